@@ -1,0 +1,32 @@
+import type { AuthService } from './auth/auth.service.ts';
+import { authRoutes } from './auth/auth.routes.ts';
+import { cartRoutes } from './cart/cart.routes.ts';
+import type { CartService } from './cart/cart.service.ts';
+import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
+import type { CatalogueService } from './catalogue/catalogue.service.ts';
+import { contentRoutes } from './content/content.routes.ts';
+import type { ContentService } from './content/content.service.ts';
+import { router } from './http/context.ts';
+import { orderRoutes } from './orders/orders.routes.ts';
+import type { OrderService } from './orders/orders.service.ts';
+
+export interface Services {
+  auth: AuthService;
+  cart: CartService;
+  catalogue: CatalogueService;
+  content: ContentService;
+  orders: OrderService;
+}
+
+/** All routes under /api. Middleware is put around them by `createApp`. */
+export const apiRoutes = (services: Services) =>
+  router()
+    .basePath('/api')
+    .route('/', catalogueRoutes(services.catalogue))
+    .route('/', contentRoutes(services.content))
+    .route('/', authRoutes(services.auth))
+    .route('/', cartRoutes(services.cart))
+    .route('/', orderRoutes(services.orders));
+
+/** The type of every route, for the typed client of the front ends. */
+export type AppType = ReturnType<typeof apiRoutes>;

@@ -1,0 +1,61 @@
+import { createRoute } from '@hono/zod-openapi';
+import { router } from '../http/context.ts';
+import { answer, failures } from '../http/schemas.ts';
+import { LoginSchema, SessionSchema, SignedInSchema, SignupSchema } from './auth.schema.ts';
+import type { AuthService } from './auth.service.ts';
+import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
+
+const login = createRoute({
+  method: 'post',
+  path: '/auth/login',
+  tags: ['Account'],
+  summary: 'Sign in; sets the session cookie and answers a token for API clients (product.md §7)',
+  request: { body: { content: { 'application/json': { schema: LoginSchema } }, required: true } },
+  responses: { 200: answer(SignedInSchema, 'Signed in'), ...failures(400, 401, 429) },
+});
+
+const signup = createRoute({
+  method: 'post',
+  path: '/auth/signup',
+  tags: ['Account'],
+  summary: 'Create an account and sign in (product.md §7)',
+  request: { body: { content: { 'application/json': { schema: SignupSchema } }, required: true } },
+  responses: { 201: answer(SignedInSchema, 'Signed up and in'), ...failures(400, 409, 429) },
+});
+
+const logout = createRoute({
+  method: 'post',
+  path: '/auth/logout',
+  tags: ['Account'],
+  summary: 'End the session on the server',
+  responses: { 204: { description: 'Signed out, also when nobody was signed in' } },
+});
+
+const session = createRoute({
+  method: 'get',
+  path: '/session',
+  tags: ['Account'],
+  summary: 'Who is signed in',
+  responses: { 200: answer(SessionSchema, 'The session') },
+});
+
+/** Sign-in, sign-up, sign-out and the session. */
+export const authRoutes = (auth: AuthService) =>
+  router()
+    .openapi(login, async (c) => {
+      const { remember, ...credentials } = c.req.valid('json');
+      const signedIn = await auth.login(credentials, { remember, replaces: c.var.sessionId });
+      setSessionCookie(c, signedIn.token, { remember });
+      return c.json(signedIn, 200);
+    })
+    .openapi(signup, async (c) => {
+      const signedIn = await auth.signup(c.req.valid('json'), { replaces: c.var.sessionId });
+      setSessionCookie(c, signedIn.token, { remember: false });
+      return c.json(signedIn, 201);
+    })
+    .openapi(logout, async (c) => {
+      if (c.var.sessionId) await auth.logout(c.var.sessionId);
+      clearSessionCookie(c);
+      return c.body(null, 204);
+    })
+    .openapi(session, (c) => c.json(auth.session(c.var.user), 200));

@@ -1,0 +1,37 @@
+import { z } from '@hono/zod-openapi';
+
+export const roles = ['user', 'admin'] as const;
+
+export const UserSchema = z
+  .object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(roles) })
+  .openapi('User');
+export type User = z.infer<typeof UserSchema>;
+
+export const LoginSchema = z
+  .object({
+    email: z.string().trim().toLowerCase().min(1).max(254),
+    password: z.string().min(1).max(128),
+    remember: z.boolean().default(false),
+  })
+  .openapi('Login');
+
+/** Checked by hand in the service: a missing field answers product.md's one sentence for all of them. */
+export const SignupSchema = z
+  .object({
+    name: z.string().trim().max(100).default(''),
+    email: z.string().trim().toLowerCase().max(254).default(''),
+    password: z.string().max(128).default(''),
+  })
+  .openapi('Signup');
+
+/** `token` is for API clients (`Authorization: Bearer`); the web app lives from the httpOnly cookie. */
+export const SignedInSchema = z.object({ token: z.string(), user: UserSchema }).openapi('SignedIn');
+
+/** `demo` is present in demo mode only: what the login page may hint at. */
+export const SessionSchema = z
+  .object({
+    user: UserSchema.nullable(),
+    demo: z.object({ shopper: z.string(), admin: z.string(), password: z.string() }).optional(),
+  })
+  .openapi('Session');
+export type Session = z.infer<typeof SessionSchema>;

@@ -1,0 +1,26 @@
+import type { Context } from 'hono';
+import { deleteCookie, setCookie } from 'hono/cookie';
+
+/** 30 days: how long "remember me" keeps a browser signed in. */
+const REMEMBER_SECONDS = 30 * 24 * 60 * 60;
+
+/** `__Host-` needs Secure, which a browser refuses to store over http on localhost (promise 17). */
+const isHttps = (c: Context) =>
+  (c.req.header('x-forwarded-proto') ?? new URL(c.req.url).protocol.replace(':', '')) === 'https';
+const nameFor = (c: Context) => (isHttps(c) ? '__Host-session' : 'session');
+
+export function setSessionCookie(c: Context, token: string, { remember }: { remember: boolean }): void {
+  setCookie(c, nameFor(c), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: isHttps(c),
+    ...(remember && { maxAge: REMEMBER_SECONDS }),
+  });
+}
+
+export function clearSessionCookie(c: Context): void {
+  deleteCookie(c, nameFor(c), { path: '/', secure: isHttps(c) });
+}
+
+export const sessionCookieName = nameFor;

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { MAX_LINES, MAX_QUANTITY } from './cart.constants.ts';
+import { totalsOf } from './totals.ts';
+
+const carts = fc.array(
+  fc.record({
+    price: fc.integer({ min: 0, max: 10_000_000 }),
+    quantity: fc.integer({ min: 1, max: MAX_QUANTITY }),
+  }),
+  { maxLength: MAX_LINES },
+);
+
+/** Schoolbook arithmetic on arbitrarily large integers: an oracle that cannot lose a paisa. */
+const roundedPercent = (amount: bigint, percent: bigint) => (amount * percent + 50n) / 100n;
+
+describe('totals of a cart', () => {
+  it('add up to the rupee for 10,000 random carts (promise 6)', () => {
+    fc.assert(
+      fc.property(carts, (lines) => {
+        const { subtotal, tax, shipping, total } = totalsOf(lines);
+        const exact = lines.reduce((sum, line) => sum + BigInt(line.price) * BigInt(line.quantity), 0n);
+        expect(BigInt(subtotal)).toBe(exact);
+        expect(BigInt(tax)).toBe(roundedPercent(exact, 18n));
+        expect(BigInt(total)).toBe(roundedPercent(exact, 118n));
+        expect(total).toBe(subtotal + tax + shipping);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it('round tax and total the same way for every fraction a subtotal can have', () => {
+    for (let subtotal = 0; subtotal <= 10_000; subtotal += 1) {
+      const totals = totalsOf([{ price: subtotal, quantity: 1 }]);
+      expect(totals.total).toBe(totals.subtotal + totals.tax);
+    }
+  });
+
+  it('round half a rupee up', () => {
+    expect(totalsOf([{ price: 25, quantity: 1 }])).toEqual({ subtotal: 25, tax: 5, shipping: 0, total: 30 });
+  });
+
+  it('are zero for an empty cart', () => {
+    expect(totalsOf([])).toEqual({ subtotal: 0, tax: 0, shipping: 0, total: 0 });
+  });
+});

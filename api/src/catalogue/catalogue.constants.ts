@@ -1,0 +1,14 @@
+/** The two departments of the shop (product.md §3). */
+export const departments = ['Furniture', 'Decor'] as const;
+
+/** Sort orders of a listing; product.md §9 has their labels. */
+export const productSorts = ['name', 'price-asc', 'price-desc', 'newest'] as const;
+
+/** Upper end of the price slider in rupees; at this value the filter means "no limit" (decisions.md). */
+export const PRICE_LIMIT = 100_000;
+
+/** Products on one page of a listing. */
+export const LISTING_PAGE_SIZE = 24;
+
+/** Shoppers see published products only. */
+export const productStatuses = ['draft', 'published', 'archived'] as const;

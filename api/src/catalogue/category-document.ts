@@ -1,0 +1,9 @@
+import type { Category } from './catalogue.schema.ts';
+
+/** A category as the database keeps it; how many products it has is counted, not stored. */
+export interface CategoryDocument extends Omit<Category, 'slug' | 'productCount'> {
+  /** The slug. */
+  _id: string;
+  /** Position among its siblings. */
+  order: number;
+}

@@ -1,0 +1,91 @@
+import type { AdminProduct, Product, ProductCard } from './catalogue.schema.ts';
+import type { productStatuses } from './catalogue.constants.ts';
+
+/** A product as the database keeps it: what shoppers see, and what the shop needs to find and sort it. */
+export interface ProductDocument extends Omit<Product, 'id' | 'inStock' | 'sku' | 'size'> {
+  _id: string;
+  /** Absent on drafts that have none yet: a unique index covers those that have one. */
+  sku?: string;
+  /** Null on drafts whose size is not known yet. */
+  size: Product['size'] | null;
+  status: (typeof productStatuses)[number];
+  /** Slugs from the department down to the leaf: ['furniture', 'chairs']. A listing matches any of them. */
+  categoryPath: string[];
+  /** What 'Name A-Z' sorts by, see `nameSortKey`. */
+  nameLower: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/**
+ * Makes plain string order the order of a dictionary (product.md §9, locale compare) so that an index can serve it:
+ * lower case, accents dropped, spaces evened out.
+ */
+export const nameSortKey = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The fields a card needs; a listing transfers nothing else. */
+export const cardFields = {
+  slug: 1,
+  sku: 1,
+  name: 1,
+  category: 1,
+  categorySlug: 1,
+  price: 1,
+  originalPrice: 1,
+  image: 1,
+  craftsman: 1,
+  isNew: 1,
+  isFeatured: 1,
+  rating: 1,
+  stock: 1,
+} as const;
+
+export type CardDocument = Pick<ProductDocument, '_id' | keyof typeof cardFields>;
+
+export const toCard = (product: CardDocument): ProductCard => ({
+  id: product._id,
+  slug: product.slug,
+  sku: product.sku ?? '',
+  name: product.name,
+  category: product.category,
+  categorySlug: product.categorySlug,
+  price: product.price,
+  ...(product.originalPrice != null && { originalPrice: product.originalPrice }),
+  image: product.image,
+  craftsman: product.craftsman,
+  isNew: product.isNew,
+  isFeatured: product.isFeatured,
+  rating: product.rating,
+  inStock: product.stock > 0,
+});
+
+export const toProduct = (product: ProductDocument): Product => ({
+  ...toCard(product),
+  description: product.description,
+  artisanSlug: product.artisanSlug,
+  materials: product.materials,
+  dimensions: product.dimensions,
+  size: product.size ?? { width: 0, depth: 0, height: 0 },
+  weight: product.weight,
+  origin: product.origin,
+  craft: product.craft,
+  images: product.images,
+  stock: Math.max(0, product.stock),
+  reviewCount: product.reviewCount,
+});
+
+export const adminFields = { ...cardFields, status: 1, updatedAt: 1 } as const;
+export type AdminDocument = Pick<ProductDocument, '_id' | keyof typeof adminFields>;
+
+export const toAdminProduct = (product: AdminDocument): AdminProduct => ({
+  ...toCard(product),
+  status: product.status,
+  stock: product.stock,
+  updatedAt: product.updatedAt.toISOString(),
+});

@@ -1,0 +1,9 @@
+/**
+ * Pure data that the front ends share with the API: lists and limits of the specification, each kept in its domain.
+ * Nothing here may import a library: remotes bundle it.
+ */
+export * from './cart/cart.constants.ts';
+export * from './catalogue/catalogue.constants.ts';
+export * from './content/content.constants.ts';
+export * from './orders/orders.constants.ts';
+export { states, unionTerritories } from './orders/states-of-india.ts';

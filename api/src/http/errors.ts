@@ -1,0 +1,35 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ZodError } from 'zod';
+import type { ApiErrorBody } from './schemas.ts';
+
+/** An expected failure: services throw it, one handler turns it into the error answer. */
+export class AppError extends Error {
+  constructor(
+    readonly status: ContentfulStatusCode,
+    readonly code: string,
+    message: string,
+    readonly fields?: Record<string, string>,
+  ) {
+    super(message);
+  }
+
+  toBody(): ApiErrorBody {
+    return { message: this.message, code: this.code, ...(this.fields && { fields: this.fields }) };
+  }
+}
+
+export const notFound = (what: string) => new AppError(404, 'not_found', `${what} not found`);
+
+/** Field paths are joined with dots: `address.pincode`. */
+const fieldsOf = (error: ZodError): Record<string, string> =>
+  Object.fromEntries(error.issues.map((issue) => [issue.path.join('.'), issue.message]));
+
+/** Hook of every router: a request that does not fit its schema is a 400 that names the fields. */
+export function validationFailed(result: { success: boolean; error?: ZodError }, c: Context) {
+  if (result.success || !result.error) return undefined;
+  const fields = fieldsOf(result.error);
+  const first = Object.values(fields)[0] ?? 'The input is not valid.';
+  const body: ApiErrorBody = { message: first, code: 'invalid_input', fields };
+  return c.json(body, 400);
+}

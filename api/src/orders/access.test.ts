@@ -1,0 +1,131 @@
+import { admin, newKey, openTestShop, orderFor, refusal, shopper, type TestShop } from './testing/test-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.stop());
+beforeEach(async () => {
+  await shop.clearOrders();
+  await shop.stockProduct('chair', { name: 'Sheesham rocking chair', price: 10_000, stock: 50 });
+  await shop.stockProduct('mirror', { name: 'Thikri mirror', price: 5_000, stock: 50 });
+});
+
+const place = (id: string, user: ReturnType<typeof shopper> | null, extra: object = {}) => {
+  const input = orderFor({ [id]: 1 });
+  return shop.orders.place(
+    { ...input, address: { ...input.address, ...extra } },
+    { key: newKey(), user },
+  );
+};
+
+describe('an order', () => {
+  it('of a guest opens with its token and not with the id alone (promise 22)', async () => {
+    const { order, token } = await place('chair', null);
+    expect(await shop.orders.order(order.id, { user: null, token })).toEqual(order);
+    for (const wrong of [undefined, '', 'x', `${token}x`, token.slice(1)]) {
+      const error = await refusal(shop.orders.order(order.id, { user: null, token: wrong }));
+      expect(error.toBody()).toEqual({ message: 'Order not found', code: 'not_found' });
+    }
+  });
+
+  it('does not open with the token of another order (promise 22)', async () => {
+    const mine = await place('chair', null);
+    const other = await place('chair', null);
+    expect(
+      await refusal(shop.orders.order(other.order.id, { user: null, token: mine.token })),
+    ).toMatchObject({ status: 404 });
+  });
+
+  it('opens for its shopper and for an admin, not for another shopper', async () => {
+    const { order } = await place('chair', shopper('a'));
+    expect(await shop.orders.order(order.id, { user: shopper('a') })).toEqual(order);
+    expect(await shop.orders.order(order.id, { user: admin })).toEqual(order);
+    expect(await refusal(shop.orders.order(order.id, { user: shopper('b') }))).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('of a guest does not open for signed-in shoppers in general', async () => {
+    const { order } = await place('chair', null);
+    expect(await refusal(shop.orders.order(order.id, { user: shopper('a') }))).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('has an id of 128 random bits, and its token is not in the database', async () => {
+    const { order, token } = await place('chair', null);
+    expect(order.id).toMatch(/^[a-z2-7]{26}$/);
+    expect(JSON.stringify(await shop.allOrders())).not.toContain(token);
+  });
+});
+
+describe('the list of a shopper', () => {
+  it('holds their own orders, newest first, by page and status', async () => {
+    for (const id of ['chair', 'mirror', 'chair']) {
+      await place(id, shopper('a'));
+      shop.minutesLater(1);
+    }
+    await place('chair', shopper('b'));
+    const list = await shop.orders.ofUser(shopper('a'), { page: 1, pageSize: 2 });
+    expect(list).toMatchObject({ total: 3, page: 1, pageSize: 2 });
+    expect(list.items.map((order) => order.number)).toEqual(['VR/26-27/000003', 'VR/26-27/000002']);
+    const none = await shop.orders.ofUser(shopper('a'), { page: 1, pageSize: 2, status: 'Shipped' });
+    expect(none).toMatchObject({ items: [], total: 0 });
+  });
+
+  it('asks a visitor to sign in', async () => {
+    expect(await refusal(shop.orders.ofUser(null, { page: 1, pageSize: 10 }))).toMatchObject({ status: 401 });
+  });
+});
+
+describe('the admin’s search', () => {
+  const search = async (text: string) => {
+    const { items } = await shop.orders.adminList({ search: text, page: 1, pageSize: 25 });
+    return items.map((order) => order.number.slice(-1)).join('');
+  };
+
+  it('finds by number, id, customer, e-mail, product and status, newest first', async () => {
+    const { order } = await place('chair', null, { firstName: 'Arjun', lastName: 'Bhati', email: 'arjun@post.in' });
+    shop.minutesLater(1);
+    await place('mirror', null, { firstName: 'Leela', lastName: "D'Souza", email: 'leela+shop@example.com' });
+
+    expect(await search('VR/26-27/000001')).toBe('1');
+    expect(await search('000002')).toBe('2');
+    expect(await search(order.id)).toBe('1');
+    expect(await search('arjun bhati')).toBe('1');
+    expect(await search("D'SOUZA")).toBe('2');
+    expect(await search('leela+shop@example.com')).toBe('2');
+    expect(await search('rocking')).toBe('1');
+    expect(await search('mirror leela')).toBe('2');
+    expect(await search('process')).toBe('21');
+    expect(await search('process chair')).toBe('1');
+    expect(await search('vr/')).toBe('21');
+    expect(await search('   ')).toBe('21');
+    expect(await search('delivered')).toBe('');
+  });
+
+  it('takes special characters as characters, not as an expression', async () => {
+    await place('chair', null);
+    for (const text of ['.*', '^', '(a+)+$', '[', '\\', '$ne']) expect(await search(text)).toBe('');
+  });
+
+  it('narrows by status and pages', async () => {
+    for (const id of ['chair', 'chair', 'mirror']) {
+      await place(id, null);
+      shop.minutesLater(1);
+    }
+    const page = await shop.orders.adminList({ status: 'Processing', page: 2, pageSize: 2 });
+    expect(page.total).toBe(3);
+    expect(page.items).toEqual([
+      expect.objectContaining({
+        number: 'VR/26-27/000001',
+        customer: 'Meera Rathore',
+        products: ['Sheesham rocking chair'],
+        quantity: 1,
+        total: 11_800,
+        paymentStatus: 'captured',
+      }),
+    ]);
+  });
+});

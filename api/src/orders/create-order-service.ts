@@ -1,0 +1,121 @@
+import type { Db, MongoClient } from 'mongodb';
+import type { User } from '../auth/auth.schema.ts';
+import { createCartService } from '../cart/create-cart-service.ts';
+import { AppError, notFound } from '../http/errors.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
+import { createLanes } from './lanes.ts';
+import { toAdminOrder, toOrder } from './order-document.ts';
+import { createOrderRepository } from './order-repository.ts';
+import { bodyHash, opensOrder, orderToken } from './order-secrets.ts';
+import type { OrderInput } from './orders.schema.ts';
+import type { OrderService } from './orders.service.ts';
+import { createOrderWriter, type Buyer } from './place-order.ts';
+import { createSettlement, PAYMENT_WINDOW_MS } from './settle-payment.ts';
+import { createStock } from './stock.ts';
+
+export interface OrderServiceOptions {
+  client: MongoClient;
+  db: Db;
+  payments: PaymentProvider;
+  /** Key of the tokens that open guests' orders. Changing it closes every link sent so far. */
+  secret: string;
+  clock?: () => Date;
+}
+
+/** What one run of the recovery did. */
+export interface Recovery {
+  finished: number;
+  /** Orders left for the next run, with the reason. */
+  failed: { number: string; error: unknown }[];
+}
+
+/** Orders plus the chore that finishes what a crash or a silent provider left open. */
+export interface RecoverableOrderService extends OrderService {
+  recoverPendingOrders(): Promise<Recovery>;
+}
+
+/** Guests share one scope: what tells them apart is that nobody guesses another's key and body. */
+const scopeOf = (user: User | null): string => (user ? `user:${user.id}` : 'guest');
+
+/** Orders on MongoDB; `payments` is called outside every transaction. */
+export function createOrderService(options: OrderServiceOptions): RecoverableOrderService {
+  const { db, secret, clock = () => new Date() } = options;
+  const lanes = createLanes();
+  const repository = createOrderRepository(db);
+  const tools = {
+    ...options,
+    clock,
+    lanes,
+    repository,
+    stock: createStock(db),
+    cart: createCartService({ db }),
+  };
+  const createOrder = createOrderWriter(tools);
+  const settlement = createSettlement(tools);
+
+  async function placeOnce(input: OrderInput, buyer: Buyer) {
+    const { scope, key, bodyHash: hash } = buyer.idempotency;
+    const order = (await repository.byKey(scope, key)) ?? (await createOrder(input, buyer));
+    if (order.idempotency.bodyHash !== hash) {
+      throw new AppError(
+        422,
+        'idempotency_key_reused',
+        'This idempotency key was used for another order. Send a new key.',
+      );
+    }
+    const { payment } = input;
+    const waits = order.status === 'Payment pending' && payment.method !== 'cod';
+    const settled = waits ? await settlement.pay(order, payment.token) : order;
+    // A refusal is replayed like an order is: the same key never charges a second time.
+    if (settled.payment.failure) throw new AppError(402, 'payment_declined', settled.payment.failure);
+    return { order: toOrder(settled), token: orderToken(secret, settled._id) };
+  }
+
+  return {
+    place(input, { key, user }) {
+      const scope = scopeOf(user);
+      const buyer = {
+        userId: user?.id ?? null,
+        idempotency: { scope, key, bodyHash: bodyHash(scope, input) },
+      };
+      // Repetitions in flight wait for the first; across processes the unique index decides.
+      return lanes.run(`key ${scope} ${key}`, () => placeOnce(input, buyer));
+    },
+
+    async ofUser(user, query) {
+      if (!user) throw new AppError(401, 'unauthenticated', 'Sign in first.');
+      const { documents, total } = await repository.ofUser(user.id, query);
+      return { items: documents.map(toOrder), total, page: query.page, pageSize: query.pageSize };
+    },
+
+    async order(id, { user, token }) {
+      const order = await repository.byId(id);
+      if (!order) throw notFound('Order');
+      const isOwner = user !== null && order.userId === user.id;
+      const hasToken = token !== undefined && opensOrder(secret, id, token);
+      if (!isOwner && !hasToken && user?.role !== 'admin') throw notFound('Order');
+      return toOrder(order);
+    },
+
+    async adminList(query) {
+      const { documents, total } = await repository.all(query);
+      return { items: documents.map(toAdminOrder), total, page: query.page, pageSize: query.pageSize };
+    },
+
+    async recoverPendingOrders() {
+      const before = new Date(clock().getTime() - PAYMENT_WINDOW_MS);
+      const unfinished = await repository.unfinished(before);
+      const recovery: Recovery = { finished: 0, failed: [] };
+      for (const order of unfinished) {
+        try {
+          await settlement.recover(order);
+          recovery.finished += 1;
+        } catch (error) {
+          // One stubborn order must not keep the others waiting.
+          recovery.failed.push({ number: order.number, error });
+        }
+      }
+      return recovery;
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { newKey, openTestShop, orderFor, race, refusal, shopper, type TestShop } from './testing/test-shop.ts';
+import { DECLINED } from './testing/fake-payments.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.stop());
+beforeEach(async () => {
+  await shop.clearOrders();
+  await shop.stockProduct('chair', { stock: 50 });
+});
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+describe('an idempotency key', () => {
+  it('used 20 times in parallel makes one order and one charge, with the same reply (promise 4)', async () => {
+    const key = newKey();
+    const { won, lost } = await race(
+      times(20).map(() => shop.orders.place(orderFor({ chair: 1 }), { key, user: null })),
+    );
+    expect(lost).toEqual([]);
+    expect(new Set(won.map((reply) => JSON.stringify(reply))).size).toBe(1);
+    expect(await shop.allOrders()).toHaveLength(1);
+    expect(shop.payments.charges.size).toBe(1);
+    expect(await shop.stockOf('chair')).toBe(49);
+  });
+
+  it('holds across API processes that share nothing but the database (promise 4)', async () => {
+    const key = newKey();
+    const processes = times(4).map(() => shop.newService());
+    const { won, lost } = await race(
+      times(20).flatMap((index) =>
+        (processes[index % 4] ?? shop.orders).place(orderFor({ chair: 1 }), { key, user: shopper('a') }),
+      ),
+    );
+    expect(lost).toEqual([]);
+    expect(new Set(won.map((reply) => reply.order.id)).size).toBe(1);
+    expect(new Set(won.map((reply) => reply.token)).size).toBe(1);
+    expect(await shop.allOrders()).toHaveLength(1);
+    expect(shop.payments.charges.size).toBe(1);
+    expect(await shop.stockOf('chair')).toBe(49);
+  });
+
+  it('refuses another body with 422, later and in parallel (promise 4)', async () => {
+    const key = newKey();
+    await shop.orders.place(orderFor({ chair: 1 }), { key, user: null });
+    expect(await refusal(shop.orders.place(orderFor({ chair: 2 }), { key, user: null }))).toMatchObject({
+      status: 422,
+      code: 'idempotency_key_reused',
+    });
+
+    const fresh = newKey();
+    const { won, lost } = await race(
+      times(6).map((index) => shop.orders.place(orderFor({ chair: index + 1 }), { key: fresh, user: null })),
+    );
+    expect(won).toHaveLength(1);
+    expect(new Set(lost.map((error) => error.status))).toEqual(new Set([422]));
+    expect(await shop.allOrders()).toHaveLength(2);
+  });
+
+  it('does not depend on the order in which a client writes its fields', async () => {
+    const key = newKey();
+    const input = orderFor({ chair: 1 });
+    const first = await shop.orders.place(input, { key, user: null });
+    const { items, payment, address } = input;
+    const reordered = { payment, address: { ...address }, items };
+    expect(await shop.orders.place(reordered, { key, user: null })).toEqual(first);
+  });
+
+  it('of one shopper reveals nothing to another (promise 4)', async () => {
+    const key = newKey();
+    const mine = await shop.orders.place(orderFor({ chair: 1 }), { key, user: shopper('a') });
+    const other = await shop.orders.place(orderFor({ chair: 1 }), { key, user: shopper('b') });
+    const guest = await shop.orders.place(orderFor({ chair: 1 }), { key, user: null });
+    expect(new Set([mine.order.id, other.order.id, guest.order.id]).size).toBe(3);
+  });
+
+  it('of a declined payment replays the refusal and never charges again', async () => {
+    const key = newKey();
+    shop.payments.behaviour = 'declines';
+    const first = await refusal(shop.orders.place(orderFor({ chair: 1 }), { key, user: null }));
+    shop.payments.behaviour = 'works';
+    const second = await refusal(shop.orders.place(orderFor({ chair: 1 }), { key, user: null }));
+    expect(first).toMatchObject({ status: 402, code: 'payment_declined', message: DECLINED });
+    expect(second.toBody()).toEqual(first.toBody());
+    expect(await shop.allOrders()).toHaveLength(1);
+    expect(await shop.stockOf('chair')).toBe(50);
+  });
+
+  it('is free again after an order that never came about', async () => {
+    const key = newKey();
+    await refusal(shop.orders.place(orderFor({ chair: 51 }), { key, user: null }));
+    const { order } = await shop.orders.place(orderFor({ chair: 50 }), { key, user: null });
+    expect(order.status).toBe('Processing');
+  });
+});

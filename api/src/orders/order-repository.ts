@@ -1,0 +1,125 @@
+import type { ClientSession, Db, Filter, UpdateFilter } from 'mongodb';
+import type { CollectionIndexes } from '../database/indexes.ts';
+import { wordsOf, type OrderDocument } from './order-document.ts';
+import { orderNumber } from './order-number.ts';
+import type { OrderStatus, PaymentStatus } from './order-states.ts';
+import { orderStatuses } from './orders.constants.ts';
+
+/** Uniqueness lives in the database, not in a check before the write (promise 12). */
+export const orderIndexes: CollectionIndexes[] = [
+  {
+    collection: 'orders',
+    indexes: [
+      { key: { number: 1 }, name: 'number', unique: true },
+      {
+        key: { 'idempotency.scope': 1, 'idempotency.key': 1 },
+        name: 'idempotency',
+        unique: true,
+      },
+      { key: { userId: 1, createdAt: -1 }, name: 'of-user' },
+      { key: { status: 1, createdAt: -1 }, name: 'by-status' },
+      { key: { createdAt: -1, _id: -1 }, name: 'newest' },
+      { key: { searchTerms: 1 }, name: 'search' },
+    ],
+  },
+];
+
+interface Page {
+  page: number;
+  pageSize: number;
+}
+
+const escapeRegex = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/**
+ * Every word of the search has to begin a word of the order or belong to its status, in any order and across fields:
+ * "sharma shipped" finds the shipped orders of the Sharmas. Anchored expressions walk the index; text from outside is
+ * escaped, so it is never an expression itself.
+ */
+export function searchFilter(search: string): Filter<OrderDocument> {
+  const words = wordsOf(search);
+  if (words.length === 0) return {};
+  return {
+    $and: words.map((word) => {
+      const statuses = orderStatuses.filter((status) =>
+        wordsOf(status).some((part) => part.startsWith(word)),
+      );
+      const term: Filter<OrderDocument> = { searchTerms: { $regex: `^${escapeRegex(word)}` } };
+      return statuses.length > 0 ? { $or: [term, { status: { $in: statuses } }] } : term;
+    }),
+  };
+}
+
+/** Reads and guarded writes of orders and of the counter their numbers come from. */
+export function createOrderRepository(db: Db) {
+  const orders = db.collection<OrderDocument>('orders');
+  const counters = db.collection<{ _id: string; value: number }>('counters');
+  const newestFirst = { createdAt: -1, _id: -1 } as const;
+
+  async function pageOf(filter: Filter<OrderDocument>, { page, pageSize }: Page) {
+    const [documents, total] = await Promise.all([
+      orders
+        .find(filter)
+        .sort(newestFirst)
+        .skip((page - 1) * pageSize)
+        .limit(pageSize)
+        .toArray(),
+      orders.countDocuments(filter),
+    ]);
+    return { documents, total };
+  }
+
+  return {
+    byId: (id: string) => orders.findOne({ _id: id }),
+
+    byKey: (scope: string, key: string) =>
+      orders.findOne({ 'idempotency.scope': scope, 'idempotency.key': key }),
+
+    /** The next number of a financial year. Taken inside the order's transaction, an aborted order gives it back. */
+    async nextNumber(year: string, session: ClientSession): Promise<string> {
+      const counter = await counters.findOneAndUpdate(
+        { _id: `orders/${year}` },
+        { $inc: { value: 1 } },
+        { session, upsert: true, returnDocument: 'after' },
+      );
+      if (!counter) throw new Error(`No order number for ${year}`);
+      return orderNumber(year, counter.value);
+    },
+
+    insert: (order: OrderDocument, session: ClientSession) => orders.insertOne(order, { session }),
+
+    /** Changes an order only if it still is in the given states; answers whether it was. */
+    async advance(
+      id: string,
+      from: { status: OrderStatus; payment: PaymentStatus },
+      change: UpdateFilter<OrderDocument>,
+      session?: ClientSession,
+    ): Promise<boolean> {
+      const result = await orders.updateOne(
+        { _id: id, status: from.status, 'payment.status': from.payment },
+        change,
+        { session },
+      );
+      return result.matchedCount === 1;
+    },
+
+    ofUser: (userId: string, { status, ...page }: Page & { status?: OrderStatus }) =>
+      pageOf({ userId, ...(status && { status }) }, page),
+
+    all: ({ search, status, ...page }: Page & { search?: string; status?: OrderStatus }) =>
+      pageOf({ ...(status && { status }), ...(search && searchFilter(search)) }, page),
+
+    /** Orders whose payment has been open since before `before`, and cancelled ones that still hold money. */
+    unfinished: (before: Date) =>
+      orders
+        .find({
+          $or: [
+            { status: 'Payment pending', createdAt: { $lt: before } },
+            { status: 'Cancelled', 'payment.status': 'captured', 'payment.method': { $ne: 'cod' } },
+          ],
+        })
+        .sort({ createdAt: 1 })
+        .toArray(),
+  };
+}
+export type OrderRepository = ReturnType<typeof createOrderRepository>;

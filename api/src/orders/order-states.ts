@@ -1,0 +1,118 @@
+import type { orderStatuses, paymentMethods, paymentStatuses } from './orders.constants.ts';
+
+/**
+ * How orders and their payments move: data that the service obeys, tests walk and screens read. A move that is not in a
+ * table does not exist. No library may be imported here: the front ends share this file.
+ */
+
+export type OrderStatus = (typeof orderStatuses)[number];
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** Who asks for a move. `system` is the shop itself: payment results and the recovery of unfinished orders. */
+export const actors = ['shopper', 'admin', 'system'] as const;
+export type Actor = (typeof actors)[number];
+
+/** What guards look at. */
+export interface OrderFacts {
+  status: OrderStatus;
+  payment: { method: (typeof paymentMethods)[number]; status: PaymentStatus };
+}
+
+/** Conditions beyond the present state, each with what to tell whoever is refused. */
+export const guards = {
+  none: { holds: () => true, refusal: '' },
+  'cash on delivery': {
+    holds: ({ payment }) => payment.method === 'cod',
+    refusal: 'Only a cash-on-delivery order starts without a payment.',
+  },
+  'paid in advance': {
+    holds: ({ payment }) => payment.method !== 'cod',
+    refusal: 'A cash-on-delivery order has no advance payment.',
+  },
+  'paid, or cash on delivery': {
+    holds: ({ payment }) => payment.status === 'captured' || payment.method === 'cod',
+    refusal: 'The payment has not arrived yet.',
+  },
+  'order is cancelled': {
+    holds: ({ status }) => status === 'Cancelled',
+    refusal: 'Cancel the order first.',
+  },
+  'order is delivered, or paid in advance': {
+    holds: ({ status, payment }) => payment.method !== 'cod' || status === 'Delivered',
+    refusal: 'Cash is collected when the order is delivered.',
+  },
+} as const satisfies Record<string, { holds: (facts: OrderFacts) => boolean; refusal: string }>;
+export type Guard = keyof typeof guards;
+
+interface Transition<S extends string, E extends string> {
+  from: S;
+  event: E;
+  to: S;
+  by: readonly Actor[];
+  guard: Guard;
+}
+
+export const orderEvents = ['accept', 'pay', 'give-up', 'ship', 'deliver', 'cancel'] as const;
+export type OrderEventName = (typeof orderEvents)[number];
+
+/**
+ * Orders. `accept` is the first move of a cash-on-delivery order, made in the transaction that writes it; `give-up`
+ * ends an order whose payment was declined or never arrived. A shopper cannot cancel while the payment is under way:
+ * it may succeed in the same second.
+ */
+export const orderTransitions: readonly Transition<OrderStatus, OrderEventName>[] = [
+  { from: 'Payment pending', event: 'accept', to: 'Processing', by: ['system'], guard: 'cash on delivery' },
+  { from: 'Payment pending', event: 'pay', to: 'Processing', by: ['system'], guard: 'paid in advance' },
+  { from: 'Payment pending', event: 'give-up', to: 'Cancelled', by: ['system'], guard: 'paid in advance' },
+  { from: 'Processing', event: 'ship', to: 'Shipped', by: ['admin'], guard: 'paid, or cash on delivery' },
+  { from: 'Processing', event: 'cancel', to: 'Cancelled', by: ['shopper', 'admin'], guard: 'none' },
+  { from: 'Shipped', event: 'deliver', to: 'Delivered', by: ['admin'], guard: 'none' },
+];
+
+export const paymentEvents = ['authorise', 'capture', 'fail', 'refund'] as const;
+export type PaymentEventName = (typeof paymentEvents)[number];
+
+/** Payments. `failed` → `captured` is a capture that lands after the shop gave up: it is recorded, then refunded. */
+export const paymentTransitions: readonly Transition<PaymentStatus, PaymentEventName>[] = [
+  { from: 'created', event: 'authorise', to: 'authorised', by: ['system'], guard: 'paid in advance' },
+  {
+    from: 'created',
+    event: 'capture',
+    to: 'captured',
+    by: ['system', 'admin'],
+    guard: 'order is delivered, or paid in advance',
+  },
+  { from: 'authorised', event: 'capture', to: 'captured', by: ['system'], guard: 'none' },
+  { from: 'created', event: 'fail', to: 'failed', by: ['system'], guard: 'none' },
+  { from: 'authorised', event: 'fail', to: 'failed', by: ['system'], guard: 'none' },
+  { from: 'failed', event: 'capture', to: 'captured', by: ['system'], guard: 'order is cancelled' },
+  { from: 'captured', event: 'refund', to: 'refunded', by: ['system', 'admin'], guard: 'order is cancelled' },
+];
+
+/** The outcome of asking for a move: the new state, or why not. */
+export type Move<S> = { ok: true; to: S } | { ok: false; reason: string };
+
+function move<S extends string, E extends string>(
+  table: readonly Transition<S, E>[],
+  from: S,
+  event: E,
+  by: Actor,
+  facts: OrderFacts,
+): Move<S> {
+  const transition = table.find((row) => row.from === from && row.event === event && row.by.includes(by));
+  if (!transition) return { ok: false, reason: `'${from}' does not allow '${event}' by ${by}.` };
+  const guard: { holds: (facts: OrderFacts) => boolean; refusal: string } = guards[transition.guard];
+  return guard.holds(facts) ? { ok: true, to: transition.to } : { ok: false, reason: guard.refusal };
+}
+
+/** Where an event takes an order. */
+export const moveOrder = (facts: OrderFacts, event: OrderEventName, by: Actor): Move<OrderStatus> =>
+  move(orderTransitions, facts.status, event, by, facts);
+
+/** Where an event takes the payment of an order; `facts.status` is the order's status after the same step. */
+export const movePayment = (facts: OrderFacts, event: PaymentEventName, by: Actor): Move<PaymentStatus> =>
+  move(paymentTransitions, facts.payment.status, event, by, facts);
+
+/** The events open to someone now: what a screen offers as buttons. */
+export const openEvents = (facts: OrderFacts, by: Actor): OrderEventName[] =>
+  orderEvents.filter((event) => moveOrder(facts, event, by).ok);

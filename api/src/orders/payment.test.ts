@@ -1,0 +1,183 @@
+import { DECLINED } from './testing/fake-payments.ts';
+import { admin, newKey, openTestShop, orderFor, race, refusal, type TestShop } from './testing/test-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.stop());
+beforeEach(async () => {
+  await shop.clearOrders();
+  await shop.stockProduct('chair', { price: 10_000, stock: 10 });
+});
+
+const guest = () => ({ key: newKey(), user: null });
+const onlyOrder = async () => {
+  const [order] = await shop.allOrders();
+  if (!order) throw new Error('There is no order.');
+  return order;
+};
+
+describe('paying', () => {
+  it('charges the server’s total and moves the order to Processing', async () => {
+    const { order } = await shop.orders.place(orderFor({ chair: 2 }), guest());
+    expect(order).toMatchObject({
+      status: 'Processing',
+      subtotal: 20_000,
+      tax: 3_600,
+      shipping: 0,
+      total: 23_600,
+      payment: { method: 'card', status: 'captured', label: 'Visa ending 4242' },
+    });
+    expect([...shop.payments.charges.values()]).toEqual([expect.objectContaining({ amount: 23_600 })]);
+    expect(order.timeline.map((event) => event.status)).toEqual(['Payment pending', 'Processing']);
+  });
+
+  it('that is declined cancels the order, says what to do and restocks once (promise 7)', async () => {
+    shop.payments.behaviour = 'declines';
+    const buyer = guest();
+    const processes = [shop.orders, shop.newService(), shop.newService()];
+    const { won, lost } = await race(
+      [...processes, ...processes].map((service) => service.place(orderFor({ chair: 4 }), buyer)),
+    );
+    expect(won).toEqual([]);
+    expect(new Set(lost.map((error) => `${error.status} ${error.message}`))).toEqual(
+      new Set([`402 ${DECLINED}`]),
+    );
+    expect(await shop.stockOf('chair')).toBe(10);
+    expect(await onlyOrder()).toMatchObject({ status: 'Cancelled', payment: { status: 'failed' } });
+  });
+
+  it('with a silent provider keeps the order, and the same key finishes it later', async () => {
+    shop.payments.behaviour = 'is down';
+    const buyer = guest();
+    const error = await refusal(shop.orders.place(orderFor({ chair: 1 }), buyer));
+    expect(error).toMatchObject({ status: 503, code: 'payment_unavailable' });
+    expect(await onlyOrder()).toMatchObject({ status: 'Payment pending', payment: { status: 'created' } });
+    expect(await shop.stockOf('chair')).toBe(9);
+
+    shop.payments.behaviour = 'works';
+    const { order } = await shop.orders.place(orderFor({ chair: 1 }), buyer);
+    expect(order).toMatchObject({ id: (await onlyOrder())._id, status: 'Processing' });
+    expect(await shop.stockOf('chair')).toBe(9);
+    expect(shop.payments.charges.size).toBe(1);
+  });
+
+  it('that was captured although the answer got lost is not charged a second time', async () => {
+    shop.payments.behaviour = 'captures without answering';
+    const buyer = guest();
+    await refusal(shop.orders.place(orderFor({ chair: 1 }), buyer));
+    shop.payments.behaviour = 'works';
+    const { order } = await shop.orders.place(orderFor({ chair: 1 }), buyer);
+    expect(order.payment.status).toBe('captured');
+    expect(shop.payments.charges.size).toBe(1);
+  });
+});
+
+describe('cash on delivery', () => {
+  it('goes straight to Processing and charges nothing', async () => {
+    const { order } = await shop.orders.place(orderFor({ chair: 1 }, { method: 'cod' }), guest());
+    expect(order).toMatchObject({
+      status: 'Processing',
+      payment: { method: 'cod', status: 'created', label: 'Cash on delivery' },
+    });
+    expect(shop.payments.charges.size).toBe(0);
+  });
+
+  it('is refused above ₹50,000 and allowed up to it', async () => {
+    await shop.stockProduct('chair', { price: 42_373, stock: 10 });
+    const { order } = await shop.orders.place(orderFor({ chair: 1 }, { method: 'cod' }), guest());
+    expect(order.total).toBe(50_000);
+
+    await shop.stockProduct('chair', { price: 42_374, stock: 10 });
+    const error = await refusal(shop.orders.place(orderFor({ chair: 1 }, { method: 'cod' }), guest()));
+    expect(error).toMatchObject({
+      status: 400,
+      fields: { 'payment.method': expect.stringContaining('₹50,000') },
+    });
+    expect(await shop.stockOf('chair')).toBe(10);
+  });
+});
+
+describe('recovery', () => {
+  it('leaves an order alone while its shopper may still pay', async () => {
+    shop.payments.behaviour = 'is down';
+    await refusal(shop.orders.place(orderFor({ chair: 1 }), guest()));
+    shop.payments.behaviour = 'works';
+    shop.minutesLater(14);
+    expect(await shop.orders.recoverPendingOrders()).toEqual({ finished: 0, failed: [] });
+    expect(await onlyOrder()).toMatchObject({ status: 'Payment pending' });
+  });
+
+  it('cancels an unpaid order after 15 minutes and restocks once, however many run it', async () => {
+    shop.payments.behaviour = 'is down';
+    const buyer = guest();
+    await refusal(shop.orders.place(orderFor({ chair: 3 }), buyer));
+    shop.payments.behaviour = 'works';
+    shop.minutesLater(16);
+    await Promise.all([shop.orders, shop.newService(), shop.newService()].map((s) => s.recoverPendingOrders()));
+    expect(await shop.stockOf('chair')).toBe(10);
+    expect(await onlyOrder()).toMatchObject({ status: 'Cancelled', payment: { status: 'failed' } });
+    // The shopper's late repetition is told so, and is not charged.
+    expect(await refusal(shop.orders.place(orderFor({ chair: 3 }), buyer))).toMatchObject({ status: 402 });
+    expect(shop.payments.charges.size).toBe(0);
+  });
+
+  it('finishes an order whose capture the API did not live to hear about (promise 10)', async () => {
+    shop.payments.behaviour = 'captures without answering';
+    await refusal(shop.orders.place(orderFor({ chair: 1 }), guest()));
+    shop.payments.behaviour = 'works';
+    shop.minutesLater(16);
+    expect(await shop.orders.recoverPendingOrders()).toEqual({ finished: 1, failed: [] });
+    expect(await onlyOrder()).toMatchObject({ status: 'Processing', payment: { status: 'captured' } });
+    expect(await shop.stockOf('chair')).toBe(9);
+  });
+
+  it('waits while the provider is silent, and says which order', async () => {
+    shop.payments.behaviour = 'is down';
+    await refusal(shop.orders.place(orderFor({ chair: 1 }), guest()));
+    shop.minutesLater(16);
+    const { finished, failed } = await shop.orders.recoverPendingOrders();
+    expect(finished).toBe(0);
+    expect(failed).toEqual([expect.objectContaining({ number: 'VR/26-27/000001' })]);
+    expect(await onlyOrder()).toMatchObject({ status: 'Payment pending' });
+  });
+
+  it('refunds once what was captured after the order had been given up (promise 10)', async () => {
+    const capture = shop.payments.capture;
+    // The provider takes so long that recovery gives the order up in the meantime.
+    shop.payments.capture = async (request) => {
+      shop.minutesLater(16);
+      await shop.newService().recoverPendingOrders();
+      return capture(request);
+    };
+    const error = await refusal(shop.orders.place(orderFor({ chair: 1 }), guest()));
+    shop.payments.capture = capture;
+    expect(error).toMatchObject({ status: 402, code: 'payment_declined' });
+    await shop.orders.recoverPendingOrders();
+    expect([...shop.payments.refunds.values()]).toEqual([{ chargeId: 'ch_1', amount: 11_800 }]);
+    const order = await onlyOrder();
+    expect(order).toMatchObject({ status: 'Cancelled', payment: { status: 'refunded' } });
+    expect(await shop.stockOf('chair')).toBe(10);
+    expect((await shop.orders.order(order._id, { user: admin })).payment.status).toBe('refunded');
+  });
+
+  it('repeats a refund that did not get through', async () => {
+    const { capture, refund } = shop.payments;
+    shop.payments.capture = async (request) => {
+      shop.minutesLater(16);
+      await shop.newService().recoverPendingOrders();
+      shop.payments.refund = async () => {
+        shop.payments.behaviour = 'is down';
+        return refund({ chargeId: '', amount: 0, idempotencyKey: '' });
+      };
+      return capture(request);
+    };
+    await refusal(shop.orders.place(orderFor({ chair: 1 }), guest()));
+    Object.assign(shop.payments, { capture, refund, behaviour: 'works' });
+    expect(await onlyOrder()).toMatchObject({ status: 'Cancelled', payment: { status: 'captured' } });
+    await shop.orders.recoverPendingOrders();
+    expect(await onlyOrder()).toMatchObject({ status: 'Cancelled', payment: { status: 'refunded' } });
+    expect(shop.payments.refunds.size).toBe(1);
+  });
+});

@@ -1,0 +1,116 @@
+import { MongoServerError, type ClientSession, type MongoClient } from 'mongodb';
+import { MAX_QUANTITY } from '../cart/cart.constants.ts';
+import type { CartService } from '../cart/cart.service.ts';
+import { mergeLines } from '../cart/sold-product.ts';
+import { totalsOf } from '../cart/totals.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { AppError } from '../http/errors.ts';
+import type { Lanes } from './lanes.ts';
+import { searchTermsOf, type OrderDocument } from './order-document.ts';
+import { financialYear } from './order-number.ts';
+import type { OrderRepository } from './order-repository.ts';
+import { newOrderId } from './order-secrets.ts';
+import { moveOrder } from './order-states.ts';
+import type { OrderInput } from './orders.schema.ts';
+import { refuseShortages, type Stock } from './stock.ts';
+
+/** Cash is taken at the door up to this total in rupees. */
+export const CASH_LIMIT = 50_000;
+
+/** A buyer who has waited this long is better told so than kept waiting. */
+const PATIENCE_MS = 10_000;
+
+const labels = { card: 'Card', upi: 'UPI', cod: 'Cash on delivery' } as const;
+
+/** Who buys, and the request that makes the order unique. */
+export type Buyer = Pick<OrderDocument, 'userId' | 'idempotency'>;
+
+interface Tools {
+  client: MongoClient;
+  cart: CartService;
+  repository: OrderRepository;
+  stock: Stock;
+  lanes: Lanes;
+  clock: () => Date;
+}
+
+function refuseLargeCash(method: OrderInput['payment']['method'], total: number): void {
+  if (method !== 'cod' || total <= CASH_LIMIT) return;
+  const message = 'Cash on delivery is possible up to ₹50,000. Pay by card or UPI.';
+  throw new AppError(400, 'cash_limit', message, { 'payment.method': message });
+}
+
+function refuseLargeQuantities(quantities: ReadonlyMap<string, number>): void {
+  const problems = [...quantities].filter(([, quantity]) => quantity > MAX_QUANTITY);
+  if (problems.length === 0) return;
+  const message = `An order holds at most ${MAX_QUANTITY} of one piece.`;
+  const fields = Object.fromEntries(problems.map(([id]) => [`items.${id}`, message]));
+  throw new AppError(400, 'invalid_input', message, fields);
+}
+
+/** Writes new orders: stock taken, number drawn and order written in one transaction, or nothing at all (promise 3). */
+export function createOrderWriter({ client, cart, repository, stock, lanes, clock }: Tools) {
+  async function write(
+    input: OrderInput,
+    quantities: ReadonlyMap<string, number>,
+    buyer: Buyer,
+    session: ClientSession,
+  ): Promise<OrderDocument> {
+    // The contended documents first, so that a conflict shows before work is done; the counter, which every order
+    // writes, as late as possible.
+    const lines = await stock.take(quantities, session);
+    const totals = totalsOf(lines);
+    const { method } = input.payment;
+    refuseLargeCash(method, totals.total);
+
+    const now = clock();
+    const opening = { status: 'Payment pending', payment: { method, status: 'created' } } as const;
+    const accepted = moveOrder(opening, 'accept', 'system');
+    const status = accepted.ok ? accepted.to : opening.status;
+    const order = {
+      _id: newOrderId(),
+      number: await repository.nextNumber(financialYear(now), session),
+      ...buyer,
+      items: lines.map(({ available: _, ...line }) => line),
+      address: input.address,
+      totals,
+      payment: { ...opening.payment, label: labels[method], chargeId: null, failure: null },
+      status,
+      timeline: [{ at: now, status, note: 'Order received' }],
+      createdAt: now,
+    };
+    const document: OrderDocument = { ...order, searchTerms: searchTermsOf(order) };
+    await repository.insert(document, session);
+    return document;
+  }
+
+  /**
+   * @throws AppError 409 'out_of_stock', 400 above the cash limit
+   * @returns the new order, or the one that another process wrote under the same key meanwhile
+   */
+  return async function createOrder(input: OrderInput, buyer: Buyer): Promise<OrderDocument> {
+    const quantities = mergeLines(input.items);
+    refuseLargeQuantities(quantities);
+    // Outside the transaction: turns most losers away for one read, and names all their lines at once.
+    const priced = await cart.price(input.items);
+    refuseShortages(priced);
+    refuseLargeCash(input.payment.method, priced.total);
+
+    const asked = Date.now();
+    try {
+      return await lanes.run('stock', () => {
+        if (Date.now() - asked > PATIENCE_MS) {
+          throw new AppError(503, 'busy', 'The shop is very busy. Nothing was ordered; please try again.');
+        }
+        return inTransaction(client, (session) => write(input, quantities, buyer, session));
+      });
+    } catch (error) {
+      const twin =
+        error instanceof MongoServerError && error.code === 11000
+          ? await repository.byKey(buyer.idempotency.scope, buyer.idempotency.key)
+          : null;
+      if (twin) return twin;
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,134 @@
+import type { MongoClient } from 'mongodb';
+import { inTransaction } from '../database/transaction.ts';
+import { PaymentUnavailable, type ChargeResult, type PaymentProvider } from '../payments/provider.ts';
+import { AppError, notFound } from '../http/errors.ts';
+import type { Lanes } from './lanes.ts';
+import type { OrderDocument } from './order-document.ts';
+import type { OrderRepository } from './order-repository.ts';
+import { moveOrder, movePayment, type Move, type OrderStatus } from './order-states.ts';
+import type { Stock } from './stock.ts';
+
+/** How long a payment may stay open before the pieces go back on the shelf. */
+export const PAYMENT_WINDOW_MS = 15 * 60 * 1000;
+
+const TOO_LATE =
+  'The payment did not arrive in time, so the order was cancelled. Nothing stays charged; please order again.';
+
+interface Tools {
+  client: MongoClient;
+  payments: PaymentProvider;
+  repository: OrderRepository;
+  stock: Stock;
+  lanes: Lanes;
+  clock: () => Date;
+}
+
+/** The target of a move that the code knows to be in the table; anything else is a programming error. */
+function must<S>(move: Move<S>): S {
+  if (!move.ok) throw new Error(move.reason);
+  return move.to;
+}
+
+/**
+ * Brings orders and money together. Every step is a guarded write that happens once, whoever comes first: the
+ * checkout, its repetition, or the recovery after a crash.
+ */
+export function createSettlement({ client, payments, repository, stock, lanes, clock }: Tools) {
+  const entry = (status: OrderStatus, note: string) => ({
+    $push: { timeline: { at: clock(), status, note } },
+  });
+  const stateOf = (order: OrderDocument) => ({ status: order.status, payment: order.payment.status });
+
+  async function reread(order: OrderDocument): Promise<OrderDocument> {
+    const fresh = await repository.byId(order._id);
+    if (!fresh) throw notFound('Order');
+    return fresh;
+  }
+
+  /** Ends an unpaid order and puts its pieces back, both or neither. */
+  async function giveUp(order: OrderDocument, failure: string): Promise<OrderDocument> {
+    const status = must(moveOrder(order, 'give-up', 'system'));
+    const payment = must(movePayment(order, 'fail', 'system'));
+    const change = {
+      $set: { status, 'payment.status': payment, 'payment.failure': failure },
+      ...entry(status, 'Payment not received; the pieces are back in stock'),
+    };
+    await lanes.run('stock', () =>
+      inTransaction(client, async (session) => {
+        const mine = await repository.advance(order._id, stateOf(order), change, session);
+        if (mine) await stock.giveBack(order.items, session);
+      }),
+    );
+    return reread(order);
+  }
+
+  /** Returns the money of a cancelled order. The provider's idempotency key keeps it to one refund. */
+  async function refund(order: OrderDocument): Promise<OrderDocument> {
+    const { chargeId, status } = order.payment;
+    if (status === 'refunded') return order;
+    if (!chargeId) throw new Error(`Order ${order.number} has no charge to refund`);
+    const to = must(movePayment(order, 'refund', 'system'));
+    await payments.refund({ chargeId, amount: order.totals.total, idempotencyKey: `refund:${order._id}` });
+    await repository.advance(order._id, stateOf(order), {
+      $set: { 'payment.status': to },
+      ...entry(order.status, 'Payment refunded'),
+    });
+    return reread(order);
+  }
+
+  async function markPaid(order: OrderDocument, charge: Captured): Promise<OrderDocument> {
+    const status = must(moveOrder(order, 'pay', 'system'));
+    const payment = must(movePayment(order, 'capture', 'system'));
+    const { chargeId, label } = charge;
+    const paid = await repository.advance(order._id, stateOf(order), {
+      $set: { status, 'payment.status': payment, 'payment.chargeId': chargeId, 'payment.label': label },
+      ...entry(status, `Payment received (${label})`),
+    });
+    const now = await reread(order);
+    return paid || now.payment.status !== 'failed' ? now : refundLate(now, charge);
+  }
+
+  /** The money came after the order was given up. Recorded first: should the refund fail, recovery repeats it. */
+  async function refundLate(order: OrderDocument, { chargeId, label }: Captured): Promise<OrderDocument> {
+    const to = must(movePayment(order, 'capture', 'system'));
+    await repository.advance(order._id, stateOf(order), {
+      $set: { 'payment.status': to, 'payment.chargeId': chargeId, 'payment.label': label },
+      ...entry(order.status, 'Payment arrived after the order was cancelled'),
+    });
+    return refund(await reread(order));
+  }
+
+  const settle = (order: OrderDocument, charge: ChargeResult): Promise<OrderDocument> =>
+    charge.status === 'captured' ? markPaid(order, charge) : giveUp(order, charge.reason);
+
+  /** Finishes an order without the shopper: by what the provider knows of it, else by giving up. */
+  async function recover(order: OrderDocument): Promise<OrderDocument> {
+    if (order.status === 'Cancelled') return refund(order);
+    const charge = await payments.find(order._id);
+    return charge ? settle(order, charge) : giveUp(order, TOO_LATE);
+  }
+
+  /** Charges an order that waits for its payment, once per order id however often it is called. */
+  async function pay(order: OrderDocument, token: string): Promise<OrderDocument> {
+    try {
+      // No new charge for an order that recovery may be giving up at this moment.
+      if (clock().getTime() - order.createdAt.getTime() > PAYMENT_WINDOW_MS) return await recover(order);
+      const amount = order.totals.total;
+      return await settle(
+        order,
+        await payments.capture({ orderId: order._id, amount, token, idempotencyKey: order._id }),
+      );
+    } catch (error) {
+      if (!(error instanceof PaymentUnavailable)) throw error;
+      throw new AppError(
+        503,
+        'payment_unavailable',
+        'The payment provider does not answer. Your order is kept: try again in a moment, you will not be charged twice.',
+      );
+    }
+  }
+
+  return { pay, recover };
+}
+
+type Captured = Extract<ChargeResult, { status: 'captured' }>;

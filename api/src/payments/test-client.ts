@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { PaymentUnavailable, type ChargeResult, type PaymentProvider } from './provider.ts';
+
+const PAISE = 100;
+
+const ChargeSchema = z.object({
+  id: z.string(),
+  status: z.enum(['captured', 'declined']),
+  label: z.string(),
+  reason: z.string().nullable(),
+});
+const RefundSchema = z.object({ id: z.string() });
+const FailureSchema = z.object({ message: z.string(), code: z.string() });
+
+/** Faults of the shopper's token, which new payment details cure; everything else is the shop's own trouble. */
+const tokenFaults = ['token_invalid', 'token_used'];
+
+const toResult = ({ id, status, label, reason }: z.infer<typeof ChargeSchema>): ChargeResult =>
+  status === 'captured'
+    ? { status, chargeId: id, label }
+    : { status, reason: reason ?? 'The payment was declined. Try another way to pay.' };
+
+export interface TestPaymentClientOptions {
+  /** Where the provider listens, e.g. http://127.0.0.1:8082 */
+  baseUrl: string;
+  secret: string;
+  /** Time one try may take, in milliseconds. Default 5000. */
+  timeoutMs?: number;
+}
+
+/** Talks to the embedded test payment provider; tries twice, which its idempotency keys make safe. */
+export function createTestPaymentClient(options: TestPaymentClientOptions): PaymentProvider {
+  const { baseUrl, secret, timeoutMs = 5_000 } = options;
+
+  async function once(path: string, body?: object): Promise<{ status: number; body: unknown }> {
+    const response = await fetch(`${baseUrl}/pay/v1${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: `Bearer ${secret}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const answer: unknown = await response.json();
+    if (response.status >= 500) throw new Error(`The payment provider answered ${response.status}`);
+    return { status: response.status, body: answer };
+  }
+
+  async function call(path: string, body?: object) {
+    try {
+      return await once(path, body).catch(() => once(path, body));
+    } catch (cause) {
+      throw new PaymentUnavailable('The payment provider does not answer', { cause });
+    }
+  }
+
+  function read<T extends z.ZodType>(schema: T, answer: { status: number; body: unknown }): z.infer<T> {
+    const parsed = schema.safeParse(answer.body);
+    if (answer.status === 200 && parsed.success) return parsed.data;
+    const failure = FailureSchema.safeParse(answer.body);
+    const why = failure.success ? failure.data.code : 'unknown';
+    throw new PaymentUnavailable(`The payment provider answered ${answer.status} (${why})`);
+  }
+
+  return {
+    async capture({ orderId, amount, token, idempotencyKey }) {
+      const request = { orderId, amount: amount * PAISE, currency: 'INR', token, idempotencyKey };
+      const answer = await call('/charges', request);
+      const failure = FailureSchema.safeParse(answer.body);
+      if (answer.status === 400 && failure.success && tokenFaults.includes(failure.data.code)) {
+        return { status: 'declined', reason: failure.data.message };
+      }
+      return toResult(read(ChargeSchema, answer));
+    },
+
+    async find(idempotencyKey) {
+      const answer = await call(`/charges/${encodeURIComponent(idempotencyKey)}`);
+      const failure = FailureSchema.safeParse(answer.body);
+      // Only the provider's own word: a proxy's 404 must not pass for "never charged".
+      if (answer.status === 404 && failure.success && failure.data.message === 'Charge not found')
+        return null;
+      return toResult(read(ChargeSchema, answer));
+    },
+
+    async refund({ chargeId, amount, idempotencyKey }) {
+      const answer = await call('/refunds', { chargeId, amount: amount * PAISE, idempotencyKey });
+      return { refundId: read(RefundSchema, answer).id };
+    },
+  };
+}

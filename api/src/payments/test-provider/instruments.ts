@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { cardBrand, expiryIsOpen, isUpiAddress, lastFour, passesLuhn } from '../card.ts';
+import type { Outcome } from './payment-token.ts';
+
+/** The numbers and addresses that behave specially; every other valid one succeeds. */
+const cardOutcomes: Readonly<Record<string, Outcome>> = {
+  '4242424242424242': 'success',
+  '4000000000000002': 'declined',
+  '4000000000009995': 'insufficient-funds',
+};
+const upiOutcomes: Readonly<Record<string, Outcome>> = {
+  'success@upi': 'success',
+  'fail@upi': 'upi-refused',
+};
+
+const text = z.string().max(100).default('');
+
+/** Lengths only: what is wrong with a field is said in a sentence by `readInstrument`. */
+export const InstrumentSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('card'), number: text, expiry: text, cvv: text, name: text }),
+  z.object({ kind: z.literal('upi'), vpa: text }),
+]);
+export type Instrument = z.infer<typeof InstrumentSchema>;
+
+export type ReadInstrument =
+  { ok: true; label: string; outcome: Outcome } | { ok: false; fields: Record<string, string> };
+
+function cardProblems(card: Extract<Instrument, { kind: 'card' }>, now: Date): Record<string, string> {
+  const fields: Record<string, string> = {};
+  if (!passesLuhn(card.number)) fields.cardNumber = 'Check the card number: it does not seem right.';
+  const open = expiryIsOpen(card.expiry, now);
+  if (open === null) fields.expiryDate = 'Enter the expiry date as MM/YY.';
+  else if (!open) fields.expiryDate = 'This card has expired. Use another card.';
+  if (!/^\d{3,4}$/.test(card.cvv.trim())) fields.cvv = 'Enter the 3 or 4 digits of the security code.';
+  if (!card.name.trim()) fields.cardName = 'Enter the name as it is on the card.';
+  return fields;
+}
+
+/** Checks a card or UPI address; the field names are those of the checkout form (product.md §3). */
+export function readInstrument(instrument: Instrument, now: Date): ReadInstrument {
+  if (instrument.kind === 'upi') {
+    const vpa = instrument.vpa.trim().toLowerCase();
+    if (!isUpiAddress(vpa)) {
+      return { ok: false, fields: { vpa: 'Enter a UPI address like name@bank.' } };
+    }
+    return { ok: true, label: `UPI ${vpa}`, outcome: upiOutcomes[vpa] ?? 'success' };
+  }
+  const fields = cardProblems(instrument, now);
+  if (Object.keys(fields).length > 0) return { ok: false, fields };
+  const digits = instrument.number.replace(/\D/g, '');
+  const label = `${cardBrand(digits)} ending ${lastFour(digits)}`;
+  return { ok: true, label, outcome: cardOutcomes[digits] ?? 'success' };
+}

@@ -1,0 +1,107 @@
+import {
+  closeSync,
+  fdatasyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+
+/** A charge as the provider keeps it; amounts in paise. */
+export interface Charge {
+  type: 'charge';
+  id: string;
+  key: string;
+  orderId: string;
+  amount: number;
+  tokenId: string;
+  label: string;
+  status: 'captured' | 'declined';
+  /** Why it was declined, for people. */
+  reason: string | null;
+  at: string;
+}
+
+export interface Refund {
+  type: 'refund';
+  id: string;
+  key: string;
+  chargeId: string;
+  amount: number;
+  at: string;
+}
+
+type Entry = Charge | Refund;
+
+/** The entries of a ledger file. A last line without its line break is a write that a crash cut short: it goes. */
+function readEntries(file: string): Entry[] {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(file);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+  const whole = bytes.subarray(0, bytes.lastIndexOf(0x0a) + 1);
+  if (whole.length < bytes.length) truncateSync(file, whole.length);
+  return whole
+    .toString()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Entry);
+}
+
+/**
+ * The provider's book of charges and refunds: one JSON line each, appended and on disk before the answer leaves, never
+ * changed. Without a file it lives in memory, for tests.
+ */
+export function openLedger(file?: string) {
+  const charges = new Map<string, Charge>();
+  const chargesById = new Map<string, Charge>();
+  const keyOfToken = new Map<string, string>();
+  const refunds = new Map<string, Refund>();
+  const refunded = new Map<string, number>();
+
+  function take(entry: Entry): void {
+    if (entry.type === 'refund') {
+      refunds.set(entry.key, entry);
+      refunded.set(entry.chargeId, (refunded.get(entry.chargeId) ?? 0) + entry.amount);
+      return;
+    }
+    charges.set(entry.key, entry);
+    chargesById.set(entry.id, entry);
+    keyOfToken.set(entry.tokenId, entry.key);
+  }
+
+  let descriptor: number | undefined;
+  if (file) {
+    mkdirSync(dirname(file), { recursive: true });
+    readEntries(file).forEach(take);
+    descriptor = openSync(file, 'a', 0o600);
+  }
+
+  return {
+    /** Synchronous on purpose: two requests with one key cannot slip past each other between check and write. */
+    append(entry: Entry): void {
+      if (descriptor !== undefined) {
+        writeSync(descriptor, `${JSON.stringify(entry)}\n`);
+        fdatasyncSync(descriptor);
+      }
+      take(entry);
+    },
+    chargeByKey: (key: string) => charges.get(key),
+    chargeById: (id: string) => chargesById.get(id),
+    /** The idempotency key a token was spent under. */
+    keyOfToken: (tokenId: string) => keyOfToken.get(tokenId),
+    refundByKey: (key: string) => refunds.get(key),
+    /** Paise returned of a charge so far. */
+    refundedOf: (chargeId: string) => refunded.get(chargeId) ?? 0,
+    close(): void {
+      if (descriptor !== undefined) closeSync(descriptor);
+      descriptor = undefined;
+    },
+  };
+}
+export type Ledger = ReturnType<typeof openLedger>;

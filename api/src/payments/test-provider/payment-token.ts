@@ -1,0 +1,47 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+
+/** How long a shopper may take between the payment step and Place Order. */
+const LIFETIME_MS = 30 * 60 * 1000;
+
+export const outcomes = ['success', 'declined', 'insufficient-funds', 'upi-refused'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** What a token stands for: never a card number, never a CVV. */
+export interface TokenContent {
+  id: string;
+  label: string;
+  outcome: Outcome;
+  /** Milliseconds since 1970. */
+  expires: number;
+}
+
+/** Signs payment tokens, so that the provider needs no memory of a card between the browser and the charge. */
+export function createTokenSigner(secret: string) {
+  const sign = (payload: string): Buffer =>
+    createHmac('sha256', secret).update(`payment-token:${payload}`).digest();
+
+  return {
+    issue({ label, outcome }: Pick<TokenContent, 'label' | 'outcome'>, now: Date): string {
+      const content: TokenContent = {
+        id: randomUUID(),
+        label,
+        outcome,
+        expires: now.getTime() + LIFETIME_MS,
+      };
+      const payload = Buffer.from(JSON.stringify(content)).toString('base64url');
+      return `tok_${payload}.${sign(payload).toString('base64url')}`;
+    },
+
+    /** The content of a genuine token that is still good, else null. */
+    open(token: string, now: Date): TokenContent | null {
+      const [, payload, signature] = /^tok_([\w-]+)\.([\w-]+)$/.exec(token) ?? [];
+      if (!payload || !signature) return null;
+      const expected = sign(payload);
+      const given = Buffer.from(signature, 'base64url');
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+      // Signed by us, so it has our shape.
+      const content = JSON.parse(Buffer.from(payload, 'base64url').toString()) as TokenContent;
+      return content.expires > now.getTime() ? content : null;
+    },
+  };
+}

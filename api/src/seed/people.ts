@@ -1,0 +1,123 @@
+import type { Address } from '../orders/orders.schema.ts';
+
+/** A customer of the demo. Those without an account ordered as guests. */
+export interface Person {
+  firstName: string;
+  lastName: string;
+  state: Address['state'];
+  account: boolean;
+}
+
+type Row = readonly [firstName: string, lastName: string, state: Address['state']];
+
+const withAccount: Row[] = [
+  ['Aditi', 'Deshpande', 'Maharashtra'],
+  ['Rohan', 'Kulkarni', 'Maharashtra'],
+  ['Farah', 'Merchant', 'Maharashtra'],
+  ['Siddharth', 'Joshi', 'Maharashtra'],
+  ['Neha', 'Patil', 'Maharashtra'],
+  ['Cyrus', 'Daruwala', 'Maharashtra'],
+  ['Lakshmi', 'Hegde', 'Karnataka'],
+  ['Arjun', 'Shetty', 'Karnataka'],
+  ['Kavya', 'Gowda', 'Karnataka'],
+  ['Vikram', 'Rao', 'Karnataka'],
+  ['Ananya', 'Bhat', 'Karnataka'],
+  ['Kabir', 'Malhotra', 'Delhi'],
+  ['Ritu', 'Khanna', 'Delhi'],
+  ['Imran', 'Siddiqui', 'Delhi'],
+  ['Pooja', 'Aggarwal', 'Delhi'],
+  ['Gurpreet', 'Bedi', 'Delhi'],
+  ['Meenakshi', 'Subramanian', 'Tamil Nadu'],
+  ['Karthik', 'Raghavan', 'Tamil Nadu'],
+  ['Divya', 'Natarajan', 'Tamil Nadu'],
+  ['Hetal', 'Shah', 'Gujarat'],
+  ['Jignesh', 'Patel', 'Gujarat'],
+  ['Zainab', 'Vohra', 'Gujarat'],
+  ['Srinivas', 'Reddy', 'Telangana'],
+  ['Ayesha', 'Begum', 'Telangana'],
+  ['Swathi', 'Rao', 'Telangana'],
+  ['Abhishek', 'Srivastava', 'Uttar Pradesh'],
+  ['Nida', 'Rizvi', 'Uttar Pradesh'],
+  ['Shalini', 'Tripathi', 'Uttar Pradesh'],
+  ['Debjani', 'Mukherjee', 'West Bengal'],
+  ['Arnab', 'Sen', 'West Bengal'],
+  ['Ishita', 'Ghosh', 'West Bengal'],
+  ['Padmini', 'Rathore', 'Rajasthan'],
+  ['Mahendra', 'Singhvi', 'Rajasthan'],
+  ['Kavita', 'Mathur', 'Rajasthan'],
+  ['Manish', 'Yadav', 'Haryana'],
+  ['Simran', 'Hooda', 'Haryana'],
+  ['Thomas', 'Kurian', 'Kerala'],
+  ['Anjali', 'Menon', 'Kerala'],
+  ['Harleen', 'Sandhu', 'Punjab'],
+  ['Prateek', 'Jain', 'Madhya Pradesh'],
+  ['Sunita', 'Chouhan', 'Madhya Pradesh'],
+  ['Ravi', 'Teja', 'Andhra Pradesh'],
+  ['Tage', 'Rinya', 'Arunachal Pradesh'],
+  ['Bhaskar', 'Saikia', 'Assam'],
+  ['Anupama', 'Sinha', 'Bihar'],
+  ['Deepak', 'Sahu', 'Chhattisgarh'],
+  ['Maria', 'Fernandes', 'Goa'],
+  ['Tenzin', 'Negi', 'Himachal Pradesh'],
+  ['Sushma', 'Kujur', 'Jharkhand'],
+  ['Sanatombi', 'Devi', 'Manipur'],
+  ['Banri', 'Lyngdoh', 'Meghalaya'],
+  ['Lalruata', 'Sailo', 'Mizoram'],
+  ['Vikeno', 'Angami', 'Nagaland'],
+  ['Smita', 'Mohanty', 'Odisha'],
+  ['Pema', 'Bhutia', 'Sikkim'],
+  ['Rupak', 'Debbarma', 'Tripura'],
+  ['Kamal', 'Rawat', 'Uttarakhand'],
+  ['Jasleen', 'Gill', 'Chandigarh'],
+  ['Sameer', 'Wani', 'Jammu and Kashmir'],
+  ['Claire', 'Antoine', 'Puducherry'],
+];
+
+const guests: Row[] = [
+  ['Sneha', 'Gokhale', 'Maharashtra'],
+  ['Yash', 'Thakkar', 'Maharashtra'],
+  ['Rukhsana', 'Shaikh', 'Maharashtra'],
+  ['Prakash', 'Sawant', 'Maharashtra'],
+  ['Nandita', 'Iyer', 'Maharashtra'],
+  ['Girish', 'Murthy', 'Karnataka'],
+  ['Preethi', 'Nayak', 'Karnataka'],
+  ['Joel', 'Pinto', 'Karnataka'],
+  ['Shruti', 'Kamath', 'Karnataka'],
+  ['Varun', 'Kapoor', 'Delhi'],
+  ['Tanvi', 'Bhatia', 'Delhi'],
+  ['Aman', 'Chawla', 'Delhi'],
+  ['Saba', 'Naqvi', 'Delhi'],
+  ['Bhavani', 'Sundaram', 'Tamil Nadu'],
+  ['Arvind', 'Krishnan', 'Tamil Nadu'],
+  ['Revathi', 'Pillai', 'Tamil Nadu'],
+  ['Mitesh', 'Desai', 'Gujarat'],
+  ['Komal', 'Parekh', 'Gujarat'],
+  ['Nikhil', 'Varma', 'Telangana'],
+  ['Madhavi', 'Chary', 'Telangana'],
+  ['Aparna', 'Dixit', 'Uttar Pradesh'],
+  ['Saurabh', 'Mishra', 'Uttar Pradesh'],
+  ['Faiz', 'Ansari', 'Uttar Pradesh'],
+  ['Sohini', 'Banerjee', 'West Bengal'],
+  ['Rajat', 'Dutta', 'West Bengal'],
+  ['Urvashi', 'Shekhawat', 'Rajasthan'],
+  ['Dinesh', 'Bohra', 'Rajasthan'],
+  ['Anil', 'Dahiya', 'Haryana'],
+  ['Megha', 'Goel', 'Haryana'],
+  ['Biju', 'Varghese', 'Kerala'],
+  ['Fathima', 'Rahman', 'Kerala'],
+  ['Amarjit', 'Dhillon', 'Punjab'],
+  ['Navneet', 'Kaur', 'Punjab'],
+  ['Shweta', 'Dubey', 'Madhya Pradesh'],
+  ['Sai', 'Prasad', 'Andhra Pradesh'],
+  ['Sirisha', 'Naidu', 'Andhra Pradesh'],
+  ['Himanshu', 'Kumar', 'Bihar'],
+  ['Subrat', 'Panda', 'Odisha'],
+  ['Ritwik', 'Bora', 'Assam'],
+  ['Ankita', 'Joshi', 'Uttarakhand'],
+];
+
+const people = (rows: readonly Row[], account: boolean): Person[] =>
+  rows.map(([firstName, lastName, state]) => ({ firstName, lastName, state, account }));
+
+/** Every state has somebody; the large ones have many. */
+export const customers: Person[] = [...people(withAccount, true), ...people(guests, false)];

@@ -1,0 +1,7 @@
+import type { BlogPostInput } from '../../content/content.schema.ts';
+
+/** A post as it is written here: its id is its slug, its date is counted back from the day of seeding. */
+export interface SeedPost extends BlogPostInput {
+  id: string;
+  daysAgo: number;
+}

@@ -1,0 +1,46 @@
+/** What the Jest projects of the workspaces have in common. `dir` is the workspace's folder. */
+import path from 'node:path';
+
+const root = import.meta.dirname;
+
+const transform = {
+  '^.+\\.(ts|tsx|mjs|js)$': [
+    path.join(root, 'node_modules/@swc/jest'),
+    {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+      module: { type: 'commonjs' },
+    },
+  ],
+};
+
+/** Packages that ship ES modules only and must be transformed for Jest. */
+const esmPackages = ['lucia', 'oslo', '@oslojs', 'mingo', 'hono', '@hono'];
+
+const common = (dir) => ({
+  rootDir: dir,
+  displayName: path.basename(dir),
+  testMatch: ['<rootDir>/src/**/*.test.ts?(x)'],
+  transform,
+  transformIgnorePatterns: [`node_modules/(?!(${esmPackages.join('|')})/)`],
+  moduleNameMapper: {
+    '^@virasat/kit$': path.join(root, 'kit/src/index.ts'),
+    '^@virasat/kit/(forms|host)$': path.join(root, 'kit/src/$1.ts'),
+    '^@virasat/kit/testing$': path.join(root, 'kit/src/testing/index.ts'),
+    '^@virasat/api/constants$': path.join(root, 'api/src/constants.ts'),
+    '^@virasat/embedded-mongo$': path.join(root, 'embedded-mongo/src/index.ts'),
+  },
+});
+
+/** Workspaces that run in Node. */
+export const nodeProject = (dir) => ({ ...common(dir), testEnvironment: 'node' });
+
+/** Workspaces that run in a browser: jsdom with the web platform that Node has given back. */
+export const browserProject = (dir) => ({
+  ...common(dir),
+  testEnvironment: path.join(root, 'jest.browser-env.cjs'),
+  setupFilesAfterEnv: [path.join(root, 'jest.setup.mjs')],
+});

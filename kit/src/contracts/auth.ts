@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react';
+import type { Session, User } from '@virasat/api';
+
+/** Sign-in state, kept by the shell. `status` is 'loading' until the server has answered once. */
+export interface Auth {
+  status: 'loading' | 'ready';
+  user: User | null;
+  /** Addresses to hint at on the login page; demo mode only. */
+  demo: Session['demo'];
+  /** @throws ApiError with the server's message */
+  login(credentials: { email: string; password: string; remember?: boolean }): Promise<User>;
+  /** @throws ApiError with the server's message */
+  signup(input: { name: string; email: string; password: string }): Promise<User>;
+  logout(): Promise<void>;
+}
+
+export const AuthContext = createContext<Auth | null>(null);
+
+/** The sign-in state and what changes it. The message is product.md §8. */
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext);
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider');
+  return auth;
+}

@@ -1,0 +1,34 @@
+import { createContext, useContext } from 'react';
+
+/** A line of the cart (product.md §3). `image` is a key of the picture manifest; price in whole rupees. */
+export interface CartItem {
+  id: string;
+  name: string;
+  price: number;
+  image: string;
+  category: string;
+  quantity: number;
+}
+
+/** The cart, kept by the shell (product.md §4). `ready` is false until the stored cart has been read. */
+export interface Cart {
+  ready: boolean;
+  items: CartItem[];
+  /** Sum of quantities: the header's badge. */
+  count: number;
+  /** Σ price × quantity, with the prices known when the pieces were added; the server's price decides. */
+  total: number;
+  add(item: Omit<CartItem, 'quantity'>, quantity?: number): void;
+  /** Floored at 0; an item reaching 0 is removed. */
+  setQuantity(id: string, quantity: number): void;
+  remove(id: string): void;
+  clear(): void;
+}
+
+export const CartContext = createContext<Cart | null>(null);
+
+export function useCart(): Cart {
+  const cart = useContext(CartContext);
+  if (!cart) throw new Error('useCart must be used within a CartProvider');
+  return cart;
+}

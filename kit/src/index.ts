@@ -1,0 +1,46 @@
+/**
+ * The one module every remote shares with the shell: contracts, design system, router hooks, API client and
+ * formatting. It is a federation singleton, loaded with the first page: every export costs every shopper, so
+ * adding one is a decision. Heavier pieces live in `@virasat/kit/forms`.
+ */
+
+// router: remotes never import it themselves
+export {
+  Form,
+  Link,
+  NavLink,
+  Outlet,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useRevalidator,
+  useSearchParams,
+} from 'react-router-dom';
+
+// contracts between the shell and its remotes
+export { useAuth, type Auth } from './contracts/auth.ts';
+export { useCart, type Cart, type CartItem } from './contracts/cart.ts';
+export { missingPage, type MissingPage } from './contracts/not-found.ts';
+export { useNotify, type Notify } from './contracts/notice.ts';
+export type {
+  Access,
+  LoadArgs,
+  Meta,
+  MetaArgs,
+  PageModule,
+  RemoteDescription,
+  RemoteRoute,
+  SlotModule,
+  SlotProps,
+} from './contracts/page.ts';
+export { paths } from './contracts/paths.ts';
+export { Slot } from './contracts/slot.tsx';
+
+// API and formatting
+export { ApiError, api, call } from './api/client.ts';
+export { blogDate, orderDate, plural, rupees } from './format/format.ts';
+
+// design system
+export * from './ui/index.ts';

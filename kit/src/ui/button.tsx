@@ -1,0 +1,34 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { buttonStyle } from './button-style.ts';
+import { styled } from './styled.ts';
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  /** Default 'primary'. One primary button per view. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  size?: 'small' | 'medium' | 'large';
+  /** An address of the shop: renders a router link. */
+  to?: string;
+  /** An address outside the router (mailto:, a file): renders a plain anchor. */
+  href?: string;
+  /** As wide as its column. */
+  full?: boolean;
+  /** Work is under way: keeps its focus and name, and refuses further clicks. */
+  busy?: boolean;
+}
+
+const Native = styled('button')(buttonStyle);
+const Routed = styled(Link)(buttonStyle);
+const Anchor = styled('a')(buttonStyle);
+
+const refuse = (event: MouseEvent) => event.preventDefault();
+
+/** A button, or a link that looks like one: an address makes the difference, never a click handler. */
+export function Button({ variant = 'primary', size, to, href, full, busy, ...rest }: ButtonProps) {
+  const look = { 'data-variant': variant, 'data-size': size, 'data-full': full ? '' : undefined };
+  if (to !== undefined) return <Routed to={to} {...look} {...(rest as ComponentProps<'a'>)} />;
+  if (href !== undefined) return <Anchor href={href} {...look} {...(rest as ComponentProps<'a'>)} />;
+  // a disabled button would drop the keyboard focus in the middle of the form
+  const waiting = busy ? { 'aria-busy': true, 'aria-disabled': true, onClick: refuse } : undefined;
+  return <Native type="button" {...look} {...rest} {...waiting} />;
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { archOpening } from './arch-path.ts';
+import { iconPaths, type IconName } from './icon-paths.ts';
+import { styled } from './styled.ts';
+
+export interface EmptyStateProps {
+  title: string;
+  children?: ReactNode;
+  /** What to do next: one button or link. */
+  action?: ReactNode;
+  /** The drawing in the niche. Default 'generic'. */
+  plate?: 'cart' | 'orders' | 'search' | 'wishlist' | 'generic';
+}
+
+const drawings: Record<NonNullable<EmptyStateProps['plate']>, IconName> = {
+  cart: 'cart',
+  orders: 'receipt',
+  search: 'search',
+  wishlist: 'heart',
+  generic: 'hand',
+};
+
+const Block = styled('div')({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 'var(--space-3)',
+  padding: 'var(--space-6) var(--space-4)',
+  textAlign: 'center',
+  '& > svg': { width: 132, height: 158, marginBottom: 'var(--space-2)' },
+  '& h2': { margin: 0, font: '500 var(--text-section)/1.2 var(--font-display)', textWrap: 'balance' },
+  '& > div': { color: 'var(--ink-soft)', maxWidth: '36em', textWrap: 'pretty' },
+  '& > div:last-child': { marginTop: 'var(--space-2)' },
+  '& p': { margin: 0 },
+});
+
+/** Nothing here, said kindly: an empty niche, why, and where to go. */
+export function EmptyState({ title, children, action, plate = 'generic' }: EmptyStateProps) {
+  return (
+    <Block>
+      <svg viewBox="0 0 40 48" fill="none" aria-hidden="true" focusable="false">
+        <path d="M1 47V1h38v46Z" stroke="var(--line)" strokeWidth=".3" />
+        <path d={archOpening} fill="var(--ivory)" stroke="var(--brass)" strokeWidth=".4" />
+        <path d="M3.5 47V3.5h33V47M9 43h22" stroke="var(--brass)" strokeWidth=".25" />
+        <g transform="translate(12.8 24.5) scale(.6)" stroke="var(--sandstone-deep)" strokeWidth="1.1" strokeLinecap="round" strokeLinejoin="round">
+          <path d={iconPaths[drawings[plate]]} />
+        </g>
+      </svg>
+      <h2>{title}</h2>
+      {children && <div>{children}</div>}
+      {action && <div>{action}</div>}
+    </Block>
+  );
+}

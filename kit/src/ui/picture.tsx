@@ -1,0 +1,98 @@
+import type { CSSProperties } from 'react';
+import { pictures } from '../pictures/manifest.ts';
+import type { PictureEntry } from '../pictures/picture-types.ts';
+import { Arch } from './arch.tsx';
+import { styled } from './styled.ts';
+
+export interface PictureProps {
+  /** A key of the picture manifest, or an address (absolute, or a path from the root). */
+  src: string;
+  /** Describes the piece; empty for decoration. */
+  alt: string;
+  /** Crops to this shape. The picture's own shape when absent. */
+  ratio?: '4/5' | '1/1' | '3/2' | '21/9' | '16/9';
+  /** How wide it is shown, as in the `sizes` of an img: decides which file is fetched. */
+  sizes: string;
+  /** The picture a visitor sees first: fetched at once. One per page. */
+  priority?: boolean;
+  className?: string;
+}
+
+const Frame = styled('span')({
+  position: 'relative',
+  display: 'block',
+  overflow: 'hidden',
+  backgroundColor: 'var(--ivory)',
+  backgroundSize: 'cover',
+  backgroundPosition: 'center',
+  '& picture': { display: 'contents' },
+  '& img': { display: 'block', width: '100%', height: 'auto', color: 'var(--ink-soft)' },
+  '&[data-ratio] img': { position: 'absolute', inset: 0, height: '100%', objectFit: 'cover' },
+  '&[data-missing]': { minHeight: 96, display: 'grid', placeItems: 'center', color: 'var(--sandstone)' },
+  '& > svg': { width: '22%', maxWidth: 72, height: 'auto', opacity: 0.7 },
+});
+
+const sourceTypes = ['avif', 'webp'] as const;
+
+const filesOf = ({ base, widths }: PictureEntry, format: string): string =>
+  widths.map((width) => `${base}-${width}.${format} ${width}w`).join(', ');
+
+/** A middle size, for browsers that read neither `srcset` nor modern formats. */
+const fallbackOf = (entry: PictureEntry): string => {
+  if (entry.svg) return entry.svg;
+  const format = entry.formats.includes('jpg') ? 'jpg' : entry.formats[0];
+  return `${entry.base}-${entry.widths[Math.floor((entry.widths.length - 1) / 2)]}.${format}`;
+};
+
+/** A picture that never moves the page: real size, its colour and a blurred preview while the file is on its way. */
+export function Picture({ src, alt, ratio, sizes, priority, className }: PictureProps) {
+  const entry: PictureEntry | undefined = (pictures as Record<string, PictureEntry>)[src];
+  const shape = ratio && { aspectRatio: ratio.replace('/', ' / ') };
+  const loading = priority
+    ? ({ loading: 'eager', fetchPriority: 'high', decoding: 'sync' } as const)
+    : ({ loading: 'lazy', decoding: 'async' } as const);
+
+  if (!entry && /^(\/|https?:|data:|blob:)/.test(src)) {
+    return (
+      <Frame className={className} data-ratio={ratio} style={shape}>
+        <img src={src} alt={alt} {...loading} />
+      </Frame>
+    );
+  }
+  if (!entry) {
+    if (process.env.NODE_ENV !== 'production') console.error(`Picture: "${src}" is not in the picture manifest`);
+    const label = alt ? ({ role: 'img', 'aria-label': alt } as const) : undefined;
+    return (
+      <Frame className={className} data-ratio={ratio} data-missing="" style={shape} {...label}>
+        <Arch />
+      </Frame>
+    );
+  }
+
+  const waiting: CSSProperties = {
+    ...shape,
+    backgroundColor: entry.color,
+    ...(entry.preview && { backgroundImage: `url("${entry.preview}")` }),
+  };
+  return (
+    <Frame className={className} data-ratio={ratio} style={waiting}>
+      <picture>
+        {!entry.svg &&
+          sourceTypes
+            .filter((format) => entry.formats.includes(format))
+            .map((format) => (
+              <source key={format} type={`image/${format}`} srcSet={filesOf(entry, format)} sizes={sizes} />
+            ))}
+        <img
+          alt={alt}
+          width={entry.width}
+          height={entry.height}
+          // `sizes` and `srcset` come before `src`: some browsers start the fetch at `src`
+          {...(!entry.svg && entry.formats.includes('jpg') && { sizes, srcSet: filesOf(entry, 'jpg') })}
+          src={fallbackOf(entry)}
+          {...loading}
+        />
+      </picture>
+    </Frame>
+  );
+}

@@ -1,0 +1,88 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { ProductCard as ProductCardData } from '@virasat/api';
+import { paths } from '../contracts/paths.ts';
+import { rupees } from '../format/format.ts';
+import { Picture } from './picture.tsx';
+import { productCardStyle } from './product-card-style.ts';
+import { Rating } from './rating.tsx';
+import { styled } from './styled.ts';
+
+export type { ProductCardData };
+
+export interface ProductCardProps {
+  product: ProductCardData;
+  /** 'grid' (default): picture above the words; 'list': beside them. */
+  view?: 'grid' | 'list';
+  /** Fetch the picture at once: for the first row of a page only. */
+  priority?: boolean;
+  /** `sizes` of the picture; the default fits a `ProductGrid`. */
+  sizes?: string;
+  /** A control of its own in the corner, such as the wishlist heart. */
+  action?: ReactNode;
+}
+
+const Root = styled('article')(productCardStyle);
+
+const gridSizes = '(min-width: 1240px) 290px, (min-width: 900px) 30vw, 46vw';
+const listSizes = '(min-width: 900px) 240px, 34vw';
+
+/** The name under which a card's picture becomes the product page's, where the browser has view transitions. */
+export const productTransition = 'product-picture';
+
+function nameTransition(event: MouseEvent<HTMLElement>) {
+  const holder = `[style*="${productTransition}"]`;
+  for (const old of document.querySelectorAll<HTMLElement>(`article ${holder}`)) old.style.viewTransitionName = '';
+  // two holders of one name would cancel the transition: on a product's own page its picture keeps the name
+  if (document.querySelector(holder)) return;
+  const picture = event.currentTarget.closest('article')?.querySelector<HTMLElement>('[data-picture]');
+  if (picture) picture.style.viewTransitionName = productTransition;
+}
+
+/**
+ * A piece in a listing. One styled root over plain elements: a page shows dozens, and the server renders each.
+ * The name is the link; its hit area covers the card.
+ */
+export function ProductCard({ product, view = 'grid', priority, sizes, action }: ProductCardProps) {
+  const { name, craftsman, price, originalPrice, rating, image, inStock } = product;
+  const reduced = originalPrice !== undefined && originalPrice > price;
+  return (
+    <Root data-view={view}>
+      <div data-picture="">
+        <Picture
+          src={image.src}
+          alt={image.alt}
+          ratio="4/5"
+          sizes={sizes ?? (view === 'list' ? listSizes : gridSizes)}
+          priority={priority}
+        />
+      </div>
+      <div data-words="">
+        <h3>
+          <Link to={paths.product(product.id)} viewTransition onClick={nameTransition}>
+            {name}
+          </Link>
+        </h3>
+        <p data-maker="">{craftsman}</p>
+        {rating > 0 && <Rating value={rating} />}
+        <p data-price="">
+          <span>{rupees(price)}</span>
+          {reduced && (
+            <s>
+              <span>Was </span>
+              {rupees(originalPrice)}
+            </s>
+          )}
+        </p>
+      </div>
+      {(product.isNew || product.isFeatured || !inStock) && (
+        <ul data-badges="">
+          {product.isNew && <li>New</li>}
+          {product.isFeatured && <li>Featured</li>}
+          {!inStock && <li data-sold="">Sold out</li>}
+        </ul>
+      )}
+      {action && <div data-action="">{action}</div>}
+    </Root>
+  );
+}

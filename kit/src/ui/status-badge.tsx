@@ -1,0 +1,19 @@
+import { Badge, type BadgeProps } from './badge.tsx';
+
+export interface StatusBadgeProps {
+  /** The label of an order's status. */
+  status: string;
+}
+
+/** product.md §4: four statuses have a colour, all others are grey. */
+const tones: Record<string, BadgeProps['tone']> = {
+  Delivered: 'leaf',
+  Processing: 'brass',
+  Shipped: 'indigo',
+  Cancelled: 'madder',
+};
+
+/** Where an order stands. */
+export function StatusBadge({ status }: StatusBadgeProps) {
+  return <Badge tone={tones[status] ?? 'grey'}>{status}</Badge>;
+}

@@ -1,0 +1,14 @@
+import type { CSSObject } from '@emotion/react';
+
+/** Hides from sight and leaves to screen readers: spread into a styled block. */
+export const visuallyHidden = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  margin: -1,
+  padding: 0,
+  border: 0,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const satisfies CSSObject;

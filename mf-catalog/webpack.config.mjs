@@ -1,0 +1,3 @@
+import { remote } from '../webpack.mjs';
+
+export default remote(import.meta.dirname);

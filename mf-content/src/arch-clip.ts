@@ -1,0 +1,54 @@
+/**
+ * The cusped jharokha arch as a `clip-path`, for pictures 4 wide and 5 high: the shop's mark (docs: look). A polygon
+ * in percent scales with its box and needs neither an SVG in the page nor a data URI.
+ */
+const WIDTH = 1;
+const HEIGHT = 1.25;
+const LOBES = 4;
+const STEPS = 7;
+
+type Point = readonly [x: number, y: number];
+
+const springing: Point = [0.045, 0.46];
+const crown: Point = [0.5, 0.115];
+const tip: Point = [0.5, 0];
+
+/** A point of the smooth arch that the cusps sit on; `t` runs from the springing (0) to the crown (1). */
+const onArch = (t: number): Point => {
+  const angle = (t * Math.PI) / 2;
+  return [
+    crown[0] - (crown[0] - springing[0]) * Math.cos(angle),
+    springing[1] - (springing[1] - crown[1]) * Math.sin(angle),
+  ];
+};
+
+/** A lobe: half a circle, flattened, swelling outward between two cusps. */
+const lobe = ([ax, ay]: Point, [bx, by]: Point): Point[] =>
+  Array.from({ length: STEPS }, (_, step) => {
+    const t = step / STEPS;
+    const swell = 0.38 * Math.sin(t * Math.PI);
+    const [dx, dy] = [bx - ax, by - ay];
+    return [ax + dx * t + dy * swell, ay + dy * t - dx * swell];
+  });
+
+/** The last piece rises in a hollow curve to the tip. */
+const flame = ([ax, ay]: Point): Point[] =>
+  Array.from({ length: STEPS }, (_, step) => {
+    const t = step / STEPS;
+    return [ax + (tip[0] - ax) * t, ay + (tip[1] - ay) * t ** 2.2];
+  });
+
+const cusps = Array.from({ length: LOBES + 1 }, (_, index) => onArch((index / LOBES) * 0.86));
+const half: Point[] = [
+  ...cusps.slice(0, -1).flatMap((cusp, index) => lobe(cusp, cusps[index + 1] ?? crown)),
+  ...flame(cusps.at(-1) ?? crown),
+];
+const left: Point[] = [[0, HEIGHT], [0, springing[1]], ...half.map(([x, y]): Point => [Math.max(0, x), Math.max(0, y)])];
+const right = left.map(([x, y]): Point => [WIDTH - x, y]).reverse();
+
+const percent = (value: number, of: number) => `${((value / of) * 100).toFixed(2)}%`;
+
+/** `clip-path` value; the box should be 4:5. */
+export const archClip = `polygon(${[...left, tip, ...right]
+  .map(([x, y]) => `${percent(x, WIDTH)} ${percent(y, HEIGHT)}`)
+  .join(', ')})`;

@@ -1,0 +1,23 @@
+import { Heading, Picture } from '@virasat/kit';
+import { festivals } from './festivals.ts';
+
+/** What four festivals of the year left on the furniture. */
+export function FestivalList() {
+  return (
+    <ul className="festivals" role="list">
+      {festivals.map(({ name, month, text, influence, image, alt }) => (
+        <li key={name}>
+          <div className="arch">
+            <Picture src={image} alt={alt} ratio="4/5" sizes="(min-width: 600px) 320px, 90vw" />
+          </div>
+          <Heading level={3}>{name}</Heading>
+          <p className="month">{month}</p>
+          <p>{text}</p>
+          <p className="influence">
+            <strong>Design influence</strong> {influence}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+/** Four festivals with their month and what they gave to the furniture (product.md §2, Heritage page). */
+export const festivals = [
+  {
+    name: 'Gangaur',
+    month: 'March and April',
+    text: 'For eighteen days women honour Gauri, and on the last one her painted wooden figure is carried through the city.',
+    influence: 'Painted flowers in lacquer red and leaf green on chair backs and box lids, outlined in one stroke.',
+    image: 'festival-gangaur',
+    alt: 'The painted wooden figures of Gauri and Isar, dressed for the Gangaur procession',
+  },
+  {
+    name: 'Teej',
+    month: 'July and August',
+    text: 'The first rain is greeted from a swing hung in the courtyard, with green glass bangles and songs.',
+    influence: 'The jhoola, our carved swing seat, and the vine with peacocks that climbs up bedposts.',
+    image: 'festival-teej',
+    alt: 'A garlanded swing hung for Teej, with peacocks in the rain',
+  },
+  {
+    name: 'Diwali',
+    month: 'October and November',
+    text: 'Rows of clay lamps are set along every roof and sill, and each house is repainted to receive Lakshmi.',
+    influence: 'Lamp niches in shelves, and brass set into dark wood so that a small flame is doubled.',
+    image: 'festival-diwali',
+    alt: 'Clay lamps in the niches of an indigo wall at Diwali',
+  },
+  {
+    name: 'Marwar',
+    month: 'September and October',
+    text: 'At the full moon of autumn, Manganiyar and Langa musicians play the ballads of Marwar’s heroes at the fort.',
+    influence: 'Musicians, camels and dancers in low relief on cabinet doors, framed like the pages of a ballad.',
+    image: 'festival-marwar',
+    alt: 'Musicians in turbans playing below the fort at the Marwar festival',
+  },
+] as const;

@@ -1,0 +1,62 @@
+import { Button, Page, Section, Stack, paths, type Meta } from '@virasat/kit';
+import { PageHero } from '../page-hero.tsx';
+import { FestivalList } from './festival-list.tsx';
+import { HeritageRoot } from './heritage-root.ts';
+import { Timeline } from './timeline.tsx';
+
+export const meta = (): Meta => ({
+  title: 'The heritage of Jodhpur’s woodcraft | Virasat',
+  description:
+    'From the founding of Jodhpur in 1459 to the workshops of today: four milestones, four festivals, and what each left on our furniture.',
+  canonical: paths.heritage,
+});
+
+/** /heritage (product.md §2). */
+export function Component() {
+  return (
+    <Page width="full">
+      <HeritageRoot>
+        <PageHero
+          eyebrow="विरासत, heritage"
+          title="Five centuries at one bench"
+          image="heritage-hero"
+          alt="An indigo wall in a Jodhpur haveli with light falling through a pierced screen"
+        >
+          Jodhpur was built by people who work with their hands, and it still is. This is where our arches, screens and
+          flowers come from.
+        </PageHero>
+        <Section id="timeline" title="How the craft came to us" intro="Four stops between a bare rock and your room.">
+          <Timeline />
+        </Section>
+        <Section
+          id="festivals"
+          tone="ivory"
+          title="Festivals that shaped the furniture"
+          intro="A craft keeps the calendar of the people who practise it. Four festivals can be read off the wood."
+        >
+          <FestivalList />
+        </Section>
+        <Section tone="indigo" title="What that adds up to">
+          <ul className="figures" role="list">
+            <li>
+              <strong>500+</strong> <span className="label">years</span>
+              <p>of woodcraft in one city, counted from the first doors of Mehrangarh.</p>
+            </li>
+            <li>
+              <strong>50+</strong> <span className="label">master artisans</span>
+              <p>across the workshops we know and buy from, most of them taught by a parent.</p>
+            </li>
+          </ul>
+          <div className="onward">
+            <Stack direction="row" gap={3} wrap>
+              <Button to={paths.artisans}>Meet the artisans</Button>
+              <Button to={paths.products} variant="secondary">
+                See what they make
+              </Button>
+            </Stack>
+          </div>
+        </Section>
+      </HeritageRoot>
+    </Page>
+  );
+}

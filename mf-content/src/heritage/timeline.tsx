@@ -1,0 +1,22 @@
+import { Heading, Picture } from '@virasat/kit';
+import { milestones } from './milestones.ts';
+
+/** Five centuries in four stops. */
+export function Timeline() {
+  return (
+    <ol className="timeline" role="list">
+      {milestones.map(({ year, title, text, image, alt }) => (
+        <li key={year}>
+          <div className="seen">
+            <Picture src={image} alt={alt} ratio="3/2" sizes="(min-width: 900px) 570px, 90vw" />
+          </div>
+          <div>
+            <p className="year">{year}</p>
+            <Heading level={3}>{title}</Heading>
+            <p className="told">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

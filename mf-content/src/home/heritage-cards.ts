@@ -1,0 +1,37 @@
+import { paths } from '@virasat/kit';
+
+/** The four link cards of 'Cultural Heritage' (product.md §2, Home page). */
+export const heritageCards = [
+  {
+    title: 'A city that kept its carpenters',
+    text: 'From a fort on a rock in 1459 to the workshops of today, in four stops.',
+    image: 'heritage-1459',
+    alt: 'Mehrangarh above the blue houses of Jodhpur',
+    to: `${paths.heritage}#timeline`,
+    label: 'Walk the timeline',
+  },
+  {
+    title: 'Festivals, cut in wood',
+    text: 'Swings from Teej, lamps from Diwali, painted flowers from Gangaur.',
+    image: 'festival-teej',
+    alt: 'A carved and garlanded Teej swing',
+    to: `${paths.heritage}#festivals`,
+    label: 'See the festivals',
+  },
+  {
+    title: 'Six steps, one maker',
+    text: 'What happens between a seasoned log and the last coat of wax.',
+    image: 'heritage-today',
+    alt: 'A carver at a bench in a present-day Jodhpur workshop',
+    to: `${paths.about}#journey`,
+    label: 'Follow a piece',
+  },
+  {
+    title: 'Try the chisel yourself',
+    text: 'Two, three or four hours at the bench, with a master beside you.',
+    image: 'heritage-1800s',
+    alt: 'A brass-inlaid writing box of the nineteenth century',
+    to: `${paths.about}#workshops`,
+    label: 'Find a workshop',
+  },
+] as const;

@@ -1,0 +1,75 @@
+import { useRef, type FocusEvent, type KeyboardEvent, type PointerEvent, type TouchEvent } from 'react';
+import { HeroControls } from './hero-controls.tsx';
+import { HeroRoot } from './hero-root.ts';
+import { HeroSlideView } from './hero-slide.tsx';
+import { ADVANCE_MS, heroSlides } from './hero-slides.ts';
+import { useCarousel } from './use-carousel.ts';
+
+/** A shorter move is a tap or the start of a scroll. In px. */
+const SWIPE_PX = 48;
+
+/**
+ * The rotating banner of product.md §2 and §4, as a carousel in the sense of the ARIA Authoring Practices: it rests
+ * under a pointer or the keyboard focus, can be paused, and says aloud what it shows once it no longer moves.
+ */
+export function HeroCarousel() {
+  const carousel = useCarousel({ count: heroSlides.length, advanceMs: ADVANCE_MS });
+  const touch = useRef<{ x: number; y: number } | null>(null);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'ArrowRight') carousel.next();
+    else if (event.key === 'ArrowLeft') carousel.previous();
+    else return;
+    event.preventDefault();
+  };
+  const onBlur = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) carousel.release('focus');
+  };
+  // a finger leaves no pointer behind: holding on touch would stop the hero for good
+  const onPointerEnter = (event: PointerEvent) => {
+    if (event.pointerType !== 'touch') carousel.hold('pointer');
+  };
+  const onTouchStart = ({ touches: [finger] }: TouchEvent) => {
+    touch.current = finger ? { x: finger.clientX, y: finger.clientY } : null;
+    carousel.prepareNeighbours();
+  };
+  const onTouchEnd = ({ changedTouches: [finger] }: TouchEvent) => {
+    const start = touch.current;
+    touch.current = null;
+    if (!start || !finger) return;
+    const x = finger.clientX - start.x;
+    const y = finger.clientY - start.y;
+    if (Math.abs(x) < SWIPE_PX || Math.abs(x) < Math.abs(y)) return;
+    if (x < 0) carousel.next();
+    else carousel.previous();
+  };
+
+  return (
+    <HeroRoot
+      aria-roledescription="carousel"
+      aria-label="What we make, and who makes it"
+      onKeyDown={onKeyDown}
+      onFocus={() => carousel.hold('focus')}
+      onBlur={onBlur}
+      onPointerEnter={onPointerEnter}
+      onPointerLeave={() => carousel.release('pointer')}
+      onTouchStart={onTouchStart}
+      onTouchEnd={onTouchEnd}
+    >
+      <HeroControls carousel={carousel} />
+      <div className="slides" id="hero-slides" aria-live={carousel.rotating ? 'off' : 'polite'}>
+        {heroSlides.map((slide, index) => (
+          <HeroSlideView
+            key={slide.id}
+            slide={slide}
+            position={index + 1}
+            count={heroSlides.length}
+            shown={index === carousel.active}
+            pictured={carousel.wanted.has(index)}
+          />
+        ))}
+      </div>
+    </HeroRoot>
+  );
+}

@@ -1,0 +1,33 @@
+import { IconButton } from '@virasat/kit';
+import { heroSlides } from './hero-slides.ts';
+import type { Carousel } from './use-carousel.ts';
+
+/** Pause, dots and arrows. First in the document, so that the keyboard can stop the motion before it meets it. */
+export function HeroControls({ carousel }: { carousel: Carousel }) {
+  const { active, playing } = carousel;
+  return (
+    <div className="controls" role="group" aria-label="Slide controls">
+      <IconButton
+        icon={playing ? 'pause' : 'play'}
+        label={playing ? 'Pause slides' : 'Play slides'}
+        onClick={carousel.togglePlaying}
+      />
+      <div className="dots">
+        {heroSlides.map((slide, index) => (
+          <button
+            key={slide.id}
+            type="button"
+            aria-label={`Show slide ${index + 1}: ${slide.title}`}
+            aria-current={index === active ? 'true' : undefined}
+            aria-controls="hero-slides"
+            onClick={() => carousel.show(index)}
+          />
+        ))}
+      </div>
+      <div className="arrows">
+        <IconButton icon="chevron-left" label="Previous slide" aria-controls="hero-slides" onClick={carousel.previous} />
+        <IconButton icon="chevron-right" label="Next slide" aria-controls="hero-slides" onClick={carousel.next} />
+      </div>
+    </div>
+  );
+}

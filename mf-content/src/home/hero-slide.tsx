@@ -1,0 +1,48 @@
+import { Button, Heading, paths } from '@virasat/kit';
+import { HeroPicture } from './hero-picture.tsx';
+import type { HeroSlide } from './hero-slides.ts';
+
+interface Props {
+  slide: HeroSlide;
+  /** Counted from 1. */
+  position: number;
+  count: number;
+  shown: boolean;
+  /** Whether its picture is wanted yet: only the first one is part of the page's first load. */
+  pictured: boolean;
+}
+
+/** One slide. The first carries the home page's h1. */
+export function HeroSlideView({ slide, position, count, shown, pictured }: Props) {
+  const first = position === 1;
+  return (
+    <div
+      className="slide"
+      role="group"
+      aria-roledescription="slide"
+      aria-label={`${position} of ${count}`}
+      aria-hidden={!shown}
+      inert={!shown}
+      data-shown={shown ? '' : undefined}
+    >
+      <div className="picture">
+        {pictured && <HeroPicture name={slide.image} alt={slide.alt} priority={first} />}
+      </div>
+      <div className="words">
+        <p className="subtitle">{slide.subtitle}</p>
+        <Heading level={first ? 1 : 2} size="display">
+          {slide.title}
+        </Heading>
+        <p className="description">{slide.description}</p>
+        <div className="actions">
+          <Button to={slide.link} size="large">
+            {slide.cta}
+          </Button>
+          <Button to={paths.virtualTour} variant="secondary" size="large">
+            Virtual Tour
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { paths } from '@virasat/kit';
+
+/** One picture of the hero with what it says (product.md §3, "Hero slide"). */
+export interface HeroSlide {
+  id: string;
+  title: string;
+  subtitle: string;
+  description: string;
+  /** Key of the wide picture; `<image>-tall` is its crop for phones. */
+  image: string;
+  alt: string;
+  cta: string;
+  link: string;
+}
+
+/** The three slides; captions and targets of their links are product.md §2, Home page. */
+export const heroSlides: readonly HeroSlide[] = [
+  {
+    id: 'furniture',
+    subtitle: 'Sheesham furniture from Jodhpur',
+    title: 'Made slowly, to be handed down',
+    description:
+      'Chairs, beds and tables cut from seasoned rosewood, joined without screws and carved by one maker from the first line to the last coat of wax.',
+    image: 'hero-1',
+    alt: 'A carved armchair under a mirror on an indigo wall, with sunlight falling through a jali',
+    cta: 'Explore Furniture',
+    link: paths.furniture,
+  },
+  {
+    id: 'decor',
+    subtitle: 'Brass, bone and mirror',
+    title: 'Small pieces that catch the light',
+    description:
+      'Mirrors set piece by piece in thikri work, brass drawn into walnut-dark wood, boxes inlaid with bone. Each one signed by the hand that made it.',
+    image: 'hero-2',
+    alt: 'Handmade decor with brass and mirror work arranged in a Jodhpur room',
+    cta: 'View Decor',
+    link: paths.decor,
+  },
+  {
+    id: 'artisans',
+    subtitle: 'The families behind the furniture',
+    title: 'Know the hands that made it',
+    description:
+      'Every piece carries its maker’s name. Read where they learned the craft, see the tools they use, and find the other things they make.',
+    image: 'hero-3',
+    alt: 'A carver’s bench in a Jodhpur workshop with chisels and a half-finished panel',
+    cta: 'Meet Artisans',
+    link: paths.artisans,
+  },
+];
+
+/** Time a slide stays (product.md §9). */
+export const ADVANCE_MS = 6000;
+/** Length of the change from one slide to the next (product.md §9). */
+export const TRANSITION_MS = 1000;

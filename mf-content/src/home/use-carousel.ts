@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useMedia } from './use-media.ts';
+
+/** The next picture is fetched this long before its turn: early enough for 3G, late enough for the first paint. */
+const WARM_UP_MS = 3000;
+
+interface Options {
+  count: number;
+  /** How long a slide stays, in ms. */
+  advanceMs: number;
+}
+
+type Hold = 'pointer' | 'focus';
+
+/**
+ * Which slide is shown, and when the next one comes (product.md §4: every 6 seconds, wrapping around).
+ * Rotation rests while a pointer or the focus is inside, and never starts by itself for visitors who asked for
+ * less motion; they may still press play.
+ */
+export function useCarousel({ count, advanceMs }: Options) {
+  const [active, setActive] = useState(0);
+  const [wanted, setWanted] = useState<ReadonlySet<number>>(() => new Set([0]));
+  const [choice, setChoice] = useState<'play' | 'pause' | null>(null);
+  const [holds, setHolds] = useState<ReadonlySet<Hold>>(() => new Set());
+  const lessMotion = useMedia('(prefers-reduced-motion: reduce)');
+
+  const playing = choice ? choice === 'play' : !lessMotion;
+  const rotating = playing && holds.size === 0;
+  const next = (active + 1) % count;
+  const previous = (active + count - 1) % count;
+
+  const want = useCallback((...slides: number[]) => {
+    setWanted((known) => (slides.every((slide) => known.has(slide)) ? known : new Set([...known, ...slides])));
+  }, []);
+  const show = useCallback(
+    (slide: number) => {
+      want(slide);
+      setActive(slide);
+    },
+    [want],
+  );
+
+  useEffect(() => {
+    if (!rotating) return undefined;
+    const warmUp = setTimeout(() => want(next), advanceMs - WARM_UP_MS);
+    const advance = setTimeout(() => show(next), advanceMs);
+    return () => {
+      clearTimeout(warmUp);
+      clearTimeout(advance);
+    };
+  }, [rotating, next, advanceMs, show, want]);
+
+  /** Whoever comes near may press an arrow or swipe. */
+  const prepareNeighbours = () => want(next, previous);
+
+  return {
+    active,
+    count,
+    /** Slides whose picture should be in the document. */
+    wanted,
+    /** What the visitor chose; a pointer resting on the hero does not change it. */
+    playing,
+    rotating,
+    show,
+    next: () => show(next),
+    previous: () => show(previous),
+    togglePlaying: () => setChoice(playing ? 'pause' : 'play'),
+    prepareNeighbours,
+    hold: (by: Hold) => {
+      setHolds((now) => new Set([...now, by]));
+      prepareNeighbours();
+    },
+    release: (by: Hold) => setHolds((now) => new Set([...now].filter((other) => other !== by))),
+  };
+}
+
+export type Carousel = ReturnType<typeof useCarousel>;

@@ -1,0 +1,3 @@
+import { browserProject } from '../jest.base.mjs';
+
+export default browserProject(import.meta.dirname);

@@ -1,0 +1,29 @@
+import './federation-runtime.ts';
+
+/** Lets the page answer touches between two steps of the start. */
+const breathe = () =>
+  new Promise<void>((resolve) => {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = () => resolve();
+    channel.port2.postMessage(0);
+  });
+
+const steps = [
+  () => import(/* webpackMode: "eager", webpackExports: ["hydrateRoot", "createRoot"] */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager", webpackExports: ["RouterProvider"] */ 'react-router/dom'),
+  () => import(/* webpackMode: "eager" */ '@virasat/kit'),
+  () => import(/* webpackMode: "eager" */ './hydrate.tsx'),
+];
+
+/** Evaluates the modules in short tasks; the last one takes the page over. */
+async function start() {
+  for (const step of steps) {
+    await breathe();
+    await step();
+  }
+}
+
+void start();
+
+/** Shared with remotes but not used by the shell: named here, so that the shell provides it. */
+export const onDemand = { forms: () => import('@virasat/kit/forms') };

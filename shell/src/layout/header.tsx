@@ -1,0 +1,106 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Icon, IconButton, Link, Logo, NavLink, paths, useCart } from '@virasat/kit';
+import { HeaderRoot } from './header-styles.ts';
+import { SearchForm } from './search-form.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+const links = [
+  { to: paths.home, label: 'Home' },
+  { to: paths.furniture, label: 'Furniture' },
+  { to: paths.decor, label: 'Decor' },
+  { to: paths.heritage, label: 'Heritage' },
+  { to: paths.blog, label: 'Blog' },
+  { to: paths.about, label: 'About' },
+];
+
+function Navigation({ label }: { label: string }) {
+  return (
+    <nav aria-label={label}>
+      <ul>
+        {links.map(({ to, label: text }) => (
+          <li key={to}>
+            <NavLink to={to} end={to === paths.home}>
+              {text}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function CartLink() {
+  const { count } = useCart();
+  const label = count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
+  return (
+    <Link className="cart" to={paths.cart} aria-label={label}>
+      <Icon name="cart" />
+      {count > 0 && (
+        <span className="count" aria-hidden="true">
+          {count}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+/** The menu of small screens: the same items, closed by Escape and by going somewhere. */
+function useMobileMenu() {
+  const [open, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const { key } = useLocation();
+  useEffect(() => setOpen(false), [key]);
+  useEffect(() => {
+    if (!open) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      toggle.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [open]);
+  return { open, setOpen, toggle };
+}
+
+/** The public header (product.md §2). */
+export function Header() {
+  const menuId = useId();
+  const { open, setOpen, toggle } = useMobileMenu();
+  return (
+    <HeaderRoot>
+      <div className="bar">
+        <Link className="brand" to={paths.home} aria-label="Virasat, home">
+          <Logo />
+        </Link>
+        <div className="wide">
+          <Navigation label="Main" />
+        </div>
+        <div className="search">
+          <SearchForm id="search-header" />
+        </div>
+        <div className="actions">
+          <CartLink />
+          <div className="wide">
+            <UserMenu />
+          </div>
+          <span className="toggle">
+            <IconButton
+              ref={toggle}
+              label={open ? 'Close menu' : 'Open menu'}
+              icon={open ? 'close' : 'menu'}
+              aria-expanded={open}
+              aria-controls={menuId}
+              onClick={() => setOpen(!open)}
+            />
+          </span>
+        </div>
+      </div>
+      <div className="drawer" id={menuId} hidden={!open}>
+        <Navigation label="Menu" />
+        <UserMenu inline />
+      </div>
+    </HeaderRoot>
+  );
+}

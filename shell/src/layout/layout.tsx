@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
+import { styled } from '@virasat/kit';
+import { SlotContext } from '@virasat/kit/host';
+import { RemoteSlot } from '../remotes/remote-slot.tsx';
+import { headOfMatches } from '../routes/handle.ts';
+import type { RouteContext } from '../routes/routes.tsx';
+import { applyHead } from './apply-head.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { Notices } from './notices.tsx';
+
+const Root = styled('div')({
+  minHeight: '100dvh',
+  display: 'flex',
+  flexDirection: 'column',
+  '& > main': { flex: '1 0 auto' },
+  '& > .skip': {
+    position: 'absolute',
+    left: 16,
+    top: -80,
+    zIndex: 50,
+    padding: '12px 20px',
+    background: 'var(--paper)',
+    color: 'var(--indigo)',
+    '&:focus': { top: 16 },
+  },
+  '& > .progress': {
+    position: 'fixed',
+    insetInline: 0,
+    top: 0,
+    height: 2,
+    zIndex: 50,
+    transformOrigin: 'left',
+    background: 'var(--brass)',
+    animation: 'progress 8s cubic-bezier(0.1, 0.7, 0.3, 1) both',
+    '@keyframes progress': { from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(0.95)' } },
+  },
+});
+
+/** The public header and footer are hidden here (product.md §2, Global behaviour). */
+const isBare = (pathname: string) =>
+  pathname === '/login' || pathname === '/signup' || /^\/admin(\/|$)/.test(pathname);
+
+/** Screen readers and keyboards arrive at the new page; the first page is left as the browser opened it. */
+function useArrival(pathname: string) {
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    const main = document.getElementById('main');
+    main?.setAttribute('tabindex', '-1');
+    main?.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
+/** Everything around a page: skip link, header, progress, footer, live region, scroll and the document head. */
+export function Layout({ context }: { context: RouteContext }) {
+  const { pathname, search } = useLocation();
+  const matches = useMatches();
+  const navigation = useNavigation();
+  const { remotes, modules } = context;
+
+  useArrival(pathname);
+  useEffect(() => {
+    applyHead(headOfMatches(matches, new URL(pathname + search, window.location.origin)));
+  }, [matches, pathname, search]);
+
+  const renderSlot = useCallback(
+    (name: string, slotContext?: Record<string, string>) => (
+      <RemoteSlot name={name} remotes={remotes} modules={modules} {...(slotContext && { context: slotContext })} />
+    ),
+    [remotes, modules],
+  );
+
+  const bare = isBare(pathname);
+  return (
+    <Notices>
+      <SlotContext value={renderSlot}>
+        <Root>
+          <a className="skip" href="#main">
+            Skip to content
+          </a>
+          {navigation.state === 'loading' && <div className="progress" aria-hidden="true" />}
+          {!bare && <Header />}
+          <Outlet />
+          {!bare && <Footer />}
+          <ScrollRestoration />
+        </Root>
+      </SlotContext>
+    </Notices>
+  );
+}

@@ -1,0 +1,133 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Icon, Link, media, paths, styled, useAuth, useNavigate } from '@virasat/kit';
+
+const Root = styled('div')({
+  position: 'relative',
+  '& .login, & .who': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 8,
+    minHeight: 44,
+    minWidth: 84,
+    padding: '0 12px',
+    justifyContent: 'center',
+    font: 'inherit',
+    color: 'var(--indigo)',
+    background: 'none',
+    border: 0,
+    cursor: 'pointer',
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+  },
+  '& .who .name': { maxWidth: 120, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .panel': {
+    [media.md]: {
+      position: 'absolute',
+      right: 0,
+      top: '100%',
+      minWidth: 240,
+      padding: 8,
+      background: 'var(--paper)',
+      border: '1px solid var(--line)',
+      borderRadius: 4,
+      boxShadow: '0 6px 24px rgb(20 30 61 / 0.18)',
+    },
+  },
+  '& .identity': { padding: '8px 12px', display: 'grid', borderBottom: '1px solid var(--line)', marginBottom: 4 },
+  '& .identity span': { color: 'var(--ink-soft)', fontSize: '0.875rem', overflowWrap: 'anywhere' },
+  '& .panel a, & .panel button': {
+    display: 'flex',
+    width: '100%',
+    alignItems: 'center',
+    minHeight: 44,
+    padding: '0 12px',
+    font: 'inherit',
+    color: 'var(--ink)',
+    background: 'none',
+    border: 0,
+    textAlign: 'left',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    '&:hover': { color: 'var(--indigo)', background: 'var(--ivory)' },
+  },
+  '&.inline .login': { padding: 0, justifyContent: 'flex-start' },
+  '&.inline .panel a, &.inline .panel button, &.inline .identity': { paddingInline: 0 },
+});
+
+function Items() {
+  const { user, logout } = useAuth();
+  const navigate = useNavigate();
+  if (!user) return null;
+  return (
+    <>
+      <div className="identity">
+        <strong>{user.name}</strong>
+        <span>{user.email}</span>
+      </div>
+      <Link to={paths.dashboard}>Dashboard</Link>
+      {user.role === 'admin' && <Link to={paths.admin}>Admin Panel</Link>}
+      <button type="button" onClick={() => void logout().then(() => navigate(paths.home))}>
+        Logout
+      </button>
+    </>
+  );
+}
+
+function Popup() {
+  const { user } = useAuth();
+  const panelId = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (!open) return undefined;
+    const onPointer = (event: PointerEvent) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      root.current?.querySelector('button')?.focus();
+    };
+    document.addEventListener('pointerdown', onPointer);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onPointer);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [open]);
+  return (
+    // the panel closes when one of its links or Logout was used
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div ref={root} onClick={(event) => (event.target as Element).closest('.panel a') && setOpen(false)}>
+      <button
+        className="who"
+        type="button"
+        aria-expanded={open}
+        aria-controls={panelId}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="user" />
+        <span className="name">{user?.name.split(' ')[0]}</span>
+        <Icon name="chevron-down" size={16} />
+      </button>
+      <div className="panel" id={panelId} hidden={!open}>
+        <Items />
+      </div>
+    </div>
+  );
+}
+
+/** Signed in: name, e-mail, Dashboard, Admin Panel (admins), Logout. Signed out: a Login link. */
+export function UserMenu({ inline = false }: { inline?: boolean }) {
+  const { user } = useAuth();
+  return (
+    <Root className={inline ? 'inline' : ''}>
+      {!user && (
+        <Link className="login" to={paths.login()}>
+          <Icon name="user" /> Login
+        </Link>
+      )}
+      {user && (inline ? <div className="panel"><Items /></div> : <Popup />)}
+    </Root>
+  );
+}

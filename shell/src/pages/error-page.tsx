@@ -1,0 +1,93 @@
+import { useEffect } from 'react';
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
+import { Button, EmptyState, Page, Stack, TextLink, paths } from '@virasat/kit';
+import type { Failure } from '../routes/failures.ts';
+import { SearchForm } from '../layout/search-form.tsx';
+
+function MissingPage({ failure }: { failure: Failure }) {
+  return (
+    <EmptyState
+      title={failure.title ?? 'Page not found'}
+      plate="generic"
+      action={
+        failure.back ? (
+          <TextLink to={failure.back.to}>{failure.back.label}</TextLink>
+        ) : (
+          <Stack gap={4} align="center">
+            <SearchForm id="search-missing" />
+            <Stack gap={3} direction="row" wrap justify="center">
+              <TextLink to={paths.furniture}>Furniture</TextLink>
+              <TextLink to={paths.decor}>Decor</TextLink>
+              <TextLink to={paths.category('beds')}>Beds</TextLink>
+              <TextLink to={paths.category('dining-tables')}>Dining tables</TextLink>
+              <TextLink to={paths.category('office-desks')}>Office desks</TextLink>
+              <TextLink to={paths.category('chairs')}>Chairs</TextLink>
+              <TextLink to={paths.home}>Home</TextLink>
+            </Stack>
+          </Stack>
+        )
+      }
+    >
+      {failure.back ? null : 'This address leads nowhere. Search for a piece, or start from a category.'}
+    </EmptyState>
+  );
+}
+
+const RETRY_MS = 10_000;
+
+/** A part of the shop that is down heals by itself: the page asks again while it is looked at. */
+function BackInAMoment({ failure }: { failure: Failure }) {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void revalidate();
+    }, RETRY_MS);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  return (
+    <EmptyState
+      title="Back in a moment"
+      plate="generic"
+      action={
+        <Button onClick={() => void revalidate()} busy={state === 'loading'}>
+          Try again
+        </Button>
+      }
+    >
+      {failure.title ? `“${failure.title}”` : 'This part of the shop'} is taking a short break. The rest of the shop is
+      open; your cart is safe.
+    </EmptyState>
+  );
+}
+
+function Broken() {
+  const { revalidate } = useRevalidator();
+  return (
+    <EmptyState
+      title="Something went wrong"
+      plate="generic"
+      action={<Button onClick={() => void revalidate()}>Try again</Button>}
+    >
+      It is our fault, not yours. Try again; if it happens once more, please call the workshop.
+    </EmptyState>
+  );
+}
+
+function failureOf(error: unknown): Failure {
+  if (!isRouteErrorResponse(error)) return { kind: 'broken' };
+  const data = (typeof error.data === 'object' && error.data !== null ? error.data : {}) as Partial<Failure>;
+  const kind = error.status === 404 ? 'missing' : error.status === 503 ? 'down' : 'broken';
+  return { ...data, kind };
+}
+
+/** What a visitor sees instead of a page: not found (404), a remote that is down (503), or a fault of ours. */
+export function ErrorPage() {
+  const failure = failureOf(useRouteError());
+  return (
+    <Page>
+      {failure.kind === 'missing' && <MissingPage failure={failure} />}
+      {failure.kind === 'down' && <BackInAMoment failure={failure} />}
+      {failure.kind === 'broken' && <Broken />}
+    </Page>
+  );
+}

@@ -1,0 +1,70 @@
+import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
+import { Page, type Meta, type SlotModule } from '@virasat/kit';
+import { SlotBoundary } from '../remotes/slot-boundary.tsx';
+import { slotKey } from '../remotes/remote-info.ts';
+import type { RouteContext } from '../routes/routes.tsx';
+import type { RouteHandle } from '../routes/handle.ts';
+
+/** The home page from top to bottom (product.md §2): each piece belongs to the team that owns its subject. */
+const order = ['home.hero', 'home.stats', 'home.categories', 'home.featured', 'home.heritage'] as const;
+
+const meta: Meta = {
+  title: 'Virasat: handcrafted furniture and decor from Jodhpur',
+  description:
+    'Beds, tables, desks, chairs and decor in sheesham, brass and bone, made by hand in Jodhpur. Free delivery across India, 30-day returns.',
+  canonical: '/',
+};
+
+type HomeData = Partial<Record<string, unknown>>;
+
+/** A slot whose remote is down or whose data fails is left out; the page does without. */
+async function loadSlots(context: RouteContext, args: LoaderFunctionArgs): Promise<HomeData> {
+  const loaded = await Promise.all(
+    order.map(async (slot) => {
+      const owner = context.remotes.find(({ up, slots }) => up && slots.includes(slot));
+      if (!owner) return [];
+      try {
+        const module = (await context.modules.load(owner.name, slotKey(slot))) as SlotModule;
+        return [[slot, (await module.loader?.(args)) ?? null] as const];
+      } catch {
+        return [];
+      }
+    }),
+  );
+  return Object.fromEntries(loaded.flat());
+}
+
+/** `/`: composed from slots, rendered on the server like any public page. */
+export function homeRoute(context: RouteContext): RouteObject {
+  const ownerOf = (slot: string) => context.remotes.find(({ up, slots }) => up && slots.includes(slot));
+
+  function Home() {
+    const data = useLoaderData<HomeData>();
+    return (
+      <Page width="full">
+        {order.map((slot) => {
+          const owner = slot in data ? ownerOf(slot) : undefined;
+          const module = owner && context.modules.loaded(owner.name, slotKey(slot));
+          if (!module) return null;
+          const { Component } = module as SlotModule;
+          return (
+            <SlotBoundary key={slot}>
+              <Component data={data[slot]} />
+            </SlotBoundary>
+          );
+        })}
+      </Page>
+    );
+  }
+
+  const handle: RouteHandle = { meta: () => meta };
+  return { index: true, Component: Home, loader: (args) => loadSlots(context, args), handle };
+}
+
+/** Modules the browser must have before it takes over the server's home page. */
+export const homeModules = (context: RouteContext): { remote: string; expose: string }[] =>
+  order.flatMap((slot) => {
+    const owner = context.remotes.find(({ up, slots }) => up && slots.includes(slot));
+    return owner ? [{ remote: owner.name, expose: slotKey(slot) }] : [];
+  });

@@ -1,0 +1,21 @@
+/**
+ * The seam between the shell and the code of remotes. Browser (module federation), server (node bundles) and tests
+ * (plain imports) each have their own; see docs/decisions/0002-federation.md.
+ */
+export interface ModuleSource {
+  /** @throws RemoteDown when the remote cannot deliver the module */
+  load(remote: string, expose: string): Promise<object>;
+  /** The module, if it has been loaded before: rendering is synchronous. */
+  loaded(remote: string, expose: string): object | undefined;
+}
+
+/** A remote that is not deployed, not reachable or broken. */
+export class RemoteDown extends Error {
+  constructor(
+    readonly remote: string,
+    options?: ErrorOptions,
+  ) {
+    super(`remote "${remote}" is down`, options);
+    this.name = 'RemoteDown';
+  }
+}

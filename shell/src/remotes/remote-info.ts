@@ -1,0 +1,20 @@
+import type { RemoteRoute } from '@virasat/kit';
+
+/** What server and browser know of a remote: read from its deployment manifest. */
+export interface RemoteInfo {
+  name: string;
+  /** For people: what is missing while the remote is down. */
+  title: string;
+  /** Paths the remote owns. While it is not deployed they answer "Back in a moment". */
+  prefixes: string[];
+  /** False while no deployment is there. */
+  up: boolean;
+  /** URL of the remote's federation entry. */
+  entry: string;
+  routes: RemoteRoute[];
+  /** Names of the slots it fills. */
+  slots: string[];
+}
+
+/** A slot's expose key; the build makes the same (webpack.mjs). */
+export const slotKey = (slot: string): string => `slot-${slot.replaceAll('.', '-')}`;

@@ -1,0 +1,28 @@
+import { ApiError } from '@virasat/kit';
+import { RemoteDown } from '../remotes/module-source.ts';
+
+/** What an error page needs to know; the body of the `Response` a failed loader throws. */
+export interface Failure {
+  kind: 'missing' | 'down' | 'broken';
+  title?: string;
+  back?: { to: string; label: string };
+}
+
+const failed = (status: number, failure: Failure): Response => Response.json(failure, { status });
+
+export const notFound = (): Response => failed(404, { kind: 'missing' });
+export const remoteDown = (title: string): Response => failed(503, { kind: 'down', title });
+
+/**
+ * Every failure of a loader becomes a `Response`: the router turns it into the page's status and an error page.
+ * Responses pass: pages throw their own for "not found" and for redirects.
+ */
+export function asResponse(error: unknown, title: string): Response {
+  if (error instanceof Response) return error;
+  if (error instanceof RemoteDown) return remoteDown(title);
+  if (error instanceof ApiError) {
+    if (error.status === 404) return notFound();
+    if (error.status === 0 || error.status >= 502) return remoteDown(title);
+  }
+  return failed(500, { kind: 'broken' });
+}

@@ -1,0 +1,21 @@
+import { redirect } from 'react-router-dom';
+import type { User } from '@virasat/api';
+import { paths, type Access } from '@virasat/kit';
+
+/** Who is asking: the browser asks the server, once. */
+export interface Gate {
+  user(): Promise<User | null>;
+}
+
+/**
+ * The access guard of product.md §4: anonymous visitors go to /login and come back afterwards, a signed-in shopper on
+ * an admin page goes to /dashboard.
+ * @throws Response the redirect
+ */
+export async function guard(access: Access, gate: Gate, request: Request): Promise<void> {
+  if (access === 'public') return;
+  const user = await gate.user();
+  const { pathname, search } = new URL(request.url);
+  if (!user) throw redirect(paths.login(pathname + search));
+  if (access === 'admin' && user.role !== 'admin') throw redirect(paths.dashboard);
+}

@@ -1,0 +1,37 @@
+import type { UIMatch } from 'react-router-dom';
+import type { Meta, MetaArgs } from '@virasat/kit';
+
+/** What every route of the shell carries for the document head. */
+export interface RouteHandle {
+  meta?: (args: MetaArgs) => Meta | undefined;
+}
+
+const fallback: Meta = {
+  title: 'Virasat',
+  description: 'Handcrafted furniture and decor from Jodhpur. Preserving tradition, Creating tomorrow.',
+};
+
+interface Match {
+  handle: unknown;
+  params: MetaArgs['params'];
+  data: unknown;
+}
+
+/** The head of the deepest page that has one. A faulty `meta` of a remote costs the title, not the page. */
+export function headOf(matches: Match[], url: URL): Meta {
+  for (const { handle, params, data } of [...matches].reverse()) {
+    try {
+      const meta = (handle as RouteHandle | undefined)?.meta?.({ data, params, url });
+      if (meta) return { ...fallback, ...meta };
+    } catch {
+      continue;
+    }
+  }
+  return fallback;
+}
+
+export const headOfMatches = (matches: UIMatch[], url: URL): Meta =>
+  headOf(
+    matches.map(({ handle, params, loaderData }) => ({ handle, params, data: loaderData })),
+    url,
+  );

@@ -1,0 +1,87 @@
+import type { ComponentType } from 'react';
+import { Outlet, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
+import { Spinner, Page, type PageModule, type RemoteRoute } from '@virasat/kit';
+import { Layout } from '../layout/layout.tsx';
+import { homeRoute } from '../pages/home.tsx';
+import { ErrorPage } from '../pages/error-page.tsx';
+import type { ModuleSource } from '../remotes/module-source.ts';
+import type { RemoteInfo } from '../remotes/remote-info.ts';
+import { asResponse, notFound, remoteDown } from './failures.ts';
+import { guard, type Gate } from './guard.ts';
+import type { RouteHandle } from './handle.ts';
+
+export interface RouteContext {
+  remotes: RemoteInfo[];
+  modules: ModuleSource;
+  /** Absent on the server: personal pages are rendered in the browser, behind the guard. */
+  gate?: Gate;
+}
+
+function Pending() {
+  return (
+    <Page>
+      <Spinner label="Loading" />
+    </Page>
+  );
+}
+
+function remotePage(remote: RemoteInfo, route: RemoteRoute, { modules, gate }: RouteContext): RouteObject {
+  const { access = 'public', path, page } = route;
+  const loaded = () => modules.loaded(remote.name, page) as PageModule | undefined;
+  const handle: RouteHandle = { meta: (args) => loaded()?.meta?.(args) };
+
+  if (!gate && (access !== 'public' || route.clientOnly)) return { path, Component: Pending, handle };
+
+  const Component: ComponentType = () => {
+    const Content = loaded()?.Component;
+    return Content ? <Content /> : <Pending />;
+  };
+  const loader = async ({ request, params }: LoaderFunctionArgs) => {
+    try {
+      if (gate) await guard(access, gate, request);
+      const module = (await modules.load(remote.name, page)) as PageModule;
+      return (await module.loader?.({ request, params })) ?? null;
+    } catch (error) {
+      throw asResponse(error, remote.title);
+    }
+  };
+  return { path, Component, loader, handle, HydrateFallback: Pending };
+}
+
+/** Paths of a remote that is not deployed: the shell still knows whose they are. */
+const downRoutes = ({ prefixes, title }: RemoteInfo): RouteObject[] =>
+  prefixes.flatMap((prefix) =>
+    [prefix, `${prefix}/*`].map((path) => ({
+      path,
+      loader: () => {
+        throw remoteDown(title);
+      },
+      Component: Pending,
+    })),
+  );
+
+/** The route table: the shell's home, what each remote publishes, and a 404 for the rest. */
+export function makeRoutes(context: RouteContext): RouteObject[] {
+  const pages = context.remotes.flatMap((remote) =>
+    remote.up ? remote.routes.map((route) => remotePage(remote, route, context)) : downRoutes(remote),
+  );
+  const missing: RouteObject = {
+    path: '*',
+    loader: () => {
+      throw notFound();
+    },
+    Component: Pending,
+  };
+  return [
+    {
+      Component: () => <Layout context={context} />,
+      children: [
+        {
+          Component: Outlet,
+          ErrorBoundary: ErrorPage,
+          children: [homeRoute(context), ...pages, missing],
+        },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,77 @@
+import path from 'node:path';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import type { Logger } from 'pino';
+import { documentOf } from './document.ts';
+import { proxyTo } from './proxy.ts';
+import { remoteInfos, type RemoteRegistry, type Snapshot } from './remote-registry.ts';
+import { makeRender, type Render } from './render.tsx';
+import { securityHeaders } from './security-headers.ts';
+import { staticFiles } from './static-files.ts';
+
+export interface FrontDoorOptions {
+  registry: RemoteRegistry;
+  log: Logger;
+  /** Folders of what is served as files. */
+  folders: { shell: string; deploy: string; assets: string; media: string };
+  apiOrigin: string;
+  paymentOrigin: string;
+  /** Scripts of the shell's browser build, in order. */
+  scripts: string[];
+}
+
+interface Env {
+  Bindings: { incoming?: { socket?: { remoteAddress?: string } } };
+}
+
+const addressOf = (env: unknown) => (env as Env['Bindings'] | undefined)?.incoming?.socket?.remoteAddress;
+
+/** The whole shop behind one port: files, the API, the payment provider and the rendered pages. */
+export function frontDoor({ registry, log, folders, apiOrigin, paymentOrigin, scripts }: FrontDoorOptions) {
+  let rendering: { snapshot: Snapshot; render: Render } | undefined;
+  const currentRender = async (): Promise<Render> => {
+    const snapshot = await registry.current();
+    if (rendering?.snapshot !== snapshot) {
+      rendering = { snapshot, render: makeRender(snapshot, (error) => log.error({ err: error }, 'page failed')) };
+    }
+    return rendering.render;
+  };
+
+  const below = (root: string, prefix: string) =>
+    staticFiles((c) => ({ root, file: c.req.path.slice(prefix.length) }));
+
+  const app = new Hono<Env>();
+  app.use(securityHeaders);
+  app.all('/api/*', proxyTo(apiOrigin, addressOf));
+  app.all('/pay/*', proxyTo(paymentOrigin, addressOf));
+  app.get('/assets/js/*', below(folders.shell, '/assets/js/'));
+  app.get('/assets/*', below(folders.assets, '/assets/'));
+  app.get('/media/*', below(folders.media, '/media/'));
+  app.get('/remotes/:name/:file', (c, next) =>
+    staticFiles(() => ({
+      root: path.join(folders.deploy, c.req.param('name').replace(/[^a-z]/g, ''), 'web'),
+      file: c.req.param('file'),
+    }))(c, next),
+  );
+  app.get('/favicon.ico', (c) => c.redirect('/assets/brand/favicon.svg', 301));
+  app.get('/healthz', async (c) => {
+    const remotes = remoteInfos(await registry.current()).map(({ name, up }) => ({ name, up }));
+    return c.json({ status: 'up', remotes });
+  });
+
+  app.get('*', compress(), async (c) => {
+    const render = await currentRender();
+    const result = await render(c.req.raw);
+    if (result instanceof Response) return result;
+    const cacheable = result.cacheable && !/[?&]token=/.test(c.req.url);
+    return c.html(documentOf(result, new URL(c.req.url), scripts), result.status as 200, {
+      'Cache-Control': cacheable ? 'public, max-age=0, s-maxage=10, stale-while-revalidate=60' : 'no-store',
+    });
+  });
+  app.notFound((c) => c.text('Not found', 404));
+  app.onError((error, c) => {
+    log.error({ err: error }, 'front door failed');
+    return c.text('Something went wrong on our side. Please try again in a moment.', 500);
+  });
+  return app;
+}

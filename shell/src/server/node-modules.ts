@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import vm from 'node:vm';
+import { RemoteDown, type ModuleSource } from '../remotes/module-source.ts';
+import { shared } from './shared.ts';
+import type { Snapshot } from './remote-registry.ts';
+
+/** Bundles by file: content-hashed names never change their meaning, so an unchanged remote is evaluated once. */
+const evaluated = new Map<string, Promise<object>>();
+
+/** Remotes may use exactly what the shell shares, nothing else of this process. */
+function requireShared(id: string): unknown {
+  if (id in shared) return shared[id];
+  throw new Error(`a remote may not require "${id}" on the server`);
+}
+
+async function evaluate(file: string): Promise<object> {
+  const source = await readFile(file, 'utf8');
+  const module = { exports: {} as object };
+  const wrapper = vm.runInThisContext(`(function (module, exports, require) {${source}\n})`, { filename: file }) as (
+    ...args: unknown[]
+  ) => void;
+  wrapper(module, module.exports, requireShared);
+  return module.exports;
+}
+
+function load(file: string): Promise<object> {
+  const known = evaluated.get(file);
+  if (known) return known;
+  const loading = evaluate(file);
+  evaluated.set(file, loading);
+  // a file that could not be read may be there next time
+  loading.catch(() => evaluated.delete(file));
+  return loading;
+}
+
+/** Modules of one snapshot of the remotes, from their node bundles. */
+export class NodeModules implements ModuleSource {
+  private readonly modules = new Map<string, object>();
+
+  constructor(private readonly snapshot: Snapshot) {}
+
+  loaded(remote: string, expose: string): object | undefined {
+    return this.modules.get(`${remote}/${expose}`);
+  }
+
+  async load(remote: string, expose: string): Promise<object> {
+    const id = `${remote}/${expose}`;
+    const known = this.modules.get(id);
+    if (known) return known;
+    const deployed = this.snapshot.remotes.find(({ owner }) => owner.name === remote);
+    const file = deployed?.deployment?.exposes[expose]?.node;
+    if (!deployed || !file) throw new RemoteDown(remote);
+    try {
+      const module = await load(path.join(deployed.dir, 'node', file));
+      this.modules.set(id, module);
+      return module;
+    } catch (cause) {
+      throw new RemoteDown(remote, { cause });
+    }
+  }
+}

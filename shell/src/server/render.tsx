@@ -1,0 +1,125 @@
+import { renderToString } from 'react-dom/server';
+import {
+  StaticRouterProvider,
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  type StaticHandlerContext,
+} from 'react-router-dom';
+import createEmotionServer from '@emotion/server/create-instance';
+import type { Meta } from '@virasat/kit';
+import { App } from '../app.tsx';
+import type { Boot } from '../boot.ts';
+import { homeModules } from '../pages/home.tsx';
+import type { RemoteInfo } from '../remotes/remote-info.ts';
+import { headOf } from '../routes/handle.ts';
+import { makeRoutes, type RouteContext } from '../routes/routes.tsx';
+import { makeStore } from '../store/store.ts';
+import { makeStyleCache } from '../style-cache.ts';
+import { NodeModules } from './node-modules.ts';
+import { remoteInfos, type Snapshot } from './remote-registry.ts';
+
+export interface RenderedPage {
+  status: number;
+  html: string;
+  /** Critical CSS as style tags. */
+  css: string;
+  head: Meta;
+  boot: Pick<Boot, 'remotes' | 'loaderData' | 'errors' | 'preloads'>;
+  /** Personal pages are never kept by a shared cache. */
+  cacheable: boolean;
+}
+
+export type Render = (request: Request) => Promise<RenderedPage | Response>;
+
+/** Only what the error page shows: nothing of the server's insides. */
+function publicErrors(errors: StaticHandlerContext['errors']): Boot['errors'] {
+  if (!errors) return null;
+  return Object.fromEntries(
+    Object.entries(errors).map(([id, error]) => [
+      id,
+      isRouteErrorResponse(error)
+        ? { status: error.status, statusText: error.statusText, data: error.data as unknown }
+        : { status: 500, statusText: 'Error', data: { kind: 'broken' } },
+    ]),
+  );
+}
+
+interface MatchedPage {
+  remote: string;
+  expose: string;
+}
+
+function matchedPages(path: string | undefined, infos: RemoteInfo[], context: RouteContext): MatchedPage[] {
+  if (path === undefined) return homeModules(context);
+  return infos.flatMap(({ name, routes }) =>
+    routes.filter((route) => route.path === path).map(({ page }) => ({ remote: name, expose: page })),
+  );
+}
+
+function preloadsOf(pages: MatchedPage[], { remotes }: Snapshot): string[] {
+  const files = pages.flatMap(({ remote, expose }) => {
+    const deployment = remotes.find(({ owner }) => owner.name === remote)?.deployment;
+    if (!deployment) return [];
+    return [deployment.entry, ...(deployment.exposes[expose]?.files ?? [])].map((file) => `/remotes/${remote}/${file}`);
+  });
+  return [...new Set(files)];
+}
+
+/** A renderer for one snapshot of the remotes. Pages are rendered without a visitor, so that they may be cached. */
+export function makeRender(snapshot: Snapshot, onError: (error: unknown) => void): Render {
+  const infos = remoteInfos(snapshot);
+  const context: RouteContext = { remotes: infos, modules: new NodeModules(snapshot) };
+  const handler = createStaticHandler(makeRoutes(context));
+
+  return async (request) => {
+    const result = await handler.query(request);
+    if (result instanceof Response) return result;
+    for (const error of Object.values(result.errors ?? {})) {
+      if (!isRouteErrorResponse(error) || error.status >= 500) onError(error);
+    }
+
+    const styleCache = makeStyleCache();
+    styleCache.compat = true;
+    const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(styleCache);
+    const html = renderToString(
+      <App store={makeStore()} styleCache={styleCache}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, result)}
+          context={result}
+          hydrate={false}
+        />
+      </App>,
+    );
+
+    const { matches, loaderData, statusCode } = result;
+    const url = new URL(request.url);
+    const failed = result.errors !== null;
+    const head = headOf(
+      matches.map(({ route, params }) => ({ handle: failed ? undefined : route.handle, params, data: loaderData[route.id] })),
+      url,
+    );
+    const leaf = matches.at(-1)?.route;
+    const route = infos.flatMap((info) => info.routes).find(({ path }) => path === leaf?.path);
+    return {
+      status: statusCode,
+      html,
+      css: constructStyleTagsFromChunks(extractCriticalToChunks(html)),
+      head: failed ? { ...head, title: titleOf(statusCode), noindex: true } : head,
+      cacheable: statusCode === 200 && (route?.access ?? 'public') === 'public' && !route?.clientOnly,
+      boot: {
+        remotes: infos,
+        loaderData,
+        errors: publicErrors(result.errors),
+        preloads: failed ? [] : preloadsOf(matchedPages(leaf?.path, infos, context), snapshot),
+      },
+    };
+  };
+}
+
+const titleOf = (status: number): string =>
+  status === 404
+    ? 'Page not found | Virasat'
+    : status === 503
+      ? 'Back in a moment | Virasat'
+      : 'Something went wrong | Virasat';

@@ -1,0 +1,65 @@
+import { useMemo, type ReactNode } from 'react';
+import { Provider, useDispatch, useSelector } from 'react-redux';
+import { api, call, type Auth, type Cart } from '@virasat/kit';
+import { AuthContext, CartContext } from '@virasat/kit/host';
+import { sessionChanged } from './auth-slice.ts';
+import { cartActions } from './cart-slice.ts';
+import type { State, Store } from './store.ts';
+
+function AuthProvider({ children }: { children: ReactNode }) {
+  const { status, session } = useSelector((state: State) => state.auth);
+  const dispatch = useDispatch();
+  const auth = useMemo<Auth>(() => {
+    const become = (user: Auth['user']) => dispatch(sessionChanged({ ...session, user }));
+    return {
+      status,
+      user: session.user,
+      demo: session.demo,
+      async login({ remember = false, ...credentials }) {
+        const { user } = await call(api.auth.login.$post({ json: { ...credentials, remember } }));
+        become(user);
+        return user;
+      },
+      async signup(input) {
+        const { user } = await call(api.auth.signup.$post({ json: input }));
+        become(user);
+        return user;
+      },
+      async logout() {
+        await call(api.auth.logout.$post());
+        become(null);
+      },
+    };
+  }, [status, session, dispatch]);
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+function CartProvider({ children }: { children: ReactNode }) {
+  const { ready, items, total } = useSelector((state: State) => state.cart);
+  const dispatch = useDispatch();
+  const cart = useMemo<Cart>(
+    () => ({
+      ready,
+      items,
+      total,
+      count: items.reduce((sum, { quantity }) => sum + quantity, 0),
+      add: (item, quantity = 1) => dispatch(cartActions.added({ item, quantity })),
+      setQuantity: (id, quantity) => dispatch(cartActions.quantitySet({ id, quantity })),
+      remove: (id) => dispatch(cartActions.removed(id)),
+      clear: () => dispatch(cartActions.cleared()),
+    }),
+    [ready, items, total, dispatch],
+  );
+  return <CartContext value={cart}>{children}</CartContext>;
+}
+
+/** The store, and the kit's hooks answered from it. */
+export function StoreProviders({ store, children }: { store: Store; children: ReactNode }) {
+  return (
+    <Provider store={store}>
+      <AuthProvider>
+        <CartProvider>{children}</CartProvider>
+      </AuthProvider>
+    </Provider>
+  );
+}

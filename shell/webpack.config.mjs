@@ -1,0 +1,3 @@
+import { shell } from '../webpack.mjs';
+
+export default shell(import.meta.dirname);

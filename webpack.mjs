@@ -1,0 +1,219 @@
+/**
+ * The four builds of the shop. A remote is built twice from the same sources: for browsers (module federation) and
+ * for the shell's server (plain node bundles); so is the shell. See docs/decisions/0002-federation.md.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+
+const require = createRequire(import.meta.url);
+const root = import.meta.dirname;
+const production = process.env.NODE_ENV !== 'development';
+const hash = '[contenthash:8]';
+
+const versionOf = (name) => require(`${name}/package.json`).version;
+const kitVersion = JSON.parse(readFileSync(path.join(root, 'kit/package.json'), 'utf8')).version;
+
+/**
+ * Modules that exist once in a page, whoever uses them: the host provides them, remotes bring no copy. Sharing MUI,
+ * the router or redux one by one costs 50–150 KB more than sharing the kit that re-exports what remotes need.
+ * `eager` ones are part of the host's first load; the others are chunks fetched by the first page that needs them.
+ */
+const singletons = [
+  { key: 'react', version: versionOf('react'), eager: true },
+  { key: 'react/jsx-runtime', version: versionOf('react'), eager: true },
+  { key: 'react-dom', version: versionOf('react-dom'), eager: true },
+  { key: '@virasat/kit', version: kitVersion, eager: true },
+  { key: '@virasat/kit/forms', version: kitVersion, eager: false },
+];
+
+const hostShares = Object.fromEntries(
+  singletons.map(({ key, version, eager }) => [
+    key,
+    { singleton: true, requiredVersion: `^${version}`, version, eager },
+  ]),
+);
+const remoteShares = Object.fromEntries(
+  singletons.map(({ key, version }) => [key, { singleton: true, requiredVersion: `^${version}`, import: false }]),
+);
+const nodeExternals = Object.fromEntries(singletons.map(({ key }) => [key, `commonjs ${key}`]));
+
+const routerDist = path.join(root, 'node_modules/react-router/dist/production');
+
+const common = (dir) => ({
+  mode: production ? 'production' : 'development',
+  context: dir,
+  devtool: process.env.SOURCE_MAPS ? 'source-map' : false,
+  performance: false,
+  stats: 'errors-warnings',
+  resolve: {
+    extensions: ['.tsx', '.ts', '.mjs', '.js'],
+    // sources import each other as they are named on disk; tsc and ts-loader rewrite .ts to .js
+    extensionAlias: { '.js': ['.ts', '.tsx', '.js'], '.jsx': ['.tsx', '.jsx'] },
+    alias: {
+      'react-router$': path.join(routerDist, 'index.mjs'),
+      'react-router/dom$': path.join(routerDist, 'dom-export.mjs'),
+    },
+  },
+});
+
+/** Types are checked by `tsc -b`; here they are only taken out. */
+const typescript = {
+  test: /\.tsx?$/,
+  loader: require.resolve('ts-loader'),
+  options: { configFile: path.join(root, 'tsconfig.webpack.json'), transpileOnly: true },
+};
+const browserModule = { rules: [typescript] };
+/** One file per entry: the server reads bundles by name and never fetches chunks. */
+const nodeModule = { parser: { javascript: { dynamicImportMode: 'eager' } }, rules: [typescript] };
+
+/** Writes one JSON asset when all others have their final names. */
+const emitJson = (filename, contentOf) => ({
+  apply: (compiler) =>
+    compiler.hooks.thisCompilation.tap('emit-json', (compilation) => {
+      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'emit-json', stage }, () => {
+        const json = JSON.stringify(contentOf(compilation), null, 2);
+        compilation.emitAsset(filename, new compiler.webpack.sources.RawSource(json));
+      });
+    }),
+});
+
+const readDescription = (dir) => JSON.parse(readFileSync(path.join(dir, 'remote.json'), 'utf8'));
+
+/** Slots are exposed beside pages; their names hold dots, which a module name may not. */
+export const slotKey = (slot) => `slot-${slot.replaceAll('.', '-')}`;
+
+const exposedModules = ({ pages, slots }) => ({
+  ...pages,
+  ...Object.fromEntries(Object.entries(slots).map(([slot, file]) => [slotKey(slot), file])),
+});
+
+/** Personal pages are rendered in the browser only: the server never needs their code. */
+const serverRendered = ({ pages, slots, routes }) => {
+  const names = routes.filter((route) => (route.access ?? 'public') === 'public' && !route.clientOnly);
+  const publicPages = Object.fromEntries(names.map(({ page }) => [page, pages[page]]));
+  return exposedModules({ pages: publicPages, slots });
+};
+
+const remoteWeb = (dir) => {
+  const description = readDescription(dir);
+  const exposes = Object.entries(exposedModules(description)).map(([key, file]) => [`./${key}`, file]);
+  return {
+    ...common(dir),
+    name: `${description.name}:web`,
+    target: ['web', 'es2022'],
+    entry: {},
+    module: browserModule,
+    output: {
+      path: path.join(dir, 'dist/web'),
+      filename: `[name].${hash}.js`,
+      chunkFilename: `[name].${hash}.js`,
+      publicPath: 'auto',
+      clean: true,
+      uniqueName: description.name,
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: description.name,
+        filename: `remoteEntry.${hash}.js`,
+        manifest: true,
+        dts: false,
+        shareStrategy: 'loaded-first',
+        exposes: Object.fromEntries(exposes),
+        shared: remoteShares,
+        experiments: {
+          asyncStartup: false,
+          externalRuntime: true,
+          optimization: { disableSnapshot: true, target: 'web' },
+        },
+      }),
+    ],
+  };
+};
+
+const remoteNode = (dir) => {
+  const description = readDescription(dir);
+  const entry = serverRendered(description);
+  if (Object.keys(entry).length === 0) return null;
+  return {
+    ...common(dir),
+    name: `${description.name}:node`,
+    target: 'node20',
+    entry,
+    module: nodeModule,
+    externals: nodeExternals,
+    optimization: { minimize: false },
+    output: {
+      path: path.join(dir, 'dist/node'),
+      filename: `[name].${hash}.cjs`,
+      library: { type: 'commonjs2' },
+      clean: true,
+    },
+    plugins: [
+      emitJson('files.json', ({ entrypoints }) =>
+        Object.fromEntries([...entrypoints].map(([name, entrypoint]) => [name, entrypoint.getFiles()[0]])),
+      ),
+    ],
+  };
+};
+
+/** Configuration of a remote's package: `export default remote(import.meta.dirname)`. */
+export const remote = (dir) => [remoteWeb(dir), remoteNode(dir)].filter(Boolean);
+
+const vendorChunk = (name, test) => ({ name, test, enforce: true });
+
+const shellWeb = (dir) => ({
+  ...common(dir),
+  name: 'shell:web',
+  target: ['web', 'es2022'],
+  entry: { main: './src/browser/entry.ts' },
+  module: browserModule,
+  output: {
+    path: path.join(dir, 'dist/web'),
+    filename: `[name].${hash}.js`,
+    chunkFilename: `[name].${hash}.js`,
+    publicPath: '/assets/js/',
+    clean: true,
+    uniqueName: 'shell',
+  },
+  optimization: {
+    splitChunks: {
+      chunks: 'initial',
+      cacheGroups: {
+        default: false,
+        defaultVendors: false,
+        react: vendorChunk('react', /node_modules\/(react|react-dom|scheduler)\//),
+        vendor: vendorChunk('vendor', /node_modules\/(?!(react|react-dom|scheduler)\/)/),
+      },
+    },
+  },
+  plugins: [
+    new ModuleFederationPlugin({
+      name: 'shell',
+      dts: false,
+      manifest: false,
+      shareStrategy: 'loaded-first',
+      remotes: {},
+      shared: hostShares,
+      experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+    }),
+    emitJson('entry.json', ({ entrypoints }) => entrypoints.get('main').getFiles()),
+  ],
+});
+
+const shellNode = (dir) => ({
+  ...common(dir),
+  name: 'shell:node',
+  target: 'node20',
+  entry: { server: './src/server/main.ts' },
+  module: nodeModule,
+  // pino starts worker threads from its own files
+  externals: { pino: 'commonjs pino' },
+  optimization: { minimize: false },
+  output: { path: path.join(dir, 'dist/node'), filename: '[name].cjs', library: { type: 'commonjs2' }, clean: true },
+});
+
+/** Configuration of the shell's package. */
+export const shell = (dir) => [shellWeb(dir), shellNode(dir)];
