@@ -35,7 +35,10 @@ const hostShares = Object.fromEntries(
   ]),
 );
 const remoteShares = Object.fromEntries(
-  singletons.map(({ key, version }) => [key, { singleton: true, requiredVersion: `^${version}`, import: false }]),
+  singletons.map(({ key, version }) => [
+    key,
+    { singleton: true, requiredVersion: `^${version}`, import: false },
+  ]),
 );
 const nodeExternals = Object.fromEntries(singletons.map(({ key }) => [key, `commonjs ${key}`]));
 
@@ -212,8 +215,42 @@ const shellNode = (dir) => ({
   // pino starts worker threads from its own files
   externals: { pino: 'commonjs pino' },
   optimization: { minimize: false },
-  output: { path: path.join(dir, 'dist/node'), filename: '[name].cjs', library: { type: 'commonjs2' }, clean: true },
+  output: {
+    path: path.join(dir, 'dist/node'),
+    filename: '[name].cjs',
+    library: { type: 'commonjs2' },
+    clean: true,
+  },
 });
 
 /** Configuration of the shell's package. */
 export const shell = (dir) => [shellWeb(dir), shellNode(dir)];
+
+/** A remote's pages without federation, for its development server (scripts/dev-remote.mjs). */
+export const standalone = (dir, entry) => {
+  const base = common(dir);
+  return {
+    ...base,
+    mode: 'development',
+    devtool: 'cheap-module-source-map',
+    target: ['web', 'es2022'],
+    entry: { main: entry },
+    module: browserModule,
+    infrastructureLogging: { level: 'warn' },
+    output: { path: path.join(dir, 'dist/dev'), filename: '[name].js', publicPath: '/' },
+    plugins: [htmlPage()],
+  };
+};
+
+/** The page of the development server. */
+const htmlPage = () => ({
+  apply: (compiler) =>
+    compiler.hooks.thisCompilation.tap('html-page', (compilation) => {
+      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tap({ name: 'html-page', stage }, () => {
+        const html =
+          '<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><div id="root"></div><script src="/main.js"></script></html>';
+        compilation.emitAsset('index.html', new compiler.webpack.sources.RawSource(html));
+      });
+    }),
+});

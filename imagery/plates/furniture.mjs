@@ -1,5 +1,5 @@
 // Elevations of the pieces, in millimetres; (0, 0) is the middle of the foot on the floor, y runs upwards negative.
-import { C, M, arch, archPoints, buti, flat, f1, jali, kalash, knob, leaf, mirrored, moulded, petal, poly, printBand, put, ring, rosette, scroll, smooth, turned, vine, wire } from './motifs.mjs';
+import { C, M, arc, arch, archPoints, buti, flat, f1, jali, kalash, knob, leaf, mirrored, moulded, petal, poly, printBand, put, ring, rosette, scroll, smooth, turned, vine, vineAlong, wire } from './motifs.mjs';
 
 const W = { c: C.wood, m: M.woodH };
 const V = { c: C.wood, m: M.woodV };
@@ -13,48 +13,27 @@ export function bed(p) {
     turned(p, s * 905, -1480, [['bud', 120, 34, 6], ['bead', 18, 30], ['cove', 22, 30, 44], ['bead', 22, 44], ['vase', 118, 26, 50, 9], ['bead', 20, 44], ['cyl', 10, 52]], { z: 80 });
     kalash(p, s * 905, -1478, 96, { z: 80 });
   }
-  // board with its crest
-  const crest = [[0, -1610], [46, -1572], [120, -1540], [230, -1528], [330, -1500], [430, -1440], [540, -1400], [640, -1392], [720, -1350], [790, -1270], [853, -1236], [853, -300]];
-  p.path(mirrored(crest), { ...W, c: C.wood, z: 70, g: 128 });
-  const inner = [[0, -1556], [60, -1518], [230, -1490], [320, -1462], [430, -1400], [540, -1362], [640, -1352], [700, -1310], [770, -1232], [820, -1196], [820, -640]];
-  p.path(mirrored(inner), { ...W, c: C.woodDark, z: 70, g: 88 });
-  p.path(mirrored(inner.map(([x, y]) => [Math.max(0, x - 10), y + 12])), { ...W, z: 70, g: 104, m: M.woodH + 1 });
-  // crest carving
-  rosette(p, 0, -1410, 84, 10, { z: 70, core: C.brass, coreM: M.brass });
+  // board: a cusped arch with a vine from either side, meeting in one flower
+  const outer = archPoints(1716, 1120, 640, 11, 0.3).map(([x, y]) => [x, y - 420]);
+  p.path(poly(outer), { ...W, z: 72, g: 128 });
+  const line = (k, dy) => archPoints(1716 * k, 1120 * k, 640 * k, 11, 0.3).map(([x, y]) => [x, y - 420 + dy]);
+  p.path(poly(line(0.955, 0)), { c: C.woodDark, m: M.woodH, z: 72, g: 168 });
+  p.path(poly(line(0.94, 0)), { ...W, c: C.woodDark, z: 72, g: 84 });
+  p.path(poly(line(0.925, 0)), { ...W, c: '#7E4C2C', z: 72, g: 96, m: M.woodH + 1 });
   for (const s of [-1, 1])
     p.group(`scale(${s} 1)`, () => {
-      scroll(p, 190, -1372, 74, { z: 70, from: 200, dir: -1 });
-      scroll(p, 348, -1310, 66, { z: 70, from: 160, dir: 1 });
-      scroll(p, 500, -1270, 56, { z: 70, from: 200, dir: -1 });
-      leaf(p, 90, -1460, 62, 70, { z: 70 });
-      leaf(p, 262, -1430, 95, 64, { z: 70 });
-      leaf(p, 590, -1300, 100, 72, { z: 70 });
-      leaf(p, 600, -1262, 128, 64, { z: 70 });
+      vineAlong(p, arc(0, -640, 672, 690, 2, -80), 170, 6, { z: 72, first: 1 });
     });
-  // rail under the crest, three panels
-  p.rect(-812, -1190, 1624, 36, { ...W, z: 76, g: 128 });
-  p.rect(-812, -1182, 1624, 8, { ...W, z: 76, g: 160 });
-  for (const s of [-1, 0, 1]) {
-    const w = s ? 470 : 600;
-    const x = s * 560 - w / 2;
-    moulded(p, x, -1140, w, 600, [[0, 150], [10, 110], [18, 128]], { ...V, z: 72 });
-    const a = archPoints(w - 76, 540, (w - 76) * 0.44, 9, 0.36).map(([ax, ay]) => [ax + s * 560, ay - 560]);
-    if (s) {
-      jali(p, poly(a), [x + 38, -1100, w - 76, 540], { kind: 'star', cell: 72, bar: 13, z: 72 });
-      p.path(poly(a), { stroke: 9, ...V, z: 74, g: 168 });
-    } else {
-      p.path(poly(a), { ...V, c: C.woodDark, z: 66, g: 100 });
-      p.path(poly(a), { stroke: 9, ...V, z: 74, g: 168 });
-      p.path('M0 -600C-8 -700 8 -800 0 -905', { stroke: 12, ...V, z: 66, g: 185 });
-      rosette(p, 0, -960, 70, 9, { z: 66, m: M.woodV, core: C.brass, coreM: M.brass });
-      for (const q of [-1, 1])
-        p.group(`scale(${q} 1)`, () => {
-          for (const [ly, la, ll] of [[-850, 58, 100], [-780, 66, 118], [-700, 72, 130], [-880, 28, 70]]) leaf(p, 2, ly, la, ll, { z: 66, m: M.woodV });
-          rosette(p, 142, -860, 38, 7, { z: 66, m: M.woodV });
-          rosette(p, 170, -760, 44, 7, { z: 66, m: M.woodV });
-        });
-    }
-  }
+  rosette(p, 0, -1330, 104, 12, { z: 74, core: C.brass, coreM: M.brass });
+  rosette(p, 0, -1330, 56, 8, { z: 76, core: C.brass, coreM: M.brass });
+  for (const a of [-52, -26, 0, 26, 52]) leaf(p, Math.sin((a * Math.PI) / 180) * 100, -1330 - Math.cos((a * Math.PI) / 180) * 96, a, a ? 58 : 76, { z: 72 });
+  for (const s of [-1, 1]) { leaf(p, s * 96, -1290, s * 112, 64, { z: 72 }); leaf(p, s * 70, -1258, s * 146, 60, { z: 72 }); }
+  // the arched field behind the pillows
+  const field = archPoints(1120, 640, 330, 13, 0.34).map(([x, y]) => [x, y - 500]);
+  p.path(poly(field), { ...W, c: C.woodDark, z: 66, g: 110 });
+  jali(p, poly(field), [-560, -1160, 1120, 660], { kind: 'star', cell: 92, bar: 17, z: 70, m: M.woodH });
+  p.path(poly(field), { stroke: 16, ...W, z: 76, g: 168 });
+  p.path(poly(field), { stroke: 4, c: C.brass, m: M.brass, z: 78, g: 150 });
   // pillows and bolster
   for (const s of [-1, 1]) {
     const x = s * 425;
@@ -83,9 +62,10 @@ export function bed(p) {
     turned(p, s * 930, -22, [['cyl', 22, 34, 28]], { z: 128, brass: true });
   }
   p.path(mirrored([[0, -444], [160, -420], [872, -408], [872, -196], [700, -168], [540, -196], [300, -168], [140, -178], [0, -132]]), { ...W, z: 120, g: 128 });
-  p.path(mirrored([[0, -410], [160, -392], [850, -384], [850, -222], [540, -222], [140, -210], [0, -172]]), { ...W, c: C.woodDark, z: 120, g: 92 });
-  rosette(p, 0, -296, 82, 10, { z: 120, core: C.brass, coreM: M.brass });
-  for (const s of [-1, 1]) p.group(`scale(${s} 1)`, () => vine(p, 104, -302, 730, 150, 6, { z: 120 }));
+  p.path(mirrored([[0, -404], [160, -386], [850, -378], [850, -228], [540, -228], [140, -214], [0, -178]]), { ...W, z: 120, g: 160 });
+  p.path(mirrored([[0, -394], [160, -376], [840, -368], [840, -238], [540, -238], [140, -224], [0, -190]]), { ...W, c: '#85522F', z: 120, g: 108 });
+  rosette(p, 0, -292, 74, 10, { z: 120, core: C.brass, coreM: M.brass });
+  for (const s of [-1, 1]) p.group(`scale(${s} 1)`, () => vine(p, 96, -300, 300, 96, 3, { z: 120, flowers: false }));
 }
 
 export function desk(p) {
@@ -95,40 +75,40 @@ export function desk(p) {
     p.rect(x + 12, y + 12, w - 24, h - 24, { ...W, c: C.woodDark, z, g: 104, m: M.woodH + i });
     p.rect(x + 18, y + 18, w - 36, h - 36, { ...W, z, g: 126, m: M.woodH + i });
     wire(p, `M${x + 28} ${y + 28}h${w - 56}v${h - 56}h${-(w - 56)}z`, { w: 4, z });
-    const n = w > 500 ? 130 : 62;
+    const n = w > 400 ? 92 : 62;
     for (const s of [-1, 1]) {
       p.group(`translate(${x + w / 2} ${y + h / 2}) scale(${s} 1)`, () => {
         p.path(`M44 0C${n * 0.7} -26 ${n} 24 ${n * 1.55} 0`, { stroke: 3, c: C.brass, z, g: 136, m: M.brass });
-        for (const [t, a] of [[0.62, 30], [0.9, 150], [1.2, 40], [1.45, 140]]) p.path(petal(20, 7), { t: put(n * t, (a < 90 ? -4 : 4), a), c: C.brass, z, g: 138, m: M.brass });
+        for (const [t, a] of [[0.62, 30], [0.9, 150], [1.2, 40], [1.45, 140]]) p.path(petal(26, 9), { t: put(n * t, (a < 90 ? -4 : 4), a), c: C.brass, z, g: 138, m: M.brass });
       });
     }
-    ring(p, x + w / 2, y + h / 2 - 8, 30, { z: z + 4 });
+    knob(p, x + w / 2, y + h / 2, 19, { z: z + 4 });
   };
   // feet
-  for (const x of [-735, -345, 345, 735]) turned(p, x, -112, [['bead', 18, 34], ['vase', 66, 24, 38], ['bead', 8, 24], ['cyl', 20, 24, 30]], { z: 74 });
+  for (const x of [-640, -284, 284, 640]) turned(p, x, -112, [['bead', 18, 34], ['vase', 66, 24, 38], ['bead', 8, 24], ['cyl', 20, 24, 30]], { z: 74 });
   for (const s of [-1, 1]) {
-    const x0 = s > 0 ? 300 : -780;
-    p.rect(x0, -690, 480, 580, { ...V, z: 70, g: 128 });
-    p.rect(x0, -126, 480, 22, { ...W, z: 82, g: 140 });
-    p.rect(x0, -118, 480, 6, { ...W, z: 82, g: 176 });
-    for (const sx of [x0 + 6, x0 + 480 - 46]) {
+    const x0 = s > 0 ? 240 : -684;
+    p.rect(x0, -690, 444, 580, { ...V, z: 70, g: 128 });
+    p.rect(x0, -126, 444, 22, { ...W, z: 82, g: 140 });
+    p.rect(x0, -118, 444, 6, { ...W, z: 82, g: 176 });
+    for (const sx of [x0 + 6, x0 + 444 - 46]) {
       p.rect(sx, -690, 40, 566, { ...V, z: 80, g: 128, m: M.woodV + 3 });
       for (let k = 0; k < 3; k++) p.rect(sx + 8 + k * 9, -650, 5, 490, { ...V, c: C.woodDeep, a: 0.75, z: 80, g: 92 });
     }
-    for (let k = 0; k < 3; k++) drawer(x0 + 58, -676 + k * 182, 364, 166, 82, k + 1);
+    for (let k = 0; k < 3; k++) drawer(x0 + 56, -676 + k * 182, 332, 166, 82, k + 1);
   }
   // kneehole back and apron
-  p.rect(-300, -690, 600, 560, { c: C.woodDeep, z: 34, g: 128, m: M.woodV + 4 });
-  drawer(-284, -676, 568, 132, 80, 5);
-  p.path(mirrored([[0, -544], [300, -544], [300, -452], [262, -470], [228, -520], [150, -512], [96, -488], [40, -500], [0, -470]]), { ...W, z: 76, g: 132 });
+  p.rect(-240, -690, 480, 560, { c: C.woodDeep, z: 34, g: 128, m: M.woodV + 4 });
+  drawer(-228, -676, 456, 132, 80, 5);
+  p.path(mirrored([[0, -544], [240, -544], [240, -452], [214, -474], [186, -520], [130, -512], [84, -488], [40, -500], [0, -470]]), { ...W, z: 76, g: 132 });
   rosette(p, 0, -520, 22, 8, { z: 76 });
   // top
-  p.rect(-830, -760, 1660, 26, { ...W, z: 112, g: 150, m: M.woodH + 6, r: 8 });
-  p.rect(-812, -734, 1624, 16, { ...W, z: 104, g: 120, m: M.woodH + 6 });
-  p.rect(-796, -718, 1592, 28, { ...W, z: 92, g: 128, m: M.woodH + 2 });
-  wire(p, 'M-830 -746H830', { w: 4, z: 112 });
-  wire(p, 'M-796 -704H796', { w: 3, z: 92 });
-  for (let i = -26; i <= 26; i++) p.path('M0 -7L7 0L0 7L-7 0z', { t: `translate(${i * 29} -704)`, c: C.brass, z: 92, g: 138, m: M.brass });
+  p.rect(-716, -766, 1432, 26, { ...W, z: 112, g: 150, m: M.woodH + 6, r: 8 });
+  p.rect(-704, -740, 1408, 16, { ...W, z: 104, g: 120, m: M.woodH + 6 });
+  p.rect(-694, -724, 1388, 28, { ...W, z: 92, g: 128, m: M.woodH + 2 });
+  wire(p, 'M-716 -753H716', { w: 4, z: 112 });
+  wire(p, 'M-694 -709H694', { w: 3, z: 92 });
+  for (let i = -22; i <= 22; i++) p.path('M0 -7L7 0L0 7L-7 0z', { t: `translate(${i * 29} -709)`, c: C.brass, z: 92, g: 138, m: M.brass });
 }
 
 export function almirah(p) {
@@ -152,8 +132,9 @@ export function almirah(p) {
     p.rect(x - 4, -420, 464, 206, { c: C.woodDeep, z: 62, g: 90, m: M.woodH });
     p.rect(x, -416, 456, 198, { ...W, z: 84, g: 128, m: M.woodH + 2 + s });
     moulded(p, x + 16, -400, 424, 166, [[0, 104], [7, 124], [14, 100, 84, C.woodDark]], { ...W, z: 84 });
-    for (const q of [-1, 1]) p.group(`translate(${x + 228} 0) scale(${q} 1)`, () => vine(p, 56, -318, 130, 84, 2, { z: 84 }));
-    ring(p, x + 228, -328, 32, { z: 88 });
+    p.path(`M${x + 30} -386h396v138h-396z`, { stroke: 5, c: C.bone, z: 84, g: 132, m: M.cloth });
+    for (const q of [-1, 1]) p.group(`translate(${x + 228} 0) scale(${q} 1)`, () => vine(p, 52, -317, 132, 88, 2, { z: 84 }));
+    ring(p, x + 228, -325, 32, { z: 88 });
   }
   p.rect(-w / 2 + 68, -440, w - 136, 20, { ...W, z: 90, g: 140 });
   // doors
@@ -185,7 +166,11 @@ export function almirah(p) {
     });
   p.rect(-10, -1740, 20, 1296, { ...V, z: 92, g: 140 });
   p.rect(-3, -1740, 6, 1296, { ...V, z: 92, g: 180 });
-  for (const s of [-1, 1]) ring(p, s * 34, -900, 26, { z: 92 });
+  for (const s of [-1, 1]) {
+    p.path(`M${s * 36 - 20} -1010C${s * 36 - 8} -1030 ${s * 36 + 8} -1030 ${s * 36 + 20} -1010V-870C${s * 36 + 8} -850 ${s * 36 - 8} -850 ${s * 36 - 20} -870z`, { c: C.brass, m: M.brass, z: 90, g: 140 });
+    ring(p, s * 36, -960, 24, { z: 96 });
+  }
+  p.path('M36 -906a6 6 0 1 0 .1 0zM33 -900h6v20h-6z', { c: C.ink, flat: true });
   // cornice and crest
   p.path(mirrored([[0, -1990], [40, -1962], [110, -1938], [220, -1926], [310, -1886], [420, -1862], [520, -1850], [520, -1800]]), { ...W, z: 74, g: 128 });
   p.path(mirrored([[0, -1958], [110, -1914], [220, -1900], [310, -1862], [420, -1838], [500, -1830], [500, -1810]]), { ...W, c: C.woodDark, z: 74, g: 98 });
@@ -200,39 +185,53 @@ export function almirah(p) {
 }
 
 export function wallPanel(p) {
-  // 1000 x 1000, foot at y = 0
+  // 1000 x 1000, foot at y = 0, pale mango wood
   const z = 74;
-  p.rect(-500, -1000, 1000, 1000, { ...W, z, g: 128 });
+  const G = { c: C.mango, m: M.woodH };
+  const K = { c: C.mango, z: z - 8, m: M.woodH + 4 };
+  p.rect(-500, -1000, 1000, 1000, { ...G, z, g: 128 });
   for (const a of [0, 90, 180, 270])
     p.group(`rotate(${a} 0 -500)`, () => {
-      p.path('M-500 -1000H500L420 -920H-420z', { ...W, z: z + 6, g: 128, m: M.woodH + (a % 180 ? 30 : a / 90 + 1) });
-      p.path('M-488 -988H488', { stroke: 10, ...W, z: z + 6, g: 176 });
-      p.path('M-424 -924H424', { stroke: 8, ...W, z: z + 6, g: 176 });
-      vine(p, -410, -956, 820, 52, 12, { z: z + 6, m: a % 180 ? M.woodV : M.woodH });
-      rosette(p, -456, -956, 34, 8, { z: z + 6 });
+      const m = a % 180 ? M.woodV + 2 : M.woodH + 2;
+      p.path('M-500 -1000H500L424 -924H-424z', { ...G, z: z + 6, g: 128, m });
+      p.path('M-490 -990H490', { stroke: 9, ...G, m, z: z + 6, g: 172 });
+      p.path('M-430 -930H430', { stroke: 9, ...G, m, z: z + 6, g: 172 });
+      vine(p, -420, -960, 840, 50, 12, { c: C.mango, z: z + 6, m, flowers: false });
+      rosette(p, -459, -959, 32, 8, { c: C.mango, z: z + 6 });
     });
-  p.rect(-420, -920, 840, 840, { ...W, c: C.woodDark, z: z - 12, g: 90, m: M.woodH + 3 });
-  wire(p, 'M-404 -904h808v808h-808z', { w: 4, z: z - 12 });
-  // wheel
-  p.circle(0, -500, 388, { ...W, z: z - 10, g: 116, m: M.woodH + 3 });
-  p.circle(0, -500, 388, { stroke: 12, ...W, z: z - 6, g: 180 });
-  p.circle(0, -500, 300, { stroke: 8, ...W, z: z - 8, g: 170 });
-  for (let i = 0; i < 16; i++) {
-    const a = (i * 360) / 16;
-    p.group(`rotate(${a} 0 -500)`, () => {
-      p.path(petal(150, 44), { t: put(0, -640, 0), ...W, z: z - 8, g: 150 });
-      p.path(petal(122, 26), { t: put(0, -650, 0), ...W, c: C.woodDark, z: z - 8, g: 110 });
-      p.path(petal(100, 15), { t: put(0, -660, 0), ...W, z: z - 8, g: 190 });
-      p.circle(0, -844, 20, { ...W, z: z - 8, paint: p.round('dome', { z: z - 8, m: M.woodH, lo: 130, hi: 220 }) });
-      leaf(p, 62, -818, 64, 50, { z: z - 8, hi: 180 });
-      leaf(p, -58, -822, -98, 46, { z: z - 8, hi: 180 });
+  p.rect(-418, -918, 836, 836, { ...G, c: C.mangoDark, z: z - 12, g: 92, m: M.woodH + 3 });
+  // stippled ground
+  let s = 11;
+  const rnd = () => (s = (s * 16807) % 2147483647) / 2147483647;
+  let dots = '';
+  for (let y = -910; y < -88; y += 13) for (let x = -410; x < 412; x += 13) dots += `M${f1(x + rnd() * 9)} ${f1(y + rnd() * 9)}h.1`;
+  p.path(dots, { stroke: 5, c: '#7E5A38', a: 0.5, z: z - 12, g: 66, m: M.woodH + 3 });
+  // the vase
+  p.path(mirrored([[0, -104], [70, -106], [84, -122], [50, -140], [96, -178], [104, -226], [60, -268], [44, -286], [74, -306], [0, -310]]), { ...K, g: 190 });
+  for (const k of [-2, -1, 0, 1, 2]) p.path(`M${k * 16} -146C${k * 44} -180 ${k * 44} -226 ${k * 18} -264`, { stroke: 5, ...K, g: 130 });
+  p.path('M-50 -276H50', { stroke: 8, ...K, g: 220 });
+  // stem and creepers
+  p.path('M0 -310C-10 -420 10 -560 0 -690', { stroke: 15, ...K, g: 190 });
+  for (const q of [-1, 1])
+    p.group(`scale(${q} 1)`, () => {
+      const vines = { ...K, flower: {} };
+      p.path('M0 -330C90 -330 210 -330 268 -236', { stroke: 12, ...K, g: 184 });
+      scroll(p, 268, -196, 92, { ...vines, from: 250, dir: 1, turns: 1.1 });
+      p.path('M0 -400C80 -470 170 -350 262 -404', { stroke: 12, ...K, g: 184 });
+      scroll(p, 268, -498, 104, { ...vines, from: 92, dir: -1, turns: 1.15 });
+      p.path('M0 -560C60 -660 150 -560 196 -640', { stroke: 12, ...K, g: 184 });
+      scroll(p, 262, -772, 104, { ...vines, from: 128, dir: 1, turns: 1.15 });
+      for (const [x, y, a, l] of [[70, -332, 30, 74], [120, -328, 150, 70], [196, -306, 20, 66], [84, -424, 150, 80], [110, -410, 12, 76], [176, -384, 168, 60], [72, -610, 160, 84], [100, -606, 10, 70], [6, -470, 52, 88], [4, -520, 70, 66], [8, -640, 40, 70], [372, -640, 12, 60], [384, -340, 168, 56], [384, -360, 10, 56], [120, -700, -14, 84], [96, -690, -52, 62], [384, -880, 20, 34], [130, -870, 60, 60], [60, -900, 78, 60], [130, -160, 100, 62], [150, -126, 84, 70], [376, -100, 60, 30]])
+        leaf(p, x, y, a, l, { ...K });
+      rosette(p, 128, -500, 52, 8, { ...K, hi: 216 });
+      rosette(p, 112, -232, 34, 7, { ...K, hi: 210 });
+      rosette(p, 380, -628, 26, 7, { ...K, hi: 206 });
+      rosette(p, 386, -348, 22, 7, { ...K, hi: 206 });
     });
-  }
-  p.circle(0, -500, 186, { ...W, z: z - 8, g: 130 });
-  p.circle(0, -500, 186, { stroke: 8, ...W, z: z - 6, g: 176 });
-  rosette(p, 0, -500, 172, 12, { z: z - 4, hi: 220, core: C.brass, coreM: M.brass });
-  rosette(p, 0, -500, 90, 8, { z: z + 2, hi: 220, core: C.brass, coreM: M.brass });
-  for (const a of [0, 90, 180, 270]) p.group(`rotate(${a} 0 -500)`, () => { scroll(p, -338, -838, 58, { z: z - 10, from: 45, dir: 1, turns: 1.2 }); leaf(p, -250, -872, 100, 66, { z: z - 10 }); leaf(p, -372, -750, 170, 66, { z: z - 10 }); leaf(p, -220, -884, 70, 44, { z: z - 10 }); leaf(p, -384, -722, 200, 44, { z: z - 10 }); });
+  rosette(p, 0, -780, 122, 12, { ...K, hi: 220 });
+  rosette(p, 0, -780, 66, 8, { ...K, z: z - 4, hi: 225 });
+  leaf(p, 0, -690, 128, 84, { ...K });
+  leaf(p, 0, -690, -128, 84, { ...K });
 }
 
 export function flame(p, x, y, h) {
@@ -280,5 +279,99 @@ export function bracket(p) {
   p.rect(-340, 0, 680, 26, { ...W, z: 126, g: 150, r: 7 });
   p.rect(-322, 26, 644, 16, { ...W, z: 112, g: 122 });
   wire(p, 'M-340 13H340', { w: 3, z: 126 });
+}
+
+/** Wall mirror, 700 wide and 1120 high, foot of the drop at y = 0. */
+export function mirror(p) {
+  const y = -170;
+  p.path(mirrored([[0, 0], [26, -34], [90, -70], [180, -84], [230, -120], [300, -130], [300, -172]]), { ...V, z: 76, g: 128 });
+  p.path(mirrored([[0, -34], [90, -92], [180, -104], [230, -140], [270, -148], [270, -160]]), { ...V, c: C.woodDark, z: 76, g: 98 });
+  rosette(p, 0, -104, 36, 8, { z: 76 });
+  p.rect(-350, y - 24, 700, 24, { ...W, z: 112, g: 150, r: 6 });
+  p.rect(-330, y - 130, 660, 108, { ...W, c: C.woodDeep, z: 60, g: 120 });
+  for (let i = 0; i < 4; i++) jali(p, `M${-318 + i * 162} ${y - 122}h150v92h-150z`, [-318 + i * 162, y - 122, 150, 92], { kind: 'hex', cell: 44, bar: 6, z: 84, holeZ: 56 });
+  for (let i = 0; i < 5; i++) turned(p, -324 + i * 162, y - 130, [['bead', 14, 9], ['vase', 60, 6, 12], ['bead', 14, 9], ['cyl', 20, 10]], { z: 92 });
+  p.rect(-344, y - 152, 688, 24, { ...W, z: 108, g: 150, r: 6 });
+  p.rect(-290, y - 700, 580, 550, { ...V, z: 72, g: 128 });
+  const a = archPoints(400, 500, 190, 11, 0.34).map(([ax, ay]) => [ax, ay + y - 170]);
+  const g = p.linear([[0, '#3B5288'], [0.45, '#5C76A8'], [0.72, '#8FA3C4'], [0.73, '#B79C7C'], [1, '#8E7152']]);
+  p.path(poly(a), { c: g, z: 62, m: M.glass });
+  p.clip(poly(a), () => {
+    p.path('M-260 -300L60 -900H140L-180 -300zM-60 -300L220 -820H250L-20 -300z', { c: '#FFFFFF', a: 0.1, flat: true });
+  });
+  p.path(poly(a), { stroke: 15, ...V, z: 78, g: 168 });
+  wire(p, poly(archPoints(436, 516, 204, 11, 0.34).map(([ax, ay]) => [ax, ay + y - 164])), { w: 4, z: 74 });
+  for (const s of [-1, 1])
+    p.group(`scale(${s} 1)`, () => {
+      vineAlong(p, [[244, y - 210], [250, y - 330], [246, y - 470], [236, y - 560], [206, y - 630], [150, y - 664]], 56, 6, { c: C.brass, m: M.brass, z: 72, flower: { core: C.brass, coreM: M.brass } });
+      rosette(p, 244, y - 660, 32, 8, { c: C.brass, core: C.brass, coreM: M.brass, m: M.brass, z: 72 });
+      turned(p, 306, y - 700, [['cyl', 20, 26], ['bud', 60, 26, 14], ['bead', 14, 18], ['cyl', 330, 16, 19, 6], ['bead', 14, 19], ['vase', 90, 14, 28, 8], ['bead', 12, 24], ['cyl', 16, 28]], { z: 92 });
+    });
+  p.path(poly([[-372, y - 696], [372, y - 696], [346, y - 744], [-346, y - 744]]), { ...W, z: 118, g: 140 });
+  for (let i = -15; i <= 15; i++) p.path(`M${i * 24.2} ${y - 698}L${i * 22.6} ${y - 742}`, { stroke: 3.4, c: C.woodDeep, a: 0.6, z: 114, g: 96, cap: 'butt' });
+  p.path(mirrored([[0, y - 912], [90, y - 898], [180, y - 852], [240, y - 800], [262, y - 744]]), { ...W, z: 74, g: 128 });
+  p.path(mirrored([[0, y - 888], [90, y - 874], [170, y - 834], [220, y - 790], [236, y - 758]]), { ...W, c: C.woodDark, z: 74, g: 96 });
+  rosette(p, 0, y - 818, 46, 10, { z: 74, core: C.brass, coreM: M.brass });
+  for (const s of [-1, 1]) p.group(`scale(${s} 1)`, () => vineAlong(p, [[50, y - 800], [120, y - 798], [200, y - 776]], 56, 3, { z: 74 }));
+  for (const s of [-1, 1]) {
+    p.path(smooth([[s * 306 - 34, y - 744], [s * 306 - 40, y - 764], [s * 306 - 22, y - 786], [s * 306, y - 802], [s * 306 + 22, y - 786], [s * 306 + 40, y - 764], [s * 306 + 34, y - 744]]) + 'z', { ...V, z: 84, paint: p.round('x', { z: 84, m: M.woodV, lo: 60, hi: 220 }) });
+    kalash(p, s * 306, y - 798, 64, { z: 84 });
+  }
+  kalash(p, 0, y - 908, 84, { z: 76 });
+}
+/** Dining table from its long side, 1830 wide. */
+export function table(p) {
+  for (const s of [-1, 1]) {
+    p.rect(s * 800 - 52, -690, 104, 190, { ...V, z: 92, g: 128, m: M.woodV + (s > 0 ? 3 : 1) });
+    moulded(p, s * 800 - 40, -670, 80, 150, [[0, 110], [5, 128]], { ...V, z: 92 });
+    rosette(p, s * 800, -595, 34, 8, { z: 92 });
+    turned(p, s * 800, -500, [['bead', 18, 44], ['vase', 190, 34, 52, 9], ['bead', 16, 40], ['bead', 12, 34], ['vase', 160, 28, 56, 9], ['bead', 16, 34], ['cyl', 48, 34, 28]], { z: 92 });
+    turned(p, s * 800, -40, [['cyl', 40, 30, 24]], { z: 92, brass: true });
+  }
+  const half = [[0, -690], [750, -690], [750, -540]];
+  for (let i = 0; i < 6; i++) half.push([750 - i * 118 - 30, -524], [750 - i * 118 - 59, -512], [750 - i * 118 - 88, -524], [750 - i * 118 - 118, -548]);
+  p.path(poly([...half, ...half.map(([x, y]) => [-x, y]).reverse()]), { ...W, z: 80, g: 128 });
+  for (const s of [-1, 1]) p.group(`scale(${s} 1)`, () => vine(p, 60, -606, 680, 92, 7, { z: 80 }));
+  rosette(p, 0, -606, 50, 10, { z: 80, core: C.brass, coreM: M.brass });
+  p.rect(-915, -765, 1830, 44, { ...W, z: 124, g: 146, m: M.woodH + 6, r: 8 });
+  p.rect(-890, -721, 1780, 18, { ...W, z: 112, g: 120 });
+  p.rect(-870, -703, 1740, 14, { ...W, z: 100, g: 140 });
+  wire(p, 'M-915 -752H915', { w: 4, z: 124 });
+  wire(p, 'M-915 -742H915', { w: 4, z: 124 });
+}
+/** Armchair from the front, 610 wide and 1070 high. */
+export function chair(p) {
+  for (const s of [-1, 1]) p.rect(s * 236 - 22, -985, 44, 985, { ...V, c: C.woodDark, z: 56, g: 128 });
+  p.rect(-222, -960, 444, 440, { ...W, z: 62, g: 128 });
+  const a = archPoints(372, 400, 150, 9, 0.38).map(([x, y]) => [x, y - 545]);
+  jali(p, poly(a), [-186, -960, 372, 420], { kind: 'star', cell: 62, bar: 11, z: 64, m: M.woodV, hole: C.night, holeZ: 30 });
+  p.path(poly(a), { stroke: 9, ...V, z: 68, g: 168 });
+  for (const s of [-1, 1]) { rosette(p, s * 186, -918, 26, 8, { z: 62 }); leaf(p, s * 186, -890, 180, 50, { z: 62 }); leaf(p, s * 160, -926, s * -86, 46, { z: 62 }); }
+  p.path(mirrored([[0, -1105], [20, -1080], [60, -1058], [105, -1050], [150, -1036], [195, -1004], [228, -986], [262, -988], [276, -970], [268, -948], [240, -940]]), { ...W, z: 70, g: 128 });
+  rosette(p, 0, -1006, 40, 10, { z: 70 });
+  for (const s of [-1, 1]) p.group(`scale(${s} 1)`, () => vineAlong(p, [[40, -1000], [120, -1004], [232, -962]], 52, 4, { z: 70 }));
+  p.rect(-262, -430, 524, 84, { ...W, z: 84, g: 128 });
+  p.path(mirrored([[0, -352], [246, -352], [240, -338], [200, -318], [170, -338], [60, -336], [0, -306]]), { ...W, z: 84, g: 128 });
+  vine(p, -226, -386, 452, 54, 8, { z: 84 });
+  rosette(p, 0, -386, 30, 8, { z: 84 });
+  const q = smooth([[-244, -424], [-256, -456], [-250, -490], [-224, -500], [0, -508], [224, -500], [250, -490], [256, -456], [244, -424]]) + 'z';
+  p.path(q, { c: C.indigoMid, z: 96, m: M.cloth, paint: p.round('y', { z: 96, m: M.cloth, lo: 40, hi: 210 }) });
+  p.clip(q, () => { for (let i = -4; i <= 4; i++) flat(p, i * 56, -462, 15, 7, C.cream, C.madder); });
+  for (const s of [-1, 1]) {
+    turned(p, s * 275, -640, [['bead', 12, 18], ['vase', 110, 14, 30, 7], ['bead', 14, 20], ['cyl', 12, 24]], { z: 100 });
+    p.rect(s * 275 - 29, -430, 58, 116, { ...V, z: 100, g: 128 });
+    rosette(p, s * 275, -372, 22, 8, { z: 100 });
+    turned(p, s * 275, -314, [['bead', 14, 24], ['cyl', 46, 24, 19], ['bead', 14, 20], ['vase', 120, 16, 38, 8], ['bead', 14, 20], ['cyl', 66, 20, 16]], { z: 100 });
+    turned(p, s * 275, -40, [['cyl', 40, 19, 15]], { z: 100, brass: true });
+    p.rect(s * 275 - 36, -684, 72, 48, { ...W, z: 112, g: 140, r: 20 });
+    knob(p, s * 275, -660, 11, { z: 114 });
+  }
+}
+/** Small oil lamp on its carved bracket (drawn with bracket()). */
+export function diyaBracket(p) {
+  bracket(p);
+  diya(p, 0, -34, 150, 132);
+  turned(p, 0, -36, [['cyl', 36, 46, 66]], { brass: true, z: 128 });
+  p.path('M-6 -112C-10 -96 8 -92 4 -76', { stroke: 9, c: '#F4E9D2', z: 140, g: 150, m: M.cloth });
 }
 export { buti, flat };

@@ -10,9 +10,12 @@ export const C = {
   indigo: '#1F2F5C',
   indigoMid: '#2F4578',
   night: '#141E3D',
-  wood: '#9A5F38',
-  woodDark: '#7C4727',
-  woodDeep: '#5B3019',
+  wood: '#8F5A36',
+  woodDark: '#704226',
+  woodDeep: '#4B2A17',
+  mango: '#B88D60',
+  mangoDark: '#9A7148',
+  bone: '#EFE6D2',
   brass: '#D2A248',
   madder: '#A23127',
   leaf: '#3F6B45',
@@ -145,17 +148,68 @@ export function scroll(p, x, y, r, o = {}) {
     pts.push([x + q * Math.cos(a), y + q * Math.sin(a)]);
   }
   p.path(smooth(pts), { stroke: r * 0.075, c, z, g: 180, m });
-  for (let i = 3; i < n - 6; i += 6) {
+  for (let i = 2; i < n - 8; i += 5) {
     const [x0, y0] = pts[i];
     const [x1, y1] = pts[i + 1];
     const a = (Math.atan2(y1 - y0, x1 - x0) * 180) / Math.PI + 90;
-    const l = r * (0.42 - (i / n) * 0.2);
+    const l = r * (0.5 - (i / n) * 0.22);
     leaf(p, x0, y0, a - dir * 48, l, { c, z, m });
-    if (i % 12 === 3) leaf(p, x0, y0, a + dir * 52, l * 0.62, { c, z, m });
+    if (i % 10 === 2) leaf(p, x0, y0, a + dir * 52, l * 0.62, { c, z, m });
   }
   rosette(p, x, y, r * 0.33, 8, { c, z, m, hi: 222, ...o.flower });
   return p;
 }
+
+/** A waving vine that follows a line of points: stem, leaves by turns, a flower in every other bend. */
+export function vineAlong(p, line, h, waves, o = {}) {
+  const { c = C.wood, z = 70, m = M.woodH, first = 1 } = o;
+  const len = [0];
+  for (let i = 1; i < line.length; i++) len.push(len[i - 1] + Math.hypot(line[i][0] - line[i - 1][0], line[i][1] - line[i - 1][1]));
+  const total = len.at(-1);
+  const at = (s) => {
+    let i = 1;
+    while (i < len.length - 1 && len[i] < s) i++;
+    const [a, b] = [line[i - 1], line[i]];
+    const l = len[i] - len[i - 1];
+    const t = (s - len[i - 1]) / l;
+    const dir = [(b[0] - a[0]) / l, (b[1] - a[1]) / l];
+    return { x: a[0] + (b[0] - a[0]) * t, y: a[1] + (b[1] - a[1]) * t, dir, deg: (Math.atan2(dir[1], dir[0]) * 180) / Math.PI };
+  };
+  const off = (s, d) => {
+    const q = at(s);
+    return [q.x - q.dir[1] * d, q.y + q.dir[0] * d];
+  };
+  const st = total / waves;
+  const pts = [];
+  for (let i = 0; i <= waves * 10; i++) {
+    const t = i / 10;
+    const fade = Math.min(1, t / 0.6, (waves - t) / 0.6 + 0.15);
+    pts.push(off(t * st, Math.sin(t * Math.PI) * h * 0.3 * fade * (first ? -1 : 1)));
+  }
+  p.path(smooth(pts), { stroke: h * 0.07, c, z, g: 182, m });
+  for (let i = 0; i < waves; i++) {
+    const s = (i % 2 ? 1 : -1) * (first ? 1 : -1);
+    const q = at((i + 0.5) * st);
+    const lf = { c, z, m, hi: 200, w: 0.4 };
+    const [ax, ay] = off((i + 0.14) * st, s * h * 0.1);
+    leaf(p, ax, ay, q.deg + (s > 0 ? 38 : 142), h * 0.4, lf);
+    const [bx, by] = off((i + 0.78) * st, s * h * 0.2);
+    leaf(p, bx, by, q.deg + (s > 0 ? 148 : 32), h * 0.36, lf);
+    leaf(p, bx, by, q.deg + (s > 0 ? 100 : 80), h * 0.26, lf);
+    const [cx, cy] = off((i + 0.32) * st, s * h * 0.26);
+    leaf(p, cx, cy, q.deg + (s > 0 ? 190 : -10), h * 0.3, lf);
+    const [fx, fy] = off((i + 0.5) * st, -s * h * 0.13);
+    const [sx, sy] = off((i + 0.62) * st, s * h * 0.26);
+    p.path(`M${f1(sx)} ${f1(sy)}Q${f1(q.x)} ${f1(q.y)} ${f1(fx)} ${f1(fy)}`, { stroke: h * 0.05, c, z, g: 170, m });
+    rosette(p, fx, fy, h * (i % 2 ? 0.25 : 0.29), i % 2 ? 7 : 8, { c, z, m, hi: 214, ...o.flower });
+  }
+  return p;
+}
+export const arc = (cx, cy, rx, ry, a0, a1, n = 60) =>
+  Array.from({ length: n + 1 }, (_, i) => {
+    const a = ((a0 + ((a1 - a0) * i) / n) * Math.PI) / 180;
+    return [cx + rx * Math.cos(a), cy + ry * Math.sin(a)];
+  });
 
 // ---- jali
 const star = (x, y, r, q = 0.765) => {

@@ -218,27 +218,28 @@ function light(col, rel, sun, w, h, look) {
     exposure = 1,
     sunGain = 1.25,
     grainScale = 1,
+    zoom = 1,
   } = look;
   const N = w * h;
   const zz = new Float32Array(N);
   const gg = new Float32Array(N);
   for (let i = 0; i < N; i++) {
-    zz[i] = rel[i * 3] * storey;
-    gg[i] = (rel[i * 3 + 1] - 128) * fine;
+    zz[i] = rel[i * 3] * storey * zoom;
+    gg[i] = (rel[i * 3 + 1] - 128) * fine * zoom;
   }
-  const z1 = blur(zz, w, h, 1);
-  const g1 = blur(gg, w, h, 1);
-  const g3 = blur(gg, w, h, 3);
+  const z1 = blur(zz, w, h, zoom);
+  const g1 = blur(gg, w, h, zoom);
+  const g3 = blur(gg, w, h, 3 * zoom);
   const H = new Float32Array(N);
   for (let i = 0; i < N; i++) H[i] = z1[i] + g1[i] * 0.55 + g3[i] * 0.6;
-  const wide = blur(H, w, h, 9);
-  const wider = blur(H, w, h, 30);
+  const wide = blur(H, w, h, 9 * zoom);
+  const wider = blur(H, w, h, 30 * zoom);
   // shadows: walk towards the light
   const dx = -0.62;
   const dy = -0.78;
   const sh = new Float32Array(N);
   const steps = [];
-  for (let s = 1.5; s < reach; s *= 1.17) steps.push(s);
+  for (let s = 1.5; s < reach * zoom; s *= 1.17) steps.push(s);
   const walk = steps.map((s) => [Math.round(dx * s), Math.round(dy * s), s * elevation, 1 / (0.5 + s * 0.14)]);
   for (let y = 0; y < h; y++)
     for (let x = 0; x < w; x++) {
@@ -305,7 +306,7 @@ function light(col, rel, sun, w, h, look) {
         b *= t;
         gx += noise(x / 3, y / 3) * 0.05;
       } else if (mat >= 10 && mat < 30) {
-        const t = 1 + fbm(x / 190 + 9, y / 260) * 0.2 + fbm(x / 44, y / 70) * 0.07;
+        const t = 1 + fbm(x / 260 + 9, y / 330) * 0.11 + fbm(x / 44, y / 70) * 0.035;
         r *= t;
         g *= t;
         b *= t;
@@ -326,7 +327,7 @@ function light(col, rel, sun, w, h, look) {
       const nz = il;
       const d = Math.max(0, nx * L[0] + ny * L[1] + nz * L[2]) / 0.6;
       const vis = 1 - sh1[i] * shadow;
-      const hollow = Math.min(1.08, Math.max(0.42, 1 + (H[i] - wide[i]) * 0.05 + (H[i] - wider[i]) * 0.012));
+      const hollow = Math.min(1.08, Math.max(0.42, 1 + ((H[i] - wide[i]) * 0.05 + (H[i] - wider[i]) * 0.012) / zoom));
       let k = key * (0.25 + 0.75 * Math.min(1.75, d)) * vis;
       if (sun) k *= 0.3 + (sunGain * sun[i]) / 255;
       const amb = (1 - key) * hollow * (0.84 + 0.16 * nz);
@@ -352,7 +353,7 @@ function light(col, rel, sun, w, h, look) {
       }
       // a fine drawn line where one storey ends
       const ez = Math.abs(zz[xr] - zz[xl]) + Math.abs(zz[yd] - zz[yu]);
-      const ink = ez > 1 ? Math.min(1, ez / 9) * line : 0;
+      const ink = ez > 1 ? Math.min(1, ez / (9 * zoom)) * line : 0;
       out[j] = clamp(r * kr * (1 - ink * 0.62) + add);
       out[j + 1] = clamp(g * kg * (1 - ink * 0.68) + add * 0.93);
       out[j + 2] = clamp(b * kb * (1 - ink * 0.66) + add * 0.8);

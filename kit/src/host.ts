@@ -3,3 +3,6 @@ export { AuthContext } from './contracts/auth.ts';
 export { CartContext } from './contracts/cart.ts';
 export { NoticeContext } from './contracts/notice.ts';
 export { SlotContext } from './contracts/slot.tsx';
+export { fontPreloads } from './styles/fonts.generated.ts';
+export { globalCss } from './styles/global.ts';
+export { contentWidth, dark as darkTokens, light as lightTokens } from './theme/tokens.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Container, Heading, Picture, media, styled } from '@virasat/kit';
 
 interface Props {
-  eyebrow: string;
+  eyebrow: ReactNode;
   title: string;
   image: string;
   alt: string;

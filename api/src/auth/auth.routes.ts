@@ -44,12 +44,19 @@ export const authRoutes = (auth: AuthService) =>
   router()
     .openapi(login, async (c) => {
       const { remember, ...credentials } = c.req.valid('json');
-      const signedIn = await auth.login(credentials, { remember, replaces: c.var.sessionId });
+      const signedIn = await auth.login(credentials, {
+        remember,
+        replaces: c.var.sessionId,
+        address: c.var.address,
+      });
       setSessionCookie(c, signedIn.token, { remember });
       return c.json(signedIn, 200);
     })
     .openapi(signup, async (c) => {
-      const signedIn = await auth.signup(c.req.valid('json'), { replaces: c.var.sessionId });
+      const signedIn = await auth.signup(c.req.valid('json'), {
+        replaces: c.var.sessionId,
+        address: c.var.address,
+      });
       setSessionCookie(c, signedIn.token, { remember: false });
       return c.json(signedIn, 201);
     })

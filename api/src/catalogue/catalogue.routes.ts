@@ -48,7 +48,7 @@ const createProduct = createRoute({
   path: '/products',
   tags: ['Catalogue'],
   summary: 'Save the admin’s product form as a draft (product.md §7)',
-  request: { body: { content: { 'multipart/form-data': { schema: ProductFormSchema } } } },
+  request: { body: { content: { 'multipart/form-data': { schema: ProductFormSchema } }, required: true } },
   responses: { 201: answer(AdminProductSchema, 'The draft'), ...failures(400, 401, 403, 409) },
 });
 

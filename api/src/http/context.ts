@@ -11,6 +11,8 @@ export interface Variables {
   user: User | null;
   /** Secret id of the session, for logout; never logged. */
   sessionId: string | null;
+  /** The visitor's address, as far as proxies that we trust tell it; for throttling. */
+  address: string;
 }
 export interface Env {
   Variables: Variables;

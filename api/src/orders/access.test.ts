@@ -1,4 +1,12 @@
-import { admin, newKey, openTestShop, orderFor, refusal, shopper, type TestShop } from './testing/test-shop.ts';
+import {
+  admin,
+  newKey,
+  openTestShop,
+  orderFor,
+  refusal,
+  shopper,
+  type TestShop,
+} from './testing/test-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -13,10 +21,7 @@ beforeEach(async () => {
 
 const place = (id: string, user: ReturnType<typeof shopper> | null, extra: object = {}) => {
   const input = orderFor({ [id]: 1 });
-  return shop.orders.place(
-    { ...input, address: { ...input.address, ...extra } },
-    { key: newKey(), user },
-  );
+  return shop.orders.place({ ...input, address: { ...input.address, ...extra } }, { key: newKey(), user });
 };
 
 describe('an order', () => {
@@ -32,9 +37,9 @@ describe('an order', () => {
   it('does not open with the token of another order (promise 22)', async () => {
     const mine = await place('chair', null);
     const other = await place('chair', null);
-    expect(
-      await refusal(shop.orders.order(other.order.id, { user: null, token: mine.token })),
-    ).toMatchObject({ status: 404 });
+    expect(await refusal(shop.orders.order(other.order.id, { user: null, token: mine.token }))).toMatchObject(
+      { status: 404 },
+    );
   });
 
   it('opens for its shopper and for an admin, not for another shopper', async () => {
@@ -86,7 +91,11 @@ describe('the admin’s search', () => {
   };
 
   it('finds by number, id, customer, e-mail, product and status, newest first', async () => {
-    const { order } = await place('chair', null, { firstName: 'Arjun', lastName: 'Bhati', email: 'arjun@post.in' });
+    const { order } = await place('chair', null, {
+      firstName: 'Arjun',
+      lastName: 'Bhati',
+      email: 'arjun@post.in',
+    });
     shop.minutesLater(1);
     await place('mirror', null, { firstName: 'Leela', lastName: "D'Souza", email: 'leela+shop@example.com' });
 

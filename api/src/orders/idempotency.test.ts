@@ -1,4 +1,12 @@
-import { newKey, openTestShop, orderFor, race, refusal, shopper, type TestShop } from './testing/test-shop.ts';
+import {
+  newKey,
+  openTestShop,
+  orderFor,
+  race,
+  refusal,
+  shopper,
+  type TestShop,
+} from './testing/test-shop.ts';
 import { DECLINED } from './testing/fake-payments.ts';
 
 let shop: TestShop;

@@ -4,3 +4,6 @@ export const orderStatuses = ['Payment pending', 'Processing', 'Shipped', 'Deliv
 export const paymentStatuses = ['created', 'authorised', 'captured', 'failed', 'refunded'] as const;
 
 export const paymentMethods = ['card', 'upi', 'cod'] as const;
+
+/** Cash is taken at the door up to this total in rupees. */
+export const CASH_LIMIT = 50_000;

@@ -115,7 +115,9 @@ describe('recovery', () => {
     await refusal(shop.orders.place(orderFor({ chair: 3 }), buyer));
     shop.payments.behaviour = 'works';
     shop.minutesLater(16);
-    await Promise.all([shop.orders, shop.newService(), shop.newService()].map((s) => s.recoverPendingOrders()));
+    await Promise.all(
+      [shop.orders, shop.newService(), shop.newService()].map((s) => s.recoverPendingOrders()),
+    );
     expect(await shop.stockOf('chair')).toBe(10);
     expect(await onlyOrder()).toMatchObject({ status: 'Cancelled', payment: { status: 'failed' } });
     // The shopper's late repetition is told so, and is not charged.

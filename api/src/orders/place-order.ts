@@ -5,20 +5,24 @@ import { mergeLines } from '../cart/sold-product.ts';
 import { totalsOf } from '../cart/totals.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { AppError } from '../http/errors.ts';
-import type { Lanes } from './lanes.ts';
+import type { Lanes, Patience } from './lanes.ts';
 import { searchTermsOf, type OrderDocument } from './order-document.ts';
 import { financialYear } from './order-number.ts';
 import type { OrderRepository } from './order-repository.ts';
 import { newOrderId } from './order-secrets.ts';
 import { moveOrder } from './order-states.ts';
+import { CASH_LIMIT } from './orders.constants.ts';
 import type { OrderInput } from './orders.schema.ts';
 import { refuseShortages, type Stock } from './stock.ts';
 
-/** Cash is taken at the door up to this total in rupees. */
-export const CASH_LIMIT = 50_000;
+/** A buyer who has waited this long is better told so than kept waiting, e.g. behind a database that hangs. */
+const patience: Patience = {
+  ms: 10_000,
+  refusal: () =>
+    new AppError(503, 'busy', 'The shop is very busy. Nothing was ordered; please try again in a moment.'),
+};
 
-/** A buyer who has waited this long is better told so than kept waiting. */
-const PATIENCE_MS = 10_000;
+export { CASH_LIMIT };
 
 const labels = { card: 'Card', upi: 'UPI', cod: 'Cash on delivery' } as const;
 
@@ -36,7 +40,7 @@ interface Tools {
 
 function refuseLargeCash(method: OrderInput['payment']['method'], total: number): void {
   if (method !== 'cod' || total <= CASH_LIMIT) return;
-  const message = 'Cash on delivery is possible up to ₹50,000. Pay by card or UPI.';
+  const message = `Cash on delivery is possible up to ₹${CASH_LIMIT.toLocaleString('en-IN')}. Pay by card or UPI.`;
   throw new AppError(400, 'cash_limit', message, { 'payment.method': message });
 }
 
@@ -96,14 +100,12 @@ export function createOrderWriter({ client, cart, repository, stock, lanes, cloc
     refuseShortages(priced);
     refuseLargeCash(input.payment.method, priced.total);
 
-    const asked = Date.now();
     try {
-      return await lanes.run('stock', () => {
-        if (Date.now() - asked > PATIENCE_MS) {
-          throw new AppError(503, 'busy', 'The shop is very busy. Nothing was ordered; please try again.');
-        }
-        return inTransaction(client, (session) => write(input, quantities, buyer, session));
-      });
+      return await lanes.run(
+        'stock',
+        () => inTransaction(client, (session) => write(input, quantities, buyer, session)),
+        patience,
+      );
     } catch (error) {
       const twin =
         error instanceof MongoServerError && error.code === 11000

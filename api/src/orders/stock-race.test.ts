@@ -17,9 +17,7 @@ async function expectCleanBooks(orders: number) {
   expect(written).toHaveLength(orders);
   expect(shop.payments.charges.size).toBe(orders);
   const numbers = written.map((order) => order.number);
-  expect(numbers).toEqual(
-    buyers(orders).map((index) => `VR/26-27/${String(index + 1).padStart(6, '0')}`),
-  );
+  expect(numbers).toEqual(buyers(orders).map((index) => `VR/26-27/${String(index + 1).padStart(6, '0')}`));
 }
 
 describe('a crowd of buyers', () => {
@@ -78,9 +76,7 @@ describe('a crowd of buyers', () => {
     await shop.stockProduct('table', { stock: 100 });
     const processes = buyers(3).map(() => shop.newService());
     const { won } = await race(
-      buyers(60).map((index) =>
-        buy(index % 2 === 0 ? { chair: 1 } : { table: 1 }, processes[index % 3]),
-      ),
+      buyers(60).map((index) => buy(index % 2 === 0 ? { chair: 1 } : { table: 1 }, processes[index % 3])),
     );
     expect(won).toHaveLength(60);
     await expectCleanBooks(60);

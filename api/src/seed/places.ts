@@ -1,7 +1,9 @@
 import type { Address } from '../orders/orders.schema.ts';
 
 /** Cities with a PIN code of theirs, for the states and union territories where demo customers live. */
-export const places: Partial<Record<Address['state'], readonly (readonly [city: string, pincode: string])[]>> = {
+export const places: Partial<
+  Record<Address['state'], readonly (readonly [city: string, pincode: string])[]>
+> = {
   'Andhra Pradesh': [
     ['Visakhapatnam', '530003'],
     ['Vijayawada', '520010'],

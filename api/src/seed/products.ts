@@ -1,6 +1,6 @@
 import type { Product } from '../catalogue/catalogue.schema.ts';
 
-/** A piece as it is written here; `productDocument` in product-document.ts derives the rest. */
+/** A piece as it is written here; `productDocument` in documents.ts derives the rest. */
 export type SeedProduct = Omit<Product, 'image' | 'inStock'> & {
   /** How long ago the piece came into the catalogue. */
   daysAgo: number;
@@ -35,13 +35,18 @@ export const products: SeedProduct[] = [
     stock: 4,
     description:
       'A king-size bed in solid sheesham. The headboard rises to a cusped arch, the outline of a palace window, and is carved with a vine that grows from both sides and meets in one flower at the top. The slats and the side rails are plain, so that all the work is where you see it. It takes a mattress of 183 × 198 cm (72 × 78 inches), which is not included. The bed arrives in five parts and goes together with bolts; the holes are hidden under turned caps.',
-    materials: ['Solid sheesham (Indian rosewood)', 'Mango wood slats', 'Steel bed bolts', 'Beeswax and oil finish'],
+    materials: [
+      'Solid sheesham (Indian rosewood)',
+      'Mango wood slats',
+      'Steel bed bolts',
+      'Beeswax and oil finish',
+    ],
     dimensions: '193 × 213 × 142 cm (width × depth × height)',
     size: { width: 193, depth: 213, height: 142 },
     weight: '128 kg',
     origin: JODHPUR,
     craft:
-      'The headboard is glued up from six boards that have rested for a fortnight after the kiln. Bhanwarlal Suthar draws the vine on the wood with a pencil, freehand on one side, and rubs it through on to the other. He cuts the ground back by nine millimetres with gouges and a mallet, and only then rounds the leaves. Carving one headboard takes him sixteen days.',
+      'The headboard is glued up from six boards that have rested for a fortnight after the kiln. Bhanwarlal Suthar draws the vine on the wood with a pencil, freehand on one side, and rubs it through on to the other. He cuts the ground back by nine millimetres with gouges and a mallet, and only then rounds the leaves. Carving one headboard takes him nine days.',
     images: pictures('1', {
       studio: 'King-size sheesham bed with a tall arched headboard carved with a flowering vine',
       detail: 'Carved flower and leaves at the top of the headboard, the ground around them cut back',
@@ -129,7 +134,12 @@ export const products: SeedProduct[] = [
     stock: 18,
     description:
       'An armchair with a back you can see through: a jali of stars and crosses under a cusped arch, with a carved crest above it. The arms end in a scroll with a brass boss, the front legs are turned and stand in brass shoes. The seat cushion is cotton, block-printed with indigo in a pattern of small flowers, and its cover comes off for washing. The seat is 48 cm high.',
-    materials: ['Solid sheesham (Indian rosewood)', 'Brass bosses and shoes', 'Block-printed cotton', 'Cotton filling'],
+    materials: [
+      'Solid sheesham (Indian rosewood)',
+      'Brass bosses and shoes',
+      'Block-printed cotton',
+      'Cotton filling',
+    ],
     dimensions: '61 × 68 × 107 cm (width × depth × height)',
     size: { width: 61, depth: 68, height: 107 },
     weight: '14 kg',
@@ -161,7 +171,12 @@ export const products: SeedProduct[] = [
     stock: 3,
     description:
       'An almirah with two carved doors, made for clothes, linen or the good plates. The doors close over shelves and two small drawers, whose fronts are edged with a line of bone. The panels float in their frames and the doors hang on brass hinges, so that they close in August as they do in May. The feet lift it clear of the floor for a broom. It comes with a lock and two keys.',
-    materials: ['Solid sheesham (Indian rosewood)', 'Mango wood shelves and back', 'Bone inlay', 'Brass hinges and lock'],
+    materials: [
+      'Solid sheesham (Indian rosewood)',
+      'Mango wood shelves and back',
+      'Bone inlay',
+      'Brass hinges and lock',
+    ],
     dimensions: '110 × 50 × 190 cm (width × depth × height)',
     size: { width: 110, depth: 50, height: 190 },
     weight: '96 kg',
@@ -169,7 +184,8 @@ export const products: SeedProduct[] = [
     craft:
       'Ramesh Jangid makes the carcass with through tenons and wedges and without a nail, and grooves the door frames so that each panel has two millimetres to move. Bhanwarlal Suthar carves the panels before they go in, both from one plank, so that the grain runs on from the left door to the right. The bone edging of the inner drawers is cut, set and polished by Kamla Prajapat.',
     images: pictures('5', {
-      studio: 'Tall sheesham almirah with two carved panelled doors and brass fittings, standing on short feet',
+      studio:
+        'Tall sheesham almirah with two carved panelled doors and brass fittings, standing on short feet',
       detail: 'Carved flowers and leaves on a door panel beside the brass lock plate',
       room: 'The almirah against an indigo wall in a bedroom, with a dhurrie on the floor in front of it',
     }),
@@ -192,7 +208,11 @@ export const products: SeedProduct[] = [
     stock: 14,
     description:
       'A mirror in the form of a jharokha, the balcony window of the palaces of Marwar. Two half columns carry a sloping eave and a rounded top with brass finials; below the glass is a narrow shelf with a low jali, deep enough for keys or a small lamp. A cusped arch frames the mirror, and brass flowers climb both its sides. It hangs from one steel rail, which comes with it.',
-    materials: ['Solid sheesham (Indian rosewood), dark polish', 'Mirror glass, 4 mm', 'Brass inlay and finials'],
+    materials: [
+      'Solid sheesham (Indian rosewood), dark polish',
+      'Mirror glass, 4 mm',
+      'Brass inlay and finials',
+    ],
     dimensions: '70 × 14 × 112 cm (width × depth × height)',
     size: { width: 70, depth: 14, height: 112 },
     weight: '13 kg',
@@ -200,7 +220,8 @@ export const products: SeedProduct[] = [
     craft:
       'The arch is sawn from one board and a second, smaller arch is set behind it, which gives the opening its step and its shadow. Kamla Prajapat cuts the glass to the arch and beds it in cork, so that wood and mirror can move apart by a hair. The brass flowers are sawn from sheet and let in at Mohanlal Soni’s bench; she scrapes and polishes the whole face when they are in.',
     images: pictures('6', {
-      studio: 'Wall mirror shaped like a jharokha window: half columns, eave, brass finials and a cusped arch',
+      studio:
+        'Wall mirror shaped like a jharokha window: half columns, eave, brass finials and a cusped arch',
       detail: 'Brass flower inlaid in dark sheesham beside the cusps of the arch',
       room: 'The jharokha mirror on a plastered wall, reflecting an indigo room and an armchair',
     }),

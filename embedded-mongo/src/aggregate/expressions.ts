@@ -128,7 +128,7 @@ const CONVERSIONS: Record<string, (v: unknown) => unknown> = { string: toText, o
 const convert: Operator = (doc, args, options) => {
   const spec = isDoc(args) ? args : {};
   const to = CONVERSIONS[String(evalExpr(doc, spec.to, options))];
-  if (!to) return mingo.$convert(doc, args as Parameters<typeof mingo.$convert>[1], options);
+  if (!to) return mingo.$convert(doc as Doc, args as Parameters<typeof mingo.$convert>[1], options);
   const v = evalExpr(doc, spec.input, options);
   if (isNil(v)) return 'onNull' in spec ? evalExpr(doc, spec.onNull, options) : null;
   try {
@@ -263,7 +263,7 @@ export function evaluate(doc: unknown, expr: unknown, vars?: Doc): unknown {
     if (expr[1] !== '$') return fieldPath(doc, expr.slice(1).split('.'), 0);
   } else if (typeof expr !== 'object' || expr === null) return expr;
   try {
-    return evalExpr(doc, expr, { ...OPTIONS, variables: vars ?? {} });
+    return evalExpr(doc as Doc, expr, { ...OPTIONS, variables: vars ?? {} });
   } catch (error) {
     throw asMongoError(error);
   }

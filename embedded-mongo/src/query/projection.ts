@@ -40,7 +40,7 @@ function include(doc: Doc, tree: Tree): Doc {
 }
 
 const includeElements = (list: unknown[], tree: Tree): unknown[] =>
-  list.flatMap((e) => {
+  list.flatMap((e): unknown[] => {
     if (Array.isArray(e)) return [includeElements(e, tree)];
     return isDoc(e) ? [include(e, tree)] : [];
   });

@@ -15,16 +15,19 @@ export class ApiError extends Error {
 }
 
 const origin =
-  typeof window === 'undefined' ? (process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8081') : window.location.origin;
+  typeof window === 'undefined'
+    ? (process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8081')
+    : window.location.origin;
 
 /** Typed client of every API route: `api.products[':id'].$get({ param: { id } })`. Wrap calls in `call`. */
 export const api = hc<AppType>(origin).api;
 
-type Success<R> = R extends ClientResponse<infer Body, infer Status, string>
-  ? Status extends 200 | 201 | 204
-    ? Body
-    : never
-  : never;
+type Success<R> =
+  R extends ClientResponse<infer Body, infer Status, string>
+    ? Status extends 200 | 201 | 204
+      ? Body
+      : never
+    : never;
 
 async function errorOf(response: ClientResponse<unknown, number, string>): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as ApiErrorBody | null;

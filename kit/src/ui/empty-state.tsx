@@ -41,7 +41,13 @@ export function EmptyState({ title, children, action, plate = 'generic' }: Empty
         <path d="M1 47V1h38v46Z" stroke="var(--line)" strokeWidth=".3" />
         <path d={archOpening} fill="var(--ivory)" stroke="var(--brass)" strokeWidth=".4" />
         <path d="M3.5 47V3.5h33V47M9 43h22" stroke="var(--brass)" strokeWidth=".25" />
-        <g transform="translate(12.8 24.5) scale(.6)" stroke="var(--sandstone-deep)" strokeWidth="1.1" strokeLinecap="round" strokeLinejoin="round">
+        <g
+          transform="translate(12.8 24.5) scale(.6)"
+          stroke="var(--sandstone-deep)"
+          strokeWidth="1.1"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        >
           <path d={iconPaths[drawings[plate]]} />
         </g>
       </svg>

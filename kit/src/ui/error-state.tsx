@@ -18,7 +18,15 @@ const Block = styled('div')({
   textAlign: 'center',
   '& h2': { margin: 0, font: '500 var(--text-section)/1.2 var(--font-display)' },
   '& p': { margin: '0 0 var(--space-2)', color: 'var(--ink-soft)', maxWidth: '36em' },
-  '& > span': { display: 'grid', placeItems: 'center', width: 56, height: 56, border: '1px solid var(--madder)', borderRadius: '50%', color: 'var(--madder)' },
+  '& > span': {
+    display: 'grid',
+    placeItems: 'center',
+    width: 56,
+    height: 56,
+    border: '1px solid var(--madder)',
+    borderRadius: '50%',
+    color: 'var(--madder)',
+  },
 });
 
 /** Something failed: read out at once, with a way to try again. */

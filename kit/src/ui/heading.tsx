@@ -20,7 +20,12 @@ const Title = styled('h2')({
   lineHeight: 1.15,
   letterSpacing: '-0.01em',
   textWrap: 'balance',
-  '&[data-size="display"]': { fontSize: 'var(--text-display)', lineHeight: 1.06, letterSpacing: '-0.02em', fontWeight: 450 },
+  '&[data-size="display"]': {
+    fontSize: 'var(--text-display)',
+    lineHeight: 1.06,
+    letterSpacing: '-0.02em',
+    fontWeight: 450,
+  },
   '&[data-size="title"]': { fontSize: 'var(--text-title)', letterSpacing: '-0.015em' },
   '&[data-size="section"]': { fontSize: 'var(--text-section)' },
   '&[data-size="card"]': { fontSize: 'var(--text-card)', lineHeight: 1.3, letterSpacing: 0 },

@@ -16,7 +16,12 @@ export { media } from './media.ts';
 export { Page, type PageProps } from './page.tsx';
 export { Picture, type PictureProps } from './picture.tsx';
 export { Price, type PriceProps } from './price.tsx';
-export { ProductCard, productTransition, type ProductCardData, type ProductCardProps } from './product-card.tsx';
+export {
+  ProductCard,
+  productTransition,
+  type ProductCardData,
+  type ProductCardProps,
+} from './product-card.tsx';
 export { ProductGrid, type ProductGridProps } from './product-grid.tsx';
 export { ProductGridSkeleton, type ProductGridSkeletonProps } from './product-grid-skeleton.tsx';
 export { QuantityStepper, type QuantityStepperProps } from './quantity-stepper.tsx';
@@ -26,7 +31,7 @@ export { Skeleton, type SkeletonProps } from './skeleton.tsx';
 export { Spinner, type SpinnerProps } from './spinner.tsx';
 export { Stack, type StackProps } from './stack.tsx';
 export { StatusBadge, type StatusBadgeProps } from './status-badge.tsx';
-export { styled } from './styled.ts';
+export { styled, type Styled, type StyledComponent, type StyledOptions } from './styled.ts';
 export { Text, type TextProps } from './text.tsx';
 export { TextLink, type TextLinkProps } from './text-link.tsx';
 export { visuallyHidden } from './visually-hidden.ts';

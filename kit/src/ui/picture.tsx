@@ -60,7 +60,8 @@ export function Picture({ src, alt, ratio, sizes, priority, className }: Picture
     );
   }
   if (!entry) {
-    if (process.env.NODE_ENV !== 'production') console.error(`Picture: "${src}" is not in the picture manifest`);
+    if (process.env.NODE_ENV !== 'production')
+      console.error(`Picture: "${src}" is not in the picture manifest`);
     const label = alt ? ({ role: 'img', 'aria-label': alt } as const) : undefined;
     return (
       <Frame className={className} data-ratio={ratio} data-missing="" style={shape} {...label}>

@@ -26,9 +26,18 @@ export const productCardStyle: CSSObject = {
     // the hit area: the whole card, under the action
     '&::after': { content: '""', position: 'absolute', inset: 0 },
     '&:focus-visible': { outline: 'none' },
-    '&:focus-visible::after': { outline: '2px solid var(--focus)', outlineOffset: 4, borderRadius: 'var(--radius-1)' },
+    '&:focus-visible::after': {
+      outline: '2px solid var(--focus)',
+      outlineOffset: 4,
+      borderRadius: 'var(--radius-1)',
+    },
   },
-  '&:hover h3 a': { textDecoration: 'underline', textDecorationThickness: 1, textUnderlineOffset: '0.2em', textDecorationColor: 'var(--brass)' },
+  '&:hover h3 a': {
+    textDecoration: 'underline',
+    textDecorationThickness: 1,
+    textUnderlineOffset: '0.2em',
+    textDecorationColor: 'var(--brass)',
+  },
   '& [data-maker]': { color: 'var(--ink-soft)', fontSize: 'var(--text-small)', lineHeight: 1.4 },
   '& [data-price]': {
     display: 'flex',
@@ -39,7 +48,13 @@ export const productCardStyle: CSSObject = {
     font: '550 1.125rem/1.3 var(--font-display)',
     fontVariantNumeric: 'lining-nums tabular-nums',
   },
-  '& s': { position: 'relative', color: 'var(--ink-soft)', fontSize: '0.875em', fontWeight: 400, textDecorationThickness: 1 },
+  '& s': {
+    position: 'relative',
+    color: 'var(--ink-soft)',
+    fontSize: '0.875em',
+    fontWeight: 400,
+    textDecorationThickness: 1,
+  },
   '& s span': visuallyHidden,
   '& [data-badges]': {
     position: 'absolute',

@@ -32,7 +32,8 @@ export const productTransition = 'product-picture';
 
 function nameTransition(event: MouseEvent<HTMLElement>) {
   const holder = `[style*="${productTransition}"]`;
-  for (const old of document.querySelectorAll<HTMLElement>(`article ${holder}`)) old.style.viewTransitionName = '';
+  for (const old of document.querySelectorAll<HTMLElement>(`article ${holder}`))
+    old.style.viewTransitionName = '';
   // two holders of one name would cancel the transition: on a product's own page its picture keeps the name
   if (document.querySelector(holder)) return;
   const picture = event.currentTarget.closest('article')?.querySelector<HTMLElement>('[data-picture]');

@@ -22,10 +22,17 @@ export interface SectionProps {
 const Band = styled('section')({
   paddingBlock: 'var(--space-6)',
   [media.md]: { paddingBlock: 'var(--space-7)' },
-  '& > div': { maxWidth: 'calc(var(--content) + 2 * var(--gutter))', marginInline: 'auto', paddingInline: 'var(--gutter)' },
+  '& > div': {
+    maxWidth: 'calc(var(--content) + 2 * var(--gutter))',
+    marginInline: 'auto',
+    paddingInline: 'var(--gutter)',
+  },
   // inside a page of content width the page has the padding already
   'main[data-width="content"] &:not([data-tone])': { '& > div': { paddingInline: 0 } },
-  'main[data-width="content"] &[data-tone]': { '& > div': { paddingInline: 'var(--space-4)' }, borderRadius: 'var(--radius-2)' },
+  'main[data-width="content"] &[data-tone]': {
+    '& > div': { paddingInline: 'var(--space-4)' },
+    borderRadius: 'var(--radius-2)',
+  },
   '& > div > header': {
     display: 'flex',
     flexWrap: 'wrap',
@@ -36,8 +43,19 @@ const Band = styled('section')({
     '& p': { margin: 0 },
     '& > div': { display: 'grid', gap: 'var(--space-2)', justifyItems: 'start' },
     '& svg': { color: 'var(--brass)' },
-    '& [data-eyebrow]': { color: 'var(--sheesham)', fontWeight: 600, fontSize: 'var(--text-small)', letterSpacing: '0.02em' },
-    '& [data-intro]': { color: 'var(--ink-soft)', fontSize: 'var(--text-lead)', lineHeight: 1.55, maxWidth: '40em', textWrap: 'pretty' },
+    '& [data-eyebrow]': {
+      color: 'var(--sheesham)',
+      fontWeight: 600,
+      fontSize: 'var(--text-small)',
+      letterSpacing: '0.02em',
+    },
+    '& [data-intro]': {
+      color: 'var(--ink-soft)',
+      fontSize: 'var(--text-lead)',
+      lineHeight: 1.55,
+      maxWidth: '40em',
+      textWrap: 'pretty',
+    },
   },
   '& [data-title]': {
     margin: 0,
@@ -70,7 +88,11 @@ export function Section({ title, eyebrow, intro, action, tone, level = 2, id, ch
   const titleId = useId();
   const Title = `h${level}` as const;
   return (
-    <Band id={id} data-tone={tone === 'paper' ? undefined : tone} aria-labelledby={title ? titleId : undefined}>
+    <Band
+      id={id}
+      data-tone={tone === 'paper' ? undefined : tone}
+      aria-labelledby={title ? titleId : undefined}
+    >
       <div>
         {(title || eyebrow || intro || action) && (
           <header>

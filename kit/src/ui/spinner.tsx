@@ -14,7 +14,11 @@ const Status = styled('div')({
   color: 'var(--ink-soft)',
   fontSize: 'var(--text-small)',
   '& path': { stroke: 'var(--line)' },
-  '& path + path': { stroke: 'var(--brass)', strokeDasharray: '30 96', animation: 'v-trace 1400ms linear infinite' },
+  '& path + path': {
+    stroke: 'var(--brass)',
+    strokeDasharray: '30 96',
+    animation: 'v-trace 1400ms linear infinite',
+  },
 });
 
 /** Waiting, with words: a light runs around the arch. */

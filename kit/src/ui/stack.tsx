@@ -19,7 +19,16 @@ export interface StackProps {
 const Flex = styled('div')({ display: 'flex', margin: 0, padding: 0, listStyle: 'none', minWidth: 0 });
 
 /** Things one after another, evenly apart. */
-export function Stack({ gap = 4, direction = 'column', align, justify, wrap, as, children, className }: StackProps) {
+export function Stack({
+  gap = 4,
+  direction = 'column',
+  align,
+  justify,
+  wrap,
+  as,
+  children,
+  className,
+}: StackProps) {
   const style: CSSProperties = {
     gap: space[gap - 1],
     flexDirection: direction,

@@ -26,7 +26,12 @@ const Copy = styled('p')({
 /** Running text. */
 export function Text({ as = 'p', tone = 'ink', size = 'body', children, ...rest }: TextProps) {
   return (
-    <Copy as={as} data-tone={tone === 'ink' ? undefined : tone} data-size={size === 'body' ? undefined : size} {...rest}>
+    <Copy
+      as={as}
+      data-tone={tone === 'ink' ? undefined : tone}
+      data-size={size === 'body' ? undefined : size}
+      {...rest}
+    >
       {children}
     </Copy>
   );

@@ -17,7 +17,11 @@ export function Component() {
     <Page width="full">
       <HeritageRoot>
         <PageHero
-          eyebrow="विरासत, heritage"
+          eyebrow={
+            <>
+              <span lang="hi">विरासत</span>, heritage
+            </>
+          }
           title="Five centuries at one bench"
           image="heritage-hero"
           alt="An indigo wall in a Jodhpur haveli with light falling through a pierced screen"

@@ -30,11 +30,13 @@ export function HeroCarousel() {
   const onPointerEnter = (event: PointerEvent) => {
     if (event.pointerType !== 'touch') carousel.hold('pointer');
   };
-  const onTouchStart = ({ touches: [finger] }: TouchEvent) => {
+  const onTouchStart = ({ touches }: TouchEvent) => {
+    const finger = touches[0];
     touch.current = finger ? { x: finger.clientX, y: finger.clientY } : null;
     carousel.prepareNeighbours();
   };
-  const onTouchEnd = ({ changedTouches: [finger] }: TouchEvent) => {
+  const onTouchEnd = ({ changedTouches }: TouchEvent) => {
+    const finger = changedTouches[0];
     const start = touch.current;
     touch.current = null;
     if (!start || !finger) return;

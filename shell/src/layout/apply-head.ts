@@ -1,7 +1,8 @@
 import type { Meta } from '@virasat/kit';
 
 function setLink(rel: string, href: string): void {
-  const link = document.head.querySelector<HTMLLinkElement>(`link[rel="${rel}"]`) ?? document.createElement('link');
+  const link =
+    document.head.querySelector<HTMLLinkElement>(`link[rel="${rel}"]`) ?? document.createElement('link');
   link.rel = rel;
   link.href = href;
   if (!link.isConnected) document.head.append(link);

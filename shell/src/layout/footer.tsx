@@ -76,8 +76,8 @@ export function Footer() {
         <div className="brand">
           <Logo tone="onDark" />
           <p>
-            Celebrating the art and cultural heritage of Jodhpur through handcrafted furniture and decor. Preserving
-            tradition, Creating tomorrow.
+            Celebrating the art and cultural heritage of Jodhpur through handcrafted furniture and decor.
+            Preserving tradition, Creating tomorrow.
           </p>
         </div>
         <LinkList title="Quick Links" links={quickLinks} />
@@ -107,7 +107,9 @@ export function Footer() {
             ))}
           </ul>
         </div>
-        <p className="closing">© Virasat, Jodhpur. Prices in rupees include free delivery across India; tax is added at checkout.</p>
+        <p className="closing">
+          © Virasat, Jodhpur. Prices in rupees include free delivery across India; tax is added at checkout.
+        </p>
       </div>
     </Root>
   );

@@ -58,7 +58,11 @@ export const HeaderRoot = styled('header')({
     lineHeight: '20px',
     textAlign: 'center',
   },
-  '& .drawer': { borderTop: '1px solid var(--line)', padding: '8px 16px 16px', [media.md]: { display: 'none' } },
+  '& .drawer': {
+    borderTop: '1px solid var(--line)',
+    padding: '8px 16px 16px',
+    [media.md]: { display: 'none' },
+  },
   '& .drawer[hidden]': { display: 'none' },
   '& .drawer ul': { flexDirection: 'column' },
   '& .drawer nav a': { padding: 0, borderBottom: 0 },

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Icon, IconButton, Link, Logo, NavLink, paths, useCart } from '@virasat/kit';
 import { HeaderRoot } from './header-styles.ts';
@@ -47,10 +47,12 @@ function CartLink() {
 
 /** The menu of small screens: the same items, closed by Escape and by going somewhere. */
 function useMobileMenu() {
-  const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
-  useEffect(() => setOpen(false), [key]);
+  // open on one page: going to another closes it
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const open = openOn === key;
+  const setOpen = useCallback((wanted: boolean) => setOpenOn(wanted ? key : null), [key]);
   useEffect(() => {
     if (!open) return undefined;
     const onKey = (event: KeyboardEvent) => {
@@ -60,7 +62,7 @@ function useMobileMenu() {
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [open]);
+  }, [open, setOpen]);
   return { open, setOpen, toggle };
 }
 

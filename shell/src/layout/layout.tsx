@@ -70,7 +70,12 @@ export function Layout({ context }: { context: RouteContext }) {
 
   const renderSlot = useCallback(
     (name: string, slotContext?: Record<string, string>) => (
-      <RemoteSlot name={name} remotes={remotes} modules={modules} {...(slotContext && { context: slotContext })} />
+      <RemoteSlot
+        name={name}
+        remotes={remotes}
+        modules={modules}
+        {...(slotContext && { context: slotContext })}
+      />
     ),
     [remotes, modules],
   );

@@ -47,7 +47,14 @@ export function SearchForm({ id }: { id: string }) {
   return (
     <Root role="search" action={paths.furniture} method="get" onSubmit={submit}>
       <label htmlFor={id}>Search</label>
-      <input ref={input} id={id} name="search" type="search" placeholder="Search handicrafts..." autoComplete="off" />
+      <input
+        ref={input}
+        id={id}
+        name="search"
+        type="search"
+        placeholder="Search handicrafts..."
+        autoComplete="off"
+      />
       <button type="submit" aria-label="Search">
         <Icon name="search" />
       </button>

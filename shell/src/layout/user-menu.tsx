@@ -33,7 +33,12 @@ const Root = styled('div')({
       boxShadow: '0 6px 24px rgb(20 30 61 / 0.18)',
     },
   },
-  '& .identity': { padding: '8px 12px', display: 'grid', borderBottom: '1px solid var(--line)', marginBottom: 4 },
+  '& .identity': {
+    padding: '8px 12px',
+    display: 'grid',
+    borderBottom: '1px solid var(--line)',
+    marginBottom: 4,
+  },
   '& .identity span': { color: 'var(--ink-soft)', fontSize: '0.875rem', overflowWrap: 'anywhere' },
   '& .panel a, & .panel button': {
     display: 'flex',
@@ -127,7 +132,14 @@ export function UserMenu({ inline = false }: { inline?: boolean }) {
           <Icon name="user" /> Login
         </Link>
       )}
-      {user && (inline ? <div className="panel"><Items /></div> : <Popup />)}
+      {user &&
+        (inline ? (
+          <div className="panel">
+            <Items />
+          </div>
+        ) : (
+          <Popup />
+        ))}
     </Root>
   );
 }

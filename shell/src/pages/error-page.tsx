@@ -54,8 +54,8 @@ function BackInAMoment({ failure }: { failure: Failure }) {
         </Button>
       }
     >
-      {failure.title ? `“${failure.title}”` : 'This part of the shop'} is taking a short break. The rest of the shop is
-      open; your cart is safe.
+      {failure.title ? `“${failure.title}”` : 'This part of the shop'} is taking a short break. The rest of
+      the shop is open; your cart is safe.
     </EmptyState>
   );
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
+import { DEV_RELOAD_SCRIPT, devReload } from './dev-reload.ts';
 import { documentOf } from './document.ts';
 import { proxyTo } from './proxy.ts';
 import { remoteInfos, type RemoteRegistry, type Snapshot } from './remote-registry.ts';
@@ -18,6 +19,8 @@ export interface FrontDoorOptions {
   paymentOrigin: string;
   /** Scripts of the shell's browser build, in order. */
   scripts: string[];
+  /** Reload open pages after each build (`npm run dev`). */
+  devReload?: boolean;
 }
 
 interface Env {
@@ -27,12 +30,23 @@ interface Env {
 const addressOf = (env: unknown) => (env as Env['Bindings'] | undefined)?.incoming?.socket?.remoteAddress;
 
 /** The whole shop behind one port: files, the API, the payment provider and the rendered pages. */
-export function frontDoor({ registry, log, folders, apiOrigin, paymentOrigin, scripts }: FrontDoorOptions) {
+export function frontDoor({
+  registry,
+  log,
+  folders,
+  apiOrigin,
+  paymentOrigin,
+  ...options
+}: FrontDoorOptions) {
+  const scripts = options.devReload ? [...options.scripts, DEV_RELOAD_SCRIPT] : options.scripts;
   let rendering: { snapshot: Snapshot; render: Render } | undefined;
   const currentRender = async (): Promise<Render> => {
     const snapshot = await registry.current();
     if (rendering?.snapshot !== snapshot) {
-      rendering = { snapshot, render: makeRender(snapshot, (error) => log.error({ err: error }, 'page failed')) };
+      rendering = {
+        snapshot,
+        render: makeRender(snapshot, (error) => log.error({ err: error }, 'page failed')),
+      };
     }
     return rendering.render;
   };
@@ -53,6 +67,7 @@ export function frontDoor({ registry, log, folders, apiOrigin, paymentOrigin, sc
       file: c.req.param('file'),
     }))(c, next),
   );
+  if (options.devReload) app.route('/__dev', devReload(registry));
   app.get('/favicon.ico', (c) => c.redirect('/assets/brand/favicon.svg', 301));
   app.get('/healthz', async (c) => {
     const remotes = remoteInfos(await registry.current()).map(({ name, up }) => ({ name, up }));

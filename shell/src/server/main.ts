@@ -12,7 +12,10 @@ const port = Number(env['PORT'] ?? 8080);
 const hostname = env['HOST'] ?? '127.0.0.1';
 const shellDir = path.join(root, 'shell/dist/web');
 
-const log = pino({ level: env['LOG_LEVEL'] ?? 'info' }, pino.destination({ dest: env['LOG_FILE'] ?? 2, mkdir: true }));
+const log = pino(
+  { level: env['LOG_LEVEL'] ?? 'info' },
+  pino.destination({ dest: env['LOG_FILE'] ?? 2, mkdir: true }),
+);
 const entry = JSON.parse(readFileSync(path.join(shellDir, 'entry.json'), 'utf8')) as string[];
 
 const app = frontDoor({
@@ -26,6 +29,7 @@ const app = frontDoor({
   },
   apiOrigin: env['API_ORIGIN'] ?? 'http://127.0.0.1:8081',
   paymentOrigin: env['PAYMENT_ORIGIN'] ?? 'http://127.0.0.1:8082',
+  devReload: env['DEV_RELOAD'] === 'true',
   scripts: entry.map((file) => `/assets/js/${file}`),
 });
 

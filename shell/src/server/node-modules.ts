@@ -17,9 +17,9 @@ function requireShared(id: string): unknown {
 async function evaluate(file: string): Promise<object> {
   const source = await readFile(file, 'utf8');
   const module = { exports: {} as object };
-  const wrapper = vm.runInThisContext(`(function (module, exports, require) {${source}\n})`, { filename: file }) as (
-    ...args: unknown[]
-  ) => void;
+  const wrapper = vm.runInThisContext(`(function (module, exports, require) {${source}\n})`, {
+    filename: file,
+  }) as (...args: unknown[]) => void;
   wrapper(module, module.exports, requireShared);
   return module.exports;
 }

@@ -63,7 +63,9 @@ export class RemoteRegistry {
 
   private async read(name: string, dir: string): Promise<Deployment | undefined> {
     try {
-      const deployment = DeploymentSchema.parse(JSON.parse(await readFile(path.join(dir, 'manifest.json'), 'utf8')));
+      const deployment = DeploymentSchema.parse(
+        JSON.parse(await readFile(path.join(dir, 'manifest.json'), 'utf8')),
+      );
       this.log.info({ remote: name, release: deployment.release }, 'remote deployed');
       return deployment;
     } catch (error) {

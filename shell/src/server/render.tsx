@@ -61,7 +61,9 @@ function preloadsOf(pages: MatchedPage[], { remotes }: Snapshot): string[] {
   const files = pages.flatMap(({ remote, expose }) => {
     const deployment = remotes.find(({ owner }) => owner.name === remote)?.deployment;
     if (!deployment) return [];
-    return [deployment.entry, ...(deployment.exposes[expose]?.files ?? [])].map((file) => `/remotes/${remote}/${file}`);
+    return [deployment.entry, ...(deployment.exposes[expose]?.files ?? [])].map(
+      (file) => `/remotes/${remote}/${file}`,
+    );
   });
   return [...new Set(files)];
 }
@@ -96,7 +98,11 @@ export function makeRender(snapshot: Snapshot, onError: (error: unknown) => void
     const url = new URL(request.url);
     const failed = result.errors !== null;
     const head = headOf(
-      matches.map(({ route, params }) => ({ handle: failed ? undefined : route.handle, params, data: loaderData[route.id] })),
+      matches.map(({ route, params }) => ({
+        handle: failed ? undefined : route.handle,
+        params,
+        data: loaderData[route.id],
+      })),
       url,
     );
     const leaf = matches.at(-1)?.route;

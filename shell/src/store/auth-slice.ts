@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Session } from '@virasat/api';
 
-interface AuthState {
+export interface AuthState {
   status: 'loading' | 'ready';
   session: Session;
 }

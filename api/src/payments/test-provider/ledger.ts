@@ -1,5 +1,6 @@
 import {
   closeSync,
+  existsSync,
   fdatasyncSync,
   mkdirSync,
   openSync,
@@ -37,13 +38,8 @@ type Entry = Charge | Refund;
 
 /** The entries of a ledger file. A last line without its line break is a write that a crash cut short: it goes. */
 function readEntries(file: string): Entry[] {
-  let bytes: Buffer;
-  try {
-    bytes = readFileSync(file);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    throw error;
-  }
+  if (!existsSync(file)) return [];
+  const bytes = readFileSync(file);
   const whole = bytes.subarray(0, bytes.lastIndexOf(0x0a) + 1);
   if (whole.length < bytes.length) truncateSync(file, whole.length);
   return whole

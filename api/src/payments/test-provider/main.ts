@@ -20,7 +20,7 @@ function main(): void {
   const ledger = openLedger(data);
   const server = serve(
     { fetch: createTestProvider({ secret, ledger }).fetch, port, hostname: host },
-    (address) => console.log(`ready http://${host}:${address.port}`),
+    (address) => process.stdout.write(`ready http://${host}:${address.port}\n`),
   );
   const stop = (): void => {
     server.close(() => ledger.close());

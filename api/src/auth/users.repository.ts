@@ -1,0 +1,34 @@
+import { MongoServerError, type Db } from 'mongodb';
+import type { CollectionIndexes } from '../database/indexes.ts';
+import type { UserDocument } from './user-document.ts';
+
+/** One account per address: the index decides, not a look before the write (promise 12). */
+export const userIndexes: CollectionIndexes[] = [
+  { collection: 'users', indexes: [{ key: { email: 1 }, name: 'email', unique: true }] },
+];
+
+const DUPLICATE_KEY = 11_000;
+
+/** Whether a write failed because a unique index has the value already. */
+export const isDuplicate = (error: unknown): boolean =>
+  error instanceof MongoServerError && error.code === DUPLICATE_KEY;
+
+/** Accounts. */
+export function createUserRepository(db: Db) {
+  const users = db.collection<UserDocument>('users');
+  return {
+    byEmail: (email: string) => users.findOne({ email, active: true }),
+
+    /** False when the address has an account. */
+    async insert(user: UserDocument): Promise<boolean> {
+      try {
+        await users.insertOne(user);
+        return true;
+      } catch (error) {
+        if (isDuplicate(error)) return false;
+        throw error;
+      }
+    },
+  };
+}
+export type UserRepository = ReturnType<typeof createUserRepository>;

@@ -1,0 +1,113 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+/** A setting that keeps the API from starting; its message names the variable and says what to do. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
+const setting = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema);
+
+const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
+const origin = z.string().refine(isOrigin, 'has to be an origin like https://shop.example (no path, no slash)');
+const yesOrNo = z
+  .enum(['true', 'false', '1', '0'], 'has to be true or false')
+  .transform((value) => value === 'true' || value === '1');
+
+const EnvironmentSchema = z.object({
+  NODE_ENV: setting(z.string().default('development')),
+  PORT: setting(z.coerce.number('has to be a port number').int().min(0).max(65_535).default(8081)),
+  HOST: setting(z.string().default('127.0.0.1')),
+  MONGODB_URI: setting(
+    z.string().regex(/^mongodb(\+srv)?:\/\//, 'has to begin with mongodb:// or mongodb+srv://').optional(),
+  ),
+  DATABASE: setting(
+    z.string().regex(/^[A-Za-z0-9_-]{1,38}$/, 'may have letters, digits, - and _ only').default('virasat'),
+  ),
+  DATA_DIR: setting(z.string().optional()),
+  DEMO: setting(yesOrNo.optional()),
+  LOG_LEVEL: setting(
+    z
+      .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'has to be a log level like info')
+      .default('info'),
+  ),
+  LOG_FILE: setting(z.string().optional()),
+  PUBLIC_ORIGIN: setting(origin.optional()),
+  TRUST_PROXY: setting(z.coerce.number('has to be a number of proxies').int().min(0).max(10).optional()),
+  PAYMENT_ORIGIN: setting(origin.optional()),
+  PAYMENT_SECRET: setting(z.string().min(32, 'needs 32 characters or more').optional()),
+  ORDER_SECRET: setting(z.string().min(32, 'needs 32 characters or more').optional()),
+});
+
+/** Everything the API takes from its environment, checked once at the start. */
+export interface Config {
+  production: boolean;
+  /** Demo mode: sample accounts, a login hint and the built-in test payment provider. */
+  demo: boolean;
+  host: string;
+  /** 0 lets the system choose. */
+  port: number;
+  mongodbUri: string | undefined;
+  database: string;
+  /** Absolute. Holds the database when none is configured, and generated secrets. */
+  dataDir: string;
+  /** Entry of the embedded database server, started when there is neither MONGODB_URI nor mongod. */
+  embeddedMain: string;
+  logLevel: string;
+  /** Absent: logs go to stderr. */
+  logFile: string | undefined;
+  /** The shop's address as browsers see it, when it is not the one the requests carry. */
+  publicOrigin: string | undefined;
+  /** How many proxies in front append to X-Forwarded-For. 0 ignores the header. */
+  trustProxy: number;
+  /** Absent in demo mode: the test provider runs inside. */
+  paymentOrigin: string | undefined;
+  /** Absent in demo mode: one is made and kept in the data directory. */
+  paymentSecret: string | undefined;
+  orderSecret: string | undefined;
+}
+
+/** What the environment cannot know: where this build lives. */
+export interface ConfigDefaults {
+  dataDir: string;
+  embeddedMain: string;
+}
+
+const isLoopback = (host: string) => ['127.0.0.1', '::1', 'localhost'].includes(host);
+
+/**
+ * Reads and checks the settings.
+ * @throws ConfigError naming the variable that is wrong
+ */
+export function loadConfig(env: NodeJS.ProcessEnv, defaults: ConfigDefaults): Config {
+  const parsed = EnvironmentSchema.safeParse(env);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ConfigError(`${issue?.path.join('.')} is not usable: it ${issue?.message}.`);
+  }
+  const settings = parsed.data;
+  const production = settings.NODE_ENV === 'production';
+  const demo = settings.DEMO ?? !production;
+  // A secret made up at start would be readable beside the data and differ between two processes.
+  if (production && !settings.PAYMENT_SECRET) {
+    throw new ConfigError('PAYMENT_SECRET is missing: in production it has to be set (32 characters or more).');
+  }
+  return {
+    production,
+    demo,
+    host: settings.HOST,
+    port: settings.PORT,
+    mongodbUri: settings.MONGODB_URI,
+    database: settings.DATABASE,
+    dataDir: path.resolve(settings.DATA_DIR ?? defaults.dataDir),
+    embeddedMain: defaults.embeddedMain,
+    logLevel: settings.LOG_LEVEL,
+    logFile: settings.LOG_FILE && path.resolve(settings.LOG_FILE),
+    publicOrigin: settings.PUBLIC_ORIGIN,
+    trustProxy: settings.TRUST_PROXY ?? (isLoopback(settings.HOST) ? 1 : 0),
+    paymentOrigin: settings.PAYMENT_ORIGIN,
+    paymentSecret: settings.PAYMENT_SECRET,
+    orderSecret: settings.ORDER_SECRET,
+  };
+}

@@ -1,0 +1,53 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { matchedRoutes } from 'hono/route';
+import type { User } from '../auth/auth.schema.ts';
+import { sessionCookieName } from '../auth/session-cookie.ts';
+import { policyOf, type Access } from '../policy.ts';
+import { limitBody } from './body-limit.ts';
+import type { Env } from './context.ts';
+import { AppError } from './errors.ts';
+import { bearerToken, isForged } from './request-origin.ts';
+import { SHARED_CACHE } from './secure-headers.ts';
+
+export interface GuardOptions {
+  authenticate: (sessionId: string) => Promise<User | null>;
+  publicOrigin?: string | undefined;
+}
+
+const presentedSession = (c: Context<Env>): string | null =>
+  bearerToken(c) ?? getCookie(c, sessionCookieName(c)) ?? null;
+
+function refuse(access: Access, user: User | null): void {
+  if (access !== 'user' && access !== 'admin') return;
+  if (!user) throw new AppError(401, 'unauthenticated', 'Sign in first.');
+  if (access === 'admin' && user.role !== 'admin') {
+    throw new AppError(403, 'forbidden', 'This account may not do that.');
+  }
+}
+
+/**
+ * Decides whether a request reaches its handler, cheapest check first: is it forged, who asks, may they, is the body
+ * small enough.
+ */
+export const guard =
+  ({ authenticate, publicOrigin }: GuardOptions): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    const access = policyOf(matchedRoutes(c));
+    if (access === undefined) return next();
+    if (access === 'shared') {
+      await next();
+      if (c.res.status === 200) c.header('Cache-Control', SHARED_CACHE);
+      return;
+    }
+    if (isForged(c, publicOrigin)) {
+      throw new AppError(403, 'bad_origin', 'This request does not come from a page of the shop.');
+    }
+    const sessionId = presentedSession(c);
+    const user = sessionId === null ? null : await authenticate(sessionId);
+    c.set('user', user);
+    c.set('sessionId', user && sessionId);
+    refuse(access, user);
+    await limitBody(c);
+    return next();
+  };

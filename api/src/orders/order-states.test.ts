@@ -1,0 +1,98 @@
+import {
+  actors,
+  moveOrder,
+  movePayment,
+  openEvents,
+  orderEvents,
+  orderTransitions,
+  paymentEvents,
+  paymentTransitions,
+  type OrderFacts,
+} from './order-states.ts';
+import { orderStatuses, paymentMethods, paymentStatuses } from './orders.constants.ts';
+
+const everyOrder: OrderFacts[] = orderStatuses.flatMap((status) =>
+  paymentMethods.flatMap((method) =>
+    paymentStatuses.map((payment) => ({ status, payment: { method, status: payment } })),
+  ),
+);
+
+describe('moves of an order', () => {
+  it('are legal exactly where the table has them, for every state, event and role (promise 7)', () => {
+    for (const facts of everyOrder) {
+      for (const event of orderEvents) {
+        for (const by of actors) {
+          const row = orderTransitions.find(
+            (t) => t.from === facts.status && t.event === event && t.by.includes(by),
+          );
+          const outcome = moveOrder(facts, event, by);
+          if (!row) expect(outcome.ok).toBe(false);
+          else if (outcome.ok) expect(outcome.to).toBe(row.to);
+          else expect(row.guard).not.toBe('none');
+        }
+      }
+    }
+  });
+
+  it('never leave Delivered or Cancelled', () => {
+    const stuck = everyOrder.filter(({ status }) => status === 'Delivered' || status === 'Cancelled');
+    for (const facts of stuck) for (const by of actors) expect(openEvents(facts, by)).toEqual([]);
+  });
+
+  it('let nobody but the shop itself confirm or give up a payment', () => {
+    const facts: OrderFacts = { status: 'Payment pending', payment: { method: 'card', status: 'created' } };
+    expect(openEvents(facts, 'shopper')).toEqual([]);
+    expect(openEvents(facts, 'admin')).toEqual([]);
+    expect(openEvents(facts, 'system')).toEqual(['pay', 'give-up']);
+  });
+
+  it('ship only what is paid or to be paid at the door', () => {
+    const unpaid: OrderFacts = { status: 'Processing', payment: { method: 'card', status: 'created' } };
+    expect(moveOrder(unpaid, 'ship', 'admin')).toEqual({
+      ok: false,
+      reason: 'The payment has not arrived yet.',
+    });
+    expect(moveOrder({ ...unpaid, payment: { method: 'cod', status: 'created' } }, 'ship', 'admin')).toEqual({
+      ok: true,
+      to: 'Shipped',
+    });
+  });
+
+  it('let a shopper cancel until the order is shipped', () => {
+    const paid: OrderFacts = { status: 'Processing', payment: { method: 'upi', status: 'captured' } };
+    expect(openEvents(paid, 'shopper')).toEqual(['cancel']);
+    expect(openEvents({ ...paid, status: 'Shipped' }, 'shopper')).toEqual([]);
+  });
+});
+
+describe('moves of a payment', () => {
+  it('are legal exactly where the table has them, for every state, event and role (promise 7)', () => {
+    for (const facts of everyOrder) {
+      for (const event of paymentEvents) {
+        for (const by of actors) {
+          const row = paymentTransitions.find(
+            (t) => t.from === facts.payment.status && t.event === event && t.by.includes(by),
+          );
+          const outcome = movePayment(facts, event, by);
+          if (!row) expect(outcome.ok).toBe(false);
+          else if (outcome.ok) expect(outcome.to).toBe(row.to);
+          else expect(row.guard).not.toBe('none');
+        }
+      }
+    }
+  });
+
+  it('refund once, and only a cancelled order', () => {
+    const facts: OrderFacts = { status: 'Cancelled', payment: { method: 'card', status: 'captured' } };
+    expect(movePayment(facts, 'refund', 'admin').ok).toBe(true);
+    expect(movePayment({ ...facts, status: 'Shipped' }, 'refund', 'admin').ok).toBe(false);
+    const refunded: OrderFacts = { ...facts, payment: { method: 'card', status: 'refunded' } };
+    for (const event of paymentEvents) expect(movePayment(refunded, event, 'system').ok).toBe(false);
+  });
+
+  it('collect cash when the order is delivered', () => {
+    const facts: OrderFacts = { status: 'Shipped', payment: { method: 'cod', status: 'created' } };
+    expect(movePayment(facts, 'capture', 'admin').ok).toBe(false);
+    expect(movePayment({ ...facts, status: 'Delivered' }, 'capture', 'admin').ok).toBe(true);
+  });
+});

@@ -1,0 +1,113 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { serve, type ServerType } from '@hono/node-server';
+import { PaymentUnavailable } from './provider.ts';
+import { createTestPaymentClient } from './test-client.ts';
+import { createTestProvider } from './test-provider/app.ts';
+import { openLedger } from './test-provider/ledger.ts';
+
+const secret = 'a-secret-for-tests-only';
+const servers: (Server | ServerType)[] = [];
+afterAll(() => Promise.all(servers.map((server) => new Promise((done) => server.close(done)))));
+
+const urlOf = (port: number) => `http://127.0.0.1:${port}`;
+
+/** The provider on a port, with a way to get tokens as a browser would. */
+async function startProvider() {
+  const app = createTestProvider({ secret, ledger: openLedger() });
+  const baseUrl = await new Promise<string>((resolve) => {
+    servers.push(
+      serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => resolve(urlOf(port))),
+    );
+  });
+  const tokenFor = async (number: string): Promise<string> => {
+    const response = await fetch(`${baseUrl}/pay/v1/tokens`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ kind: 'card', number, expiry: '12/40', cvv: '123', name: 'Meera' }),
+    });
+    return ((await response.json()) as { token: string }).token;
+  };
+  return { baseUrl, tokenFor };
+}
+
+/** A server that answers the n-th request with the n-th answer; null never answers. */
+async function startScript(answers: ({ status: number; body: string } | null)[]) {
+  let requests = 0;
+  const server = createServer((_request, response) => {
+    const answer = answers[requests];
+    requests += 1;
+    if (answer) response.writeHead(answer.status).end(answer.body);
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { baseUrl: urlOf((server.address() as AddressInfo).port), requests: () => requests };
+}
+
+const request = { orderId: 'o1', amount: 1_180, idempotencyKey: 'o1' };
+const captured = JSON.stringify({ id: 'ch_1', status: 'captured', label: 'Visa ending 4242', reason: null });
+
+describe('the payment client', () => {
+  it('captures, finds and refunds in whole rupees', async () => {
+    const { baseUrl, tokenFor } = await startProvider();
+    const client = createTestPaymentClient({ baseUrl, secret });
+    expect(await client.find('o1')).toBeNull();
+    const result = await client.capture({ ...request, token: await tokenFor('4242424242424242') });
+    expect(result).toEqual({ status: 'captured', chargeId: expect.any(String), label: 'Visa ending 4242' });
+    expect(await client.find('o1')).toEqual(result);
+    if (result.status !== 'captured') throw new Error('not captured');
+    const refund = { chargeId: result.chargeId, amount: 1_180, idempotencyKey: 'r1' };
+    expect(await client.refund(refund)).toEqual({ refundId: expect.any(String) });
+    await expect(client.refund({ ...refund, amount: 1, idempotencyKey: 'r2' })).rejects.toThrow(
+      PaymentUnavailable,
+    );
+  });
+
+  it('tells a decline and a used token as reasons for people', async () => {
+    const { baseUrl, tokenFor } = await startProvider();
+    const client = createTestPaymentClient({ baseUrl, secret });
+    const token = await tokenFor('4000000000000002');
+    expect(await client.capture({ ...request, token })).toEqual({
+      status: 'declined',
+      reason: 'The bank declined this card. Try another card or pay by UPI.',
+    });
+    expect(await client.capture({ ...request, idempotencyKey: 'o2', token })).toEqual({
+      status: 'declined',
+      reason: 'These payment details were already used. Enter them again.',
+    });
+  });
+
+  it('tries a second time after a failure', async () => {
+    const { baseUrl, requests } = await startScript([
+      { status: 502, body: '{}' },
+      { status: 200, body: captured },
+    ]);
+    const client = createTestPaymentClient({ baseUrl, secret });
+    expect((await client.capture({ ...request, token: 't' })).status).toBe('captured');
+    expect(requests()).toBe(2);
+  });
+
+  it('gives up on a provider that does not answer, after two tries', async () => {
+    const { baseUrl, requests } = await startScript([null, null]);
+    const client = createTestPaymentClient({ baseUrl, secret, timeoutMs: 50 });
+    await expect(client.capture({ ...request, token: 't' })).rejects.toThrow(PaymentUnavailable);
+    expect(requests()).toBe(2);
+  });
+
+  it.each([
+    { status: 401, body: '{"message":"Wrong secret","code":"unauthenticated"}' },
+    { status: 404, body: '{"message":"There is no such address.","code":"not_found"}' },
+    { status: 200, body: '<html>' },
+    { status: 200, body: '{"status":"maybe"}' },
+  ])('takes $status $body for an outage, never for an answer', async (answer) => {
+    const { baseUrl } = await startScript([answer, answer, answer, answer]);
+    const client = createTestPaymentClient({ baseUrl, secret });
+    await expect(client.capture({ ...request, token: 't' })).rejects.toThrow(PaymentUnavailable);
+    await expect(client.find('k')).rejects.toThrow(PaymentUnavailable);
+  });
+
+  it('reports a provider that is not there', async () => {
+    const client = createTestPaymentClient({ baseUrl: urlOf(9), secret });
+    await expect(client.find('k')).rejects.toThrow(PaymentUnavailable);
+  });
+});

@@ -1,0 +1,54 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openLedger, type Charge } from './ledger.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'ledger-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const charge = (key: string): Charge => ({
+  type: 'charge',
+  id: `ch_${key}`,
+  key,
+  orderId: 'o1',
+  amount: 100,
+  tokenId: `t_${key}`,
+  label: 'Visa ending 4242',
+  status: 'captured',
+  reason: null,
+  at: '2026-11-21T06:00:00.000Z',
+});
+
+describe('the ledger', () => {
+  it('remembers charges and refunds across restarts', () => {
+    const file = path.join(folder, 'deep', 'charges.jsonl');
+    const first = openLedger(file);
+    first.append(charge('a'));
+    first.append({ type: 'refund', id: 're_1', key: 'r', chargeId: 'ch_a', amount: 40, at: '' });
+    first.close();
+
+    const second = openLedger(file);
+    expect(second.chargeByKey('a')).toEqual(charge('a'));
+    expect(second.chargeById('ch_a')).toEqual(charge('a'));
+    expect(second.keyOfToken('t_a')).toBe('a');
+    expect(second.refundedOf('ch_a')).toBe(40);
+    second.close();
+  });
+
+  it('drops a line that a crash cut short and goes on behind it', () => {
+    const file = path.join(folder, 'torn.jsonl');
+    const first = openLedger(file);
+    first.append(charge('a'));
+    first.close();
+    appendFileSync(file, '{"type":"charge","id":"ch_');
+
+    const second = openLedger(file);
+    expect(second.chargeByKey('a')).toBeDefined();
+    second.append(charge('b'));
+    second.close();
+    expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(2);
+    const third = openLedger(file);
+    expect(third.chargeByKey('b')).toEqual(charge('b'));
+    third.close();
+  });
+});

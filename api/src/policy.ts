@@ -1,0 +1,67 @@
+/**
+ * Who may call a route.
+ * - `shared`: everybody, and the answer is the same for everybody: no session is looked up and caches may keep it
+ * - `public`: everybody; the answer may depend on who asks
+ * - `user`: signed in
+ * - `admin`: signed in as an admin
+ */
+export type Access = 'shared' | 'public' | 'user' | 'admin';
+
+/** Every route of the API. A route that is missing here keeps the API from starting (promise 21). */
+export const policies: Readonly<Record<string, Access>> = {
+  'GET /api/health': 'public',
+  'GET /api/ready': 'public',
+  'GET /api/openapi.json': 'shared',
+  'GET /api/reference': 'shared',
+
+  'GET /api/products': 'shared',
+  'GET /api/products/:id': 'shared',
+  'GET /api/products/:id/related': 'shared',
+  'POST /api/products': 'admin',
+  'GET /api/categories': 'shared',
+  'GET /api/admin/products': 'admin',
+
+  'GET /api/blogs': 'shared',
+  'GET /api/blogs/:id': 'shared',
+  'POST /api/blogs': 'admin',
+  'PUT /api/blogs/:id': 'admin',
+  'DELETE /api/blogs/:id': 'admin',
+  'GET /api/artisans': 'shared',
+  'GET /api/artisans/:slug': 'shared',
+
+  'POST /api/auth/login': 'public',
+  'POST /api/auth/signup': 'public',
+  'POST /api/auth/logout': 'public',
+  'GET /api/session': 'public',
+
+  'POST /api/cart/price': 'public',
+  // Guests order too; what an order reveals is decided by the order service (promise 22).
+  'POST /api/orders': 'public',
+  'GET /api/orders': 'user',
+  'GET /api/orders/:id': 'public',
+  'GET /api/admin/orders': 'admin',
+};
+
+interface Route {
+  method: string;
+  path: string;
+}
+
+/** Middleware is registered for all methods and needs no policy of its own. */
+const isEndpoint = ({ method }: Route) => method !== 'ALL';
+
+/** Names of the endpoints that have no policy. */
+export const undeclared = (routes: readonly Route[], table = policies): string[] => [
+  ...new Set(
+    routes
+      .filter(isEndpoint)
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter((name) => !Object.hasOwn(table, name)),
+  ),
+];
+
+/** The policy of the endpoint a request was routed to; undefined when there is none, that is a 404. */
+export function policyOf(matched: readonly Route[], table = policies): Access | undefined {
+  const endpoint = matched.findLast(isEndpoint);
+  return endpoint && table[`${endpoint.method} ${endpoint.path}`];
+}

@@ -1,0 +1,148 @@
+import { totalsOf } from '../cart/totals.ts';
+import { searchTermsOf, type OrderDocument, type OrderLine } from '../orders/order-document.ts';
+import { financialYear, orderNumber } from '../orders/order-number.ts';
+import { CASH_LIMIT } from '../orders/place-order.ts';
+import { buyers, shopper, type Buyer } from './buyers.ts';
+import { before, startOfDay } from './days.ts';
+import { orderTimes } from './order-calendar.ts';
+import { paymentAndCourse } from './order-course.ts';
+import { products, type SeedProduct } from './products.ts';
+import { chance, digest, type Chance } from './random.ts';
+
+export interface OrderHistory {
+  orders: OrderDocument[];
+  /** The last number given out in each financial year: what the counters go on from. */
+  counters: { _id: string; value: number }[];
+}
+
+const SHOPPER_ORDERS = 12;
+
+/**
+ * How often a piece is in an order, and how many of it. Small things sell most and chairs sell in sets; a bed that takes
+ * weeks to carve cannot sell every week.
+ */
+const demand: Record<string, { weight: number; quantities: readonly (readonly [number, number])[] }> = {
+  '1': { weight: 1.5, quantities: [[1, 1]] },
+  '2': { weight: 4, quantities: [[1, 1]] },
+  '3': { weight: 4, quantities: [[1, 1]] },
+  '4': {
+    weight: 12,
+    quantities: [
+      [1, 4],
+      [2, 5],
+      [4, 1],
+    ],
+  },
+  '5': { weight: 1, quantities: [[1, 1]] },
+  '6': {
+    weight: 22,
+    quantities: [
+      [1, 8],
+      [2, 1],
+    ],
+  },
+  '7': {
+    weight: 16,
+    quantities: [
+      [1, 6],
+      [2, 2],
+    ],
+  },
+  '8': {
+    weight: 28,
+    quantities: [
+      [1, 4],
+      [2, 5],
+      [4, 2],
+    ],
+  },
+};
+
+/** One to three different pieces that were in the catalogue on that day. */
+function linesAt(moment: Date, today: Date, draw: Chance): OrderLine[] {
+  let offered = products.filter(({ daysAgo }) => before(today, daysAgo) < moment);
+  const wanted = draw.weighted([
+    [1, 68],
+    [2, 24],
+    [3, 8],
+  ]);
+  const lines: OrderLine[] = [];
+  while (lines.length < wanted) {
+    const product: SeedProduct = draw.weighted(offered.map((item) => [item, demand[item.id]?.weight ?? 1]));
+    const quantity = draw.weighted(demand[product.id]?.quantities ?? [[1, 1]]);
+    const { id, name, category, price, images } = product;
+    const image = images[0] ?? { src: '', alt: '' };
+    lines.push({ id, name, category, image: { ...image }, price, quantity, lineTotal: price * quantity });
+    offered = offered.filter((item) => item !== product);
+  }
+  return lines;
+}
+
+/** Who placed each order: everybody once, the faithful again and again, the demo shopper a dozen times. */
+function assignBuyers(count: number, draw: Chance): Buyer[] {
+  const everybody = [...buyers];
+  const neighbours = (buyer: Buyer) =>
+    buyers.filter(({ address }) => address.state === buyer.address.state).length;
+  // Few come back often, and they come from the large states.
+  const faithful = draw
+    .shuffle(buyers)
+    .map((buyer, rank) => [buyer, neighbours(buyer) / (rank + 8)] as const);
+  const others = count - SHOPPER_ORDERS;
+  while (everybody.length < others) everybody.push(draw.weighted(faithful));
+  const order: (Buyer | null)[] = draw.shuffle(everybody.slice(0, others));
+  // Spread evenly, the last one a few orders before the end: there is one on its way and one long delivered.
+  for (let nth = 1; nth <= SHOPPER_ORDERS; nth += 1) {
+    order.splice(Math.floor((nth / SHOPPER_ORDERS) * (count - 4)), 0, null);
+  }
+  return order.map((buyer) => buyer ?? shopper);
+}
+
+/** 128 bits in the alphabet of the shop's order ids. */
+const orderId = (index: number): string =>
+  [...digest(`demo order ${index}`).subarray(0, 26)]
+    .map((byte) => 'abcdefghijklmnopqrstuvwxyz234567'[byte & 31])
+    .join('');
+
+/**
+ * Ninety days of orders before `now`, as they would look had they been placed through the shop and moved along by an
+ * admin: same documents, same moves, same totals.
+ */
+export function orderHistory(now: Date): OrderHistory {
+  const today = startOfDay(now);
+  const draw = chance('orders');
+  const times = orderTimes(today, draw);
+  const buyersInTurn = assignBuyers(times.length, draw);
+  const lastNumbers = new Map<string, number>();
+
+  const orders = times.map((createdAt, index): OrderDocument => {
+    const buyer = buyersInTurn[index] ?? shopper;
+    const year = financialYear(createdAt);
+    const sequence = (lastNumbers.get(year) ?? 0) + 1;
+    lastNumbers.set(year, sequence);
+
+    const items = linesAt(createdAt, today, draw);
+    const totals = totalsOf(items);
+    const mayPayCash = totals.total <= CASH_LIMIT;
+    const course = paymentAndCourse({ buyer, index, createdAt, today, mayPayCash }, draw);
+    const order = {
+      _id: orderId(index),
+      number: orderNumber(year, sequence),
+      userId: buyer.userId,
+      items,
+      address: { ...buyer.address },
+      totals,
+      ...course,
+      createdAt,
+      // A digest that belongs to no request: nobody can replay a demo order's key and be answered its token.
+      idempotency: {
+        scope: buyer.userId ? `user:${buyer.userId}` : 'guest',
+        key: `demo-order-${orderId(index)}`,
+        bodyHash: digest(`no request ${index}`).toString('base64url'),
+      },
+    };
+    return { ...order, searchTerms: searchTermsOf(order) };
+  });
+
+  const counters = [...lastNumbers].map(([year, value]) => ({ _id: `orders/${year}`, value }));
+  return { orders, counters };
+}

@@ -1,0 +1,86 @@
+import type { Db } from 'mongodb';
+import type { ProductDocument } from '../catalogue/product-document.ts';
+import { ensureIndexes } from '../database/indexes.ts';
+import { orderIndexes } from '../orders/order-repository.ts';
+import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { seedDatabase } from './seed.ts';
+
+const now = new Date('2026-11-21T05:47:15Z');
+
+const open: TestDatabase[] = [];
+async function freshDatabase(): Promise<Db> {
+  const database = await startTestDatabase();
+  open.push(database);
+  return database.db;
+}
+afterAll(() => Promise.all(open.map((database) => database.stop())));
+
+const all = <T extends { _id: string }>(db: Db, name: string) =>
+  db.collection<T>(name).find({}).sort({ _id: 1 }).toArray();
+
+async function contents(db: Db): Promise<Record<string, unknown[]>> {
+  const names = ['artisans', 'categories', 'counters', 'orders', 'posts', 'products', 'users'];
+  const documents = await Promise.all(names.map((name) => all(db, name)));
+  return Object.fromEntries(names.map((name, index) => [name, documents[index] ?? []]));
+}
+
+describe('seeding', () => {
+  it('fits the unique indexes and says what it inserted', async () => {
+    const db = await freshDatabase();
+    await ensureIndexes(db, orderIndexes);
+    const { inserted } = await seedDatabase(db, { demo: true, now });
+    expect(inserted).toMatchObject({ products: 8, categories: 10, artisans: 5, posts: 6, users: 62 });
+    expect(inserted.orders).toBeGreaterThanOrEqual(180);
+    expect(inserted.orders).toBeLessThanOrEqual(260);
+  });
+
+  it('gives two databases the same contents, whatever the time of day', async () => {
+    const [one, two] = [await freshDatabase(), await freshDatabase()];
+    await seedDatabase(one, { demo: true, now });
+    await seedDatabase(two, { demo: true, now: new Date('2026-11-21T23:59:59Z') });
+    expect(await contents(two)).toEqual(await contents(one));
+  });
+
+  it('inserts nothing the second time', async () => {
+    const db = await freshDatabase();
+    await seedDatabase(db, { demo: true, now });
+    const first = await contents(db);
+    const { inserted } = await seedDatabase(db, { demo: true, now: new Date('2026-12-24T10:00:00Z') });
+    expect(Object.values(inserted).every((count) => count === 0)).toBe(true);
+    expect(await contents(db)).toEqual(first);
+  });
+
+  it('survives two processes that start together', async () => {
+    const db = await freshDatabase();
+    const runs = await Promise.all([1, 2].map(() => seedDatabase(db, { demo: false, now })));
+    expect(runs.reduce((sum, { inserted }) => sum + (inserted.products ?? 0), 0)).toBe(8);
+    expect(await db.collection('products').countDocuments()).toBe(8);
+  });
+
+  it('never overwrites an edited product nor brings back a deleted one', async () => {
+    const db = await freshDatabase();
+    await seedDatabase(db, { demo: false, now });
+    const products = db.collection<ProductDocument>('products');
+    await products.updateOne({ _id: '1' }, { $set: { price: 1 } });
+    await products.deleteOne({ _id: '2' });
+    await seedDatabase(db, { demo: true, now });
+    expect(await products.findOne({ _id: '1' })).toMatchObject({ price: 1 });
+    expect(await products.countDocuments()).toBe(7);
+  });
+
+  it('brings neither accounts nor orders outside demo mode', async () => {
+    const db = await freshDatabase();
+    const { inserted } = await seedDatabase(db, { demo: false, now });
+    expect(inserted).toEqual({ products: 8, categories: 10, artisans: 5, posts: 6 });
+    expect(await db.collection('users').countDocuments()).toBe(0);
+    expect(await db.collection('orders').countDocuments()).toBe(0);
+  });
+
+  it('leaves a shop with accounts of its own without demo orders', async () => {
+    const db = await freshDatabase();
+    await db.collection<{ _id: string }>('users').insertOne({ _id: 'somebody' });
+    const { inserted } = await seedDatabase(db, { demo: true, now });
+    expect(inserted).toMatchObject({ users: 0, orders: 0 });
+    expect(await db.collection('counters').countDocuments()).toBe(0);
+  });
+});

@@ -1,0 +1,86 @@
+import { MongoBulkWriteError, type Db, type OptionalUnlessRequiredId } from 'mongodb';
+import { artisans } from './artisans.ts';
+import { categories } from './categories.ts';
+import { startOfDay } from './days.ts';
+import { demoShopper } from './demo-accounts.ts';
+import { artisanDocument, categoryDocument, postDocument, productDocument } from './documents.ts';
+import { orderHistory, type OrderHistory } from './orders.ts';
+import { posts } from './posts/index.ts';
+import { products } from './products.ts';
+import { demoUsers } from './users.ts';
+
+const DUPLICATE_KEY = 11000;
+
+export interface SeedOptions {
+  /** Also accounts with a public password and ninety days of orders. Never in a real shop. */
+  demo: boolean;
+  /** The day that the seed's dates count back from; today when not given. */
+  now?: Date;
+}
+
+interface Document {
+  _id: string;
+}
+
+/** Two processes may start on an empty database together: what the other one wrote first is left as it is. */
+async function insert<T extends Document>(db: Db, name: string, documents: readonly T[]): Promise<number> {
+  try {
+    const result = await db
+      .collection<T>(name)
+      .insertMany(documents as readonly OptionalUnlessRequiredId<T>[], { ordered: false });
+    return result.insertedCount;
+  } catch (error) {
+    if (!(error instanceof MongoBulkWriteError)) throw error;
+    const failures = [error.writeErrors].flat();
+    if (failures.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
+    return error.insertedCount;
+  }
+}
+
+const isEmpty = async (db: Db, name: string): Promise<boolean> =>
+  (await db.collection(name).findOne({}, { projection: { _id: 1 } })) === null;
+
+async function insertWhenEmpty<T extends Document>(
+  db: Db,
+  name: string,
+  documents: () => readonly T[] | Promise<readonly T[]>,
+): Promise<number> {
+  return (await isEmpty(db, name)) ? insert(db, name, await documents()) : 0;
+}
+
+/** The orders belong to the demo's accounts: where a shop has accounts of its own, there is nobody to give them to. */
+async function insertOrders(db: Db, history: OrderHistory): Promise<number> {
+  const users = db.collection<Document>('users');
+  if (!(await isEmpty(db, 'orders')) || !(await users.findOne({ _id: demoShopper.id }))) return 0;
+  // The counters first: an order without its counter would make the next number a taken one. They only ever go up.
+  const counters = db.collection<{ _id: string; value: number }>('counters');
+  for (const { _id, value } of history.counters) {
+    await counters.updateOne({ _id }, { $max: { value } }, { upsert: true });
+  }
+  return insert(db, 'orders', history.orders);
+}
+
+/**
+ * Gives an empty database its catalogue, makers and stories, and in demo mode its people and orders. A collection
+ * that holds anything is left alone, so running it again neither adds nor changes anything.
+ */
+export async function seedDatabase(
+  db: Db,
+  { demo, now = new Date() }: SeedOptions,
+): Promise<{ inserted: Record<string, number> }> {
+  const today = startOfDay(now);
+  const inserted: Record<string, number> = {
+    categories: await insertWhenEmpty(db, 'categories', () => categories.map(categoryDocument)),
+    products: await insertWhenEmpty(db, 'products', () =>
+      products.map((product) => productDocument(product, today)),
+    ),
+    artisans: await insertWhenEmpty(db, 'artisans', () => artisans.map(artisanDocument)),
+    posts: await insertWhenEmpty(db, 'posts', () => posts.map((post) => postDocument(post, today))),
+  };
+  if (demo) {
+    const history = orderHistory(now);
+    inserted.users = await insertWhenEmpty(db, 'users', () => demoUsers(history.orders, now));
+    inserted.orders = await insertOrders(db, history);
+  }
+  return { inserted };
+}

@@ -1,0 +1,95 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+export const root = path.resolve(__dirname, '../..');
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+export interface Shop {
+  url: string;
+  ports: { web: number; api: number; payments: number };
+  /** Folder of the released remotes: this shop's own copy. */
+  deployDir: string;
+  dataDir: string;
+  /** Ends the processes like a power cut and starts them again on the same data. */
+  restart(signal?: NodeJS.Signals): Promise<void>;
+  stop(): Promise<void>;
+}
+
+function untilOpen(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('The shop is open')) resolve();
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${output}`)));
+  });
+}
+
+const untilGone = (child: ChildProcess) =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve()
+    : new Promise<void>((resolve) => child.once('exit', () => resolve()));
+
+/** Starts the whole shop the way `npm start` does, on ports, data and deployments of its own. */
+export async function startShop(env: Record<string, string> = {}): Promise<Shop> {
+  const home = mkdtempSync(path.join(tmpdir(), 'virasat-'));
+  const deployDir = path.join(home, 'deploy');
+  const dataDir = path.join(home, 'data');
+  cpSync(path.join(root, '.deploy'), deployDir, { recursive: true });
+  const ports = { web: await freePort(), api: await freePort(), payments: await freePort() };
+
+  const start = async () => {
+    const child = spawn(process.execPath, [path.join(root, 'scripts/start.mjs')], {
+      cwd: root,
+      // a group of its own, so that a restart can end every process at once
+      detached: true,
+      env: {
+        ...process.env,
+        NODE_ENV: '',
+        PORT: String(ports.web),
+        API_PORT: String(ports.api),
+        PAYMENT_PORT: String(ports.payments),
+        DATA_DIR: dataDir,
+        DEPLOY_DIR: deployDir,
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    await untilOpen(child);
+    return child;
+  };
+  let child = await start();
+
+  return {
+    url: `http://localhost:${ports.web}`,
+    ports,
+    deployDir,
+    dataDir,
+    async restart(signal = 'SIGTERM') {
+      if (signal === 'SIGKILL' && child.pid) process.kill(-child.pid, 'SIGKILL');
+      else child.kill(signal);
+      await untilGone(child);
+      child = await start();
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await untilGone(child);
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { mkdirSync } from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { Clock } from './clock.ts';
+import { Catalogue } from './collections/catalogue.ts';
+import type { Engine } from './commands/command.ts';
+import { serve } from './connection.ts';
+import { Cursors } from './cursors.ts';
+import { lockDataDir } from './data-lock.ts';
+import { Dispatcher } from './dispatcher.ts';
+import { checkEndpoint, listen, type Endpoint } from './listen.ts';
+import { Sessions } from './sessions.ts';
+import { Store } from './store/store.ts';
+import { WriteQueue } from './store/write-queue.ts';
+import { removeExpired } from './ttl.ts';
+
+const SET_NAME = 'rs0';
+const DEFAULT_TTL_SECONDS = 60;
+const SWEEP_MS = 5000;
+
+/** Options of {@link startEmbeddedMongo}. */
+export interface EmbeddedMongoOptions extends Endpoint {
+  /** Directory of the data, made when it is not there. One server at a time. */
+  dataDir: string;
+  /** Seconds between two removals of expired documents (TTL indexes). Default 60. */
+  ttlSeconds?: number | undefined;
+}
+
+/** A running embedded database. */
+export interface EmbeddedMongo {
+  /** What to give to `new MongoClient(…)`. */
+  uri: string;
+  /** Stops serving; everything acknowledged is on disk. */
+  close(): Promise<void>;
+}
+
+/** Runs a task again and again, never twice at the same time. */
+function repeat(ms: number, task: () => Promise<void>): NodeJS.Timeout {
+  let isRunning = false;
+  const run = async (): Promise<void> => {
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      await task();
+    } catch (error) {
+      console.error('embedded database: a periodic task failed', error);
+    } finally {
+      isRunning = false;
+    }
+  };
+  return setInterval(() => void run(), ms).unref();
+}
+
+function makeEngine(store: Store, address: () => string): Engine {
+  const catalogue = new Catalogue(store);
+  const queue = new WriteQueue(store, catalogue);
+  const cursors = new Cursors();
+  const sessions = new Sessions(store, queue, (ids) => cursors.killAll(ids));
+  return { store, queue, catalogue, sessions, cursors, clock: new Clock(), address, setName: SET_NAME };
+}
+
+const uriOf = (address: string): string =>
+  address.startsWith('/')
+    ? `mongodb://${encodeURIComponent(address)}/?directConnection=true`
+    : `mongodb://${address}/?replicaSet=${SET_NAME}`;
+
+/**
+ * Starts an embedded database in this process.
+ *
+ * @example
+ * const database = await startEmbeddedMongo({ dataDir: '.data/db' });
+ * const client = new MongoClient(database.uri);
+ * // …
+ * await client.close();
+ * await database.close();
+ */
+export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
+  checkEndpoint(options);
+  const ttlSeconds = options.ttlSeconds ?? DEFAULT_TTL_SECONDS;
+  if (!(ttlSeconds > 0)) throw new Error(`ttlSeconds must be a positive number, not ${ttlSeconds}.`);
+  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
+  const unlock = lockDataDir(options.dataDir);
+  let address = '';
+  let store: Store | undefined;
+  try {
+    store = new Store(path.join(options.dataDir, 'data.mdb'));
+    const engine = makeEngine(store, () => address);
+    const sockets = new Set<net.Socket>();
+    const dispatcher = new Dispatcher(engine);
+    let connections = 0;
+    const server = net.createServer((socket) => {
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
+      serve(socket, dispatcher, ++connections);
+    });
+    address = await listen(server, options);
+    const timers = [
+      repeat(ttlSeconds * 1000, () => removeExpired(engine)),
+      repeat(SWEEP_MS, async () => {
+        engine.cursors.sweep();
+        await engine.sessions.sweep();
+      }),
+    ];
+    const stop = async (): Promise<void> => {
+      for (const timer of timers) clearInterval(timer);
+      const closed = new Promise((resolve) => server.close(resolve));
+      for (const socket of sockets) socket.destroy();
+      await closed;
+      engine.cursors.killAll();
+      engine.sessions.abortAll();
+      await engine.queue.idle();
+      await engine.store.close();
+      unlock();
+    };
+    let stopping: Promise<void> | undefined;
+    return { uri: uriOf(address), close: () => (stopping ??= stop()) };
+  } catch (error) {
+    await store?.close();
+    unlock();
+    throw error;
+  }
+}

@@ -1,0 +1,14 @@
+/** All unit and integration tests; the browser journeys have e2e/jest.config.mjs. */
+export default {
+  projects: [
+    'kit',
+    'embedded-mongo',
+    'api',
+    'shell',
+    'mf-catalog',
+    'mf-content',
+    'mf-account',
+    'mf-admin',
+  ].map((workspace) => `<rootDir>/${workspace}`),
+  maxWorkers: 2,
+};

@@ -1,0 +1,166 @@
+/**
+ * Makes the shop's fonts: subsets of Fraunces (titles, prices) and Mukta (everything else), and the styles that
+ * load them. Run `node kit/scripts/fonts.mjs` after changing what is below, and commit what it writes.
+ */
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import subsetFont from 'subset-font';
+import { metricsOf } from './sfnt.mjs';
+
+const require = createRequire(import.meta.url);
+const kit = path.join(import.meta.dirname, '..');
+const target = path.join(kit, 'assets/fonts');
+
+const range = (from, to) =>
+  Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
+const latin = range(0x20, 0x7e) + ' ©®°·×½' + range(0xc0, 0xff) + '–—‘’“”…•';
+const latinRange = 'U+20-7E,U+A0-FF,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026';
+/** The rupee sign lives in the extended files, so it becomes a file of its own. */
+const rupee = '₹';
+const rupeeRange = 'U+20B9';
+
+/** Craft words the shop writes; with the letters and signs of plain Hindi around them, so that stories can quote. */
+const craftWords =
+  'विरासत जाली थीकरी झरोखा हवेली दरी शीशम पीतल आईना जोधपुर मारवाड़ राजस्थान खाट पटचित्र लकड़ी बढ़ई कारीगर हस्तशिल्प ' +
+  'नक्काशी मेहराब पिढ़ा चौकी संदूक झूला गणगौर तीज दीवाली';
+const devanagari =
+  craftWords +
+  range(0x0901, 0x0903) +
+  range(0x0905, 0x0914) +
+  range(0x0915, 0x0939) +
+  range(0x093c, 0x094d) +
+  '।०१२३४५६७८९' +
+  range(0x0958, 0x095f) +
+  '\u200c\u200d\u25cc';
+const devanagariRange = 'U+900-97F,U+200C-200D,U+25CC';
+
+const fraunces = (part) =>
+  require.resolve(`@fontsource-variable/fraunces/files/fraunces-${part}-full-normal.woff2`);
+const mukta = (part, weight) =>
+  require.resolve(`@fontsource/mukta/files/mukta-${part}-${weight}-normal.woff2`);
+
+const features = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'lnum', 'tnum', 'pnum'];
+/** One optical size between title and card, softened edges, no wonky letters; only the weight stays free. */
+const frauncesAxes = { opsz: 36, SOFT: 60, WONK: 0, wght: { min: 400, max: 600, default: 400 } };
+const display = {
+  family: 'Fraunces',
+  weight: '400 600',
+  options: { variationAxes: frauncesAxes, keepFeatures: features },
+};
+const text = (weight) => ({ family: 'Mukta', weight: String(weight), options: { keepFeatures: features } });
+
+/** Every file, in the order of the styles; `preload` marks the one that paints the first screen. */
+const files = [
+  { ...display, name: 'fraunces', source: fraunces('latin'), letters: latin, range: latinRange },
+  { ...display, name: 'fraunces-rupee', source: fraunces('latin-ext'), letters: rupee, range: rupeeRange },
+  {
+    ...text(400),
+    name: 'mukta-400',
+    source: mukta('latin', 400),
+    letters: latin,
+    range: latinRange,
+    preload: true,
+  },
+  {
+    ...text(400),
+    name: 'mukta-400-rupee',
+    source: mukta('latin-ext', 400),
+    letters: rupee,
+    range: rupeeRange,
+  },
+  { ...text(600), name: 'mukta-600', source: mukta('latin', 600), letters: latin, range: latinRange },
+  {
+    ...text(600),
+    name: 'mukta-600-rupee',
+    source: mukta('latin-ext', 600),
+    letters: rupee,
+    range: rupeeRange,
+  },
+  {
+    ...text(400),
+    name: 'mukta-400-devanagari',
+    source: mukta('devanagari', 400),
+    letters: devanagari,
+    range: devanagariRange,
+    options: {}, // shaping needs all its features
+  },
+];
+
+/** Mean letter width as a share of the em, by the sample of sfnt.mjs; Liberation and Arial are equally wide. */
+const fallbacks = [
+  { family: 'Fraunces', local: ['Times New Roman', 'Liberation Serif', 'Tinos'], letter: 854.395 / 2048 },
+  {
+    family: 'Mukta',
+    local: ['Arial', 'Liberation Sans', 'Helvetica Neue', 'Roboto'],
+    letter: 934.512 / 2048,
+  },
+];
+
+const percent = (share) => `${(share * 100).toFixed(2)}%`;
+
+async function makeFile({ name, source, letters, options }) {
+  const bytes = await subsetFont(await readFile(source), letters, {
+    targetFormat: 'woff2',
+    noHinting: true,
+    ...options,
+  });
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+  const file = `${name}.${hash}.woff2`;
+  await writeFile(path.join(target, file), bytes);
+  console.log(`${file}  ${(bytes.length / 1024).toFixed(1)} KB`);
+  return `/assets/fonts/${file}`;
+}
+
+const face = ({ family, weight, range: unicodeRange }, url) =>
+  `@font-face{font-family:${family};font-style:normal;font-weight:${weight};font-display:swap;` +
+  `src:url(${url}) format("woff2");unicode-range:${unicodeRange}}`;
+
+async function fallbackFace({ family, local, letter }) {
+  const file = files.find((candidate) => candidate.family === family);
+  const variationAxes = file.options.variationAxes && { ...frauncesAxes, wght: 500 };
+  const plain = await subsetFont(await readFile(file.source), latin, { targetFormat: 'sfnt', variationAxes });
+  const metrics = metricsOf(plain);
+  const adjust = metrics.letter / letter;
+  return (
+    `@font-face{font-family:"${family} Fallback";src:${local.map((name) => `local("${name}")`).join(',')};` +
+    `size-adjust:${percent(adjust)};ascent-override:${percent(metrics.ascent / adjust)};` +
+    `descent-override:${percent(metrics.descent / adjust)};line-gap-override:${percent(metrics.lineGap / adjust)}}`
+  );
+}
+
+await mkdir(target, { recursive: true });
+for (const old of await readdir(target)) if (old.endsWith('.woff2')) await rm(path.join(target, old));
+
+const urls = [];
+for (const file of files) urls.push(await makeFile(file));
+const faces = [
+  ...files.map((file, index) => face(file, urls[index])),
+  ...(await Promise.all(fallbacks.map(fallbackFace))),
+];
+const stacks =
+  ':root{--font-display:Fraunces,"Fraunces Fallback","Noto Serif",Georgia,serif;' +
+  '--font-text:Mukta,"Mukta Fallback","Noto Sans Devanagari",system-ui,sans-serif}';
+
+await writeFile(
+  path.join(kit, 'src/styles/fonts.generated.ts'),
+  [
+    '// Written by scripts/fonts.mjs. Do not edit.',
+    '',
+    '/** Fonts worth a preload: the one that paints the first screen. */',
+    `export const fontPreloads: string[] = ${JSON.stringify(urls.filter((_, index) => files[index].preload))};`,
+    '',
+    '/** The font faces, their metric-matched fallbacks, and the two families as variables. */',
+    'export const fontFaceCss: string =',
+    `  ${[...faces, stacks].map((rule) => `'${rule}'`).join(' +\n  ')};`,
+    '',
+  ].join('\n'),
+);
+
+for (const [name, source] of [
+  ['fraunces', '@fontsource-variable/fraunces/LICENSE'],
+  ['mukta', '@fontsource/mukta/LICENSE'],
+]) {
+  await writeFile(path.join(target, `${name}.OFL.txt`), await readFile(require.resolve(source)));
+}

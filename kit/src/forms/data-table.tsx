@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { styled } from '../ui/styled.ts';
+import { dataTableStyle } from './data-table-style.ts';
+
+/** By which column rows are ordered. */
+export interface Sort {
+  key: string;
+  direction: 'asc' | 'desc';
+}
+
+export interface Column<Row> {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** 'right' also sets tabular figures. */
+  align?: 'left' | 'center' | 'right';
+  /** Makes the header a sorting button that asks for this key. */
+  sortKey?: string;
+  /** Leave it out of the card a row becomes on a phone. */
+  hideOnPhone?: boolean;
+}
+
+export interface DataTableProps<Row> {
+  /** Names the table; shown above it. */
+  caption: ReactNode;
+  columns: Column<Row>[];
+  rows: Row[];
+  rowKey: (row: Row) => string;
+  sort?: Sort;
+  /** The order asked for; the page sorts. The same column again turns the direction. */
+  onSort?: (sort: Sort) => void;
+  /** Shown instead of rows. Default "Nothing here yet." */
+  empty?: ReactNode;
+  /** Rows are on their way: the old ones fade, or placeholders show. */
+  busy?: boolean;
+}
+
+const Frame = styled('div')(dataTableStyle);
+
+const nextSort = (key: string, sort: Sort | undefined): Sort => ({
+  key,
+  direction: sort?.key === key && sort.direction === 'asc' ? 'desc' : 'asc',
+});
+
+/** A real table, whatever its shape: the roles are spelled out because phones lay it out as cards. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, sort, onSort, empty = 'Nothing here yet.', busy } = props;
+
+  const head = (column: Column<Row>) => {
+    const { key, header, align, sortKey } = column;
+    const sorted = sortKey !== undefined && sort?.key === sortKey ? sort.direction : undefined;
+    return (
+      <th
+        key={key}
+        role="columnheader"
+        scope="col"
+        data-align={align}
+        data-sortable={sortKey && onSort ? '' : undefined}
+        aria-sort={sorted && (sorted === 'asc' ? 'ascending' : 'descending')}
+      >
+        {sortKey && onSort ? (
+          <button type="button" onClick={() => onSort(nextSort(sortKey, sort))}>
+            {header}
+            <Icon name={sorted === 'desc' ? 'chevron-down' : 'chevron-up'} size={16} />
+          </button>
+        ) : (
+          header
+        )}
+      </th>
+    );
+  };
+
+  const row = (item: Row) => (
+    <tr key={rowKey(item)} role="row">
+      {columns.map(({ key, header, cell, align, hideOnPhone }) => (
+        <td
+          key={key}
+          role="cell"
+          data-label={header || undefined}
+          data-align={align}
+          data-phone={hideOnPhone ? 'hide' : undefined}
+        >
+          {cell(item)}
+        </td>
+      ))}
+    </tr>
+  );
+
+  const placeholder = (
+    <tr role="row">
+      <td role="cell" colSpan={columns.length} data-empty="">
+        {busy ? <Skeleton height="6rem" /> : empty}
+      </td>
+    </tr>
+  );
+
+  return (
+    <Frame aria-busy={busy || undefined}>
+      <table role="table">
+        <caption>{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">{columns.map(head)}</tr>
+        </thead>
+        <tbody role="rowgroup">{rows.length > 0 ? rows.map(row) : placeholder}</tbody>
+      </table>
+    </Frame>
+  );
+}

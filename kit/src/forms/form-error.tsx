@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { styled } from '../ui/styled.ts';
+
+export interface FormErrorProps {
+  /** Nothing to say: renders nothing. */
+  children?: ReactNode;
+}
+
+const Box = styled('div')({
+  padding: 'var(--space-3) var(--space-4)',
+  borderLeft: '3px solid var(--madder)',
+  borderRadius: 'var(--radius-1)',
+  background: 'var(--madder-tint)',
+  color: 'var(--ink)',
+  '& p, & ul': { margin: 0 },
+});
+
+/** What went wrong with a whole form, above it and read out at once. */
+export function FormError({ children }: FormErrorProps) {
+  return children ? <Box role="alert">{children}</Box> : null;
+}

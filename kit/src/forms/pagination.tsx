@@ -1,0 +1,84 @@
+import { Link } from 'react-router-dom';
+import { Icon } from '../ui/icon.tsx';
+import { styled } from '../ui/styled.ts';
+
+export interface PaginationProps {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  total: number;
+  hrefFor: (page: number) => string;
+}
+
+const Nav = styled('nav')({
+  '& ul': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'center',
+    gap: 'var(--space-1)',
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+  },
+  '& a, & span': {
+    display: 'grid',
+    placeItems: 'center',
+    minWidth: 44,
+    height: 44,
+    borderRadius: 'var(--radius-1)',
+    color: 'var(--indigo)',
+    fontVariantNumeric: 'tabular-nums',
+    textDecoration: 'none',
+  },
+  '& a:hover': { background: 'var(--indigo-tint)' },
+  '& a[aria-current]': { border: '1px solid var(--brass)', color: 'var(--ink)', fontWeight: 600 },
+  '& span': { color: 'var(--ink-soft)' },
+});
+
+/** First, last, and the neighbours of the current page; 0 stands for a gap. */
+function pagesToShow(page: number, last: number): number[] {
+  const wanted = [1, page - 1, page, page + 1, last].filter((n) => n >= 1 && n <= last);
+  const pages = [...new Set(wanted)].sort((a, b) => a - b);
+  return pages.flatMap((n, index) => {
+    const before = pages[index - 1] ?? n - 1;
+    if (n - before === 2) return [n - 1, n];
+    return n - before > 2 ? [0, n] : [n];
+  });
+}
+
+/** Links to the pages of a list. Nothing when there is only one. */
+export function Pagination({ page, pageSize, total, hrefFor }: PaginationProps) {
+  const last = Math.ceil(total / pageSize);
+  if (last <= 1) return null;
+  return (
+    <Nav aria-label="Pages">
+      <ul>
+        {page > 1 && (
+          <li>
+            <Link to={hrefFor(page - 1)} rel="prev" aria-label="Previous page">
+              <Icon name="chevron-left" />
+            </Link>
+          </li>
+        )}
+        {pagesToShow(page, last).map((n, index) => (
+          <li key={n || `gap-${index}`}>
+            {n ? (
+              <Link to={hrefFor(n)} aria-label={`Page ${n}`} aria-current={n === page ? 'page' : undefined}>
+                {n}
+              </Link>
+            ) : (
+              <span>…</span>
+            )}
+          </li>
+        ))}
+        {page < last && (
+          <li>
+            <Link to={hrefFor(page + 1)} rel="next" aria-label="Next page">
+              <Icon name="chevron-right" />
+            </Link>
+          </li>
+        )}
+      </ul>
+    </Nav>
+  );
+}

@@ -1,0 +1,29 @@
+import { useLayoutEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react';
+
+/**
+ * Drives a native modal dialog: the browser traps the focus, gives it back when the dialog closes and answers Esc.
+ * Spread the result on the `<dialog>`.
+ */
+export function useModal(open: boolean, onClose: () => void) {
+  const ref = useRef<HTMLDialogElement>(null);
+
+  // before the node leaves the page: a removed dialog gives no focus back
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!open || !dialog) return undefined;
+    dialog.showModal();
+    return () => dialog.close();
+  }, [open]);
+
+  return {
+    ref,
+    onCancel: (event: SyntheticEvent) => {
+      event.preventDefault(); // the page decides whether it closes
+      onClose();
+    },
+    onClick: (event: MouseEvent) => {
+      // the dialog's content fills it: a click on the dialog itself is a click on the backdrop
+      if (event.target === event.currentTarget) onClose();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { fontFaceCss } from './fonts.generated.ts';
+import { tokensCss } from './tokens-css.ts';
+
+const base = `
+*,::before,::after{box-sizing:border-box}
+html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scrollbar-gutter:stable;scroll-padding-top:96px;tab-size:2}
+body{margin:0;min-height:100dvh;background:var(--paper);color:var(--ink);font:400 1.0625rem/1.6 var(--font-text);font-synthesis-weight:none;-webkit-font-smoothing:antialiased;-webkit-tap-highlight-color:transparent;overflow-wrap:break-word}
+h1,h2,h3,h4{font-family:var(--font-display);font-weight:500;line-height:1.2;text-wrap:balance}
+img,picture,svg,video{max-width:100%}
+button,input,select,textarea{font:inherit;color:inherit}
+a{color:var(--indigo)}
+::selection{background:var(--indigo);color:var(--on-indigo)}
+:focus-visible{outline:2px solid var(--focus);outline-offset:2px}
+:lang(hi){font-family:var(--font-text)}
+.skip-link{position:fixed;top:8px;left:8px;z-index:1000;padding:12px 20px;border-radius:var(--radius-1);background:var(--indigo);color:var(--on-indigo);font-weight:600;text-decoration:none;transform:translateY(-200%)}
+.skip-link:focus{transform:none}
+html:has(dialog:modal){overflow:hidden}
+@keyframes v-turn{to{transform:rotate(1turn)}}
+@keyframes v-trace{to{stroke-dashoffset:-126}}
+@keyframes v-shimmer{from{background-position:100% 0}to{background-position:-50% 0}}
+@keyframes v-rise{from{opacity:0;transform:translateY(16px)}}
+@keyframes v-slide{from{opacity:0;transform:translateX(24px)}}
+::view-transition-group(*){animation-duration:240ms;animation-timing-function:cubic-bezier(.2,.7,.3,1)}
+@media (prefers-reduced-motion:reduce){*,::before,::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation:none!important}}
+@media print{body{background:#fff;color:#000}}
+`.replaceAll('\n', '');
+
+/**
+ * Tokens, font faces and the ground rules of the page, as text. Put it once into the head on the server, before the
+ * styles of components; the browser's bundle does not need it.
+ */
+export const globalCss = fontFaceCss + tokensCss + base;

@@ -1,0 +1,55 @@
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { RouterProvider, createMemoryRouter, type RouteObject } from 'react-router-dom';
+import type { Auth } from '../contracts/auth.ts';
+import type { Cart } from '../contracts/cart.ts';
+import type { PageModule } from '../contracts/page.ts';
+import { mockAuth, mockCart } from './mocks.ts';
+import { ShellProviders } from './shell-providers.tsx';
+
+export interface ShellOptions {
+  auth?: Auth;
+  cart?: Cart;
+  /** The address the visitor is at. Default '/'. */
+  path?: string;
+  /** Other addresses the test leads to; everything else shows `ui`. */
+  routes?: RouteObject[];
+}
+
+function start(routes: RouteObject[], { auth = mockAuth(), cart = mockCart(), path = '/' }: ShellOptions) {
+  const notices: string[] = [];
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const view = render(
+    <ShellProviders auth={auth} cart={cart} notify={(message) => void notices.push(message)}>
+      <RouterProvider router={router} />
+    </ShellProviders>,
+  );
+  return { ...view, router, user: userEvent.setup(), notices };
+}
+
+/**
+ * Renders inside a mock shell. Answers what Testing Library's `render` does, and `user` (a user-event session),
+ * `router` (where the visitor is: `router.state.location`) and `notices` (what `useNotify` was told).
+ */
+export const renderWithShell = (ui: ReactElement, options: ShellOptions = {}) =>
+  start([...(options.routes ?? []), { path: '*', element: ui }], options);
+
+/**
+ * Renders a page module with its loader and action at `pattern`, e.g. "/product/:id"; `options.path` is the address.
+ * Wait for the loader with `findBy…`.
+ */
+export const renderPage = (page: PageModule, pattern: string, options: ShellOptions = {}) =>
+  start(
+    [
+      ...(options.routes ?? []),
+      {
+        path: pattern,
+        Component: page.Component,
+        loader: page.loader as RouteObject['loader'],
+        action: page.action as RouteObject['action'],
+        HydrateFallback: () => null,
+      },
+    ],
+    { path: pattern, ...options },
+  );

@@ -1,0 +1,43 @@
+import { createTheme } from '@mui/material/styles';
+import { breakpoints } from './tokens.ts';
+
+const displayFace = { fontFamily: 'var(--font-display)', fontWeight: 500, letterSpacing: '-0.01em' };
+
+/**
+ * MUI in the shop's colours. The palette is made of the shop's own CSS variables, so MUI follows light and dark with
+ * the rest of the page and needs no scheme of its own.
+ */
+export const theme = /* @__PURE__ */ createTheme({
+  cssVariables: { nativeColor: true, cssVarPrefix: 'mui' },
+  palette: {
+    primary: { main: 'var(--indigo)', dark: 'var(--indigo-hover)', contrastText: 'var(--on-indigo)' },
+    secondary: { main: 'var(--sandstone-deep)', contrastText: 'var(--ink)' },
+    error: { main: 'var(--madder)', contrastText: 'var(--on-madder)' },
+    success: { main: 'var(--leaf)', contrastText: 'var(--paper)' },
+    warning: { main: 'var(--on-brass-tint)', contrastText: 'var(--paper)' },
+    info: { main: 'var(--indigo)', contrastText: 'var(--on-indigo)' },
+    background: { default: 'var(--paper)', paper: 'var(--raised)' },
+    text: { primary: 'var(--ink)', secondary: 'var(--ink-soft)' },
+    divider: 'var(--line)',
+  },
+  shape: { borderRadius: 4 },
+  spacing: 4,
+  breakpoints: { values: { xs: 0, sm: breakpoints.sm, md: breakpoints.md, lg: breakpoints.lg, xl: 1440 } },
+  typography: {
+    fontFamily: 'var(--font-text)',
+    fontWeightMedium: 600,
+    fontWeightBold: 600,
+    h1: displayFace,
+    h2: displayFace,
+    h3: displayFace,
+    h4: displayFace,
+    h5: displayFace,
+    h6: displayFace,
+    button: { textTransform: 'none', fontWeight: 600, letterSpacing: '0.01em' },
+  },
+  components: {
+    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { minHeight: 44 } } },
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  },
+});

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Button, Icon, plural, rupees } from '@virasat/kit';
+import { PRICE_LIMIT } from '@virasat/api/constants';
+import { activeFilters, clearedSearch, type ListingQuery } from './listing-query.ts';
+
+export interface FilterPanelProps {
+  query: ListingQuery;
+  total: number;
+}
+
+/** Step of the price slider in rupees: fine enough to choose, coarse enough for arrow keys. */
+const PRICE_STEP = 500;
+
+/** decisions.md: the slider at its end means no limit. */
+const limitText = (maxPrice: number): string => (maxPrice >= PRICE_LIMIT ? 'No limit' : `Up to ${rupees(maxPrice)}`);
+
+function PriceSlider({ maxPrice }: { maxPrice: number }) {
+  const [shown, setShown] = useState(maxPrice);
+  useEffect(() => setShown(maxPrice), [maxPrice]);
+  return (
+    <div className="price">
+      <label htmlFor="listing-price">Price</label>
+      <output htmlFor="listing-price">{limitText(shown)}</output>
+      <input
+        id="listing-price"
+        name="maxPrice"
+        type="range"
+        min={0}
+        max={PRICE_LIMIT}
+        step={PRICE_STEP}
+        defaultValue={maxPrice}
+        aria-valuetext={limitText(shown)}
+        onInput={(event) => setShown(Number(event.currentTarget.value))}
+      />
+      <div className="ends" aria-hidden="true">
+        <span>{rupees(0)}</span>
+        <span>{rupees(PRICE_LIMIT)}</span>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * The collapsible filters (product.md §2). A `details` element, so that it opens without JavaScript; on phones the open
+ * panel is a sheet at the bottom, with the list still in sight above it.
+ */
+export function FilterPanel({ query, total }: FilterPanelProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const close = () => {
+    if (!details.current) return;
+    details.current.open = false;
+    details.current.querySelector('summary')?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && details.current?.open) close();
+  };
+  const active = activeFilters(query);
+  return (
+    // Escape closes what is open; everything inside is a real control
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <details className="filters" ref={details} onKeyDown={onKeyDown}>
+      <summary>
+        <Icon name="filter" />
+        Filters
+        {active > 0 && <span className="active">{plural(active, 'filter')} on</span>}
+        <Icon name="chevron-down" size={18} />
+      </summary>
+      <div className="panel">
+        <PriceSlider maxPrice={query.maxPrice} />
+        <div className="checks">
+          <label>
+            <input type="checkbox" name="new" value="true" defaultChecked={query.isNew} />
+            New Arrivals
+          </label>
+          <label>
+            <input type="checkbox" name="featured" value="true" defaultChecked={query.isFeatured} />
+            Featured
+          </label>
+        </div>
+        <div className="panel-actions">
+          {/* a link to the bare listing: resets search, filters and sort (product.md §4) */}
+          <Button to={clearedSearch(query)} variant="secondary">
+            Clear Filters
+          </Button>
+          <noscript>
+            <button type="submit">Apply filters</button>
+          </noscript>
+          <span className="done">
+            <Button onClick={close}>Show {plural(total, 'product')}</Button>
+          </span>
+        </div>
+      </div>
+    </details>
+  );
+}

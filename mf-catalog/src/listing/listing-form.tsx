@@ -1,0 +1,66 @@
+import { Icon, Link, useLocation } from '@virasat/kit';
+import { productSorts } from '@virasat/api/constants';
+import { FilterPanel } from './filter-panel.tsx';
+import { sortLabels, writeQuery, type ListingQuery, type View } from './listing-query.ts';
+import { useLiveForm } from './use-live-form.ts';
+
+export interface ListingFormProps {
+  query: ListingQuery;
+  /** Number of products after the filters, for the panel's closing button. */
+  total: number;
+}
+
+const views: { view: View; label: string }[] = [
+  { view: 'grid', label: 'Grid view' },
+  { view: 'list', label: 'List view' },
+];
+
+/** Search, sort, view and filters of a listing: a GET form that filters live once the scripts are there. */
+export function ListingForm({ query, total }: ListingFormProps) {
+  const { pathname } = useLocation();
+  const form = useLiveForm(query);
+  return (
+    <form className="tools" role="search" method="get" action={pathname} autoComplete="off" {...form}>
+      <div className="search">
+        <label htmlFor="listing-search">Search these pieces</label>
+        <input
+          id="listing-search"
+          name="search"
+          type="search"
+          defaultValue={query.search}
+          maxLength={100}
+          placeholder="Name, description or craftsman"
+        />
+        <button type="submit" aria-label="Search these pieces">
+          <Icon name="search" />
+        </button>
+      </div>
+      <div className="sort">
+        <label htmlFor="listing-sort">Sort by</label>
+        <select id="listing-sort" name="sort" defaultValue={query.sort}>
+          {productSorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {sortLabels[sort]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="views" role="group" aria-label="View">
+        {views.map(({ view, label }) => (
+          <Link
+            key={view}
+            to={{ search: writeQuery({ ...query, view }) }}
+            aria-label={label}
+            aria-current={query.view === view ? 'true' : undefined}
+            preventScrollReset
+            replace
+          >
+            <Icon name={view} />
+          </Link>
+        ))}
+      </div>
+      {query.view === 'list' && <input type="hidden" name="view" value="list" />}
+      <FilterPanel query={query} total={total} />
+    </form>
+  );
+}

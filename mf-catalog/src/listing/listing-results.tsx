@@ -1,0 +1,87 @@
+import { Button, EmptyState, Heading, ProductCard, ProductGrid, ProductGridSkeleton, Text, TextLink, paths, plural } from '@virasat/kit';
+import { clearedSearch, noFilters, writeQuery, type ListingQuery } from './listing-query.ts';
+import type { Elsewhere, ListingData } from './load-listing.ts';
+import { countLine } from './listing-words.ts';
+import { PageLinks } from './page-links.tsx';
+
+/** What the list is doing: at rest, being filtered, or on its way to another listing or page. */
+export type Progress = 'idle' | 'filtering' | 'leaving';
+
+export interface ListingResultsProps {
+  data: ListingData;
+  /** Heading of the empty state. */
+  empty: string;
+  progress: Progress;
+}
+
+/** Pictures of the first row are fetched at once; the others when they come near. */
+const FIRST_ROW = 2;
+
+function Hits({ elsewhere, search }: { elsewhere: Elsewhere; search: string }) {
+  const { category, label, list } = elsewhere;
+  const address = (category ? paths.category(category) : paths.products) + writeQuery({ ...noFilters, search });
+  return (
+    <section className="elsewhere" aria-labelledby="elsewhere-title">
+      <Heading level={2} id="elsewhere-title">
+        “{search}” in {label}
+      </Heading>
+      <Text tone="soft">
+        Nothing here matches, but {label} has {plural(list.total, 'piece')} that {list.total === 1 ? 'does' : 'do'}.{' '}
+        <TextLink to={address}>See all in {label}</TextLink>
+      </Text>
+      <ProductGrid>
+        {list.items.slice(0, 4).map((product) => (
+          <ProductCard key={product.id} product={product} />
+        ))}
+      </ProductGrid>
+    </section>
+  );
+}
+
+function Nothing({ data, empty }: { data: ListingData; empty: string }) {
+  const { query, list, elsewhere } = data;
+  if (list.total > 0) {
+    return (
+      <EmptyState title={`There is no page ${query.page}`} action={<Button to={writeQuery({ ...query, page: 1 }) || '?'}>Back to the first page</Button>}>
+        This list has become shorter, or the address was mistyped.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <EmptyState title={empty} plate="search" action={<Button to={clearedSearch(query)}>Clear Filters</Button>}>
+        Check back soon for more beautiful pieces.
+      </EmptyState>
+      {elsewhere && <Hits elsewhere={elsewhere} search={query.search} />}
+    </>
+  );
+}
+
+function Products({ query, list }: { query: ListingQuery; list: ListingData['list'] }) {
+  return (
+    <>
+      <ProductGrid view={query.view}>
+        {list.items.map((product, index) => (
+          <ProductCard key={product.id} product={product} view={query.view} priority={index < FIRST_ROW} />
+        ))}
+      </ProductGrid>
+      <PageLinks query={query} pages={Math.ceil(list.total / list.pageSize)} />
+    </>
+  );
+}
+
+/** The count line and what it counts: cards, the empty state, or their places while a page is on its way. */
+export function ListingResults({ data, empty, progress }: ListingResultsProps) {
+  const { query, list } = data;
+  return (
+    <section className="results" aria-label="Products" aria-busy={progress !== 'idle'} data-progress={progress}>
+      <p className="count" role="status">
+        {countLine(list.total, list.totalInCategory)}
+      </p>
+      {/* the cards' names are h3 */}
+      {list.items.length > 0 && <h2 className="hidden">Products</h2>}
+      {progress === 'leaving' && <ProductGridSkeleton count={8} />}
+      {progress !== 'leaving' && (list.items.length > 0 ? <Products query={query} list={list} /> : <Nothing data={data} empty={empty} />)}
+    </section>
+  );
+}

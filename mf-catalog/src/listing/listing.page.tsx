@@ -1,0 +1,75 @@
+import { Breadcrumbs, Heading, Link, Page, Text, paths, useLoaderData, useLocation, useNavigation, type Meta, type MetaArgs } from '@virasat/kit';
+import { ListingForm } from './listing-form.tsx';
+import { writeQuery, noFilters } from './listing-query.ts';
+import { ListingResults, type Progress } from './listing-results.tsx';
+import { ListingRoot } from './listing-style.ts';
+import { listingWords } from './listing-words.ts';
+import { loadListing, type ListingData } from './load-listing.ts';
+
+export const loader = loadListing;
+
+const pathOf = (slug: string | undefined): string => (slug ? paths.category(slug) : paths.products);
+
+/** Filtered and sorted views are the same list to a search engine; further pages are not. */
+export function meta({ data, params }: MetaArgs<ListingData>): Meta {
+  const slug = params['category'];
+  const { title, intro } = listingWords(slug, data?.category);
+  const page = data?.query.page ?? 1;
+  return {
+    title: page > 1 ? `${title}, page ${page} | Virasat` : `${title} | Virasat`,
+    description: intro,
+    canonical: pathOf(slug) + writeQuery({ ...noFilters, page }),
+    noindex: Boolean(data?.query.search),
+  };
+}
+
+/** Filtering keeps the list in sight, dimmed; another listing or page shows places for the cards to come. */
+function useProgress(): Progress {
+  const { pathname, search } = useLocation();
+  const { state, location } = useNavigation();
+  if (state !== 'loading' || !location.pathname.startsWith(paths.products)) return 'idle';
+  const pageOf = (text: string) => new URLSearchParams(text).get('page');
+  return location.pathname === pathname && pageOf(location.search) === pageOf(search) ? 'filtering' : 'leaving';
+}
+
+/** Listing of everything, a department or a category: /products and /products/:category (product.md §2). */
+export function Component() {
+  const data = useLoaderData() as ListingData;
+  const progress = useProgress();
+  const { slug, category, parent, nearby, query, list } = data;
+  const { title, intro, empty } = listingWords(slug, category);
+  const above = [
+    { label: 'Home', to: paths.home },
+    ...(category ? [{ label: 'Products', to: paths.products }] : []),
+    ...(parent ? [{ label: parent.name, to: paths.category(parent.slug) }] : []),
+  ];
+  return (
+    <Page>
+      <ListingRoot>
+        <Breadcrumbs items={[...above, { label: title }]} />
+        <header className="head">
+          <Heading level={1}>{title}</Heading>
+          <Text tone="soft" size="lead">
+            {intro}
+          </Text>
+        </header>
+        {nearby.length > 1 && (
+          <nav aria-label="Categories">
+            <ul className="nearby">
+              {nearby.map((one) => (
+                <li key={one.slug}>
+                  <Link to={paths.category(one.slug)} aria-current={one.slug === slug ? 'page' : undefined}>
+                    {one.name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        {/* a new form for each listing: what was typed for one says nothing about the next */}
+        <ListingForm key={slug ?? ''} query={query} total={list.total} />
+        <ListingResults data={data} empty={empty} progress={progress} />
+      </ListingRoot>
+    </Page>
+  );
+}

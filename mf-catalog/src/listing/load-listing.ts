@@ -1,0 +1,62 @@
+import type { Category, ProductList } from '@virasat/api';
+import { api, call, type LoadArgs } from '@virasat/kit';
+import { apiQuery, noFilters, readQuery, type ListingQuery } from './listing-query.ts';
+
+/** Hits of another part of the shop for a search that found nothing here. */
+export interface Elsewhere {
+  /** Slug of the category that has them; undefined for the whole shop. */
+  category: string | undefined;
+  label: string;
+  list: ProductList;
+}
+
+export interface ListingData {
+  slug: string | undefined;
+  category: Category | undefined;
+  /** The department above the category, if any. */
+  parent: Category | undefined;
+  /** Children of the category, or its siblings when it is a leaf: the next step of a shopper who browses. */
+  nearby: Category[];
+  query: ListingQuery;
+  list: ProductList;
+  elsewhere: Elsewhere | null;
+}
+
+const otherDepartment: Record<string, string> = { furniture: 'decor', decor: 'furniture' };
+
+function nearbyOf(categories: Category[], category: Category | undefined): Category[] {
+  const children = categories.filter(({ parent }) => parent === (category?.slug ?? null));
+  if (children.length > 0) return children;
+  return categories.filter(({ parent }) => parent === category?.parent);
+}
+
+/** decisions.md, Catalogue: a search that finds nothing in one category offers the hits of the other. */
+async function searchElsewhere(
+  search: string,
+  slug: string | undefined,
+  categories: Category[],
+  signal: AbortSignal,
+): Promise<Elsewhere | null> {
+  if (!search || !slug) return null;
+  const category = otherDepartment[slug];
+  const query = apiQuery({ ...noFilters, search }, category);
+  const list = await call(api.products.$get({ query }, { init: { signal } }));
+  if (list.items.length === 0) return null;
+  const label = categories.find((one) => one.slug === category)?.name ?? 'the whole shop';
+  return { category, label, list };
+}
+
+/** @throws ApiError 404 when the address names no category: the shell's 404 page */
+export async function loadListing({ request, params }: LoadArgs): Promise<ListingData> {
+  const { signal } = request;
+  const slug = params['category'];
+  const query = readQuery(new URL(request.url).searchParams);
+  const [list, { items: categories }] = await Promise.all([
+    call(api.products.$get({ query: apiQuery(query, slug) }, { init: { signal } })),
+    call(api.categories.$get({}, { init: { signal } })),
+  ]);
+  const category = categories.find((one) => one.slug === slug);
+  const parent = category?.parent ? categories.find((one) => one.slug === category.parent) : undefined;
+  const elsewhere = list.total === 0 ? await searchElsewhere(query.search, slug, categories, signal) : null;
+  return { slug, category, parent, nearby: nearbyOf(categories, category), query, list, elsewhere };
+}

@@ -1,0 +1,23 @@
+import { Icon } from '@virasat/kit';
+
+/** The four promises beside every piece (product.md §2, Product detail). */
+const benefits = [
+  { icon: 'truck', title: 'Free Shipping', text: 'Across India' },
+  { icon: 'shield', title: 'Authentic Craft', text: 'Made in Jodhpur' },
+  { icon: 'return', title: '30-Day Returns', text: 'We collect it' },
+  { icon: 'hand', title: 'Master Crafted', text: 'By one workshop' },
+] as const;
+
+export function Benefits() {
+  return (
+    <ul className="benefits">
+      {benefits.map(({ icon, title, text }) => (
+        <li key={title}>
+          <Icon name={icon} size={26} />
+          <strong>{title}</strong>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

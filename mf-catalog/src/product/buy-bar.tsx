@@ -1,0 +1,39 @@
+import type { Product } from '@virasat/api';
+import { useEffect, useRef, useState } from 'react';
+import { rupees } from '@virasat/kit';
+import { AddToCartForm } from './add-to-cart-form.tsx';
+import type { Purchase } from './use-purchase.ts';
+
+export interface BuyBarProps {
+  product: Product;
+  purchase: Purchase;
+}
+
+/** Whether the page's own button is in sight; false where that cannot be watched. */
+function useButtonInSight(): [boolean, React.RefObject<HTMLDivElement | null>] {
+  const bar = useRef<HTMLDivElement>(null);
+  const [inSight, setInSight] = useState(false);
+  useEffect(() => {
+    const button = bar.current?.parentElement?.querySelector('form.buy');
+    if (!button || typeof IntersectionObserver === 'undefined') return undefined;
+    const observer = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting ?? false));
+    observer.observe(button);
+    return () => observer.disconnect();
+  }, []);
+  return [inSight, bar];
+}
+
+/** The phone's Add to Cart: sticks to the bottom edge while the page's own button is out of sight. */
+export function BuyBar({ product, purchase }: BuyBarProps) {
+  const [inSight, bar] = useButtonInSight();
+  if (product.stock <= 0) return null;
+  return (
+    <div className="bar" ref={bar} data-resting={inSight ? '' : undefined}>
+      <p>
+        <span className="name">{product.name}</span>
+        <span className="amount">{rupees(product.price)}</span>
+      </p>
+      <AddToCartForm className="bar-form" product={product} purchase={purchase} />
+    </div>
+  );
+}

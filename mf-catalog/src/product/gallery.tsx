@@ -1,0 +1,65 @@
+import type { Product } from '@virasat/api';
+import { useRef, useState } from 'react';
+import { Picture, productTransition } from '@virasat/kit';
+
+export interface GalleryProps {
+  images: Product['images'];
+}
+
+/** The piece in three pictures: swiped on phones, chosen by thumbnails everywhere. Thumbnails also work as plain anchors. */
+export function Gallery({ images }: GalleryProps) {
+  const strip = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+
+  const show = (index: number) => {
+    setShown(index);
+    const { current } = strip;
+    if (current) current.scrollLeft = index * current.clientWidth;
+  };
+  const onScroll = () => {
+    const { current } = strip;
+    if (current?.clientWidth) setShown(Math.round(current.scrollLeft / current.clientWidth));
+  };
+
+  return (
+    <div className="gallery">
+      {/* keyboards scroll it like any region that overflows */}
+      <ul className="strip" ref={strip} onScroll={onScroll} tabIndex={0} role="group" aria-label="Pictures of this piece">
+        {images.map(({ src, alt }, index) => (
+          <li
+            key={src}
+            id={`picture-${index + 1}`}
+            role="presentation"
+            style={index === 0 ? { viewTransitionName: productTransition } : undefined}
+          >
+            <Picture
+              src={src}
+              alt={alt}
+              ratio="1/1"
+              sizes="(min-width: 1240px) 600px, (min-width: 900px) 50vw, 100vw"
+              priority={index === 0}
+            />
+          </li>
+        ))}
+      </ul>
+      {images.length > 1 && (
+        <div className="thumbs" role="group" aria-label="Choose a picture">
+          {images.map(({ src }, index) => (
+            <a
+              key={src}
+              href={`#picture-${index + 1}`}
+              aria-label={`Picture ${index + 1} of ${images.length}`}
+              aria-current={index === shown ? 'true' : undefined}
+              onClick={(event) => {
+                event.preventDefault();
+                show(index);
+              }}
+            >
+              <Picture src={src} alt="" ratio="1/1" sizes="88px" />
+            </a>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

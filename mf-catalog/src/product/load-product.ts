@@ -1,0 +1,35 @@
+import type { Category, Product, ProductCard } from '@virasat/api';
+import { ApiError, api, call, missingPage, paths, type LoadArgs } from '@virasat/kit';
+
+export interface ProductData {
+  product: Product;
+  /** Name of the leaf category, for the breadcrumbs. */
+  category: Pick<Category, 'slug' | 'name'> | null;
+  related: ProductCard[];
+}
+
+/** Extras must not cost the shopper the product. */
+const orNone = <T>(items: Promise<{ items: T[] }>): Promise<T[]> =>
+  items.then(
+    (answer) => answer.items,
+    () => [],
+  );
+
+/** @throws Response 404 with product.md §8's words when there is no such product */
+export async function loadProduct({ request, params }: LoadArgs): Promise<ProductData> {
+  const id = params['id'] ?? '';
+  const options = { init: { signal: request.signal } };
+  const extras = Promise.all([
+    orNone(call(api.products[':id'].related.$get({ param: { id } }, options))),
+    orNone(call(api.categories.$get({}, options))),
+  ]);
+  try {
+    const product = await call(api.products[':id'].$get({ param: { id } }, options));
+    const [related, categories] = await extras;
+    const category = categories.find(({ slug }) => slug === product.categorySlug);
+    return { product, category: category ? { slug: category.slug, name: category.name } : null, related };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    throw missingPage({ title: 'Product not found', back: { to: paths.products, label: '← Back to Products' } });
+  }
+}

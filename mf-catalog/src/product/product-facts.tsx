@@ -1,0 +1,63 @@
+import type { Product } from '@virasat/api';
+import { Badge, Heading, Link, Price, QuantityStepper, Rating, Text, paths } from '@virasat/kit';
+import { MAX_QUANTITY } from '@virasat/api/constants';
+import { AddToCartForm } from './add-to-cart-form.tsx';
+import { stockWords } from './stock-words.ts';
+import type { Purchase } from './use-purchase.ts';
+import { WishlistButton } from './wishlist-button.tsx';
+
+export interface ProductFactsProps {
+  product: Product;
+  purchase: Purchase;
+}
+
+function Stock({ product }: { product: Product }) {
+  const { state, label, reason } = stockWords(product);
+  return (
+    <div className="stock">
+      <p data-state={state}>{label}</p>
+      {reason && (
+        <Text id="sold-out-reason" size="small" tone="soft">
+          {reason}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** Everything about the piece beside its pictures, down to the button that buys it (product.md §2). */
+export function ProductFacts({ product, purchase }: ProductFactsProps) {
+  const { id, name, category, craftsman, artisanSlug, rating, reviewCount, price, originalPrice, stock } = product;
+  const soldOut = stock <= 0;
+  return (
+    <div className="facts">
+      <div className="badges">
+        <Badge>{category}</Badge>
+        {product.isNew && <Badge tone="brass">New</Badge>}
+        {product.isFeatured && <Badge tone="brass">Featured</Badge>}
+        <WishlistButton id={id} name={name} />
+      </div>
+      <Heading level={1}>{name}</Heading>
+      <p className="maker">
+        Crafted by <Link to={paths.artisan(artisanSlug)}>{craftsman}</Link>
+      </p>
+      {rating > 0 ? <Rating value={rating} count={reviewCount} /> : <Text size="small" tone="soft">Not reviewed yet</Text>}
+      <Price amount={price} {...(originalPrice !== undefined && { was: originalPrice })} size="page" />
+      <Text tone="soft" size="small">
+        Plus 18% GST. Free delivery across India.
+      </Text>
+      <p className="description">{product.description}</p>
+      <Stock product={product} />
+      <AddToCartForm className="buy" product={product} purchase={purchase} {...(soldOut && { reasonId: 'sold-out-reason' })}>
+        {!soldOut && (
+          <QuantityStepper
+            label={`Quantity of ${name}`}
+            value={purchase.quantity}
+            max={Math.min(stock, MAX_QUANTITY)}
+            onChange={purchase.setQuantity}
+          />
+        )}
+      </AddToCartForm>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { paths, type Meta, type MetaArgs } from '@virasat/kit';
+import type { ProductData } from './load-product.ts';
+import { trailOf } from './product-trail.ts';
+
+/** Longest description search engines show, about. */
+const DESCRIPTION_LENGTH = 155;
+
+function shortened(text: string): string {
+  if (text.length <= DESCRIPTION_LENGTH) return text;
+  const cut = text.slice(0, DESCRIPTION_LENGTH);
+  return `${cut.slice(0, cut.lastIndexOf(' '))}…`;
+}
+
+function productSchema({ product }: ProductData, origin: string): object {
+  const { id, name, description, sku, craftsman, price, materials, rating, reviewCount, stock } = product;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name,
+    description,
+    sku,
+    category: product.category,
+    material: materials.join(', '),
+    brand: { '@type': 'Brand', name: 'Virasat' },
+    manufacturer: { '@type': 'Person', name: craftsman },
+    offers: {
+      '@type': 'Offer',
+      url: origin + paths.product(id),
+      price,
+      priceCurrency: 'INR',
+      availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+    },
+    // a rating without reviews behind it would be an invention
+    ...(reviewCount > 0 && {
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount, bestRating: 5 },
+    }),
+  };
+}
+
+const breadcrumbSchema = (data: ProductData, origin: string): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: trailOf(data).map(({ label, to }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    item: origin + (to ?? paths.product(data.product.id)),
+  })),
+});
+
+export function productMeta({ data, url }: MetaArgs<ProductData>): Meta {
+  if (!data) return { title: 'Product not found | Virasat', noindex: true };
+  const { product } = data;
+  return {
+    title: `${product.name} | Virasat`,
+    description: shortened(product.description),
+    // tabs are the same page
+    canonical: paths.product(product.id),
+    jsonLd: [productSchema(data, url.origin), breadcrumbSchema(data, url.origin)],
+  };
+}

@@ -1,0 +1,59 @@
+import type { Product } from '@virasat/api';
+import { useRef, useSyncExternalStore, type KeyboardEvent } from 'react';
+import { Link, useLocation, useNavigate, useNavigation } from '@virasat/kit';
+import { TabPanel } from './tab-panel.tsx';
+import { tabByKey, tabOf, tabs, type TabId } from './tabs.ts';
+
+const never = () => () => undefined;
+/** False on the server and while the browser takes over: until then every tab is an ordinary link in the tab order. */
+const useAlive = (): boolean => useSyncExternalStore(never, () => true, () => false);
+
+/** The chosen tab shows at once, while its address is still on its way. */
+function useTab(): TabId {
+  const { pathname, search } = useLocation();
+  const { location } = useNavigation();
+  return tabOf(location?.pathname === pathname ? location.search : search);
+}
+
+/** Tabs as links: each has an address (?tab=…), works without scripts, and moves with the arrow keys. */
+export function ProductTabs({ product }: { product: Product }) {
+  const current = useTab();
+  const alive = useAlive();
+  const navigate = useNavigate();
+  const list = useRef<HTMLDivElement>(null);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = tabByKey(current, event.key);
+    if (!next) return;
+    event.preventDefault();
+    list.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
+    void navigate({ search: `?tab=${next}` }, { replace: true, preventScrollReset: true });
+  };
+
+  return (
+    <section className="tabs" aria-label="About this piece">
+      {/* keys bubble up from the tabs, which hold the focus */}
+      {/* eslint-disable-next-line jsx-a11y/interactive-supports-focus */}
+      <div role="tablist" aria-label="About this piece" ref={list} onKeyDown={onKeyDown}>
+        {tabs.map(({ id, label }) => (
+          <Link
+            key={id}
+            id={`tab-${id}`}
+            role="tab"
+            to={{ search: `?tab=${id}` }}
+            aria-selected={id === current}
+            aria-controls={id === current ? 'tab-panel' : undefined}
+            tabIndex={alive && id !== current ? -1 : undefined}
+            replace
+            preventScrollReset
+          >
+            {label}
+          </Link>
+        ))}
+      </div>
+      <div role="tabpanel" id="tab-panel" aria-labelledby={`tab-${current}`} tabIndex={0}>
+        <TabPanel tab={current} product={product} />
+      </div>
+    </section>
+  );
+}

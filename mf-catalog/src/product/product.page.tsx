@@ -1,0 +1,56 @@
+import { Breadcrumbs, Page, ProductCard, ProductGrid, Section, TextLink, paths, useLoaderData } from '@virasat/kit';
+import { Benefits } from './benefits.tsx';
+import { BuyBar } from './buy-bar.tsx';
+import { Gallery } from './gallery.tsx';
+import { loadProduct, type ProductData } from './load-product.ts';
+import { ProductFacts } from './product-facts.tsx';
+import { productMeta } from './product-meta.ts';
+import { ProductRoot } from './product-style.ts';
+import { ProductTabs } from './product-tabs.tsx';
+import { trailOf } from './product-trail.ts';
+import { usePurchase } from './use-purchase.ts';
+
+export const loader = loadProduct;
+export const meta = productMeta;
+
+function ProductView({ data }: { data: ProductData }) {
+  const { product, related } = data;
+  const purchase = usePurchase(product);
+  return (
+    <ProductRoot>
+      <div className="top">
+        <Breadcrumbs items={trailOf(data)} />
+        <TextLink to={paths.products} arrow="left">
+          Back to Products
+        </TextLink>
+      </div>
+      <div className="piece">
+        <Gallery images={product.images} />
+        <ProductFacts product={product} purchase={purchase} />
+      </div>
+      <Benefits />
+      <ProductTabs product={product} />
+      {related.length > 0 && (
+        <Section title="Goes well with it">
+          <ProductGrid>
+            {related.map((other) => (
+              <ProductCard key={other.id} product={other} />
+            ))}
+          </ProductGrid>
+        </Section>
+      )}
+      <BuyBar product={product} purchase={purchase} />
+    </ProductRoot>
+  );
+}
+
+/** One piece: /product/:id (product.md §2, Product detail). */
+export function Component() {
+  const data = useLoaderData() as ProductData;
+  return (
+    <Page>
+      {/* quantity and picture start over with the next piece */}
+      <ProductView key={data.product.id} data={data} />
+    </Page>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Product } from '@virasat/api';
+import { Link, paths } from '@virasat/kit';
+import type { TabId } from './tabs.ts';
+
+export interface TabPanelProps {
+  tab: TabId;
+  product: Product;
+}
+
+function Specifications({ product }: { product: Product }) {
+  return (
+    <dl>
+      <div>
+        <dt>Materials</dt>
+        <dd>
+          <ul>
+            {product.materials.map((material) => (
+              <li key={material}>{material}</li>
+            ))}
+          </ul>
+        </dd>
+      </div>
+      <div>
+        <dt>Dimensions</dt>
+        <dd>{product.dimensions}</dd>
+      </div>
+      <div>
+        <dt>Weight</dt>
+        <dd>{product.weight}</dd>
+      </div>
+      <div>
+        <dt>Origin</dt>
+        <dd>{product.origin}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** product.md §2: delivery time, packaging, and installation for furniture. */
+function Shipping({ product }: { product: Product }) {
+  return (
+    <ul>
+      <li>Free shipping: 7-14 business days for most locations in India.</li>
+      <li>Packaging: wrapped by hand in cotton and foam, then crated in wood, so that corners and inlay arrive whole.</li>
+      {product.category === 'Furniture' && <li>Professional installation available for furniture: ask when we call to arrange delivery.</li>}
+      <li>30-day returns: we collect the piece from your home.</li>
+    </ul>
+  );
+}
+
+/** The text of one tab (product.md §2, Product detail). */
+export function TabPanel({ tab, product }: TabPanelProps) {
+  if (tab === 'specifications') return <Specifications product={product} />;
+  if (tab === 'shipping') return <Shipping product={product} />;
+  if (tab === 'craftmanship') {
+    return (
+      <>
+        <p>{product.craft}</p>
+        <p>
+          <Link to={paths.artisan(product.artisanSlug)}>Meet {product.craftsman}</Link>
+        </p>
+      </>
+    );
+  }
+  return <p>{product.description}</p>;
+}

@@ -1,0 +1,88 @@
+import { Heading, Page, Section, TextLink, paths, type Meta } from '@virasat/kit';
+import { PageHero } from '../page-hero.tsx';
+import { AboutRoot } from './about-root.ts';
+import { founders } from './founders.ts';
+import { journey } from './journey.ts';
+import { VisitUs } from './visit-us.tsx';
+import { WorkshopList } from './workshop-list.tsx';
+
+export const meta = (): Meta => ({
+  title: 'About Virasat: who makes our furniture, and how',
+  description:
+    'Two founders, a handful of master artisans and a workshop in Jodhpur. Our story, the six steps of a piece, and three workshops you can join.',
+  canonical: paths.about,
+});
+
+/** /about (product.md §2). */
+export function Component() {
+  return (
+    <Page width="full">
+      <AboutRoot>
+        <PageHero
+          eyebrow="About us"
+          title="Preserving tradition, Creating tomorrow."
+          image="about-hero"
+          alt="Carved furniture in a Jodhpur room with morning light on an indigo wall"
+        >
+          Virasat sells furniture and decor made by hand in Jodhpur, one maker to a piece, and pays for it the way it is
+          made: by the day, not by the dozen.
+        </PageHero>
+        <Section id="founders" title="Founders">
+          <ul className="founders" role="list">
+            {founders.map(({ name, role, text }) => (
+              <li key={name}>
+                <Heading level={3}>{name}</Heading>
+                <p className="role">{role}</p>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+        <Section id="story" title="Our story" tone="ivory">
+          <div className="story">
+            <p>
+              Virasat began with a door. In 2016 a haveli near the clock tower was being cleared, and a teak door with a
+              hundred and forty carved lotuses stood in the lane with a price chalked on it: by weight, as firewood.
+              Harish bought it. Meenakshi, who had come to photograph the house, asked him who could still make one.
+            </p>
+            <p>
+              He could name five people. The youngest was fifty-one. All of them were good; none had taught a child,
+              because a child who carves well earns less than one who drives.
+            </p>
+            <p>
+              So we made a shop with two rules. A piece is sold under the name of the person who made it, and that person
+              sets the number of days it takes. The price follows from the days. It is the reverse of how furniture is
+              usually bought in Jodhpur, and it is the only reason we have apprentices today.
+            </p>
+            <TextLink to={paths.artisans} arrow="right">
+              Meet the artisans
+            </TextLink>
+          </div>
+        </Section>
+        <Section id="journey" title="The crafting journey" intro="Six steps, and nearly always the same pair of hands.">
+          <ol className="journey" role="list">
+            {journey.map(({ title, text }) => (
+              <li key={title}>
+                <div>
+                  <Heading level={3}>{title}</Heading>
+                  <p>{text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </Section>
+        <Section
+          id="workshops"
+          tone="ivory"
+          title="Workshops"
+          intro="Small groups at a real bench, with a master beside you. Tools, wood and tea are provided."
+        >
+          <WorkshopList />
+        </Section>
+        <Section id="visit" tone="indigo" title="Visit Us">
+          <VisitUs />
+        </Section>
+      </AboutRoot>
+    </Page>
+  );
+}

@@ -1,0 +1,10 @@
+/** Where the workshop is and how to write to it: as in the footer (product.md §2, Footer). */
+export const workshop = {
+  email: 'namaste@virasat.example',
+  address: ['Virasat Workshop, 14 Heritage Lane', 'near Sojati Gate', 'Jodhpur, Rajasthan 342001'],
+  hours: 'Monday to Saturday, 10 am to 6 pm',
+} as const;
+
+/** A link that opens a letter to the workshop with its subject, and its first lines, filled in. */
+export const letter = (subject: string, body: string): string =>
+  `mailto:${workshop.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;

@@ -1,0 +1,36 @@
+import { Button, paths } from '@virasat/kit';
+import { letter, workshop } from './contact.ts';
+
+/** Where to find the workshop, and how to announce oneself. */
+export function VisitUs() {
+  return (
+    <div className="visit">
+      <div>
+        <address>
+          {workshop.address.map((line) => (
+            <span key={line}>
+              {line}
+              <br />
+            </span>
+          ))}
+          <a href={`mailto:${workshop.email}`}>{workshop.email}</a>
+        </address>
+        <p>Open {workshop.hours}. Tell us a day before, so that somebody has time to show you round; Schedule Visit opens an e-mail to us.</p>
+      </div>
+      <div className="actions">
+        <Button
+          href={letter(
+            'Schedule a visit to the workshop',
+            'I would like to visit the workshop.\n\nDay and time I have in mind:\nNumber of people:\nMy name and phone number:\n',
+          )}
+          aria-label="Schedule Visit, by e-mail"
+        >
+          Schedule Visit
+        </Button>
+        <Button to={paths.virtualTour} variant="secondary">
+          Virtual Tour
+        </Button>
+      </div>
+    </div>
+  );
+}

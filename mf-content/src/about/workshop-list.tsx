@@ -1,0 +1,35 @@
+import { Button, Heading, Text } from '@virasat/kit';
+import { letter, workshop } from './contact.ts';
+import { workshops } from './workshops.ts';
+
+/** Until there is a booking system the buttons write a letter, and the page says so. */
+export function WorkshopList() {
+  return (
+    <>
+      <ul className="workshops" role="list">
+        {workshops.map(({ name, hours, text }) => (
+          <li key={name}>
+            <Heading level={3}>{name}</Heading>
+            <p className="hours">{hours} hours</p>
+            <p className="told">{text}</p>
+            <Button
+              href={letter(
+                `Book workshop: ${name}`,
+                `I would like to join the ${name.toLowerCase()} workshop (${hours} hours).\n\nDate I have in mind:\nNumber of people:\nMy name and phone number:\n`,
+              )}
+              aria-label={`Book Workshop: ${name}, by e-mail`}
+            >
+              Book Workshop
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className="note">
+        <Text tone="soft" size="small">
+          Places are booked by e-mail: the button opens a letter to {workshop.email} with the workshop filled in. Add a
+          date, and we write back within two working days.
+        </Text>
+      </div>
+    </>
+  );
+}

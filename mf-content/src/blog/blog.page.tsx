@@ -1,0 +1,65 @@
+import {
+  ErrorState,
+  Heading,
+  Page,
+  Text,
+  api,
+  call,
+  paths,
+  useLoaderData,
+  useRevalidator,
+  type LoadArgs,
+  type Meta,
+} from '@virasat/kit';
+import { BlogRoot } from './blog-root.ts';
+import { listingOf, viewOf, type Listing } from './listing.ts';
+import { StoryList } from './story-list.tsx';
+
+/** Null when the stories could not be loaded. */
+interface Data {
+  listing: Listing | null;
+}
+
+/** Failure is an answer with its own status: the page stays, says the words of product.md §8 and can try again. */
+export async function loader({ request }: LoadArgs): Promise<Data | Response> {
+  try {
+    const posts = await call(api.blogs.$get({}, { init: { signal: request.signal } }));
+    return { listing: listingOf(posts, viewOf(new URL(request.url))) };
+  } catch (error) {
+    if (request.signal.aborted) throw error;
+    return Response.json({ listing: null } satisfies Data, { status: 503 });
+  }
+}
+
+export const meta = (): Meta => ({
+  title: 'Stories from the workshop | Virasat',
+  description: 'How sheesham is seasoned, how a jali is drawn, what becomes of old mango trees: craft stories from Jodhpur.',
+  canonical: paths.blog,
+});
+
+/** /blog (product.md §2). */
+export function Component() {
+  const { listing } = useLoaderData<Data>();
+  const { revalidate } = useRevalidator();
+  return (
+    <Page>
+      <BlogRoot>
+        <header>
+          <Heading level={1}>Stories from the workshop</Heading>
+          <Text tone="soft" size="lead">
+            Wood, tools, patterns and the people who know them. Written in Jodhpur, mostly at the bench.
+          </Text>
+        </header>
+        {listing ? (
+          <StoryList listing={listing} />
+        ) : (
+          <ErrorState
+            title="Failed to load blogs"
+            message="The stories did not arrive. Check your connection and try again; the rest of the shop is open."
+            onRetry={() => void revalidate()}
+          />
+        )}
+      </BlogRoot>
+    </Page>
+  );
+}

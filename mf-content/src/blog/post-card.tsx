@@ -1,0 +1,42 @@
+import { Heading, Link, Picture, blogDate, paths } from '@virasat/kit';
+import type { PostCardData } from './listing.ts';
+
+interface Props {
+  post: PostCardData;
+  /** The newest story opens the list, larger than the rest. */
+  lead: boolean;
+}
+
+/** A story in the list. Its title is the link; the whole card answers to it. */
+export function PostCard({ post, lead }: Props) {
+  const { _id, title, excerpt, category, author, createdAt, image, tags, readTime } = post;
+  return (
+    <article className="card" data-lead={lead ? '' : undefined}>
+      <Picture
+        src={image}
+        alt=""
+        ratio="3/2"
+        sizes={lead ? '(min-width: 900px) 720px, 92vw' : '(min-width: 900px) 390px, (min-width: 600px) 46vw, 92vw'}
+        priority={lead}
+      />
+      <div className="text">
+        <p className="category">{category}</p>
+        <Heading level={2} size={lead ? 'section' : 'card'}>
+          <Link to={paths.post(_id)}>{title}</Link>
+        </Heading>
+        <p className="excerpt">{excerpt}</p>
+        <p className="by">
+          <span>{author}</span> <span aria-hidden="true">·</span> <time dateTime={createdAt}>{blogDate(createdAt)}</time>{' '}
+          <span aria-hidden="true">·</span> <span>{readTime}</span>
+        </p>
+        {tags.length > 0 && (
+          <ul className="tags" role="list" aria-label="Tags">
+            {tags.map((tag) => (
+              <li key={tag}>{tag}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </article>
+  );
+}

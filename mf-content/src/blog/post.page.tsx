@@ -1,0 +1,96 @@
+import {
+  Arch,
+  Divider,
+  Heading,
+  Page,
+  Picture,
+  TextLink,
+  api,
+  blogDate,
+  call,
+  paths,
+  useLoaderData,
+  type LoadArgs,
+  type Meta,
+  type MetaArgs,
+} from '@virasat/kit';
+import { isMissing } from '../is-missing.ts';
+import { notFoundResponse } from '../not-found-response.ts';
+import { Article } from './article.tsx';
+import { blogPosting } from './blog-posting.ts';
+import { PostRoot } from './post-root.ts';
+
+/** @throws Response 404 'Blog post not found' (product.md §8) */
+export async function loader({ request, params }: LoadArgs) {
+  try {
+    return await call(
+      api.blogs[':id'].$get({ param: { id: params['id'] ?? '' } }, { init: { signal: request.signal } }),
+    );
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    throw notFoundResponse({ title: 'Blog post not found', back: { to: paths.blog, label: '← Back to Blog' } });
+  }
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+
+export const meta = ({ data, url }: MetaArgs<Data>): Meta => {
+  if (!data) return { title: 'Blog post not found | Virasat', noindex: true };
+  return {
+    title: `${data.title} | Virasat`,
+    description: data.excerpt,
+    canonical: paths.post(data._id),
+    jsonLd: [blogPosting(data, url)],
+  };
+};
+
+/** /blog/:id (product.md §2). */
+export function Component() {
+  const post = useLoaderData<Data>();
+  return (
+    <Page>
+      <PostRoot>
+        <article>
+          <header>
+            <TextLink to={paths.blog} arrow="left">
+              Back to Blog
+            </TextLink>
+            <p className="category">{post.category}</p>
+            <Heading level={1}>{post.title}</Heading>
+            <p className="excerpt">{post.excerpt}</p>
+            <p className="by">
+              By <span className="author">{post.author}</span> <span aria-hidden="true">·</span>{' '}
+              <time dateTime={post.createdAt}>{blogDate(post.createdAt)}</time> <span aria-hidden="true">·</span>{' '}
+              <span>{post.readTime}</span>
+            </p>
+          </header>
+          <div className="hero">
+            <Picture src={post.image} alt="" ratio="16/9" sizes="(min-width: 1040px) 960px, 92vw" priority />
+          </div>
+          <Article html={post.content} />
+          <footer>
+            {post.tags.length > 0 && (
+              <ul className="tags" role="list" aria-label="Tags">
+                {post.tags.map((tag) => (
+                  <li key={tag}>{tag}</li>
+                ))}
+              </ul>
+            )}
+            <Divider />
+            <section className="author-box" aria-label="About the author">
+              <Arch />
+              <div>
+                <p className="written">Written by</p>
+                <p className="name">{post.author}</p>
+                <p className="for">for Virasat, from the workshops of Jodhpur</p>
+              </div>
+            </section>
+            <TextLink to={paths.blog} arrow="left">
+              All stories
+            </TextLink>
+          </footer>
+        </article>
+      </PostRoot>
+    </Page>
+  );
+}

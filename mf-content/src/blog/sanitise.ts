@@ -1,0 +1,49 @@
+import DOMPurify, { type Config, type DOMPurify as Purifier } from 'dompurify';
+
+/** Where a video of the editor may come from. */
+const videoHosts = new Set(['www.youtube.com', 'www.youtube-nocookie.com', 'player.vimeo.com']);
+
+/** What the editor's toolbar writes into `style`; anything else could lay itself over the page. */
+const textStyles = /^\s*(color|background-color|text-align)\s*:[^;()]*(\([\d\s,.%/]*\))?\s*$/i;
+
+const config: Config = {
+  USE_PROFILES: { html: true },
+  ADD_TAGS: ['iframe'],
+  ADD_ATTR: ['target', 'allowfullscreen'],
+  FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'textarea', 'dialog'],
+};
+
+const isVideo = (address: string | null): boolean => {
+  const url = address && URL.canParse(address) ? new URL(address) : null;
+  return url?.protocol === 'https:' && videoHosts.has(url.hostname);
+};
+
+function makePurifier(): Purifier {
+  // an instance of its own: hooks must not reach other users of the library
+  const purifier = DOMPurify(window);
+  purifier.addHook('uponSanitizeAttribute', (_node, attribute) => {
+    if (attribute.attrName !== 'style') return;
+    attribute.attrValue = attribute.attrValue
+      .split(';')
+      .filter((declaration) => textStyles.test(declaration))
+      .join(';');
+    attribute.keepAttr = attribute.attrValue !== '';
+  });
+  purifier.addHook('afterSanitizeAttributes', (node) => {
+    if (node.nodeName === 'IFRAME' && !isVideo(node.getAttribute('src'))) node.remove();
+    if (node.getAttribute('target') === '_blank') node.setAttribute('rel', 'noopener noreferrer');
+  });
+  return purifier;
+}
+
+let purifier: Purifier | undefined;
+
+/**
+ * A post's HTML, safe to show. It was sanitised when it was written; the browser does so again before rendering
+ * (decisions.md, Blog). On the server, which has no DOM, the stored text passes: for clean text both are the same.
+ */
+export function sanitise(html: string): string {
+  if (typeof window === 'undefined') return html;
+  purifier ??= makePurifier();
+  return purifier.sanitize(html, config);
+}

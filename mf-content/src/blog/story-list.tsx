@@ -1,0 +1,44 @@
+import { EmptyState, Link, TextLink, paths, plural, useNavigation } from '@virasat/kit';
+import { CategoryFilter } from './category-filter.tsx';
+import { PAGE_SIZE, hrefOf, type Listing } from './listing.ts';
+import { PostCard } from './post-card.tsx';
+import { useFocusOnAdded } from './use-focus-on-added.ts';
+
+/** The filter, the stories it leaves, and the way to more. Filter and Load More are links: they need no script. */
+export function StoryList({ listing }: { listing: Listing }) {
+  const navigation = useNavigation();
+  const list = useFocusOnAdded(listing);
+  const loading = navigation.state === 'loading' && navigation.location.pathname === paths.blog;
+  const { posts, total, category, shown } = listing;
+  return (
+    <>
+      <CategoryFilter listing={listing} />
+      <p className="count" role="status">
+        {loading ? 'Loading stories…' : `Showing ${posts.length} of ${plural(total, 'story', 'stories')}`}
+      </p>
+      {posts.length === 0 ? (
+        <EmptyState
+          title={category ? `No stories about ${category.toLowerCase()} yet` : 'No stories yet'}
+          action={category && <TextLink to={paths.blog}>Show all posts</TextLink>}
+        >
+          {category ? 'The other shelves have something to read.' : 'The first one is being written.'}
+        </EmptyState>
+      ) : (
+        <ul className="posts" role="list" ref={list} aria-busy={loading}>
+          {posts.map((post, index) => (
+            <li key={post._id}>
+              <PostCard post={post} lead={index === 0} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {posts.length < total && (
+        <div className="more">
+          <Link to={hrefOf({ category, shown: shown + PAGE_SIZE })} preventScrollReset>
+            Load More Posts
+          </Link>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+/** The processes of a running shop: payment provider, API (with its database) and the shell's front door. */
+import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { dataDir, deployDir, root } from './workspace.mjs';
+
+const READY_MS = 60_000;
+const RESTART_MS = 1_000;
+const STOP_MS = 12_000;
+
+/** True when nothing listens there. */
+export const isFree = (port, host = '127.0.0.1') =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, host, () => probe.close(() => resolve(true)));
+  });
+
+/**
+ * @param ports `{ web, api, payments }`
+ * @param env settings passed on to every process
+ */
+export function describeServices({ ports, env = {}, host = '127.0.0.1' }) {
+  const origins = {
+    API_ORIGIN: `http://127.0.0.1:${ports.api}`,
+    PAYMENT_ORIGIN: `http://127.0.0.1:${ports.payments}`,
+  };
+  const shared = { DATA_DIR: dataDir, DEPLOY_DIR: deployDir, SHOP_ROOT: root, ...origins, ...env };
+  return [
+    {
+      name: 'payment provider',
+      script: 'api/dist/payments/test-provider/main.js',
+      env: { ...shared, PORT: ports.payments, HOST: '127.0.0.1' },
+      log: 'payments.log',
+    },
+    {
+      name: 'API',
+      script: 'api/dist/main.js',
+      env: { ...shared, PORT: ports.api, HOST: '127.0.0.1' },
+      log: 'api.log',
+    },
+    {
+      name: 'shop',
+      script: 'shell/dist/node/server.cjs',
+      env: { ...shared, PORT: ports.web, HOST: host },
+      log: 'shop.log',
+    },
+  ];
+}
+
+/** One process that is started again when it ends by itself. */
+class Service {
+  #child;
+  #stopping = false;
+  #errors = '';
+
+  constructor(description, onProblem) {
+    this.description = description;
+    this.onProblem = onProblem;
+  }
+
+  /** Resolves when the process says "ready". */
+  start() {
+    const { name, script, env, log } = this.description;
+    const logDir = path.join(env.DATA_DIR, 'logs');
+    mkdirSync(logDir, { recursive: true });
+    this.#errors = '';
+    return new Promise((resolve, reject) => {
+      const child = spawn(process.execPath, [path.join(root, script)], {
+        cwd: root,
+        env: { ...process.env, LOG_FILE: path.join(logDir, log), ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      this.#child = child;
+      let ready = false;
+      const timer = setTimeout(
+        () => reject(new Error(`The ${name} did not start within a minute.`)),
+        READY_MS,
+      );
+      child.stdout.on('data', (chunk) => {
+        if (!ready && String(chunk).includes('ready')) {
+          ready = true;
+          clearTimeout(timer);
+          resolve();
+        }
+      });
+      child.stderr.on('data', (chunk) => (this.#errors = (this.#errors + chunk).slice(-4000)));
+      child.once('exit', (code) => {
+        clearTimeout(timer);
+        if (this.#stopping) return;
+        if (!ready) return reject(new Error(this.#errors.trim() || `The ${name} ended with code ${code}.`));
+        this.onProblem(`The ${name} stopped (${code ?? 'killed'}); starting it again.`);
+        setTimeout(
+          () => this.#stopping || this.start().catch((error) => this.onProblem(error.message)),
+          RESTART_MS,
+        );
+      });
+    });
+  }
+
+  get pid() {
+    return this.#child?.pid;
+  }
+
+  kill(signal) {
+    this.#child?.kill(signal);
+  }
+
+  stop() {
+    this.#stopping = true;
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+      child.once('exit', () => {
+        clearTimeout(timer);
+        resolve();
+      });
+      child.kill('SIGTERM');
+    });
+  }
+}
+
+/**
+ * Starts all processes, in the order they need each other.
+ * @returns the services by name, and `stop()` for all
+ */
+export async function startServices(options, onProblem = () => {}) {
+  const services = describeServices(options).map((description) => new Service(description, onProblem));
+  const stop = async () => {
+    for (const service of [...services].reverse()) await service.stop();
+  };
+  try {
+    for (const service of services) await service.start();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    services: Object.fromEntries(services.map((service) => [service.description.name, service])),
+    stop,
+  };
+}

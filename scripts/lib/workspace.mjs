@@ -1,0 +1,43 @@
+/** Facts about this checkout that the scripts share. */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+export const root = path.resolve(import.meta.dirname, '../..');
+export const remotes = ['catalog', 'content', 'account', 'admin'];
+
+/** Where released remotes live; the shell reads them from here. */
+export const deployDir = process.env.DEPLOY_DIR ?? path.join(root, '.deploy');
+
+/** Where the shop keeps its data. */
+export const dataDir = process.env.DATA_DIR ?? path.join(root, '.data');
+
+/** All files below a folder or the file itself, sorted; build output and dependencies left out. */
+export function filesBelow(target) {
+  if (!existsSync(target)) return [];
+  if (statSync(target).isFile()) return [target];
+  return readdirSync(target, { withFileTypes: true })
+    .filter(({ name }) => name !== 'node_modules' && name !== 'dist')
+    .flatMap(({ name }) => filesBelow(path.join(target, name)))
+    .sort();
+}
+
+/** Changes whenever one of the files does. */
+export function fingerprint(targets) {
+  const hash = createHash('sha256');
+  for (const file of targets.flatMap((target) => filesBelow(path.join(root, target)))) {
+    hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** Remembers that something was made from these inputs; `fresh()` tells whether it still stands. */
+export function stamp(file, value) {
+  return {
+    fresh: () => existsSync(file) && readFileSync(file, 'utf8') === value,
+    set: () => {
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, value);
+    },
+  };
+}
