@@ -17,7 +17,6 @@ module.exports = class extends TestEnvironment {
       ReadableStream,
       TransformStream,
       WritableStream,
-      MessageChannel,
     });
   }
 };

@@ -1,15 +1,86 @@
-const crop = (source, left, top, width, height, more = {}) => ({ source: `${source}.webp`, crop: { left, top, width, height }, ...more });
-const chair = () => crop('chair', 120, 0, 960, 1200);
-const mirror = () => crop('mirror', 120, 0, 960, 1200);
-const table = () => crop('table', 180, 0, 1080, 1080);
-const P = { formats: ['webp'] , only: [480, 960]};
-export const pictures = {
-  'product-1-studio': { ...table(), ...P }, 'product-1-detail': { ...table(), ...P }, 'product-1-room': { ...table(), ...P },
-  'product-2-studio': table(), 'product-2-detail': crop('table', 0, 180, 720, 900), 'product-2-room': table(),
+// Every picture of the shop: a crop of a render in imagery/sources, a drawn plate, a small vector plate,
+// or another picture under a second name. The order here is the order of the manifest.
+import sharp from 'sharp';
+import { makers } from './plates/makers.mjs';
+import { heroes, products } from './plates/products.mjs';
+import { social } from './plates/social.mjs';
+import { blog, heritage } from './plates/stories.mjs';
+import { vectors } from './plates/vectors.mjs';
+
+const crop = (source, left, top, width, height, more = {}) => ({
+  source: `${source}.webp`,
+  crop: { left, top, width, height },
+  ...more,
+});
+const draw = (make, more = {}) => ({ plate: () => make().source(), ...more });
+const same = (key) => ({ same: key });
+
+/** Lengthens a render at the top and the bottom by its own wall and floor, out of focus. */
+const stretched = (top, bottom) => (image) => image.extend({ top, bottom, extendWith: 'copy' });
+/** A phone crop whose lower part sinks into night, for the words. */
+const sinking = (from) => (image, { width, height }) =>
+  image.extend({ bottom: Math.round(width * 1.25) - height, extendWith: 'copy' }).composite([
+    {
+      input: Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${Math.round(width * 1.25)}"><defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop offset="${from}" stop-color="#141E3D" stop-opacity="0"/><stop offset="${from + 0.18}" stop-color="#141E3D" stop-opacity=".93"/><stop offset="1" stop-color="#141E3D"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`,
+      ),
+      left: 0,
+      top: 0,
+    },
+  ]);
+/** sharp orders its steps itself; this finishes one set before the next. */
+const settled = (finish) => (image, box) => {
+  const done = image.png({ compressionLevel: 1 }).toBuffer().then((b) => finish(sharp(b), box).png().toBuffer());
+  return { toColourspace: () => ({ removeAlpha: () => ({ png: () => ({ toBuffer: () => done.then((b) => sharp(b).removeAlpha().png().toBuffer()) }) }) }) };
 };
-for (const n of [3, 4, 5, 6, 7, 8]) for (const v of ['studio', 'detail', 'room']) pictures[`product-${n}-${v}`] = { ...(n > 5 ? mirror() : chair()), ...P };
-for (const n of [1, 2, 3]) { pictures[`hero-${n}`] = crop('hero', 0, 77, 1920, 823, { wide: true, ...(n > 1 ? { formats: ['webp'], only: [480, 960, 1440] } : {}) }); pictures[`hero-${n}-tall`] = { ...crop('hero', 850, 0, 720, 900), only: [480, 720] }; }
-for (const [c, k] of Object.entries({ beds: 1, 'dining-tables': 2, 'office-desks': 3, chairs: 4, storage: 5, mirrors: 6, 'wall-art': 7, accessories: 8, furniture: 4, decor: 6 })) pictures[`category-${c}`] = { same: `product-${k}-studio` };
-for (const k of ['heritage-1459', 'heritage-1600s', 'heritage-1800s', 'heritage-today', 'festival-gangaur', 'festival-teej', 'festival-diwali', 'festival-marwar']) pictures[k] = { same: 'product-6-studio' };
-for (const k of ['heritage-hero', 'about-hero', 'social-card']) pictures[k] = { same: 'hero-1' };
-for (const k of ['empty-cart', 'empty-orders', 'empty-search', 'empty-generic', 'not-found']) pictures[k] = { width: 320, height: 320, color: '#f3ead9', vector: () => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 320"><rect x="60" y="60" width="200" height="220" fill="#f3ead9" stroke="#b68a35" stroke-width="2"/></svg>` };
+
+export const pictures = {
+  'product-1-studio': draw(products['product-1-studio']),
+  'product-1-detail': draw(products['product-1-detail']),
+  'product-1-room': draw(products['product-1-room']),
+  'product-2-studio': crop('table', 0, 0, 1440, 1080, { finish: settled(stretched(400, 320)) }),
+  'product-2-detail': crop('table', 850, 330, 640 - 50, 590),
+  'product-2-room': draw(products['product-2-room']),
+  'product-3-studio': draw(products['product-3-studio']),
+  'product-3-detail': draw(products['product-3-detail']),
+  'product-3-room': draw(products['product-3-room']),
+  'product-4-studio': crop('chair', 0, 0, 1200, 1200),
+  'product-4-detail': crop('chair', 470, 140, 440, 440, { only: [440] }),
+  'product-4-room': crop('hero', 850, 0, 720, 900),
+  'product-5-studio': draw(products['product-5-studio']),
+  'product-5-detail': draw(products['product-5-detail']),
+  'product-5-room': draw(products['product-5-room']),
+  'product-6-studio': crop('mirror', 0, 0, 1200, 1200),
+  'product-6-detail': crop('mirror', 380, 370, 480, 480),
+  'product-6-room': crop('mirror', 290, 260, 640, 800),
+  'product-7-studio': draw(products['product-7-studio']),
+  'product-7-detail': draw(products['product-7-detail']),
+  'product-7-room': draw(products['product-7-room']),
+  'product-8-studio': draw(products['product-8-studio']),
+  'product-8-detail': draw(products['product-8-detail']),
+  'product-8-room': draw(products['product-8-room']),
+  'hero-1': crop('hero', 0, 77, 1920, 823, { wide: true }),
+  'hero-2': draw(heroes['hero-2'], { wide: true }),
+  'hero-3': draw(heroes['hero-3'], { wide: true }),
+  'hero-1-tall': crop('hero', 620, 0, 820, 900, { finish: settled(sinking(0.64)) }),
+  'hero-2-tall': draw(heroes['hero-2-tall']),
+  'hero-3-tall': draw(heroes['hero-3-tall']),
+  'category-furniture': same('product-2-room'),
+  'category-decor': same('hero-2-tall'),
+  'category-beds': same('product-1-studio'),
+  'category-dining-tables': same('product-2-studio'),
+  'category-office-desks': same('product-3-studio'),
+  'category-chairs': same('product-4-studio'),
+  'category-storage': same('product-5-studio'),
+  'category-mirrors': same('product-6-studio'),
+  'category-wall-art': same('product-7-studio'),
+  'category-accessories': same('product-8-studio'),
+  ...Object.fromEntries(Object.entries(makers).map(([key, make]) => [key, draw(make)])),
+  ...Object.fromEntries(Object.entries(blog).map(([key, make]) => [key, draw(make)])),
+  ...Object.fromEntries(Object.entries(heritage).map(([key, make]) => [key, draw(make, /hero/.test(key) ? { wide: true } : {})])),
+  'about-hero': draw(heroes['about-hero'], { wide: true }),
+  ...Object.fromEntries(
+    Object.entries(vectors).map(([key, vector]) => [key, { vector, width: 320, height: 300, color: '#f3ead9' }]),
+  ),
+  'social-card': draw(social['social-card'], { formats: ['jpg'], only: [1200] }),
+};

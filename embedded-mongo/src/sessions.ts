@@ -1,6 +1,6 @@
 import type { Binary } from 'bson';
-import { decode, encode } from './bson/codec.ts';
-import { binaryBytes, isBson, isDoc, type Doc } from './bson/values.ts';
+import { decode, decodeTyped, encode } from './bson/codec.ts';
+import { binaryBytes, isBson, isDoc, toNumber, type Doc } from './bson/values.ts';
 import { badValue, MongoError } from './errors.ts';
 import { META, type Reader, type Store, type Writer } from './store/store.ts';
 import { TransactionView } from './store/transaction.ts';
@@ -201,7 +201,10 @@ export class Sessions {
 
   #record(kv: Reader, session: string): SessionRecord | undefined {
     const bytes = kv.get(META, recordKey(session));
-    return bytes && (decode(bytes) as unknown as SessionRecord);
+    if (!bytes) return undefined;
+    // the reply goes out again with the types it had
+    const record = decodeTyped(bytes) as unknown as SessionRecord;
+    return { ...record, number: toNumber(record.number) };
   }
 
   #put(kv: Writer, session: string, record: SessionRecord): void {

@@ -1,5 +1,5 @@
 // Elevations of the pieces, in millimetres; (0, 0) is the middle of the foot on the floor, y runs upwards negative.
-import { C, M, arc, arch, archPoints, buti, flat, f1, jali, kalash, knob, leaf, mirrored, moulded, petal, poly, printBand, put, ring, rosette, scroll, smooth, turned, vine, vineAlong, wire } from './motifs.mjs';
+import { C, M, arc, arch, archPoints, buti, flat, f1, jali, jaliPath, kalash, knob, leaf, mirrored, moulded, petal, poly, printBand, put, ring, rosette, scroll, smooth, turned, vine, vineAlong, wire } from './motifs.mjs';
 
 const W = { c: C.wood, m: M.woodH };
 const V = { c: C.wood, m: M.woodV };
@@ -294,10 +294,16 @@ export function mirror(p) {
   p.rect(-344, y - 152, 688, 24, { ...W, z: 108, g: 150, r: 6 });
   p.rect(-290, y - 700, 580, 550, { ...V, z: 72, g: 128 });
   const a = archPoints(400, 500, 190, 11, 0.34).map(([ax, ay]) => [ax, ay + y - 170]);
-  const g = p.linear([[0, '#3B5288'], [0.45, '#5C76A8'], [0.72, '#8FA3C4'], [0.73, '#B79C7C'], [1, '#8E7152']]);
-  p.path(poly(a), { c: g, z: 62, m: M.glass });
+  const g = p.linear([[0, '#1D2A50'], [0.74, '#31446F'], [0.76, '#8D7358'], [1, '#A98A69']]);
+  p.path(poly(a), { c: g, z: 62, m: M.light });
   p.clip(poly(a), () => {
-    p.path('M-260 -300L60 -900H140L-180 -300zM-60 -300L220 -820H250L-20 -300z', { c: '#FFFFFF', a: 0.1, flat: true });
+    // the room in the glass: a lit jali window
+    const win = archPoints(130, 250, 60, 7, 0.36).map(([ax, ay]) => [ax + 20, ay + y - 320]);
+    p.path(poly(win), { c: '#F8E9C4', flat: true });
+    p.clip(poly(win), () => p.path(jaliPath('star', -50, y - 570, 140, 250, 34), { c: '#8A6238', stroke: 6, flat: true }));
+    p.path(poly(win), { c: '#A87850', stroke: 7, flat: true });
+    p.path('M-60 -330L170 -400L230 -330L0 -250z', { c: '#F8DFA8', a: 0.32, flat: true });
+    p.path('M-260 -300L60 -900H120L-200 -300z', { c: '#FFFFFF', a: 0.07, flat: true });
   });
   p.path(poly(a), { stroke: 15, ...V, z: 78, g: 168 });
   wire(p, poly(archPoints(436, 516, 204, 11, 0.34).map(([ax, ay]) => [ax, ay + y - 164])), { w: 4, z: 74 });

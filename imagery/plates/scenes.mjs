@@ -1,5 +1,5 @@
 // Where the pieces stand: the plain studio wall, rooms, and what is in them.
-import { C, M, Plate, arc, arch, archPoints, buti, f1, hair, jali, jaliPath, kalash, leaf, measure, mirrored, moulded, poly, printBand, rosette, smooth, turned, vine, vineAlong } from './motifs.mjs';
+import { C, M, Plate, arc, arch, archPoints, buti, f1, hair, jali, jaliPath, kalash, leaf, mirrored, moulded, poly, printBand, rosette, scroll, smooth, turned, vine, vineAlong } from './motifs.mjs';
 import { flame } from './furniture.mjs';
 
 const S = { c: C.sand, m: M.stone };
@@ -20,8 +20,8 @@ export function plinth(p, y, { c = C.sand, deep = C.sandDeep, z = 70 } = {}) {
   p.rect(-10, y + 132, w + 20, 10, { ...o, z: z + 6, g: 150 });
   for (let r = 0; y + 142 + r * 120 < h; r++) {
     const yy = y + 142 + r * 120;
-    if (r) p.rect(-10, yy - 1.5, w + 20, 3, { ...o, c: deep, z: z - 6, g: 110 });
-    for (let i = -1; i < w / 300 + 1; i++) p.rect(w / 2 + i * 300 - 750 + (r % 2 ? 150 : 0), yy, 3, 120, { ...o, c: deep, z: z - 6, g: 110 });
+    if (r) p.rect(-10, yy - 1, w + 20, 2, { ...o, c: deep, a: 0.6, z: z - 3, g: 118 });
+    for (let i = -1; i < w / 300 + 1; i++) p.rect(w / 2 + i * 300 - 750 + (r % 2 ? 150 : 0), yy, 2, 120, { ...o, c: deep, a: 0.6, z: z - 3, g: 118 });
   }
 }
 /** Recessed cusped niche with drawn lines around it. */
@@ -36,25 +36,17 @@ export function niche(p, x, y, w, h, { c = '#D9C9AB', z = 18, foils = 11, rise =
   }
 }
 /** Studio plate of a piece: piece(p) is drawn in mm with its foot at (0, 0). */
-export function studio(piece, { scale, y = 1400, dims, w = 1440, h = 1800, hang = 0, wall = '#E9DDC6', nicheW = 1120, nicheH = 1130, nicheC }) {
+export function studio(piece, { scale, y = 1400, w = 1440, h = 1800, hang = 0, wall = '#E9DDC6', nicheW = 1120, nicheH = 1130, nicheC }) {
   const p = new Plate(w, h, { ground: wall, m: M.plaster });
   niche(p, w / 2, y, nicheW, nicheH, { c: nicheC });
   for (const s of [-1, 1])
-    p.group(`translate(${w / 2} ${y - nicheH + 10}) scale(${s} 1)`, () => {
-      const o = { c: '#E3D4B8', z: 40, m: M.plaster };
-      rosette(p, nicheW * 0.42, -10, 74, 12, { ...o, hi: 168, coreM: M.plaster });
-      leaf(p, nicheW * 0.42 - 60, 60, 214, 84, { ...o, hi: 158 });
-      leaf(p, nicheW * 0.42 + 52, 66, 150, 84, { ...o, hi: 158 });
-      leaf(p, nicheW * 0.42 - 84, -16, 270, 74, { ...o, hi: 158 });
-      leaf(p, nicheW * 0.42, 84, 182, 104, { ...o, hi: 158 });
+    p.group(`translate(${w / 2} ${y}) scale(${s} 1)`, () => {
+      const o = { c: '#E8DBC3', z: 40, m: M.plaster, flower: { coreM: M.plaster } };
+      vineAlong(p, arc(0, -nicheH + nicheW * 0.42, nicheW * 0.6, nicheW * 0.5, -30, -80), nicheW * 0.1, 4, o);
+      rosette(p, 0, 0, 0.01, 3, o);
     });
-  plinth(p, y, { c: '#E0BE97', deep: '#B98A62' });
+  plinth(p, y, { c: '#E4C9A6', deep: '#C39B72' });
   p.group(`translate(${w / 2} ${f1(y - hang)}) scale(${scale})`, () => piece(p));
-  if (dims) {
-    const [hw, hh] = [(dims[0] * scale) / 2, dims[1] * scale];
-    measure(p, w / 2 - hw, y + 190, w / 2 + hw, y + 190);
-    if (w / 2 + hw + 60 < w - 40 && !hang) measure(p, w / 2 + hw + 70, y - 4, w / 2 + hw + 70, y - hh);
-  }
   return p;
 }
 /** The piece at high magnification: (x, y) in its own millimetres is put in the middle. */
@@ -162,7 +154,7 @@ export function plant(p, x, y, s = 1, z = 70) {
   });
 }
 /** Carved stone doorway arch, open to the indigo beyond; stands on y. */
-export function archway(p, x, y, w, h, { c = C.sand, inside = '#2B3F73' } = {}) {
+export function archway(p, x, y, w, h, { c = C.sand, inside = '#2D3C68' } = {}) {
   p.rect(x - w / 2 - 110, y - h - 150, w + 220, h + 150, { c, z: 56, m: M.stone });
   moulded(p, x - w / 2 - 96, y - h - 136, w + 192, h + 150, [[0, 104], [8, 128]], { c, z: 56, m: M.stone });
   for (const s of [-1, 1])
@@ -221,9 +213,9 @@ export function brassLamp(p, x, y, h) {
   p.glow += `<circle cx="${f1(x)}" cy="${f1(y - h * 0.16)}" r="${f1(h * 1.9)}" fill="${g}"/>`;
 }
 /** wall colour, things(p, floorY) drawn on it. */
-export function room(things, { w = 1440, h = 1800, y = 1400, wall = '#2B3E72', sun, skirt = C.sand, key } = {}) {
+export function room(things, { w = 1440, h = 1800, y = 1400, wall = '#2D3C68', sun, skirt = C.sand, look } = {}) {
   const p = new Plate(w, h, { ground: wall, m: M.plaster });
-  if (key) p.look = { key };
+  if (look) p.look = look;
   floor(p, y);
   skirting(p, y, 64, skirt);
   things(p, y);

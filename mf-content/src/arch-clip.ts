@@ -43,7 +43,11 @@ const half: Point[] = [
   ...cusps.slice(0, -1).flatMap((cusp, index) => lobe(cusp, cusps[index + 1] ?? crown)),
   ...flame(cusps.at(-1) ?? crown),
 ];
-const left: Point[] = [[0, HEIGHT], [0, springing[1]], ...half.map(([x, y]): Point => [Math.max(0, x), Math.max(0, y)])];
+const left: Point[] = [
+  [0, HEIGHT],
+  [0, springing[1]],
+  ...half.map(([x, y]): Point => [Math.max(0, x), Math.max(0, y)]),
+];
 const right = left.map(([x, y]): Point => [WIDTH - x, y]).reverse();
 
 const percent = (value: number, of: number) => `${((value / of) * 100).toFixed(2)}%`;

@@ -33,7 +33,8 @@ const Root = styled('header')({
       position: 'relative',
       display: 'grid',
       alignItems: 'center',
-      background: 'linear-gradient(90deg, var(--night) 12%, color-mix(in srgb, var(--night) 84%, transparent) 40%, transparent 68%)',
+      background:
+        'linear-gradient(90deg, var(--night) 12%, color-mix(in srgb, var(--night) 84%, transparent) 40%, transparent 68%)',
     },
     '& .inner': { width: '100%', '& > *': { maxWidth: '32rem' } },
   },

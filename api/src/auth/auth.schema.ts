@@ -20,7 +20,7 @@ export const SignupSchema = z
   .object({
     name: z.string().trim().max(100).default(''),
     email: z.string().trim().toLowerCase().max(254).default(''),
-    password: z.string().max(128).default(''),
+    password: z.string().max(128, 'A password has at most 128 characters.').default(''),
   })
   .openapi('Signup');
 

@@ -103,6 +103,11 @@ export type AdminProductQuery = z.infer<typeof AdminProductQuerySchema>;
 export const AdminProductListSchema = listOf(AdminProductSchema);
 export type AdminProductList = z.infer<typeof AdminProductListSchema>;
 
+/** A number field of a form. One left blank is absent, which coercion would read as 0. */
+const blankIsAbsent = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
+const optionalNumber = (max: number) =>
+  z.preprocess(blankIsAbsent, z.coerce.number().int().min(0).max(max).optional());
+
 /**
  * The admin's product form arrives as multipart text fields and files (product.md §3, §7). Only the title is
  * required: everything else may wait, the product stays a draft until then (decisions.md).
@@ -112,8 +117,8 @@ export const ProductFormSchema = z.object({
   sku: z.string().trim().max(60).optional(),
   category: z.string().trim().max(60).optional(),
   description: z.string().trim().max(10_000).optional(),
-  regularPrice: z.coerce.number().int().min(0).max(10_000_000).optional(),
-  discountPrice: z.coerce.number().int().min(0).max(10_000_000).optional(),
-  stockQty: z.coerce.number().int().min(0).max(100_000).optional(),
+  regularPrice: optionalNumber(10_000_000),
+  discountPrice: optionalNumber(10_000_000),
+  stockQty: optionalNumber(100_000),
 });
 export type ProductForm = z.infer<typeof ProductFormSchema>;

@@ -35,7 +35,7 @@ const EnvironmentSchema = z.object({
   LOG_FILE: setting(z.string().optional()),
   PUBLIC_ORIGIN: setting(origin.optional()),
   TRUST_PROXY: setting(z.coerce.number('has to be a number of proxies').int().min(0).max(10).optional()),
-  PAYMENT_ORIGIN: setting(origin.optional()),
+  PAYMENT_ORIGIN: setting(origin.default('http://127.0.0.1:8082')),
   PAYMENT_SECRET: setting(z.string().min(32, 'needs 32 characters or more').optional()),
   ORDER_SECRET: setting(z.string().min(32, 'needs 32 characters or more').optional()),
 });
@@ -61,10 +61,11 @@ export interface Config {
   publicOrigin: string | undefined;
   /** How many proxies in front append to X-Forwarded-For. 0 ignores the header. */
   trustProxy: number;
-  /** Absent in demo mode: the test provider runs inside. */
-  paymentOrigin: string | undefined;
-  /** Absent in demo mode: one is made and kept in the data directory. */
+  /** Where the payment provider answers the server. */
+  paymentOrigin: string;
+  /** Absent outside production: one is made and kept in the data directory. */
   paymentSecret: string | undefined;
+  /** Absent: derived from the payment secret. */
   orderSecret: string | undefined;
 }
 

@@ -10,6 +10,7 @@ import { healthRoutes } from './health.routes.ts';
 import { referenceRoutes } from './reference.routes.ts';
 import { addressOf, schemeOf } from './request-origin.ts';
 import { HSTS, NO_CACHE, secureHeaders } from './secure-headers.ts';
+import { SharedCache } from './shared-cache.ts';
 
 export interface AppOptions {
   services: Services;
@@ -20,6 +21,8 @@ export interface AppOptions {
   publicOrigin?: string | undefined;
   /** Proxies in front that append to X-Forwarded-For. */
   trustProxy?: number;
+  /** How long answers that are the same for everybody are kept in memory, in milliseconds. Default 0, not at all. */
+  sharedCacheMs?: number;
 }
 
 /** A request id from outside is taken over when it cannot smuggle anything into a log. */
@@ -57,13 +60,14 @@ const envelope =
  * @throws when a route has no policy (promise 21)
  */
 export function createApp(options: AppOptions) {
-  const { services, publicOrigin, ping } = options;
+  const { services, publicOrigin, ping, sharedCacheMs = 0 } = options;
   const routes = apiRoutes(services);
   const app = router();
   app.onError(handleError);
   app.notFound(handleNotFound);
   app.use('*', envelope(options));
-  app.use('/api/*', guard({ authenticate: (id) => services.auth.authenticate(id), publicOrigin }));
+  const authenticate = (sessionId: string) => services.auth.authenticate(sessionId);
+  app.use('/api/*', guard({ authenticate, publicOrigin, shared: new SharedCache(sharedCacheMs) }));
   app.route('/', routes);
   app.route('/', healthRoutes(ping));
   app.route('/', referenceRoutes(app));

@@ -7,12 +7,13 @@ import { policyOf, type Access } from '../policy.ts';
 import { limitBody } from './body-limit.ts';
 import type { Env } from './context.ts';
 import { AppError } from './errors.ts';
-import { bearerToken, isForged } from './request-origin.ts';
-import { SHARED_CACHE } from './secure-headers.ts';
+import { bearerToken, isForged, isSafe } from './request-origin.ts';
+import type { SharedCache } from './shared-cache.ts';
 
 export interface GuardOptions {
   authenticate: (sessionId: string) => Promise<User | null>;
   publicOrigin?: string | undefined;
+  shared: SharedCache;
 }
 
 const presentedSession = (c: Context<Env>): string | null =>
@@ -31,15 +32,14 @@ function refuse(access: Access, user: User | null): void {
  * small enough.
  */
 export const guard =
-  ({ authenticate, publicOrigin }: GuardOptions): MiddlewareHandler<Env> =>
+  ({ authenticate, publicOrigin, shared }: GuardOptions): MiddlewareHandler<Env> =>
   async (c, next) => {
     const access = policyOf(matchedRoutes(c));
-    if (access === undefined) return next();
-    if (access === 'shared') {
+    if (access === undefined) {
       await next();
-      if (c.res.status === 200) c.header('Cache-Control', SHARED_CACHE);
       return;
     }
+    if (access === 'shared') return shared.answer(c, next);
     if (isForged(c, publicOrigin)) {
       throw new AppError(403, 'bad_origin', 'This request does not come from a page of the shop.');
     }
@@ -49,5 +49,6 @@ export const guard =
     c.set('sessionId', user && sessionId);
     refuse(access, user);
     await limitBody(c);
-    return next();
+    await next();
+    if (!isSafe(c.req.method)) shared.changed(c.req.path);
   };

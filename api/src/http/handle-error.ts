@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { MongoError, MongoNetworkError, MongoServerError, MongoServerSelectionError, MongoWaitQueueTimeoutError } from 'mongodb';
+import { MongoError, MongoNetworkError, MongoServerError, MongoServerSelectionError } from 'mongodb';
 import type { Env } from './context.ts';
 import { AppError } from './errors.ts';
 import type { ApiErrorBody } from './schemas.ts';
@@ -8,12 +8,20 @@ import type { ApiErrorBody } from './schemas.ts';
 /** Answers of a database that is there but cannot work now: stepping down, shutting down, no primary. */
 const UNAVAILABLE_CODES = new Set([6, 7, 89, 91, 189, 9001, 10107, 11600, 11602, 13435, 13436]);
 
+/** The driver has no connection, or none came free in time; it does not export all of these as classes. */
+const UNAVAILABLE_NAMES = new Set([
+  'MongoNotConnectedError',
+  'MongoWaitQueueTimeoutError',
+  'MongoPoolClearedError',
+  'MongoPoolClosedError',
+  'MongoTopologyClosedError',
+]);
+
 /** Whether the database, not the request, is at fault and may heal by itself (promise 15). */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof MongoServerSelectionError || error instanceof MongoNetworkError) return true;
-  if (error instanceof MongoWaitQueueTimeoutError) return true;
   if (error instanceof MongoServerError) return UNAVAILABLE_CODES.has(Number(error.code));
-  return error instanceof MongoError && error.name === 'MongoNotConnectedError';
+  return error instanceof MongoError && UNAVAILABLE_NAMES.has(error.name);
 }
 
 const messages: Record<number, string> = {

@@ -39,12 +39,15 @@ function ownOrigins(c: Context<Env>, publicOrigin: string | undefined): (string 
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** Whether a method may not change anything (RFC 9110, section 9.2.1). */
+export const isSafe = (method: string): boolean => SAFE_METHODS.has(method);
+
 /**
  * Whether a request may change something (promise 32): its Origin is the shop's own. A request that authenticates by a
  * bearer token and carries no cookie is exempt, since a foreign page cannot make a browser send one.
  */
 export function isForged(c: Context<Env>, publicOrigin: string | undefined): boolean {
-  if (SAFE_METHODS.has(c.req.method)) return false;
+  if (isSafe(c.req.method)) return false;
   if (!c.req.header('cookie') && bearerToken(c)) return false;
   const origin = c.req.header('origin');
   return !origin || !ownOrigins(c, publicOrigin).includes(origin);

@@ -22,8 +22,6 @@ const patience: Patience = {
     new AppError(503, 'busy', 'The shop is very busy. Nothing was ordered; please try again in a moment.'),
 };
 
-export { CASH_LIMIT };
-
 const labels = { card: 'Card', upi: 'UPI', cod: 'Cash on delivery' } as const;
 
 /** Who buys, and the request that makes the order unique. */

@@ -12,7 +12,7 @@ export interface Buyer {
 
 const serial = (index: number, digits: number) => String(index + 1).padStart(digits, '0');
 
-/** example.com can never receive mail (RFC 2606), and nobody is called up on the numbers from 90000 00001. */
+/** example.com can never receive mail (RFC 2606); the telephone numbers only count up from 90000 00001. */
 function buyer(person: Person, index: number): Buyer {
   const { firstName, lastName, state } = person;
   const draw = chance(`address of ${firstName} ${lastName}`);
@@ -24,7 +24,7 @@ function buyer(person: Person, index: number): Buyer {
       lastName,
       email: `${firstName}.${lastName}@example.com`.toLowerCase(),
       phone: `90000 ${serial(index, 5)}`,
-      address: draw.pick(streets).replace('#', String(draw.between(1, 48))),
+      address: draw.pick(streets).replaceAll('#', () => String(draw.between(1, 9))),
       city,
       state,
       pincode,

@@ -35,7 +35,7 @@ export const categories: SeedCategory[] = [
     name: 'Beds',
     parent: 'furniture',
     description: 'Solid wooden beds with carved headboards, bolted so that they can move house with you.',
-    image: { src: 'category-beds', alt: 'Bed with an arched, carved sheesham headboard' },
+    image: { src: 'category-beds', alt: 'Bed with an arched, carved sheesham headboard and turned posts' },
     order: 0,
   },
   {
@@ -84,7 +84,10 @@ export const categories: SeedCategory[] = [
     name: 'Wall Art',
     parent: 'decor',
     description: 'Panels carved in relief, for a wall that gets its light from the side.',
-    image: { src: 'category-wall-art', alt: 'Square carved panel of leaves and flowers in mango wood' },
+    image: {
+      src: 'category-wall-art',
+      alt: 'Square mango wood panel carved with a vase and flowering creepers',
+    },
     order: 1,
   },
   {

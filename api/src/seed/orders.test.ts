@@ -94,7 +94,10 @@ describe('orders', () => {
 
   it('come from every state, with PIN codes that fit', () => {
     expect(states.filter((state) => !orders.some(({ address }) => address.state === state))).toEqual([]);
-    for (const { address } of orders) expect(address.pincode).toMatch(pinPrefixes[address.state] ?? /^$/);
+    for (const { address } of orders) {
+      expect(address.pincode).toMatch(pinPrefixes[address.state] ?? /^$/);
+      expect(address.address).not.toContain('#');
+    }
   });
 
   it('have moved only as orders move, and stand where their age puts them', () => {

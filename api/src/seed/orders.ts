@@ -1,7 +1,7 @@
 import { totalsOf } from '../cart/totals.ts';
 import { searchTermsOf, type OrderDocument, type OrderLine } from '../orders/order-document.ts';
 import { financialYear, orderNumber } from '../orders/order-number.ts';
-import { CASH_LIMIT } from '../orders/place-order.ts';
+import { CASH_LIMIT } from '../orders/orders.constants.ts';
 import { buyers, shopper, type Buyer } from './buyers.ts';
 import { before, startOfDay } from './days.ts';
 import { orderTimes } from './order-calendar.ts';
@@ -18,8 +18,8 @@ export interface OrderHistory {
 const SHOPPER_ORDERS = 12;
 
 /**
- * How often a piece is in an order, and how many of it. Small things sell most and chairs sell in sets; a bed that takes
- * weeks to carve cannot sell every week.
+ * How often a piece is in an order, and how many of it. Small things sell most and chairs sell in sets; a headboard
+ * takes nine days to carve, so beds cannot sell faster than one in nine days.
  */
 const demand: Record<string, { weight: number; quantities: readonly (readonly [number, number])[] }> = {
   '1': { weight: 1.5, quantities: [[1, 1]] },

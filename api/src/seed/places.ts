@@ -109,16 +109,16 @@ export const places: Partial<
   Puducherry: [['Puducherry', '605001']],
 };
 
-/** House and street; `#` becomes a number. They fit any town. */
+/** House and street, for any town; every `#` becomes a digit. */
 export const streets = [
   'Flat #0#, Shanti Residency, Station Road',
   'Flat #0#, Lake View Apartments',
-  'House #, Second Cross, Temple Road',
+  'House ##, Second Cross, Temple Road',
   'B-#, Green Park Colony',
-  '#, Gandhi Marg, near the post office',
-  'Plot #, Nehru Nagar',
+  '##, Gandhi Marg, near the post office',
+  'Plot ##, Nehru Nagar',
   '#/A, Old Bank Lane',
   'Flat #0#, Kadamba Heights, Ring Road',
-  '#, Hospital Road, opposite the park',
-  'C-#, Railway Officers’ Colony',
+  '##, Hospital Road, opposite the park',
+  'C-##, Railway Officers’ Colony',
 ] as const;

@@ -34,23 +34,25 @@ export const products: SeedProduct[] = [
     reviewCount: 18,
     stock: 4,
     description:
-      'A king-size bed in solid sheesham. The headboard rises to a cusped arch, the outline of a palace window, and is carved with a vine that grows from both sides and meets in one flower at the top. The slats and the side rails are plain, so that all the work is where you see it. It takes a mattress of 183 × 198 cm (72 × 78 inches), which is not included. The bed arrives in five parts and goes together with bolts; the holes are hidden under turned caps.',
+      'A king-size bed in solid sheesham. The headboard rises to a cusped arch, the outline of a palace window, and is carved with a vine that grows from both sides and meets in one flower at the top. Behind the pillows it opens into a jali, so that air moves at your head; the footboard is low and the side rails are plain. It takes a mattress of 183 × 198 cm (72 × 78 inches), which is not included. The bed arrives in five parts and goes together with bolts; the holes are hidden under turned caps.',
     materials: [
       'Solid sheesham (Indian rosewood)',
       'Mango wood slats',
+      'Brass finials',
       'Steel bed bolts',
       'Beeswax and oil finish',
     ],
-    dimensions: '193 × 213 × 142 cm (width × depth × height)',
-    size: { width: 193, depth: 213, height: 142 },
+    dimensions: '193 × 213 × 158 cm (width × depth × height)',
+    size: { width: 193, depth: 213, height: 158 },
     weight: '128 kg',
     origin: JODHPUR,
     craft:
       'The headboard is glued up from six boards that have rested for a fortnight after the kiln. Bhanwarlal Suthar draws the vine on the wood with a pencil, freehand on one side, and rubs it through on to the other. He cuts the ground back by nine millimetres with gouges and a mallet, and only then rounds the leaves. Carving one headboard takes him nine days.',
     images: pictures('1', {
-      studio: 'King-size sheesham bed with a tall arched headboard carved with a flowering vine',
-      detail: 'Carved flower and leaves at the top of the headboard, the ground around them cut back',
-      room: 'The carved bed in a bedroom with pale plaster walls and a block-printed indigo quilt',
+      studio:
+        'King-size sheesham bed with an arched, carved headboard, a jali behind the pillows and turned posts',
+      detail: 'Carved flower with a brass heart at the top of the headboard, above the brass-edged jali',
+      room: 'The carved bed on a dhurrie in a pale room, with a jali window and a hanging brass lamp',
     }),
     daysAgo: 410,
   },
@@ -70,7 +72,7 @@ export const products: SeedProduct[] = [
     reviewCount: 31,
     stock: 6,
     description:
-      'A dining table for six in solid sheesham, with two seats on each long side and one at each end. Four fluted legs carry a top of six boards, framed at the ends and edged with a thin double line of brass. A scalloped, carved apron runs all the way round and stops high enough for a chair with arms. The chairs in the pictures are not part of the table.',
+      'A dining table for six in solid sheesham, with two seats on each long side and one at each end. Four fluted legs carry a top of six boards, framed at the ends and edged with a thin double line of brass. A scalloped, carved apron runs all the way round and leaves room for your knees. The chairs in the pictures are not part of the table.',
     materials: ['Solid sheesham (Indian rosewood)', 'Brass line inlay', 'Oil and wax finish'],
     dimensions: '183 × 96 × 76.5 cm (width × depth × height)',
     size: { width: 183, depth: 96, height: 76.5 },
@@ -79,9 +81,10 @@ export const products: SeedProduct[] = [
     craft:
       'Ramesh Jangid lays the boards of a top out on the floor, turns them about until the streaks run together, and numbers them with chalk. The ends of the top slide in long tongues that are glued only in the middle, so that the wood can widen in the monsoon without splitting. The legs are turned from single blocks and fluted by hand, twelve flutes to a leg, with the lathe standing still.',
     images: pictures('2', {
-      studio: 'Sheesham dining table with fluted turned legs, a scalloped carved apron and a brass-edged top',
-      detail: 'Corner of the tabletop: brass line inlay in sheesham above the fluted head of a leg',
-      room: 'The dining table laid with brass vessels, with jali-back chairs drawn up to it',
+      studio:
+        'Sheesham dining table on fluted turned legs, with a scalloped carved apron and jali-back chairs around it',
+      detail: 'Fluted leg and scalloped, carved apron of the table, with a jali-back chair beside it',
+      room: 'The dining table in front of an arched doorway, with three chairs, a brass pot and a bowl of marigolds',
     }),
     daysAgo: 365,
   },
@@ -102,7 +105,7 @@ export const products: SeedProduct[] = [
     reviewCount: 24,
     stock: 8,
     description:
-      'A desk for long days, named after the clerks who kept the books of the old trading houses. It is solid sheesham, with drawers on wooden runners and room for your knees. Brass wire and leaf-shaped pieces of sheet brass are let into the drawer fronts and run in a line around the top, level with the wood, so that nothing catches a sleeve. A slot at the back edge lets cables through.',
+      'A desk for long days, named after the clerks who kept the books of the old trading houses. It is solid sheesham, with seven drawers on wooden runners, three on either side and one above your knees. Brass wire and leaf-shaped pieces of sheet brass are let into the drawer fronts and run in a line around the top, level with the wood, so that nothing catches a sleeve. A slot at the back edge lets cables through.',
     materials: ['Solid sheesham (Indian rosewood)', 'Brass inlay', 'Brass knobs', 'Oil and wax finish'],
     dimensions: '140 × 70 × 77 cm (width × depth × height)',
     size: { width: 140, depth: 70, height: 77 },
@@ -111,9 +114,9 @@ export const products: SeedProduct[] = [
     craft:
       'The drawers are dovetailed before any brass goes in. Mohanlal Soni scratches the pattern into the wood, cuts a groove of one millimetre with a chisel he ground from an umbrella rib, and hammers annealed brass wire into it. Flat pieces are sawn from sheet, bedded in glue and pinned from the edge. Then wood and brass are scraped level in one pass, and polished with charcoal powder and oil.',
     images: pictures('3', {
-      studio: 'Sheesham office desk with drawers, their fronts inlaid with lines and leaves of brass',
+      studio: 'Sheesham office desk with seven drawers, their fronts inlaid with lines and leaves of brass',
       detail: 'Brass wire and leaf inlay, level with the wood, around the knob of a drawer',
-      room: 'The desk below a window in a study, with a lamp and an open ledger on it',
+      room: 'The desk below a jali window in an indigo room, with a lamp, ledgers and a brass pot on it',
     }),
     daysAgo: 240,
   },
@@ -133,7 +136,7 @@ export const products: SeedProduct[] = [
     reviewCount: 14,
     stock: 18,
     description:
-      'An armchair with a back you can see through: a jali of stars and crosses under a cusped arch, with a carved crest above it. The arms end in a scroll with a brass boss, the front legs are turned and stand in brass shoes. The seat cushion is cotton, block-printed with indigo in a pattern of small flowers, and its cover comes off for washing. The seat is 48 cm high.',
+      'An armchair in sheesham with a back you can see through: a jali of stars and crosses under a cusped arch, with a carved crest above it. The arms end in a scroll with a brass boss, the front legs are turned and stand in brass shoes. The seat cushion is cotton, block-printed with indigo in a pattern of small flowers, and its cover comes off for washing. The seat is 48 cm high.',
     materials: [
       'Solid sheesham (Indian rosewood)',
       'Brass bosses and shoes',
@@ -149,7 +152,7 @@ export const products: SeedProduct[] = [
     images: pictures('4', {
       studio: 'Sheesham armchair with a pierced jali back, scrolled arms and an indigo block-printed cushion',
       detail: 'Stars and crosses of the jali back under its cusped arch, with a carved flower in the corner',
-      room: 'The armchair beside a window, the pattern of its jali back thrown on the floor by the sun',
+      room: 'The jali armchair in a room of an old house',
     }),
     daysAgo: 64,
   },
@@ -170,24 +173,24 @@ export const products: SeedProduct[] = [
     reviewCount: 12,
     stock: 3,
     description:
-      'An almirah with two carved doors, made for clothes, linen or the good plates. The doors close over shelves and two small drawers, whose fronts are edged with a line of bone. The panels float in their frames and the doors hang on brass hinges, so that they close in August as they do in May. The feet lift it clear of the floor for a broom. It comes with a lock and two keys.',
+      'A sheesham almirah with two carved doors, made for clothes, linen or the good plates. A flowering plant stands in an arch on either door; the jali below it lets the clothes breathe. Under the doors are two drawers, their fronts edged with a line of bone. The panels float in their frames, so that the doors close in August as they do in May. The feet lift it clear of the floor for a broom, and it comes with a lock and two keys.',
     materials: [
       'Solid sheesham (Indian rosewood)',
       'Mango wood shelves and back',
       'Bone inlay',
-      'Brass hinges and lock',
+      'Brass hinges, lock and finials',
     ],
-    dimensions: '110 × 50 × 190 cm (width × depth × height)',
-    size: { width: 110, depth: 50, height: 190 },
-    weight: '96 kg',
+    dimensions: '110 × 50 × 210 cm (width × depth × height)',
+    size: { width: 110, depth: 50, height: 210 },
+    weight: '104 kg',
     origin: JODHPUR,
     craft:
-      'Ramesh Jangid makes the carcass with through tenons and wedges and without a nail, and grooves the door frames so that each panel has two millimetres to move. Bhanwarlal Suthar carves the panels before they go in, both from one plank, so that the grain runs on from the left door to the right. The bone edging of the inner drawers is cut, set and polished by Kamla Prajapat.',
+      'Ramesh Jangid makes the carcass with through tenons and wedges and without a nail, and grooves the door frames so that each panel has two millimetres to move. Bhanwarlal Suthar carves the panels before they go in, both from one plank, so that the grain runs on from the left door to the right. The bone edging of the drawers is cut, set and polished by Kamla Prajapat.',
     images: pictures('5', {
       studio:
-        'Tall sheesham almirah with two carved panelled doors and brass fittings, standing on short feet',
-      detail: 'Carved flowers and leaves on a door panel beside the brass lock plate',
-      room: 'The almirah against an indigo wall in a bedroom, with a dhurrie on the floor in front of it',
+        'Tall sheesham almirah with two carved doors, jali panels, two bone-edged drawers and a carved crest',
+      detail: 'Flowering plant carved in the arch of an almirah door, beside the brass lock plate',
+      room: 'The almirah against an indigo wall, between a jali window and a plant in a brass pot, a dhurrie before it',
     }),
     daysAgo: 190,
   },
@@ -207,7 +210,7 @@ export const products: SeedProduct[] = [
     reviewCount: 83,
     stock: 14,
     description:
-      'A mirror in the form of a jharokha, the balcony window of the palaces of Marwar. Two half columns carry a sloping eave and a rounded top with brass finials; below the glass is a narrow shelf with a low jali, deep enough for keys or a small lamp. A cusped arch frames the mirror, and brass flowers climb both its sides. It hangs from one steel rail, which comes with it.',
+      'A mirror in a sheesham frame that has the form of a jharokha, the balcony window of the palaces of Marwar. Two half columns carry a sloping eave and a rounded top with brass finials; below the glass is a narrow shelf with a low jali, deep enough for keys or a small lamp. A cusped arch frames the mirror, and brass flowers climb both its sides. It hangs from one steel rail, which comes with it.',
     materials: [
       'Solid sheesham (Indian rosewood), dark polish',
       'Mirror glass, 4 mm',
@@ -223,7 +226,7 @@ export const products: SeedProduct[] = [
       studio:
         'Wall mirror shaped like a jharokha window: half columns, eave, brass finials and a cusped arch',
       detail: 'Brass flower inlaid in dark sheesham beside the cusps of the arch',
-      room: 'The jharokha mirror on a plastered wall, reflecting an indigo room and an armchair',
+      room: 'The jharokha mirror on a plastered wall, an indigo room reflected in its glass',
     }),
     daysAgo: 300,
   },
@@ -243,7 +246,7 @@ export const products: SeedProduct[] = [
     reviewCount: 29,
     stock: 21,
     description:
-      'A square panel of mango wood, carved with bel-buta: creepers and flowers, the oldest pattern in a Jodhpur carver’s head. It hangs above a bed, a sofa or a sideboard, and looks best where light falls along the wall. Mango wood varies from pale to milky brown, and no two panels are quite the same colour. It hangs from two brass eyes, screwed into the back.',
+      'A square panel of mango wood, carved with bel-buta, creepers and flowers, the oldest pattern in a Jodhpur carver’s head. They grow from a vase and fill the square to its border. It hangs above a bed, a sofa or a sideboard, and looks best where light falls along the wall. Mango wood varies from pale to milky brown, and no two panels are quite the same colour. It hangs from two brass eyes, screwed into the back.',
     materials: ['Solid mango wood', 'Brass hanging eyes', 'Wax finish'],
     dimensions: '90 × 4 × 90 cm (width × depth × height)',
     size: { width: 90, depth: 4, height: 90 },
@@ -252,9 +255,9 @@ export const products: SeedProduct[] = [
     craft:
       'The panel is glued up from five boards of an orchard tree and planed to forty millimetres. Bhanwarlal Suthar cuts the ground away first, down to a little under half, so that the pattern stands as a flat silhouette. Then stems are rounded, leaves are hollowed and veins are cut with a gouge as narrow as a grain of rice. The ground is stippled with a punch, which makes it look darker than it is.',
     images: pictures('7', {
-      studio: 'Square mango wood wall panel carved in relief with creepers, leaves and flowers',
+      studio: 'Square mango wood wall panel carved in relief: a vase from which creepers and flowers grow',
       detail: 'Rounded stem, veined leaf and flower against the stippled ground of the panel',
-      room: 'The carved panel on the wall above a low seat, lit from the side',
+      room: 'The carved panel on an indigo wall above a low seat with bolsters, in sunlight that falls through a jali',
     }),
     daysAgo: 155,
   },
@@ -275,17 +278,18 @@ export const products: SeedProduct[] = [
     reviewCount: 11,
     stock: 40,
     description:
-      'A brass oil lamp with its own small bracket for the wall. The diya lifts off for filling and washing; use any vegetable oil and a cotton wick. The bracket is sheesham, carved with leaves, and deep enough to keep the flame well clear of the wall. Hang it beside a door, in a niche or above a desk, and never under a shelf.',
+      'A brass oil lamp with its own small niche for the wall: a sheesham bracket with an arched back between two turned columns, the outline of a jharokha. The diya lifts off for filling and washing; use any vegetable oil and a cotton wick. The shelf is deep enough to keep the flame well clear of the wood. Hang it beside a door, in a niche or above a desk, and never under a shelf.',
     materials: ['Cast and turned brass', 'Solid sheesham (Indian rosewood)', 'Wax finish'],
-    dimensions: '20 × 18 × 36 cm (width × depth × height)',
-    size: { width: 20, depth: 18, height: 36 },
+    dimensions: '22 × 18 × 42 cm (width × depth × height)',
+    size: { width: 22, depth: 18, height: 42 },
     weight: '3.2 kg',
     origin: JODHPUR,
     craft:
-      'The lamp is cast in sand in two parts, turned on a lathe until its walls are even, and joined with a screw thread, so that it can be taken apart to be cleaned. Mohanlal Soni files the lip for the wick by hand. The bracket is carved from a single offcut of the beds and tables, with the grain running down, because that is the way it carries weight.',
+      'The lamp is cast in sand in two parts, turned on a lathe until its walls are even, and joined with a screw thread, so that it can be taken apart to be cleaned. Mohanlal Soni files the lip for the wick by hand. The bracket is carved from offcuts of the beds and tables, and the brass finials are turned from what is left of the casting.',
     images: pictures('8', {
-      studio: 'Brass diya standing on a small wall bracket of carved sheesham',
-      detail: 'Lip of the brass lamp with its cotton wick, above the carved leaves of the bracket',
+      studio:
+        'Lit brass diya on a wall bracket of carved sheesham with an arched back and two turned columns',
+      detail: 'Flame of the brass lamp on the shelf of the bracket, under a cusped arch',
       room: 'The lit diya on its bracket beside a wooden door at dusk',
     }),
     daysAgo: 44,

@@ -1,5 +1,8 @@
 import type { Db } from 'mongodb';
+import { userIndexes } from '../auth/users.repository.ts';
+import { catalogueIndexes } from '../catalogue/catalogue.repository.ts';
 import type { ProductDocument } from '../catalogue/product-document.ts';
+import { contentIndexes } from '../content/content.repository.ts';
 import { ensureIndexes } from '../database/indexes.ts';
 import { orderIndexes } from '../orders/order-repository.ts';
 import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -27,7 +30,7 @@ async function contents(db: Db): Promise<Record<string, unknown[]>> {
 describe('seeding', () => {
   it('fits the unique indexes and says what it inserted', async () => {
     const db = await freshDatabase();
-    await ensureIndexes(db, orderIndexes);
+    await ensureIndexes(db, [...catalogueIndexes, ...contentIndexes, ...userIndexes, ...orderIndexes]);
     const { inserted } = await seedDatabase(db, { demo: true, now });
     expect(inserted).toMatchObject({ products: 8, categories: 10, artisans: 5, posts: 6, users: 62 });
     expect(inserted.orders).toBeGreaterThanOrEqual(180);

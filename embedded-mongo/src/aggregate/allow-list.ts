@@ -8,7 +8,7 @@ export const MINGO_EXPRESSIONS = words(`
   $and $or $not $cond $ifNull $switch $let $literal
   $arrayElemAt $arrayToObject $concatArrays $filter $first $indexOfArray $isArray $last $map $range $reduce
   $reverseArray $size $slice $zip $allElementsTrue $anyElementTrue
-  $dateFromParts $dateFromString $dateToParts $dateToString $dayOfMonth $dayOfWeek $dayOfYear $hour $isoDayOfWeek
+  $dateFromParts $dateFromString $dateToParts $dayOfMonth $dayOfWeek $dayOfYear $hour $isoDayOfWeek
   $isoWeek $isoWeekYear $millisecond $minute $month $second $week $year
   $getField $mergeObjects $objectToArray
   $concat $ltrim $regexFind $regexFindAll $regexMatch $replaceAll $replaceOne $rtrim $split $strcasecmp
@@ -21,7 +21,7 @@ export const OWN_EXPRESSIONS = words(`
   $add $subtract $multiply $divide $mod $abs $ceil $floor $pow $round $sqrt $trunc
   $sum $avg $min $max $sortArray
   $setDifference $setEquals $setIntersection $setIsSubset $setUnion
-  $dateAdd $dateDiff $dateSubtract $dateTrunc
+  $dateAdd $dateDiff $dateSubtract $dateToString $dateTrunc
   $convert $isNumber $toLower $toObjectId $toString $toUpper $type $indexOfCP
 `);
 

@@ -1,4 +1,4 @@
-import { badValue } from '../errors.ts';
+import { badValue, MongoError } from '../errors.ts';
 
 const UNIT_MS = {
   millisecond: 1,
@@ -32,6 +32,10 @@ export interface Zone {
   toUtc(local: number): number;
 }
 
+const QUARTER_MS = 900_000;
+/** Offsets remembered per zone: a hundred days of them. */
+const MAX_OFFSETS = 10_000;
+
 const UTC: Zone = { toLocal: (ms) => ms, toUtc: (ms) => ms };
 const zones = new Map<string, Zone>();
 
@@ -51,10 +55,21 @@ function namedZone(name: string): Zone {
   } catch {
     throw badValue(`unrecognized time zone identifier: "${name}"`);
   }
-  const toLocal = (utc: number): number => {
+  const offsetAt = (utc: number): number => {
     const p = Object.fromEntries(format.formatToParts(utc).map((e) => [e.type, Number(e.value)]));
     const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = p;
-    return Date.UTC(year, month - 1, day, hour, minute, second) + (((utc % 1000) + 1000) % 1000);
+    return Date.UTC(year, month - 1, day, hour, minute, second) - utc;
+  };
+  // clocks change at a quarter of an hour, and to ask Intl is slow
+  const offsets = new Map<number, number>();
+  const toLocal = (utc: number): number => {
+    const quarter = Math.floor(utc / QUARTER_MS) * QUARTER_MS;
+    let offset = offsets.get(quarter);
+    if (offset === undefined) {
+      if (offsets.size >= MAX_OFFSETS) offsets.clear();
+      offsets.set(quarter, (offset = offsetAt(quarter)));
+    }
+    return utc + offset;
   };
   const toUtc = (local: number): number => {
     // the offset at the first guess may be that of the other side of a clock change
@@ -139,4 +154,57 @@ export function dateDifference(from: Date, to: Date, unit: DateUnit, zone: Zone,
   const ms = UNIT_MS[unit as 'day'];
   const start = unit === 'week' ? weekStart(startOfWeek) : 0;
   return Math.floor((b - start) / ms) - Math.floor((a - start) / ms);
+}
+
+const pad = (n: number, width: number): string => String(n).padStart(width, '0');
+const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+
+/** Year and number of the ISO week: it belongs to the year of its Thursday. */
+function isoWeek(local: number): { year: number; week: number } {
+  const isoDay = new Date(local).getUTCDay() || 7;
+  const thursday = floorTo(local, UNIT_MS.day) + (4 - isoDay) * UNIT_MS.day;
+  const year = new Date(thursday).getUTCFullYear();
+  return { year, week: Math.floor((thursday - Date.UTC(year, 0, 1)) / UNIT_MS.week) + 1 };
+}
+
+function offsetMinutes(utc: number, zone: Zone): number {
+  return Math.round((zone.toLocal(utc) - utc) / UNIT_MS.minute);
+}
+
+/** The parts of `$dateToString` by their letter. */
+const FORMATS: Record<string, (local: Date, utc: number, zone: Zone) => string> = {
+  '%': () => '%',
+  Y: (d) => pad(d.getUTCFullYear(), 4),
+  m: (d) => pad(d.getUTCMonth() + 1, 2),
+  d: (d) => pad(d.getUTCDate(), 2),
+  H: (d) => pad(d.getUTCHours(), 2),
+  M: (d) => pad(d.getUTCMinutes(), 2),
+  S: (d) => pad(d.getUTCSeconds(), 2),
+  L: (d) => pad(d.getUTCMilliseconds(), 3),
+  j: (d) => pad(Math.floor((d.getTime() - Date.UTC(d.getUTCFullYear(), 0, 1)) / UNIT_MS.day) + 1, 3),
+  w: (d) => String(d.getUTCDay() + 1),
+  u: (d) => String(d.getUTCDay() || 7),
+  V: (d) => pad(isoWeek(d.getTime()).week, 2),
+  G: (d) => pad(isoWeek(d.getTime()).year, 4),
+  b: (d) => (MONTHS[d.getUTCMonth()] as string).slice(0, 3),
+  B: (d) => MONTHS[d.getUTCMonth()] as string,
+  z: (_, utc, zone) => {
+    const minutes = offsetMinutes(utc, zone);
+    const size = Math.abs(minutes);
+    return `${minutes < 0 ? '-' : '+'}${pad(Math.floor(size / 60), 2)}${pad(size % 60, 2)}`;
+  },
+  Z: (_, utc, zone) => {
+    const minutes = offsetMinutes(utc, zone);
+    return `${minutes < 0 ? '-' : '+'}${pad(Math.abs(minutes), 3)}`;
+  },
+};
+
+export function formatDate(date: Date, format: string, zone: Zone): string {
+  const utc = date.getTime();
+  const local = new Date(zone.toLocal(utc));
+  return format.replace(/%(.?)/gs, (_, letter: string) => {
+    const part = FORMATS[letter];
+    if (!part) throw new MongoError(18536, `Invalid format character '%${letter}' in format string`);
+    return part(local, utc, zone);
+  });
 }

@@ -1,7 +1,7 @@
 import { ObjectId } from 'bson';
 import { Context, evalExpr, ProcessingMode } from 'mingo/core';
 import * as mingo from 'mingo/operators/expression';
-import { arithmetic, type Operation } from '../bson/arithmetic.ts';
+import { arithmetic, roundTo, type Operation } from '../bson/arithmetic.ts';
 import { valueName } from '../bson/keys.ts';
 import { compare, equals } from '../bson/order.ts';
 import { getOwn, isBson, isDoc, isNumeric, toNumber, typeName, type Doc } from '../bson/values.ts';
@@ -9,7 +9,7 @@ import { badValue, MongoError, typeMismatch, unsupported } from '../errors.ts';
 import { parseSort, sortDocs } from '../query/sort.ts';
 import { ACCUMULATORS } from './accumulators.ts';
 import { MINGO_EXPRESSIONS, OWN_EXPRESSIONS } from './allow-list.ts';
-import { addToDate, dateDifference, dateUnit, truncateDate, zoneOf } from './dates.ts';
+import { addToDate, dateDifference, dateUnit, formatDate, truncateDate, zoneOf } from './dates.ts';
 
 type Options = Parameters<typeof evalExpr>[2];
 /** mingo's form of an operator: the document, the unevaluated arguments, the options to evaluate them with. */
@@ -75,7 +75,7 @@ const plainNumber = (name: string, v: unknown): unknown => {
   return isNumeric(v) ? toNumber(v) : v;
 };
 
-const numeric = (name: '$divide' | '$mod' | '$abs' | '$ceil' | '$floor' | '$pow' | '$round' | '$sqrt'): Operator =>
+const numeric = (name: '$divide' | '$mod' | '$abs' | '$ceil' | '$floor' | '$pow' | '$sqrt'): Operator =>
   (doc, args, options) => {
     const given: unknown[] = Array.isArray(args) ? args : [args];
     const values = given.map((a) => plainNumber(name, evalExpr(doc, a, options)));
@@ -146,6 +146,12 @@ const shiftDate = (sign: 1 | -1): Operator =>
       : null,
   );
 
+const defaultFormat = (timezone: unknown): string => `%Y-%m-%dT%H:%M:%S.%L${isNil(timezone) ? 'Z' : ''}`;
+
+const notADate = (v: unknown): never => {
+  throw new MongoError(16006, `can't convert from BSON type ${typeName(v)} to Date`);
+};
+
 const sortArray: Operator = withFields(({ input, sortBy }) => {
   if (!Array.isArray(input)) return null;
   if (isNumeric(sortBy)) return [...(input as unknown[])].sort((a, b) => compare(a, b) * toNumber(sortBy));
@@ -185,7 +191,9 @@ const OWN: Record<string, Operator> = {
   $ceil: numeric('$ceil'),
   $floor: numeric('$floor'),
   $pow: numeric('$pow'),
-  $round: numeric('$round'),
+  $round: withArguments('$round', undefined, ([v, place]) =>
+    isNil(v) ? null : roundTo(plainNumber('$round', v) as number, isNil(place) ? 0 : toNumber(place)),
+  ),
   $sqrt: numeric('$sqrt'),
   $trunc: withArguments('$trunc', undefined, ([v, place]) => {
     if (isNil(v)) return null;
@@ -209,6 +217,10 @@ const OWN: Record<string, Operator> = {
       ? dateDifference(startDate, endDate, dateUnit(unit), zoneOf(timezone), startOfWeek)
       : null,
   ),
+  $dateToString: withFields(({ date, format, timezone, onNull }) => {
+    if (!(date instanceof Date)) return isNil(date) ? (onNull ?? null) : notADate(date);
+    return formatDate(date, isNil(format) ? defaultFormat(timezone) : String(format), zoneOf(timezone));
+  }),
   $dateTrunc: withFields(({ date, unit, binSize, timezone, startOfWeek }) =>
     date instanceof Date
       ? truncateDate(date, dateUnit(unit), isNil(binSize) ? 1 : toNumber(binSize), zoneOf(timezone), startOfWeek)

@@ -31,3 +31,16 @@ export function arithmetic(a: unknown, b: unknown, op: Operation): unknown {
   }
   return op === 'add' ? toNumber(a) + toNumber(b) : toNumber(a) * toNumber(b);
 }
+
+/** Rounds to a decimal place, ties to even; of a double, the 15 digits that it is sure to hold count. */
+export function roundTo(n: number, place: number): number {
+  const decimal = parseDecimal(n.toPrecision(15));
+  if (!decimal || decimal.exponent >= -place) return n;
+  const unit = 10n ** BigInt(-place - decimal.exponent);
+  const negative = decimal.digits < 0n;
+  const digits = negative ? -decimal.digits : decimal.digits;
+  let whole = digits / unit;
+  const twice = (digits % unit) * 2n;
+  if (twice > unit || (twice === unit && whole % 2n === 1n)) whole++;
+  return Number(`${negative ? '-' : ''}${whole}E${-place}`);
+}

@@ -1,3 +1,4 @@
+import { Long } from 'bson';
 import { encode } from '../bson/codec.ts';
 import { isDoc, toNumber, truthy, type Doc } from '../bson/values.ts';
 import { insertDocument } from '../collections/documents.ts';
@@ -198,6 +199,6 @@ export const bulkWrite: Command = {
     const failed = errors.map(({ index, ...e }) => ({ ok: 0, idx: index, n: 0, ...e }));
     const shownResults = truthy(call.body.errorsOnly) ? failed : [...results, ...failed];
     const firstBatch = shownResults.sort((a, b) => toNumber(a.idx) - toNumber(b.idx));
-    return { cursor: { id: 0, firstBatch, ns: 'admin.$cmd.bulkWrite' }, nErrors: errors.length, ...totals };
+    return { cursor: { id: Long.ZERO, firstBatch, ns: 'admin.$cmd.bulkWrite' }, nErrors: errors.length, ...totals };
   },
 };

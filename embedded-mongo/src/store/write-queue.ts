@@ -23,7 +23,8 @@ export class WriteQueue {
   readonly #store: Store;
   readonly #listener: CommitListener;
   #waiting: Job[] = [];
-  #draining: Promise<void> | undefined;
+  #isDraining = false;
+  #drained = Promise.resolve();
 
   constructor(store: Store, listener: CommitListener) {
     this.#store = store;
@@ -34,13 +35,15 @@ export class WriteQueue {
   write<R>(run: (kv: Writer) => R): Promise<R> {
     return new Promise<R>((resolve, reject) => {
       this.#waiting.push({ run, resolve: (v) => resolve(v as R), reject });
-      this.#draining ??= this.#drain().finally(() => (this.#draining = undefined));
+      if (this.#isDraining) return;
+      this.#isDraining = true;
+      this.#drained = this.#drain();
     });
   }
 
   /** Resolves when nothing is left to write. */
   async idle(): Promise<void> {
-    while (this.#draining) await this.#draining;
+    while (this.#isDraining) await this.#drained;
   }
 
   async #drain(): Promise<void> {
@@ -51,6 +54,8 @@ export class WriteQueue {
       this.#waiting = [];
       for (let left = jobs; left.length; ) left = await this.#commit(left);
     }
+    // in the same step as the look at the waiting jobs: one that arrives later starts again
+    this.#isDraining = false;
   }
 
   /** Commits all jobs, or takes out the one that failed and returns the others. */

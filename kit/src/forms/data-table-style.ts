@@ -70,6 +70,7 @@ export const dataTableStyle: CSSObject = {
     '& table, & caption, & thead, & tbody, & tr, & td': { display: 'block' },
     '& caption': { paddingInline: 0 },
     // the header stays for its sorting buttons
+    '& thead:not(:has([data-sortable]))': { display: 'none' },
     '& thead tr': {
       display: 'flex',
       flexWrap: 'wrap',
@@ -102,7 +103,7 @@ export const dataTableStyle: CSSObject = {
       textAlign: 'right',
     },
     '& td[data-label]::before': {
-      content: 'attr(data-label) / ""',
+      content: 'attr(data-label)',
       color: 'var(--ink-soft)',
       fontSize: 'var(--text-small)',
       textAlign: 'left',

@@ -15,7 +15,6 @@ const Nav = styled('nav')({
     display: 'flex',
     flexWrap: 'wrap',
     justifyContent: 'center',
-    gap: 'var(--space-1)',
     margin: 0,
     padding: 0,
     listStyle: 'none',
@@ -32,6 +31,8 @@ const Nav = styled('nav')({
   },
   '& a:hover': { background: 'var(--indigo-tint)' },
   '& a[aria-current]': { border: '1px solid var(--brass)', color: 'var(--ink)', fontWeight: 600 },
+  // a phone has room for seven targets
+  '@media (max-width: 599.98px)': { '& [data-near]': { display: 'none' } },
   '& span': { color: 'var(--ink-soft)' },
 });
 
@@ -61,7 +62,10 @@ export function Pagination({ page, pageSize, total, hrefFor }: PaginationProps) 
           </li>
         )}
         {pagesToShow(page, last).map((n, index) => (
-          <li key={n || `gap-${index}`}>
+          <li
+            key={n || `gap-${index}`}
+            data-near={Math.abs(n - page) === 1 && n !== 1 && n !== last ? '' : undefined}
+          >
             {n ? (
               <Link to={hrefFor(n)} aria-label={`Page ${n}`} aria-current={n === page ? 'page' : undefined}>
                 {n}

@@ -28,6 +28,7 @@ const thumb = {
 
 const Root = styled('div')({
   display: 'grid',
+  alignContent: 'start',
   gridTemplateColumns: '1fr auto',
   gap: '0 var(--space-3)',
   fontSize: '0.9375rem',

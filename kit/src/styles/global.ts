@@ -3,7 +3,7 @@ import { tokensCss } from './tokens-css.ts';
 
 const base = `
 *,::before,::after{box-sizing:border-box}
-html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scrollbar-gutter:stable;scroll-padding-top:96px;tab-size:2}
+html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-top:96px;tab-size:2}
 body{margin:0;min-height:100dvh;background:var(--paper);color:var(--ink);font:400 1.0625rem/1.6 var(--font-text);font-synthesis-weight:none;-webkit-font-smoothing:antialiased;-webkit-tap-highlight-color:transparent;overflow-wrap:break-word}
 h1,h2,h3,h4{font-family:var(--font-display);font-weight:500;line-height:1.2;text-wrap:balance}
 img,picture,svg,video{max-width:100%}
@@ -14,7 +14,7 @@ a{color:var(--indigo)}
 :lang(hi){font-family:var(--font-text)}
 .skip-link{position:fixed;top:8px;left:8px;z-index:1000;padding:12px 20px;border-radius:var(--radius-1);background:var(--indigo);color:var(--on-indigo);font-weight:600;text-decoration:none;transform:translateY(-200%)}
 .skip-link:focus{transform:none}
-html:has(dialog:modal){overflow:hidden}
+html:has(dialog:modal){overflow:hidden;scrollbar-gutter:stable}
 @keyframes v-turn{to{transform:rotate(1turn)}}
 @keyframes v-trace{to{stroke-dashoffset:-126}}
 @keyframes v-shimmer{from{background-position:100% 0}to{background-position:-50% 0}}

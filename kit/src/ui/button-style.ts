@@ -7,7 +7,8 @@ export const buttonStyle: CSSObject = {
   justifyContent: 'center',
   gap: 'var(--space-2)',
   minHeight: 48,
-  padding: '0 var(--space-5)',
+  // Mukta sits high in its line box: 2 px bring the words to the middle
+  padding: '2px var(--space-5) 0',
   border: '1px solid transparent',
   borderRadius: 'var(--radius-1)',
   background: 'none',
@@ -19,8 +20,8 @@ export const buttonStyle: CSSObject = {
   cursor: 'pointer',
   userSelect: 'none',
   transition: 'background-color 160ms var(--ease), border-color 160ms var(--ease), color 160ms var(--ease)',
-  '&[data-size="small"]': { minHeight: 44, padding: '0 var(--space-4)', fontSize: '0.9375rem' },
-  '&[data-size="large"]': { minHeight: 56, padding: '0 var(--space-6)', fontSize: '1.0625rem' },
+  '&[data-size="small"]': { minHeight: 44, paddingInline: 'var(--space-4)', fontSize: '0.9375rem' },
+  '&[data-size="large"]': { minHeight: 56, paddingInline: 'var(--space-6)', fontSize: '1.0625rem' },
   '&[data-full]': { display: 'flex', width: '100%' },
   '&[data-variant="primary"]': {
     background: 'var(--indigo)',

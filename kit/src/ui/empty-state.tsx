@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { archOpening } from './arch-path.ts';
 import { iconPaths, type IconName } from './icon-paths.ts';
 import { styled } from './styled.ts';
 
@@ -20,8 +19,13 @@ const drawings: Record<NonNullable<EmptyStateProps['plate']>, IconName> = {
   generic: 'hand',
 };
 
+/** A niche of nine foils, finer than the mark's. */
+const niche =
+  'M9 46V26a3.3 3.3 0 0 1 .7-5.6 3.3 3.3 0 0 1 3.3-4.4 3.3 3.3 0 0 1 4.3-2.6C18.3 12.6 19.2 11.5 20 10c.8 1.5 1.7 2.6 2.7 3.4a3.3 3.3 0 0 1 4.3 2.6 3.3 3.3 0 0 1 3.3 4.4A3.3 3.3 0 0 1 31 26v20Z';
+
 const Block = styled('div')({
   display: 'grid',
+  alignContent: 'center',
   justifyItems: 'center',
   gap: 'var(--space-3)',
   padding: 'var(--space-6) var(--space-4)',
@@ -39,7 +43,7 @@ export function EmptyState({ title, children, action, plate = 'generic' }: Empty
     <Block>
       <svg viewBox="0 0 40 48" fill="none" aria-hidden="true" focusable="false">
         <path d="M1 47V1h38v46Z" stroke="var(--line)" strokeWidth=".3" />
-        <path d={archOpening} fill="var(--ivory)" stroke="var(--brass)" strokeWidth=".4" />
+        <path d={niche} fill="var(--ivory)" stroke="var(--brass)" strokeWidth=".4" />
         <path d="M3.5 47V3.5h33V47M9 43h22" stroke="var(--brass)" strokeWidth=".25" />
         <g
           transform="translate(12.8 24.5) scale(.6)"

@@ -12,6 +12,7 @@ export interface ErrorStateProps {
 
 const Block = styled('div')({
   display: 'grid',
+  alignContent: 'center',
   justifyItems: 'center',
   gap: 'var(--space-3)',
   padding: 'var(--space-6) var(--space-4)',

@@ -24,9 +24,9 @@ const Title = styled('h2')({
     fontSize: 'var(--text-display)',
     lineHeight: 1.06,
     letterSpacing: '-0.02em',
-    fontWeight: 450,
+    fontWeight: 430,
   },
-  '&[data-size="title"]': { fontSize: 'var(--text-title)', letterSpacing: '-0.015em' },
+  '&[data-size="title"]': { fontSize: 'var(--text-title)', fontWeight: 460, letterSpacing: '-0.015em' },
   '&[data-size="section"]': { fontSize: 'var(--text-section)' },
   '&[data-size="card"]': { fontSize: 'var(--text-card)', lineHeight: 1.3, letterSpacing: 0 },
 });

@@ -13,7 +13,8 @@ const Mark = styled('span')({
   color: 'var(--indigo)',
   font: '500 1.5rem/1 var(--font-display)',
   letterSpacing: '-0.01em',
-  '& svg': { width: 27, height: 32.4, color: 'var(--sandstone-deep)' },
+  whiteSpace: 'nowrap',
+  '& svg': { flex: 'none', width: 27, height: 32.4, color: 'var(--sandstone-deep)' },
   '&[data-tone="onDark"]': { color: 'var(--on-night)', '& svg': { color: 'var(--sandstone)' } },
 });
 

@@ -63,6 +63,8 @@ export const productCardStyle: CSSObject = {
     display: 'flex',
     flexWrap: 'wrap',
     gap: 'var(--space-1)',
+    // leaves the other corner to the action
+    maxWidth: 'calc(100% - 56px)',
     margin: 0,
     padding: 0,
     listStyle: 'none',
@@ -77,6 +79,11 @@ export const productCardStyle: CSSObject = {
     '& [data-sold]': { background: 'var(--grey-tint)', color: 'var(--ink)' },
   },
   '& [data-action]': { position: 'absolute', top: 'var(--space-1)', right: 'var(--space-1)', zIndex: 1 },
+  '& [data-action] button': {
+    borderRadius: '50%',
+    backgroundColor: 'color-mix(in srgb, var(--paper) 84%, transparent)',
+    '&:hover': { backgroundColor: 'var(--paper)' },
+  },
   '&[data-view="list"]': {
     flexDirection: 'row',
     gap: 'var(--space-4)',

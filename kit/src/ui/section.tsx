@@ -21,7 +21,7 @@ export interface SectionProps {
 
 const Band = styled('section')({
   paddingBlock: 'var(--space-6)',
-  [media.md]: { paddingBlock: 'var(--space-7)' },
+  '&[data-tone]': { [media.md]: { paddingBlock: 'var(--space-7)' } },
   '& > div': {
     maxWidth: 'calc(var(--content) + 2 * var(--gutter))',
     marginInline: 'auto',
@@ -42,7 +42,8 @@ const Band = styled('section')({
     marginBottom: 'var(--space-5)',
     '& p': { margin: 0 },
     '& > div': { display: 'grid', gap: 'var(--space-2)', justifyItems: 'start' },
-    '& svg': { color: 'var(--brass)' },
+    '& > div > svg': { width: 30, height: 36, marginBottom: 'var(--space-1)', color: 'var(--brass)' },
+
     '& [data-eyebrow]': {
       color: 'var(--sheesham)',
       fontWeight: 600,
@@ -55,6 +56,7 @@ const Band = styled('section')({
       lineHeight: 1.55,
       maxWidth: '40em',
       textWrap: 'pretty',
+      marginTop: 'var(--space-1)',
     },
   },
   '& [data-title]': {
@@ -63,7 +65,7 @@ const Band = styled('section')({
     letterSpacing: '-0.01em',
     textWrap: 'balance',
   },
-  '& h1[data-title]': { fontSize: 'var(--text-title)' },
+  '& h1[data-title]': { fontSize: 'var(--text-title)', fontWeight: 460, letterSpacing: '-0.015em' },
   '& h3[data-title]': { fontSize: 'var(--text-card)', lineHeight: 1.3 },
   '&[data-tone="ivory"]': { background: 'var(--ivory)' },
   '&[data-tone="indigo"]': {

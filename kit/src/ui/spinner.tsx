@@ -8,6 +8,7 @@ export interface SpinnerProps {
 
 const Status = styled('div')({
   display: 'grid',
+  alignContent: 'center',
   justifyItems: 'center',
   gap: 'var(--space-3)',
   padding: 'var(--space-5)',

@@ -1,5 +1,5 @@
 import type { Product } from '@virasat/api';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { rupees } from '@virasat/kit';
 import { AddToCartForm } from './add-to-cart-form.tsx';
 import type { Purchase } from './use-purchase.ts';
@@ -10,7 +10,7 @@ export interface BuyBarProps {
 }
 
 /** Whether the page's own button is in sight; false where that cannot be watched. */
-function useButtonInSight(): [boolean, React.RefObject<HTMLDivElement | null>] {
+function useButtonInSight(): [boolean, RefObject<HTMLDivElement | null>] {
   const bar = useRef<HTMLDivElement>(null);
   const [inSight, setInSight] = useState(false);
   useEffect(() => {

@@ -8,7 +8,7 @@ export interface GalleryProps {
 
 /** The piece in three pictures: swiped on phones, chosen by thumbnails everywhere. Thumbnails also work as plain anchors. */
 export function Gallery({ images }: GalleryProps) {
-  const strip = useRef<HTMLUListElement>(null);
+  const strip = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);
 
   const show = (index: number) => {
@@ -24,12 +24,12 @@ export function Gallery({ images }: GalleryProps) {
   return (
     <div className="gallery">
       {/* keyboards scroll it like any region that overflows */}
-      <ul className="strip" ref={strip} onScroll={onScroll} tabIndex={0} role="group" aria-label="Pictures of this piece">
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="strip" ref={strip} onScroll={onScroll} tabIndex={0} role="group" aria-label="Pictures of this piece">
         {images.map(({ src, alt }, index) => (
-          <li
+          <div
             key={src}
             id={`picture-${index + 1}`}
-            role="presentation"
             style={index === 0 ? { viewTransitionName: productTransition } : undefined}
           >
             <Picture
@@ -39,9 +39,9 @@ export function Gallery({ images }: GalleryProps) {
               sizes="(min-width: 1240px) 600px, (min-width: 900px) 50vw, 100vw"
               priority={index === 0}
             />
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       {images.length > 1 && (
         <div className="thumbs" role="group" aria-label="Choose a picture">
           {images.map(({ src }, index) => (

@@ -27,7 +27,7 @@ export const ProductRoot = styled('div')({
       '@media (prefers-reduced-motion: no-preference)': { scrollBehavior: 'smooth' },
       [media.md]: { margin: 0 },
     },
-    '& .strip li': { flex: '0 0 100%', scrollSnapAlign: 'start', scrollMarginTop: 120 },
+    '& .strip > div': { flex: '0 0 100%', scrollSnapAlign: 'start', scrollMarginTop: 120 },
     '& .thumbs': { display: 'flex', gap: 'var(--space-3)' },
     '& .thumbs a': {
       width: 72,

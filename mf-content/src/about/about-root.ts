@@ -34,7 +34,12 @@ export const AboutRoot = styled('div')({
     gap: 'var(--space-5)',
     [media.sm]: { gridTemplateColumns: '1fr 1fr', gap: 'var(--space-6) var(--space-5)' },
     [media.md]: { gridTemplateColumns: 'repeat(3, 1fr)' },
-    '& li': { counterIncrement: 'step', display: 'grid', gridTemplateColumns: '3rem 1fr', alignItems: 'start' },
+    '& li': {
+      counterIncrement: 'step',
+      display: 'grid',
+      gridTemplateColumns: '3rem 1fr',
+      alignItems: 'start',
+    },
     '& li::before': {
       content: 'counter(step)',
       fontFamily: 'var(--font-display)',
@@ -59,7 +64,12 @@ export const AboutRoot = styled('div')({
       background: 'var(--raised)',
     },
     '& .hours': { margin: '2px 0 var(--space-3)', color: 'var(--sheesham)', fontWeight: 600 },
-    '& .told': { margin: '0 0 var(--space-5)', color: 'var(--ink-soft)', lineHeight: 1.65, textWrap: 'pretty' },
+    '& .told': {
+      margin: '0 0 var(--space-5)',
+      color: 'var(--ink-soft)',
+      lineHeight: 1.65,
+      textWrap: 'pretty',
+    },
     '& a': { marginTop: 'auto' },
   },
   '& .note': { margin: 'var(--space-5) 0 0', maxWidth: '60ch' },
@@ -70,6 +80,11 @@ export const AboutRoot = styled('div')({
     '& address': { fontStyle: 'normal', fontSize: 'var(--text-lead)', lineHeight: 1.6 },
     '& p': { margin: 'var(--space-3) 0 0' },
     '& a:not([data-variant])': { color: 'inherit' },
-    '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 'var(--space-3)', [media.md]: { justifyContent: 'flex-end' } },
+    '& .actions': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: 'var(--space-3)',
+      [media.md]: { justifyContent: 'flex-end' },
+    },
   },
 });

@@ -24,8 +24,8 @@ export function Component() {
           image="about-hero"
           alt="Carved furniture in a Jodhpur room with morning light on an indigo wall"
         >
-          Virasat sells furniture and decor made by hand in Jodhpur, one maker to a piece, and pays for it the way it is
-          made: by the day, not by the dozen.
+          Virasat sells furniture and decor made by hand in Jodhpur, one maker to a piece, and pays for it the
+          way it is made: by the day, not by the dozen.
         </PageHero>
         <Section id="founders" title="Founders">
           <ul className="founders" role="list">
@@ -41,25 +41,31 @@ export function Component() {
         <Section id="story" title="Our story" tone="ivory">
           <div className="story">
             <p>
-              Virasat began with a door. In 2016 a haveli near the clock tower was being cleared, and a teak door with a
-              hundred and forty carved lotuses stood in the lane with a price chalked on it: by weight, as firewood.
-              Harish bought it. Meenakshi, who had come to photograph the house, asked him who could still make one.
+              Virasat began with a door. In 2016 a haveli near the clock tower was being cleared, and a teak
+              door with a hundred and forty carved lotuses stood in the lane with a price chalked on it: by
+              weight, as firewood. Harish bought it. Meenakshi, who had come to photograph the house, asked
+              him who could still make one.
             </p>
             <p>
-              He could name five people. The youngest was fifty-one. All of them were good; none had taught a child,
-              because a child who carves well earns less than one who drives.
+              He could name five people. The youngest was fifty-one. All of them were good; none had taught a
+              child, because a child who carves well earns less than one who drives.
             </p>
             <p>
-              So we made a shop with two rules. A piece is sold under the name of the person who made it, and that person
-              sets the number of days it takes. The price follows from the days. It is the reverse of how furniture is
-              usually bought in Jodhpur, and it is the only reason we have apprentices today.
+              So we made a shop with two rules. A piece is sold under the name of the person who made it, and
+              that person sets the number of days it takes. The price follows from the days. It is the reverse
+              of how furniture is usually bought in Jodhpur, and it is the only reason we have apprentices
+              today.
             </p>
             <TextLink to={paths.artisans} arrow="right">
               Meet the artisans
             </TextLink>
           </div>
         </Section>
-        <Section id="journey" title="The crafting journey" intro="Six steps, and nearly always the same pair of hands.">
+        <Section
+          id="journey"
+          title="The crafting journey"
+          intro="Six steps, and nearly always the same pair of hands."
+        >
           <ol className="journey" role="list">
             {journey.map(({ title, text }) => (
               <li key={title}>

@@ -15,7 +15,10 @@ export function VisitUs() {
           ))}
           <a href={`mailto:${workshop.email}`}>{workshop.email}</a>
         </address>
-        <p>Open {workshop.hours}. Tell us a day before, so that somebody has time to show you round; Schedule Visit opens an e-mail to us.</p>
+        <p>
+          Open {workshop.hours}. Tell us a day before, so that somebody has time to show you round; Schedule
+          Visit opens an e-mail to us.
+        </p>
       </div>
       <div className="actions">
         <Button

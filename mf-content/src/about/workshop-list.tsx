@@ -26,8 +26,8 @@ export function WorkshopList() {
       </ul>
       <div className="note">
         <Text tone="soft" size="small">
-          Places are booked by e-mail: the button opens a letter to {workshop.email} with the workshop filled in. Add a
-          date, and we write back within two working days.
+          Places are booked by e-mail: the button opens a letter to {workshop.email} with the workshop filled
+          in. Add a date, and we write back within two working days.
         </Text>
       </div>
     </>

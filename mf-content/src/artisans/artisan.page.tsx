@@ -11,6 +11,7 @@ import {
   api,
   call,
   media,
+  missingPage,
   paths,
   plural,
   styled,
@@ -21,16 +22,21 @@ import {
 } from '@virasat/kit';
 import { archClip } from '../arch-clip.ts';
 import { isMissing } from '../is-missing.ts';
-import { notFoundResponse } from '../not-found-response.ts';
 
 export async function loader({ request, params }: LoadArgs) {
   try {
     return await call(
-      api.artisans[':slug'].$get({ param: { slug: params['slug'] ?? '' } }, { init: { signal: request.signal } }),
+      api.artisans[':slug'].$get(
+        { param: { slug: params['slug'] ?? '' } },
+        { init: { signal: request.signal } },
+      ),
     );
   } catch (error) {
     if (!isMissing(error)) throw error;
-    throw notFoundResponse({ title: 'Artisan not found', back: { to: paths.artisans, label: '← Back to Artisans' } });
+    throw missingPage({
+      title: 'Artisan not found',
+      back: { to: paths.artisans, label: '← Back to Artisans' },
+    });
   }
 }
 
@@ -65,7 +71,12 @@ const Root = styled('div')({
     [media.md]: { gridTemplateColumns: 'minmax(0, 380px) 1fr', gap: 'var(--space-8)', alignItems: 'start' },
   },
   '& .arch': { clipPath: archClip, width: '100%', maxWidth: 300, [media.md]: { maxWidth: 'none' } },
-  '& .craft': { margin: '0 0 var(--space-2)', color: 'var(--sheesham)', fontWeight: 600, fontSize: 'var(--text-lead)' },
+  '& .craft': {
+    margin: '0 0 var(--space-2)',
+    color: 'var(--sheesham)',
+    fontWeight: 600,
+    fontSize: 'var(--text-lead)',
+  },
   '& dl': {
     display: 'flex',
     flexWrap: 'wrap',
@@ -94,11 +105,21 @@ export function Component() {
     <Page>
       <Root>
         <Breadcrumbs
-          items={[{ label: 'Home', to: paths.home }, { label: 'Artisans', to: paths.artisans }, { label: name }]}
+          items={[
+            { label: 'Home', to: paths.home },
+            { label: 'Artisans', to: paths.artisans },
+            { label: name },
+          ]}
         />
         <article className="maker">
           <div className="arch">
-            <Picture src={image.src} alt={image.alt} ratio="4/5" sizes="(min-width: 900px) 380px, 300px" priority />
+            <Picture
+              src={image.src}
+              alt={image.alt}
+              ratio="4/5"
+              sizes="(min-width: 900px) 380px, 300px"
+              priority
+            />
           </div>
           <div>
             <p className="craft">{craft}</p>
@@ -122,7 +143,9 @@ export function Component() {
         </article>
         <Section title={`Made by ${name}`}>
           {products.length === 0 ? (
-            <Text tone="soft">Nothing of theirs is in the shop at the moment; new pieces appear here first.</Text>
+            <Text tone="soft">
+              Nothing of theirs is in the shop at the moment; new pieces appear here first.
+            </Text>
           ) : (
             <ProductGrid>
               {products.map((product) => (

@@ -19,13 +19,15 @@ import {
 } from '@virasat/kit';
 import { archClip } from '../arch-clip.ts';
 
-export const loader = ({ request }: LoadArgs) => call(api.artisans.$get({}, { init: { signal: request.signal } }));
+export const loader = ({ request }: LoadArgs) =>
+  call(api.artisans.$get({}, { init: { signal: request.signal } }));
 
 type Data = Awaited<ReturnType<typeof loader>>;
 
 export const meta = (): Meta => ({
   title: 'The artisans of Virasat, Jodhpur',
-  description: 'The people who carve, join and inlay our furniture: their craft, their village and what they make.',
+  description:
+    'The people who carve, join and inlay our furniture: their craft, their village and what they make.',
   canonical: paths.artisans,
 });
 
@@ -41,7 +43,11 @@ const Root = styled('div')({
     [media.md]: { gridTemplateColumns: 'repeat(3, 1fr)', gap: 'var(--space-7) var(--space-6)' },
   },
   '& li a': { display: 'block', color: 'inherit', textDecoration: 'none' },
-  '& li a:hover h2': { textDecoration: 'underline', textDecorationColor: 'var(--brass)', textUnderlineOffset: '0.2em' },
+  '& li a:hover h2': {
+    textDecoration: 'underline',
+    textDecorationColor: 'var(--brass)',
+    textUnderlineOffset: '0.2em',
+  },
   '& .arch': { clipPath: archClip, marginBottom: 'var(--space-4)' },
   '& .craft': { margin: '2px 0 0', color: 'var(--sheesham)', fontWeight: 600 },
   '& .from': { margin: 0, color: 'var(--ink-soft)', fontSize: 'var(--text-small)' },
@@ -57,7 +63,8 @@ export function Component() {
         <header>
           <Heading level={1}>The people who make it</Heading>
           <Text tone="soft" size="lead">
-            Every piece in this shop is the work of one of them, from the first pencil line to the signature inside.
+            Every piece in this shop is the work of one of them, from the first pencil line to the signature
+            inside.
           </Text>
         </header>
         {items.length === 0 ? (

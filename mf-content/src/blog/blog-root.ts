@@ -21,7 +21,11 @@ export const BlogRoot = styled('div')({
       fontWeight: 600,
       textDecoration: 'none',
       '&:hover': { borderColor: 'var(--indigo)', background: 'var(--indigo-tint)' },
-      '&[aria-current]': { background: 'var(--indigo)', borderColor: 'var(--indigo)', color: 'var(--on-indigo)' },
+      '&[aria-current]': {
+        background: 'var(--indigo)',
+        borderColor: 'var(--indigo)',
+        color: 'var(--on-indigo)',
+      },
     },
   },
   '& .count': { margin: 'var(--space-4) 0', color: 'var(--ink-soft)', fontSize: 'var(--text-small)' },
@@ -38,14 +42,23 @@ export const BlogRoot = styled('div')({
   '& .card': {
     position: 'relative',
     '& .text': { paddingTop: 'var(--space-4)' },
-    '& .category': { margin: '0 0 var(--space-1)', color: 'var(--sheesham)', fontWeight: 600, fontSize: 'var(--text-small)' },
+    '& .category': {
+      margin: '0 0 var(--space-1)',
+      color: 'var(--sheesham)',
+      fontWeight: 600,
+      fontSize: 'var(--text-small)',
+    },
     '& h2 a': {
       color: 'inherit',
       textDecoration: 'none',
       // the whole card is the link's target
       '&::after': { content: '""', position: 'absolute', inset: 0 },
     },
-    '&:hover h2 a': { textDecoration: 'underline', textDecorationColor: 'var(--brass)', textUnderlineOffset: '0.2em' },
+    '&:hover h2 a': {
+      textDecoration: 'underline',
+      textDecorationColor: 'var(--brass)',
+      textUnderlineOffset: '0.2em',
+    },
     '& .excerpt': { margin: 'var(--space-2) 0', color: 'var(--ink-soft)', textWrap: 'pretty' },
     '& .by': { margin: 0, fontSize: 'var(--text-small)' },
     '&[data-lead]': {

@@ -33,7 +33,8 @@ export async function loader({ request }: LoadArgs): Promise<Data | Response> {
 
 export const meta = (): Meta => ({
   title: 'Stories from the workshop | Virasat',
-  description: 'How sheesham is seasoned, how a jali is drawn, what becomes of old mango trees: craft stories from Jodhpur.',
+  description:
+    'How sheesham is seasoned, how a jali is drawn, what becomes of old mango trees: craft stories from Jodhpur.',
   canonical: paths.blog,
 });
 

@@ -42,7 +42,9 @@ const cardOf = ({ content: _, ...card }: BlogPost): PostCardData => card;
 
 /** The categories are those of the loaded posts (product.md §2, Blog list). */
 export function listingOf(posts: BlogPost[], view: ListView): Listing {
-  const categories = [...new Set(posts.map(({ category }) => category))].sort((a, b) => a.localeCompare(b, 'en'));
+  const categories = [...new Set(posts.map(({ category }) => category))].sort((a, b) =>
+    a.localeCompare(b, 'en'),
+  );
   const chosen = view.category ? posts.filter(({ category }) => category === view.category) : posts;
   return { ...view, posts: chosen.slice(0, view.shown).map(cardOf), total: chosen.length, categories };
 }

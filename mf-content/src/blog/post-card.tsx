@@ -16,7 +16,9 @@ export function PostCard({ post, lead }: Props) {
         src={image}
         alt=""
         ratio="3/2"
-        sizes={lead ? '(min-width: 900px) 720px, 92vw' : '(min-width: 900px) 390px, (min-width: 600px) 46vw, 92vw'}
+        sizes={
+          lead ? '(min-width: 900px) 720px, 92vw' : '(min-width: 900px) 390px, (min-width: 600px) 46vw, 92vw'
+        }
         priority={lead}
       />
       <div className="text">
@@ -26,8 +28,9 @@ export function PostCard({ post, lead }: Props) {
         </Heading>
         <p className="excerpt">{excerpt}</p>
         <p className="by">
-          <span>{author}</span> <span aria-hidden="true">·</span> <time dateTime={createdAt}>{blogDate(createdAt)}</time>{' '}
-          <span aria-hidden="true">·</span> <span>{readTime}</span>
+          <span>{author}</span> <span aria-hidden="true">·</span>{' '}
+          <time dateTime={createdAt}>{blogDate(createdAt)}</time> <span aria-hidden="true">·</span>{' '}
+          <span>{readTime}</span>
         </p>
         {tags.length > 0 && (
           <ul className="tags" role="list" aria-label="Tags">

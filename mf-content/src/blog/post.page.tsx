@@ -8,6 +8,7 @@ import {
   api,
   blogDate,
   call,
+  missingPage,
   paths,
   useLoaderData,
   type LoadArgs,
@@ -15,7 +16,6 @@ import {
   type MetaArgs,
 } from '@virasat/kit';
 import { isMissing } from '../is-missing.ts';
-import { notFoundResponse } from '../not-found-response.ts';
 import { Article } from './article.tsx';
 import { blogPosting } from './blog-posting.ts';
 import { PostRoot } from './post-root.ts';
@@ -28,7 +28,7 @@ export async function loader({ request, params }: LoadArgs) {
     );
   } catch (error) {
     if (!isMissing(error)) throw error;
-    throw notFoundResponse({ title: 'Blog post not found', back: { to: paths.blog, label: '← Back to Blog' } });
+    throw missingPage({ title: 'Blog post not found', back: { to: paths.blog, label: '← Back to Blog' } });
   }
 }
 
@@ -60,8 +60,8 @@ export function Component() {
             <p className="excerpt">{post.excerpt}</p>
             <p className="by">
               By <span className="author">{post.author}</span> <span aria-hidden="true">·</span>{' '}
-              <time dateTime={post.createdAt}>{blogDate(post.createdAt)}</time> <span aria-hidden="true">·</span>{' '}
-              <span>{post.readTime}</span>
+              <time dateTime={post.createdAt}>{blogDate(post.createdAt)}</time>{' '}
+              <span aria-hidden="true">·</span> <span>{post.readTime}</span>
             </p>
           </header>
           <div className="hero">

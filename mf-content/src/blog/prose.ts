@@ -1,7 +1,10 @@
 import { styled } from '@virasat/kit';
 
 const indents = Object.fromEntries(
-  Array.from({ length: 8 }, (_, index) => [`& .ql-indent-${index + 1}`, { paddingLeft: `${(index + 1) * 2}em` }]),
+  Array.from({ length: 8 }, (_, index) => [
+    `& .ql-indent-${index + 1}`,
+    { paddingLeft: `${(index + 1) * 2}em` },
+  ]),
 );
 
 /** A long read: one measure, Fraunces for what structures it, and whatever the editor's toolbar can write. */
@@ -51,7 +54,6 @@ export const Prose = styled('div')({
     '& p': { margin: 0 },
   },
   '& img': { maxWidth: '100%', height: 'auto', borderRadius: 'var(--radius-1)' },
-  '& iframe': { width: '100%', height: 'auto', aspectRatio: '16 / 9', border: 0 },
   '& pre, & .ql-code-block-container': {
     padding: 'var(--space-4)',
     overflowX: 'auto',

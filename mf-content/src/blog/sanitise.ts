@@ -1,21 +1,13 @@
 import DOMPurify, { type Config, type DOMPurify as Purifier } from 'dompurify';
 
-/** Where a video of the editor may come from. */
-const videoHosts = new Set(['www.youtube.com', 'www.youtube-nocookie.com', 'player.vimeo.com']);
-
 /** What the editor's toolbar writes into `style`; anything else could lay itself over the page. */
-const textStyles = /^\s*(color|background-color|text-align)\s*:[^;()]*(\([\d\s,.%/]*\))?\s*$/i;
+const textStyles =
+  /^\s*(color|background-color|text-align|font-size|font-family)\s*:[^;()]*(\([\d\s,.%/]*\))?\s*$/i;
 
 const config: Config = {
   USE_PROFILES: { html: true },
-  ADD_TAGS: ['iframe'],
-  ADD_ATTR: ['target', 'allowfullscreen'],
+  ADD_ATTR: ['target'],
   FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'textarea', 'dialog'],
-};
-
-const isVideo = (address: string | null): boolean => {
-  const url = address && URL.canParse(address) ? new URL(address) : null;
-  return url?.protocol === 'https:' && videoHosts.has(url.hostname);
 };
 
 function makePurifier(): Purifier {
@@ -30,7 +22,6 @@ function makePurifier(): Purifier {
     attribute.keepAttr = attribute.attrValue !== '';
   });
   purifier.addHook('afterSanitizeAttributes', (node) => {
-    if (node.nodeName === 'IFRAME' && !isVideo(node.getAttribute('src'))) node.remove();
     if (node.getAttribute('target') === '_blank') node.setAttribute('rel', 'noopener noreferrer');
   });
   return purifier;

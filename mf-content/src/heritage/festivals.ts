@@ -4,7 +4,8 @@ export const festivals = [
     name: 'Gangaur',
     month: 'March and April',
     text: 'For eighteen days women honour Gauri, and on the last one her painted wooden figure is carried through the city.',
-    influence: 'Painted flowers in lacquer red and leaf green on chair backs and box lids, outlined in one stroke.',
+    influence:
+      'Painted flowers in lacquer red and leaf green on chair backs and box lids, outlined in one stroke.',
     image: 'festival-gangaur',
     alt: 'The painted wooden figures of Gauri and Isar, dressed for the Gangaur procession',
   },
@@ -28,7 +29,8 @@ export const festivals = [
     name: 'Marwar',
     month: 'September and October',
     text: 'At the full moon of autumn, Manganiyar and Langa musicians play the ballads of Marwar’s heroes at the fort.',
-    influence: 'Musicians, camels and dancers in low relief on cabinet doors, framed like the pages of a ballad.',
+    influence:
+      'Musicians, camels and dancers in low relief on cabinet doors, framed like the pages of a ballad.',
     image: 'festival-marwar',
     alt: 'Musicians in turbans playing below the fort at the Marwar festival',
   },

@@ -59,7 +59,11 @@ export const HeritageRoot = styled('div')({
     '& h3': { marginTop: 'var(--space-4)' },
     '& .month': { margin: '2px 0 var(--space-3)', color: 'var(--sheesham)', fontWeight: 600 },
     '& p': { margin: '0 0 var(--space-3)', textWrap: 'pretty' },
-    '& .influence': { paddingTop: 'var(--space-3)', borderTop: '1px solid var(--brass)', color: 'var(--ink-soft)' },
+    '& .influence': {
+      paddingTop: 'var(--space-3)',
+      borderTop: '1px solid var(--brass)',
+      color: 'var(--ink-soft)',
+    },
     '& .influence strong': { display: 'block', color: 'var(--ink)' },
   },
   '& .figures': {

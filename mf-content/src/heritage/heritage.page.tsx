@@ -26,10 +26,14 @@ export function Component() {
           image="heritage-hero"
           alt="An indigo wall in a Jodhpur haveli with light falling through a pierced screen"
         >
-          Jodhpur was built by people who work with their hands, and it still is. This is where our arches, screens and
-          flowers come from.
+          Jodhpur was built by people who work with their hands, and it still is. This is where our arches,
+          screens and flowers come from.
         </PageHero>
-        <Section id="timeline" title="How the craft came to us" intro="Four stops between a bare rock and your room.">
+        <Section
+          id="timeline"
+          title="How the craft came to us"
+          intro="Four stops between a bare rock and your room."
+        >
           <Timeline />
         </Section>
         <Section

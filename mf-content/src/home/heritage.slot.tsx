@@ -1,4 +1,16 @@
-import { Button, Divider, Heading, Icon, Link, Picture, Section, Stack, media, paths, styled } from '@virasat/kit';
+import {
+  Button,
+  Divider,
+  Heading,
+  Icon,
+  Link,
+  Picture,
+  Section,
+  Stack,
+  media,
+  paths,
+  styled,
+} from '@virasat/kit';
 import { archClip } from '../arch-clip.ts';
 import { heritageCards } from './heritage-cards.ts';
 
@@ -21,7 +33,11 @@ const Root = styled('div')({
     color: 'inherit',
     textDecoration: 'none',
     [media.sm]: { gridTemplateColumns: '1fr', alignContent: 'start', rowGap: 'var(--space-4)' },
-    '&:hover h3': { textDecoration: 'underline', textDecorationColor: 'var(--brass)', textUnderlineOffset: '0.2em' },
+    '&:hover h3': {
+      textDecoration: 'underline',
+      textDecorationColor: 'var(--brass)',
+      textUnderlineOffset: '0.2em',
+    },
     '&:hover svg': { transform: 'translateX(3px)' },
   },
   '& .arch': { clipPath: archClip },
@@ -58,7 +74,12 @@ export function Component() {
             <li key={title}>
               <Link to={to}>
                 <div className="arch">
-                  <Picture src={image} alt={alt} ratio="4/5" sizes="(min-width: 900px) 290px, (min-width: 600px) 45vw, 112px" />
+                  <Picture
+                    src={image}
+                    alt={alt}
+                    ratio="4/5"
+                    sizes="(min-width: 900px) 290px, (min-width: 600px) 45vw, 112px"
+                  />
                 </div>
                 <div>
                   <Heading level={3} size="card">
@@ -85,8 +106,8 @@ export function Component() {
             Bring a piece of Jodhpur home
           </Heading>
           <p>
-            Each one is made to order or finished by hand, signed by its maker, and delivered free to any address in
-            India. If it does not feel right in your room, you have 30 days to send it back.
+            Each one is made to order or finished by hand, signed by its maker, and delivered free to any
+            address in India. If it does not feel right in your room, you have 30 days to send it back.
           </p>
           <Stack direction="row" gap={3} wrap justify="center">
             <Button to={paths.products}>Shop the collection</Button>

@@ -25,8 +25,18 @@ export function HeroControls({ carousel }: { carousel: Carousel }) {
         ))}
       </div>
       <div className="arrows">
-        <IconButton icon="chevron-left" label="Previous slide" aria-controls="hero-slides" onClick={carousel.previous} />
-        <IconButton icon="chevron-right" label="Next slide" aria-controls="hero-slides" onClick={carousel.next} />
+        <IconButton
+          icon="chevron-left"
+          label="Previous slide"
+          aria-controls="hero-slides"
+          onClick={carousel.previous}
+        />
+        <IconButton
+          icon="chevron-right"
+          label="Next slide"
+          aria-controls="hero-slides"
+          onClick={carousel.next}
+        />
       </div>
     </div>
   );

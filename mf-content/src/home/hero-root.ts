@@ -11,6 +11,12 @@ export const HeroRoot = styled('section')({
   background: 'var(--night)',
   color: 'var(--on-night)',
   touchAction: 'pan-y',
+  // the tokens of a dark band, as in the kit's Section: buttons inside follow
+  '--indigo': 'var(--on-night)',
+  '--indigo-hover': 'var(--sandstone)',
+  '--on-indigo': 'var(--night)',
+  '--indigo-tint': 'color-mix(in srgb, var(--on-night) 14%, transparent)',
+  '--focus': 'var(--on-night)',
   '& .slides': { display: 'grid' },
   '& .slide': {
     gridArea: '1 / 1',
@@ -26,8 +32,16 @@ export const HeroRoot = styled('section')({
     },
   },
   '& .picture': { height: '46svh', minHeight: 260, maxHeight: 460, borderBottom: '1px solid var(--brass)' },
-  '& .picture picture, & .picture img': { display: 'block', width: '100%', height: '100%' },
-  '& .picture img': { objectFit: 'cover', objectPosition: '60% 60%' },
+  '& .picture .tall, & .picture .wide': { height: '100%' },
+  '& .picture .wide': { display: 'none' },
+  '& .picture img': {
+    position: 'absolute',
+    inset: 0,
+    width: '100%',
+    height: '100%',
+    objectFit: 'cover',
+    objectPosition: '50% 70%',
+  },
   '& .words': { padding: 'var(--space-5) var(--gutter) 84px' },
   '& .subtitle': {
     margin: '0 0 var(--space-2)',
@@ -44,17 +58,6 @@ export const HeroRoot = styled('section')({
   },
   '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 'var(--space-3)' },
   '& .actions a': { paddingInline: 'var(--space-4)' },
-  '& .actions [data-variant="primary"]': {
-    background: 'var(--on-night)',
-    color: 'var(--night)',
-    '&:hover': { background: 'var(--sandstone)' },
-  },
-  '& .actions [data-variant="secondary"]': {
-    color: 'var(--on-night)',
-    borderColor: 'color-mix(in srgb, var(--on-night) 55%, transparent)',
-    '&:hover': { background: 'color-mix(in srgb, var(--on-night) 14%, transparent)' },
-  },
-  '& :focus-visible': { outlineColor: 'var(--on-night)' },
   '& .controls': {
     position: 'absolute',
     zIndex: 1,
@@ -102,6 +105,8 @@ export const HeroRoot = styled('section')({
           'linear-gradient(90deg, var(--night) 8%, color-mix(in srgb, var(--night) 88%, transparent) 34%, transparent 62%)',
       },
     },
+    '& .picture .tall': { display: 'none' },
+    '& .picture .wide': { display: 'block' },
     '& .picture img': { objectPosition: '100% 60%' },
     '& .words': {
       position: 'relative',

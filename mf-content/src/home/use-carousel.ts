@@ -30,7 +30,9 @@ export function useCarousel({ count, advanceMs }: Options) {
   const previous = (active + count - 1) % count;
 
   const want = useCallback((...slides: number[]) => {
-    setWanted((known) => (slides.every((slide) => known.has(slide)) ? known : new Set([...known, ...slides])));
+    setWanted((known) =>
+      slides.every((slide) => known.has(slide)) ? known : new Set([...known, ...slides]),
+    );
   }, []);
   const show = useCallback(
     (slide: number) => {

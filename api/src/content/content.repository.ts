@@ -1,0 +1,37 @@
+import type { Db } from 'mongodb';
+import { isDuplicate } from '../auth/users.repository.ts';
+import type { CollectionIndexes } from '../database/indexes.ts';
+import type { ArtisanDocument, PostDocument } from './content-documents.ts';
+
+export const contentIndexes: CollectionIndexes[] = [
+  { collection: 'posts', indexes: [{ key: { createdAt: -1, _id: 1 }, name: 'newest' }] },
+  { collection: 'artisans', indexes: [{ key: { order: 1 }, name: 'order' }] },
+];
+
+/** Posts and makers. */
+export function createContentRepository(db: Db) {
+  const posts = db.collection<PostDocument>('posts');
+  const artisans = db.collection<ArtisanDocument>('artisans');
+  return {
+    posts: () => posts.find().sort({ createdAt: -1, _id: 1 }).toArray(),
+    post: (id: string) => posts.findOne({ _id: id }),
+
+    /** False when the id is taken. */
+    async insertPost(post: PostDocument): Promise<boolean> {
+      try {
+        await posts.insertOne(post);
+        return true;
+      } catch (error) {
+        if (isDuplicate(error)) return false;
+        throw error;
+      }
+    },
+    updatePost: (id: string, change: Partial<Omit<PostDocument, '_id'>>) =>
+      posts.findOneAndUpdate({ _id: id }, { $set: change }, { returnDocument: 'after' }),
+    deletePost: async (id: string): Promise<boolean> => (await posts.deleteOne({ _id: id })).deletedCount === 1,
+
+    artisans: () => artisans.find().sort({ order: 1, _id: 1 }).toArray(),
+    artisan: (slug: string) => artisans.findOne({ _id: slug }),
+  };
+}
+export type ContentRepository = ReturnType<typeof createContentRepository>;

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { getRequestListener } from '@hono/node-server';
+
+/** What is asked for by a request in flight when the process is told to end gets this long. */
+const DRAIN_MS = 10_000;
+const POLL_MS = 50;
+
+export interface ServeOptions {
+  fetch: Parameters<typeof getRequestListener>[0];
+  host: string;
+  port: number;
+}
+
+export interface RunningServer {
+  url: string;
+  /** Stops accepting, lets requests in flight end, closes. */
+  stop(): Promise<void>;
+}
+
+async function listen(server: Server, host: string, port: number): Promise<void> {
+  server.listen(port, host);
+  // Rejects with the error event when the port cannot be had.
+  await once(server, 'listening');
+}
+
+async function drain(server: Server, inFlight: () => number): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  const deadline = Date.now() + DRAIN_MS;
+  while (inFlight() > 0 && Date.now() < deadline) await delay(POLL_MS);
+  server.closeAllConnections();
+  await closed;
+}
+
+/** Serves the app over HTTP. */
+export async function serveApp({ fetch, host, port }: ServeOptions): Promise<RunningServer> {
+  const respond = getRequestListener(fetch);
+  let inFlight = 0;
+  let draining = false;
+  const server = createServer((request, response) => {
+    inFlight += 1;
+    response.once('close', () => (inFlight -= 1));
+    // Tells a keep-alive client to send its next request elsewhere, instead of cutting it off.
+    if (draining) response.setHeader('Connection', 'close');
+    void respond(request, response);
+  });
+  // Longer than a proxy keeps an idle connection, so that the proxy is the one who closes it.
+  server.keepAliveTimeout = 75_000;
+  // A body that trickles in for longer is an attack or a dead line.
+  server.requestTimeout = 60_000;
+
+  await listen(server, host, port);
+  const address = server.address();
+  const boundPort = typeof address === 'object' && address ? address.port : port;
+  const authority = host.includes(':') ? `[${host}]` : host;
+  return {
+    url: `http://${authority}:${boundPort}`,
+    async stop() {
+      draining = true;
+      await drain(server, () => inFlight);
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { loadConfig } from './config/config.ts';
+import { defaultsFrom } from './defaults.ts';
+import { startApi, startupSentence } from './start.ts';
+
+try {
+  const api = await startApi(loadConfig(process.env, defaultsFrom(import.meta.dirname)));
+  process.stdout.write(`ready ${api.url}\n`);
+
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    api.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+} catch (error) {
+  console.error(startupSentence(error) ?? error);
+  process.exit(1);
+}

@@ -1,0 +1,98 @@
+import type { Logger } from 'pino';
+import type { Config } from './config/config.ts';
+import { ConfigError } from './config/config.ts';
+import { loadSecrets } from './config/secrets.ts';
+import { ensureIndexes } from './database/indexes.ts';
+import { DatabaseError, openDatabase, type Database } from './database/open-database.ts';
+import { seedOnce } from './database/seed-once.ts';
+import { createApp } from './http/create-app.ts';
+import { createLogger } from './http/logger.ts';
+import { serveApp, type RunningServer } from './http/serve.ts';
+import { startOrderRecovery } from './orders/order-recovery.ts';
+import { createTestPaymentClient } from './payments/test-client.ts';
+import { DEMO_PASSWORD, demoAdmin, demoShopper } from './seed/demo-accounts.ts';
+import { allIndexes, createServices } from './services.ts';
+
+const demoHint = { shopper: demoShopper.email, admin: demoAdmin.email, password: DEMO_PASSWORD };
+
+/** Short enough that nobody notices, long enough to carry a rush on one page. */
+const SHARED_CACHE_MS = 1000;
+
+export interface RunningApi {
+  url: string;
+  kind: Database['kind'];
+  stop(): Promise<void>;
+}
+
+async function listen(config: Config, fetch: Parameters<typeof serveApp>[0]['fetch']): Promise<RunningServer> {
+  return serveApp({ fetch, host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') {
+      throw new ConfigError(`Port ${config.port} on ${config.host} is taken. Set PORT to another one.`);
+    }
+    if (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL') {
+      throw new ConfigError(
+        `The API may not listen on ${config.host}, port ${config.port}. Change HOST or PORT.`,
+      );
+    }
+    throw error;
+  });
+}
+
+async function serveShop(config: Config, database: Database, log: Logger) {
+  const { client, db } = database;
+  await ensureIndexes(db, allIndexes);
+  const inserted = await seedOnce(db, { demo: config.demo });
+  if (inserted) log.info({ inserted }, 'filled the empty database');
+
+  const secrets = await loadSecrets(config);
+  const services = createServices({
+    client,
+    db,
+    payments: createTestPaymentClient({ baseUrl: config.paymentOrigin, secret: secrets.payment }),
+    orderSecret: secrets.order,
+    ...(config.demo && { demo: demoHint }),
+  });
+  const app = createApp({
+    services,
+    log,
+    ping: () => db.command({ ping: 1 }),
+    publicOrigin: config.publicOrigin,
+    trustProxy: config.trustProxy,
+    sharedCacheMs: SHARED_CACHE_MS,
+  });
+  const server = await listen(config, app.fetch);
+  const stopRecovery = startOrderRecovery(services.orders, log);
+  return { server, stopRecovery };
+}
+
+/**
+ * Starts the API: database, indexes, seed, server, in this order, each undone when a later one fails.
+ * @throws ConfigError or DatabaseError with a sentence for whoever started it
+ */
+export async function startApi(config: Config): Promise<RunningApi> {
+  const { log, flush } = createLogger({ level: config.logLevel, file: config.logFile });
+  const database = await openDatabase(config);
+  try {
+    const { server, stopRecovery } = await serveShop(config, database, log);
+    log.info({ url: server.url, database: database.kind, demo: config.demo }, 'listening');
+    return {
+      url: server.url,
+      kind: database.kind,
+      async stop() {
+        log.info('stopping');
+        await server.stop();
+        await stopRecovery();
+        await database.close();
+        flush();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    flush();
+    throw error;
+  }
+}
+
+/** The sentence to show for a failed start; null for a fault of the program, which deserves its stack. */
+export const startupSentence = (error: unknown): string | null =>
+  error instanceof ConfigError || error instanceof DatabaseError ? error.message : null;

@@ -1,0 +1,73 @@
+import type { Db } from 'mongodb';
+import type { CategoryDocument } from '../catalogue/category-document.ts';
+import { nameSortKey, type ProductDocument } from '../catalogue/product-document.ts';
+
+const parents: Record<string, 'furniture' | 'decor'> = {
+  chairs: 'furniture',
+  'dining-tables': 'furniture',
+  mirrors: 'decor',
+};
+
+/** A published chair, unless told otherwise; `categorySlug` decides department and path. */
+export function aProduct(id: string, change: Partial<ProductDocument> = {}): ProductDocument {
+  const name = change.name ?? `Piece ${id}`;
+  const categorySlug = change.categorySlug ?? 'chairs';
+  const department = parents[categorySlug] ?? 'furniture';
+  return {
+    _id: id,
+    slug: `piece-${id}`,
+    sku: `SKU-${id}`,
+    name,
+    nameLower: nameSortKey(name),
+    category: department === 'decor' ? 'Decor' : 'Furniture',
+    categorySlug,
+    categoryPath: [department, categorySlug],
+    price: 10_000,
+    image: { src: `product-${id}`, alt: name },
+    images: [{ src: `product-${id}`, alt: name }],
+    description: 'Made in Jodhpur.',
+    craft: 'By hand.',
+    craftsman: 'Ramesh Jangid',
+    artisanSlug: 'ramesh-jangid',
+    materials: ['Sheesham'],
+    dimensions: '50 × 50 × 90 cm',
+    size: { width: 50, depth: 50, height: 90 },
+    weight: '8 kg',
+    origin: 'Jodhpur',
+    isNew: false,
+    isFeatured: false,
+    rating: 4.5,
+    reviewCount: 3,
+    stock: 5,
+    status: 'published',
+    createdAt: new Date('2026-01-01T00:00:00Z'),
+    updatedAt: new Date('2026-01-01T00:00:00Z'),
+    ...change,
+  };
+}
+
+const category = (_id: string, parent: string | null, order: number): CategoryDocument => ({
+  _id,
+  name: _id,
+  parent,
+  description: '',
+  image: { src: _id, alt: _id },
+  order,
+});
+
+/** Two departments and three leaves. */
+export const categoriesForTests: CategoryDocument[] = [
+  category('decor', null, 1),
+  category('furniture', null, 0),
+  category('dining-tables', 'furniture', 1),
+  category('chairs', 'furniture', 0),
+  category('mirrors', 'decor', 0),
+];
+
+/** Replaces the catalogue of a test's database. */
+export async function fillCatalogue(db: Db, products: ProductDocument[]): Promise<void> {
+  await db.collection('products').deleteMany({});
+  await db.collection('categories').deleteMany({});
+  await db.collection<CategoryDocument>('categories').insertMany(categoriesForTests);
+  if (products.length > 0) await db.collection<ProductDocument>('products').insertMany(products);
+}

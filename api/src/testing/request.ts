@@ -1,0 +1,87 @@
+import pino from 'pino';
+import { createSessions } from '../auth/sessions.ts';
+import type { User } from '../auth/auth.schema.ts';
+import type { UserDocument } from '../auth/user-document.ts';
+import { ensureIndexes } from '../database/indexes.ts';
+import { createApp } from '../http/create-app.ts';
+import { fakePayments } from '../orders/testing/fake-payments.ts';
+import { allIndexes, createServices } from '../services.ts';
+import { startTestDatabase, type TestDatabase } from './test-database.ts';
+
+export type Visitor = 'anonymous' | User['role'];
+
+/** Where the tests' requests go; also their Origin, so that they count as the shop's own. */
+export const SHOP = 'http://shop.test';
+
+export interface RequestOptions {
+  method?: string;
+  /** Sent as JSON, or as it is when it is a FormData or a string. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** The visitor's address as the socket tells it. */
+  address?: string;
+}
+
+export interface TestApi extends TestDatabase {
+  app: ReturnType<typeof createApp>;
+  /** Lines of the log so far. */
+  logged: string[];
+  as(visitor: Visitor): (path: string, options?: RequestOptions) => Promise<Response>;
+}
+
+const account = (role: User['role']): UserDocument => ({
+  _id: `the-${role}`,
+  email: `${role}@example.com`,
+  name: `The ${role}`,
+  role,
+  passwordHash: 'not a hash: these accounts sign in by session only',
+  active: true,
+  createdAt: new Date('2026-01-01T00:00:00Z'),
+});
+
+function bodyOf({ body, headers = {} }: RequestOptions): RequestInit {
+  if (body === undefined) return { headers };
+  if (typeof body === 'string' || body instanceof FormData) return { headers, body };
+  return { headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) };
+}
+
+/** The whole API on an empty database of its own, and visitors of every kind to call it. */
+export async function openTestApi(): Promise<TestApi> {
+  const database = await startTestDatabase();
+  const { client, db } = database;
+  await ensureIndexes(db, allIndexes);
+  const accounts = [account('user'), account('admin')];
+  await db.collection<UserDocument>('users').insertMany(accounts);
+  const sessions = createSessions(db);
+  const cookies = new Map<Visitor, string>();
+  for (const { _id, role } of accounts) {
+    cookies.set(role, `session=${await sessions.start(_id, { remember: false })}`);
+  }
+
+  const logged: string[] = [];
+  const services = createServices({ client, db, payments: fakePayments(), orderSecret: 'only for tests' });
+  const app = createApp({
+    services,
+    log: pino({ base: null }, { write: (line: string) => void logged.push(line) }),
+    ping: () => db.command({ ping: 1 }),
+  });
+
+  return {
+    ...database,
+    app,
+    logged,
+    as: (visitor) => async (path, options = {}) => {
+      const init = bodyOf(options);
+      const cookie = cookies.get(visitor);
+      const headers = { Origin: SHOP, ...(cookie && { Cookie: cookie }), ...options.headers, ...init.headers };
+      // An empty header stands for one that is left out.
+      const sent = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
+      const { method = 'GET', address = '203.0.113.7' } = options;
+      const env = { incoming: { socket: { remoteAddress: address } } };
+      return app.request(`${SHOP}${path}`, { ...init, method, headers: sent }, env);
+    },
+  };
+}
+
+/** The body of an answer as the caller knows it to be. */
+export const json = async <T>(answer: Response): Promise<T> => (await answer.json()) as T;

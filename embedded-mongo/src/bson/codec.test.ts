@@ -1,0 +1,44 @@
+import { Binary, Long, ObjectId } from 'bson';
+import { decode, decodeFields, encode, encodeCursorReply, firstField } from './codec.ts';
+
+const bytesOf = (v: unknown): number[] => [...(v as Binary).buffer.subarray(0, (v as Binary).position)];
+
+describe('decodeFields', () => {
+  it('decodes the wanted fields of every type', () => {
+    const doc = {
+      _id: new ObjectId(),
+      text: 'ü',
+      list: [1, { a: 2 }],
+      nested: { x: null },
+      date: new Date(5),
+      long: Long.fromString('9007199254740993'),
+      yes: true,
+      n: 1.5,
+    };
+    const raw = encode(doc);
+    for (const [name, value] of Object.entries(doc))
+      expect(decodeFields(raw, new Set([name]))).toEqual({ [name]: value });
+    expect(decodeFields(raw, new Set(['n', 'text', 'none']))).toEqual({ text: 'ü', n: 1.5 });
+  });
+
+  it('gives binary values that later decoding does not change', () => {
+    const wanted = new Set(['bin']);
+    const first = decodeFields(encode({ a: 1, bin: new Binary(Buffer.from([1, 2, 3])) }), wanted);
+    const second = decodeFields(encode({ a: 1, bin: new Binary(Buffer.from([7, 8, 9])) }), wanted);
+    expect(bytesOf(first.bin)).toEqual([1, 2, 3]);
+    expect(bytesOf(second.bin)).toEqual([7, 8, 9]);
+  });
+});
+
+describe('encodeCursorReply', () => {
+  it.each([0, 1, 11, 120])('splices %d encoded documents into a reply', (count) => {
+    const docs = Array.from({ length: count }, (_, i) => ({ _id: i, text: 'x'.repeat(i) }));
+    const reply = encodeCursorReply({ id: Long.ZERO, ns: 'a.b' }, 'firstBatch', docs.map(encode), { ok: 1 });
+    expect(decode(reply)).toEqual({ cursor: { id: 0, ns: 'a.b', firstBatch: docs }, ok: 1 });
+  });
+});
+
+it('reads the name of the first field', () => {
+  expect(firstField(encode({ insert: 'x', b: 1 }))).toBe('insert');
+  expect(firstField(encode({}))).toBe('');
+});

@@ -1,0 +1,40 @@
+import { MongoClient, type Document } from 'mongodb';
+import { startEmbeddedMongo, type EmbeddedMongo } from './index.ts';
+import { describeEmbedded, useDirectory } from './testing.check.ts';
+
+interface Doc extends Document {
+  _id: number;
+}
+
+/** More than the data file has places for readers (512). */
+const ABANDONED = 600;
+
+describeEmbedded('abandoned cursors', () => {
+  const dir = useDirectory();
+  let database: EmbeddedMongo;
+  let client: MongoClient;
+  beforeAll(async () => {
+    database = await startEmbeddedMongo({ dataDir: dir() });
+    client = new MongoClient(database.uri);
+  });
+  afterAll(async () => {
+    await client.close();
+    await database.close();
+  });
+
+  it('hold no snapshot of the store', async () => {
+    const collection = client.db('cursors').collection<Doc>('docs');
+    await collection.insertMany(Array.from({ length: 20 }, (_, i) => ({ _id: i, n: 0 })));
+    const cursors = [];
+    for (let i = 0; i < ABANDONED; i++) {
+      const cursor = i % 2 ? collection.find().batchSize(2) : collection.aggregate<Doc>([{ $match: {} }], { batchSize: 2 });
+      await cursor.next();
+      cursors.push(cursor);
+      // a write, so that the next cursor starts from another snapshot
+      await collection.updateOne({ _id: 19 }, { $inc: { n: 1 } });
+    }
+    expect(await collection.findOne({ _id: 19 })).toMatchObject({ n: ABANDONED });
+    // what is left is read as it is now
+    expect((await cursors[0]?.toArray())?.at(-1)).toMatchObject({ _id: 19, n: ABANDONED });
+  });
+});

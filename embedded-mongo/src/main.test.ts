@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { MongoClient } from 'mongodb';
+import { describeEmbedded, useDirectory } from './testing.check.ts';
+import { build, MAIN, startProcess } from './testing-process.check.ts';
+
+describeEmbedded('the command line', () => {
+  const dir = useDirectory();
+  beforeAll(build);
+
+  const use = async (uri: string): Promise<number> => {
+    const client = new MongoClient(uri);
+    try {
+      await client.db('x').collection('y').insertOne({ a: 1 });
+      return await client.db('x').collection('y').countDocuments();
+    } finally {
+      await client.close();
+    }
+  };
+
+  it('says where it is ready, stops on SIGTERM, and keeps the data', async () => {
+    const first = await startProcess('--data', dir(), '--port', '0');
+    expect(await use(first.uri)).toBe(1);
+    first.process.kill('SIGTERM');
+    expect(await first.exited).toBe(0);
+    const second = await startProcess('--data', dir(), '--socket', path.join(dir(), 'a.sock'));
+    expect(await use(second.uri)).toBe(2);
+    second.process.kill('SIGINT');
+    expect(await second.exited).toBe(0);
+  });
+
+  it('refuses a directory in use, and starts after a kill', async () => {
+    const first = await startProcess('--data', dir(), '--port', '0');
+    await expect(startProcess('--data', dir(), '--port', '0')).rejects.toThrow('in use by another embedded database');
+    first.process.kill('SIGKILL');
+    await first.exited;
+    const second = await startProcess('--data', dir(), '--port', '0');
+    second.process.kill('SIGTERM');
+    expect(await second.exited).toBe(0);
+  });
+
+  it.each([
+    [['--port', '0'], '--data is missing'],
+    [['--data', '/tmp/x'], 'either --socket or --port'],
+    [['--data', '/tmp/x', '--port', 'abc'], 'whole number'],
+    [['--data', '/tmp/x', '--port', '0', '--nope'], '--nope'],
+  ])('refuses %j', async (args, message) => {
+    await expect(startProcess(...args)).rejects.toThrow(message);
+  });
+
+  it('with --with-parent stops when stdin closes', async () => {
+    const server = await startProcess('--data', dir(), '--port', '0', '--with-parent');
+    server.process.stdin.end();
+    expect(await server.exited).toBe(0);
+  });
+
+  it('with --with-parent stops when its parent is gone', async () => {
+    const args = [MAIN, '--data', dir(), '--port', '0', '--with-parent'];
+    // the server inherits a stdin that stays open; its parent ends at once when the server is ready
+    const script = `
+      const child = require('node:child_process').spawn(process.execPath, ${JSON.stringify(args)}, { stdio: ['inherit', 'pipe', 'inherit'] });
+      child.stdout.once('data', () => { console.log(child.pid); process.exit(0); });`;
+    const parent = spawn(process.execPath, ['-e', script]);
+    const pid = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)));
+    const isRunning = (): boolean => {
+      try {
+        return process.kill(pid, 0);
+      } catch {
+        return false;
+      }
+    };
+    while (isRunning()) await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(isRunning()).toBe(false);
+  });
+});

@@ -1,0 +1,206 @@
+import { ReadConcern, type ClientSession, type Collection, type Document } from 'mongodb';
+import { failureOf, useDatabase } from '../testing.check.ts';
+
+interface Doc extends Document {
+  _id: number | string;
+}
+
+const { client, db } = useDatabase('transactions');
+let collection: Collection<Doc>;
+let n = 0;
+const sessions: ClientSession[] = [];
+const session = (): ClientSession => {
+  const s = client().startSession();
+  sessions.push(s);
+  return s;
+};
+
+beforeEach(async () => {
+  collection = db().collection<Doc>(`c${n++}`);
+  await collection.insertMany([{ _id: 1, n: 0 }, { _id: 2, n: 0 }]);
+});
+afterEach(() => Promise.all(sessions.splice(0).map((s) => s.endSession())));
+
+const value = async (_id: number | string, s?: ClientSession): Promise<unknown> =>
+  (await collection.findOne({ _id }, s ? { session: s } : {}))?.n;
+
+describe('a transaction', () => {
+  it('shows its changes to itself only, until it commits', async () => {
+    const s = session();
+    s.startTransaction();
+    await collection.updateOne({ _id: 1 }, { $inc: { n: 5 } }, { session: s });
+    await collection.insertOne({ _id: 3, n: 3 }, { session: s });
+    await collection.deleteOne({ _id: 2 }, { session: s });
+    expect([await value(1, s), await value(2, s), await value(3, s)]).toEqual([5, undefined, 3]);
+    expect((await collection.find({}, { session: s }).sort({ _id: -1 }).toArray()).map((d) => d._id)).toEqual([3, 1]);
+    expect([await value(1), await value(2), await value(3)]).toEqual([0, 0, undefined]);
+    await s.commitTransaction();
+    expect([await value(1), await value(2), await value(3)]).toEqual([5, undefined, 3]);
+  });
+
+  it('leaves nothing behind when it aborts', async () => {
+    const s = session();
+    s.startTransaction();
+    await collection.updateMany({}, { $set: { n: 9 } }, { session: s });
+    await s.abortTransaction();
+    expect(await collection.countDocuments({ n: 0 })).toBe(2);
+  });
+
+  it('reads the state it started with', async () => {
+    const s = session();
+    s.startTransaction({ readConcern: new ReadConcern('snapshot') });
+    expect(await value(1, s)).toBe(0);
+    await collection.updateOne({ _id: 1 }, { $set: { n: 7 } });
+    expect(await value(1, s)).toBe(0);
+    expect(await collection.aggregate([{ $match: { n: 7 } }], { session: s }).toArray()).toEqual([]);
+    await s.commitTransaction();
+  });
+
+  it('sees its changes through indexes', async () => {
+    await collection.createIndex({ n: 1 });
+    const s = session();
+    s.startTransaction();
+    await collection.updateOne({ _id: 1 }, { $set: { n: 50 } }, { session: s });
+    await collection.insertOne({ _id: 4, n: 40 }, { session: s });
+    const found = await collection.find({ n: { $gte: 0 } }, { session: s, hint: { n: 1 } }).sort({ n: -1 }).toArray();
+    expect(found.map((d) => d._id)).toEqual([1, 4, 2]);
+    await s.abortTransaction();
+    expect(await collection.countDocuments({ n: { $gte: 40 } })).toBe(0);
+  });
+
+  it('does not use an index that was made after it started', async () => {
+    const s = session();
+    s.startTransaction();
+    expect(await collection.countDocuments({ n: 0 }, { session: s })).toBe(2);
+    await collection.createIndex({ n: 1 });
+    expect(await collection.countDocuments({ n: 0 }, { session: s })).toBe(2);
+    await s.commitTransaction();
+  });
+
+  it('reads cursors in batches', async () => {
+    await collection.insertMany(Array.from({ length: 300 }, (_, i) => ({ _id: `x${i}`, n: 1 })));
+    const s = session();
+    s.startTransaction();
+    expect((await collection.find({ n: 1 }, { session: s, batchSize: 7 }).toArray()).length).toBe(300);
+    await s.commitTransaction();
+  });
+
+  it('fails when another one has written the same document first', async () => {
+    const [a, b] = [session(), session()];
+    a.startTransaction();
+    b.startTransaction();
+    await collection.updateOne({ _id: 1 }, { $inc: { n: 1 } }, { session: a });
+    const failure = await failureOf(collection.updateOne({ _id: 1 }, { $inc: { n: 1 } }, { session: b }));
+    expect(failure).toMatchObject({ code: 112 });
+    expect((failure as unknown as { hasErrorLabel(l: string): boolean }).hasErrorLabel('TransientTransactionError')).toBe(true);
+    await a.commitTransaction();
+    await b.abortTransaction();
+    expect(await value(1)).toBe(1);
+  });
+
+  it('fails when a document was changed since it started', async () => {
+    const s = session();
+    s.startTransaction();
+    await value(2, s);
+    await collection.updateOne({ _id: 1 }, { $inc: { n: 1 } });
+    expect(await failureOf(collection.updateOne({ _id: 1 }, { $inc: { n: 1 } }, { session: s }))).toMatchObject({ code: 112 });
+  });
+
+  it('makes writes outside wait until it ends', async () => {
+    const s = session();
+    s.startTransaction();
+    await collection.updateOne({ _id: 1 }, { $inc: { n: 1 } }, { session: s });
+    let done = false;
+    const outside = collection.updateOne({ _id: 1 }, { $inc: { n: 10 } }).then(() => (done = true));
+    await collection.updateOne({ _id: 2 }, { $inc: { n: 1 } });
+    expect(done).toBe(false);
+    await s.commitTransaction();
+    await outside;
+    expect(await value(1)).toBe(11);
+  });
+
+  it('ends with its first failure', async () => {
+    const s = session();
+    s.startTransaction();
+    await collection.updateOne({ _id: 2 }, { $inc: { n: 1 } }, { session: s });
+    expect(await failureOf(collection.insertOne({ _id: 1 }, { session: s }))).toMatchObject({ code: 11000 });
+    expect(await failureOf(collection.findOne({ _id: 1 }, { session: s }))).toMatchObject({ code: 251 });
+    expect(await value(2)).toBe(0);
+  });
+
+  it('can commit twice', async () => {
+    const s = session();
+    s.startTransaction();
+    await collection.updateOne({ _id: 1 }, { $inc: { n: 1 } }, { session: s });
+    await s.commitTransaction();
+    await s.commitTransaction();
+    expect(await value(1)).toBe(1);
+  });
+
+  it('keeps a unique index', async () => {
+    await collection.createIndex({ mail: 1 }, { unique: true, partialFilterExpression: { mail: { $exists: true } } });
+    const [a, b] = [session(), session()];
+    a.startTransaction();
+    b.startTransaction();
+    await collection.insertOne({ _id: 'a', mail: 'x' }, { session: a });
+    expect(await failureOf(collection.insertOne({ _id: 'b', mail: 'x' }, { session: b }))).toMatchObject({ code: 112 });
+    await a.commitTransaction();
+    expect(await failureOf(collection.insertOne({ _id: 'c', mail: 'x' }))).toMatchObject({ code: 11000 });
+  });
+
+  it('can create the collection it writes to', async () => {
+    const s = session();
+    s.startTransaction();
+    const fresh = db().collection<Doc>(`fresh${n}`);
+    await fresh.insertOne({ _id: 1 }, { session: s });
+    await s.commitTransaction();
+    expect(await fresh.countDocuments()).toBe(1);
+  });
+});
+
+describe('withTransaction', () => {
+  it('loses no increment of twenty that compete', async () => {
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        client().withSession((s) =>
+          s.withTransaction(async () => {
+            const doc = await collection.findOne({ _id: 1 }, { session: s });
+            await collection.updateOne({ _id: 1 }, { $set: { n: Number(doc?.n) + 1 } }, { session: s });
+          }),
+        ),
+      ),
+    );
+    expect(await value(1)).toBe(20);
+  });
+
+  it('loses no increment beside writes outside', async () => {
+    const outside = Array.from({ length: 40 }, () => collection.updateOne({ _id: 1 }, { $inc: { n: 1 } }));
+    const inside = Array.from({ length: 10 }, () =>
+      client().withSession((s) =>
+        s.withTransaction(async () => {
+          const doc = await collection.findOne({ _id: 1 }, { session: s });
+          await collection.updateOne({ _id: 1 }, { $set: { n: Number(doc?.n) + 1 } }, { session: s });
+        }),
+      ),
+    );
+    await Promise.all([...outside, ...inside]);
+    expect(await value(1)).toBe(50);
+  });
+});
+
+describe('a retryable write', () => {
+  it('runs once, and its repetition gets the same answer', async () => {
+    const s = session();
+    const command = {
+      update: collection.collectionName,
+      updates: [{ q: { _id: 1 }, u: { $inc: { n: 1 } } }],
+      txnNumber: 41,
+    };
+    // the driver numbers its own writes only: this one is repeated by hand, as after a lost connection
+    const [first, second] = await Promise.all([0, 1].map(() => db().command({ ...command }, { session: s })));
+    const third = await db().command({ ...command }, { session: s });
+    for (const reply of [first, second, third]) expect(reply).toMatchObject({ n: 1, nModified: 1 });
+    expect(await value(1)).toBe(1);
+    expect(await failureOf(db().command({ ...command, txnNumber: 40 }, { session: s }))).toMatchObject({ code: 225 });
+  });
+});

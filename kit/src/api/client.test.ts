@@ -1,0 +1,55 @@
+import type { ClientResponse } from 'hono/client';
+import { ApiError, call } from './client.ts';
+
+const answer = (status: number, body?: unknown) =>
+  Promise.resolve(
+    new Response(body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body), {
+      status,
+    }) as unknown as ClientResponse<unknown, number, 'json'>,
+  );
+
+const failure = (request: ReturnType<typeof answer>): Promise<ApiError> =>
+  call(request).then(
+    () => {
+      throw new Error('expected the call to fail');
+    },
+    (error: unknown) => error as ApiError,
+  );
+
+describe('call', () => {
+  it('answers the body', async () => {
+    await expect(call(answer(200, { id: '1' }))).resolves.toEqual({ id: '1' });
+  });
+
+  it('answers nothing for 204', async () => {
+    await expect(call(answer(204))).resolves.toBeUndefined();
+  });
+
+  it('throws the API’s own message, code and field errors', async () => {
+    const body = {
+      message: 'All fields are required.',
+      code: 'invalid',
+      fields: { email: 'Enter your e-mail' },
+    };
+    const error = await failure(answer(422, body));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 422, ...body });
+  });
+
+  it('says something kind when the answer is not of the API', async () => {
+    const error = await failure(answer(502, '<html>Bad gateway</html>'));
+    expect(error).toMatchObject({ status: 502, code: 'unknown', fields: {} });
+    expect(error.message).toMatch(/try again/);
+  });
+
+  it('tells a lost connection from an error answer', async () => {
+    const error = await failure(Promise.reject(new TypeError('fetch failed')));
+    expect(error).toMatchObject({ status: 0, code: 'network' });
+    expect(error.message).toMatch(/could not reach the shop/);
+  });
+
+  it('lets an abort pass as an abort', async () => {
+    const abort = new DOMException('stopped', 'AbortError');
+    await expect(call(Promise.reject(abort))).rejects.toBe(abort);
+  });
+});

@@ -1,0 +1,71 @@
+import { screen, within } from '@testing-library/react';
+import { renderWithShell } from '../testing/index.ts';
+import { DataTable, type Column, type DataTableProps } from './data-table.tsx';
+
+interface Order {
+  id: string;
+  total: number;
+}
+
+const columns: Column<Order>[] = [
+  { key: 'id', header: 'Order', cell: (order) => order.id },
+  { key: 'total', header: 'Total', cell: (order) => order.total, align: 'right', sortKey: 'total' },
+  { key: 'note', header: 'Note', cell: () => '–', sortKey: 'note', hideOnPhone: true },
+];
+const rows: Order[] = [
+  { id: 'VR-1', total: 100 },
+  { id: 'VR-2', total: 200 },
+];
+
+const show = (over: Partial<DataTableProps<Order>> = {}) =>
+  renderWithShell(
+    <DataTable caption="Orders" columns={columns} rows={rows} rowKey={(order) => order.id} {...over} />,
+  );
+
+describe('DataTable', () => {
+  it('is a table with a caption, headers and a cell for each', () => {
+    show();
+    const table = screen.getByRole('table', { name: 'Orders' });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((th) => th.textContent),
+    ).toEqual(['Order', 'Total', 'Note']);
+    const cells = within(within(table).getByRole('row', { name: /VR-2/ })).getAllByRole('cell');
+    expect(cells.map((cell) => cell.textContent)).toEqual(['VR-2', '200', '–']);
+  });
+
+  it('labels each cell for the card it becomes on a phone', () => {
+    show();
+    const [first, , last] = within(screen.getByRole('row', { name: /VR-1/ })).getAllByRole('cell');
+    expect(first).toHaveAttribute('data-label', 'Order');
+    expect(last).toHaveAttribute('data-phone', 'hide');
+  });
+
+  it('asks for another order, and turns it the second time', async () => {
+    const onSort = jest.fn();
+    const { user } = show({ onSort, sort: { key: 'total', direction: 'asc' } });
+    expect(screen.getByRole('columnheader', { name: 'Total' })).toHaveAttribute('aria-sort', 'ascending');
+    expect(screen.getByRole('columnheader', { name: 'Note' })).not.toHaveAttribute('aria-sort');
+    await user.click(screen.getByRole('button', { name: 'Total' }));
+    expect(onSort).toHaveBeenLastCalledWith({ key: 'total', direction: 'desc' });
+    await user.click(screen.getByRole('button', { name: 'Note' }));
+    expect(onSort).toHaveBeenLastCalledWith({ key: 'note', direction: 'asc' });
+  });
+
+  it('offers no sorting that nobody hears', () => {
+    show();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('says when there is nothing', () => {
+    show({ rows: [], empty: 'No orders match' });
+    expect(screen.getByRole('cell', { name: 'No orders match' })).toHaveAttribute('colspan', '3');
+  });
+
+  it('does not say there is nothing while rows are on their way', () => {
+    const { container } = show({ rows: [], busy: true, empty: 'No orders match' });
+    expect(screen.queryByText('No orders match')).toBeNull();
+    expect(container.querySelector('[aria-busy="true"]')).toContainElement(screen.getByRole('table'));
+  });
+});

@@ -1,0 +1,88 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { renderWithShell } from '../testing/index.ts';
+import { Dialog } from './dialog.tsx';
+import { Sheet } from './sheet.tsx';
+
+function WithDialog({ onClosed = () => undefined }: { onClosed?: () => void }) {
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+    onClosed();
+  };
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Delete address</button>
+      <Dialog
+        open={open}
+        onClose={close}
+        title="Delete this address?"
+        actions={<button onClick={close}>Keep it</button>}
+      >
+        You can add it again later.
+      </Dialog>
+    </>
+  );
+}
+
+const openIt = async () => {
+  const view = renderWithShell(<WithDialog />);
+  await view.user.click(screen.getByRole('button', { name: 'Delete address' }));
+  return view;
+};
+
+describe('Dialog', () => {
+  it('is closed and empty at first', () => {
+    renderWithShell(<WithDialog />);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByText('You can add it again later.')).toBeNull();
+  });
+
+  it('opens as a modal with a name, and takes the focus', async () => {
+    const showModal = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
+    await openIt();
+    expect(showModal).toHaveBeenCalledTimes(1);
+    const dialog = screen.getByRole('dialog', { name: 'Delete this address?' });
+    expect(dialog).toContainElement(document.activeElement as HTMLElement);
+    showModal.mockRestore();
+  });
+
+  it.each([
+    ['its close button', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
+    ['an action', () => fireEvent.click(screen.getByRole('button', { name: 'Keep it' }))],
+    ['Esc', () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
+    ['a click beside it', () => fireEvent.click(screen.getByRole('dialog'))],
+  ])('closes by %s and gives the focus back', async (_, close) => {
+    await openIt();
+    close();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Delete address' })).toHaveFocus();
+  });
+
+  it('stays open when its words are clicked', async () => {
+    const { user } = await openIt();
+    await user.click(screen.getByText('You can add it again later.'));
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+  });
+
+  it('gives the focus back when it is taken off the page while open', async () => {
+    function Page() {
+      const [shown, setShown] = useState(false);
+      return (
+        <>
+          <button onClick={() => setShown(true)}>Filters</button>
+          {shown && (
+            <Sheet open onClose={() => setShown(false)} title="Filters">
+              Price
+            </Sheet>
+          )}
+        </>
+      );
+    }
+    const { user } = renderWithShell(<Page />);
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    expect(screen.getByRole('dialog', { name: 'Filters' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus();
+  });
+});

@@ -1,0 +1,168 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { renderWithShell } from '../testing/index.ts';
+import { Checkbox } from './checkbox.tsx';
+import { FormError } from './form-error.tsx';
+import { PasswordField } from './password-field.tsx';
+import { RadioGroup } from './radio-group.tsx';
+import { SelectField } from './select-field.tsx';
+import { Slider } from './slider.tsx';
+import { TextField } from './text-field.tsx';
+import { focusFirstError } from './focus-first-error.ts';
+
+describe('TextField', () => {
+  it('is labelled, and calm while all is well', () => {
+    renderWithShell(<TextField label="PIN code" name="pincode" hint="Six digits" />);
+    const input = screen.getByLabelText('PIN code');
+    expect(input).toHaveAttribute('name', 'pincode');
+    expect(input).toHaveAccessibleDescription('Six digits');
+    expect(input).not.toHaveAttribute('aria-invalid');
+  });
+
+  it('marks a wrong value and ties the reason to it, beside the hint', () => {
+    renderWithShell(<TextField label="PIN code" name="pincode" hint="Six digits" error="Enter six digits" />);
+    expect(screen.getByLabelText('PIN code')).toBeInvalid();
+    expect(screen.getByLabelText('PIN code')).toHaveAccessibleDescription('Six digits Enter six digits');
+  });
+
+  it('can be a textarea, with the same wiring', () => {
+    renderWithShell(
+      <TextField label="Address" name="address" multiline rows={3} error="Enter your address" />,
+    );
+    const area = screen.getByLabelText('Address');
+    expect(area.tagName).toBe('TEXTAREA');
+    expect(area).toHaveAttribute('rows', '3');
+    expect(area).toHaveAccessibleDescription('Enter your address');
+  });
+
+  it('keeps an id the page knows', () => {
+    renderWithShell(<TextField label="City" name="city" id="city" error="Enter a city" />);
+    expect(screen.getByLabelText('City')).toHaveAttribute('aria-describedby', 'city-error');
+  });
+});
+
+describe('PasswordField', () => {
+  it('hides the password until asked, and says so', async () => {
+    const { user } = renderWithShell(
+      <PasswordField label="Password" name="password" autoComplete="current-password" />,
+    );
+    const input = screen.getByLabelText('Password');
+    expect(input).toHaveAttribute('type', 'password');
+    await user.type(input, 'secret');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(input).toHaveAttribute('type', 'text');
+    expect(input).toHaveValue('secret');
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(input).toHaveAttribute('type', 'password');
+  });
+});
+
+describe('SelectField', () => {
+  const states = [
+    { value: 'RJ', label: 'Rajasthan' },
+    { value: 'GJ', label: 'Gujarat' },
+  ];
+
+  it('starts with a placeholder that is no choice', async () => {
+    const { user } = renderWithShell(
+      <SelectField label="State" name="state" placeholder="Choose a state" options={states} />,
+    );
+    const select = screen.getByLabelText('State');
+    expect(select).toHaveValue('');
+    expect(screen.getByRole('option', { name: 'Choose a state' })).toBeDisabled();
+    await user.selectOptions(select, 'Gujarat');
+    expect(select).toHaveValue('GJ');
+  });
+
+  it('shows groups and a wrong choice', () => {
+    const groups = [{ label: 'Union territories', options: [{ value: 'DL', label: 'Delhi' }] }];
+    renderWithShell(
+      <SelectField label="State" name="state" options={states} groups={groups} error="Choose a state" />,
+    );
+    expect(screen.getByRole('group', { name: 'Union territories' })).toContainElement(
+      screen.getByRole('option', { name: 'Delhi' }),
+    );
+    expect(screen.getByLabelText('State')).toHaveAccessibleDescription('Choose a state');
+  });
+});
+
+it('Checkbox is switched by its words', async () => {
+  const { user } = renderWithShell(<Checkbox label="Remember me" name="remember" />);
+  await user.click(screen.getByText('Remember me'));
+  expect(screen.getByRole('checkbox', { name: 'Remember me' })).toBeChecked();
+});
+
+it('RadioGroup hands over the value chosen and shows what is wrong', async () => {
+  const onChange = jest.fn();
+  const options = [
+    { value: 'card', label: 'Card' },
+    { value: 'upi', label: 'UPI', hint: 'Any UPI app' },
+  ];
+  const { user } = renderWithShell(
+    <RadioGroup
+      legend="Payment"
+      name="pay"
+      options={options}
+      value="card"
+      onChange={onChange}
+      error="Choose one"
+    />,
+  );
+  expect(screen.getByRole('radio', { name: 'Card' })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: /UPI/ }));
+  expect(onChange).toHaveBeenCalledWith('upi');
+  expect(screen.getByRole('group', { name: 'Payment' })).toHaveAccessibleDescription('Choose one');
+});
+
+it('Slider reads its value in words and reports where it rests', async () => {
+  const onCommit = jest.fn();
+  const { user } = renderWithShell(
+    <Slider
+      label="Price up to"
+      min={0}
+      max={100}
+      step={10}
+      value={60}
+      onChange={() => undefined}
+      onCommit={onCommit}
+      format={(n) => `₹${n}`}
+    />,
+  );
+  const slider = screen.getByRole('slider', { name: 'Price up to' });
+  expect(slider).toHaveAttribute('aria-valuetext', '₹60');
+  slider.focus();
+  await user.keyboard('{ArrowRight}');
+  expect(onCommit).toHaveBeenCalledWith(60);
+});
+
+describe('a form with errors', () => {
+  function Form() {
+    const [tried, setTried] = useState(false);
+    return (
+      <form
+        aria-label="Address"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+        }}
+        ref={(form) => {
+          if (form && tried) focusFirstError(form);
+        }}
+      >
+        <FormError>{tried && 'Correct the fields below.'}</FormError>
+        <TextField label="Name" name="name" />
+        <TextField label="City" name="city" error={tried ? 'Enter a city' : undefined} />
+        <TextField label="Phone" name="phone" error={tried ? 'Enter a phone number' : undefined} />
+        <button>Continue</button>
+      </form>
+    );
+  }
+
+  it('leads the shopper to the first wrong field', async () => {
+    const { user } = renderWithShell(<Form />);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Correct the fields below.');
+    expect(screen.getByLabelText('City')).toHaveFocus();
+  });
+});

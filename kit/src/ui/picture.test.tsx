@@ -1,0 +1,86 @@
+import { render, screen } from '@testing-library/react';
+import type { PictureEntry } from '../pictures/picture-types.ts';
+import { Picture } from './picture.tsx';
+
+jest.mock('../pictures/manifest.ts', () => {
+  const chair: PictureEntry = {
+    width: 1440,
+    height: 1800,
+    color: '#c0ffee',
+    preview: 'data:image/webp;base64,AAAA',
+    widths: [480, 960, 1440],
+    base: '/media/chair.1a2b',
+    formats: ['avif', 'webp', 'jpg'],
+  };
+  return {
+    pictures: {
+      chair,
+      lean: { ...chair, base: '/media/lean', widths: [480], formats: ['webp'], preview: '' },
+      plate: { ...chair, widths: [], formats: [], preview: '', svg: '/media/plate.svg' },
+    },
+  };
+});
+
+const sources = (container: HTMLElement) => [...container.querySelectorAll('source')];
+
+describe('Picture', () => {
+  it('offers AVIF before WebP, with JPEG for the rest', () => {
+    const { container } = render(<Picture src="chair" alt="Jali armchair" sizes="50vw" />);
+    expect(sources(container).map((source) => source.type)).toEqual(['image/avif', 'image/webp']);
+    expect(sources(container)[0]).toHaveAttribute(
+      'srcset',
+      '/media/chair.1a2b-480.avif 480w, /media/chair.1a2b-960.avif 960w, /media/chair.1a2b-1440.avif 1440w',
+    );
+    const img = screen.getByRole('img', { name: 'Jali armchair' });
+    expect(img).toHaveAttribute('src', '/media/chair.1a2b-960.jpg');
+    expect(img).toHaveAttribute('sizes', '50vw');
+    expect(img.getAttribute('srcset')).toContain('/media/chair.1a2b-480.jpg 480w');
+  });
+
+  it('keeps its place: real size, shape and colour', () => {
+    render(<Picture src="chair" alt="Chair" ratio="4/5" sizes="50vw" />);
+    const img = screen.getByRole('img');
+    expect(img).toHaveAttribute('width', '1440');
+    expect(img).toHaveAttribute('height', '1800');
+    const frame = img.closest('span');
+    expect(frame?.style.aspectRatio).toBe('4 / 5');
+    expect(frame?.style.backgroundColor).toBe('rgb(192, 255, 238)');
+    expect(frame?.style.backgroundImage).toContain('data:image/webp;base64,AAAA');
+  });
+
+  it('waits for the scroll, unless it is the first picture of the page', () => {
+    const { rerender } = render(<Picture src="chair" alt="Chair" sizes="50vw" />);
+    expect(screen.getByRole('img')).toHaveAttribute('loading', 'lazy');
+    expect(screen.getByRole('img')).not.toHaveAttribute('fetchpriority');
+    rerender(<Picture src="chair" alt="Chair" sizes="50vw" priority />);
+    expect(screen.getByRole('img')).toHaveAttribute('loading', 'eager');
+    expect(screen.getByRole('img')).toHaveAttribute('fetchpriority', 'high');
+  });
+
+  it('names no file of a format that was not made', () => {
+    const { container } = render(<Picture src="lean" alt="Lean" sizes="50vw" />);
+    expect(container.innerHTML).not.toMatch(/avif|jpg|url\(/);
+    expect(screen.getByRole('img')).toHaveAttribute('src', '/media/lean-480.webp');
+  });
+
+  it('shows a drawing from its one file', () => {
+    const { container } = render(<Picture src="plate" alt="Plate" sizes="50vw" />);
+    expect(sources(container)).toEqual([]);
+    expect(screen.getByRole('img')).toHaveAttribute('src', '/media/plate.svg');
+  });
+
+  it.each(['/media/upload.jpg', 'https://example.com/a.jpg'])('takes an address as it is: %s', (src) => {
+    const { container } = render(<Picture src={src} alt="Upload" sizes="50vw" />);
+    expect(sources(container)).toEqual([]);
+    expect(screen.getByRole('img', { name: 'Upload' })).toHaveAttribute('src', src);
+  });
+
+  it('shows a calm arch for an unknown key, and tells the developer', () => {
+    const complain = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { container } = render(<Picture src="nowhere" alt="A bench" ratio="1/1" sizes="50vw" />);
+    expect(container.querySelector('img')).toBeNull();
+    expect(screen.getByRole('img', { name: 'A bench' })).toBeInTheDocument();
+    expect(complain).toHaveBeenCalledWith(expect.stringContaining('nowhere'));
+    complain.mockRestore();
+  });
+});

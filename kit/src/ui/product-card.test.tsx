@@ -1,0 +1,97 @@
+import { screen, within } from '@testing-library/react';
+import { renderWithShell } from '../testing/index.ts';
+import { IconButton } from './icon-button.tsx';
+import { ProductCard, type ProductCardData } from './product-card.tsx';
+import { ProductGrid } from './product-grid.tsx';
+
+const chair: ProductCardData = {
+  id: '1',
+  slug: 'jali-armchair',
+  sku: 'VR-1',
+  name: 'Jali armchair',
+  category: 'Furniture',
+  categorySlug: 'chairs',
+  price: 18500,
+  image: { src: '/media/chair.jpg', alt: 'An armchair with a pierced back' },
+  craftsman: 'Ramesh Suthar',
+  isNew: false,
+  isFeatured: false,
+  rating: 4.6,
+  inStock: true,
+};
+
+const show = (over: Partial<ProductCardData> = {}) =>
+  renderWithShell(<ProductCard product={{ ...chair, ...over }} />);
+
+describe('ProductCard', () => {
+  it('names the piece as a heading that leads to its page', async () => {
+    const { user, router } = show();
+    const link = within(screen.getByRole('heading', { name: 'Jali armchair' })).getByRole('link');
+    await user.click(link);
+    expect(router.state.location.pathname).toBe('/product/1');
+  });
+
+  it('tells maker, price and rating', () => {
+    show();
+    expect(screen.getByText('Ramesh Suthar')).toBeInTheDocument();
+    expect(screen.getByText('₹18,500')).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'Rated 4.6 out of 5' })).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'An armchair with a pierced back' })).toBeInTheDocument();
+  });
+
+  it('shows no stars before the first review', () => {
+    show({ rating: 0 });
+    expect(screen.queryByRole('img', { name: /Rated/ })).toBeNull();
+  });
+
+  it.each([
+    [{ isNew: true }, ['New']],
+    [{ isFeatured: true }, ['Featured']],
+    [{ isNew: true, isFeatured: true, inStock: false }, ['New', 'Featured', 'Sold out']],
+    [{}, []],
+  ])('wears the badges of %j', (over, badges) => {
+    show(over);
+    expect(screen.queryAllByRole('listitem').map((badge) => badge.textContent)).toEqual(badges);
+  });
+
+  it('strikes an earlier price through only when it was higher', () => {
+    const { container } = show({ originalPrice: 20000 });
+    expect(container.querySelector('s')).toHaveTextContent('Was ₹20,000');
+    const { container: other } = show({ originalPrice: 18500 });
+    expect(other.querySelector('s')).toBeNull();
+  });
+
+  it('keeps its action apart from the link', async () => {
+    const onClick = jest.fn();
+    const action = <IconButton icon="heart" label="Add to wishlist" onClick={onClick} />;
+    const { user, router } = renderWithShell(<ProductCard product={chair} action={action} />);
+    await user.click(screen.getByRole('button', { name: 'Add to wishlist' }));
+    expect(onClick).toHaveBeenCalledTimes(1);
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  it('lends its picture to the product page’s, one card at a time', async () => {
+    const two = (
+      <ProductGrid>
+        <ProductCard product={chair} />
+        <ProductCard product={{ ...chair, id: '2', name: 'Stool' }} />
+      </ProductGrid>
+    );
+    const { user, container } = renderWithShell(two);
+    const named = () => [...container.querySelectorAll<HTMLElement>('[style*="product-picture"]')];
+    await user.click(screen.getByRole('link', { name: 'Jali armchair' }));
+    await user.click(screen.getByRole('link', { name: 'Stool' }));
+    expect(named()).toHaveLength(1);
+    expect(named()[0]?.closest('article')).toHaveTextContent('Stool');
+  });
+});
+
+it('ProductGrid is a list of its cards', () => {
+  renderWithShell(
+    <ProductGrid>
+      <ProductCard product={chair} />
+      <ProductCard product={{ ...chair, id: '2' }} />
+    </ProductGrid>,
+  );
+  expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(2);
+});

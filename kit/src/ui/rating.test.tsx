@@ -1,0 +1,21 @@
+import { render, screen } from '@testing-library/react';
+import { Rating } from './rating.tsx';
+
+describe('Rating', () => {
+  it.each([
+    [4.9, 4],
+    [4, 4],
+    [0, 0],
+    [5, 5],
+    [7, 5],
+    [-1, 0],
+  ])('fills whole stars only: %d fills %d', (value, filled) => {
+    render(<Rating value={value} />);
+    expect(screen.getByRole('img')).toHaveAttribute('data-filled', String(filled));
+  });
+
+  it('has one name, with the number of reviews', () => {
+    render(<Rating value={4.6} count={1} />);
+    expect(screen.getByRole('img', { name: 'Rated 4.6 out of 5 from 1 review' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { OrderList } from '@virasat/api';
+import {
+  Button,
+  EmptyState,
+  Heading,
+  Page,
+  Section,
+  Stack,
+  Text,
+  TextLink,
+  api,
+  call,
+  paths,
+  useAuth,
+  useLoaderData,
+  useNavigate,
+  useNotify,
+  type LoadArgs,
+  type Meta,
+} from '@virasat/kit';
+import { OrderCard } from '../orders/order-card.tsx';
+import { Tiles } from './tiles.tsx';
+
+const RECENT = '3';
+
+export const meta = (): Meta => ({ title: 'Dashboard | Virasat', noindex: true });
+
+export const loader = ({ request }: LoadArgs): Promise<OrderList> =>
+  call(api.orders.$get({ query: { page: '1', pageSize: RECENT } }, { init: { signal: request.signal } }));
+
+function Logout() {
+  const { logout } = useAuth();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const [busy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    try {
+      await logout();
+      await navigate(paths.login());
+    } catch {
+      notify('You are still signed in: we could not reach the shop. Please try again.');
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="secondary" busy={busy} onClick={() => void leave()}>
+      Logout
+    </Button>
+  );
+}
+
+/** /dashboard */
+export function Component() {
+  const { user } = useAuth();
+  const { items } = useLoaderData<OrderList>();
+  if (!user) return null;
+  return (
+    <Page>
+      <Stack gap={5}>
+        <Stack direction="row" wrap justify="space-between" align="end" gap={4}>
+          <div>
+            <Heading level={1} size="title">
+              Namaste, {user.name}
+            </Heading>
+            <Text tone="soft">{user.email}</Text>
+          </div>
+          <Logout />
+        </Stack>
+        <Tiles />
+        <Section title="Recent Orders" action={<TextLink to={paths.orders}>View All Orders</TextLink>}>
+          {items.length === 0 ? (
+            <EmptyState
+              title="No orders yet"
+              plate="orders"
+              action={<Button to={paths.products}>Browse Products</Button>}
+            >
+              Pieces you order appear here, with where they are on their way to you.
+            </EmptyState>
+          ) : (
+            items.map((order) => <OrderCard key={order.id} order={order} />)
+          )}
+        </Section>
+      </Stack>
+    </Page>
+  );
+}

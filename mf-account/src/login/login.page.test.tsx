@@ -1,0 +1,66 @@
+import { screen, waitFor } from '@testing-library/react';
+import { ApiError } from '@virasat/kit';
+import { mockAuth, mockUser, renderPage } from '@virasat/kit/testing';
+import * as page from './login.page.tsx';
+
+const elsewhere = [
+  { path: '/dashboard', element: <p>dashboard</p> },
+  { path: '/admin/products', element: <p>admin products</p> },
+  { path: '/checkout', element: <p>checkout</p> },
+];
+
+async function fillIn({ user }: ReturnType<typeof renderPage>) {
+  await user.type(await screen.findByLabelText(/^Email/), 'asha@example.com');
+  await user.type(screen.getByLabelText(/^Password/), 'correct horse');
+}
+
+describe('/login', () => {
+  it('signs in with what was typed', async () => {
+    const login = jest.fn().mockResolvedValue(mockUser());
+    const view = renderPage(page, '/login', { auth: mockAuth({ login }) });
+    await fillIn(view);
+    await view.user.click(screen.getByLabelText('Remember me'));
+    await view.user.click(screen.getByRole('button', { name: 'Login' }));
+    expect(login).toHaveBeenCalledWith({
+      email: 'asha@example.com',
+      password: 'correct horse',
+      remember: true,
+    });
+  });
+
+  it.each([
+    [new ApiError(401, 'invalid_credentials', 'anything the server says'), 'Invalid credentials'],
+    [new ApiError(429, 'throttled', 'Too many tries. Wait 10 minutes.'), 'Too many tries. Wait 10 minutes.'],
+    [new ApiError(0, 'network', 'We could not reach the shop.'), 'We could not reach the shop.'],
+  ])('says why it failed and keeps what was typed', async (error, words) => {
+    const view = renderPage(page, '/login', { auth: mockAuth({ login: () => Promise.reject(error) }) });
+    await fillIn(view);
+    await view.user.click(screen.getByRole('button', { name: 'Login' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByLabelText(/^Email/)).toHaveValue('asha@example.com');
+    await waitFor(() => expect(screen.getByLabelText(/^Password/)).toHaveFocus());
+  });
+
+  it.each([
+    ['user', '/login', 'dashboard'],
+    ['admin', '/login', 'admin products'],
+    ['user', '/login?next=%2Fcheckout', 'checkout'],
+    ['user', '/login?next=%2F%2Fevil.example', 'dashboard'],
+    ['user', '/login?next=https%3A%2F%2Fevil.example', 'dashboard'],
+    ['user', '/login?next=%2F%5Cevil.example', 'dashboard'],
+  ] as const)('leads a signed-in %s at %s to: %s', async (role, path, words) => {
+    const auth = mockAuth({ user: mockUser({ role }) });
+    renderPage(page, '/login', { auth, path, routes: elsewhere });
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+
+  it('names the demo accounts in demo mode only', async () => {
+    const demo = { shopper: 'shopper@shop.example', admin: 'admin@shop.example', password: 'demo-words' };
+    const { unmount } = renderPage(page, '/login', { auth: mockAuth({ demo }) });
+    expect(await screen.findByText('admin@shop.example')).toBeInTheDocument();
+    unmount();
+    renderPage(page, '/login');
+    await screen.findByRole('button', { name: 'Login' });
+    expect(screen.queryByText(/demo/i)).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,55 @@
+import type { Order } from '@virasat/api';
+import { Link, Picture, Price, StatusBadge, media, orderDate, paths, plural, styled } from '@virasat/kit';
+
+const Card = styled('article')({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: '88px 1fr',
+  gap: 'var(--space-4)',
+  padding: 'var(--space-4) 0',
+  borderTop: '1px solid var(--line)',
+  [media.sm]: { gridTemplateColumns: '112px 1fr auto' },
+  '& h3': { margin: 0, font: '500 var(--text-card)/1.3 var(--font-display)' },
+  // the whole card opens the order
+  '& h3 a': {
+    color: 'inherit',
+    textDecoration: 'none',
+    '&::after': { content: '""', position: 'absolute', inset: 0 },
+  },
+  '& h3 a:hover': { color: 'var(--indigo)' },
+  '& p': { margin: 'var(--space-1) 0 0', color: 'var(--ink-soft)', fontSize: 'var(--text-small)' },
+  '& .sum': {
+    gridColumn: 2,
+    display: 'flex',
+    gap: 'var(--space-3)',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    [media.sm]: { gridColumn: 3, flexDirection: 'column', alignItems: 'end', justifyContent: 'start' },
+  },
+});
+
+/** One order in a list: picture of its first piece, date, status and total. */
+export function OrderCard({ order }: { order: Order }) {
+  const first = order.items[0];
+  const others = order.items.length - 1;
+  return (
+    <Card>
+      {first && <Picture src={first.image.src} alt={first.image.alt} ratio="1/1" sizes="112px" />}
+      <div>
+        <h3>
+          <Link to={paths.order(order.id)}>
+            {first?.name}
+            {others > 0 && ` and ${plural(others, 'other piece')}`}
+          </Link>
+        </h3>
+        <p>
+          {order.number} · {orderDate(order.date)}
+        </p>
+      </div>
+      <div className="sum">
+        <StatusBadge status={order.status} />
+        <Price amount={order.total} />
+      </div>
+    </Card>
+  );
+}

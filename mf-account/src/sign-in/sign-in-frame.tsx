@@ -1,0 +1,49 @@
+import { useEffect, type ReactNode } from 'react';
+import { Heading, Link, Logo, Page, Picture, media, paths, styled, useAuth, useNavigate } from '@virasat/kit';
+import { useSearchParams } from '@virasat/kit';
+import { destinationOf } from './destination.ts';
+
+const Root = styled('div')({
+  display: 'grid',
+  gap: 'var(--space-6)',
+  alignItems: 'stretch',
+  [media.md]: { gridTemplateColumns: '1fr 1fr', minHeight: '82dvh' },
+  '& > .plate': {
+    display: 'none',
+    [media.md]: { display: 'block' },
+    '& picture, & img': { width: '100%', height: '100%', objectFit: 'cover' },
+  },
+  '& > .panel': { width: '100%', maxWidth: 440, margin: 'auto', display: 'grid', gap: 'var(--space-5)' },
+  '& .brand': { justifySelf: 'start', display: 'inline-flex', minHeight: 44, alignItems: 'center' },
+  '& form': { display: 'grid', gap: 'var(--space-4)' },
+  '& .other': { margin: 0, display: 'flex', flexWrap: 'wrap', gap: 'var(--space-2)', alignItems: 'center' },
+});
+
+/** Both sign-in screens: no header or footer around them, the brand leads home. A signed-in visitor moves on. */
+export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
+  const { user } = useAuth();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const next = search.get('next');
+  useEffect(() => {
+    if (user) void navigate(destinationOf(user, next), { replace: true });
+  }, [user, next, navigate]);
+  return (
+    <Page>
+      <Root>
+        <div className="panel">
+          <Link className="brand" to={paths.home} aria-label="Virasat, home">
+            <Logo />
+          </Link>
+          <Heading level={1} size="title">
+            {title}
+          </Heading>
+          {children}
+        </div>
+        <div className="plate">
+          <Picture src="heritage-hero" alt="" ratio="4/5" sizes="(min-width: 900px) 50vw, 1px" />
+        </div>
+      </Root>
+    </Page>
+  );
+}

@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import { ApiError } from '@virasat/kit';
+import { mockAuth, mockUser, renderPage } from '@virasat/kit/testing';
+import * as page from './signup.page.tsx';
+
+const open = (signup = jest.fn().mockResolvedValue(mockUser())) => ({
+  signup,
+  view: renderPage(page, '/signup', { auth: mockAuth({ signup }) }),
+});
+
+async function fillIn({ user }: ReturnType<typeof renderPage>) {
+  await user.type(await screen.findByLabelText(/^Full name/), 'Asha Rathore');
+  await user.type(screen.getByLabelText(/^Email/), 'asha@example.com');
+  await user.type(screen.getByLabelText(/^Password/), 'correct horse');
+}
+
+describe('/signup', () => {
+  it('creates the account with what was typed', async () => {
+    const { signup, view } = open();
+    await fillIn(view);
+    await view.user.click(screen.getByRole('button', { name: 'Sign up' }));
+    expect(signup).toHaveBeenCalledWith({
+      name: 'Asha Rathore',
+      email: 'asha@example.com',
+      password: 'correct horse',
+    });
+  });
+
+  it('asks for all fields without troubling the server, and points at the first', async () => {
+    const { signup, view } = open();
+    await view.user.click(await screen.findByRole('button', { name: 'Sign up' }));
+    expect(await screen.findByText('All fields are required.')).toBeInTheDocument();
+    expect(signup).not.toHaveBeenCalled();
+    expect(screen.getByLabelText(/^Full name/)).toBeInvalid();
+  });
+
+  it.each([
+    [new ApiError(409, 'email_taken', 'An account with this e-mail already exists.'), /already exists/],
+    [new ApiError(0, 'network', 'no connection'), 'Signup failed. Please try again.'],
+    [new Error('anything'), 'Signup failed'],
+  ])('says why it failed and keeps what was typed', async (error, words) => {
+    const { view } = open(jest.fn().mockRejectedValue(error));
+    await fillIn(view);
+    await view.user.click(screen.getByRole('button', { name: 'Sign up' }));
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Full name/)).toHaveValue('Asha Rathore');
+  });
+});

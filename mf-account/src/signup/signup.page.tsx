@@ -1,0 +1,95 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { ApiError, Button, Text, TextLink, paths, useAuth, useSearchParams, type Meta } from '@virasat/kit';
+import { FormError, PasswordField, TextField, focusFirstError } from '@virasat/kit/forms';
+import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
+
+export const meta = (): Meta => ({ title: 'Sign up | Virasat', noindex: true });
+
+interface Problem {
+  message: string;
+  fields: Record<string, string>;
+}
+
+/** product.md §8: a server's own words, 'Signup failed' without any, and its own sentence for a lost connection. */
+function problemOf(error: unknown): Problem {
+  if (!(error instanceof ApiError)) return { message: 'Signup failed', fields: {} };
+  if (error.status === 0) return { message: 'Signup failed. Please try again.', fields: {} };
+  return { message: error.message || 'Signup failed', fields: error.fields };
+}
+
+/** /signup: an account, then straight in. */
+export function Component() {
+  const { signup } = useAuth();
+  const [search] = useSearchParams();
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const refuse = (problemNow: Problem) => {
+    setProblem(problemNow);
+    requestAnimationFrame(() => form.current && focusFirstError(form.current));
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const values = new FormData(event.currentTarget);
+    const input = {
+      name: String(values.get('name')).trim(),
+      email: String(values.get('email')).trim(),
+      password: String(values.get('password')),
+    };
+    const missing = Object.entries(input).filter(([, value]) => value === '');
+    if (missing.length > 0) {
+      refuse({
+        message: 'All fields are required.',
+        fields: Object.fromEntries(missing.map(([name]) => [name, 'Fill this in.'])),
+      });
+      return;
+    }
+    setBusy(true);
+    setProblem(null);
+    try {
+      await signup(input);
+    } catch (error) {
+      refuse(problemOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const next = search.get('next');
+  const errorOf = (field: string) => problem?.fields[field];
+  return (
+    <SignInFrame title="Create an account">
+      <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+        {problem && <FormError>{problem.message}</FormError>}
+        <TextField label="Full name" name="name" autoComplete="name" required error={errorOf('name')} />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          required
+          error={errorOf('email')}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          hint="At least 8 characters. A short sentence is easy to remember and hard to guess."
+          required
+          error={errorOf('password')}
+        />
+        <Button type="submit" full busy={busy}>
+          {busy ? 'Creating your account…' : 'Sign up'}
+        </Button>
+      </form>
+      <div className="other">
+        <Text as="span">Have an account?</Text>
+        <TextLink to={paths.login(next ?? undefined)}>Login</TextLink>
+      </div>
+    </SignInFrame>
+  );
+}

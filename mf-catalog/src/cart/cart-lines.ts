@@ -1,0 +1,54 @@
+import type { PricedCart, PricedLine } from '@virasat/api';
+import { rupees, type CartItem } from '@virasat/kit';
+
+/** What has changed since a piece was added; shown at its line, never silently charged (decisions.md, Cart). */
+export type LineChange =
+  | { kind: 'price'; was: number; now: number }
+  | { kind: 'short'; available: number }
+  | { kind: 'sold-out' }
+  | { kind: 'missing' };
+
+/** A line of the cart as the browser keeps it, beside what the server says of it today. */
+export interface CartLine {
+  item: CartItem;
+  /** Undefined until the server has answered, and for pieces no longer sold. */
+  priced: PricedLine | undefined;
+  changes: LineChange[];
+}
+
+function changesOf(item: CartItem, priced: PricedLine): LineChange[] {
+  const changes: LineChange[] = [];
+  if (priced.price !== item.price) changes.push({ kind: 'price', was: item.price, now: priced.price });
+  if (priced.available <= 0) changes.push({ kind: 'sold-out' });
+  else if (priced.available < item.quantity) changes.push({ kind: 'short', available: priced.available });
+  return changes;
+}
+
+/** Lays the server's answer beside the cart. Before it has come (`null`) nothing is known to have changed. */
+export function cartLines(items: readonly CartItem[], cart: PricedCart | null): CartLine[] {
+  return items.map((item) => {
+    const priced = cart?.lines.find(({ id }) => id === item.id);
+    const missing = cart?.missing.includes(item.id) ?? false;
+    const changes: LineChange[] = missing ? [{ kind: 'missing' }] : priced ? changesOf(item, priced) : [];
+    return { item, priced, changes };
+  });
+}
+
+/** Whether a line cannot be bought as it stands. A new price alone does not stop anyone. */
+export const isBlocked = ({ changes }: CartLine): boolean => changes.some(({ kind }) => kind !== 'price');
+
+/** A change in words: what happened. What to do stands on the button beside it. */
+export function changeText(change: LineChange): string {
+  switch (change.kind) {
+    case 'price': {
+      const direction = change.now > change.was ? 'gone up' : 'gone down';
+      return `The price has ${direction} from ${rupees(change.was)} to ${rupees(change.now)} since you added it.`;
+    }
+    case 'short':
+      return `Only ${change.available} left.`;
+    case 'sold-out':
+      return 'Sold out since you added it.';
+    case 'missing':
+      return 'No longer sold.';
+  }
+}

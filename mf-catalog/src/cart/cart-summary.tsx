@@ -1,0 +1,47 @@
+import { Button, ErrorState, Heading, Text, TextLink, paths } from '@virasat/kit';
+import { isBlocked, type CartLine } from './cart-lines.ts';
+import { OrderTotals } from './order-totals.tsx';
+import type { PricedCartState } from './use-priced-cart.ts';
+
+export interface CartSummaryProps {
+  lines: CartLine[];
+  pricing: PricedCartState;
+}
+
+/** The order summary: the server's totals, and the way to the checkout while everything can be bought. */
+export function CartSummary({ lines, pricing }: CartSummaryProps) {
+  const { cart, stale, error, refresh } = pricing;
+  const blocked = lines.some(isBlocked);
+  return (
+    <aside className="summary" aria-labelledby="summary-title">
+      <Heading level={2} size="card" id="summary-title">
+        Order Summary
+      </Heading>
+      {error ? (
+        <ErrorState title="Prices are not in yet" message={error} onRetry={refresh} />
+      ) : (
+        <OrderTotals totals={cart} stale={stale} />
+      )}
+      {blocked ? (
+        <>
+          <Button full size="large" disabled aria-describedby="blocked-reason">
+            Proceed to Checkout
+          </Button>
+          <Text id="blocked-reason" size="small" tone="danger">
+            Some pieces cannot be bought as they are. Change or remove the marked ones to go on.
+          </Text>
+        </>
+      ) : (
+        <Button to={paths.checkout} full size="large">
+          Proceed to Checkout
+        </Button>
+      )}
+      <TextLink to={paths.products} arrow="left">
+        Continue Shopping
+      </TextLink>
+      <Text size="small" tone="soft">
+        Free shipping across India in 7-14 business days. 30-day returns.
+      </Text>
+    </aside>
+  );
+}

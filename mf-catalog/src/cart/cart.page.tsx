@@ -1,0 +1,86 @@
+import { useRef } from 'react';
+import { Button, EmptyState, Heading, Page, Spinner, paths, plural, useCart, useLoaderData, type Meta } from '@virasat/kit';
+import { CartLineRow } from './cart-line.tsx';
+import { cartLines } from './cart-lines.ts';
+import { CartRoot } from './cart-style.ts';
+import { CartSummary } from './cart-summary.tsx';
+import { loadAdded, useAddedByAddress, type Added } from './use-added-by-address.ts';
+import { usePricedCart } from './use-priced-cart.ts';
+import { useRemoval } from './use-removal.ts';
+
+export const loader = loadAdded;
+export const meta = (): Meta => ({ title: 'Cart | Virasat', canonical: paths.cart, noindex: true });
+
+type Removal = ReturnType<typeof useRemoval>;
+
+function Undo({ removed, undo }: Removal) {
+  if (removed.length === 0) return null;
+  const what = removed.length === 1 ? removed[0]?.name : plural(removed.length, 'piece');
+  return (
+    <p className="undo">
+      Removed {what}.
+      <Button variant="quiet" size="small" onClick={undo}>
+        Undo
+      </Button>
+    </p>
+  );
+}
+
+function FilledCart({ removal }: { removal: Removal }) {
+  const { items, count } = useCart();
+  const pricing = usePricedCart(items);
+  const head = useRef<HTMLDivElement>(null);
+  const lines = cartLines(items, pricing.cart);
+  // the focused button goes with its line: the keyboard must not fall back to the top of the page
+  const remove = (item: (typeof items)[number]) => {
+    removal.remove(item);
+    head.current?.focus();
+  };
+  return (
+    <div className="layout">
+      <section aria-labelledby="lines-title">
+        <div className="head" ref={head} tabIndex={-1}>
+          <Heading level={2} size="card" id="lines-title">
+            {plural(count, 'item')}
+          </Heading>
+          <Button variant="quiet" size="small" onClick={removal.clearAll}>
+            Clear All
+          </Button>
+        </div>
+        <ul className="lines" role="list">
+          {lines.map((line) => (
+            <CartLineRow key={line.item.id} line={line} onRemove={() => remove(line.item)} />
+          ))}
+        </ul>
+        <Undo {...removal} />
+      </section>
+      <CartSummary lines={lines} pricing={pricing} />
+    </div>
+  );
+}
+
+/** The cart (product.md §2). It lives in the browser; prices and stock are the server's. */
+export function Component() {
+  const cart = useCart();
+  const removal = useRemoval();
+  useAddedByAddress(useLoaderData() as Added | null);
+  return (
+    <Page>
+      <CartRoot>
+        <Heading level={1}>Your cart</Heading>
+        {!cart.ready && <Spinner label="Looking into your cart" />}
+        {cart.ready && cart.items.length > 0 && <FilledCart removal={removal} />}
+        {cart.ready && cart.items.length === 0 && (
+          <EmptyState
+            title="Your Cart is Empty"
+            plate="cart"
+            action={<Button to={paths.products}>Continue Shopping</Button>}
+          >
+            What you add to the cart waits here, also when you come back later.
+            <Undo {...removal} />
+          </EmptyState>
+        )}
+      </CartRoot>
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button, useCart } from '@virasat/kit';
+import { changeText, type CartLine, type LineChange } from './cart-lines.ts';
+
+export interface LineChangesProps {
+  line: CartLine;
+  onRemove: () => void;
+}
+
+/** What has changed about a line since it was added, each change with what to do about it. */
+export function LineChanges({ line, onRemove }: LineChangesProps) {
+  const cart = useCart();
+  const { item, changes } = line;
+
+  const answer = (change: LineChange) => {
+    switch (change.kind) {
+      case 'price': {
+        const { quantity: _, ...piece } = item;
+        // none more of it: the cart only takes over the new price
+        return { label: 'Keep at the new price', act: () => cart.add({ ...piece, price: change.now }, 0) };
+      }
+      case 'short':
+        return { label: `Take ${change.available}`, act: () => cart.setQuantity(item.id, change.available) };
+      case 'sold-out':
+      case 'missing':
+        return { label: 'Remove it', act: onRemove };
+    }
+  };
+
+  if (changes.length === 0) return null;
+  return (
+    <ul className="changes" role="list">
+      {changes.map((change) => {
+        const { label, act } = answer(change);
+        return (
+          <li key={change.kind} data-kind={change.kind}>
+            <span>{changeText(change)}</span>
+            <Button variant="quiet" size="small" onClick={act}>
+              {label}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

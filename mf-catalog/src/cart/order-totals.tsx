@@ -1,0 +1,55 @@
+import type { Totals } from '@virasat/api';
+import { Skeleton, rupees, styled } from '@virasat/kit';
+
+export interface OrderTotalsProps {
+  /** Null while the server works them out. */
+  totals: Totals | null;
+  /** The numbers are of the cart before the last change. */
+  stale?: boolean;
+  /** How the tax is named: an invoice splits it by state. */
+  taxLabel?: string;
+}
+
+const List = styled('dl')({
+  margin: 0,
+  display: 'grid',
+  gap: 'var(--space-2)',
+  fontVariantNumeric: 'tabular-nums',
+  '& div': { display: 'flex', justifyContent: 'space-between', gap: 'var(--space-4)' },
+  '& dt': { color: 'var(--ink-soft)' },
+  '& dd': { margin: 0, minWidth: '4.5em', textAlign: 'right' },
+  '& .total': {
+    marginTop: 'var(--space-2)',
+    paddingTop: 'var(--space-3)',
+    borderTop: '1px solid var(--line)',
+    font: '550 1.25rem/1.3 var(--font-display)',
+    fontVariantNumeric: 'lining-nums tabular-nums',
+    '& dt': { color: 'inherit' },
+  },
+  '&[data-stale]': { opacity: 0.5 },
+});
+
+/** Subtotal, tax, shipping and total, as the server computed them (product.md §9). */
+export function OrderTotals({ totals, stale = false, taxLabel = 'Tax (18%)' }: OrderTotalsProps) {
+  const amount = (value: number | undefined) => (value === undefined ? <Skeleton width="4.5em" /> : rupees(value));
+  return (
+    <List data-stale={stale && totals ? '' : undefined} aria-busy={stale}>
+      <div>
+        <dt>Subtotal</dt>
+        <dd>{amount(totals?.subtotal)}</dd>
+      </div>
+      <div>
+        <dt>{taxLabel}</dt>
+        <dd>{amount(totals?.tax)}</dd>
+      </div>
+      <div>
+        <dt>Shipping</dt>
+        <dd>Free</dd>
+      </div>
+      <div className="total">
+        <dt>Total</dt>
+        <dd>{amount(totals?.total)}</dd>
+      </div>
+    </List>
+  );
+}

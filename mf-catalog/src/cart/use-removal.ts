@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useCart, useNotify, type CartItem } from '@virasat/kit';
+
+/** Removing lines, with a way back: a finger slips easily on a phone. */
+export function useRemoval() {
+  const cart = useCart();
+  const notify = useNotify();
+  const [removed, setRemoved] = useState<CartItem[]>([]);
+
+  const remove = (item: CartItem) => {
+    setRemoved([item]);
+    cart.remove(item.id);
+    notify(`${item.name} removed from the cart`);
+  };
+  const clearAll = () => {
+    setRemoved(cart.items);
+    cart.clear();
+    notify('The cart is empty now');
+  };
+  const undo = () => {
+    for (const { quantity, ...item } of removed) cart.add(item, quantity);
+    setRemoved([]);
+    notify(removed.length === 1 ? `${removed[0]?.name} is back in the cart` : 'Everything is back in the cart');
+  };
+  return { removed, remove, clearAll, undo };
+}

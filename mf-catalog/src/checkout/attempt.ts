@@ -1,0 +1,52 @@
+import type { OrderInput } from '@virasat/api';
+
+/** One try to place one order: the same body is always sent under the same key (promise 4). */
+export interface Attempt {
+  key: string;
+  /** It has left the browser once: an order may exist already, whatever the answer was. */
+  sent: boolean;
+}
+
+interface Stored extends Attempt {
+  /** The body the key stands for. */
+  body: string;
+}
+
+const KEY = 'virasat.checkout.attempt';
+let inMemory: Stored | null = null;
+
+function read(): Stored | null {
+  try {
+    return (JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Stored | null) ?? inMemory;
+  } catch {
+    return inMemory;
+  }
+}
+
+function write(stored: Stored | null): void {
+  inMemory = stored;
+  try {
+    if (stored) sessionStorage.setItem(KEY, JSON.stringify(stored));
+    else sessionStorage.removeItem(KEY);
+  } catch {
+    // kept in memory: a double click is still one order
+  }
+}
+
+/** The attempt for a body: the one under way when the body is the same, also after a reload; else a new one. */
+export function attemptFor(input: OrderInput): Attempt {
+  const body = JSON.stringify(input);
+  const known = read();
+  if (known?.body === body) return known;
+  const fresh: Stored = { key: crypto.randomUUID(), sent: false, body };
+  write(fresh);
+  return fresh;
+}
+
+export function markSent(): void {
+  const known = read();
+  if (known) write({ ...known, sent: true });
+}
+
+/** The attempt is over: ordered, or refused for good. The next try is another order. */
+export const forgetAttempt = (): void => write(null);

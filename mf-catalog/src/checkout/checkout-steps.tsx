@@ -1,0 +1,120 @@
+import type { PlacedOrder } from '@virasat/api';
+import { useEffect, useRef, useState } from 'react';
+import { Heading, useCart, useLocation, useNavigate } from '@virasat/kit';
+import { usePricedCart } from '../cart/use-priced-cart.ts';
+import type { CheckoutDraft } from './draft.ts';
+import { PaymentStep } from './payment-step.tsx';
+import { ReviewStep } from './review-step.tsx';
+import { ShippingStep } from './shipping-step.tsx';
+import { SideSummary } from './side-summary.tsx';
+import { StepList } from './step-list.tsx';
+import { stepAddress, stepIndex, stepOf, steps, type StepId } from './steps.ts';
+import type { DraftUpdate } from './use-checkout-draft.ts';
+import { addressOf } from './validate-shipping.ts';
+
+export interface CheckoutStepsProps {
+  draft: CheckoutDraft;
+  update: DraftUpdate;
+  onPlaced: (placed: PlacedOrder) => void;
+}
+
+const titles: Record<StepId, string> = {
+  shipping: 'Where shall we deliver?',
+  payment: 'Payment',
+  review: 'Review your order',
+};
+
+/** The furthest step the draft allows: an address bar cannot skip one. */
+function reachable({ shipping, payment }: CheckoutDraft): StepId {
+  if (!addressOf(shipping)) return 'shipping';
+  return payment ? 'review' : 'payment';
+}
+
+/** The step to show. An address that is too far ahead is corrected. */
+function useStep(draft: CheckoutDraft): StepId {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const wanted = stepOf(search);
+  const furthest = reachable(draft);
+  const step = stepIndex(wanted) > stepIndex(furthest) ? furthest : wanted;
+  useEffect(() => {
+    if (step !== wanted) void navigate(stepAddress(step), { replace: true });
+  }, [step, wanted, navigate]);
+  return step;
+}
+
+/** The title of a new step takes the focus: keyboards and screen readers start at its top. */
+function useArrival(step: StepId) {
+  const title = useRef<HTMLDivElement>(null);
+  const last = useRef(step);
+  useEffect(() => {
+    if (last.current === step) return;
+    last.current = step;
+    title.current?.focus({ preventScroll: true });
+  }, [step]);
+  return title;
+}
+
+/** Shipping, Payment, Review with the summary at the side (product.md §2, Checkout). */
+export function CheckoutSteps({ draft, update, onPlaced }: CheckoutStepsProps) {
+  const { items } = useCart();
+  const navigate = useNavigate();
+  const pricing = usePricedCart(items);
+  const step = useStep(draft);
+  const title = useArrival(step);
+  const [declined, setDeclined] = useState<string | null>(null);
+  const address = addressOf(draft.shipping);
+  const go = (to: StepId) => void navigate(stepAddress(to));
+
+  return (
+    <>
+      <StepList current={step} />
+      <div className="layout">
+        <section aria-labelledby="step-title">
+          <div className="step-title" ref={title} tabIndex={-1}>
+            <Heading level={2} id="step-title">
+              <span className="hidden">
+                Step {stepIndex(step) + 1} of {steps.length}:{' '}
+              </span>
+              {titles[step]}
+            </Heading>
+          </div>
+          {step === 'shipping' && (
+            <ShippingStep
+              draft={draft.shipping}
+              onChange={(shipping) => update({ shipping })}
+              onContinue={() => go('payment')}
+            />
+          )}
+          {step === 'payment' && (
+            <PaymentStep
+              draft={draft}
+              declined={declined}
+              onMethod={(method) => update({ method, payment: null })}
+              onVpa={(vpa) => update({ vpa })}
+              onPayment={(payment) => {
+                setDeclined(null);
+                update({ payment });
+              }}
+              onContinue={() => go('review')}
+            />
+          )}
+          {step === 'review' && address && draft.payment && (
+            <ReviewStep
+              address={address}
+              payment={draft.payment}
+              pricing={pricing}
+              onPlaced={onPlaced}
+              onPaymentRefused={(message) => {
+                setDeclined(message);
+                update({ payment: null });
+                go('payment');
+              }}
+            />
+          )}
+        </section>
+        <SideSummary pricing={pricing} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { PlacedOrder } from '@virasat/api';
+import { useState } from 'react';
+import { Button, EmptyState, Heading, Page, Spinner, paths, useCart, useNavigate, useNotify, type Meta } from '@virasat/kit';
+import { CheckoutRoot } from './checkout-style.ts';
+import { CheckoutSteps } from './checkout-steps.tsx';
+import { forgetDraft } from './draft.ts';
+import { useCheckoutDraft } from './use-checkout-draft.ts';
+
+export const meta = (): Meta => ({ title: 'Checkout | Virasat', canonical: paths.checkout, noindex: true });
+
+/** The checkout, for guests and signed-in shoppers alike (product.md §2, decisions.md). */
+export function Component() {
+  const cart = useCart();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const { draft, update } = useCheckoutDraft();
+  const [placed, setPlaced] = useState(false);
+
+  const finish = ({ order, token }: PlacedOrder) => {
+    // the empty cart must not show 'No Items to Checkout' on the way to the confirmation
+    setPlaced(true);
+    forgetDraft();
+    cart.clear();
+    notify('Order placed successfully!');
+    void navigate(paths.order(order.id, token), { replace: true, state: { placed: true } });
+  };
+
+  if (placed) {
+    return (
+      <Page>
+        <Spinner label="Opening your order" />
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      <CheckoutRoot>
+        <Heading level={1}>Checkout</Heading>
+        {!cart.ready && <Spinner label="Looking into your cart" />}
+        {cart.ready && cart.items.length === 0 && (
+          <EmptyState title="No Items to Checkout" plate="cart" action={<Button to={paths.products}>Browse Products</Button>}>
+            Add a piece to the cart, then come back.
+          </EmptyState>
+        )}
+        {cart.ready && cart.items.length > 0 && <CheckoutSteps draft={draft} update={update} onPlaced={finish} />}
+      </CheckoutRoot>
+    </Page>
+  );
+}

@@ -1,0 +1,76 @@
+import { paymentMethods } from '@virasat/api/constants';
+import { emptyShipping, type ShippingDraft } from './validate-shipping.ts';
+import type { PaymentToken } from './tokenise.ts';
+
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** How the order will be paid, ready for the API. */
+export type ChosenPayment = { method: 'card' | 'upi'; token: string; label: string } | { method: 'cod'; label: string };
+
+/**
+ * Everything typed in the checkout. It has no place for card data: what is not here cannot be stored. The token is
+ * the provider's, good for one payment.
+ */
+export interface CheckoutDraft {
+  shipping: ShippingDraft;
+  method: PaymentMethod;
+  vpa: string;
+  /** Set by Continue of the payment step; dropped when the way to pay is changed or was refused. */
+  payment: ChosenPayment | null;
+}
+
+export const emptyDraft: CheckoutDraft = { shipping: emptyShipping, method: 'card', vpa: '', payment: null };
+
+export const cashOnDelivery: ChosenPayment = { method: 'cod', label: 'Cash on delivery' };
+export const paidWith = (method: 'card' | 'upi', { token, label }: PaymentToken): ChosenPayment => ({ method, token, label });
+
+const KEY = 'virasat.checkout';
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function paymentOf(value: unknown): ChosenPayment | null {
+  if (!isRecord(value)) return null;
+  if (value['method'] === 'cod') return cashOnDelivery;
+  const method = value['method'] === 'card' || value['method'] === 'upi' ? value['method'] : null;
+  const token = text(value['token']);
+  return method && token ? { method, token, label: text(value['label']) } : null;
+}
+
+function draftOf(value: unknown): CheckoutDraft {
+  if (!isRecord(value)) return emptyDraft;
+  const shipping = isRecord(value['shipping']) ? value['shipping'] : {};
+  const fields = Object.keys(emptyShipping) as (keyof ShippingDraft)[];
+  return {
+    shipping: Object.fromEntries(fields.map((field) => [field, text(shipping[field])])) as ShippingDraft,
+    method: paymentMethods.find((method) => method === value['method']) ?? emptyDraft.method,
+    vpa: text(value['vpa']),
+    payment: paymentOf(value['payment']),
+  };
+}
+
+/** What was typed before a reload; an empty draft when there is nothing readable. */
+export function readDraft(): CheckoutDraft {
+  try {
+    return draftOf(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
+  } catch {
+    return emptyDraft;
+  }
+}
+
+/** Keeps the draft for this tab. A browser that refuses storage only loses the comfort. */
+export function writeDraft(draft: CheckoutDraft): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(draft));
+  } catch {
+    // the draft in memory is still right
+  }
+}
+
+export function forgetDraft(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // nothing was kept
+  }
+}

@@ -1,0 +1,85 @@
+import type { Address, OrderInput, PlacedOrder, PricedCart } from '@virasat/api';
+import { ApiError, api, call, type CartItem } from '@virasat/kit';
+import { linesOf } from '../cart/use-priced-cart.ts';
+import { attemptFor, forgetAttempt, markSent } from './attempt.ts';
+import type { ChosenPayment } from './draft.ts';
+
+/** Why an order was not placed, with what to do next. */
+export interface Refusal {
+  message: string;
+  /** Every problem, when there are several lines with one. */
+  details: string[];
+  remedy: 'cart' | 'payment' | 'shipping' | 'retry';
+}
+
+export type Placement = { ok: true; placed: PlacedOrder } | { ok: false; refusal: Refusal };
+
+export interface PlaceOrderRequest {
+  items: readonly CartItem[];
+  address: Address;
+  payment: ChosenPayment;
+  /** The total on the screen: another one is never charged silently (decisions.md, Cart). */
+  shownTotal: number;
+}
+
+const refuse = (message: string, remedy: Refusal['remedy'], details: string[] = []): Placement => ({
+  ok: false,
+  refusal: { message, remedy, details },
+});
+
+const remedies: Partial<Record<string, Refusal['remedy']>> = {
+  out_of_stock: 'cart',
+  payment_declined: 'payment',
+  cash_limit: 'payment',
+};
+
+function remedyOf({ status, code, fields }: ApiError): Refusal['remedy'] {
+  const known = remedies[code];
+  if (known) return known;
+  if (status === 402) return 'payment';
+  if (status === 409) return 'cart';
+  if (Object.keys(fields).some((field) => field.startsWith('address.'))) return 'shipping';
+  if (Object.keys(fields).some((field) => field.startsWith('payment.'))) return 'payment';
+  return 'retry';
+}
+
+function refusalOf(error: ApiError): Placement {
+  // A refused payment is replayed under its key, and a reused key can never succeed: both need a new attempt.
+  // Everything else keeps the key, so that trying again cannot order twice.
+  if (error.status === 402 || error.status === 422) forgetAttempt();
+  const details = error.code === 'out_of_stock' ? Object.values(error.fields) : [];
+  const message =
+    error.status === 0
+      ? 'We could not reach the shop. Try again: if the order has arrived meanwhile, it is not placed twice.'
+      : error.message;
+  return refuse(message, remedyOf(error), details.length > 1 ? details : []);
+}
+
+/** Whether today's total is still the one on the screen. */
+async function priceChange(items: PlaceOrderRequest['items'], shownTotal: number): Promise<PricedCart | null> {
+  const cart = await call(api.cart.price.$post({ json: { items: linesOf(items) } }));
+  return cart.total === shownTotal ? null : cart;
+}
+
+/** Places the order, once per attempt however often it is called (promise 4). */
+export async function placeOrder({ items, address, payment, shownTotal }: PlaceOrderRequest): Promise<Placement> {
+  const input: OrderInput = {
+    items: linesOf(items),
+    address,
+    payment: payment.method === 'cod' ? { method: 'cod' } : { method: payment.method, token: payment.token },
+  };
+  const attempt = attemptFor(input);
+  try {
+    // once sent, the order may exist and have taken the stock: then only its own answer counts
+    if (!attempt.sent && (await priceChange(items, shownTotal))) {
+      return refuse('A price has changed since you opened this page. Check the new total, then place the order.', 'retry');
+    }
+    markSent();
+    const placed = await call(api.orders.$post({ json: input, header: { 'idempotency-key': attempt.key } }));
+    forgetAttempt();
+    return { ok: true, placed };
+  } catch (error) {
+    if (error instanceof ApiError) return refusalOf(error);
+    throw error;
+  }
+}

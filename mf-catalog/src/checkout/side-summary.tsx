@@ -1,0 +1,47 @@
+import { ErrorState, Heading, Picture, TextLink, paths, rupees, useCart } from '@virasat/kit';
+import { cartLines, changeText, isBlocked } from '../cart/cart-lines.ts';
+import { OrderTotals } from '../cart/order-totals.tsx';
+import type { PricedCartState } from '../cart/use-priced-cart.ts';
+
+/** The order beside the steps: every line at today's price, with what has changed since it was added. */
+export function SideSummary({ pricing }: { pricing: PricedCartState }) {
+  const { items } = useCart();
+  const { cart, stale, error, refresh } = pricing;
+  const lines = cartLines(items, cart);
+  return (
+    <aside className="summary" aria-labelledby="summary-title">
+      <Heading level={2} size="card" id="summary-title">
+        Order Summary
+      </Heading>
+      <ul className="pieces" role="list">
+        {lines.map(({ item, priced, changes }) => (
+          <li key={item.id}>
+            <Picture src={item.image} alt="" ratio="1/1" sizes="56px" />
+            <div>
+              <p>{item.name}</p>
+              <p className="soft">
+                {item.quantity} × {rupees(priced?.price ?? item.price)}
+              </p>
+              {changes.map((change) => (
+                <p key={change.kind} className="change">
+                  {changeText(change)}
+                </p>
+              ))}
+            </div>
+            <p className="amount">{rupees((priced?.price ?? item.price) * item.quantity)}</p>
+          </li>
+        ))}
+      </ul>
+      {lines.some(isBlocked) && (
+        <p className="blocked" role="alert">
+          Some pieces cannot be bought as they are. <TextLink to={paths.cart}>Change the cart</TextLink>
+        </p>
+      )}
+      {error ? (
+        <ErrorState title="Prices are not in yet" message={error} onRetry={refresh} />
+      ) : (
+        <OrderTotals totals={cart} stale={stale} />
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,25 @@
+import { Icon, Link } from '@virasat/kit';
+import { stepAddress, stepIndex, steps, type StepId } from './steps.ts';
+
+export interface StepListProps {
+  current: StepId;
+}
+
+/** Where the shopper stands: steps behind are links, steps ahead are only named. */
+export function StepList({ current }: StepListProps) {
+  const index = stepIndex(current);
+  return (
+    <nav aria-label="Checkout steps">
+      <ol className="steps">
+        {steps.map(({ id, label }, position) => (
+          <li key={id} aria-current={id === current ? 'step' : undefined}>
+            <span className="number" aria-hidden="true">
+              {position < index ? <Icon name="check" size={16} /> : position + 1}
+            </span>
+            {position < index ? <Link to={stepAddress(id)}>{label}</Link> : label}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,24 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useAuth } from '@virasat/kit';
+import { readDraft, writeDraft, type CheckoutDraft } from './draft.ts';
+
+/** Name and e-mail of a signed-in shopper, where nothing has been typed yet. */
+function prefilled(draft: CheckoutDraft, user: { name: string; email: string }): CheckoutDraft {
+  const { shipping } = draft;
+  if (shipping.firstName || shipping.lastName || shipping.email) return draft;
+  const [firstName = '', ...rest] = user.name.trim().split(/\s+/);
+  return { ...draft, shipping: { ...shipping, firstName, lastName: rest.join(' '), email: user.email } };
+}
+
+/** The draft of this tab: survives reloads (never with card data, see draft.ts). */
+export function useCheckoutDraft() {
+  const { user } = useAuth();
+  const [draft, setDraft] = useState(readDraft);
+  useEffect(() => {
+    if (user) setDraft((before) => prefilled(before, user));
+  }, [user]);
+  useEffect(() => writeDraft(draft), [draft]);
+  const update = useCallback((change: Partial<CheckoutDraft>) => setDraft((before) => ({ ...before, ...change })), []);
+  return { draft, update };
+}
+export type DraftUpdate = ReturnType<typeof useCheckoutDraft>['update'];

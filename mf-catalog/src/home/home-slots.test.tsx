@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react';
+import { fireEvent } from '@testing-library/react';
+import { renderWithShell } from '@virasat/kit/testing';
+import { aCard, aCategory, aList } from '../testing/builders.ts';
+import { stubFetch } from '../testing/stub-fetch.ts';
+import * as categories from './categories.slot.tsx';
+import * as featured from './featured.slot.tsx';
+
+const tree = [
+  aCategory('furniture', { parent: null }),
+  aCategory('storage'),
+  aCategory('chairs'),
+  aCategory('beds'),
+  aCategory('office-desks'),
+  aCategory('dining-tables'),
+  aCategory('decor', { parent: null }),
+  aCategory('mirrors', { parent: 'decor' }),
+];
+const args = () => ({ request: new Request('http://localhost/'), params: {} });
+
+async function showCategories() {
+  stubFetch({ 'GET /api/categories': { items: tree } });
+  const data = await categories.loader(args());
+  const view = renderWithShell(<categories.Component data={data} />);
+  const strip = screen.getByRole('list');
+  const scrollBy = jest.fn();
+  Object.defineProperties(strip, {
+    scrollWidth: { value: 1600, configurable: true },
+    clientWidth: { value: 600, configurable: true },
+    scrollLeft: { value: 0, writable: true, configurable: true },
+    scrollBy: { value: scrollBy },
+  });
+  fireEvent.scroll(strip);
+  const previous = screen.getByRole('button', { name: 'Previous categories' });
+  const next = screen.getByRole('button', { name: 'Next categories' });
+  return { ...view, strip, scrollBy, previous, next };
+}
+
+describe('Shop by Categories', () => {
+  it('shows leaf categories, the four of the specification first', async () => {
+    await showCategories();
+    const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(names).toEqual(['Beds', 'Dining tables', 'Office desks', 'Chairs', 'Storage', 'Mirrors']);
+    expect(screen.getByRole('link', { name: /Dining tables/ })).toHaveAttribute('href', '/products/dining-tables');
+    expect(screen.getByRole('link', { name: 'All Categories' })).toHaveAttribute('href', '/products');
+    expect(screen.getByText('1000+').parentElement).toHaveTextContent('1000+ Unique Products');
+  });
+
+  it('scrolls 320 px per arrow click and stops at its ends', async () => {
+    const { user, strip, scrollBy, previous, next } = await showCategories();
+    expect(previous).toHaveAttribute('aria-disabled', 'true');
+    await user.click(previous);
+    expect(scrollBy).not.toHaveBeenCalled();
+
+    await user.click(next);
+    expect(scrollBy).toHaveBeenLastCalledWith({ left: 320 });
+
+    strip.scrollLeft = 1000;
+    fireEvent.scroll(strip);
+    expect(next).toHaveAttribute('aria-disabled', 'true');
+    await user.click(previous);
+    expect(scrollBy).toHaveBeenLastCalledWith({ left: -320 });
+  });
+});
+
+describe('Featured Collections', () => {
+  it('shows products 1 to 4 in their order', async () => {
+    const seen = stubFetch({
+      'GET /api/products': aList(['4', '2', '1', '3'].map((id) => aCard({ id, name: `Piece ${id}` }))),
+    });
+    const data = await featured.loader(args());
+    renderWithShell(<featured.Component data={data} />);
+    expect(seen[0]?.search.get('ids')).toBe('1,2,3,4');
+    const section = screen.getByRole('region', { name: 'Featured Collections' });
+    const names = within(section).getAllByRole('heading', { level: 3 });
+    expect(names.map(({ textContent }) => textContent)).toEqual(['Piece 1', 'Piece 2', 'Piece 3', 'Piece 4']);
+    expect(screen.getByRole('link', { name: 'View All Furniture' })).toHaveAttribute('href', '/products/furniture');
+  });
+});

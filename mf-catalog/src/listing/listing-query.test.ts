@@ -1,0 +1,70 @@
+import { clearedSearch, noFilters, readQuery, sortLabels, writeQuery } from './listing-query.ts';
+import { pageNumbers } from './page-links.tsx';
+
+const read = (text: string) => readQuery(new URLSearchParams(text));
+
+describe('the state of a listing and its URL', () => {
+  it('go to each other and back', () => {
+    const text = '?search=bone+inlay&sort=price-desc&maxPrice=45000&new=true&featured=true&view=list&page=3';
+    const query = read(text);
+    expect(query).toEqual({
+      search: 'bone inlay',
+      sort: 'price-desc',
+      maxPrice: 45_000,
+      isNew: true,
+      isFeatured: true,
+      view: 'list',
+      page: 3,
+    });
+    expect(writeQuery(query)).toBe(text);
+  });
+
+  it('leaves defaults out of the URL', () => {
+    expect(read('')).toEqual(noFilters);
+    expect(writeQuery(noFilters)).toBe('');
+  });
+
+  it('means no limit at the end of the slider', () => {
+    expect(writeQuery(read('maxPrice=100000'))).toBe('');
+    expect(read('maxPrice=99500').maxPrice).toBe(99_500);
+  });
+
+  it.each([
+    ['sort=cheapest', noFilters],
+    ['maxPrice=a lot', noFilters],
+    ['maxPrice=250000', noFilters],
+    ['maxPrice=-5', { ...noFilters, maxPrice: 0 }],
+    ['page=0', noFilters],
+    ['page=-2', noFilters],
+    ['page=2.7', { ...noFilters, page: 2 }],
+    ['new=yes&featured=1', noFilters],
+    ['view=mosaic', noFilters],
+    ['search=%20%20', noFilters],
+  ])('makes sense of %s', (text, query) => {
+    expect(read(text)).toEqual(query);
+  });
+
+  it('cuts a search the API would refuse', () => {
+    expect(read(`search=${'a'.repeat(300)}`).search).toHaveLength(100);
+  });
+
+  it('clears everything but the view', () => {
+    expect(clearedSearch(read('search=a&sort=newest&maxPrice=5&new=true&featured=true&page=2&view=list'))).toBe('?view=list');
+    expect(clearedSearch(read('search=a'))).toBe('?');
+  });
+
+  it('names the sort orders as the specification does', () => {
+    expect(Object.values(sortLabels)).toEqual(['Name A-Z', 'Price: Low to High', 'Price: High to Low', 'Newest First']);
+  });
+});
+
+describe('page numbers', () => {
+  it.each([
+    [1, 3, [1, 2, 3]],
+    [1, 9, [1, 2, null, 9]],
+    [5, 9, [1, null, 4, 5, 6, null, 9]],
+    [9, 9, [1, null, 8, 9]],
+  ])('page %i of %i', (page, pages, numbers) => {
+    expect(pageNumbers(page, pages)).toEqual(numbers);
+  });
+});

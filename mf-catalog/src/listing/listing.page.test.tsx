@@ -1,0 +1,169 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent } from '@testing-library/react';
+import { renderPage } from '@virasat/kit/testing';
+import { aCard, aCategory, aList } from '../testing/builders.ts';
+import { requestsTo, stubFetch, type Seen } from '../testing/stub-fetch.ts';
+import * as page from './listing.page.tsx';
+
+const categories = {
+  items: [
+    aCategory('furniture', { parent: null }),
+    aCategory('beds'),
+    aCategory('chairs'),
+    aCategory('decor', { parent: null }),
+    aCategory('mirrors', { parent: 'decor' }),
+  ],
+};
+const chair = aCard();
+const mirror = aCard({ id: '6', name: 'Thikri mirror', category: 'Decor', categorySlug: 'mirrors' });
+
+type Products = object | ((seen: Seen) => object);
+function open(path: string, products: Products = aList([chair], { totalInCategory: 5 })) {
+  const seen = stubFetch({ 'GET /api/products': products, 'GET /api/categories': categories });
+  const pattern = path.startsWith('/products/') ? '/products/:category' : '/products';
+  return { seen, ...renderPage(page, pattern, { path }) };
+}
+const asked = (seen: Seen[]) => requestsTo(seen, 'GET', '/api/products').at(-1)?.search;
+const nothing = aList([], { totalInCategory: 5 });
+
+describe('a listing', () => {
+  it('says how many products it shows', async () => {
+    open('/products/furniture');
+    expect(await screen.findByText('Showing 1 of 5 products')).toHaveAttribute('role', 'status');
+    expect(screen.getByRole('heading', { level: 1, name: 'Furniture' })).toBeInTheDocument();
+  });
+
+  it('counts all hits, not those of the page', async () => {
+    open('/products?page=2', aList([chair], { total: 60, totalInCategory: 80, page: 2 }));
+    expect(await screen.findByText('Showing 60 of 80 products')).toBeInTheDocument();
+    const pages = screen.getByRole('navigation', { name: 'Pages' });
+    expect(within(pages).getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+    expect(within(pages).getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/products?page=3');
+    expect(within(pages).getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/products');
+  });
+
+  it('asks the API for what its URL says', async () => {
+    const { seen } = open('/products/chairs?search=jali&sort=price-asc&maxPrice=30000&new=true&featured=true&page=2');
+    await screen.findByText(/Showing/);
+    expect(Object.fromEntries(asked(seen) ?? [])).toEqual({
+      category: 'chairs',
+      search: 'jali',
+      sort: 'price-asc',
+      maxPrice: '30000',
+      new: 'true',
+      featured: 'true',
+      page: '2',
+      pageSize: '24',
+    });
+  });
+
+  it.each([
+    ['/products/furniture', 'No furniture found'],
+    ['/products/decor', 'No decor found'],
+    ['/products/beds', 'No products found'],
+    ['/products', 'No products found'],
+  ])('says on %s: %s', async (path, words) => {
+    open(path, nothing);
+    expect(await screen.findByRole('heading', { name: words })).toBeInTheDocument();
+    expect(screen.getByText('Check back soon for more beautiful pieces.')).toBeInTheDocument();
+    expect(screen.getAllByRole('link', { name: 'Clear Filters' })).not.toHaveLength(0);
+  });
+
+  it('offers the hits of the other department when a search finds nothing', async () => {
+    open('/products/furniture?search=mirror', ({ search }: Seen) => (search.get('category') === 'decor' ? aList([mirror]) : nothing));
+    const offer = await screen.findByRole('region', { name: '“mirror” in Decor' });
+    expect(within(offer).getByRole('link', { name: 'Thikri mirror' })).toHaveAttribute('href', '/product/6');
+    expect(within(offer).getByRole('link', { name: 'See all in Decor' })).toHaveAttribute('href', '/products/decor?search=mirror');
+  });
+
+  it('does not look elsewhere when only the filters leave nothing', async () => {
+    const { seen } = open('/products/furniture?maxPrice=500', nothing);
+    await screen.findByRole('heading', { name: 'No furniture found' });
+    expect(requestsTo(seen, 'GET', '/api/products')).toHaveLength(1);
+  });
+
+  it('says so when a page number is too high', async () => {
+    open('/products?page=9', aList([], { total: 30, totalInCategory: 30, page: 9 }));
+    expect(await screen.findByRole('heading', { name: 'There is no page 9' })).toBeInTheDocument();
+  });
+
+  it('lets an unknown category through as the API’s 404', async () => {
+    stubFetch({ 'GET /api/categories': categories });
+    const args = { request: new Request('http://localhost/products/nope'), params: { category: 'nope' } };
+    await expect(page.loader(args)).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('filtering', () => {
+  it('follows typing without losing the focus, and keeps the rest of the URL', async () => {
+    const { user, router } = open('/products/furniture?sort=newest&page=2', aList([chair], { total: 30, totalInCategory: 30 }));
+    const box = await screen.findByRole('searchbox', { name: 'Search these pieces' });
+    await user.type(box, 'bone inlay');
+    await waitFor(() => expect(router.state.location.search).toBe('?search=bone+inlay&sort=newest'));
+    expect(box).toHaveFocus();
+    expect(box).toHaveValue('bone inlay');
+  });
+
+  it('asks once for a word, not once for a letter', async () => {
+    const { user, router, seen } = open('/products');
+    await user.type(await screen.findByRole('searchbox'), 'jali');
+    await waitFor(() => expect(router.state.location.search).toBe('?search=jali'));
+    expect(requestsTo(seen, 'GET', '/api/products')).toHaveLength(2);
+  });
+
+  it('applies sort, checkboxes and price', async () => {
+    const { user, router, seen } = open('/products');
+    await user.selectOptions(await screen.findByLabelText('Sort by'), 'Price: High to Low');
+    await waitFor(() => expect(router.state.location.search).toBe('?sort=price-desc'));
+    await user.click(screen.getByLabelText('New Arrivals'));
+    await user.click(screen.getByLabelText('Featured'));
+    await waitFor(() => expect(router.state.location.search).toBe('?sort=price-desc&new=true&featured=true'));
+    fireEvent.input(screen.getByLabelText('Price'), { target: { value: '20000' } });
+    expect(screen.getByText('Up to ₹20,000')).toBeInTheDocument();
+    await waitFor(() => expect(asked(seen)?.get('maxPrice')).toBe('20000'));
+  });
+
+  it('goes back to the default with Clear Filters, fields included', async () => {
+    const { user, router } = open('/products?search=jali&sort=newest&maxPrice=30000&new=true');
+    await user.click(await screen.findByRole('link', { name: 'Clear Filters' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
+    expect(screen.getByLabelText('New Arrivals')).not.toBeChecked();
+    expect(screen.getByLabelText('Sort by')).toHaveValue('name');
+    expect(screen.getByText('No limit')).toBeInTheDocument();
+  });
+
+  it('is a GET form for browsers without scripts', async () => {
+    open('/products/decor?view=list', aList([mirror]));
+    const form = await screen.findByRole('search');
+    expect(form).toHaveAttribute('method', 'get');
+    expect(form).toHaveAttribute('action', '/products/decor');
+    const sent = [...new FormData(form as HTMLFormElement).keys()];
+    expect(sent).toEqual(expect.arrayContaining(['search', 'sort', 'view', 'maxPrice']));
+  });
+
+  it('switches between grid and list by links that keep the state', async () => {
+    const { user, router } = open('/products?search=jali');
+    await user.click(await screen.findByRole('link', { name: 'List view' }));
+    expect(router.state.location.search).toBe('?search=jali&view=list');
+    expect(await screen.findByRole('link', { name: 'List view' })).toHaveAttribute('aria-current', 'true');
+  });
+});
+
+describe('the head of a listing', () => {
+  const headOf = async (address: string) => {
+    stubFetch({ 'GET /api/products': aList([chair]), 'GET /api/categories': categories });
+    const url = new URL(address, 'http://localhost');
+    const params = { category: url.pathname.split('/')[2] };
+    return page.meta({ data: await page.loader({ request: new Request(url), params }), params, url });
+  };
+
+  it('names one address for all filters, and keeps searches out of indexes', async () => {
+    const head = await headOf('/products/chairs?search=jali&sort=newest&view=list');
+    expect(head).toMatchObject({ title: 'Chairs | Virasat', canonical: '/products/chairs', noindex: true });
+  });
+
+  it('gives further pages their own', async () => {
+    expect(await headOf('/products?page=2')).toMatchObject({ canonical: '/products?page=2', noindex: false });
+  });
+});

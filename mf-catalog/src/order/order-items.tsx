@@ -1,0 +1,25 @@
+import type { Order } from '@virasat/api';
+import { Link, Picture, paths, rupees } from '@virasat/kit';
+
+/** The pieces of an order at the prices they were bought for. */
+export function OrderItems({ items }: Pick<Order, 'items'>) {
+  return (
+    <ul className="items" role="list">
+      {items.map(({ id, name, image, category, price, quantity, lineTotal }) => (
+        <li key={id}>
+          <Picture src={image.src} alt={image.alt} ratio="1/1" sizes="88px" />
+          <div>
+            <h3>
+              <Link to={paths.product(id)}>{name}</Link>
+            </h3>
+            <p>{category}</p>
+            <p>
+              {quantity} × {rupees(price)}
+            </p>
+          </div>
+          <p className="amount">{rupees(lineTotal)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

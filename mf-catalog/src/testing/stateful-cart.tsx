@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useAuth, useNotify, type Cart, type CartItem, type PageModule } from '@virasat/kit';
+import { ShellProviders, mockCart } from '@virasat/kit/testing';
+
+/** A cart that really changes, by the shell's rules (product.md §4). */
+function useCartState(initial: CartItem[]): Cart {
+  const [items, setItems] = useState(initial);
+  return mockCart({
+    items,
+    add: (item, quantity = 1) =>
+      setItems((all) => {
+        const known = all.find(({ id }) => id === item.id);
+        if (!known) return quantity > 0 ? [...all, { ...item, quantity }] : all;
+        return all.map((one) => (one === known ? { ...item, quantity: known.quantity + quantity } : one));
+      }),
+    setQuantity: (id, quantity) =>
+      setItems((all) => all.map((one) => (one.id === id ? { ...one, quantity } : one)).filter((one) => one.quantity > 0)),
+    remove: (id) => setItems((all) => all.filter((item) => item.id !== id)),
+    clear: () => setItems([]),
+  });
+}
+
+/** The page inside a shell whose cart starts with `items` and changes. */
+export function withCart(page: PageModule, items: CartItem[]): PageModule {
+  const { Component } = page;
+  const Stateful = () => (
+    <ShellProviders auth={useAuth()} cart={useCartState(items)} notify={useNotify()}>
+      <Component />
+    </ShellProviders>
+  );
+  return { ...page, Component: Stateful };
+}

@@ -1,0 +1,77 @@
+import { screen } from '@testing-library/react';
+import { renderPage } from '@virasat/kit/testing';
+import { artisan, product, serve } from '../testing/answers.ts';
+import * as detail from './artisan.page.tsx';
+import * as list from './artisans.page.tsx';
+
+const zarina = artisan({
+  slug: 'zarina-bano',
+  name: 'Zarina Bano',
+  years: 1,
+  image: { src: '/media/zarina.jpg', alt: '' },
+});
+
+describe('the list of artisans', () => {
+  it('shows each maker with craft, village and years, and leads to their page', async () => {
+    serve({
+      '/api/artisans': {
+        items: [artisan(), zarina],
+      },
+    });
+    renderPage(list, '/artisans');
+    const link = await screen.findByRole('link', { name: /Ramlal Suthar/ });
+    expect(link).toHaveAttribute('href', '/artisans/ramlal-suthar');
+    expect(link).toHaveTextContent('Jali and relief carving');
+    expect(link).toHaveTextContent('Salawas · 31 years at the craft');
+    expect(screen.getByRole('link', { name: /Zarina Bano/ })).toHaveTextContent('1 year at the craft');
+  });
+
+  it('says when there is nobody to show', async () => {
+    serve({ '/api/artisans': { items: [] } });
+    renderPage(list, '/artisans');
+    expect(await screen.findByText('No makers to show yet')).toBeVisible();
+  });
+});
+
+describe("a maker's page", () => {
+  const open = (path: string) => renderPage(detail, '/artisans/:slug', { path });
+
+  it('tells the story in its paragraphs and shows their pieces', async () => {
+    serve({ '/api/artisans/ramlal-suthar': artisan() });
+    open('/artisans/ramlal-suthar');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ramlal Suthar' })).toBeVisible();
+    expect(screen.getByText('Now he draws.').tagName).toBe('P');
+    expect(screen.getByText('Salawas')).toBeVisible();
+    expect(screen.getByText('31 years')).toBeVisible();
+    expect(screen.getByRole('link', { name: /Jali armchair/ })).toHaveAttribute('href', '/product/4');
+  });
+
+  it('says when none of their pieces is in the shop', async () => {
+    serve({ '/api/artisans/ramlal-suthar': artisan({ products: [] }) });
+    open('/artisans/ramlal-suthar');
+    expect(await screen.findByText(/Nothing of theirs/)).toBeVisible();
+  });
+
+  it('answers 404 for a maker nobody knows', async () => {
+    serve({});
+    const request = new Request('http://localhost/artisans/nobody');
+    const failure = await Promise.resolve(detail.loader({ request, params: { slug: 'nobody' } })).catch(
+      (e: unknown) => e,
+    );
+    expect(failure).toBeInstanceOf(Response);
+    expect((failure as Response).status).toBe(404);
+    expect(await (failure as Response).json()).toMatchObject({
+      title: 'Artisan not found',
+      back: { to: '/artisans' },
+    });
+  });
+
+  it('asks for the maker whose pieces are shown by id', async () => {
+    const asked = serve({
+      '/api/artisans/ramlal-suthar': artisan({ products: [product(), product({ id: '7', name: 'Stool' })] }),
+    });
+    open('/artisans/ramlal-suthar');
+    expect(await screen.findByRole('link', { name: /Stool/ })).toHaveAttribute('href', '/product/7');
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,71 @@
+import { screen } from '@testing-library/react';
+import { renderPage } from '@virasat/kit/testing';
+import { post, serve } from '../testing/answers.ts';
+import * as page from './post.page.tsx';
+
+const open = (path = '/blog/reading-a-jali') => renderPage(page, '/blog/:id', { path });
+
+describe('a blog post', () => {
+  it('shows title, author, long date, read time, category, text and tags, and leads back twice', async () => {
+    serve({ '/api/blogs/reading-a-jali': post() });
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Reading a jali' })).toBeVisible();
+    for (const text of [
+      'Design',
+      'October 4, 2026',
+      '4 min read',
+      'jali',
+      'light',
+      'Stand inside an old house at noon.',
+    ])
+      expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByRole('region', { name: 'About the author' })).toHaveTextContent('Devika Rathore');
+    const back = screen.getAllByRole('link').filter((link) => link.getAttribute('href') === '/blog');
+    expect(back).toHaveLength(2);
+  });
+
+  it('never shows what a stored script would do', async () => {
+    const content = '<p>Safe</p><script>window.hacked = 1</script><img src="x" onerror="window.hacked = 1">';
+    serve({ '/api/blogs/reading-a-jali': post({ content }) });
+    const { container } = open();
+    expect(await screen.findByText('Safe')).toBeVisible();
+    expect(container.querySelector('script')).toBeNull();
+    expect(container.querySelector('[onerror]')).toBeNull();
+  });
+
+  it("answers 404 'Blog post not found' with the way back", async () => {
+    serve({});
+    const request = new Request('http://localhost/blog/nothing');
+    const failure = await page
+      .loader({ request, params: { id: 'nothing' } })
+      .catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Response);
+    expect((failure as Response).status).toBe(404);
+    expect(await (failure as Response).json()).toMatchObject({
+      title: 'Blog post not found',
+      back: { to: '/blog', label: '← Back to Blog' },
+    });
+  });
+
+  it('lets other failures pass to the shell', async () => {
+    global.fetch = jest.fn().mockRejectedValue(new TypeError('fetch failed'));
+    const request = new Request('http://localhost/blog/a');
+    await expect(page.loader({ request, params: { id: 'a' } })).rejects.toMatchObject({ code: 'network' });
+  });
+
+  it('describes itself to search engines', () => {
+    const meta = page.meta({
+      data: post(),
+      params: {},
+      url: new URL('https://virasat.example/blog/reading-a-jali'),
+    });
+    expect(meta.canonical).toBe('/blog/reading-a-jali');
+    expect(meta.jsonLd?.[0]).toMatchObject({
+      '@type': 'BlogPosting',
+      headline: 'Reading a jali',
+      datePublished: '2026-10-04T06:30:00.000Z',
+      author: { name: 'Devika Rathore' },
+      image: 'https://virasat.example/media/jali.jpg',
+    });
+  });
+});
