@@ -14,7 +14,7 @@ sharp.cache(false);
 const here = path.dirname(fileURLToPath(import.meta.url));
 const media = path.join(here, '..', 'media');
 const manifestFile = path.join(here, '..', 'kit', 'src', 'pictures', 'manifest.ts');
-const lockFile = path.join(here, 'pictures.lock.json');
+const lockFile = path.join(here, 'pictures.lock');
 mkdirSync(media, { recursive: true });
 
 const quick = process.argv.includes('--quick');
@@ -24,16 +24,20 @@ const lock = existsSync(lockFile) ? JSON.parse(readFileSync(lockFile, 'utf8')) :
 /** Changing anything here re-encodes everything. */
 const settings = {
   version: 1,
-  avif: { quality: 52, effort: quick ? 0 : 4 },
-  webp: { quality: 74, effort: quick ? 0 : 5 },
+  avif: { quality: 50, effort: quick ? 0 : 4 },
+  webp: { quality: 58, effort: quick ? 0 : 5 },
   jpg: { quality: 74, mozjpeg: !quick },
 };
+/** No larger than a picture is shown: cap says the largest, wide adds 2400. */
 const toWidths = [480, 960, 1440];
 const sha = (...parts) => {
   const h = createHash('sha256');
   for (const p of parts) h.update(p);
   return h.digest('hex').slice(0, 8);
 };
+
+/** Carries out what was asked of an image so far: sharp orders the steps of one pipeline itself. */
+const flat = async (image) => sharp(await image.png({ compressionLevel: 1 }).toBuffer());
 
 /** A finished master (a render, a scan) in imagery/masters/<key>.* wins over the crop or plate of the list. */
 function masterOf(key) {
@@ -49,14 +53,19 @@ function sourceOf(key, p) {
   const master = masterOf(key);
   if (master) {
     const bytes = readFileSync(master);
-    return { from: 'master', id: sha(bytes, JSON.stringify(settings)), pixels: () => sharp(bytes) };
+    return { from: 'master', id: sha(bytes, JSON.stringify(settings)), pixels: async () => sharp(bytes) };
   }
-  if (lock[key]?.from === 'master' && outputsExist(key, lock[key])) return { from: 'master', id: lock[key].hash };
+  if (lock[key]?.from === 'master' && outputsExist(key, lock[key]))
+    return { from: 'master', id: lock[key].hash };
   if (p.crop) {
     const bytes = readFileSync(path.join(here, 'sources', p.source));
-    const id = sha(bytes, JSON.stringify([p.crop, settings]), p.finish ? String(p.finish) : '');
+    const id = sha(bytes, JSON.stringify([p.crop, p.finished ?? '', settings]));
     const cut = () => sharp(bytes).extract(p.crop);
-    return { from: 'crop', id, pixels: () => (p.finish ? p.finish(cut(), p.crop) : cut()) };
+    return {
+      from: 'crop',
+      id,
+      pixels: async () => (p.finish ? flat(await p.finish(await flat(cut()), p.crop)) : cut()),
+    };
   }
   const { id, pixels } = p.plate();
   return { from: 'plate', id: sha(id, JSON.stringify(settings)), pixels };
@@ -80,17 +89,22 @@ async function encode(key, p) {
   const old = lock[key];
   if (old && old.hash === src.id && outputsExist(key, old)) return old;
   const started = Date.now();
-  const master = await src.pixels().toColourspace('srgb').removeAlpha().png({ compressionLevel: 1 }).toBuffer();
+  const drawn = await src.pixels();
+  const master = await drawn.toColourspace('srgb').removeAlpha().png({ compressionLevel: 1 }).toBuffer();
   const { width, height } = await sharp(master).metadata();
-  const wanted = [...toWidths, ...(p.wide ? [2400] : [])];
+  const wanted = [...toWidths, ...(p.wide ? [2400] : [])].filter((w) => w <= (p.cap ?? 2400));
   let widths = wanted.filter((w) => w <= width);
   if (p.only) widths = p.only;
-  else if (!wanted.includes(width) && width < wanted.at(-1) && width - (widths.at(-1) ?? 0) > 120) widths.push(width);
-  const formats = p.formats ?? ['avif', 'webp', 'jpg'];
+  else if (!wanted.includes(width) && width < wanted.at(-1) && width - (widths.at(-1) ?? 0) > 120)
+    widths.push(width);
+  const formats = p.formats ?? ['webp', 'avif'];
   const entry = { from: src.from, hash: src.id, width, height, color: '', preview: '', widths, formats };
   let log = '';
   for (const w of widths) {
-    const raw = await sharp(master).resize(w, null, { kernel: 'lanczos3' }).png({ compressionLevel: 1 }).toBuffer();
+    const raw = await sharp(master)
+      .resize(w, null, { kernel: 'lanczos3' })
+      .png({ compressionLevel: 1 })
+      .toBuffer();
     for (const f of formats) {
       const out = path.join(media, `${key}.${src.id}-${w}.${f}`);
       await sharp(raw)
@@ -129,9 +143,10 @@ const lines = Object.entries(pictures).map(([key, p]) => {
   if (e.svg) return `  '${key}': plate('${name}.${e.hash}', ${e.width}, ${e.height}, '${e.color}'),`;
   const rest = [`'${name}.${e.hash}'`, e.width, e.height, q(e.color)];
   const widths = String(e.widths) === common ? '' : `[${e.widths.join(', ')}]`;
-  if (e.preview || widths || e.formats.length < 3) rest.push(widths || 'three');
-  if (e.preview || e.formats.length < 3) rest.push(q(e.preview));
-  if (e.formats.length < 3) rest.push(`[${e.formats.map(q).join(', ')}]`);
+  const plain = String(e.formats) === 'webp,avif';
+  if (e.preview || widths || !plain) rest.push(widths || 'three');
+  if (e.preview || !plain) rest.push(q(e.preview));
+  if (!plain) rest.push(`[${e.formats.map(q).join(', ')}]`);
   const line = `  '${key}': raster(${rest.join(', ')}),`;
   return line.length <= 110 ? line : `  '${key}': raster(\n${rest.map((r) => `    ${r},\n`).join('')}  ),`;
 });
@@ -147,7 +162,7 @@ const raster = (
   color: string,
   widths = three,
   preview = '',
-  formats: PictureEntry['formats'] = ['avif', 'webp', 'jpg'],
+  formats: PictureEntry['formats'] = ['webp', 'avif'],
 ): PictureEntry => ({
   width,
   height,

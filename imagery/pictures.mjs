@@ -15,31 +15,29 @@ const crop = (source, left, top, width, height, more = {}) => ({
 const draw = (make, more = {}) => ({ plate: () => make().source(), ...more });
 const same = (key) => ({ same: key });
 
-/** Lengthens a render at the top and the bottom by its own wall and floor, out of focus. */
-const stretched = (top, bottom) => (image) => image.extend({ top, bottom, extendWith: 'copy' });
-/** A phone crop whose lower part sinks into night, for the words. */
-const sinking = (from) => (image, { width, height }) =>
-  image.extend({ bottom: Math.round(width * 1.25) - height, extendWith: 'copy' }).composite([
-    {
-      input: Buffer.from(
-        `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${Math.round(width * 1.25)}"><defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop offset="${from}" stop-color="#141E3D" stop-opacity="0"/><stop offset="${from + 0.18}" stop-color="#141E3D" stop-opacity=".93"/><stop offset="1" stop-color="#141E3D"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`,
-      ),
-      left: 0,
-      top: 0,
-    },
-  ]);
-/** sharp orders its steps itself; this finishes one set before the next. */
-const settled = (finish) => (image, box) => {
-  const done = image.png({ compressionLevel: 1 }).toBuffer().then((b) => finish(sharp(b), box).png().toBuffer());
-  return { toColourspace: () => ({ removeAlpha: () => ({ png: () => ({ toBuffer: () => done.then((b) => sharp(b).removeAlpha().png().toBuffer()) }) }) }) };
-};
+/** A crop with something done to it; the name goes into the hash. */
+const finished = (name, finish) => ({ finished: name, finish });
+/** Lengthens a render by its own wall at the top and its own floor at the bottom. */
+const lengthened = (top, bottom) =>
+  finished(`lengthened ${top} ${bottom}`, (image) => image.extend({ top, bottom, extendWith: 'copy' }));
+/** A phone crop (4:5) whose lower part sinks into night, for the words. */
+const sinking = (from) =>
+  finished(`sinking ${from}`, async (image, { width, height }) => {
+    const h = Math.round(width * 1.25);
+    const night = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${h}"><defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop offset="${from}" stop-color="#141E3D" stop-opacity="0"/><stop offset="${from + 0.2}" stop-color="#141E3D" stop-opacity=".93"/><stop offset="1" stop-color="#141E3D"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`;
+    const longer = await image
+      .extend({ bottom: h - height, extendWith: 'copy' })
+      .png()
+      .toBuffer();
+    return sharp(longer).composite([{ input: Buffer.from(night) }]);
+  });
 
 export const pictures = {
   'product-1-studio': draw(products['product-1-studio']),
   'product-1-detail': draw(products['product-1-detail']),
   'product-1-room': draw(products['product-1-room']),
-  'product-2-studio': crop('table', 0, 0, 1440, 1080, { finish: settled(stretched(400, 320)) }),
-  'product-2-detail': crop('table', 850, 330, 640 - 50, 590),
+  'product-2-studio': crop('table', 0, 0, 1440, 1080, lengthened(400, 320)),
+  'product-2-detail': crop('table', 850, 330, 590, 590),
   'product-2-room': draw(products['product-2-room']),
   'product-3-studio': draw(products['product-3-studio']),
   'product-3-detail': draw(products['product-3-detail']),
@@ -62,7 +60,7 @@ export const pictures = {
   'hero-1': crop('hero', 0, 77, 1920, 823, { wide: true }),
   'hero-2': draw(heroes['hero-2'], { wide: true }),
   'hero-3': draw(heroes['hero-3'], { wide: true }),
-  'hero-1-tall': crop('hero', 620, 0, 820, 900, { finish: settled(sinking(0.64)) }),
+  'hero-1-tall': crop('hero', 620, 0, 820, 900, sinking(0.6)),
   'hero-2-tall': draw(heroes['hero-2-tall']),
   'hero-3-tall': draw(heroes['hero-3-tall']),
   'category-furniture': same('product-2-room'),
@@ -75,12 +73,17 @@ export const pictures = {
   'category-mirrors': same('product-6-studio'),
   'category-wall-art': same('product-7-studio'),
   'category-accessories': same('product-8-studio'),
-  ...Object.fromEntries(Object.entries(makers).map(([key, make]) => [key, draw(make)])),
+  ...Object.fromEntries(Object.entries(makers).map(([key, make]) => [key, draw(make, { cap: 960 })])),
   ...Object.fromEntries(Object.entries(blog).map(([key, make]) => [key, draw(make)])),
-  ...Object.fromEntries(Object.entries(heritage).map(([key, make]) => [key, draw(make, /hero/.test(key) ? { wide: true } : {})])),
-  'about-hero': draw(heroes['about-hero'], { wide: true }),
   ...Object.fromEntries(
-    Object.entries(vectors).map(([key, vector]) => [key, { vector, width: 320, height: 300, color: '#f3ead9' }]),
+    Object.entries(heritage).map(([key, make]) => [key, draw(make, { cap: /hero/.test(key) ? 1440 : 960 })]),
+  ),
+  'about-hero': draw(heroes['about-hero'], { cap: 1440 }),
+  ...Object.fromEntries(
+    Object.entries(vectors).map(([key, vector]) => [
+      key,
+      { vector, width: 320, height: 300, color: '#f3ead9' },
+    ]),
   ),
   'social-card': draw(social['social-card'], { formats: ['jpg'], only: [1200] }),
 };

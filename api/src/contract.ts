@@ -12,4 +12,12 @@ export type {
 } from './catalogue/catalogue.schema.ts';
 export type { Artisan, ArtisanDetail, BlogPost, BlogPostInput } from './content/content.schema.ts';
 export type { ApiErrorBody } from './http/schemas.ts';
-export type { Address, AdminOrder, AdminOrderList, Order, OrderInput, OrderList, PlacedOrder } from './orders/orders.schema.ts';
+export type {
+  Address,
+  AdminOrder,
+  AdminOrderList,
+  Order,
+  OrderInput,
+  OrderList,
+  PlacedOrder,
+} from './orders/orders.schema.ts';

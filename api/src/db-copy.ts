@@ -9,7 +9,9 @@ import { startupSentence } from './start.ts';
 const USAGE = 'Use: node dist/db-copy.js --to mongodb://host/database [--force]';
 
 function target(): { uri: string; force: boolean } {
-  const { values } = parseArgs({ options: { to: { type: 'string' }, force: { type: 'boolean', default: false } } });
+  const { values } = parseArgs({
+    options: { to: { type: 'string' }, force: { type: 'boolean', default: false } },
+  });
   if (!values.to || !/^mongodb(\+srv)?:\/\//.test(values.to)) throw new ConfigError(USAGE);
   return { uri: values.to, force: values.force };
 }
@@ -23,7 +25,9 @@ try {
   const config = loadConfig(process.env, defaultsFrom(import.meta.dirname));
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: 5000 });
   await client.connect().catch((error: unknown) => {
-    throw new CopyError(`The target does not answer: ${error instanceof Error ? error.message : String(error)}`);
+    throw new CopyError(
+      `The target does not answer: ${error instanceof Error ? error.message : String(error)}`,
+    );
   });
   const source = await openDatabase(config);
   try {

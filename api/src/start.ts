@@ -24,7 +24,10 @@ export interface RunningApi {
   stop(): Promise<void>;
 }
 
-async function listen(config: Config, fetch: Parameters<typeof serveApp>[0]['fetch']): Promise<RunningServer> {
+async function listen(
+  config: Config,
+  fetch: Parameters<typeof serveApp>[0]['fetch'],
+): Promise<RunningServer> {
   return serveApp({ fetch, host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE') {
       throw new ConfigError(`Port ${config.port} on ${config.host} is taken. Set PORT to another one.`);

@@ -27,7 +27,10 @@ describeEmbedded('abandoned cursors', () => {
     await collection.insertMany(Array.from({ length: 20 }, (_, i) => ({ _id: i, n: 0 })));
     const cursors = [];
     for (let i = 0; i < ABANDONED; i++) {
-      const cursor = i % 2 ? collection.find().batchSize(2) : collection.aggregate<Doc>([{ $match: {} }], { batchSize: 2 });
+      const cursor =
+        i % 2
+          ? collection.find().batchSize(2)
+          : collection.aggregate<Doc>([{ $match: {} }], { batchSize: 2 });
       await cursor.next();
       cursors.push(cursor);
       // a write, so that the next cursor starts from another snapshot

@@ -79,7 +79,10 @@ export class Cursors {
     const cursor = this.#cursors.get(id);
     if (!cursor) throw new MongoError(43, `cursor id ${id} not found`);
     if (cursor.ns !== ns)
-      throw new MongoError(13, `Requested getMore on namespace '${ns}', but cursor belongs to a different namespace ${cursor.ns}`);
+      throw new MongoError(
+        13,
+        `Requested getMore on namespace '${ns}', but cursor belongs to a different namespace ${cursor.ns}`,
+      );
     cursor.used = Date.now();
     let filled: Filled;
     try {

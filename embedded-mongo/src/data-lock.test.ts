@@ -41,7 +41,9 @@ describeEmbedded('the lock of a data directory', () => {
 
   it('refuses a second server, and lets it in when the first has stopped', async () => {
     const first = await startEmbeddedMongo({ dataDir: dir() });
-    await expect(startEmbeddedMongo({ dataDir: dir() })).rejects.toThrow('in use by another embedded database');
+    await expect(startEmbeddedMongo({ dataDir: dir() })).rejects.toThrow(
+      'in use by another embedded database',
+    );
     await first.close();
     const second = await startEmbeddedMongo({ dataDir: dir() });
     await second.close();

@@ -100,7 +100,9 @@ export function lockDataDir(dir: string): () => void {
         );
       removeStale(file, text);
     }
-    throw new Error(`The data directory ${dir} could not be locked: remove ${file} if no embedded database uses it.`);
+    throw new Error(
+      `The data directory ${dir} could not be locked: remove ${file} if no embedded database uses it.`,
+    );
   } finally {
     unlinkSync(draft);
   }

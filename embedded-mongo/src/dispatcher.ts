@@ -87,7 +87,10 @@ export class Dispatcher {
     const { session } = call;
     if (body.autocommit === false) return this.#runInTransaction(call, session);
     if (isDoc(body.readConcern) && body.readConcern.level === 'snapshot')
-      throw new MongoError(72, 'snapshot reads outside a transaction are not supported by the embedded database');
+      throw new MongoError(
+        72,
+        'snapshot reads outside a transaction are not supported by the embedded database',
+      );
     if (name === 'commitTransaction' || name === 'abortTransaction')
       throw new MongoError(125, `${name} can only be run in a transaction`);
     const command = this.#command(call);

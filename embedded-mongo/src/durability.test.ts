@@ -95,7 +95,9 @@ describeEmbedded('the data', () => {
       await start();
       const client = connect(server.uri);
       const db = client.db('t');
-      await accounts(db).insertMany(Array.from({ length: ACCOUNTS }, (_, _id) => ({ _id, balance: START_BALANCE })));
+      await accounts(db).insertMany(
+        Array.from({ length: ACCOUNTS }, (_, _id) => ({ _id, balance: START_BALANCE })),
+      );
       await inserts(db).createIndexes([{ key: { n: 1 }, unique: true }, { key: { group: 1, n: -1 } }]);
       await client.close();
     });
@@ -137,31 +139,34 @@ describeEmbedded('the data', () => {
       await Promise.all(hands);
     }
 
-    it.each(Array.from({ length: ROUNDS }, (_, i) => i + 1))('round %d: nothing acknowledged is lost', async () => {
-      await writeUntilKilled();
-      await start();
-      const client = connect(server.uri);
-      const db = client.db('t');
-      const found = new Set((await inserts(db).find().toArray()).map((d) => d.n));
-      expect([...acknowledged].filter((n) => !found.has(n))).toEqual([]);
+    it.each(Array.from({ length: ROUNDS }, (_, i) => i + 1))(
+      'round %d: nothing acknowledged is lost',
+      async () => {
+        await writeUntilKilled();
+        await start();
+        const client = connect(server.uri);
+        const db = client.db('t');
+        const found = new Set((await inserts(db).find().toArray()).map((d) => d.n));
+        expect([...acknowledged].filter((n) => !found.has(n))).toEqual([]);
 
-      const expected = Array<number>(ACCOUNTS).fill(START_BALANCE);
-      const entries = await ledger(db).find().toArray();
-      for (const { from, to, amount } of entries) {
-        expected[from] = (expected[from] ?? 0) - amount;
-        expected[to] = (expected[to] ?? 0) + amount;
-      }
-      const now = await accounts(db).find().sort({ _id: 1 }).toArray();
-      expect(now.map((a) => a.balance)).toEqual(expected);
-      expect(entries.length).toBeGreaterThanOrEqual(transfers);
-      // an updateMany happened to all or to none
-      expect(new Set(now.map((a) => a.touched)).size).toBe(1);
+        const expected = Array<number>(ACCOUNTS).fill(START_BALANCE);
+        const entries = await ledger(db).find().toArray();
+        for (const { from, to, amount } of entries) {
+          expected[from] = (expected[from] ?? 0) - amount;
+          expected[to] = (expected[to] ?? 0) + amount;
+        }
+        const now = await accounts(db).find().sort({ _id: 1 }).toArray();
+        expect(now.map((a) => a.balance)).toEqual(expected);
+        expect(entries.length).toBeGreaterThanOrEqual(transfers);
+        // an updateMany happened to all or to none
+        expect(new Set(now.map((a) => a.touched)).size).toBe(1);
 
-      const byIndex = (hint: string): Promise<unknown[]> => inserts(db).find({}, { hint }).toArray();
-      expect((await byIndex('n_1')).length).toBe(found.size);
-      expect((await byIndex('group_1_n_-1')).length).toBe(found.size);
-      await client.close();
-    });
+        const byIndex = (hint: string): Promise<unknown[]> => inserts(db).find({}, { hint }).toArray();
+        expect((await byIndex('n_1')).length).toBe(found.size);
+        expect((await byIndex('group_1_n_-1')).length).toBe(found.size);
+        await client.close();
+      },
+    );
 
     it('and there was something to lose', () => {
       expect(acknowledged.size).toBeGreaterThan(100 * ROUNDS);

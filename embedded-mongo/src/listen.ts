@@ -25,7 +25,8 @@ export function checkEndpoint({ socketPath, port, host }: Endpoint): void {
   if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port <= 65_535))
     throw new Error(`The port must be a whole number from 0 to 65535, not ${port}.`);
   if (socketPath === undefined) return;
-  if (port !== undefined || host !== undefined) throw new Error('Choose either a socket path or a host and port.');
+  if (port !== undefined || host !== undefined)
+    throw new Error('Choose either a socket path or a host and port.');
   const bytes = Buffer.byteLength(socketPath);
   if (bytes > MAX_SOCKET_PATH_BYTES)
     throw new Error(

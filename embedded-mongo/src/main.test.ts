@@ -31,7 +31,9 @@ describeEmbedded('the command line', () => {
 
   it('refuses a directory in use, and starts after a kill', async () => {
     const first = await startProcess('--data', dir(), '--port', '0');
-    await expect(startProcess('--data', dir(), '--port', '0')).rejects.toThrow('in use by another embedded database');
+    await expect(startProcess('--data', dir(), '--port', '0')).rejects.toThrow(
+      'in use by another embedded database',
+    );
     first.process.kill('SIGKILL');
     await first.exited;
     const second = await startProcess('--data', dir(), '--port', '0');

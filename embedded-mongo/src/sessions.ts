@@ -38,7 +38,8 @@ interface SessionRecord {
 }
 
 const PREFIX = 's:';
-const recordKey = (session: string): Buffer => Buffer.concat([Buffer.from(PREFIX), Buffer.from(session, 'hex')]);
+const recordKey = (session: string): Buffer =>
+  Buffer.concat([Buffer.from(PREFIX), Buffer.from(session, 'hex')]);
 const ALL_RECORDS = { lo: Buffer.from(PREFIX), hi: Buffer.from('s;') };
 
 export function sessionKey(lsid: unknown): string {
@@ -115,7 +116,11 @@ export class Sessions {
         `Cannot start a transaction at given transaction number ${number}: one with the same number is in state ${session.state}`,
       );
     this.abort(session);
-    const transaction = { view: new TransactionView(this.#store), started: Date.now(), cursors: new Set<number>() };
+    const transaction = {
+      view: new TransactionView(this.#store),
+      started: Date.now(),
+      cursors: new Set<number>(),
+    };
     Object.assign(session, { txnNumber: number, state: 'active', transaction, committing: undefined });
     return transaction;
   }
@@ -123,7 +128,10 @@ export class Sessions {
   /** The open transaction of this number. */
   current(session: Session, number: number): Transaction {
     if (number < session.txnNumber)
-      throw new MongoError(225, `Cannot continue transaction ${number}: the session has moved on to ${session.txnNumber}`);
+      throw new MongoError(
+        225,
+        `Cannot continue transaction ${number}: the session has moved on to ${session.txnNumber}`,
+      );
     if (number === session.txnNumber && session.transaction) return session.transaction;
     if (number === session.txnNumber && session.state === 'committed')
       throw new MongoError(256, `Transaction with { txnNumber: ${number} } has been committed.`);
@@ -177,7 +185,9 @@ export class Sessions {
 
   /** Open transactions that have written something. */
   writers(): TransactionView[] {
-    return [...this.#sessions.values()].flatMap((s) => (s.transaction?.view.hasWritten ? [s.transaction.view] : []));
+    return [...this.#sessions.values()].flatMap((s) =>
+      s.transaction?.view.hasWritten ? [s.transaction.view] : [],
+    );
   }
 
   /** Gives up transactions that live too long and forgets sessions nobody uses. */

@@ -45,7 +45,9 @@ export function useDatabase(name: string, options: MongoClientOptions = {}): Tes
 }
 
 /** The value a promise is rejected with. */
-export async function failureOf(promise: Promise<unknown>): Promise<{ code?: number; message: string } & Record<string, unknown>> {
+export async function failureOf(
+  promise: Promise<unknown>,
+): Promise<{ code?: number; message: string } & Record<string, unknown>> {
   try {
     await promise;
   } catch (error) {

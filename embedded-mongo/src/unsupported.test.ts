@@ -8,8 +8,16 @@ describeEmbedded('what the server cannot do, it refuses by name', () => {
 
   it.each<[string, Document, number]>([
     ['collation', { find: 'c', collation: { locale: 'en' } }, 238],
-    ['collation', { update: 'c', updates: [{ q: {}, u: { $set: { a: 1 } }, collation: { locale: 'en' } }] }, 238],
-    ['collation', { createIndexes: 'c', indexes: [{ key: { a: 1 }, name: 'a_1', collation: { locale: 'en' } }] }, 238],
+    [
+      'collation',
+      { update: 'c', updates: [{ q: {}, u: { $set: { a: 1 } }, collation: { locale: 'en' } }] },
+      238,
+    ],
+    [
+      'collation',
+      { createIndexes: 'c', indexes: [{ key: { a: 1 }, name: 'a_1', collation: { locale: 'en' } }] },
+      238,
+    ],
     ['validator', { create: 'x', validator: { $jsonSchema: {} } }, 238],
     ['capped', { create: 'x', capped: true, size: 1000 }, 238],
     ['viewOn', { create: 'x', viewOn: 'c', pipeline: [] }, 238],
@@ -35,7 +43,14 @@ describeEmbedded('what the server cannot do, it refuses by name', () => {
     ['$top', { aggregate: 'c', pipeline: [{ $group: { _id: 1, x: { $top: {} } } }], cursor: {} }, 15952],
     ['text', { createIndexes: 'c', indexes: [{ key: { a: 'text' }, name: 'x' }] }, 67],
     ['$**', { createIndexes: 'c', indexes: [{ key: { '$**': 1 }, name: 'x' }] }, 67],
-    ['$ne', { createIndexes: 'c', indexes: [{ key: { a: 1 }, name: 'x', partialFilterExpression: { a: { $ne: 1 } } }] }, 67],
+    [
+      '$ne',
+      {
+        createIndexes: 'c',
+        indexes: [{ key: { a: 1 }, name: 'x', partialFilterExpression: { a: { $ne: 1 } } }],
+      },
+      67,
+    ],
     ['hidden', { createIndexes: 'c', indexes: [{ key: { a: 1 }, name: 'x', hidden: true }] }, 238],
     ['snapshot', { find: 'c', readConcern: { level: 'snapshot' } }, 72],
   ])('%s in %j', async (name, command, code) => {
@@ -52,7 +67,11 @@ describeEmbedded('what the server cannot do, it refuses by name', () => {
   });
 
   it('a write concern of several servers is reported beside the result', async () => {
-    const failure = await failureOf(db().collection('c').insertOne({ a: 2 }, { writeConcern: { w: 3 } }));
+    const failure = await failureOf(
+      db()
+        .collection('c')
+        .insertOne({ a: 2 }, { writeConcern: { w: 3 } }),
+    );
     expect(failure).toMatchObject({ code: 100 });
     expect(await db().collection('c').countDocuments({ a: 2 })).toBe(1);
   });
@@ -67,13 +86,19 @@ describeEmbedded('a time limit', () => {
 
   it('ends a scan', async () => {
     await slow();
-    const query = db().collection('slow').find({ $expr: { $eq: [{ $concat: ['$text', '$text'] }, 'x'] } }, { maxTimeMS: 1 });
+    const query = db()
+      .collection('slow')
+      .find({ $expr: { $eq: [{ $concat: ['$text', '$text'] }, 'x'] } }, { maxTimeMS: 1 });
     expect(await failureOf(query.toArray())).toMatchObject({ code: 50 });
   });
 
   it('ends an update, which then has changed nothing', async () => {
     const filter = { $expr: { $ne: [{ $concat: ['$text', '$text'] }, 'x'] } };
-    const command = { update: 'slow', updates: [{ q: filter, u: { $set: { done: true } }, multi: true }], maxTimeMS: 1 };
+    const command = {
+      update: 'slow',
+      updates: [{ q: filter, u: { $set: { done: true } }, multi: true }],
+      maxTimeMS: 1,
+    };
     expect(await failureOf(db().command(command))).toMatchObject({ code: 50 });
     expect(await db().collection('slow').countDocuments({ done: true })).toBe(0);
   });

@@ -37,7 +37,8 @@ export class Framer {
       let [first] = this.#chunks as [Buffer];
       if (first.length < 4) this.#chunks = [(first = Buffer.concat(this.#chunks))];
       const length = first.readInt32LE(0);
-      if (length < HEADER_BYTES || length > MAX_WIRE_BYTES) throw new Error(`invalid message length ${length}`);
+      if (length < HEADER_BYTES || length > MAX_WIRE_BYTES)
+        throw new Error(`invalid message length ${length}`);
       if (this.#size < length) return;
       const all = this.#chunks.length === 1 ? first : Buffer.concat(this.#chunks);
       const rest = all.subarray(length);
@@ -69,7 +70,7 @@ function parseQuery(message: Buffer, id: number): Request {
 function parseSequence(section: Buffer): { name: string; documents: Buffer[] } {
   const nameEnd = section.indexOf(0, 4);
   const documents: Buffer[] = [];
-  for (let at = nameEnd + 1; at < section.length; ) {
+  for (let at = nameEnd + 1; at < section.length;) {
     const document = slice(section, at, section.length);
     documents.push(document);
     at += document.length;
@@ -83,11 +84,12 @@ export function parseRequest(message: Buffer): Request {
   if (opcode === OP_QUERY) return parseQuery(message, id);
   if (opcode !== OP_MSG) throw new Error(`unsupported opcode ${opcode}`);
   const flags = message.readUInt32LE(HEADER_BYTES);
-  if (flags & REQUIRED_BITS & ~MORE_TO_COME) throw new Error('checksums and unknown required flag bits are not supported');
+  if (flags & REQUIRED_BITS & ~MORE_TO_COME)
+    throw new Error('checksums and unknown required flag bits are not supported');
   let body: Doc | undefined;
   let documents: Buffer[] = [];
   const fields: Doc = {};
-  for (let at = HEADER_BYTES + 4; at < message.length; ) {
+  for (let at = HEADER_BYTES + 4; at < message.length;) {
     const kind = message[at];
     const section = slice(message, at + 1, message.length);
     at += 1 + section.length;
@@ -99,8 +101,15 @@ export function parseRequest(message: Buffer): Request {
     } else throw new Error(`unknown section kind ${String(kind)}`);
   }
   if (!body) throw new Error('OP_MSG without body');
-  if ('insert' in body && Array.isArray(body.documents)) documents = (body.documents as Uint8Array[]).map(asBuffer);
-  return { id, isLegacy: false, body: { ...body, ...fields }, documents, wantsReply: !(flags & MORE_TO_COME) };
+  if ('insert' in body && Array.isArray(body.documents))
+    documents = (body.documents as Uint8Array[]).map(asBuffer);
+  return {
+    id,
+    isLegacy: false,
+    body: { ...body, ...fields },
+    documents,
+    wantsReply: !(flags & MORE_TO_COME),
+  };
 }
 
 let lastId = 0;

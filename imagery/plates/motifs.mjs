@@ -44,7 +44,10 @@ export function archPoints(w, h, rise, foils = 9, depth = 0.36) {
   const spring = h - rise * 1.1;
   for (let i = 0; i <= 60; i++) {
     const a = ((i / 60) * Math.PI) / 2;
-    half.push([(-w / 2) * Math.cos(a) ** 0.92, spring + rise * (Math.sin(a) ** 0.95 * 0.86 + 0.14 * (i / 60) ** 4)]);
+    half.push([
+      (-w / 2) * Math.cos(a) ** 0.92,
+      spring + rise * (Math.sin(a) ** 0.95 * 0.86 + 0.14 * (i / 60) ** 4),
+    ]);
   }
   const len = [0];
   for (let i = 1; i < half.length; i++)
@@ -78,17 +81,30 @@ export function archPoints(w, h, rise, foils = 9, depth = 0.36) {
   for (let j = 0; j <= 20; j++) {
     const t = j / 20;
     const q = 1 - t;
-    out.push([0, 1].map((d) => q ** 3 * a[d] + 3 * t * q * q * c1[d] + 3 * t * t * q * c2[d] + t ** 3 * top[d]));
+    out.push(
+      [0, 1].map((d) => q ** 3 * a[d] + 3 * t * q * q * c1[d] + 3 * t * t * q * c2[d] + t ** 3 * top[d]),
+    );
   }
-  const all = [[-w / 2, 0], ...out, ...out.slice(0, -1).reverse().map((p) => [-p[0], p[1]]), [w / 2, 0]];
+  const all = [
+    [-w / 2, 0],
+    ...out,
+    ...out
+      .slice(0, -1)
+      .reverse()
+      .map((p) => [-p[0], p[1]]),
+    [w / 2, 0],
+  ];
   return all.map(([x, y]) => [x, -y]);
 }
 export const arch = (w, h, rise, foils, depth) => poly(archPoints(w, h, rise, foils, depth));
 
 // ---- carving. o = { c, z, m, hi }: colour, storey, material, height of the highest part
-const petal = (l, w) => `M0 ${f1(-l * 0.16)}C${f1(w)} ${f1(-l * 0.34)} ${f1(w * 0.9)} ${f1(-l * 0.76)} 0 ${f1(-l)}C${f1(-w * 0.9)} ${f1(-l * 0.76)} ${f1(-w)} ${f1(-l * 0.34)} 0 ${f1(-l * 0.16)}z`;
-const leafD = (l, w) => `M0 0C${f1(w)} ${f1(-l * 0.25)} ${f1(w * 0.75)} ${f1(-l * 0.72)} ${f1(w * 0.12)} ${f1(-l)}C${f1(-w * 0.5)} ${f1(-l * 0.74)} ${f1(-w * 0.62)} ${f1(-l * 0.3)} 0 0z`;
-const put = (x, y, a = 0, s = 1) => `translate(${f1(x)} ${f1(y)}) rotate(${f1(a)})${s === 1 ? '' : ` scale(${s})`}`;
+const petal = (l, w) =>
+  `M0 ${f1(-l * 0.16)}C${f1(w)} ${f1(-l * 0.34)} ${f1(w * 0.9)} ${f1(-l * 0.76)} 0 ${f1(-l)}C${f1(-w * 0.9)} ${f1(-l * 0.76)} ${f1(-w)} ${f1(-l * 0.34)} 0 ${f1(-l * 0.16)}z`;
+const leafD = (l, w) =>
+  `M0 0C${f1(w)} ${f1(-l * 0.25)} ${f1(w * 0.75)} ${f1(-l * 0.72)} ${f1(w * 0.12)} ${f1(-l)}C${f1(-w * 0.5)} ${f1(-l * 0.74)} ${f1(-w * 0.62)} ${f1(-l * 0.3)} 0 0z`;
+const put = (x, y, a = 0, s = 1) =>
+  `translate(${f1(x)} ${f1(y)}) rotate(${f1(a)})${s === 1 ? '' : ` scale(${s})`}`;
 
 export function rosette(p, x, y, r, n = 8, o = {}) {
   const { c = C.wood, core = c, z = 70, m = M.woodH, hi = 215, turn = 0 } = o;
@@ -101,16 +117,37 @@ export function rosette(p, x, y, r, n = 8, o = {}) {
   for (let i = 0; i < n; i++) {
     const a = turn + (i * 360) / n;
     p.path(petal(r * 0.8, w * 0.86), { t: put(x, y, a), c, z, g: hi - 12, m });
-    p.path(`M0 ${f1(-r * 0.32)}V${f1(-r * 0.66)}`, { t: put(x, y, a), stroke: r * 0.035, z, g: hi - 75, m, c: C.ink, a: 0.28 });
+    p.path(`M0 ${f1(-r * 0.32)}V${f1(-r * 0.66)}`, {
+      t: put(x, y, a),
+      stroke: r * 0.035,
+      z,
+      g: hi - 75,
+      m,
+      c: C.ink,
+      a: 0.28,
+    });
   }
   p.circle(x, y, r * 0.25, { c, z, g: 100, m });
-  p.circle(x, y, r * 0.2, { c: core, z, m: o.coreM ?? m, paint: p.round('dome', { z, m: o.coreM ?? m, lo: 140, hi: 250 }) });
+  p.circle(x, y, r * 0.2, {
+    c: core,
+    z,
+    m: o.coreM ?? m,
+    paint: p.round('dome', { z, m: o.coreM ?? m, lo: 140, hi: 250 }),
+  });
   return p;
 }
 export function leaf(p, x, y, a, l, o = {}) {
   const { c = C.wood, z = 70, m = M.woodH, hi = 200, w = 0.36 } = o;
   p.path(leafD(l, l * w), { t: put(x, y, a), c, z, g: hi, m });
-  p.path(`M0 ${f1(-l * 0.12)}Q${f1(l * 0.1)} ${f1(-l * 0.5)} ${f1(l * 0.04)} ${f1(-l * 0.84)}`, { t: put(x, y, a), stroke: Math.max(0.8, l * 0.045), z, g: hi - 70, m, c: C.ink, a: 0.25 });
+  p.path(`M0 ${f1(-l * 0.12)}Q${f1(l * 0.1)} ${f1(-l * 0.5)} ${f1(l * 0.04)} ${f1(-l * 0.84)}`, {
+    t: put(x, y, a),
+    stroke: Math.max(0.8, l * 0.045),
+    z,
+    g: hi - 70,
+    m,
+    c: C.ink,
+    a: 0.25,
+  });
   return p;
 }
 /** A waving vine from (0,0) along x for len, height h, with leaves in the bends and a flower on every other crest. */
@@ -164,7 +201,8 @@ export function scroll(p, x, y, r, o = {}) {
 export function vineAlong(p, line, h, waves, o = {}) {
   const { c = C.wood, z = 70, m = M.woodH, first = 1 } = o;
   const len = [0];
-  for (let i = 1; i < line.length; i++) len.push(len[i - 1] + Math.hypot(line[i][0] - line[i - 1][0], line[i][1] - line[i - 1][1]));
+  for (let i = 1; i < line.length; i++)
+    len.push(len[i - 1] + Math.hypot(line[i][0] - line[i - 1][0], line[i][1] - line[i - 1][1]));
   const total = len.at(-1);
   const at = (s) => {
     let i = 1;
@@ -173,7 +211,12 @@ export function vineAlong(p, line, h, waves, o = {}) {
     const l = len[i] - len[i - 1];
     const t = (s - len[i - 1]) / l;
     const dir = [(b[0] - a[0]) / l, (b[1] - a[1]) / l];
-    return { x: a[0] + (b[0] - a[0]) * t, y: a[1] + (b[1] - a[1]) * t, dir, deg: (Math.atan2(dir[1], dir[0]) * 180) / Math.PI };
+    return {
+      x: a[0] + (b[0] - a[0]) * t,
+      y: a[1] + (b[1] - a[1]) * t,
+      dir,
+      deg: (Math.atan2(dir[1], dir[0]) * 180) / Math.PI,
+    };
   };
   const off = (s, d) => {
     const q = at(s);
@@ -200,7 +243,13 @@ export function vineAlong(p, line, h, waves, o = {}) {
     leaf(p, cx, cy, q.deg + (s > 0 ? 190 : -10), h * 0.3, lf);
     const [fx, fy] = off((i + 0.5) * st, -s * h * 0.13);
     const [sx, sy] = off((i + 0.62) * st, s * h * 0.26);
-    p.path(`M${f1(sx)} ${f1(sy)}Q${f1(q.x)} ${f1(q.y)} ${f1(fx)} ${f1(fy)}`, { stroke: h * 0.05, c, z, g: 170, m });
+    p.path(`M${f1(sx)} ${f1(sy)}Q${f1(q.x)} ${f1(q.y)} ${f1(fx)} ${f1(fy)}`, {
+      stroke: h * 0.05,
+      c,
+      z,
+      g: 170,
+      m,
+    });
     rosette(p, fx, fy, h * (i % 2 ? 0.25 : 0.29), i % 2 ? 7 : 8, { c, z, m, hi: 214, ...o.flower });
   }
   return p;
@@ -226,7 +275,8 @@ export function jaliPath(kind, x0, y0, w, h, cell) {
   if (kind === 'star') {
     const nx = Math.ceil(w / cell / 2) + 1;
     const ny = Math.ceil(h / cell / 2) + 1;
-    for (let j = -ny; j <= ny; j++) for (let i = -nx; i <= nx; i++) d += star(x0 + w / 2 + i * cell, y0 + h / 2 + j * cell, cell / 2);
+    for (let j = -ny; j <= ny; j++)
+      for (let i = -nx; i <= nx; i++) d += star(x0 + w / 2 + i * cell, y0 + h / 2 + j * cell, cell / 2);
   } else {
     // hexagons in a honeycomb with a small star between
     const r = cell / 2;
@@ -236,15 +286,35 @@ export function jaliPath(kind, x0, y0, w, h, cell) {
       for (let j = -Math.ceil(h / dy / 2) - 1; j <= Math.ceil(h / dy / 2) + 1; j++) {
         const cx = x0 + w / 2 + i * dx;
         const cy = y0 + h / 2 + j * dy + (i & 1 ? dy / 2 : 0);
-        d += poly(Array.from({ length: 6 }, (_, k) => [cx + r * Math.cos((k * Math.PI) / 3), cy + r * Math.sin((k * Math.PI) / 3)]));
-        d += poly(Array.from({ length: 6 }, (_, k) => [cx + r * 0.52 * Math.cos(((k + 0.5) * Math.PI) / 3), cy + r * 0.52 * Math.sin(((k + 0.5) * Math.PI) / 3)]));
+        d += poly(
+          Array.from({ length: 6 }, (_, k) => [
+            cx + r * Math.cos((k * Math.PI) / 3),
+            cy + r * Math.sin((k * Math.PI) / 3),
+          ]),
+        );
+        d += poly(
+          Array.from({ length: 6 }, (_, k) => [
+            cx + r * 0.52 * Math.cos(((k + 0.5) * Math.PI) / 3),
+            cy + r * 0.52 * Math.sin(((k + 0.5) * Math.PI) / 3),
+          ]),
+        );
       }
   }
   return d;
 }
 /** Pierced lattice inside the outline d (bounding box x, y, w, h). */
 export function jali(p, d, [x, y, w, h], o = {}) {
-  const { kind = 'star', cell = 60, bar = 9, c = C.wood, z = 70, m = M.woodV, hole = C.woodDeep, holeZ = z - 26, holeM = M.plaster } = o;
+  const {
+    kind = 'star',
+    cell = 60,
+    bar = 9,
+    c = C.wood,
+    z = 70,
+    m = M.woodV,
+    hole = C.woodDeep,
+    holeZ = z - 26,
+    holeM = M.plaster,
+  } = o;
   p.path(d, { c: hole, z: holeZ, m: holeM, t: o.t });
   return p.clip(d, () => {
     const j = jaliPath(kind, x, y, w, h, cell);
@@ -266,46 +336,128 @@ export function turned(p, x, y, parts, o = {}) {
     const hi = 128 + Math.min(120, Math.max(r, r2) * 3.2);
     const lo = 128 - Math.min(90, Math.max(r, r2) * 2.2);
     let half;
-    if (kind === 'bead') half = Array.from({ length: 9 }, (_, i) => [r + Math.sin((Math.PI * i) / 8) * h * 0.42, (h * i) / 8]);
-    else if (kind === 'cove') half = Array.from({ length: 9 }, (_, i) => [r + (r2 - r) * (i / 8) - Math.sin((Math.PI * i) / 8) * h * 0.3, (h * i) / 8]);
-    else if (kind === 'vase') half = Array.from({ length: 25 }, (_, i) => { const t = i / 24; const k = 0.64; return [t < k ? r + (r2 - r) * (0.5 - 0.5 * Math.cos((Math.PI * t) / k)) : r * 0.9 + (r2 - r * 0.9) * Math.cos((Math.PI / 2) * ((t - k) / (1 - k))) ** 0.8, h * t]; });
-    else if (kind === 'bud') half = Array.from({ length: 25 }, (_, i) => { const t = i / 24; return [r2 + (r - r2) * Math.sin(Math.PI * Math.min(1, t * 0.62 + 0.38)) ** 0.9 * (t < 0.05 ? 0.9 : 1), h * t]; });
-    else half = [[r, 0], [r2, h]];
+    if (kind === 'bead')
+      half = Array.from({ length: 9 }, (_, i) => [r + Math.sin((Math.PI * i) / 8) * h * 0.42, (h * i) / 8]);
+    else if (kind === 'cove')
+      half = Array.from({ length: 9 }, (_, i) => [
+        r + (r2 - r) * (i / 8) - Math.sin((Math.PI * i) / 8) * h * 0.3,
+        (h * i) / 8,
+      ]);
+    else if (kind === 'vase')
+      half = Array.from({ length: 25 }, (_, i) => {
+        const t = i / 24;
+        const k = 0.64;
+        return [
+          t < k
+            ? r + (r2 - r) * (0.5 - 0.5 * Math.cos((Math.PI * t) / k))
+            : r * 0.9 + (r2 - r * 0.9) * Math.cos((Math.PI / 2) * ((t - k) / (1 - k))) ** 0.8,
+          h * t,
+        ];
+      });
+    else if (kind === 'bud')
+      half = Array.from({ length: 25 }, (_, i) => {
+        const t = i / 24;
+        return [
+          r2 + (r - r2) * Math.sin(Math.PI * Math.min(1, t * 0.62 + 0.38)) ** 0.9 * (t < 0.05 ? 0.9 : 1),
+          h * t,
+        ];
+      });
+    else
+      half = [
+        [r, 0],
+        [r2, h],
+      ];
     const pts = [...half.map(([a, b]) => [x + a, y + b]), ...half.map(([a, b]) => [x - a, y + b]).reverse()];
-    p.path(poly(pts), { c: o.brass ? C.brass : c, z, m: o.brass ? M.brass : m, paint: p.round('x', { z, m: o.brass ? M.brass : m, lo, hi }) });
+    p.path(poly(pts), {
+      c: o.brass ? C.brass : c,
+      z,
+      m: o.brass ? M.brass : m,
+      paint: p.round('x', { z, m: o.brass ? M.brass : m, lo, hi }),
+    });
     if (flute) {
       for (let k = 1; k < flute; k++) {
         const s = -Math.cos((Math.PI * k) / flute);
-        const line = half.filter((_, i) => i % 3 === 0 || i === half.length - 1).map(([a, b]) => [x + s * a * 0.97, y + b]);
-        p.path(smooth(line.length > 1 ? line : half.map(([a, b]) => [x + s * a, y + b])), { stroke: Math.max(1.2, Math.max(r, r2) * 0.06), c: C.woodDeep, a: 0.55, z, g: 110, m, cap: 'butt' });
+        const line = half
+          .filter((_, i) => i % 3 === 0 || i === half.length - 1)
+          .map(([a, b]) => [x + s * a * 0.97, y + b]);
+        p.path(smooth(line.length > 1 ? line : half.map(([a, b]) => [x + s * a, y + b])), {
+          stroke: Math.max(1.2, Math.max(r, r2) * 0.06),
+          c: C.woodDeep,
+          a: 0.55,
+          z,
+          g: 110,
+          m,
+          cap: 'butt',
+        });
       }
     }
-    p.path(`M${f1(x - half[0][0])} ${f1(y)}H${f1(x + half[0][0])}`, { stroke: 1.4, c: C.woodDeep, a: 0.5, flat: true, cap: 'butt' });
+    p.path(`M${f1(x - half[0][0])} ${f1(y)}H${f1(x + half[0][0])}`, {
+      stroke: 1.4,
+      c: C.woodDeep,
+      a: 0.5,
+      flat: true,
+      cap: 'butt',
+    });
     y += h;
   }
   return y;
 }
 /** A straight run of brass wire let into the wood. */
-export const wire = (p, d, o = {}) => p.path(d, { stroke: o.w ?? 3, c: C.brass, z: o.z ?? 80, g: o.g ?? 136, m: M.brass, cap: 'butt', t: o.t });
+export const wire = (p, d, o = {}) =>
+  p.path(d, { stroke: o.w ?? 3, c: C.brass, z: o.z ?? 80, g: o.g ?? 136, m: M.brass, cap: 'butt', t: o.t });
 export function knob(p, x, y, r, o = {}) {
   const z = o.z ?? 90;
   p.circle(x, y, r * 1.45, { c: C.brass, z, g: 132, m: M.brass });
-  p.circle(x, y, r * 1.45, { c: null, z, m: M.brass, paint: p.round('dome', { z, m: M.brass, lo: 120, hi: 150 }) });
-  p.circle(x, y, r, { c: C.brass, z: z + 14, m: M.brass, paint: p.round('dome', { z: z + 14, m: M.brass, lo: 90, hi: 230 }) });
+  p.circle(x, y, r * 1.45, {
+    c: null,
+    z,
+    m: M.brass,
+    paint: p.round('dome', { z, m: M.brass, lo: 120, hi: 150 }),
+  });
+  p.circle(x, y, r, {
+    c: C.brass,
+    z: z + 14,
+    m: M.brass,
+    paint: p.round('dome', { z: z + 14, m: M.brass, lo: 90, hi: 230 }),
+  });
   return p;
 }
 export function ring(p, x, y, r, o = {}) {
   const z = o.z ?? 92;
   rosette(p, x, y, r * 0.62, 8, { c: C.brass, core: C.brass, z, m: M.brass, coreM: M.brass, hi: 190 });
-  p.path(`M${f1(x)} ${f1(y + r * 0.1)}a${f1(r * 0.72)} ${f1(r * 0.78)} 0 1 0 .1 0z`, { stroke: r * 0.17, c: C.brass, z: z + 12, g: 170, m: M.brass });
-  p.circle(x, y, r * 0.2, { c: C.brass, z: z + 16, m: M.brass, paint: p.round('dome', { z: z + 16, m: M.brass, lo: 100, hi: 220 }) });
+  p.path(`M${f1(x)} ${f1(y + r * 0.1)}a${f1(r * 0.72)} ${f1(r * 0.78)} 0 1 0 .1 0z`, {
+    stroke: r * 0.17,
+    c: C.brass,
+    z: z + 12,
+    g: 170,
+    m: M.brass,
+  });
+  p.circle(x, y, r * 0.2, {
+    c: C.brass,
+    z: z + 16,
+    m: M.brass,
+    paint: p.round('dome', { z: z + 16, m: M.brass, lo: 100, hi: 220 }),
+  });
   return p;
 }
 /** Small brass finial standing on (x, y). */
 export function kalash(p, x, y, h, o = {}) {
   const z = o.z ?? 84;
   const u = h / 10;
-  turned(p, x, y - h, [['bud', 3.2 * u, 0.9 * u, 0.05 * u], ['bead', 0.7 * u, 0.8 * u], ['bud', 2.2 * u, 1.3 * u, 0.6 * u], ['bead', 0.7 * u, 1 * u], ['vase', 2.4 * u, 0.7 * u, 1.9 * u], ['cyl', 0.8 * u, 1.5 * u, 1.7 * u]], { brass: true, z });
+  turned(
+    p,
+    x,
+    y - h,
+    [
+      ['bud', 3.2 * u, 0.9 * u, 0.05 * u],
+      ['bead', 0.7 * u, 0.8 * u],
+      ['bud', 2.2 * u, 1.3 * u, 0.6 * u],
+      ['bead', 0.7 * u, 1 * u],
+      ['vase', 2.4 * u, 0.7 * u, 1.9 * u],
+      ['cyl', 0.8 * u, 1.5 * u, 1.7 * u],
+    ],
+    { brass: true, z },
+  );
   return p;
 }
 
@@ -313,9 +465,15 @@ export function kalash(p, x, y, h, o = {}) {
 export function buti(p, x, y, s, c, o = {}) {
   const k = { c, flat: true };
   p.path('M0 46C-3 24 3 8 0 -8', { ...k, stroke: 3.4, t: put(x, y, o.a ?? 0, s) });
-  for (const [lx, ly, a, l] of [[0, 36, 52, 32], [0, 36, -52, 32], [0, 20, 42, 22], [0, 20, -42, 22]])
+  for (const [lx, ly, a, l] of [
+    [0, 36, 52, 32],
+    [0, 36, -52, 32],
+    [0, 20, 42, 22],
+    [0, 20, -42, 22],
+  ])
     p.path(leafD(l, l * 0.42), { ...k, t: `${put(x, y, o.a ?? 0, s)} translate(${lx} ${ly}) rotate(${a})` });
-  for (let i = 0; i < 7; i++) p.path(petal(25, 8), { ...k, t: `${put(x, y, o.a ?? 0, s)} translate(0 -16) rotate(${(i * 360) / 7})` });
+  for (let i = 0; i < 7; i++)
+    p.path(petal(25, 8), { ...k, t: `${put(x, y, o.a ?? 0, s)} translate(0 -16) rotate(${(i * 360) / 7})` });
   p.circle(0, 0, 0.01, { flat: true });
   return p;
 }
@@ -327,11 +485,17 @@ export function flat(p, x, y, r, n, c, core) {
 export function printBand(p, x, y, len, h, { ground, c, accent, n = Math.round(len / h / 1.15), angle = 0 }) {
   return p.group(`translate(${f1(x)} ${f1(y)}) rotate(${angle})`, () => {
     if (ground) p.rect(0, 0, len, h, { c: ground, flat: true });
-    for (const yy of [0.08, 0.14, 0.86, 0.92]) p.rect(0, h * yy - h * 0.012, len, h * 0.024, { c, flat: true });
+    for (const yy of [0.08, 0.14, 0.86, 0.92])
+      p.rect(0, h * yy - h * 0.012, len, h * 0.024, { c, flat: true });
     const st = len / n;
     for (let i = 0; i < n; i++) {
       flat(p, st * (i + 0.5), h * 0.5, h * 0.25, 8, c, accent);
-      for (const a of [35, 145, -35, -145]) p.path(leafD(h * 0.2, h * 0.075), { c, flat: true, t: put(st * (i + 1) + (Math.abs(a) > 90 ? 0 : 0), h * 0.5, a) });
+      for (const a of [35, 145, -35, -145])
+        p.path(leafD(h * 0.2, h * 0.075), {
+          c,
+          flat: true,
+          t: put(st * (i + 1) + (Math.abs(a) > 90 ? 0 : 0), h * 0.5, a),
+        });
       p.circle(st * (i + 1), h * 0.5, h * 0.04, { c: accent, flat: true });
     }
   });
@@ -346,7 +510,10 @@ export function measure(p, x0, y0, x1, y1, ext = 0) {
   const c = '#A9793F';
   const v = x0 === x1;
   hair(p, `M${f1(x0)} ${f1(y0)}L${f1(x1)} ${f1(y1)}`, c, 1.5, 0.75);
-  for (const [x, y] of [[x0, y0], [x1, y1]]) {
+  for (const [x, y] of [
+    [x0, y0],
+    [x1, y1],
+  ]) {
     hair(p, `M${f1(x - 8)} ${f1(y + 8)}l16 -16`, c, 2.2, 0.85);
     hair(p, v ? `M${f1(x - 14)} ${f1(y)}h${28 + ext}` : `M${f1(x)} ${f1(y + 14)}v${-28 - ext}`, c, 1.1, 0.6);
   }

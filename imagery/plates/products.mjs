@@ -2,7 +2,18 @@
 import * as F from './furniture.mjs';
 import { C, M, Plate, buti, rosette } from './motifs.mjs';
 import * as S from './scenes.mjs';
-import { archway, brassLamp, dhurrie, door, jaliWindow, lowSeat, plant, room, skirting, sunlight } from './scenes.mjs';
+import {
+  archway,
+  brassLamp,
+  dhurrie,
+  door,
+  jaliWindow,
+  lowSeat,
+  plant,
+  room,
+  skirting,
+  sunlight,
+} from './scenes.mjs';
 import * as T from './things.mjs';
 
 const stand = (p, piece, x, y, s) => p.group(`translate(${x} ${y}) scale(${s})`, () => piece(p));
@@ -94,7 +105,8 @@ export const products = {
     S.flame(p, 720, 1520 - 400 - 108 * 0.86, 84);
     return p;
   },
-  'product-8-detail': () => S.detail(F.diyaBracket, 0, -20, 2.7, { glow: (p) => S.flame(p, 720, 720 - 88 * 2.7, 250) }),
+  'product-8-detail': () =>
+    S.detail(F.diyaBracket, 0, -20, 2.7, { glow: (p) => S.flame(p, 720, 720 - 88 * 2.7, 250) }),
   'product-8-room': () => {
     const p = room(
       (q, y) => {
@@ -104,7 +116,11 @@ export const products = {
       },
       { wall: '#27365F', look: { exposure: 0.72, skyColour: [0.86, 0.94, 1.14], key: 0.42 } },
     );
-    const g = p.radial([[0, '#FFC566', 0.5], [0.4, '#E88A3A', 0.2], [1, '#E88A3A', 0]]);
+    const g = p.radial([
+      [0, '#FFC566', 0.5],
+      [0.4, '#E88A3A', 0.2],
+      [1, '#E88A3A', 0],
+    ]);
     p.glow += `<circle cx="1000" cy="940" r="620" fill="${g}"/>`;
     return p;
   },
@@ -128,16 +144,22 @@ function bench(p, x, y, w, s = 1) {
 }
 function rack(p, x, y, w) {
   p.rect(x - w / 2, y, w, 30, { c: C.wood, m: M.woodH, z: 84, g: 140, r: 4 });
-  for (let i = 0; i < Math.floor(w / 58); i++) T.chisel(p, x - w / 2 + 34 + i * 58, y + 10, 90, 0.66 - (i % 3) * 0.05, 92, 12 + (i % 4) * 6);
+  for (let i = 0; i < Math.floor(w / 58); i++)
+    T.chisel(p, x - w / 2 + 34 + i * 58, y + 10, 90, 0.66 - (i % 3) * 0.05, 92, 12 + (i % 4) * 6);
 }
 /** The wall panel with its lower right still uncarved, the drawing on the wood. */
 function unfinished(p) {
   F.wallPanel(p);
-  const d = 'M418 -610C300 -640 330 -540 230 -520C150 -500 190 -380 110 -350C30 -320 90 -200 10 -170L-40 -82H418z';
+  const d =
+    'M418 -610C300 -640 330 -540 230 -520C150 -500 190 -380 110 -350C30 -320 90 -200 10 -170L-40 -82H418z';
   p.path(d, { c: '#C39A6C', m: M.woodH + 4, z: 70, g: 128 });
   p.clip(d, () => {
     const o = { stroke: 4, c: '#5B3B22', a: 0.6, flat: true };
-    for (const [x, y, r] of [[268, -498, 104], [268, -196, 92]]) for (const k of [1, 0.72, 0.36]) p.circle(x, y, r * k, o);
+    for (const [x, y, r] of [
+      [268, -498, 104],
+      [268, -196, 92],
+    ])
+      for (const k of [1, 0.72, 0.36]) p.circle(x, y, r * k, o);
     p.path('M110 -160C190 -120 300 -90 400 -120M120 -320C220 -330 300 -300 380 -340M300 -590L400 -420', o);
   });
 }
@@ -151,8 +173,27 @@ export function workshop(p, x, y, s = 1) {
   T.chisel(p, x + u(430), y - u(16), -4, s, 116, 18);
   T.chisel(p, x + u(390), y - u(44), 8, s * 0.86, 122, 26);
   T.lota(p, x + u(640), y, s * 0.86, 116);
-  for (const [a, l] of [[-12, 150], [4, 190], [16, 160]]) p.path(`M0 0V${-l}`, { t: `translate(${x + u(640)} ${y - u(140)}) rotate(${a}) scale(${s})`, stroke: 10, c: C.mango, m: M.woodV, z: 104, g: 160 });
-  for (const [dx, r] of [[60, 22], [-520, 26], [-560, 17], [250, 18], [560, 15]]) T.shaving(p, x + u(dx), y, u(r), 118);
+  for (const [a, l] of [
+    [-12, 150],
+    [4, 190],
+    [16, 160],
+  ])
+    p.path(`M0 0V${-l}`, {
+      t: `translate(${x + u(640)} ${y - u(140)}) rotate(${a}) scale(${s})`,
+      stroke: 10,
+      c: C.mango,
+      m: M.woodV,
+      z: 104,
+      g: 160,
+    });
+  for (const [dx, r] of [
+    [60, 22],
+    [-520, 26],
+    [-560, 17],
+    [250, 18],
+    [560, 15],
+  ])
+    T.shaving(p, x + u(dx), y, u(r), 118);
 }
 const greenWall = '#35513F';
 
@@ -186,7 +227,11 @@ export const heroes = {
       S.floor(p, 1010);
       skirting(p, 1010, 50);
       workshop(p, 560, 770, 0.78);
-      const g = p.linear([[0, '#141E3D', 0], [0.55, '#141E3D', 0.5], [1, '#141E3D', 0.78]]);
+      const g = p.linear([
+        [0, '#141E3D', 0],
+        [0.55, '#141E3D', 0.5],
+        [1, '#141E3D', 0.78],
+      ]);
       p.ink += `<rect y="760" width="1080" height="590" fill="${g}"/>`;
       sunlight(p, 480, 760, 640, 860, { cell: 80, shade: 100 });
     }),

@@ -1,13 +1,22 @@
 // A plate is drawn twice from the same shapes: once as colour, once as height and material. The height drawing is
 // then lit from the upper left, as in a washed architect's elevation: cast shadows, soft hollows, wood grain, brass.
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
 /** Materials, stored in the blue channel of the height drawing. */
-export const M = { paper: 0, plaster: 20, stone: 40, cloth: 60, woodH: 90, woodV: 120, glass: 160, brass: 200, light: 240 };
-const self = readFileSync(fileURLToPath(import.meta.url));
+export const M = {
+  paper: 0,
+  plaster: 20,
+  stone: 40,
+  cloth: 60,
+  woodH: 90,
+  woodV: 120,
+  glass: 160,
+  brass: 200,
+  light: 240,
+};
+/** Raise it when the light below changes, so that every plate is drawn again. */
+const version = 1;
 
 export const f1 = (v) => String(Math.round(v * 10) / 10);
 
@@ -56,10 +65,15 @@ export class Plate {
     );
   }
   circle(x, y, r, o) {
-    return this.path(`M${f1(x - r)} ${f1(y)}a${f1(r)} ${f1(r)} 0 1 0 ${f1(2 * r)} 0a${f1(r)} ${f1(r)} 0 1 0 ${f1(-2 * r)} 0z`, o);
+    return this.path(
+      `M${f1(x - r)} ${f1(y)}a${f1(r)} ${f1(r)} 0 1 0 ${f1(2 * r)} 0a${f1(r)} ${f1(r)} 0 1 0 ${f1(-2 * r)} 0z`,
+      o,
+    );
   }
   group(transform, draw) {
-    const tag = transform.startsWith('clip:') ? `clip-path="url(#${transform.slice(5)})"` : `transform="${transform}"`;
+    const tag = transform.startsWith('clip:')
+      ? `clip-path="url(#${transform.slice(5)})"`
+      : `transform="${transform}"`;
     this.colour += `<g ${tag}>`;
     this.relief += `<g ${tag}>`;
     draw(this);
@@ -77,7 +91,8 @@ export class Plate {
     const key = [kind, z, m, lo, hi].join();
     if (!this.gradients.has(key)) {
       const id = this.id();
-      const stop = (t, h) => `<stop offset="${f1(t * 100)}%" stop-color="${Plate.level({ z, g: lo + (hi - lo) * h, m })}"/>`;
+      const stop = (t, h) =>
+        `<stop offset="${f1(t * 100)}%" stop-color="${Plate.level({ z, g: lo + (hi - lo) * h, m })}"/>`;
       const n = 8;
       const around = (f) => Array.from({ length: n + 1 }, (_, i) => f(i / n)).join('');
       if (kind === 'dome')
@@ -108,9 +123,11 @@ export class Plate {
   /** For the encoder: what identifies the plate, and its pixels. */
   source(more = '') {
     const layers = [this.colour, this.relief, this.sunMask, this.glow, this.ink];
-    const h = createHash('sha256').update(self).update(JSON.stringify([this.width, this.height, this.look, this.defs]));
+    const h = createHash('sha256').update(
+      JSON.stringify([version, this.width, this.height, this.look, this.defs]),
+    );
     for (const l of layers) h.update(l);
-    return { id: h.update(more).digest('hex'), pixels: () => new Later(() => this.render()) };
+    return { id: h.update(more).digest('hex'), pixels: () => this.render() };
   }
   async render() {
     const { width: w, height: h } = this;
@@ -121,36 +138,19 @@ export class Plate {
     };
     const col = await raw(this.colour);
     const rel = await raw(this.relief);
-    const sun = this.sunMask ? await raw(`<rect width="${w}" height="${h}" fill="#000"/>${this.sunMask}`, 1) : null;
+    const sun = this.sunMask
+      ? await raw(`<rect width="${w}" height="${h}" fill="#000"/>${this.sunMask}`, 1)
+      : null;
     const lit = light(col, rel, sun, w, h, { grainScale: this.grainScale, ...this.look });
     let out = sharp(lit, { raw: { width: w, height: h, channels: 3 } });
     const over = [];
     if (this.glow) over.push({ input: Buffer.from(this.svg(this.glow)), blend: 'screen' });
     if (this.ink) over.push({ input: Buffer.from(this.svg(this.ink)), blend: 'over' });
-    if (over.length) out = sharp(await out.composite(over).removeAlpha().raw().toBuffer(), { raw: { width: w, height: h, channels: 3 } });
+    if (over.length)
+      out = sharp(await out.composite(over).removeAlpha().raw().toBuffer(), {
+        raw: { width: w, height: h, channels: 3 },
+      });
     return out;
-  }
-}
-
-/** The few sharp calls the encoder makes, on pixels that are drawn only when asked for. */
-class Later {
-  constructor(make) {
-    this.make = make;
-    this.steps = [];
-  }
-  toColourspace(v) {
-    this.steps.push((s) => s.toColourspace(v));
-    return this;
-  }
-  removeAlpha() {
-    return this;
-  }
-  png(o) {
-    this.steps.push((s) => s.png(o));
-    return this;
-  }
-  async toBuffer() {
-    return this.steps.reduce((s, f) => f(s), await this.make()).toBuffer();
   }
 }
 
@@ -174,7 +174,8 @@ function noise(x, y) {
   const d = at(xi + 1, yi + 1);
   return a + (b - a) * u + (c - a) * v + (a - b - c + d) * u * v - 0.5;
 }
-const fbm = (x, y) => noise(x, y) + noise(x * 2.1 + 17, y * 2.1 + 5) * 0.5 + noise(x * 4.3 + 3, y * 4.3 + 31) * 0.25;
+const fbm = (x, y) =>
+  noise(x, y) + noise(x * 2.1 + 17, y * 2.1 + 5) * 0.5 + noise(x * 4.3 + 3, y * 4.3 + 31) * 0.25;
 
 function blur(src, w, h, r) {
   // three box passes, each way
@@ -240,7 +241,12 @@ function light(col, rel, sun, w, h, look) {
   const sh = new Float32Array(N);
   const steps = [];
   for (let s = 1.5; s < reach * zoom; s *= 1.17) steps.push(s);
-  const walk = steps.map((s) => [Math.round(dx * s), Math.round(dy * s), s * elevation, 1 / (0.5 + s * 0.14)]);
+  const walk = steps.map((s) => [
+    Math.round(dx * s),
+    Math.round(dy * s),
+    s * elevation,
+    1 / (0.5 + s * 0.14),
+  ]);
   for (let y = 0; y < h; y++)
     for (let x = 0; x < w; x++) {
       const i = y * w + x;
@@ -327,7 +333,10 @@ function light(col, rel, sun, w, h, look) {
       const nz = il;
       const d = Math.max(0, nx * L[0] + ny * L[1] + nz * L[2]) / 0.6;
       const vis = 1 - sh1[i] * shadow;
-      const hollow = Math.min(1.08, Math.max(0.42, 1 + ((H[i] - wide[i]) * 0.05 + (H[i] - wider[i]) * 0.012) / zoom));
+      const hollow = Math.min(
+        1.08,
+        Math.max(0.42, 1 + ((H[i] - wide[i]) * 0.05 + (H[i] - wider[i]) * 0.012) / zoom),
+      );
       let k = key * (0.25 + 0.75 * Math.min(1.75, d)) * vis;
       if (sun) k *= 0.3 + (sunGain * sun[i]) / 255;
       const amb = (1 - key) * hollow * (0.84 + 0.16 * nz);
@@ -340,7 +349,8 @@ function light(col, rel, sun, w, h, look) {
         // brass: a bright band where it faces up and left, a dark one where it faces the floor
         const e = nx * 0.55 + ny * 0.83;
         const band = 0.62 + 0.5 * Math.max(0, -e) - 0.42 * Math.max(0, e) + 0.16 * Math.sin(e * 7 + 1);
-        const q = band * (0.55 + 0.45 * vis) * hollow * (0.55 + 0.45 * Math.min(1.2, lightHere)) * 1.16 * exposure;
+        const q =
+          band * (0.55 + 0.45 * vis) * hollow * (0.55 + 0.45 * Math.min(1.2, lightHere)) * 1.16 * exposure;
         kr = q * 1.05;
         kg = q;
         kb = q * 0.86;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Container, Heading, Picture, media, styled } from '@virasat/kit';
 
 interface Props {
-  eyebrow: ReactNode;
+  eyebrow: string;
   title: string;
   image: string;
   alt: string;
@@ -24,6 +24,15 @@ const Root = styled('header')({
     textWrap: 'pretty',
   },
   '& .seen': { borderBottom: '1px solid var(--brass)' },
+  // the wide picture is cropped to three by two on phones
+  '& .view': { aspectRatio: '3 / 2', [media.md]: { aspectRatio: '21 / 9' } },
+  '& .view img': {
+    position: 'absolute',
+    inset: 0,
+    height: '100%',
+    objectFit: 'cover',
+    objectPosition: '75% 60%',
+  },
   [media.md]: {
     display: 'grid',
     '& > *': { gridArea: '1 / 1' },
@@ -37,6 +46,7 @@ const Root = styled('header')({
         'linear-gradient(90deg, var(--night) 12%, color-mix(in srgb, var(--night) 84%, transparent) 40%, transparent 68%)',
     },
     '& .inner': { width: '100%', '& > *': { maxWidth: '32rem' } },
+    '& h1': { fontSize: 'clamp(2.625rem, 3.6vw, 3.75rem)' },
   },
 });
 
@@ -45,7 +55,7 @@ export function PageHero({ eyebrow, title, image, alt, children }: Props) {
   return (
     <Root>
       <div className="seen">
-        <Picture src={image} alt={alt} ratio="21/9" sizes="100vw" priority />
+        <Picture className="view" src={image} alt={alt} sizes="(min-width: 900px) 100vw, 156vw" priority />
       </div>
       <div className="words">
         <Container className="inner">

@@ -12,9 +12,10 @@ export async function install() {
   const installed = stamp(path.join(root, 'node_modules/.virasat-lock'), fingerprint(['package-lock.json']));
   if (installed.fresh()) return;
   try {
-    // a shop in production mode still has to be built
+    // Not `npm ci`: the lock file lists the native packages of the platforms it was written on, and others may differ.
+    // A shop in production mode still has to be built, hence the development packages.
     await step('Installing packages (a minute or two, once)', () =>
-      run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']),
+      run('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund']),
     );
   } catch (error) {
     fail(`The packages could not be installed. Is the npm registry reachable?\n\n${error.message}`);

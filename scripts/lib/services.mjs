@@ -1,6 +1,7 @@
 /** The processes of a running shop: payment provider, API (with its database) and the shell's front door. */
 import { spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { dataDir, deployDir, root } from './workspace.mjs';
@@ -8,6 +9,21 @@ import { dataDir, deployDir, root } from './workspace.mjs';
 const READY_MS = 60_000;
 const RESTART_MS = 1_000;
 const STOP_MS = 12_000;
+
+/**
+ * What API and payment provider share: from the environment, else made once and kept beside the data. In production
+ * the API refuses to start without one of its own.
+ */
+function paymentSecret() {
+  if (process.env.PAYMENT_SECRET || process.env.NODE_ENV === 'production')
+    return process.env.PAYMENT_SECRET ?? '';
+  const file = path.join(dataDir, 'payment-provider.secret');
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
+  }
+  return readFileSync(file, 'utf8');
+}
 
 /** True when nothing listens there. */
 export const isFree = (port, host = '127.0.0.1') =>
@@ -27,17 +43,24 @@ export function describeServices({ ports, env = {}, host = '127.0.0.1' }) {
     PAYMENT_ORIGIN: `http://127.0.0.1:${ports.payments}`,
   };
   const shared = { DATA_DIR: dataDir, DEPLOY_DIR: deployDir, SHOP_ROOT: root, ...origins, ...env };
+  const secret = { PAYMENT_SECRET: paymentSecret() };
   return [
     {
       name: 'payment provider',
       script: 'api/dist/payments/test-provider/main.js',
-      env: { ...shared, PORT: ports.payments, HOST: '127.0.0.1' },
+      env: {
+        ...shared,
+        ...secret,
+        PORT: ports.payments,
+        HOST: '127.0.0.1',
+        DATA: path.join(dataDir, 'payments.jsonl'),
+      },
       log: 'payments.log',
     },
     {
       name: 'API',
       script: 'api/dist/main.js',
-      env: { ...shared, PORT: ports.api, HOST: '127.0.0.1' },
+      env: { ...shared, ...secret, PORT: ports.api, HOST: '127.0.0.1' },
       log: 'api.log',
     },
     {

@@ -45,14 +45,15 @@ describe('signing up', () => {
     expect(stored?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it.each([{}, { name: 'M', email: 'm@example.com' }, { name: ' ', email: 'm@example.com', password: PASSWORD }])(
-    'with a field missing says so in one sentence: %j',
-    async (body) => {
-      const answer = await signup(body);
-      expect(answer.status).toBe(400);
-      expect(await json(answer)).toMatchObject({ message: 'All fields are required.' });
-    },
-  );
+  it.each([
+    {},
+    { name: 'M', email: 'm@example.com' },
+    { name: ' ', email: 'm@example.com', password: PASSWORD },
+  ])('with a field missing says so in one sentence: %j', async (body) => {
+    const answer = await signup(body);
+    expect(answer.status).toBe(400);
+    expect(await json(answer)).toMatchObject({ message: 'All fields are required.' });
+  });
 
   it.each([
     ['seven77', 'A password needs at least 8 characters.'],
@@ -69,7 +70,9 @@ describe('signing up', () => {
   it('refuses what is no e-mail address', async () => {
     const answer = await signup({ name: 'M', email: 'meera', password: PASSWORD });
     expect(answer.status).toBe(400);
-    expect(await json(answer)).toMatchObject({ fields: { email: expect.stringContaining('name@example.com') } });
+    expect(await json(answer)).toMatchObject({
+      fields: { email: expect.stringContaining('name@example.com') },
+    });
   });
 
   it('takes a password of 128 characters', async () => {
@@ -93,7 +96,14 @@ describe('signing up', () => {
   });
 
   it('gives no role, whatever is asked for (promise 24)', async () => {
-    const body = { name: 'M', email: newEmail(), password: PASSWORD, role: 'admin', _id: 'the-admin', active: false };
+    const body = {
+      name: 'M',
+      email: newEmail(),
+      password: PASSWORD,
+      role: 'admin',
+      _id: 'the-admin',
+      active: false,
+    };
     const { user } = await json<SignedIn>(await signup(body));
     expect(user.role).toBe('user');
     expect(user.id).not.toBe('the-admin');

@@ -86,9 +86,14 @@ export function createAuthService({ db, demo, clock }: AuthOptions): AuthService
         createdAt: new Date(),
       };
       if (!(await users.insert(user))) {
-        throw new AppError(409, 'email_taken', 'An account with this e-mail already exists. Log in instead.', {
-          email: 'An account with this e-mail already exists.',
-        });
+        throw new AppError(
+          409,
+          'email_taken',
+          'An account with this e-mail already exists. Log in instead.',
+          {
+            email: 'An account with this e-mail already exists.',
+          },
+        );
       }
       signups.count(address);
       return signIn(user, { remember: false, replaces });

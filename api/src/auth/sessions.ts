@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { Lucia, TimeSpan, generateIdFromEntropySize, type Adapter, type DatabaseSession, type DatabaseUser } from 'lucia';
+import {
+  Lucia,
+  TimeSpan,
+  generateIdFromEntropySize,
+  type Adapter,
+  type DatabaseSession,
+  type DatabaseUser,
+} from 'lucia';
 import type { Db } from 'mongodb';
 import type { CollectionIndexes } from '../database/indexes.ts';
 import type { User } from './auth.schema.ts';

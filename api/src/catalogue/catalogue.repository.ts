@@ -39,8 +39,11 @@ export const catalogueIndexes: CollectionIndexes[] = [
 
 const escapeRegex = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** product.md §5: case-insensitive substring. Escaped, text from outside is never an expression. */
-const contains = (text: string) => ({ $regex: escapeRegex(text), $options: 'i' });
+/**
+ * product.md §5: case-insensitive substring. Escaped, text from outside is never an expression; control characters,
+ * of which the database takes a NUL for an error, are in no product.
+ */
+const contains = (text: string) => ({ $regex: escapeRegex(text.replace(/\p{Cc}/gu, ' ')), $options: 'i' });
 
 const sorts = {
   name: { nameLower: 1, _id: 1 },
@@ -148,8 +151,7 @@ export function createCatalogueRepository(db: Db) {
         throw error;
       }
     },
-    hasSku: async (sku: string) =>
-      (await products.findOne({ sku }, { projection: { _id: 1 } })) !== null,
+    hasSku: async (sku: string) => (await products.findOne({ sku }, { projection: { _id: 1 } })) !== null,
 
     categories: () => categories.find().sort({ order: 1, _id: 1 }).toArray(),
 

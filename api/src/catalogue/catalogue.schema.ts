@@ -104,7 +104,8 @@ export const AdminProductListSchema = listOf(AdminProductSchema);
 export type AdminProductList = z.infer<typeof AdminProductListSchema>;
 
 /** A number field of a form. One left blank is absent, which coercion would read as 0. */
-const blankIsAbsent = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
+const blankIsAbsent = (value: unknown) =>
+  typeof value === 'string' && value.trim() === '' ? undefined : value;
 const optionalNumber = (max: number) =>
   z.preprocess(blankIsAbsent, z.coerce.number().int().min(0).max(max).optional());
 

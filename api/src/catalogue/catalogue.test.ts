@@ -42,15 +42,20 @@ describe('a product', () => {
 });
 
 describe('drafts and archived products (promise 23)', () => {
-  it.each(['', 'search=secret', 'ids=draft,old', 'new=true', 'featured=true', 'category=chairs', 'sort=newest'])(
-    'do not show in /api/products?%s',
-    async (query) => {
-      const { items, total, totalInCategory } = await json<ProductList>(await get(`/api/products?${query}`));
-      expect(items.map(({ name }) => name).filter((name) => name.startsWith('Secret'))).toEqual([]);
-      expect(total).toBe(items.length);
-      expect(totalInCategory).toBe(query === 'category=chairs' ? 2 : 4);
-    },
-  );
+  it.each([
+    '',
+    'search=secret',
+    'ids=draft,old',
+    'new=true',
+    'featured=true',
+    'category=chairs',
+    'sort=newest',
+  ])('do not show in /api/products?%s', async (query) => {
+    const { items, total, totalInCategory } = await json<ProductList>(await get(`/api/products?${query}`));
+    expect(items.map(({ name }) => name).filter((name) => name.startsWith('Secret'))).toEqual([]);
+    expect(total).toBe(items.length);
+    expect(totalInCategory).toBe(query === 'category=chairs' ? 2 : 4);
+  });
 
   it.each(['draft', 'old'])('cannot be opened by id, nor their relatives: %s', async (id) => {
     expect((await get(`/api/products/${id}`)).status).toBe(404);
@@ -102,7 +107,13 @@ describe('the product form', () => {
   const stored = (id: string) => api.db.collection<ProductDocument>('products').findOne({ _id: id });
 
   it('saves a draft with a title alone; blank fields are no zeros', async () => {
-    const answer = await save({ title: ' New chair ', sku: '', category: '', regularPrice: '', stockQty: '' });
+    const answer = await save({
+      title: ' New chair ',
+      sku: '',
+      category: '',
+      regularPrice: '',
+      stockQty: '',
+    });
     expect(answer.status).toBe(201);
     const draft = await json<AdminProduct>(answer);
     expect(draft).toMatchObject({ name: 'New chair', status: 'draft', sku: '', price: 0, stock: 0 });
@@ -110,7 +121,13 @@ describe('the product form', () => {
   });
 
   it('takes over prices, stock and the category by its name', async () => {
-    const fields = { title: 'Mirror', regularPrice: '9000', discountPrice: '8000', stockQty: '3', category: 'Mirrors' };
+    const fields = {
+      title: 'Mirror',
+      regularPrice: '9000',
+      discountPrice: '8000',
+      stockQty: '3',
+      category: 'Mirrors',
+    };
     const draft = await json<AdminProduct>(await save({ ...fields, mainImage: new File(['x'], 'x.jpg') }));
     expect(draft).toMatchObject({
       price: 8000,
@@ -122,7 +139,14 @@ describe('the product form', () => {
   });
 
   it('sets nothing that is not in the form (promise 24)', async () => {
-    const forged = { title: 'Chair', status: 'published', rating: '5', isFeatured: 'true', _id: 'mine', stock: '9' };
+    const forged = {
+      title: 'Chair',
+      status: 'published',
+      rating: '5',
+      isFeatured: 'true',
+      _id: 'mine',
+      stock: '9',
+    };
     const { id } = await json<AdminProduct>(await save(forged));
     expect(id).not.toBe('mine');
     expect(await stored(id)).toMatchObject({ status: 'draft', rating: 0, isFeatured: false, stock: 0 });

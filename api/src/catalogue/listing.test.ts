@@ -123,7 +123,11 @@ describe('listing products', () => {
 
   // Whether an index also gives the order differs between servers; that one is used at all must not.
   it.each([
-    [{ status: 'published', categoryPath: 'decor', price: { $lte: 5000 } }, { price: -1, _id: -1 }, /category-price/],
+    [
+      { status: 'published', categoryPath: 'decor', price: { $lte: 5000 } },
+      { price: -1, _id: -1 },
+      /category-price/,
+    ],
     [{ status: 'published', categoryPath: 'chairs' }, { nameLower: 1, _id: 1 }, /category-/],
     [{ status: 'published' }, { isNew: -1, createdAt: -1, _id: 1 }, /indexName/],
   ] as const)('finds %j by an index', async (filter, sort, index) => {

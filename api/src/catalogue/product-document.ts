@@ -22,12 +22,7 @@ export interface ProductDocument extends Omit<Product, 'id' | 'inStock' | 'sku' 
  * lower case, accents dropped, spaces evened out.
  */
 export const nameSortKey = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim();
+  name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** The fields a card needs; a listing transfers nothing else. */
 export const cardFields = {

@@ -9,7 +9,10 @@ const invalid = (field: string, message: string) =>
   new AppError(400, 'invalid_input', message, { [field]: message });
 
 /** The shop's price is the discount price where there is one; the regular price is then what it was (product.md §2). */
-function pricesOf({ regularPrice, discountPrice }: ProductForm): Pick<ProductDocument, 'price' | 'originalPrice'> {
+function pricesOf({
+  regularPrice,
+  discountPrice,
+}: ProductForm): Pick<ProductDocument, 'price' | 'originalPrice'> {
   if (discountPrice === undefined) return { price: regularPrice ?? 0 };
   if (regularPrice === undefined) return { price: discountPrice };
   if (discountPrice > regularPrice) {

@@ -10,7 +10,9 @@ const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
 const setting = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema);
 
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
-const origin = z.string().refine(isOrigin, 'has to be an origin like https://shop.example (no path, no slash)');
+const origin = z
+  .string()
+  .refine(isOrigin, 'has to be an origin like https://shop.example (no path, no slash)');
 const yesOrNo = z
   .enum(['true', 'false', '1', '0'], 'has to be true or false')
   .transform((value) => value === 'true' || value === '1');
@@ -20,10 +22,16 @@ const EnvironmentSchema = z.object({
   PORT: setting(z.coerce.number('has to be a port number').int().min(0).max(65_535).default(8081)),
   HOST: setting(z.string().default('127.0.0.1')),
   MONGODB_URI: setting(
-    z.string().regex(/^mongodb(\+srv)?:\/\//, 'has to begin with mongodb:// or mongodb+srv://').optional(),
+    z
+      .string()
+      .regex(/^mongodb(\+srv)?:\/\//, 'has to begin with mongodb:// or mongodb+srv://')
+      .optional(),
   ),
   DATABASE: setting(
-    z.string().regex(/^[A-Za-z0-9_-]{1,38}$/, 'may have letters, digits, - and _ only').default('virasat'),
+    z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{1,38}$/, 'may have letters, digits, - and _ only')
+      .default('virasat'),
   ),
   DATA_DIR: setting(z.string().optional()),
   DEMO: setting(yesOrNo.optional()),
@@ -92,7 +100,9 @@ export function loadConfig(env: NodeJS.ProcessEnv, defaults: ConfigDefaults): Co
   const demo = settings.DEMO ?? !production;
   // A secret made up at start would be readable beside the data and differ between two processes.
   if (production && !settings.PAYMENT_SECRET) {
-    throw new ConfigError('PAYMENT_SECRET is missing: in production it has to be set (32 characters or more).');
+    throw new ConfigError(
+      'PAYMENT_SECRET is missing: in production it has to be set (32 characters or more).',
+    );
   }
   return {
     production,

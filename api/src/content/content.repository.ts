@@ -28,7 +28,8 @@ export function createContentRepository(db: Db) {
     },
     updatePost: (id: string, change: Partial<Omit<PostDocument, '_id'>>) =>
       posts.findOneAndUpdate({ _id: id }, { $set: change }, { returnDocument: 'after' }),
-    deletePost: async (id: string): Promise<boolean> => (await posts.deleteOne({ _id: id })).deletedCount === 1,
+    deletePost: async (id: string): Promise<boolean> =>
+      (await posts.deleteOne({ _id: id })).deletedCount === 1,
 
     artisans: () => artisans.find().sort({ order: 1, _id: 1 }).toArray(),
     artisan: (slug: string) => artisans.findOne({ _id: slug }),

@@ -8,7 +8,15 @@ const TAGS = [
 ];
 
 /** The editor's own classes for what has no inline style: alignment, size, font, indentation, code. */
-const CLASSES = ['ql-align-*', 'ql-size-*', 'ql-font-*', 'ql-indent-*', 'ql-direction-*', 'ql-code-block*', 'ql-syntax'];
+const CLASSES = [
+  'ql-align-*',
+  'ql-size-*',
+  'ql-font-*',
+  'ql-indent-*',
+  'ql-direction-*',
+  'ql-code-block*',
+  'ql-syntax',
+];
 
 const COLOUR = [
   /^#(?:[\da-f]{3}|[\da-f]{6})$/i,
@@ -65,7 +73,18 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   transformTags: { a: link, iframe: videoLink },
   // Their text is no text.
-  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'template', 'svg', 'math', 'xmp'],
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'title',
+    'template',
+    'svg',
+    'math',
+    'xmp',
+  ],
   disallowedTagsMode: 'discard',
   parseStyleAttributes: true,
   nestingLimit: 60,

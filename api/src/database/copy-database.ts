@@ -74,7 +74,9 @@ export async function copyDatabase(from: Db, to: Db, { force, progress }: CopyOp
       to.collection(name).countDocuments(),
     ]);
     if (expected !== actual) {
-      throw new CopyError(`${name}: ${actual} documents arrived, the source has ${expected}. Stop the API and repeat.`);
+      throw new CopyError(
+        `${name}: ${actual} documents arrived, the source has ${expected}. Stop the API and repeat.`,
+      );
     }
     progress(`${name}: ${copied} documents, ${indexes.length} indexes`);
   }

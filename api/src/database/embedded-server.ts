@@ -2,7 +2,15 @@ import { spawn } from 'node:child_process';
 import { access, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { MAX_SOCKET_PATH, freePort, lastWords, stopProcess, type LocalServer } from './server-process.ts';
+import {
+  MAX_SOCKET_PATH,
+  freePort,
+  keepRunning,
+  lastWords,
+  stopProcess,
+  type Launched,
+  type LocalServer,
+} from './server-process.ts';
 
 const START_TIMEOUT_MS = 20_000;
 
@@ -13,16 +21,19 @@ export async function startEmbedded(main: string, dataDir: string): Promise<Loca
   });
   await mkdir(dataDir, { recursive: true });
   const socket = path.join(dataDir, 'db.sock');
+  // Chosen once, so that a restart is found where the first start was.
   const where =
     process.platform === 'win32' || Buffer.byteLength(socket) > MAX_SOCKET_PATH
       ? ['--port', String(await freePort())]
       : ['--socket', socket];
 
+  return keepRunning(() => launch([main, '--data', dataDir, ...where, '--with-parent']));
+}
+
+/** Resolves when the server has said where it is. */
+async function launch(args: string[]): Promise<Launched> {
   // Its own process group: Ctrl-C in a terminal must not end the database before the API has drained.
-  const child = spawn(process.execPath, [main, '--data', dataDir, ...where, '--with-parent'], {
-    stdio: ['pipe', 'pipe', 'pipe'],
-    detached: true,
-  });
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'], detached: true });
   const words = lastWords(child);
   const uri = await new Promise<string>((resolve, reject) => {
     const timer = setTimeout(
@@ -43,5 +54,5 @@ export async function startEmbedded(main: string, dataDir: string): Promise<Loca
     await stopProcess(child);
     throw error;
   });
-  return { uri, stop: () => stopProcess(child) };
+  return { child, uri };
 }

@@ -3,7 +3,14 @@ import { access, constants, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { MongoClient, MongoServerError } from 'mongodb';
-import { freePort, lastWords, stopProcess, type LocalServer } from './server-process.ts';
+import {
+  freePort,
+  keepRunning,
+  lastWords,
+  stopProcess,
+  type Launched,
+  type LocalServer,
+} from './server-process.ts';
 
 const START_TIMEOUT_MS = 30_000;
 const ALREADY_INITIALIZED = 23;
@@ -48,10 +55,17 @@ async function becomePrimary(client: MongoClient, host: string): Promise<void> {
 /** Starts mongod on loopback with its files in `dataDir`. */
 export async function startMongod(mongod: string, dataDir: string): Promise<LocalServer> {
   await mkdir(dataDir, { recursive: true });
+  // Chosen once, so that a restart is found where the first start was.
   const port = await freePort();
+  return keepRunning(() => launch(mongod, dataDir, port));
+}
+
+/** Resolves when the server accepts writes. */
+async function launch(mongod: string, dataDir: string, port: number): Promise<Launched> {
   const host = `127.0.0.1:${port}`;
   const args = ['--dbpath', dataDir, '--port', String(port), '--bind_ip', '127.0.0.1', '--replSet', 'rs0'];
   if (process.platform !== 'win32') args.push('--nounixsocket');
+  // Its own process group: Ctrl-C in a terminal must not end the database before the API has drained.
   const child = spawn(mongod, [...args, '--logpath', path.join(dataDir, 'mongod.log'), '--logappend'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
@@ -59,7 +73,9 @@ export async function startMongod(mongod: string, dataDir: string): Promise<Loca
   const words = lastWords(child);
   const died = new Promise<never>((_, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(words() || `mongod ended with code ${code}; see mongod.log.`)));
+    child.once('exit', (code) =>
+      reject(new Error(words() || `mongod ended with code ${code}; see mongod.log.`)),
+    );
   });
   // Handled here or by the race below, whichever is listening.
   died.catch(() => undefined);
@@ -75,5 +91,5 @@ export async function startMongod(mongod: string, dataDir: string): Promise<Loca
   } finally {
     await client.close();
   }
-  return { uri: `mongodb://${host}/?replicaSet=rs0`, stop: () => stopProcess(child) };
+  return { child, uri: `mongodb://${host}/?replicaSet=rs0` };
 }

@@ -35,9 +35,7 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
 
 type Settings = Pick<Config, 'mongodbUri' | 'database' | 'dataDir' | 'embeddedMain'>;
 
-async function startLocal(
-  settings: Settings,
-): Promise<{ server: LocalServer; kind: 'mongod' | 'embedded' }> {
+async function startLocal(settings: Settings): Promise<{ server: LocalServer; kind: 'mongod' | 'embedded' }> {
   const mongod = await findMongod();
   if (mongod) {
     return { server: await startMongod(mongod, path.join(settings.dataDir, 'mongod')), kind: 'mongod' };

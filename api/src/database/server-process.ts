@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { ChildProcess } from 'node:child_process';
 
 /** A database server started by this process. */
@@ -38,4 +39,50 @@ export function lastWords(child: ChildProcess): () => string {
     words = (words + chunk).slice(-2000);
   });
   return () => words.trim().split('\n').slice(-3).join(' ');
+}
+
+/** A server that has started and answers at `uri`. */
+export interface Launched {
+  child: ChildProcess;
+  uri: string;
+}
+
+const RESTART_PAUSE_MS = 500;
+
+/**
+ * Starts a server and starts it again when it ends by itself, at the same address: the driver reconnects, and the shop
+ * heals without anybody's help (promise 15). The first start has to succeed.
+ */
+export async function keepRunning(launch: () => Promise<Launched>): Promise<LocalServer> {
+  let isStopping = false;
+  let current = await launch();
+  let revival = Promise.resolve();
+
+  async function revive(): Promise<void> {
+    while (!isStopping) {
+      await delay(RESTART_PAUSE_MS);
+      const started = await launch().catch(() => null);
+      if (!started) continue;
+      current = started;
+      watch(started.child);
+      return;
+    }
+  }
+  function watch(child: ChildProcess): void {
+    const onExit = () => {
+      if (!isStopping) revival = revive();
+    };
+    if (child.exitCode !== null || child.signalCode !== null) onExit();
+    else child.once('exit', onExit);
+  }
+
+  watch(current.child);
+  return {
+    uri: current.uri,
+    async stop() {
+      isStopping = true;
+      await revival;
+      await stopProcess(current.child);
+    },
+  };
 }

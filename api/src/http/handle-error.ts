@@ -50,7 +50,10 @@ export function handleError(error: unknown, c: Context<Env>): Response {
   if (error instanceof AppError) return c.json(error.toBody(), error.status);
   if (error instanceof HTTPException) {
     const message = messages[error.status] ?? 'The request was refused.';
-    return c.json({ message, code: error.status === 415 ? 'unsupported_media' : 'bad_request' }, error.status);
+    return c.json(
+      { message, code: error.status === 415 ? 'unsupported_media' : 'bad_request' },
+      error.status,
+    );
   }
   if (isUnavailable(error)) {
     c.var.log.warn({ requestId: c.var.requestId, error: (error as Error).name }, 'database unavailable');

@@ -1,7 +1,13 @@
 import type { ApiDocument, Content, Operation, Parameter, Schema } from './openapi-document.ts';
 import { typeText } from './schema-text.ts';
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 const escape = (text: string): string => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char);
 /** Backticks of a description become code. */
 const prose = (text: string): string => escape(text).replace(/`([^`]+)`/g, '<code>$1</code>');
@@ -45,7 +51,11 @@ const answers = (responses: Operation['responses']): string =>
     })
     .join('')}`;
 
-const operation = (method: string, path: string, op: Operation): string => `<article id="${anchor(`${method} ${path}`)}">
+const operation = (
+  method: string,
+  path: string,
+  op: Operation,
+): string => `<article id="${anchor(`${method} ${path}`)}">
 <h3><span class="method ${escape(method)}">${escape(method.toUpperCase())}</span> <code>${escape(path)}</code></h3>
 <p>${prose(op.summary ?? '')}</p><p class="access">${access[op['x-access'] ?? 'public']}</p>
 ${parameters(op.parameters)}${requestBody(op.requestBody)}${answers(op.responses)}</article>`;

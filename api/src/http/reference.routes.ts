@@ -21,7 +21,9 @@ export function referenceRoutes(app: OpenAPIHono<Env>) {
     return made;
   };
   const routes = router();
-  routes.get('/api/openapi.json', (c) => c.body(reference().json, 200, { 'Content-Type': 'application/json' }));
+  routes.get('/api/openapi.json', (c) =>
+    c.body(reference().json, 200, { 'Content-Type': 'application/json' }),
+  );
   routes.get('/api/reference', (c) => {
     c.header('Content-Security-Policy', PAGE_POLICY);
     return c.html(reference().page);

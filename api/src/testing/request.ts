@@ -26,6 +26,8 @@ export interface TestApi extends TestDatabase {
   app: ReturnType<typeof createApp>;
   /** Lines of the log so far. */
   logged: string[];
+  /** Gives user and admin new sessions, after a test has ended theirs. */
+  signIn(): Promise<void>;
   as(visitor: Visitor): (path: string, options?: RequestOptions) => Promise<Response>;
 }
 
@@ -39,7 +41,10 @@ const account = (role: User['role']): UserDocument => ({
   createdAt: new Date('2026-01-01T00:00:00Z'),
 });
 
-function bodyOf({ body, headers = {} }: RequestOptions): RequestInit {
+function bodyOf({ body, headers = {} }: RequestOptions): {
+  headers: Record<string, string>;
+  body?: BodyInit;
+} {
   if (body === undefined) return { headers };
   if (typeof body === 'string' || body instanceof FormData) return { headers, body };
   return { headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) };
@@ -54,9 +59,12 @@ export async function openTestApi(): Promise<TestApi> {
   await db.collection<UserDocument>('users').insertMany(accounts);
   const sessions = createSessions(db);
   const cookies = new Map<Visitor, string>();
-  for (const { _id, role } of accounts) {
-    cookies.set(role, `session=${await sessions.start(_id, { remember: false })}`);
+  async function signIn(): Promise<void> {
+    for (const { _id, role } of accounts) {
+      cookies.set(role, `session=${await sessions.start(_id, { remember: false })}`);
+    }
   }
+  await signIn();
 
   const logged: string[] = [];
   const services = createServices({ client, db, payments: fakePayments(), orderSecret: 'only for tests' });
@@ -70,16 +78,24 @@ export async function openTestApi(): Promise<TestApi> {
     ...database,
     app,
     logged,
-    as: (visitor) => async (path, options = {}) => {
-      const init = bodyOf(options);
-      const cookie = cookies.get(visitor);
-      const headers = { Origin: SHOP, ...(cookie && { Cookie: cookie }), ...options.headers, ...init.headers };
-      // An empty header stands for one that is left out.
-      const sent = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
-      const { method = 'GET', address = '203.0.113.7' } = options;
-      const env = { incoming: { socket: { remoteAddress: address } } };
-      return app.request(`${SHOP}${path}`, { ...init, method, headers: sent }, env);
-    },
+    signIn,
+    as:
+      (visitor) =>
+      async (path, options = {}) => {
+        const init = bodyOf(options);
+        const cookie = cookies.get(visitor);
+        const headers = {
+          Origin: SHOP,
+          ...(cookie && { Cookie: cookie }),
+          ...options.headers,
+          ...init.headers,
+        };
+        // An empty header stands for one that is left out.
+        const sent = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
+        const { method = 'GET', address = '203.0.113.7' } = options;
+        const env = { incoming: { socket: { remoteAddress: address } } };
+        return app.request(`${SHOP}${path}`, { ...init, method, headers: sent }, env);
+      },
   };
 }
 

@@ -35,8 +35,14 @@ export function checkExpression(e: unknown): void {
   const operator = keys.find((k) => k.startsWith('$'));
   if (operator === undefined) return keys.forEach((k) => checkExpression(e[k]));
   if (keys.length > 1)
-    throw new MongoError(15983, `An object representing an expression must have exactly one field: ${keys.join(', ')}`);
+    throw new MongoError(
+      15983,
+      `An object representing an expression must have exactly one field: ${keys.join(', ')}`,
+    );
   if (!EXPRESSIONS.has(operator))
-    throw new MongoError(168, `Unrecognized expression '${operator}', or not one the embedded database supports`);
+    throw new MongoError(
+      168,
+      `Unrecognized expression '${operator}', or not one the embedded database supports`,
+    );
   if (operator !== '$literal') checkExpression(e[operator]);
 }

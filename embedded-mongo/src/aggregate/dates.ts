@@ -127,7 +127,13 @@ const monthsOf = (local: number): number => {
 const weekStart = (startOfWeek: unknown): number =>
   REFERENCE + ((weekday(startOfWeek) - REFERENCE_WEEKDAY + 7) % 7) * UNIT_MS.day;
 
-export function truncateDate(date: Date, unit: DateUnit, bin: number, zone: Zone, startOfWeek: unknown): Date {
+export function truncateDate(
+  date: Date,
+  unit: DateUnit,
+  bin: number,
+  zone: Zone,
+  startOfWeek: unknown,
+): Date {
   const utc = date.getTime();
   const local = zone.toLocal(utc);
   if (unit in UNIT_MONTHS) {
@@ -144,7 +150,13 @@ export function truncateDate(date: Date, unit: DateUnit, bin: number, zone: Zone
 }
 
 /** The number of unit boundaries between two dates. */
-export function dateDifference(from: Date, to: Date, unit: DateUnit, zone: Zone, startOfWeek: unknown): number {
+export function dateDifference(
+  from: Date,
+  to: Date,
+  unit: DateUnit,
+  zone: Zone,
+  startOfWeek: unknown,
+): number {
   const a = zone.toLocal(from.getTime());
   const b = zone.toLocal(to.getTime());
   if (unit in UNIT_MONTHS) {
@@ -157,7 +169,20 @@ export function dateDifference(from: Date, to: Date, unit: DateUnit, zone: Zone,
 }
 
 const pad = (n: number, width: number): string => String(n).padStart(width, '0');
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
 /** Year and number of the ISO week: it belongs to the year of its Thursday. */
 function isoWeek(local: number): { year: number; week: number } {

@@ -4,7 +4,17 @@ import * as mingo from 'mingo/operators/expression';
 import { arithmetic, roundTo, type Operation } from '../bson/arithmetic.ts';
 import { valueName } from '../bson/keys.ts';
 import { compare, equals } from '../bson/order.ts';
-import { getOwn, isBson, isDoc, isNumeric, toNumber, typeName, type Doc } from '../bson/values.ts';
+import {
+  getOwn,
+  isBson,
+  isDoc,
+  isNumeric,
+  isRegex,
+  toNumber,
+  toRegExp,
+  typeName,
+  type Doc,
+} from '../bson/values.ts';
 import { badValue, MongoError, typeMismatch, unsupported } from '../errors.ts';
 import { parseSort, sortDocs } from '../query/sort.ts';
 import { ACCUMULATORS } from './accumulators.ts';
@@ -23,11 +33,15 @@ const withArguments =
   (doc, args, options) => {
     const given: unknown[] = Array.isArray(args) ? args : [args];
     if (count !== undefined && given.length !== count)
-      throw new MongoError(16020, `Expression ${name} takes exactly ${count} arguments. ${given.length} were passed in.`);
+      throw new MongoError(
+        16020,
+        `Expression ${name} takes exactly ${count} arguments. ${given.length} were passed in.`,
+      );
     return f(given.map((a) => evalExpr(doc, a, options)));
   };
 
-const oneArgument = (name: string, f: (v: unknown) => unknown): Operator => withArguments(name, 1, ([v]) => f(v));
+const oneArgument = (name: string, f: (v: unknown) => unknown): Operator =>
+  withArguments(name, 1, ([v]) => f(v));
 
 /** An operator whose arguments have names. */
 const withFields =
@@ -75,19 +89,22 @@ const plainNumber = (name: string, v: unknown): unknown => {
   return isNumeric(v) ? toNumber(v) : v;
 };
 
-const numeric = (name: '$divide' | '$mod' | '$abs' | '$ceil' | '$floor' | '$pow' | '$sqrt'): Operator =>
+const numeric =
+  (name: '$divide' | '$mod' | '$abs' | '$ceil' | '$floor' | '$pow' | '$sqrt'): Operator =>
   (doc, args, options) => {
     const given: unknown[] = Array.isArray(args) ? args : [args];
     const values = given.map((a) => plainNumber(name, evalExpr(doc, a, options)));
     if (values.some(isNil)) return null;
     const wrong = values.find((v) => typeof v !== 'number');
-    if (wrong !== undefined) throw typeMismatch(`${name} only supports numeric types, not ${typeName(wrong)}`);
+    if (wrong !== undefined)
+      throw typeMismatch(`${name} only supports numeric types, not ${typeName(wrong)}`);
     const f = mingo[name] as Operator;
     return f(doc, Array.isArray(args) ? values : values[0], options);
   };
 
 /** Accumulators used as expressions take a list, or one argument that is a list. */
-const overList = (name: string): Operator =>
+const overList =
+  (name: string): Operator =>
   (doc, args, options) => {
     const value = evalExpr(doc, Array.isArray(args) && args.length === 1 ? args[0] : args, options);
     const accumulator = (ACCUMULATORS[name] as (typeof ACCUMULATORS)[string])();
@@ -95,17 +112,22 @@ const overList = (name: string): Operator =>
     return accumulator.result();
   };
 
-const setOperator = (name: string, f: (a: Map<string, unknown>, b: Map<string, unknown>) => unknown): Operator =>
+const setOperator = (
+  name: string,
+  f: (a: Map<string, unknown>, b: Map<string, unknown>) => unknown,
+): Operator =>
   withArguments(name, 2, (args) => {
     if (args.some(isNil)) return null;
     const [a, b] = args.map((v) => {
-      if (!Array.isArray(v)) throw badValue(`All operands of ${name} must be arrays. One is of type: ${typeName(v)}`);
+      if (!Array.isArray(v))
+        throw badValue(`All operands of ${name} must be arrays. One is of type: ${typeName(v)}`);
       return new Map(v.map((e) => [valueName(e), e as unknown]));
     });
     return f(a as Map<string, unknown>, b as Map<string, unknown>);
   });
 
-const subset = (a: Map<string, unknown>, b: Map<string, unknown>): boolean => [...a.keys()].every((k) => b.has(k));
+const subset = (a: Map<string, unknown>, b: Map<string, unknown>): boolean =>
+  [...a.keys()].every((k) => b.has(k));
 const only = (a: Map<string, unknown>, keep: (k: string) => boolean): unknown[] =>
   [...a].filter(([k]) => keep(k)).map(([, v]) => v);
 
@@ -113,7 +135,10 @@ function toText(v: unknown): string {
   if (isBson(v, 'ObjectId')) return v.toHexString();
   if (v instanceof Date) return v.toISOString();
   if (isDoc(v) || Array.isArray(v))
-    throw new MongoError(241, `Unsupported conversion from ${typeName(v)} to string in $convert with no onError value`);
+    throw new MongoError(
+      241,
+      `Unsupported conversion from ${typeName(v)} to string in $convert with no onError value`,
+    );
   return String(v);
 }
 
@@ -223,7 +248,13 @@ const OWN: Record<string, Operator> = {
   }),
   $dateTrunc: withFields(({ date, unit, binSize, timezone, startOfWeek }) =>
     date instanceof Date
-      ? truncateDate(date, dateUnit(unit), isNil(binSize) ? 1 : toNumber(binSize), zoneOf(timezone), startOfWeek)
+      ? truncateDate(
+          date,
+          dateUnit(unit),
+          isNil(binSize) ? 1 : toNumber(binSize),
+          zoneOf(timezone),
+          startOfWeek,
+        )
       : null,
   ),
   $convert: convert,
@@ -266,6 +297,13 @@ function asMongoError(error: unknown): unknown {
   const message = String((error as { message?: unknown }).message ?? error);
   const code = /undefined variable/.test(message) ? 17276 : 2;
   return new MongoError(code, `PlanExecutor error during aggregation :: caused by :: ${message}`);
+}
+
+/** An expression or pipeline as mingo wants it: with JavaScript's regular expressions. */
+export function withRegExps(v: unknown): unknown {
+  if (isRegex(v)) return toRegExp(v);
+  if (Array.isArray(v)) return v.map(withRegExps);
+  return isDoc(v) ? Object.fromEntries(Object.entries(v).map(([k, e]) => [k, withRegExps(e)])) : v;
 }
 
 /** Evaluates an aggregation expression on a document. */

@@ -19,7 +19,10 @@ function parseOutputs(spec: Doc): Output[] {
       throw new MongoError(40234, `The field '${field}' must be an accumulator object`);
     const create = ACCUMULATORS[name];
     if (!create)
-      throw new MongoError(15952, `unknown group operator '${name}', or not one the embedded database supports`);
+      throw new MongoError(
+        15952,
+        `unknown group operator '${name}', or not one the embedded database supports`,
+      );
     if (field.includes('.')) throw new MongoError(40235, `The field name '${field}' cannot contain '.'`);
     checkExpression(v[name]);
     return { field, create, expr: v[name] };

@@ -47,7 +47,10 @@ function equalityMatch(doc: Doc, { localField = '', foreignField = '' }: Spec): 
   return { $match: { [foreignField]: { $in: values.length ? values : [null] } } };
 }
 
-export function compileLookup(input: unknown, context: PipelineContext): (docs: Iterable<Doc>) => Iterable<Doc> {
+export function compileLookup(
+  input: unknown,
+  context: PipelineContext,
+): (docs: Iterable<Doc>) => Iterable<Doc> {
   const spec = parse(input);
   if (!context.read) throw new MongoError(51047, '$lookup is not allowed within an update');
   const { read } = context;
@@ -57,7 +60,8 @@ export function compileLookup(input: unknown, context: PipelineContext): (docs: 
     const cache = new Map<string, Doc[]>();
     for (const doc of docs) {
       const vars: Doc = {};
-      for (const [name, expr] of Object.entries(spec.let)) vars[name] = evaluate(doc, expr, context.vars) ?? null;
+      for (const [name, expr] of Object.entries(spec.let))
+        vars[name] = evaluate(doc, expr, context.vars) ?? null;
       const match = spec.localField === undefined ? [] : [equalityMatch(doc, spec)];
       const key = valueName([match, vars]);
       let found = cache.get(key);

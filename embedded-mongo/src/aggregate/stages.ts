@@ -19,7 +19,8 @@ function object(stage: string, spec: unknown): Doc {
 /** A whole number of at least `least`. */
 export function wholeNumber(stage: string, spec: unknown, least: number): number {
   const n = isNumeric(spec) ? toNumber(spec) : NaN;
-  if (!Number.isInteger(n)) throw new MongoError(2107201, `invalid argument to ${stage} stage: expected a whole number`);
+  if (!Number.isInteger(n))
+    throw new MongoError(2107201, `invalid argument to ${stage} stage: expected a whole number`);
   if (n < least)
     throw new MongoError(
       stage === '$limit' ? 15958 : 15956,
@@ -69,7 +70,8 @@ const skip: StageCompiler = (spec) => {
 
 const set: StageCompiler = (spec, { vars }) => {
   const fields = flatten(object('$set', spec)).map(([path, expr]) => {
-    if (path.startsWith('$')) throw new MongoError(16410, `FieldPath field names may not start with '$': '${path}'`);
+    if (path.startsWith('$'))
+      throw new MongoError(16410, `FieldPath field names may not start with '$': '${path}'`);
     checkExpression(expr);
     return { path: path.split('.'), expr };
   });
@@ -129,7 +131,8 @@ const unwind: StageCompiler = (spec) => {
 
 const facet: StageCompiler = (spec, context) => {
   const facets = Object.entries(object('$facet', spec)).map(([name, stages]) => {
-    if (!Array.isArray(stages)) throw new MongoError(40169, `arguments to $facet must be arrays, ${name} is not`);
+    if (!Array.isArray(stages))
+      throw new MongoError(40169, `arguments to $facet must be arrays, ${name} is not`);
     return { name, run: compilePipeline(stages, context) };
   });
   if (!facets.length) throw new MongoError(40169, 'the $facet specification must be a non-empty object');

@@ -26,7 +26,8 @@ export function arithmetic(a: unknown, b: unknown, op: Operation): unknown {
   if (isBson(a, 'Decimal128') || isBson(b, 'Decimal128')) return decimals(a, b, op);
   if ((isBson(a, 'Long') || isBson(b, 'Long')) && isWhole(a) && isWhole(b)) {
     const r = op === 'add' ? toBigInt(a) + toBigInt(b) : toBigInt(a) * toBigInt(b);
-    if (r < -LIMIT || r >= LIMIT) throw badValue('Failed to apply arithmetic: the result overflows a 64-bit integer');
+    if (r < -LIMIT || r >= LIMIT)
+      throw badValue('Failed to apply arithmetic: the result overflows a 64-bit integer');
     return Number.isSafeInteger(Number(r)) ? Number(r) : Long.fromBigInt(r);
   }
   return op === 'add' ? toNumber(a) + toNumber(b) : toNumber(a) * toNumber(b);

@@ -28,7 +28,8 @@ export function encode(doc: Doc): Buffer {
 }
 
 /** Name of the first field of an encoded document. */
-export const firstField = (b: Buffer): string => (b.length > 6 ? b.toString('latin1', 5, b.indexOf(0, 5)) : '');
+export const firstField = (b: Buffer): string =>
+  b.length > 6 ? b.toString('latin1', 5, b.indexOf(0, 5)) : '';
 
 /** Bytes of an encoded value of the given BSON type at `at`. */
 function valueBytes(b: Buffer, type: number, at: number): number {
@@ -79,7 +80,7 @@ export function decodeFields(b: Buffer, wanted: ReadonlySet<string>): Doc {
   const parts: Buffer[] = [];
   const end = b.length - 1;
   let size = 5;
-  for (let at = 4; at < end && parts.length < wanted.size; ) {
+  for (let at = 4; at < end && parts.length < wanted.size;) {
     const type = b[at] as number;
     const nameEnd = b.indexOf(0, at + 1);
     const next = nameEnd + 1 + valueBytes(b, type, nameEnd + 1);
@@ -100,8 +101,7 @@ export function encodeCursorReply(head: Doc, batchName: string, batch: Uint8Arra
   const tailBytes = encode(tail);
   const name = Buffer.from(`${batchName}\0`);
   let arrayBytes = 5;
-  for (let i = 0; i < batch.length; i++)
-    arrayBytes += 2 + String(i).length + (batch[i] as Uint8Array).length;
+  for (let i = 0; i < batch.length; i++) arrayBytes += 2 + String(i).length + (batch[i] as Uint8Array).length;
   const cursorBytes = headBytes.length + 1 + name.length + arrayBytes;
   const total = 4 + 1 + 7 + cursorBytes + tailBytes.length - 4;
   const out = Buffer.allocUnsafe(total);

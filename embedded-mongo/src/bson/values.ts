@@ -1,17 +1,17 @@
-import {
+import type {
   BSONRegExp,
-  type BSONSymbol,
-  type Binary,
-  type Code,
-  type DBRef,
-  type Decimal128,
-  type Double,
-  type Int32,
-  type Long,
-  type MaxKey,
-  type MinKey,
-  type ObjectId,
-  type Timestamp,
+  BSONSymbol,
+  Binary,
+  Code,
+  DBRef,
+  Decimal128,
+  Double,
+  Int32,
+  Long,
+  MaxKey,
+  MinKey,
+  ObjectId,
+  Timestamp,
 } from 'bson';
 
 /** A decoded BSON document. */

@@ -111,8 +111,7 @@ export class Catalogue implements CommitListener {
   committed(): void {
     for (const id of this.#multikey) this.#saved.add(id);
     for (const collection of this.all())
-      for (const index of collection.indexes)
-        if (index.readyAt === Infinity) index.readyAt = this.#store.seq;
+      for (const index of collection.indexes) if (index.readyAt === Infinity) index.readyAt = this.#store.seq;
   }
 
   rolledBack(): void {

@@ -28,7 +28,8 @@ function checkId(id: unknown): void {
   if (Array.isArray(id) || isRegex(id))
     throw new MongoError(53, `The '_id' value cannot be of type ${typeName(id)}`);
   const dollar = isDoc(id) && Object.keys(id).find((k) => k.startsWith('$'));
-  if (dollar) throw new MongoError(52, `_id fields may not contain '$'-prefixed fields: ${dollar} is not valid.`);
+  if (dollar)
+    throw new MongoError(52, `_id fields may not contain '$'-prefixed fields: ${dollar} is not valid.`);
 }
 
 function checkSize(raw: Buffer): void {

@@ -31,7 +31,15 @@ export interface Index {
   readyAt: number;
 }
 
-const OPTIONS = new Set(['v', 'key', 'name', 'unique', 'sparse', 'partialFilterExpression', 'expireAfterSeconds']);
+const OPTIONS = new Set([
+  'v',
+  'key',
+  'name',
+  'unique',
+  'sparse',
+  'partialFilterExpression',
+  'expireAfterSeconds',
+]);
 /** Options that have no effect in MongoDB either. */
 const WITHOUT_EFFECT = new Set(['background', 'ns']);
 
@@ -45,12 +53,17 @@ export const sameKey = (a: Doc, b: Doc): boolean => {
 };
 
 function checkKey(key: unknown): asserts key is Doc {
-  if (!isDoc(key) || !Object.keys(key).length) throw new MongoError(67, 'Index keys cannot be an empty object');
+  if (!isDoc(key) || !Object.keys(key).length)
+    throw new MongoError(67, 'Index keys cannot be an empty object');
   for (const [path, v] of Object.entries(key)) {
     if (path.split('.').includes('')) throw new MongoError(67, 'Index keys cannot contain an empty field');
-    if (typeof v === 'string') throw new MongoError(67, `Index type '${v}' is not supported by the embedded database`);
+    if (typeof v === 'string')
+      throw new MongoError(67, `Index type '${v}' is not supported by the embedded database`);
     if (!isNumeric(v) || !toNumber(v))
-      throw new MongoError(67, `Values in the index key pattern must be numbers other than 0, not ${typeName(v)}`);
+      throw new MongoError(
+        67,
+        `Values in the index key pattern must be numbers other than 0, not ${typeName(v)}`,
+      );
     if (path.includes('$'))
       throw new MongoError(67, `Index key '${path}' is not supported by the embedded database`);
   }
@@ -78,7 +91,11 @@ export function parseIndexSpec(requested: Doc): Doc {
   const { key } = requested;
   checkKey(key);
   const paths = Object.keys(key);
-  const spec: Doc = { v: 2, key, name: requested.name ?? paths.map((p) => `${p}_${String(key[p])}`).join('_') };
+  const spec: Doc = {
+    v: 2,
+    key,
+    name: requested.name ?? paths.map((p) => `${p}_${String(key[p])}`).join('_'),
+  };
   for (const [option, value] of Object.entries(requested)) {
     if (WITHOUT_EFFECT.has(option)) continue;
     if (!OPTIONS.has(option)) {
@@ -94,7 +111,10 @@ export function parseIndexSpec(requested: Doc): Doc {
     if (paths.length > 1)
       throw new MongoError(67, 'TTL indexes are single-field indexes, compound indexes do not support TTL');
     if (!isNumeric(ttl) || toNumber(ttl) < 0)
-      throw new MongoError(67, `TTL index 'expireAfterSeconds' must be a number of seconds, not ${show(ttl)}`);
+      throw new MongoError(
+        67,
+        `TTL index 'expireAfterSeconds' must be a number of seconds, not ${show(ttl)}`,
+      );
   }
   const partial = spec.partialFilterExpression;
   if (partial !== undefined) {

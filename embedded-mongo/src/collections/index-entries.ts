@@ -33,7 +33,9 @@ function walk({ value, rest }: Position): Position {
 /** The keys of a document. An array gives one key for each element; elements of two arrays are not combined. */
 function keysOf(positions: readonly Position[], finished: readonly boolean[], out: unknown[][]): boolean {
   const walked = positions.map((p, i) => (finished[i] ? p : walk(p)));
-  const arrays = walked.filter((p, i) => !finished[i] && Array.isArray(p.value)).map((p) => p.value as unknown[]);
+  const arrays = walked
+    .filter((p, i) => !finished[i] && Array.isArray(p.value))
+    .map((p) => p.value as unknown[]);
   const [array] = arrays;
   if (!array) {
     out.push(walked.map((p) => p.value));

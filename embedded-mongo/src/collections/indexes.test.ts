@@ -59,7 +59,12 @@ describe('explain', () => {
   });
 
   it('shows the index that finds just the documents wanted', async () => {
-    expect(await explain({ sku: 'S77' })).toMatchObject({ stages: ['FETCH', 'IXSCAN'], index: 'sku_1', docs: 1, found: 1 });
+    expect(await explain({ sku: 'S77' })).toMatchObject({
+      stages: ['FETCH', 'IXSCAN'],
+      index: 'sku_1',
+      docs: 1,
+      found: 1,
+    });
     expect(await explain({ tags: 't3' })).toMatchObject({ index: 'tags_1', docs: 100, found: 100 });
     expect(await explain({ _id: 5 })).toMatchObject({ docs: 1, found: 1 });
   });
@@ -83,7 +88,11 @@ describe('explain', () => {
   });
 
   it('looks up each value of $in and each branch of $or', async () => {
-    expect(await explain({ sku: { $in: ['S1', 'S2', 'nope'] } })).toMatchObject({ index: 'sku_1', docs: 2, found: 2 });
+    expect(await explain({ sku: { $in: ['S1', 'S2', 'nope'] } })).toMatchObject({
+      index: 'sku_1',
+      docs: 2,
+      found: 2,
+    });
     const plan = await explain({ $or: [{ sku: 'S1' }, { tags: 't1' }] });
     expect(plan).toMatchObject({ found: 100, docs: 100 });
     expect(plan.stages).not.toContain('COLLSCAN');
@@ -103,7 +112,9 @@ describe('explain', () => {
 
   it('explains an aggregation', async () => {
     const pipeline = [{ $match: { sku: 'S5' } }, { $group: { _id: '$category' } }];
-    expect(JSON.stringify(await collection.aggregate(pipeline).explain('executionStats'))).toContain('IXSCAN');
+    expect(JSON.stringify(await collection.aggregate(pipeline).explain('executionStats'))).toContain(
+      'IXSCAN',
+    );
   });
 });
 
@@ -118,7 +129,9 @@ describe('a unique index', () => {
       keyPattern: { 'owner.mail': 1, kind: 1 },
       keyValue: { 'owner.mail': 'a@b', kind: 'x' },
     });
-    expect(await failureOf(collection.updateOne({ _id: 2 }, { $set: { kind: 'x' } }))).toMatchObject({ code: 11000 });
+    expect(await failureOf(collection.updateOne({ _id: 2 }, { $set: { kind: 'x' } }))).toMatchObject({
+      code: 11000,
+    });
     await collection.deleteOne({ _id: 1 });
     await collection.updateOne({ _id: 2 }, { $set: { kind: 'x' } });
     expect(await collection.countDocuments()).toBe(1);
@@ -134,15 +147,28 @@ describe('a unique index', () => {
 
   it('keeps the pairs of one array element together', async () => {
     await collection.createIndex({ 'v.size': 1, 'v.colour': 1 }, { unique: true });
-    await collection.insertOne({ _id: 1, v: [{ size: 1, colour: 'red' }, { size: 2, colour: 'blue' }] });
+    await collection.insertOne({
+      _id: 1,
+      v: [
+        { size: 1, colour: 'red' },
+        { size: 2, colour: 'blue' },
+      ],
+    });
     await collection.insertOne({ _id: 2, v: [{ size: 1, colour: 'blue' }] });
-    expect(await failureOf(collection.insertOne({ _id: 3, v: [{ size: 2, colour: 'blue' }] }))).toMatchObject({ code: 11000 });
+    expect(await failureOf(collection.insertOne({ _id: 3, v: [{ size: 2, colour: 'blue' }] }))).toMatchObject(
+      { code: 11000 },
+    );
     expect(await collection.countDocuments({ 'v.size': 1, 'v.colour': 'blue' })).toBe(2);
   });
 
   it('is not made over duplicates, and leaves nothing behind', async () => {
-    await collection.insertMany([{ _id: 1, a: 1 }, { _id: 2, a: 1 }]);
-    expect(await failureOf(collection.createIndex({ a: 1 }, { unique: true }))).toMatchObject({ code: 11000 });
+    await collection.insertMany([
+      { _id: 1, a: 1 },
+      { _id: 2, a: 1 },
+    ]);
+    expect(await failureOf(collection.createIndex({ a: 1 }, { unique: true }))).toMatchObject({
+      code: 11000,
+    });
     expect((await collection.indexes()).map((i) => i.name)).toEqual(['_id_']);
   });
 });
@@ -158,8 +184,12 @@ describe('a partial index', () => {
   });
 
   it('is unique among its documents only', async () => {
-    expect(await failureOf(collection.insertOne({ _id: 4, mail: 'a', active: true }))).toMatchObject({ code: 11000 });
-    expect(await failureOf(collection.updateOne({ _id: 1 }, { $set: { active: true } }))).toMatchObject({ code: 11000 });
+    expect(await failureOf(collection.insertOne({ _id: 4, mail: 'a', active: true }))).toMatchObject({
+      code: 11000,
+    });
+    expect(await failureOf(collection.updateOne({ _id: 1 }, { $set: { active: true } }))).toMatchObject({
+      code: 11000,
+    });
   });
 
   it('answers queries about its documents only', async () => {
@@ -177,7 +207,10 @@ it('a sparse index leaves documents without the field alone', async () => {
 it('indexes are listed, found again, and dropped', async () => {
   await collection.createIndex({ a: 1 }, { name: 'by-a' });
   await collection.createIndex({ a: 1 }, { name: 'by-a' });
-  expect(await collection.listIndexes().toArray()).toMatchObject([{ name: '_id_' }, { name: 'by-a', key: { a: 1 } }]);
+  expect(await collection.listIndexes().toArray()).toMatchObject([
+    { name: '_id_' },
+    { name: 'by-a', key: { a: 1 } },
+  ]);
   expect(await failureOf(collection.createIndex({ a: 1 }))).toMatchObject({ code: 85 });
   expect(await failureOf(collection.createIndex({ b: 1 }, { name: 'by-a' }))).toMatchObject({ code: 86 });
   await collection.dropIndex('by-a');

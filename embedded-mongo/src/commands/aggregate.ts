@@ -1,8 +1,9 @@
+import { withRegExps } from '../aggregate/expressions.ts';
 import { compilePipeline, stageOf, type PipelineContext, type Source } from '../aggregate/pipeline.ts';
 import { wholeNumber } from '../aggregate/stages.ts';
 import { decode, decodeFields, encode } from '../bson/codec.ts';
 import { equals } from '../bson/order.ts';
-import { isDoc, isRegex, toRegExp, type Doc } from '../bson/values.ts';
+import { isDoc, type Doc } from '../bson/values.ts';
 import { failedToParse, MongoError } from '../errors.ts';
 import { count, find, type Hit } from '../query/find.ts';
 import { NeededFields } from '../query/needed-fields.ts';
@@ -34,13 +35,6 @@ export function splitPipeline(stages: readonly Doc[], base: Partial<Query>): { q
   const limit = next('$limit');
   if (limit !== undefined) query.limit = wholeNumber('$limit', limit, 1);
   return { query, rest: stages.slice(at) };
-}
-
-/** mingo wants JavaScript's regular expressions. */
-function withRegExps(v: unknown): unknown {
-  if (isRegex(v)) return toRegExp(v);
-  if (Array.isArray(v)) return v.map(withRegExps);
-  return isDoc(v) ? Object.fromEntries(Object.entries(v).map(([k, e]) => [k, withRegExps(e)])) : v;
 }
 
 export function pipelineOf(call: Call): Doc[] {
@@ -76,7 +70,8 @@ const contextOf = (engine: Engine, call: Call, kv: Reader, vars: Doc): PipelineC
 /** What countDocuments() sends: answered without reading the documents when an index can tell. */
 function countField(stages: readonly Doc[]): string | undefined {
   const last = stages.at(-1);
-  if (!last || stages.length > 2 || (stages.length === 2 && !('$match' in (stages[0] as Doc)))) return undefined;
+  if (!last || stages.length > 2 || (stages.length === 2 && !('$match' in (stages[0] as Doc))))
+    return undefined;
   if (typeof last.$count === 'string') return last.$count;
   return equals(last.$group ?? null, { _id: 1, n: { $sum: 1 } }) ? 'n' : undefined;
 }
@@ -84,7 +79,15 @@ function countField(stages: readonly Doc[]): string | undefined {
 export const aggregate: Command = {
   kind: 'read',
   inTransaction: true,
-  fields: commandFields('aggregate', 'pipeline', 'cursor', 'hint', 'let', 'allowDiskUse', 'bypassDocumentValidation'),
+  fields: commandFields(
+    'aggregate',
+    'pipeline',
+    'cursor',
+    'hint',
+    'let',
+    'allowDiskUse',
+    'bypassDocumentValidation',
+  ),
   run(engine, call, kv) {
     const { body } = call;
     if (!isDoc(body.cursor))
@@ -100,7 +103,11 @@ export const aggregate: Command = {
     const collection = engine.catalogue.find(ns);
     const base = { vars, hint: body.hint, checkTime: call.checkTime };
     const { query, rest } = splitPipeline(stages, base);
-    const options = { ns, batchSize: cursorBatchSize('aggregate', body.cursor), transaction: call.transaction };
+    const options = {
+      ns,
+      batchSize: cursorBatchSize('aggregate', body.cursor),
+      transaction: call.transaction,
+    };
 
     const counted = countField(stages);
     if (counted !== undefined) {

@@ -33,7 +33,8 @@ export const dropDatabase: Command = {
   kind: 'catalogue',
   fields: commandFields('dropDatabase'),
   run(engine, { db }, kv) {
-    for (const collection of engine.catalogue.inDatabase(db)) dropCollection(kv, engine.catalogue, collection);
+    for (const collection of engine.catalogue.inDatabase(db))
+      dropCollection(kv, engine.catalogue, collection);
     return { dropped: db };
   },
 };
@@ -43,7 +44,9 @@ export const createIndexes: Command = {
   fields: commandFields('createIndexes', 'indexes', 'commitQuorum'),
   run(engine, call, kv) {
     const ns = namespace(call);
-    const specs = list('createIndexes.indexes', call.body.indexes).map((s) => object('createIndexes.indexes', s));
+    const specs = list('createIndexes.indexes', call.body.indexes).map((s) =>
+      object('createIndexes.indexes', s),
+    );
     if (!specs.length) throw new MongoError(2, 'Must specify at least one index to create');
     const createdCollectionAutomatically = !engine.catalogue.find(ns);
     const collection = engine.catalogue.findOrCreate(kv, ns);
@@ -61,7 +64,10 @@ function indexesToDrop(collection: Collection, wanted: unknown): Index[] {
     throw new MongoError(72, 'cannot drop _id index');
   const index = collection.indexes.find((i) => (isDoc(wanted) ? sameKey(i.key, wanted) : i.name === wanted));
   if (!index)
-    throw new MongoError(27, `index not found with name [${isDoc(wanted) ? JSON.stringify(wanted) : String(wanted)}]`);
+    throw new MongoError(
+      27,
+      `index not found with name [${isDoc(wanted) ? JSON.stringify(wanted) : String(wanted)}]`,
+    );
   return [index];
 }
 
@@ -74,7 +80,8 @@ export const dropIndexes: Command = {
     const nIndexesWas = collection.indexes.length + 1;
     const { index } = call.body;
     for (const wanted of Array.isArray(index) ? (index as unknown[]) : [index])
-      for (const found of indexesToDrop(collection, wanted)) dropIndex(kv, engine.catalogue, collection, found);
+      for (const found of indexesToDrop(collection, wanted))
+        dropIndex(kv, engine.catalogue, collection, found);
     return { nIndexesWas };
   },
 };

@@ -45,7 +45,11 @@ export interface UpdateResult {
   after?: Doc;
 }
 
-function queryFor(statement: UpdateStatement | DeleteStatement, limit: number, context: ChangeContext): Query {
+function queryFor(
+  statement: UpdateStatement | DeleteStatement,
+  limit: number,
+  context: ChangeContext,
+): Query {
   const sort = parseSort(statement.sort);
   return {
     filter: optionalObject('filter', statement.filter),
@@ -66,7 +70,8 @@ export function runUpdate(
   const multi = truthy(statement.multi);
   const query = queryFor(statement, multi ? 0 : 1, context);
   const update = compileUpdate(statement.update, statement.arrayFilters, context.vars);
-  if (multi && update.isReplacement) throw failedToParse('multi update is not supported for replacement-style update');
+  if (multi && update.isReplacement)
+    throw failedToParse('multi update is not supported for replacement-style update');
   if (multi && query.sort) throw failedToParse('Cannot specify sort with multi=true');
   const collection = engine.catalogue.find(ns);
   const result: UpdateResult = { matched: 0, modified: 0 };

@@ -54,7 +54,11 @@ export type Command =
   /** Runs on one snapshot. */
   | (Base & { kind: 'read'; run(engine: Engine, call: Call, kv: Reader): Reply })
   /** Runs in a write transaction; repeated by the driver, it is answered again but not run again. */
-  | (Base & { kind: 'write'; run(engine: Engine, call: Call, kv: Writer): Doc; creates?(call: Call): string[] })
+  | (Base & {
+      kind: 'write';
+      run(engine: Engine, call: Call, kv: Writer): Doc;
+      creates?(call: Call): string[];
+    })
   /** Changes collections and indexes; waits until no open transaction has written. */
   | (Base & { kind: 'catalogue'; run(engine: Engine, call: Call, kv: Writer): Doc })
   | (Base & { kind: 'other'; run(engine: Engine, call: Call): Reply | Promise<Reply> });
@@ -62,7 +66,8 @@ export type Command =
 /** The namespace a command is about. */
 export function namespace({ db, body, name }: Call): string {
   const collection = body[name];
-  if (typeof collection !== 'string') throw new MongoError(73, `collection name has invalid type for ${name}`);
+  if (typeof collection !== 'string')
+    throw new MongoError(73, `collection name has invalid type for ${name}`);
   if (!collection) throw new MongoError(73, `Invalid namespace specified '${db}.'`);
   return `${db}.${collection}`;
 }

@@ -19,8 +19,25 @@ const ids = async (filter: Document): Promise<unknown[]> =>
 describe('find', () => {
   beforeEach(() =>
     collection.insertMany([
-      { _id: 1, price: 100, name: 'Table', tags: ['wood', 'new'], size: { w: 10, h: 5 }, parts: [{ k: 'a', n: 1 }] },
-      { _id: 2, price: 200, name: 'Chair', tags: ['wood'], size: { w: 20, h: 5 }, parts: [{ k: 'a', n: 9 }, { k: 'b', n: 1 }] },
+      {
+        _id: 1,
+        price: 100,
+        name: 'Table',
+        tags: ['wood', 'new'],
+        size: { w: 10, h: 5 },
+        parts: [{ k: 'a', n: 1 }],
+      },
+      {
+        _id: 2,
+        price: 200,
+        name: 'Chair',
+        tags: ['wood'],
+        size: { w: 20, h: 5 },
+        parts: [
+          { k: 'a', n: 9 },
+          { k: 'b', n: 1 },
+        ],
+      },
       { _id: 3, price: 300, name: 'lamp', tags: [], size: null, parts: [] },
       { _id: 4, name: 'Vase', tags: 'wood', stock: Long.fromString('9007199254740993') },
     ]),
@@ -64,13 +81,22 @@ describe('find', () => {
     expect(await ids(filter)).toEqual(expected);
   });
 
+  it('matches regular expressions in $expr', async () => {
+    const filter = { $expr: { $regexMatch: { input: '$name', regex: /^t/i } } };
+    expect(await ids(filter)).toEqual([1]);
+  });
+
   it('sorts by several fields, skips and limits', async () => {
     const docs = await collection.find().sort({ 'size.h': 1, price: -1 }).skip(1).limit(2).toArray();
     expect(docs.map((d) => d._id)).toEqual([4, 2]);
   });
 
   it('sorts missing values and types in BSON order', async () => {
-    await collection.insertMany([{ _id: 5, price: 'x' }, { _id: 6, price: null }, { _id: 7, price: new Date(0) }]);
+    await collection.insertMany([
+      { _id: 5, price: 'x' },
+      { _id: 6, price: null },
+      { _id: 7, price: new Date(0) },
+    ]);
     const docs = await collection.find().sort({ price: 1, _id: 1 }).toArray();
     expect(docs.map((d) => d._id)).toEqual([4, 6, 1, 2, 3, 5, 7]);
   });
@@ -80,7 +106,11 @@ describe('find', () => {
     ['no _id', { name: 1, _id: 0 }, { name: 'Chair' }],
     ['excluded fields', { parts: 0, tags: 0, size: 0, price: 0 }, { _id: 2, name: 'Chair' }],
     ['paths', { 'size.w': 1, 'parts.k': 1 }, { _id: 2, size: { w: 20 }, parts: [{ k: 'a' }, { k: 'b' }] }],
-    ['excluded paths', { 'size.w': 0, 'parts.k': 0, tags: 0, name: 0, price: 0 }, { _id: 2, size: { h: 5 }, parts: [{ n: 9 }, { n: 1 }] }],
+    [
+      'excluded paths',
+      { 'size.w': 0, 'parts.k': 0, tags: 0, name: 0, price: 0 },
+      { _id: 2, size: { h: 5 }, parts: [{ n: 9 }, { n: 1 }] },
+    ],
     ['$slice', { parts: { $slice: -1 }, name: 1 }, { _id: 2, name: 'Chair', parts: [{ k: 'b', n: 1 }] }],
     ['$elemMatch', { parts: { $elemMatch: { k: 'b' } } }, { _id: 2, parts: [{ k: 'b', n: 1 }] }],
     ['an expression', { _id: 0, double: { $multiply: ['$price', 2] } }, { double: 400 }],
@@ -126,7 +156,9 @@ describe('values', () => {
 
 describe('insert', () => {
   it('reports duplicates and goes on when unordered', async () => {
-    const failure = await failureOf(collection.insertMany([{ _id: 1 }, { _id: 1 }, { _id: 2 }], { ordered: false }));
+    const failure = await failureOf(
+      collection.insertMany([{ _id: 1 }, { _id: 1 }, { _id: 2 }], { ordered: false }),
+    );
     expect(failure).toMatchObject({ code: 11000 });
     expect(await ids({})).toEqual([1, 2]);
   });
@@ -141,18 +173,38 @@ describe('update', () => {
   const cases: [string, Document, Document, Document][] = [
     ['$set', { a: 1 }, { $set: { 'b.c': 2 } }, { a: 1, b: { c: 2 } }],
     ['$unset', { a: 1, b: 2 }, { $unset: { a: '' } }, { b: 2 }],
-    ['$inc and $mul', { a: 1, b: 3 }, { $inc: { a: 4, z: 1 }, $mul: { b: 2, y: 7 } }, { a: 5, b: 6, y: 0, z: 1 }],
+    [
+      '$inc and $mul',
+      { a: 1, b: 3 },
+      { $inc: { a: 4, z: 1 }, $mul: { b: 2, y: 7 } },
+      { a: 5, b: 6, y: 0, z: 1 },
+    ],
     ['$min and $max', { a: 5, b: 5 }, { $min: { a: 3 }, $max: { b: 9, c: 1 } }, { a: 3, b: 9, c: 1 }],
     ['$rename', { a: 1 }, { $rename: { a: 'x.y' } }, { x: { y: 1 } }],
     ['$push', { a: [1] }, { $push: { a: 2, b: 1 } }, { a: [1, 2], b: [1] }],
-    ['$push with $each, $position', { a: [1, 4] }, { $push: { a: { $each: [2, 3], $position: 1 } } }, { a: [1, 2, 3, 4] }],
-    ['$push with $sort, $slice', { a: [{ n: 3 }] }, { $push: { a: { $each: [{ n: 9 }, { n: 1 }], $sort: { n: -1 }, $slice: 2 } } }, { a: [{ n: 9 }, { n: 3 }] }],
+    [
+      '$push with $each, $position',
+      { a: [1, 4] },
+      { $push: { a: { $each: [2, 3], $position: 1 } } },
+      { a: [1, 2, 3, 4] },
+    ],
+    [
+      '$push with $sort, $slice',
+      { a: [{ n: 3 }] },
+      { $push: { a: { $each: [{ n: 9 }, { n: 1 }], $sort: { n: -1 }, $slice: 2 } } },
+      { a: [{ n: 9 }, { n: 3 }] },
+    ],
     ['$pull by condition', { a: [1, 5, 9] }, { $pull: { a: { $gte: 5 } } }, { a: [1] }],
     ['$pull by fields', { a: [{ k: 1, x: 1 }, { k: 2 }] }, { $pull: { a: { k: 1 } } }, { a: [{ k: 2 }] }],
     ['$pullAll', { a: [1, 2, 1, 3] }, { $pullAll: { a: [1, 3] } }, { a: [2] }],
     ['$addToSet', { a: [1] }, { $addToSet: { a: { $each: [1, 2, 2] }, b: 'x' } }, { a: [1, 2], b: ['x'] }],
     ['$pop', { a: [1, 2, 3], b: [1, 2] }, { $pop: { a: 1, b: -1 } }, { a: [1, 2], b: [2] }],
-    ['the positional $[]', { a: [{ n: 1 }, { n: 2 }] }, { $inc: { 'a.$[].n': 10 } }, { a: [{ n: 11 }, { n: 12 }] }],
+    [
+      'the positional $[]',
+      { a: [{ n: 1 }, { n: 2 }] },
+      { $inc: { 'a.$[].n': 10 } },
+      { a: [{ n: 11 }, { n: 12 }] },
+    ],
     ['an array index', { a: [1, 2] }, { $set: { 'a.3': 9 } }, { a: [1, 2, null, 9] }],
   ];
   it.each(cases)('%s', async (_, before, update, after) => {
@@ -163,10 +215,28 @@ describe('update', () => {
   });
 
   it('sets the element that matched, and those an array filter chooses', async () => {
-    await collection.insertOne({ _id: 1, a: [{ k: 1, n: 1 }, { k: 2, n: 1 }, { k: 3, n: 1 }] });
+    await collection.insertOne({
+      _id: 1,
+      a: [
+        { k: 1, n: 1 },
+        { k: 2, n: 1 },
+        { k: 3, n: 1 },
+      ],
+    });
     await collection.updateOne({ _id: 1, 'a.k': 2 }, { $set: { 'a.$.n': 5 } });
-    await collection.updateOne({ _id: 1 }, { $inc: { 'a.$[e].n': 1 } }, { arrayFilters: [{ 'e.k': { $ne: 2 } }] });
-    expect(await collection.findOne({})).toEqual({ _id: 1, a: [{ k: 1, n: 2 }, { k: 2, n: 5 }, { k: 3, n: 2 }] });
+    await collection.updateOne(
+      { _id: 1 },
+      { $inc: { 'a.$[e].n': 1 } },
+      { arrayFilters: [{ 'e.k': { $ne: 2 } }] },
+    );
+    expect(await collection.findOne({})).toEqual({
+      _id: 1,
+      a: [
+        { k: 1, n: 2 },
+        { k: 2, n: 5 },
+        { k: 3, n: 2 },
+      ],
+    });
   });
 
   it('takes a pipeline', async () => {
@@ -182,8 +252,14 @@ describe('update', () => {
   });
 
   it('tells matched from modified', async () => {
-    await collection.insertMany([{ _id: 1, a: 1 }, { _id: 2, a: 2 }]);
-    expect(await collection.updateMany({}, { $set: { a: 1 } })).toMatchObject({ matchedCount: 2, modifiedCount: 1 });
+    await collection.insertMany([
+      { _id: 1, a: 1 },
+      { _id: 2, a: 2 },
+    ]);
+    expect(await collection.updateMany({}, { $set: { a: 1 } })).toMatchObject({
+      matchedCount: 2,
+      modifiedCount: 1,
+    });
     expect(await collection.updateOne({ _id: 9 }, { $set: { a: 1 } })).toMatchObject({ matchedCount: 0 });
   });
 
@@ -203,7 +279,10 @@ describe('update', () => {
     await collection.insertOne({ _id: 1, a: 1 });
     await collection.replaceOne({ _id: 1 }, { b: 2 });
     await collection.replaceOne({ _id: 2 }, { c: 3 }, { upsert: true });
-    expect(await collection.find().sort({ _id: 1 }).toArray()).toEqual([{ _id: 1, b: 2 }, { _id: 2, c: 3 }]);
+    expect(await collection.find().sort({ _id: 1 }).toArray()).toEqual([
+      { _id: 1, b: 2 },
+      { _id: 2, c: 3 },
+    ]);
   });
 
   it.each<[string, Document, Document, number]>([
@@ -230,7 +309,12 @@ describe('delete', () => {
 });
 
 describe('findOneAnd…', () => {
-  beforeEach(() => collection.insertMany([{ _id: 1, n: 1 }, { _id: 2, n: 2 }]));
+  beforeEach(() =>
+    collection.insertMany([
+      { _id: 1, n: 1 },
+      { _id: 2, n: 2 },
+    ]),
+  );
 
   it('updates and gives the document before or after', async () => {
     expect(await collection.findOneAndUpdate({ _id: 1 }, { $inc: { n: 10 } })).toEqual({ _id: 1, n: 1 });
@@ -239,15 +323,25 @@ describe('findOneAnd…', () => {
   });
 
   it('replaces, deletes and upserts', async () => {
-    expect(await collection.findOneAndReplace({ _id: 1 }, { x: 1 }, { returnDocument: 'after' })).toEqual({ _id: 1, x: 1 });
+    expect(await collection.findOneAndReplace({ _id: 1 }, { x: 1 }, { returnDocument: 'after' })).toEqual({
+      _id: 1,
+      x: 1,
+    });
     expect(await collection.findOneAndDelete({}, { sort: { _id: -1 } })).toEqual({ _id: 2, n: 2 });
     const upsert = { upsert: true, returnDocument: 'after' } as const;
-    expect(await collection.findOneAndUpdate({ _id: 8 }, { $set: { a: 1 } }, upsert)).toEqual({ _id: 8, a: 1 });
+    expect(await collection.findOneAndUpdate({ _id: 8 }, { $set: { a: 1 } }, upsert)).toEqual({
+      _id: 8,
+      a: 1,
+    });
     expect(await collection.findOneAndUpdate({ _id: 99 }, { $set: { a: 1 } })).toBeNull();
   });
 
   it('tells what happened', async () => {
-    const result = await collection.findOneAndUpdate({ _id: 5 }, { $set: { a: 1 } }, { upsert: true, includeResultMetadata: true });
+    const result = await collection.findOneAndUpdate(
+      { _id: 5 },
+      { $set: { a: 1 } },
+      { upsert: true, includeResultMetadata: true },
+    );
     expect(result.lastErrorObject).toMatchObject({ n: 1, updatedExisting: false, upserted: 5 });
   });
 });
@@ -268,7 +362,11 @@ describe('bulkWrite', () => {
   it('reports errors by their place', async () => {
     const failure = await failureOf(
       collection.bulkWrite(
-        [{ insertOne: { document: { _id: 1 } } }, { insertOne: { document: { _id: 1 } } }, { insertOne: { document: { _id: 2 } } }],
+        [
+          { insertOne: { document: { _id: 1 } } },
+          { insertOne: { document: { _id: 1 } } },
+          { insertOne: { document: { _id: 2 } } },
+        ],
         { ordered: false },
       ),
     );
@@ -289,7 +387,9 @@ describe('bulkWrite', () => {
 });
 
 describe('cursors', () => {
-  beforeEach(() => collection.insertMany(Array.from({ length: 1000 }, (_, i) => ({ _id: i, even: i % 2 === 0 }))));
+  beforeEach(() =>
+    collection.insertMany(Array.from({ length: 1000 }, (_, i) => ({ _id: i, even: i % 2 === 0 }))),
+  );
 
   it('give everything in batches', async () => {
     let found = 0;

@@ -50,7 +50,8 @@ const UNSUPPORTED = new Set([
 export function checkFields(what: string, doc: Doc, known: ReadonlySet<string>): void {
   for (const [field, value] of Object.entries(doc)) {
     if (known.has(field)) continue;
-    if (!UNSUPPORTED.has(field)) throw new MongoError(40415, `BSON field '${what}.${field}' is an unknown field.`);
+    if (!UNSUPPORTED.has(field))
+      throw new MongoError(40415, `BSON field '${what}.${field}' is an unknown field.`);
     if (truthy(value)) throw unsupported(`the option '${field}' of ${what}`);
   }
 }
@@ -61,7 +62,8 @@ export const commandFields = (...fields: string[]): ReadonlySet<string> => new S
 /** A number that is whole and not negative; undefined when absent. */
 export function wholeNumber(what: string, v: unknown): number | undefined {
   if (v === undefined || v === null) return undefined;
-  if (!isNumeric(v)) throw typeMismatch(`BSON field '${what}' is the wrong type '${typeName(v)}', expected a number`);
+  if (!isNumeric(v))
+    throw typeMismatch(`BSON field '${what}' is the wrong type '${typeName(v)}', expected a number`);
   const n = toNumber(v);
   if (!Number.isInteger(n) || n < 0)
     throw new MongoError(51024, `BSON field '${what}' value must be >= 0, actual value '${n}'`);
@@ -69,12 +71,14 @@ export function wholeNumber(what: string, v: unknown): number | undefined {
 }
 
 export function list(what: string, v: unknown): unknown[] {
-  if (!Array.isArray(v)) throw typeMismatch(`BSON field '${what}' is the wrong type '${typeName(v)}', expected type 'array'`);
+  if (!Array.isArray(v))
+    throw typeMismatch(`BSON field '${what}' is the wrong type '${typeName(v)}', expected type 'array'`);
   return v;
 }
 
 export function object(what: string, v: unknown): Doc {
-  if (!isDoc(v)) throw typeMismatch(`BSON field '${what}' is the wrong type '${typeName(v)}', expected type 'object'`);
+  if (!isDoc(v))
+    throw typeMismatch(`BSON field '${what}' is the wrong type '${typeName(v)}', expected type 'object'`);
   return v;
 }
 
@@ -85,6 +89,7 @@ export const optionalObject = (what: string, v: unknown): Doc =>
 export function operations(what: string, v: unknown, known: ReadonlySet<string>): Doc[] {
   const all = list(what, v).map((op) => object(what, op));
   for (const op of all) checkFields(what, op, known);
-  if (!all.length) throw new MongoError(72, 'Write batch sizes must be between 1 and 100000. Got 0 operations.');
+  if (!all.length)
+    throw new MongoError(72, 'Write batch sizes must be between 1 and 100000. Got 0 operations.');
   return all;
 }

@@ -14,7 +14,11 @@ const MAX_TIME_EXPIRED = 50;
  * Runs the statements of a command one by one. One that fails is reported with its place; the rest still runs when
  * the command is unordered. In a transaction any failure is the failure of the command.
  */
-function runStatements<S>(call: Call, statements: readonly S[], run: (statement: S, index: number) => void): Doc[] {
+function runStatements<S>(
+  call: Call,
+  statements: readonly S[],
+  run: (statement: S, index: number) => void,
+): Doc[] {
   const errors: Doc[] = [];
   const ordered = call.body.ordered === undefined || truthy(call.body.ordered);
   for (const [index, statement] of statements.entries()) {
@@ -30,7 +34,8 @@ function runStatements<S>(call: Call, statements: readonly S[], run: (statement:
   return errors;
 }
 
-const withErrors = (reply: Doc, errors: Doc[]): Doc => (errors.length ? { ...reply, writeErrors: errors } : reply);
+const withErrors = (reply: Doc, errors: Doc[]): Doc =>
+  errors.length ? { ...reply, writeErrors: errors } : reply;
 
 const contextOf = (call: Call): ChangeContext => ({
   vars: variablesOf(call.name, call.body.let),
@@ -61,7 +66,8 @@ export const update: Command = {
   kind: 'write',
   inTransaction: true,
   fields: commandFields('update', 'updates', 'ordered', 'let', 'bypassDocumentValidation'),
-  creates: (call) => (list('updates', call.body.updates).some((u) => isDoc(u) && truthy(u.upsert)) ? [namespace(call)] : []),
+  creates: (call) =>
+    list('updates', call.body.updates).some((u) => isDoc(u) && truthy(u.upsert)) ? [namespace(call)] : [],
   run(engine, call, kv) {
     const ns = namespace(call);
     const context = contextOf(call);
@@ -92,7 +98,8 @@ export const remove: Command = {
     const statements = operations('delete.deletes', call.body.deletes, DELETE_FIELDS);
     const errors = runStatements(call, statements, ({ q, limit, hint }) => {
       const only = toNumber(limit);
-      if (only !== 0 && only !== 1) throw failedToParse(`The limit field in delete objects must be 0 or 1. Got ${only}`);
+      if (only !== 0 && only !== 1)
+        throw failedToParse(`The limit field in delete objects must be 0 or 1. Got ${only}`);
       n += runDelete(engine, kv, ns, { filter: q, limit: only, hint }, context).length;
     });
     return withErrors({ n }, errors);
@@ -125,7 +132,9 @@ export const findAndModify: Command = {
     if (truthy(m.remove)) {
       if (change !== undefined) throw failedToParse('Cannot specify both an update and remove=true');
       if (truthy(m.new) || truthy(upsert))
-        throw failedToParse("Cannot specify new=true or upsert=true with remove=true; 'remove' returns the deleted document");
+        throw failedToParse(
+          "Cannot specify new=true or upsert=true with remove=true; 'remove' returns the deleted document",
+        );
       const [removed] = runDelete(engine, kv, ns, { filter, sort, hint, limit: 1 }, contextOf(call));
       return { lastErrorObject: { n: removed ? 1 : 0 }, value: show(removed) };
     }
@@ -164,8 +173,18 @@ function bulkNamespaces(call: Call): (index: unknown) => string {
 export const bulkWrite: Command = {
   kind: 'write',
   inTransaction: true,
-  fields: commandFields('bulkWrite', 'ops', 'nsInfo', 'ordered', 'errorsOnly', 'let', 'cursor', 'bypassDocumentValidation'),
-  creates: (call) => list('bulkWrite.nsInfo', call.body.nsInfo).map((e) => String(object('bulkWrite.nsInfo', e).ns)),
+  fields: commandFields(
+    'bulkWrite',
+    'ops',
+    'nsInfo',
+    'ordered',
+    'errorsOnly',
+    'let',
+    'cursor',
+    'bypassDocumentValidation',
+  ),
+  creates: (call) =>
+    list('bulkWrite.nsInfo', call.body.nsInfo).map((e) => String(object('bulkWrite.nsInfo', e).ns)),
   run(engine, call, kv) {
     const namespaceOf = bulkNamespaces(call);
     const context = contextOf(call);
@@ -183,14 +202,24 @@ export const bulkWrite: Command = {
         totals.nInserted++;
         results.push({ ok: 1, idx, n: 1 });
       } else if (kind === 'update') {
-        const { matched, modified, inserted } = runUpdate(engine, kv, ns, { ...op, filter: op.filter, update: op.updateMods }, context);
+        const { matched, modified, inserted } = runUpdate(
+          engine,
+          kv,
+          ns,
+          { ...op, filter: op.filter, update: op.updateMods },
+          context,
+        );
         if (inserted) totals.nUpserted++;
         totals.nMatched += matched;
         totals.nModified += modified;
         const upserted = inserted ? { upserted: { _id: inserted._id } } : {};
         results.push({ ok: 1, idx, n: inserted ? 1 : matched, nModified: modified, ...upserted });
       } else {
-        const statement = { filter: op.filter, hint: op.hint, limit: truthy(op.multi) ? (0 as const) : (1 as const) };
+        const statement = {
+          filter: op.filter,
+          hint: op.hint,
+          limit: truthy(op.multi) ? (0 as const) : (1 as const),
+        };
         const { length: n } = runDelete(engine, kv, ns, statement, context);
         totals.nDeleted += n;
         results.push({ ok: 1, idx, n });
@@ -199,6 +228,10 @@ export const bulkWrite: Command = {
     const failed = errors.map(({ index, ...e }) => ({ ok: 0, idx: index, n: 0, ...e }));
     const shownResults = truthy(call.body.errorsOnly) ? failed : [...results, ...failed];
     const firstBatch = shownResults.sort((a, b) => toNumber(a.idx) - toNumber(b.idx));
-    return { cursor: { id: Long.ZERO, firstBatch, ns: 'admin.$cmd.bulkWrite' }, nErrors: errors.length, ...totals };
+    return {
+      cursor: { id: Long.ZERO, firstBatch, ns: 'admin.$cmd.bulkWrite' },
+      nErrors: errors.length,
+      ...totals,
+    };
   },
 };

@@ -9,7 +9,10 @@ function stageOf(plan: Plan): Doc {
   if (plan.kind === 'collection')
     return { stage: 'COLLSCAN', direction: plan.backward ? 'backward' : 'forward' };
   if (plan.kind === 'or')
-    return { stage: 'FETCH', inputStage: { stage: 'OR', inputStages: plan.branches.map((b) => entryStage(b)) } };
+    return {
+      stage: 'FETCH',
+      inputStage: { stage: 'OR', inputStages: plan.branches.map((b) => entryStage(b)) },
+    };
   if (plan.kind === 'primary' && plan.equalities && plan.ranges.length === 1) return { stage: 'IDHACK' };
   return { stage: 'FETCH', inputStage: entryStage(plan) };
 }
@@ -43,8 +46,7 @@ export function explainQuery(kv: Reader, ns: string, collection: Collection | un
   const examined: Examined = { keys: 0, docs: 0 };
   const start = performance.now();
   let nReturned = 0;
-  if (collection && plan)
-    for (const _ of findByPlan(kv, collection, query, plan, examined)) nReturned++;
+  if (collection && plan) for (const _ of findByPlan(kv, collection, query, plan, examined)) nReturned++;
   return {
     queryPlanner: {
       namespace: ns,

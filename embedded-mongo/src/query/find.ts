@@ -24,11 +24,7 @@ export interface Examined {
 const CHECK_EVERY = 64;
 
 /** What a plan leads to; documents found through an index are not read yet. */
-function* candidates(
-  kv: Reader,
-  plan: Plan,
-  examined: Examined,
-): Iterable<{ id: Buffer; raw?: Buffer }> {
+function* candidates(kv: Reader, plan: Plan, examined: Examined): Iterable<{ id: Buffer; raw?: Buffer }> {
   if (plan.kind === 'or') {
     for (const branch of plan.branches) yield* candidates(kv, branch, examined);
     return;
@@ -83,7 +79,12 @@ function decoderFor(query: Query, sort: SortField[] | undefined): (raw: Buffer) 
 }
 
 /** Sorts what does not come sorted; with a limit, only as many as can be in the result are kept. */
-function* sortHits(hits: Iterable<Hit>, look: (raw: Buffer) => Doc, sort: SortField[], keep: number): Iterable<Hit> {
+function* sortHits(
+  hits: Iterable<Hit>,
+  look: (raw: Buffer) => Doc,
+  sort: SortField[],
+  keep: number,
+): Iterable<Hit> {
   const found: { hit: Hit; keys: unknown[]; n: number }[] = [];
   const order = (a: (typeof found)[0], b: (typeof found)[0]): number =>
     compareSortKeys(a.keys, b.keys, sort) || a.n - b.n;

@@ -149,8 +149,7 @@ function orderOf(index: Index, sort: readonly SortField[], points: Points, range
   return { sorted: true, backward: backward ?? false, sortFields };
 }
 
-const isBounded = (path: PathShape): boolean =>
-  Boolean(path.low ?? path.high) || path.prefix !== undefined;
+const isBounded = (path: PathShape): boolean => Boolean(path.low ?? path.high) || path.prefix !== undefined;
 
 /** The plan of one index; null when it neither narrows the search nor gives the order. */
 export function planIndex(

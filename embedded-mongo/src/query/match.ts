@@ -1,14 +1,6 @@
 import { checkExpression } from '../aggregate/allow-list.ts';
-import { evaluate } from '../aggregate/expressions.ts';
-import {
-  getOwn,
-  isDoc,
-  isNumeric,
-  isRegex,
-  toNumber,
-  truthy,
-  type Doc,
-} from '../bson/values.ts';
+import { evaluate, withRegExps } from '../aggregate/expressions.ts';
+import { getOwn, isDoc, isNumeric, isRegex, toNumber, truthy, type Doc } from '../bson/values.ts';
 import { badValue, unsupported } from '../errors.ts';
 import { anyAt, type Predicate } from './paths.ts';
 import { comparison, equal, implicitEqual, ofType, oneOf, regex, remainder } from './predicates.ts';
@@ -57,8 +49,12 @@ function not(path: string, spec: unknown, vars: Doc | undefined): Test {
 /** The conditions of one operator document on one path. */
 function fieldTest(path: string, spec: Doc, vars: Doc | undefined): Test {
   const parts = path.split('.');
-  const some = (p: Predicate): Test => (parts.length === 1 ? topLevel(path, parts, p) : (d) => anyAt(d, parts, 0, p));
-  const none = (p: Predicate): Test => (d) => !anyAt(d, parts, 0, p);
+  const some = (p: Predicate): Test =>
+    parts.length === 1 ? topLevel(path, parts, p) : (d) => anyAt(d, parts, 0, p);
+  const none =
+    (p: Predicate): Test =>
+    (d) =>
+      !anyAt(d, parts, 0, p);
   const tests = Object.entries(spec).flatMap(([op, v]): Test[] => {
     switch (op) {
       case '$eq':
@@ -148,9 +144,11 @@ function topLevelOperator(op: string, v: unknown, vars: Doc | undefined): Test[]
     case '$or':
     case '$nor':
       return [logical(op, v, vars)];
-    case '$expr':
+    case '$expr': {
       checkExpression(v);
-      return [(d) => truthy(evaluate(d, v, vars))];
+      const expr = withRegExps(v);
+      return [(d) => truthy(evaluate(d, expr, vars))];
+    }
     case '$comment':
       return [];
     default:

@@ -36,7 +36,13 @@ export type Plan =
 
 type Candidate = Exclude<Plan, { kind: 'collection' }>;
 
-function collectionPlan(collection: Collection, sort: SortField[] | undefined, conditions: number): Plan {
+type WholePlan = Plan & { kind: 'collection' };
+
+function collectionPlan(
+  collection: Collection,
+  sort: SortField[] | undefined,
+  conditions: number,
+): WholePlan {
   const [first, ...others] = sort ?? [];
   const byId = first?.path === '_id' && !others.length;
   return {
@@ -53,10 +59,16 @@ const asPlan = (collection: Collection, plan: IndexPlan): Candidate => ({
   ...plan,
 });
 
-function hinted(collection: Collection, query: Query, shape: FilterShape, whole: Plan): Plan {
+function hinted(
+  kv: Reader,
+  collection: Collection,
+  query: Query,
+  shape: FilterShape,
+  whole: WholePlan,
+): Plan {
   const { hint } = query;
   if (isDoc(hint) && '$natural' in hint)
-    return { ...whole, sorted: !query.sort, ...('backward' in whole ? { backward: toNumber(hint.$natural) < 0 } : {}) };
+    return { ...whole, sorted: !query.sort, backward: toNumber(hint.$natural) < 0 };
   const index = [collection.primary, ...collection.indexes].find((i) =>
     isDoc(hint) ? sameKey(i.key, hint) : i.name === hint,
   );
@@ -64,6 +76,8 @@ function hinted(collection: Collection, query: Query, shape: FilterShape, whole:
     throw badValue(
       'error processing query: planner returned error :: caused by :: hint provided does not correspond to an existing index',
     );
+  // made after the transaction started: its entries are not in this view of the data
+  if (index.readyAt > kv.seq) return whole;
   const plan =
     index.partial && !implies(query.filter, index.partial.filter)
       ? null
@@ -112,7 +126,7 @@ function candidatesFor(kv: Reader, collection: Collection, query: Query, shape: 
 export function planQuery(kv: Reader, collection: Collection, query: Query): Plan {
   const shape = shapeOf(query.filter);
   const whole = collectionPlan(collection, query.sort, shape.conditions);
-  if (query.hint !== undefined && query.hint !== null) return hinted(collection, query, shape, whole);
+  if (query.hint !== undefined && query.hint !== null) return hinted(kv, collection, query, shape, whole);
   const candidates = candidatesFor(kv, collection, query, shape);
   const byId = candidates.find((p) => p.kind === 'primary' && p.equalities);
   if (byId) return byId;

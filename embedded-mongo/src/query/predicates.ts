@@ -114,9 +114,11 @@ export function regex(pattern: unknown, options: unknown): Predicate {
 }
 
 export function remainder(spec: unknown): Predicate {
-  if (!Array.isArray(spec) || spec.length !== 2) throw badValue('malformed mod, needs a divisor and a remainder');
+  if (!Array.isArray(spec) || spec.length !== 2)
+    throw badValue('malformed mod, needs a divisor and a remainder');
   const [divisor, rest] = spec.map((n) => Math.trunc(toNumber(n))) as [number, number];
-  if (!Number.isFinite(divisor) || !Number.isFinite(rest)) throw badValue('malformed mod, divisor not a number');
+  if (!Number.isFinite(divisor) || !Number.isFinite(rest))
+    throw badValue('malformed mod, divisor not a number');
   if (divisor === 0) throw badValue('divisor cannot be 0');
   return orElements((v) => {
     const n = isNumeric(v) ? toNumber(v) : NaN;

@@ -1,5 +1,5 @@
 import { checkExpression } from '../aggregate/allow-list.ts';
-import { evaluate } from '../aggregate/expressions.ts';
+import { evaluate, withRegExps } from '../aggregate/expressions.ts';
 import { getOwn, isDoc, isNumeric, setOwn, toNumber, truthy, type Doc } from '../bson/values.ts';
 import { badValue, MongoError } from '../errors.ts';
 import { compileElementFilter } from './match.ts';
@@ -69,7 +69,8 @@ export function setPath(doc: Doc, [part, ...rest]: readonly string[], value: unk
     return out;
   }
   const below = getOwn(doc, part);
-  const set = (v: unknown): unknown => (Array.isArray(v) ? v.map(set) : setPath(isDoc(v) ? v : {}, rest, value));
+  const set = (v: unknown): unknown =>
+    Array.isArray(v) ? v.map(set) : setPath(isDoc(v) ? v : {}, rest, value);
   setOwn(out, part, set(below));
   return out;
 }
@@ -107,12 +108,16 @@ function compile(spec: Doc, findOperators: FindOperators, vars?: Doc): Projectio
         throw badValue(`FieldPath field names may not start with '$': '${path}'`);
       checkExpression(v);
       isInclusion = true;
-      computed.push({ path: path.split('.'), value: (doc) => evaluate(doc, v, vars) });
+      const expr = withRegExps(v);
+      computed.push({ path: path.split('.'), value: (doc) => evaluate(doc, expr, vars) });
     }
   }
   isInclusion ||= included.size > 0 || (id === true && !excluded.size && !computed.length);
   if (isInclusion && excluded.size)
-    throw new MongoError(31254, `Cannot do exclusion on field ${String([...excluded.keys()][0])} in inclusion projection`);
+    throw new MongoError(
+      31254,
+      `Cannot do exclusion on field ${String([...excluded.keys()][0])} in inclusion projection`,
+    );
   if (isInclusion && id !== false) included.set('_id', true);
   if (!isInclusion && id === false) excluded.set('_id', true);
   return (doc) => {
@@ -132,7 +137,9 @@ export const compileProject = (spec: Doc, vars?: Doc): Projection => {
 };
 
 function slice(list: unknown, spec: unknown): unknown {
-  const [first, length] = (Array.isArray(spec) ? spec : [spec]).map((n: unknown) => (isNumeric(n) ? toNumber(n) : NaN));
+  const [first, length] = (Array.isArray(spec) ? spec : [spec]).map((n: unknown) =>
+    isNumeric(n) ? toNumber(n) : NaN,
+  );
   if (first === undefined || Number.isNaN(first) || (length !== undefined && !(length > 0)))
     throw new MongoError(28667, 'Invalid $slice syntax');
   if (!Array.isArray(list)) return list;

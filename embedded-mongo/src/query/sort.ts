@@ -1,5 +1,5 @@
 import { compare } from '../bson/order.ts';
-import { getOwn, isDoc, isNumeric, toNumber, type Doc } from '../bson/values.ts';
+import { getOwn, isDoc, isNumeric, toNumber } from '../bson/values.ts';
 import { badValue, unsupported } from '../errors.ts';
 import { anyAt } from './paths.ts';
 
@@ -44,7 +44,11 @@ function sortValue(doc: unknown, field: SortField): unknown {
 export const sortKeys = (doc: unknown, fields: readonly SortField[]): unknown[] =>
   fields.map((f) => sortValue(doc, f));
 
-export function compareSortKeys(a: readonly unknown[], b: readonly unknown[], fields: readonly SortField[]): number {
+export function compareSortKeys(
+  a: readonly unknown[],
+  b: readonly unknown[],
+  fields: readonly SortField[],
+): number {
   for (let i = 0; i < fields.length; i++) {
     const c = compare(a[i], b[i]) * (fields[i] as SortField).direction;
     if (c) return c;

@@ -76,20 +76,27 @@ describeEmbedded('the store', () => {
     expect(read(store.latest)).toBe('old');
   });
 
-  it.each(['forward', 'backward'] as const)('merges the changes of a transaction into a range read %s', async (direction) => {
-    await store.write((kv) => {
-      for (const name of ['b', 'd', 'f']) kv.put(DOCS, Buffer.from(name), Buffer.from('stored'));
-      kv.remove(DOCS, KEY);
-    });
-    const transaction = new TransactionView(store);
-    for (const name of ['a', 'd', 'e', 'g']) transaction.put(DOCS, Buffer.from(name), Buffer.from('changed'));
-    transaction.remove(DOCS, Buffer.from('f'));
-    const entries = Array.from(transaction.range(DOCS, EVERYTHING, direction), (e) => `${String(e.key)} ${String(e.value)}`);
-    const expected = ['a changed', 'b stored', 'd changed', 'e changed', 'g changed'];
-    expect(entries).toEqual(direction === 'forward' ? expected : expected.reverse());
-    expect(transaction.count(DOCS, EVERYTHING)).toBe(5);
-    transaction.end('aborted');
-  });
+  it.each(['forward', 'backward'] as const)(
+    'merges the changes of a transaction into a range read %s',
+    async (direction) => {
+      await store.write((kv) => {
+        for (const name of ['b', 'd', 'f']) kv.put(DOCS, Buffer.from(name), Buffer.from('stored'));
+        kv.remove(DOCS, KEY);
+      });
+      const transaction = new TransactionView(store);
+      for (const name of ['a', 'd', 'e', 'g'])
+        transaction.put(DOCS, Buffer.from(name), Buffer.from('changed'));
+      transaction.remove(DOCS, Buffer.from('f'));
+      const entries = Array.from(
+        transaction.range(DOCS, EVERYTHING, direction),
+        (e) => `${String(e.key)} ${String(e.value)}`,
+      );
+      const expected = ['a changed', 'b stored', 'd changed', 'e changed', 'g changed'];
+      expect(entries).toEqual(direction === 'forward' ? expected : expected.reverse());
+      expect(transaction.count(DOCS, EVERYTHING)).toBe(5);
+      transaction.end('aborted');
+    },
+  );
 
   it('keeps a snapshot while others write', async () => {
     await set('old');

@@ -63,11 +63,7 @@ export class TransactionView implements Writer, ClaimHolder {
     return change ? (change.value ?? undefined) : this.#snapshot.get(space, key);
   }
 
-  *range(
-    space: Space,
-    range: KeyRange,
-    direction: 'forward' | 'backward' = 'forward',
-  ): Iterable<Entry> {
+  *range(space: Space, range: KeyRange, direction: 'forward' | 'backward' = 'forward'): Iterable<Entry> {
     const stored = this.#snapshot.range(space, range, direction);
     const changes = this.#changesIn(space, range);
     if (!changes.length) {
@@ -90,7 +86,8 @@ export class TransactionView implements Writer, ClaimHolder {
       }
       if (order !== 0) yield entry;
     }
-    for (const change of changes.slice(next)) if (change.value) yield { key: change.key, value: change.value };
+    for (const change of changes.slice(next))
+      if (change.value) yield { key: change.key, value: change.value };
   }
 
   count(space: Space, range: KeyRange): number {

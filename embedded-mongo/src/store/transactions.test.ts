@@ -17,7 +17,10 @@ const session = (): ClientSession => {
 
 beforeEach(async () => {
   collection = db().collection<Doc>(`c${n++}`);
-  await collection.insertMany([{ _id: 1, n: 0 }, { _id: 2, n: 0 }]);
+  await collection.insertMany([
+    { _id: 1, n: 0 },
+    { _id: 2, n: 0 },
+  ]);
 });
 afterEach(() => Promise.all(sessions.splice(0).map((s) => s.endSession())));
 
@@ -32,7 +35,9 @@ describe('a transaction', () => {
     await collection.insertOne({ _id: 3, n: 3 }, { session: s });
     await collection.deleteOne({ _id: 2 }, { session: s });
     expect([await value(1, s), await value(2, s), await value(3, s)]).toEqual([5, undefined, 3]);
-    expect((await collection.find({}, { session: s }).sort({ _id: -1 }).toArray()).map((d) => d._id)).toEqual([3, 1]);
+    expect((await collection.find({}, { session: s }).sort({ _id: -1 }).toArray()).map((d) => d._id)).toEqual(
+      [3, 1],
+    );
     expect([await value(1), await value(2), await value(3)]).toEqual([0, 0, undefined]);
     await s.commitTransaction();
     expect([await value(1), await value(2), await value(3)]).toEqual([5, undefined, 3]);
@@ -62,7 +67,10 @@ describe('a transaction', () => {
     s.startTransaction();
     await collection.updateOne({ _id: 1 }, { $set: { n: 50 } }, { session: s });
     await collection.insertOne({ _id: 4, n: 40 }, { session: s });
-    const found = await collection.find({ n: { $gte: 0 } }, { session: s, hint: { n: 1 } }).sort({ n: -1 }).toArray();
+    const found = await collection
+      .find({ n: { $gte: 0 } }, { session: s, hint: { n: 1 } })
+      .sort({ n: -1 })
+      .toArray();
     expect(found.map((d) => d._id)).toEqual([1, 4, 2]);
     await s.abortTransaction();
     expect(await collection.countDocuments({ n: { $gte: 40 } })).toBe(0);
@@ -92,7 +100,11 @@ describe('a transaction', () => {
     await collection.updateOne({ _id: 1 }, { $inc: { n: 1 } }, { session: a });
     const failure = await failureOf(collection.updateOne({ _id: 1 }, { $inc: { n: 1 } }, { session: b }));
     expect(failure).toMatchObject({ code: 112 });
-    expect((failure as unknown as { hasErrorLabel(l: string): boolean }).hasErrorLabel('TransientTransactionError')).toBe(true);
+    expect(
+      (failure as unknown as { hasErrorLabel(l: string): boolean }).hasErrorLabel(
+        'TransientTransactionError',
+      ),
+    ).toBe(true);
     await a.commitTransaction();
     await b.abortTransaction();
     expect(await value(1)).toBe(1);
@@ -103,7 +115,9 @@ describe('a transaction', () => {
     s.startTransaction();
     await value(2, s);
     await collection.updateOne({ _id: 1 }, { $inc: { n: 1 } });
-    expect(await failureOf(collection.updateOne({ _id: 1 }, { $inc: { n: 1 } }, { session: s }))).toMatchObject({ code: 112 });
+    expect(
+      await failureOf(collection.updateOne({ _id: 1 }, { $inc: { n: 1 } }, { session: s })),
+    ).toMatchObject({ code: 112 });
   });
 
   it('makes writes outside wait until it ends', async () => {
@@ -128,6 +142,17 @@ describe('a transaction', () => {
     expect(await value(2)).toBe(0);
   });
 
+  it('makes an index one of several entries per document, whatever fails meanwhile', async () => {
+    await collection.createIndex({ tags: 1 });
+    const s = session();
+    s.startTransaction();
+    await collection.insertOne({ _id: 3, tags: ['a', 'b'] }, { session: s });
+    await failureOf(collection.findOneAndUpdate({ _id: 1 }, { $push: { n: 1 } } as Document));
+    await s.commitTransaction();
+    expect(await collection.countDocuments({ tags: { $in: ['a', 'b'] } })).toBe(1);
+    expect((await collection.find({ tags: { $gte: 'a' } }).toArray()).length).toBe(1);
+  });
+
   it('can commit twice', async () => {
     const s = session();
     s.startTransaction();
@@ -138,12 +163,17 @@ describe('a transaction', () => {
   });
 
   it('keeps a unique index', async () => {
-    await collection.createIndex({ mail: 1 }, { unique: true, partialFilterExpression: { mail: { $exists: true } } });
+    await collection.createIndex(
+      { mail: 1 },
+      { unique: true, partialFilterExpression: { mail: { $exists: true } } },
+    );
     const [a, b] = [session(), session()];
     a.startTransaction();
     b.startTransaction();
     await collection.insertOne({ _id: 'a', mail: 'x' }, { session: a });
-    expect(await failureOf(collection.insertOne({ _id: 'b', mail: 'x' }, { session: b }))).toMatchObject({ code: 112 });
+    expect(await failureOf(collection.insertOne({ _id: 'b', mail: 'x' }, { session: b }))).toMatchObject({
+      code: 112,
+    });
     await a.commitTransaction();
     expect(await failureOf(collection.insertOne({ _id: 'c', mail: 'x' }))).toMatchObject({ code: 11000 });
   });
@@ -201,6 +231,8 @@ describe('a retryable write', () => {
     const third = await db().command({ ...command }, { session: s });
     for (const reply of [first, second, third]) expect(reply).toMatchObject({ n: 1, nModified: 1 });
     expect(await value(1)).toBe(1);
-    expect(await failureOf(db().command({ ...command, txnNumber: 40 }, { session: s }))).toMatchObject({ code: 225 });
+    expect(await failureOf(db().command({ ...command, txnNumber: 40 }, { session: s }))).toMatchObject({
+      code: 225,
+    });
   });
 });

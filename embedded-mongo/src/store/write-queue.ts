@@ -52,7 +52,7 @@ export class WriteQueue {
     while (this.#waiting.length) {
       const jobs = this.#waiting;
       this.#waiting = [];
-      for (let left = jobs; left.length; ) left = await this.#commit(left);
+      for (let left = jobs; left.length;) left = await this.#commit(left);
     }
     // in the same step as the look at the waiting jobs: one that arrives later starts again
     this.#isDraining = false;

@@ -1,3 +1,4 @@
+import { withRegExps } from '../aggregate/expressions.ts';
 import { compilePipeline, stageOf } from '../aggregate/pipeline.ts';
 import { show } from '../bson/codec.ts';
 import { equals } from '../bson/order.ts';
@@ -33,9 +34,10 @@ const UPDATE_STAGES = new Set(['$set', '$addFields', '$unset', '$project', '$rep
 function compilePipelineUpdate(stages: unknown[], vars: Doc): Update {
   for (const stage of stages) {
     const [name] = stageOf(stage);
-    if (!UPDATE_STAGES.has(name)) throw new MongoError(72, `${name} is not allowed to be used within an update`);
+    if (!UPDATE_STAGES.has(name))
+      throw new MongoError(72, `${name} is not allowed to be used within an update`);
   }
-  const transform = compilePipeline(stages, { vars });
+  const transform = compilePipeline(stages.map(withRegExps), { vars });
   return {
     isReplacement: false,
     apply: (doc) => {
@@ -83,10 +85,15 @@ function parseSteps(update: Doc): Step[] {
         `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
       );
     if (!isDoc(fields))
-      throw failedToParse(`Modifiers operate on fields but we found type ${typeName(fields)} instead for ${operator}`);
+      throw failedToParse(
+        `Modifiers operate on fields but we found type ${typeName(fields)} instead for ${operator}`,
+      );
     return Object.entries(fields).map(([path, operand]): Step => {
       if (path.split('.').includes(''))
-        throw new MongoError(56, `The update path '${path}' contains an empty field name, which is not allowed.`);
+        throw new MongoError(
+          56,
+          `The update path '${path}' contains an empty field name, which is not allowed.`,
+        );
       const change = compile(operand, path);
       return { operator, path, change, writes: operator === '$rename' ? [path, operand as string] : [path] };
     });
@@ -121,17 +128,22 @@ function compileArrayFilters(filters: readonly unknown[], steps: readonly Step[]
     if (!isDoc(filter)) throw typeErrorOfFilter(filter);
     const [name, ...others] = new Set(filterNames(filter));
     if (name === undefined || others.length)
-      throw failedToParse('Error parsing array filter :: caused by :: Expected a single top-level field name');
+      throw failedToParse(
+        'Error parsing array filter :: caused by :: Expected a single top-level field name',
+      );
     if (compiled.has(name))
       throw failedToParse(`Found multiple array filters with the same top-level field name ${name}`);
     const test = compileFilter(filter);
     compiled.set(name, (element) => test({ [name]: element }));
   }
-  const used = new Set(steps.flatMap((s) => [...s.path.matchAll(/\$\[([^\]]+)\]/g)].map((m) => m[1] as string)));
+  const used = new Set(
+    steps.flatMap((s) => [...s.path.matchAll(/\$\[([^\]]+)\]/g)].map((m) => m[1] as string)),
+  );
   for (const name of used)
     if (!compiled.has(name)) throw badValue(`No array filter found for identifier '${name}'`);
   for (const name of compiled.keys())
-    if (!used.has(name)) throw failedToParse(`The array filter for identifier '${name}' was not used in the update`);
+    if (!used.has(name))
+      throw failedToParse(`The array filter for identifier '${name}' was not used in the update`);
   return compiled;
 }
 
@@ -165,7 +177,8 @@ function compileOperators(update: Doc, arrayFilters: readonly unknown[]): Update
         const parts = resolvePosition(path, filter, before);
         for (const concrete of expandPath(doc, parts, filters)) change(doc, concrete, now);
       }
-      if (before._id !== undefined && (doc._id === undefined || !equals(before._id, doc._id))) throw immutableId();
+      if (before._id !== undefined && (doc._id === undefined || !equals(before._id, doc._id)))
+        throw immutableId();
       return doc;
     },
   };

@@ -27,7 +27,8 @@ export class Location {
   write(value: unknown): void {
     if (!Array.isArray(this.#parent)) return setOwn(this.#parent, this.#key, value);
     const at = Number(this.#key);
-    if (at > this.#parent.length + MAX_BACKFILL) throw badValue(`can't backfill more than ${MAX_BACKFILL} elements`);
+    if (at > this.#parent.length + MAX_BACKFILL)
+      throw badValue(`can't backfill more than ${MAX_BACKFILL} elements`);
     while (this.#parent.length < at) this.#parent.push(null);
     this.#parent[at] = value;
   }
@@ -71,7 +72,11 @@ export function locateOrCreate(doc: Doc, path: readonly string[]): Location {
 }
 
 /** The concrete paths that `$[]` and `$[name]` stand for in a document. */
-export function expandPath(value: unknown, path: readonly string[], filters: ReadonlyMap<string, Predicate>): string[][] {
+export function expandPath(
+  value: unknown,
+  path: readonly string[],
+  filters: ReadonlyMap<string, Predicate>,
+): string[][] {
   const at = path.findIndex((p) => p.startsWith('$['));
   if (at < 0) return [[...path]];
   const head = path.slice(0, at);

@@ -33,7 +33,9 @@ const calculate = (op: '$inc' | '$mul'): Operator => {
           `Cannot apply ${op} to a value of non-numeric type. {_id: ${show(doc._id)}} has the field ` +
             `'${String(at.at(-1))}' of non-numeric type ${typeName(value)}`,
         );
-      place.write(value === undefined && op === '$inc' ? operand : arithmetic(value ?? 0, operand, operation));
+      place.write(
+        value === undefined && op === '$inc' ? operand : arithmetic(value ?? 0, operand, operation),
+      );
     };
   };
 };
@@ -75,7 +77,9 @@ const rename: Operator = (operand, path) => {
 function elements(op: string, operand: unknown, modifiers: readonly string[]): unknown[] {
   if (!isDoc(operand) || !('$each' in operand)) return [operand];
   if (!Array.isArray(operand.$each))
-    throw badValue(`The argument to $each in ${op} must be an array but it was of type: ${typeName(operand.$each)}`);
+    throw badValue(
+      `The argument to $each in ${op} must be an array but it was of type: ${typeName(operand.$each)}`,
+    );
   const unknown = Object.keys(operand).find((k) => k !== '$each' && !modifiers.includes(k));
   if (unknown) throw badValue(`Unrecognized clause in ${op}: ${unknown}`);
   return operand.$each;
@@ -84,7 +88,9 @@ function elements(op: string, operand: unknown, modifiers: readonly string[]): u
 function arrayAt(op: string, value: unknown, path: readonly string[]): unknown[] {
   if (value === undefined) return [];
   if (Array.isArray(value)) return [...(value as unknown[])];
-  throw badValue(`Cannot apply ${op}: the field '${path.join('.')}' must be an array but is of type ${typeName(value)}`);
+  throw badValue(
+    `Cannot apply ${op}: the field '${path.join('.')}' must be an array but is of type ${typeName(value)}`,
+  );
 }
 
 const addToSet: Operator = (operand) => {
@@ -133,7 +139,9 @@ const pop: Operator = (operand) => {
     const value = place?.read();
     if (!place || value === undefined) return;
     if (!Array.isArray(value))
-      throw typeMismatch(`Path '${path.join('.')}' contains an element of non-array type '${typeName(value)}'`);
+      throw typeMismatch(
+        `Path '${path.join('.')}' contains an element of non-array type '${typeName(value)}'`,
+      );
     place.write(end === 1 ? value.slice(0, -1) : value.slice(1));
   };
 };

@@ -3,6 +3,11 @@ import { breakpoints } from './tokens.ts';
 
 const displayFace = { fontFamily: 'var(--font-display)', fontWeight: 500, letterSpacing: '-0.01em' };
 
+const tints = { error: 'madder', success: 'leaf', warning: 'brass', info: 'indigo' } as const;
+
+/** So much per cent of the text's colour. */
+const share = (percent: number) => `color-mix(in srgb, var(--ink) ${percent}%, transparent)`;
+
 /**
  * MUI in the shop's colours. The palette is made of the shop's own CSS variables, so MUI follows light and dark with
  * the rest of the page and needs no scheme of its own.
@@ -10,6 +15,14 @@ const displayFace = { fontFamily: 'var(--font-display)', fontWeight: 500, letter
 export const theme = /* @__PURE__ */ createTheme({
   cssVariables: { nativeColor: true, cssVarPrefix: 'mui' },
   palette: {
+    action: {
+      active: 'var(--ink-soft)',
+      hover: share(6),
+      selected: share(10),
+      disabled: share(38),
+      disabledBackground: share(12),
+      focus: share(12),
+    },
     primary: { main: 'var(--indigo)', dark: 'var(--indigo-hover)', contrastText: 'var(--on-indigo)' },
     secondary: { main: 'var(--sandstone-deep)', contrastText: 'var(--ink)' },
     error: { main: 'var(--madder)', contrastText: 'var(--on-madder)' },
@@ -38,6 +51,17 @@ export const theme = /* @__PURE__ */ createTheme({
   components: {
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { minHeight: 44 } } },
+    MuiAlert: {
+      styleOverrides: {
+        root: {
+          variants: (['error', 'success', 'warning', 'info'] as const).map((severity) => ({
+            props: { variant: 'standard' as const, severity },
+            style: { background: `var(--${tints[severity]}-tint)`, color: 'var(--ink)' },
+          })),
+        },
+      },
+    },
+    MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: 'var(--control)' } } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   },
 });

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import type { FormEvent } from 'react';
 import { renderWithShell } from '../testing/index.ts';
 import { Button } from './button.tsx';
 
@@ -25,7 +26,7 @@ describe('Button', () => {
 
   it('refuses clicks while busy, keeping the focus', async () => {
     const onClick = jest.fn();
-    const onSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
+    const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
     const { user } = renderWithShell(
       <form onSubmit={onSubmit}>
         <Button type="submit" busy onClick={onClick}>

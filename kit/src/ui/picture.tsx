@@ -46,7 +46,7 @@ const fallbackOf = (entry: PictureEntry): string => {
 
 /** A picture that never moves the page: real size, its colour and a blurred preview while the file is on its way. */
 export function Picture({ src, alt, ratio, sizes, priority, className }: PictureProps) {
-  const entry: PictureEntry | undefined = (pictures as Record<string, PictureEntry>)[src];
+  const entry = Object.hasOwn(pictures, src) ? (pictures as Record<string, PictureEntry>)[src] : undefined;
   const shape = ratio && { aspectRatio: ratio.replace('/', ' / ') };
   const loading = priority
     ? ({ loading: 'eager', fetchPriority: 'high', decoding: 'sync' } as const)

@@ -6,14 +6,14 @@ export interface StatusBadgeProps {
 }
 
 /** product.md §4: four statuses have a colour, all others are grey. */
-const tones: Record<string, BadgeProps['tone']> = {
-  Delivered: 'leaf',
-  Processing: 'brass',
-  Shipped: 'indigo',
-  Cancelled: 'madder',
-};
+const tones = new Map<string, BadgeProps['tone']>([
+  ['Delivered', 'leaf'],
+  ['Processing', 'brass'],
+  ['Shipped', 'indigo'],
+  ['Cancelled', 'madder'],
+]);
 
 /** Where an order stands. */
 export function StatusBadge({ status }: StatusBadgeProps) {
-  return <Badge tone={tones[status] ?? 'grey'}>{status}</Badge>;
+  return <Badge tone={tones.get(status) ?? 'grey'}>{status}</Badge>;
 }

@@ -13,23 +13,24 @@ interface Stored extends Attempt {
 }
 
 const KEY = 'virasat.checkout.attempt';
+/** The attempt while the browser refuses storage: a double click is still one order. */
 let inMemory: Stored | null = null;
 
 function read(): Stored | null {
   try {
-    return (JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Stored | null) ?? inMemory;
+    return inMemory ?? (JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Stored | null);
   } catch {
     return inMemory;
   }
 }
 
 function write(stored: Stored | null): void {
-  inMemory = stored;
+  inMemory = null;
   try {
     if (stored) sessionStorage.setItem(KEY, JSON.stringify(stored));
     else sessionStorage.removeItem(KEY);
   } catch {
-    // kept in memory: a double click is still one order
+    inMemory = stored;
   }
 }
 

@@ -1,5 +1,4 @@
-import { screen, within } from '@testing-library/react';
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { renderWithShell } from '@virasat/kit/testing';
 import { aCard, aCategory, aList } from '../testing/builders.ts';
 import { stubFetch } from '../testing/stub-fetch.ts';

@@ -1,5 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderPage } from '@virasat/kit/testing';
 import { aCard, aCategory, aList } from '../testing/builders.ts';
 import { requestsTo, stubFetch, type Seen } from '../testing/stub-fetch.ts';

@@ -3,7 +3,7 @@ export const founders = [
   {
     name: 'Harish Suthar',
     role: 'Founder, workshops',
-    text: 'Third generation at the bench. He learned joinery from his grandfather in a lane below the fort, ran a furniture floor for export for eleven years, and left when the drawings began to say "distress to look handmade".',
+    text: 'Third generation at the bench. He learned joinery from his grandfather in a lane below the fort, ran a furniture floor for export for eleven years, and left when the drawings began to say “distress to look handmade”.',
   },
   {
     name: 'Meenakshi Bhandari',

@@ -9,7 +9,7 @@ const indents = Object.fromEntries(
 
 /** A long read: one measure, Fraunces for what structures it, and whatever the editor's toolbar can write. */
 export const Prose = styled('div')({
-  maxWidth: '68ch',
+  maxWidth: 'var(--measure)',
   marginInline: 'auto',
   fontSize: 'clamp(1.0625rem, 1rem + 0.3vw, 1.1875rem)',
   lineHeight: 1.75,
@@ -45,7 +45,7 @@ export const Prose = styled('div')({
   '& li[data-list="bullet"]': { listStyleType: 'disc' },
   '& > ul, & > ol, & > blockquote, & > pre': { clear: 'left' },
   '& > blockquote': {
-    marginBlock: '1.6em',
+    margin: '1.6em 0',
     padding: '0.2em 0 0.2em 1.1em',
     borderLeft: '2px solid var(--brass)',
     fontFamily: 'var(--font-display)',

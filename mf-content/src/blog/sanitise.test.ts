@@ -7,10 +7,8 @@ describe('a text of the editor', () => {
     ['classes of the editor', '<p class="ql-align-center ql-indent-1">Middle</p>'],
     ['its lists', '<ol><li data-list="bullet">One</li></ol>'],
     ['an image', '<p><img src="/media/a.jpg" alt="A jali"></p>'],
-    [
-      'a video',
-      '<iframe class="ql-video" allowfullscreen="true" src="https://www.youtube.com/embed/x"></iframe>',
-    ],
+    ['a link', '<p><a href="https://example.com/" rel="noopener noreferrer" target="_blank">Watch</a></p>'],
+    ['text styles', '<span style="color:#A23127;font-size:18px">Madder</span>'],
   ])('keeps %s', (_, html) => expect(sanitise(html)).toBe(html));
 
   it('keeps colours and drops styles that would lay it over the page', () => {

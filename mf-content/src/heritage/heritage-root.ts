@@ -24,7 +24,7 @@ export const HeritageRoot = styled('div')({
       background: 'var(--brass)',
       transform: 'rotate(45deg)',
     },
-    '& h3': { marginBottom: 'var(--space-2)' },
+    '& h3': { margin: 'var(--space-1) 0 var(--space-3)', fontSize: '1.5rem' },
     '& .year': {
       margin: 0,
       fontFamily: 'var(--font-display)',

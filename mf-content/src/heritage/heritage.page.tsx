@@ -17,11 +17,7 @@ export function Component() {
     <Page width="full">
       <HeritageRoot>
         <PageHero
-          eyebrow={
-            <>
-              <span lang="hi">विरासत</span>, heritage
-            </>
-          }
+          eyebrow="Heritage"
           title="Five centuries at one bench"
           image="heritage-hero"
           alt="An indigo wall in a Jodhpur haveli with light falling through a pierced screen"

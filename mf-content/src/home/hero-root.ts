@@ -115,7 +115,9 @@ export const HeroRoot = styled('section')({
       maxWidth: 'calc(var(--content) + 2 * var(--gutter))',
       margin: '0 auto',
       padding: '0 var(--gutter) var(--space-7)',
-      '& > *': { maxWidth: '31rem' },
+      '& > *': { maxWidth: '28rem' },
+      // the wall beside the furniture ends at about a third of the picture
+      '& [data-size="display"]': { fontSize: 'clamp(2.625rem, 4vw, 4.25rem)' },
     },
     '& .subtitle': { fontSize: '1.0625rem' },
     '& .description': { margin: 'var(--space-4) 0 var(--space-5)', fontSize: 'var(--text-lead)' },

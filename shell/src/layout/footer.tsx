@@ -1,17 +1,17 @@
 import { Divider, Icon, Link, Logo, media, paths, styled } from '@virasat/kit';
 
 const Root = styled('footer')({
-  marginTop: 64,
+  marginTop: 'var(--space-7)',
   background: 'var(--night)',
   color: 'var(--on-night)',
   '& .inner': {
-    maxWidth: 1240,
+    maxWidth: 'calc(var(--content) + 2 * var(--gutter))',
     margin: '0 auto',
-    padding: '48px 16px calc(32px + env(safe-area-inset-bottom))',
+    padding: '48px var(--gutter) calc(32px + env(safe-area-inset-bottom))',
     display: 'grid',
     gap: 40,
-    [media.sm]: { gridTemplateColumns: '1fr 1fr', paddingInline: 24 },
-    [media.md]: { gridTemplateColumns: '1.6fr 1fr 1fr 1.3fr', paddingInline: 40 },
+    [media.sm]: { gridTemplateColumns: '1fr 1fr' },
+    [media.md]: { gridTemplateColumns: '1.6fr 1fr 1fr 1.3fr' },
   },
   '& h2': { margin: '0 0 12px', fontFamily: 'var(--font-display)', fontSize: '1.125rem', fontWeight: 500 },
   '& ul': { margin: 0, padding: 0, listStyle: 'none' },
@@ -108,7 +108,7 @@ export function Footer() {
           </ul>
         </div>
         <p className="closing">
-          © Virasat, Jodhpur. Prices in rupees include free delivery across India; tax is added at checkout.
+          © Virasat, Jodhpur. Free delivery across India. 18 % GST is added at checkout.
         </p>
       </div>
     </Root>

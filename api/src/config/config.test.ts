@@ -1,0 +1,66 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { loadConfig } from './config.ts';
+import { loadSecrets } from './secrets.ts';
+
+const defaults = { dataDir: '/data', embeddedMain: '/embedded/main.js' };
+const load = (env: NodeJS.ProcessEnv) => loadConfig(env, defaults);
+const SECRET = 'x'.repeat(32);
+
+describe('the settings', () => {
+  it('need nothing for a demo', () => {
+    expect(load({})).toMatchObject({
+      production: false,
+      demo: true,
+      host: '127.0.0.1',
+      port: 8081,
+      database: 'virasat',
+      dataDir: '/data',
+      mongodbUri: undefined,
+      trustProxy: 1,
+    });
+  });
+
+  it('take blank values for absent ones', () => {
+    expect(load({ PORT: '', MONGODB_URI: '', PUBLIC_ORIGIN: '' })).toMatchObject({ port: 8081 });
+  });
+
+  it.each([
+    [{ PORT: 'http' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ MONGODB_URI: 'localhost:27017' }, 'MONGODB_URI'],
+    [{ DATABASE: 'a/b' }, 'DATABASE'],
+    [{ DEMO: 'maybe' }, 'DEMO'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ PUBLIC_ORIGIN: 'https://shop.example/' }, 'PUBLIC_ORIGIN'],
+    [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY'],
+    [{ PAYMENT_SECRET: 'short' }, 'PAYMENT_SECRET'],
+    [{ NODE_ENV: 'production' }, 'PAYMENT_SECRET'],
+  ])('that are wrong are refused by name: %j', (env, name) => {
+    expect(() => load(env)).toThrow(new RegExp(`^${name} is .+\\.$`));
+  });
+
+  it('make no demo in production, and trust no proxy on an open port', () => {
+    const config = load({ NODE_ENV: 'production', PAYMENT_SECRET: SECRET, HOST: '0.0.0.0' });
+    expect(config).toMatchObject({ production: true, demo: false, trustProxy: 0 });
+  });
+});
+
+describe('the secrets', () => {
+  it('are made once, for this user only', async () => {
+    const dataDir = path.join(await mkdtemp(path.join(tmpdir(), 'virasat-secrets-')), 'new');
+    const config = { ...load({}), dataDir };
+    const [first, second] = await Promise.all([loadSecrets(config), loadSecrets(config)]);
+    expect(first).toEqual(second);
+    expect(first.payment.length).toBeGreaterThanOrEqual(43);
+    expect(first.order).not.toBe(first.payment);
+    expect((await stat(path.join(dataDir, 'payment-secret'))).mode & 0o777).toBe(0o600);
+    await rm(path.dirname(dataDir), { recursive: true });
+  });
+
+  it('come from the settings where they are given', async () => {
+    const config = load({ PAYMENT_SECRET: SECRET, ORDER_SECRET: 'y'.repeat(32), DATA_DIR: '/nowhere' });
+    expect(await loadSecrets(config)).toEqual({ payment: SECRET, order: 'y'.repeat(32) });
+  });
+});

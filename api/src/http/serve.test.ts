@@ -1,0 +1,62 @@
+import { request, type IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { addressOf } from './request-origin.ts';
+import { router } from './context.ts';
+import { serveApp } from './serve.ts';
+
+const slowApp = () => {
+  const app = router();
+  app.get('/slow', async (c) => {
+    await delay(300);
+    return c.text('done');
+  });
+  app.get('/fast', (c) => c.text('done'));
+  return app;
+};
+
+describe('the server', () => {
+  it('lets a request in flight end when it is told to stop, and takes no new one', async () => {
+    const server = await serveApp({ fetch: slowApp().fetch, host: '127.0.0.1', port: 0 });
+    // An idle keep-alive connection must not hold it up.
+    await (await fetch(`${server.url}/fast`)).text();
+    const inFlight = fetch(`${server.url}/slow`);
+    await delay(100);
+    const stopped = server.stop();
+    await delay(20);
+    await expect(fetch(`${server.url}/fast`)).rejects.toThrow();
+    const answer = await inFlight;
+    expect(await answer.text()).toBe('done');
+    const start = performance.now();
+    await stopped;
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+
+  it('says so when its port is taken', async () => {
+    const server = await serveApp({ fetch: slowApp().fetch, host: '127.0.0.1', port: 0 });
+    const port = Number(new URL(server.url).port);
+    await expect(serveApp({ fetch: slowApp().fetch, host: '127.0.0.1', port })).rejects.toMatchObject({
+      code: 'EADDRINUSE',
+    });
+    await server.stop();
+  });
+});
+
+describe('the visitor’s address', () => {
+  it('is what the outermost trusted proxy saw, whatever the visitor claims (promise 30)', async () => {
+    const app = router();
+    app.get('/:hops', (c) => c.text(addressOf(c, Number(c.req.param('hops')))));
+    const server = await serveApp({ fetch: app.fetch, host: '127.0.0.1', port: 0 });
+    const seen = async (hops: number, forwarded?: string) => {
+      const headers = forwarded ? { 'X-Forwarded-For': forwarded } : {};
+      const sent = request(`${server.url}/${hops}`, { headers }).end();
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+      return (await answer.toArray()).join('');
+    };
+    expect(await seen(0, '6.6.6.6')).toBe('127.0.0.1');
+    expect(await seen(1)).toBe('127.0.0.1');
+    expect(await seen(1, '6.6.6.6, 9.9.9.9')).toBe('9.9.9.9');
+    expect(await seen(2, '6.6.6.6, 9.9.9.9, 10.0.0.1')).toBe('9.9.9.9');
+    await server.stop();
+  });
+});

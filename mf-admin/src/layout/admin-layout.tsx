@@ -1,0 +1,54 @@
+import { useCallback, useId, useRef, useState, type ReactNode } from 'react';
+import { Heading, Icon, Link, Logo, Page, paths } from '@virasat/kit';
+import { LayoutRoot } from './layout-style.ts';
+import { ProfileMenu } from './profile-menu.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { useDismiss } from './use-dismiss.ts';
+
+export interface AdminLayoutProps {
+  /** Heading of the page (product.md §2, Admin-only routes). */
+  title: string;
+  children: ReactNode;
+}
+
+/** Around every admin page: side menu, profile and title. Phones get a bar with a menu button instead. */
+export function AdminLayout({ title, children }: AdminLayoutProps) {
+  const menuId = useId();
+  const side = useRef<HTMLElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  useDismiss(open, { root: side, opener: toggle, close });
+  return (
+    <LayoutRoot>
+      <header className="side" ref={side}>
+        <div className="bar">
+          <Link className="brand" to={paths.home} aria-label="Virasat, home">
+            <Logo />
+          </Link>
+          <button
+            ref={toggle}
+            className="toggle"
+            type="button"
+            aria-expanded={open}
+            aria-controls={menuId}
+            onClick={() => setOpen(!open)}
+          >
+            <Icon name={open ? 'close' : 'menu'} />
+            Menu
+          </button>
+        </div>
+        <div className="menu" id={menuId} data-open={open}>
+          <SideMenu onChoose={close} />
+          <ProfileMenu />
+        </div>
+      </header>
+      <Page width="full">
+        <div className="content">
+          <Heading level={1}>{title}</Heading>
+          {children}
+        </div>
+      </Page>
+    </LayoutRoot>
+  );
+}

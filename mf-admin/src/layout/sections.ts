@@ -1,0 +1,39 @@
+import type { IconName } from '@virasat/kit';
+
+/** A section of the back office, under /admin. */
+export interface AdminSection {
+  /** Last part of the address. */
+  slug: string;
+  /** Title of the page (product.md §2, Admin-only routes) and its words in the side menu. */
+  title: string;
+}
+
+/** The side menu, in its order (product.md §2, Admin layout and side menu). */
+export const menuSections: (AdminSection & { icon: IconName })[] = [
+  { slug: 'products', title: 'Product Listings', icon: 'list' },
+  { slug: 'inventory', title: 'Inventory', icon: 'box' },
+  { slug: 'orders', title: 'Orders', icon: 'receipt' },
+  { slug: 'categories', title: 'Categories', icon: 'layers' },
+  { slug: 'blog-management', title: 'Blog Management', icon: 'pen' },
+  { slug: 'analytics', title: 'Analytics', icon: 'chart' },
+  { slug: 'reports', title: 'Reports', icon: 'file' },
+];
+
+/** Sections that have an address but no place in the side menu. */
+const otherSections: AdminSection[] = [
+  { slug: 'customers', title: 'Customers' },
+  { slug: 'settings', title: 'Settings' },
+  { slug: 'bulk-upload', title: 'Bulk Upload' },
+  { slug: 'ai-tools', title: 'AI Tools' },
+  { slug: 'support', title: 'Support' },
+  { slug: 'logout', title: 'Logout' },
+];
+
+export const adminPath = (slug: string): string => `/admin/${slug}`;
+
+/** Title of a section; undefined when the back office has none of that name. */
+export const sectionTitle = (slug: string | undefined): string | undefined =>
+  [...menuSections, ...otherSections].find((section) => section.slug === slug)?.title;
+
+/** The document's title on an admin page. */
+export const documentTitle = (title: string): string => `${title} | Virasat back office`;

@@ -1,0 +1,80 @@
+import type { AdminOrder } from '@virasat/api';
+import { Link, StatusBadge, orderDate, paths, plural, rupees } from '@virasat/kit';
+import type { Column } from '@virasat/kit/forms';
+import { paymentWords } from './payment-words.ts';
+
+const number: Column<AdminOrder> = {
+  key: 'number',
+  header: 'Order',
+  cell: (order) => (
+    <Link className="nowrap" to={paths.order(order.id)}>
+      {order.number}
+    </Link>
+  ),
+};
+const date: Column<AdminOrder> = {
+  key: 'date',
+  header: 'Date',
+  cell: (order) => <span className="nowrap">{orderDate(order.date)}</span>,
+};
+const total: Column<AdminOrder> = {
+  key: 'total',
+  header: 'Total',
+  align: 'right',
+  cell: (order) => rupees(order.total),
+};
+const status: Column<AdminOrder> = {
+  key: 'status',
+  header: 'Status',
+  cell: (order) => <StatusBadge status={order.status} />,
+};
+
+/** Columns of the order table. */
+export const orderColumns: Column<AdminOrder>[] = [
+  number,
+  date,
+  {
+    key: 'customer',
+    header: 'Customer',
+    cell: (order) => (
+      <span className="long">
+        {order.customer}
+        <small>{order.email}</small>
+      </span>
+    ),
+  },
+  {
+    key: 'products',
+    header: 'Products',
+    cell: (order) => (
+      <span className="long">
+        {order.products.join(', ')}
+        <small>{plural(order.quantity, 'piece')}</small>
+      </span>
+    ),
+  },
+  total,
+  {
+    key: 'payment',
+    header: 'Payment',
+    cell: (order) => {
+      const { method, state } = paymentWords(order);
+      return (
+        <span>
+          {method}
+          <small>{state}</small>
+        </span>
+      );
+    },
+  },
+  status,
+];
+
+/** Columns of a short list of orders. */
+export const shortOrderColumns: Column<AdminOrder>[] = [
+  number,
+  date,
+  { key: 'customer', header: 'Customer', cell: ({ customer }) => <span className="long">{customer}</span> },
+  total,
+  status,
+];

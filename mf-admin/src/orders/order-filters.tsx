@@ -1,0 +1,32 @@
+import { SelectField, TextField } from '@virasat/kit/forms';
+import { orderStatuses } from '@virasat/api/constants';
+import { adminPath } from '../layout/sections.ts';
+import { SEARCH_LENGTH } from '../listing/query-fields.ts';
+import { useLiveForm } from '../listing/use-live-form.ts';
+import { readOrderQuery, writeOrderQuery, type OrderQuery } from './order-query.ts';
+
+const statusOptions = [
+  { value: '', label: 'All statuses' },
+  ...orderStatuses.map((value) => ({ value, label: value })),
+];
+
+const tidy = (params: URLSearchParams) => writeOrderQuery({ ...readOrderQuery(params), page: 1 });
+
+/** Search (product.md §2, Admin order search) and status of the order table: a GET form that follows every change. */
+export function OrderFilters({ query }: { query: OrderQuery }) {
+  const form = useLiveForm(writeOrderQuery({ ...query, page: 1 }), tidy);
+  return (
+    <form role="search" method="get" action={adminPath('orders')} autoComplete="off" {...form}>
+      <TextField
+        label="Search orders"
+        name="search"
+        type="search"
+        placeholder="Search by Order ID, Customer Name, Product, or Status..."
+        hint={query.search ? undefined : 'Search for an order to see details.'}
+        maxLength={SEARCH_LENGTH}
+        defaultValue={query.search}
+      />
+      <SelectField label="Status" name="status" options={statusOptions} defaultValue={query.status ?? ''} />
+    </form>
+  );
+}

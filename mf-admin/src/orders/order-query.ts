@@ -1,0 +1,31 @@
+import { orderStatuses } from '@virasat/api/constants';
+import { oneOf, pageOf, queryString, searchOf } from '../listing/query-fields.ts';
+
+/** Rows on a page. */
+const PAGE_SIZE = 25;
+
+/** The state of /admin/orders; all of it lives in the address. */
+export interface OrderQuery {
+  search: string;
+  status: (typeof orderStatuses)[number] | undefined;
+  page: number;
+}
+
+/** Reads the address; what makes no sense is left out rather than refused. */
+export const readOrderQuery = (params: URLSearchParams): OrderQuery => ({
+  search: searchOf(params),
+  status: oneOf(orderStatuses, params.get('status')),
+  page: pageOf(params),
+});
+
+/** The query string of a state, '' when nothing differs from the default. */
+export const writeOrderQuery = ({ search, status, page }: OrderQuery): string =>
+  queryString({ search, status, page: page === 1 ? undefined : page });
+
+/** What the API is asked for. */
+export const orderApiQuery = ({ search, status, page }: OrderQuery) => ({
+  ...(search && { search }),
+  ...(status && { status }),
+  page: String(page),
+  pageSize: String(PAGE_SIZE),
+});

@@ -1,0 +1,21 @@
+import type { AdminOrder } from '@virasat/api';
+
+const methods: Record<AdminOrder['paymentMethod'], string> = {
+  card: 'Card',
+  upi: 'UPI',
+  cod: 'Cash on delivery',
+};
+
+const states: Record<AdminOrder['paymentStatus'], string> = {
+  created: 'Not paid yet',
+  authorised: 'Authorised',
+  captured: 'Paid',
+  failed: 'Failed',
+  refunded: 'Refunded',
+};
+
+/** How an order is paid for, and how far that is. */
+export const paymentWords = ({ paymentMethod, paymentStatus }: AdminOrder) => ({
+  method: methods[paymentMethod],
+  state: states[paymentStatus],
+});

@@ -1,0 +1,86 @@
+import type { AdminOrder, AdminProduct } from '@virasat/api';
+import { api, call } from '@virasat/kit';
+import { READ_SIZE, readWhile } from './read-while.ts';
+
+/** Pieces in stock from which on a product needs no attention. */
+export const LOW_STOCK = 3;
+
+/** Rows of the short lists. */
+const SHOWN = 5;
+
+export interface Overview {
+  ordersToday: number;
+  /** Whole rupees, with tax. */
+  revenueToday: number;
+  toShip: number;
+  /** Orders to ship that have waited longest. */
+  waiting: AdminOrder[];
+  /** How many published products have at most LOW_STOCK pieces. */
+  lowStock: number;
+  /** Those with the fewest. */
+  lowest: AdminProduct[];
+  latest: AdminOrder[];
+}
+
+const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
+
+/** The shop's calendar day, "2026-11-21": a day in Jodhpur, wherever the admin sits. */
+export const shopDay = (time: Date): string => day.format(time);
+
+/** Money that came in or will at the door: not what was cancelled, nor what awaits a payment that may fail. */
+const countsAsRevenue = ({ status }: AdminOrder): boolean => status !== 'Cancelled' && status !== 'Payment pending';
+
+/** The figures of the overview, counted from the API's lists (newest first; fewest pieces first). */
+export async function loadOverview(now: Date, signal: AbortSignal): Promise<Overview> {
+  const options = { init: { signal } };
+  const orders = (query: { status?: 'Processing'; page?: string; pageSize: string }) =>
+    call(api.admin.orders.$get({ query }, options));
+
+  const isToday = ({ date }: AdminOrder) => shopDay(new Date(date)) === shopDay(now);
+  const readToday = () =>
+    readWhile((page) => orders({ page: String(page), pageSize: String(READ_SIZE) }), isToday);
+
+  const readToShip = async () => {
+    const query = { status: 'Processing', pageSize: String(SHOWN) } as const;
+    const { total, items } = await orders(query);
+    const last = Math.ceil(total / SHOWN);
+    // newest first: those who wait longest are on the last page, which may be short, and the one before
+    const before = last > 2 ? (await orders({ ...query, page: String(last - 1) })).items : items;
+    const end = last > 1 ? (await orders({ ...query, page: String(last) })).items : [];
+    return { toShip: total, waiting: [...before, ...end].reverse().slice(0, SHOWN) };
+  };
+
+  const readLowStock = () =>
+    readWhile(
+      (page) =>
+        call(
+          api.admin.products.$get(
+            {
+              query: {
+                status: 'published',
+                sort: 'stock-asc',
+                page: String(page),
+                pageSize: String(READ_SIZE),
+              },
+            },
+            options,
+          ),
+        ),
+      ({ stock }) => stock <= LOW_STOCK,
+    );
+
+  const [today, ship, low, latest] = await Promise.all([
+    readToday(),
+    readToShip(),
+    readLowStock(),
+    orders({ pageSize: String(SHOWN) }),
+  ]);
+  return {
+    ordersToday: today.length,
+    revenueToday: today.filter(countsAsRevenue).reduce((sum, { total }) => sum + total, 0),
+    ...ship,
+    lowStock: low.length,
+    lowest: low.slice(0, SHOWN),
+    latest: latest.items,
+  };
+}

@@ -1,0 +1,96 @@
+import type { AdminProduct } from '@virasat/api';
+import { Badge, Link, media, paths, styled, useLoaderData, type LoadArgs, type Meta } from '@virasat/kit';
+import { DataTable, type Column } from '@virasat/kit/forms';
+import { AdminLayout } from '../layout/admin-layout.tsx';
+import { documentTitle } from '../layout/sections.ts';
+import { ListRoot } from '../listing/list-style.ts';
+import { useBusy } from '../listing/use-busy.ts';
+import { LoadFailure } from '../loaded/load-failure.tsx';
+import { loaded, type Loaded } from '../loaded/loaded.ts';
+import { shortOrderColumns } from '../orders/order-columns.tsx';
+import { Figures } from './figures.tsx';
+import { LOW_STOCK, loadOverview, type Overview } from './load-overview.ts';
+
+const title = 'Admin dashboard';
+
+export const meta = (): Meta => ({ title: documentTitle(title), noindex: true });
+
+export const loader = ({ request }: LoadArgs): Promise<Loaded<Overview>> =>
+  loaded(loadOverview(new Date(), request.signal));
+
+const Lists = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 'var(--space-4)',
+  alignItems: 'start',
+  [media.lg]: {
+    gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
+    '& > :last-child': { gridColumn: '1 / -1' },
+  },
+});
+
+const stockColumns: Column<AdminProduct>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    cell: ({ id, name }) => (
+      <span className="long">
+        <Link to={paths.product(id)}>{name}</Link>
+      </span>
+    ),
+  },
+  { key: 'sku', header: 'SKU', cell: ({ sku }) => <span className="nowrap">{sku}</span>, hideOnPhone: true },
+  {
+    key: 'stock',
+    header: 'Stock',
+    align: 'right',
+    cell: ({ stock }) => (stock > 0 ? stock : <Badge tone="madder">Sold out</Badge>),
+  },
+];
+
+function Contents({ overview }: { overview: Overview }) {
+  const busy = useBusy();
+  return (
+    <>
+      <Figures overview={overview} />
+      <Lists>
+        <DataTable
+          caption="Waiting longest to be shipped"
+          columns={shortOrderColumns.filter(({ key }) => key !== 'status')}
+          rows={overview.waiting}
+          rowKey={({ id }) => id}
+          empty="Nothing to ship: every paid order is on its way."
+          busy={busy}
+        />
+        <DataTable
+          caption="Fewest pieces left"
+          columns={stockColumns}
+          rows={overview.lowest}
+          rowKey={({ id }) => id}
+          empty={`Every published product has more than ${LOW_STOCK} pieces.`}
+          busy={busy}
+        />
+        <DataTable
+          caption="Latest orders"
+          columns={shortOrderColumns}
+          rows={overview.latest}
+          rowKey={({ id }) => id}
+          empty="No orders yet."
+          busy={busy}
+        />
+      </Lists>
+    </>
+  );
+}
+
+/** /admin: what needs attention today, with the ways there (decisions.md, routes). */
+export function Component() {
+  const result = useLoaderData<Loaded<Overview>>();
+  return (
+    <AdminLayout title={title}>
+      <ListRoot data-rows="open">
+        {result.ok ? <Contents overview={result.value} /> : <LoadFailure what="the overview" {...result} />}
+      </ListRoot>
+    </AdminLayout>
+  );
+}

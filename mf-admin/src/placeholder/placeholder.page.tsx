@@ -1,0 +1,37 @@
+import { EmptyState, TextLink, missingPage, paths, useLoaderData, type LoadArgs, type Meta, type MetaArgs } from '@virasat/kit';
+import { AdminLayout } from '../layout/admin-layout.tsx';
+import { documentTitle, sectionTitle } from '../layout/sections.ts';
+
+export const meta = ({ data }: MetaArgs<string>): Meta => ({
+  title: documentTitle(data ?? 'Page not found'),
+  noindex: true,
+});
+
+/** The section's title. */
+export function loader({ params }: LoadArgs): string {
+  const title = sectionTitle(params['section']);
+  if (!title) {
+    throw missingPage({
+      title: 'Page not found',
+      back: { to: paths.admin, label: '← Back to the admin dashboard' },
+    });
+  }
+  return title;
+}
+
+/** /admin/:section, for the sections whose screens are not built yet (product.md §2, Admin-only routes). */
+export function Component() {
+  const title = useLoaderData<string>();
+  return (
+    <AdminLayout title={title}>
+      <EmptyState
+        title={`${title} (Coming Soon)`}
+        action={
+          <TextLink to={paths.admin} arrow="left">
+            Back to the admin dashboard
+          </TextLink>
+        }
+      />
+    </AdminLayout>
+  );
+}

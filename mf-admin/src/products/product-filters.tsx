@@ -1,0 +1,56 @@
+import { SelectField, TextField } from '@virasat/kit/forms';
+import { departments, productStatuses } from '@virasat/api/constants';
+import { SEARCH_LENGTH } from '../listing/query-fields.ts';
+import { useLiveForm } from '../listing/use-live-form.ts';
+import { readProductQuery, writeProductQuery, type ProductQuery } from './product-query.ts';
+import { adminPath } from '../layout/sections.ts';
+import { statusLabels } from './product-status.tsx';
+
+/** The first three are product.md §9's words. A blank value is the default, so it stays out of the address. */
+const sortOptions = [
+  { value: '', label: 'Name A-Z' },
+  { value: 'price-asc', label: 'Price: Low to High' },
+  { value: 'price-desc', label: 'Price: High to Low' },
+  { value: 'stock-asc', label: 'Stock: Low to High' },
+  { value: 'updated-desc', label: 'Last updated' },
+];
+const statusOptions = [
+  { value: '', label: 'All statuses' },
+  ...productStatuses.map((value) => ({ value, label: statusLabels[value] })),
+];
+const categoryOptions = [
+  { value: '', label: 'All categories' },
+  ...departments.map((value) => ({ value, label: value })),
+];
+
+const tidy = (params: URLSearchParams) => writeProductQuery({ ...readProductQuery(params), page: 1 });
+
+/** Search, filters and sort of the product table: a GET form that follows every change. */
+export function ProductFilters({ query }: { query: ProductQuery }) {
+  const form = useLiveForm(writeProductQuery({ ...query, page: 1 }), tidy);
+  return (
+    <form role="search" method="get" action={adminPath('products')} autoComplete="off" {...form}>
+      <TextField
+        label="Search products"
+        name="search"
+        type="search"
+        placeholder="Name, SKU or craftsman"
+        maxLength={SEARCH_LENGTH}
+        defaultValue={query.search}
+      />
+      <SelectField label="Status" name="status" options={statusOptions} defaultValue={query.status ?? ''} />
+      <SelectField
+        label="Category"
+        name="category"
+        options={categoryOptions}
+        defaultValue={query.category ?? ''}
+      />
+      <SelectField
+        label="Sort by"
+        name="sort"
+        options={sortOptions}
+        defaultValue={query.sort === 'name' ? '' : query.sort}
+      />
+    </form>
+  );
+}

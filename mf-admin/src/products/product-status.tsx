@@ -1,0 +1,19 @@
+import { Badge, type BadgeProps } from '@virasat/kit';
+import type { ProductStatus } from './product-query.ts';
+
+export const statusLabels: Record<ProductStatus, string> = {
+  draft: 'Draft',
+  published: 'Published',
+  archived: 'Archived',
+};
+
+const tones: Record<ProductStatus, BadgeProps['tone']> = {
+  draft: 'brass',
+  published: 'leaf',
+  archived: 'grey',
+};
+
+/** Whether shoppers see a product. */
+export function ProductStatusBadge({ status }: { status: ProductStatus }) {
+  return <Badge tone={tones[status]}>{statusLabels[status]}</Badge>;
+}

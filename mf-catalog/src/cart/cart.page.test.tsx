@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { CartItem } from '@virasat/kit';
+import { renderPage } from '@virasat/kit/testing';
+import { aPricedCart, aProduct, anItem } from '../testing/builders.ts';
+import { withCart } from '../testing/stateful-cart.tsx';
+import { requestsTo, stubFetch, type Seen } from '../testing/stub-fetch.ts';
+import * as page from './cart.page.tsx';
+
+const chair = anItem();
+const table = anItem({ id: '2', name: 'Dining table', price: 60_000, image: 'product-2-studio' });
+
+interface Server {
+  now?: Record<string, { price?: number; available?: number }>;
+  missing?: string[];
+}
+
+/** A server that prices whatever is asked, from the items and their changes. */
+const pricing =
+  (items: CartItem[], { now, missing }: Server) =>
+  ({ body }: Seen) => {
+    const asked = (body as { items: { id: string; quantity: number }[] }).items;
+    const known = asked.map(({ id, quantity }) => ({ ...items.find((item) => item.id === id)!, quantity }));
+    return aPricedCart(known, now, missing);
+  };
+
+function open(items: CartItem[], server: Server = {}, path = '/cart') {
+  const seen = stubFetch({
+    'POST /api/cart/price': pricing([...items, chair], server),
+    'GET /api/products/1': aProduct(),
+  });
+  return { seen, ...renderPage(withCart(page, items), '/cart', { path }) };
+}
+const line = (name: string) => screen.getByRole('link', { name }).closest('li')!;
+const amount = (term: string) => screen.getByText(term).nextElementSibling;
+
+describe('an empty cart', () => {
+  it('says so and leads on', async () => {
+    open([]);
+    expect(await screen.findByRole('heading', { name: 'Your Cart is Empty' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/products');
+  });
+});
+
+describe('a cart', () => {
+  it('shows the totals the server computed', async () => {
+    open([{ ...chair, quantity: 2 }, table]);
+    await waitFor(() => expect(amount('Subtotal')).toHaveTextContent('₹1,09,000'));
+    expect(amount('Tax (18%)')).toHaveTextContent('₹19,620');
+    expect(amount('Shipping')).toHaveTextContent('Free');
+    expect(amount('Total')).toHaveTextContent('₹1,28,620');
+    expect(screen.getByRole('link', { name: 'Proceed to Checkout' })).toHaveAttribute('href', '/checkout');
+  });
+
+  it('sends ids and quantities only: prices are the server’s', async () => {
+    const { seen } = open([chair]);
+    await waitFor(() => expect(amount('Total')).toHaveTextContent('₹28,910'));
+    expect(requestsTo(seen, 'POST', '/api/cart/price')[0]?.body).toEqual({ items: [{ id: '1', quantity: 1 }] });
+  });
+
+  it('follows plus and minus with new totals', async () => {
+    const { user } = open([chair, table]);
+    await screen.findByText('2 items');
+    await user.click(within(line('Jali armchair')).getByRole('button', { name: 'Increase quantity' }));
+    expect(screen.getByText('3 items')).toBeInTheDocument();
+    await waitFor(() => expect(amount('Subtotal')).toHaveTextContent('₹1,09,000'));
+    await user.click(within(line('Jali armchair')).getByRole('button', { name: 'Decrease quantity' }));
+    await waitFor(() => expect(amount('Subtotal')).toHaveTextContent('₹84,500'));
+  });
+
+  it('removes a piece by minus at one, by its bin, and all by Clear All', async () => {
+    const { user } = open([chair, table, anItem({ id: '3', name: 'Desk' })]);
+    await screen.findByText('3 items');
+    await user.click(within(line('Jali armchair')).getByRole('button', { name: 'Decrease quantity' }));
+    expect(screen.queryByRole('link', { name: 'Jali armchair' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Remove Dining table' }));
+    expect(screen.queryByRole('link', { name: 'Dining table' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear All' }));
+    expect(screen.getByRole('heading', { name: 'Your Cart is Empty' })).toBeInTheDocument();
+  });
+
+  it('takes a removal back', async () => {
+    const { user } = open([{ ...chair, quantity: 3 }]);
+    await user.click(await screen.findByRole('button', { name: 'Clear All' }));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('3 items')).toBeInTheDocument();
+  });
+});
+
+describe('what has changed since a piece was added', () => {
+  it('is a new price, said at its line and charged in the totals', async () => {
+    const { user } = open([chair, table], { now: { '1': { price: 26_000 } } });
+    const text = 'The price has gone up from ₹24,500 to ₹26,000 since you added it.';
+    expect((await screen.findByText(text)).closest('li.line')).toBe(line('Jali armchair'));
+    expect(amount('Subtotal')).toHaveTextContent('₹86,000');
+    expect(within(line('Dining table')).queryByText(/price has/)).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Proceed to Checkout' })).toBeInTheDocument();
+
+    await user.click(screen.getByRole('button', { name: 'Keep at the new price' }));
+    expect(screen.queryByText(text)).not.toBeInTheDocument();
+    expect(screen.getByText('2 items')).toBeInTheDocument();
+  });
+
+  it('is a lower price too', async () => {
+    open([chair], { now: { '1': { price: 20_000 } } });
+    expect(await screen.findByText(/gone down from ₹24,500 to ₹20,000/)).toBeInTheDocument();
+  });
+
+  it('is too little stock: no checkout until the quantity fits', async () => {
+    const { user } = open([{ ...chair, quantity: 5 }], { now: { '1': { available: 2 } } });
+    expect(await screen.findByText('Only 2 left.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Take 2' }));
+    expect(await screen.findByRole('link', { name: 'Proceed to Checkout' })).toBeInTheDocument();
+    expect(screen.getByText('2 items')).toBeInTheDocument();
+  });
+
+  it('is a piece sold out or no longer sold', async () => {
+    const { user } = open([chair, table], { now: { '1': { available: 0 } }, missing: ['2'] });
+    expect(await screen.findByText('Sold out since you added it.')).toBeInTheDocument();
+    expect(within(line('Dining table')).getByText('No longer sold.')).toBeInTheDocument();
+    await user.click(within(line('Dining table')).getByRole('button', { name: 'Remove it' }));
+    expect(screen.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled();
+  });
+});
+
+describe('when the server does not answer', () => {
+  it('says so and tries again', async () => {
+    let down = true;
+    stubFetch({
+      'POST /api/cart/price': () =>
+        down ? { status: 503, body: { message: 'The database is not reachable.', code: 'down' } } : aPricedCart([chair]),
+    });
+    const { user } = renderPage(withCart(page, [chair]), '/cart');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The database is not reachable.');
+    down = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(amount('Total')).toHaveTextContent('₹28,910'));
+  });
+});
+
+describe('an Add to Cart from before the scripts', () => {
+  it('adds its piece once and leaves a clean address', async () => {
+    const { router, notices } = open([], {}, '/cart?add=1&quantity=2');
+    expect(await screen.findByText('2 items')).toBeInTheDocument();
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(screen.getByText('2 items')).toBeInTheDocument();
+    expect(notices).toEqual(['Jali armchair added to the cart']);
+  });
+
+  it('ignores a piece that does not exist', async () => {
+    open([], {}, '/cart?add=99');
+    expect(await screen.findByRole('heading', { name: 'Your Cart is Empty' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,64 @@
+import { act, screen, within } from '@testing-library/react';
+import { mockAuth, mockCart, mockUser, renderPage } from '@virasat/kit/testing';
+import { anOrder } from '../testing/builders.ts';
+import { stubFetch } from '../testing/stub-fetch.ts';
+import { taxLabel } from './tax-label.ts';
+import * as page from './order.page.tsx';
+
+const path = '/order/abc234?token=secret';
+
+describe('an order', () => {
+  it('opens with its token and shows number, state, pieces, address, totals and payment', async () => {
+    const seen = stubFetch({ 'GET /api/orders/abc234': anOrder() });
+    renderPage(page, '/order/:id', { path });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Order VR/26-27/000123' })).toBeInTheDocument();
+    expect(seen[0]?.search.get('token')).toBe('secret');
+    expect(screen.getByText('Placed on 20 Nov 2026')).toBeInTheDocument();
+    const steps = within(screen.getByRole('region', { name: 'Where it stands' })).getAllByRole('listitem');
+    expect(steps.at(-1)).toHaveTextContent('Payment received (Visa ending 4242)');
+    expect(screen.getByText('2 × ₹24,500')).toBeInTheDocument();
+    expect(screen.getByText('Total').nextElementSibling).toHaveTextContent('₹57,820');
+    expect(screen.getByText(/^Tax/).nextElementSibling).toHaveTextContent('₹8,820');
+    expect(screen.getByText('Payment: Visa ending 4242')).toBeInTheDocument();
+    expect(screen.getByText(/Jodhpur 342003, Rajasthan/)).toBeInTheDocument();
+    expect(screen.queryByText('Order placed successfully!')).not.toBeInTheDocument();
+  });
+
+  it('congratulates when it has just been placed', async () => {
+    stubFetch({ 'GET /api/orders/abc234': anOrder() });
+    const { router } = renderPage(page, '/order/:id', { path });
+    await screen.findByRole('heading', { level: 1 });
+    await act(() => router.navigate(path, { state: { placed: true } }));
+    expect(await screen.findByText('Order placed successfully!')).toBeInTheDocument();
+  });
+
+  it('can be ordered again', async () => {
+    stubFetch({ 'GET /api/orders/abc234': anOrder() });
+    const add = jest.fn();
+    const cart = { path: '/cart', element: <p>The cart</p> };
+    const { user } = renderPage(page, '/order/:id', { path, cart: mockCart({ add }), routes: [cart] });
+    await user.click(await screen.findByRole('button', { name: 'Order again' }));
+    expect(add).toHaveBeenCalledWith(expect.objectContaining({ id: '1', image: 'product-1-studio' }), 2);
+    expect(await screen.findByText('The cart')).toBeInTheDocument();
+  });
+
+  it('names the taxes of the state it goes to', () => {
+    expect(taxLabel({ state: 'Rajasthan' })).toContain('CGST 9% + SGST 9%');
+    expect(taxLabel({ state: 'Kerala' })).toContain('IGST');
+  });
+});
+
+describe('an order that cannot be shown', () => {
+  it('asks a guest for the complete link, or to log in and come back', async () => {
+    stubFetch({});
+    renderPage(page, '/order/:id', { path: '/order/abc234' });
+    expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login?next=%2Forder%2Fabc234');
+  });
+
+  it('leads a signed-in shopper to their own orders', async () => {
+    stubFetch({});
+    renderPage(page, '/order/:id', { path: '/order/abc234', auth: mockAuth({ user: mockUser() }) });
+    expect(await screen.findByRole('link', { name: 'Your orders' })).toHaveAttribute('href', '/user/orders');
+  });
+});

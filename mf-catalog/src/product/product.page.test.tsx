@@ -1,0 +1,195 @@
+import { screen, within } from '@testing-library/react';
+import { mockCart, renderPage } from '@virasat/kit/testing';
+import { aCard, aCategory, aProduct } from '../testing/builders.ts';
+import { stubFetch } from '../testing/stub-fetch.ts';
+import type { Product } from '@virasat/api';
+import * as page from './product.page.tsx';
+
+const answers = (product: Product) => ({
+  'GET /api/products/1': product,
+  'GET /api/products/1/related': { items: [aCard({ id: '2', name: 'Dining table' })] },
+  'GET /api/categories': { items: [aCategory('chairs')] },
+});
+
+async function open(over: Partial<Product> = {}, path = '/product/1') {
+  stubFetch(answers(aProduct(over)));
+  const add = jest.fn();
+  const view = renderPage(page, '/product/:id', { path, cart: mockCart({ add }) });
+  await screen.findByRole('heading', { level: 1 });
+  return { ...view, add };
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('a product', () => {
+  it('tells who made it, what it costs and what is saved', async () => {
+    await open({ originalPrice: 28_000 });
+    expect(screen.getByRole('link', { name: 'Bhanwarlal Suthar' })).toHaveAttribute('href', '/artisans/bhanwarlal-suthar');
+    expect(screen.getByText('Save ₹3,500')).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'Rated 4.6 out of 5 from 12 reviews' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to Products' })).toHaveAttribute('href', '/products');
+    for (const benefit of ['Free Shipping', 'Authentic Craft', '30-Day Returns', 'Master Crafted']) {
+      expect(screen.getByText(benefit)).toBeInTheDocument();
+    }
+    expect(screen.getByRole('link', { name: 'Dining table' })).toHaveAttribute('href', '/product/2');
+  });
+
+  it('shows no saving when the original price is not higher', async () => {
+    await open({ originalPrice: 24_500 });
+    expect(screen.queryByText(/Save/)).not.toBeInTheDocument();
+  });
+
+  it('has three different pictures, chosen by thumbnails', async () => {
+    const { user } = await open();
+    const pictures = within(screen.getByRole('group', { name: 'Pictures of this piece' })).getAllByRole('img');
+    expect(new Set(pictures.map((picture) => picture.getAttribute('alt'))).size).toBe(3);
+    const second = screen.getByRole('link', { name: 'Picture 2 of 3' });
+    await user.click(second);
+    expect(second).toHaveAttribute('aria-current', 'true');
+    expect(screen.getByRole('link', { name: 'Picture 1 of 3' })).not.toHaveAttribute('aria-current');
+  });
+
+  it('adds the chosen quantity and says so', async () => {
+    const { user, add, notices } = await open();
+    await user.click(screen.getByRole('button', { name: 'Increase quantity' }));
+    await user.click(screen.getAllByRole('button', { name: 'Add to Cart' })[0]!);
+    expect(add).toHaveBeenCalledWith(
+      { id: '1', name: 'Jali armchair', price: 24_500, image: 'product-1-studio', category: 'Furniture' },
+      2,
+    );
+    expect(notices).toEqual(['2 × Jali armchair added to the cart']);
+  });
+
+  it('keeps the quantity between one and what is in stock', async () => {
+    const { user } = await open({ stock: 2 });
+    const more = screen.getByRole('button', { name: 'Increase quantity' });
+    await user.click(more);
+    await user.click(more);
+    expect(within(screen.getByRole('group', { name: 'Quantity of Jali armchair' })).getByText('2')).toBeInTheDocument();
+    expect(screen.getByText('Only 2 left')).toBeInTheDocument();
+  });
+
+  it('cannot be bought when sold out, and says why', async () => {
+    await open({ stock: 0 });
+    const button = screen.getByRole('button', { name: 'Add to Cart' });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription(/sold out/i);
+  });
+
+  it('leads to the cart by a plain form when the scripts are not there yet', async () => {
+    await open();
+    const form = screen.getAllByRole('button', { name: 'Add to Cart' })[0]!.closest('form')!;
+    expect(form).toHaveAttribute('action', '/cart');
+    expect(Object.fromEntries(new FormData(form))).toEqual({ add: '1', quantity: '1' });
+  });
+
+  it('goes on the wishlist of this browser and off again', async () => {
+    const { user } = await open();
+    const heart = screen.getByRole('button', { name: 'Wishlist' });
+    expect(heart).toHaveAttribute('aria-pressed', 'false');
+    await user.click(heart);
+    expect(heart).toHaveAttribute('aria-pressed', 'true');
+    expect(localStorage.getItem('virasat.wishlist')).toBe('["1"]');
+    await user.click(heart);
+    expect(heart).toHaveAttribute('aria-pressed', 'false');
+    expect(localStorage.getItem('virasat.wishlist')).toBe('[]');
+  });
+
+  it('survives an unreadable wishlist', async () => {
+    localStorage.setItem('virasat.wishlist', '{broken');
+    await open();
+    expect(screen.getByRole('button', { name: 'Wishlist' })).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('stays when its extras fail', async () => {
+    stubFetch({ 'GET /api/products/1': aProduct() });
+    renderPage(page, '/product/:id', { path: '/product/1' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Jali armchair' })).toBeInTheDocument();
+    expect(screen.queryByText('Goes well with it')).not.toBeInTheDocument();
+  });
+});
+
+describe('the tabs', () => {
+  it('start on the description', async () => {
+    await open();
+    expect(screen.getByRole('tab', { name: 'Description' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('tabpanel', { name: 'Description' })).toHaveTextContent('seasoned sheesham');
+  });
+
+  it('open by address', async () => {
+    await open({}, '/product/1?tab=shipping');
+    expect(screen.getByRole('tabpanel', { name: 'Shipping' })).toHaveTextContent('7-14 business days for most locations in India');
+  });
+
+  it('move with arrow keys, Home and End, around the ends', async () => {
+    const { user, router } = await open();
+    screen.getByRole('tab', { name: 'Description' }).focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(screen.getByRole('tab', { name: 'Shipping' })).toHaveFocus();
+    expect(await screen.findByRole('tabpanel', { name: 'Shipping' })).toBeInTheDocument();
+    expect(router.state.navigation.location?.search ?? router.state.location.search).toBe('?tab=shipping');
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByRole('tab', { name: 'Description' })).toHaveFocus();
+    await user.keyboard('{ArrowRight}');
+    const panel = await screen.findByRole('tabpanel', { name: 'Specifications' });
+    for (const fact of ['Sheesham', '60 × 62 × 90 cm', '14 kg', 'Jodhpur, Rajasthan']) expect(panel).toHaveTextContent(fact);
+    await user.keyboard('{End}');
+    expect(screen.getByRole('tab', { name: 'Shipping' })).toHaveFocus();
+    await user.keyboard('{Home}');
+    expect(screen.getByRole('tab', { name: 'Description' })).toHaveFocus();
+  });
+
+  it('leave one stop in the tab order', async () => {
+    await open();
+    const stops = screen.getAllByRole('tab').filter((tab) => tab.tabIndex === 0);
+    expect(stops).toEqual([screen.getByRole('tab', { name: 'Description' })]);
+  });
+});
+
+describe('a product that does not exist', () => {
+  it('answers 404 in the words of the specification', async () => {
+    stubFetch({});
+    const failure = await page
+      .loader({ request: new Request('http://localhost/product/99'), params: { id: '99' } })
+      .then(() => null, (error: Response) => error);
+    expect(failure?.status).toBe(404);
+    expect(await failure?.json()).toEqual({
+      title: 'Product not found',
+      back: { to: '/products', label: '← Back to Products' },
+    });
+  });
+});
+
+describe('the head of a product', () => {
+  const headOf = async (over: Partial<Product>) => {
+    stubFetch(answers(aProduct(over)));
+    const params = { id: '1' };
+    const data = await page.loader({ request: new Request('http://localhost/product/1'), params });
+    return page.meta({ data, params, url: new URL('https://shop.example/product/1?tab=shipping') });
+  };
+
+  it('describes the piece and its place to search engines', async () => {
+    const { canonical, jsonLd } = await headOf({});
+    expect(canonical).toBe('/product/1');
+    expect(jsonLd?.[0]).toMatchObject({
+      '@type': 'Product',
+      offers: { price: 24_500, priceCurrency: 'INR', availability: 'https://schema.org/InStock' },
+      aggregateRating: { ratingValue: 4.6, reviewCount: 12 },
+    });
+    expect(jsonLd?.[1]).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { position: 1, item: 'https://shop.example/' },
+        { item: 'https://shop.example/products/furniture' },
+        { item: 'https://shop.example/products/chairs' },
+        { item: 'https://shop.example/product/1' },
+      ],
+    });
+  });
+
+  it('invents no rating', async () => {
+    const { jsonLd } = await headOf({ rating: 0, reviewCount: 0, stock: 0 });
+    expect(jsonLd?.[0]).not.toHaveProperty('aggregateRating');
+    expect(jsonLd?.[0]).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
+  });
+});
