@@ -17,9 +17,12 @@ const same = (key) => ({ same: key });
 
 /** A crop with something done to it; the name goes into the hash. */
 const finished = (name, finish) => ({ finished: name, finish });
-/** Lengthens a render by its own wall at the top and its own floor at the bottom. */
+/** Lengthens a render by its own empty wall and floor, mirrored at the edge, twice. */
 const lengthened = (top, bottom) =>
-  finished(`lengthened ${top} ${bottom}`, (image) => image.extend({ top, bottom, extendWith: 'copy' }));
+  finished(`mirrored ${top} ${bottom}`, async (image) => {
+    const once = { top: top / 2, bottom: bottom / 2, extendWith: 'mirror' };
+    return sharp(await image.extend(once).png().toBuffer()).extend(once);
+  });
 /** A phone crop (4:5) whose lower part sinks into night, for the words. */
 const sinking = (from) =>
   finished(`sinking ${from}`, async (image, { width, height }) => {
@@ -36,7 +39,7 @@ export const pictures = {
   'product-1-studio': draw(products['product-1-studio']),
   'product-1-detail': draw(products['product-1-detail']),
   'product-1-room': draw(products['product-1-room']),
-  'product-2-studio': crop('table', 0, 0, 1440, 1080, lengthened(400, 320)),
+  'product-2-studio': crop('table', 0, 0, 1440, 1080, lengthened(380, 340)),
   'product-2-detail': crop('table', 850, 330, 590, 590),
   'product-2-room': draw(products['product-2-room']),
   'product-3-studio': draw(products['product-3-studio']),
@@ -57,7 +60,7 @@ export const pictures = {
   'product-8-studio': draw(products['product-8-studio']),
   'product-8-detail': draw(products['product-8-detail']),
   'product-8-room': draw(products['product-8-room']),
-  'hero-1': crop('hero', 0, 77, 1920, 823, { wide: true }),
+  'hero-1': crop('hero', 0, 36, 1920, 823, { wide: true }),
   'hero-2': draw(heroes['hero-2'], { wide: true }),
   'hero-3': draw(heroes['hero-3'], { wide: true }),
   'hero-1-tall': crop('hero', 620, 0, 820, 900, sinking(0.6)),

@@ -1,9 +1,23 @@
 import { chromium } from 'playwright-core';
 const only = process.argv[2];
 const base = 'http://127.0.0.1:8080';
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
-const pages = { home: '/', products: '/products', beds: '/products/beds?view=list', empty: '/products/furniture?search=mirror', product: '/product/1', missing: '/product/99', cart: '/cart?add=1&quantity=2' };
-for (const [w, h, s] of [[390, 844, 'm'], [1440, 900, 'd']]) {
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+const pages = {
+  home: '/',
+  products: '/products',
+  beds: '/products/beds?view=list',
+  empty: '/products/furniture?search=mirror',
+  product: '/product/1',
+  missing: '/product/99',
+  cart: '/cart?add=1&quantity=2',
+};
+for (const [w, h, s] of [
+  [390, 844, 'm'],
+  [1440, 900, 'd'],
+]) {
   const ctx = await browser.newContext({ viewport: { width: w, height: h }, deviceScaleFactor: 1 });
   for (const [name, path] of Object.entries(pages)) {
     if (only && only !== name) continue;

@@ -50,6 +50,18 @@ describeEmbedded('the command line', () => {
     await expect(startProcess(...args)).rejects.toThrow(message);
   });
 
+  it('with --with-parent keeps running without a stdin to watch', async () => {
+    const args = [MAIN, '--data', dir(), '--port', '0', '--with-parent'];
+    const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    const exited = new Promise((resolve) => server.once('exit', resolve));
+    const uri = String(await new Promise((resolve) => server.stdout.once('data', resolve))).slice(
+      'ready '.length,
+    );
+    expect(await use(uri.trim())).toBeGreaterThan(0);
+    server.kill('SIGTERM');
+    expect(await exited).toBe(0);
+  });
+
   it('with --with-parent stops when stdin closes', async () => {
     const server = await startProcess('--data', dir(), '--port', '0', '--with-parent');
     server.process.stdin.end();

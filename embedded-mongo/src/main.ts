@@ -1,3 +1,4 @@
+import { fstatSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { startEmbeddedMongo, type EmbeddedMongo, type EmbeddedMongoOptions } from './index.ts';
 
@@ -47,10 +48,20 @@ function readOptions(): { options: EmbeddedMongoOptions; withParent: boolean } {
   }
 }
 
+/** Is standard input held open by another process? /dev/null and a terminal end for other reasons. */
+function stdinIsPipe(): boolean {
+  try {
+    const stat = fstatSync(process.stdin.fd);
+    return stat.isFIFO() || stat.isSocket();
+  } catch {
+    return false;
+  }
+}
+
 /** Calls back when the process that started this one has gone: its end of stdin closes, or it is no longer the parent. */
 function onParentGone(callback: () => void): void {
   const parent = process.ppid;
-  process.stdin.once('end', callback).once('error', callback).resume();
+  if (stdinIsPipe()) process.stdin.once('end', callback).once('error', callback).resume();
   setInterval(() => {
     if (process.ppid !== parent) callback();
   }, PARENT_CHECK_MS).unref();

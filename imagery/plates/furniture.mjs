@@ -1045,7 +1045,7 @@ export function table(p) {
   wire(p, 'M-915 -742H915', { w: 4, z: 124 });
 }
 /** Armchair from the front, 610 wide and 1070 high. */
-export function chair(p) {
+export function chair(p, { arms = true } = {}) {
   for (const s of [-1, 1]) p.rect(s * 236 - 22, -985, 44, 985, { ...V, c: C.woodDark, z: 56, g: 128 });
   p.rect(-222, -960, 444, 440, { ...W, z: 62, g: 128 });
   const a = archPoints(372, 400, 150, 9, 0.38).map(([x, y]) => [x, y - 545]);
@@ -1132,18 +1132,19 @@ export function chair(p) {
     for (let i = -4; i <= 4; i++) flat(p, i * 56, -462, 15, 7, C.cream, C.madder);
   });
   for (const s of [-1, 1]) {
-    turned(
-      p,
-      s * 275,
-      -640,
-      [
-        ['bead', 12, 18],
-        ['vase', 110, 14, 30, 7],
-        ['bead', 14, 20],
-        ['cyl', 12, 24],
-      ],
-      { z: 100 },
-    );
+    if (arms)
+      turned(
+        p,
+        s * 275,
+        -640,
+        [
+          ['bead', 12, 18],
+          ['vase', 110, 14, 30, 7],
+          ['bead', 14, 20],
+          ['cyl', 12, 24],
+        ],
+        { z: 100 },
+      );
     p.rect(s * 275 - 29, -430, 58, 116, { ...V, z: 100, g: 128 });
     rosette(p, s * 275, -372, 22, 8, { z: 100 });
     turned(
@@ -1161,6 +1162,7 @@ export function chair(p) {
       { z: 100 },
     );
     turned(p, s * 275, -40, [['cyl', 40, 19, 15]], { z: 100, brass: true });
+    if (!arms) continue;
     p.rect(s * 275 - 36, -684, 72, 48, { ...W, z: 112, g: 140, r: 20 });
     knob(p, s * 275, -660, 11, { z: 114 });
   }

@@ -38,16 +38,16 @@ export const products = {
   'product-1-room': () =>
     room(
       (p, y) => {
-        jaliWindow(p, 250, 830, 230, 420);
-        S.niche(p, 1200, 860, 230, 430, { c: '#D2BF9E' });
-        T.lota(p, 1200, 860, 0.9, 60);
-        p.rect(1050, 860, 300, 24, { c: C.sand, z: 80, g: 146, m: M.stone, r: 5 });
+        jaliWindow(p, 236, 650, 230, 360);
+        S.niche(p, 1200, 700, 230, 400, { c: '#D2BF9E' });
+        T.lota(p, 1200, 700, 0.9, 60);
+        p.rect(1050, 700, 300, 24, { c: C.sand, z: 80, g: 146, m: M.stone, r: 5 });
         dhurrie(p, 720, y + 130, 1180, 220);
         stand(p, F.bed, 720, y + 70, 0.5);
         plant(p, 1330, y + 110, 0.86);
-        brassLamp(p, 720, 430, 170);
+        brassLamp(p, 720, 380, 150);
       },
-      { wall: pale, sun: [980, 1120, 520, 780], look: soft },
+      { wall: pale, sun: [900, 1060, 460, 720], look: soft },
     ),
   'product-2-room': () =>
     room(
@@ -55,7 +55,7 @@ export const products = {
         archway(p, 720, y, 640, 860);
         brassLamp(p, 720, 640, 190);
         dhurrie(p, 720, y + 90, 1420, 280);
-        for (const x of [-285, 285]) stand(p, F.chair, 720 + x, y + 40, 0.64);
+        for (const x of [-285, 285]) stand(p, (q) => F.chair(q, { arms: false }), 720 + x, y + 40, 0.64);
         stand(p, F.table, 720, y + 150, 0.66);
         T.lota(p, 720, y + 150 - 765 * 0.66, 0.95, 140);
         T.bowl(p, 480, y + 150 - 765 * 0.66, 0.5, 140);

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { format, resolveConfig } from 'prettier';
 import subsetFont from 'subset-font';
 import { metricsOf } from './sfnt.mjs';
 
@@ -80,6 +81,8 @@ const files = [
   },
   {
     ...text(400),
+    // the bold form too: a bold line would otherwise fall back to the system's letters for its Hindi words
+    weights: ['400', '600'],
     name: 'mukta-400-devanagari',
     source: mukta('devanagari', 400),
     letters: devanagari,
@@ -113,9 +116,12 @@ async function makeFile({ name, source, letters, options }) {
   return `/assets/fonts/${file}`;
 }
 
-const face = ({ family, weight, range: unicodeRange }, url) =>
-  `@font-face{font-family:${family};font-style:normal;font-weight:${weight};font-display:swap;` +
-  `src:url(${url}) format("woff2");unicode-range:${unicodeRange}}`;
+const faces = ({ family, weight, weights = [weight], range: unicodeRange }, url) =>
+  weights.map(
+    (one) =>
+      `@font-face{font-family:${family};font-style:normal;font-weight:${one};font-display:swap;` +
+      `src:url(${url}) format("woff2");unicode-range:${unicodeRange}}`,
+  );
 
 async function fallbackFace({ family, local, letter }) {
   const file = files.find((candidate) => candidate.family === family);
@@ -135,28 +141,25 @@ for (const old of await readdir(target)) if (old.endsWith('.woff2')) await rm(pa
 
 const urls = [];
 for (const file of files) urls.push(await makeFile(file));
-const faces = [
-  ...files.map((file, index) => face(file, urls[index])),
+const rules = [
+  ...files.flatMap((file, index) => faces(file, urls[index])),
   ...(await Promise.all(fallbacks.map(fallbackFace))),
 ];
 const stacks =
-  ':root{--font-display:Fraunces,"Fraunces Fallback","Noto Serif",Georgia,serif;' +
+  ':root{--font-display:Fraunces,"Fraunces Fallback",Mukta,"Noto Serif",Georgia,serif;' +
   '--font-text:Mukta,"Mukta Fallback","Noto Sans Devanagari",system-ui,sans-serif}';
 
-await writeFile(
-  path.join(kit, 'src/styles/fonts.generated.ts'),
-  [
-    '// Written by scripts/fonts.mjs. Do not edit.',
-    '',
-    '/** Fonts worth a preload: the one that paints the first screen. */',
-    `export const fontPreloads: string[] = ${JSON.stringify(urls.filter((_, index) => files[index].preload))};`,
-    '',
-    '/** The font faces, their metric-matched fallbacks, and the two families as variables. */',
-    'export const fontFaceCss: string =',
-    `  ${[...faces, stacks].map((rule) => `'${rule}'`).join(' +\n  ')};`,
-    '',
-  ].join('\n'),
-);
+const generated = path.join(kit, 'src/styles/fonts.generated.ts');
+const code = [
+  '// Written by scripts/fonts.mjs. Do not edit.',
+  '',
+  '/** Fonts worth a preload: the one that paints the first screen. */',
+  `export const fontPreloads: string[] = ${JSON.stringify(urls.filter((_, index) => files[index].preload))};`,
+  '',
+  '/** The font faces, their metric-matched fallbacks, and the two families as variables. */',
+  `export const fontFaceCss: string = ${[...rules, stacks].map((rule) => `'${rule}'`).join(' + ')};`,
+].join('\n');
+await writeFile(generated, await format(code, { ...(await resolveConfig(generated)), filepath: generated }));
 
 for (const [name, source] of [
   ['fraunces', '@fontsource-variable/fraunces/LICENSE'],

@@ -43,7 +43,7 @@ const account = (role: User['role']): UserDocument => ({
 
 function bodyOf({ body, headers = {} }: RequestOptions): {
   headers: Record<string, string>;
-  body?: BodyInit;
+  body?: string | FormData;
 } {
   if (body === undefined) return { headers };
   if (typeof body === 'string' || body instanceof FormData) return { headers, body };

@@ -2,7 +2,7 @@ import { Binary, BSON, Long, ObjectId, type Collection, type Document } from 'mo
 import { randomFrom, useDatabase } from '../testing.check.ts';
 
 const QUERIES = Number(process.env.FUZZ_QUERIES ?? 1500);
-const DOCUMENTS = 400;
+const DOCUMENTS = 250;
 
 interface Doc extends Document {
   _id: number;

@@ -1,17 +1,26 @@
 import { useEffect, type RefObject } from 'react';
 
+/** What is open, outermost first: Escape closes one at a time, from the inside. */
+const layers: symbol[] = [];
+
 /** While `open`: a press outside of `root` closes, and so does Escape, which gives the focus back to the opener. */
 export function useDismiss(
   open: boolean,
-  { root, opener, close }: { root: RefObject<HTMLElement | null>; opener: RefObject<HTMLElement | null>; close: () => void },
+  {
+    root,
+    opener,
+    close,
+  }: { root: RefObject<HTMLElement | null>; opener: RefObject<HTMLElement | null>; close: () => void },
 ): void {
   useEffect(() => {
     if (!open) return undefined;
+    const layer = Symbol('layer');
+    layers.push(layer);
     const onPress = (event: PointerEvent) => {
       if (!root.current?.contains(event.target as Node)) close();
     };
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || layers.at(-1) !== layer) return;
       event.preventDefault();
       close();
       opener.current?.focus();
@@ -19,6 +28,7 @@ export function useDismiss(
     document.addEventListener('pointerdown', onPress);
     document.addEventListener('keydown', onKey);
     return () => {
+      layers.splice(layers.indexOf(layer), 1);
       document.removeEventListener('pointerdown', onPress);
       document.removeEventListener('keydown', onKey);
     };

@@ -21,14 +21,21 @@ export function NothingFound(props: NothingFoundProps) {
   const { what, total, page, filtered, clearTo, firstPage, children } = props;
   if (total > 0) {
     return (
-      <EmptyState title={`There is no page ${page}`} action={<Button to={firstPage}>Back to the first page</Button>}>
+      <EmptyState
+        title={`There is no page ${page}`}
+        action={<Button to={firstPage}>Back to the first page</Button>}
+      >
         This list has become shorter, or the address was mistyped.
       </EmptyState>
     );
   }
   if (filtered) {
     return (
-      <EmptyState title={`No ${what} match`} plate="search" action={<Button to={clearTo}>Clear filters</Button>}>
+      <EmptyState
+        title={`No ${what} match`}
+        plate="search"
+        action={<Button to={clearTo}>Clear filters</Button>}
+      >
         Try fewer words, or another filter.
       </EmptyState>
     );

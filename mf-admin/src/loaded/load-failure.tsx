@@ -46,11 +46,7 @@ export function LoadFailure({ what, status, message }: LoadFailureProps) {
   }
   return (
     <Root>
-      <ErrorState
-        title={`We could not load ${what}`}
-        message={message}
-        onRetry={() => void revalidate()}
-      />
+      <ErrorState title={`We could not load ${what}`} message={message} onRetry={() => void revalidate()} />
     </Root>
   );
 }

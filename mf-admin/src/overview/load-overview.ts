@@ -28,7 +28,8 @@ const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
 export const shopDay = (time: Date): string => day.format(time);
 
 /** Money that came in or will at the door: not what was cancelled, nor what awaits a payment that may fail. */
-const countsAsRevenue = ({ status }: AdminOrder): boolean => status !== 'Cancelled' && status !== 'Payment pending';
+const countsAsRevenue = ({ status }: AdminOrder): boolean =>
+  status !== 'Cancelled' && status !== 'Payment pending';
 
 /** The figures of the overview, counted from the API's lists (newest first; fewest pieces first). */
 export async function loadOverview(now: Date, signal: AbortSignal): Promise<Overview> {

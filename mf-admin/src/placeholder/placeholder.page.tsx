@@ -1,4 +1,13 @@
-import { EmptyState, TextLink, missingPage, paths, useLoaderData, type LoadArgs, type Meta, type MetaArgs } from '@virasat/kit';
+import {
+  EmptyState,
+  TextLink,
+  missingPage,
+  paths,
+  useLoaderData,
+  type LoadArgs,
+  type Meta,
+  type MetaArgs,
+} from '@virasat/kit';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { documentTitle, sectionTitle } from '../layout/sections.ts';
 

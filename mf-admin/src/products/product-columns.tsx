@@ -10,9 +10,7 @@ const MISSING = '–';
 function Name({ product }: { product: AdminProduct }) {
   const { id, name, status } = product;
   return (
-    <span className="long">
-      {status === 'published' ? <Link to={paths.product(id)}>{name}</Link> : name}
-    </span>
+    <span className="long">{status === 'published' ? <Link to={paths.product(id)}>{name}</Link> : name}</span>
   );
 }
 

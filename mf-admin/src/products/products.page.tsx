@@ -75,7 +75,11 @@ export function Component() {
     <AdminLayout title={title}>
       <ListRoot>
         <ProductFilters query={query} />
-        {list.ok ? <Products query={query} list={list.value} /> : <LoadFailure what="the products" {...list} />}
+        {list.ok ? (
+          <Products query={query} list={list.value} />
+        ) : (
+          <LoadFailure what="the products" {...list} />
+        )}
       </ListRoot>
     </AdminLayout>
   );

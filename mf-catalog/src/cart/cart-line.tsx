@@ -31,7 +31,13 @@ export function CartLineRow({ line, onRemove }: CartLineRowProps) {
       </div>
       <p className="line-total">{rupees(price * item.quantity)}</p>
       <div className="controls">
-        <QuantityStepper label={`Quantity of ${item.name}`} value={item.quantity} min={0} max={max} onChange={change} />
+        <QuantityStepper
+          label={`Quantity of ${item.name}`}
+          value={item.quantity}
+          min={0}
+          max={max}
+          onChange={change}
+        />
         <IconButton icon="trash" label={`Remove ${item.name}`} onClick={onRemove} />
       </div>
       <LineChanges line={line} onRemove={onRemove} />

@@ -54,7 +54,9 @@ describe('a cart', () => {
   it('sends ids and quantities only: prices are the server’s', async () => {
     const { seen } = open([chair]);
     await waitFor(() => expect(amount('Total')).toHaveTextContent('₹28,910'));
-    expect(requestsTo(seen, 'POST', '/api/cart/price')[0]?.body).toEqual({ items: [{ id: '1', quantity: 1 }] });
+    expect(requestsTo(seen, 'POST', '/api/cart/price')[0]?.body).toEqual({
+      items: [{ id: '1', quantity: 1 }],
+    });
   });
 
   it('follows plus and minus with new totals', async () => {
@@ -128,7 +130,9 @@ describe('when the server does not answer', () => {
     let down = true;
     stubFetch({
       'POST /api/cart/price': () =>
-        down ? { status: 503, body: { message: 'The database is not reachable.', code: 'down' } } : aPricedCart([chair]),
+        down
+          ? { status: 503, body: { message: 'The database is not reachable.', code: 'down' } }
+          : aPricedCart([chair]),
     });
     const { user } = renderPage(withCart(page, [chair]), '/cart');
     expect(await screen.findByRole('alert')).toHaveTextContent('The database is not reachable.');

@@ -1,5 +1,16 @@
 import { useRef } from 'react';
-import { Button, EmptyState, Heading, Page, Spinner, paths, plural, useCart, useLoaderData, type Meta } from '@virasat/kit';
+import {
+  Button,
+  EmptyState,
+  Heading,
+  Page,
+  Spinner,
+  paths,
+  plural,
+  useCart,
+  useLoaderData,
+  type Meta,
+} from '@virasat/kit';
 import { CartLineRow } from './cart-line.tsx';
 import { cartLines } from './cart-lines.ts';
 import { CartRoot } from './cart-style.ts';

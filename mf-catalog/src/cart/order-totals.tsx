@@ -31,7 +31,8 @@ const List = styled('dl')({
 
 /** Subtotal, tax, shipping and total, as the server computed them (product.md §9). */
 export function OrderTotals({ totals, stale = false, taxLabel = 'Tax (18%)' }: OrderTotalsProps) {
-  const amount = (value: number | undefined) => (value === undefined ? <Skeleton width="4.5em" /> : rupees(value));
+  const amount = (value: number | undefined) =>
+    value === undefined ? <Skeleton width="4.5em" /> : rupees(value);
   return (
     <List data-stale={stale && totals ? '' : undefined} aria-busy={stale}>
       <div>

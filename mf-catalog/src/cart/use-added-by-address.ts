@@ -17,7 +17,9 @@ export async function loadAdded({ request }: LoadArgs): Promise<Added | null> {
   if (!id) return null;
   const quantity = Math.trunc(Number(params.get('quantity') ?? 1));
   try {
-    const product = await call(api.products[':id'].$get({ param: { id } }, { init: { signal: request.signal } }));
+    const product = await call(
+      api.products[':id'].$get({ param: { id } }, { init: { signal: request.signal } }),
+    );
     return { product, quantity: quantity >= 1 ? Math.min(quantity, MAX_QUANTITY) : 1 };
   } catch (error) {
     // the cart itself is still worth showing

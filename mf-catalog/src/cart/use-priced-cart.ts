@@ -34,7 +34,9 @@ export function usePricedCart(items: readonly CartItem[]): PricedCartState {
     const leaving = new AbortController();
     const ask = async () => {
       try {
-        const cart = await call(api.cart.price.$post({ json: { items: lines } }, { init: { signal: leaving.signal } }));
+        const cart = await call(
+          api.cart.price.$post({ json: { items: lines } }, { init: { signal: leaving.signal } }),
+        );
         if (leaving.signal.aborted) return;
         setAnswer({ cart, of: wanted });
         setFailure(null);

@@ -20,7 +20,9 @@ export function useRemoval() {
   const undo = () => {
     for (const { quantity, ...item } of removed) cart.add(item, quantity);
     setRemoved([]);
-    notify(removed.length === 1 ? `${removed[0]?.name} is back in the cart` : 'Everything is back in the cart');
+    notify(
+      removed.length === 1 ? `${removed[0]?.name} is back in the cart` : 'Everything is back in the cart',
+    );
   };
   return { removed, remove, clearAll, undo };
 }

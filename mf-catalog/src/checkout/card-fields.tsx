@@ -14,7 +14,8 @@ export function CardFields({ card, errors, onChange }: CardFieldsProps) {
     value: card[name],
     error: errors[name],
     required: true,
-    onChange: (event: { target: { value: string } }) => onChange({ ...card, [name]: format(event.target.value) }),
+    onChange: (event: { target: { value: string } }) =>
+      onChange({ ...card, [name]: format(event.target.value) }),
   });
   return (
     <div className="fields">
@@ -28,7 +29,7 @@ export function CardFields({ card, errors, onChange }: CardFieldsProps) {
         // while typing, moving digits about would move the caret
         onBlur={() => onChange({ ...card, cardNumber: groupDigits(card.cardNumber) })}
       />
-      <div className="pair">
+      <div className="pair" data-tight="">
         <TextField
           {...field('expiryDate', withSlash)}
           label="Expiry (MM/YY)"
@@ -37,7 +38,14 @@ export function CardFields({ card, errors, onChange }: CardFieldsProps) {
           maxLength={7}
           placeholder="MM/YY"
         />
-        <TextField {...field('cvv')} label="CVV" type="password" inputMode="numeric" autoComplete="cc-csc" maxLength={4} />
+        <TextField
+          {...field('cvv')}
+          label="CVV"
+          type="password"
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          maxLength={4}
+        />
       </div>
       <TextField {...field('cardName')} label="Name on card" autoComplete="cc-name" maxLength={80} />
     </div>

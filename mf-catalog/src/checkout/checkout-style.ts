@@ -10,8 +10,19 @@ export const CheckoutRoot = styled('div')({
     listStyle: 'none',
     borderBottom: '1px solid var(--line)',
     [media.md]: { gap: 'var(--space-6)' },
-    '& li': { display: 'flex', alignItems: 'center', gap: 'var(--space-2)', minHeight: 44, color: 'var(--ink-soft)' },
-    '& a': { color: 'var(--indigo)', paddingBlock: 10, textDecorationColor: 'var(--brass)', textUnderlineOffset: '0.25em' },
+    '& li': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 'var(--space-2)',
+      minHeight: 44,
+      color: 'var(--ink-soft)',
+    },
+    '& a': {
+      color: 'var(--indigo)',
+      paddingBlock: 10,
+      textDecorationColor: 'var(--brass)',
+      textUnderlineOffset: '0.25em',
+    },
     '& .number': {
       display: 'grid',
       placeItems: 'center',
@@ -23,7 +34,11 @@ export const CheckoutRoot = styled('div')({
       fontVariantNumeric: 'tabular-nums',
     },
     '& [aria-current]': { color: 'var(--ink)', fontWeight: 600 },
-    '& [aria-current] .number': { background: 'var(--indigo)', borderColor: 'var(--indigo)', color: 'var(--on-indigo)' },
+    '& [aria-current] .number': {
+      background: 'var(--indigo)',
+      borderColor: 'var(--indigo)',
+      color: 'var(--on-indigo)',
+    },
   },
   '& .layout': {
     display: 'grid',
@@ -35,9 +50,24 @@ export const CheckoutRoot = styled('div')({
   '& .fields': { display: 'grid', gap: 'var(--space-4)', marginTop: 'var(--space-4)' },
   '& .fields .fields': { marginTop: 0 },
   '& .pair': { display: 'grid', gap: 'var(--space-4)', [media.sm]: { gridTemplateColumns: '1fr 1fr' } },
+  '& .pair[data-tight]': { gridTemplateColumns: '1fr 1fr', gap: 'var(--space-3)' },
+  '& .due': {
+    display: 'flex',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    margin: 0,
+    '& strong': {
+      font: '550 1.375rem/1.3 var(--font-display)',
+      fontVariantNumeric: 'lining-nums tabular-nums',
+    },
+  },
   '& .warning': {
     margin: 0,
-    '&:not(:empty)': { padding: 'var(--space-3)', borderLeft: '3px solid var(--brass)', background: 'var(--brass-tint)' },
+    '&:not(:empty)': {
+      padding: 'var(--space-3)',
+      borderLeft: '3px solid var(--brass)',
+      background: 'var(--brass-tint)',
+    },
     '&:empty': { display: 'none' },
   },
   '& .ready': {

@@ -27,7 +27,10 @@ function open({ routes, items = [chair], path = '/checkout', auth }: Options = {
     ...routes,
   });
   const order = { path: '/order/:id', element: <p>The order page</p> };
-  return { seen, ...renderPage(withCart(page, items), '/checkout', { path, routes: [order], ...(auth && { auth }) }) };
+  return {
+    seen,
+    ...renderPage(withCart(page, items), '/checkout', { path, routes: [order], ...(auth && { auth }) }),
+  };
 }
 
 const fields: [label: string, value: string][] = [
@@ -277,7 +280,9 @@ describe('Place Order', () => {
 
   it('sends one request for a double click', async () => {
     let answer: (value: object) => void = () => undefined;
-    const { user, seen } = open({ routes: { 'POST /api/orders': () => new Promise((resolve) => (answer = resolve)) } });
+    const { user, seen } = open({
+      routes: { 'POST /api/orders': () => new Promise((resolve) => (answer = resolve)) },
+    });
     await user.dblClick(await toReview(user));
     await waitFor(() => expect(requestsTo(seen, 'POST', '/api/orders')).toHaveLength(1));
     answer({ status: 201, body: placed });
@@ -309,7 +314,11 @@ describe('Place Order', () => {
   });
 
   it('names what is out of stock and leads to the cart', async () => {
-    const body = { message: 'Only 0 left.', code: 'out_of_stock', fields: { 'items.1': 'Jali armchair is sold out.', 'items.2': 'Desk is sold out.' } };
+    const body = {
+      message: 'Only 0 left.',
+      code: 'out_of_stock',
+      fields: { 'items.1': 'Jali armchair is sold out.', 'items.2': 'Desk is sold out.' },
+    };
     const { user } = open({ routes: { 'POST /api/orders': { status: 409, body } } });
     await user.click(await toReview(user));
     const alert = await screen.findByRole('alert');
@@ -333,7 +342,9 @@ describe('Place Order', () => {
 
   it('never charges a total that was not on the screen', async () => {
     let price = 24_500;
-    const { user, seen } = open({ routes: { 'POST /api/cart/price': () => aPricedCart([chair], { '1': { price } }) } });
+    const { user, seen } = open({
+      routes: { 'POST /api/cart/price': () => aPricedCart([chair], { '1': { price } }) },
+    });
     const button = await toReview(user);
     price = 27_000;
     await user.click(button);

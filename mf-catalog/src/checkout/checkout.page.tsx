@@ -1,6 +1,17 @@
 import type { PlacedOrder } from '@virasat/api';
 import { useState } from 'react';
-import { Button, EmptyState, Heading, Page, Spinner, paths, useCart, useNavigate, useNotify, type Meta } from '@virasat/kit';
+import {
+  Button,
+  EmptyState,
+  Heading,
+  Page,
+  Spinner,
+  paths,
+  useCart,
+  useNavigate,
+  useNotify,
+  type Meta,
+} from '@virasat/kit';
 import { CheckoutRoot } from './checkout-style.ts';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { forgetDraft } from './draft.ts';
@@ -38,11 +49,17 @@ export function Component() {
         <Heading level={1}>Checkout</Heading>
         {!cart.ready && <Spinner label="Looking into your cart" />}
         {cart.ready && cart.items.length === 0 && (
-          <EmptyState title="No Items to Checkout" plate="cart" action={<Button to={paths.products}>Browse Products</Button>}>
+          <EmptyState
+            title="No Items to Checkout"
+            plate="cart"
+            action={<Button to={paths.products}>Browse Products</Button>}
+          >
             Add a piece to the cart, then come back.
           </EmptyState>
         )}
-        {cart.ready && cart.items.length > 0 && <CheckoutSteps draft={draft} update={update} onPlaced={finish} />}
+        {cart.ready && cart.items.length > 0 && (
+          <CheckoutSteps draft={draft} update={update} onPlaced={finish} />
+        )}
       </CheckoutRoot>
     </Page>
   );

@@ -5,7 +5,8 @@ import type { PaymentToken } from './tokenise.ts';
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** How the order will be paid, ready for the API. */
-export type ChosenPayment = { method: 'card' | 'upi'; token: string; label: string } | { method: 'cod'; label: string };
+export type ChosenPayment =
+  { method: 'card' | 'upi'; token: string; label: string } | { method: 'cod'; label: string };
 
 /**
  * Everything typed in the checkout. It has no place for card data: what is not here cannot be stored. The token is
@@ -22,11 +23,16 @@ export interface CheckoutDraft {
 export const emptyDraft: CheckoutDraft = { shipping: emptyShipping, method: 'card', vpa: '', payment: null };
 
 export const cashOnDelivery: ChosenPayment = { method: 'cod', label: 'Cash on delivery' };
-export const paidWith = (method: 'card' | 'upi', { token, label }: PaymentToken): ChosenPayment => ({ method, token, label });
+export const paidWith = (method: 'card' | 'upi', { token, label }: PaymentToken): ChosenPayment => ({
+  method,
+  token,
+  label,
+});
 
 const KEY = 'virasat.checkout';
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function paymentOf(value: unknown): ChosenPayment | null {

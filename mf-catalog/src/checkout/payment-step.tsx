@@ -2,7 +2,13 @@ import { useState, type FormEvent } from 'react';
 import { Button, Icon, Text, TextLink } from '@virasat/kit';
 import { FormError, RadioGroup, TextField } from '@virasat/kit/forms';
 import { CardFields } from './card-fields.tsx';
-import { cashOnDelivery, paidWith, type CheckoutDraft, type ChosenPayment, type PaymentMethod } from './draft.ts';
+import {
+  cashOnDelivery,
+  paidWith,
+  type CheckoutDraft,
+  type ChosenPayment,
+  type PaymentMethod,
+} from './draft.ts';
 import { stepAddress } from './steps.ts';
 import { tokeniseCard, tokeniseUpi, type TokenResult } from './tokenise.ts';
 import { useFirstError } from './use-first-error.ts';

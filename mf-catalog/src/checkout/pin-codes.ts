@@ -64,6 +64,8 @@ const isState = (text: string): text is StateName => text in prefixes;
 export function pinWarning(pincode: string, state: string): string | null {
   if (!/^[1-9]\d{5}$/.test(pincode) || !isState(state) || longestMatch(state, pincode) > 0) return null;
   const likely = likelyState(pincode);
-  const belongs = likely ? `PIN code ${pincode} usually belongs to ${likely}` : `PIN code ${pincode} looks unusual`;
+  const belongs = likely
+    ? `PIN code ${pincode} usually belongs to ${likely}`
+    : `PIN code ${pincode} looks unusual`;
   return `${belongs}, not ${state}. Please check both; you can go on if they are right.`;
 }

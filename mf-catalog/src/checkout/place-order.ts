@@ -56,13 +56,21 @@ function refusalOf(error: ApiError): Placement {
 }
 
 /** Whether today's total is still the one on the screen. */
-async function priceChange(items: PlaceOrderRequest['items'], shownTotal: number): Promise<PricedCart | null> {
+async function priceChange(
+  items: PlaceOrderRequest['items'],
+  shownTotal: number,
+): Promise<PricedCart | null> {
   const cart = await call(api.cart.price.$post({ json: { items: linesOf(items) } }));
   return cart.total === shownTotal ? null : cart;
 }
 
 /** Places the order, once per attempt however often it is called (promise 4). */
-export async function placeOrder({ items, address, payment, shownTotal }: PlaceOrderRequest): Promise<Placement> {
+export async function placeOrder({
+  items,
+  address,
+  payment,
+  shownTotal,
+}: PlaceOrderRequest): Promise<Placement> {
   const input: OrderInput = {
     items: linesOf(items),
     address,
@@ -72,7 +80,10 @@ export async function placeOrder({ items, address, payment, shownTotal }: PlaceO
   try {
     // once sent, the order may exist and have taken the stock: then only its own answer counts
     if (!attempt.sent && (await priceChange(items, shownTotal))) {
-      return refuse('A price has changed since you opened this page. Check the new total, then place the order.', 'retry');
+      return refuse(
+        'A price has changed since you opened this page. Check the new total, then place the order.',
+        'retry',
+      );
     }
     markSent();
     const placed = await call(api.orders.$post({ json: input, header: { 'idempotency-key': attempt.key } }));

@@ -1,6 +1,6 @@
 import type { Address, PlacedOrder } from '@virasat/api';
 import { useRef, useState } from 'react';
-import { Button, Heading, TextLink, paths, useCart } from '@virasat/kit';
+import { Button, Heading, TextLink, paths, rupees, useCart } from '@virasat/kit';
 import { FormError } from '@virasat/kit/forms';
 import { cartLines, isBlocked } from '../cart/cart-lines.ts';
 import type { PricedCartState } from '../cart/use-priced-cart.ts';
@@ -96,11 +96,21 @@ export function ReviewStep({ address, payment, pricing, onPlaced, onPaymentRefus
         <TextLink to={stepAddress('payment')}>Change payment</TextLink>
         <p>{payment.label}</p>
       </section>
+      {total !== undefined && (
+        <p className="due">
+          To pay, with tax <strong>{rupees(total)}</strong>
+        </p>
+      )}
       <div className="moves">
         <TextLink to={stepAddress('payment')} arrow="left">
           Back
         </TextLink>
-        <Button size="large" busy={busy} disabled={total === undefined || blocked} onClick={() => void place()}>
+        <Button
+          size="large"
+          busy={busy}
+          disabled={total === undefined || blocked}
+          onClick={() => void place()}
+        >
           Place Order
         </Button>
       </div>

@@ -62,7 +62,14 @@ export function ShippingStep({ draft, onChange, onContinue }: ShippingStepProps)
           hint="We call to arrange the delivery."
         />
       </div>
-      <TextField {...field('address')} label="Street address" autoComplete="street-address" multiline rows={2} maxLength={300} />
+      <TextField
+        {...field('address')}
+        label="Street address"
+        autoComplete="street-address"
+        multiline
+        rows={2}
+        maxLength={300}
+      />
       <div className="pair">
         <TextField
           {...field('pincode')}

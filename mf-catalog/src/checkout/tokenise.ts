@@ -9,13 +9,16 @@ export interface PaymentToken {
 }
 
 export type TokenResult =
-  | { ok: true; value: PaymentToken }
-  | { ok: false; message: string; fields: Record<string, string> };
+  { ok: true; value: PaymentToken } | { ok: false; message: string; fields: Record<string, string> };
 
 /** The payment provider's address; on its own path so that a payment never passes through /api. */
 const TOKENS = '/pay/v1/tokens';
 
-const failure = (message: string, fields: Record<string, string> = {}): TokenResult => ({ ok: false, message, fields });
+const failure = (message: string, fields: Record<string, string> = {}): TokenResult => ({
+  ok: false,
+  message,
+  fields,
+});
 
 interface Answer {
   token?: string;
@@ -38,9 +41,14 @@ async function send(body: object): Promise<TokenResult> {
     if (response.ok && answer.token) {
       return { ok: true, value: { token: answer.token, label: answer.label ?? 'Payment method saved' } };
     }
-    return failure(answer.message ?? 'The payment provider did not accept this. Check it and try again.', answer.fields);
+    return failure(
+      answer.message ?? 'The payment provider did not accept this. Check it and try again.',
+      answer.fields,
+    );
   } catch {
-    return failure('We could not reach the payment provider. Check your connection and try again; nothing was charged.');
+    return failure(
+      'We could not reach the payment provider. Check your connection and try again; nothing was charged.',
+    );
   }
 }
 

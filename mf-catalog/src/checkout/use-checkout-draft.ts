@@ -18,7 +18,10 @@ export function useCheckoutDraft() {
     if (user) setDraft((before) => prefilled(before, user));
   }, [user]);
   useEffect(() => writeDraft(draft), [draft]);
-  const update = useCallback((change: Partial<CheckoutDraft>) => setDraft((before) => ({ ...before, ...change })), []);
+  const update = useCallback(
+    (change: Partial<CheckoutDraft>) => setDraft((before) => ({ ...before, ...change })),
+    [],
+  );
   return { draft, update };
 }
 export type DraftUpdate = ReturnType<typeof useCheckoutDraft>['update'];

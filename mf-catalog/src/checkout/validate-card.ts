@@ -36,7 +36,9 @@ export function expiryError(expiry: string, now: Date): string | undefined {
 function cvvError(cvv: string, cardNumber: string): string | undefined {
   const digits = /^3[47]/.test(digitsOf(cardNumber)) ? 4 : 3;
   const words = digits === 4 ? 'four' : 'three';
-  return new RegExp(`^\\d{${digits}}$`).test(cvv.trim()) ? undefined : `Enter the ${words} digits of the CVV.`;
+  return new RegExp(`^\\d{${digits}}$`).test(cvv.trim())
+    ? undefined
+    : `Enter the ${words} digits of the CVV.`;
 }
 
 /** What is wrong with a card, field by field; empty when it may go to the payment provider. */
@@ -57,7 +59,8 @@ export const vpaError = (vpa: string): string | undefined =>
     : 'Enter a UPI address like name@bank.';
 
 /** Digits in fours, as they are printed. */
-export const groupDigits = (cardNumber: string): string => digitsOf(cardNumber).replace(/(.{4})(?=.)/g, '$1 ');
+export const groupDigits = (cardNumber: string): string =>
+  digitsOf(cardNumber).replace(/(.{4})(?=.)/g, '$1 ');
 
 /** Puts the slash after the month while someone types on: "082" becomes "08/2". */
 export const withSlash = (expiry: string): string => expiry.replace(/^(\d{2})(\d)/, '$1/$2');

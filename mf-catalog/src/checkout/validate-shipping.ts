@@ -24,7 +24,8 @@ const filled = (what: string, max: number) => (value: string) => {
   return value.length > max ? `Use at most ${max} characters here.` : undefined;
 };
 
-const matching = (pattern: RegExp, message: string) => (value: string) => (pattern.test(value) ? undefined : message);
+const matching = (pattern: RegExp, message: string) => (value: string) =>
+  pattern.test(value) ? undefined : message;
 
 /** The rules of the API (orders.schema.ts) in its own words: the server decides, the browser says it sooner. */
 const rules: Record<keyof Address, (value: string) => string | undefined> = {

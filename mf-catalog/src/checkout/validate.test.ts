@@ -37,12 +37,19 @@ describe('the shipping step', () => {
     expect(addressOf(draft)).toBeNull();
   });
 
-  it.each(['9876543210', '+91 98765 43210', '+919876543210', '09876543210', '91-98765-43210'])('accepts the phone %s', (phone) => {
-    expect(validateShipping({ ...good, phone })).toEqual({});
-  });
+  it.each(['9876543210', '+91 98765 43210', '+919876543210', '09876543210', '91-98765-43210'])(
+    'accepts the phone %s',
+    (phone) => {
+      expect(validateShipping({ ...good, phone })).toEqual({});
+    },
+  );
 
   it('knows 28 states and 8 union territories', () => {
-    expect([...states, ...unionTerritories].map((state) => validateShipping({ ...good, state }).state).filter(Boolean)).toEqual([]);
+    expect(
+      [...states, ...unionTerritories]
+        .map((state) => validateShipping({ ...good, state }).state)
+        .filter(Boolean),
+    ).toEqual([]);
     expect([states.length, unionTerritories.length]).toEqual([28, 8]);
   });
 });
@@ -102,12 +109,21 @@ describe('a card', () => {
   });
 
   it('needs a CVV of its kind and a name', () => {
-    const card = { cardNumber: '4242424242424242', expiryDate: '12/30', cvv: '123', cardName: 'Asha Rathore' };
+    const card = {
+      cardNumber: '4242424242424242',
+      expiryDate: '12/30',
+      cvv: '123',
+      cardName: 'Asha Rathore',
+    };
     const now = new Date(2026, 10, 21);
     expect(validateCard(card, now)).toEqual({});
     expect(validateCard({ ...card, cvv: '12' }, now)).toEqual({ cvv: 'Enter the three digits of the CVV.' });
-    expect(validateCard({ ...card, cardNumber: '378282246310005' }, now)).toEqual({ cvv: 'Enter the four digits of the CVV.' });
-    expect(validateCard({ ...card, cardName: ' ' }, now)).toEqual({ cardName: 'Enter the name on the card.' });
+    expect(validateCard({ ...card, cardNumber: '378282246310005' }, now)).toEqual({
+      cvv: 'Enter the four digits of the CVV.',
+    });
+    expect(validateCard({ ...card, cardName: ' ' }, now)).toEqual({
+      cardName: 'Enter the name on the card.',
+    });
   });
 
   it('is written as it is printed', () => {

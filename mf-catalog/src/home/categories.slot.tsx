@@ -1,5 +1,18 @@
 import type { Category } from '@virasat/api';
-import { IconButton, Link, Picture, Section, TextLink, api, call, media, paths, styled, type LoadArgs, type SlotProps } from '@virasat/kit';
+import {
+  IconButton,
+  Link,
+  Picture,
+  Section,
+  TextLink,
+  api,
+  call,
+  media,
+  paths,
+  styled,
+  type LoadArgs,
+  type SlotProps,
+} from '@virasat/kit';
 import { carouselOrder } from './carousel-order.ts';
 import { useCarousel } from './use-carousel.ts';
 
@@ -26,9 +39,18 @@ const Root = styled('div')({
     color: 'inherit',
     textDecoration: 'none',
     borderRadius: 'var(--radius-1)',
-    '&:hover h3': { textDecoration: 'underline', textDecorationColor: 'var(--brass)', textUnderlineOffset: '0.2em' },
+    '&:hover h3': {
+      textDecoration: 'underline',
+      textDecorationColor: 'var(--brass)',
+      textUnderlineOffset: '0.2em',
+    },
   },
-  '& .words': { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 'var(--space-3)' },
+  '& .words': {
+    display: 'flex',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    gap: 'var(--space-3)',
+  },
   '& h3': { margin: 0, font: '500 var(--text-card)/1.3 var(--font-display)' },
   '& .count': { color: 'var(--ink-soft)', fontSize: 'var(--text-small)', whiteSpace: 'nowrap' },
   '& .foot': {
@@ -91,7 +113,12 @@ export function Component({ data }: SlotProps<Category[]>) {
               aria-disabled={atStart}
               onClick={() => move(-1)}
             />
-            <IconButton icon="chevron-right" label="Next categories" aria-disabled={atEnd} onClick={() => move(1)} />
+            <IconButton
+              icon="chevron-right"
+              label="Next categories"
+              aria-disabled={atEnd}
+              onClick={() => move(1)}
+            />
           </div>
         </div>
       </Root>

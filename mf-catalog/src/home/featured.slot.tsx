@@ -1,5 +1,15 @@
 import type { ProductCard as ProductCardData } from '@virasat/api';
-import { ProductCard, ProductGrid, Section, TextLink, api, call, paths, type LoadArgs, type SlotProps } from '@virasat/kit';
+import {
+  ProductCard,
+  ProductGrid,
+  Section,
+  TextLink,
+  api,
+  call,
+  paths,
+  type LoadArgs,
+  type SlotProps,
+} from '@virasat/kit';
 
 /** The four featured products of the home page (product.md §9). */
 const featuredIds = ['1', '2', '3', '4'];

@@ -40,7 +40,10 @@ describe('Shop by Categories', () => {
     await showCategories();
     const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     expect(names).toEqual(['Beds', 'Dining tables', 'Office desks', 'Chairs', 'Storage', 'Mirrors']);
-    expect(screen.getByRole('link', { name: /Dining tables/ })).toHaveAttribute('href', '/products/dining-tables');
+    expect(screen.getByRole('link', { name: /Dining tables/ })).toHaveAttribute(
+      'href',
+      '/products/dining-tables',
+    );
     expect(screen.getByRole('link', { name: 'All Categories' })).toHaveAttribute('href', '/products');
     expect(screen.getByText('1000+').parentElement).toHaveTextContent('1000+ Unique Products');
   });
@@ -73,6 +76,9 @@ describe('Featured Collections', () => {
     const section = screen.getByRole('region', { name: 'Featured Collections' });
     const names = within(section).getAllByRole('heading', { level: 3 });
     expect(names.map(({ textContent }) => textContent)).toEqual(['Piece 1', 'Piece 2', 'Piece 3', 'Piece 4']);
-    expect(screen.getByRole('link', { name: 'View All Furniture' })).toHaveAttribute('href', '/products/furniture');
+    expect(screen.getByRole('link', { name: 'View All Furniture' })).toHaveAttribute(
+      'href',
+      '/products/furniture',
+    );
   });
 });

@@ -12,7 +12,8 @@ export interface FilterPanelProps {
 const PRICE_STEP = 500;
 
 /** decisions.md: the slider at its end means no limit. */
-const limitText = (maxPrice: number): string => (maxPrice >= PRICE_LIMIT ? 'No limit' : `Up to ${rupees(maxPrice)}`);
+const limitText = (maxPrice: number): string =>
+  maxPrice >= PRICE_LIMIT ? 'No limit' : `Up to ${rupees(maxPrice)}`;
 
 function PriceSlider({ maxPrice }: { maxPrice: number }) {
   const [shown, setShown] = useState(maxPrice);

@@ -49,12 +49,19 @@ describe('the state of a listing and its URL', () => {
   });
 
   it('clears everything but the view', () => {
-    expect(clearedSearch(read('search=a&sort=newest&maxPrice=5&new=true&featured=true&page=2&view=list'))).toBe('?view=list');
+    expect(
+      clearedSearch(read('search=a&sort=newest&maxPrice=5&new=true&featured=true&page=2&view=list')),
+    ).toBe('?view=list');
     expect(clearedSearch(read('search=a'))).toBe('?');
   });
 
   it('names the sort orders as the specification does', () => {
-    expect(Object.values(sortLabels)).toEqual(['Name A-Z', 'Price: Low to High', 'Price: High to Low', 'Newest First']);
+    expect(Object.values(sortLabels)).toEqual([
+      'Name A-Z',
+      'Price: Low to High',
+      'Price: High to Low',
+      'Newest First',
+    ]);
   });
 });
 

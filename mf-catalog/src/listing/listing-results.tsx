@@ -1,4 +1,15 @@
-import { Button, EmptyState, Heading, ProductCard, ProductGrid, ProductGridSkeleton, Text, TextLink, paths, plural } from '@virasat/kit';
+import {
+  Button,
+  EmptyState,
+  Heading,
+  ProductCard,
+  ProductGrid,
+  ProductGridSkeleton,
+  Text,
+  TextLink,
+  paths,
+  plural,
+} from '@virasat/kit';
 import { clearedSearch, noFilters, writeQuery, type ListingQuery } from './listing-query.ts';
 import type { Elsewhere, ListingData } from './load-listing.ts';
 import { countLine } from './listing-words.ts';
@@ -19,15 +30,16 @@ const FIRST_ROW = 2;
 
 function Hits({ elsewhere, search }: { elsewhere: Elsewhere; search: string }) {
   const { category, label, list } = elsewhere;
-  const address = (category ? paths.category(category) : paths.products) + writeQuery({ ...noFilters, search });
+  const address =
+    (category ? paths.category(category) : paths.products) + writeQuery({ ...noFilters, search });
   return (
     <section className="elsewhere" aria-labelledby="elsewhere-title">
       <Heading level={2} id="elsewhere-title">
         “{search}” in {label}
       </Heading>
       <Text tone="soft">
-        Nothing here matches, but {label} has {plural(list.total, 'piece')} that {list.total === 1 ? 'does' : 'do'}.{' '}
-        <TextLink to={address}>See all in {label}</TextLink>
+        Nothing here matches, but {label} has {plural(list.total, 'piece')} that{' '}
+        {list.total === 1 ? 'does' : 'do'}. <TextLink to={address}>See all in {label}</TextLink>
       </Text>
       <ProductGrid>
         {list.items.slice(0, 4).map((product) => (
@@ -42,14 +54,21 @@ function Nothing({ data, empty }: { data: ListingData; empty: string }) {
   const { query, list, elsewhere } = data;
   if (list.total > 0) {
     return (
-      <EmptyState title={`There is no page ${query.page}`} action={<Button to={writeQuery({ ...query, page: 1 }) || '?'}>Back to the first page</Button>}>
+      <EmptyState
+        title={`There is no page ${query.page}`}
+        action={<Button to={writeQuery({ ...query, page: 1 }) || '?'}>Back to the first page</Button>}
+      >
         This list has become shorter, or the address was mistyped.
       </EmptyState>
     );
   }
   return (
     <>
-      <EmptyState title={empty} plate="search" action={<Button to={clearedSearch(query)}>Clear Filters</Button>}>
+      <EmptyState
+        title={empty}
+        plate="search"
+        action={<Button to={clearedSearch(query)}>Clear Filters</Button>}
+      >
         Check back soon for more beautiful pieces.
       </EmptyState>
       {elsewhere && <Hits elsewhere={elsewhere} search={query.search} />}
@@ -74,14 +93,24 @@ function Products({ query, list }: { query: ListingQuery; list: ListingData['lis
 export function ListingResults({ data, empty, progress }: ListingResultsProps) {
   const { query, list } = data;
   return (
-    <section className="results" aria-label="Products" aria-busy={progress !== 'idle'} data-progress={progress}>
+    <section
+      className="results"
+      aria-label="Products"
+      aria-busy={progress !== 'idle'}
+      data-progress={progress}
+    >
       <p className="count" role="status">
         {countLine(list.total, list.totalInCategory)}
       </p>
       {/* the cards' names are h3 */}
       {list.items.length > 0 && <h2 className="hidden">Products</h2>}
       {progress === 'leaving' && <ProductGridSkeleton count={8} />}
-      {progress !== 'leaving' && (list.items.length > 0 ? <Products query={query} list={list} /> : <Nothing data={data} empty={empty} />)}
+      {progress !== 'leaving' &&
+        (list.items.length > 0 ? (
+          <Products query={query} list={list} />
+        ) : (
+          <Nothing data={data} empty={empty} />
+        ))}
     </section>
   );
 }

@@ -16,7 +16,8 @@ const emptyTitles: Record<string, string> = { furniture: 'No furniture found', d
 export function listingWords(slug: string | undefined, category: Category | undefined): ListingWords {
   return {
     title: category?.name ?? slug ?? ALL,
-    intro: category?.description ?? 'Furniture and decor in sheesham, brass and bone, made by hand in Jodhpur.',
+    intro:
+      category?.description ?? 'Furniture and decor in sheesham, brass and bone, made by hand in Jodhpur.',
     empty: emptyTitles[slug ?? ''] ?? 'No products found',
   };
 }

@@ -37,12 +37,17 @@ describe('a listing', () => {
     expect(await screen.findByText('Showing 60 of 80 products')).toBeInTheDocument();
     const pages = screen.getByRole('navigation', { name: 'Pages' });
     expect(within(pages).getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
-    expect(within(pages).getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/products?page=3');
+    expect(within(pages).getByRole('link', { name: 'Next page' })).toHaveAttribute(
+      'href',
+      '/products?page=3',
+    );
     expect(within(pages).getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/products');
   });
 
   it('asks the API for what its URL says', async () => {
-    const { seen } = open('/products/chairs?search=jali&sort=price-asc&maxPrice=30000&new=true&featured=true&page=2');
+    const { seen } = open(
+      '/products/chairs?search=jali&sort=price-asc&maxPrice=30000&new=true&featured=true&page=2',
+    );
     await screen.findByText(/Showing/);
     expect(Object.fromEntries(asked(seen) ?? [])).toEqual({
       category: 'chairs',
@@ -69,10 +74,15 @@ describe('a listing', () => {
   });
 
   it('offers the hits of the other department when a search finds nothing', async () => {
-    open('/products/furniture?search=mirror', ({ search }: Seen) => (search.get('category') === 'decor' ? aList([mirror]) : nothing));
+    open('/products/furniture?search=mirror', ({ search }: Seen) =>
+      search.get('category') === 'decor' ? aList([mirror]) : nothing,
+    );
     const offer = await screen.findByRole('region', { name: '“mirror” in Decor' });
     expect(within(offer).getByRole('link', { name: 'Thikri mirror' })).toHaveAttribute('href', '/product/6');
-    expect(within(offer).getByRole('link', { name: 'See all in Decor' })).toHaveAttribute('href', '/products/decor?search=mirror');
+    expect(within(offer).getByRole('link', { name: 'See all in Decor' })).toHaveAttribute(
+      'href',
+      '/products/decor?search=mirror',
+    );
   });
 
   it('does not look elsewhere when only the filters leave nothing', async () => {
@@ -95,7 +105,10 @@ describe('a listing', () => {
 
 describe('filtering', () => {
   it('follows typing without losing the focus, and keeps the rest of the URL', async () => {
-    const { user, router } = open('/products/furniture?sort=newest&page=2', aList([chair], { total: 30, totalInCategory: 30 }));
+    const { user, router } = open(
+      '/products/furniture?sort=newest&page=2',
+      aList([chair], { total: 30, totalInCategory: 30 }),
+    );
     const box = await screen.findByRole('searchbox', { name: 'Search these pieces' });
     await user.type(box, 'bone inlay');
     await waitFor(() => expect(router.state.location.search).toBe('?search=bone+inlay&sort=newest'));

@@ -1,4 +1,16 @@
-import { Breadcrumbs, Heading, Link, Page, Text, paths, useLoaderData, useLocation, useNavigation, type Meta, type MetaArgs } from '@virasat/kit';
+import {
+  Breadcrumbs,
+  Heading,
+  Link,
+  Page,
+  Text,
+  paths,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+  type Meta,
+  type MetaArgs,
+} from '@virasat/kit';
 import { ListingForm } from './listing-form.tsx';
 import { writeQuery, noFilters } from './listing-query.ts';
 import { ListingResults, type Progress } from './listing-results.tsx';
@@ -29,7 +41,9 @@ function useProgress(): Progress {
   const { state, location } = useNavigation();
   if (state !== 'loading' || !location.pathname.startsWith(paths.products)) return 'idle';
   const pageOf = (text: string) => new URLSearchParams(text).get('page');
-  return location.pathname === pathname && pageOf(location.search) === pageOf(search) ? 'filtering' : 'leaving';
+  return location.pathname === pathname && pageOf(location.search) === pageOf(search)
+    ? 'filtering'
+    : 'leaving';
 }
 
 /** Listing of everything, a department or a category: /products and /products/:category (product.md §2). */
@@ -54,7 +68,7 @@ export function Component() {
           </Text>
         </header>
         {nearby.length > 1 && (
-          <nav aria-label="Categories">
+          <nav aria-label="Browse by category">
             <ul className="nearby">
               {nearby.map((one) => (
                 <li key={one.slug}>

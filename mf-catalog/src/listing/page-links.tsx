@@ -10,7 +10,9 @@ export interface PageLinksProps {
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
   const numbers = [...new Set(wanted)];
-  return numbers.flatMap((number, index) => (index > 0 && number - numbers[index - 1]! > 1 ? [null, number] : [number]));
+  return numbers.flatMap((number, index) =>
+    index > 0 && number - numbers[index - 1]! > 1 ? [null, number] : [number],
+  );
 }
 
 /** Links to the other pages of a listing; nothing when there is one page only. */
@@ -29,7 +31,12 @@ export function PageLinks({ query, pages }: PageLinksProps) {
         number === null ? (
           <span key={`gap-${index}`}>…</span>
         ) : (
-          <Link key={number} to={to(number)} aria-label={`Page ${number}`} aria-current={number === page ? 'page' : undefined}>
+          <Link
+            key={number}
+            to={to(number)}
+            aria-label={`Page ${number}`}
+            aria-current={number === page ? 'page' : undefined}
+          >
             {number}
           </Link>
         ),

@@ -1,4 +1,4 @@
-import { Button, EmptyState, Page, Stack, paths, useAuth, useLocation } from '@virasat/kit';
+import { Button, EmptyState, Heading, Page, Stack, paths, useAuth, useLocation } from '@virasat/kit';
 
 /** The order cannot be shown: it does not exist, the link is incomplete, or it belongs to an account. */
 export function MissingOrder() {
@@ -6,6 +6,7 @@ export function MissingOrder() {
   const { pathname, search } = useLocation();
   return (
     <Page>
+      <Heading level={1}>Your order</Heading>
       <EmptyState
         title="Order not found"
         plate="orders"

@@ -14,7 +14,13 @@ export const OrderRoot = styled('div')({
     '& p': { margin: 0 },
     '& strong': { font: '550 1.25rem/1.3 var(--font-display)' },
   },
-  '& .head': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 'var(--space-2) var(--space-4)', marginBottom: 'var(--space-5)' },
+  '& .head': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 'var(--space-2) var(--space-4)',
+    marginBottom: 'var(--space-5)',
+  },
   '& .head p': { flexBasis: '100%', margin: 0, color: 'var(--ink-soft)' },
   '& .layout': {
     display: 'grid',
@@ -38,7 +44,12 @@ export const OrderRoot = styled('div')({
     },
     '& h3': { margin: 0, font: '500 1.125rem/1.3 var(--font-display)' },
     '& h3 a': { color: 'inherit', textDecorationColor: 'var(--brass)', textUnderlineOffset: '0.2em' },
-    '& p': { margin: 0, color: 'var(--ink-soft)', fontSize: 'var(--text-small)', fontVariantNumeric: 'tabular-nums' },
+    '& p': {
+      margin: 0,
+      color: 'var(--ink-soft)',
+      fontSize: 'var(--text-small)',
+      fontVariantNumeric: 'tabular-nums',
+    },
     '& .amount': { color: 'var(--ink)', font: '550 1.0625rem/1.4 var(--font-display)' },
   },
   '& .timeline': {

@@ -11,7 +11,9 @@ describe('an order', () => {
   it('opens with its token and shows number, state, pieces, address, totals and payment', async () => {
     const seen = stubFetch({ 'GET /api/orders/abc234': anOrder() });
     renderPage(page, '/order/:id', { path });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Order VR/26-27/000123' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Order VR/26-27/000123' }),
+    ).toBeInTheDocument();
     expect(seen[0]?.search.get('token')).toBe('secret');
     expect(screen.getByText('Placed on 20 Nov 2026')).toBeInTheDocument();
     const steps = within(screen.getByRole('region', { name: 'Where it stands' })).getAllByRole('listitem');
@@ -53,7 +55,10 @@ describe('an order that cannot be shown', () => {
     stubFetch({});
     renderPage(page, '/order/:id', { path: '/order/abc234' });
     expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login?next=%2Forder%2Fabc234');
+    expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute(
+      'href',
+      '/login?next=%2Forder%2Fabc234',
+    );
   });
 
   it('leads a signed-in shopper to their own orders', async () => {

@@ -1,5 +1,21 @@
 import type { Order } from '@virasat/api';
-import { Button, Heading, Icon, Page, StatusBadge, Text, orderDate, paths, useCart, useLoaderData, useLocation, useNavigate, useNotify, type Meta, type MetaArgs } from '@virasat/kit';
+import {
+  Button,
+  Heading,
+  Icon,
+  Page,
+  StatusBadge,
+  Text,
+  orderDate,
+  paths,
+  useCart,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useNotify,
+  type Meta,
+  type MetaArgs,
+} from '@virasat/kit';
 import { OrderTotals } from '../cart/order-totals.tsx';
 import { loadOrder } from './load-order.ts';
 import { MissingOrder } from './missing-order.tsx';

@@ -25,7 +25,14 @@ export function Gallery({ images }: GalleryProps) {
     <div className="gallery">
       {/* keyboards scroll it like any region that overflows */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="strip" ref={strip} onScroll={onScroll} tabIndex={0} role="group" aria-label="Pictures of this piece">
+      <div
+        className="strip"
+        ref={strip}
+        onScroll={onScroll}
+        tabIndex={0}
+        role="group"
+        aria-label="Pictures of this piece"
+      >
         {images.map(({ src, alt }, index) => (
           <div
             key={src}

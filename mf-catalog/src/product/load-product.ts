@@ -30,6 +30,9 @@ export async function loadProduct({ request, params }: LoadArgs): Promise<Produc
     return { product, category: category ? { slug: category.slug, name: category.name } : null, related };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
-    throw missingPage({ title: 'Product not found', back: { to: paths.products, label: '← Back to Products' } });
+    throw missingPage({
+      title: 'Product not found',
+      back: { to: paths.products, label: '← Back to Products' },
+    });
   }
 }

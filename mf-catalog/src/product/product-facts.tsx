@@ -11,6 +11,13 @@ export interface ProductFactsProps {
   purchase: Purchase;
 }
 
+/** The first sentences: the whole text opens right below, in the first tab. */
+const opening = (description: string): string =>
+  description
+    .split(/(?<=[.!?])\s+/)
+    .slice(0, 2)
+    .join(' ');
+
 function Stock({ product }: { product: Product }) {
   const { state, label, reason } = stockWords(product);
   return (
@@ -27,7 +34,8 @@ function Stock({ product }: { product: Product }) {
 
 /** Everything about the piece beside its pictures, down to the button that buys it (product.md §2). */
 export function ProductFacts({ product, purchase }: ProductFactsProps) {
-  const { id, name, category, craftsman, artisanSlug, rating, reviewCount, price, originalPrice, stock } = product;
+  const { id, name, category, craftsman, artisanSlug, rating, reviewCount, price, originalPrice, stock } =
+    product;
   const soldOut = stock <= 0;
   return (
     <div className="facts">
@@ -41,14 +49,25 @@ export function ProductFacts({ product, purchase }: ProductFactsProps) {
       <p className="maker">
         Crafted by <Link to={paths.artisan(artisanSlug)}>{craftsman}</Link>
       </p>
-      {rating > 0 ? <Rating value={rating} count={reviewCount} /> : <Text size="small" tone="soft">Not reviewed yet</Text>}
+      {rating > 0 ? (
+        <Rating value={rating} count={reviewCount} />
+      ) : (
+        <Text size="small" tone="soft">
+          Not reviewed yet
+        </Text>
+      )}
       <Price amount={price} {...(originalPrice !== undefined && { was: originalPrice })} size="page" />
       <Text tone="soft" size="small">
         Plus 18% GST. Free delivery across India.
       </Text>
-      <p className="description">{product.description}</p>
+      <p className="description">{opening(product.description)}</p>
       <Stock product={product} />
-      <AddToCartForm className="buy" product={product} purchase={purchase} {...(soldOut && { reasonId: 'sold-out-reason' })}>
+      <AddToCartForm
+        className="buy"
+        product={product}
+        purchase={purchase}
+        {...(soldOut && { reasonId: 'sold-out-reason' })}
+      >
         {!soldOut && (
           <QuantityStepper
             label={`Quantity of ${name}`}

@@ -6,7 +6,12 @@ import { tabByKey, tabOf, tabs, type TabId } from './tabs.ts';
 
 const never = () => () => undefined;
 /** False on the server and while the browser takes over: until then every tab is an ordinary link in the tab order. */
-const useAlive = (): boolean => useSyncExternalStore(never, () => true, () => false);
+const useAlive = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 
 /** The chosen tab shows at once, while its address is still on its way. */
 function useTab(): TabId {

@@ -2,7 +2,10 @@ import { paths } from '@virasat/kit';
 import type { ProductData } from './load-product.ts';
 
 /** Where a product stands in the shop: for the breadcrumbs of the page and of search engines. */
-export function trailOf({ product, category }: Pick<ProductData, 'product' | 'category'>): { label: string; to?: string }[] {
+export function trailOf({
+  product,
+  category,
+}: Pick<ProductData, 'product' | 'category'>): { label: string; to?: string }[] {
   const department = product.category === 'Furniture' ? paths.furniture : paths.decor;
   return [
     { label: 'Home', to: paths.home },

@@ -24,7 +24,10 @@ beforeEach(() => localStorage.clear());
 describe('a product', () => {
   it('tells who made it, what it costs and what is saved', async () => {
     await open({ originalPrice: 28_000 });
-    expect(screen.getByRole('link', { name: 'Bhanwarlal Suthar' })).toHaveAttribute('href', '/artisans/bhanwarlal-suthar');
+    expect(screen.getByRole('link', { name: 'Bhanwarlal Suthar' })).toHaveAttribute(
+      'href',
+      '/artisans/bhanwarlal-suthar',
+    );
     expect(screen.getByText('Save ₹3,500')).toBeInTheDocument();
     expect(screen.getByRole('img', { name: 'Rated 4.6 out of 5 from 12 reviews' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to Products' })).toHaveAttribute('href', '/products');
@@ -41,7 +44,9 @@ describe('a product', () => {
 
   it('has three different pictures, chosen by thumbnails', async () => {
     const { user } = await open();
-    const pictures = within(screen.getByRole('group', { name: 'Pictures of this piece' })).getAllByRole('img');
+    const pictures = within(screen.getByRole('group', { name: 'Pictures of this piece' })).getAllByRole(
+      'img',
+    );
     expect(new Set(pictures.map((picture) => picture.getAttribute('alt'))).size).toBe(3);
     const second = screen.getByRole('link', { name: 'Picture 2 of 3' });
     await user.click(second);
@@ -65,7 +70,9 @@ describe('a product', () => {
     const more = screen.getByRole('button', { name: 'Increase quantity' });
     await user.click(more);
     await user.click(more);
-    expect(within(screen.getByRole('group', { name: 'Quantity of Jali armchair' })).getByText('2')).toBeInTheDocument();
+    expect(
+      within(screen.getByRole('group', { name: 'Quantity of Jali armchair' })).getByText('2'),
+    ).toBeInTheDocument();
     expect(screen.getByText('Only 2 left')).toBeInTheDocument();
   });
 
@@ -118,7 +125,9 @@ describe('the tabs', () => {
 
   it('open by address', async () => {
     await open({}, '/product/1?tab=shipping');
-    expect(screen.getByRole('tabpanel', { name: 'Shipping' })).toHaveTextContent('7-14 business days for most locations in India');
+    expect(screen.getByRole('tabpanel', { name: 'Shipping' })).toHaveTextContent(
+      '7-14 business days for most locations in India',
+    );
   });
 
   it('move with arrow keys, Home and End, around the ends', async () => {
@@ -132,7 +141,8 @@ describe('the tabs', () => {
     expect(screen.getByRole('tab', { name: 'Description' })).toHaveFocus();
     await user.keyboard('{ArrowRight}');
     const panel = await screen.findByRole('tabpanel', { name: 'Specifications' });
-    for (const fact of ['Sheesham', '60 × 62 × 90 cm', '14 kg', 'Jodhpur, Rajasthan']) expect(panel).toHaveTextContent(fact);
+    for (const fact of ['Sheesham', '60 × 62 × 90 cm', '14 kg', 'Jodhpur, Rajasthan'])
+      expect(panel).toHaveTextContent(fact);
     await user.keyboard('{End}');
     expect(screen.getByRole('tab', { name: 'Shipping' })).toHaveFocus();
     await user.keyboard('{Home}');
@@ -151,7 +161,10 @@ describe('a product that does not exist', () => {
     stubFetch({});
     const failure = await page
       .loader({ request: new Request('http://localhost/product/99'), params: { id: '99' } })
-      .then(() => null, (error: Response) => error);
+      .then(
+        () => null,
+        (error: Response) => error,
+      );
     expect(failure?.status).toBe(404);
     expect(await failure?.json()).toEqual({
       title: 'Product not found',

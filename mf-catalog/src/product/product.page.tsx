@@ -1,4 +1,13 @@
-import { Breadcrumbs, Page, ProductCard, ProductGrid, Section, TextLink, paths, useLoaderData } from '@virasat/kit';
+import {
+  Breadcrumbs,
+  Page,
+  ProductCard,
+  ProductGrid,
+  Section,
+  TextLink,
+  paths,
+  useLoaderData,
+} from '@virasat/kit';
 import { Benefits } from './benefits.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { Gallery } from './gallery.tsx';

@@ -16,7 +16,8 @@ export function stockWords({ stock }: Pick<Product, 'stock'>): StockWords {
     return {
       state: 'out',
       label: 'Sold out',
-      reason: 'This piece is sold out. Each one is made by hand, so the next takes a while: keep it on your wishlist.',
+      reason:
+        'This piece is sold out. Each one is made by hand, so the next takes a while: keep it on your wishlist.',
     };
   }
   if (stock <= FEW) return { state: 'few', label: `Only ${stock} left` };

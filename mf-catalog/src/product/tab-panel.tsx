@@ -41,8 +41,13 @@ function Shipping({ product }: { product: Product }) {
   return (
     <ul>
       <li>Free shipping: 7-14 business days for most locations in India.</li>
-      <li>Packaging: wrapped by hand in cotton and foam, then crated in wood, so that corners and inlay arrive whole.</li>
-      {product.category === 'Furniture' && <li>Professional installation available for furniture: ask when we call to arrange delivery.</li>}
+      <li>
+        Packaging: wrapped by hand in cotton and foam, then crated in wood, so that corners and inlay arrive
+        whole.
+      </li>
+      {product.category === 'Furniture' && (
+        <li>Professional installation available for furniture: ask when we call to arrange delivery.</li>
+      )}
       <li>30-day returns: we collect the piece from your home.</li>
     </ul>
   );

@@ -3,7 +3,13 @@ import { useState, type FormEvent } from 'react';
 import { useCart, useNotify } from '@virasat/kit';
 
 /** What a cart line needs of a product. */
-export const cartItemOf = ({ id, name, price, image, category }: Pick<Product, 'id' | 'name' | 'price' | 'image' | 'category'>) => ({
+export const cartItemOf = ({
+  id,
+  name,
+  price,
+  image,
+  category,
+}: Pick<Product, 'id' | 'name' | 'price' | 'image' | 'category'>) => ({
   id,
   name,
   price,
@@ -19,7 +25,11 @@ export function usePurchase(product: Product) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     cart.add(cartItemOf(product), quantity);
-    notify(quantity === 1 ? `${product.name} added to the cart` : `${quantity} × ${product.name} added to the cart`);
+    notify(
+      quantity === 1
+        ? `${product.name} added to the cart`
+        : `${quantity} × ${product.name} added to the cart`,
+    );
   };
   return { quantity, setQuantity, onSubmit };
 }

@@ -79,10 +79,26 @@ export function aPricedCart(
     .map(({ id, name, category, image, quantity, price }) => {
       const now = over[id]?.price ?? price;
       const available = over[id]?.available ?? 10;
-      return { id, name, category, image: { src: image, alt: name }, price: now, quantity, lineTotal: now * quantity, available };
+      return {
+        id,
+        name,
+        category,
+        image: { src: image, alt: name },
+        price: now,
+        quantity,
+        lineTotal: now * quantity,
+        available,
+      };
     });
   const subtotal = lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0);
-  return { lines, missing, subtotal, tax: Math.round(subtotal * 0.18), shipping: 0, total: Math.round(subtotal * 1.18) };
+  return {
+    lines,
+    missing,
+    subtotal,
+    tax: Math.round(subtotal * 0.18),
+    shipping: 0,
+    total: Math.round(subtotal * 1.18),
+  };
 }
 
 export const anOrder = (over: Partial<Order> = {}): Order => ({

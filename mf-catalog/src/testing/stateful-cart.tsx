@@ -14,7 +14,9 @@ function useCartState(initial: CartItem[]): Cart {
         return all.map((one) => (one === known ? { ...item, quantity: known.quantity + quantity } : one));
       }),
     setQuantity: (id, quantity) =>
-      setItems((all) => all.map((one) => (one.id === id ? { ...one, quantity } : one)).filter((one) => one.quantity > 0)),
+      setItems((all) =>
+        all.map((one) => (one.id === id ? { ...one, quantity } : one)).filter((one) => one.quantity > 0),
+      ),
     remove: (id) => setItems((all) => all.filter((item) => item.id !== id)),
     clear: () => setItems([]),
   });

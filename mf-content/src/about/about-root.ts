@@ -79,7 +79,12 @@ export const AboutRoot = styled('div')({
     [media.md]: { gridTemplateColumns: '1fr 1fr', alignItems: 'center' },
     '& address': { fontStyle: 'normal', fontSize: 'var(--text-lead)', lineHeight: 1.6 },
     '& p': { margin: 'var(--space-3) 0 0' },
-    '& a:not([data-variant])': { color: 'inherit' },
+    '& a:not([data-variant])': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minHeight: 44,
+      color: 'inherit',
+    },
     '& .actions': {
       display: 'flex',
       flexWrap: 'wrap',

@@ -33,7 +33,7 @@ export const meta = (): Meta => ({
 
 const Root = styled('div')({
   '& > header': { display: 'grid', gap: 'var(--space-3)', marginBlock: 'var(--space-3) var(--space-6)' },
-  '& ul': {
+  '& .makers': {
     display: 'grid',
     gridTemplateColumns: '1fr 1fr',
     gap: 'var(--space-6) var(--space-4)',
@@ -42,8 +42,8 @@ const Root = styled('div')({
     listStyle: 'none',
     [media.md]: { gridTemplateColumns: 'repeat(3, 1fr)', gap: 'var(--space-7) var(--space-6)' },
   },
-  '& li a': { display: 'block', color: 'inherit', textDecoration: 'none' },
-  '& li a:hover h2': {
+  '& .makers a': { display: 'block', color: 'inherit', textDecoration: 'none' },
+  '& .makers a:hover h2': {
     textDecoration: 'underline',
     textDecorationColor: 'var(--brass)',
     textUnderlineOffset: '0.2em',
@@ -70,12 +70,16 @@ export function Component() {
         {items.length === 0 ? (
           <EmptyState
             title="No makers to show yet"
-            action={<TextLink to={paths.products}>See the collection instead</TextLink>}
+            action={
+              <TextLink to={paths.products} arrow="right">
+                See the collection instead
+              </TextLink>
+            }
           >
             Their pages are being written.
           </EmptyState>
         ) : (
-          <ul role="list">
+          <ul className="makers" role="list">
             {items.map(({ slug, name, craft, village, years, image }, index) => (
               <li key={slug}>
                 <Link to={paths.artisan(slug)}>

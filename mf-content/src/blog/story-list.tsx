@@ -19,7 +19,13 @@ export function StoryList({ listing }: { listing: Listing }) {
       {posts.length === 0 ? (
         <EmptyState
           title={category ? `No stories about ${category.toLowerCase()} yet` : 'No stories yet'}
-          action={category && <TextLink to={paths.blog}>Show all posts</TextLink>}
+          action={
+            category && (
+              <TextLink to={paths.blog} arrow="right">
+                Show all posts
+              </TextLink>
+            )
+          }
         >
           {category ? 'The other shelves have something to read.' : 'The first one is being written.'}
         </EmptyState>

@@ -31,7 +31,7 @@ export const HeroRoot = styled('section')({
       transition: `opacity ${TRANSITION_MS}ms ease-in-out, visibility 0s`,
     },
   },
-  '& .picture': { height: '46svh', minHeight: 260, maxHeight: 460, borderBottom: '1px solid var(--brass)' },
+  '& .picture': { height: '38svh', minHeight: 240, maxHeight: 440, borderBottom: '1px solid var(--brass)' },
   '& .picture .tall, & .picture .wide': { height: '100%' },
   '& .picture .wide': { display: 'none' },
   '& .picture img': {
@@ -42,7 +42,7 @@ export const HeroRoot = styled('section')({
     objectFit: 'cover',
     objectPosition: '50% 70%',
   },
-  '& .words': { padding: 'var(--space-5) var(--gutter) 84px' },
+  '& .words': { padding: 'var(--space-4) var(--gutter) 80px' },
   '& .subtitle': {
     margin: '0 0 var(--space-2)',
     color: 'var(--sandstone)',

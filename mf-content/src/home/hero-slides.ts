@@ -20,7 +20,7 @@ export const heroSlides: readonly HeroSlide[] = [
     subtitle: 'Sheesham furniture from Jodhpur',
     title: 'Made slowly, to be handed down',
     description:
-      'Chairs, beds and tables cut from seasoned rosewood, joined without screws and carved by one maker from the first line to the last coat of wax.',
+      'Seasoned rosewood, joined without screws and carved by one maker, from the first pencil line to the last coat of wax.',
     image: 'hero-1',
     alt: 'A carved armchair under a mirror on an indigo wall, with sunlight falling through a jali',
     cta: 'Explore Furniture',

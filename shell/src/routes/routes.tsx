@@ -57,6 +57,7 @@ const downRoutes = ({ prefixes, title }: RemoteInfo): RouteObject[] =>
         throw remoteDown(title);
       },
       Component: Pending,
+      HydrateFallback: Pending,
     })),
   );
 
@@ -71,6 +72,7 @@ export function makeRoutes(context: RouteContext): RouteObject[] {
       throw notFound();
     },
     Component: Pending,
+    HydrateFallback: Pending,
   };
   return [
     {

@@ -1,0 +1,170 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from 'playwright-core';
+import { desktop, hydrated, openBrowser, phone, visit } from './lib/browser.ts';
+import { startShop, type Shop } from './lib/shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+beforeAll(async () => {
+  shop = await startShop();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+const publicPages = [
+  '/',
+  '/products',
+  '/products/furniture',
+  '/products/chairs',
+  '/products/decor?search=nothing-like-this',
+  '/product/4',
+  '/cart',
+  '/checkout',
+  '/heritage',
+  '/about',
+  '/artisans',
+  '/blog',
+  '/blog/reading-a-jali',
+  '/login',
+  '/signup',
+  '/no-such-page',
+];
+
+describe.each([
+  ['phone', phone],
+  ['desktop', desktop],
+] as const)('on a %s', (_name, viewport) => {
+  it.each(publicPages)('%s hydrates without complaint, fits and is accessible', async (path) => {
+    const { page, complaints, close } = await visit(browser, { viewport });
+    await page.goto(shop.url + path);
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+      [],
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+describe('without JavaScript', () => {
+  it('shows the shop and filters it', async () => {
+    const { page, close } = await visit(browser, { javaScriptEnabled: false });
+    await page.goto(`${shop.url}/products/furniture`);
+    await page.getByText('Showing 5 of 5 products').waitFor();
+    await page.getByPlaceholder('Search handicrafts...').fill('jali');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/products/furniture?*search=jali*');
+    await page
+      .getByRole('link', { name: /armchair/i })
+      .first()
+      .waitFor();
+    await close();
+  });
+});
+
+describe('the header', () => {
+  it('ignores blank searches and clears the box after a search', async () => {
+    const { page, close } = await visit(browser);
+    await page.goto(shop.url);
+    await hydrated(page);
+    const box = page.getByPlaceholder('Search handicrafts...');
+    await box.fill('   ');
+    await box.press('Enter');
+    expect(new URL(page.url()).pathname).toBe('/');
+    await box.fill('mirror');
+    await box.press('Enter');
+    await page.waitForURL('**/products/furniture?search=mirror');
+    expect(await box.inputValue()).toBe('');
+    await close();
+  });
+
+  it('keeps the cart through a reload and across tabs', async () => {
+    const { page, close } = await visit(browser);
+    await page.goto(`${shop.url}/product/6`);
+    await hydrated(page);
+    const other = await page.context().newPage();
+    await other.goto(shop.url);
+    await hydrated(other);
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+    await other.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
+    await page.reload();
+    await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
+    await close();
+  });
+
+  it('starts every page at its top and comes back to where one was', async () => {
+    const { page, close } = await visit(browser, { viewport: phone });
+    await page.goto(shop.url);
+    await hydrated(page);
+    await page
+      .getByRole('link', { name: /armchair/i })
+      .first()
+      .scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
+    expect(before).toBeGreaterThan(200);
+    await page
+      .getByRole('link', { name: /armchair/i })
+      .first()
+      .click();
+    await page.waitForURL('**/product/4');
+    await page.getByRole('heading', { level: 1, name: /armchair/i }).waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 80, before);
+    await close();
+  });
+});
+
+describe('the access guard', () => {
+  it.each(['/dashboard', '/user/orders', '/admin', '/admin/products'])(
+    'sends strangers from %s to /login',
+    async (path) => {
+      const { page, close } = await visit(browser);
+      await page.goto(shop.url + path);
+      await page.waitForURL(`**/login?next=${encodeURIComponent(path)}`);
+      await close();
+    },
+  );
+
+  it('leads a shopper in, keeps admins’ pages from them and out again', async () => {
+    const { page, complaints, close } = await visit(browser);
+    await page.goto(`${shop.url}/login`);
+    await hydrated(page);
+    await page.getByLabel(/^Email/).fill('shopper@virasat.example');
+    await page.getByLabel('Password', { exact: true }).fill('virasat-demo');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.waitForURL('**/dashboard');
+    await page.getByRole('heading', { name: 'Recent Orders' }).waitFor();
+    await page.goto(`${shop.url}/admin/products`);
+    await page.waitForURL('**/dashboard');
+    await page.getByRole('button', { name: 'Logout' }).first().click();
+    await page.waitForURL('**/login');
+    await page.goto(`${shop.url}/dashboard`);
+    await page.waitForURL('**/login?next=**');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+describe('a page that is not there', () => {
+  it.each(['/no-such-page', '/product/999', '/blog/no-such-story', '/products/no-such-category'])(
+    '%s answers 404',
+    async (path) => {
+      const response = await fetch(shop.url + path);
+      expect(response.status).toBe(404);
+    },
+  );
+
+  it('has its own words for a product', async () => {
+    const html = await (await fetch(`${shop.url}/product/999`)).text();
+    expect(html).toContain('Product not found');
+    expect(html).toContain('← Back to Products');
+  });
+});

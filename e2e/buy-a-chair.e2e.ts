@@ -1,0 +1,99 @@
+import type { Browser } from 'playwright-core';
+import { hydrated, openBrowser, phone, tabTo, visit } from './lib/browser.ts';
+import { buyArmchair, buyer } from './lib/keyboard-buyer.ts';
+import { startShop, type Shop } from './lib/shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+beforeAll(async () => {
+  shop = await startShop();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+describe('a chair, bought on a phone with the keyboard only', () => {
+  let order: string;
+  let number: string;
+
+  it('is found from the home page, paid by card and confirmed', async () => {
+    const { page, complaints, close } = await visit(browser, { viewport: phone });
+    await page.goto(shop.url);
+    await hydrated(page);
+    await tabTo(page, 'Open menu');
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'Furniture');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/products/furniture');
+    await page.getByText('Showing 5 of 5 products').waitFor();
+    await tabTo(page, /armchair/i);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/product/4');
+    order = await buyArmchair(page);
+    number =
+      (
+        await page
+          .getByText(/VR\/\d\d-\d\d\/\d{6}/)
+          .first()
+          .textContent()
+      )?.match(/VR\/[\d/-]+/)?.[0] ?? '';
+    expect(number).toMatch(/^VR\/\d\d-\d\d\/\d{6}$/);
+    await page.getByRole('link', { name: 'Cart', exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('never sends the card to the shop’s own API', async () => {
+    const { page, close } = await visit(browser, { viewport: phone });
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) sent.push(request.url() + (request.postData() ?? ''));
+    });
+    await page.goto(`${shop.url}/product/4`);
+    await hydrated(page);
+    await buyArmchair(page);
+    expect(sent.some((text) => text.includes('/api/orders'))).toBe(true);
+    expect(sent.filter((text) => /4242\s?4242/.test(text))).toEqual([]);
+    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    expect(stored).not.toMatch(/4242\s?4242/);
+    await close();
+  });
+
+  it('is still there after the power was cut', async () => {
+    await shop.restart('SIGKILL');
+    const { page, close } = await visit(browser, { viewport: phone });
+    await page.goto(shop.url + order);
+    await page.getByText(number).first().waitFor();
+    await page
+      .getByText(/armchair/i)
+      .first()
+      .waitFor();
+    await close();
+  });
+
+  it('is opened by its secret link only', async () => {
+    const { page, close } = await visit(browser, { viewport: phone });
+    await page.goto(shop.url + order.split('?')[0]);
+    await page.getByText('Order not found').waitFor();
+    await close();
+  });
+
+  it('is found by the admin', async () => {
+    const { page, complaints, close } = await visit(browser);
+    await page.goto(`${shop.url}/admin/orders`);
+    await page.waitForURL('**/login?next=**');
+    await hydrated(page);
+    await page.getByLabel(/^Email/).fill('admin@virasat.example');
+    await page.getByLabel('Password', { exact: true }).fill('virasat-demo');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.waitForURL('**/admin/orders');
+    await page
+      .getByPlaceholder('Search by Order ID, Customer Name, Product, or Status...')
+      .fill(buyer.lastName);
+    await page.getByText(number).first().waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,201 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+  cpSync,
+} from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { hydrated, openBrowser, visit } from './lib/browser.ts';
+import { root, startShop, type Shop } from './lib/shop.ts';
+
+const NGINX = '/usr/sbin/nginx';
+
+let shop: Shop;
+let browser: Browser;
+let nginx: { url: string; stop(): Promise<void> };
+
+/** nginx.conf as it is shipped, with this shop's ports and folders. */
+async function startNginx(): Promise<typeof nginx> {
+  if (!existsSync(NGINX)) throw new Error('nginx is missing. Debian: apt-get install nginx');
+  const port = await new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, () => {
+      const { port: free } = probe.address() as AddressInfo;
+      probe.close(() => resolve(free));
+    });
+  });
+  const prefix = mkdtempSync(path.join(tmpdir(), 'virasat-nginx-'));
+  mkdirSync(path.join(prefix, '.run/nginx'), { recursive: true });
+  for (const name of ['shell', 'kit', 'media']) symlinkSync(path.join(root, name), path.join(prefix, name));
+  symlinkSync(shop.deployDir, path.join(prefix, '.deploy'));
+  cpSync(path.join(root, 'nginx'), path.join(prefix, 'nginx'), { recursive: true });
+  const conf = readFileSync(path.join(root, 'nginx.conf'), 'utf8')
+    .replace('127.0.0.1:8080', `127.0.0.1:${shop.ports.web}`)
+    .replace('127.0.0.1:8081', `127.0.0.1:${shop.ports.api}`)
+    .replace('127.0.0.1:8082', `127.0.0.1:${shop.ports.payments}`)
+    .replace('listen 8088', `listen ${port}`);
+  writeFileSync(path.join(prefix, 'nginx.conf'), conf);
+  // as root nginx would drop to a user who may not read a private checkout
+  const user = process.getuid?.() === 0 ? 'user root; ' : '';
+  const child: ChildProcess = spawn(NGINX, [
+    '-p',
+    prefix,
+    '-c',
+    path.join(prefix, 'nginx.conf'),
+    '-g',
+    `${user}daemon off;`,
+  ]);
+  let errors = '';
+  child.stderr?.on('data', (chunk) => (errors += chunk));
+  const url = `http://localhost:${port}`;
+  for (let i = 0; ; i += 1) {
+    if (child.exitCode !== null) throw new Error(`nginx ended:\n${errors}`);
+    const up = await fetch(url).then(
+      () => true,
+      () => false,
+    );
+    if (up) break;
+    if (i > 100) throw new Error(`nginx does not answer:\n${errors}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return {
+    url,
+    async stop() {
+      child.kill('SIGQUIT');
+      await new Promise((resolve) => child.once('exit', resolve));
+      rmSync(prefix, { recursive: true, force: true });
+    },
+  };
+}
+
+beforeAll(async () => {
+  shop = await startShop();
+  nginx = await startNginx();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await nginx?.stop();
+  await shop?.stop();
+});
+
+/** The scripts a page starts with, by the boot block in it. */
+async function scriptsOf(url: string): Promise<string[]> {
+  const html = await (await fetch(`${url}/product/4`)).text();
+  const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? '{}';
+  const { scripts, preloads } = JSON.parse(boot) as { scripts: string[]; preloads: string[] };
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(preloads.length).toBeGreaterThan(0);
+  return [...scripts, ...preloads];
+}
+
+describe.each([
+  ['Node', () => shop.url],
+  ['nginx', () => nginx.url],
+] as const)('through %s', (name, urlOf) => {
+  it('serves the whole shop to a browser', async () => {
+    const { page, complaints, close } = await visit(browser);
+    await page.goto(urlOf());
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Decor', exact: true }).first().click();
+    await page.getByText('Showing 3 of 3 products').waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('serves hashed files compressed and for ever', async () => {
+    for (const file of await scriptsOf(urlOf())) {
+      const response = await fetch(urlOf() + file, { headers: { 'Accept-Encoding': 'br' } });
+      expect([file, response.status]).toEqual([file, 200]);
+      expect(response.headers.get('content-type')).toMatch(/javascript/);
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      if (Number(response.headers.get('content-length')) > 600)
+        expect(response.headers.get('content-encoding')).toBe('br');
+    }
+  });
+
+  it.each([
+    '/assets/js/main.00000000.js',
+    '/remotes/catalog/gone.00000000.js',
+    '/remotes/nobody/x.js',
+    '/x.js',
+  ])('answers 404 for the missing script %s, never a page', async (file) => {
+    const response = await fetch(urlOf() + file);
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toContain('id="root"');
+  });
+
+  it.each([
+    '/remotes/catalog/..%2fmanifest.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/media/%2e%2e/package.json',
+    '/assets/js/..%2f..%2f..%2fpackage.json',
+  ])('keeps files outside its folders to itself: %s', async (file) => {
+    const response = await fetch(urlOf() + file);
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(await response.text()).not.toContain('"virasat"');
+  });
+
+  it.each([
+    ['/', 200],
+    ['/no-such-page', 404],
+    ['/api/products', 200],
+    ['/api/nothing', 404],
+    ['/assets/brand/favicon.svg', 200],
+    ['/x.js', 404],
+  ] as const)('protects %s with security headers', async (file, status) => {
+    const response = await fetch(urlOf() + file);
+    expect(response.status).toBe(status);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe-(inline|eval)/);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('refuses a foreign origin on unsafe methods', async () => {
+    const response = await fetch(`${urlOf()}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: 'https://evil.example' },
+      body: JSON.stringify({ email: 'a@b.example', password: 'x' }),
+    });
+    expect(response.status).toBe(403);
+  });
+
+  it('signs in with a cookie that scripts cannot read', async () => {
+    const response = await fetch(`${urlOf()}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: urlOf() },
+      body: JSON.stringify({ email: 'shopper@virasat.example', password: 'virasat-demo' }),
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('set-cookie')).toMatch(/^session=.*HttpOnly.*SameSite=Lax/i);
+    const body = (await response.json()) as { token: string; user: { role: string } };
+    expect(body.user.role).toBe('user');
+    expect(body.token.length).toBeGreaterThan(20);
+  });
+
+  it('keeps personal pages out of shared caches', async () => {
+    for (const file of ['/dashboard', '/cart', '/order/x?token=y', '/api/session']) {
+      expect((await fetch(urlOf() + file)).headers.get('cache-control')).toContain('no-store');
+    }
+    expect((await fetch(urlOf())).headers.get('cache-control')).toContain('s-maxage');
+    expect(name).toBeTruthy();
+  });
+});
+
+describe('nginx', () => {
+  it('keeps anonymous pages for some seconds', async () => {
+    await fetch(`${nginx.url}/heritage`);
+    const again = await fetch(`${nginx.url}/heritage`);
+    expect(again.headers.get('x-cache')).toBe('HIT');
+    const personal = await fetch(`${nginx.url}/cart`);
+    expect(personal.headers.get('x-cache')).not.toBe('HIT');
+  });
+});

@@ -1,0 +1,125 @@
+import { screen, within } from '@testing-library/react';
+import { mockAuth, mockUser, renderWithShell } from '@virasat/kit/testing';
+import { AdminLayout } from './admin-layout.tsx';
+
+const admin = mockUser({ name: 'Meera Singh', email: 'meera@example.com', role: 'admin' });
+
+const open = (path: string, over: Parameters<typeof mockAuth>[0] = {}) =>
+  renderWithShell(
+    <AdminLayout title="Orders">
+      <p>content</p>
+    </AdminLayout>,
+    {
+      path,
+      auth: mockAuth({ user: admin, ...over }),
+      routes: [{ path: '/login', element: <p>login page</p> }],
+    },
+  );
+const menu = () => screen.getByRole('navigation', { name: 'Back office' });
+const profile = () => screen.getByRole('button', { name: 'Profile' });
+
+describe('the admin layout', () => {
+  it('has the page’s title, its content and the way home', () => {
+    open('/admin/orders');
+    expect(screen.getByRole('heading', { level: 1, name: 'Orders' })).toBeInTheDocument();
+    expect(within(screen.getByRole('main')).getByText('content')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Virasat, home' })).toHaveAttribute('href', '/');
+  });
+
+  it('leads to the sections of product.md, in their order', () => {
+    open('/admin');
+    const links = within(menu()).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Product Listings', '/admin/products'],
+      ['Inventory', '/admin/inventory'],
+      ['Orders', '/admin/orders'],
+      ['Categories', '/admin/categories'],
+      ['Blog Management', '/admin/blog-management'],
+      ['Analytics', '/admin/analytics'],
+      ['Reports', '/admin/reports'],
+    ]);
+  });
+
+  it.each([
+    ['/admin/orders', ['Orders']],
+    ['/admin/blog-management', ['Blog Management']],
+    ['/admin/products/new', ['Product Listings']],
+    ['/admin', []],
+  ])('highlights the current section: at %s', (path, current) => {
+    open(path);
+    const highlighted = within(menu())
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('aria-current') === 'page');
+    expect(highlighted.map((link) => link.textContent)).toEqual(current);
+  });
+
+  it('opens the menu of a phone, and closes it with Escape or a choice', async () => {
+    const { user, router } = open('/admin/orders');
+    const toggle = screen.getByRole('button', { name: 'Menu' });
+    const panel = document.getElementById(toggle.getAttribute('aria-controls') ?? '');
+    expect(panel).toHaveAttribute('data-open', 'false');
+    await user.click(toggle);
+    expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    expect(panel).toHaveAttribute('data-open', 'true');
+    await user.keyboard('{Escape}');
+    expect(panel).toHaveAttribute('data-open', 'false');
+    expect(toggle).toHaveFocus();
+    await user.click(toggle);
+    await user.click(within(menu()).getByRole('link', { name: 'Reports' }));
+    expect(router.state.location.pathname).toBe('/admin/reports');
+    expect(panel).toHaveAttribute('data-open', 'false');
+  });
+});
+
+describe('the profile dropdown', () => {
+  it('says who is signed in and leads to both dashboards', async () => {
+    const { user } = open('/admin/orders');
+    expect(screen.queryByText('meera@example.com')).not.toBeVisible();
+    await user.click(profile());
+    expect(screen.getByText('Meera Singh')).toBeVisible();
+    expect(screen.getByText('meera@example.com')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
+    expect(screen.getByRole('link', { name: 'Admin dashboard' })).toHaveAttribute('href', '/admin');
+  });
+
+  it('closes on a press outside, not on one inside', async () => {
+    const { user } = open('/admin/orders');
+    await user.click(profile());
+    await user.click(screen.getByText('meera@example.com'));
+    expect(screen.getByText('meera@example.com')).toBeVisible();
+    await user.click(screen.getByText('content'));
+    expect(screen.getByText('meera@example.com')).not.toBeVisible();
+    expect(profile()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('closes on Escape and gives the focus back; the phone’s menu around it stays', async () => {
+    const { user } = open('/admin/orders');
+    const toggle = screen.getByRole('button', { name: 'Menu' });
+    await user.click(toggle);
+    await user.click(profile());
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(profile()).toHaveAttribute('aria-expanded', 'false');
+    expect(profile()).toHaveFocus();
+    expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('logs out and goes to /login', async () => {
+    const logout = jest.fn().mockResolvedValue(undefined);
+    const { user } = open('/admin/orders', { logout });
+    await user.click(profile());
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    expect(await screen.findByText('login page')).toBeInTheDocument();
+    expect(logout).toHaveBeenCalled();
+  });
+
+  it('says so when the server could not end the session', async () => {
+    const logout = jest.fn().mockRejectedValue(new Error('offline'));
+    const { user, notices, router } = open('/admin/orders', { logout });
+    await user.click(profile());
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    expect(notices).toEqual([expect.stringContaining('You are still signed in')]);
+    expect(router.state.location.pathname).toBe('/admin/orders');
+  });
+});

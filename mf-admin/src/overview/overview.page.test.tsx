@@ -1,0 +1,108 @@
+import { screen, within } from '@testing-library/react';
+import type { AdminOrder, AdminProduct } from '@virasat/api';
+import { mockAuth, mockUser, renderPage } from '@virasat/kit/testing';
+import { aPage, aProduct, anOrder, refusal, stubApi } from '../testing/answers.ts';
+import { shopDay } from './load-overview.ts';
+import * as page from './overview.page.tsx';
+
+const auth = mockAuth({ user: mockUser({ role: 'admin' }) });
+const open = () => renderPage(page, '/admin', { auth });
+
+const now = new Date().toISOString();
+const longAgo = '2026-01-05T06:00:00.000Z';
+
+/** An API with these orders (newest first) and published products (fewest first), page by page. */
+function shopWith(orders: AdminOrder[], products: AdminProduct[] = []) {
+  return stubApi(({ pathname, searchParams }) => {
+    const size = Number(searchParams.get('pageSize'));
+    const number = Number(searchParams.get('page') ?? 1);
+    const status = searchParams.get('status');
+    const rows: { id: string; status: string }[] = pathname.endsWith('/orders') ? orders : products;
+    const all = rows.filter((row) => !status || row.status === status);
+    return aPage(all.slice((number - 1) * size, number * size), { total: all.length, pageSize: size });
+  });
+}
+const figure = async (name: string) => {
+  const term = await screen.findByText(name, { selector: 'dt' });
+  return term.parentElement?.querySelector('strong')?.textContent;
+};
+
+describe('/admin', () => {
+  it('counts the day from the shop’s orders', async () => {
+    shopWith([
+      anOrder({ id: 'a', date: now, total: 10_000 }),
+      anOrder({ id: 'b', date: now, total: 20_500, status: 'Shipped' }),
+      anOrder({ id: 'c', date: now, total: 999, status: 'Cancelled' }),
+      anOrder({ id: 'd', date: now, total: 999, status: 'Payment pending' }),
+      anOrder({ id: 'e', date: longAgo, total: 999 }),
+    ]);
+    open();
+    expect(await figure('Orders today')).toBe('4');
+    expect(await figure('Revenue today')).toBe('₹30,500');
+    expect(await figure('Orders to ship')).toBe('2');
+    expect(screen.getByRole('link', { name: /Processing/ })).toHaveAttribute(
+      'href',
+      '/admin/orders?status=Processing',
+    );
+  });
+
+  it('begins the day at midnight in Jodhpur', () => {
+    expect(shopDay(new Date('2026-11-20T18:29:00Z'))).toBe('2026-11-20');
+    expect(shopDay(new Date('2026-11-20T18:31:00Z'))).toBe('2026-11-21');
+  });
+
+  it.each([3, 7, 12])('lists who has waited longest, of %d', async (count) => {
+    shopWith(
+      Array.from({ length: count }, (_, n) =>
+        anOrder({ id: `o${n}`, number: `VR/26-27/${n}`, date: longAgo }),
+      ),
+    );
+    open();
+    const table = await screen.findByRole('table', { name: 'Waiting longest to be shipped' });
+    const numbers = within(table)
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+    const oldestFirst = Array.from({ length: Math.min(count, 5) }, (_, n) => `VR/26-27/${count - 1 - n}`);
+    expect(numbers).toEqual(oldestFirst);
+  });
+
+  it('counts what is on sale and nearly gone', async () => {
+    const asked = shopWith(
+      [],
+      [
+        aProduct({ id: '1', name: 'Sold-out bed', stock: 0 }),
+        aProduct({ id: '2', name: 'Scarce lamp', stock: 3 }),
+        aProduct({ id: '3', name: 'Plentiful stool', stock: 4 }),
+      ],
+    );
+    open();
+    expect(await figure('Low stock')).toBe('2');
+    expect(screen.getByRole('link', { name: 'Sold-out bed' })).toHaveAttribute('href', '/product/1');
+    expect(screen.getByText('Scarce lamp')).toBeInTheDocument();
+    expect(screen.queryByText('Plentiful stool')).not.toBeInTheDocument();
+    const products = asked.find(({ pathname }) => pathname === '/api/admin/products');
+    expect(Object.fromEntries(products?.searchParams ?? [])).toMatchObject({
+      sort: 'stock-asc',
+      status: 'published',
+    });
+  });
+
+  it('is calm when there is nothing to do', async () => {
+    shopWith([], []);
+    open();
+    expect(await screen.findByText(/Nothing to ship/)).toBeInTheDocument();
+    expect(screen.getByText(/Every published product has more than/)).toBeInTheDocument();
+    expect(screen.getByText('No orders yet.')).toBeInTheDocument();
+    expect(await figure('Revenue today')).toBe('₹0');
+  });
+
+  it('shows no figures when one could not be had', async () => {
+    stubApi(({ pathname }) =>
+      pathname.endsWith('/products') ? refusal(503, 'Try later.') : aPage([anOrder()]),
+    );
+    open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Try later.');
+    expect(screen.queryByText('Orders today')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  });
+});

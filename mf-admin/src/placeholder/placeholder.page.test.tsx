@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import { mockAuth, mockUser, renderPage } from '@virasat/kit/testing';
+import * as page from './placeholder.page.tsx';
+
+const auth = mockAuth({ user: mockUser({ role: 'admin' }) });
+const missing = (section: string | undefined) => {
+  try {
+    page.loader({ request: new Request('http://shop/admin/x'), params: { section } });
+  } catch (thrown) {
+    return thrown as Response;
+  }
+  throw new Error(`${section} is not missing`);
+};
+
+describe('/admin/:section', () => {
+  it.each([
+    ['inventory', 'Inventory'],
+    ['customers', 'Customers'],
+    ['categories', 'Categories'],
+    ['analytics', 'Analytics'],
+    ['blog-management', 'Blog Management'],
+    ['reports', 'Reports'],
+    ['settings', 'Settings'],
+    ['bulk-upload', 'Bulk Upload'],
+    ['ai-tools', 'AI Tools'],
+    ['support', 'Support'],
+    ['logout', 'Logout'],
+  ])('shows that %s is coming', async (section, title) => {
+    renderPage(page, '/admin/:section', { auth, path: `/admin/${section}` });
+    expect(await screen.findByText(`${title} (Coming Soon)`)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+    expect(page.meta({ data: title, params: {}, url: new URL('http://shop') }).title).toContain(title);
+  });
+
+  it.each(['nonsense', 'constructor', undefined])('knows no section %p', async (section) => {
+    const answer = missing(section);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({
+      title: 'Page not found',
+      back: { to: '/admin', label: '← Back to the admin dashboard' },
+    });
+  });
+});

@@ -1,0 +1,35 @@
+import { productApiQuery, readProductQuery, writeProductQuery } from './product-query.ts';
+
+const read = (text: string) => readProductQuery(new URLSearchParams(text));
+
+describe('the address of the product table', () => {
+  it.each([
+    '',
+    '?search=jali+chair',
+    '?status=draft',
+    '?category=Decor',
+    '?sort=stock-asc',
+    '?page=3',
+    '?search=jali&status=archived&category=Furniture&sort=updated-desc&page=2',
+  ])('is written as it was read: "%s"', (text) => {
+    expect(writeProductQuery(read(text))).toBe(text);
+  });
+
+  it.each([
+    '?status=gone',
+    '?category=garden',
+    '?sort=colour',
+    '?page=0',
+    '?page=x',
+    '?page=-2',
+    '?search=++',
+    '?sort=name&status=',
+  ])('leaves out what makes no sense or is the default: %s', (text) => {
+    expect(writeProductQuery(read(text))).toBe('');
+  });
+
+  it('asks the API for no more than it takes', () => {
+    const query = productApiQuery(read(`?search=${'x'.repeat(300)}&page=99999999`));
+    expect(query).toEqual({ search: 'x'.repeat(100), sort: 'name', page: '10000', pageSize: '25' });
+  });
+});

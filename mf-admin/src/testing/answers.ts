@@ -1,0 +1,66 @@
+import type { AdminOrder, AdminProduct } from '@virasat/api';
+
+/** An order of the admin's table; `over` changes single fields. */
+export const anOrder = (over: Partial<AdminOrder> = {}): AdminOrder => ({
+  id: 'o1',
+  number: 'VR/26-27/000123',
+  status: 'Processing',
+  date: '2026-11-02T06:00:00.000Z',
+  customer: 'Asha Rathore',
+  email: 'asha@example.com',
+  products: ['Jali armchair'],
+  quantity: 2,
+  total: 57820,
+  paymentMethod: 'card',
+  paymentStatus: 'captured',
+  ...over,
+});
+
+/** A product of the admin's table; `over` changes single fields. */
+export const aProduct = (over: Partial<AdminProduct> = {}): AdminProduct => ({
+  id: '4',
+  slug: 'jali-armchair',
+  sku: 'VR-CHR-001',
+  name: 'Jali armchair',
+  category: 'Furniture',
+  categorySlug: 'chairs',
+  price: 24500,
+  image: { src: 'product-4-studio', alt: 'An armchair' },
+  craftsman: 'Bhanwar Lal',
+  isNew: false,
+  isFeatured: true,
+  rating: 4.6,
+  inStock: true,
+  status: 'published',
+  stock: 8,
+  updatedAt: '2026-11-02T06:00:00.000Z',
+  ...over,
+});
+
+/** One page of a list. */
+export const aPage = <Item>(
+  items: Item[],
+  over: { total?: number; page?: number; pageSize?: number } = {},
+) => ({
+  items,
+  total: items.length,
+  page: 1,
+  pageSize: 25,
+  ...over,
+});
+
+/** The API's error answer. */
+export const refusal = (status: number, message: string): Response =>
+  Response.json({ message, code: 'refused' }, { status });
+
+/** Answers every request with what `reply` says; returns the addresses asked for, in order. */
+export function stubApi(reply: (url: URL) => object | Response | Promise<object | Response>): URL[] {
+  const asked: URL[] = [];
+  global.fetch = jest.fn(async (input: RequestInfo | URL) => {
+    const url = new URL(String(input));
+    asked.push(url);
+    const answer = await reply(url);
+    return answer instanceof Response ? answer : Response.json(answer);
+  });
+  return asked;
+}

@@ -1,0 +1,156 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { RouterProvider, createMemoryRouter } from 'react-router-dom';
+import type { User } from '@virasat/api';
+import { missingPage, useCart, useLoaderData, type PageModule } from '@virasat/kit';
+import { App } from '../app.tsx';
+import { RemoteDown, type ModuleSource } from '../remotes/module-source.ts';
+import type { RemoteInfo } from '../remotes/remote-info.ts';
+import { makeStore } from '../store/store.ts';
+import { makeStyleCache } from '../style-cache.ts';
+import { makeRoutes } from './routes.tsx';
+
+const chair = { id: '4', name: 'Jali armchair', price: 24500, image: 'x', category: 'Furniture' };
+
+const product: PageModule = {
+  loader: ({ params }) => {
+    if (params['id'] === '999') {
+      throw missingPage({
+        title: 'Product not found',
+        back: { to: '/products', label: '← Back to Products' },
+      });
+    }
+    return `product ${params['id']}`;
+  },
+  Component: () => {
+    const { add } = useCart();
+    return (
+      <main id="main">
+        <h1>{useLoaderData<string>()}</h1>
+        <button onClick={() => add(chair)}>Add</button>
+      </main>
+    );
+  },
+};
+const account: PageModule = { Component: () => <main id="main">my things</main> };
+
+const remote = (over: Partial<RemoteInfo>): RemoteInfo => ({
+  name: 'catalog',
+  title: 'Catalogue',
+  prefixes: ['/product'],
+  up: true,
+  entry: '/entry.js',
+  routes: [{ path: '/product/:id', page: 'Product' }],
+  slots: [],
+  ...over,
+});
+const remotes = [
+  remote({}),
+  remote({
+    name: 'account',
+    title: 'Your account',
+    prefixes: ['/dashboard', '/login', '/admin'],
+    routes: [
+      { path: '/dashboard', page: 'Account', access: 'user' },
+      { path: '/admin/products', page: 'Account', access: 'admin' },
+      { path: '/login', page: 'Login' },
+    ],
+  }),
+  remote({ name: 'content', title: 'Stories', prefixes: ['/blog'], up: false, routes: [] }),
+];
+
+const modules = (table: Record<string, PageModule>): ModuleSource => {
+  const known = new Map<string, object>();
+  return {
+    loaded: (name, expose) => known.get(name + expose),
+    load: async (name, expose) => {
+      const module = table[expose];
+      if (!module) throw new RemoteDown(name);
+      known.set(name + expose, module);
+      return module;
+    },
+  };
+};
+const login: PageModule = { Component: () => <main id="main">login page</main> };
+
+function open(
+  path: string,
+  { user = null as User | null, table = { Product: product, Account: account, Login: login } } = {},
+) {
+  const context = { remotes, modules: modules(table), gate: { user: async () => user } };
+  const router = createMemoryRouter(makeRoutes(context), { initialEntries: [path] });
+  render(
+    <App store={makeStore()} styleCache={makeStyleCache()}>
+      <RouterProvider router={router} />
+    </App>,
+  );
+  return router;
+}
+const asha: User = { id: 'u', name: 'Asha', email: 'asha@example.com', role: 'user' };
+
+beforeAll(() => {
+  window.scrollTo = () => undefined;
+});
+
+describe('the route table', () => {
+  it('shows a remote’s page with header and footer, and its cart in the header', async () => {
+    open('/product/4');
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('product 4');
+    expect(screen.getByRole('contentinfo')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    expect(screen.getByRole('link', { name: 'Cart, 1 item' })).toBeInTheDocument();
+  });
+
+  it.each(['/login', '/admin/products'])('hides header and footer on %s', async (path) => {
+    open(path, { user: { ...asha, role: 'admin' } });
+    await screen.findByText(/login page|my things/);
+    expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
+    expect(screen.queryByRole('search')).not.toBeInTheDocument();
+  });
+
+  it('says "Page not found" for an address of nobody', async () => {
+    open('/nowhere');
+    expect(await screen.findByText('Page not found')).toBeInTheDocument();
+  });
+
+  it('uses a page’s own words for what is missing', async () => {
+    open('/product/999');
+    expect(await screen.findByText('Product not found')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '← Back to Products' })).toHaveAttribute('href', '/products');
+  });
+
+  it('says "Back in a moment" for a remote that is not deployed', async () => {
+    open('/blog/any');
+    expect(await screen.findByText('Back in a moment')).toBeInTheDocument();
+    expect(screen.getByText(/Stories/)).toBeInTheDocument();
+  });
+
+  it('heals when a remote that could not deliver comes back', async () => {
+    const table: Record<string, PageModule> = {};
+    open('/product/4', { table: table as never });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    table['Product'] = product;
+    await userEvent.click(again);
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('product 4');
+  });
+});
+
+describe('the access guard', () => {
+  it('sends strangers to /login and remembers where they were heading', async () => {
+    const router = open('/dashboard?a=1');
+    await screen.findByText('login page');
+    expect(router.state.location.search).toBe(`?next=${encodeURIComponent('/dashboard?a=1')}`);
+  });
+
+  it('sends shoppers from admin pages to /dashboard', async () => {
+    const router = open('/admin/products', { user: asha });
+    await screen.findByText('my things');
+    expect(router.state.location.pathname).toBe('/dashboard');
+  });
+
+  it('lets shoppers and admins in where they belong', async () => {
+    const router = open('/admin/products', { user: { ...asha, role: 'admin' } });
+    await screen.findByText('my things');
+    expect(router.state.location.pathname).toBe('/admin/products');
+  });
+});

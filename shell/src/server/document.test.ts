@@ -1,0 +1,43 @@
+/** @jest-environment node */
+import { documentOf } from './document.ts';
+import type { RenderedPage } from './render.tsx';
+
+const page: RenderedPage = {
+  status: 200,
+  html: '<main></main>',
+  css: '',
+  cacheable: true,
+  head: {
+    title: 'A "chair" <of> wood & cane',
+    description: 'd',
+    canonical: '/product/4',
+    jsonLd: [{ name: '</script><script>alert(1)</script>' }],
+  },
+  boot: {
+    remotes: [],
+    loaderData: { evil: '</script><img src=x onerror=alert(1)>\u2028' },
+    errors: null,
+    preloads: [],
+  },
+};
+const html = documentOf(page, new URL('https://shop.example/product/4?tab=x'), ['/assets/js/main.js']);
+
+describe('the document', () => {
+  it('escapes what pages put into the head', () => {
+    expect(html).toContain('<title>A &quot;chair&quot; &lt;of&gt; wood &amp; cane</title>');
+  });
+
+  it('never lets data end a script element', () => {
+    expect(html).not.toContain('</script><script>alert');
+    expect(html).not.toContain('</script><img');
+    const boot = /id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+    expect(JSON.parse(boot)).toMatchObject({
+      loaderData: page.boot.loaderData,
+      scripts: ['/assets/js/main.js'],
+    });
+  });
+
+  it('names the preferred address absolutely', () => {
+    expect(html).toContain('<link rel="canonical" href="https://shop.example/product/4">');
+  });
+});

@@ -1,0 +1,87 @@
+/** @jest-environment node */
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pino from 'pino';
+import { NodeModules } from './node-modules.ts';
+import { RemoteRegistry, remoteInfos } from './remote-registry.ts';
+
+const log = pino({ level: 'silent' });
+let deployDir: string;
+beforeEach(() => {
+  deployDir = mkdtempSync(path.join(tmpdir(), 'deploy-'));
+});
+afterEach(() => rmSync(deployDir, { recursive: true, force: true }));
+
+function deploy(
+  release: string,
+  over: object = {},
+  source = `module.exports = { words: ${JSON.stringify(release)} };`,
+) {
+  const dir = path.join(deployDir, 'content');
+  mkdirSync(path.join(dir, 'node'), { recursive: true });
+  writeFileSync(path.join(dir, `node/Blog.${release}.cjs`), source);
+  const manifest = {
+    name: 'content',
+    title: 'Stories',
+    release,
+    entry: `remoteEntry.${release}.js`,
+    routes: [{ path: '/blog', page: 'Blog' }],
+    slots: [],
+    exposes: { Blog: { files: [], node: `Blog.${release}.cjs` } },
+    ...over,
+  };
+  writeFileSync(path.join(dir, 'manifest.json.new'), JSON.stringify(manifest));
+  renameSync(path.join(dir, 'manifest.json.new'), path.join(dir, 'manifest.json'));
+}
+
+const owners = [{ name: 'content', title: 'Stories', prefixes: ['/blog'] }];
+const untilRecheck = () => new Promise((resolve) => setTimeout(resolve, 300));
+const wordsOf = async (registry: RemoteRegistry) =>
+  ((await new NodeModules(await registry.current()).load('content', 'Blog')) as { words: string }).words;
+
+describe('the registry of remotes', () => {
+  it('sees a new release without a restart', async () => {
+    deploy('one');
+    const registry = new RemoteRegistry(owners, deployDir, log);
+    expect(await wordsOf(registry)).toBe('one');
+    deploy('two');
+    await untilRecheck();
+    expect(await wordsOf(registry)).toBe('two');
+  });
+
+  it('answers the same snapshot while nothing changes', async () => {
+    deploy('one');
+    const registry = new RemoteRegistry(owners, deployDir, log);
+    const first = await registry.current();
+    await untilRecheck();
+    expect(await registry.current()).toBe(first);
+  });
+
+  it.each([
+    ['a vanished deployment', () => rmSync(path.join(deployDir, 'content'), { recursive: true })],
+    ['a broken manifest', () => writeFileSync(path.join(deployDir, 'content/manifest.json'), '{"name":')],
+    ['a file name that leaves the folder', () => deploy('evil', { entry: '../../secrets.js' })],
+  ])('counts %s as down, and heals', async (_name, breakIt) => {
+    deploy('one');
+    const registry = new RemoteRegistry(owners, deployDir, log);
+    await registry.current();
+    breakIt();
+    await untilRecheck();
+    expect(remoteInfos(await registry.current())).toMatchObject([
+      { name: 'content', up: false, prefixes: ['/blog'] },
+    ]);
+    deploy('two');
+    await untilRecheck();
+    expect(remoteInfos(await registry.current())).toMatchObject([
+      { up: true, entry: '/remotes/content/remoteEntry.two.js' },
+    ]);
+  });
+
+  it('lets a remote require the shared modules and nothing else', async () => {
+    deploy('react', {}, `module.exports = { words: typeof require('react').useState };`);
+    expect(await wordsOf(new RemoteRegistry(owners, deployDir, log))).toBe('function');
+    deploy('fs', {}, `module.exports = { words: require('fs') };`);
+    await expect(wordsOf(new RemoteRegistry(owners, deployDir, log))).rejects.toThrow('down');
+  });
+});

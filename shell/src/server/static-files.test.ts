@@ -1,0 +1,45 @@
+/** @jest-environment node */
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Hono } from 'hono';
+import { staticFiles } from './static-files.ts';
+
+const home = mkdtempSync(path.join(tmpdir(), 'static-'));
+const root = path.join(home, 'public');
+mkdirSync(root);
+writeFileSync(path.join(home, 'secret.json'), '{"secret":true}');
+writeFileSync(path.join(root, 'main.1a2b3c4d.js'), 'plain');
+writeFileSync(path.join(root, 'main.1a2b3c4d.js.br'), 'brotli');
+writeFileSync(path.join(root, 'main.1a2b3c4d.js.gz'), 'gzip');
+writeFileSync(path.join(root, 'logo.svg'), '<svg/>');
+
+const app = new Hono().get('/f/*', (c, next) =>
+  staticFiles(() => ({ root, file: c.req.path.slice(3) }))(c, next),
+);
+const get = (file: string, accept = '') =>
+  app.request(`/f/${file}`, { headers: { 'Accept-Encoding': accept } });
+
+describe('static files', () => {
+  it.each([
+    ['gzip, deflate, br', 'br', 'brotli'],
+    ['gzip', 'gzip', 'gzip'],
+    ['', null, 'plain'],
+  ])('for a browser that takes "%s" are sent as %s', async (accept, encoding, body) => {
+    const response = await get('main.1a2b3c4d.js', accept);
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(await response.text()).toBe(body);
+  });
+
+  it('are kept for ever when their name has a hash, else asked for again', async () => {
+    expect((await get('main.1a2b3c4d.js')).headers.get('cache-control')).toContain('immutable');
+    expect((await get('logo.svg')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it.each(['missing.js', '..%2fsecret.json', '%2e%2e/secret.json', 'a%00.js', '', 'main.1a2b3c4d.js.br'])(
+    'answer 404 for %p',
+    async (file) => {
+      expect((await get(file)).status).toBe(404);
+    },
+  );
+});

@@ -1,0 +1,69 @@
+import { cartActions, cartReducer, type CartState } from './cart-slice.ts';
+
+const chair = {
+  id: '4',
+  name: 'Jali armchair',
+  price: 24500,
+  image: 'product-4-studio',
+  category: 'Furniture',
+};
+const mirror = {
+  id: '6',
+  name: 'Jharokha mirror',
+  price: 18900,
+  image: 'product-6-studio',
+  category: 'Decor',
+};
+
+const after = (...actions: Parameters<typeof cartReducer>[1][]): CartState =>
+  actions.reduce<CartState>(cartReducer, { ready: true, items: [], total: 0 });
+
+describe('the cart (product.md §4)', () => {
+  it('adds one piece, or the chosen quantity', () => {
+    const cart = after(
+      cartActions.added({ item: chair, quantity: 1 }),
+      cartActions.added({ item: mirror, quantity: 3 }),
+    );
+    expect(cart.items.map(({ id, quantity }) => [id, quantity])).toEqual([
+      ['4', 1],
+      ['6', 3],
+    ]);
+    expect(cart.total).toBe(24500 + 3 * 18900);
+  });
+
+  it('raises the quantity of a piece that is there already', () => {
+    const cart = after(
+      cartActions.added({ item: chair, quantity: 1 }),
+      cartActions.added({ item: chair, quantity: 2 }),
+    );
+    expect(cart.items).toHaveLength(1);
+    expect(cart.items[0]?.quantity).toBe(3);
+  });
+
+  it.each([0, -1, -99])('removes a piece whose quantity is set to %i', (quantity) => {
+    const cart = after(
+      cartActions.added({ item: chair, quantity: 1 }),
+      cartActions.quantitySet({ id: '4', quantity }),
+    );
+    expect(cart).toMatchObject({ items: [], total: 0 });
+  });
+
+  it('removes by id and clears', () => {
+    const both = [
+      cartActions.added({ item: chair, quantity: 1 }),
+      cartActions.added({ item: mirror, quantity: 1 }),
+    ];
+    expect(after(...both, cartActions.removed('4')).total).toBe(18900);
+    expect(after(...both, cartActions.cleared())).toMatchObject({ items: [], total: 0 });
+  });
+
+  it.each([1.9, Number.NaN, 1e9])('never holds an impossible quantity (%p)', (quantity) => {
+    const [line] = after(
+      cartActions.added({ item: chair, quantity: 1 }),
+      cartActions.quantitySet({ id: '4', quantity }),
+    ).items;
+    const held = line?.quantity ?? 0;
+    expect(Number.isInteger(held)).toBe(true);
+    expect(held).toBeLessThanOrEqual(99);
+  });
+});

@@ -1,0 +1,49 @@
+import { cartActions } from './cart-slice.ts';
+import { keepCart } from './cart-storage.ts';
+import { makeStore } from './store.ts';
+
+const chair = {
+  id: '4',
+  name: 'Jali armchair',
+  price: 24500,
+  image: 'product-4-studio',
+  category: 'Furniture',
+};
+const KEY = 'virasat.cart';
+
+beforeEach(() => localStorage.clear());
+
+const open = () => {
+  const store = makeStore();
+  keepCart(store);
+  return store;
+};
+
+describe('the kept cart', () => {
+  it('is there after a reload', () => {
+    open().dispatch(cartActions.added({ item: chair, quantity: 2 }));
+    expect(open().getState().cart).toMatchObject({ ready: true, total: 49000 });
+  });
+
+  it('follows another tab', () => {
+    const store = open();
+    const newValue = JSON.stringify([{ ...chair, quantity: 5 }]);
+    window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue }));
+    expect(store.getState().cart.items[0]?.quantity).toBe(5);
+  });
+
+  it.each(['', 'not json', '{"a":1}', '[null, 3, {"id":"4"}]'])('is empty, never broken, for %p', (kept) => {
+    localStorage.setItem(KEY, kept);
+    expect(open().getState().cart).toMatchObject({ ready: true, items: [], total: 0 });
+  });
+
+  it('lives in memory where the browser refuses to store', () => {
+    const refuse = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const store = open();
+    store.dispatch(cartActions.added({ item: chair, quantity: 1 }));
+    expect(store.getState().cart.total).toBe(24500);
+    refuse.mockRestore();
+  });
+});
