@@ -75,7 +75,7 @@ export const products = {
       },
       { sun: [1180, 1000, 420, 700], look: { sunGain: 1.2 } },
     ),
-  'product-5-studio': () => S.studio(F.almirah, { scale: 0.6, y: 1480, nicheH: 1200 }),
+  'product-5-studio': () => S.studio(F.almirah, { scale: 0.6, y: 1480, nicheH: 1290 }),
   'product-5-detail': () => S.detail(F.almirah, -150, -1140, 2.3),
   'product-5-room': () =>
     room(
@@ -101,8 +101,8 @@ export const products = {
       { wall: '#2D3C68', sun: [560, 1060, 560, 900] },
     ),
   'product-8-studio': () => {
-    const p = S.studio(F.diyaBracket, { scale: 0.86, y: 1520, hang: 400, nicheH: 1200 });
-    S.flame(p, 720, 1520 - 400 - 108 * 0.86, 84);
+    const p = S.studio(F.diyaBracket, { scale: 0.86, y: 1520, hang: 360, nicheH: 1290 });
+    S.flame(p, 720, 1520 - 360 - 108 * 0.86, 84);
     return p;
   },
   'product-8-detail': () =>

@@ -25,6 +25,7 @@ import {
   vineAlong,
 } from './motifs.mjs';
 import { flame } from './furniture.mjs';
+import { lota } from './things.mjs';
 
 const S = { c: C.sand, m: M.stone };
 
@@ -260,7 +261,7 @@ export function plant(p, x, y, s = 1, z = 70) {
       const q = (a * Math.PI) / 180;
       const ex = l * Math.sin(q);
       const ey = -150 - l * Math.cos(q);
-      p.path(`M0 -140Q${f1(ex * 0.2)} ${f1(-150 - l * 0.6)} ${f1(ex)} ${f1(ey)}`, {
+      p.path(`M0 -150Q${f1(ex * 0.2)} ${f1(-150 - l * 0.6)} ${f1(ex)} ${f1(ey)}`, {
         stroke: 5,
         c: '#4B5B34',
         z,
@@ -280,21 +281,7 @@ export function plant(p, x, y, s = 1, z = 70) {
           });
       }
     }
-    p.path(
-      mirrored([
-        [0, 0],
-        [58, 0],
-        [52, -14],
-        [92, -60],
-        [84, -112],
-        [48, -138],
-        [62, -156],
-        [0, -156],
-      ]),
-      { c: C.brass, z: z + 10, m: M.brass, paint: p.round('x', { z: z + 10, m: M.brass, lo: 40, hi: 235 }) },
-    );
-    p.path('M-88 -84H88', { stroke: 4, c: '#8A5F24', z: z + 12, g: 120, m: M.brass, cap: 'butt' });
-    p.path('M-60 -150H60', { stroke: 10, c: C.brass, z: z + 16, g: 180, m: M.brass });
+    lota(p, 0, 0, 1, z + 10);
   });
 }
 /** Carved stone doorway arch, open to the indigo beyond; stands on y. */

@@ -15,8 +15,8 @@ const line = { width: 4025, d: 'M86 -140Q89 -140 91 -141Q93 -142 95 -143Q97 -144
 export const social = {
   'social-card': () => {
     const p = new Plate(1200, 630, { ground: '#2C3B66', m: M.plaster });
-    stand(p, F.mirror, 830, 600, 0.5);
-    litDiya(p, 1070, 470, 0.27);
+    stand(p, F.mirror, 790, 590, 0.48);
+    litDiya(p, 1082, 440, 0.27);
     sunlight(p, 900, 520, 480, 560, { cell: 62, shade: 96 });
     const s = 330 / name.width;
     const t = 430 / line.width;

@@ -352,7 +352,7 @@ export const heritage = {
   'festival-gangaur': () => {
     const p = new Plate(1200, 1500, { ground: '#8E3A2B', m: M.plaster });
     p.look = { fine: 0.17 };
-    niche(p, 600, 1200, 800, 960, { c: '#6E281E' });
+    niche(p, 600, 1200, 800, 960, { c: '#6E281E', lines: false });
     plinth(p, 1200);
     // a tower of water pots, leaves and flowers on top
     const pots = [
@@ -730,10 +730,10 @@ export const blog = {
     return p;
   },
   'blog-thikri-a-room-made-of-sparks': () => {
-    const p = new Plate(1440, 960, { ground: '#D9C9A8', m: M.plaster });
-    p.look = { exposure: 0.74, key: 0.46 };
+    const p = new Plate(1440, 960, { ground: '#27376A', m: M.plaster });
+    p.look = { exposure: 0.95, key: 0.5 };
     const tint = () =>
-      ['#AFC0D2', '#8EA3BC', '#D8DEE2', '#6D86AA', '#C8B48A', '#3F5688'][Math.floor(rnd() * 6)];
+      ['#C3D0DE', '#A3B6CC', '#E8ECEE', '#8299BA', '#E0C98F', '#5E78A8'][Math.floor(rnd() * 6)];
     // rows of small mirrors following arches
     for (const x of [-40, 440, 920, 1400]) {
       for (let k = 0; k < 7; k++) {
@@ -766,7 +766,7 @@ export const blog = {
         const x = 30 + i * 66 + (j % 2) * 33;
         const y = 36 + j * 50;
         p.path(star(x, y, 23, 0.72), { c: tint(), z: 44, g: 120 + rnd() * 50, m: M.brass });
-        p.circle(x + 33, y, 6, { c: C.madder, z: 44, m: M.plaster });
+        p.circle(x + 33, y, 6, { c: C.brass, z: 44, m: M.plaster });
       }
     const g = p.radial([
       [0, '#FFD98A', 0.8],
@@ -784,7 +784,7 @@ export const blog = {
   'blog-what-becomes-of-old-mango-trees': () => {
     const p = new Plate(1440, 960, { ground: '#E6D9C1', m: M.plaster });
     p.look = soft;
-    niche(p, 560, 790, 760, 690, { c: '#D2BF9E' });
+    niche(p, 560, 790, 760, 690, { c: '#D2BF9E', lines: false });
     S.floor(p, 790, { c: '#CDB189' });
     // a log, seen on its end
     const R = 270;

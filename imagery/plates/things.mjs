@@ -9,27 +9,59 @@ const brass = (p, kind, z, lo = 40, hi = 235) => ({
   paint: p.round(kind, { z, m: M.brass, lo, hi }),
 });
 
-/** Brass water pot, about 150 wide and 190 high. */
+/** Brass water pot with a ribbed belly, about 155 wide and 180 high. */
 export const lota = (p, x, y, s = 1, z = 96) =>
   p.group(at(x, y, s), () => {
+    const belly = mirrored([
+      [0, -14],
+      [42, -14],
+      [64, -30],
+      [78, -60],
+      [78, -86],
+      [64, -114],
+      [42, -130],
+      [0, -130],
+    ]);
     p.path(
       mirrored([
         [0, 0],
         [46, 0],
-        [40, -12],
-        [74, -50],
-        [70, -96],
-        [40, -124],
-        [30, -140],
-        [44, -166],
-        [52, -176],
-        [0, -176],
+        [48, -5],
+        [40, -14],
+        [34, -18],
+        [0, -18],
       ]),
-      brass(p, 'x', z),
+      brass(p, 'x', z - 2),
     );
-    p.path('M-72 -74H72', { stroke: 3, c: '#8A5F24', z: z + 1, g: 120, m: M.brass, cap: 'butt' });
-    p.path('M-40 -126H40', { stroke: 6, c: C.brass, z: z + 2, g: 170, m: M.brass, cap: 'butt' });
-    p.path('M-50 -174H50', { stroke: 9, c: C.brass, z: z + 5, g: 180, m: M.brass });
+    p.path(belly, brass(p, 'dome', z, 0, 250));
+    p.clip(belly, () => {
+      for (let k = -4; k <= 4; k++) {
+        const q = Math.sin((k / 4.6) * 1.45);
+        p.path(`M${f1(q * 26)} -132C${f1(q * 92)} -112 ${f1(q * 98)} -44 ${f1(q * 34)} -14`, {
+          stroke: 3.4,
+          c: '#8A5F24',
+          a: 0.75,
+          z,
+          g: 108,
+          m: M.brass,
+          cap: 'butt',
+        });
+      }
+      p.rect(-90, -81, 180, 14, { ...brass(p, 'y', z + 3, 120, 210) });
+    });
+    p.path(
+      mirrored([
+        [0, -126],
+        [44, -126],
+        [33, -140],
+        [33, -152],
+        [46, -164],
+        [0, -164],
+      ]),
+      brass(p, 'x', z + 2, 20, 240),
+    );
+    p.path('M-42 -129H42', { stroke: 6, c: C.brass, z: z + 4, g: 180, m: M.brass });
+    p.path('M-50 -169H50', { stroke: 11, c: C.brass, z: z + 6, g: 190, m: M.brass });
   });
 export const bowl = (p, x, y, s = 1, z = 96, fill = '#D9822B') =>
   p.group(at(x, y, s), () => {

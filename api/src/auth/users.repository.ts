@@ -1,4 +1,5 @@
-import { MongoServerError, type Db } from 'mongodb';
+import type { Db } from 'mongodb';
+import { isDuplicate } from '../database/duplicate-key.ts';
 import type { CollectionIndexes } from '../database/indexes.ts';
 import type { UserDocument } from './user-document.ts';
 
@@ -6,12 +7,6 @@ import type { UserDocument } from './user-document.ts';
 export const userIndexes: CollectionIndexes[] = [
   { collection: 'users', indexes: [{ key: { email: 1 }, name: 'email', unique: true }] },
 ];
-
-const DUPLICATE_KEY = 11_000;
-
-/** Whether a write failed because a unique index has the value already. */
-export const isDuplicate = (error: unknown): boolean =>
-  error instanceof MongoServerError && error.code === DUPLICATE_KEY;
 
 /** Accounts. */
 export function createUserRepository(db: Db) {

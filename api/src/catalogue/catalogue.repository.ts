@@ -1,5 +1,5 @@
 import type { Db, Filter, Sort } from 'mongodb';
-import { isDuplicate } from '../auth/users.repository.ts';
+import { isDuplicate } from '../database/duplicate-key.ts';
 import type { CollectionIndexes } from '../database/indexes.ts';
 import { PRICE_LIMIT } from './catalogue.constants.ts';
 import type { AdminProductQuery, ProductQuery } from './catalogue.schema.ts';

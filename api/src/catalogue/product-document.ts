@@ -51,7 +51,7 @@ export const toCard = (product: CardDocument): ProductCard => ({
   category: product.category,
   categorySlug: product.categorySlug,
   price: product.price,
-  ...(product.originalPrice != null && { originalPrice: product.originalPrice }),
+  ...(typeof product.originalPrice === 'number' && { originalPrice: product.originalPrice }),
   image: product.image,
   craftsman: product.craftsman,
   isNew: product.isNew,

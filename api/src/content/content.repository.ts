@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import { isDuplicate } from '../auth/users.repository.ts';
+import { isDuplicate } from '../database/duplicate-key.ts';
 import type { CollectionIndexes } from '../database/indexes.ts';
 import type { ArtisanDocument, PostDocument } from './content-documents.ts';
 

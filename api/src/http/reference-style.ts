@@ -5,7 +5,7 @@ export const referenceStyle = `
 html{scroll-behavior:smooth;scroll-padding-top:1rem}
 @media(prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
 body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.55 Georgia,'Times New Roman',serif}
-header{background:var(--indigo);color:var(--paper);padding:2.5rem max(1.5rem,calc(50vw - 620px))}
+header{background:var(--indigo);color:var(--paper);padding:2.5rem max(1.5rem,calc(50vw - 620px + 1.5rem))}
 header p{max-width:72ch;margin:.5rem 0}
 header a{color:inherit}
 .brand{letter-spacing:.3em;text-transform:uppercase;font-size:.8rem}

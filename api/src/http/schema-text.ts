@@ -2,15 +2,19 @@ import type { Schema } from './openapi-document.ts';
 
 const INDENT = '  ';
 
-const limits = ({ minimum, maximum, minLength, maxLength }: Schema): string => {
-  const [low, high, unit] =
-    minLength !== undefined || maxLength !== undefined
-      ? [minLength, maxLength, ' characters']
-      : [minimum, maximum, ''];
-  if (low === undefined && (high === undefined || high >= Number.MAX_SAFE_INTEGER)) return '';
-  const upper = high === undefined || high >= Number.MAX_SAFE_INTEGER ? '' : high;
-  return ` (${low ?? ''}…${upper}${unit})`;
-};
+function range(low: number | undefined, high: number | undefined): string {
+  // What a number may be at most anyway says nothing.
+  const top = high !== undefined && high < Number.MAX_SAFE_INTEGER ? high : undefined;
+  if (top === undefined) return low === undefined ? '' : `at least ${low}`;
+  return low === undefined ? `up to ${top}` : `${low} to ${top}`;
+}
+
+function limits({ minimum, maximum, minLength, maxLength }: Schema): string {
+  const value = range(minimum, maximum);
+  if (value) return ` (${value})`;
+  const length = range(minLength, maxLength);
+  return length ? ` (${length} characters)` : '';
+}
 
 function objectText(schema: Schema, depth: number): string {
   const inner = INDENT.repeat(depth + 1);

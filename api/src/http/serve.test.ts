@@ -42,6 +42,18 @@ describe('the server', () => {
   });
 });
 
+describe('a request that is none', () => {
+  it('is refused in the shop’s error shape with its headers', async () => {
+    const server = await serveApp({ fetch: slowApp().fetch, host: '127.0.0.1', port: 0 });
+    const sent = request(`${server.url}/fast`, { headers: { Host: 'no host' } }).end();
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(JSON.parse((await answer.toArray()).join(''))).toMatchObject({ code: 'bad_request' });
+    await server.stop();
+  });
+});
+
 describe('the visitor’s address', () => {
   it('is what the outermost trusted proxy saw, whatever the visitor claims (promise 30)', async () => {
     const app = router();

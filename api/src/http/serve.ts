@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
+import type { ApiErrorBody } from './schemas.ts';
+import { NO_CACHE, secureHeaders } from './secure-headers.ts';
 
 /** What is asked for by a request in flight when the process is told to end gets this long. */
 const DRAIN_MS = 10_000;
@@ -34,9 +36,16 @@ async function drain(server: Server, inFlight: () => number): Promise<void> {
   await closed;
 }
 
+/** A request that is too broken to become one, such as a Host that is no host: the app never sees it. */
+function refuseMalformed(): Response {
+  const body: ApiErrorBody = { message: 'The request is not well-formed.', code: 'bad_request' };
+  const headers = Object.fromEntries([...secureHeaders, ['Cache-Control', NO_CACHE]]);
+  return Response.json(body, { status: 400, headers });
+}
+
 /** Serves the app over HTTP. */
 export async function serveApp({ fetch, host, port }: ServeOptions): Promise<RunningServer> {
-  const respond = getRequestListener(fetch);
+  const respond = getRequestListener(fetch, { errorHandler: refuseMalformed });
   let inFlight = 0;
   let draining = false;
   const server = createServer((request, response) => {

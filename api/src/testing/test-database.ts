@@ -31,7 +31,7 @@ async function startServer(): Promise<{ uri: string; close(): Promise<void> }> {
 export async function startTestDatabase(): Promise<TestDatabase> {
   const configured = process.env.MONGODB_URI;
   const server = configured ? { uri: configured, close: () => Promise.resolve() } : await startServer();
-  const client = new MongoClient(server.uri, { serverSelectionTimeoutMS: 5000 });
+  const client = new MongoClient(server.uri, { serverSelectionTimeoutMS: 5000, ignoreUndefined: true });
   await client.connect();
   const db = client.db(`test_${randomUUID().replaceAll('-', '').slice(0, 20)}`);
   return {

@@ -54,6 +54,11 @@ export const LayoutRoot = styled('div')({
       maxHeight: 'calc(100dvh - 56px)',
       overflowY: 'auto',
       '&[data-open="false"]': { display: 'none' },
+      '& > nav': {
+        marginBottom: 'var(--space-2)',
+        paddingBottom: 'var(--space-2)',
+        borderBottom: '1px solid var(--line)',
+      },
     },
     [media.md]: {
       flex: 1,
@@ -98,6 +103,14 @@ export const LayoutRoot = styled('div')({
     [media.md]: { padding: 'var(--space-5) var(--space-5) var(--space-6)' },
   },
   '& .content > h1': { fontSize: 'clamp(1.625rem, 1.5rem + 0.6vw, 2rem)' },
+  // words in a frame: the back office has no decoration beyond the mark (look.md, Admin)
+  '& .nothing': {
+    border: '1px solid var(--line)',
+    borderRadius: 'var(--radius-2)',
+    background: 'var(--raised)',
+    '& > div > svg': { display: 'none' },
+    '&& h2': { fontSize: 'var(--text-card)' },
+  },
   // denser than a shop's table
   [media.sm]: { '&& tbody td': { paddingBlock: 'var(--space-2)' } },
 });

@@ -1,8 +1,6 @@
 import { useCallback, useId, useRef, useState } from 'react';
-import { Icon, Link, paths, styled, useAuth, useNavigate, useNotify } from '@virasat/kit';
+import { Icon, Link, media, paths, styled, useAuth, useNavigate, useNotify } from '@virasat/kit';
 import { useDismiss } from './use-dismiss.ts';
-
-const desk = '@media (min-width: 900px)';
 
 const Root = styled('div')({
   position: 'relative',
@@ -27,7 +25,7 @@ const Root = styled('div')({
     border: '1px solid var(--line)',
     borderRadius: 'var(--radius-2)',
     background: 'var(--raised)',
-    [desk]: {
+    [media.md]: {
       position: 'absolute',
       insetInline: 0,
       bottom: 'calc(100% + 4px)',
@@ -90,7 +88,7 @@ export function ProfileMenu() {
         aria-controls={panelId}
         onClick={() => setOpen(!open)}
       >
-        <Icon name="user" />
+        <Icon name="user" size={20} />
         <span>Profile</span>
         <Icon name={open ? 'chevron-down' : 'chevron-up'} size={16} />
       </button>

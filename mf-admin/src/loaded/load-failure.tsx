@@ -13,6 +13,7 @@ const Root = styled('div')({
   border: '1px solid var(--line)',
   borderRadius: 'var(--radius-2)',
   background: 'var(--raised)',
+  '&& h2': { fontSize: 'var(--text-card)' },
   '& > p': { margin: 0, padding: '0 var(--space-4) var(--space-6)', textAlign: 'center' },
 });
 

@@ -33,13 +33,16 @@ const status: Column<AdminOrder> = {
 export const orderColumns: Column<AdminOrder>[] = [
   number,
   date,
+  status,
   {
     key: 'customer',
     header: 'Customer',
     cell: (order) => (
       <span className="long">
         {order.customer}
-        <small>{order.email}</small>
+        <small className="email" title={order.email}>
+          {order.email}
+        </small>
       </span>
     ),
   },
@@ -60,21 +63,20 @@ export const orderColumns: Column<AdminOrder>[] = [
     cell: (order) => {
       const { method, state } = paymentWords(order);
       return (
-        <span>
+        <span className="nowrap">
           {method}
           <small>{state}</small>
         </span>
       );
     },
   },
-  status,
 ];
 
 /** Columns of a short list of orders. */
 export const shortOrderColumns: Column<AdminOrder>[] = [
   number,
   date,
+  status,
   { key: 'customer', header: 'Customer', cell: ({ customer }) => <span className="long">{customer}</span> },
   total,
-  status,
 ];

@@ -4,6 +4,7 @@ import { DataTable, Pagination } from '@virasat/kit/forms';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { adminPath, documentTitle } from '../layout/sections.ts';
 import { ListRoot } from '../listing/list-style.ts';
+import { ListStatus } from '../listing/list-status.tsx';
 import { NothingFound } from '../listing/nothing-found.tsx';
 import { useBusy } from '../listing/use-busy.ts';
 import { LoadFailure } from '../loaded/load-failure.tsx';
@@ -32,7 +33,7 @@ function Orders({ query, list }: { query: OrderQuery; list: AdminOrderList }) {
   const busy = useBusy();
   if (list.items.length === 0) {
     return (
-      <div className="nothing" role="status">
+      <div className="nothing">
         <NothingFound
           what="orders"
           total={list.total}
@@ -49,7 +50,7 @@ function Orders({ query, list }: { query: OrderQuery; list: AdminOrderList }) {
   return (
     <>
       <DataTable
-        caption={<span role="status">{plural(list.total, 'order')}</span>}
+        caption={plural(list.total, 'order')}
         columns={orderColumns}
         rows={list.items}
         rowKey={({ id }) => id}
@@ -72,6 +73,7 @@ export function Component() {
     <AdminLayout title={title}>
       <ListRoot data-rows="open">
         <OrderFilters query={query} />
+        <ListStatus>{list.ok ? plural(list.value.total, 'order') : ''}</ListStatus>
         {list.ok ? <Orders query={query} list={list.value} /> : <LoadFailure what="the orders" {...list} />}
       </ListRoot>
     </AdminLayout>

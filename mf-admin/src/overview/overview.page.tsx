@@ -63,7 +63,7 @@ function Contents({ overview }: { overview: Overview }) {
           busy={busy}
         />
         <DataTable
-          caption="Fewest pieces left"
+          caption="Low stock, fewest pieces first"
           columns={stockColumns}
           rows={overview.lowest}
           rowKey={({ id }) => id}

@@ -33,14 +33,16 @@ export function Component() {
   const title = useLoaderData<string>();
   return (
     <AdminLayout title={title}>
-      <EmptyState
-        title={`${title} (Coming Soon)`}
-        action={
-          <TextLink to={paths.admin} arrow="left">
-            Back to the admin dashboard
-          </TextLink>
-        }
-      />
+      <div className="nothing">
+        <EmptyState
+          title={`${title} (Coming Soon)`}
+          action={
+            <TextLink to={paths.admin} arrow="left">
+              Back to the admin dashboard
+            </TextLink>
+          }
+        />
+      </div>
     </AdminLayout>
   );
 }

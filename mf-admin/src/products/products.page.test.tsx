@@ -97,7 +97,7 @@ describe('/admin/products', () => {
   ])('says why nothing is listed at %s, and what to do', async (path, total, words, next) => {
     stubApi(() => aPage([], { total }));
     open(path);
-    const nothing = (await screen.findByRole('heading', { name: words })).closest('[role="status"]');
+    const nothing = (await screen.findByRole('heading', { name: words })).closest('.nothing');
     expect(within(nothing as HTMLElement).getByRole('link')).toHaveAttribute('href', next);
   });
 

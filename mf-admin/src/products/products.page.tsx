@@ -4,6 +4,7 @@ import { DataTable, Pagination } from '@virasat/kit/forms';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { adminPath, documentTitle } from '../layout/sections.ts';
 import { ListRoot } from '../listing/list-style.ts';
+import { ListStatus } from '../listing/list-status.tsx';
 import { NothingFound } from '../listing/nothing-found.tsx';
 import { useBusy } from '../listing/use-busy.ts';
 import { LoadFailure } from '../loaded/load-failure.tsx';
@@ -35,7 +36,7 @@ function Products({ query, list }: { query: ProductQuery; list: AdminProductList
   const busy = useBusy();
   if (list.items.length === 0) {
     return (
-      <div className="nothing" role="status">
+      <div className="nothing">
         <NothingFound
           what="products"
           total={list.total}
@@ -52,7 +53,7 @@ function Products({ query, list }: { query: ProductQuery; list: AdminProductList
   return (
     <>
       <DataTable
-        caption={<span role="status">{plural(list.total, 'product')}</span>}
+        caption={plural(list.total, 'product')}
         columns={productColumns}
         rows={list.items}
         rowKey={({ id }) => id}
@@ -75,6 +76,7 @@ export function Component() {
     <AdminLayout title={title}>
       <ListRoot>
         <ProductFilters query={query} />
+        <ListStatus>{list.ok ? plural(list.value.total, 'product') : ''}</ListStatus>
         {list.ok ? (
           <Products query={query} list={list.value} />
         ) : (

@@ -58,7 +58,7 @@ function FilledCart({ removal }: { removal: Removal }) {
             Clear All
           </Button>
         </div>
-        <ul className="lines" role="list">
+        <ul className="lines">
           {lines.map((line) => (
             <CartLineRow key={line.item.id} line={line} onRemove={() => remove(line.item)} />
           ))}

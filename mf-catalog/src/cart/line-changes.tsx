@@ -28,7 +28,7 @@ export function LineChanges({ line, onRemove }: LineChangesProps) {
 
   if (changes.length === 0) return null;
   return (
-    <ul className="changes" role="list">
+    <ul className="changes">
       {changes.map((change) => {
         const { label, act } = answer(change);
         return (

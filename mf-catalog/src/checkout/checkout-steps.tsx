@@ -89,6 +89,7 @@ export function CheckoutSteps({ draft, update, onPlaced }: CheckoutStepsProps) {
           {step === 'payment' && (
             <PaymentStep
               draft={draft}
+              total={pricing.cart?.total}
               declined={declined}
               onMethod={(method) => update({ method, payment: null })}
               onVpa={(vpa) => update({ vpa })}

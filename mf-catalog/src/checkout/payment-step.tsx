@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
-import { Button, Icon, Text, TextLink } from '@virasat/kit';
+import { Button, Icon, Text, TextLink, rupees } from '@virasat/kit';
 import { FormError, RadioGroup, TextField } from '@virasat/kit/forms';
+import { CASH_LIMIT } from '@virasat/api/constants';
 import { CardFields } from './card-fields.tsx';
 import {
   cashOnDelivery,
@@ -16,6 +17,8 @@ import { emptyCard, validateCard, vpaError, type CardDraft } from './validate-ca
 
 export interface PaymentStepProps {
   draft: CheckoutDraft;
+  /** What the order costs today; undefined until the server has said. */
+  total: number | undefined;
   /** Why the last way to pay was refused, in the words of the bank or the shop. */
   declined: string | null;
   onMethod: (method: PaymentMethod) => void;
@@ -28,7 +31,7 @@ export interface PaymentStepProps {
 const options = [
   { value: 'card', label: 'Card', hint: 'Visa, Mastercard, RuPay, American Express' },
   { value: 'upi', label: 'UPI', hint: 'You confirm the payment in your UPI app' },
-  { value: 'cod', label: 'Cash on delivery', hint: 'Pay when the piece is at your door' },
+  { value: 'cod', label: 'Cash on delivery', hint: `Pay at your door, up to ${rupees(CASH_LIMIT)}` },
 ];
 
 interface Refused {
@@ -40,7 +43,15 @@ interface Refused {
  * Step 2: how to pay. Card fields live in this component only: Continue gives them to the payment provider and forgets
  * them; the shop goes on with the provider's token (decisions.md, Checkout).
  */
-export function PaymentStep({ draft, declined, onMethod, onVpa, onPayment, onContinue }: PaymentStepProps) {
+export function PaymentStep({
+  draft,
+  total,
+  declined,
+  onMethod,
+  onVpa,
+  onPayment,
+  onContinue,
+}: PaymentStepProps) {
   const { method, vpa, payment } = draft;
   const { form, attempts, focusErrors } = useFirstError();
   const [card, setCard] = useState<CardDraft>(emptyCard);
@@ -70,6 +81,12 @@ export function PaymentStep({ draft, declined, onMethod, onVpa, onPayment, onCon
     if (busy) return undefined;
     setRefused(null);
     if (ready) return onContinue();
+    if (method === 'cod' && total !== undefined && total > CASH_LIMIT) {
+      return setRefused({
+        message: `Cash on delivery is possible up to ${rupees(CASH_LIMIT)}. Pay by card or UPI.`,
+        fields: {},
+      });
+    }
     if (method === 'cod') return finish(cashOnDelivery);
     const wrong = method === 'card' ? Object.keys(cardProblems).length > 0 : upiProblem !== undefined;
     if (wrong) return focusErrors();

@@ -13,10 +13,12 @@ function prefilled(draft: CheckoutDraft, user: { name: string; email: string }):
 /** The draft of this tab: survives reloads (never with card data, see draft.ts). */
 export function useCheckoutDraft() {
   const { user } = useAuth();
-  const [draft, setDraft] = useState(readDraft);
-  useEffect(() => {
-    if (user) setDraft((before) => prefilled(before, user));
-  }, [user]);
+  const [draft, setDraft] = useState(() => (user ? prefilled(readDraft(), user) : readDraft()));
+  const [known, setKnown] = useState(user);
+  if (user !== known) {
+    setKnown(user);
+    if (user) setDraft(prefilled(draft, user));
+  }
   useEffect(() => writeDraft(draft), [draft]);
   const update = useCallback(
     (change: Partial<CheckoutDraft>) => setDraft((before) => ({ ...before, ...change })),

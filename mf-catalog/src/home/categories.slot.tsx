@@ -84,8 +84,7 @@ export function Component({ data }: SlotProps<Category[]>) {
       }
     >
       <Root role="group" aria-roledescription="carousel" aria-label="Categories">
-        {/* the role comes back because Safari drops it with the bullets */}
-        <ul className="strip" role="list" ref={strip} onScroll={update}>
+        <ul className="strip" ref={strip} onScroll={update}>
           {data.map(({ slug, name, image, productCount }) => (
             <li key={slug}>
               <Link className="card" to={paths.category(slug)}>

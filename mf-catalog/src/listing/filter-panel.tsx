@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { Button, Icon, plural, rupees } from '@virasat/kit';
 import { PRICE_LIMIT } from '@virasat/api/constants';
 import { activeFilters, clearedSearch, type ListingQuery } from './listing-query.ts';
@@ -17,7 +17,11 @@ const limitText = (maxPrice: number): string =>
 
 function PriceSlider({ maxPrice }: { maxPrice: number }) {
   const [shown, setShown] = useState(maxPrice);
-  useEffect(() => setShown(maxPrice), [maxPrice]);
+  const [known, setKnown] = useState(maxPrice);
+  if (known !== maxPrice) {
+    setKnown(maxPrice);
+    setShown(maxPrice);
+  }
   return (
     <div className="price">
       <label htmlFor="listing-price">Price</label>

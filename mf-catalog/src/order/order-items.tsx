@@ -4,7 +4,7 @@ import { Link, Picture, paths, rupees } from '@virasat/kit';
 /** The pieces of an order at the prices they were bought for. */
 export function OrderItems({ items }: Pick<Order, 'items'>) {
   return (
-    <ul className="items" role="list">
+    <ul className="items">
       {items.map(({ id, name, image, category, price, quantity, lineTotal }) => (
         <li key={id}>
           <Picture src={image.src} alt={image.alt} ratio="1/1" sizes="88px" />

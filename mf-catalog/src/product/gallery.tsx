@@ -24,11 +24,11 @@ export function Gallery({ images }: GalleryProps) {
   return (
     <div className="gallery">
       {/* keyboards scroll it like any region that overflows */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div
         className="strip"
         ref={strip}
         onScroll={onScroll}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="group"
         aria-label="Pictures of this piece"

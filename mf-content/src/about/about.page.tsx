@@ -28,7 +28,7 @@ export function Component() {
           way it is made: by the day, not by the dozen.
         </PageHero>
         <Section id="founders" title="Founders">
-          <ul className="founders" role="list">
+          <ul className="founders">
             {founders.map(({ name, role, text }) => (
               <li key={name}>
                 <Heading level={3}>{name}</Heading>
@@ -66,7 +66,7 @@ export function Component() {
           title="The crafting journey"
           intro="Six steps, and nearly always the same pair of hands."
         >
-          <ol className="journey" role="list">
+          <ol className="journey">
             {journey.map(({ title, text }) => (
               <li key={title}>
                 <div>

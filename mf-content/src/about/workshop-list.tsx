@@ -6,7 +6,7 @@ import { workshops } from './workshops.ts';
 export function WorkshopList() {
   return (
     <>
-      <ul className="workshops" role="list">
+      <ul className="workshops">
         {workshops.map(({ name, hours, text }) => (
           <li key={name}>
             <Heading level={3}>{name}</Heading>

@@ -39,7 +39,7 @@ const Root = styled('div')({
     gap: 'var(--space-6) var(--space-4)',
     margin: 0,
     padding: 0,
-    listStyle: 'none',
+    listStyle: '""',
     [media.md]: { gridTemplateColumns: 'repeat(3, 1fr)', gap: 'var(--space-7) var(--space-6)' },
   },
   '& .makers a': { display: 'block', color: 'inherit', textDecoration: 'none' },
@@ -79,7 +79,7 @@ export function Component() {
             Their pages are being written.
           </EmptyState>
         ) : (
-          <ul className="makers" role="list">
+          <ul className="makers">
             {items.map(({ slug, name, craft, village, years, image }, index) => (
               <li key={slug}>
                 <Link to={paths.artisan(slug)}>

@@ -1,6 +1,7 @@
 import { media, styled } from '@virasat/kit';
 
-const plainList = { margin: 0, padding: 0, listStyle: 'none' } as const;
+/** The empty marker keeps the list's role in Safari, which "none" drops. */
+const plainList = { margin: 0, padding: 0, listStyle: '""' } as const;
 
 /** The styles of the list page in one block. */
 export const BlogRoot = styled('div')({

@@ -9,7 +9,7 @@ export function CategoryFilter({ listing }: { listing: Listing }) {
   ];
   return (
     <nav aria-label="Story categories">
-      <ul className="filter" role="list">
+      <ul className="filter">
         {choices.map(({ label, category }) => (
           <li key={label}>
             <Link

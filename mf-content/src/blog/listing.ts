@@ -2,7 +2,7 @@ import type { BlogPost } from '@virasat/api';
 import { paths } from '@virasat/kit';
 
 /** Stories added by each 'Load More Posts'. */
-export const PAGE_SIZE = 6;
+export const PAGE_SIZE = 4;
 /** More than anybody reads on one page; a larger `?shown=` is a mistake or a probe. */
 const MOST = 400;
 

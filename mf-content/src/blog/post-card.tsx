@@ -33,7 +33,7 @@ export function PostCard({ post, lead }: Props) {
           <span>{readTime}</span>
         </p>
         {tags.length > 0 && (
-          <ul className="tags" role="list" aria-label="Tags">
+          <ul className="tags" aria-label="Tags">
             {tags.map((tag) => (
               <li key={tag}>{tag}</li>
             ))}

@@ -27,7 +27,7 @@ export const PostRoot = styled('div')({
     gap: 'var(--space-2)',
     margin: 0,
     padding: 0,
-    listStyle: 'none',
+    listStyle: '""',
     '& li': {
       padding: '2px var(--space-3)',
       border: '1px solid var(--line)',

@@ -70,7 +70,7 @@ export function Component() {
           <Article html={post.content} />
           <footer>
             {post.tags.length > 0 && (
-              <ul className="tags" role="list" aria-label="Tags">
+              <ul className="tags" aria-label="Tags">
                 {post.tags.map((tag) => (
                   <li key={tag}>{tag}</li>
                 ))}

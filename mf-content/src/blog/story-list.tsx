@@ -30,7 +30,7 @@ export function StoryList({ listing }: { listing: Listing }) {
           {category ? 'The other shelves have something to read.' : 'The first one is being written.'}
         </EmptyState>
       ) : (
-        <ul className="posts" role="list" ref={list} aria-busy={loading}>
+        <ul className="posts" ref={list} aria-busy={loading}>
           {posts.map((post, index) => (
             <li key={post._id}>
               <PostCard post={post} lead={index === 0} />

@@ -4,7 +4,7 @@ import { festivals } from './festivals.ts';
 /** What four festivals of the year left on the furniture. */
 export function FestivalList() {
   return (
-    <ul className="festivals" role="list">
+    <ul className="festivals">
       {festivals.map(({ name, month, text, influence, image, alt }) => (
         <li key={name}>
           <div className="arch">

@@ -41,7 +41,7 @@ export function Component() {
           <FestivalList />
         </Section>
         <Section tone="indigo" title="What that adds up to">
-          <ul className="figures" role="list">
+          <ul className="figures">
             <li>
               <strong>500+</strong> <span className="label">years</span>
               <p>of woodcraft in one city, counted from the first doors of Mehrangarh.</p>

@@ -4,7 +4,7 @@ import { milestones } from './milestones.ts';
 /** Five centuries in four stops. */
 export function Timeline() {
   return (
-    <ol className="timeline" role="list">
+    <ol className="timeline">
       {milestones.map(({ year, title, text, image, alt }) => (
         <li key={year}>
           <div className="seen">

@@ -20,7 +20,7 @@ const Root = styled('div')({
     gap: 'var(--space-5)',
     margin: '0 0 var(--space-6)',
     padding: 0,
-    listStyle: 'none',
+    listStyle: '""',
     [media.sm]: { gridTemplateColumns: '1fr 1fr' },
     [media.md]: { gridTemplateColumns: 'repeat(4, 1fr)' },
   },
@@ -69,7 +69,7 @@ export function Component() {
         title="Cultural Heritage"
         intro="The arches, screens and flowers on our furniture were worked out on palaces and doors long before us. Here is where they come from."
       >
-        <ul className="cards" role="list">
+        <ul className="cards">
           {heritageCards.map(({ title, text, image, alt, to, label }) => (
             <li key={title}>
               <Link to={to}>

@@ -19,7 +19,7 @@ const Root = styled('section')({
     margin: '0 auto',
     padding: 'var(--space-5) var(--gutter)',
     rowGap: 'var(--space-5)',
-    listStyle: 'none',
+    listStyle: '""',
   },
   '& li': { padding: '0 var(--space-3)', textAlign: 'center' },
   '& li:nth-of-type(even)': { borderLeft: '1px solid var(--brass)' },

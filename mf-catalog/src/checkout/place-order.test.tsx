@@ -1,0 +1,191 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aPricedCart, anOrder } from '../testing/builders.ts';
+import {
+  box,
+  card,
+  chair,
+  fillCard,
+  fillShipping,
+  next,
+  open,
+  placed,
+  put,
+  stored,
+  toReview,
+  type Routes,
+} from '../testing/checkout-driver.tsx';
+import { requestsTo } from '../testing/stub-fetch.ts';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+jest.setTimeout(20_000);
+
+describe('card data', () => {
+  it('goes to the payment provider only, and is stored nowhere', async () => {
+    const { user, seen } = open();
+    await fillShipping(user);
+    await put(user, 'Card number', card.cardNumber);
+    await put(user, 'Expiry', card.expiryDate);
+    await put(user, 'CVV', card.cvv);
+    await put(user, 'Name on card', card.cardName);
+    expect(stored()).not.toMatch(/4242 ?4242|737|12\/30/);
+    await user.click(next('Review'));
+    const button = await screen.findByRole('button', { name: 'Place Order' });
+    await waitFor(() => expect(button).toBeEnabled());
+    expect(stored()).not.toMatch(/4242 ?4242|737|12\/30/);
+    await user.click(button);
+    await screen.findByText('The order page');
+
+    expect(requestsTo(seen, 'POST', '/pay/v1/tokens')[0]?.body).toEqual({
+      kind: 'card',
+      number: '4242424242424242',
+      expiry: '12/30',
+      cvv: '737',
+      name: 'Asha Rathore',
+    });
+    const toShop = seen.filter(({ path }) => path.startsWith('/api'));
+    expect(toShop.length).toBeGreaterThan(1);
+    for (const { text } of toShop) expect(text).not.toMatch(/4242 ?4242|"737"|12\/30|cvv|cardNumber/);
+  });
+
+  it('is gone from the form after the exchange', async () => {
+    const { user } = open();
+    await toReview(user);
+    await user.click(screen.getByRole('link', { name: 'Change payment' }));
+    expect(await screen.findByText('Visa ending 4242')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Use another' }));
+    expect(box('Card number')).toHaveValue('');
+    expect(box('CVV')).toHaveValue('');
+  });
+});
+
+describe('Place Order', () => {
+  it('places the order, empties the cart and leads to the confirmation', async () => {
+    const { user, seen, router, notices } = open();
+    await user.click(await toReview(user));
+    await screen.findByText('The order page');
+    expect(router.state.location.pathname + router.state.location.search).toBe('/order/abc234?token=secret');
+    expect(notices).toEqual(['Order placed successfully!']);
+    const [order] = requestsTo(seen, 'POST', '/api/orders');
+    expect(order?.body).toEqual({
+      items: [{ id: '1', quantity: 1 }],
+      address: anOrder().address,
+      payment: { method: 'card', token: 'tok_123' },
+    });
+    expect(stored()).toBe('{}{}');
+  });
+
+  it('shows the server’s totals before', async () => {
+    const { user } = open();
+    await toReview(user);
+    expect(screen.getByText('Total').nextElementSibling).toHaveTextContent('₹28,910');
+    expect(screen.getByText('Visa ending 4242')).toBeInTheDocument();
+  });
+
+  it('sends one key however often it is pressed, also after a lost answer and a reload', async () => {
+    let lost = true;
+    const routes: Routes = {
+      'POST /api/orders': () => {
+        if (lost) throw new TypeError('network');
+        return { status: 201, body: placed };
+      },
+    };
+    const { user, unmount, seen } = open({ routes });
+    const button = await toReview(user);
+    await user.dblClick(button);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/not placed twice/);
+    const first = requestsTo(seen, 'POST', '/api/orders');
+    expect(new Set(first.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+    unmount();
+
+    lost = false;
+    const again = open({ routes, path: '/checkout?step=review' });
+    const retry = await screen.findByRole('button', { name: 'Place Order' });
+    await waitFor(() => expect(retry).toBeEnabled());
+    await again.user.click(retry);
+    await screen.findByText('The order page');
+    const key = first[0]?.headers.get('idempotency-key');
+    expect(key).toMatch(/^[0-9a-f-]{36}$/);
+    expect(requestsTo(again.seen, 'POST', '/api/orders')[0]?.headers.get('idempotency-key')).toBe(key);
+  });
+
+  it('sends one request for a double click', async () => {
+    let answer: (value: object) => void = () => undefined;
+    const { user, seen } = open({
+      routes: { 'POST /api/orders': () => new Promise((resolve) => (answer = resolve)) },
+    });
+    await user.dblClick(await toReview(user));
+    await waitFor(() => expect(requestsTo(seen, 'POST', '/api/orders')).toHaveLength(1));
+    answer({ status: 201, body: placed });
+    await screen.findByText('The order page');
+    expect(requestsTo(seen, 'POST', '/api/orders')).toHaveLength(1);
+  });
+
+  it('takes a declined payment back to the payment step, and tries again under a new key', async () => {
+    let declined = true;
+    const { user, seen } = open({
+      routes: {
+        'POST /api/orders': () =>
+          declined
+            ? { status: 402, body: { message: 'The bank declined the card.', code: 'payment_declined' } }
+            : { status: 201, body: placed },
+      },
+    });
+    await user.click(await toReview(user));
+    expect(await screen.findByText('The bank declined the card.')).toBeInTheDocument();
+    declined = false;
+    await fillCard(user);
+    const button = await screen.findByRole('button', { name: 'Place Order' });
+    await waitFor(() => expect(button).toBeEnabled());
+    await user.click(button);
+    await screen.findByText('The order page');
+    const keys = requestsTo(seen, 'POST', '/api/orders').map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('names what is out of stock and leads to the cart', async () => {
+    const body = {
+      message: 'Only 0 left.',
+      code: 'out_of_stock',
+      fields: { 'items.1': 'Jali armchair is sold out.', 'items.2': 'Desk is sold out.' },
+    };
+    const { user } = open({ routes: { 'POST /api/orders': { status: 409, body } } });
+    await user.click(await toReview(user));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Jali armchair is sold out.');
+    expect(alert).toHaveTextContent('Desk is sold out.');
+    expect(within(alert).getByRole('link', { name: 'Go to the cart' })).toHaveAttribute('href', '/cart');
+  });
+
+  it('says when the payment provider is silent, and keeps the key', async () => {
+    const body = { message: 'The payment provider does not answer.', code: 'payment_unavailable' };
+    const { user, seen } = open({ routes: { 'POST /api/orders': { status: 503, body } } });
+    const button = await toReview(user);
+    await user.click(button);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The payment provider does not answer.');
+    await waitFor(() => expect(button).toBeEnabled());
+    await user.click(button);
+    await waitFor(() => expect(requestsTo(seen, 'POST', '/api/orders')).toHaveLength(2));
+    const keys = requestsTo(seen, 'POST', '/api/orders').map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('never charges a total that was not on the screen', async () => {
+    let price = 24_500;
+    const { user, seen } = open({
+      routes: { 'POST /api/cart/price': () => aPricedCart([chair], { '1': { price } }) },
+    });
+    const button = await toReview(user);
+    price = 27_000;
+    await user.click(button);
+    expect(await screen.findByRole('alert')).toHaveTextContent('A price has changed');
+    expect(requestsTo(seen, 'POST', '/api/orders')).toHaveLength(0);
+    await waitFor(() => expect(screen.getByText('Total').nextElementSibling).toHaveTextContent('₹31,860'));
+    await waitFor(() => expect(button).toBeEnabled());
+    await user.click(button);
+    await screen.findByText('The order page');
+  });
+});

@@ -1,0 +1,79 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { renderPage } from '@virasat/kit/testing';
+import type { Auth } from '@virasat/kit';
+import { aPricedCart, anItem, anOrder } from './builders.ts';
+import { withCart } from './stateful-cart.tsx';
+import { stubFetch } from './stub-fetch.ts';
+import * as page from '../checkout/checkout.page.tsx';
+
+export const chair = anItem();
+const token = { token: 'tok_123', label: 'Visa ending 4242' };
+export const placed = { order: anOrder(), token: 'secret' };
+export const card = {
+  cardNumber: '4242424242424242',
+  expiryDate: '12/30',
+  cvv: '737',
+  cardName: 'Asha Rathore',
+};
+
+export type Routes = Parameters<typeof stubFetch>[0];
+interface Options {
+  routes?: Routes;
+  items?: (typeof chair)[];
+  path?: string;
+  auth?: Auth;
+}
+export function open({ routes, items = [chair], path = '/checkout', auth }: Options = {}) {
+  const seen = stubFetch({
+    'POST /api/cart/price': aPricedCart(items),
+    'POST /pay/v1/tokens': token,
+    'POST /api/orders': { status: 201, body: placed },
+    ...routes,
+  });
+  const order = { path: '/order/:id', element: <p>The order page</p> };
+  return {
+    seen,
+    ...renderPage(withCart(page, items), '/checkout', { path, routes: [order], ...(auth && { auth }) }),
+  };
+}
+
+export const fields: [label: string, value: string][] = [
+  ['First name', 'Asha'],
+  ['Last name', 'Rathore'],
+  ['E-mail', 'asha@example.com'],
+  ['Mobile number', '9876543210'],
+  ['Street address', '12 Sardarpura'],
+  ['PIN code', '342003'],
+  ['City', 'Jodhpur'],
+];
+export const box = (name: string) => screen.getByLabelText(new RegExp(`^${name}`));
+/** As from the clipboard: letter by letter would only be slower. */
+export async function put(user: UserEvent, label: string, value: string) {
+  await user.click(box(label));
+  await user.paste(value);
+}
+export const next = (to: string) => screen.getByRole('button', { name: `Continue to ${to}` });
+
+export async function fillShipping(user: UserEvent) {
+  await screen.findByRole('heading', { name: /Where shall we deliver/ });
+  for (const [label, value] of fields) await put(user, label, value);
+  await user.selectOptions(box('State'), 'Rajasthan');
+  await user.click(next('Payment'));
+  await screen.findByRole('radio', { name: /^Card/ });
+}
+export async function fillCard(user: UserEvent) {
+  await put(user, 'Card number', card.cardNumber);
+  await put(user, 'Expiry', card.expiryDate);
+  await put(user, 'CVV', card.cvv);
+  await put(user, 'Name on card', card.cardName);
+  await user.click(next('Review'));
+}
+export async function toReview(user: UserEvent) {
+  await fillShipping(user);
+  await fillCard(user);
+  const button = await screen.findByRole('button', { name: 'Place Order' });
+  await waitFor(() => expect(button).toBeEnabled());
+  return button;
+}
+export const stored = () => JSON.stringify({ ...sessionStorage }) + JSON.stringify({ ...localStorage });
