@@ -138,7 +138,7 @@ describe('the access guard', () => {
     await page.goto(`${shop.url}/login`);
     await hydrated(page);
     await page.getByLabel(/^Email/).fill('shopper@virasat.example');
-    await page.getByLabel('Password', { exact: true }).fill('virasat-demo');
+    await page.locator('input[name=password]').fill('virasat-demo');
     await page.getByRole('button', { name: 'Login' }).click();
     await page.waitForURL('**/dashboard');
     await page.getByRole('heading', { name: 'Recent Orders' }).waitFor();

@@ -86,7 +86,7 @@ describe('a chair, bought on a phone with the keyboard only', () => {
     await page.waitForURL('**/login?next=**');
     await hydrated(page);
     await page.getByLabel(/^Email/).fill('admin@virasat.example');
-    await page.getByLabel('Password', { exact: true }).fill('virasat-demo');
+    await page.locator('input[name=password]').fill('virasat-demo');
     await page.getByRole('button', { name: 'Login' }).click();
     await page.waitForURL('**/admin/orders');
     await page

@@ -70,7 +70,10 @@ export async function startShop(env: Record<string, string> = {}): Promise<Shop>
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    await untilOpen(child);
+    await untilOpen(child).catch((error: unknown) => {
+      child.kill('SIGKILL');
+      throw error;
+    });
     return child;
   };
   let child = await start();

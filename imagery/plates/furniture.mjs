@@ -3,7 +3,6 @@ import {
   C,
   M,
   arc,
-  arch,
   archPoints,
   buti,
   flat,
@@ -805,7 +804,6 @@ export function bracket(p) {
   rosette(p, 0, 104, 48, 9, { z: 80, m: M.woodV });
   for (const s of [-1, 1])
     p.group(`scale(${s} 1)`, () => vine(p, 54, 82, 170, 60, 3, { z: 80, m: M.woodV, flowers: false }));
-  kalash(p, 0, 254, 0.1);
   p.group('translate(0 246) scale(1 -1)', () => kalash(p, 0, 0, 66, { z: 80 }));
   p.rect(-340, 0, 680, 26, { ...W, z: 126, g: 150, r: 7 });
   p.rect(-322, 26, 644, 16, { ...W, z: 112, g: 122 });
@@ -1174,4 +1172,3 @@ export function diyaBracket(p) {
   turned(p, 0, -36, [['cyl', 36, 46, 66]], { brass: true, z: 128 });
   p.path('M-6 -112C-10 -96 8 -92 4 -76', { stroke: 9, c: '#F4E9D2', z: 140, g: 150, m: M.cloth });
 }
-export { buti, flat };

@@ -4,21 +4,18 @@ import {
   M,
   Plate,
   arc,
-  arch,
   archPoints,
   f1,
+  jali,
   leaf,
   poly,
   printBand,
-  put,
   rosette,
   smooth,
   star,
   vineAlong,
 } from './motifs.mjs';
 import * as T from './things.mjs';
-import { wallPanel } from './furniture.mjs';
-import { jali } from './motifs.mjs';
 
 const skinM = M.cloth;
 /** Profile looking left; (0, 0) is the foot of the neck. */
@@ -571,4 +568,3 @@ export const makers = {
       },
     }),
 };
-export { arch, put, wallPanel };

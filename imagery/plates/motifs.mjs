@@ -474,7 +474,6 @@ export function buti(p, x, y, s, c, o = {}) {
     p.path(leafD(l, l * 0.42), { ...k, t: `${put(x, y, o.a ?? 0, s)} translate(${lx} ${ly}) rotate(${a})` });
   for (let i = 0; i < 7; i++)
     p.path(petal(25, 8), { ...k, t: `${put(x, y, o.a ?? 0, s)} translate(0 -16) rotate(${(i * 360) / 7})` });
-  p.circle(0, 0, 0.01, { flat: true });
   return p;
 }
 export function flat(p, x, y, r, n, c, core) {
@@ -494,7 +493,7 @@ export function printBand(p, x, y, len, h, { ground, c, accent, n = Math.round(l
         p.path(leafD(h * 0.2, h * 0.075), {
           c,
           flat: true,
-          t: put(st * (i + 1) + (Math.abs(a) > 90 ? 0 : 0), h * 0.5, a),
+          t: put(st * (i + 1), h * 0.5, a),
         });
       p.circle(st * (i + 1), h * 0.5, h * 0.04, { c: accent, flat: true });
     }
@@ -505,17 +504,4 @@ export function printBand(p, x, y, len, h, { ground, c, accent, n = Math.round(l
 export const hair = (p, d, c = '#B68A35', w = 1.6, a = 0.9) => {
   p.ink += `<path d="${d}" fill="none" stroke="${c}" stroke-width="${w}" opacity="${a}" stroke-linejoin="round"/>`;
 };
-/** Dimension line of an elevation, with slashes for ends. */
-export function measure(p, x0, y0, x1, y1, ext = 0) {
-  const c = '#A9793F';
-  const v = x0 === x1;
-  hair(p, `M${f1(x0)} ${f1(y0)}L${f1(x1)} ${f1(y1)}`, c, 1.5, 0.75);
-  for (const [x, y] of [
-    [x0, y0],
-    [x1, y1],
-  ]) {
-    hair(p, `M${f1(x - 8)} ${f1(y + 8)}l16 -16`, c, 2.2, 0.85);
-    hair(p, v ? `M${f1(x - 14)} ${f1(y)}h${28 + ext}` : `M${f1(x)} ${f1(y + 14)}v${-28 - ext}`, c, 1.1, 0.6);
-  }
-}
 export { M, Plate, f1, put, leafD, petal, star };

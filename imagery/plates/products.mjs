@@ -1,6 +1,6 @@
 // Studio, detail and room plates of the pieces, and the wide pictures of the home page.
 import * as F from './furniture.mjs';
-import { C, M, Plate, buti, rosette } from './motifs.mjs';
+import { C, M, Plate } from './motifs.mjs';
 import * as S from './scenes.mjs';
 import {
   archway,
@@ -131,7 +131,7 @@ function decorWall(w, h, put) {
   put(p);
   return p;
 }
-function bench(p, x, y, w, s = 1) {
+function bench(p, x, y, w) {
   const Wd = { c: C.wood, m: M.woodH };
   for (const q of [-1, 1]) {
     p.rect(x + q * (w / 2 - 120) - 46, y, 92, 500, { c: C.woodDark, m: M.woodV, z: 70 });
@@ -140,7 +140,6 @@ function bench(p, x, y, w, s = 1) {
   p.rect(x - w / 2 + 80, y + 40, w - 160, 90, { ...Wd, c: C.woodDark, z: 74 });
   p.rect(x - w / 2, y, w, 56, { ...Wd, z: 104, g: 140, m: M.woodH + 3, r: 6 });
   p.rect(x - w / 2, y + 56, w, 10, { ...Wd, c: C.woodDeep, z: 96, g: 120 });
-  return s;
 }
 function rack(p, x, y, w) {
   p.rect(x - w / 2, y, w, 30, { c: C.wood, m: M.woodH, z: 84, g: 140, r: 4 });
@@ -252,4 +251,4 @@ export const heroes = {
     return p;
   },
 };
-export { buti, rosette, soft, stand, bench, rack, litDiya };
+export { litDiya, soft, stand };

@@ -9,7 +9,6 @@ import {
   buti,
   f1,
   hair,
-  jali,
   jaliPath,
   kalash,
   leaf,
@@ -18,7 +17,6 @@ import {
   poly,
   printBand,
   rosette,
-  scroll,
   smooth,
   turned,
   vine,
@@ -26,8 +24,6 @@ import {
 } from './motifs.mjs';
 import { flame } from './furniture.mjs';
 import { lota } from './things.mjs';
-
-const S = { c: C.sand, m: M.stone };
 
 /** Carved sandstone step across the picture; its upper edge is y. */
 export function plinth(p, y, { c = C.sand, deep = C.sandDeep, z = 70 } = {}) {
@@ -94,7 +90,6 @@ export function studio(
     p.group(`translate(${w / 2} ${y}) scale(${s} 1)`, () => {
       const o = { c: '#E8DBC3', z: 40, m: M.plaster, flower: { coreM: M.plaster } };
       vineAlong(p, arc(0, -nicheH + nicheW * 0.42, nicheW * 0.6, nicheW * 0.5, -30, -80), nicheW * 0.1, 4, o);
-      rosette(p, 0, 0, 0.01, 3, o);
     });
   plinth(p, y, { c: '#E4C9A6', deep: '#C39B72' });
   p.group(`translate(${w / 2} ${f1(y - hang)}) scale(${scale})`, () => piece(p));
@@ -493,4 +488,4 @@ export function room(
   if (sun) sunlight(p, ...sun);
   return p;
 }
-export { S, flame };
+export { flame };

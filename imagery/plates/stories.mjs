@@ -8,40 +8,25 @@ import {
   arch,
   archPoints,
   f1,
-  hair,
   jali,
   jaliPath,
   kalash,
   leaf,
   mirrored,
-  moulded,
   petal,
   poly,
   printBand,
   put,
   rosette,
-  scroll,
   smooth,
   star,
   turned,
   vine,
   vineAlong,
 } from './motifs.mjs';
-import { bench, litDiya, soft, stand, workshop } from './products.mjs';
+import { soft, stand, workshop } from './products.mjs';
 import * as S from './scenes.mjs';
-import {
-  archway,
-  brassLamp,
-  dhurrie,
-  door,
-  jaliWindow,
-  niche,
-  plant,
-  plinth,
-  room,
-  skirting,
-  sunlight,
-} from './scenes.mjs';
+import { archway, dhurrie, jaliWindow, niche, plant, plinth, room, skirting, sunlight } from './scenes.mjs';
 import * as T from './things.mjs';
 
 const stone = (z, g = 128, c = C.sand) => ({ c, z, g, m: M.stone });
@@ -51,7 +36,7 @@ const rnd = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
 /** Dome on a small open pavilion; (x, y) is the middle of its foot, w its width. */
 function chhatri(p, x, y, w, z = 60, c = C.sand) {
   const o = { c, m: M.stone, z };
-  p.group(`translate(${f1(x)} ${f1(y)}) scale(${f1(w)})`.replace(/scale\(.*\)/, `scale(${w / 100})`), () => {
+  p.group(`translate(${f1(x)} ${f1(y)}) scale(${w / 100})`, () => {
     p.rect(-46, -70, 92, 70, { ...o, c: '#3A4468', z: z - 20 });
     for (const q of [-42, -15, 15, 42]) p.rect(q - 4, -70, 8, 70, { ...o, g: 150 });
     p.rect(-52, -14, 104, 14, { ...o, g: 140 });
@@ -858,4 +843,3 @@ function chhatriTop(p, x, y) {
   );
   kalash(p, x, y - 90, 44, { z: 112 });
 }
-export { bench, brassLamp, litDiya, mirrored, scroll, hair };

@@ -1,4 +1,4 @@
-/** What the browser tests need from the machine: Chromium, and nginx with its brotli modules. */
+/** What the browser tests need from the machine: Chromium, and nginx with its brotli module. */
 import { existsSync } from 'node:fs';
 import { run, step } from './run.mjs';
 
@@ -8,7 +8,7 @@ const needed = [
   { file: '/usr/sbin/nginx', packages: ['nginx'] },
   {
     file: '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so',
-    packages: ['libnginx-mod-http-brotli-static', 'libnginx-mod-http-brotli-filter'],
+    packages: ['libnginx-mod-http-brotli-static'],
   },
 ];
 

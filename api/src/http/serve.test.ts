@@ -1,4 +1,4 @@
-import { request, type IncomingMessage } from 'node:http';
+import { Agent, get, request, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { addressOf } from './request-origin.ts';
@@ -20,16 +20,40 @@ describe('the server', () => {
     const server = await serveApp({ fetch: slowApp().fetch, host: '127.0.0.1', port: 0 });
     // An idle keep-alive connection must not hold it up.
     await (await fetch(`${server.url}/fast`)).text();
+    const newConnection = () => once(get(`${server.url}/fast`, { agent: false }), 'response');
     const inFlight = fetch(`${server.url}/slow`);
     await delay(100);
     const stopped = server.stop();
     await delay(20);
-    await expect(fetch(`${server.url}/fast`)).rejects.toThrow();
+    await expect(newConnection()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     const answer = await inFlight;
     expect(await answer.text()).toBe('done');
     const start = performance.now();
     await stopped;
     expect(performance.now() - start).toBeLessThan(2000);
+  });
+
+  it('drops no request of busy keep-alive clients while it stops (promise 36)', async () => {
+    const server = await serveApp({ fetch: slowApp().fetch, host: '127.0.0.1', port: 0 });
+    const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+    const outcomes: string[] = [];
+    const one = () =>
+      new Promise<string>((resolve) => {
+        get(`${server.url}/fast`, { agent }, (answer) => {
+          answer.resume().once('end', () => resolve(String(answer.statusCode)));
+        }).once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+      });
+    const client = async () => {
+      let outcome = '200';
+      while (outcome === '200') outcomes.push((outcome = await one()));
+    };
+    const clients = Array.from({ length: 8 }, client);
+    await delay(100);
+    await server.stop();
+    await Promise.all(clients);
+    agent.destroy();
+    // What comes after the end is told so at the door: it was never taken in.
+    expect(new Set(outcomes)).toEqual(new Set(['200', 'ECONNREFUSED']));
   });
 
   it('says so when its port is taken', async () => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { Server as NetServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { ApiErrorBody } from './schemas.ts';
@@ -7,7 +8,8 @@ import { NO_CACHE, secureHeaders } from './secure-headers.ts';
 
 /** What is asked for by a request in flight when the process is told to end gets this long. */
 const DRAIN_MS = 10_000;
-const POLL_MS = 50;
+const QUIET_TURNS = 15;
+const POLL_MS = 20;
 
 export interface ServeOptions {
   fetch: Parameters<typeof getRequestListener>[0];
@@ -27,11 +29,21 @@ async function listen(server: Server, host: string, port: number): Promise<void>
   await once(server, 'listening');
 }
 
+/**
+ * Stops accepting and lets what is under way end. A client may have sent its next request on a connection that looks
+ * idle from here, so such connections are closed only after a moment in which nothing came.
+ */
 async function drain(server: Server, inFlight: () => number): Promise<void> {
   const closed = once(server, 'close');
-  server.close();
+  // Not the close of http.Server, which cuts idle connections at once.
+  NetServer.prototype.close.call(server);
   const deadline = Date.now() + DRAIN_MS;
-  while (inFlight() > 0 && Date.now() < deadline) await delay(POLL_MS);
+  // Counted in turns of the event loop, not by the clock: after a stall, what has arrived meanwhile comes first.
+  let quietTurns = 0;
+  while (Date.now() < deadline && quietTurns < QUIET_TURNS) {
+    await delay(POLL_MS);
+    quietTurns = inFlight() > 0 ? 0 : quietTurns + 1;
+  }
   server.closeAllConnections();
   await closed;
 }
@@ -46,13 +58,16 @@ function refuseMalformed(): Response {
 /** Serves the app over HTTP. */
 export async function serveApp({ fetch, host, port }: ServeOptions): Promise<RunningServer> {
   const respond = getRequestListener(fetch, { errorHandler: refuseMalformed });
-  let inFlight = 0;
+  const inFlight = new Set<ServerResponse>();
   let draining = false;
+  // Tells a keep-alive client to send its next request elsewhere, instead of cutting it off.
+  const sayGoodbye = (response: ServerResponse) => {
+    if (!response.headersSent) response.setHeader('Connection', 'close');
+  };
   const server = createServer((request, response) => {
-    inFlight += 1;
-    response.once('close', () => (inFlight -= 1));
-    // Tells a keep-alive client to send its next request elsewhere, instead of cutting it off.
-    if (draining) response.setHeader('Connection', 'close');
+    inFlight.add(response);
+    response.once('close', () => inFlight.delete(response));
+    if (draining) sayGoodbye(response);
     void respond(request, response);
   });
   // Longer than a proxy keeps an idle connection, so that the proxy is the one who closes it.
@@ -68,7 +83,8 @@ export async function serveApp({ fetch, host, port }: ServeOptions): Promise<Run
     url: `http://${authority}:${boundPort}`,
     async stop() {
       draining = true;
-      await drain(server, () => inFlight);
+      inFlight.forEach(sayGoodbye);
+      await drain(server, () => inFlight.size);
     },
   };
 }

@@ -7,6 +7,8 @@ export interface EmptyStateProps {
   children?: ReactNode;
   /** What to do next: one button or link. */
   action?: ReactNode;
+  /** Rank of the title: 1 where the empty state is the whole page. Default 2. */
+  level?: 1 | 2;
   /** The drawing in the niche. Default 'generic'. */
   plate?: 'cart' | 'orders' | 'search' | 'wishlist' | 'generic';
 }
@@ -31,14 +33,15 @@ const Block = styled('div')({
   padding: 'var(--space-6) var(--space-4)',
   textAlign: 'center',
   '& > svg': { width: 132, height: 158, marginBottom: 'var(--space-2)' },
-  '& h2': { margin: 0, font: '500 var(--text-section)/1.2 var(--font-display)', textWrap: 'balance' },
+  '& h1, & h2': { margin: 0, font: '500 var(--text-section)/1.2 var(--font-display)', textWrap: 'balance' },
   '& > div': { color: 'var(--ink-soft)', maxWidth: '36em', textWrap: 'pretty' },
   '& > div:last-child': { marginTop: 'var(--space-2)' },
   '& p': { margin: 0 },
 });
 
 /** Nothing here, said kindly: an empty niche, why, and where to go. */
-export function EmptyState({ title, children, action, plate = 'generic' }: EmptyStateProps) {
+export function EmptyState({ title, children, action, level = 2, plate = 'generic' }: EmptyStateProps) {
+  const Title = `h${level}` as const;
   return (
     <Block>
       <svg viewBox="0 0 40 48" fill="none" aria-hidden="true" focusable="false">
@@ -55,7 +58,7 @@ export function EmptyState({ title, children, action, plate = 'generic' }: Empty
           <path d={iconPaths[drawings[plate]]} />
         </g>
       </svg>
-      <h2>{title}</h2>
+      <Title>{title}</Title>
       {children && <div>{children}</div>}
       {action && <div>{action}</div>}
     </Block>

@@ -26,10 +26,10 @@ export const ListRoot = styled('div')({
   '&[data-rows="open"] td a::after': { content: '""', position: 'absolute', inset: 0 },
   '& td, & td > *': { minWidth: 0 },
   '& td .long': { display: 'block', overflowWrap: 'anywhere' },
+  '& td .email': { maxWidth: '14rem', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   [media.sm]: {
     '& td .long': { minWidth: 140 },
     '& td .nowrap': { whiteSpace: 'nowrap' },
-    '& td .email': { maxWidth: '14rem', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   },
   '@media (min-width: 600px) and (max-width: 1239.98px)': {
     '&& td, && th': { paddingInline: 'var(--space-2)' },

@@ -14,7 +14,7 @@ export const phoneCards = {
       gridAutoFlow: 'row dense',
       '& > td': { minHeight: 28 },
       '& > td::before': { display: 'none' },
-      [cell('Order')]: { ...left, order: 1, minHeight: 40 },
+      [cell('Order')]: { ...left, order: 1 },
       [cell('Status')]: { ...right, order: 2 },
       [cell('Customer')]: { ...left, order: 3 },
       [cell('Total')]: { ...right, order: 4, alignItems: 'flex-start' },

@@ -1,10 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import type { CartItem } from '@virasat/kit';
 import { renderPage } from '@virasat/kit/testing';
 import { aPricedCart, aProduct, anItem } from '../testing/builders.ts';
 import { withCart } from '../testing/stateful-cart.tsx';
 import { requestsTo, stubFetch, type Seen } from '../testing/stub-fetch.ts';
 import * as page from './cart.page.tsx';
+
+// patience for a busy machine
+configure({ asyncUtilTimeout: 5000 });
 
 const chair = anItem();
 const table = anItem({ id: '2', name: 'Dining table', price: 60_000, image: 'product-2-studio' });

@@ -1,8 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import { mockAuth, mockUser } from '@virasat/kit/testing';
 import { anItem } from '../testing/builders.ts';
 import { box, fields, fillCard, fillShipping, next, open, put } from '../testing/checkout-driver.tsx';
 import { requestsTo } from '../testing/stub-fetch.ts';
+
+// patience for a busy machine
+configure({ asyncUtilTimeout: 5000 });
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -38,7 +41,7 @@ describe('the shipping step', () => {
     await user.selectOptions(await screen.findByLabelText(/^State/), 'Gujarat');
     expect(screen.getByText(/342003 usually belongs to Rajasthan, not Gujarat/)).toBeInTheDocument();
     await user.click(next('Payment'));
-    expect(router.state.location.search).toBe('?step=payment');
+    await waitFor(() => expect(router.state.location.search).toBe('?step=payment'));
   });
 
   it('offers states and a group of union territories', async () => {
@@ -102,7 +105,8 @@ describe('the payment step', () => {
     expect(box('UPI address')).toHaveFocus();
     await user.type(box('UPI address'), 'asha@okbank');
     await user.click(next('Review'));
-    expect(await screen.findByText('UPI asha@okbank')).toBeInTheDocument();
+    await screen.findByRole('button', { name: 'Place Order' });
+    expect(screen.getByText('UPI asha@okbank')).toBeInTheDocument();
     expect(requestsTo(seen, 'POST', '/pay/v1/tokens')[0]?.body).toEqual({ kind: 'upi', vpa: 'asha@okbank' });
   });
 

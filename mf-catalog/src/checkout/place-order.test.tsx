@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import { aPricedCart, anOrder } from '../testing/builders.ts';
 import {
   box,
@@ -15,6 +15,9 @@ import {
   type Routes,
 } from '../testing/checkout-driver.tsx';
 import { requestsTo } from '../testing/stub-fetch.ts';
+
+// patience for a busy machine
+configure({ asyncUtilTimeout: 5000 });
 
 beforeEach(() => {
   sessionStorage.clear();

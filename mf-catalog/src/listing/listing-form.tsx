@@ -20,8 +20,15 @@ export function ListingForm({ query, total }: ListingFormProps) {
   const { pathname } = useLocation();
   const form = useLiveForm(query);
   return (
-    <form className="tools" role="search"
-      aria-label="Search and filter" method="get" action={pathname} autoComplete="off" {...form}>
+    <form
+      className="tools"
+      role="search"
+      aria-label="Search and filter"
+      method="get"
+      action={pathname}
+      autoComplete="off"
+      {...form}
+    >
       <div className="search">
         <label htmlFor="listing-search">Search these pieces</label>
         <input

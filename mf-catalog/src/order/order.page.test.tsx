@@ -1,9 +1,12 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, configure, screen, within } from '@testing-library/react';
 import { mockAuth, mockCart, mockUser, renderPage } from '@virasat/kit/testing';
 import { anOrder } from '../testing/builders.ts';
 import { stubFetch } from '../testing/stub-fetch.ts';
 import { taxLabel } from './tax-label.ts';
 import * as page from './order.page.tsx';
+
+// patience for a busy machine
+configure({ asyncUtilTimeout: 5000 });
 
 const path = '/order/abc234?token=secret';
 

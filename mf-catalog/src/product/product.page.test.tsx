@@ -1,9 +1,12 @@
-import { screen, within } from '@testing-library/react';
+import { configure, screen, within } from '@testing-library/react';
 import { mockCart, renderPage } from '@virasat/kit/testing';
 import { aCard, aCategory, aProduct } from '../testing/builders.ts';
 import { stubFetch } from '../testing/stub-fetch.ts';
 import type { Product } from '@virasat/api';
 import * as page from './product.page.tsx';
+
+// patience for a busy machine
+configure({ asyncUtilTimeout: 5000 });
 
 const answers = (product: Product) => ({
   'GET /api/products/1': product,

@@ -33,8 +33,11 @@ const Root = styled('form')({
   },
 });
 
-/** The header's search (product.md §2): a GET form, so that it works before and without JavaScript. */
-export function SearchForm({ id }: { id: string }) {
+/**
+ * The shop's search (product.md §2): a GET form, so that it works before and without JavaScript.
+ * @param label tells two searches on one page apart
+ */
+export function SearchForm({ id, label = 'Search' }: { id: string; label?: string }) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {
@@ -45,8 +48,8 @@ export function SearchForm({ id }: { id: string }) {
     void navigate(paths.search(term));
   };
   return (
-    <Root role="search" action={paths.furniture} method="get" onSubmit={submit}>
-      <label htmlFor={id}>Search</label>
+    <Root role="search" aria-label={label} action={paths.furniture} method="get" onSubmit={submit}>
+      <label htmlFor={id}>{label}</label>
       <input
         ref={input}
         id={id}

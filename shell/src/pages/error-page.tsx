@@ -8,13 +8,13 @@ function MissingPage({ failure }: { failure: Failure }) {
   return (
     <EmptyState
       title={failure.title ?? 'Page not found'}
-      plate="generic"
+      level={1}
       action={
         failure.back ? (
           <TextLink to={failure.back.to}>{failure.back.label}</TextLink>
         ) : (
           <Stack gap={4} align="center">
-            <SearchForm id="search-missing" />
+            <SearchForm id="search-missing" label="Search for something else" />
             <Stack gap={3} direction="row" wrap justify="center">
               <TextLink to={paths.furniture}>Furniture</TextLink>
               <TextLink to={paths.decor}>Decor</TextLink>
@@ -47,7 +47,7 @@ function BackInAMoment({ failure }: { failure: Failure }) {
   return (
     <EmptyState
       title="Back in a moment"
-      plate="generic"
+      level={1}
       action={
         <Button onClick={() => void revalidate()} busy={state === 'loading'}>
           Try again
@@ -65,7 +65,7 @@ function Broken() {
   return (
     <EmptyState
       title="Something went wrong"
-      plate="generic"
+      level={1}
       action={<Button onClick={() => void revalidate()}>Try again</Button>}
     >
       It is our fault, not yours. Try again; if it happens once more, please call the workshop.

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { useSyncExternalStore, type ComponentType } from 'react';
 import { Outlet, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import { Spinner, Page, type PageModule, type RemoteRoute } from '@virasat/kit';
 import { Layout } from '../layout/layout.tsx';
@@ -25,16 +25,28 @@ function Pending() {
   );
 }
 
+const never = () => () => undefined;
+/** False while React takes over the server's markup, true ever after. */
+const useHydrated = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
 function remotePage(remote: RemoteInfo, route: RemoteRoute, { modules, gate }: RouteContext): RouteObject {
   const { access = 'public', path, page } = route;
   const loaded = () => modules.loaded(remote.name, page) as PageModule | undefined;
   const handle: RouteHandle = { meta: (args) => loaded()?.meta?.(args) };
 
-  if (!gate && (access !== 'public' || route.clientOnly)) return { path, Component: Pending, handle };
+  const personal = access !== 'public' || route.clientOnly;
+  if (!gate && personal) return { path, Component: Pending, handle };
 
   const Component: ComponentType = () => {
+    const hydrated = useHydrated();
     const Content = loaded()?.Component;
-    return Content ? <Content /> : <Pending />;
+    // the server has sent a spinner for a personal page: hydration starts from the same
+    return Content && (hydrated || !personal) ? <Content /> : <Pending />;
   };
   const loader = async ({ request, params }: LoaderFunctionArgs) => {
     try {

@@ -74,6 +74,9 @@ export function frontDoor({
     return c.json({ status: 'up', remotes });
   });
 
+  // a missing script is a 404, never a page
+  app.get('/:file{.+\\.(?:js|css|map|json)$}', (c) => c.text('Not found', 404));
+
   app.get('*', compress(), async (c) => {
     const render = await currentRender();
     const result = await render(c.req.raw);
