@@ -60,6 +60,8 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedAttributes: {
     '*': ['class', 'style'],
     a: ['href', 'title', 'rel', 'target'],
+    // craft terms in Devanagari say so: <span lang="hi">
+    span: ['lang'],
     img: ['src', 'alt', 'title', 'width', 'height'],
     li: [{ name: 'data-list', values: ['bullet', 'ordered', 'checked', 'unchecked'] }],
     pre: ['data-language'],

@@ -12,8 +12,8 @@ export interface Meta {
   description?: string;
   /** Path of the preferred address, e.g. "/products/chairs"; the current path when absent. */
   canonical?: string;
-  /** Path of the picture for social cards. */
-  image?: string;
+  /** Path of the picture for social cards; the shop's own card when absent. */
+  image?: string | undefined;
   /** schema.org objects, each written as one JSON-LD script. */
   jsonLd?: object[];
   /** Keep the page out of search indexes. */

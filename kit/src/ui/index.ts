@@ -15,6 +15,7 @@ export { Logo, type LogoProps } from './logo.tsx';
 export { media } from './media.ts';
 export { Page, type PageProps } from './page.tsx';
 export { Picture, type PictureProps } from './picture.tsx';
+export { pictureUrl } from './picture-url.ts';
 export { Price, type PriceProps } from './price.tsx';
 export {
   ProductCard,

@@ -1,4 +1,4 @@
-import { paths, type Meta, type MetaArgs } from '@virasat/kit';
+import { paths, pictureUrl, type Meta, type MetaArgs } from '@virasat/kit';
 import type { ProductData } from './load-product.ts';
 import { trailOf } from './product-trail.ts';
 
@@ -19,6 +19,9 @@ function productSchema({ product }: ProductData, origin: string): object {
     name,
     description,
     sku,
+    image: product.images
+      .flatMap(({ src }) => pictureUrl(src) ?? [])
+      .map((path) => new URL(path, origin).href),
     category: product.category,
     material: materials.join(', '),
     brand: { '@type': 'Brand', name: 'Virasat' },
@@ -57,6 +60,7 @@ export function productMeta({ data, url }: MetaArgs<ProductData>): Meta {
     description: shortened(product.description),
     // tabs are the same page
     canonical: paths.product(product.id),
+    image: pictureUrl(product.image.src),
     jsonLd: [productSchema(data, url.origin), breadcrumbSchema(data, url.origin)],
   };
 }

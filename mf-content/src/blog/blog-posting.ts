@@ -1,11 +1,10 @@
 import type { BlogPost } from '@virasat/api';
-import { paths } from '@virasat/kit';
+import { paths, pictureUrl } from '@virasat/kit';
 
 /** A post as schema.org's BlogPosting. */
 export function blogPosting(post: BlogPost, site: URL): object {
   const address = new URL(paths.post(post._id), site).href;
-  // a key of the picture manifest is no address; the shell's social card stands in for it
-  const image = /^(https?:|\/)/.test(post.image) ? { image: new URL(post.image, site).href } : {};
+  const picture = pictureUrl(post.image);
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
@@ -18,6 +17,6 @@ export function blogPosting(post: BlogPost, site: URL): object {
     keywords: post.tags.join(', '),
     mainEntityOfPage: address,
     url: address,
-    ...image,
+    ...(picture && { image: new URL(picture, site).href }),
   };
 }

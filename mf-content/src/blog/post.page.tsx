@@ -10,6 +10,7 @@ import {
   call,
   missingPage,
   paths,
+  pictureUrl,
   useLoaderData,
   type LoadArgs,
   type Meta,
@@ -40,6 +41,7 @@ export const meta = ({ data, url }: MetaArgs<Data>): Meta => {
     title: `${data.title} | Virasat`,
     description: data.excerpt,
     canonical: paths.post(data._id),
+    image: pictureUrl(data.image),
     jsonLd: [blogPosting(data, url)],
   };
 };

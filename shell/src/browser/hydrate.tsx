@@ -1,4 +1,4 @@
-import { startTransition } from 'react';
+import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
   UNSAFE_ErrorResponseImpl as ErrorResponse,
@@ -39,6 +39,14 @@ const reviveErrors = (errors: Boot['errors']) =>
     ]),
   );
 
+/** Marks the document once React has taken it over: for tests, and for styles that must wait. */
+function Ready() {
+  useEffect(() => {
+    document.documentElement.dataset['ready'] = 'true';
+  }, []);
+  return null;
+}
+
 /** Takes over the server's page. A page whose code does not arrive stays as it is: its links still work. */
 async function hydrate(): Promise<void> {
   const boot = readBoot();
@@ -68,13 +76,13 @@ async function hydrate(): Promise<void> {
       root,
       <App store={store} styleCache={makeStyleCache()}>
         <RouterProvider router={router} />
+        <Ready />
       </App>,
       { onRecoverableError: (error) => console.error('hydration:', error) },
     );
   });
   keepCart(store);
   void gate.user();
-  document.documentElement.dataset['ready'] = 'true';
 }
 
 void hydrate();

@@ -14,7 +14,7 @@ const Root = styled('div')({
   minHeight: '100dvh',
   display: 'flex',
   flexDirection: 'column',
-  '& > main': { flex: '1 0 auto' },
+  '& > main': { flex: '1 0 auto', width: '100%' },
   '& > .skip': {
     position: 'absolute',
     left: 16,

@@ -1,5 +1,5 @@
 import type { UIMatch } from 'react-router-dom';
-import type { Meta, MetaArgs } from '@virasat/kit';
+import { pictureUrl, type Meta, type MetaArgs } from '@virasat/kit';
 
 /** What every route of the shell carries for the document head. */
 export interface RouteHandle {
@@ -9,6 +9,7 @@ export interface RouteHandle {
 const fallback: Meta = {
   title: 'Virasat',
   description: 'Handcrafted furniture and decor from Jodhpur. Preserving tradition, Creating tomorrow.',
+  image: pictureUrl('social-card', 1200),
 };
 
 interface Match {

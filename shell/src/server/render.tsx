@@ -12,6 +12,7 @@ import { App } from '../app.tsx';
 import type { Boot } from '../boot.ts';
 import { homeModules } from '../pages/home.tsx';
 import type { RemoteInfo } from '../remotes/remote-info.ts';
+import type { Failure } from '../routes/failures.ts';
 import { headOf } from '../routes/handle.ts';
 import { makeRoutes, type RouteContext } from '../routes/routes.tsx';
 import { makeStore } from '../store/store.ts';
@@ -111,7 +112,7 @@ export function makeRender(snapshot: Snapshot, onError: (error: unknown) => void
       status: statusCode,
       html,
       css: constructStyleTagsFromChunks(extractCriticalToChunks(html)),
-      head: failed ? { ...head, title: titleOf(statusCode), noindex: true } : head,
+      head: failed ? { ...head, title: titleOf(statusCode, result.errors), noindex: true } : head,
       cacheable: statusCode === 200 && (route?.access ?? 'public') === 'public' && !route?.clientOnly,
       boot: {
         remotes: infos,
@@ -123,9 +124,10 @@ export function makeRender(snapshot: Snapshot, onError: (error: unknown) => void
   };
 }
 
-const titleOf = (status: number): string =>
-  status === 404
-    ? 'Page not found | Virasat'
-    : status === 503
-      ? 'Back in a moment | Virasat'
-      : 'Something went wrong | Virasat';
+/** A page's own words for what is missing come before ours. */
+function titleOf(status: number, errors: StaticHandlerContext['errors']): string {
+  const [error] = Object.values(errors ?? {});
+  const own = isRouteErrorResponse(error) ? (error.data as Partial<Failure> | null)?.title : undefined;
+  if (status === 404) return `${own ?? 'Page not found'} | Virasat`;
+  return status === 503 ? 'Back in a moment | Virasat' : 'Something went wrong | Virasat';
+}

@@ -4,7 +4,7 @@ import { api, call, type Auth, type Cart } from '@virasat/kit';
 import { AuthContext, CartContext } from '@virasat/kit/host';
 import { sessionChanged } from './auth-slice.ts';
 import { cartActions } from './cart-slice.ts';
-import type { State, Store } from './store.ts';
+import { makeStore, type State, type Store } from './store.ts';
 
 function AuthProvider({ children }: { children: ReactNode }) {
   const { status, session } = useSelector((state: State) => state.auth);
@@ -53,10 +53,13 @@ function CartProvider({ children }: { children: ReactNode }) {
   return <CartContext value={cart}>{children}</CartContext>;
 }
 
+/** What the server renders from: nobody signed in, an empty cart. Hydration starts from the same. */
+const anonymous = makeStore().getState();
+
 /** The store, and the kit's hooks answered from it. */
 export function StoreProviders({ store, children }: { store: Store; children: ReactNode }) {
   return (
-    <Provider store={store}>
+    <Provider store={store} serverState={anonymous}>
       <AuthProvider>
         <CartProvider>{children}</CartProvider>
       </AuthProvider>
