@@ -79,7 +79,7 @@ describe('SelectField', () => {
     renderWithShell(
       <SelectField label="State" name="state" options={states} groups={groups} error="Choose a state" />,
     );
-    expect(screen.getByRole('group', { name: 'Union territories' })).toContainElement(
+    expect(screen.getByRole('radiogroup', { name: 'Union territories' })).toContainElement(
       screen.getByRole('option', { name: 'Delhi' }),
     );
     expect(screen.getByLabelText('State')).toHaveAccessibleDescription('Choose a state');
@@ -111,7 +111,7 @@ it('RadioGroup hands over the value chosen and shows what is wrong', async () =>
   expect(screen.getByRole('radio', { name: 'Card' })).toBeChecked();
   await user.click(screen.getByRole('radio', { name: /UPI/ }));
   expect(onChange).toHaveBeenCalledWith('upi');
-  expect(screen.getByRole('group', { name: 'Payment' })).toHaveAccessibleDescription('Choose one');
+  expect(screen.getByRole('radiogroup', { name: 'Payment' })).toHaveAccessibleDescription('Choose one');
 });
 
 it('Slider reads its value in words and reports where it rests', async () => {

@@ -40,7 +40,11 @@ const Group = styled('fieldset')({
 export function RadioGroup({ legend, name, options, value, onChange, error }: RadioGroupProps) {
   const errorId = useId();
   return (
-    <Group aria-describedby={error ? errorId : undefined}>
+    <Group
+      role="radiogroup"
+      aria-describedby={error ? errorId : undefined}
+      aria-invalid={error ? true : undefined}
+    >
       <legend>{legend}</legend>
       {options.map((option) => (
         <label key={option.value}>
@@ -49,7 +53,6 @@ export function RadioGroup({ legend, name, options, value, onChange, error }: Ra
             name={name}
             value={option.value}
             checked={option.value === value}
-            aria-invalid={error ? true : undefined}
             onChange={() => onChange(option.value)}
           />
           <span>

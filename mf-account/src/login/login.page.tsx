@@ -14,6 +14,9 @@ function messageOf(error: unknown): string {
   return 'Invalid credentials';
 }
 
+/** People answer this until the reset by e-mail is there. */
+const forgotten = `mailto:namaste@virasat.example?subject=${encodeURIComponent('I forgot my password')}`;
+
 /** /login */
 export function Component() {
   const { login } = useAuth();
@@ -57,7 +60,10 @@ export function Component() {
           required
         />
         <PasswordField label="Password" name="password" autoComplete="current-password" required />
-        <Checkbox label="Remember me" name="remember" />
+        <div className="row">
+          <Checkbox label="Remember me" name="remember" />
+          <a href={forgotten}>Forgot password?</a>
+        </div>
         <Button type="submit" full busy={busy}>
           {busy ? 'Signing in…' : 'Login'}
         </Button>

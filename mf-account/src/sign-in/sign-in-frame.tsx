@@ -14,8 +14,16 @@ const Root = styled('div')({
     '& picture, & img': { width: '100%', height: '100%', objectFit: 'cover' },
   },
   '& > .panel': { width: '100%', maxWidth: 440, margin: 'auto', display: 'grid', gap: 'var(--space-5)' },
-  '& .brand': { justifySelf: 'start', display: 'inline-flex', minHeight: 44, alignItems: 'center' },
+  '& .brand': {
+    justifySelf: 'start',
+    display: 'inline-flex',
+    minHeight: 44,
+    alignItems: 'center',
+    textDecoration: 'none',
+  },
   '& form': { display: 'grid', gap: 'var(--space-4)' },
+  '& .row': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center' },
+  '& .row a': { display: 'inline-flex', minHeight: 44, alignItems: 'center', color: 'var(--indigo)' },
   '& .other': { margin: 0, display: 'flex', flexWrap: 'wrap', gap: 'var(--space-2)', alignItems: 'center' },
 });
 

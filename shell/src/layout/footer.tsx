@@ -108,7 +108,7 @@ export function Footer() {
           </ul>
         </div>
         <p className="closing">
-          © Virasat, Jodhpur. Free delivery across India. 18 % GST is added at checkout.
+          © Virasat, Jodhpur. Free delivery across India. 18% GST is added at checkout.
         </p>
       </div>
     </Root>

@@ -23,7 +23,7 @@ export function headOf(matches: Match[], url: URL): Meta {
   for (const { handle, params, data } of [...matches].reverse()) {
     try {
       const meta = (handle as RouteHandle | undefined)?.meta?.({ data, params, url });
-      if (meta) return { ...fallback, ...meta };
+      if (meta) return { ...fallback, ...meta, image: meta.image ?? fallback.image };
     } catch {
       continue;
     }

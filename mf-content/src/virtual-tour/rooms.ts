@@ -1,0 +1,41 @@
+import type { RoomId } from './places.ts';
+
+/** A room of the tour: its picture and what is said about it. */
+export interface RoomCopy {
+  id: RoomId;
+  title: string;
+  text: string;
+  /** Key of the wide picture. */
+  image: string;
+  alt: string;
+  /** What in the picture is not for sale, so that nobody looks for it in the shop. */
+  caption: string;
+}
+
+/** The rooms in the order of the walk. */
+export const rooms: readonly RoomCopy[] = [
+  {
+    id: 'showroom',
+    title: 'Showroom',
+    text: 'Morning light comes through a jali and moves along the wall. Look at the back of the chair: stars and crosses, sawn by hand.',
+    image: 'hero-1',
+    alt: 'A jali armchair beside a small table, a jharokha mirror on the indigo wall behind it, and a brass lamp on the floor in an arched niche',
+    caption: 'Computer-made picture. The side table, the vase, the rug and the standing lamp are not in the shop.',
+  },
+  {
+    id: 'indigo-wall',
+    title: 'The indigo wall',
+    text: 'Many old houses of Jodhpur are washed with indigo. Dark wood, brass and a small flame look their best on it.',
+    image: 'hero-2',
+    alt: 'A jharokha mirror, a lit brass lamp on a carved bracket and a square carved panel, side by side on an indigo wall',
+    caption: 'Computer-made picture. The pieces are not to scale with each other; their pages give the sizes.',
+  },
+  {
+    id: 'workshop',
+    title: 'The workshop',
+    text: 'A wall panel halfway: on the left flowers and leaves already stand out of the ground, on the right there is still the pencil line.',
+    image: 'hero-3',
+    alt: 'A half-carved wall panel on a workbench, with a mallet and chisels beside it and more chisels in a rack on the wall',
+    caption: 'Computer-made picture. The bench and the tools belong to the carver.',
+  },
+];

@@ -1,0 +1,122 @@
+import {
+  Breadcrumbs,
+  Button,
+  Container,
+  Heading,
+  Page,
+  Section,
+  Stack,
+  Text,
+  TextLink,
+  api,
+  call,
+  paths,
+  useLoaderData,
+  type LoadArgs,
+  type Meta,
+} from '@virasat/kit';
+import { pieceOf, piecesIn, productIds, type Piece } from './pieces.ts';
+import { Room } from './room.tsx';
+import { rooms } from './rooms.ts';
+import { TourRoot } from './tour-root.ts';
+import { useArrival } from './use-arrival.ts';
+
+/** Null when the products could not be loaded: the rooms can be walked without them. */
+interface Data {
+  pieces: Piece[] | null;
+}
+
+export async function loader({ request }: LoadArgs): Promise<Data> {
+  try {
+    const { items } = await call(
+      api.products.$get({ query: { ids: productIds } }, { init: { signal: request.signal } }),
+    );
+    return { pieces: items.map(pieceOf) };
+  } catch (error) {
+    if (request.signal.aborted) throw error;
+    return { pieces: null };
+  }
+}
+
+export const meta = (): Meta => ({
+  title: 'Virtual tour | Virasat, Jodhpur',
+  description:
+    'Walk through three rooms in pictures: the showroom, the indigo wall and the workshop. Numbers lead to the pieces you see.',
+  canonical: paths.virtualTour,
+});
+
+/** /virtual-tour: what every 'Virtual Tour' button opens (decisions.md, routes). */
+export function Component() {
+  const { pieces } = useLoaderData<Data>();
+  useArrival();
+  return (
+    <Page width="full">
+      <TourRoot>
+        <Container>
+          <header className="opening">
+            <Breadcrumbs items={[{ label: 'Home', to: paths.home }, { label: 'Virtual tour' }]} />
+            <Heading level={1}>Virtual tour</Heading>
+            <Text size="lead">
+              Three rooms, one picture each.
+              {pieces && ' A number marks a piece that you can buy and leads to its page.'}
+            </Text>
+            <p className="honest">
+              The pictures are made with a computer: they are not photographs, and the rooms do not stand in
+              Jodhpur like this.
+            </p>
+            {!pieces && (
+              <p className="missing">
+                The names and prices of the pieces did not arrive, so the rooms are shown without them.{' '}
+                <TextLink to={paths.virtualTour}>Try again</TextLink>
+              </p>
+            )}
+            <nav aria-label="Rooms of the tour">
+              <ul>
+                {rooms.map(({ id, title }) => (
+                  <li key={id}>
+                    <Button to={`#${id}`} variant="secondary">
+                      {title}
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          </header>
+        </Container>
+        {rooms.map((room, index) => {
+          const next = rooms[index + 1];
+          return (
+            <Room
+              key={room.id}
+              room={room}
+              position={index + 1}
+              count={rooms.length}
+              pieces={piecesIn(room.id, pieces ?? [])}
+              onward={
+                next && (
+                  <TextLink to={`#${next.id}`} arrow="right">
+                    Next room: {next.title}
+                  </TextLink>
+                )
+              }
+            />
+          );
+        })}
+        <div className="leaving">
+          <Section
+            tone="indigo"
+            title="See the real ones"
+            intro="Every piece has its own page, with its maker, its wood and its size. The workshop is open to visitors."
+          >
+            <Stack direction="row" gap={3} wrap>
+              <Button to={paths.products}>See all pieces</Button>
+              <Button to={`${paths.about}#visit`} variant="secondary">
+                Visit Us
+              </Button>
+            </Stack>
+          </Section>
+        </div>
+      </TourRoot>
+    </Page>
+  );
+}
