@@ -86,7 +86,7 @@ describe('the header', () => {
   });
 
   it('keeps the cart through a reload and across tabs', async () => {
-    const { page, close } = await visit(browser);
+    const { page, complaints, close } = await visit(browser);
     await page.goto(`${shop.url}/product/6`);
     await hydrated(page);
     const other = await page.context().newPage();
@@ -96,6 +96,7 @@ describe('the header', () => {
     await other.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
     await page.reload();
     await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
+    expect(complaints).toEqual([]);
     await close();
   });
 

@@ -18,7 +18,7 @@ export const categories: SeedCategory[] = [
       'Beds, tables, desks, chairs and cabinets in solid sheesham and mango wood, made to be repaired and handed on.',
     image: {
       src: 'category-furniture',
-      alt: 'Carved sheesham dining table and chairs in a room with pale walls',
+      alt: 'Carved sheesham dining table and two chairs before an arched doorway in a room with pale walls',
     },
     order: 0,
   },
@@ -27,7 +27,10 @@ export const categories: SeedCategory[] = [
     name: 'Decor',
     parent: null,
     description: 'Mirrors, carved panels and brass: smaller work from the same benches as the furniture.',
-    image: { src: 'category-decor', alt: 'Jharokha mirror and a brass lamp against a plastered wall' },
+    image: {
+      src: 'category-decor',
+      alt: 'Jharokha mirror and a lit brass lamp on a carved bracket on an indigo wall',
+    },
     order: 1,
   },
   {

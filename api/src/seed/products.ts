@@ -52,7 +52,7 @@ export const products: SeedProduct[] = [
       studio:
         'King-size sheesham bed with an arched, carved headboard, a jali behind the pillows and turned posts',
       detail: 'Carved flower with a brass heart at the top of the headboard, above the brass-edged jali',
-      room: 'The carved bed on a dhurrie in a pale room, with a jali window and a hanging brass lamp',
+      room: 'The carved bed in a pale room, with a jali window, a hanging brass lamp and a dhurrie on the floor before it',
     }),
     daysAgo: 410,
   },
@@ -82,9 +82,9 @@ export const products: SeedProduct[] = [
       'Ramesh Jangid lays the boards of a top out on the floor, turns them about until the streaks run together, and numbers them with chalk. The ends of the top slide in long tongues that are glued only in the middle, so that the wood can widen in the monsoon without splitting. The legs are turned from single blocks and fluted by hand, twelve flutes to a leg, with the lathe standing still.',
     images: pictures('2', {
       studio:
-        'Sheesham dining table on fluted turned legs, with a scalloped carved apron and jali-back chairs around it',
+        'Sheesham dining table on fluted turned legs, with a scalloped carved apron, and three jali-back chairs',
       detail: 'Fluted leg and scalloped, carved apron of the table, with a jali-back chair beside it',
-      room: 'The dining table in front of an arched doorway, with three chairs, a brass pot and a bowl of marigolds',
+      room: 'The dining table in front of an arched doorway, two chairs behind it, a brass pot and two bowls of petals on top',
     }),
     daysAgo: 365,
   },
@@ -116,7 +116,7 @@ export const products: SeedProduct[] = [
     images: pictures('3', {
       studio: 'Sheesham office desk with seven drawers, their fronts inlaid with lines and leaves of brass',
       detail: 'Brass wire and leaf inlay, level with the wood, around the knob of a drawer',
-      room: 'The desk below a jali window in an indigo room, with a lamp, ledgers and a brass pot on it',
+      room: 'The desk below a jali window in an indigo room, with a lamp, closed account books and a small brass pot on it',
     }),
     daysAgo: 240,
   },
@@ -151,8 +151,9 @@ export const products: SeedProduct[] = [
       'The back is made of three thin layers of sheesham, the middle one turned, because a bar of jali cut across the grain of a single board would snap. Iqbal Silawat drills a hole in every opening, threads the fretsaw blade through it and saws to the line: about a hundred openings for one chair. Each is then cleaned with a flat and a three-sided file. The crest is carved last, when the frame is together.',
     images: pictures('4', {
       studio: 'Sheesham armchair with a pierced jali back, scrolled arms and an indigo block-printed cushion',
-      detail: 'Stars and crosses of the jali back under its cusped arch, with a carved flower in the corner',
-      room: 'The jali armchair in a room of an old house',
+      detail:
+        'Stars and crosses of the jali back under its cusped arch, with a carved flower in either corner',
+      room: 'The jali armchair on a dhurrie by an arched niche, the sun drawing the pattern of a jali on the indigo wall behind it',
     }),
     daysAgo: 64,
   },
@@ -189,7 +190,8 @@ export const products: SeedProduct[] = [
     images: pictures('5', {
       studio:
         'Tall sheesham almirah with two carved doors, jali panels, two bone-edged drawers and a carved crest',
-      detail: 'Flowering plant carved in the arch of an almirah door, beside the brass lock plate',
+      detail:
+        'Flowering plant carved on an almirah door, beside the brass lock plates with their ring handles',
       room: 'The almirah against an indigo wall, between a jali window and a plant in a brass pot, a dhurrie before it',
     }),
     daysAgo: 190,
@@ -225,8 +227,8 @@ export const products: SeedProduct[] = [
     images: pictures('6', {
       studio:
         'Wall mirror shaped like a jharokha window: half columns, eave, brass finials and a cusped arch',
-      detail: 'Brass flower inlaid in dark sheesham beside the cusps of the arch',
-      room: 'The jharokha mirror on a plastered wall, an indigo room reflected in its glass',
+      detail: 'Brass flowers and a thin brass vine let into dark sheesham around the cusps of the arch',
+      room: 'The mirror from closer by: eave, half columns and the shelf with its low jali, an indigo room and a chair in the glass',
     }),
     daysAgo: 300,
   },
@@ -289,8 +291,8 @@ export const products: SeedProduct[] = [
     images: pictures('8', {
       studio:
         'Lit brass diya on a wall bracket of carved sheesham with an arched back and two turned columns',
-      detail: 'Flame of the brass lamp on the shelf of the bracket, under a cusped arch',
-      room: 'The lit diya on its bracket beside a wooden door at dusk',
+      detail: 'Burning wick of the brass lamp on the shelf of the bracket, above a carved flower',
+      room: 'The lit diya on its bracket on an indigo wall, between a panelled wooden door and a plant in a brass pot',
     }),
     daysAgo: 44,
   },

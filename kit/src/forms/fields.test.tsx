@@ -79,7 +79,7 @@ describe('SelectField', () => {
     renderWithShell(
       <SelectField label="State" name="state" options={states} groups={groups} error="Choose a state" />,
     );
-    expect(screen.getByRole('radiogroup', { name: 'Union territories' })).toContainElement(
+    expect(screen.getByRole('group', { name: 'Union territories' })).toContainElement(
       screen.getByRole('option', { name: 'Delhi' }),
     );
     expect(screen.getByLabelText('State')).toHaveAccessibleDescription('Choose a state');

@@ -9,6 +9,7 @@ const Card = styled('article')({
   padding: 'var(--space-4) 0',
   borderTop: '1px solid var(--line)',
   [media.sm]: { gridTemplateColumns: '112px 1fr auto' },
+  '& > :first-child': { gridRow: '1 / span 2', alignSelf: 'start', [media.sm]: { gridRow: 'auto' } },
   '& h3': { margin: 0, font: '500 var(--text-card)/1.3 var(--font-display)' },
   // the whole card opens the order
   '& h3 a': {

@@ -22,7 +22,7 @@ export function Component() {
           eyebrow="About us"
           title="Preserving tradition, Creating tomorrow."
           image="about-hero"
-          alt="Carved furniture in a Jodhpur room with morning light on an indigo wall"
+          alt="Almirah, jali armchair and desk, each before a cusped arch, in a pale room with light falling through a jali"
         >
           Virasat sells furniture and decor made by hand in Jodhpur, one maker to a piece, and pays for it the
           way it is made: by the day, not by the dozen.

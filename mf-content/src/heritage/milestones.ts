@@ -5,7 +5,7 @@ export const milestones = [
     title: 'A fort, and work for every hand',
     text: 'Rao Jodha moves his capital to a rock above the plain and begins Mehrangarh. Masons, smiths and the Suthars, the carpenters of Marwar, settle in the lanes below it by trade. Their first commissions are doors: thick, iron-spiked outside and carved within.',
     image: 'heritage-1459',
-    alt: 'The first walls of Mehrangarh rising on the rock above Jodhpur',
+    alt: 'Mehrangarh on its rock above the blue houses of Jodhpur',
   },
   {
     year: '1600s',
@@ -26,6 +26,6 @@ export const milestones = [
     title: 'The same chisels, a wider door',
     text: 'Furniture from Jodhpur is shipped all over the world, and much of it is made in a hurry. Our workshops keep to the slow end: seasoned wood, joints that are cut and not screwed, one maker for one piece. The tools on the bench would be known to anyone from 1459.',
     image: 'heritage-today',
-    alt: 'A carver at a bench in a Jodhpur workshop, chisels laid out beside an unfinished panel',
+    alt: 'A carver’s bench against a green wall: an unfinished panel, a mallet and chisels, and more chisels in a rack above',
   },
 ] as const;

@@ -33,7 +33,7 @@ export const heroSlides: readonly HeroSlide[] = [
     description:
       'Mirrors set piece by piece in thikri work, brass drawn into walnut-dark wood, boxes inlaid with bone. Each one signed by the hand that made it.',
     image: 'hero-2',
-    alt: 'Handmade decor with brass and mirror work arranged in a Jodhpur room',
+    alt: 'A jharokha mirror with brass flowers and a lit brass lamp on a carved bracket, on an indigo wall',
     cta: 'View Decor',
     link: paths.decor,
   },
@@ -44,7 +44,7 @@ export const heroSlides: readonly HeroSlide[] = [
     description:
       'Every piece carries its maker’s name. Read where they learned the craft, see the tools they use, and find the other things they make.',
     image: 'hero-3',
-    alt: 'A carver’s bench in a Jodhpur workshop with chisels and a half-finished panel',
+    alt: 'A carver’s bench with a half-finished panel, a mallet and chisels, and more chisels in a rack above',
     cta: 'Meet Artisans',
     link: paths.artisans,
   },

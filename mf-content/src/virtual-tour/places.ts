@@ -13,13 +13,14 @@ export interface Place {
 
 /**
  * Where the pieces stand, in the order they are numbered. Only what the shop sells and the picture shows: look at the
- * pictures hero-1 to hero-3 again when one of them is replaced. On phones the left 36 per cent are cut off.
+ * pictures hero-1 to hero-3 again when one of them is replaced. On phones the left 36 per cent are cut off. Neighbours stand at different heights, so that
+ * the label of one never covers the hotspot of the other.
  */
 export const places: readonly Place[] = [
   { room: 'showroom', x: 44, y: 31, product: '6' },
   { room: 'showroom', x: 62, y: 75.5, product: '4' },
-  { room: 'indigo-wall', x: 52, y: 58, product: '6' },
-  { room: 'indigo-wall', x: 70.4, y: 49, product: '8' },
-  { room: 'indigo-wall', x: 87.9, y: 47.5, product: '7' },
+  { room: 'indigo-wall', x: 52, y: 70.5, product: '6' },
+  { room: 'indigo-wall', x: 70.4, y: 47, product: '8' },
+  { room: 'indigo-wall', x: 87.9, y: 62, product: '7' },
   { room: 'workshop', x: 58, y: 48, product: '7' },
 ];

@@ -12,12 +12,18 @@ interface Props {
   position: number;
   count: number;
   pieces: readonly PlacedPiece[];
-  /** Where the walk goes on. */
+  /** Where the walk goes on; nothing in the last room. */
   onward: ReactNode;
 }
 
 /** One room: its picture from edge to edge, with a numbered link on each piece that the shop sells. */
-export function Room({ room: { id, title, text, image, alt, caption }, position, count, pieces, onward }: Props) {
+export function Room({
+  room: { id, title, text, image, alt, caption },
+  position,
+  count,
+  pieces,
+  onward,
+}: Props) {
   const { dismissed, wake } = useLabels();
   return (
     <section className="room" id={id} aria-labelledby={`${id}-title`} tabIndex={-1}>
@@ -42,7 +48,11 @@ export function Room({ room: { id, title, text, image, alt, caption }, position,
               priority={position === 1}
             />
             {pieces.length > 0 && (
-              <ul className="hotspots" aria-label={`Pieces in the picture: ${title}`} data-dismissed={dismissed}>
+              <ul
+                className="hotspots"
+                aria-label={`Pieces in the picture: ${title}`}
+                data-dismissed={dismissed}
+              >
                 {pieces.map((placed, index) => (
                   <Hotspot key={placed.piece.id} number={index + 1} placed={placed} onArrive={wake} />
                 ))}
@@ -56,7 +66,7 @@ export function Room({ room: { id, title, text, image, alt, caption }, position,
       </figure>
       <Container>
         {pieces.length > 0 && <PieceList room={title} pieces={pieces} />}
-        <p className="onward">{onward}</p>
+        {onward && <p className="onward">{onward}</p>}
       </Container>
     </section>
   );

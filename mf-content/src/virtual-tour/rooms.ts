@@ -20,7 +20,8 @@ export const rooms: readonly RoomCopy[] = [
     text: 'Morning light comes through a jali and moves along the wall. Look at the back of the chair: stars and crosses, sawn by hand.',
     image: 'hero-1',
     alt: 'A jali armchair beside a small table, a jharokha mirror on the indigo wall behind it, and a brass lamp on the floor in an arched niche',
-    caption: 'Computer-made picture. The side table, the vase, the rug and the standing lamp are not in the shop.',
+    caption:
+      'Computer-made picture. The side table, the vase, the rug and the standing lamp are not in the shop.',
   },
   {
     id: 'indigo-wall',
@@ -28,7 +29,8 @@ export const rooms: readonly RoomCopy[] = [
     text: 'Many old houses of Jodhpur are washed with indigo. Dark wood, brass and a small flame look their best on it.',
     image: 'hero-2',
     alt: 'A jharokha mirror, a lit brass lamp on a carved bracket and a square carved panel, side by side on an indigo wall',
-    caption: 'Computer-made picture. The pieces are not to scale with each other; their pages give the sizes.',
+    caption:
+      'Computer-made picture. The pieces are not to scale with each other; their pages give the sizes.',
   },
   {
     id: 'workshop',

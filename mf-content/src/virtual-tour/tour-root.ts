@@ -28,8 +28,8 @@ export const TourRoot = styled('div')({
   },
   '& .room': {
     paddingTop: 'var(--space-7)',
-    scrollMarginTop: 'var(--space-5)',
-    [media.md]: { scrollMarginTop: 0 },
+    // a room that is led to shows its words and its whole picture
+    [media.md]: { scrollMarginTop: 'calc(-1 * var(--space-5))' },
     // focused by links to it, not by Tab: the heading that comes into view says where one is
     '&:focus': { outline: 'none' },
     '& .eyebrow': { margin: '0 0 var(--space-1)', color: 'var(--sheesham)', fontWeight: 600 },
@@ -51,10 +51,17 @@ export const TourRoot = styled('div')({
     maxWidth: 1920,
     marginInline: 'auto',
     aspectRatio: '3 / 2',
-    borderBlock: '1px solid var(--brass)',
+    // a line over the picture: a border would take its height and leave the shape a hair too narrow
+    '&::after': {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      borderBlock: '1px solid var(--brass)',
+      pointerEvents: 'none',
+    },
     [media.md]: { aspectRatio: '21 / 9' },
   },
-  '& .plane': { position: 'absolute', insetBlock: 0, right: 0, aspectRatio: '21 / 9' },
+  '& .plane': { position: 'absolute', insetBlock: 0, right: 0, minWidth: '100%', aspectRatio: '21 / 9' },
   '& .hotspots': {
     position: 'absolute',
     inset: 0,
@@ -99,7 +106,10 @@ export const TourRoot = styled('div')({
       transition: 'opacity 160ms var(--ease)',
     },
     '& li[data-opens="left"] .label': { left: 'auto', right: 'calc(100% - 2px)' },
-    '&:not([data-dismissed="true"]) a:is(:hover, :focus-visible) .label': { opacity: 1, pointerEvents: 'auto' },
+    '&:not([data-dismissed="true"]) a:is(:hover, :focus-visible) .label': {
+      opacity: 1,
+      pointerEvents: 'auto',
+    },
   },
   '& .number': {
     display: 'grid',

@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderPage } from '@virasat/kit/testing';
+import { product, serve } from '../testing/answers.ts';
+import { places } from './places.ts';
+import * as page from './virtual-tour.page.tsx';
+
+const mirror = product({ id: '6', name: 'Jharokha mirror', price: 18900 });
+const chair = product({ id: '4', name: 'Jali armchair', price: 24500 });
+const panel = product({ id: '7', name: 'Wall panel', price: 12800 });
+const lamp = product({ id: '8', name: 'Brass diya', price: 6400, originalPrice: 7200 });
+
+const offer = (...items: unknown[]) => serve({ '/api/products': { items, total: items.length } });
+const open = async () => {
+  const view = renderPage(page, '/virtual-tour');
+  await screen.findByRole('heading', { level: 1, name: 'Virtual tour' });
+  return view;
+};
+const room = (name: string) => within(screen.getByRole('region', { name }));
+const hotspots = (name: string) => room(name).getByRole('list', { name: `Pieces in the picture: ${name}` });
+const linksOf = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('link')
+    .map((link) => [link.querySelector('.name')?.textContent, link.getAttribute('href')]);
+
+describe('the virtual tour', () => {
+  beforeEach(() => void offer(lamp, panel, chair, mirror));
+
+  it('walks through three rooms, each with its picture', async () => {
+    await open();
+    expect(
+      screen
+        .getAllByRole('region')
+        .slice(0, 3)
+        .map(({ id }) => id),
+    ).toEqual(['showroom', 'indigo-wall', 'workshop']);
+    for (const name of ['Showroom', 'The indigo wall', 'The workshop'])
+      expect(room(name).getByRole('img', { name: /\S/ })).toBeInTheDocument();
+  });
+
+  it('says that its pictures are made with a computer, also under each picture', async () => {
+    await open();
+    expect(screen.getByText(/made with a computer: they are not photographs/)).toBeVisible();
+    expect(screen.getAllByText(/^Computer-made picture\./)).toHaveLength(3);
+  });
+
+  it('leads from a piece in the picture to its page, by the name the shop gives it', async () => {
+    await open();
+    expect(linksOf(hotspots('The indigo wall'))).toEqual([
+      ['Jharokha mirror', '/product/6'],
+      ['Brass diya', '/product/8'],
+      ['Wall panel', '/product/7'],
+    ]);
+    const link = within(hotspots('Showroom')).getByRole('link', { name: /^Jali armchair/ });
+    expect(link).toHaveAccessibleName('Jali armchair ₹24,500');
+    expect(link).toHaveAttribute('href', '/product/4');
+  });
+
+  it('puts each hotspot where its piece stands', async () => {
+    await open();
+    const chairPlace = places.find(({ room: id, product: piece }) => id === 'showroom' && piece === '4');
+    const item = within(hotspots('Showroom')).getByRole('link', { name: /^Jali armchair/ }).parentElement;
+    expect(item).toHaveStyle({ left: `${chairPlace?.x}%`, top: `${chairPlace?.y}%` });
+  });
+
+  it('lists the same pieces in the same order below each picture', async () => {
+    await open();
+    for (const name of ['Showroom', 'The indigo wall', 'The workshop']) {
+      const list = room(name).getByRole('list', { name: `Pieces in this room: ${name}` });
+      expect(linksOf(list)).toEqual(linksOf(hotspots(name)));
+    }
+  });
+
+  it('asks for every piece of the tour once', async () => {
+    const fetched = offer(lamp, panel, chair, mirror);
+    await open();
+    expect(fetched).toHaveBeenCalledTimes(1);
+    const { searchParams } = new URL(String(fetched.mock.calls[0]?.[0]));
+    expect(searchParams.get('ids')?.split(',').sort()).toEqual(['4', '6', '7', '8']);
+  });
+
+  it('has no hotspot for a piece that is no longer in the shop', async () => {
+    offer(mirror);
+    await open();
+    expect(linksOf(hotspots('Showroom'))).toEqual([['Jharokha mirror', '/product/6']]);
+    expect(room('The workshop').queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('goes from room to room by links the address keeps, and the keyboard goes with it', async () => {
+    const { user, router } = await open();
+    const rooms = within(screen.getByRole('navigation', { name: 'Rooms of the tour' }));
+    expect(rooms.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/virtual-tour#showroom',
+      '/virtual-tour#indigo-wall',
+      '/virtual-tour#workshop',
+    ]);
+
+    await user.click(rooms.getByRole('link', { name: 'The indigo wall' }));
+    await waitFor(() => expect(screen.getByRole('region', { name: 'The indigo wall' })).toHaveFocus());
+    expect(router.state.location.hash).toBe('#indigo-wall');
+    await user.tab();
+    expect(within(hotspots('The indigo wall')).getByRole('link', { name: /^Jharokha/ })).toHaveFocus();
+
+    await user.click(screen.getByRole('link', { name: 'Next room: The workshop' }));
+    await waitFor(() => expect(screen.getByRole('region', { name: 'The workshop' })).toHaveFocus());
+  });
+
+  it('puts labels away with Escape until the focus moves on', async () => {
+    const { user } = await open();
+    const list = hotspots('Showroom');
+    expect(list).toHaveAttribute('data-dismissed', 'false');
+    within(list)
+      .getByRole('link', { name: /^Jharokha/ })
+      .focus();
+    await user.keyboard('{Escape}');
+    expect(list).toHaveAttribute('data-dismissed', 'true');
+    await user.tab();
+    expect(list).toHaveAttribute('data-dismissed', 'false');
+  });
+
+  it('keeps its headings in order', async () => {
+    await open();
+    const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName[1]));
+    expect(levels).toEqual([1, 2, 2, 2, 2]);
+  });
+});
+
+describe('the virtual tour without its products', () => {
+  it('shows the rooms without hotspots, says so, and tries again', async () => {
+    global.fetch = jest.fn().mockRejectedValue(new TypeError('fetch failed'));
+    const { user } = await open();
+    expect(screen.getByText(/names and prices of the pieces did not arrive/)).toBeVisible();
+    expect(screen.queryByText(/A number marks a piece/)).not.toBeInTheDocument();
+    expect(room('Showroom').getByRole('img')).toBeInTheDocument();
+    expect(screen.queryByRole('list', { name: /^Pieces/ })).not.toBeInTheDocument();
+
+    offer(lamp, panel, chair, mirror);
+    await user.click(screen.getByRole('link', { name: 'Try again' }));
+    await waitFor(() => expect(hotspots('Showroom')).toBeInTheDocument());
+    expect(screen.queryByText(/did not arrive/)).not.toBeInTheDocument();
+  });
+});
+
+describe('the places', () => {
+  it('stand inside the part of the picture that phones see too', () => {
+    for (const { x, y } of places) {
+      expect(x).toBeGreaterThan(40);
+      expect(x).toBeLessThan(96);
+      expect(y).toBeGreaterThan(10);
+      expect(y).toBeLessThan(90);
+    }
+  });
+});
