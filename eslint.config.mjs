@@ -22,6 +22,10 @@ const throughTheKit = [
     'Storefront remotes reach MUI, the router and the store through @virasat/kit.',
   ),
   storefrontOnly(['mf-*', '@virasat/shell'], 'Remotes never import each other or the shell.'),
+  storefrontOnly(
+    ['**/api/src/**', '**/kit/src/**', '**/shell/src/**'],
+    'Packages are imported by their names.',
+  ),
 ];
 
 export default tseslint.config(
@@ -77,7 +81,20 @@ export default tseslint.config(
   },
   {
     files: ['mf-admin/src/**/*.{ts,tsx}'],
-    rules: { 'no-restricted-imports': ['error', { patterns: [throughTheKit[1]] }] },
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            ...throughTheKit.slice(1),
+            storefrontOnly(
+              ['react-router', 'react-router-dom', 'react-redux', '@reduxjs/*', 'redux'],
+              'Remotes reach the router and the store through @virasat/kit.',
+            ),
+          ],
+        },
+      ],
+    },
   },
   {
     files: ['{kit,shell,mf-catalog,mf-content,mf-account,mf-admin}/src/**/*.test.{ts,tsx}', '**/testing/**'],

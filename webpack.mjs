@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { slotKey } from './scripts/lib/slot-key.mjs';
 
 const require = createRequire(import.meta.url);
 const root = import.meta.dirname;
@@ -84,9 +85,6 @@ const emitJson = (filename, contentOf) => ({
 });
 
 const readDescription = (dir) => JSON.parse(readFileSync(path.join(dir, 'remote.json'), 'utf8'));
-
-/** Slots are exposed beside pages; their names hold dots, which a module name may not. */
-export const slotKey = (slot) => `slot-${slot.replaceAll('.', '-')}`;
 
 const exposedModules = ({ pages, slots }) => ({
   ...pages,
@@ -178,7 +176,7 @@ const shellWeb = (dir) => ({
     filename: `[name].${hash}.js`,
     chunkFilename: `[name].${hash}.js`,
     publicPath: '/assets/js/',
-    clean: true,
+    // files of older builds stay: open tabs may still ask for them
     uniqueName: 'shell',
   },
   optimization: {

@@ -26,6 +26,7 @@ const publicPages = [
   '/heritage',
   '/about',
   '/artisans',
+  '/virtual-tour',
   '/blog',
   '/blog/reading-a-jali',
   '/login',
@@ -49,6 +50,17 @@ describe.each([
     );
     expect(overflow).toBeLessThanOrEqual(0);
     expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+describe('the header’s line', () => {
+  it.each([320, 600, 900, 1024, 1080, 1240])('fits at %i px', async (width) => {
+    const { page, close } = await visit(browser, { viewport: { width, height: 800 } });
+    await page.goto(shop.url);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0);
     await close();
   });
 });

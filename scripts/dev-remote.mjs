@@ -54,6 +54,7 @@ const server = new DevServer(
   {
     port,
     host: '127.0.0.1',
+    allowedHosts: 'all',
     hot: false,
     liveReload: true,
     historyApiFallback: true,

@@ -24,20 +24,18 @@ await build().catch((error) => fail(error.message));
 const { services, stop } = await startServices({ ports }, say).catch((error) => fail(error.message));
 say(`The shop, with reload on save: http://localhost:${web}`);
 
-/** Watches one front-end package; `onBuilt` runs after each build without errors but the first. */
+/** Watches one front-end package; `onBuilt` runs after each build without errors. */
 async function watch(dir, onBuilt) {
   // a development build must never be taken for the real one
   rmSync(path.join(root, dir, 'dist/.fingerprint'), { force: true });
   const { default: config } = await import(path.join(root, dir, 'webpack.config.mjs'));
-  let first = true;
   webpack(config).watch({ aggregateTimeout: 200 }, (error, stats) => {
     if (error || stats.hasErrors()) say(error?.message ?? stats.toString('errors-only'));
-    else if (!first)
+    else
       void onBuilt().then(
         () => say(`${dir} rebuilt`),
         (problem) => say(problem.message),
       );
-    first = false;
   });
 }
 

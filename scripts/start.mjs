@@ -1,6 +1,9 @@
 /** `npm start`: from a fresh clone to the running shop. */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
 import { install } from './lib/install.mjs';
 import { elapsed, fail, say } from './lib/run.mjs';
+import { root } from './lib/workspace.mjs';
 
 const web = Number(process.env.PORT ?? 8080);
 const ports = {
@@ -23,6 +26,8 @@ for (const [name, port] of Object.entries(ports)) {
   }
 }
 
+// for nginx, which writes below .run and makes no folders (nginx.conf)
+mkdirSync(path.join(root, '.run/nginx'), { recursive: true });
 await build().catch((error) => fail(error.message));
 const shop = await startServices({ ports, host: process.env.HOST ?? '127.0.0.1' }, say).catch((error) =>
   fail(`The shop could not start.\n${error.message}`),

@@ -45,17 +45,27 @@ const units = [
   })),
 ];
 
+/** Builds one unit when its sources changed. @returns whether it was built */
+async function refresh({ name, output, inputs, build: make }) {
+  const built = stamp(path.join(root, output, '.fingerprint'), fingerprint(inputs));
+  if (built.fresh()) return false;
+  await step(`Building ${name}`, make);
+  built.set();
+  return true;
+}
+
 const isReleased = (name) => existsSync(path.join(deployDir, name, 'manifest.json'));
 
 /** Brings build and deployment up to date; does nothing when they are. */
 export async function build() {
-  for (const { name, output, inputs, build: make, remote } of units) {
-    const built = stamp(path.join(root, output, '.fingerprint'), fingerprint(inputs));
-    const fresh = built.fresh();
-    if (!fresh) {
-      await step(`Building ${name}`, make);
-      built.set();
-    }
-    if (remote && (!fresh || !isReleased(remote))) await step(`Releasing ${name}`, () => release(remote));
+  for (const unit of units) {
+    const built = await refresh(unit);
+    const { name, remote } = unit;
+    if (remote && (built || !isReleased(remote))) await step(`Releasing ${name}`, () => release(remote));
   }
+}
+
+/** Brings one remote's build up to date, without releasing it. */
+export async function buildRemote(name) {
+  await refresh(units.find(({ remote }) => remote === name));
 }

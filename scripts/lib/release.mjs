@@ -6,11 +6,10 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compress } from './compress.mjs';
+import { slotKey } from './slot-key.mjs';
 import { deployDir, root } from './workspace.mjs';
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
-
-const slotKey = (slot) => `slot-${slot.replaceAll('.', '-')}`;
 
 /** The published manifest: what the remote offers, and under which hashed file names. */
 function composeManifest(dir) {

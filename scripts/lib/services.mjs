@@ -8,7 +8,8 @@ import { dataDir, deployDir, root } from './workspace.mjs';
 
 const READY_MS = 60_000;
 const RESTART_MS = 1_000;
-const STOP_MS = 12_000;
+/** The API drains for ten seconds and then closes its database. */
+const STOP_MS = 25_000;
 
 /**
  * What API and payment provider share: from the environment, else made once and kept beside the data. In production
@@ -114,12 +115,20 @@ class Service {
         if (this.#stopping) return;
         if (!ready) return reject(new Error(this.#errors.trim() || `The ${name} ended with code ${code}.`));
         this.onProblem(`The ${name} stopped (${code ?? 'killed'}); starting it again.`);
-        setTimeout(
-          () => this.#stopping || this.start().catch((error) => this.onProblem(error.message)),
-          RESTART_MS,
-        );
+        this.#restart();
       });
     });
+  }
+
+  /** Tries until it works or the shop is closed. */
+  #restart() {
+    setTimeout(() => {
+      if (this.#stopping) return;
+      this.start().catch((error) => {
+        this.onProblem(error.message);
+        this.#restart();
+      });
+    }, RESTART_MS);
   }
 
   get pid() {

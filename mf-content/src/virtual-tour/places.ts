@@ -13,8 +13,8 @@ export interface Place {
 
 /**
  * Where the pieces stand, in the order they are numbered. Only what the shop sells and the picture shows: look at the
- * pictures hero-1 to hero-3 again when one of them is replaced. On phones the left 36 per cent are cut off. Neighbours stand at different heights, so that
- * the label of one never covers the hotspot of the other.
+ * pictures hero-1 to hero-3 again when one of them is replaced. On phones the left 36 per cent are cut off.
+ * Neighbours stand at different heights, so that the label of one never covers the hotspot of the other.
  */
 export const places: readonly Place[] = [
   { room: 'showroom', x: 44, y: 31, product: '6' },

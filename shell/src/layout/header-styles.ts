@@ -1,4 +1,7 @@
-import { media, styled } from '@virasat/kit';
+import { styled } from '@virasat/kit';
+
+/** From here on all links, the search and the account fit into one line. */
+const oneLine = '@media (min-width: 1080px)';
 
 /** One block for the whole header: it is rendered with every page. */
 export const HeaderRoot = styled('header')({
@@ -15,13 +18,13 @@ export const HeaderRoot = styled('header')({
     gridTemplateColumns: '1fr auto',
     gap: '8px 16px',
     alignItems: 'center',
-    [media.md]: { gridTemplateColumns: 'auto 1fr minmax(200px, 300px) auto', paddingBlock: 12 },
+    [oneLine]: { gridTemplateColumns: 'auto 1fr minmax(200px, 300px) auto', paddingBlock: 12 },
   },
   '& .brand': { display: 'inline-flex', minHeight: 44, alignItems: 'center', textDecoration: 'none' },
-  '& .search': { gridColumn: '1 / -1', gridRow: 2, [media.md]: { gridColumn: 'auto', gridRow: 'auto' } },
+  '& .search': { gridColumn: '1 / -1', gridRow: 2, [oneLine]: { gridColumn: 'auto', gridRow: 'auto' } },
   '& .search form': { maxWidth: 'none' },
-  '& .wide': { display: 'none', [media.md]: { display: 'block' } },
-  '& .toggle': { [media.md]: { display: 'none' } },
+  '& .wide': { display: 'none', [oneLine]: { display: 'block' } },
+  '& .toggle': { [oneLine]: { display: 'none' } },
   '& .actions': { display: 'flex', alignItems: 'center', gap: 4 },
   '& nav ul': { display: 'flex', margin: 0, padding: 0, listStyle: 'none', justifyContent: 'center' },
   '& nav a': {
@@ -61,7 +64,7 @@ export const HeaderRoot = styled('header')({
   '& .drawer': {
     borderTop: '1px solid var(--line)',
     padding: '8px 16px 16px',
-    [media.md]: { display: 'none' },
+    [oneLine]: { display: 'none' },
   },
   '& .drawer[hidden]': { display: 'none' },
   '& .drawer ul': { flexDirection: 'column' },

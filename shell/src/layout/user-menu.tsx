@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { Icon, Link, media, paths, styled, useAuth, useNavigate } from '@virasat/kit';
+import { Icon, Link, paths, styled, useAuth, useNavigate } from '@virasat/kit';
 
 const Root = styled('div')({
   position: 'relative',
@@ -20,19 +20,18 @@ const Root = styled('div')({
     whiteSpace: 'nowrap',
   },
   '& .who .name': { maxWidth: 120, overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& .panel': {
-    [media.md]: {
-      position: 'absolute',
-      right: 0,
-      top: '100%',
-      minWidth: 240,
-      padding: 8,
-      background: 'var(--paper)',
-      border: '1px solid var(--line)',
-      borderRadius: 4,
-      boxShadow: '0 6px 24px rgb(20 30 61 / 0.18)',
-    },
+  '&:not(.inline) .panel': {
+    position: 'absolute',
+    right: 0,
+    top: '100%',
+    minWidth: 240,
+    padding: 8,
+    background: 'var(--paper)',
+    border: '1px solid var(--line)',
+    borderRadius: 4,
+    boxShadow: '0 6px 24px rgb(20 30 61 / 0.18)',
   },
+  '& .panel[hidden]': { display: 'none' },
   '& .identity': {
     padding: '8px 12px',
     display: 'grid',

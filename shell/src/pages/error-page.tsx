@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
 import { Button, EmptyState, Page, Stack, TextLink, paths } from '@virasat/kit';
 import type { Failure } from '../routes/failures.ts';
@@ -35,21 +35,32 @@ function MissingPage({ failure }: { failure: Failure }) {
 
 const RETRY_MS = 10_000;
 
+/** Asks the server whether the page is back, and fetches it anew if so. */
+async function reloadWhenBack(): Promise<void> {
+  const answer = await fetch(window.location.href, { method: 'HEAD' }).catch(() => undefined);
+  if (answer?.ok) window.location.reload();
+}
+
 /** A part of the shop that is down heals by itself: the page asks again while it is looked at. */
 function BackInAMoment({ failure }: { failure: Failure }) {
   const { revalidate, state } = useRevalidator();
+  const { undeployed } = failure;
+  const retry = useCallback(
+    () => void (undeployed ? reloadWhenBack() : revalidate()),
+    [undeployed, revalidate],
+  );
   useEffect(() => {
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void revalidate();
+      if (document.visibilityState === 'visible') retry();
     }, RETRY_MS);
     return () => clearInterval(timer);
-  }, [revalidate]);
+  }, [retry]);
   return (
     <EmptyState
       title="Back in a moment"
       level={1}
       action={
-        <Button onClick={() => void revalidate()} busy={state === 'loading'}>
+        <Button onClick={retry} busy={state === 'loading'}>
           Try again
         </Button>
       }

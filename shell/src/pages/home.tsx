@@ -16,7 +16,12 @@ const meta: Meta = {
   canonical: '/',
 };
 
-type HomeData = Partial<Record<string, unknown>>;
+export interface HomeData {
+  /** What each slot's loader answered; a slot that is missing here is not shown. */
+  slots: Partial<Record<string, unknown>>;
+  /** False when a slot that should be there failed: such a page is not worth keeping in a cache. */
+  complete: boolean;
+}
 
 /** A slot whose remote is down or whose data fails is left out; the page does without. */
 async function loadSlots(context: RouteContext, args: LoaderFunctionArgs): Promise<HomeData> {
@@ -32,7 +37,8 @@ async function loadSlots(context: RouteContext, args: LoaderFunctionArgs): Promi
       }
     }),
   );
-  return Object.fromEntries(loaded.flat());
+  const slots = Object.fromEntries(loaded.flat());
+  return { slots, complete: order.every((slot) => slot in slots) };
 }
 
 /** `/`: composed from slots, rendered on the server like any public page. */
@@ -40,17 +46,17 @@ export function homeRoute(context: RouteContext): RouteObject {
   const ownerOf = (slot: string) => context.remotes.find(({ up, slots }) => up && slots.includes(slot));
 
   function Home() {
-    const data = useLoaderData<HomeData>();
+    const { slots } = useLoaderData<HomeData>();
     return (
       <Page width="full">
         {order.map((slot) => {
-          const owner = slot in data ? ownerOf(slot) : undefined;
+          const owner = slot in slots ? ownerOf(slot) : undefined;
           const module = owner && context.modules.loaded(owner.name, slotKey(slot));
           if (!module) return null;
           const { Component } = module as SlotModule;
           return (
             <SlotBoundary key={slot}>
-              <Component data={data[slot]} />
+              <Component data={slots[slot]} />
             </SlotBoundary>
           );
         })}

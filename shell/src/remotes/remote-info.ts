@@ -16,5 +16,5 @@ export interface RemoteInfo {
   slots: string[];
 }
 
-/** A slot's expose key; the build makes the same (webpack.mjs). */
+/** A slot's expose key; the builds make the same (scripts/lib/slot-key.mjs). */
 export const slotKey = (slot: string): string => `slot-${slot.replaceAll('.', '-')}`;

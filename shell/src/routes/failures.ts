@@ -5,6 +5,8 @@ import { RemoteDown } from '../remotes/module-source.ts';
 export interface Failure {
   kind: 'missing' | 'down' | 'broken';
   title?: string;
+  /** The remote is not deployed: this tab's route table does not know its pages, a new document does. */
+  undeployed?: boolean;
   back?: { to: string; label: string };
 }
 
@@ -12,6 +14,8 @@ const failed = (status: number, failure: Failure): Response => Response.json(fai
 
 export const notFound = (): Response => failed(404, { kind: 'missing' });
 export const remoteDown = (title: string): Response => failed(503, { kind: 'down', title });
+export const remoteUndeployed = (title: string): Response =>
+  failed(503, { kind: 'down', title, undeployed: true });
 
 /**
  * Every failure of a loader becomes a `Response`: the router turns it into the page's status and an error page.

@@ -6,7 +6,7 @@ import { homeRoute } from '../pages/home.tsx';
 import { ErrorPage } from '../pages/error-page.tsx';
 import type { ModuleSource } from '../remotes/module-source.ts';
 import type { RemoteInfo } from '../remotes/remote-info.ts';
-import { asResponse, notFound, remoteDown } from './failures.ts';
+import { asResponse, notFound, remoteUndeployed } from './failures.ts';
 import { guard, type Gate } from './guard.ts';
 import type { RouteHandle } from './handle.ts';
 
@@ -66,7 +66,7 @@ const downRoutes = ({ prefixes, title }: RemoteInfo): RouteObject[] =>
     [prefix, `${prefix}/*`].map((path) => ({
       path,
       loader: () => {
-        throw remoteDown(title);
+        throw remoteUndeployed(title);
       },
       Component: Pending,
       HydrateFallback: Pending,

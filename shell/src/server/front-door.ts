@@ -29,6 +29,13 @@ interface Env {
 
 const addressOf = (env: unknown) => (env as Env['Bindings'] | undefined)?.incoming?.socket?.remoteAddress;
 
+/** The address as the visitor sees it: behind a proxy that ends TLS, requests arrive as http. */
+function publicUrl(request: Request): URL {
+  const url = new URL(request.url);
+  if (request.headers.get('x-forwarded-proto') === 'https') url.protocol = 'https:';
+  return url;
+}
+
 /** The whole shop behind one port: files, the API, the payment provider and the rendered pages. */
 export function frontDoor({
   registry,
@@ -81,9 +88,10 @@ export function frontDoor({
     const render = await currentRender();
     const result = await render(c.req.raw);
     if (result instanceof Response) return result;
-    const cacheable = result.cacheable && !/[?&]token=/.test(c.req.url);
-    return c.html(documentOf(result, new URL(c.req.url), scripts), result.status as 200, {
-      'Cache-Control': cacheable ? 'public, max-age=0, s-maxage=10, stale-while-revalidate=60' : 'no-store',
+    return c.html(documentOf(result, publicUrl(c.req.raw), scripts), result.status as 200, {
+      'Cache-Control': result.cacheable
+        ? 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
+        : 'no-store',
     });
   });
   app.notFound((c) => c.text('Not found', 404));

@@ -61,6 +61,11 @@ describe('the registry of remotes', () => {
   it.each([
     ['a vanished deployment', () => rmSync(path.join(deployDir, 'content'), { recursive: true })],
     ['a broken manifest', () => writeFileSync(path.join(deployDir, 'content/manifest.json'), '{"name":')],
+    ['another team’s manifest', () => deploy('evil', { name: 'catalog' })],
+    [
+      'a page at another team’s address',
+      () => deploy('evil', { routes: [{ path: '/product/:id', page: 'Blog' }] }),
+    ],
     ['a file name that leaves the folder', () => deploy('evil', { entry: '../../secrets.js' })],
   ])('counts %s as down, and heals', async (_name, breakIt) => {
     deploy('one');

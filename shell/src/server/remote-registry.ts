@@ -55,17 +55,19 @@ export class RemoteRegistry {
     if (stamps.join() === this.stamps) return;
     const remotes = this.owners.map(async (owner): Promise<DeployedRemote> => {
       const dir = path.join(this.deployDir, owner.name);
-      return { owner, dir, deployment: await this.read(owner.name, dir) };
+      return { owner, dir, deployment: await this.read(owner, dir) };
     });
     this.snapshot = { remotes: await Promise.all(remotes) };
     this.stamps = stamps.join();
   }
 
-  private async read(name: string, dir: string): Promise<Deployment | undefined> {
+  private async read(owner: RemoteOwner, dir: string): Promise<Deployment | undefined> {
+    const { name } = owner;
     try {
       const deployment = DeploymentSchema.parse(
         JSON.parse(await readFile(path.join(dir, 'manifest.json'), 'utf8')),
       );
+      checkOwnership(owner, deployment);
       this.log.info({ remote: name, release: deployment.release }, 'remote deployed');
       return deployment;
     } catch (error) {
@@ -73,6 +75,15 @@ export class RemoteRegistry {
       return undefined;
     }
   }
+}
+
+/** A team ships its own pages only: nobody takes over another team's addresses by mistake. */
+function checkOwnership({ name, prefixes }: RemoteOwner, deployment: Deployment): void {
+  if (deployment.name !== name) throw new Error(`the manifest is that of "${deployment.name}"`);
+  const foreign = deployment.routes.find(
+    ({ path: own }) => !prefixes.some((prefix) => own === prefix || own.startsWith(`${prefix}/`)),
+  );
+  if (foreign) throw new Error(`"${foreign.path}" is outside its prefixes (shell/remotes.json)`);
 }
 
 /** Changes whenever the file does; '-' while there is none. */

@@ -10,7 +10,7 @@ import createEmotionServer from '@emotion/server/create-instance';
 import type { Meta } from '@virasat/kit';
 import { App } from '../app.tsx';
 import type { Boot } from '../boot.ts';
-import { homeModules } from '../pages/home.tsx';
+import { homeModules, type HomeData } from '../pages/home.tsx';
 import type { RemoteInfo } from '../remotes/remote-info.ts';
 import type { Failure } from '../routes/failures.ts';
 import { headOf } from '../routes/handle.ts';
@@ -113,7 +113,11 @@ export function makeRender(snapshot: Snapshot, onError: (error: unknown) => void
       html,
       css: constructStyleTagsFromChunks(extractCriticalToChunks(html)),
       head: failed ? { ...head, title: titleOf(statusCode, result.errors), noindex: true } : head,
-      cacheable: statusCode === 200 && (route?.access ?? 'public') === 'public' && !route?.clientOnly,
+      cacheable:
+        statusCode === 200 &&
+        (route?.access ?? 'public') === 'public' &&
+        !route?.clientOnly &&
+        !isIncomplete(leaf && loaderData[leaf.id]),
       boot: {
         remotes: infos,
         loaderData,
@@ -123,6 +127,9 @@ export function makeRender(snapshot: Snapshot, onError: (error: unknown) => void
     };
   };
 }
+
+/** A home page that does without one of its parts for now. */
+const isIncomplete = (data: unknown) => (data as Partial<HomeData> | null | undefined)?.complete === false;
 
 /** A page's own words for what is missing come before ours. */
 function titleOf(status: number, errors: StaticHandlerContext['errors']): string {

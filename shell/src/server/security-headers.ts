@@ -30,6 +30,6 @@ export const securityHeaders: MiddlewareHandler = async (c, next) => {
   put('Cross-Origin-Resource-Policy', 'same-origin');
   put('Permissions-Policy', 'camera=(), microphone=(), geolocation=()');
   if (c.req.header('x-forwarded-proto') === 'https') {
-    put('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    put('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
   }
 };
