@@ -11,4 +11,6 @@ export default {
     'mf-admin',
   ].map((workspace) => `<rootDir>/${workspace}`),
   maxWorkers: 2,
+  // the machine may be busy; a test that hangs still ends
+  testTimeout: 60_000,
 };

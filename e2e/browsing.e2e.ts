@@ -1,18 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser } from 'playwright-core';
-import { desktop, hydrated, openBrowser, phone, visit } from './lib/browser.ts';
-import { startShop, type Shop } from './lib/shop.ts';
+import { desktop, hydrated, phone, visit } from './lib/browser.ts';
+import { openForTests } from './lib/open.ts';
 
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  shop = await startShop();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
-});
+const open = openForTests();
 
 const publicPages = [
   '/',
@@ -39,8 +29,8 @@ describe.each([
   ['desktop', desktop],
 ] as const)('on a %s', (_name, viewport) => {
   it.each(publicPages)('%s hydrates without complaint, fits and is accessible', async (path) => {
-    const { page, complaints, close } = await visit(browser, { viewport });
-    await page.goto(shop.url + path);
+    const { page, complaints, close } = await visit(open.browser, { viewport });
+    await page.goto(open.shop.url + path);
     await hydrated(page);
     await page.waitForLoadState('networkidle');
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -56,8 +46,8 @@ describe.each([
 
 describe('the header’s line', () => {
   it.each([320, 600, 900, 1024, 1080, 1240])('fits at %i px', async (width) => {
-    const { page, close } = await visit(browser, { viewport: { width, height: 800 } });
-    await page.goto(shop.url);
+    const { page, close } = await visit(open.browser, { viewport: { width, height: 800 } });
+    await page.goto(open.shop.url);
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
     ).toBeLessThanOrEqual(0);
@@ -67,8 +57,8 @@ describe('the header’s line', () => {
 
 describe('without JavaScript', () => {
   it('shows the shop and filters it', async () => {
-    const { page, close } = await visit(browser, { javaScriptEnabled: false });
-    await page.goto(`${shop.url}/products/furniture`);
+    const { page, close } = await visit(open.browser, { javaScriptEnabled: false });
+    await page.goto(`${open.shop.url}/products/furniture`);
     await page.getByText('Showing 5 of 5 products').waitFor();
     await page.getByPlaceholder('Search handicrafts...').fill('jali');
     await page.keyboard.press('Enter');
@@ -83,8 +73,8 @@ describe('without JavaScript', () => {
 
 describe('the header', () => {
   it('ignores blank searches and clears the box after a search', async () => {
-    const { page, close } = await visit(browser);
-    await page.goto(shop.url);
+    const { page, close } = await visit(open.browser);
+    await page.goto(open.shop.url);
     await hydrated(page);
     const box = page.getByPlaceholder('Search handicrafts...');
     await box.fill('   ');
@@ -98,11 +88,11 @@ describe('the header', () => {
   });
 
   it('keeps the cart through a reload and across tabs', async () => {
-    const { page, complaints, close } = await visit(browser);
-    await page.goto(`${shop.url}/product/6`);
+    const { page, complaints, close } = await visit(open.browser);
+    await page.goto(`${open.shop.url}/product/6`);
     await hydrated(page);
     const other = await page.context().newPage();
-    await other.goto(shop.url);
+    await other.goto(open.shop.url);
     await hydrated(other);
     await page.getByRole('button', { name: 'Add to Cart' }).first().click();
     await other.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
@@ -113,8 +103,8 @@ describe('the header', () => {
   });
 
   it('starts every page at its top and comes back to where one was', async () => {
-    const { page, close } = await visit(browser, { viewport: phone });
-    await page.goto(shop.url);
+    const { page, close } = await visit(open.browser, { viewport: phone });
+    await page.goto(open.shop.url);
     await hydrated(page);
     await page
       .getByRole('link', { name: /armchair/i })
@@ -139,27 +129,27 @@ describe('the access guard', () => {
   it.each(['/dashboard', '/user/orders', '/admin', '/admin/products'])(
     'sends strangers from %s to /login',
     async (path) => {
-      const { page, close } = await visit(browser);
-      await page.goto(shop.url + path);
+      const { page, close } = await visit(open.browser);
+      await page.goto(open.shop.url + path);
       await page.waitForURL(`**/login?next=${encodeURIComponent(path)}`);
       await close();
     },
   );
 
   it('leads a shopper in, keeps admins’ pages from them and out again', async () => {
-    const { page, complaints, close } = await visit(browser);
-    await page.goto(`${shop.url}/login`);
+    const { page, complaints, close } = await visit(open.browser);
+    await page.goto(`${open.shop.url}/login`);
     await hydrated(page);
     await page.getByLabel(/^Email/).fill('shopper@virasat.example');
     await page.locator('input[name=password]').fill('virasat-demo');
     await page.getByRole('button', { name: 'Login' }).click();
     await page.waitForURL('**/dashboard');
     await page.getByRole('heading', { name: 'Recent Orders' }).waitFor();
-    await page.goto(`${shop.url}/admin/products`);
+    await page.goto(`${open.shop.url}/admin/products`);
     await page.waitForURL('**/dashboard');
     await page.getByRole('button', { name: 'Logout' }).first().click();
     await page.waitForURL('**/login');
-    await page.goto(`${shop.url}/dashboard`);
+    await page.goto(`${open.shop.url}/dashboard`);
     await page.waitForURL('**/login?next=**');
     expect(complaints).toEqual([]);
     await close();
@@ -170,13 +160,13 @@ describe('a page that is not there', () => {
   it.each(['/no-such-page', '/product/999', '/blog/no-such-story', '/products/no-such-category'])(
     '%s answers 404',
     async (path) => {
-      const response = await fetch(shop.url + path);
+      const response = await fetch(open.shop.url + path);
       expect(response.status).toBe(404);
     },
   );
 
   it('has its own words for a product', async () => {
-    const html = await (await fetch(`${shop.url}/product/999`)).text();
+    const html = await (await fetch(`${open.shop.url}/product/999`)).text();
     expect(html).toContain('Product not found');
     expect(html).toContain('← Back to Products');
   });

@@ -1,26 +1,16 @@
-import type { Browser } from 'playwright-core';
-import { hydrated, openBrowser, phone, tabTo, visit } from './lib/browser.ts';
+import { hydrated, phone, tabTo, visit } from './lib/browser.ts';
 import { buyArmchair, buyer } from './lib/keyboard-buyer.ts';
-import { startShop, type Shop } from './lib/shop.ts';
+import { openForTests } from './lib/open.ts';
 
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  shop = await startShop();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
-});
+const open = openForTests();
 
 describe('a chair, bought on a phone with the keyboard only', () => {
   let order: string;
   let number: string;
 
   it('is found from the home page, paid by card and confirmed', async () => {
-    const { page, complaints, close } = await visit(browser, { viewport: phone });
-    await page.goto(shop.url);
+    const { page, complaints, close } = await visit(open.browser, { viewport: phone });
+    await page.goto(open.shop.url);
     await hydrated(page);
     await tabTo(page, 'Open menu');
     await page.keyboard.press('Enter');
@@ -46,12 +36,12 @@ describe('a chair, bought on a phone with the keyboard only', () => {
   });
 
   it('never sends the card to the shop’s own API', async () => {
-    const { page, close } = await visit(browser, { viewport: phone });
+    const { page, close } = await visit(open.browser, { viewport: phone });
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/')) sent.push(request.url() + (request.postData() ?? ''));
     });
-    await page.goto(`${shop.url}/product/4`);
+    await page.goto(`${open.shop.url}/product/4`);
     await hydrated(page);
     await buyArmchair(page);
     expect(sent.some((text) => text.includes('/api/orders'))).toBe(true);
@@ -62,9 +52,9 @@ describe('a chair, bought on a phone with the keyboard only', () => {
   });
 
   it('is still there after the power was cut', async () => {
-    await shop.restart('SIGKILL');
-    const { page, close } = await visit(browser, { viewport: phone });
-    await page.goto(shop.url + order);
+    await open.shop.restart('SIGKILL');
+    const { page, close } = await visit(open.browser, { viewport: phone });
+    await page.goto(open.shop.url + order);
     await page.getByText(number).first().waitFor();
     await page
       .getByText(/armchair/i)
@@ -74,15 +64,15 @@ describe('a chair, bought on a phone with the keyboard only', () => {
   });
 
   it('is opened by its secret link only', async () => {
-    const { page, close } = await visit(browser, { viewport: phone });
-    await page.goto(shop.url + order.split('?')[0]);
+    const { page, close } = await visit(open.browser, { viewport: phone });
+    await page.goto(open.shop.url + order.split('?')[0]);
     await page.getByText('Order not found').waitFor();
     await close();
   });
 
   it('is found by the admin', async () => {
-    const { page, complaints, close } = await visit(browser);
-    await page.goto(`${shop.url}/admin/orders`);
+    const { page, complaints, close } = await visit(open.browser);
+    await page.goto(`${open.shop.url}/admin/orders`);
     await page.waitForURL('**/login?next=**');
     await hydrated(page);
     await page.getByLabel(/^Email/).fill('admin@virasat.example');

@@ -12,14 +12,13 @@ import {
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser } from 'playwright-core';
-import { hydrated, openBrowser, visit } from './lib/browser.ts';
-import { root, startShop, type Shop } from './lib/shop.ts';
+import { hydrated, visit } from './lib/browser.ts';
+import { openForTests } from './lib/open.ts';
+import { root } from './lib/shop.ts';
 
 const NGINX = '/usr/sbin/nginx';
 
-let shop: Shop;
-let browser: Browser;
+const open = openForTests();
 let nginx: { url: string; stop(): Promise<void> };
 
 /** nginx.conf as it is shipped, with this shop's ports and folders. */
@@ -34,12 +33,12 @@ async function startNginx(): Promise<typeof nginx> {
   const prefix = mkdtempSync(path.join(tmpdir(), 'virasat-nginx-'));
   mkdirSync(path.join(prefix, '.run/nginx'), { recursive: true });
   for (const name of ['shell', 'kit', 'media']) symlinkSync(path.join(root, name), path.join(prefix, name));
-  symlinkSync(shop.deployDir, path.join(prefix, '.deploy'));
+  symlinkSync(open.shop.deployDir, path.join(prefix, '.deploy'));
   cpSync(path.join(root, 'nginx'), path.join(prefix, 'nginx'), { recursive: true });
   const conf = readFileSync(path.join(root, 'nginx.conf'), 'utf8')
-    .replace('127.0.0.1:8080', `127.0.0.1:${shop.ports.web}`)
-    .replace('127.0.0.1:8081', `127.0.0.1:${shop.ports.api}`)
-    .replace('127.0.0.1:8082', `127.0.0.1:${shop.ports.payments}`)
+    .replace('127.0.0.1:8080', `127.0.0.1:${open.shop.ports.web}`)
+    .replace('127.0.0.1:8081', `127.0.0.1:${open.shop.ports.api}`)
+    .replace('127.0.0.1:8082', `127.0.0.1:${open.shop.ports.payments}`)
     .replace('listen 8088', `listen ${port}`);
   writeFileSync(path.join(prefix, 'nginx.conf'), conf);
   // as root nginx would drop to a user who may not read a private checkout
@@ -76,15 +75,9 @@ async function startNginx(): Promise<typeof nginx> {
 }
 
 beforeAll(async () => {
-  shop = await startShop();
   nginx = await startNginx();
-  browser = await openBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  await nginx?.stop();
-  await shop?.stop();
-});
+afterAll(() => nginx?.stop());
 
 /** The scripts a page starts with, by the boot block in it. */
 async function scriptsOf(url: string): Promise<string[]> {
@@ -97,11 +90,11 @@ async function scriptsOf(url: string): Promise<string[]> {
 }
 
 describe.each([
-  ['Node', () => shop.url],
+  ['Node', () => open.shop.url],
   ['nginx', () => nginx.url],
 ] as const)('through %s', (name, urlOf) => {
   it('serves the whole shop to a browser', async () => {
-    const { page, complaints, close } = await visit(browser);
+    const { page, complaints, close } = await visit(open.browser);
     await page.goto(urlOf());
     await hydrated(page);
     await page.getByRole('link', { name: 'Decor', exact: true }).first().click();

@@ -2,22 +2,13 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, wri
 import { execFileSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser } from 'playwright-core';
-import { hydrated, openBrowser, visit } from './lib/browser.ts';
-import { root, startShop, type Shop } from './lib/shop.ts';
+import { hydrated, visit } from './lib/browser.ts';
+import { openForTests } from './lib/open.ts';
+import { root } from './lib/shop.ts';
 
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  shop = await startShop();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
-});
+const open = openForTests();
 
-const textOf = async (pathname: string) => (await fetch(shop.url + pathname)).text();
+const textOf = async (pathname: string) => (await fetch(open.shop.url + pathname)).text();
 
 /** A checkout of mf-content's team: its own sources beside the rest of the house. */
 function teamCheckout(): string {
@@ -37,8 +28,8 @@ function teamCheckout(): string {
 
 describe('teams ship on their own', () => {
   it('shows a new text of mf-content to server and browser without a restart, and leaves open tabs working', async () => {
-    const { page: oldTab, complaints, close } = await visit(browser);
-    await oldTab.goto(`${shop.url}/about`);
+    const { page: oldTab, complaints, close } = await visit(open.browser);
+    await oldTab.goto(`${open.shop.url}/about`);
     await hydrated(oldTab);
 
     const team = teamCheckout();
@@ -49,13 +40,13 @@ describe('teams ship on their own', () => {
     writeFileSync(stats, before.replaceAll('Years of Tradition', 'Years of Craft'));
     execFileSync(process.execPath, [path.join(team, 'scripts/release.mjs'), 'content'], {
       cwd: team,
-      env: { ...process.env, DEPLOY_DIR: shop.deployDir, NODE_ENV: 'production' },
+      env: { ...process.env, DEPLOY_DIR: open.shop.deployDir, NODE_ENV: 'production' },
     });
     rmSync(team, { recursive: true, force: true });
 
     expect(await textOf('/')).toContain('Years of Craft');
-    const { page, complaints: newComplaints, close: closeNew } = await visit(browser);
-    await page.goto(shop.url);
+    const { page, complaints: newComplaints, close: closeNew } = await visit(open.browser);
+    await page.goto(open.shop.url);
     await hydrated(page);
     await page.getByText('Years of Craft').waitFor();
     expect(newComplaints).toEqual([]);
@@ -70,26 +61,26 @@ describe('teams ship on their own', () => {
 });
 
 describe('a remote whose deployment is gone', () => {
-  const away = () => path.join(shop.deployDir, 'content.away');
-  const place = () => path.join(shop.deployDir, 'content');
+  const away = () => path.join(open.shop.deployDir, 'content.away');
+  const place = () => path.join(open.shop.deployDir, 'content');
 
   it('answers 503 "Back in a moment", leaves the others working, and heals', async () => {
     renameSync(place(), away());
     try {
-      const response = await fetch(`${shop.url}/heritage`);
+      const response = await fetch(`${open.shop.url}/heritage`);
       expect(response.status).toBe(503);
       expect(response.headers.get('cache-control')).toBe('no-store');
       expect(await response.text()).toContain('Back in a moment');
 
       for (const pathname of ['/', '/products', '/product/4', '/login']) {
-        expect((await fetch(shop.url + pathname)).status).toBe(200);
+        expect((await fetch(open.shop.url + pathname)).status).toBe(200);
       }
       const home = await textOf('/');
       expect(home).toContain('Featured Collections');
       expect(home).not.toContain('Cultural Heritage</h2>');
 
-      const { page, complaints, close } = await visit(browser);
-      await page.goto(`${shop.url}/heritage`);
+      const { page, complaints, close } = await visit(open.browser);
+      await page.goto(`${open.shop.url}/heritage`);
       await hydrated(page);
       await page.getByText('Back in a moment').waitFor();
       await page.getByRole('link', { name: 'Furniture', exact: true }).first().click();
@@ -99,15 +90,15 @@ describe('a remote whose deployment is gone', () => {
     } finally {
       renameSync(away(), place());
     }
-    expect((await fetch(`${shop.url}/heritage`)).status).toBe(200);
+    expect((await fetch(`${open.shop.url}/heritage`)).status).toBe(200);
   });
 
   it('keeps the server’s page when only its browser files are gone', async () => {
     const web = path.join(place(), 'web');
     renameSync(web, `${web}.away`);
     try {
-      const { page, close } = await visit(browser);
-      await page.goto(`${shop.url}/heritage`);
+      const { page, close } = await visit(open.browser);
+      await page.goto(`${open.shop.url}/heritage`);
       await page.waitForTimeout(1500);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.getByRole('link', { name: 'Furniture', exact: true }).first().click();

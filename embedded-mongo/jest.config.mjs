@@ -13,5 +13,4 @@ export default {
   },
   transformIgnorePatterns: ['/node_modules/'],
   testTimeout: 60_000,
-  maxWorkers: 2,
 };

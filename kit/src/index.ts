@@ -19,6 +19,9 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 
+// lists whose state is in the address
+export { useLiveForm, type LiveFormOptions } from './navigation/use-live-form.ts';
+
 // contracts between the shell and its remotes
 export { useAuth, type Auth } from './contracts/auth.ts';
 export { useCart, type Cart, type CartItem } from './contracts/cart.ts';

@@ -1,8 +1,9 @@
+import { useLiveForm } from '@virasat/kit';
 import { SelectField, TextField } from '@virasat/kit/forms';
 import { orderStatuses } from '@virasat/api/constants';
 import { adminPath } from '../layout/sections.ts';
+import { filterForm } from '../listing/filter-form.ts';
 import { SEARCH_LENGTH } from '../listing/query-fields.ts';
-import { useLiveForm } from '../listing/use-live-form.ts';
 import { readOrderQuery, writeOrderQuery, type OrderQuery } from './order-query.ts';
 
 const statusOptions = [
@@ -10,11 +11,11 @@ const statusOptions = [
   ...orderStatuses.map((value) => ({ value, label: value })),
 ];
 
-const tidy = (params: URLSearchParams) => writeOrderQuery({ ...readOrderQuery(params), page: 1 });
+const fields = filterForm((params) => writeOrderQuery({ ...readOrderQuery(params), page: 1 }));
 
 /** Search (product.md §2, Admin order search) and status of the order table: a GET form that follows every change. */
 export function OrderFilters({ query }: { query: OrderQuery }) {
-  const form = useLiveForm(writeOrderQuery({ ...query, page: 1 }), tidy);
+  const form = useLiveForm({ state: writeOrderQuery({ ...query, page: 1 }), ...fields });
   return (
     <form role="search" method="get" action={adminPath('orders')} autoComplete="off" {...form}>
       <TextField

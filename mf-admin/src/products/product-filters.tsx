@@ -1,7 +1,8 @@
+import { useLiveForm } from '@virasat/kit';
 import { SelectField, TextField } from '@virasat/kit/forms';
 import { departments, productStatuses } from '@virasat/api/constants';
+import { filterForm } from '../listing/filter-form.ts';
 import { SEARCH_LENGTH } from '../listing/query-fields.ts';
-import { useLiveForm } from '../listing/use-live-form.ts';
 import { readProductQuery, writeProductQuery, type ProductQuery } from './product-query.ts';
 import { adminPath } from '../layout/sections.ts';
 import { statusLabels } from './product-status.tsx';
@@ -23,11 +24,11 @@ const categoryOptions = [
   ...departments.map((value) => ({ value, label: value })),
 ];
 
-const tidy = (params: URLSearchParams) => writeProductQuery({ ...readProductQuery(params), page: 1 });
+const fields = filterForm((params) => writeProductQuery({ ...readProductQuery(params), page: 1 }));
 
 /** Search, filters and sort of the product table: a GET form that follows every change. */
 export function ProductFilters({ query }: { query: ProductQuery }) {
-  const form = useLiveForm(writeProductQuery({ ...query, page: 1 }), tidy);
+  const form = useLiveForm({ state: writeProductQuery({ ...query, page: 1 }), ...fields });
   return (
     <form role="search" method="get" action={adminPath('products')} autoComplete="off" {...form}>
       <TextField

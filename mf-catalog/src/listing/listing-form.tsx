@@ -1,8 +1,8 @@
-import { Icon, Link, useLocation } from '@virasat/kit';
+import { Icon, Link, useLiveForm, useLocation } from '@virasat/kit';
 import { productSorts } from '@virasat/api/constants';
 import { FilterPanel } from './filter-panel.tsx';
+import { readFields, stateOf, writeFields } from './listing-fields.ts';
 import { sortLabels, writeQuery, type ListingQuery, type View } from './listing-query.ts';
-import { useLiveForm } from './use-live-form.ts';
 
 export interface ListingFormProps {
   query: ListingQuery;
@@ -18,7 +18,7 @@ const views: { view: View; label: string }[] = [
 /** Search, sort, view and filters of a listing: a GET form that filters live once the scripts are there. */
 export function ListingForm({ query, total }: ListingFormProps) {
   const { pathname } = useLocation();
-  const form = useLiveForm(query);
+  const form = useLiveForm({ state: stateOf(query), read: readFields, write: writeFields });
   return (
     <form
       className="tools"

@@ -1,0 +1,56 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { renderWithShell } from '../testing/index.ts';
+import { useLiveForm } from './use-live-form.ts';
+
+const read = (form: HTMLFormElement) => {
+  const params = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (value) params.set(name, String(value));
+  return params.size > 0 ? `?${params}` : '';
+};
+const write = (form: HTMLFormElement, state: string) => {
+  const params = new URLSearchParams(state);
+  (form.elements.namedItem('search') as HTMLInputElement).value = params.get('search') ?? '';
+  (form.elements.namedItem('new') as HTMLInputElement).checked = params.has('new');
+};
+
+function Filters() {
+  const { search: state } = useLocation();
+  return (
+    <form aria-label="Filters" {...useLiveForm({ state, read, write })}>
+      <input type="search" aria-label="Search" name="search" />
+      <input type="checkbox" aria-label="New" name="new" />
+      <button>Go</button>
+    </form>
+  );
+}
+
+const open = () => {
+  const view = renderWithShell(<Filters />, { path: '/list' });
+  return { ...view, address: () => view.router.state.location.search };
+};
+
+describe('useLiveForm', () => {
+  it('follows a choice at once and typing after a pause', async () => {
+    const { user, address } = open();
+    await user.click(screen.getByLabelText('New'));
+    expect(address()).toBe('?new=on');
+    await user.type(screen.getByLabelText('Search'), 'jali');
+    expect(address()).toBe('?new=on');
+    await waitFor(() => expect(address()).toBe('?search=jali&new=on'));
+    expect(screen.getByLabelText('Search')).toHaveFocus();
+  });
+
+  it('puts the fields back when the visitor goes back', async () => {
+    const { user, router } = open();
+    await user.click(screen.getByLabelText('New'));
+    await router.navigate(-1);
+    await waitFor(() => expect(screen.getByLabelText('New')).not.toBeChecked());
+  });
+
+  it('does not wait when the form is submitted', async () => {
+    const { user, address } = open();
+    await user.type(screen.getByLabelText('Search'), 'jali{Enter}');
+    expect(address()).toBe('?search=jali');
+  });
+});
