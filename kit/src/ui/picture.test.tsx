@@ -37,6 +37,16 @@ describe('Picture', () => {
     expect(img.getAttribute('srcset')).toContain('/media/chair.1a2b-480.jpg 480w');
   });
 
+  it('fetches another crop on wide screens', () => {
+    const wide = { src: 'lean', media: '(min-width: 900px)', sizes: '100vw' };
+    const { container } = render(<Picture src="chair" alt="" sizes="50vw" wide={wide} />);
+    const [first, second] = sources(container);
+    expect(first).toHaveAttribute('media', '(min-width: 900px)');
+    expect(first).toHaveAttribute('srcset', '/media/lean-480.webp 480w');
+    expect(second).not.toHaveAttribute('media');
+    expect(second?.getAttribute('srcset')).toContain('/media/chair.1a2b');
+  });
+
   it('keeps its place: real size, shape and colour', () => {
     render(<Picture src="chair" alt="Chair" ratio="4/5" sizes="50vw" />);
     const img = screen.getByRole('img');

@@ -13,6 +13,8 @@ export interface PictureProps {
   ratio?: '4/5' | '1/1' | '3/2' | '21/9' | '16/9';
   /** How wide it is shown, as in the `sizes` of an img: decides which file is fetched. */
   sizes: string;
+  /** Another crop for wide screens: fetched instead of `src` where `media` holds. Needs two manifest keys. */
+  wide?: { src: string; media: string; sizes: string };
   /** The picture a visitor sees first: fetched at once. One per page. */
   priority?: boolean;
   className?: string;
@@ -34,6 +36,9 @@ const Frame = styled('span')({
 
 const sourceTypes = ['avif', 'webp'] as const;
 
+const entryOf = (src: string): PictureEntry | undefined =>
+  Object.hasOwn(pictures, src) ? (pictures as Record<string, PictureEntry>)[src] : undefined;
+
 const filesOf = ({ base, widths }: PictureEntry, format: string): string =>
   widths.map((width) => `${base}-${width}.${format} ${width}w`).join(', ');
 
@@ -44,9 +49,34 @@ const fallbackOf = (entry: PictureEntry): string => {
   return `${entry.base}-${entry.widths[Math.floor((entry.widths.length - 1) / 2)]}.${format}`;
 };
 
+function Sources({
+  entry,
+  sizes,
+  media,
+}: {
+  entry: PictureEntry | undefined;
+  sizes: string;
+  media?: string;
+}) {
+  if (!entry || entry.svg) return null;
+  return sourceTypes
+    .filter((format) => entry.formats.includes(format))
+    .map((format) => (
+      <source
+        key={format}
+        type={`image/${format}`}
+        media={media}
+        srcSet={filesOf(entry, format)}
+        sizes={sizes}
+        width={media ? entry.width : undefined}
+        height={media ? entry.height : undefined}
+      />
+    ));
+}
+
 /** A picture that never moves the page: real size, its colour and a blurred preview while the file is on its way. */
-export function Picture({ src, alt, ratio, sizes, priority, className }: PictureProps) {
-  const entry = Object.hasOwn(pictures, src) ? (pictures as Record<string, PictureEntry>)[src] : undefined;
+export function Picture({ src, alt, ratio, sizes, wide, priority, className }: PictureProps) {
+  const entry = entryOf(src);
   const shape = ratio && { aspectRatio: ratio.replace('/', ' / ') };
   const loading = priority
     ? ({ loading: 'eager', fetchPriority: 'high', decoding: 'sync' } as const)
@@ -78,12 +108,8 @@ export function Picture({ src, alt, ratio, sizes, priority, className }: Picture
   return (
     <Frame className={className} data-ratio={ratio} style={waiting}>
       <picture>
-        {!entry.svg &&
-          sourceTypes
-            .filter((format) => entry.formats.includes(format))
-            .map((format) => (
-              <source key={format} type={`image/${format}`} srcSet={filesOf(entry, format)} sizes={sizes} />
-            ))}
+        {wide && <Sources entry={entryOf(wide.src)} sizes={wide.sizes} media={wide.media} />}
+        <Sources entry={entry} sizes={sizes} />
         <img
           alt={alt}
           width={entry.width}

@@ -7,28 +7,18 @@ interface Props {
   priority: boolean;
 }
 
-/**
- * A slide's picture in the crop of the screen; those after the first appear in the document only when their turn
- * comes near. The styles hide one of the two, and `sizes` calls the hidden one a pixel wide: a lazy picture that is
- * hidden is never fetched, and the first slide's hidden crop costs its smallest file (some 10 KB) beside the real one.
- */
+/** From here on the words stand beside the piece, in the wide crop. The same width as in the styles. */
+const WIDE = '(min-width: 900px)';
+
+/** A slide's picture in the crop of the screen; those after the first appear only when their turn comes near. */
 export function HeroPicture({ name, alt, priority }: Props) {
   return (
-    <>
-      <Picture
-        className="tall"
-        src={`${name}-tall`}
-        alt={alt}
-        sizes="(min-width: 900px) 1px, 100vw"
-        priority={priority}
-      />
-      <Picture
-        className="wide"
-        src={name}
-        alt={alt}
-        sizes="(min-width: 1240px) 100vw, (min-width: 900px) 1260px, 1px"
-        priority={priority}
-      />
-    </>
+    <Picture
+      src={`${name}-tall`}
+      alt={alt}
+      sizes="100vw"
+      wide={{ src: name, media: WIDE, sizes: '(min-width: 1240px) 100vw, 1260px' }}
+      priority={priority}
+    />
   );
 }

@@ -32,8 +32,7 @@ export const HeroRoot = styled('section')({
     },
   },
   '& .picture': { height: '38svh', minHeight: 240, maxHeight: 440, borderBottom: '1px solid var(--brass)' },
-  '& .picture .tall, & .picture .wide': { height: '100%' },
-  '& .picture .wide': { display: 'none' },
+  '& .picture > span': { height: '100%' },
   '& .picture img': {
     position: 'absolute',
     inset: 0,
@@ -105,8 +104,6 @@ export const HeroRoot = styled('section')({
           'linear-gradient(90deg, var(--night) 8%, color-mix(in srgb, var(--night) 88%, transparent) 34%, transparent 62%)',
       },
     },
-    '& .picture .tall': { display: 'none' },
-    '& .picture .wide': { display: 'block' },
     '& .picture img': { objectPosition: '100% 60%' },
     '& .words': {
       position: 'relative',
