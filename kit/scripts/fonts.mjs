@@ -43,11 +43,11 @@ const mukta = (part, weight) =>
   require.resolve(`@fontsource/mukta/files/mukta-${part}-${weight}-normal.woff2`);
 
 const features = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'lnum', 'tnum', 'pnum'];
-/** One optical size between title and card, softened edges, no wonky letters; only the weight stays free. */
-const frauncesAxes = { opsz: 36, SOFT: 60, WONK: 0, wght: { min: 400, max: 600, default: 400 } };
+/** One optical size between title and card, softened edges, no wonky letters, and the one weight of all titles and prices. */
+const frauncesAxes = { opsz: 36, SOFT: 60, WONK: 0, wght: 500 };
 const display = {
   family: 'Fraunces',
-  weight: '400 600',
+  weight: '500',
   options: { variationAxes: frauncesAxes, keepFeatures: features },
 };
 const text = (weight) => ({ family: 'Mukta', weight: String(weight), options: { keepFeatures: features } });

@@ -5,8 +5,8 @@ export const fontPreloads: string[] = ['/assets/fonts/mukta-400.503ba30d.woff2']
 
 /** The font faces, their metric-matched fallbacks, and the two families as variables. */
 export const fontFaceCss: string =
-  '@font-face{font-family:Fraunces;font-style:normal;font-weight:400 600;font-display:swap;src:url(/assets/fonts/fraunces.4bc473f1.woff2) format("woff2");unicode-range:U+20-7E,U+A0-FF,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026}' +
-  '@font-face{font-family:Fraunces;font-style:normal;font-weight:400 600;font-display:swap;src:url(/assets/fonts/fraunces-rupee.a0e42a0b.woff2) format("woff2");unicode-range:U+20B9}' +
+  '@font-face{font-family:Fraunces;font-style:normal;font-weight:500;font-display:swap;src:url(/assets/fonts/fraunces.8425ef12.woff2) format("woff2");unicode-range:U+20-7E,U+A0-FF,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026}' +
+  '@font-face{font-family:Fraunces;font-style:normal;font-weight:500;font-display:swap;src:url(/assets/fonts/fraunces-rupee.0c25c726.woff2) format("woff2");unicode-range:U+20B9}' +
   '@font-face{font-family:Mukta;font-style:normal;font-weight:400;font-display:swap;src:url(/assets/fonts/mukta-400.503ba30d.woff2) format("woff2");unicode-range:U+20-7E,U+A0-FF,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026}' +
   '@font-face{font-family:Mukta;font-style:normal;font-weight:400;font-display:swap;src:url(/assets/fonts/mukta-400-rupee.4f3f23f4.woff2) format("woff2");unicode-range:U+20B9}' +
   '@font-face{font-family:Mukta;font-style:normal;font-weight:600;font-display:swap;src:url(/assets/fonts/mukta-600.4b6ed769.woff2) format("woff2");unicode-range:U+20-7E,U+A0-FF,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026}' +

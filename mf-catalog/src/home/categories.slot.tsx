@@ -16,6 +16,12 @@ import {
 import { carouselOrder } from './carousel-order.ts';
 import { useCarousel } from './use-carousel.ts';
 
+/**
+ * A tenth below the 304 px it is shown at: on phones of 1.75 pixels a point the 480 px file serves both this carousel and
+ * the featured products below it, in place of 960 px files that compete with the first picture.
+ */
+const PICTURE_SIZES = '(min-width: 390px) 274px, 70vw';
+
 const Root = styled('div')({
   '& .strip': {
     display: 'flex',
@@ -88,7 +94,7 @@ export function Component({ data }: SlotProps<Category[]>) {
           {data.map(({ slug, name, image, productCount }) => (
             <li key={slug}>
               <Link className="card" to={paths.category(slug)}>
-                <Picture src={image.src} alt="" ratio="4/5" sizes="(min-width: 390px) 304px, 78vw" />
+                <Picture src={image.src} alt="" ratio="4/5" sizes={PICTURE_SIZES} />
                 <div className="words">
                   <h3>{name}</h3>
                   {productCount > 0 && (

@@ -1,6 +1,15 @@
 import type { Product } from '@virasat/api';
-import { useRef, useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { Picture, productTransition } from '@virasat/kit';
+
+const never = () => () => undefined;
+/** False on the server and while React takes its page over: the pictures behind the first one can wait. */
+const useAwake = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 
 export interface GalleryProps {
   images: Product['images'];
@@ -10,6 +19,7 @@ export interface GalleryProps {
 export function Gallery({ images }: GalleryProps) {
   const strip = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);
+  const awake = useAwake();
 
   const show = (index: number) => {
     setShown(index);
@@ -39,11 +49,14 @@ export function Gallery({ images }: GalleryProps) {
             id={`picture-${index + 1}`}
             style={index === 0 ? { viewTransitionName: productTransition } : undefined}
           >
+            {/* without scripts the strip shows the small file that its thumbnail has fetched anyway */}
             <Picture
               src={src}
               alt={alt}
               ratio="1/1"
-              sizes="(min-width: 1240px) 600px, (min-width: 900px) 50vw, 100vw"
+              sizes={
+                index === 0 || awake ? '(min-width: 1240px) 600px, (min-width: 900px) 50vw, 100vw' : '88px'
+              }
               priority={index === 0}
             />
           </div>
