@@ -2,6 +2,9 @@ import type { Product } from '@virasat/api';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { Picture, productTransition } from '@virasat/kit';
 
+const SHOWN_SIZES = '(min-width: 1240px) 600px, (min-width: 900px) 50vw, 100vw';
+const THUMB_SIZES = '88px';
+
 const never = () => () => undefined;
 /** False on the server and while React takes its page over: the pictures behind the first one can wait. */
 const useAwake = () =>
@@ -54,9 +57,7 @@ export function Gallery({ images }: GalleryProps) {
               src={src}
               alt={alt}
               ratio="1/1"
-              sizes={
-                index === 0 || awake ? '(min-width: 1240px) 600px, (min-width: 900px) 50vw, 100vw' : '88px'
-              }
+              sizes={index === 0 || awake ? SHOWN_SIZES : THUMB_SIZES}
               priority={index === 0}
             />
           </div>
@@ -75,7 +76,8 @@ export function Gallery({ images }: GalleryProps) {
                 show(index);
               }}
             >
-              <Picture src={src} alt="" ratio="1/1" sizes="88px" />
+              {/* the first one is there already, large */}
+              <Picture src={src} alt="" ratio="1/1" sizes={index === 0 ? SHOWN_SIZES : THUMB_SIZES} />
             </a>
           ))}
         </div>

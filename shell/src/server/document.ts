@@ -18,6 +18,13 @@ const json = (value: unknown) =>
  */
 export const BOOT_SCRIPT = `addEventListener('load',function(){requestAnimationFrame(function(){setTimeout(function(){var b=JSON.parse(document.getElementById('${BOOT_ID}').textContent);b.preloads.forEach(function(u){var l=document.createElement('link');l.rel='preload';l.as='script';l.href=u;document.head.appendChild(l)});b.scripts.forEach(function(u){var s=document.createElement('script');s.src=u;s.async=false;document.head.appendChild(s)})})})})`;
 
+/**
+ * Until React has taken the page over, parts below the fold are neither laid out nor do they fetch pictures before the
+ * first frame: the first picture has the line to itself. Off again afterwards, so that scroll positions are exact.
+ */
+const FIRST_FRAME_CSS =
+  'html:not([data-ready]) main section{content-visibility:auto;contain-intrinsic-size:auto 640px}';
+
 function headTags({ title, description, canonical, image, jsonLd = [], noindex }: Meta, url: URL): string {
   const absolute = (path: string) => escape(new URL(path, url.origin).href);
   const address = absolute(canonical ?? url.pathname);
@@ -51,7 +58,7 @@ export function documentOf(page: RenderedPage, url: URL, scripts: string[]): str
   return (
     '<!doctype html><html lang="en-IN"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">' +
-    `${headTags(page.head, url)}${icons}${fonts}<style>${globalCss}</style>${page.css}</head>` +
+    `${headTags(page.head, url)}${icons}${fonts}<style>${globalCss}${FIRST_FRAME_CSS}</style>${page.css}</head>` +
     `<body><div id="root">${page.html}</div>` +
     `<script type="application/json" id="${BOOT_ID}">${json(boot)}</script>` +
     `<script>${BOOT_SCRIPT}</script></body></html>`
