@@ -139,8 +139,13 @@ class Service {
     this.#child?.kill(signal);
   }
 
-  stop() {
+  /** From now on an end is meant: Ctrl-C reaches all processes at once, in no order. */
+  expectEnd() {
     this.#stopping = true;
+  }
+
+  stop() {
+    this.expectEnd();
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
     return new Promise((resolve) => {
@@ -161,6 +166,7 @@ class Service {
 export async function startServices(options, onProblem = () => {}) {
   const services = describeServices(options).map((description) => new Service(description, onProblem));
   const stop = async () => {
+    for (const service of services) service.expectEnd();
     for (const service of [...services].reverse()) await service.stop();
   };
   try {
