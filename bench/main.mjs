@@ -18,6 +18,7 @@ const { root } = await import('../scripts/lib/workspace.mjs');
 const { cpuPerRequest } = await import('./load.mjs');
 const { firstViewBytes, lighthouseMedians } = await import('./pages.mjs');
 const { report } = await import('./report.mjs');
+const { format, resolveConfig } = await import('prettier');
 
 await build().catch((error) => fail(error.message));
 const ports = { web: 8180, api: 8181, payments: 8182 };
@@ -42,7 +43,9 @@ try {
 
   const text = report({ machine, render, list, bytes, lighthouse });
   say(text);
-  writeFileSync(path.join(root, 'docs/performance.md'), text);
+  const file = path.join(root, 'docs/performance.md');
+  const style = await resolveConfig(file);
+  writeFileSync(file, await format(text, { ...style, filepath: file }));
 } finally {
   await shop.stop();
   rmSync(home, { recursive: true, force: true });

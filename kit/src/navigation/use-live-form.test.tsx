@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { renderWithShell } from '../testing/index.ts';
 import { useLiveForm } from './use-live-form.ts';
@@ -44,7 +44,7 @@ describe('useLiveForm', () => {
   it('puts the fields back when the visitor goes back', async () => {
     const { user, router } = open();
     await user.click(screen.getByLabelText('New'));
-    await router.navigate(-1);
+    await act(() => router.navigate(-1));
     await waitFor(() => expect(screen.getByLabelText('New')).not.toBeChecked());
   });
 
