@@ -35,7 +35,6 @@ export interface MetaArgs<Data = unknown> {
 export interface PageModule {
   Component: ComponentType;
   loader?: (args: LoadArgs) => unknown;
-  action?: (args: LoadArgs) => unknown;
   // `any`: each page narrows `data` to what its own loader answers
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   meta?: (args: MetaArgs<any>) => Meta;

@@ -36,7 +36,7 @@ export const renderWithShell = (ui: ReactElement, options: ShellOptions = {}) =>
   start([...(options.routes ?? []), { path: '*', element: ui }], options);
 
 /**
- * Renders a page module with its loader and action at `pattern`, e.g. "/product/:id"; `options.path` is the address.
+ * Renders a page module with its loader at `pattern`, e.g. "/product/:id"; `options.path` is the address.
  * Wait for the loader with `findBy…`.
  */
 export const renderPage = (page: PageModule, pattern: string, options: ShellOptions = {}) =>
@@ -47,7 +47,6 @@ export const renderPage = (page: PageModule, pattern: string, options: ShellOpti
         path: pattern,
         Component: page.Component,
         loader: page.loader as RouteObject['loader'],
-        action: page.action as RouteObject['action'],
         HydrateFallback: () => null,
       },
     ],

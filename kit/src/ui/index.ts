@@ -35,4 +35,5 @@ export { StatusBadge, type StatusBadgeProps } from './status-badge.tsx';
 export { styled, type Styled, type StyledComponent, type StyledOptions } from './styled.ts';
 export { Text, type TextProps } from './text.tsx';
 export { TextLink, type TextLinkProps } from './text-link.tsx';
+export { useHydrated } from './use-hydrated.ts';
 export { visuallyHidden } from './visually-hidden.ts';

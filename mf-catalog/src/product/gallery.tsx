@@ -1,18 +1,9 @@
 import type { Product } from '@virasat/api';
-import { useRef, useState, useSyncExternalStore } from 'react';
-import { Picture, productTransition } from '@virasat/kit';
+import { useRef, useState } from 'react';
+import { Picture, productTransition, useHydrated } from '@virasat/kit';
 
 const SHOWN_SIZES = '(min-width: 1240px) 600px, (min-width: 900px) 50vw, 100vw';
 const THUMB_SIZES = '88px';
-
-const never = () => () => undefined;
-/** False on the server and while React takes its page over: the pictures behind the first one can wait. */
-const useAwake = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
 export interface GalleryProps {
   images: Product['images'];
@@ -22,7 +13,8 @@ export interface GalleryProps {
 export function Gallery({ images }: GalleryProps) {
   const strip = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);
-  const awake = useAwake();
+  // the pictures behind the first one can wait
+  const awake = useHydrated();
 
   const show = (index: number) => {
     setShown(index);

@@ -1,17 +1,8 @@
 import type { Product } from '@virasat/api';
-import { useRef, useSyncExternalStore, type KeyboardEvent } from 'react';
-import { Link, useLocation, useNavigate, useNavigation } from '@virasat/kit';
+import { useRef, type KeyboardEvent } from 'react';
+import { Link, useHydrated, useLocation, useNavigate, useNavigation } from '@virasat/kit';
 import { TabPanel } from './tab-panel.tsx';
 import { tabByKey, tabOf, tabs, type TabId } from './tabs.ts';
-
-const never = () => () => undefined;
-/** False on the server and while the browser takes over: until then every tab is an ordinary link in the tab order. */
-const useAlive = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
 /** The chosen tab shows at once, while its address is still on its way. */
 function useTab(): TabId {
@@ -23,7 +14,8 @@ function useTab(): TabId {
 /** Tabs as links: each has an address (?tab=…), works without scripts, and moves with the arrow keys. */
 export function ProductTabs({ product }: { product: Product }) {
   const current = useTab();
-  const alive = useAlive();
+  // until the browser has taken over, every tab is an ordinary link in the tab order
+  const alive = useHydrated();
   const navigate = useNavigate();
   const list = useRef<HTMLDivElement>(null);
 

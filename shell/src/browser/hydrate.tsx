@@ -4,12 +4,11 @@ import {
   UNSAFE_ErrorResponseImpl as ErrorResponse,
   createBrowserRouter,
   matchRoutes,
-  type RouteObject,
 } from 'react-router-dom';
 import { RouterProvider } from 'react-router/dom';
 import { BOOT_ID, type Boot } from '../boot.ts';
 import { App } from '../app.tsx';
-import { homeModules } from '../pages/home.tsx';
+import { pageModules } from '../pages/page-modules.ts';
 import { makeRoutes, type RouteContext } from '../routes/routes.tsx';
 import { keepCart } from '../store/cart-storage.ts';
 import { SessionGate } from '../store/session.ts';
@@ -18,16 +17,6 @@ import { makeStyleCache } from '../style-cache.ts';
 import { FederatedModules, reloadWhenStale } from './federated-modules.ts';
 
 const readBoot = (): Boot => JSON.parse(document.getElementById(BOOT_ID)?.textContent ?? '') as Boot;
-
-/** Which modules the server used for this page: hydration needs the same ones. */
-function modulesOf(routes: RouteObject[], context: RouteContext): { remote: string; expose: string }[] {
-  const { pathname } = window.location;
-  if (pathname === '/') return homeModules(context);
-  const path = matchRoutes(routes, pathname)?.at(-1)?.route.path;
-  return context.remotes.flatMap(({ name, routes: own }) =>
-    own.filter((route) => route.path === path).map(({ page }) => ({ remote: name, expose: page })),
-  );
-}
 
 /** Errors of loaders become what the router makes of them itself. */
 const reviveErrors = (errors: Boot['errors']) =>
@@ -57,12 +46,12 @@ async function hydrate(): Promise<void> {
   const routes = makeRoutes(context);
 
   if (!boot.errors) {
-    try {
-      await Promise.all(modulesOf(routes, context).map(({ remote, expose }) => modules.load(remote, expose)));
-    } catch (error) {
-      console.error(error);
-      if (window.location.pathname !== '/') return;
-    }
+    const path = matchRoutes(routes, window.location.pathname)?.at(-1)?.route.path;
+    const loading = pageModules(path, context).map(({ remote, expose }) => modules.load(remote, expose));
+    // all of them, also after one has failed: home does without a slot, but not without the others
+    const failed = (await Promise.allSettled(loading)).filter((result) => result.status === 'rejected');
+    for (const { reason } of failed) console.error(reason);
+    if (failed.length > 0 && path !== undefined) return;
   }
 
   const errors = reviveErrors(boot.errors);

@@ -2,9 +2,10 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { useLoaderData } from 'react-router-dom';
 import { Page, type Meta, type SlotModule } from '@virasat/kit';
 import { SlotBoundary } from '../remotes/slot-boundary.tsx';
-import { slotKey } from '../remotes/remote-info.ts';
+import { slotKey, slotOwner } from '../remotes/remote-info.ts';
 import type { RouteContext } from '../routes/routes.tsx';
 import type { RouteHandle } from '../routes/handle.ts';
+import type { RemoteModule } from './page-modules.ts';
 
 /** The home page from top to bottom (product.md §2): each piece belongs to the team that owns its subject. */
 const order = ['home.hero', 'home.stats', 'home.categories', 'home.featured', 'home.heritage'] as const;
@@ -27,7 +28,7 @@ export interface HomeData {
 async function loadSlots(context: RouteContext, args: LoaderFunctionArgs): Promise<HomeData> {
   const loaded = await Promise.all(
     order.map(async (slot) => {
-      const owner = context.remotes.find(({ up, slots }) => up && slots.includes(slot));
+      const owner = slotOwner(context.remotes, slot);
       if (!owner) return [];
       try {
         const module = (await context.modules.load(owner.name, slotKey(slot))) as SlotModule;
@@ -43,14 +44,12 @@ async function loadSlots(context: RouteContext, args: LoaderFunctionArgs): Promi
 
 /** `/`: composed from slots, rendered on the server like any public page. */
 export function homeRoute(context: RouteContext): RouteObject {
-  const ownerOf = (slot: string) => context.remotes.find(({ up, slots }) => up && slots.includes(slot));
-
   function Home() {
     const { slots } = useLoaderData<HomeData>();
     return (
       <Page width="full">
         {order.map((slot) => {
-          const owner = slot in slots ? ownerOf(slot) : undefined;
+          const owner = slot in slots ? slotOwner(context.remotes, slot) : undefined;
           const module = owner && context.modules.loaded(owner.name, slotKey(slot));
           if (!module) return null;
           const { Component } = module as SlotModule;
@@ -68,9 +67,9 @@ export function homeRoute(context: RouteContext): RouteObject {
   return { index: true, Component: Home, loader: (args) => loadSlots(context, args), handle };
 }
 
-/** Modules the browser must have before it takes over the server's home page. */
-export const homeModules = (context: RouteContext): { remote: string; expose: string }[] =>
+/** The modules of the home page's slots. */
+export const homeModules = (context: RouteContext): RemoteModule[] =>
   order.flatMap((slot) => {
-    const owner = context.remotes.find(({ up, slots }) => up && slots.includes(slot));
+    const owner = slotOwner(context.remotes, slot);
     return owner ? [{ remote: owner.name, expose: slotKey(slot) }] : [];
   });

@@ -18,3 +18,11 @@ export interface RemoteInfo {
 
 /** A slot's expose key; the builds make the same (scripts/lib/slot-key.mjs). */
 export const slotKey = (slot: string): string => `slot-${slot.replaceAll('.', '-')}`;
+
+/** The remote that fills a slot now, if there is one. */
+export const slotOwner = (remotes: RemoteInfo[], slot: string): RemoteInfo | undefined =>
+  remotes.find(({ up, slots }) => up && slots.includes(slot));
+
+/** Pages that belong to a visitor: rendered in the browser only, and kept by no shared cache. */
+export const isPersonal = ({ access = 'public', clientOnly = false }: RemoteRoute): boolean =>
+  access !== 'public' || clientOnly;

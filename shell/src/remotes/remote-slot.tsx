@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SlotModule } from '@virasat/kit';
-import { slotKey, type RemoteInfo } from './remote-info.ts';
+import { slotKey, slotOwner, type RemoteInfo } from './remote-info.ts';
 import type { ModuleSource } from './module-source.ts';
 import { SlotBoundary } from './slot-boundary.tsx';
 
@@ -20,7 +20,7 @@ interface Loaded {
 export function RemoteSlot({ name, context, remotes, modules }: Props) {
   const [slot, setSlot] = useState<Loaded>();
   useEffect(() => {
-    const owner = remotes.find(({ up, slots }) => up && slots.includes(name));
+    const owner = slotOwner(remotes, name);
     if (!owner) return undefined;
     const leaving = new AbortController();
     const load = async () => {

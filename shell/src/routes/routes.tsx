@@ -1,11 +1,11 @@
-import { useSyncExternalStore, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { Outlet, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
-import { Spinner, Page, type PageModule, type RemoteRoute } from '@virasat/kit';
+import { Page, Spinner, useHydrated, type PageModule, type RemoteRoute } from '@virasat/kit';
 import { Layout } from '../layout/layout.tsx';
 import { homeRoute } from '../pages/home.tsx';
 import { ErrorPage } from '../pages/error-page.tsx';
 import type { ModuleSource } from '../remotes/module-source.ts';
-import type { RemoteInfo } from '../remotes/remote-info.ts';
+import { isPersonal, type RemoteInfo } from '../remotes/remote-info.ts';
 import { asResponse, notFound, remoteUndeployed } from './failures.ts';
 import { guard, type Gate } from './guard.ts';
 import type { RouteHandle } from './handle.ts';
@@ -25,21 +25,12 @@ function Pending() {
   );
 }
 
-const never = () => () => undefined;
-/** False while React takes over the server's markup, true ever after. */
-const useHydrated = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-
 function remotePage(remote: RemoteInfo, route: RemoteRoute, { modules, gate }: RouteContext): RouteObject {
   const { access = 'public', path, page } = route;
   const loaded = () => modules.loaded(remote.name, page) as PageModule | undefined;
   const handle: RouteHandle = { meta: (args) => loaded()?.meta?.(args) };
 
-  const personal = access !== 'public' || route.clientOnly;
+  const personal = isPersonal(route);
   if (!gate && personal) return { path, Component: Pending, handle };
 
   const Component: ComponentType = () => {

@@ -10,8 +10,9 @@ import createEmotionServer from '@emotion/server/create-instance';
 import type { Meta } from '@virasat/kit';
 import { App } from '../app.tsx';
 import type { Boot } from '../boot.ts';
-import { homeModules, type HomeData } from '../pages/home.tsx';
-import type { RemoteInfo } from '../remotes/remote-info.ts';
+import type { HomeData } from '../pages/home.tsx';
+import { pageModules, type RemoteModule } from '../pages/page-modules.ts';
+import { isPersonal } from '../remotes/remote-info.ts';
 import type { Failure } from '../routes/failures.ts';
 import { headOf } from '../routes/handle.ts';
 import { makeRoutes, type RouteContext } from '../routes/routes.tsx';
@@ -46,19 +47,7 @@ function publicErrors(errors: StaticHandlerContext['errors']): Boot['errors'] {
   );
 }
 
-interface MatchedPage {
-  remote: string;
-  expose: string;
-}
-
-function matchedPages(path: string | undefined, infos: RemoteInfo[], context: RouteContext): MatchedPage[] {
-  if (path === undefined) return homeModules(context);
-  return infos.flatMap(({ name, routes }) =>
-    routes.filter((route) => route.path === path).map(({ page }) => ({ remote: name, expose: page })),
-  );
-}
-
-function preloadsOf(pages: MatchedPage[], { remotes }: Snapshot): string[] {
+function preloadsOf(pages: RemoteModule[], { remotes }: Snapshot): string[] {
   const files = pages.flatMap(({ remote, expose }) => {
     const deployment = remotes.find(({ owner }) => owner.name === remote)?.deployment;
     if (!deployment) return [];
@@ -114,15 +103,12 @@ export function makeRender(snapshot: Snapshot, onError: (error: unknown) => void
       css: constructStyleTagsFromChunks(extractCriticalToChunks(html)),
       head: failed ? { ...head, title: titleOf(statusCode, result.errors), noindex: true } : head,
       cacheable:
-        statusCode === 200 &&
-        (route?.access ?? 'public') === 'public' &&
-        !route?.clientOnly &&
-        !isIncomplete(leaf && loaderData[leaf.id]),
+        statusCode === 200 && !(route && isPersonal(route)) && !isIncomplete(leaf && loaderData[leaf.id]),
       boot: {
         remotes: infos,
         loaderData,
         errors: publicErrors(result.errors),
-        preloads: failed ? [] : preloadsOf(matchedPages(leaf?.path, infos, context), snapshot),
+        preloads: failed ? [] : preloadsOf(pageModules(leaf?.path, context), snapshot),
       },
     };
   };
