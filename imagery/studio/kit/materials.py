@@ -1,0 +1,245 @@
+"""Materials as node graphs: wood with its grain, brass, lime plaster, sandstone, cloth, mirror glass."""
+import bpy
+from kit.nodes import NT, hexc
+
+
+WOODS = {  # light, mid, dark, streak
+    'sheesham': ('#905C3A', '#6F4227', '#4A2A18', '#25120A'),
+    'honey': ('#C08A4E', '#9C6534', '#6E421F', '#3E2412'),
+    'walnut': ('#7A5136', '#5A3722', '#3A2213', '#1E100A'),
+    'mango': ('#C9AE90', '#B2926F', '#947252', '#6B4E37'),
+}
+
+
+def wood_mat(name='sheesham', kind='sheesham', gloss=0.33, coat=0.28, dust=1.0):
+    mat = bpy.data.materials.new(name)
+    T = NT(mat)
+    L, M, D, S = [hexc(c) for c in WOODS[kind]]
+    P = T.n('Attribute', attribute_name='gco').outputs['Vector']
+    pr = T.n('Attribute', attribute_name='prand').outputs['Fac']
+    cav = T.n('Attribute', attribute_name='cav').outputs['Fac']
+    # slow warp of the growth rings
+    warp = T.n('TexNoise', {'Vector': T.map(P, (1, 1, 0.22)), 'Scale': 7, 'Detail': 2}).outputs['Color']
+    warp = T.vmath('MULTIPLY', T.vmath('SUBTRACT', warp, (0.5, 0.5, 0.5)), (0.030, 0.030, 0))
+    Pw = T.vmath('ADD', P, warp)
+    ring = T.n(
+        'TexWave',
+        {
+            'Vector': Pw,
+            'Scale': 44,
+            'Distortion': 1.4,
+            'Detail': 2,
+            'Detail Scale': 1.2,
+            'Detail Roughness': 0.6,
+        },
+        wave_type='RINGS',
+        rings_direction='Z',
+        wave_profile='SAW',
+    ).outputs['Fac']
+    streak = T.noise(T.map(Pw, (38, 38, 1.6)), 1, 5, 0.62)
+    fine = T.noise(T.map(P, (260, 260, 6)), 1, 3, 0.6)
+    f = T.math('ADD', T.math('MULTIPLY', ring, 0.24), T.math('MULTIPLY', streak, 0.80))
+    f = T.math('ADD', f, T.math('MULTIPLY', T.math('SUBTRACT', fine, 0.5), 0.30))
+    col = T.ramp(f, [(0.26, D), (0.46, M), (0.66, L), (0.86, tuple(min(1, x * 1.10) for x in L))])
+    # dark sheesham figure
+    fig = T.noise(T.map(Pw, (22, 22, 0.9), loc=(3, 1, 0)), 1, 4, 0.55)
+    fig = T.ramp(fig, [(0.56, (0, 0, 0)), (0.70, (1, 1, 1))])
+    col = T.mix(T.math('MULTIPLY', fig, 0.62), col, S)
+    # pores
+    por = T.noise(T.map(P, (1050, 1050, 34)), 1, 2, 0.5)
+    por = T.ramp(por, [(0.60, (0, 0, 0)), (0.70, (1, 1, 1))])
+    col = T.mix(T.math('MULTIPLY', por, 0.45), col, tuple(x * 0.45 for x in S))
+    # per-part tone
+    big = T.noise(P, 3.2, 1)
+    val = T.math('ADD', T.rng(pr, 0, 1, 0.86, 1.14), T.rng(big, 0.3, 0.7, -0.09, 0.09))
+    hsv = T.n(
+        'HueSaturation',
+        {
+            'Hue': T.rng(pr, 0, 1, 0.494, 0.506),
+            'Saturation': 1.06,
+            'Value': T.math('MULTIPLY', val, 0.74),
+            'Color': col,
+        },
+    ).outputs[0]
+    # worn, lighter edges and dusty/waxy recesses
+    pt = T.n('NewGeometry').outputs['Pointiness']
+    edge = T.ramp(pt, [(0.515, (0, 0, 0)), (0.60, (1, 1, 1))])
+    hsv = T.mix(T.math('MULTIPLY', edge, 0.22), hsv, tuple(min(1, x * 1.35) for x in L))
+    hsv = T.mix(T.math('MULTIPLY', T.math('POWER', cav, 1.5), 0.78 * dust), hsv, tuple(x * 0.5 for x in S))
+    smud = T.noise(P, 9, 3)
+    rough = T.math(
+        'ADD', T.math('ADD', gloss, T.rng(smud, 0.3, 0.7, -0.06, 0.09)), T.math('MULTIPLY', por, 0.2)
+    )
+    h = T.math('SUBTRACT', T.math('MULTIPLY', fine, 0.25), por)
+    bump = T.n('Bump', {'Strength': 0.35, 'Distance': 0.0004, 'Height': h}).outputs[0]
+    b = T.n(
+        'BsdfPrincipled',
+        {
+            'Base Color': hsv,
+            'Roughness': rough,
+            'Specular': 0.45,
+            'Clearcoat': coat,
+            'Clearcoat Roughness': 0.22,
+            'Normal': bump,
+        },
+    )
+    return T.done(b.outputs[0], M)
+
+
+def brass_mat(name='brass', rough=0.26, aged=0.5):
+    mat = bpy.data.materials.new(name)
+    T = NT(mat)
+    P = T.n('TexCoord').outputs['Object']
+    n1 = T.noise(P, 22, 5, 0.6)
+    n2 = T.noise(P, 140, 3)
+    pt = T.n('NewGeometry').outputs['Pointiness']
+    ao = T.ramp(pt, [(0.40, (1, 1, 1)), (0.50, (0, 0, 0))])
+    tar = T.math('ADD', T.rng(n1, 0.45, 0.75, 0, 0.55 * aged), T.math('MULTIPLY', ao, 0.7 * aged), True)
+    col = T.mix(tar, hexc('#D9AE5F'), hexc('#6B4A20'))
+    r = T.math('ADD', rough, T.math('ADD', T.rng(n2, 0.3, 0.7, -0.04, 0.08), T.math('MULTIPLY', tar, 0.25)))
+    bump = T.n('Bump', {'Strength': 0.12, 'Distance': 0.0006, 'Height': T.noise(P, 55, 3)}).outputs[0]
+    return T.done(
+        T.n('BsdfPrincipled', {'Base Color': col, 'Metallic': 1.0, 'Roughness': r, 'Normal': bump}).outputs[0]
+    )
+
+
+def inlay_mat(name='inlay', colour='#D8A25C', rough=0.30):
+    """Brass scraped level with the wood: fine scratches along X, a warm tone, brighter and duller places."""
+    mat = bpy.data.materials.new(name)
+    T = NT(mat)
+    P = T.n('TexCoord').outputs['Object']
+    scratch = T.noise(T.map(P, (60, 4000, 4000)), 1, 3, 0.6)
+    cloud = T.noise(P, 26, 4, 0.6)
+    dull = T.rng(cloud, 0.42, 0.75, 0.0, 0.5)
+    col = T.mix(dull, hexc(colour), hexc('#8E6230'))
+    r = T.math('ADD', T.rng(scratch, 0.3, 0.7, rough - 0.06, rough + 0.08), T.math('MULTIPLY', dull, 0.2))
+    bump = T.n('Bump', {'Strength': 0.10, 'Distance': 0.0002, 'Height': scratch}).outputs[0]
+    return T.done(
+        T.n('BsdfPrincipled', {'Base Color': col, 'Metallic': 1.0, 'Roughness': r, 'Normal': bump}).outputs[0]
+    )
+
+
+def wax_mat(name='wax', colour='#1C110A'):
+    """Dark wax in seams and hairlines."""
+    mat = bpy.data.materials.new(name)
+    T = NT(mat)
+    return T.done(
+        T.n('BsdfPrincipled', {'Base Color': (*hexc(colour), 1), 'Roughness': 0.6, 'Specular': 0.3}).outputs[0]
+    )
+
+
+def plaster_mat(name, colour, dark=0.82, bump=0.5, scale=1.0, rough=0.85, tint=None):
+    """lime wash: layered cloudy brush tone, hairline pits"""
+    mat = bpy.data.materials.new(name)
+    T = NT(mat)
+    P = T.map(T.n('TexCoord').outputs['Object'], (scale,) * 3)
+    c = hexc(colour)
+    t = hexc(tint) if tint else tuple(x * dark for x in c)
+    a = T.noise(P, 1.6, 4, 0.62)
+    b = T.noise(T.map(P, (1, 1, 0.35)), 7, 3, 0.6)
+    f = T.math('ADD', T.rng(a, 0.3, 0.7, 0, 0.7), T.rng(b, 0.35, 0.65, -0.12, 0.3), True)
+    col = T.mix(f, t, c)
+
+    h = T.math('ADD', T.math('MULTIPLY', T.noise(P, 6, 2), 0.8), T.math('MULTIPLY', T.noise(P, 60, 1), 0.12))
+    bm = T.n('Bump', {'Strength': bump, 'Distance': 0.012, 'Height': h}).outputs[0]
+    return T.done(
+        T.n(
+            'BsdfPrincipled', {'Base Color': col, 'Roughness': rough, 'Specular': 0.25, 'Normal': bm}
+        ).outputs[0],
+        tuple(0.55 * x + 0.45 * y for x, y in zip(c, t)),
+    )
+
+
+def sandstone_mat(
+    name='sandstone', colour='#C99B6F', tint='#AD7C55', vein='#8F5D42', rough=0.75, bump=0.4, bands=True
+):
+    mat = bpy.data.materials.new(name)
+    T = NT(mat)
+    P = T.n('TexCoord').outputs['Object']
+    a = T.noise(P, 2.2, 4, 0.6)
+    col = T.mix(T.rng(a, 0.3, 0.7, 0, 1), hexc(tint), hexc(colour))
+    if bands:
+        w = T.n(
+            'TexNoise',
+            {
+                'Vector': T.map(P, (0.35, 0.35, 7)),
+                'Scale': 1.3,
+                'Detail': 5,
+                'Roughness': 0.6,
+                'Distortion': 0.4,
+            },
+        ).outputs['Fac']
+        col = T.mix(T.rng(w, 0.5, 0.72, 0, 0.45), col, hexc(vein))
+    g = T.noise(P, 420, 0)
+    col = T.mix(T.rng(g, 0.35, 0.65, -0.1, 0.22), col, tuple(x * 0.55 for x in hexc(tint)))
+    h = T.math('ADD', T.noise(P, 9, 3), T.math('MULTIPLY', g, 0.10))
+    bm = T.n('Bump', {'Strength': bump, 'Distance': 0.006, 'Height': h}).outputs[0]
+    return T.done(
+        T.n(
+            'BsdfPrincipled',
+            {
+                'Base Color': col,
+                'Roughness': T.rng(a, 0.3, 0.7, rough - 0.1, rough + 0.08),
+                'Specular': 0.3,
+                'Normal': bm,
+            },
+        ).outputs[0],
+        tuple(0.5 * x + 0.4 * y for x, y in zip(hexc(colour), hexc(tint))),
+    )
+
+
+def fabric_mat(name, img=None, colour='#223A6B', scale=1.0, weave=900, sheen=0.15):
+    mat = bpy.data.materials.new(name)
+    T = NT(mat)
+    uv = T.n('UVMap', uv_map='UVMap').outputs[0]
+    if img:
+        im = bpy.data.images.load(img, check_existing=True)
+        col = T.n(
+            'TexImage',
+            {'Vector': T.map(uv, (scale,) * 3, loc=(0.5, 0.5, 0))},
+            image=im,
+            interpolation='Cubic',
+        ).outputs['Color']
+    else:
+        col = T.mix(0, hexc(colour), hexc(colour))
+    ob = T.n('TexCoord').outputs['Object']
+    n = T.noise(ob, 14, 4)
+    col = T.n('HueSaturation', {'Value': T.rng(n, 0.3, 0.7, 0.86, 1.12), 'Color': col}).outputs[0]
+    wx = T.n('TexWave', {'Vector': uv, 'Scale': weave / 20}, bands_direction='X').outputs['Fac']
+    wy = T.n('TexWave', {'Vector': uv, 'Scale': weave / 20}, bands_direction='Y').outputs['Fac']
+    slub = T.math('ADD', T.noise(T.map(uv, (40, 420, 1)), 1, 1), T.noise(T.map(uv, (420, 40, 1)), 1, 1))
+    h = T.math('ADD', T.math('MAXIMUM', wx, wy), T.math('MULTIPLY', slub, 0.8))
+    bm = T.n('Bump', {'Strength': 0.3, 'Distance': 0.0011, 'Height': h}).outputs[0]
+    return T.done(
+        T.n(
+            'BsdfPrincipled',
+            {
+                'Base Color': col,
+                'Roughness': 0.92,
+                'Specular': 0.12,
+                'Sheen': sheen,
+                'Sheen Tint': 0.6,
+                'Normal': bm,
+            },
+        ).outputs[0],
+        hexc(colour),
+    )
+
+
+def mirror_mat(name='mirror'):
+    mat = bpy.data.materials.new(name)
+    T = NT(mat)
+    P = T.n('TexCoord').outputs['Object']
+    bm = T.n('Bump', {'Strength': 0.05, 'Distance': 0.002, 'Height': T.noise(P, 2.5, 1)}).outputs[0]
+    return T.done(
+        T.n(
+            'BsdfPrincipled',
+            {'Base Color': (0.9, 0.905, 0.895, 1), 'Metallic': 1.0, 'Roughness': 0.015, 'Normal': bm},
+        ).outputs[0]
+    )
+
+
+def emit_mat(name, colour, strength):
+    mat = bpy.data.materials.new(name)
+    T = NT(mat)
+    return T.done(T.n('Emission', {'Color': (*hexc(colour), 1), 'Strength': strength}).outputs[0])
