@@ -1,12 +1,15 @@
 """Carved boards: a rim of full thickness is left standing, the field inside it is cut back and carved."""
+from math import cos, sin
+
 import numpy as np
 from mathutils import Matrix
 from scipy.spatial import cKDTree
 
 from kit.carving import Carving
+from kit.flora import blade
 from kit.grain import W
 from kit.mesh import plate
-from kit.outline import resample
+from kit.outline import base_arch, fillet, resample
 from kit.scene import RND, bake_xf
 
 
@@ -52,43 +55,65 @@ def shrunk(outline, by, ease=0.003):
     return rounded(moved[far > abs(by) - 0.0002], ease)
 
 
-def sunk_field(hole, carve, face, depth, res=0.0006, seed=1):
+def sunk_field(hole, carve, face, depth, res=0.0006, stipple=0.00012):
     """The carved ground seen through `hole` of a board whose face is at y = `face`; `carve(field)` draws on it."""
-    field = Field(hole, depth, res, seed)
+    field = Field(hole, depth, res)
     field.band(hole, 0.004, depth * 0.7, edge=1.0)
     carve(field)
-    outline = shrunk(hole, -0.0012, 0.001)
-    return field.mesh('carving', outline, ground=-face - depth)
+    outline = resample(shrunk(hole, -0.0012), 320, True)  # its jagged edge lies under the rim
+    return field.mesh('carving', outline, stipple, ground=-face - depth)
 
 
-def carved_board(outline, carve, thick, rim, depth, wood, axis='X', res=0.0006, ease=0.0025, grain=None):
+def carved_board(outline, carve, thick, rim, depth, wood, axis='X', res=0.0006, ease=0.0014, grain=None):
     """A board in the XZ plane, centred on y = 0: rim, carved field and the back that closes it.
 
     `outline` is its edge, `rim` the width left standing, `depth` how far the ground is cut back (metres);
-    `carve(field)` draws what stands in the field. `grain` makes several boards appear sawn from one plank.
+    `carve(field)` draws what stands in the field. Boards of the same `grain` appear sawn from one plank.
     """
     outline = np.array(outline, float)
     hole = shrunk(outline, rim)
     seed = RND.random() if grain is None else grain
-    frame = W(plate([outline, hole], thick, ease, 3, 'rim'), axis, wood, seed=seed)
+    frame = W(plate([outline, hole], thick, ease, 2, 'rim'), axis, wood, seed=seed)
     field = W(sunk_field(hole, carve, -thick / 2, depth, res), axis, wood, seed=seed)
     back = plate([shrunk(outline, ease + 0.001)], thick - depth - 0.0015, 0.001, 1, 'back')
     bake_xf(back, Matrix.Translation((0, (depth + 0.0005) / 2, 0)))
     return [frame, field, W(back, axis, wood, seed=seed)]
 
 
-def creeper(field, points, radius, top, leaf, pairs, lean=0.75, curl=0.28, taper=0.45, width=0.46):
-    """A stem along `points` with leaves alternating on both sides; `leaf` is the length of the first ones."""
+def spandrel(half, head, width, spring, rise, band=0.029, edge=0.010):
+    """The outline of the sunk corner between a cusped arch and its frame, on the right.
+
+    The frame's opening reaches to x = `half` and z = `head`; the arch is `width` wide, springs at `spring` and
+    rises by `rise`. `band` is left standing over the arch and `edge` along the frame.
+    """
+    curve = base_arch(width + 2 * band, 0, rise + 0.75 * band, 90)[1:-1] + np.array([0, spring])
+    right, top = half - edge, head - edge
+    curve = curve[(curve[:, 0] > 5 * edge) & (curve[:, 0] < right) & (curve[:, 1] < top)]
+    return fillet(
+        np.concatenate([curve, [(right, curve[-1, 1]), (right, top), (curve[0, 0], top)]]), 0.4 * edge
+    )
+
+
+def frond(field, base, angle, length, top, width=0.42, bend=0.35, teeth=4, on=0.0):
+    """A toothed leaf from `base` along `angle` (radians), its tip turned `bend` radians to the left."""
+    reach = [(0, 0), (0.5, 0.0), (1.0, bend)]
+    points = [
+        (base[0] + length * r * cos(angle + b), base[1] + length * r * sin(angle + b)) for r, b in reach
+    ]
+    return blade(field, points, length * width, top, teeth, on, 1 if bend > 0 else -1)
+
+
+def creeper(field, points, radius, top, leaf, count, lean=0.8, bend=0.55, taper=0.4, width=0.44, teeth=4):
+    """A stem along `points` with `count` leaves by turns on either side, the first ones `leaf` metres long."""
     path = field.stem(points, radius, top, taper)
     n = len(path)
-    for i in range(2 * pairs):
-        f = (i + 0.7) / (2 * pairs + 0.4)
+    for i in range(count):
+        f = (i + 0.75) / (count + 0.5)
         k = min(n - 3, int(f * n))
         along = path[k + 2] - path[k]
         side = 1 if i % 2 else -1
-        size = leaf * (1 - 0.35 * f)
         angle = np.arctan2(along[1], along[0]) + lean * side
-        field.leaf(*path[k], angle, size, size * width, top * 0.95, curl=-curl * side, veins=4)
-    along = path[-1] - path[-5]
-    field.leaf(*path[-1], np.arctan2(along[1], along[0]), leaf * 0.7, leaf * 0.7 * width, top * 0.9)
+        frond(field, path[k], angle, leaf * (1 - 0.30 * f), top, width, -bend * side, teeth)
+    along = path[-1] - path[-6]
+    frond(field, path[-1], np.arctan2(along[1], along[0]), leaf * 0.62, top, width, 0.2, teeth)
     return path

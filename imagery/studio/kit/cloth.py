@@ -4,7 +4,7 @@ import bpy
 from kit.nodes import NT, hexc
 
 
-def handloom_mat(name, img=None, dye='#2F3F5E', scale=1.0, pitch=0.0011, veil=0.55, sheen=0.10):
+def handloom_mat(name, img=None, dye='#24314C', scale=1.0, pitch=0.0011, veil=0.6, sheen=0.10):
     """Cotton woven by hand; UVs are metres, `pitch` the distance of its threads.
 
     `img` is the print, `scale` its repeats in a metre. Where the print is dark it goes `veil` of the way to

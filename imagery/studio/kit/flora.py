@@ -18,8 +18,8 @@ def stamp(c, js, is_, mask, height, on=0.0, cut=0.0014):
     area = c.height[js, is_]
     if cut and mask.any():
         away = distance_transform_edt(~mask) * c.res
-        floor = on * 0.5 + (away / cut) * 0.004
-        area[:] = np.where(~mask & (away < cut) & (area > floor), floor, area)
+        sunk = np.maximum(area - 1.5 * cut * (1 - away / cut), on * 0.5)
+        area[:] = np.where(~mask & (away < cut) & (area > sunk), sunk, area)
     area[:] = np.where(mask, np.maximum(area, on + height), area)
     return c
 
@@ -40,7 +40,7 @@ def _along(c, spine, pad):
     return js, is_, t.reshape(X.shape), v.reshape(X.shape), length
 
 
-def blade(c, points, width, top, teeth=5, on=0.0, hand=1, hollow=0.36, notch=0.34, cut=0.0014, fat=0.42):
+def blade(c, points, width, top, teeth=5, on=0.0, hand=1, hollow=0.36, notch=0.28, cut=0.0014, fat=0.42):
     """A leaf along a bent rib: toothed, hollowed beside the rib, folded at every notch, twisted to one side.
 
     `fat` says where along the rib the leaf is widest.
@@ -59,7 +59,7 @@ def blade(c, points, width, top, teeth=5, on=0.0, hand=1, hollow=0.36, notch=0.3
     mask = (t > 0) & (t < 1) & (q < 1)
     body = 0.40 + 0.60 * np.sqrt(np.clip(1 - q**2.6, 0, 1))
     dish = 1 - hollow * np.exp(-(((q - 0.50) / 0.27) ** 2))
-    fold = 1 - 0.26 * (1 - lobe) ** 1.5 * np.clip(q * 1.6, 0, 1)
+    fold = 1 - 0.19 * (1 - lobe) ** 1.5 * np.clip((q - 0.22) * 1.9, 0, 1)
     rib = 0.13 * np.exp(-((v / (0.05 * width + 0.0006)) ** 2)) - 0.10 * np.exp(
         -(((np.abs(v) - 0.11 * width) / (0.045 * width)) ** 2)
     )
@@ -94,7 +94,9 @@ def poppy(c, at, radius, top, petals=6, turn=0.0, on=0.0, hand=1, overlap=1.35, 
         body = cup * roll * rays * (1 + 0.24 * hand * f) * (1 - 0.16 * f * f)
         best = np.maximum(best, np.where(on_petal, 0.80 * top * np.clip(body, 0.1, 2), 0))
     stamp(c, js, is_, best > 0, best, on)
-    return c.dome(x, z, radius * heart, top * 0.42, on + top * 0.50, grooves=max(3, int(radius * heart / 0.0024)))
+    return c.dome(
+        x, z, radius * heart, top * 0.42, on + top * 0.50, grooves=max(3, int(radius * heart / 0.0024))
+    )
 
 
 def daisy(c, at, radius, top, petals=10, turn=0.0, on=0.0, rings=2):
@@ -130,7 +132,11 @@ def lotus(c, base, tip, top, on=0.0, petals=7, spread=1.35):
     base, tip = np.array(base, float), np.array(tip, float)
     axis, length = tip - base, np.linalg.norm(tip - base)
     a = math.atan2(axis[1], axis[0])
-    rows = ((petals, 1.0, spread, 0.0, 0.62), (petals - 2, 0.82, spread * 0.72, 0.22, 0.62), (3, 0.56, 0.55, 0.42, 0.58))
+    rows = (
+        (petals, 1.0, spread, 0.0, 0.62),
+        (petals - 2, 0.82, spread * 0.72, 0.22, 0.62),
+        (3, 0.56, 0.55, 0.42, 0.58),
+    )
     for n, size, fan, lift, thick in rows:
         order = sorted(range(n), key=lambda k: -abs(k - (n - 1) / 2))
         for rank, k in enumerate(order):

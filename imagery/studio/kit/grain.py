@@ -66,8 +66,10 @@ def boards(ob, joints, seed=11):
     coords = np.empty(len(x) * 3, np.float32)
     me.attributes['gco'].data.foreach_get('vector', coords)
     coords = coords.reshape(-1, 3)
-    shifts = np.array([[r.uniform(-0.05, 0.05), r.uniform(-0.03, 0.03), r.uniform(-2, 2)] for _ in range(len(joints) + 1)])
-    tones = np.array([r.uniform(0.30, 0.70) for _ in range(len(joints) + 1)])
+    shifts = np.array(
+        [[r.uniform(-0.05, 0.05), r.uniform(-0.03, 0.03), r.uniform(-2, 2)] for _ in range(len(joints) + 1)]
+    )
+    tones = np.array([r.uniform(0.22, 0.78) for _ in range(len(joints) + 1)])
     set_attr(ob, 'gco', coords + shifts[at])
     set_attr(ob, 'prand', tones[at], 'FLOAT')
     return ob

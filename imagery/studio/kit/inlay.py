@@ -15,9 +15,10 @@ PROUD, SEAM = 0.00008, 0.00022
 
 
 class Inlay:
-    """Collects the pieces of one pattern; `mesh` makes them."""
+    """Collects the pieces of one pattern; `mesh` makes them. `seam`: the breadth of the hairline around them."""
 
-    def __init__(self):
+    def __init__(self, seam=SEAM):
+        self.seam = seam
         self.strips = []  # each: left edge, right edge, as (n, 2) arrays
 
     def strip(self, left, right):
@@ -73,27 +74,34 @@ class Inlay:
         c, s = radius * np.cos(a), radius * np.sin(a)
         return self.strip(np.stack([x - c, z + s], 1), np.stack([x - c, z - s], 1))
 
-    def mirrored(self):
-        """Adds the mirror image in x of everything drawn so far."""
-        self.strips += [(right * (-1, 1), left * (-1, 1)) for left, right in self.strips]
+    def mirrored(self, over='x', since=0):
+        """Adds the mirror image of everything drawn so far (or since there were `since` strips)."""
+        flip = (-1, 1) if over == 'x' else (1, -1)
+        self.strips += [(right * flip, left * flip) for left, right in self.strips[since:]]
         return self
 
     def mesh(self, name='inlay'):
         """The metal and its hairline of wax, as objects on the surface y = 0."""
         return [
             setmat(self._mesh(name, 0.0, PROUD), M('inlay')),
-            setmat(self._mesh(name + '_seam', SEAM, PROUD * 0.4), M('wax')),
+            setmat(self._mesh(name + '_seam', self.seam, PROUD * 0.4), M('wax')),
         ]
 
     def _mesh(self, name, grow, proud):
         verts, faces = [], []
-        for left, right in self.strips:
+        for number, (left, right) in enumerate(self.strips):
+            level = proud + 4e-6 * (number % 7)  # pieces that cross never lie in one plane
             gap = left - right
             size = np.linalg.norm(gap, axis=1, keepdims=True)
             out = np.where(size > 1e-7, gap / np.maximum(size, 1e-9), 0) * grow
             first = len(verts)
             for a, b in zip(left + out, right - out):
-                verts += [(a[0], 0.0002, a[1]), (a[0], -proud, a[1]), (b[0], -proud, b[1]), (b[0], 0.0002, b[1])]
+                verts += [
+                    (a[0], 0.0002, a[1]),
+                    (a[0], -level, a[1]),
+                    (b[0], -level, b[1]),
+                    (b[0], 0.0002, b[1]),
+                ]
             for i in range(len(left) - 1):
                 k, m = first + 4 * i, first + 4 * i + 4
                 faces += [(k + j, m + j, m + j + 1, k + j + 1) for j in range(3)]

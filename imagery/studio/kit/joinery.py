@@ -5,7 +5,7 @@ import numpy as np
 from mathutils import Matrix
 
 from kit.grain import W
-from kit.mesh import mesh_obj, plate
+from kit.mesh import mesh_obj, plate, set_attr
 from kit.scene import bake_xf
 
 
@@ -95,17 +95,37 @@ def dovetails(height, count, depth, pin=0.006, slope=0.14):
     return line + [(0.0, height / 2)]
 
 
-def drawer_side(length, height, thick, tails=3, lap=0.014, wood='sheesham'):
-    """A drawer's side with its tails forward, lying in the YZ plane, and the pins they meet: [side, pins].
+def drawer_side(length, height, thick, tails=3, lap=0.014, wood='sheesham', pins=None):
+    """A drawer's side with its tails forward, lying in the YZ plane, and the pins they meet: [side, pins]. The pins are
+    of the wood `pins`, that of the front, and show their end grain: darker.
 
     The shoulder of the joint is at y = 0, the tails reach to y = -lap.
     """
     cut = dovetails(height, tails, lap)
     side = cut + [(length, height / 2), (length, -height / 2)]
-    pins = [(x - 0.00012, z) for x, z in cut] + [(-lap - 0.0002, height / 2), (-lap - 0.0002, -height / 2)]
+    ends = [(x - 0.00012, z) for x, z in cut] + [(-lap - 0.0002, height / 2), (-lap - 0.0002, -height / 2)]
     made = []
-    for outline, axis in ((side, 'Y'), (pins, 'X')):
+    for outline, axis, kind in ((side, 'Y', wood), (ends, 'X', pins or wood)):
         board = plate([outline], thick, 0.0002, 1)
         bake_xf(board, Matrix.Rotation(math.pi / 2, 4, 'Z'))
-        made.append(W(board, axis, wood))
+        made.append(W(board, axis, kind))
+    set_attr(made[1], 'cav', np.full(len(made[1].data.vertices), 0.35), 'FLOAT')
     return made
+
+
+def edged_board(width, depth, profile, edges):
+    """A board lying with its face at z = 0, centred in x and y, some of its edges moulded.
+
+    `profile` runs down the edge: (distance inwards, height, 0 or less); `edges` are the moulded ones of '-x+x-y+y'.
+    """
+    verts, faces = [], []
+    for inwards, z in profile:
+        x0, x1 = -width / 2 + inwards * ('-x' in edges), width / 2 - inwards * ('+x' in edges)
+        y0, y1 = -depth / 2 + inwards * ('-y' in edges), depth / 2 - inwards * ('+y' in edges)
+        verts += [(x0, y0, z), (x1, y0, z), (x1, y1, z), (x0, y1, z)]
+    n = len(profile)
+    for ring in range(n - 1):
+        a = 4 * ring
+        faces += [(a + i, a + 4 + i, a + 4 + (i + 1) % 4, a + (i + 1) % 4) for i in range(4)]
+    faces += [(0, 1, 2, 3), (4 * n - 1, 4 * n - 2, 4 * n - 3, 4 * n - 4)]
+    return mesh_obj('board', verts, faces, angle=30)

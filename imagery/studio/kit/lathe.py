@@ -167,3 +167,16 @@ def petals_mod(z0, z1, n=10, depth=0.003):
 def mods(*fs):
     """Several carvings on one body."""
     return lambda Z, T, R: sum(f(Z, T, R) for f in fs)
+
+
+def flutes(z0, z1, count=12, share=0.80, hollow=0.62):
+    """Round-ended flutes between z0 and z1. `share` of the girth is cut away; `hollow`: depth over half width."""
+
+    def f(Z, T, R):
+        pitch = 2 * pi * R / count
+        half = pitch * share / 2
+        across = (((T * count / (2 * pi)) % 1) - 0.5) * pitch / half
+        end = 1 - np.clip(np.minimum(Z - z0, z1 - Z) / half, 0, 1)
+        return -hollow * half * np.sqrt(np.clip(1 - across**2 - end**2, 0, 1))
+
+    return f

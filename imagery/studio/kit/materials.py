@@ -5,9 +5,10 @@ from kit.nodes import NT, hexc
 
 WOODS = {  # light, mid, dark, streak
     'sheesham': ('#905C3A', '#6F4227', '#4A2A18', '#25120A'),
+    'oiled': ('#7C4D31', '#5C3822', '#3C2315', '#1E0F08'),  # sheesham that has darkened with oil and light
     'honey': ('#C08A4E', '#9C6534', '#6E421F', '#3E2412'),
     'walnut': ('#7A5136', '#5A3722', '#3A2213', '#1E100A'),
-    'mango': ('#C9AE90', '#B2926F', '#947252', '#6B4E37'),
+    'mango': ('#DCC09F', '#C8A681', '#A98660', '#7C5D43'),
 }
 
 
@@ -86,7 +87,7 @@ def wood_mat(name='sheesham', kind='sheesham', gloss=0.33, coat=0.28, dust=1.0):
     return T.done(b.outputs[0], M)
 
 
-def brass_mat(name='brass', rough=0.26, aged=0.5):
+def brass_mat(name='brass', rough=0.26, aged=0.5, colour='#D9AE5F'):
     mat = bpy.data.materials.new(name)
     T = NT(mat)
     P = T.n('TexCoord').outputs['Object']
@@ -95,7 +96,7 @@ def brass_mat(name='brass', rough=0.26, aged=0.5):
     pt = T.n('NewGeometry').outputs['Pointiness']
     ao = T.ramp(pt, [(0.40, (1, 1, 1)), (0.50, (0, 0, 0))])
     tar = T.math('ADD', T.rng(n1, 0.45, 0.75, 0, 0.55 * aged), T.math('MULTIPLY', ao, 0.7 * aged), True)
-    col = T.mix(tar, hexc('#D9AE5F'), hexc('#6B4A20'))
+    col = T.mix(tar, hexc(colour), hexc('#6B4A20'))
     r = T.math('ADD', rough, T.math('ADD', T.rng(n2, 0.3, 0.7, -0.04, 0.08), T.math('MULTIPLY', tar, 0.25)))
     bump = T.n('Bump', {'Strength': 0.12, 'Distance': 0.0006, 'Height': T.noise(P, 55, 3)}).outputs[0]
     return T.done(
@@ -103,19 +104,21 @@ def brass_mat(name='brass', rough=0.26, aged=0.5):
     )
 
 
-def inlay_mat(name='inlay', colour='#D8A25C', rough=0.30):
-    """Brass scraped level with the wood: fine scratches along X, a warm tone, brighter and duller places."""
+def inlay_mat(name='inlay', colour='#E2B06C', rough=0.40):
+    """Brass scraped level with the wood: its fine scratches along X scatter the light, so that it reads as metal
+    and as a bright line from every side."""
     mat = bpy.data.materials.new(name)
     T = NT(mat)
     P = T.n('TexCoord').outputs['Object']
     scratch = T.noise(T.map(P, (60, 4000, 4000)), 1, 3, 0.6)
-    cloud = T.noise(P, 26, 4, 0.6)
-    dull = T.rng(cloud, 0.42, 0.75, 0.0, 0.5)
-    col = T.mix(dull, hexc(colour), hexc('#8E6230'))
+    dull = T.rng(T.noise(P, 26, 4, 0.6), 0.42, 0.75, 0.0, 0.4)
+    col = T.mix(dull, hexc(colour), hexc('#9C6E38'))
     r = T.math('ADD', T.rng(scratch, 0.3, 0.7, rough - 0.06, rough + 0.08), T.math('MULTIPLY', dull, 0.2))
     bump = T.n('Bump', {'Strength': 0.10, 'Distance': 0.0002, 'Height': scratch}).outputs[0]
     return T.done(
-        T.n('BsdfPrincipled', {'Base Color': col, 'Metallic': 1.0, 'Roughness': r, 'Normal': bump}).outputs[0]
+        T.n('BsdfPrincipled', {'Base Color': col, 'Metallic': 0.72, 'Roughness': r, 'Normal': bump}).outputs[
+            0
+        ]
     )
 
 
@@ -124,7 +127,9 @@ def wax_mat(name='wax', colour='#1C110A'):
     mat = bpy.data.materials.new(name)
     T = NT(mat)
     return T.done(
-        T.n('BsdfPrincipled', {'Base Color': (*hexc(colour), 1), 'Roughness': 0.6, 'Specular': 0.3}).outputs[0]
+        T.n('BsdfPrincipled', {'Base Color': (*hexc(colour), 1), 'Roughness': 0.6, 'Specular': 0.3}).outputs[
+            0
+        ]
     )
 
 
@@ -243,3 +248,95 @@ def emit_mat(name, colour, strength):
     mat = bpy.data.materials.new(name)
     T = NT(mat)
     return T.done(T.n('Emission', {'Color': (*hexc(colour), 1), 'Strength': strength}).outputs[0])
+
+
+def steel_mat(name='steel', rough=0.32, rust=0.35):
+    """Tool steel: ground bright, with a brown bloom where hands and damp have been."""
+    mat = bpy.data.materials.new(name)
+    T = NT(mat)
+    P = T.n('TexCoord').outputs['Object']
+    bloom = T.rng(T.noise(P, 30, 5, 0.65), 0.48, 0.72, 0, rust)
+    col = T.mix(bloom, hexc('#9A9A98'), hexc('#4B3A2E'))
+    scratch = T.noise(T.map(P, (20, 900, 900)), 1, 2)
+    r = T.math('ADD', T.rng(scratch, 0.3, 0.7, rough - 0.08, rough + 0.10), T.math('MULTIPLY', bloom, 0.5))
+    return T.done(T.n('BsdfPrincipled', {'Base Color': col, 'Metallic': 1.0, 'Roughness': r}).outputs[0])
+
+
+def flame_mat(name='flame'):
+    """A small flame on a lathe-turned drop with the attribute `rise` (0 at its foot, 1 at its tip).
+
+    It is thin at its outline and thick in the middle: there it shines yellow-white, at its foot faintly blue.
+    """
+    mat = bpy.data.materials.new(name)
+    T = NT(mat)
+    rise = T.n('Attribute', attribute_name='rise').outputs['Fac']
+    thick = T.math('SUBTRACT', 1.0, T.n('LayerWeight', {'Blend': 0.5}).outputs['Facing'])
+    heat = T.ramp(
+        rise,
+        [
+            (0.00, (0.05, 0.13, 0.75)),
+            (0.10, (0.10, 0.18, 0.70)),
+            (0.22, (1.0, 0.42, 0.10)),
+            (0.42, (1.0, 0.66, 0.25)),
+            (0.85, (1.0, 0.58, 0.17)),
+            (1.00, (1.0, 0.36, 0.06)),
+        ],
+    )
+    body = T.ramp(
+        rise,
+        [(0.0, (0.10,) * 3), (0.13, (0.16,) * 3), (0.34, (0.88,) * 3), (0.75, (1.0,) * 3), (1, (0.5,) * 3)],
+    )
+    strong = T.ramp(
+        rise,
+        [(0.0, (0.10,) * 3), (0.12, (0.07,) * 3), (0.36, (0.85,) * 3), (0.6, (1.0,) * 3), (1, (0.35,) * 3)],
+    )
+    core = T.math('POWER', thick, 1.6)
+    colour = T.mix(T.math('MULTIPLY', core, T.rng(rise, 0.2, 0.42, 0, 1), True), heat, (1.0, 0.84, 0.55))
+    alpha = T.math('MULTIPLY', T.math('POWER', T.rng(thick, 0.02, 0.75, 0, 1), 1.25), body, True)
+    alpha = T.math('MULTIPLY', alpha, T.math('SUBTRACT', 1.0, T.n('NewGeometry').outputs['Backfacing']))
+    power = T.math('MULTIPLY', strong, T.rng(core, 0, 1, 1.8, 5.5))
+    mix = T.n('MixShader', {0: alpha})
+    T.t.links.new(T.n('BsdfTransparent').outputs[0], mix.inputs[1])
+    T.t.links.new(T.n('Emission', {'Color': colour, 'Strength': power}).outputs[0], mix.inputs[2])
+    return T.done(mix.outputs[0])
+
+
+def oil_mat(name='oil'):
+    """Lamp oil in a brass bowl: golden, with a mirror-smooth surface."""
+    mat = bpy.data.materials.new(name)
+    T = NT(mat)
+    deep = T.n('LayerWeight', {'Blend': 0.35}).outputs['Facing']
+    colour = T.mix(deep, hexc('#7A4E12'), hexc('#C08A34'))
+    shader = T.n('BsdfPrincipled', {'Base Color': colour, 'Roughness': 0.02, 'Specular': 0.7})
+    return T.done(shader.outputs[0])
+
+
+def wick_mat(name='wick'):
+    """Twisted cotton, damp with oil; where the attribute `burnt` rises it is charred, its very end glows."""
+    mat = bpy.data.materials.new(name)
+    T = NT(mat)
+    burnt = T.n('Attribute', attribute_name='burnt').outputs['Fac']
+    colour = T.ramp(
+        burnt, [(0.0, hexc('#E4D3AC')), (0.35, hexc('#8A5F33')), (0.7, hexc('#1A120C')), (1, hexc('#100B08'))]
+    )
+    ember = T.ramp(burnt, [(0.9, (0, 0, 0)), (1.0, (1.0, 0.25, 0.04))])
+    shader = T.n(
+        'BsdfPrincipled',
+        {'Base Color': colour, 'Roughness': 0.7, 'Emission': ember, 'Emission Strength': 2.0},
+    )
+    return T.done(shader.outputs[0])
+
+
+def bone_mat(name='bone', colour='#DCCFB2'):
+    """Camel bone, sawn and polished: creamy, faintly streaked along X."""
+    mat = bpy.data.materials.new(name)
+    T = NT(mat)
+    P = T.n('TexCoord').outputs['Object']
+    streak = T.noise(T.map(P, (18, 700, 700)), 1, 3, 0.6)
+    cloud = T.noise(P, 35, 3)
+    tone = T.math('ADD', T.rng(streak, 0.4, 0.75, 0, 0.4), T.rng(cloud, 0.4, 0.75, 0, 0.3), True)
+    col = T.mix(tone, hexc(colour), hexc('#B79F76'))
+    return T.done(
+        T.n('BsdfPrincipled', {'Base Color': col, 'Roughness': 0.38, 'Specular': 0.45}).outputs[0],
+        hexc(colour),
+    )

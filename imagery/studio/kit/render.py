@@ -22,8 +22,8 @@ def settings(width, height, samples, exposure=0.0, look='Medium High Contrast', 
     cycles.device = 'CPU'
     cycles.samples = samples
     cycles.use_adaptive_sampling = True
-    cycles.adaptive_threshold = 0.03
-    cycles.adaptive_min_samples = min(samples, 16)
+    cycles.adaptive_threshold = 0.06
+    cycles.adaptive_min_samples = min(samples, 10)
     cycles.use_denoising = False
     cycles.max_bounces = bounces
     cycles.diffuse_bounces, cycles.glossy_bounces = 3, 3

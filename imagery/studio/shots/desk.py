@@ -1,0 +1,49 @@
+"""Product 3: the Munshi office desk."""
+from mathutils import Matrix
+
+from kit.brassware import lota
+from kit.light import camera
+from kit.scene import bake_xf, place
+from kit.shot import Shot
+from models import desk
+from sets import haveli
+from sets import studio as set_
+
+
+def studio():
+    place(desk.build(desk.AJAR), turn=-4)
+    set_.backdrop(1.25)
+    set_.window()
+    camera((1.75, -4.05, 1.32), (0.03, 0.0, 0.92), 73, 8, (0, -0.2, 0.6), (0, -0.21))
+    return Shot(exposure=0.3)
+
+
+def detail():
+    place(desk.build(desk.AJAR))
+    set_.backdrop(1.25)
+    set_.window()
+    camera((0.73, -1.17, 0.80), (0.475, -0.32, 0.515), 76, 4, (0.44, -0.345, 0.50))
+    return Shot(1600, 1600, exposure=0.3)
+
+
+def room():
+    r = haveli.room('indigo', width=5.2, depth=6.4, height=3.1, back=0.60)
+    haveli.jali_window(r.back, x=0.0, z=1.02, w=0.86, h=1.30)
+    place(desk.build(), (0.0, 0.02, 0))
+    haveli.account_books(-0.36, 0.10, desk.HEIGHT, 3, 8)
+    haveli.table_lamp(0.50, 0.14, desk.HEIGHT, 0.50, 3)
+    bake_xf(lota(0.13), Matrix.Translation((0.12, 0.12, desk.HEIGHT)))
+    haveli.dhurrie(0.0, -0.85, 1.9, 1.25, 2)
+    haveli.plant(1.35, 0.20, 1.25)
+    haveli.daylight(r, key=0.9, fill=0.7)
+    haveli.sunlight(r, at=(-0.75, 0.60, 1.25), azimuth=-142, elevation=30, strength=5)
+    camera((0.75, -4.3, 1.35), (0.05, 0.0, 1.35), 55, shift=(0, -0.14))
+    return Shot(exposure=0.3)
+
+
+def category():
+    place(desk.build((-1, 0, 0.16)), turn=24)
+    set_.backdrop(1.35)
+    set_.window()
+    camera((0.1, -3.1, 1.42), (0.0, 0.0, 0.86), 58, shift=(0, -0.17))
+    return Shot(exposure=0.3)
