@@ -29,7 +29,20 @@ const throughTheKit = [
 ];
 
 export default tseslint.config(
-  { ignores: ['**/dist/', '.data/', '.deploy/', '.run/', 'node_modules/', 'imagery/', 'media/', '**/*.cjs'] },
+  {
+    ignores: [
+      '**/dist/',
+      '.data/',
+      '.deploy/',
+      '.run/',
+      'node_modules/',
+      'imagery/plates/',
+      'imagery/brand/',
+      'imagery/studio/',
+      'media/',
+      '**/*.cjs',
+    ],
+  },
   js.configs.recommended,
   tseslint.configs.recommended,
   {

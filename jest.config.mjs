@@ -9,6 +9,7 @@ export default {
     'mf-content',
     'mf-account',
     'mf-admin',
+    'imagery',
   ].map((workspace) => `<rootDir>/${workspace}`),
   maxWorkers: 2,
   // the machine may be busy; a test that hangs still ends

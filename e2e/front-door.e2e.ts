@@ -12,6 +12,9 @@ import {
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { models } from '../kit/src/pictures/models.ts';
+import { pictures } from '../kit/src/pictures/manifest.ts';
+import type { ModelEntry } from '../kit/src/pictures/picture-types.ts';
 import { hydrated, visit } from './lib/browser.ts';
 import { openForTests } from './lib/open.ts';
 import { root } from './lib/shop.ts';
@@ -123,6 +126,39 @@ describe.each([
     const response = await fetch(urlOf() + file);
     expect(response.status).toBe(404);
     expect(await response.text()).not.toContain('id="root"');
+  });
+
+  it('serves pictures and models by their types and for ever', async () => {
+    const { base, formats } = pictures['product-4-studio'];
+    const files = [
+      ...formats.map((format) => `${base}-480.${format}`),
+      ...Object.values<ModelEntry>(models).map(({ url }) => url),
+    ];
+    const types: Record<string, string> = { jpg: 'image/jpeg', glb: 'model/gltf-binary' };
+    expect(files.length).toBeGreaterThanOrEqual(3);
+    for (const file of files) {
+      const extension = path.extname(file).slice(1);
+      const response = await fetch(urlOf() + file, { method: 'HEAD' });
+      expect([file, response.status]).toEqual([file, 200]);
+      expect(response.headers.get('content-type')).toBe(types[extension] ?? `image/${extension}`);
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+
+  it('serves every icon that its pages and its manifest name', async () => {
+    const html = await (await fetch(urlOf())).text();
+    const links = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]+)"/g)];
+    const named = links.map(([, href = '']) => href);
+    expect(named).toHaveLength(4);
+    const manifest = (await (
+      await fetch(urlOf() + named.find((href) => href.endsWith('.webmanifest')))
+    ).json()) as { icons: { src: string }[] };
+    for (const file of [...named, ...manifest.icons.map(({ src }) => src)]) {
+      const response = await fetch(urlOf() + file);
+      expect([file, response.status]).toEqual([file, 200]);
+      expect(response.headers.get('content-type')).toMatch(/^image\/|manifest\+json/);
+    }
   });
 
   it.each([

@@ -1,5 +1,6 @@
-// Every picture of the shop: a crop of a render in imagery/sources, a drawn plate, a small vector plate,
-// or another picture under a second name. The order here is the order of the manifest.
+// Every picture of the shop: a crop of a render in imagery/sources, a drawn plate, a small vector plate, another
+// picture under a second name, or nothing but its master ({}). The order here is the order of the manifest; what each
+// one shows is in alts.mjs. See docs/imagery.md.
 import sharp from 'sharp';
 import { makers } from './plates/makers.mjs';
 import { heroes, products } from './plates/products.mjs';

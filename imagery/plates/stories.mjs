@@ -1,4 +1,6 @@
 // Plates of the heritage page, the festivals and the journal.
+import { jharokha } from './balcony.mjs';
+import { craft } from './craft.mjs';
 import * as F from './furniture.mjs';
 import {
   C,
@@ -24,9 +26,11 @@ import {
   vine,
   vineAlong,
 } from './motifs.mjs';
+import { airing, dove, figure, peacock } from './life.mjs';
 import { soft, stand, workshop } from './products.mjs';
 import * as S from './scenes.mjs';
 import { archway, dhurrie, jaliWindow, niche, plant, plinth, room, skirting, sunlight } from './scenes.mjs';
+import { workshopExterior } from './street.mjs';
 import * as T from './things.mjs';
 
 const stone = (z, g = 128, c = C.sand) => ({ c, z, g, m: M.stone });
@@ -207,6 +211,7 @@ function through(p, cx, y, w, h, view, c = C.sand) {
 }
 
 export const heritage = {
+  ...craft,
   'heritage-1459': () => {
     const p = new Plate(1440, 1440, { z: 6 });
     p.look = { storey: 0.4, reach: 60 };
@@ -357,11 +362,9 @@ export const heritage = {
     for (const a of [-62, -38, -14, 14, 38, 62])
       leaf(p, 600, 352, a, 190, { c: a % 4 ? '#4F7148' : '#3F6240', z: 112, m: M.cloth, w: 0.24 });
     rosette(p, 600, 300, 66, 12, { c: '#D98A2B', core: '#8A3D16', z: 126, m: M.cloth, coreM: M.cloth });
-    for (const x of [240, 960]) {
-      T.lota(p, x, 1200, 1.2, 100);
-      for (const a of [-40, 0, 40]) leaf(p, x, 1000, a, 130, { c: '#4F7148', z: 100, m: M.cloth, w: 0.26 });
-      rosette(p, x, 980, 46, 10, { c: '#E2B04A', core: '#8A3D16', z: 112, m: M.cloth, coreM: M.cloth });
-    }
+    // Isar and Gauri, the pair that the festival is kept for, turned to each other
+    p.group('translate(480 0) scale(-1 1)', () => figure(p, 240, 1208, 0.8, 'isar'));
+    figure(p, 956, 1208, 0.8, 'gauri');
     garland(p, -20, 70, 1220, 70, 90);
     return p;
   },
@@ -421,6 +424,7 @@ export const heritage = {
         });
         printBand(p, -200, -156, 400, 32, { ground: null, c: C.cream, accent: '#E2B04A', n: 10 });
       });
+      peacock(p, 350, 1290, 0.62);
       let rain = '';
       for (let i = 0; i < 190; i++) rain += `M${f1(rnd() * 1250)} ${f1(rnd() * 1350)}l-11 46`;
       const id = p.id();
@@ -508,6 +512,7 @@ export function garland(p, x0, y0, x1, y1, drop) {
 }
 
 export const blog = {
+  'workshop-exterior': workshopExterior,
   'blog-a-wooden-table-through-the-year': () => {
     const p = new Plate(1440, 960, { ground: '#E6D9C1', m: M.plaster });
     p.look = soft;
@@ -616,102 +621,10 @@ export const blog = {
       jaliWindow(p, x, 640, 170, 270, { cell: 46, light: '#22305A' });
     }
     p.glow = '';
-    const o = stone(90);
-    // brackets, floor, columns, eave, dome
-    for (const q of [-190, -64, 64, 190])
-      p.path(
-        smooth([
-          [q - 26, 800],
-          [q - 20, 840],
-          [q, 880],
-          [q + 20, 840],
-          [q + 26, 800],
-        ]) + 'z',
-        { t: 'translate(720 0)', ...stone(86, 170) },
-      );
-    p.rect(460, 776, 520, 30, { ...stone(124, 150), r: 5 });
-    p.rect(474, 640, 492, 138, { ...o, c: C.sand });
-    for (let i = 0; i < 3; i++)
-      jali(p, `M${488 + i * 162} 656h140v104h-140z`, [488 + i * 162, 656, 140, 104], {
-        kind: 'hex',
-        cell: 48,
-        bar: 8,
-        c: C.sand,
-        z: 98,
-        m: M.stone,
-        hole: '#3A2D33',
-      });
-    p.rect(464, 622, 512, 22, { ...stone(118, 150), r: 4 });
-    p.rect(480, 330, 480, 294, { c: '#2B2436', z: 30, m: M.plaster });
-    for (let i = 0; i < 3; i++) {
-      const x = 558 + i * 162;
-      const a = archPoints(130, 240, 66, 7).map(([ax, ay]) => [ax + x, ay + 622]);
-      p.path(`M${x - 82} 326H${x + 82}V622H${x - 82}zM${poly(a).slice(1)}`, { ...stone(92), evenodd: true });
-      p.path(poly(a, false), { ...stone(92, 176), stroke: 6 });
-    }
-    for (let i = 0; i < 4; i++)
-      turned(
-        p,
-        477 + i * 162,
-        380,
-        [
-          ['cyl', 14, 24],
-          ['bud', 46, 22, 12],
-          ['bead', 10, 14],
-          ['cyl', 100, 11, 14, 6],
-          ['bead', 10, 14],
-          ['vase', 50, 11, 20, 7],
-          ['cyl', 14, 22],
-        ],
-        { c: C.sand, m: M.stone, z: 108 },
-      );
-    p.path(
-      poly([
-        [412, 330],
-        [1028, 330],
-        [984, 274],
-        [456, 274],
-      ]),
-      stone(138, 140),
-    );
-    for (let i = -14; i <= 14; i++)
-      p.path(`M${720 + i * 21.4} 328L${720 + i * 18.4} 276`, {
-        stroke: 3,
-        c: C.sandDeep,
-        a: 0.6,
-        z: 134,
-        g: 100,
-        m: M.stone,
-        cap: 'butt',
-      });
-    p.path(
-      mirrored([
-        [0, 84],
-        [40, 118],
-        [130, 150],
-        [196, 200],
-        [214, 246],
-        [210, 276],
-      ]),
-      {
-        t: 'translate(720 0)',
-        c: C.sand,
-        z: 100,
-        m: M.stone,
-        paint: p.round('x', { z: 100, m: M.stone, lo: -40, hi: 250 }),
-      },
-    );
-    for (let i = -4; i <= 4; i++)
-      p.path(`M720 96Q${720 + i * 34} 150 ${720 + i * 46} 270`, {
-        stroke: 3,
-        c: C.sandDeep,
-        a: 0.7,
-        z: 100,
-        g: 190,
-        m: M.stone,
-      });
-    kalash(p, 720, 92, 74, { z: 104 });
-    for (const q of [-1, 1]) chhatriTop(p, 720 + q * 268, 274);
+    jharokha(p);
+    airing(p, 560, 640, 150, 210);
+    dove(p, 880, 618, 0.62, -1);
+    dove(p, 1150, 668, 0.8);
     return p;
   },
   'blog-thikri-a-room-made-of-sparks': () => {
@@ -824,22 +737,3 @@ export const blog = {
     return p;
   },
 };
-function chhatriTop(p, x, y) {
-  p.path(
-    mirrored([
-      [0, -96],
-      [12, -80],
-      [42, -58],
-      [50, -30],
-      [46, 0],
-    ]),
-    {
-      t: `translate(${x} ${y})`,
-      c: C.sand,
-      z: 110,
-      m: M.stone,
-      paint: p.round('x', { z: 110, m: M.stone, lo: 20, hi: 240 }),
-    },
-  );
-  kalash(p, x, y - 90, 44, { z: 112 });
-}

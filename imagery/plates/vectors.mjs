@@ -1,149 +1,237 @@
-// Small line plates that stay vector: empty states and the page that is not there.
-import { archPoints, f1, jaliPath, leafD, poly } from './motifs.mjs';
+// Small plates that stay vector: empty states and the page that is not there. Each is a niche with something quiet in
+// it. They follow the scheme of the browser by themselves, since a page cannot style what it shows as a picture.
+import { star as eightPoints } from './motifs.mjs';
+import {
+  r1,
+  wood,
+  woodDark,
+  woodDeep,
+  woodLight,
+  brass,
+  gold,
+  madder,
+  indigo,
+  cream,
+  line,
+  fill,
+  dot,
+  use,
+  flower,
+  plate,
+} from './niche.mjs';
 
-const I = '#1F2F5C';
-const B = '#B68A35';
-const S = '#D9A577';
-const W = '#8F5A36';
-const arch = (x, y, w, h, foils = 9) =>
-  poly(
-    archPoints(w, h, w * 0.44, foils)
-      .filter((_, i, all) => i < 2 || i % 2 === 1 || i > all.length - 3)
-      .map(([a, b]) => [a + x, b + y]),
-  );
-const line = (d, c = I, w = 2, more = '') =>
-  `<path d="${d}" fill="none" stroke="${c}" stroke-width="${w}" stroke-linecap="round" stroke-linejoin="round"${more}/>`;
-const fill = (d, c, more = '') => `<path d="${d}" fill="${c}"${more}/>`;
-const sprig = (x, y, s) =>
-  `<g transform="translate(${x} ${y}) scale(${s} 1)">${line('M0 0C6-22-2-44 6-70', '#3F6B45', 1.6)}${[
-    [2, -12, 58],
-    [0, -26, -52],
-    [2, -42, 50],
-    [4, -54, -46],
-    [6, -70, 8],
-  ]
-    .map(([a, b, r]) =>
-      fill(leafD(22, 8), '#3F6B45', ` opacity=".75" transform="translate(${a} ${b}) rotate(${r})"`),
-    )
-    .join('')}</g>`;
-/** Paper arch on a sill, with the subject inside. */
-const plate = (inside, { ground = '#F3EAD9', sky = ground } = {}) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 300" width="320" height="300"><defs><path id="a" d="${arch(0, 0, 190, 222)}"/><clipPath id="c"><use href="#a" x="160" y="252"/></clipPath></defs><use href="#a" x="160" y="252" fill="${sky}"/><g clip-path="url(#c)">${inside.behind ?? ''}</g><use href="#a" x="160" y="252" fill="none" stroke="${I}" stroke-width="2"/><use href="#a" transform="translate(160 252) scale(1.09 1.06)" fill="none" stroke="${B}"/>${inside.front ?? ''}${line('M36 253H284', I, 2)}${line('M50 261H270', B, 1)}${Array.from({ length: 21 }, (_, i) => fill(`M${60 + i * 10} 265l4 6-4 6-4-6z`, i % 2 ? S : B)).join('')}${line('M50 281H270', B, 1)}</svg>`;
+const marigold = (id, r = 9) =>
+  `<g id="${id}">${dot(0, 0, r, '#C96A1E')}${Array.from({ length: 9 }, (_, i) => dot(r * 0.66 * Math.cos((i * 40 * Math.PI) / 180), r * 0.66 * Math.sin((i * 40 * Math.PI) / 180), r * 0.36, '#E08E2C')).join('')}${dot(0, 0, r * 0.36, '#F0B64A')}</g>`;
+const shadow = (x, w) => `<ellipse cx="${x}" cy="251" rx="${w}" ry="4" fill="#2A1408" opacity=".35"/>`;
 
 export const vectors = {
   'empty-cart': () =>
     plate({
+      defs: flower('q', 8, 6, gold, cream),
       front: [
-        // an open wooden chest
-        fill('M92 190h136v62H92z', W),
-        fill('M92 190h136v8H92z', '#704226'),
-        fill('M84 150l16-26h120l16 26-8 38H92z', '#704226'),
-        fill('M100 138h120l6 44H94z', '#4B2A17'),
-        line('M92 190h136v62H92z'),
-        line('M92 188l-8-38 16-26h120l16 26-8 38'),
-        line('M100 206h52v36h-52zM168 206h52v36h-52z', B, 1.4),
-        fill('M152 190h16v20h-16z', B),
-        line('M160 198v6', I, 2),
-        ...[110, 142, 178, 210].map((x) => fill(`M${x} 224l8-7 8 7-8 7z`, B, ` transform="translate(-8 0)"`)),
-        sprig(62, 252, 1),
-        sprig(258, 252, -1),
+        shadow(160, 82),
+        // a dowry chest, its lid thrown back, the lining of printed cloth and nothing else
+        fill('M98 128L222 128 232 178H88z', woodDark),
+        fill('M106 134H214L222 174H98z', madder),
+        ...[124, 148, 172, 196].flatMap((x, i) => [
+          use('q', x, 146, 0, 0.7),
+          use('q', x - 8 + (i > 1 ? 14 : 2), 164, 0, 0.7),
+        ]),
+        line('M98 128L222 128 232 178H88z', woodDeep, 2),
+        fill('M84 178H236V196H84z', woodLight),
+        fill('M92 183H228V196H92z', '#2A1610'),
+        fill('M84 192H236V246H84z', wood),
+        fill('M84 192H236V198H84z', woodLight),
+        fill('M92 246h16v6H92zM212 246h16v6h-16z', woodDark),
+        line('M84 178H236V246H84zM84 192H236', woodDeep, 1.8),
+        ...[94, 168].map(
+          (x) =>
+            `<rect x="${x}" y="205" width="58" height="34" fill="${woodDark}" stroke="${woodDeep}"/>` +
+            use('q', x + 29, 222, 0, 1.3) +
+            [
+              [10, 9, 45],
+              [48, 9, -45],
+              [10, 25, 135],
+              [48, 25, 225],
+            ]
+              .map(([a, b]) => dot(x + a, 205 + b, 2, gold))
+              .join(''),
+        ),
+        fill('M84 192h16v4l-9 9h-7zM236 192h-16v4l9 9h7zM84 246h14l-7-10h-7zM236 246h-14l7-10h7z', brass),
+        fill('M152 190h16v16l-8 6-8-6z', brass),
+        dot(160, 199, 2.2, woodDeep),
+        line('M160 200v6', woodDeep, 1.6),
       ].join(''),
     }),
+  'empty-wishlist': () => {
+    // a place kept free on the wall: nail, string, a tag, and the paler patch where a mirror could hang
+    const patch = 'M118 222V148C118 128 146 122 160 100 174 122 202 128 202 148V222z';
+    const toran = Array.from({ length: 21 }, (_, i) => {
+      const t = i / 20;
+      return [78 + t * 164, 74 + Math.sin(((t * 2) % 1) * Math.PI) * 17];
+    });
+    return plate({
+      sky: ['#E4D2AE', '#26335C'],
+      defs: marigold('m', 6.5),
+      behind: [
+        fill(patch, '#F4E9D0', ' opacity=".75"'),
+        line(patch, '#B9774A', 1.4, ' stroke-dasharray="3 5"'),
+        line(
+          'M130 214V154C130 142 150 134 160 120 170 134 190 142 190 154V214z',
+          '#B9774A',
+          1,
+          ' stroke-dasharray="2 5"',
+        ),
+        line('M70 70C96 104 134 104 160 70 186 104 224 104 250 70', '#5E7A45', 2),
+        ...toran.map(([x, y], i) => use('m', x, y + 3, i * 24)),
+        ...[78, 160, 242].map((x) => use('l', x, 80, 180, 1.5)),
+        ...[99, 119, 139, 181, 201, 221].map((x, i) => use('l', x, 90 + ([0, 5, 0][i % 3] ?? 0), 180, 1.1)),
+      ].join(''),
+      front: [
+        line('M160 138L153 152M160 138L167 152', '#7A5A2C', 1.2),
+        dot(160, 137, 5, '#5C421A'),
+        dot(160, 136, 4.2, gold),
+        fill('M142 160L150 151H170L178 160V198H142z', '#FBF6EC'),
+        line('M142 160L150 151H170L178 160V198H142z', brass, 1.4),
+        dot(160, 157, 2, woodDeep),
+        fill(
+          'M160 188C150 180 149 176 149 173 149 167 157 166 160 171 163 166 171 167 171 173 171 176 170 180 160 188z',
+          madder,
+        ),
+      ].join(''),
+    });
+  },
   'empty-orders': () =>
     plate({
+      defs: `<path id="b" d="M0-6C2-2 2-2 6 0 2 2 2 2 0 6-2 2-2 2-6 0-2-2-2-2 0-6z" fill="#F0E4CA"/>`,
       front: [
-        // a parcel in printed cloth, knotted, with a tag
-        fill('M96 252C88 214 96 186 120 176h80c24 10 32 38 24 76z', I),
-        ...Array.from({ length: 14 }, (_, i) =>
-          fill(
-            'M0-7l2.4 4.6L7 0 2.4 2.4 0 7l-2.4-4.6L-7 0l4.6-2.4z',
-            '#F0E4CA',
-            ` transform="translate(${112 + (i % 5) * 24 + (Math.floor(i / 5) % 2) * 12} ${200 + Math.floor(i / 5) * 20})"`,
-          ),
+        shadow(158, 80),
+        // a bundle in block-printed cloth, its corners knotted, the label still blank
+        fill('M88 250C76 218 88 186 118 172H198C230 186 244 218 232 250z', indigo),
+        fill('M196 172C230 186 244 218 232 250H196C214 226 212 196 186 172z', '#141E3D', ' opacity=".5"'),
+        ...[
+          [112, 200],
+          [138, 196],
+          [164, 196],
+          [190, 200],
+          [100, 222],
+          [126, 220],
+          [152, 219],
+          [178, 220],
+          [206, 222],
+          [112, 240],
+          [140, 240],
+          [168, 240],
+          [196, 240],
+        ].map(([x, y]) => use('b', x, y)),
+        line(
+          'M130 178C116 196 108 220 108 248M188 178C202 196 210 220 212 248M158 182V248',
+          '#0F1835',
+          1.2,
+          ' opacity=".5"',
         ),
-        fill('M160 178c-30-2-52-22-46-34 8-10 34 8 46 32 12-24 38-42 46-32 6 12-16 32-46 34z', '#2F4578'),
-        line('M160 178c-30-2-52-22-46-34 8-10 34 8 46 32 12-24 38-42 46-32 6 12-16 32-46 34', '#F3EAD9', 1.4),
-        fill('M148 168h24v18h-24z', '#A23127'),
-        line('M172 180c20 6 34 14 42 26', B, 1.6),
-        fill('M206 202l22 8-8 26-22-8z', '#FBF6EC'),
-        line('M206 202l22 8-8 26-22-8zM208 214l10 4M205 221l10 4', B, 1.4),
-        sprig(66, 252, 1),
-        sprig(256, 252, -1),
+        line('M88 250C76 218 88 186 118 172H198C230 186 244 218 232 250', '#0F1835', 1.6),
+        fill('M152 168C128 164 106 140 112 124 124 118 150 144 158 160z', '#2F4578'),
+        fill('M164 168C188 164 210 140 204 124 192 118 166 144 158 160z', '#2F4578'),
+        line(
+          'M152 168C128 164 106 140 112 124 124 118 150 144 158 160M164 168C188 164 210 140 204 124 192 118 166 144 158 160M120 132C134 140 146 152 152 162M196 132C182 140 170 152 164 162',
+          '#0F1835',
+          1.4,
+        ),
+        fill('M144 158C150 152 166 152 172 158L174 176C166 182 150 182 142 176z', '#3A5290'),
+        line(
+          'M144 158C150 152 166 152 172 158L174 176C166 182 150 182 142 176zM150 158C152 166 152 172 150 178M164 157C164 166 164 172 166 178',
+          '#0F1835',
+          1.4,
+        ),
+        line('M168 174C190 178 206 186 216 198', brass, 1.6),
+        fill('M206 198L234 204 228 234 200 228z', '#FBF6EC'),
+        line('M206 198L234 204 228 234 200 228z', brass, 1.4),
+        dot(214, 205, 1.8, woodDeep),
+        line('M210 214L226 217M208.5 221L220 223.5', '#B9A98A', 1.4),
       ].join(''),
     }),
   'empty-search': () =>
     plate({
-      behind: line(jaliPath('star', 66, 34, 188, 216, 56).replace(/(\d+)\.\d/g, '$1'), S, 6),
+      sky: ['#F1DDB4', '#2B3A66'],
+      defs: `<pattern id="j" width="46" height="46" patternUnits="userSpaceOnUse" x="137" y="10">${line(eightPoints(23, 23, 23, 0.765), '#B9774A', 6)}${line(eightPoints(23, 23, 23, 0.765), '#E3B684', 2.4)}</pattern>`,
+      behind: '<path d="M60 30H260V252H60z" fill="url(#j)"/>',
       front: [
-        fill(
-          'M0 0m-46 0a46 46 0 1 0 92 0a46 46 0 1 0-92 0z',
-          '#FBF6EC',
-          ' transform="translate(154 150)" opacity=".92"',
-        ),
-        line('M108 150a46 46 0 1 0 92 0a46 46 0 1 0-92 0z', B, 6),
-        line('M108 150a46 46 0 1 0 92 0a46 46 0 1 0-92 0z', I, 1.4),
-        line('M188 184l36 38', W, 12),
-        line('M200 198l24 24', '#704226', 12),
-        line('M132 150h44M154 128v44', S, 1.4, ' stroke-dasharray="3 4"'),
+        // the glass shows one star larger than the rest
+        '<clipPath id="g"><circle cx="150" cy="154" r="42"/></clipPath>',
+        `<circle cx="150" cy="154" r="46" fill="#FBF3DF"/><g clip-path="url(#g)">${line(eightPoints(150, 154, 38, 0.765), '#B9774A', 12)}${line(eightPoints(150, 154, 38, 0.765), '#E3B684', 5)}${fill('M120 128Q136 112 158 114 136 122 126 140z', '#FFFFFF', ' opacity=".7"')}</g>`,
+        `<circle cx="150" cy="154" r="45" fill="none" stroke="${woodDeep}" stroke-width="9"/><circle cx="150" cy="154" r="45" fill="none" stroke="${brass}" stroke-width="6.5"/><circle cx="149" cy="153" r="46" fill="none" stroke="#F6DFA0" stroke-width="1.2" stroke-dasharray="60 240" transform="rotate(190 150 154)"/>`,
+        line('M184 188L192 196', brass, 12),
+        line('M193 197L226 232', woodDeep, 15),
+        line('M193 197L226 232', wood, 12),
+        line('M194 195L225 228', woodLight, 2),
+        line('M204 203l-6 6M216 216l-6 6', woodDeep, 1.4),
       ].join(''),
     }),
-  'empty-generic': () =>
-    plate({
+  'empty-generic': () => {
+    const rays = Array.from({ length: 9 }, (_, i) => {
+      const a = ((-150 + i * 15) * Math.PI) / 180;
+      const [p, q] = i % 2 ? [52, 64] : [56, 80];
+      return `M${r1(160 + p * Math.cos(a))} ${r1(148 + p * Math.sin(a))}L${r1(160 + q * Math.cos(a))} ${r1(148 + q * Math.sin(a))}`;
+    }).join('');
+    return plate({
+      sky: ['#EBDAB6', '#1A2548'],
+      defs: '<radialGradient id="h"><stop stop-color="#FFD27A" stop-opacity=".9"/><stop offset="1" stop-color="#FFD27A" stop-opacity="0"/></radialGradient>',
+      behind: '<circle cx="160" cy="146" r="92" fill="url(#h)"/>',
       front: [
-        // a lit lamp on a low stool
-        fill('M104 212h112v12H104z', W),
-        fill('M116 224h12l-4 28h-8zM192 224h12v28h-8z', '#704226'),
-        line('M104 212h112v12H104z'),
-        fill('M160 110c16 22 14 38 0 48-14-10-16-26 0-48z', '#E9A23B'),
-        fill('M160 130c7 10 6 20 0 26-6-6-7-16 0-26z', '#FFF3D2'),
-        fill('M112 164c8 22 26 34 48 34s40-12 48-34c-30 8-66 8-96 0z', B),
-        line('M112 164c8 22 26 34 48 34s40-12 48-34c-30 8-66 8-96 0z'),
-        fill('M146 198h28l8 14h-44z', B),
-        line('M146 198h28l8 14h-44z'),
+        shadow(160, 64),
+        line(rays, gold, 1.6),
+        fill('M160 108C176 130 176 148 160 158 144 148 144 130 160 108z', '#E58A24'),
+        fill('M160 126C168 138 168 150 160 156 152 150 152 138 160 126z', '#FFF3D2'),
+        fill('M112 162C118 186 136 198 160 198S202 186 208 162C178 170 142 170 112 162z', brass),
+        fill('M112 162C142 170 178 170 208 162 196 156 124 156 112 162z', '#8A5F24'),
+        fill('M124 176C134 192 150 196 166 196 146 194 134 186 128 174z', '#F0D080', ' opacity=".8"'),
+        line('M112 162C118 186 136 198 160 198S202 186 208 162C178 170 142 170 112 162z', '#5C421A', 1.4),
+        fill('M150 198h20l4 10h-28z', brass),
+        fill('M134 208h52v7h-52z', '#C79A3E'),
+        line('M150 198l-4 10M170 198l4 10M134 208h52v7h-52z', '#5C421A', 1.2),
+        // a low stool with turned legs
+        fill('M104 215h112v10H104z', woodLight),
+        fill('M110 225h100v6H110z', wood),
+        ...[116, 192].map((x) => fill(`M${x} 231h12l2 6-3 3 2 6-3 6h-8l-3-6 2-6-3-3z`, woodDark)),
+        line('M104 215h112v10H104zM110 225v6h100v-6', woodDeep, 1.4),
+      ].join(''),
+    });
+  },
+  'not-found': () => {
+    const star = (x, y, r) =>
+      fill(
+        `M${x} ${r1(y - r * 2)}q${r1(r * 0.3)} ${r1(r * 1.7)} ${r * 2} ${r * 2}q${r1(-r * 1.7)} ${r1(r * 0.3)} ${-r * 2} ${r * 2}q${r1(-r * 0.3)} ${r1(-r * 1.7)} ${-r * 2} ${-r * 2}q${r1(r * 1.7)} ${r1(-r * 0.3)} ${r * 2} ${-r * 2}z`,
+        cream,
+      );
+    const leaf2 = (s) =>
+      `<g transform="translate(160 0) scale(${s} 1)">${fill('M93 252V146L58 162V252z', wood)}${fill('M93 252V146l-5 2V252z', woodDark)}${[0, 1, 2].map((i) => fill(`M86 ${158 + i * 32}L65 ${166 + i * 29}V${188 + i * 29}L86 ${183 + i * 32}z`, woodDark)).join('')}${[0, 1, 2].map((i) => use('e', 75.5, 174 + i * 30.5)).join('')}${line('M93 252V146L58 162V252', woodDeep, 1.6)}${[158, 190, 222, 246].map((y) => dot(90.5, y, 1.5, gold)).join('')}</g>`;
+    return plate({
+      sky: ['#23356B', '#141E3D'],
+      defs:
+        flower('e', 8, 8, woodLight, gold) +
+        '<linearGradient id="d" x2="0" y2="1"><stop stop-color="#D9A577"/><stop offset="1" stop-color="#8E6150"/></linearGradient>',
+      behind: [
+        fill('M196 70a27 27 0 1 0 28 36 23 23 0 0 1-28-36z', '#F6E2AC'),
         ...[
-          [-62, -50],
-          [0, -88],
-          [62, -50],
-          [-38, -76],
-          [38, -76],
-        ].map(([x, y]) => line(`M${f1(160 + x * 0.75)} ${f1(140 + y * 0.75)}L${160 + x} ${140 + y}`, B, 1.4)),
-        sprig(70, 252, 1),
-        sprig(250, 252, -1),
+          [112, 96, 2],
+          [140, 68, 1.5],
+          [168, 96, 1.2],
+          [100, 134, 1.4],
+          [222, 140, 1.6],
+          [150, 128, 1.2],
+          [126, 152, 1.2],
+          [184, 150, 1.3],
+        ].map((s) => star(...s)),
+        // the fort, far off
+        fill('M176 204v-14h4v-6h6v6h4v-12h4q4-8 8 0h3v-4h4v4h5v8h6v-5h5v23z', '#3A3F66'),
+        fill('M60 208C96 192 128 204 160 206S228 196 262 206V252H60z', '#9A7A68'),
+        fill('M60 226C100 206 140 226 176 224S236 214 262 224V252H60z', 'url(#d)'),
+        // a camel and its own way
+        `<g fill="#2A1D2E" transform="translate(122 196) scale(.62)">${fill('M0 18C4 6 12 4 16 8 20-4 32-4 36 8 42 8 46 14 46 22L48 44H45L42 26H38L37 44H34L33 26H14L13 44H10L9 26 6 44H3L4 24C-4 22-8 12-9 2L-15 3-16-1-8-5-4-4-2 8z', '#2A1D2E')}</g>`,
+        `<path d="M96 250C112 240 104 234 122 228S128 224 132 222" fill="none" stroke="#6A4638" stroke-width="1.6" stroke-dasharray="1 5" stroke-linecap="round"/>`,
       ].join(''),
-    }),
-  'not-found': () =>
-    plate(
-      {
-        behind: [
-          fill('M200 70a26 26 0 1 0 26 36a22 22 0 0 1-26-36z', '#F3DFA8'),
-          ...[
-            [110, 90, 3],
-            [140, 64, 2],
-            [170, 100, 2],
-            [96, 130, 2],
-            [226, 140, 2.4],
-            [150, 130, 1.6],
-            [122, 158, 1.6],
-            [206, 172, 1.8],
-          ].map(([x, y, r]) =>
-            fill(
-              `M${x} ${y - r * 2}l${r * 0.6} ${r * 1.4} ${r * 1.4} ${r * 0.6} ${-r * 1.4} ${r * 0.6} ${-r * 0.6} ${r * 1.4} ${-r * 0.6} ${-r * 1.4} ${-r * 1.4} ${-r * 0.6} ${r * 1.4} ${-r * 0.6}z`,
-              '#F3EAD9',
-            ),
-          ),
-          fill('M40 222c40-26 70-18 104-6s70-16 130 4v40H40z', '#3A4A78'),
-          fill('M40 236c60-18 90 4 130-4s70-6 110 2v24H40z', '#2A3762'),
-          fill('M186 206h8v-10h6v10h10v-16h8v16h8v14h-40z', '#141E3D'),
-          fill('M198 190q6-10 12 0z', '#141E3D'),
-        ].join(''),
-        front: [
-          fill('M65 252V150l34 14v88z', W),
-          line('M65 252V150l34 14v88M72 166l20 8v26l-20-5zM72 206l20 4v30H72z', '#4B2A17', 1.6),
-          fill('M255 252V150l-34 14v88z', W),
-          line('M255 252V150l-34 14v88M248 166l-20 8v26l20-5zM248 206l-20 4v30h20z', '#4B2A17', 1.6),
-          fill('M95 210a2.5 2.5 0 1 0 .1 0zM225 210a2.5 2.5 0 1 0 .1 0z', B),
-        ].join(''),
-      },
-      { sky: I },
-    ),
+      front: leaf2(-1) + leaf2(1),
+    });
+  },
 };

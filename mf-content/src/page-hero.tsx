@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Container, Heading, Picture, media, styled } from '@virasat/kit';
+import { Container, Heading, Picture, media, styled, type PictureKey } from '@virasat/kit';
 
 interface Props {
   eyebrow: string;
   title: string;
-  image: string;
+  image: PictureKey;
   alt: string;
   /** One or two sentences below the title. */
   children: ReactNode;

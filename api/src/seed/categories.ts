@@ -1,3 +1,5 @@
+import { picture } from './picture.ts';
+
 /** A category as it is written here; `order` counts among its siblings. */
 export interface SeedCategory {
   slug: string;
@@ -16,10 +18,7 @@ export const categories: SeedCategory[] = [
     parent: null,
     description:
       'Beds, tables, desks, chairs and cabinets in solid sheesham and mango wood, made to be repaired and handed on.',
-    image: {
-      src: 'category-furniture',
-      alt: 'Carved sheesham dining table and two chairs before an arched doorway in a room with pale walls',
-    },
+    image: picture('category-furniture'),
     order: 0,
   },
   {
@@ -27,10 +26,7 @@ export const categories: SeedCategory[] = [
     name: 'Decor',
     parent: null,
     description: 'Mirrors, carved panels and brass: smaller work from the same benches as the furniture.',
-    image: {
-      src: 'category-decor',
-      alt: 'Jharokha mirror and a lit brass lamp on a carved bracket on an indigo wall',
-    },
+    image: picture('category-decor'),
     order: 1,
   },
   {
@@ -38,7 +34,7 @@ export const categories: SeedCategory[] = [
     name: 'Beds',
     parent: 'furniture',
     description: 'Solid wooden beds with carved headboards, bolted so that they can move house with you.',
-    image: { src: 'category-beds', alt: 'Bed with an arched, carved sheesham headboard and turned posts' },
+    image: picture('category-beds'),
     order: 0,
   },
   {
@@ -47,7 +43,7 @@ export const categories: SeedCategory[] = [
     parent: 'furniture',
     description:
       'Tables with room for elbows. The tops are built to widen and shrink with the seasons without splitting.',
-    image: { src: 'category-dining-tables', alt: 'Sheesham dining table on fluted, turned legs' },
+    image: picture('category-dining-tables'),
     order: 1,
   },
   {
@@ -55,7 +51,7 @@ export const categories: SeedCategory[] = [
     name: 'Office Desks',
     parent: 'furniture',
     description: 'Desks with dovetailed drawers and brass let into the wood, level with the top.',
-    image: { src: 'category-office-desks', alt: 'Sheesham desk with brass-inlaid drawer fronts' },
+    image: picture('category-office-desks'),
     order: 2,
   },
   {
@@ -63,7 +59,7 @@ export const categories: SeedCategory[] = [
     name: 'Chairs',
     parent: 'furniture',
     description: 'Chairs with pierced jali backs and turned legs, light enough to lift with one hand.',
-    image: { src: 'category-chairs', alt: 'Armchair with a jali back and an indigo cushion' },
+    image: picture('category-chairs'),
     order: 3,
   },
   {
@@ -71,7 +67,7 @@ export const categories: SeedCategory[] = [
     name: 'Storage',
     parent: 'furniture',
     description: 'Almirahs and cabinets with carved doors that close in August as they do in May.',
-    image: { src: 'category-storage', alt: 'Tall almirah with two carved doors' },
+    image: picture('category-storage'),
     order: 4,
   },
   {
@@ -79,7 +75,7 @@ export const categories: SeedCategory[] = [
     name: 'Mirrors',
     parent: 'decor',
     description: 'Mirrors framed like the balcony windows of Marwar, with columns, eave and cusped arch.',
-    image: { src: 'category-mirrors', alt: 'Jharokha-shaped mirror with brass inlay' },
+    image: picture('category-mirrors'),
     order: 0,
   },
   {
@@ -87,10 +83,7 @@ export const categories: SeedCategory[] = [
     name: 'Wall Art',
     parent: 'decor',
     description: 'Panels carved in relief, for a wall that gets its light from the side.',
-    image: {
-      src: 'category-wall-art',
-      alt: 'Square mango wood panel carved with a vase and flowering creepers',
-    },
+    image: picture('category-wall-art'),
     order: 1,
   },
   {
@@ -98,7 +91,7 @@ export const categories: SeedCategory[] = [
     name: 'Accessories',
     parent: 'decor',
     description: 'Lamps, brackets and other small things in brass and wood.',
-    image: { src: 'category-accessories', alt: 'Brass oil lamp on a carved wooden bracket' },
+    image: picture('category-accessories'),
     order: 2,
   },
 ];

@@ -1,4 +1,5 @@
 import type { Product } from '../catalogue/catalogue.schema.ts';
+import { picture, type DocumentPicture } from './picture.ts';
 
 /** A piece as it is written here; `productDocument` in documents.ts derives the rest. */
 export type SeedProduct = Omit<Product, 'image' | 'inStock'> & {
@@ -8,11 +9,13 @@ export type SeedProduct = Omit<Product, 'image' | 'inStock'> & {
 
 const JODHPUR = 'Jodhpur, Rajasthan';
 
+type PieceOf<Key> = Key extends `product-${infer Id}-studio` ? Id : never;
+
 /** The three pictures of a piece, in the order of the gallery. */
-const pictures = (id: string, alt: { studio: string; detail: string; room: string }) => [
-  { src: `product-${id}-studio`, alt: alt.studio },
-  { src: `product-${id}-detail`, alt: alt.detail },
-  { src: `product-${id}-room`, alt: alt.room },
+const pictures = (id: PieceOf<DocumentPicture>) => [
+  picture(`product-${id}-studio`),
+  picture(`product-${id}-detail`),
+  picture(`product-${id}-room`),
 ];
 
 /** The opening catalogue: five pieces of furniture, three of decor; the home page shows the first four. */
@@ -48,12 +51,7 @@ export const products: SeedProduct[] = [
     origin: JODHPUR,
     craft:
       'The headboard is glued up from six boards that have rested for a fortnight after the kiln. Bhanwarlal Suthar draws the vine on the wood with a pencil, freehand on one side, and rubs it through on to the other. He cuts the ground back by nine millimetres with gouges and a mallet, and only then rounds the leaves. Carving one headboard takes him nine days.',
-    images: pictures('1', {
-      studio:
-        'King-size sheesham bed with an arched, carved headboard, a jali behind the pillows and turned posts',
-      detail: 'Carved flower with a brass heart at the top of the headboard, above the brass-edged jali',
-      room: 'The carved bed in a pale room, with a jali window, a hanging brass lamp and a dhurrie on the floor before it',
-    }),
+    images: pictures('1'),
     daysAgo: 410,
   },
   {
@@ -80,12 +78,7 @@ export const products: SeedProduct[] = [
     origin: JODHPUR,
     craft:
       'Ramesh Jangid lays the boards of a top out on the floor, turns them about until the streaks run together, and numbers them with chalk. The ends of the top slide in long tongues that are glued only in the middle, so that the wood can widen in the monsoon without splitting. The legs are turned from single blocks and fluted by hand, twelve flutes to a leg, with the lathe standing still.',
-    images: pictures('2', {
-      studio:
-        'Sheesham dining table on fluted turned legs, with a scalloped carved apron, and three jali-back chairs',
-      detail: 'Fluted leg and scalloped, carved apron of the table, with a jali-back chair beside it',
-      room: 'The dining table in front of an arched doorway, two chairs behind it, a brass pot and two bowls of petals on top',
-    }),
+    images: pictures('2'),
     daysAgo: 365,
   },
   {
@@ -113,11 +106,7 @@ export const products: SeedProduct[] = [
     origin: JODHPUR,
     craft:
       'The drawers are dovetailed before any brass goes in. Mohanlal Soni scratches the pattern into the wood, cuts a groove of one millimetre with a chisel he ground from an umbrella rib, and hammers annealed brass wire into it. Flat pieces are sawn from sheet, bedded in glue and pinned from the edge. Then wood and brass are scraped level in one pass, and polished with charcoal powder and oil.',
-    images: pictures('3', {
-      studio: 'Sheesham office desk with seven drawers, their fronts inlaid with lines and leaves of brass',
-      detail: 'Brass wire and leaf inlay, level with the wood, around the knob of a drawer',
-      room: 'The desk below a jali window in an indigo room, with a lamp, closed account books and a small brass pot on it',
-    }),
+    images: pictures('3'),
     daysAgo: 240,
   },
   {
@@ -149,12 +138,7 @@ export const products: SeedProduct[] = [
     origin: JODHPUR,
     craft:
       'The back is made of three thin layers of sheesham, the middle one turned, because a bar of jali cut across the grain of a single board would snap. Iqbal Silawat drills a hole in every opening, threads the fretsaw blade through it and saws to the line: about a hundred openings for one chair. Each is then cleaned with a flat and a three-sided file. The crest is carved last, when the frame is together.',
-    images: pictures('4', {
-      studio: 'Sheesham armchair with a pierced jali back, scrolled arms and an indigo block-printed cushion',
-      detail:
-        'Stars and crosses of the jali back under its cusped arch, with a carved flower in either corner',
-      room: 'The jali armchair on a dhurrie by an arched niche, the sun drawing the pattern of a jali on the indigo wall behind it',
-    }),
+    images: pictures('4'),
     daysAgo: 64,
   },
   {
@@ -187,13 +171,7 @@ export const products: SeedProduct[] = [
     origin: JODHPUR,
     craft:
       'Ramesh Jangid makes the carcass with through tenons and wedges and without a nail, and grooves the door frames so that each panel has two millimetres to move. Bhanwarlal Suthar carves the panels before they go in, both from one plank, so that the grain runs on from the left door to the right. The bone edging of the drawers is cut, set and polished by Kamla Prajapat.',
-    images: pictures('5', {
-      studio:
-        'Tall sheesham almirah with two carved doors, jali panels, two bone-edged drawers and a carved crest',
-      detail:
-        'Flowering plant carved on an almirah door, beside the brass lock plates with their ring handles',
-      room: 'The almirah against an indigo wall, between a jali window and a plant in a brass pot, a dhurrie before it',
-    }),
+    images: pictures('5'),
     daysAgo: 190,
   },
   {
@@ -224,12 +202,7 @@ export const products: SeedProduct[] = [
     origin: JODHPUR,
     craft:
       'The arch is sawn from one board and a second, smaller arch is set behind it, which gives the opening its step and its shadow. Kamla Prajapat cuts the glass to the arch and beds it in cork, so that wood and mirror can move apart by a hair. The brass flowers are sawn from sheet and let in at Mohanlal Soni’s bench; she scrapes and polishes the whole face when they are in.',
-    images: pictures('6', {
-      studio:
-        'Wall mirror shaped like a jharokha window: half columns, eave, brass finials and a cusped arch',
-      detail: 'Brass flowers and a thin brass vine let into dark sheesham around the cusps of the arch',
-      room: 'The mirror from closer by: eave, half columns and the shelf with its low jali, an indigo room and a chair in the glass',
-    }),
+    images: pictures('6'),
     daysAgo: 300,
   },
   {
@@ -256,11 +229,7 @@ export const products: SeedProduct[] = [
     origin: JODHPUR,
     craft:
       'The panel is glued up from five boards of an orchard tree and planed to forty millimetres. Bhanwarlal Suthar cuts the ground away first, down to a little under half, so that the pattern stands as a flat silhouette. Then stems are rounded, leaves are hollowed and veins are cut with a gouge as narrow as a grain of rice. The ground is stippled with a punch, which makes it look darker than it is.',
-    images: pictures('7', {
-      studio: 'Square mango wood wall panel carved in relief: a vase from which creepers and flowers grow',
-      detail: 'Rounded stem, veined leaf and flower against the stippled ground of the panel',
-      room: 'The carved panel on an indigo wall above a low seat with bolsters, in sunlight that falls through a jali',
-    }),
+    images: pictures('7'),
     daysAgo: 155,
   },
   {
@@ -288,12 +257,7 @@ export const products: SeedProduct[] = [
     origin: JODHPUR,
     craft:
       'The lamp is cast in sand in two parts, turned on a lathe until its walls are even, and joined with a screw thread, so that it can be taken apart to be cleaned. Mohanlal Soni files the lip for the wick by hand. The bracket is carved from offcuts of the beds and tables, and the brass finials are turned from what is left of the casting.',
-    images: pictures('8', {
-      studio:
-        'Lit brass diya on a wall bracket of carved sheesham with an arched back and two turned columns',
-      detail: 'Burning wick of the brass lamp on the shelf of the bracket, above a carved flower',
-      room: 'The lit diya on its bracket on an indigo wall, between a panelled wooden door and a plant in a brass pot',
-    }),
+    images: pictures('8'),
     daysAgo: 44,
   },
 ];

@@ -11,7 +11,7 @@ from scipy.ndimage import distance_transform_edt, gaussian_filter
 from scipy.spatial import cKDTree
 
 from kit.mesh import set_attr, shade
-from kit.outline import catmull, inside, resample
+from kit.outline import catmull, resample
 from kit.scene import coll
 
 #: Multiplies the grid of every carving: 1 for pictures, coarser for the models shown in the browser.
@@ -169,6 +169,17 @@ class Carving:
         d = path[-1] - path[-4]
         return self.leaf(*path[-1], math.atan2(d[1], d[0]), length * 0.8, length * 0.8 * width, top, lobes)
 
+    def _covered(self, outline):
+        """Which points of the grid lie inside a closed outline, row by row."""
+        ends = np.array(outline, float)
+        starts, rows = np.roll(ends, 1, 0), []
+        for z in self.z:
+            crossing = (starts[:, 1] > z) != (ends[:, 1] > z)
+            a, b = starts[crossing], ends[crossing]
+            xs = np.sort(a[:, 0] + (z - a[:, 1]) * (b[:, 0] - a[:, 0]) / (b[:, 1] - a[:, 1]))
+            rows.append(np.searchsorted(xs, self.x) % 2 == 1)
+        return np.array(rows).ravel()
+
     def mesh(self, name='carving', outline=None, stipple=0.0004, hand=0.00012, ground=0.0):
         """The surface as an object, its ground at y = -`ground`. Outside `outline` there is none.
 
@@ -189,7 +200,7 @@ class Carving:
         at = np.arange(ny * nx).reshape(ny, nx)
         quads = np.stack([at[:-1, :-1], at[:-1, 1:], at[1:, 1:], at[1:, :-1]], -1).reshape(-1, 4)
         if outline is not None:
-            keep = inside(outline, points[:, [0, 2]])
+            keep = self._covered(outline)
             quads = quads[keep[quads].all(1)]
         return _grid(name, points, quads, cav.ravel())
 

@@ -6,7 +6,6 @@ mirror_balcony.py, the brass in mirror_inlay.py.
 import numpy as np
 from mathutils import Matrix
 
-from kit.board import shrunk
 from kit.grain import W
 from kit.mesh import box, plate, setmat
 from kit.outline import cusped_arch
@@ -16,8 +15,9 @@ from kit.turned import column
 from models import mirror_balcony, mirror_head, mirror_inlay
 
 WOOD = 'walnut'
-#: Top of the shelf, foot of the glass, foot of the eave; half the width of the frame between its columns.
-SHELF, SILL, EAVE, HALF = 0.168, 0.266, 0.806, 0.284
+#: Top of the shelf, foot of the glass, where the arch springs above it, foot of the eave;
+#: half the width of the frame between its columns.
+SHELF, SILL, SPRING, EAVE, HALF = 0.168, 0.266, 0.306, 0.806, 0.284
 #: Where a column stands: distance from the middle, and the y of its axis.
 COLUMN = (0.311, -0.060)
 #: Faces of the outer and of the inner, smaller arch.
@@ -40,7 +40,17 @@ def at(ob, x, y, z):
 
 def opening():
     """The outline of the outer arch, its foot on the sill."""
-    return cusped_arch(0.404, 0.306, 0.150, 9, 0.40) + np.array([0, SILL])
+    return cusped_arch(0.404, SPRING, 0.150, 9, 0.40, 18) + np.array([0, SILL])
+
+
+def smaller():
+    """The outline of the inner arch: the outer one drawn in, its cusps behind the other's."""
+    arch = opening() * [0.940, 1.0]
+    spring = SILL + SPRING
+    high = arch[:, 1] > spring
+    arch[high, 1] = spring + (arch[high, 1] - spring) * 0.925
+    arch[[0, -1], 1] += 0.011
+    return arch
 
 
 def rectangle(half, low, high):
@@ -59,7 +69,7 @@ def arches():
     arch = opening()
     outer = plate([rectangle(HALF, SHELF, EAVE), arch], FACE * -1 - 0.031, 0.0022, 3, 'arch')
     inner = plate(
-        [rectangle(HALF - 0.01, SHELF + 0.01, EAVE - 0.01), shrunk(arch, 0.012, 0.0016)],
+        [rectangle(HALF - 0.01, SHELF + 0.01, EAVE - 0.01), smaller()],
         0.0105,
         0.0016,
         2,

@@ -147,11 +147,13 @@ def apron(wood, top):
         flora.poppy(field, (0, 0.106), 0.0275, 0.0084, 8, 0.2, 0.001, heart=0.24)
 
     board = carved_board(outline, carve, 0.026, 0.0060, 0.0068, wood, 'X', 0.0005, 0.0016)
-    parts = [at(part, 0, -0.040, 0) for part in board]
+    parts = [at(part, 0, -0.088, 0) for part in board]
+    for s in (1, -1):
+        parts.append(at(W(box(0.018, 0.074, 0.028, 0.003), 'Y', wood), s * 0.262, -0.0375, top - 0.0135))
     for s in (1, -1):
         p = Prof(0.0012, 0).vase(0.022, 0.0085, 0.0050, 0.5).bead(0.004, 0.003).step(0.0080)
         p.ogee(0.020, 0.0190).bead(0.007, 0.0025).to(0.017, 0.004)
         drop = W(lathe(p, 72, gadroon(0.002, 0.020, 8, 0.0010)), 'Z', wood)
-        parts.append(at(drop, s * 0.309, -0.060, top - p.z + 0.001))
+        parts.append(at(drop, s * 0.309, -0.088, top - p.z + 0.001))
     low = bake_xf(kalash(s=0.72), Matrix.Rotation(math.pi, 4, 'X'))
-    return parts + [at(low, 0, -0.040, 0.72 * 0.079)]
+    return parts + [at(low, 0, -0.088, 0.72 * 0.079)]

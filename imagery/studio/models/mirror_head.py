@@ -50,7 +50,7 @@ def cornice(wood, eave):
     )
     profile = [tuple(p) for p in curve] + [(-0.054, 0.004), (0.0, 0.004)]
     across = Matrix(((0, 0, 1, 0), (1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 0, 1)))
-    for x in np.linspace(-0.235, 0.235, 5):
+    for x in np.linspace(-0.237, 0.237, 4):
         bracket = bake_xf(plate([profile], 0.014, 0.002, 2, 'bracket', stand=False), across)
         parts.append(at(W(bracket, 'Y', wood), x, -0.052, eave))
     return parts

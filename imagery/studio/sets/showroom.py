@@ -1,10 +1,12 @@
 """The showroom in the haveli: all eight pieces, placed as a shopkeeper would, round a visitor in the middle."""
+import math
+
 from mathutils import Matrix
 
 from kit.brassware import lota, samai, urli
 from kit.light import area, kelvin, sun, world
 from kit.nodes import hexc
-from kit.scene import bake_xf, place
+from kit.scene import bake_xf, coll, place
 from models import almirah, bed, chair, desk, diya, mirror, panel, table
 from sets import haveli
 
@@ -27,10 +29,20 @@ def build():
         '7': r.front_wall.put(panel.build(0.0013), -1.9, 1.35),
         '8': r.left.put(diya.build(), 0.0, 1.35),
     }
-    place(chair.build(), (1.85, -BACK + 1.75, 0), 8)
+    again(seen['4'], (1.75, BACK - 1.15, 0.006), -22, (1.85, -BACK + 1.75, 0), 8)
     furnish(r)
     light()
     return seen
+
+
+def again(obs, loc, turn, other, other_turn):
+    """A second copy, at `other`, of a piece that was placed at `loc`."""
+    there = Matrix.Translation(other) @ Matrix.Rotation(math.radians(other_turn), 4, 'Z')
+    here = Matrix.Translation(loc) @ Matrix.Rotation(math.radians(turn), 4, 'Z')
+    for ob in obs:
+        copy = ob.copy()
+        coll().objects.link(copy)
+        copy.matrix_world = there @ here.inverted()
 
 
 def openings(r):

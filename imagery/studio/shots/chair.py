@@ -9,11 +9,11 @@ from sets import studio as set_
 
 def studio():
     """Three-quarter view on sandstone."""
-    place(chair.build(), turn=-6)
+    place(chair.build(), turn=2)
     set_.backdrop(1.25)
-    set_.window()
-    camera((1.20, -3.35, 0.98), (0.0, 0.05, 0.53), 76, 8, (0, -0.2, 0.6))
-    return Shot(exposure=0.1)
+    set_.window(azimuth=-46)
+    camera((1.46, -3.24, 0.98), (0.0, 0.05, 0.53), 78, 8, (0, -0.2, 0.6))
+    return Shot(exposure=0.05)
 
 
 def detail():

@@ -34,10 +34,10 @@ def room():
     haveli.table_lamp(0.50, 0.14, desk.HEIGHT, 0.50, 3)
     bake_xf(lota(0.13), Matrix.Translation((0.12, 0.12, desk.HEIGHT)))
     haveli.dhurrie(0.0, -0.85, 1.9, 1.25, 2)
-    haveli.plant(1.35, 0.20, 1.25)
+    haveli.plant(1.18, 0.26, 1.15)
     haveli.daylight(r, key=0.9, fill=0.7)
     haveli.sunlight(r, at=(-0.75, 0.60, 1.25), azimuth=-142, elevation=30, strength=5)
-    camera((0.75, -4.3, 1.35), (0.05, 0.0, 1.35), 55, shift=(0, -0.14))
+    camera((0.75, -4.3, 1.35), (0.05, 0.0, 1.35), 60, shift=(0, -0.15))
     return Shot(exposure=0.3)
 
 
@@ -45,5 +45,5 @@ def category():
     place(desk.build((-1, 0, 0.16)), turn=24)
     set_.backdrop(1.35)
     set_.window()
-    camera((0.1, -3.1, 1.42), (0.0, 0.0, 0.86), 58, shift=(0, -0.17))
+    camera((0.1, -3.3, 1.42), (0.0, 0.0, 0.90), 52, shift=(0, -0.16))
     return Shot(exposure=0.3)

@@ -14,13 +14,11 @@ from sets import haveli
 from sets import studio as set_
 
 
-def opposite(y, window=0.56, wall='indigo', light=60):
-    """What stands in the glass: a wall at `y` with a jali window, a palm beside it, in the light of a court.
-
-    `window` is the window's x.
-    """
+def opposite(y, window, wall='indigo', light=60):
+    """What stands in the glass: a wall at `y` with a jali window at x = `window` and a palm, in a court's light."""
     far = haveli.Wall('opposite', (0, y, 0), 180, 6.5, 3.3, haveli.wash('opposite', wall))
-    haveli.jali_window(far, -window, 0.92, 0.78, 1.30, cell=0.13, sky=2.6)
+    haveli.jali_window(far, -window, 0.86, 0.62, 1.06, cell=0.115, sky=2.4)
+    haveli.plant(window - 0.62, y + 0.5, 0.95)
     lamp = area((2.2, y + 2.2, 2.9), (-0.4, y, 1.2), 1.4, light, kelvin(6000))
     lamp.visible_glossy = False
     return far
@@ -29,16 +27,16 @@ def opposite(y, window=0.56, wall='indigo', light=60):
 def studio():
     place(mirror.build(), (0, 0, 0.90))
     set_.backdrop(0)
-    opposite(-6.2, -0.62)
+    opposite(-5.0, -0.50)
     set_.window(0.72, centre=(0, 0, 1.45), sun_power=5.0, azimuth=-50, elevation=33, arch=0.1)
-    camera((0.40, -3.4, 1.52), (0.0, 0.0, 1.455), 78)
+    camera((0.40, -3.4, 1.52), (0.01, 0.0, 1.455), 94)
     return Shot(exposure=0.15)
 
 
 def detail():
     place(mirror.build(), (0, 0, 0.90))
     set_.backdrop(0)
-    opposite(-5.2, -0.62)
+    opposite(-5.0, -0.05)
     set_.window(0.72, centre=(0, 0, 1.45), sun_power=5.0, azimuth=-50, elevation=33, arch=0.1)
     camera((0.02, -0.86, 1.60), (0.155, 0.0, 1.575), 80, 5.0, (0.20, -0.05, 1.575))
     return Shot(1600, 1600, exposure=0.2)

@@ -49,7 +49,7 @@ def _develop(image):
 
 def _coarse(build):
     """Builds a room whose carvings are seen from afar: their grids may be wider."""
-    carving.COARSE = 1.6
+    carving.COARSE = 2.4
     try:
         return build()
     finally:

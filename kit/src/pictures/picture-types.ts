@@ -5,7 +5,7 @@ export interface PictureEntry {
   height: number;
   /** The dominant colour, shown until anything has loaded. */
   color: string;
-  /** A data URI of a few hundred bytes, shown blurred while the picture loads. */
+  /** A blurred preview in some ninety characters, shown while the picture loads: see `previewImage`. Empty for none. */
   preview: string;
   /** Widths in px, ascending. */
   widths: number[];
@@ -13,4 +13,13 @@ export interface PictureEntry {
   formats: ('avif' | 'webp' | 'jpg')[];
   /** Path of a vector drawing: one file instead of rasters. */
   svg?: string;
+}
+
+/** A 3-D model of a product. */
+export interface ModelEntry {
+  /** Path of the .glb file: glTF 2.0, meshopt, WebP textures. */
+  url: string;
+  bytes: number;
+  /** Width, height and depth in metres, as glTF has its axes: x to the right, y up, z towards the viewer. */
+  size: readonly [x: number, y: number, z: number];
 }

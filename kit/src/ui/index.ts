@@ -16,6 +16,7 @@ export { media } from './media.ts';
 export { Page, type PageProps } from './page.tsx';
 export { Picture, type PictureProps } from './picture.tsx';
 export { pictureUrl } from './picture-url.ts';
+export type { PictureKey } from '../pictures/manifest.ts';
 export { Price, type PriceProps } from './price.tsx';
 export {
   ProductCard,

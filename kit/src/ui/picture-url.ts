@@ -1,15 +1,19 @@
 import { pictures } from '../pictures/manifest.ts';
+import type { PictureSource } from '../pictures/picture-source.ts';
 import type { PictureEntry } from '../pictures/picture-types.ts';
 
 /**
- * The path of one file of a picture, for social cards and structured data: WebP, the smallest at least `width` wide.
- * An address (absolute, or a path) is answered as it is; an unknown key is undefined.
+ * The path of one file of a picture, for social cards, structured data and e-mails: JPEG, which everything reads, and
+ * the smallest at least `width` wide. An address (absolute, or a path) is answered as it is; an unknown key is undefined.
  */
-export function pictureUrl(src: string, width = 960): string | undefined {
+export function pictureUrl<const Src extends string>(
+  src: Src & PictureSource<Src>,
+  width = 960,
+): string | undefined {
   if (/^(\/|https?:)/.test(src)) return src;
   const entry = Object.hasOwn(pictures, src) ? (pictures as Record<string, PictureEntry>)[src] : undefined;
   if (!entry) return undefined;
   if (entry.svg) return entry.svg;
   const enough = entry.widths.find((each) => each >= width) ?? entry.widths.at(-1);
-  return `${entry.base}-${enough}.${entry.formats.includes('webp') ? 'webp' : entry.formats[0]}`;
+  return `${entry.base}-${enough}.${entry.formats.includes('jpg') ? 'jpg' : entry.formats[0]}`;
 }

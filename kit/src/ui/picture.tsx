@@ -1,12 +1,14 @@
 import type { CSSProperties } from 'react';
 import { pictures } from '../pictures/manifest.ts';
+import type { PictureSource } from '../pictures/picture-source.ts';
 import type { PictureEntry } from '../pictures/picture-types.ts';
+import { previewImage } from '../pictures/preview.ts';
 import { Arch } from './arch.tsx';
 import { styled } from './styled.ts';
 
-export interface PictureProps {
-  /** A key of the picture manifest, or an address (absolute, or a path from the root). */
-  src: string;
+export interface PictureProps<Src extends string = string, Wide extends string = string> {
+  /** A key of the picture manifest (a literal that is none is a type error), or an address. */
+  src: Src & PictureSource<Src>;
   /** Describes the piece; empty for decoration. */
   alt: string;
   /** Crops to this shape. The picture's own shape when absent. */
@@ -14,7 +16,7 @@ export interface PictureProps {
   /** How wide it is shown, as in the `sizes` of an img: decides which file is fetched. */
   sizes: string;
   /** Another crop for wide screens: fetched instead of `src` where `media` holds. Needs two manifest keys. */
-  wide?: { src: string; media: string; sizes: string };
+  wide?: { src: Wide & PictureSource<Wide>; media: string; sizes: string };
   /** The picture a visitor sees first: fetched at once. One per page. */
   priority?: boolean;
   className?: string;
@@ -75,7 +77,15 @@ function Sources({
 }
 
 /** A picture that never moves the page: real size, its colour and a blurred preview while the file is on its way. */
-export function Picture({ src, alt, ratio, sizes, wide, priority, className }: PictureProps) {
+export function Picture<const Src extends string, const Wide extends string = string>({
+  src,
+  alt,
+  ratio,
+  sizes,
+  wide,
+  priority,
+  className,
+}: PictureProps<Src, Wide>) {
   const entry = entryOf(src);
   const shape = ratio && { aspectRatio: ratio.replace('/', ' / ') };
   const loading = priority
@@ -103,7 +113,7 @@ export function Picture({ src, alt, ratio, sizes, wide, priority, className }: P
   const waiting: CSSProperties = {
     ...shape,
     backgroundColor: entry.color,
-    ...(entry.preview && { backgroundImage: `url("${entry.preview}")` }),
+    ...(entry.preview && { backgroundImage: `url("${previewImage(entry.preview)}")` }),
   };
   return (
     <Frame className={className} data-ratio={ratio} style={waiting}>

@@ -71,7 +71,9 @@ const Band = styled('section')({
   '&[data-tone="indigo"]': {
     // everything inside reads the tokens of the dark scheme
     colorScheme: 'dark',
-    background: 'var(--night)',
+    // a jali shows through the wall, more to the right, where no text begins (imagery/brand/patterns.mjs)
+    background:
+      'linear-gradient(90deg, var(--night) 30%, color-mix(in srgb, var(--night) 86%, transparent)), url(/assets/patterns/jali.svg) var(--night)',
     color: 'var(--on-night)',
     '--ink': 'var(--on-night)',
     '--ink-soft': 'var(--on-night-soft)',

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { renderWithShell } from '../testing/index.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
+import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { Section } from './section.tsx';
 import { Spinner } from './spinner.tsx';
@@ -18,6 +19,19 @@ describe('ErrorState', () => {
     render(<ErrorState message="Gone." />);
     expect(screen.queryByRole('button')).toBeNull();
   });
+});
+
+describe('EmptyState', () => {
+  it.each(['cart', 'wishlist', 'orders', 'search', 'not-found'] as const)(
+    'shows the plate for %s as decoration beside its title',
+    (plate) => {
+      const { container } = render(<EmptyState title="Nothing yet" plate={plate} />);
+      expect(screen.getByRole('heading', { name: 'Nothing yet' })).toBeVisible();
+      const picture = container.querySelector('img');
+      expect(picture).toHaveAttribute('src', expect.stringContaining(plate));
+      expect(picture).toHaveAttribute('alt', '');
+    },
+  );
 });
 
 it('Spinner says what is awaited', () => {

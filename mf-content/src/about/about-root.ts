@@ -40,7 +40,11 @@ export const AboutRoot = styled('div')({
       display: 'grid',
       gridTemplateColumns: '3rem 1fr',
       alignItems: 'start',
+      alignContent: 'start',
+      rowGap: 'var(--space-4)',
     },
+    '& .scene': { gridArea: '1 / 1 / 2 / 3', borderRadius: 'var(--radius-2)' },
+    '& li::before, & li > div': { gridRow: 2 },
     '& li::before': {
       content: 'counter(step)',
       fontFamily: 'var(--font-display)',
@@ -78,6 +82,21 @@ export const AboutRoot = styled('div')({
     display: 'grid',
     gap: 'var(--space-5)',
     [media.md]: { gridTemplateColumns: '1fr 1fr', alignItems: 'center' },
+    // like the opening of the page: wide on desks, three by two on phones, the door in the picture
+    '& .place': {
+      gridColumn: '1 / -1',
+      aspectRatio: '3 / 2',
+      border: '1px solid var(--brass)',
+      borderRadius: 'var(--radius-2)',
+      [media.md]: { aspectRatio: '21 / 9' },
+    },
+    '& .place img': {
+      position: 'absolute',
+      inset: 0,
+      height: '100%',
+      objectFit: 'cover',
+      objectPosition: '74% 100%',
+    },
     '& address': { fontStyle: 'normal', fontSize: 'var(--text-lead)', lineHeight: 1.6 },
     '& p': { margin: 'var(--space-3) 0 0' },
     '& a:not([data-variant])': {

@@ -15,6 +15,8 @@ describe('the about page', () => {
   it('introduces the founders and follows a piece through six steps', () => {
     expect(region('Founders').getAllByRole('listitem').length).toBeGreaterThan(0);
     expect(region('The crafting journey').getAllByRole('listitem')).toHaveLength(6);
+    expect(region('The crafting journey').getAllByRole('img')).toHaveLength(6);
+    expect(region('Visit Us').getByRole('img', { name: /sandstone front of the workshop/ })).toBeVisible();
   });
 
   it('offers three workshops with their length', () => {

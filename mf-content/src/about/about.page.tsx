@@ -1,4 +1,5 @@
-import { Heading, Page, Section, TextLink, paths, type Meta } from '@virasat/kit';
+import { Heading, Page, Picture, Section, TextLink, paths, type Meta } from '@virasat/kit';
+import { aboutAlts } from '@virasat/kit/alts/about';
 import { PageHero } from '../page-hero.tsx';
 import { AboutRoot } from './about-root.ts';
 import { founders } from './founders.ts';
@@ -22,7 +23,7 @@ export function Component() {
           eyebrow="About us"
           title="Preserving tradition, Creating tomorrow."
           image="about-hero"
-          alt="Almirah, jali armchair and desk, each before a cusped arch, in a pale room with light falling through a jali"
+          alt={aboutAlts['about-hero']}
         >
           Virasat sells furniture and decor made by hand in Jodhpur, one maker to a piece, and pays for it the
           way it is made: by the day, not by the dozen.
@@ -67,8 +68,15 @@ export function Component() {
           intro="Six steps, and nearly always the same pair of hands."
         >
           <ol className="journey">
-            {journey.map(({ title, text }) => (
+            {journey.map(({ image, title, text }) => (
               <li key={title}>
+                <Picture
+                  className="scene"
+                  src={image}
+                  alt={aboutAlts[image]}
+                  ratio="3/2"
+                  sizes="(min-width: 1240px) 392px, (min-width: 900px) 31vw, (min-width: 600px) 46vw, 92vw"
+                />
                 <div>
                   <Heading level={3}>{title}</Heading>
                   <p>{text}</p>

@@ -1,10 +1,17 @@
-import { Button, paths } from '@virasat/kit';
+import { Button, Picture, paths } from '@virasat/kit';
+import { aboutAlts } from '@virasat/kit/alts/about';
 import { letter, workshop } from './contact.ts';
 
 /** Where to find the workshop, and how to announce oneself. */
 export function VisitUs() {
   return (
     <div className="visit">
+      <Picture
+        className="place"
+        src="workshop-exterior"
+        alt={aboutAlts['workshop-exterior']}
+        sizes="(min-width: 1240px) 1240px, (min-width: 900px) 96vw, 150vw"
+      />
       <div>
         <address>
           {workshop.address.map((line) => (

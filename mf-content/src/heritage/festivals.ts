@@ -7,7 +7,6 @@ export const festivals = [
     influence:
       'Painted flowers in lacquer red and leaf green on chair backs and box lids, outlined in one stroke.',
     image: 'festival-gangaur',
-    alt: 'Garlanded brass water pots stacked three high before a lacquer-red wall, a marigold and leaves in the topmost',
   },
   {
     name: 'Teej',
@@ -15,7 +14,6 @@ export const festivals = [
     text: 'The first rain is greeted from a swing hung in the courtyard, with green glass bangles and songs.',
     influence: 'The jhoola, our carved swing seat, and the vine with peacocks that climbs up bedposts.',
     image: 'festival-teej',
-    alt: 'A garlanded swing with a red bolster, hung from a branch in the rain and seen through a carved arch',
   },
   {
     name: 'Diwali',
@@ -23,7 +21,6 @@ export const festivals = [
     text: 'Rows of clay lamps are set along every roof and sill, and each house is repainted to receive Lakshmi.',
     influence: 'Lamp niches in shelves, and brass set into dark wood so that a small flame is doubled.',
     image: 'festival-diwali',
-    alt: 'Lit brass lamps in the niches of an indigo wall and along its sill, under a string of marigolds',
   },
   {
     name: 'Marwar',
@@ -32,6 +29,5 @@ export const festivals = [
     influence:
       'Musicians, camels and dancers in low relief on cabinet doors, framed like the pages of a ballad.',
     image: 'festival-marwar',
-    alt: 'A dholak and a sarangi on a dhurrie under a carved arch, the fort behind them in the light of a full moon',
   },
 ] as const;

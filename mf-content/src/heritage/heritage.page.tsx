@@ -1,4 +1,5 @@
 import { Button, Page, Section, Stack, paths, type Meta } from '@virasat/kit';
+import { heritageAlts } from '@virasat/kit/alts/heritage';
 import { PageHero } from '../page-hero.tsx';
 import { FestivalList } from './festival-list.tsx';
 import { HeritageRoot } from './heritage-root.ts';
@@ -20,7 +21,7 @@ export function Component() {
           eyebrow="Heritage"
           title="Five centuries at one bench"
           image="heritage-hero"
-          alt="An indigo wall in a Jodhpur haveli with light falling through a pierced screen"
+          alt={heritageAlts['heritage-hero']}
         >
           Jodhpur was built by people who work with their hands, and it still is. This is where our arches,
           screens and flowers come from.

@@ -5,27 +5,23 @@ export const milestones = [
     title: 'A fort, and work for every hand',
     text: 'Rao Jodha moves his capital to a rock above the plain and begins Mehrangarh. Masons, smiths and the Suthars, the carpenters of Marwar, settle in the lanes below it by trade. Their first commissions are doors: thick, iron-spiked outside and carved within.',
     image: 'heritage-1459',
-    alt: 'Mehrangarh on its rock above the blue houses of Jodhpur',
   },
   {
     year: '1600s',
     title: 'The court learns from Agra, and answers',
     text: 'The rulers of Marwar serve the Mughal emperors and come home with new ideas: the cusped arch, the flowering border, the pierced screen. In the Moti Mahal the walls are lined with crushed shell and the ceiling glitters with mirror and gold. What is cut in stone upstairs is soon cut in wood for chests, cradles and low thrones.',
     image: 'heritage-1600s',
-    alt: 'A palace room with cusped arches, mirror work and a low carved throne',
   },
   {
     year: '1800s',
     title: 'Chairs, desks and the railway',
     text: 'Rooms that were lived in from the floor begin to want chairs and desks, and the carpenters build these foreign shapes with their own joints, in sheesham, with brass at the corners. In 1885 the railway reaches Jodhpur. A chest can now travel farther in a day than a camel takes it in a week.',
     image: 'heritage-1800s',
-    alt: 'A sheesham writing desk with brass corners beside a railway trunk',
   },
   {
     year: 'Today',
     title: 'The same chisels, a wider door',
     text: 'Furniture from Jodhpur is shipped all over the world, and much of it is made in a hurry. Our workshops keep to the slow end: seasoned wood, joints that are cut and not screwed, one maker for one piece. The tools on the bench would be known to anyone from 1459.',
     image: 'heritage-today',
-    alt: 'A carver’s bench against a green wall: an unfinished panel, a mallet and chisels, and more chisels in a rack above',
   },
 ] as const;

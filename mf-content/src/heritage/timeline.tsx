@@ -1,14 +1,20 @@
 import { Heading, Picture } from '@virasat/kit';
+import { heritageAlts } from '@virasat/kit/alts/heritage';
 import { milestones } from './milestones.ts';
 
 /** Five centuries in four stops. */
 export function Timeline() {
   return (
     <ol className="timeline">
-      {milestones.map(({ year, title, text, image, alt }) => (
+      {milestones.map(({ year, title, text, image }) => (
         <li key={year}>
           <div className="seen">
-            <Picture src={image} alt={alt} ratio="3/2" sizes="(min-width: 900px) 570px, 90vw" />
+            <Picture
+              src={image}
+              alt={heritageAlts[image]}
+              ratio="3/2"
+              sizes="(min-width: 900px) 570px, 90vw"
+            />
           </div>
           <div>
             <p className="year">{year}</p>

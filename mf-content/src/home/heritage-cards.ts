@@ -1,4 +1,6 @@
 import { paths } from '@virasat/kit';
+import { heritageAlts } from '@virasat/kit/alts/heritage';
+import { journalAlts } from '@virasat/kit/alts/journal';
 
 /** The four link cards of 'Cultural Heritage' (product.md §2, Home page). */
 export const heritageCards = [
@@ -6,7 +8,7 @@ export const heritageCards = [
     title: 'A city that kept its carpenters',
     text: 'From a fort on a rock in 1459 to the workshops of today, in four stops.',
     image: 'heritage-1459',
-    alt: 'Mehrangarh above the blue houses of Jodhpur',
+    alt: heritageAlts['heritage-1459'],
     to: `${paths.heritage}#timeline`,
     label: 'Walk the timeline',
   },
@@ -14,7 +16,7 @@ export const heritageCards = [
     title: 'Festivals, cut in wood',
     text: 'Swings from Teej, lamps from Diwali, painted flowers from Gangaur.',
     image: 'festival-teej',
-    alt: 'A garlanded Teej swing hung from a branch in the rain',
+    alt: heritageAlts['festival-teej'],
     to: `${paths.heritage}#festivals`,
     label: 'See the festivals',
   },
@@ -22,7 +24,7 @@ export const heritageCards = [
     title: 'Six steps, one maker',
     text: 'What happens between a seasoned log and the last coat of wax.',
     image: 'blog-how-sheesham-is-seasoned',
-    alt: 'Sheesham boards stacked to season, with strips of wood between the layers',
+    alt: journalAlts['blog-how-sheesham-is-seasoned'],
     to: `${paths.about}#journey`,
     label: 'Follow a piece',
   },
@@ -30,7 +32,7 @@ export const heritageCards = [
     title: 'Try the chisel yourself',
     text: 'Two, three or four hours at the bench, with a master beside you.',
     image: 'heritage-today',
-    alt: 'A carver’s bench with an unfinished panel, a mallet and chisels',
+    alt: heritageAlts['heritage-today'],
     to: `${paths.about}#workshops`,
     label: 'Find a workshop',
   },

@@ -1,9 +1,12 @@
-import { Picture } from '@virasat/kit';
+import { Picture, type PictureKey } from '@virasat/kit';
+import { heroesAlts } from '@virasat/kit/alts/heroes';
+
+/** Key of a wide picture that has a crop for phones. */
+export type HeroPictureName = Extract<PictureKey, keyof typeof heroesAlts & `hero-${number}`>;
 
 interface Props {
   /** Key of the wide picture; `<name>-tall` is its crop for phones. */
-  name: string;
-  alt: string;
+  name: HeroPictureName;
   priority: boolean;
 }
 
@@ -11,11 +14,12 @@ interface Props {
 const WIDE = '(min-width: 900px)';
 
 /** A slide's picture in the crop of the screen; those after the first appear only when their turn comes near. */
-export function HeroPicture({ name, alt, priority }: Props) {
+export function HeroPicture({ name, priority }: Props) {
   return (
     <Picture
       src={`${name}-tall`}
-      alt={alt}
+      // what the crop for phones shows is in both
+      alt={heroesAlts[`${name}-tall`]}
       sizes="100vw"
       wide={{ src: name, media: WIDE, sizes: '(min-width: 1240px) 100vw, 1260px' }}
       priority={priority}

@@ -25,9 +25,7 @@ export function HeroSlideView({ slide, position, count, shown, pictured }: Props
       inert={!shown}
       data-shown={shown ? '' : undefined}
     >
-      <div className="picture">
-        {pictured && <HeroPicture name={slide.image} alt={slide.alt} priority={first} />}
-      </div>
+      <div className="picture">{pictured && <HeroPicture name={slide.image} priority={first} />}</div>
       <div className="words">
         <p className="subtitle">{slide.subtitle}</p>
         <Heading level={first ? 1 : 2} size="display">

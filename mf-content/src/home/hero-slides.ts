@@ -1,4 +1,5 @@
 import { paths } from '@virasat/kit';
+import type { HeroPictureName } from './hero-picture.tsx';
 
 /** One picture of the hero with what it says (product.md §3, "Hero slide"). */
 export interface HeroSlide {
@@ -7,8 +8,7 @@ export interface HeroSlide {
   subtitle: string;
   description: string;
   /** Key of the wide picture; `<image>-tall` is its crop for phones. */
-  image: string;
-  alt: string;
+  image: HeroPictureName;
   cta: string;
   link: string;
 }
@@ -22,7 +22,6 @@ export const heroSlides: readonly HeroSlide[] = [
     description:
       'Seasoned rosewood, joined without screws and carved by one maker, from the first pencil line to the last coat of wax.',
     image: 'hero-1',
-    alt: 'A carved armchair under a mirror on an indigo wall, with sunlight falling through a jali',
     cta: 'Explore Furniture',
     link: paths.furniture,
   },
@@ -33,7 +32,6 @@ export const heroSlides: readonly HeroSlide[] = [
     description:
       'Mirrors set piece by piece in thikri work, brass drawn into walnut-dark wood, boxes inlaid with bone. Each one signed by the hand that made it.',
     image: 'hero-2',
-    alt: 'A jharokha mirror with brass flowers and a lit brass lamp on a carved bracket, on an indigo wall',
     cta: 'View Decor',
     link: paths.decor,
   },
@@ -44,7 +42,6 @@ export const heroSlides: readonly HeroSlide[] = [
     description:
       'Every piece carries its maker’s name. Read where they learned the craft, see the tools they use, and find the other things they make.',
     image: 'hero-3',
-    alt: 'A carver’s bench with a half-finished panel, a mallet and chisels, and more chisels in a rack above',
     cta: 'Meet Artisans',
     link: paths.artisans,
   },

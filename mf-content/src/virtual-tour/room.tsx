@@ -1,4 +1,5 @@
 import { Container, Heading, Picture } from '@virasat/kit';
+import { heroesAlts } from '@virasat/kit/alts/heroes';
 import type { ReactNode } from 'react';
 import { Hotspot } from './hotspot.tsx';
 import { PieceList } from './piece-list.tsx';
@@ -17,13 +18,7 @@ interface Props {
 }
 
 /** One room: its picture from edge to edge, with a numbered link on each piece that the shop sells. */
-export function Room({
-  room: { id, title, text, image, alt, caption },
-  position,
-  count,
-  pieces,
-  onward,
-}: Props) {
+export function Room({ room: { id, title, text, image, caption }, position, count, pieces, onward }: Props) {
   const { dismissed, wake } = useLabels();
   return (
     <section className="room" id={id} aria-labelledby={`${id}-title`} tabIndex={-1}>
@@ -42,7 +37,7 @@ export function Room({
           <div className="plane">
             <Picture
               src={image}
-              alt={alt}
+              alt={heroesAlts[image]}
               ratio="21/9"
               sizes="(min-width: 1920px) 1920px, (min-width: 900px) 100vw, 156vw"
               priority={position === 1}

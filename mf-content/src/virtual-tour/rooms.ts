@@ -1,3 +1,4 @@
+import type { heroesAlts } from '@virasat/kit/alts/heroes';
 import type { RoomId } from './places.ts';
 
 /** A room of the tour: its picture and what is said about it. */
@@ -6,8 +7,7 @@ export interface RoomCopy {
   title: string;
   text: string;
   /** Key of the wide picture. */
-  image: string;
-  alt: string;
+  image: keyof typeof heroesAlts;
   /** What in the picture is not for sale, so that nobody looks for it in the shop. */
   caption: string;
 }
@@ -19,7 +19,6 @@ export const rooms: readonly RoomCopy[] = [
     title: 'Showroom',
     text: 'Morning light comes through a jali and moves along the wall. Look at the back of the chair: stars and crosses, sawn by hand.',
     image: 'hero-1',
-    alt: 'A jali armchair beside a small table, a jharokha mirror on the indigo wall behind it, and a brass lamp on the floor in an arched niche',
     caption:
       'Computer-made picture. The side table, the vase, the rug and the standing lamp are not in the shop.',
   },
@@ -28,7 +27,6 @@ export const rooms: readonly RoomCopy[] = [
     title: 'The indigo wall',
     text: 'Many old houses of Jodhpur are washed with indigo. Dark wood, brass and a small flame look their best on it.',
     image: 'hero-2',
-    alt: 'A jharokha mirror, a lit brass lamp on a carved bracket and a square carved panel, side by side on an indigo wall',
     caption:
       'Computer-made picture. The pieces are not to scale with each other; their pages give the sizes.',
   },
@@ -37,7 +35,6 @@ export const rooms: readonly RoomCopy[] = [
     title: 'The workshop',
     text: 'A wall panel halfway: on the left flowers and leaves already stand out of the ground, on the right there is still the pencil line.',
     image: 'hero-3',
-    alt: 'A half-carved wall panel on a workbench, with a mallet and chisels beside it and more chisels in a rack on the wall',
     caption: 'Computer-made picture. The bench and the tools belong to the carver.',
   },
 ];

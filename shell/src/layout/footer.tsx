@@ -1,9 +1,16 @@
-import { Divider, Icon, Link, Logo, media, paths, styled } from '@virasat/kit';
+import { Icon, Link, Logo, media, paths, styled } from '@virasat/kit';
 
 const Root = styled('footer')({
   marginTop: 'var(--space-7)',
   background: 'var(--night)',
   color: 'var(--on-night)',
+  // a printed vine along the upper edge (imagery/brand/patterns.mjs)
+  '&::before': {
+    content: '""',
+    display: 'block',
+    height: 33,
+    background: 'url(/assets/patterns/bel-night.svg) center / auto 33px repeat-x',
+  },
   '& .inner': {
     maxWidth: 'calc(var(--content) + 2 * var(--gutter))',
     margin: '0 auto',
@@ -71,7 +78,6 @@ function LinkList({ title, links }: { title: string; links: { to: string; label:
 export function Footer() {
   return (
     <Root>
-      <Divider />
       <div className="inner">
         <div className="brand">
           <Logo tone="onDark" />

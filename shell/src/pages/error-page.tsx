@@ -9,6 +9,7 @@ function MissingPage({ failure }: { failure: Failure }) {
     <EmptyState
       title={failure.title ?? 'Page not found'}
       level={1}
+      plate="not-found"
       action={
         failure.back ? (
           <TextLink to={failure.back.to}>{failure.back.label}</TextLink>

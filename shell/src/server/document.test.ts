@@ -1,4 +1,6 @@
 /** @jest-environment node */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { documentOf } from './document.ts';
 import type { RenderedPage } from './render.tsx';
 
@@ -34,6 +36,26 @@ describe('the document', () => {
     expect(JSON.parse(boot)).toMatchObject({
       loaderData: page.boot.loaderData,
       scripts: ['/assets/js/main.js'],
+    });
+  });
+
+  describe('icons', () => {
+    const assets = path.join(import.meta.dirname, '../../../kit/assets');
+    const fileOf = (href: string) =>
+      path.join(assets, href === '/favicon.ico' ? 'brand/favicon.ico' : href.replace('/assets/', ''));
+    const hrefs = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]+)"/g)].map(
+      ([, href = '']) => href,
+    );
+    const manifest = hrefs.find((href) => href.endsWith('.webmanifest')) ?? '';
+    const { icons } = JSON.parse(readFileSync(fileOf(manifest), 'utf8')) as {
+      icons: { src: string; sizes: string }[];
+    };
+
+    it('are all there: for tabs, for home screens and for an installed shop', () => {
+      expect(hrefs).toHaveLength(4);
+      expect(icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512', '512x512']);
+      const missing = [...hrefs, ...icons.map(({ src }) => src)].filter((href) => !existsSync(fileOf(href)));
+      expect(missing).toEqual([]);
     });
   });
 

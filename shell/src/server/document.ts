@@ -46,8 +46,15 @@ function headTags({ title, description, canonical, image, jsonLd = [], noindex }
     .join('');
 }
 
-const icons =
-  '<link rel="icon" href="/assets/brand/favicon.svg" type="image/svg+xml"><meta name="theme-color" content="#FBF6EC" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#141E3D" media="(prefers-color-scheme: dark)">';
+/** Drawn by imagery/brand. `sizes` keeps browsers that read SVG from taking the .ico, which Safari and crawlers need. */
+const icons = [
+  '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+  '<link rel="icon" href="/assets/brand/favicon.svg" type="image/svg+xml">',
+  '<link rel="apple-touch-icon" href="/assets/brand/apple-touch-icon.png">',
+  '<link rel="manifest" href="/assets/brand/site.webmanifest">',
+  '<meta name="theme-color" content="#FBF6EC" media="(prefers-color-scheme: light)">',
+  '<meta name="theme-color" content="#141E3D" media="(prefers-color-scheme: dark)">',
+].join('');
 
 /** The whole HTML document of a rendered page. */
 export function documentOf(page: RenderedPage, url: URL, scripts: string[]): string {

@@ -75,7 +75,11 @@ export function frontDoor({
     }))(c, next),
   );
   if (options.devReload) app.route('/__dev', devReload(registry));
-  app.get('/favicon.ico', (c) => c.redirect('/assets/brand/favicon.svg', 301));
+  // asked for by name, whatever the document says
+  app.get(
+    '/favicon.ico',
+    staticFiles(() => ({ root: folders.assets, file: 'brand/favicon.ico' })),
+  );
   app.get('/healthz', async (c) => {
     const remotes = remoteInfos(await registry.current()).map(({ name, up }) => ({ name, up }));
     return c.json({ status: 'up', remotes });

@@ -13,6 +13,15 @@ writeFileSync(path.join(root, 'main.1a2b3c4d.js'), 'plain');
 writeFileSync(path.join(root, 'main.1a2b3c4d.js.br'), 'brotli');
 writeFileSync(path.join(root, 'main.1a2b3c4d.js.gz'), 'gzip');
 writeFileSync(path.join(root, 'logo.svg'), '<svg/>');
+const mediaTypes = [
+  ['chair.1a2b3c4d-480.avif', 'image/avif'],
+  ['chair.1a2b3c4d-480.webp', 'image/webp'],
+  ['chair.1a2b3c4d-480.jpg', 'image/jpeg'],
+  ['plate.1a2b3c4d.svg', 'image/svg+xml'],
+  ['models/chair.1a2b3c4d.glb', 'model/gltf-binary'],
+] as const;
+mkdirSync(path.join(root, 'models'));
+for (const [file] of mediaTypes) writeFileSync(path.join(root, file), 'bytes');
 
 const app = new Hono().get('/f/*', (c, next) =>
   staticFiles(() => ({ root, file: c.req.path.slice(3) }))(c, next),
@@ -34,6 +43,12 @@ describe('static files', () => {
   it('are kept for ever when their name has a hash, else asked for again', async () => {
     expect((await get('main.1a2b3c4d.js')).headers.get('cache-control')).toContain('immutable');
     expect((await get('logo.svg')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it.each(mediaTypes)('name the type of %s, which never changes', async (file, type) => {
+    const { status, headers } = await get(file);
+    expect([status, headers.get('content-type')]).toEqual([200, type]);
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
   it.each(['missing.js', '..%2fsecret.json', '%2e%2e/secret.json', 'a%00.js', '', 'main.1a2b3c4d.js.br'])(

@@ -1,0 +1,141 @@
+import { describe, expect, it } from '@jest/globals';
+import { previewImage } from '../../kit/src/pictures/preview.ts';
+import { altComplaints, documentModule, pageModule } from './alts.mjs';
+import { filesOf, staleFiles } from './lock.mjs';
+import { manifestText } from './manifest.mjs';
+import { cellsOf, previewText } from './preview.mjs';
+import { qualityOf, widthsOf } from './settings.mjs';
+import { withoutSource } from './sources.mjs';
+import { quoted } from './typescript.mjs';
+
+const formats = ['avif', 'webp', 'jpg'];
+const raster = { hash: '0a1b2c3d', width: 1280, height: 1600, color: '#c0a080', preview: '-(((', formats };
+
+describe('widths', () => {
+  it.each([
+    ['a product', {}, 1440, [480, 960, 1440]],
+    ['a render of 1280', {}, 1280, [480, 960, 1280]],
+    ['a hero', { wide: true }, 2400, [480, 960, 1440, 2400]],
+    ['a hero from a smaller render', { wide: true }, 1920, [480, 960, 1440, 1920]],
+    ['a crop for phones', {}, 1080, [480, 960]],
+    ['a small crop', {}, 590, [480]],
+    ['a tiny crop', {}, 440, [440]],
+    ['a portrait that is never shown large', { cap: 960 }, 1200, [480, 960]],
+    ['a card of one size', { only: [1200] }, 1200, [1200]],
+  ])('of %s', (_, entry, width, widths) => {
+    expect(widthsOf(entry, width)).toEqual(widths);
+  });
+
+  it('share their quality with the next usual one', () => {
+    expect(qualityOf('avif', 440)).toBe(qualityOf('avif', 480));
+    expect(qualityOf('avif', 1280)).toBe(qualityOf('avif', 1440));
+    expect(qualityOf('jpg', 4096)).toBe(qualityOf('jpg', 2400));
+  });
+});
+
+describe('files', () => {
+  const lock = { chair: { ...raster, widths: [480, 960] }, plate: { hash: '11111111', svg: true } };
+
+  it('are named by key, hash, width and format', () => {
+    expect(filesOf('chair', lock.chair).map(({ name }) => name)).toEqual([
+      ...formats.map((format) => `chair.0a1b2c3d-480.${format}`),
+      ...formats.map((format) => `chair.0a1b2c3d-960.${format}`),
+    ]);
+    expect(filesOf('plate', lock.plate)).toEqual([
+      { name: 'plate.11111111.svg', key: 'plate', format: 'svg' },
+    ]);
+  });
+
+  it('are swept away when no picture owns them', () => {
+    const names = ['chair.0a1b2c3d-480.avif', 'chair.99999999-480.avif', 'plate.11111111.svg', 'gone.svg'];
+    expect(staleFiles(names, lock)).toEqual(['chair.99999999-480.avif', 'gone.svg']);
+  });
+});
+
+describe('the manifest', () => {
+  it('has a short line for a picture of the usual kind, and says what is unusual', () => {
+    const list = { chair: {}, seat: { same: 'chair' }, small: {}, card: {}, plate: {} };
+    const text = manifestText(list, {
+      chair: { ...raster, widths: [480, 960, 1440] },
+      small: { ...raster, widths: [440] },
+      card: { ...raster, widths: [1200], formats: ['jpg'] },
+      plate: { hash: '11111111', width: 320, height: 300, color: '#f3ead9', svg: true },
+    });
+    expect(text).toContain("'chair': raster('chair.0a1b2c3d', 1280, 1600, '#c0a080', '-((('),");
+    expect(text).toContain("'seat': raster('chair.0a1b2c3d', 1280, 1600, '#c0a080', '-((('),");
+    expect(text).toContain("'#c0a080', '-(((', [440]),");
+    expect(text).toContain("'#c0a080', '-(((', [1200], ['jpg']),");
+    expect(text).toContain("'plate': plate('plate.11111111', 320, 300, '#f3ead9'),");
+  });
+
+  it('breaks lines and quotes as prettier does', () => {
+    expect(quoted("the carver's bench")).toBe('"the carver\'s bench"');
+    expect(quoted('a "bench"')).toBe('\'a "bench"\'');
+    expect(quoted('back\\slash')).toBe("'back\\\\slash'");
+  });
+});
+
+describe('sources', () => {
+  it('are missed before anything is encoded', () => {
+    const list = {
+      drawn: { plate: () => undefined },
+      cut: { crop: {} },
+      line: { vector: () => '' },
+      again: { same: 'drawn' },
+      'no-such-render': {},
+      lost: { same: 'nobody' },
+    };
+    expect(withoutSource(list, {})).toEqual(['no-such-render', 'lost']);
+  });
+});
+
+describe('alt texts', () => {
+  const alts = {
+    products: { 'product-1': 'A bed' },
+    categories: {},
+    artisans: {},
+    heroes: { 'hero-1': ' ' },
+  };
+
+  it('are written for the pages that show them and for documents', () => {
+    expect(documentModule(alts)).toContain(
+      "export const documentAlts = {\n  'product-1': 'A bed',\n} as const;",
+    );
+    expect(pageModule('heroes', { 'hero-1': 'A room' })).toContain(
+      "heroesAlts = {\n  'hero-1': 'A room',\n}",
+    );
+  });
+
+  it('are missed where there is none, and where there is no picture', () => {
+    const twice = { ...alts, about: { 'product-1': 'A bed again' } };
+    expect(altComplaints(['product-1', 'hero-1', 'hero-2'], twice)).toEqual([
+      'hero-1 has no alt text in imagery/alts.mjs',
+      'hero-2 has no alt text in imagery/alts.mjs',
+      'imagery/alts.mjs describes product-1 twice',
+    ]);
+    expect(altComplaints(['product-1'], alts)).toEqual([
+      'imagery/alts.mjs describes hero-1, which is not in imagery/pictures.mjs',
+    ]);
+  });
+});
+
+describe('previews', () => {
+  it.each([
+    [1440, 1800, { across: 5, down: 6 }],
+    [1440, 1440, { across: 6, down: 5 }],
+    [1440, 960, { across: 8, down: 4 }],
+    [2400, 1030, { across: 8, down: 4 }],
+  ])('of %i × %i have about thirty cells', (width, height, cells) => {
+    expect(cellsOf(width, height)).toEqual(cells);
+  });
+
+  it('come back as nearly the same colours', () => {
+    const indigo = [31, 47, 92];
+    const sandstone = [217, 165, 119];
+    const uri = previewImage(previewText([...indigo, ...sandstone], 2));
+    const bytes = Buffer.from(uri.split(',')[1], 'base64');
+    const shown = [bytes[56], bytes[55], bytes[54], bytes[59], bytes[58], bytes[57]];
+    for (const [index, value] of [...indigo, ...sandstone].entries())
+      expect(Math.abs(shown[index] - value)).toBeLessThanOrEqual(12);
+  });
+});

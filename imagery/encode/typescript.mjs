@@ -1,0 +1,11 @@
+/** A string literal as prettier writes it. */
+export const quoted = (text) => {
+  const escaped = text.replaceAll('\\', '\\\\');
+  return text.includes("'") && !text.includes('"') ? `"${escaped}"` : `'${escaped.replaceAll("'", "\\'")}'`;
+};
+
+/** A call in one line, or with an argument a line where that is too long, as prettier does. */
+export function call(start, args, end) {
+  const line = `${start}${args.join(', ')}${end}`;
+  return line.length <= 110 ? line : `${start}\n${args.map((arg) => `    ${arg},\n`).join('')}  ${end}`;
+}
