@@ -5,7 +5,7 @@ from kit import blockprint
 from kit.nodes import NT, hexc
 
 #: Colours of the vats and of the cotton.
-INDIGO, MADDER, COTTON, LEAF = '#1B2950', '#8E2F26', '#EFE8DA', '#4C6A4B'
+INDIGO, MADDER, COTTON = '#1B2950', '#7A2820', '#E0D6C4'
 
 
 def linen_mat(name, colour=COTTON, img=None, size=(1, 1), corner=False, crease=1.0, sheen=0.18):
@@ -35,7 +35,7 @@ def linen_mat(name, colour=COTTON, img=None, size=(1, 1), corner=False, crease=1
         ridge = T.math('POWER', T.math('SUBTRACT', 1, T.math('ABSOLUTE', T.rng(n, 0.25, 0.75, -1, 1))), 3.0)
         ridges.append(T.math('MULTIPLY', ridge, weight))
     height = T.math('ADD', T.math('ADD', ridges[0], ridges[1]), ridges[2])
-    creased = T.n('Bump', {'Strength': 0.5 * crease, 'Distance': 0.0045, 'Height': height}).outputs[0]
+    creased = T.n('Bump', {'Strength': 0.65 * crease, 'Distance': 0.0045, 'Height': height}).outputs[0]
     weave = T.math('ADD', T.noise(T.map(uv, (2600, 160, 1)), 1, 1), T.noise(T.map(uv, (160, 2600, 1)), 1, 1))
     fine = T.n('Bump', {'Strength': 0.22, 'Distance': 0.0005, 'Height': weave, 'Normal': creased}).outputs[0]
     cloth = T.n(

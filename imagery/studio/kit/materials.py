@@ -294,7 +294,7 @@ def flame_mat(name='flame'):
     colour = T.mix(T.math('MULTIPLY', core, T.rng(rise, 0.2, 0.42, 0, 1), True), heat, (1.0, 0.84, 0.55))
     alpha = T.math('MULTIPLY', T.math('POWER', T.rng(thick, 0.02, 0.75, 0, 1), 1.25), body, True)
     alpha = T.math('MULTIPLY', alpha, T.math('SUBTRACT', 1.0, T.n('NewGeometry').outputs['Backfacing']))
-    power = T.math('MULTIPLY', strong, T.rng(core, 0, 1, 1.8, 5.5))
+    power = T.math('MULTIPLY', strong, T.rng(core, 0, 1, 1.6, 4.4))
     mix = T.n('MixShader', {0: alpha})
     T.t.links.new(T.n('BsdfTransparent').outputs[0], mix.inputs[1])
     T.t.links.new(T.n('Emission', {'Color': colour, 'Strength': power}).outputs[0], mix.inputs[2])

@@ -8,6 +8,6 @@ class Shot:
 
     width: int = 1280
     height: int = 1600
-    samples: int = 40
+    samples: int = 28
     exposure: float = 0.0
     options: dict = field(default_factory=dict)

@@ -14,7 +14,7 @@ def M(name):
     if name not in MATS or MATS[name].name not in bpy.data.materials:
         MATS[name] = {
             'sheesham': lambda: wood_mat('sheesham', 'sheesham'),
-            'oiled': lambda: wood_mat('oiled', 'oiled', gloss=0.30),
+            'oiled': lambda: wood_mat('oiled', 'oiled', gloss=0.36, coat=0.20),
             'honey': lambda: wood_mat('honey', 'honey'),
             'walnut': lambda: wood_mat('walnut', 'walnut'),
             'mango': lambda: wood_mat('mango', 'mango', coat=0.15),

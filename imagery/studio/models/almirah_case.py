@@ -1,8 +1,8 @@
 """The carcase of the Osian almirah: feet, base, posts, framed sides, rails, shelves, frieze and cornice."""
-import bmesh
-import numpy as np
 from math import pi
 
+import bmesh
+import numpy as np
 from mathutils import Matrix
 
 from kit.board import carved_board, creeper, sunk_field
@@ -106,7 +106,7 @@ def base():
 
 
 def apron_carving(field):
-    """A half flower over the point of the apron and two long leaves beside it."""
+    """A flower over the point of the apron and a creeper to either side."""
     z = CASE - 0.046
     for s in (-1, 1):
         points = [(0.030, 0), (0.075, 0.007), (0.125, -0.004), (0.180, 0.006), (0.250, 0.000)]

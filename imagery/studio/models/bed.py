@@ -104,7 +104,7 @@ def footboard_vine(length, height, res):
     c.leaf(*path[-1], math.atan2(d[1], d[0]), 0.05, 0.022, 0.0062, 3)
     c.height = np.maximum(c.height, c.height[:, ::-1])
     c.flower(0, 0, height * 0.36, 0.0085, 12, rings=3)
-    return W(c.mesh('footboard_vine', cartouche(length, height), stipple=0.0003), 'X')
+    return W(c.mesh('footboard_vine', cartouche(length, height), stipple=0.00012, hand=0.00018), 'X')
 
 
 def footboard(res):
@@ -132,7 +132,7 @@ def footboard(res):
     length, height, middle = 1.00, 0.150, 0.352
     hole = cartouche(length, height) + (0, middle)
     board = W(plate([edge, hole], 0.034, 0.0035, 3), 'X')
-    back = W(box(length + 0.1, 0.012, height + 0.06, 0.001), 'X')
+    back = W(box(length + 0.03, 0.012, height + 0.024, 0.001), 'X')
     vine = footboard_vine(length + 0.012, height + 0.012, res)
     return [board, moved(back, y=0.008, z=middle), moved(vine, y=-0.0105, z=middle)]
 

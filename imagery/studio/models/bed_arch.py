@@ -1,23 +1,82 @@
 """The two arches of the headboard and the lines that run beside them."""
 import math
 
+import bmesh
 import numpy as np
 from scipy.spatial import cKDTree
 
+from kit.mesh import mesh_obj
 from kit.outline import catmull, cusped_arch
 
 #: Clear width between the posts, lower and upper edge of the board.
 CLEAR, FOOT, TOP = 1.778, 0.58, 1.58
 
 
-def parallel(path, distance):
+def rays(path, step, fan):
+    """Points along a path, every `step` metres, and for each the vector to its right.
+
+    A corner keeps its place. With `fan` it sends out several unit vectors, else one that reaches the mitre.
+    """
+    p = np.array(path, float)
+    u, v = p[1:-1] - p[:-2], p[2:] - p[1:-1]
+    turns = np.arctan2(u[:, 0] * v[:, 1] - u[:, 1] * v[:, 0], (u * v).sum(1))
+    corners = [i + 1 for i in np.flatnonzero(np.abs(turns) > 0.3)]
+    origin, ray = [], []
+    for i, j in zip([0] + corners, corners + [len(p) - 1]):
+        part = dense(p[i : j + 1], step)
+        normal = right_of(part)
+        if i:
+            a, turn = ray[-1], turns[i - 1]
+            for t in np.linspace(0, 1, 14)[1:-1] if fan else (0.5,):
+                c, s = math.cos(turn * t), math.sin(turn * t)
+                reach = 1 if fan else min(2.6, 1 / math.cos(turn / 2))
+                origin.append(p[i])
+                ray.append(np.array((c * a[0] - s * a[1], s * a[0] + c * a[1])) * reach)
+        origin += list(part)
+        ray += list(normal)
+    return np.array(origin), np.array(ray)
+
+
+def parallel(path, distance, fan=True):
     """The open path moved to its right by `distance` metres, without the loops that corners would make."""
-    p = dense(path, 0.0015)
-    d = np.gradient(p, axis=0)
-    normal = np.stack([d[:, 1], -d[:, 0]], 1) / (np.linalg.norm(d, axis=1, keepdims=True) + 1e-12)
-    q = p + normal * distance
-    far, _ = cKDTree(p).query(q)
+    origin, ray = rays(path, 0.0015, fan)
+    q = origin + ray * distance
+    far, _ = cKDTree(origin).query(q)
     return thin(q[far > abs(distance) * 0.992])
+
+
+def right_of(p):
+    """The unit vectors to the right of a path, one for each of its points."""
+    d = np.gradient(np.asarray(p), axis=0)
+    return np.stack([d[:, 1], -d[:, 0]], 1) / (np.linalg.norm(d, axis=1, keepdims=True) + 1e-12)
+
+
+def moulding(path, beside, section, name='moulding', fan=False):
+    """A moulding between an open path and a line that runs beside it, both (x, z).
+
+    `section` goes from one back edge over the front to the other: (t, y), t from 0 on the path to 1 on the line. `fan`: see rays.
+    """
+    line = dense(beside, 0.0004)
+    tree = cKDTree(line)
+    away = np.median(tree.query(dense(path, 0.01))[0])
+    p, ray = rays(path, 0.002, fan)
+    left, right = tree.query(p - ray * away), tree.query(p + ray * away)
+    side = right if np.median(right[0]) < np.median(left[0]) else left
+    q = line[np.maximum.accumulate(side[1])]
+    section = np.array(section, float)
+    t, y = section[:, 0][None, :, None], section[:, 1]
+    flat = p[:, None] * (1 - t) + q[:, None] * t
+    points = np.stack([flat[..., 0], np.broadcast_to(y, flat.shape[:2]), flat[..., 1]], -1)
+    at = np.arange(points.shape[0] * points.shape[1]).reshape(points.shape[:2])
+    quads = np.stack([at[:-1, :-1], at[1:, :-1], at[1:, 1:], at[:-1, 1:]], -1).reshape(-1, 4)
+    ob = mesh_obj(name, points.reshape(-1, 3), quads, angle=40)
+    bm = bmesh.new()
+    bm.from_mesh(ob.data)
+    bmesh.ops.remove_doubles(bm, verts=bm.verts, dist=1e-6)
+    bmesh.ops.recalc_face_normals(bm, faces=bm.faces)
+    bm.to_mesh(ob.data)
+    bm.free()
+    return ob
 
 
 def dense(path, step):
@@ -64,9 +123,7 @@ def window():
 
 def outside(path, distance):
     """The path moved away from the opening it runs around; its point stays a point."""
-    p = parallel(path, -distance)
-    k = np.searchsorted(p[:, 0], 0)
-    return np.insert(p, k, (0, path[:, 1].max() + distance * 2.1), 0)
+    return parallel(path, -distance, fan=False)
 
 
 def between(outer, inner):

@@ -10,8 +10,45 @@ from kit.lathe import Prof, gadroon, lathe
 from kit.mesh import box, plate, setmat
 from kit.scene import bake_xf
 from kit.stock import M
-from models.bed_arch import CLEAR, FOOT, between, crest, outside, parallel, window
+from models.bed_arch import CLEAR, FOOT, between, crest, moulding, outside, parallel, window
 from models.bed_vine import FLOWER, PETAL, carve
+
+
+#: Cross-sections of what is left standing around the carved ground, from edge to edge: (part of the width, y).
+RIM = (
+    (0, 0.0215),
+    (0, -0.019),
+    (0.02, -0.0207),
+    (0.06, -0.0220),
+    (0.12, -0.0225),
+    (0.62, -0.0225),
+    (0.66, -0.0216),
+    (0.70, -0.0213),
+    (0.76, -0.0217),
+    (0.84, -0.0210),
+    (0.92, -0.0188),
+    (0.98, -0.0155),
+    (1, -0.0110),
+)
+INNER_RIM = (
+    (0, -0.005),
+    (0, -0.0195),
+    (0.05, -0.0208),
+    (0.12, -0.0212),
+    (0.60, -0.0212),
+    (0.78, -0.0200),
+    (0.92, -0.0172),
+    (1, -0.0110),
+)
+LINING = (
+    (0, 0.022),
+    (0, -0.0212),
+    (0.08, -0.0224),
+    (0.25, -0.0229),
+    (0.75, -0.0229),
+    (0.92, -0.0222),
+    (1, -0.0190),
+)
 
 
 def stand(ob, y):
@@ -20,7 +57,7 @@ def stand(ob, y):
 
 def heart():
     """The brass heart of the flower: a small gadrooned dome on a collar, looking to the front."""
-    r = PETAL * 0.20
+    r = PETAL * 0.25
     p = Prof(r * 1.08, -0.004).to(r * 1.08, 0.0055).bead(0.0022, 0.0006).step(r * 0.86)
     for t in np.linspace(0, math.pi / 2, 12)[1:]:
         p.add(max(1e-4, r * 0.86 * math.cos(t)), 0.0042 + r * 0.62 * math.sin(t))
@@ -39,18 +76,17 @@ def lattice():
 def headboard(res=0.0012):
     """The parts of the headboard, its middle plane at y = 0.  `res` is the grid of the carving."""
     outer, inner = crest(), window()
-    lining = outside(inner, 0.0075)
-    body = plate([between(parallel(outer, 0.002), outside(inner, 0.002))], 0.033, 0.001)
-    rim = plate([between(outer, parallel(outer, 0.030))], 0.0445, 0.0035, 3)
-    inner_rim = plate([between(outside(inner, 0.024), outside(inner, 0.006))], 0.042, 0.003, 3)
-    brass = plate([between(lining, inner)], 0.045, 0.0012)
+    body = plate([between(parallel(outer, 0.004), outside(inner, 0.003))], 0.033, 0.0)
+    rim = moulding(outer, parallel(outer, 0.031), RIM, 'rim', fan=True)
+    inner_rim = moulding(outside(inner, 0.0055), outside(inner, 0.025), INNER_RIM, 'inner_rim')
+    brass = moulding(inner, outside(inner, 0.0075), LINING, 'lining')
     carved = bake_xf(carve(res, inner, outer), Matrix.Translation((0, -0.0122, 0)))
     rail = bake_xf(box(CLEAR, 0.040, 0.215, 0.003), Matrix.Translation((0, 0.0005, FOOT - 0.1075 + 0.004)))
     return [
         W(stand(body, 0.0045), 'X'),
-        W(stand(rim, 0), 'X'),
-        W(stand(inner_rim, 0), 'X'),
-        setmat(stand(brass, 0), M('brass')),
+        W(rim, 'X'),
+        W(inner_rim, 'X'),
+        setmat(brass, M('brass')),
         carved,
         W(rail, 'X'),
         lattice(),

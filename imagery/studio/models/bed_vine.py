@@ -147,7 +147,7 @@ def bloom(c):
         for k in range(count):
             a = 2 * math.pi * (k + turn) / count + math.pi / 2
             c.petal(x, z, a, r, 2 * math.pi * r / count * width, top, on, pointed=0.95, cup=0.45)
-    c.dome(x, z, PETAL * 0.22, 0.006, 0.008)
+    c.dome(x, z, PETAL * 0.28, 0.006, 0.008)
 
 
 def carve(res, inner, outer):
@@ -159,4 +159,4 @@ def carve(res, inner, outer):
     vine(c)
     c.height = np.maximum(c.height, c.height[:, ::-1])  # drawn on one side, rubbed through on to the other
     edge = between(thin(parallel(outer, 0.010), 0.012), thin(outside(inner, 0.010), 0.012))
-    return glued(c.mesh('vine', edge, stipple=0.0003), JOINTS, seed=4)
+    return glued(c.mesh('vine', edge, stipple=0.00012, hand=0.00018), JOINTS, seed=4)

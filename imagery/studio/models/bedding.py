@@ -13,19 +13,26 @@ from kit.stock import M
 MATTRESS, MIDDLE = (1.83, 1.945, 0.225), (0, 0.0125, 0.3825)
 TOP = MIDDLE[2] + MATTRESS[2] / 2
 RAILS = [((0.034, 1.98, 0.18), (side * 0.945, 0, 0.295), 0) for side in (1, -1)]
-FOOTBOARD = ((1.93, 0.036, 0.33), (0, -1.023, 0.345), 0)
 
 
 def sheet():
-    """The top sheet: it falls over the mattress and hangs into the gap inside the rails."""
-    step = 0.0215
-    x = MATTRESS[0] / 2 + 0.150
-    y0, y1 = MIDDLE[1] - MATTRESS[1] / 2 - 0.10, MIDDLE[1] + MATTRESS[1] / 2 - 0.01
+    """The top sheet: it falls over the mattress and hangs into the gap inside rails and footboard."""
+    step = 0.022
+    x = MATTRESS[0] / 2 + 0.140
+    y0, y1 = MIDDLE[1] - MATTRESS[1] / 2 - 0.14, MIDDLE[1] + MATTRESS[1] / 2 - 0.01
     xs, ys = np.arange(-x, x + 1e-6, step), np.arange(y0, y1, step)
     cut = MIDDLE[1] - MATTRESS[1] / 2
     ob = cloth(xs, ys, TOP + 0.012, lambda x, y: (np.abs(x) < MATTRESS[0] / 2) | (y > cut), 'sheet')
-    blocks = [(MATTRESS, MIDDLE, 0), *RAILS, FOOTBOARD]
-    settle(ob, ('sheet', step, x), 52, blocks, shrink_min=-0.012, bending_stiffness=0.12, distance=0.005)
+    block = (MATTRESS, MIDDLE, 0)
+    settle(ob, ('sheet', step, x, y0), 44, [block], shrink_min=-0.012, bending_stiffness=0.12, distance=0.005)
+    p = co(ob).astype(float)
+    gap = 0.011
+    for axis, edge in ((0, MATTRESS[0] / 2), (1, MATTRESS[1] / 2 - MIDDLE[1])):
+        over = np.abs(p[:, axis]) - edge
+        held = edge + gap * np.tanh(over / gap)
+        tucked = (over > 0) & ((axis == 0) | (p[:, axis] < 0))
+        p[:, axis] = np.where(tucked, np.sign(p[:, axis]) * held, p[:, axis])
+    set_co(ob, p)
     return setmat(refine(ob), M('percale'))
 
 
@@ -43,7 +50,7 @@ def razai(colour='indigo'):
 def folded(depth, layer=0.021, stitch=0.052):
     """The cross-section of a quilt folded in two: the fold towards the foot, two open edges towards the head."""
     across = np.linspace(0, 1, 118)
-    puff = 0.0042 * np.abs(np.sin(across * depth / stitch * math.pi)) ** 0.7
+    puff = 0.0034 * np.abs(np.sin(across * depth / stitch * math.pi)) ** 0.7
     bottom = [(s, 0.001) for s in across[::-6]]
     turn = [
         (-math.sin(a) * layer / depth, layer - layer * math.cos(a))

@@ -122,7 +122,7 @@ def flame(height=0.031, width=0.0100):
 def glow(at, power):
     """The light of the flame: a small warm lamp at its heart, unseen itself."""
     lamp = bpy.data.lights.new('flamelight', 'POINT')
-    lamp.energy, lamp.color, lamp.shadow_soft_size = power, kelvin(2700), 0.005
+    lamp.energy, lamp.color, lamp.shadow_soft_size = power, kelvin(3100), 0.005
     ob = bpy.data.objects.new('flamelight', lamp)
     coll().objects.link(ob)
     ob.location = at

@@ -48,15 +48,18 @@ def vine(brass, sill):
     ]
     path = brass.curve(points, 0.0024, 0.45, 260)
     along = np.gradient(path, axis=0)
+    blooms = ((0.16, 0.0135), (0.33, 0.0140), (0.50, 0.0135), (0.665, 0.0175), (0.83, 0.0125))
     for k, f in enumerate(np.linspace(0.03, 0.97, 33)):
         i = int(f * 259)
+        if any(np.linalg.norm(path[i] - path[int(g * 259)]) < 1.15 * size for g, size in blooms):
+            continue
         a = math.atan2(along[i][1], along[i][0])
         side = 1 if k % 2 else -1
         size = 0.0245 * (1 - 0.30 * f) * (1.12 if k % 4 < 2 else 0.92)
         brass.leaf(*path[i], a + side * 0.82, size, size * 0.46, -0.22 * side)
-    for f, size in ((0.16, 0.0135), (0.33, 0.0140), (0.50, 0.0135), (0.665, 0.0175), (0.83, 0.0125)):
+    for f, size in blooms:
         i = int(f * 259)
-        flower(brass, *(path[i] + [0.0, 0.0]), size, 8 if size > 0.015 else 6)
+        flower(brass, *path[i], size, 8 if size > 0.015 else 6)
     tip = path[-1]
     for a in (2.35, 2.75, 3.15):
         brass.leaf(*tip, a, 0.020, 0.0075)
@@ -67,7 +70,7 @@ def flower(brass, x, z, radius, petals):
     """A flower of separate petals about a disc of brass."""
     for k in range(petals):
         a = 2 * math.pi * (k + 0.25) / petals
-        foot = radius * 0.34
+        foot = radius * 0.36
         brass.leaf(x + foot * math.cos(a), z + foot * math.sin(a), a, radius * 0.72, radius * 0.52)
     brass.disc(x, z, radius * 0.24)
 

@@ -23,7 +23,7 @@ TOP, END = 0.034, 0.112  # thickness of the top, breadth of its end boards
 LEG_X, LEG_Y = 0.785, 0.362  # the middles of the legs
 BLOCK, BLOCK_HEIGHT = 0.084, 0.132  # the square head of a leg
 UNDER = HEIGHT - TOP
-WOOD = 'sheesham'
+WOOD = 'oiled'
 
 
 def build(res=0.0008):
@@ -71,7 +71,7 @@ def top():
         board = W(edged_board(END, DEPTH, edge, outer), 'Y', WOOD)
         parts.append(moved(board, s * (WIDTH - END) / 2, 0, HEIGHT))
     line = Inlay(0.0004)
-    for inset, wire in ((0.026, 0.0030), (0.0345, 0.0015)):
+    for inset, wire in ((0.026, 0.0034), (0.0350, 0.0017)):
         line.wire(hollowed(WIDTH / 2 - inset, DEPTH / 2 - inset, 0.024), wire, closed=True)
     up = Matrix.Translation((0, 0, HEIGHT)) @ Matrix.Rotation(-math.pi / 2, 4, 'X')
     return parts + [bake_xf(p, up) for p in line.mesh('brass_line')]
@@ -104,12 +104,13 @@ def leg(sx, sy):
     lotus = p.z
     for t in np.linspace(0.04, 1, 28):
         p.add(0.0335 + 0.0125 * (t * t * (3 - 2 * t)), lotus + 0.062 * t)
-    p.to(0.0385, 0.004).bead(0.010, 0.0030).to(0.0360, shoulder + 0.004 - p.z - 0.010)
+    p.to(0.0385, 0.004).bead(0.010, 0.0030).step(0.0365)
+    p.to(0.0375, shoulder + 0.004 - p.z)
     cut = mods(flutes(foot + 0.007, head - 0.006), petals_mod(lotus, lotus + 0.062, 12, 0.0040))
     seed = 50 + 3 * sx + sy
     shaft = W(lathe(p, 240, cut, 'leg'), 'Z', WOOD, seed=seed)
-    core = box(BLOCK - 0.0016, BLOCK - 0.0016, BLOCK_HEIGHT, 0.003, 3)
-    bake_xf(core, Matrix.Translation((0, 0, UNDER - BLOCK_HEIGHT / 2)))
+    core = box(BLOCK - 0.0060, BLOCK - 0.0060, BLOCK_HEIGHT, 0.0015, 2)
+    bake_xf(core, Matrix.Translation((-0.0030 * sx, -0.0030 * sy, UNDER - BLOCK_HEIGHT / 2)))
     parts = [shaft, W(core, 'Z', WOOD, seed=seed)]
     for turn in (0 if sy < 0 else 180, 90 * sx):
         face = moved(flowered_face(), 0, 0, UNDER - BLOCK_HEIGHT / 2, turn)
@@ -123,8 +124,8 @@ def flowered_face(depth=0.0055):
     x, z = BLOCK / 2, BLOCK_HEIGHT / 2
     c.shape([(-x, -z), (x, -z), (x, z), (-x, z)], depth, 0.0026)
     X, Z = np.meshgrid(c.x, c.z)
-    c.height[np.hypot(X, Z) < 0.0318] = 0
-    ring = [(0.0318 * math.cos(a), 0.0318 * math.sin(a)) for a in np.linspace(0, 2 * math.pi, 120)[:-1]]
+    c.height[np.hypot(X, Z) < 0.0335] = 0
+    ring = [(0.0335 * math.cos(a), 0.0335 * math.sin(a)) for a in np.linspace(0, 2 * math.pi, 120)[:-1]]
     c.band(ring, 0.0030, depth, edge=0.9)
-    daisy(c, (0, 0), 0.0275, 0.0060, 12, 0.0, rings=2)
+    daisy(c, (0, 0), 0.0320, 0.0066, 10, math.pi / 10, rings=3)
     return bake_xf(c.mesh('flower', stipple=0.00010), Matrix.Translation((0, depth - x, 0)))

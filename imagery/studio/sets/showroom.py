@@ -49,8 +49,8 @@ def openings(r):
     """A niche in the indigo wall, jalis on the left, the door to the court in the front wall."""
     haveli.niche(r.back, 0.0, w=1.25, h=2.35, columns=True)
     for x in (-1.9, 1.9):
-        haveli.jali_window(r.left, x, 0.95, 1.0, 1.5, sky=2.4)
-    haveli.doorway(r.front_wall, 1.6, 1.35, 2.5, light=170)
+        haveli.jali_window(r.left, x, 0.95, 1.0, 1.5, cell=0.135, strap=0.026, sky=1.6)
+    haveli.doorway(r.front_wall, 1.6, 1.35, 2.5, light=80)
     haveli.niche(r.right, -2.55, 1.0, 0.62, 1.05)
 
 
@@ -82,8 +82,8 @@ def furnish(r):
 def light():
     """Sun through the jalis of the left wall, sky through windows and door, a soft light under the ceiling."""
     world(hexc('#E6ECF4'), 0.05)
-    sun(-72, 36, 8, kelvin(5600), 0.25)
+    sun(-72, 36, 8, kelvin(5600), 0.2)
     for y in (-1.9, 1.9):
-        area((-SIDE + 0.2, y, 1.8), (0, y, 0.5), 0.9, 45, kelvin(6300), 1.4, 150)
-    area((-1.6, -BACK + 0.2, 1.5), (-0.8, 0, 1.0), 1.2, 70, kelvin(6300), 2.2, 160)
-    area((0, 0, HEIGHT - 0.35), (0, 0, 0), 5.5, 80, kelvin(5900), 4.5)
+        area((-SIDE + 0.15, y, 1.8), (0, y, 0.5), 0.9, 28, kelvin(6300), 1.4, 150)
+    area((-1.6, -BACK + 0.15, 1.5), (-0.8, 0, 1.0), 1.2, 46, kelvin(6300), 2.2, 160)
+    area((0, 0, HEIGHT - 0.35), (0, 0, 0), 5.5, 34, kelvin(6000), 4.5)

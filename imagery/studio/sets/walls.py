@@ -5,7 +5,7 @@ import bpy
 from mathutils import Matrix
 
 from kit.grain import W
-from kit.materials import plaster_mat, sandstone_mat
+from kit.materials import plaster_mat, sandstone_mat, wood_mat
 from kit.mesh import box, plate, prism, setmat
 from kit.nodes import NT, hexc
 from kit.scene import RND, bake_xf, xf
@@ -139,21 +139,16 @@ def floor(width, front, back, slab=0.62, margin=0.4):
     xf(bed, (0, (front + back) / 2, -0.0165))
 
 
-def ceiling(width, front, back, height, step=0.62, wood='walnut'):
-    """Beams of old timber from front to back, boards above them, a wall plate along the back wall. Returns all."""
+def ceiling(width, front, back, height, step=0.62):
+    """Old, unpolished beams from front to back, long sandstone slabs on them, a wall plate along the back wall."""
     depth, mid = back - front, (front + back) / 2
+    old = wood_mat('oldtimber', 'walnut', gloss=0.62, coat=0)
     parts = []
     count = max(2, round(width / step))
     for i in range(count + 1):
-        beam = W(box(0.11, depth, 0.15, 0.006, 2, 'beam'), 'Y', wood)
+        beam = W(box(0.11, depth, 0.15, 0.006, 2, 'beam'), 'Y')
         parts.append(bake_xf(beam, Matrix.Translation((-width / 2 + width * i / count, mid, height - 0.075))))
-    board = 0.24
-    y = front
-    while y < back:
-        plank = W(box(width + 0.2, board - 0.004, 0.03, 0.002, 1, 'ceilingboard'), 'X', wood)
-        parts.append(bake_xf(plank, Matrix.Translation((0, y + board / 2, height + 0.015))))
-        y += board
-    cornice = [
+    profile = [
         (0.02, 0),
         (0.02, 0.11),
         (-0.06, 0.11),
@@ -162,6 +157,16 @@ def ceiling(width, front, back, height, step=0.62, wood='walnut'):
         (-0.02, 0.03),
         (-0.02, 0),
     ]
-    rail = W(prism(cornice, width, 0.002, 'wallplate'), 'X', wood)
+    rail = W(prism(profile, width, 0.002, 'wallplate'), 'X')
     parts.append(bake_xf(rail, Matrix.Translation((0, back - 0.02, height - 0.26))))
-    return parts
+    for ob in parts:
+        setmat(ob, old)
+    tones, y, slab, long = [stone('roof', i) for i in range(2)], front, 0.42, 2 * width / count
+    while y < back:
+        for k in range(-1, count // 2 + 1):
+            x = -width / 2 + long * (k + 0.5 + 0.5 * (round(y / slab) % 2))
+            slate = setmat(box(long - 0.005, slab - 0.005, 0.05, 0.003, 1, 'roofslab'), RND.choice(tones))
+            parts.append(bake_xf(slate, Matrix.Translation((x, y + slab / 2, height + 0.025))))
+        y += slab
+    fill = setmat(box(width + 1, depth + 1, 0.06, 0, name='rooffill'), tones[1])
+    return parts + [bake_xf(fill, Matrix.Translation((0, mid, height + 0.085)))]

@@ -10,6 +10,17 @@ from kit.mesh import apply_mods, mesh_obj, setmat
 from kit.materials import wood_mat
 from kit.scene import RND, coll
 
+#: How often a shaving is rolled up, its radius and its width in metres.
+CURLS = (
+    (1.2, 0.009, 0.008),
+    (0.8, 0.014, 0.010),
+    (1.7, 0.007, 0.007),
+    (0.5, 0.020, 0.009),
+    (1.0, 0.011, 0.014),
+    (0.35, 0.026, 0.008),
+    (2.4, 0.006, 0.006),
+)
+
 
 def _curl(turns, radius, width, grow=1.25, pitch=0.3):
     """One shaving: a thin strip of wood rolled up along y, drifting sideways by `pitch` × width."""
@@ -44,20 +55,9 @@ def shavings(spots, wood='mango', size=1.0):
     """Scatters curls: spots are (x, y, z, radius of the heap, how many, how high the heap is)."""
     pale = wood_mat('shaving_' + wood, wood, gloss=0.6, coat=0, dust=0)
     shapes = []
-    for turns, radius, width in (
-        (1.4, 0.010, 0.014),
-        (2.2, 0.008, 0.010),
-        (0.7, 0.016, 0.018),
-        (3.0, 0.007, 0.012),
-        (1.0, 0.012, 0.008),
-        (0.45, 0.022, 0.012),
-        (1.8, 0.013, 0.020),
-    ):
-        shapes.append(
-            setmat(
-                _curl(turns, radius * size, width * size, RND.uniform(1.0, 1.5), RND.uniform(0.1, 0.9)), pale
-            )
-        )
+    for turns, radius, width in CURLS:
+        curl = _curl(turns, radius * size, width * size, RND.uniform(1.4, 2.6), RND.uniform(0.2, 1.1))
+        shapes.append(setmat(curl, pale))
     for x, y, z, spread, count, heap in spots:
         for _ in range(count):
             shape = RND.choice(shapes)

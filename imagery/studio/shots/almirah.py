@@ -28,15 +28,16 @@ def detail():
 def room():
     """Against an indigo wall between a jali window and a plant in a brass pot, a dhurrie before it."""
     r = haveli.room('indigo', width=5.6, depth=6.5, height=3.3, back=0.95)
-    haveli.jali_window(r.back, x=-1.22, z=1.02, w=0.62, h=0.98)
-    haveli.plant(1.12, 0.45, 1.30)
+    haveli.jali_window(r.back, x=-1.00, z=1.02, w=0.50, h=0.88)
+    haveli.plant(1.16, 0.62, 1.02, pot=0.27)
     haveli.dhurrie(0.0, -0.62, 1.85, 1.15, 3, 'cream')
     place(almirah.build(), (0.06, 0.66, 0), 0)
     haveli.daylight(r, 1.35)
-    haveli.sunlight(r, at=(0.25, 0.45, 1.35), w=1.0, h=1.6, strength=4)
-    front_glow(12)
-    camera((0.55, -5.6, 1.25), (0.02, 0.6, 1.10), 58, 9, (0, 0.4, 1.2))
-    return Shot(exposure=0.45)
+    haveli.sunlight(r, at=(1.02, 0.95, 1.85), w=0.8, h=1.25, strength=6)
+    raking()
+    front_glow(8)
+    camera((0.50, -5.6, 1.22), (0.04, 0.6, 1.08), 67, 9, (0, 0.4, 1.2))
+    return Shot(exposure=0.3)
 
 
 def category():
@@ -44,15 +45,21 @@ def category():
     r = haveli.room('lime', width=5.6, depth=6.5, height=3.3, back=0.95)
     haveli.doorway(r.back, x=1.32, w=0.95, h=2.05)
     haveli.dhurrie(0.15, -0.62, 1.9, 1.2, -2, 'madder')
-    haveli.lota_with_flowers(-0.98, 0.52, 0, h=0.36, height=0.62)
+    haveli.lota_with_flowers(-0.86, 0.62, 0, h=0.36, height=0.62)
     place(almirah.build(), (-0.10, 0.66, 0), 0)
     haveli.daylight(r, 1.3)
-    haveli.sunlight(r, at=(-0.35, 0.45, 1.45), w=1.0, h=1.6, strength=3.5)
-    front_glow(12)
-    camera((-1.05, -5.5, 1.25), (0.14, 0.6, 1.10), 58, 9, (0, 0.4, 1.2))
-    return Shot(exposure=0.45)
+    haveli.sunlight(r, at=(-0.85, 0.95, 1.75), w=0.8, h=1.25, strength=4)
+    raking()
+    front_glow(8)
+    camera((-1.05, -5.5, 1.22), (0.12, 0.6, 1.08), 66, 9, (0, 0.4, 1.2))
+    return Shot(exposure=0.3)
 
 
 def front_glow(power):
     """A window behind the camera, for the brass to mirror."""
     area((0.6, -4.6, 1.6), (0, 0, 1.0), 1.5, power, kelvin(6300), 2.0)
+
+
+def raking():
+    """An open door on the left, just before the almirah's front: its light grazes the carving."""
+    area((-2.2, -0.15, 1.75), (0.1, 0.45, 1.25), 0.45, 75, kelvin(6000), 1.3, spread=100)

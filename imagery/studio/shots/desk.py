@@ -2,7 +2,7 @@
 from mathutils import Matrix
 
 from kit.brassware import lota
-from kit.light import camera
+from kit.light import area, camera, kelvin
 from kit.scene import bake_xf, place
 from kit.shot import Shot
 from models import desk
@@ -28,14 +28,15 @@ def detail():
 
 def room():
     r = haveli.room('indigo', width=5.2, depth=6.4, height=3.1, back=0.60)
-    haveli.jali_window(r.back, x=0.0, z=1.02, w=0.86, h=1.30)
+    haveli.jali_window(r.back, x=0.0, z=1.03, w=0.84, h=1.26)
     place(desk.build(), (0.0, 0.02, 0))
     haveli.account_books(-0.36, 0.10, desk.HEIGHT, 3, 8)
     haveli.table_lamp(0.50, 0.14, desk.HEIGHT, 0.50, 3)
-    bake_xf(lota(0.13), Matrix.Translation((0.12, 0.12, desk.HEIGHT)))
+    bake_xf(lota(0.16), Matrix.Translation((0.16, 0.02, desk.HEIGHT)))
     haveli.dhurrie(0.0, -0.85, 1.9, 1.25, 2)
     haveli.plant(1.18, 0.26, 1.15)
-    haveli.daylight(r, key=0.9, fill=0.7)
+    haveli.daylight(r, key=1.5, fill=1.3)
+    area((-1.5, -3.0, 1.2), (0.0, -0.3, 0.45), 1.2, 16, kelvin(5800))
     haveli.sunlight(r, at=(-0.75, 0.60, 1.25), azimuth=-142, elevation=30, strength=5)
     camera((0.75, -4.3, 1.35), (0.05, 0.0, 1.35), 60, shift=(0, -0.15))
     return Shot(exposure=0.3)

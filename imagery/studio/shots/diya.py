@@ -2,7 +2,7 @@
 import bpy
 from mathutils import Matrix
 
-from kit.brassware import lota, urli
+from kit.brassware import urli
 from kit.light import area, camera, kelvin, world
 from kit.nodes import hexc
 from kit.scene import bake_xf, place
@@ -30,7 +30,7 @@ def studio():
 
 
 def detail():
-    hung(0.22)
+    hung(0.17)
     set_.backdrop(0)
     set_.window(0.42, 0.42, centre=(0, 0, 1.44), sun_power=1.6, azimuth=-44, elevation=30, arch=0.05)
     area((-0.35, -0.75, 1.02), (0, -0.12, 1.33), 0.3, 1.6, kelvin(5200))
@@ -41,17 +41,17 @@ def detail():
 def room():
     """At dusk, beside a panelled door: the flame is the warmest light in the picture."""
     r = haveli.room('indigo', width=4.4, depth=4.5, height=3.0, back=1.2)
-    panelled_door(r.back, -0.86)
+    panelled_door(r.back, -0.80)
     spot = (0.17, 1.2, 1.20)
-    hung(1.1, spot)
+    hung(1.0, spot)
     haveli.plant(0.66, 0.92, 0.95, pot=0.34)
     r.open_to_light()
-    world(hexc('#8FA6CC'), 0.10)
+    world(hexc('#9DB2D6'), 0.20)
     bpy.context.scene.world.cycles.sampling_method = 'NONE'
-    sky = area((-2.3, -1.0, 2.4), (0, 1.0, 1.2), 1.6, 26, kelvin(9500), 2.4)
+    sky = area((-2.3, -1.0, 2.4), (0, 1.0, 1.2), 1.6, 85, kelvin(8200), 2.4)
     sky.visible_glossy = False
-    camera((0.10, -1.75, 1.40), (-0.03, 1.2, 1.36), 76)
-    return Shot(exposure=0.35)
+    camera((0.08, -1.75, 1.42), (0.005, 1.2, 1.395), 100)
+    return Shot(exposure=0.45)
 
 
 def category():
@@ -59,12 +59,11 @@ def category():
     r = haveli.room('ochre', width=4, depth=4, height=2.9, back=1.0)
     haveli.ledge(r.back, 0.0, 1.0, 1.7)
     hung(0.35, (-0.15, 1.0, 1.17))
-    place(carved_box.build(0.20, 0.13, 0.085), (0.16, 0.875, 1.0), -8)
-    place(carved_box.build(0.13, 0.095, 0.062, 'walnut'), (0.17, 0.880, 1.087), 6)
-    place(carved_box.turned_box(0.040, 0.070), (0.005, 0.835, 1.0))
-    bake_xf(urli(0.085), Matrix.Translation((-0.155, 0.855, 1.0)))
-    haveli.lota_with_flowers(0.345, 0.90, 1.0, 0.19, 0.30)
-    bake_xf(lota(0.11), Matrix.Translation((-0.335, 0.87, 1.0)))
+    place(carved_box.build(0.20, 0.13, 0.085), (0.105, 0.870, 1.0), -8)
+    place(carved_box.build(0.13, 0.095, 0.062, 'walnut'), (0.115, 0.875, 1.087), 6)
+    place(carved_box.turned_box(0.040, 0.070), (-0.050, 0.825, 1.0))
+    bake_xf(urli(0.085), Matrix.Translation((-0.190, 0.870, 1.0)))
+    haveli.lota_with_flowers(0.292, 0.915, 1.0, 0.15, 0.30)
     haveli.daylight(r, 0.75)
-    camera((0.20, -0.85, 1.36), (0.015, 1.0, 1.275), 75)
-    return Shot(exposure=0.15)
+    camera((0.20, -0.85, 1.36), (0.010, 1.0, 1.275), 75)
+    return Shot(exposure=0.4)

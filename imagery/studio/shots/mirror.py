@@ -39,7 +39,7 @@ def detail():
     opposite(-5.0, -0.05)
     set_.window(0.72, centre=(0, 0, 1.45), sun_power=5.0, azimuth=-50, elevation=33, arch=0.1)
     camera((0.02, -0.86, 1.60), (0.155, 0.0, 1.575), 80, 5.0, (0.20, -0.05, 1.575))
-    return Shot(1600, 1600, exposure=0.2)
+    return Shot(1600, 1600, exposure=0.35)
 
 
 def console(width=1.10, depth=0.32, height=0.74, wood='walnut'):
@@ -81,8 +81,8 @@ def room():
     haveli.dhurrie(0.05, -0.2, 1.9, 1.2, -3, 'madder')
     haveli.daylight(r, 0.95)
     haveli.sunlight(r, (-0.75, 1.25, 1.30), azimuth=-132, elevation=32, w=0.9, h=1.6, strength=4.5)
-    camera((0.42, -3.1, 1.40), (0.03, 1.25, 1.20), 58)
-    return Shot(exposure=0.3)
+    camera((0.42, -3.1, 1.40), (0.03, 1.25, 1.21), 60)
+    return Shot(exposure=0.4)
 
 
 def category():

@@ -72,11 +72,11 @@ def room():
     haveli.gaddi(0, 0.76, 1.62, 0.68, 0.11, bolsters=3, z=0.24, cloth='madder')
     haveli.dhurrie(0.1, -0.35, 2.1, 1.3, turn=2)
     haveli.plant(1.22, 0.70, 1.0, pot=0.34)
-    haveli.daylight(r, 1.15, fill=0.6)
+    haveli.daylight(r, 1.1, fill=0.4)
     area((-1.75, 0.62, 2.35), (0.05, 1.25, 1.5), 0.4, 17, kelvin(5600), 1.0)
     haveli.sunlight(r, (-0.78, 1.25, 1.02), azimuth=-128, elevation=34, w=1.0, h=1.7, cell=0.17, strength=5)
     camera((0.30, -3.4, 1.22), (0.02, 1.25, 1.12), 56)
-    return Shot(exposure=0.35)
+    return Shot(exposure=0.3)
 
 
 def category():

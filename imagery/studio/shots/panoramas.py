@@ -64,7 +64,7 @@ def _panorama(room, seen, x=0.0, y=0.0, heading=0):
     ob.data.cycles.panorama_type = 'EQUIRECTANGULAR'
     ob.data.clip_start = 0.02
     note_places(room, eye, heading, seen)
-    return Shot(4096, 2048, samples=28, exposure=0.4, options={'finish': _develop})
+    return Shot(4096, 2048, samples=28, exposure=0.3, options={'finish': _develop})
 
 
 def panorama_showroom():
@@ -74,4 +74,4 @@ def panorama_showroom():
 
 def panorama_workshop():
     """The workshop: timber, benches, work in hand."""
-    return _panorama('workshop', _coarse(workshop.build), 0.1, -0.4)
+    return _panorama('workshop', _coarse(workshop.build), 0.15, -0.25)
