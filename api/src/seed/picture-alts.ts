@@ -12,20 +12,20 @@ export const documentAlts = {
   'product-2-room':
     'The dining table in front of an arched doorway, two chairs behind it, a brass pot and two bowls of petals on top',
   'product-3-studio':
-    'Sheesham office desk with seven drawers, their fronts inlaid with lines and leaves of brass',
+    'Sheesham office desk with seven drawers inlaid with lines and leaves of brass, the lowest drawer on the right pulled open',
   'product-3-detail': 'Brass wire and leaf inlay, level with the wood, around the knob of a drawer',
   'product-3-room':
     'The desk below a jali window in an indigo room, with a lamp, closed account books and a small brass pot on it',
   'product-4-studio':
-    'Sheesham armchair with a pierced jali back, scrolled arms and an indigo block-printed cushion',
+    'Sheesham armchair with a star-and-cross jali back, carved crest, scrolled arms and an indigo block-printed cushion',
   'product-4-detail':
-    'Stars and crosses of the jali back under its cusped arch, with a carved flower in either corner',
+    'Chair back up close: stars and crosses of the jali under a cusped arch, a flower carved in the corner, the crest above',
   'product-4-room':
-    'The jali armchair on a dhurrie by an arched niche, the sun drawing the pattern of a jali on the indigo wall behind it',
+    'The jali armchair on a cream dhurrie before an indigo wall with jali sunlight, beside an arched stone niche',
   'product-5-studio':
-    'Tall sheesham almirah with two carved doors, jali panels, two bone-edged drawers and a carved crest',
+    'Sheesham almirah seen from the side: two carved doors, jali below, two bone-edged drawers, crest with brass finials',
   'product-5-detail':
-    'Flowering plant carved on an almirah door, beside the brass lock plates with their ring handles',
+    'Carved door: a flowering plant in deep relief, beside it brass lock plates with ring handles',
   'product-5-room':
     'The almirah against an indigo wall, between a jali window and a plant in a brass pot, a dhurrie before it',
   'product-6-studio':
@@ -35,13 +35,15 @@ export const documentAlts = {
   'product-6-room':
     'The mirror from closer by: eave, half columns and the shelf with its low jali, an indigo room and a chair in the glass',
   'product-7-studio':
-    'Square mango wood wall panel carved in relief: a vase from which creepers and flowers grow',
-  'product-7-detail': 'Rounded stem, veined leaf and flower against the stippled ground of the panel',
+    'Square mango wood panel carved in relief: a fluted vase from which creepers, flowers and a lotus grow, in a border of flowers',
+  'product-7-detail':
+    'Rounded stems, hollowed leaves and flowers of the panel in low light, against the stippled ground',
   'product-7-room':
-    'The carved panel on an indigo wall above a low seat with bolsters, in sunlight that falls through a jali',
+    'The carved panel on an indigo wall above a low seat with indigo bolsters, sunlight through a jali beside it',
   'product-8-studio':
-    'Lit brass diya on a wall bracket of carved sheesham with an arched back and two turned columns',
-  'product-8-detail': 'Burning wick of the brass lamp on the shelf of the bracket, above a carved flower',
+    'Lit brass diya on a sheesham wall bracket with a sloping eave, a carved crest, two turned columns and brass finials',
+  'product-8-detail':
+    'Brass diya with oil and a burning wick on the shelf of the bracket, a carved flower on the apron below',
   'product-8-room':
     'The lit diya on its bracket on an indigo wall, between a panelled wooden door and a plant in a brass pot',
   'category-furniture':

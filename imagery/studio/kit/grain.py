@@ -36,20 +36,25 @@ def W(ob, axis='Z', wood='sheesham', coords=None, seed=None):
 
 
 def glued(ob, joints, axis='X', wood='sheesham', seed=1):
-    """A panel glued up from boards: `joints` are the heights (metres, ascending) at which one board ends.
+    """An upright panel glued up from lying boards: `joints` are the heights (metres, ascending) where they meet.
 
-    Each board has its own heart and tone; the grain runs along `axis` in all of them.
+    Each board has its own heart and tone; the grain runs along `axis` (X or Y) in all of them.
     """
     c = co(ob).copy()
     board = np.searchsorted(np.array(joints), c[:, 2])
-    turned = c[:, {'X': [1, 2, 0], 'Y': [2, 0, 1], 'Z': [0, 1, 2]}[axis]].copy()
+    turned = c[:, {'X': [1, 2, 0], 'Y': [2, 0, 1]}[axis]].copy()
     tone = np.zeros(len(c), np.float32)
     rng = random.Random(seed)
+    edges = [joints[0] - 0.17, *joints, joints[-1] + 0.17]
+    height, depth = (1, 0) if axis == 'X' else (0, 1)  # where up and front lie in the wood's coordinates
     for k in range(len(joints) + 1):
         here = board == k
-        a, d, run = rng.uniform(0, 2 * pi), rng.uniform(0.08, 0.16), rng.uniform(-0.03, 0.03)
-        turned[here] += np.array([math.cos(a) * d, math.sin(a) * d, rng.uniform(-4, 4)], np.float32)
-        turned[here, 0] += run * turned[here, 2]
+        turned[here, height] += rng.uniform(-0.05, 0.05) - (edges[k] + edges[k + 1]) / 2
+        turned[here, depth] += rng.choice((-1, 1)) * rng.uniform(
+            0.07, 0.13
+        )  # sawn flat: its heart lies behind
+        turned[here, 2] += rng.uniform(-4, 4)
+        turned[here, depth] += rng.uniform(-0.03, 0.03) * turned[here, 2]
         tone[here] = rng.uniform(0.3, 0.7)
     set_attr(ob, 'gco', turned)
     set_attr(ob, 'prand', tone, 'FLOAT')

@@ -12,10 +12,11 @@ from kit.outline import catmull, cusped_arch
 CLEAR, FOOT, TOP = 1.778, 0.58, 1.58
 
 
-def rays(path, step, fan):
+def rays(path, step, side, fan):
     """Points along a path, every `step` metres, and for each the vector to its right.
 
-    A corner keeps its place. With `fan` it sends out several unit vectors, else one that reaches the mitre.
+    A corner keeps its place. If it opens towards `side` (1 right, -1 left) it sends out, with `fan`, several unit
+    vectors, else one that reaches the mitre.
     """
     p = np.array(path, float)
     u, v = p[1:-1] - p[:-2], p[2:] - p[1:-1]
@@ -27,9 +28,10 @@ def rays(path, step, fan):
         normal = right_of(part)
         if i:
             a, turn = ray[-1], turns[i - 1]
-            for t in np.linspace(0, 1, 14)[1:-1] if fan else (0.5,):
+            opens = turn * side > 0
+            for t in np.linspace(0, 1, 14)[1:-1] if fan and opens else (0.5,):
                 c, s = math.cos(turn * t), math.sin(turn * t)
-                reach = 1 if fan else min(2.6, 1 / math.cos(turn / 2))
+                reach = 1 if fan or not opens else min(2.6, 1 / math.cos(turn / 2))
                 origin.append(p[i])
                 ray.append(np.array((c * a[0] - s * a[1], s * a[0] + c * a[1])) * reach)
         origin += list(part)
@@ -39,7 +41,7 @@ def rays(path, step, fan):
 
 def parallel(path, distance, fan=True):
     """The open path moved to its right by `distance` metres, without the loops that corners would make."""
-    origin, ray = rays(path, 0.0015, fan)
+    origin, ray = rays(path, 0.0015, math.copysign(1, distance), fan)
     q = origin + ray * distance
     far, _ = cKDTree(origin).query(q)
     return thin(q[far > abs(distance) * 0.992])
@@ -51,18 +53,16 @@ def right_of(p):
     return np.stack([d[:, 1], -d[:, 0]], 1) / (np.linalg.norm(d, axis=1, keepdims=True) + 1e-12)
 
 
-def moulding(path, beside, section, name='moulding', fan=False):
+def moulding(path, beside, section, name='moulding', side=-1, fan=False):
     """A moulding between an open path and a line that runs beside it, both (x, z).
 
-    `section` goes from one back edge over the front to the other: (t, y), t from 0 on the path to 1 on the line. `fan`: see rays.
+    `section` goes from one back edge over the front to the other: (t, y), t from 0 on the path to 1 on the line. `side`, `fan`: see rays.
     """
     line = dense(beside, 0.0004)
     tree = cKDTree(line)
     away = np.median(tree.query(dense(path, 0.01))[0])
-    p, ray = rays(path, 0.002, fan)
-    left, right = tree.query(p - ray * away), tree.query(p + ray * away)
-    side = right if np.median(right[0]) < np.median(left[0]) else left
-    q = line[np.maximum.accumulate(side[1])]
+    p, ray = rays(path, 0.002, side, fan)
+    q = line[np.maximum.accumulate(tree.query(p + ray * away * side)[1])]
     section = np.array(section, float)
     t, y = section[:, 0][None, :, None], section[:, 1]
     flat = p[:, None] * (1 - t) + q[:, None] * t

@@ -4,14 +4,14 @@ import math
 import numpy as np
 from mathutils import Matrix
 
-from kit.grain import W
+from kit.grain import W, glued
 from kit.jali import jali_star_cross
 from kit.lathe import Prof, gadroon, lathe
 from kit.mesh import box, plate, setmat
 from kit.scene import bake_xf
 from kit.stock import M
 from models.bed_arch import CLEAR, FOOT, between, crest, moulding, outside, parallel, window
-from models.bed_vine import FLOWER, PETAL, carve
+from models.bed_vine import FLOWER, JOINTS, PETAL, carve
 
 
 #: Cross-sections of what is left standing around the carved ground, from edge to edge: (part of the width, y).
@@ -77,15 +77,15 @@ def headboard(res=0.0012):
     """The parts of the headboard, its middle plane at y = 0.  `res` is the grid of the carving."""
     outer, inner = crest(), window()
     body = plate([between(parallel(outer, 0.004), outside(inner, 0.003))], 0.033, 0.0)
-    rim = moulding(outer, parallel(outer, 0.031), RIM, 'rim', fan=True)
+    rim = moulding(outer, parallel(outer, 0.031), RIM, 'rim', side=1, fan=True)
     inner_rim = moulding(outside(inner, 0.0055), outside(inner, 0.025), INNER_RIM, 'inner_rim')
     brass = moulding(inner, outside(inner, 0.0075), LINING, 'lining')
     carved = bake_xf(carve(res, inner, outer), Matrix.Translation((0, -0.0122, 0)))
     rail = bake_xf(box(CLEAR, 0.040, 0.215, 0.003), Matrix.Translation((0, 0.0005, FOOT - 0.1075 + 0.004)))
     return [
-        W(stand(body, 0.0045), 'X'),
-        W(rim, 'X'),
-        W(inner_rim, 'X'),
+        glued(stand(body, 0.0045), JOINTS, seed=4),
+        glued(rim, JOINTS, seed=4),
+        glued(inner_rim, JOINTS, seed=4),
         setmat(brass, M('brass')),
         carved,
         W(rail, 'X'),

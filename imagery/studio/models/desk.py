@@ -80,11 +80,13 @@ def top():
 
 
 def _rectangle(width, height):
+    """The corners of a rectangle, counter-clockwise, centred."""
     x, z = width / 2, height / 2
     return [(-x, -z), (x, -z), (x, z), (-x, z)]
 
 
 def _slot(length, breadth):
+    """The outline of a slot with round ends, centred."""
     r = breadth / 2
     angles = np.linspace(-math.pi / 2, math.pi / 2, 13)
     right = [(length / 2 - r + r * math.cos(a), r * math.sin(a)) for a in angles]

@@ -32,6 +32,7 @@ def drawer(width, height, depth=0.50, whole=True):
 
 
 def _box(width, height, depth):
+    """Behind the front: the dovetailed sides, the bottom in its grooves, the back."""
     core = box(width - 2 * SIDE, LAP, height, 0.0002, 1, 'front_core')
     parts = [W(bake_xf(core, Matrix.Translation((0, FRONT - LAP / 2, 0))), 'X', WOOD)]
     low = height - 0.012  # the sides stop short of the front's top

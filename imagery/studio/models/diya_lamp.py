@@ -5,9 +5,9 @@ import bpy
 import numpy as np
 from mathutils import Matrix
 
+from kit.fire import flame_mat, oil_mat, wick_mat
 from kit.lathe import Prof, lathe
 from kit.light import kelvin
-from kit.materials import flame_mat, oil_mat, wick_mat
 from kit.mesh import co, mesh_obj, set_attr, set_co, setmat
 from kit.outline import catmull, resample
 from kit.scene import bake_xf, coll

@@ -31,9 +31,6 @@ def build():
     return parts + mirror_inlay.flowers(opening(), FACE, SILL, EAVE, HALF)
 
 
-jharokha = build
-
-
 def at(ob, x, y, z):
     return bake_xf(ob, Matrix.Translation((x, y, z)))
 

@@ -8,6 +8,7 @@ import numpy as np
 from mathutils import Matrix
 
 from kit.carving import Carving
+from kit.flora import daisy
 from kit.grain import W
 from kit.inlay import Inlay
 from kit.joinery import edged_board
@@ -15,7 +16,6 @@ from kit.lathe import Prof, flutes, lathe, mods, petals_mod
 from kit.mesh import box
 from kit.outline import catmull
 from kit.scene import bake_xf
-from kit.flora import daisy
 from models.table_apron import apron
 
 WIDTH, DEPTH, HEIGHT = 1.83, 0.96, 0.765

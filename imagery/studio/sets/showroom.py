@@ -10,7 +10,7 @@ from kit.scene import bake_xf, coll, place
 from models import almirah, bed, chair, desk, diya, mirror, panel, table
 from sets import haveli
 
-WIDTH, DEPTH, HEIGHT = 9.6, 7.6, 3.5
+WIDTH, DEPTH, HEIGHT = 8.6, 7.0, 3.4
 BACK = DEPTH / 2
 SIDE = WIDTH / 2
 
@@ -21,7 +21,7 @@ def build():
     openings(r)
     seen = {
         '1': place(bed.build(), (SIDE - 1.16, 0.1, 0), -90),
-        '2': place(table.build(), (-2.35, 0.35, 0), 90),
+        '2': place(table.build(), (-2.2, 0.35, 0), 90),
         '3': place(desk.build(), (1.9, -BACK + 0.85, 0), 180),
         '4': place(chair.build(), (1.75, BACK - 1.15, 0.006), -22),
         '5': place(almirah.build(), (-2.2, BACK - 0.30, 0), 0),
@@ -56,9 +56,9 @@ def openings(r):
 
 def furnish(r):
     """Rugs, plants, brass, books, pictures."""
-    haveli.dhurrie(-2.35, 0.35, 3.0, 2.4, 90, 'indigo')
+    haveli.dhurrie(-2.2, 0.35, 2.7, 1.9, 90, 'indigo')
     haveli.dhurrie(1.55, BACK - 1.2, 1.9, 1.25, -4, 'cream')
-    haveli.dhurrie(2.6, 0.1, 2.4, 1.5, 90, 'madder')
+    haveli.dhurrie(2.3, 0.1, 2.4, 1.5, 90, 'madder')
     haveli.plant(0.0, BACK - 0.28, 1.25)
     haveli.plant(-SIDE + 0.5, BACK - 0.5, 1.2, 'rubber')
     haveli.plant(SIDE - 0.5, -BACK + 0.5, 1.1)
@@ -70,20 +70,20 @@ def furnish(r):
     haveli.miniature(r.front_wall, 3.0, 1.45, 0.40, 0.52)
     haveli.table_lamp(2.35, -BACK + 0.75, 0.77, power=3)
     haveli.account_books(1.55, -BACK + 0.8, 0.77, 2, 4)
-    bake_xf(urli(0.16), Matrix.Translation((-2.35, 0.35, 0.765)))
-    haveli.lota_with_flowers(-2.30, 0.85, 0.765, 0.22, 0.36)
+    bake_xf(urli(0.16), Matrix.Translation((-2.2, 0.35, 0.765)))
+    haveli.lota_with_flowers(-2.15, 0.85, 0.765, 0.22, 0.36)
     bake_xf(samai(1.05), Matrix.Translation((0.95, BACK - 0.3, 0)))
     at = r.right.matrix @ Matrix.Translation((-2.55, 0.10, 1.0))
     bake_xf(lota(0.22), at)
-    for x in (-2.35, 2.0):
+    for x in (-2.2, 1.9):
         haveli.hanging_lamp(x, 0.3, 2.25, HEIGHT - 0.15, 0.15, 5)
 
 
 def light():
     """Sun through the jalis of the left wall, sky through windows and door, a soft light under the ceiling."""
     world(hexc('#E6ECF4'), 0.05)
-    sun(-72, 36, 8, kelvin(5600), 0.2)
+    sun(-100, 33, 12, kelvin(5600), 0.2)
     for y in (-1.9, 1.9):
-        area((-SIDE + 0.15, y, 1.8), (0, y, 0.5), 0.9, 28, kelvin(6300), 1.4, 150)
-    area((-1.6, -BACK + 0.15, 1.5), (-0.8, 0, 1.0), 1.2, 46, kelvin(6300), 2.2, 160)
-    area((0, 0, HEIGHT - 0.35), (0, 0, 0), 5.5, 34, kelvin(6000), 4.5)
+        area((-SIDE + 0.15, y, 1.8), (0, y, 0.5), 0.9, 55, kelvin(6800), 1.4, 150)
+    area((-1.6, -BACK + 0.15, 1.5), (-0.8, 0, 1.0), 1.2, 80, kelvin(6800), 2.2, 160)
+    area((0, 0, HEIGHT - 0.35), (0, 0, 0), 5.0, 75, kelvin(6700), 4.2)

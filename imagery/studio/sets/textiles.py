@@ -12,10 +12,10 @@ from kit.nodes import hexc
 from kit.scene import CACHE, RND, place
 
 YARN = {
-    'indigo': '#2C3A5E',
-    'deep': '#1F2A48',
+    'indigo': '#353F56',
+    'deep': '#262E42',
     'cream': '#D9CDB4',
-    'madder': '#85382C',
+    'madder': '#773F36',
     'sand': '#BFA886',
     'grey': '#8A8577',
 }

@@ -62,4 +62,4 @@ def front_glow(power):
 
 def raking():
     """An open door on the left, just before the almirah's front: its light grazes the carving."""
-    area((-2.2, -0.15, 1.75), (0.1, 0.45, 1.25), 0.45, 75, kelvin(6000), 1.3, spread=100)
+    area((-2.2, -0.15, 1.75), (0.1, 0.45, 1.25), 0.45, 34, kelvin(6000), 1.3, spread=100)

@@ -3,8 +3,10 @@ from mathutils import Matrix
 
 from kit.brassware import lota
 from kit.light import area, camera, kelvin
+from kit.mesh import setmat
 from kit.scene import bake_xf, place
 from kit.shot import Shot
+from kit.stock import M
 from models import desk
 from sets import haveli
 from sets import studio as set_
@@ -32,7 +34,7 @@ def room():
     place(desk.build(), (0.0, 0.02, 0))
     haveli.account_books(-0.36, 0.10, desk.HEIGHT, 3, 8)
     haveli.table_lamp(0.50, 0.14, desk.HEIGHT, 0.50, 3)
-    bake_xf(lota(0.16), Matrix.Translation((0.16, 0.02, desk.HEIGHT)))
+    bake_xf(setmat(lota(0.16), M('warm_brass')), Matrix.Translation((0.16, 0.02, desk.HEIGHT)))
     haveli.dhurrie(0.0, -0.85, 1.9, 1.25, 2)
     haveli.plant(1.18, 0.26, 1.15)
     haveli.daylight(r, key=1.5, fill=1.3)

@@ -41,7 +41,7 @@ def detail():
 def room():
     """At dusk, beside a panelled door: the flame is the warmest light in the picture."""
     r = haveli.room('indigo', width=4.4, depth=4.5, height=3.0, back=1.2)
-    panelled_door(r.back, -0.80)
+    panelled_door(r.back, -0.72, 0.90)
     spot = (0.17, 1.2, 1.20)
     hung(1.0, spot)
     haveli.plant(0.66, 0.92, 0.95, pot=0.34)
@@ -50,7 +50,7 @@ def room():
     bpy.context.scene.world.cycles.sampling_method = 'NONE'
     sky = area((-2.3, -1.0, 2.4), (0, 1.0, 1.2), 1.6, 85, kelvin(8200), 2.4)
     sky.visible_glossy = False
-    camera((0.08, -1.75, 1.42), (0.005, 1.2, 1.395), 100)
+    camera((0.06, -1.75, 1.42), (-0.045, 1.2, 1.39), 86)
     return Shot(exposure=0.45)
 
 

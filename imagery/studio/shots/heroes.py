@@ -61,7 +61,7 @@ def _decor(panelled):
     r.back.put(mirror.build(), 0.42, 1.02)
     lamp = (1.07, 0.0, 1.34)
     place(diya.build(), lamp)
-    diya_lamp.glow(diya.flame_point(lamp), 0.9)
+    diya_lamp.glow(diya.flame_point(lamp), 0.5)
     if panelled:
         r.back.put(panel.build(0.0011), 1.78, 1.12)
         haveli.ledge(r.back, 1.10, 0.86, 2.5)
@@ -130,5 +130,5 @@ def hero_3():
 def hero_3_tall():
     """The bench for phones."""
     _artisans()
-    camera((0.80, -2.40, 1.62), (0.84, 0.3, 0.95), 54, 6.3, (0.9, 0.2, 0.85))
+    camera((0.76, -2.40, 1.66), (0.78, 0.3, 1.02), 60, 6.3, (0.9, 0.2, 0.85))
     return Shot(1080, 1350, exposure=0.4, options={'finish': partial(develop, bloom=0.07)})

@@ -96,4 +96,4 @@ def category():
     haveli.daylight(r, 1.0)
     haveli.sunlight(r, (0.55, 1.25, 1.55), azimuth=-125, elevation=33, w=0.8, h=1.3, strength=4.5)
     camera((-0.95, -1.75, 1.52), (0.02, 1.25, 1.46), 70)
-    return Shot(exposure=0.3)
+    return Shot(exposure=0.4)

@@ -3,8 +3,10 @@ from mathutils import Matrix
 
 from kit.brassware import lota, urli
 from kit.light import area, camera, kelvin
+from kit.mesh import setmat
 from kit.scene import bake_xf, instances, place
 from kit.shot import Shot
+from kit.stock import M
 from models import chair, table
 from sets import haveli
 from sets import studio as set_
@@ -32,8 +34,8 @@ def detail():
     place(table.build(res=0.0005))
     set_.backdrop(2.2)
     set_.window(scale=1.0, centre=(0.75, -0.40, 0.70), sun_power=4)
-    camera((1.42, -1.20, 0.885), (0.735, -0.385, 0.655), 68, 4, (0.80, -0.42, 0.68))
-    return Shot(1600, 1600, exposure=0.3)
+    camera((1.42, -1.20, 0.95), (0.735, -0.385, 0.660), 70, 4, (0.80, -0.42, 0.69))
+    return Shot(1600, 1600, exposure=0.45)
 
 
 def room():
@@ -45,17 +47,17 @@ def room():
     chairs((-0.43, 0.68, 2), (0.43, 0.70, -3), z=RUG)
     haveli.dhurrie(0.0, 0.0, 2.7, 1.75, 0, 'cream')
     haveli.plant(1.42, 1.72, 1.35)
-    bake_xf(lota(0.26), Matrix.Translation((0.06, 0.04, table.HEIGHT + RUG)))
+    bake_xf(setmat(lota(0.26), M('warm_brass')), Matrix.Translation((0.06, 0.04, table.HEIGHT + RUG)))
     haveli.daylight(r)
     haveli.sunlight(r, at=(0.2, 0.4, 0.4), strength=5)
-    camera((0.8, -5.6, 1.55), (0.0, 0.0, 1.55), 58, shift=(0, -0.19))
+    camera((0.8, -5.6, 1.55), (0.0, 0.0, 1.55), 61, shift=(0, -0.20))
     return Shot(exposure=0.3)
 
 
 def category():
     place(table.build(), turn=32)
     chairs((-0.50, 0.76, 34))
-    bake_xf(urli(0.17), Matrix.Translation((0.06, 0.03, table.HEIGHT)))
+    bake_xf(setmat(urli(0.17), M('warm_brass')), Matrix.Translation((0.06, 0.03, table.HEIGHT)))
     set_.backdrop(2.0)
     set_.window(scale=1.35, centre=(0, 0, 0.55))
     area((1.5, -3, 2.2), (0, 0, 0.6), 2, 10, kelvin(6500))
