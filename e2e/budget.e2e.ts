@@ -8,7 +8,7 @@ const BUDGET_BYTES = 170 * 1024;
 const open = openForTests();
 
 describe('the first view', () => {
-  it.each(['/', '/products/furniture', '/product/4', '/heritage', '/blog/reading-a-jali'])(
+  it.each(['/', '/products/furniture', '/product/4', '/heritage', '/blog/reading-a-jali', '/virtual-tour'])(
     'of %s stays within its JavaScript budget',
     async (path) => {
       const { page, close } = await visit(open.browser, { viewport: phone });

@@ -10,6 +10,7 @@ import { altComplaints, documentGroups, documentModule, pageModule } from './enc
 import { overBudget } from './encode/budgets.mjs';
 import { allFiles, readLock, staleFiles, writeLock } from './encode/lock.mjs';
 import { manifestText } from './encode/manifest.mjs';
+import { panoramaPlacesModule, readPlaces } from './encode/panorama-places.mjs';
 import * as places from './encode/places.mjs';
 import { encodeRaster, encodeVector } from './encode/rasters.mjs';
 import { fingerprint } from './encode/settings.mjs';
@@ -62,6 +63,7 @@ function writeModules(next) {
   for (const name of readdirSync(places.pageAlts))
     if (!groups.includes(path.basename(name, '.ts'))) rmSync(path.join(places.pageAlts, name));
   writeFileSync(places.documentAlts, documentModule(alts));
+  writeFileSync(places.panoramaPlacesFile, panoramaPlacesModule(readPlaces()));
   const manifest = manifestText(pictures, next);
   writeFileSync(places.manifestFile, manifest);
   return manifest;

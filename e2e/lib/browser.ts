@@ -16,6 +16,8 @@ export function openBrowser(): Promise<Browser> {
     args: [
       '--no-sandbox',
       '--disable-gpu',
+      // WebGL without a graphics card: the rooms of the virtual tour
+      '--enable-unsafe-swiftshader',
       '--disable-quic',
       '--disable-background-networking',
       '--no-first-run',

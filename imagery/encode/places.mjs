@@ -21,9 +21,12 @@ export const mediaModels = path.join(media, 'models');
 /** What was made from what, so that only changes are made again; committed. */
 export const pictureLock = path.join(imagery, 'pictures.lock');
 export const modelLock = path.join(imagery, 'models.lock');
+/** Where the pieces are in each panorama, copied from the scene when it is rendered; committed. */
+export const roomPlaces = path.join(imagery, 'places');
 /** Modules written for the shop. */
 export const manifestFile = path.join(root, 'kit/src/pictures/manifest.ts');
 export const guide = path.join(root, 'docs/imagery.md');
 export const modelsFile = path.join(root, 'kit/src/pictures/models.ts');
 export const pageAlts = path.join(root, 'kit/src/pictures/alts');
 export const documentAlts = path.join(root, 'api/src/seed/picture-alts.ts');
+export const panoramaPlacesFile = path.join(root, 'mf-content/src/virtual-tour/panorama-places.ts');

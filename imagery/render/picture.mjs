@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
+import { keepPlaces } from '../encode/panorama-places.mjs';
 import { masters, previews } from '../encode/places.mjs';
 import { blender } from './blender.mjs';
 import { noteTime } from './times.mjs';
@@ -30,6 +31,7 @@ export async function renderPicture({ key, script }, { quick, samples, width }) 
   const seconds = await blender('shoot.py', args, key);
   if (!existsSync(unfinished)) throw new Error(`${key}: Blender wrote no picture`);
   renameSync(unfinished, target);
+  if (!quick) keepPlaces(key);
   const size = await sharp(target).metadata();
   noteTime(key, quick ? 'preview' : 'final', {
     script,

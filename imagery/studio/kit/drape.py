@@ -6,6 +6,7 @@ from math import cos, radians, sin
 import bpy
 import numpy as np
 from mathutils import Matrix
+from scipy.ndimage import zoom
 
 from kit.mesh import apply_mods, box, co, mesh_obj, set_attr, set_co, shade
 from kit.scene import CACHE, bake_xf
@@ -190,6 +191,8 @@ def thick(ob, columns, rows, profile, name='quilt'):
     the settled surface. UV = metres: along the columns, and along the profile.
     """
     p = co(ob).reshape(columns, rows, 3).astype(float)
+    p = np.stack([zoom(p[..., k], 3, order=3) for k in range(3)], -1)  # round folds out of a coarse cloth
+    columns, rows = p.shape[:2]
     du, dv = np.gradient(p, axis=0), np.gradient(p, axis=1)
     normal = np.cross(du, dv)
     normal /= np.linalg.norm(normal, axis=2, keepdims=True) + 1e-12
@@ -207,7 +210,6 @@ def thick(ob, columns, rows, profile, name='quilt'):
     idx = np.arange(columns * m).reshape(columns, m)
     nxt = np.roll(idx, -1, axis=1)
     quads = np.stack([idx[:-1], idx[1:], nxt[1:], nxt[:-1]], -1).reshape(-1, 4)
-    quads = np.concatenate([quads])
     ends = [tuple(idx[0]), tuple(idx[-1][::-1])]
     run = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(profile * (width, 1), axis=0), axis=1))])
     length = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(p[:, rows // 2], axis=0), axis=1))])

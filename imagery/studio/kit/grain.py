@@ -53,8 +53,8 @@ def glued(ob, joints, axis='X', wood='sheesham', seed=1):
         turned[here, depth] += rng.choice((-1, 1)) * rng.uniform(
             0.07, 0.13
         )  # sawn flat: its heart lies behind
-        turned[here, 2] += rng.uniform(-4, 4)
         turned[here, depth] += rng.uniform(-0.03, 0.03) * turned[here, 2]
+        turned[here, 2] += rng.uniform(-4, 4)
         tone[here] = rng.uniform(0.3, 0.7)
     set_attr(ob, 'gco', turned)
     set_attr(ob, 'prand', tone, 'FLOAT')

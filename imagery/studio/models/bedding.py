@@ -36,22 +36,22 @@ def sheet():
     return setmat(creased(refine(ob, 2)), M('percale'))
 
 
-def creased(ob, count=46, seed=5):
+def creased(ob, count=40, seed=5):
     """Soft creases in the sheet: long ridges that run out from under the pillows and the razai and from the edges."""
     rng = np.random.default_rng(seed)
     p = co(ob).astype(float)
     flat = np.clip((p[:, 2] - TOP + 0.02) / 0.02, 0, 1)
     x, y = p[:, 0], p[:, 1]
     rise = np.zeros(len(p))
-    for k in range(count):
+    for _ in range(count):
         a, b = rng.uniform(-0.85, 0.85), rng.uniform(-0.4, 0.55)
-        turn = rng.normal(math.pi / 2 if k % 3 else 0.2, 0.5)
-        length, wide = rng.uniform(0.10, 0.30), rng.uniform(0.009, 0.020)
+        turn = 1.25 + 0.7 * math.sin(3.1 * a) + rng.normal(0, 0.16)  # neighbours run the same way
+        length, wide = rng.uniform(0.10, 0.28), rng.uniform(0.012, 0.028)
         u = (x - a) * math.cos(turn) + (y - b) * math.sin(turn)
-        v = (y - b) * math.cos(turn) - (x - a) * math.sin(turn) + rng.uniform(-1.4, 1.4) * u**2
+        v = (y - b) * math.cos(turn) - (x - a) * math.sin(turn) + rng.uniform(-1.0, 1.0) * u**2
         ridge = np.exp(-((v / wide) ** 2)) - 0.45 * np.exp(-(((v - 1.9 * wide) / (1.5 * wide)) ** 2))
-        rise += rng.uniform(0.002, 0.0055) * ridge * np.exp(-((u / length) ** 4))
-    p[:, 2] += flat * np.clip(rise, -0.002, 0.009)
+        rise += rng.uniform(0.0012, 0.0036) * ridge * np.exp(-((u / length) ** 4))
+    p[:, 2] += flat * np.clip(rise, -0.002, 0.006)
     side = np.clip((TOP - 0.012 - p[:, 2]) / 0.03, 0, 1)
     folds = 0.0035 * np.sin(y * 31 + 2 * np.sin(y * 9)) + 0.002 * np.sin(y * 67 + p[:, 2] * 40)
     p[:, 0] += np.sign(x) * side * (np.abs(x) > MATTRESS[0] / 2 - 0.01) * (folds - 0.002)
@@ -67,7 +67,7 @@ def razai(colour='indigo'):
     mattress = ((MATTRESS[0], MATTRESS[1], MATTRESS[2] + 0.016), (MIDDLE[0], MIDDLE[1], MIDDLE[2] + 0.008), 0)
     settle(ob, ('razai', half, depth), 46, [mattress, *RAILS], bending_stiffness=14, shear_stiffness=30)
     ob = thick(ob, len(xs), len(ys), folded(depth), 'razai')
-    return setmat(refine(rumple(ob)), M('razai_' + colour))
+    return setmat(rumple(ob), M('razai_' + colour))
 
 
 def folded(depth, layer=0.021, stitch=0.052):

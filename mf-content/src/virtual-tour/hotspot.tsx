@@ -1,33 +1,57 @@
-import { Link, Price, paths } from '@virasat/kit';
-import type { PlacedPiece } from './pieces.ts';
+import { Icon, Link, Price, paths } from '@virasat/kit';
+import type { ComponentProps, ReactNode } from 'react';
+import type { Piece } from './pieces.ts';
+import type { Door } from './places.ts';
 
-interface Props {
-  /** Counted from 1; the list below the picture uses the same number. */
-  number: number;
-  placed: PlacedPiece;
+interface SpotProps extends ComponentProps<'li'> {
   /** Called when pointer or focus arrive. */
   onArrive: () => void;
 }
 
-/** Labels of pieces beyond this open to the left, where there is room for them on phones too. */
-const OPENS_LEFT_FROM = 66;
-
-/** A numbered link on a piece in the picture; its label with name and price opens on hover and focus. */
-export function Hotspot({ number, placed: { x, y, piece }, onArrive }: Props) {
+function Spot({
+  to,
+  mark,
+  label,
+  onArrive,
+  ...item
+}: SpotProps & { to: string; mark: ReactNode; label: ReactNode }) {
   return (
-    <li style={{ left: `${x}%`, top: `${y}%` }} data-opens={x >= OPENS_LEFT_FROM ? 'left' : 'right'}>
-      <Link to={paths.product(piece.id)} onPointerEnter={onArrive} onFocus={onArrive}>
+    <li {...item}>
+      <Link to={to} draggable={false} onPointerEnter={onArrive} onFocus={onArrive}>
         <span className="number" aria-hidden="true">
-          {number}
+          {mark}
         </span>
-        <span className="label">
-          <span className="name">{piece.name}</span>{' '}
-          <Price
-            amount={piece.price}
-            {...(piece.originalPrice !== undefined && { was: piece.originalPrice })}
-          />
-        </span>
+        <span className="label">{label}</span>
       </Link>
     </li>
+  );
+}
+
+interface HotspotProps extends SpotProps {
+  /** Counted from 1; the list below the picture uses the same number. */
+  number: number;
+  piece: Piece;
+}
+
+/** A numbered link on a piece in the picture; its label with name and price opens on hover and focus. */
+export function Hotspot({ number, piece, ...spot }: HotspotProps) {
+  const label = (
+    <>
+      <span className="name">{piece.name}</span>{' '}
+      <Price amount={piece.price} {...(piece.originalPrice !== undefined && { was: piece.originalPrice })} />
+    </>
+  );
+  return <Spot to={paths.product(piece.id)} mark={number} label={label} {...spot} />;
+}
+
+/** A link on a door that leads into another room of the tour. */
+export function DoorSpot({ door: { leadsTo, text }, ...spot }: SpotProps & { door: Door }) {
+  return (
+    <Spot
+      to={`#${leadsTo}`}
+      mark={<Icon name="arrow-right" size={16} />}
+      label={<span className="name">{text}</span>}
+      {...spot}
+    />
   );
 }

@@ -1,17 +1,17 @@
 import { Icon, Link, Price, paths } from '@virasat/kit';
-import type { PlacedPiece } from './pieces.ts';
+import type { Piece } from './pieces.ts';
 
 interface Props {
   /** Title of the room. */
   room: string;
-  pieces: readonly PlacedPiece[];
+  pieces: readonly Piece[];
 }
 
 /** The pieces of a room in words, for screens on which nothing can hover. */
 export function PieceList({ room, pieces }: Props) {
   return (
     <ol className="pieces" aria-label={`Pieces in this room: ${room}`}>
-      {pieces.map(({ piece }, index) => (
+      {pieces.map((piece, index) => (
         <li key={piece.id}>
           <Link to={paths.product(piece.id)}>
             <span className="number" aria-hidden="true">

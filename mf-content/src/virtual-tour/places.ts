@@ -1,8 +1,8 @@
 /** The rooms of the tour; each name is the room's anchor in the address: /virtual-tour#indigo-wall. */
 export type RoomId = 'showroom' | 'indigo-wall' | 'workshop';
 
-/** A piece of the catalogue that can be seen in a room's picture. */
-export interface Place {
+/** A piece of the catalogue that can be seen in a room's still picture. */
+export interface StillPlace {
   room: RoomId;
   /** Middle of the hotspot in per cent of the whole wide picture, from its left and upper edge. */
   x: number;
@@ -11,16 +11,42 @@ export interface Place {
   product: string;
 }
 
+/** A direction in a panorama, in degrees: yaw 0 is the middle of the picture and grows to the right, pitch up. */
+export interface PanoramaPoint {
+  yaw: number;
+  pitch: number;
+}
+
+/** A piece of the catalogue that can be seen in a panorama; `panorama-places.ts` has them. */
+export interface PanoramaPlace extends PanoramaPoint {
+  /** Id of the product that is really shown there. */
+  product: string;
+}
+
+/** A way out of a panorama into another room of the tour. */
+export interface Door extends PanoramaPoint {
+  room: RoomId;
+  leadsTo: RoomId;
+  /** What the link says. */
+  text: string;
+}
+
 /**
- * Where the pieces stand, in the order they are numbered. Only what the shop sells and the picture shows: look at the
- * pictures hero-1 to hero-3 again when one of them is replaced. On phones the left 36 per cent are cut off.
- * Neighbours stand at different heights, so that the label of one never covers the hotspot of the other.
+ * Where the pieces stand in still pictures, in the order they are numbered. Only what the shop sells and the picture
+ * shows: look at the pictures hero-1 to hero-3 again when one of them is replaced. On phones the left 36 per cent are
+ * cut off. Neighbours stand at different heights, so that the label of one never covers the hotspot of the other.
  */
-export const places: readonly Place[] = [
+export const stillPlaces: readonly StillPlace[] = [
   { room: 'showroom', x: 44, y: 31, product: '6' },
   { room: 'showroom', x: 62, y: 75.5, product: '4' },
   { room: 'indigo-wall', x: 52, y: 70.5, product: '6' },
   { room: 'indigo-wall', x: 70.4, y: 47, product: '8' },
   { room: 'indigo-wall', x: 87.9, y: 62, product: '7' },
   { room: 'workshop', x: 58, y: 48, product: '7' },
+];
+
+/** The doors of the rooms that one can look around in. */
+export const doors: readonly Door[] = [
+  { room: 'showroom', yaw: -153.8, pitch: -4, leadsTo: 'workshop', text: 'Go to the workshop' },
+  { room: 'workshop', yaw: -153.1, pitch: -5, leadsTo: 'showroom', text: 'Go to the showroom' },
 ];

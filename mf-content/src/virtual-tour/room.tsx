@@ -1,25 +1,39 @@
-import { Container, Heading, Picture } from '@virasat/kit';
-import { heroesAlts } from '@virasat/kit/alts/heroes';
+import { Container, Heading } from '@virasat/kit';
 import type { ReactNode } from 'react';
-import { Hotspot } from './hotspot.tsx';
+import { Panorama } from './panorama.tsx';
 import { PieceList } from './piece-list.tsx';
-import type { PlacedPiece } from './pieces.ts';
+import { panoramaPieces, stillPieces, type Piece } from './pieces.ts';
 import type { RoomCopy } from './rooms.ts';
-import { useLabels } from './use-labels.ts';
+import { Still } from './still.tsx';
 
 interface Props {
   room: RoomCopy;
   /** Counted from 1. */
   position: number;
   count: number;
-  pieces: readonly PlacedPiece[];
+  /** All pieces of the tour that are in the shop. */
+  pieces: readonly Piece[];
   /** Where the walk goes on; nothing in the last room. */
   onward: ReactNode;
 }
 
-/** One room: its picture from edge to edge, with a numbered link on each piece that the shop sells. */
-export function Room({ room: { id, title, text, image, caption }, position, count, pieces, onward }: Props) {
-  const { dismissed, wake } = useLabels();
+/** The picture of a room from edge to edge, and the pieces in it. */
+function pictureOf({ id, title, view }: RoomCopy, priority: boolean, pieces: readonly Piece[]) {
+  if (view.kind === 'still') {
+    const placed = stillPieces(id, pieces);
+    return { placed, picture: <Still title={title} view={view} priority={priority} pieces={placed} /> };
+  }
+  const placed = panoramaPieces(view.room, pieces);
+  return {
+    placed,
+    picture: <Panorama {...view} title={title} priority={priority} pieces={placed} />,
+  };
+}
+
+/** One room: what is said about it, its picture, and its pieces in words. */
+export function Room({ room, position, count, pieces, onward }: Props) {
+  const { id, title, text, caption } = room;
+  const { placed, picture } = pictureOf(room, position === 1, pieces);
   return (
     <section className="room" id={id} aria-labelledby={`${id}-title`} tabIndex={-1}>
       <Container>
@@ -32,35 +46,13 @@ export function Room({ room: { id, title, text, image, caption }, position, coun
         <p className="told">{text}</p>
       </Container>
       <figure>
-        <div className="view">
-          {/* has the shape of the whole picture, also where the view shows a part of it: places are per cent of it */}
-          <div className="plane">
-            <Picture
-              src={image}
-              alt={heroesAlts[image]}
-              ratio="21/9"
-              sizes="(min-width: 1920px) 1920px, (min-width: 900px) 100vw, 156vw"
-              priority={position === 1}
-            />
-            {pieces.length > 0 && (
-              <ul
-                className="hotspots"
-                aria-label={`Pieces in the picture: ${title}`}
-                data-dismissed={dismissed}
-              >
-                {pieces.map((placed, index) => (
-                  <Hotspot key={placed.piece.id} number={index + 1} placed={placed} onArrive={wake} />
-                ))}
-              </ul>
-            )}
-          </div>
-        </div>
+        {picture}
         <Container>
           <figcaption>{caption}</figcaption>
         </Container>
       </figure>
       <Container>
-        {pieces.length > 0 && <PieceList room={title} pieces={pieces} />}
+        {placed.length > 0 && <PieceList room={title} pieces={placed.map(({ piece }) => piece)} />}
         {onward && <p className="onward">{onward}</p>}
       </Container>
     </section>

@@ -1,13 +1,24 @@
-import type { heroesAlts } from '@virasat/kit/alts/heroes';
+import type { PictureKey } from '@virasat/kit';
+import { heroesAlts } from '@virasat/kit/alts/heroes';
+import type { PanoramaRoom } from './pieces.ts';
 import type { RoomId } from './places.ts';
+
+interface Seen {
+  /** Key of the picture. */
+  image: PictureKey;
+  /** What it shows. */
+  alt: string;
+}
+
+/** A wide picture, or one that goes all round; the pieces of the latter are in `panorama-places.ts`. */
+export type RoomView = (Seen & { kind: 'still' }) | (Seen & { kind: 'panorama'; room: PanoramaRoom });
 
 /** A room of the tour: its picture and what is said about it. */
 export interface RoomCopy {
   id: RoomId;
   title: string;
   text: string;
-  /** Key of the wide picture. */
-  image: keyof typeof heroesAlts;
+  view: RoomView;
   /** What in the picture is not for sale, so that nobody looks for it in the shop. */
   caption: string;
 }
@@ -18,7 +29,7 @@ export const rooms: readonly RoomCopy[] = [
     id: 'showroom',
     title: 'Showroom',
     text: 'Morning light comes through a jali and moves along the wall. Look at the back of the chair: stars and crosses, sawn by hand.',
-    image: 'hero-1',
+    view: { kind: 'still', image: 'hero-1', alt: heroesAlts['hero-1'] },
     caption:
       'Computer-made picture. The side table, the vase, the rug and the standing lamp are not in the shop.',
   },
@@ -26,7 +37,7 @@ export const rooms: readonly RoomCopy[] = [
     id: 'indigo-wall',
     title: 'The indigo wall',
     text: 'Many old houses of Jodhpur are washed with indigo. Dark wood, brass and a small flame look their best on it.',
-    image: 'hero-2',
+    view: { kind: 'still', image: 'hero-2', alt: heroesAlts['hero-2'] },
     caption:
       'Computer-made picture. The pieces are not to scale with each other; their pages give the sizes.',
   },
@@ -34,7 +45,7 @@ export const rooms: readonly RoomCopy[] = [
     id: 'workshop',
     title: 'The workshop',
     text: 'A wall panel halfway: on the left flowers and leaves already stand out of the ground, on the right there is still the pencil line.',
-    image: 'hero-3',
+    view: { kind: 'still', image: 'hero-3', alt: heroesAlts['hero-3'] },
     caption: 'Computer-made picture. The bench and the tools belong to the carver.',
   },
 ];

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderPage } from '@virasat/kit/testing';
 import { product, serve } from '../testing/answers.ts';
-import { places } from './places.ts';
+import { stillPlaces } from './places.ts';
 import * as page from './virtual-tour.page.tsx';
 
 const mirror = product({ id: '6', name: 'Jharokha mirror', price: 18900 });
@@ -57,9 +57,9 @@ describe('the virtual tour', () => {
 
   it('puts each hotspot where its piece stands', async () => {
     await open();
-    const chairPlace = places.find(({ room: id, product: piece }) => id === 'showroom' && piece === '4');
-    const item = within(hotspots('Showroom')).getByRole('link', { name: /^Jali armchair/ }).parentElement;
-    expect(item).toHaveStyle({ left: `${chairPlace?.x}%`, top: `${chairPlace?.y}%` });
+    const place = stillPlaces.find(({ room: id, product: piece }) => id === 'indigo-wall' && piece === '8');
+    const link = within(hotspots('The indigo wall')).getByRole('link', { name: /^Brass diya/ });
+    expect(link.parentElement).toHaveStyle({ left: `${place?.x}%`, top: `${place?.y}%` });
   });
 
   it('lists the same pieces in the same order below each picture', async () => {
@@ -81,8 +81,8 @@ describe('the virtual tour', () => {
   it('has no hotspot for a piece that is no longer in the shop', async () => {
     offer(mirror);
     await open();
-    expect(linksOf(hotspots('Showroom'))).toEqual([['Jharokha mirror', '/product/6']]);
-    expect(room('The workshop').queryByRole('link')).not.toBeInTheDocument();
+    expect(linksOf(hotspots('The indigo wall'))).toEqual([['Jharokha mirror', '/product/6']]);
+    expect(room('The workshop').queryByRole('list', { name: /^Pieces/ })).not.toBeInTheDocument();
   });
 
   it('goes from room to room by links the address keeps, and the keyboard goes with it', async () => {
@@ -106,7 +106,7 @@ describe('the virtual tour', () => {
 
   it('puts labels away with Escape until the focus moves on', async () => {
     const { user } = await open();
-    const list = hotspots('Showroom');
+    const list = hotspots('The indigo wall');
     expect(list).toHaveAttribute('data-dismissed', 'false');
     within(list)
       .getByRole('link', { name: /^Jharokha/ })
@@ -140,9 +140,9 @@ describe('the virtual tour without its products', () => {
   });
 });
 
-describe('the places', () => {
+describe('the places of still pictures', () => {
   it('stand inside the part of the picture that phones see too', () => {
-    for (const { x, y } of places) {
+    for (const { x, y } of stillPlaces) {
       expect(x).toBeGreaterThan(40);
       expect(x).toBeLessThan(96);
       expect(y).toBeGreaterThan(10);

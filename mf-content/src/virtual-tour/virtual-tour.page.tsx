@@ -15,7 +15,7 @@ import {
   type LoadArgs,
   type Meta,
 } from '@virasat/kit';
-import { pieceOf, piecesIn, productIds, type Piece } from './pieces.ts';
+import { pieceOf, productIds, type Piece } from './pieces.ts';
 import { Room } from './room.tsx';
 import { rooms } from './rooms.ts';
 import { TourRoot } from './tour-root.ts';
@@ -91,7 +91,7 @@ export function Component() {
               room={room}
               position={index + 1}
               count={rooms.length}
-              pieces={piecesIn(room.id, pieces ?? [])}
+              pieces={pieces ?? []}
               onward={
                 next && (
                   <TextLink to={`#${next.id}`} arrow="right">

@@ -1,0 +1,90 @@
+import { media, styled } from '@virasat/kit';
+import { PICTURE_FROM, STRIP_WIDTHS } from './strip.ts';
+
+const percent = (part: number) => `${(part * 100).toFixed(4)}%`;
+
+/** A strip to scroll, and the same place while one looks around (`data-live`) or has the whole screen (`data-full`). */
+export const PanoramaRoot = styled('div')({
+  // degrees are per cent of the height: what fits above and below each other depends on the shape
+  '--per-degree': '0.6667%',
+  position: 'relative',
+  // not `hidden`, which scrolls when a hotspot at the edge gets the focus
+  overflow: 'clip',
+  maxWidth: 1920,
+  marginInline: 'auto',
+  aspectRatio: '1 / 1',
+  background: 'var(--ivory)',
+  [media.md]: { '--per-degree': '1.5556%', aspectRatio: '21 / 9' },
+  // a line over the picture, as in the still rooms
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    inset: 0,
+    zIndex: 1,
+    borderBlock: '1px solid var(--brass)',
+    pointerEvents: 'none',
+  },
+  '& .stage': {
+    position: 'absolute',
+    inset: 0,
+    overflowX: 'auto',
+    overflowY: 'hidden',
+    overscrollBehaviorX: 'contain',
+    scrollbarWidth: 'thin',
+    '&:focus': { outline: 'none' },
+  },
+  // over the picture, in two tones: one of them is seen on any picture
+  '&:has(.stage:focus-visible)::after': {
+    boxShadow: 'inset 0 0 0 3px var(--night), inset 0 0 0 6px var(--on-night)',
+  },
+  '& .round': {
+    position: 'relative',
+    overflow: 'clip',
+    width: percent(STRIP_WIDTHS),
+    height: '100%',
+    // for people who want less motion every change is a transition of no length, and seen a moment late
+    transitionProperty: 'none',
+  },
+  '& .flat': {
+    position: 'absolute',
+    top: '50%',
+    left: percent(PICTURE_FROM),
+    width: '100%',
+    translate: '0 -50%',
+    // no hair's breadth between the two
+    '&.again': { left: `calc(${percent(PICTURE_FROM + 1)} - 1px)` },
+    '& img': { maxWidth: 'none' },
+  },
+  // two lists lie over each other
+  '& .hotspots': { pointerEvents: 'none' },
+  '& .hotspots li': {
+    pointerEvents: 'auto',
+    transitionProperty: 'none',
+    left: 'var(--x)',
+    top: 'clamp(26px, calc(50% - var(--pitch) * var(--per-degree)), calc(100% - 26px))',
+  },
+  '& canvas': { position: 'absolute', inset: 0, width: '100%', height: '100%', visibility: 'hidden' },
+  '&[data-live="true"]': {
+    '& .stage': {
+      overflow: 'clip',
+      cursor: 'grab',
+      userSelect: 'none',
+      WebkitUserSelect: 'none',
+      // up and down belong to the page
+      touchAction: 'pan-y',
+      '&:active': { cursor: 'grabbing' },
+    },
+    '& .round': { width: '100%' },
+    '& .flat': { visibility: 'hidden' },
+    '& canvas': { visibility: 'visible' },
+    '& .hotspots li': { left: 0, top: 0 },
+  },
+  '&[data-full]': {
+    position: 'fixed',
+    inset: 0,
+    zIndex: 60,
+    maxWidth: 'none',
+    aspectRatio: 'auto',
+    '& .stage': { touchAction: 'none' },
+  },
+});

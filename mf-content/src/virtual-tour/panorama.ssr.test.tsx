@@ -1,0 +1,55 @@
+/** @jest-environment node */
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { Panorama } from './panorama.tsx';
+
+const pieces = [
+  { yaw: 30, pitch: -10, piece: { id: '4', name: 'Jali armchair', price: 24500 } },
+  { yaw: -90, pitch: 0, piece: { id: '8', name: 'Brass diya', price: 6400 } },
+];
+
+/** What the server sends, without the style blocks that emotion writes between. */
+const markup = renderToString(
+  <MemoryRouter>
+    <Panorama
+      room="showroom"
+      title="Showroom"
+      image="hero-1"
+      alt="All round the showroom"
+      priority
+      pieces={pieces}
+    />
+  </MemoryRouter>,
+).replace(/<style.*?<\/style>/gs, '');
+
+describe('a panorama as the server sends it', () => {
+  it('is a named strip that the keyboard can scroll', () => {
+    expect(markup).toMatch(
+      /tabindex="0" role="group" aria-label="Showroom, all round: scroll sideways to look around"/,
+    );
+    expect(markup).toContain('data-live="false"');
+  });
+
+  it('has its picture twice, described once, in the smallest file, the first one at once', () => {
+    const images = markup.match(/<img[^>]*>/g) ?? [];
+    expect(images.map((image) => /alt="([^"]*)"/.exec(image)?.[1])).toEqual(['All round the showroom', '']);
+    expect(images[0]).toContain('fetchPriority="high"');
+    expect(markup).toContain('sizes="1px"');
+  });
+
+  it('has a link for each piece at its place, and for the door', () => {
+    const spots = (markup.match(/<li style.*?<\/li>/gs) ?? []).map((spot) => [
+      /style="([^"]*)"/.exec(spot)?.[1],
+      /href="([^"]*)"/.exec(spot)?.[1],
+    ]);
+    expect(spots).toEqual([
+      ['--x:29.17%;--pitch:-10', '/product/4'],
+      ['--x:95.83%;--pitch:0', '/product/8'],
+      [expect.stringMatching(/^--x:\d+\.\d\d%;--pitch:-4$/), '/#workshop'],
+    ]);
+  });
+
+  it('has neither canvas nor controls', () => {
+    expect(markup).not.toMatch(/<canvas|<button/);
+  });
+});

@@ -1,0 +1,50 @@
+import { Picture } from '@virasat/kit';
+import { Hotspot } from './hotspot.tsx';
+import type { StillPiece } from './pieces.ts';
+import type { RoomView } from './rooms.ts';
+import { useLabels } from './use-labels.ts';
+
+interface Props {
+  /** Title of the room. */
+  title: string;
+  view: RoomView;
+  /** The picture a visitor sees first. */
+  priority: boolean;
+  pieces: readonly StillPiece[];
+}
+
+/** Labels of pieces beyond this open to the left, where there is room for them on phones too. */
+const OPENS_LEFT_FROM = 66;
+
+/** A room in one picture, with a numbered link on each piece that the shop sells. */
+export function Still({ title, view: { image, alt }, priority, pieces }: Props) {
+  const { dismissed, wake } = useLabels();
+  return (
+    <div className="view">
+      {/* has the shape of the whole picture, also where the view shows a part of it: places are per cent of it */}
+      <div className="plane">
+        <Picture
+          src={image}
+          alt={alt}
+          ratio="21/9"
+          sizes="(min-width: 1920px) 1920px, (min-width: 900px) 100vw, 156vw"
+          priority={priority}
+        />
+        {pieces.length > 0 && (
+          <ul className="hotspots" aria-label={`Pieces in the picture: ${title}`} data-dismissed={dismissed}>
+            {pieces.map(({ x, y, piece }, index) => (
+              <Hotspot
+                key={piece.id}
+                number={index + 1}
+                piece={piece}
+                style={{ left: `${x}%`, top: `${y}%` }}
+                data-opens={x >= OPENS_LEFT_FROM ? 'left' : 'right'}
+                onArrive={wake}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
