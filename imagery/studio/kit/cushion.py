@@ -1,4 +1,4 @@
-"""Cushions: a cloth box blown up by Blender's cloth simulation (kept in the cache), and the piping of its seams."""
+"""Cushions: a cloth box blown up by Blender's cloth simulation (kept in `folds/`), and the piping of its seams."""
 import hashlib
 import math
 import os
@@ -9,7 +9,7 @@ import numpy as np
 
 from kit.mesh import apply_mods, co, mesh_obj, set_co, setmat, shade
 from kit.outline import catmull, resample
-from kit.scene import CACHE
+from kit.scene import FOLDS
 from kit.sweep import sweep
 
 #: Rows of faces between the upper and the lower cloth.
@@ -112,7 +112,7 @@ def cushion(w, d, h, nx=56, pressure=2.0, frames=34, corner=0.03, name='cushion'
     """
     ob, rim, floor = _box(w, d, h, nx, corner, name)
     key = hashlib.md5(repr((w, d, h, nx, pressure, frames, corner)).encode()).hexdigest()[:10]
-    kept = os.path.join(CACHE, 'cloth_%s.npy' % key)
+    kept = os.path.join(FOLDS, 'cloth_%s.npy' % key)
     if os.path.exists(kept):
         set_co(ob, np.load(kept))
     else:

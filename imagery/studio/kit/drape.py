@@ -1,4 +1,4 @@
-"""Cloth that falls, hangs and fills out: Blender's cloth simulation, kept in the cache, and what is made from it."""
+"""Cloth that falls, hangs and fills out: Blender's cloth simulation, kept in `folds/`, and what is made from it."""
 import hashlib
 import os
 from math import cos, radians, sin
@@ -9,7 +9,7 @@ from mathutils import Matrix
 from scipy.ndimage import zoom
 
 from kit.mesh import apply_mods, box, co, mesh_obj, set_attr, set_co, shade
-from kit.scene import CACHE, bake_xf
+from kit.scene import FOLDS, bake_xf
 
 #: Counts up when the way a cloth is simulated changes, so that old results are not used.
 EDITION = 1
@@ -24,7 +24,7 @@ def settle(ob, key, frames, blocks=(), gravity=1.0, pressure=0.0, inflate=None, 
     name = hashlib.md5(
         repr((EDITION, key, frames, blocks, gravity, pressure, settings)).encode()
     ).hexdigest()[:12]
-    path = os.path.join(CACHE, 'drape_%s.npy' % name)
+    path = os.path.join(FOLDS, 'drape_%s.npy' % name)
     if os.path.exists(path):
         set_co(ob, np.load(path))
         return ob
@@ -52,7 +52,7 @@ def settle(ob, key, frames, blocks=(), gravity=1.0, pressure=0.0, inflate=None, 
     scene.frame_set(1)
     for solid in solids:
         bpy.data.objects.remove(solid)
-    os.makedirs(CACHE, exist_ok=True)
+    os.makedirs(FOLDS, exist_ok=True)
     np.save(path, co(ob))
     return ob
 

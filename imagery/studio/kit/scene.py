@@ -10,6 +10,8 @@ from mathutils import Euler, Matrix
 RND = random.Random(7)
 #: Scratch space outside version control: cloth, weights, textures.
 CACHE = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '..', 'cache'))
+#: Cloth as the simulation let it fall: kept with the scripts, so that a cushion has the same folds everywhere.
+FOLDS = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'folds'))
 
 
 def reset(seed=7):
