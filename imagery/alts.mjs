@@ -87,9 +87,9 @@ export const alts = {
   /** The home page and the rooms of the tour; "tall" is the crop for phones. */
   heroes: {
     'hero-1':
-      'A jali armchair beside a small table, a jharokha mirror on the indigo wall behind it, and a brass lamp on the floor in an arched niche',
+      'Carved armchair and round side table before an indigo wall; sun through a jali falls as stars beside a sandstone niche with a palm',
     'hero-1-tall':
-      'A jali armchair below a jharokha mirror on an indigo wall, with sunlight falling through a jali',
+      'Carved armchair with jali back on a striped dhurrie; an arch of jali sunlight on the indigo wall, a palm in a sandstone niche',
     'hero-2':
       'A jharokha mirror, a lit brass lamp on a carved bracket and a square carved panel, side by side on an indigo wall',
     'hero-2-tall':

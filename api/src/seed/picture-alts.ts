@@ -35,15 +35,15 @@ export const documentAlts = {
   'product-6-room':
     'The mirror from closer by: eave, half columns and the shelf with its low jali, an indigo room and a chair in the glass',
   'product-7-studio':
-    'Square mango wood panel carved in relief: a fluted vase from which creepers, flowers and a lotus grow, in a border of flowers',
+    'Square mango wood panel on a lime wall: a vase with scrolling creepers, poppies and a lotus, framed by a flowering border',
   'product-7-detail':
-    'Rounded stems, hollowed leaves and flowers of the panel in low light, against the stippled ground',
+    'Carved poppy, daisy, round stems and toothed leaves of pale mango wood against a punched ground',
   'product-7-room':
-    'The carved panel on an indigo wall above a low seat with indigo bolsters, sunlight through a jali beside it',
+    'The carved panel on an indigo wall above a low seat with madder bolsters, stars of jali sunlight beside it, a palm',
   'product-8-studio':
-    'Lit brass diya on a sheesham wall bracket with a sloping eave, a carved crest, two turned columns and brass finials',
+    'Lit brass diya on a carved sheesham bracket with cusped niche, two columns, small eave and three brass finials',
   'product-8-detail':
-    'Brass diya with oil and a burning wick on the shelf of the bracket, a carved flower on the apron below',
+    'Brass lamp with golden oil and a cotton wick burning at its lip, on the bracket’s shelf above a carved flower',
   'product-8-room':
     'The lit diya on its bracket on an indigo wall, between a panelled wooden door and a plant in a brass pot',
   'category-furniture':

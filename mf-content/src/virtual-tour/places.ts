@@ -37,8 +37,7 @@ export interface Door extends PanoramaPoint {
  * cut off. Neighbours stand at different heights, so that the label of one never covers the hotspot of the other.
  */
 export const stillPlaces: readonly StillPlace[] = [
-  { room: 'showroom', x: 44, y: 31, product: '6' },
-  { room: 'showroom', x: 62, y: 75.5, product: '4' },
+  { room: 'showroom', x: 61, y: 62, product: '4' },
   { room: 'indigo-wall', x: 52, y: 70.5, product: '6' },
   { room: 'indigo-wall', x: 70.4, y: 47, product: '8' },
   { room: 'indigo-wall', x: 87.9, y: 62, product: '7' },

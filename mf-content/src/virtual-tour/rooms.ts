@@ -30,8 +30,7 @@ export const rooms: readonly RoomCopy[] = [
     title: 'Showroom',
     text: 'Morning light comes through a jali and moves along the wall. Look at the back of the chair: stars and crosses, sawn by hand.',
     view: { kind: 'still', image: 'hero-1', alt: heroesAlts['hero-1'] },
-    caption:
-      'Computer-made picture. The side table, the vase, the rug and the standing lamp are not in the shop.',
+    caption: 'Computer-made picture. The side table, the books, the rug and the palm are not in the shop.',
   },
   {
     id: 'indigo-wall',
