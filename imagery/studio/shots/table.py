@@ -23,10 +23,10 @@ def chairs(*spots, z=0.0):
 def studio():
     place(table.build(), turn=-14)
     chairs((-0.62, 0.62, -10), (0.30, 0.84, -18))
-    haveli.lota_with_flowers(-0.22, 0.14, table.HEIGHT, 0.20, 0.34)
+    setmat(haveli.lota_with_flowers(0.03, 0.12, table.HEIGHT, 0.19, 0.32)[0], M('warm_brass'))
     set_.backdrop(1.75)
     set_.window(scale=1.35, centre=(0, 0, 0.55))
-    camera((1.0, -5.6, 1.48), (0.0, 0.05, 1.10), 73, shift=(0, -0.15))
+    camera((1.0, -5.6, 1.48), (0.0, 0.05, 1.10), 69, shift=(0, -0.14))
     return Shot(exposure=0.3)
 
 

@@ -223,12 +223,12 @@ export const pictures = {
     [480, 960, 1440, 2400],
   ),
   'hero-1-tall': raster(
-    'hero-1-tall.d8408911',
-    820,
-    1025,
-    '#181838',
-    '-6;=?H58<?B59;=@3787:11101/////@B??FAE??D@AABD??ADDAAAAA@@@@?AAABBBBAABAAAABAAAAAAAAAAAAAAA',
-    [480, 820],
+    'hero-1-tall.7430e548',
+    1080,
+    1350,
+    '#485868',
+    '-78;<=8;=GF<@?IC;;9;::;>CA@CEFF@@@@@@@ADD@@ADD@BCDDCDDDEDDDDDBBBBBBBBBBBBBBCBBBBCBBBBBBBBBB',
+    [480, 960],
   ),
   'hero-2-tall': raster(
     'hero-2-tall.ed52b4b1',
