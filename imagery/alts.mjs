@@ -22,10 +22,10 @@ export const alts = {
     'product-2-room':
       'The dining table in front of an arched doorway, two chairs behind it, a brass pot and two bowls of petals on top',
     'product-3-studio':
-      'Sheesham office desk with seven drawers inlaid with lines and leaves of brass, the lowest drawer on the right pulled open',
+      'Dark sheesham desk with seven drawers inlaid with brass leaves, a cusped kneehole, one drawer standing open',
     'product-3-detail': 'Brass wire and leaf inlay, level with the wood, around the knob of a drawer',
     'product-3-room':
-      'The desk below a jali window in an indigo room, with a lamp, closed account books and a small brass pot on it',
+      'Desk below a jali window in an indigo room, with a lit lamp, account books and a brass pot; a palm beside it',
     'product-4-studio':
       'Sheesham armchair with a star-and-cross jali back, carved crest, scrolled arms and an indigo block-printed cushion',
     'product-4-detail':

@@ -11,7 +11,7 @@ import numpy as np
 from glb import TILE, WOODS
 from kit import render
 from kit.light import camera
-from kit.materials import wood_mat
+from kit.wood import wood_mat
 from kit.mesh import co, mesh_obj, set_attr
 from kit.scene import CACHE, reset
 

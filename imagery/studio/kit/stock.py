@@ -3,7 +3,8 @@ import bpy
 
 from kit.cloth import handloom_mat
 from kit.linen import COTTON, INDIGO, MADDER, case_mat, linen_mat, razai_mat
-from kit.materials import bone_mat, brass_mat, fabric_mat, inlay_mat, mirror_mat, steel_mat, wax_mat, wood_mat
+from kit.materials import bone_mat, brass_mat, fabric_mat, inlay_mat, mirror_mat, steel_mat, wax_mat
+from kit.wood import wood_mat
 from kit.scene import CACHE
 
 MATS = {}

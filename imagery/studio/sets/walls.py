@@ -5,7 +5,8 @@ import bpy
 from mathutils import Matrix
 
 from kit.grain import W
-from kit.materials import plaster_mat, sandstone_mat, wood_mat
+from kit.materials import plaster_mat, sandstone_mat
+from kit.wood import wood_mat
 from kit.mesh import box, plate, prism, setmat
 from kit.nodes import NT, hexc
 from kit.scene import RND, bake_xf, xf

@@ -7,7 +7,7 @@ from mathutils import Euler, Matrix, Vector
 
 from kit.grain import W, grain
 from kit.mesh import apply_mods, mesh_obj, setmat
-from kit.materials import wood_mat
+from kit.wood import wood_mat
 from kit.scene import RND, coll
 
 #: How often a shaving is rolled up, its radius and its width in metres.

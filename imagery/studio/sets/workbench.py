@@ -7,7 +7,7 @@ from scipy.ndimage import gaussian_filter
 
 from kit.carving import Carving
 from kit.grain import W, boards
-from kit.materials import wood_mat
+from kit.wood import wood_mat
 from kit.mesh import box, prism, set_attr, setmat
 from kit.nodes import NT, hexc
 from kit.scene import RND, bake_xf, place
