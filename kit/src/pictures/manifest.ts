@@ -102,12 +102,12 @@ export const pictures = {
     [440],
   ),
   'product-4-room': raster(
-    'product-4-room.2b7cca5b',
-    720,
-    900,
-    '#384868',
-    '-<>?IF8=?D<8;>A=;9:?:65465<99:=@>?FFC>?E@B@AD?>CDE@ACDECEEEEEBAABBBAABAAAABAAAABBAAAAABBBBB',
-    [480, 720],
+    'product-4-room.354f9672',
+    1280,
+    1600,
+    '#887868',
+    '-==;?>@B=BD@;:AH<76=BA=<>=FEED@@@@CC@@@DD@CACD@CCDDCDDDDDDDDDBBBBBBBBBBBABBBBABBBBBBBBBBBBB',
+    [480, 960, 1280],
   ),
   'product-5-studio': raster(
     'product-5-studio.69c97c6f',
