@@ -152,23 +152,6 @@ class Carving:
         self._raise(slice(None), slice(None), (top * np.sqrt(1 - (1 - t) ** 2)).astype(np.float32), on)
         return self
 
-    def spray(
-        self, path, leaves, length, top, width=0.5, side=1, curl=0.25, lobes=3, spread=0.75, start=0.06
-    ):
-        """Hangs `leaves` pairs of leaves along a stem's path, shrinking towards its tip, with one at the tip."""
-        n = len(path)
-        for i in range(leaves):
-            f = start + (1 - start) * i / leaves
-            k = min(n - 2, int(f * n))
-            d = path[k + 1] - path[k]
-            size = length * (1 - 0.4 * f) * self.rng.uniform(0.92, 1.08)
-            for sign in (1, -1):
-                a = math.atan2(d[1], d[0]) + spread * sign * self.rng.uniform(0.9, 1.1)
-                self.leaf(*path[k], a, size, size * width, top, lobes, curl * sign * side)
-                k = min(n - 2, k + max(1, n // (leaves * 3)))
-        d = path[-1] - path[-4]
-        return self.leaf(*path[-1], math.atan2(d[1], d[0]), length * 0.8, length * 0.8 * width, top, lobes)
-
     def _covered(self, outline):
         """Which points of the grid lie inside a closed outline, row by row."""
         ends = np.array(outline, float)

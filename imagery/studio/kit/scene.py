@@ -48,6 +48,11 @@ def bake_xf(ob, M=None):
     return ob
 
 
+def at(ob, x=0.0, y=0.0, z=0.0, turn=0):
+    """Puts one part in its place, turned about Z by `turn` degrees."""
+    return bake_xf(ob, Matrix.Translation((x, y, z)) @ Matrix.Rotation(math.radians(turn), 4, 'Z'))
+
+
 def place(obs, loc=(0, 0, 0), turn=0, scale=1):
     """Moves a whole piece (a list of objects): turned about Z by `turn` degrees, then put at `loc`."""
     M = (
@@ -68,17 +73,6 @@ def instances(obs, spots):
         coll().objects.link(copy)
         xf(copy, loc, (0, 0, turn), ((scale or [1])[0],) * 3)
     bpy.data.objects.remove(whole)
-
-
-def dup(ob, M):
-    """A copy with a mesh of its own, moved by M."""
-    n = ob.copy()
-    n.data = ob.data.copy()
-    coll().objects.link(n)
-    n.matrix_world = M @ ob.matrix_world
-    if M.determinant() < 0:
-        bake_xf(n)
-    return n
 
 
 def join(obs, name):

@@ -9,7 +9,7 @@ from kit.grain import W
 from kit.lathe import Prof, gadroon, lathe, mods, petals_mod
 from kit.mesh import box, plate
 from kit.outline import catmull
-from kit.scene import bake_xf
+from kit.scene import at, bake_xf
 from kit.turned import kalash, square_block
 from models import bedding
 from models.bed_headboard import headboard
@@ -19,10 +19,6 @@ WIDTH, DEPTH = 1.93, 2.13
 HEAD, FOOT = 0.076, 0.068
 #: Upper and lower edge of the side rails.
 RAIL = (0.205, 0.385)
-
-
-def moved(ob, x=0.0, y=0.0, z=0.0):
-    return bake_xf(ob, Matrix.Translation((x, y, z)))
 
 
 def foot(side, top):
@@ -60,7 +56,7 @@ def post(side, joint, top, finial):
         foot(side, 0.165),
         block,
         baluster(side, joint, top - joint),
-        moved(kalash(s=finial), z=top - 0.001),
+        at(kalash(s=finial), z=top - 0.001),
     ]
 
 
@@ -71,7 +67,7 @@ def cap(x, y, z):
     for t in np.linspace(0, math.pi / 2, 8)[1:]:
         p.add(max(1e-4, 0.0125 * math.cos(t)), 0.0085 + 0.0035 * math.sin(t))
     ob = W(bake_xf(lathe(p, 72, name='cap'), Matrix.Rotation(math.pi / 2, 4, 'X')), 'X')
-    return moved(ob, x, y, z)
+    return at(ob, x, y, z)
 
 
 def cartouche(length, height):
@@ -134,25 +130,25 @@ def footboard(res):
     board = W(plate([edge, hole], 0.034, 0.0035, 3), 'X')
     back = W(box(length + 0.03, 0.012, height + 0.024, 0.001), 'X')
     vine = footboard_vine(length + 0.012, height + 0.012, res)
-    return [board, moved(back, y=0.008, z=middle), moved(vine, y=-0.0105, z=middle)]
+    return [board, at(back, y=0.008, z=middle), at(vine, y=-0.0105, z=middle)]
 
 
 def frame(res):
     """The bed without its bedding."""
     back, front = DEPTH / 2, -DEPTH / 2
     head_y, foot_y = back - HEAD / 2, front + FOOT / 2 + 0.008
-    parts = [moved(ob, y=head_y) for ob in headboard(res)]
-    parts += [moved(ob, y=foot_y) for ob in footboard(res)]
+    parts = [at(ob, y=head_y) for ob in headboard(res)]
+    parts += [at(ob, y=foot_y) for ob in footboard(res)]
     for side in (1, -1):
         hx, fx = side * (WIDTH - HEAD) / 2, side * (WIDTH - FOOT) / 2
-        parts += [moved(ob, hx, head_y) for ob in post(HEAD, 0.965, 1.285, 1.30)]
-        parts += [moved(ob, fx, foot_y) for ob in post(FOOT, 0.452, 0.612, 1.05)]
+        parts += [at(ob, hx, head_y) for ob in post(HEAD, 0.965, 1.285, 1.30)]
+        parts += [at(ob, fx, foot_y) for ob in post(FOOT, 0.452, 0.612, 1.05)]
         parts.append(cap(fx, foot_y - FOOT / 2, 0.295))
         y0, y1 = foot_y + FOOT / 2, head_y - HEAD / 2
         rail = W(box(0.034, y1 - y0 + 0.004, RAIL[1] - RAIL[0], 0.004), 'Y')
-        parts.append(moved(rail, side * (WIDTH / 2 - 0.020), (y0 + y1) / 2, sum(RAIL) / 2))
+        parts.append(at(rail, side * (WIDTH / 2 - 0.020), (y0 + y1) / 2, sum(RAIL) / 2))
     for y in np.linspace(front + 0.2, back - 0.2, 12):
-        parts.append(moved(W(box(WIDTH - 0.08, 0.09, 0.018, 0.002, 2), 'X', 'mango'), y=y, z=0.255))
+        parts.append(at(W(box(WIDTH - 0.08, 0.09, 0.018, 0.002, 2), 'X', 'mango'), y=y, z=0.255))
     return parts
 
 

@@ -1,19 +1,14 @@
 """A small carved box for a shelf: carved front, overhanging lid with a brass knob; metres, front towards -Y."""
 import math
 
-from mathutils import Matrix
 
 from kit import flora
 from kit.board import carved_board, creeper
 from kit.grain import W
 from kit.lathe import Prof, lathe
 from kit.mesh import box, setmat
-from kit.scene import bake_xf
+from kit.scene import at
 from kit.stock import M
-
-
-def at(ob, x, y, z):
-    return bake_xf(ob, Matrix.Translation((x, y, z)))
 
 
 def build(w=0.18, d=0.12, h=0.075, wood='sheesham'):

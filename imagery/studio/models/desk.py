@@ -13,7 +13,7 @@ from kit.joinery import fielded_panel, fluted_stile, mitred_frame
 from kit.lathe import Prof, lathe
 from kit.mesh import box, co, plate
 from kit.outline import catmull
-from kit.scene import bake_xf
+from kit.scene import at, bake_xf
 from models.desk_drawer import WOOD, drawer
 
 WIDTH, DEPTH, HEIGHT = 1.40, 0.70, 0.77
@@ -34,11 +34,6 @@ def build(ajar=None):
     for s in (-1, 1):
         parts += pedestal(s) + drawers(s, ajar)
     return parts
-
-
-def at(ob, x, y, z, turn=0):
-    """Puts a part in its place, turned about Z by `turn` degrees."""
-    return bake_xf(ob, Matrix.Translation((x, y, z)) @ Matrix.Rotation(math.radians(turn), 4, 'Z'))
 
 
 def board(width, depth, height, axis, where, ease=0.0014):

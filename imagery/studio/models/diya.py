@@ -10,7 +10,7 @@ from kit.grain import W
 from kit.lathe import Prof, gadroon, lathe
 from kit.mesh import box, plate, prism, setmat
 from kit.outline import catmull, cusped_arch
-from kit.scene import bake_xf, place
+from kit.scene import at, bake_xf, place
 from kit.stock import M
 from kit.turned import column, kalash
 from models import diya_lamp
@@ -32,10 +32,6 @@ def flame_point(loc=(0, 0, 0)):
     """The heart of the flame of a bracket hung at `loc`, for its light."""
     a, (u, z) = math.radians(LIP_TURN), diya_lamp.WICK_END
     return loc[0] + LAMP[0] + u * math.cos(a), loc[1] + LAMP[1] + u * math.sin(a), loc[2] + SHELF + z + 0.009
-
-
-def at(ob, x, y, z):
-    return bake_xf(ob, Matrix.Translation((x, y, z)))
 
 
 def backboard():

@@ -4,12 +4,11 @@ Heights are metres above the tip of the brass drop. The head is in mirror_head.p
 mirror_balcony.py, the brass in mirror_inlay.py.
 """
 import numpy as np
-from mathutils import Matrix
 
 from kit.grain import W
 from kit.mesh import box, plate, setmat
 from kit.outline import cusped_arch
-from kit.scene import bake_xf
+from kit.scene import at
 from kit.stock import M
 from kit.turned import column
 from models import mirror_balcony, mirror_head, mirror_inlay
@@ -29,10 +28,6 @@ def build():
     parts = glass() + arches() + columns()
     parts += mirror_balcony.balcony(WOOD, SHELF) + mirror_head.head(WOOD, EAVE, COLUMN)
     return parts + mirror_inlay.flowers(opening(), FACE, SILL, EAVE, HALF)
-
-
-def at(ob, x, y, z):
-    return bake_xf(ob, Matrix.Translation((x, y, z)))
 
 
 def opening():

@@ -11,16 +11,12 @@ from kit.jali import jali_hex
 from kit.lathe import Prof, gadroon, lathe
 from kit.mesh import box, plate, prism
 from kit.outline import catmull
-from kit.scene import bake_xf
+from kit.scene import at, bake_xf
 from kit.turned import kalash
 from models.panel_hand import Hand
 
 #: Half the length of the railing, its y, its height above the shelf.
 RAIL, FRONT, HIGH = 0.326, -0.121, 0.074
-
-
-def at(ob, x, y, z):
-    return bake_xf(ob, Matrix.Translation((x, y, z)))
 
 
 def balcony(wood, shelf):

@@ -10,13 +10,9 @@ from kit.grain import W
 from kit.lathe import Prof, gadroon, lathe
 from kit.mesh import box, plate, prism
 from kit.outline import catmull
-from kit.scene import bake_xf
+from kit.scene import at, bake_xf
 from kit.turned import kalash
 from models.panel_hand import Hand, scroll
-
-
-def at(ob, x, y, z):
-    return bake_xf(ob, Matrix.Translation((x, y, z)))
 
 
 def head(wood, eave, column):

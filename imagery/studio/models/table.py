@@ -15,7 +15,7 @@ from kit.joinery import edged_board
 from kit.lathe import Prof, flutes, lathe, mods, petals_mod
 from kit.mesh import box
 from kit.outline import catmull
-from kit.scene import bake_xf
+from kit.scene import at, bake_xf
 from models.table_apron import apron
 
 WIDTH, DEPTH, HEIGHT = 1.83, 0.96, 0.765
@@ -36,14 +36,9 @@ def build(res=0.0008):
     reach = BLOCK / 2 - 0.020
     for s in (-1, 1):
         turn = 0 if s < 0 else 180
-        parts += [moved(p, 0, s * (LEG_Y + reach), UNDER, turn) for p in apron(long_, WOOD, res)]
-        parts += [moved(p, s * (LEG_X + reach), 0, UNDER, s * 90) for p in apron(short, WOOD, res)]
+        parts += [at(p, 0, s * (LEG_Y + reach), UNDER, turn) for p in apron(long_, WOOD, res)]
+        parts += [at(p, s * (LEG_X + reach), 0, UNDER, s * 90) for p in apron(short, WOOD, res)]
     return parts
-
-
-def moved(ob, x, y, z, turn=0):
-    """Puts a part in its place, turned about Z by `turn` degrees."""
-    return bake_xf(ob, Matrix.Translation((x, y, z)) @ Matrix.Rotation(math.radians(turn), 4, 'Z'))
 
 
 def top():
@@ -65,11 +60,11 @@ def top():
             board = bake_xf(
                 box(middle - 0.0004, breadth - 0.0003, TOP, 0.0005, 1), Matrix.Translation((0, 0, -TOP / 2))
             )
-        parts.append(moved(W(board, 'X', WOOD), 0, y + breadth / 2, HEIGHT))
+        parts.append(at(W(board, 'X', WOOD), 0, y + breadth / 2, HEIGHT))
         y += breadth
     for s, outer in ((-1, '-x-y+y'), (1, '+x-y+y')):
         board = W(edged_board(END, DEPTH, edge, outer), 'Y', WOOD)
-        parts.append(moved(board, s * (WIDTH - END) / 2, 0, HEIGHT))
+        parts.append(at(board, s * (WIDTH - END) / 2, 0, HEIGHT))
     line = Inlay(0.0004)
     for inset, wire in ((0.026, 0.0034), (0.0350, 0.0017)):
         line.wire(hollowed(WIDTH / 2 - inset, DEPTH / 2 - inset, 0.024), wire, closed=True)
@@ -113,9 +108,9 @@ def leg(sx, sy):
     bake_xf(core, Matrix.Translation((-0.0030 * sx, -0.0030 * sy, UNDER - BLOCK_HEIGHT / 2)))
     parts = [shaft, W(core, 'Z', WOOD, seed=seed)]
     for turn in (0 if sy < 0 else 180, 90 * sx):
-        face = moved(flowered_face(), 0, 0, UNDER - BLOCK_HEIGHT / 2, turn)
+        face = at(flowered_face(), 0, 0, UNDER - BLOCK_HEIGHT / 2, turn)
         parts.append(W(face, 'Z', WOOD, seed=seed))
-    return [moved(part, sx * LEG_X, sy * LEG_Y, 0) for part in parts]
+    return [at(part, sx * LEG_X, sy * LEG_Y, 0) for part in parts]
 
 
 def flowered_face(depth=0.0055):
