@@ -4,7 +4,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { blockPrint } from './block-print.mjs';
-import { dhurrie } from './dhurrie.mjs';
 
 const out = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', 'cache', 'tex');
 mkdirSync(out, { recursive: true });
@@ -12,7 +11,6 @@ mkdirSync(out, { recursive: true });
 const cloths = {
   indigo: blockPrint({ ground: '#1B2A4E', ink: '#E6DDC8', accent: '#A8402F' }),
   madder: blockPrint({ ground: '#8E2F22', ink: '#EADFC6', accent: '#223766' }),
-  dhurrie: dhurrie(),
 };
 for (const [name, svg] of Object.entries(cloths))
   await sharp(Buffer.from(svg), { unlimited: true })
