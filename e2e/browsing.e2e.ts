@@ -136,6 +136,17 @@ describe('the access guard', () => {
     },
   );
 
+  it('waits until a slow phone has taken the page over', async () => {
+    const { page, complaints, close } = await visit(open.browser);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+    await page.goto(`${open.shop.url}/admin/orders`);
+    await page.waitForURL('**/login?next=**');
+    await page.getByRole('button', { name: 'Login' }).waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   it('leads a shopper in, keeps admins’ pages from them and out again', async () => {
     const { page, complaints, close } = await visit(open.browser);
     await page.goto(`${open.shop.url}/login`);

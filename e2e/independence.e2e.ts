@@ -1,7 +1,8 @@
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { hydrated, visit } from './lib/browser.ts';
 import { openForTests } from './lib/open.ts';
 import { root } from './lib/shop.ts';
@@ -38,7 +39,7 @@ describe('teams ship on their own', () => {
     expect(before).toContain('Years of Tradition');
     expect(await textOf('/')).not.toContain('Years of Craft');
     writeFileSync(stats, before.replaceAll('Years of Tradition', 'Years of Craft'));
-    execFileSync(process.execPath, [path.join(team, 'scripts/release.mjs'), 'content'], {
+    await promisify(execFile)(process.execPath, [path.join(team, 'scripts/release.mjs'), 'content'], {
       cwd: team,
       env: { ...process.env, DEPLOY_DIR: open.shop.deployDir, NODE_ENV: 'production' },
     });

@@ -40,6 +40,7 @@ describe('scenes', () => {
       undefined,
       undefined,
     ]);
+    expect(keyOf('4', 'category_wall_art')).toBe('category-wall-art');
     expect([keyOf('hero', 'hero_1_tall'), keyOf('hero', 'wall')]).toEqual(['hero-1-tall', undefined]);
   });
 

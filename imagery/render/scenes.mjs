@@ -21,8 +21,12 @@ export function functionsIn(text) {
   });
 }
 
-/** Key of the picture that a function builds, or undefined for any other function. */
+/**
+ * Key of the picture that a function builds, or undefined for any other function. A piece's module also has the tile
+ * of the piece's category.
+ */
 export function keyOf(name, functionName) {
+  if (functionName.startsWith('category_')) return functionName.replaceAll('_', '-');
   if (/^\d+$/.test(name)) return views.includes(functionName) ? `product-${name}-${functionName}` : undefined;
   return functionName.startsWith(`${name}_`) ? functionName.replaceAll('_', '-') : undefined;
 }

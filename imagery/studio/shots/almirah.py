@@ -40,7 +40,7 @@ def room():
     return Shot(exposure=0.3)
 
 
-def category():
+def category_storage():
     """By a sunlit doorway in a lime-washed room, seen from its left."""
     r = haveli.room('lime', width=5.6, depth=6.5, height=3.3, back=0.95)
     haveli.doorway(r.back, x=1.32, w=0.95, h=2.05)
@@ -52,7 +52,7 @@ def category():
     raking()
     front_glow(8)
     camera((-1.05, -5.5, 1.22), (0.12, 0.6, 1.08), 66, 9, (0, 0.4, 1.2))
-    return Shot(exposure=0.3)
+    return Shot(960, 1200, exposure=0.3)
 
 
 def front_glow(power):

@@ -41,9 +41,9 @@ def room():
     return Shot(exposure=0.5)
 
 
-def category():
+def category_beds():
     place(bed.build(colour='madder'))
     set_.backdrop(1.25)
     set_.window(0.62, scale=1.3, centre=(0, 0.7, 0.75), sun_power=6.5, azimuth=-62, elevation=32, arch=0.15)
     camera((-0.5, -2.75, 1.6), (0.0, 0.9, 1.6), 50, shift=(0, -0.25))
-    return Shot(exposure=0.1)
+    return Shot(960, 1200, exposure=0.1)

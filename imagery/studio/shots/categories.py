@@ -1,11 +1,20 @@
 """The tiles of the shop's categories: each shows a piece of its kind, seen as no product picture shows it."""
-from shots import almirah, bed, chair, desk, diya, mirror, panel, table
+from shots.almirah import category_storage
+from shots.bed import category_beds
+from shots.chair import category_chairs
+from shots.desk import category_office_desks
+from shots.diya import category_accessories
+from shots.mirror import category_mirrors
+from shots.panel import category_wall_art
+from shots.table import category_dining_tables
 
-category_beds = bed.category
-category_dining_tables = table.category
-category_office_desks = desk.category
-category_chairs = chair.category
-category_storage = almirah.category
-category_mirrors = mirror.category
-category_wall_art = panel.category
-category_accessories = diya.category
+__all__ = [
+    'category_accessories',
+    'category_beds',
+    'category_chairs',
+    'category_dining_tables',
+    'category_mirrors',
+    'category_office_desks',
+    'category_storage',
+    'category_wall_art',
+]

@@ -39,7 +39,7 @@ def room():
     return Shot(exposure=0.5)
 
 
-def category():
+def category_chairs():
     """Two chairs in conversation on a madder dhurrie, a plant and a niche behind them."""
     r = haveli.room('lime', width=5, depth=5.5, height=3.2, back=1.2)
     haveli.niche(r.back, x=0.0, z=0.85, w=0.62, h=0.96, back='indigo')
@@ -51,7 +51,7 @@ def category():
     haveli.sunlight(r, at=(0.78, 1.2, 1.40), w=0.9, h=1.5, strength=4)
     front_glow(8)
     camera((0.0, -4.7, 1.12), (0.0, 0.0, 0.80), 62, 8, (0, -0.1, 0.7))
-    return Shot(exposure=0.5)
+    return Shot(960, 1200, exposure=0.5)
 
 
 def front_glow(power):

@@ -44,9 +44,9 @@ def room():
     return Shot(exposure=0.3)
 
 
-def category():
+def category_office_desks():
     place(desk.build((-1, 0, 0.16)), turn=24)
     set_.backdrop(1.35)
     set_.window()
     camera((0.1, -3.3, 1.42), (0.0, 0.0, 0.90), 52, shift=(0, -0.16))
-    return Shot(exposure=0.3)
+    return Shot(960, 1200, exposure=0.3)

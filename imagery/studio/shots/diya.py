@@ -54,7 +54,7 @@ def room():
     return Shot(exposure=0.45)
 
 
-def category():
+def category_accessories():
     """The tile of the accessories: the lit bracket over a ledge with brass and small carved boxes."""
     r = haveli.room('ochre', width=4, depth=4, height=2.9, back=1.0)
     haveli.ledge(r.back, 0.0, 1.0, 1.7)
@@ -66,4 +66,4 @@ def category():
     haveli.lota_with_flowers(0.292, 0.915, 1.0, 0.15, 0.30)
     haveli.daylight(r, 0.75)
     camera((0.20, -0.85, 1.36), (0.010, 1.0, 1.275), 75)
-    return Shot(exposure=0.4)
+    return Shot(960, 1200, exposure=0.4)

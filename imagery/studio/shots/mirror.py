@@ -85,7 +85,7 @@ def room():
     return Shot(exposure=0.4)
 
 
-def category():
+def category_mirrors():
     """The mirrors' tile: from the left and closer, a brass lamp and flowers on a stone ledge below."""
     r = haveli.room('green', width=4.6, depth=5.6, height=3.1, back=1.25, front=True, sides='lime')
     haveli.jali_window(r.front_wall, -0.75, 0.95, 0.9, 1.35, cell=0.13, sky=2.6)
@@ -96,4 +96,4 @@ def category():
     haveli.daylight(r, 1.0)
     haveli.sunlight(r, (0.55, 1.25, 1.55), azimuth=-125, elevation=33, w=0.8, h=1.3, strength=4.5)
     camera((-0.95, -1.75, 1.52), (0.02, 1.25, 1.46), 70)
-    return Shot(exposure=0.4)
+    return Shot(960, 1200, exposure=0.4)

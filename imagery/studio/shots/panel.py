@@ -79,7 +79,7 @@ def room():
     return Shot(exposure=0.3)
 
 
-def category():
+def category_wall_art():
     """The wall-art tile: the panel by lamplight and daylight over a ledge with an urli and a lota."""
     r = haveli.room('madder', width=4, depth=4, height=2.9, back=1.0)
     r.back.put(panel.build(0.0008), 0.0, 1.02)
@@ -91,4 +91,4 @@ def category():
     haveli.daylight(r, 0.45)
     area((-1.7, 0.35, 2.35), (0.1, 1.0, 1.4), 0.35, 60, kelvin(5200), 0.9)
     camera((-0.42, -2.0, 1.42), (0.0, 1.0, 1.34), 66)
-    return Shot(exposure=0.2)
+    return Shot(960, 1200, exposure=0.2)

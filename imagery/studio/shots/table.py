@@ -54,7 +54,7 @@ def room():
     return Shot(exposure=0.3)
 
 
-def category():
+def category_dining_tables():
     place(table.build(), turn=32)
     chairs((-0.50, 0.76, 34))
     bake_xf(setmat(urli(0.17), M('warm_brass')), Matrix.Translation((0.06, 0.03, table.HEIGHT)))
@@ -62,4 +62,4 @@ def category():
     set_.window(scale=1.35, centre=(0, 0, 0.55))
     area((1.5, -3, 2.2), (0, 0, 0.6), 2, 10, kelvin(6500))
     camera((0.3, -4.4, 1.75), (0.0, 0.0, 1.05), 55, shift=(0, -0.12))
-    return Shot(exposure=0.3)
+    return Shot(960, 1200, exposure=0.3)

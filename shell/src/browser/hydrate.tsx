@@ -29,10 +29,11 @@ const reviveErrors = (errors: Boot['errors']) =>
   );
 
 /** Marks the document once React has taken it over: for tests, and for styles that must wait. */
-function Ready() {
+function Ready({ onReady }: { onReady: () => void }) {
   useEffect(() => {
     document.documentElement.dataset['ready'] = 'true';
-  }, []);
+    onReady();
+  }, [onReady]);
   return null;
 }
 
@@ -40,7 +41,11 @@ function Ready() {
 async function hydrate(): Promise<void> {
   const boot = readBoot();
   const store = makeStore();
-  const gate = new SessionGate(store);
+  let onReady = () => {};
+  const hydrated = new Promise<void>((resolve) => {
+    onReady = resolve;
+  });
+  const gate = new SessionGate(store, hydrated);
   const modules = new FederatedModules(boot.remotes);
   const context: RouteContext = { remotes: boot.remotes, modules: reloadWhenStale(modules), gate };
   const routes = makeRoutes(context);
@@ -65,7 +70,7 @@ async function hydrate(): Promise<void> {
       root,
       <App store={store} styleCache={makeStyleCache()}>
         <RouterProvider router={router} />
-        <Ready />
+        <Ready onReady={onReady} />
       </App>,
       { onRecoverableError: (error) => console.error('hydration:', error) },
     );

@@ -36,6 +36,11 @@ const app = frontDoor({
 const server = serve({ fetch: app.fetch, port, hostname }, () => {
   process.stdout.write(`ready http://${hostname}:${port}\n`);
 });
+if ('keepAliveTimeout' in server) {
+  // Longer than a proxy keeps an idle connection, so that the proxy is the one who closes it: a request sent into a
+  // connection that is being closed is lost.
+  server.keepAliveTimeout = 75_000;
+}
 server.on('error', (error: NodeJS.ErrnoException) => {
   const reason =
     error.code === 'EADDRINUSE'

@@ -3,11 +3,19 @@ import { api, call } from '@virasat/kit';
 import { sessionChanged } from './auth-slice.ts';
 import type { Store } from './store.ts';
 
-/** Asks the server once who is signed in; guards of personal pages wait for the answer. */
+/**
+ * Asks the server once who is signed in; guards of personal pages wait for the answer. It is kept back until React has
+ * taken over the server's page: a guard that sends the visitor on earlier would have React meet another page than the
+ * one it was sent to hydrate.
+ */
 export class SessionGate {
   private restored: Promise<void> | undefined;
 
-  constructor(private readonly store: Store) {}
+  /** @param hydrated resolves when the page has been taken over */
+  constructor(
+    private readonly store: Store,
+    private readonly hydrated: Promise<void>,
+  ) {}
 
   /** Resolves with the visitor, or null. A server that cannot answer counts as signed out. */
   async user(): Promise<User | null> {
@@ -17,7 +25,8 @@ export class SessionGate {
   }
 
   private async refresh(): Promise<void> {
-    const session = await call(api.session.$get()).catch(() => ({ user: null }));
+    const asked = call(api.session.$get()).catch(() => ({ user: null }));
+    const [session] = await Promise.all([asked, this.hydrated]);
     // a login that finished meanwhile knows better
     if (this.store.getState().auth.status === 'loading') this.store.dispatch(sessionChanged(session));
   }
