@@ -9,6 +9,7 @@ import type { ContentService } from './content/content.service.ts';
 import { router } from './http/context.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import type { OrderService } from './orders/orders.service.ts';
+import { searchRoutes, type SearchService } from './search/search.routes.ts';
 
 export interface Services {
   auth: AuthService;
@@ -16,6 +17,7 @@ export interface Services {
   catalogue: CatalogueService;
   content: ContentService;
   orders: OrderService;
+  search: SearchService;
 }
 
 /** All routes under /api. Middleware is put around them by `createApp`. */
@@ -26,7 +28,8 @@ export const apiRoutes = (services: Services) =>
     .route('/', contentRoutes(services.content))
     .route('/', authRoutes(services.auth))
     .route('/', cartRoutes(services.cart))
-    .route('/', orderRoutes(services.orders));
+    .route('/', orderRoutes(services.orders))
+    .route('/', searchRoutes(services.search));
 
 /** The type of every route, for the typed client of the front ends. */
 export type AppType = ReturnType<typeof apiRoutes>;

@@ -19,6 +19,7 @@ export const policies: Readonly<Record<string, Access>> = {
   'GET /api/products/:id/related': 'shared',
   'POST /api/products': 'admin',
   'GET /api/categories': 'shared',
+  'GET /api/search/suggestions': 'shared',
   'GET /api/admin/products': 'admin',
 
   'GET /api/blogs': 'shared',

@@ -7,6 +7,7 @@ import { userIndexes } from './auth/users.repository.ts';
 import { createCartService } from './cart/create-cart-service.ts';
 import { catalogueIndexes, createCatalogueRepository } from './catalogue/catalogue.repository.ts';
 import { createCatalogueService } from './catalogue/create-catalogue-service.ts';
+import { createCategoryTree } from './catalogue/category-tree.ts';
 import { toCard } from './catalogue/product-document.ts';
 import { contentIndexes, createContentRepository } from './content/content.repository.ts';
 import { createContentService } from './content/create-content-service.ts';
@@ -14,6 +15,8 @@ import type { CollectionIndexes } from './database/indexes.ts';
 import { createOrderService, type RecoverableOrderService } from './orders/create-order-service.ts';
 import { orderIndexes } from './orders/order-repository.ts';
 import type { PaymentProvider } from './payments/provider.ts';
+import { createSearchService } from './search/create-search-service.ts';
+import { createProductFinder, type ProductFinder } from './search/product-finder.ts';
 
 /** The indexes of every collection, each declared beside its repository. */
 export const allIndexes: readonly CollectionIndexes[] = [
@@ -32,20 +35,42 @@ export interface ServiceOptions {
   orderSecret: string;
   /** The accounts that the login page hints at, in demo mode only. */
   demo?: Session['demo'];
+  /** How long listings and search may lag behind the database. */
+  finderLagMs?: number;
+}
+
+export interface ShopServices extends Services {
+  orders: RecoverableOrderService;
+  finder: ProductFinder;
 }
 
 /** The shop's services on one database. */
-export function createServices(options: ServiceOptions): Services & { orders: RecoverableOrderService } {
-  const { client, db, payments, orderSecret, demo } = options;
+export function createServices(options: ServiceOptions): ShopServices {
+  const { client, db, payments, orderSecret, demo, finderLagMs } = options;
   const catalogue = createCatalogueRepository(db);
+  const tree = createCategoryTree(catalogue);
+  const finder = createProductFinder({
+    db,
+    categoryNames: async () => new Map((await tree.all()).map(({ _id, name }) => [_id, name])),
+    ...(finderLagMs !== undefined && { lagMs: finderLagMs }),
+  });
+  const content = createContentRepository(db);
+  const catalogueService = createCatalogueService({ repository: catalogue, tree, finder });
   return {
+    finder,
     auth: createAuthService({ db, ...(demo && { demo }) }),
     cart: createCartService({ db }),
-    catalogue: createCatalogueService(catalogue),
+    catalogue: catalogueService,
     content: createContentService({
-      repository: createContentRepository(db),
+      repository: content,
       productsOfArtisan: async (slug) => (await catalogue.ofArtisan(slug)).map(toCard),
     }),
     orders: createOrderService({ client, db, payments, secret: orderSecret }),
+    search: createSearchService({
+      finder,
+      cards: async (ids) => (await catalogue.cards(ids)).map(toCard),
+      categories: () => catalogueService.categories(),
+      stories: async () => (await content.titles()).map(({ _id, ...story }) => ({ id: _id, ...story })),
+    }),
   };
 }

@@ -55,6 +55,7 @@ async function serveShop(config: Config, database: Database, log: Logger) {
     orderSecret: secrets.order,
     ...(config.demo && { demo: demoHint }),
   });
+  await services.finder.open();
   const app = createApp({
     services,
     log,

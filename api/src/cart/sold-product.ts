@@ -11,6 +11,8 @@ export interface SoldProduct {
   /** Pieces a shopper can buy now. */
   stock: number;
   status: 'draft' | 'published' | 'archived';
+  /** See ProductDocument. */
+  changedAt?: Date;
 }
 
 export const soldProducts = (db: Db): Collection<SoldProduct> => db.collection<SoldProduct>('products');

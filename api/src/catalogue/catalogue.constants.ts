@@ -4,6 +4,9 @@ export const departments = ['Furniture', 'Decor'] as const;
 /** Sort orders of a listing; product.md §9 has their labels. */
 export const productSorts = ['name', 'price-asc', 'price-desc', 'newest'] as const;
 
+/** Order of search results unless another one is chosen. */
+export const BEST_MATCH = 'relevance';
+
 /** Upper end of the price slider in rupees; at this value the filter means "no limit" (decisions.md). */
 export const PRICE_LIMIT = 100_000;
 

@@ -1,8 +1,7 @@
 import type { Db, Filter, Sort } from 'mongodb';
 import { isDuplicate } from '../database/duplicate-key.ts';
 import type { CollectionIndexes } from '../database/indexes.ts';
-import { PRICE_LIMIT } from './catalogue.constants.ts';
-import type { AdminProductQuery, ProductQuery } from './catalogue.schema.ts';
+import type { AdminProductQuery } from './catalogue.schema.ts';
 import type { CategoryDocument } from './category-document.ts';
 import {
   adminFields,
@@ -14,20 +13,15 @@ import {
 
 const published = { status: 'published' } as const;
 
-/**
- * Equality first, then the sort: a listing of any category reads its page in order from an index. The ones without
- * `categoryPath` serve 'All products'.
- */
 export const catalogueIndexes: CollectionIndexes[] = [
   {
     collection: 'products',
     indexes: [
-      { key: { status: 1, categoryPath: 1, nameLower: 1, _id: 1 }, name: 'category-name' },
-      { key: { status: 1, categoryPath: 1, price: 1, _id: 1 }, name: 'category-price' },
-      { key: { status: 1, categoryPath: 1, isNew: -1, createdAt: -1, _id: 1 }, name: 'category-newest' },
+      // Equality first, then the order: the best rated of a category come first.
+      { key: { status: 1, categoryPath: 1, rating: -1, _id: 1 }, name: 'category-rating' },
       { key: { status: 1, nameLower: 1, _id: 1 }, name: 'name' },
-      { key: { status: 1, price: 1, _id: 1 }, name: 'price' },
-      { key: { status: 1, isNew: -1, createdAt: -1, _id: 1 }, name: 'newest' },
+      // What the finder follows.
+      { key: { changedAt: 1 }, name: 'changed' },
       { key: { artisanSlug: 1, status: 1 }, name: 'artisan' },
       { key: { slug: 1 }, name: 'slug', unique: true },
       // Drafts may have no SKU yet; those that have one share it with nobody (promise 12).
@@ -45,16 +39,10 @@ const escapeRegex = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g
  */
 const contains = (text: string) => ({ $regex: escapeRegex(text.replace(/\p{Cc}/gu, ' ')), $options: 'i' });
 
-const sorts = {
-  name: { nameLower: 1, _id: 1 },
-  'price-asc': { price: 1, _id: 1 },
-  'price-desc': { price: -1, _id: -1 },
-  // New pieces first (product.md §9), then what came last.
-  newest: { isNew: -1, createdAt: -1, _id: 1 },
-} as const satisfies Record<ProductQuery['sort'], Sort>;
+const byName = { nameLower: 1, _id: 1 } as const;
 
 const adminSorts = {
-  name: { nameLower: 1, _id: 1 },
+  name: byName,
   'price-asc': { price: 1, _id: 1 },
   'price-desc': { price: -1, _id: -1 },
   'stock-asc': { stock: 1, nameLower: 1, _id: 1 },
@@ -65,21 +53,6 @@ const inCategory = (slug: string | undefined): Filter<ProductDocument> => ({
   ...published,
   ...(slug && { categoryPath: slug }),
 });
-
-/** The filter of a listing; null when the query names nothing beyond its category. */
-export function listingFilter(query: ProductQuery): Filter<ProductDocument> | null {
-  const { search, maxPrice, ids } = query;
-  const wanted = {
-    ...(ids !== undefined && { _id: { $in: ids.split(',').map((id) => id.trim()) } }),
-    ...(maxPrice < PRICE_LIMIT && { price: { $lte: maxPrice } }),
-    ...(query.new && { isNew: true }),
-    ...(query.featured && { isFeatured: true }),
-    ...(search && {
-      $or: [{ name: contains(search) }, { description: contains(search) }, { craftsman: contains(search) }],
-    }),
-  };
-  return Object.keys(wanted).length === 0 ? null : { ...inCategory(query.category), ...wanted };
-}
 
 interface Page {
   page: number;
@@ -104,12 +77,15 @@ export function createCatalogueRepository(db: Db) {
   }
 
   return {
-    list(query: ProductQuery) {
-      const filter = listingFilter(query) ?? inCategory(query.category);
-      return pageOf<CardDocument>(filter, { ...query, sort: sorts[query.sort], fields: cardFields });
+    /** Published products by their ids, in that order; those that are gone are left out. */
+    async cards(ids: readonly string[]): Promise<CardDocument[]> {
+      const found = await products
+        .find({ _id: { $in: [...ids] }, ...published })
+        .project<CardDocument>(cardFields)
+        .toArray();
+      const byId = new Map(found.map((product) => [product._id, product]));
+      return ids.flatMap((id) => byId.get(id) ?? []);
     },
-
-    countInCategory: (slug: string | undefined) => products.countDocuments(inCategory(slug)),
 
     product: (id: string) => products.findOne({ _id: id, ...published }),
 
@@ -125,7 +101,7 @@ export function createCatalogueRepository(db: Db) {
     ofArtisan: (slug: string) =>
       products
         .find({ artisanSlug: slug, ...published })
-        .sort(sorts.name)
+        .sort(byName)
         .limit(50)
         .project<CardDocument>(cardFields)
         .toArray(),
@@ -154,18 +130,6 @@ export function createCatalogueRepository(db: Db) {
     hasSku: async (sku: string) => (await products.findOne({ sku }, { projection: { _id: 1 } })) !== null,
 
     categories: () => categories.find().sort({ order: 1, _id: 1 }).toArray(),
-
-    /** Published products per category, a parent counting those of its children. */
-    async productCounts(): Promise<Map<string, number>> {
-      const counts = await products
-        .aggregate<{ _id: string; count: number }>([
-          { $match: published },
-          { $unwind: '$categoryPath' },
-          { $group: { _id: '$categoryPath', count: { $sum: 1 } } },
-        ])
-        .toArray();
-      return new Map(counts.map(({ _id, count }) => [_id, count]));
-    },
   };
 }
 export type CatalogueRepository = ReturnType<typeof createCatalogueRepository>;

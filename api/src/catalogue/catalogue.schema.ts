@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import {
+  BEST_MATCH,
   LISTING_PAGE_SIZE,
   PRICE_LIMIT,
   departments,
@@ -54,13 +55,34 @@ export const ProductSchema = ProductCardSchema.extend({
 }).openapi('Product');
 export type Product = z.infer<typeof ProductSchema>;
 
+/** A facet's chosen values: the parameter once, or several times. */
+const slugs = z
+  .union([z.string().max(60), z.array(z.string().max(60)).max(20)])
+  .optional()
+  .transform((value) => (value === undefined ? [] : [value].flat()));
+
+export const FacetValueSchema = z
+  .object({
+    slug: z.string(),
+    label: z.string(),
+    count: z.number().int().openapi({ description: 'Products it leaves, all other filters as they are' }),
+  })
+  .openapi('FacetValue');
+export type FacetValue = z.infer<typeof FacetValueSchema>;
+
 export const ProductQuerySchema = z.object({
   category: z.string().max(60).optional().openapi({ description: 'Slug of any category of the tree' }),
   search: z.string().trim().max(100).optional(),
-  sort: z.enum(productSorts).default('name'),
+  sort: z
+    .enum([BEST_MATCH, ...productSorts])
+    .optional()
+    .openapi({ description: 'By name unless told otherwise; search results by relevance' }),
   maxPrice: z.coerce.number().int().min(0).max(PRICE_LIMIT).default(PRICE_LIMIT),
   new: flag,
   featured: flag,
+  inStock: flag,
+  material: slugs.openapi({ description: 'Any of these materials' }),
+  maker: slugs.openapi({ description: 'Any of these makers' }),
   ids: z.string().max(400).optional().openapi({ description: 'Comma-separated product ids' }),
   ...paging(LISTING_PAGE_SIZE),
 });
@@ -68,7 +90,18 @@ export type ProductQuery = z.infer<typeof ProductQuerySchema>;
 
 /** Y of 'Showing X of Y products' is `totalInCategory`: the category without filters (decisions.md). */
 export const ProductListSchema = listOf(ProductCardSchema)
-  .extend({ totalInCategory: z.number().int() })
+  .extend({
+    totalInCategory: z.number().int(),
+    facets: z.object({
+      materials: z.array(FacetValueSchema),
+      makers: z.array(FacetValueSchema),
+      inStock: z.number().int(),
+    }),
+    corrected: z
+      .string()
+      .optional()
+      .openapi({ description: 'The search as it was understood, when a word of it was found nowhere' }),
+  })
   .openapi('ProductList');
 export type ProductList = z.infer<typeof ProductListSchema>;
 

@@ -1,30 +1,71 @@
 import { randomBytes } from 'node:crypto';
 import { AppError, notFound } from '../http/errors.ts';
-import { listingFilter, type CatalogueRepository } from './catalogue.repository.ts';
+import type { ProductFinder } from '../search/product-finder.ts';
+import { BEST_MATCH, PRICE_LIMIT } from './catalogue.constants.ts';
+import type { CatalogueRepository } from './catalogue.repository.ts';
+import type { ProductQuery } from './catalogue.schema.ts';
 import type { CatalogueService } from './catalogue.service.ts';
-import { createCategoryTree } from './category-tree.ts';
+import type { CategoryTree } from './category-tree.ts';
 import { draftOf } from './product-draft.ts';
 import { toAdminProduct, toCard, toProduct } from './product-document.ts';
 
 /** Pieces shown beside a product. */
 const RELATED = 4;
 
-/** The catalogue on MongoDB. */
-export function createCatalogueService(
-  repository: CatalogueRepository,
-  clock: () => Date = () => new Date(),
-): CatalogueService {
-  const tree = createCategoryTree(repository);
+const wantedBy = (query: ProductQuery) => ({
+  category: query.category,
+  search: query.search,
+  ids: query.ids === undefined ? undefined : new Set(query.ids.split(',').map((id) => id.trim())),
+  // the slider at its end means no limit (decisions.md)
+  maxPrice: query.maxPrice < PRICE_LIMIT ? query.maxPrice : undefined,
+  isNew: query.new,
+  isFeatured: query.featured,
+  inStock: query.inStock,
+  materials: query.material,
+  makers: query.maker,
+  sort: query.sort ?? (query.search ? BEST_MATCH : 'name'),
+  page: query.page,
+  pageSize: query.pageSize,
+});
+
+export interface CatalogueParts {
+  repository: CatalogueRepository;
+  tree: CategoryTree;
+  finder: ProductFinder;
+  clock?: () => Date;
+}
+
+/** The catalogue on MongoDB: the finder knows which products, the database what they are. */
+export function createCatalogueService({
+  repository,
+  tree,
+  finder,
+  clock = () => new Date(),
+}: CatalogueParts): CatalogueService {
+  async function find(query: ProductQuery) {
+    const answer = await finder.find(wantedBy(query));
+    return { answer, found: await repository.cards(answer.ids) };
+  }
 
   return {
     async list(query) {
       const { category, page, pageSize } = query;
       if (category && !(await tree.bySlug(category))) throw notFound('Category');
-      const [{ items, total }, counted] = await Promise.all([
-        repository.list(query),
-        listingFilter(query) && repository.countInCategory(category),
-      ]);
-      return { items: items.map(toCard), total, page, pageSize, totalInCategory: counted ?? total };
+      let { answer, found } = await find(query);
+      if (found.length < answer.ids.length) {
+        await finder.startOver();
+        ({ answer, found } = await find(query));
+      }
+      const { total, totalInCategory, materials, makers, inStock, corrected } = answer;
+      return {
+        items: found.map(toCard),
+        total,
+        page,
+        pageSize,
+        totalInCategory,
+        facets: { materials, makers, inStock },
+        ...(corrected && { corrected }),
+      };
     },
 
     async product(id) {
@@ -46,7 +87,7 @@ export function createCatalogueService(
     },
 
     async categories() {
-      const [all, counts] = await Promise.all([tree.all(), repository.productCounts()]);
+      const [all, counts] = await Promise.all([tree.all(), finder.categoryCounts()]);
       return all.map(({ _id, name, parent, description, image }) => ({
         slug: _id,
         name,

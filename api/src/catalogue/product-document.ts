@@ -14,7 +14,10 @@ export interface ProductDocument extends Omit<Product, 'id' | 'inStock' | 'sku' 
   /** What 'Name A-Z' sorts by, see `nameSortKey`. */
   nameLower: string;
   createdAt: Date;
+  /** Last time somebody edited it. */
   updatedAt: Date;
+  /** Last change of anything a shopper sees, stock included: the finder follows this. */
+  changedAt: Date;
 }
 
 /**

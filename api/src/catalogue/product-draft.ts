@@ -71,5 +71,6 @@ export async function draftOf(form: ProductForm, tree: CategoryTree, now: Date):
     status: 'draft',
     createdAt: now,
     updatedAt: now,
+    changedAt: now,
   };
 }

@@ -14,6 +14,13 @@ export function createContentRepository(db: Db) {
   const artisans = db.collection<ArtisanDocument>('artisans');
   return {
     posts: () => posts.find().sort({ createdAt: -1, _id: 1 }).toArray(),
+    /** What the search reads of the stories, newest first. */
+    titles: () =>
+      posts
+        .find()
+        .sort({ createdAt: -1, _id: 1 })
+        .project<Pick<PostDocument, '_id' | 'title' | 'tags'>>({ title: 1, tags: 1 })
+        .toArray(),
     post: (id: string) => posts.findOne({ _id: id }),
 
     /** False when the id is taken. */

@@ -159,7 +159,14 @@ describe('the short memory of shared answers', () => {
   it('saves the database a rush, keeps addresses apart, and forgets when something changes', async () => {
     let asked = 0;
     const list = () =>
-      Promise.resolve({ items: [], total: (asked += 1), page: 1, pageSize: 24, totalInCategory: 0 });
+      Promise.resolve({
+        items: [],
+        total: (asked += 1),
+        page: 1,
+        pageSize: 24,
+        totalInCategory: 0,
+        facets: { materials: [], makers: [], inStock: 0 },
+      });
     const { app } = appWith({ list }, { sharedCacheMs: 60_000 });
     const total = async (query = '') =>
       (await json<{ total: number }>(await app.request(`/api/products${query}`))).total;

@@ -41,7 +41,7 @@ export function createStock(db: Db) {
       for (const [id, quantity] of inFixedOrder(quantities)) {
         const product = await products.findOneAndUpdate(
           { _id: id, status: 'published', stock: { $gte: quantity } },
-          { $inc: { stock: -quantity } },
+          { $inc: { stock: -quantity }, $set: { changedAt: new Date() } },
           { session, projection: soldFields, returnDocument: 'after' },
         );
         if (!product) throw await this.whyNot(id, session);
@@ -57,7 +57,8 @@ export function createStock(db: Db) {
     ): Promise<void> {
       const quantities = new Map(lines.map(({ id, quantity }) => [id, quantity]));
       for (const [id, quantity] of inFixedOrder(quantities)) {
-        await products.updateOne({ _id: id }, { $inc: { stock: quantity } }, { session });
+        const change = { $inc: { stock: quantity }, $set: { changedAt: new Date() } };
+        await products.updateOne({ _id: id }, change, { session });
       }
     },
 

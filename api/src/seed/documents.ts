@@ -27,6 +27,7 @@ export function productDocument({ id, daysAgo, ...product }: SeedProduct, today:
     nameLower: nameSortKey(product.name),
     createdAt,
     updatedAt: createdAt,
+    changedAt: createdAt,
   };
 }
 

@@ -42,6 +42,7 @@ export function aProduct(id: string, change: Partial<ProductDocument> = {}): Pro
     status: 'published',
     createdAt: new Date('2026-01-01T00:00:00Z'),
     updatedAt: new Date('2026-01-01T00:00:00Z'),
+    changedAt: new Date('2026-01-01T00:00:00Z'),
     ...change,
   };
 }
@@ -69,5 +70,7 @@ export async function fillCatalogue(db: Db, products: ProductDocument[]): Promis
   await db.collection('products').deleteMany({});
   await db.collection('categories').deleteMany({});
   await db.collection<CategoryDocument>('categories').insertMany(categoriesForTests);
-  if (products.length > 0) await db.collection<ProductDocument>('products').insertMany(products);
+  const changedAt = new Date();
+  const documents = products.map((product) => ({ ...product, changedAt }));
+  if (documents.length > 0) await db.collection<ProductDocument>('products').insertMany(documents);
 }

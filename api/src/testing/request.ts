@@ -67,7 +67,13 @@ export async function openTestApi(): Promise<TestApi> {
   await signIn();
 
   const logged: string[] = [];
-  const services = createServices({ client, db, payments: fakePayments(), orderSecret: 'only for tests' });
+  const services = createServices({
+    client,
+    db,
+    payments: fakePayments(),
+    orderSecret: 'only for tests',
+    finderLagMs: 0,
+  });
   const app = createApp({
     services,
     log: pino({ base: null }, { write: (line: string) => void logged.push(line) }),

@@ -55,6 +55,7 @@ export const aList = (items: ProductCard[], over: Partial<ProductList> = {}): Pr
   totalInCategory: items.length,
   page: 1,
   pageSize: 24,
+  facets: { materials: [], makers: [], inStock: items.length },
   ...over,
 });
 

@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { fold } from './fold.ts';
+import { ProductIndex, type IndexQuery, type IndexedProduct } from './product-index.ts';
+
+const piece = (id: string, change: Partial<IndexedProduct> = {}): IndexedProduct => ({
+  id,
+  name: `Piece ${id}`,
+  nameLower: (change.name ?? `Piece ${id}`).toLowerCase(),
+  craftsman: 'Ramesh Jangid',
+  artisanSlug: 'ramesh-jangid',
+  description: 'Made in Jodhpur.',
+  materials: ['Solid sheesham'],
+  categoryPath: ['furniture', 'chairs'],
+  categoryNames: ['Furniture'],
+  price: 10_000,
+  isNew: false,
+  isFeatured: false,
+  inStock: true,
+  createdAt: 0,
+  ...change,
+});
+
+const indexOf = (...products: IndexedProduct[]) => {
+  const index = new ProductIndex();
+  index.fill(products);
+  return index;
+};
+const all: IndexQuery = { sort: 'name', page: 1, pageSize: 1000 };
+const search = (index: ProductIndex, term: string) => index.find({ ...all, search: term, sort: 'relevance' });
+
+const shop = indexOf(
+  piece('armchair', { name: 'Jali armchair', description: 'A chair with a star jali and a mirror boss.' }),
+  piece('almirah', { name: 'Osian carved almirah', description: 'Two doors, brass lock plates.' }),
+  piece('mirror', {
+    name: 'Jharokha mirror',
+    categoryPath: ['decor', 'mirrors'],
+    categoryNames: ['Decor', 'Mirrors'],
+  }),
+  piece('desk', {
+    name: 'Luni office desk',
+    description: 'Brass wire let into sheesham.',
+    craftsman: 'Mohanlal Soni',
+  }),
+  piece('diya', { name: 'Lit bracket', description: 'A brass diya on a carved bracket.' }),
+);
+
+describe('the search', () => {
+  it.each([
+    ['mirror', ['mirror', 'armchair']],
+    ['MIRR', ['mirror', 'armchair']],
+    ['rror', ['mirror', 'armchair']],
+    ['jali arm', ['armchair']],
+    ['chairs', ['armchair']],
+    ['soni', ['desk']],
+    ['brass carved', ['almirah', 'diya']],
+    ['wardrobe', ['almirah']],
+    ['wardr', ['almirah']],
+    ['cupboard carved', ['almirah']],
+    ['aina', ['mirror', 'armchair']],
+    ['आईना', ['mirror', 'armchair']],
+    ['आइना नहीं', []],
+    ['study table', ['desk']],
+    ['lamp', ['diya']],
+    ['दीया', ['diya']],
+    ['sofa', []],
+  ])('%s finds %j, the best first', (term, expected) => {
+    expect(search(shop, term).ids).toEqual(expected);
+  });
+
+  it.each([
+    ['mirorr', 'mirror', 'mirror'],
+    ['almirha', 'almirah', 'almirah'],
+    ['armchiar', 'armchair', 'armchair'],
+    ['jhorokha', 'jharokha', 'mirror'],
+    ['wardrbe', 'wardrobe', 'almirah'],
+    ['carved mirorr', undefined, undefined],
+  ])('takes %s for %s', (term, corrected, first) => {
+    const answer = search(shop, term);
+    if (corrected) expect(answer.corrected).toBe(corrected);
+    if (first) expect(answer.ids[0]).toBe(first);
+    else expect(answer.ids).toEqual([]);
+  });
+
+  it('guesses only when a word is found nowhere', () => {
+    expect(search(shop, 'luni').corrected).toBeUndefined();
+    expect(search(shop, 'xyzzyx')).toMatchObject({ ids: [], total: 0 });
+  });
+
+  it('puts a name before a maker and a maker before a description', () => {
+    const index = indexOf(
+      piece('c', { description: 'Cut by Sarla.' }),
+      piece('b', { craftsman: 'Sarla Devi' }),
+      piece('a', { name: 'Sarla’s bench' }),
+    );
+    expect(search(index, 'sarla').ids).toEqual(['a', 'b', 'c']);
+  });
+
+  it('finds everything that contains the term in name, craftsman or description (product.md §5)', () => {
+    const text = fc.string({ unit: fc.constantFrom(...'abcé (-&जीAB'), minLength: 1, maxLength: 24 });
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ name: text, craftsman: text, description: text }), {
+          minLength: 1,
+          maxLength: 8,
+        }),
+        fc.nat(7),
+        fc.constantFrom('name', 'craftsman', 'description'),
+        fc.nat(20),
+        fc.integer({ min: 1, max: 10 }),
+        (texts, which, field, from, length) => {
+          const source = texts[which % texts.length]?.[field as 'name'] ?? '';
+          const term = source.slice(from % source.length, (from % source.length) + length).trim();
+          fc.pre(term !== '');
+          const index = indexOf(...texts.map((own, id) => piece(String(id), { ...own, categoryNames: [] })));
+          const contains = (own: string) => own.toLowerCase().includes(term.toLowerCase());
+          const expected = texts.flatMap((own, id) =>
+            [own.name, own.craftsman, own.description].some(contains) ? [String(id)] : [],
+          );
+          expect(search(index, term).ids).toEqual(expect.arrayContaining(expected));
+        },
+      ),
+    );
+  });
+});
+
+describe('the index', () => {
+  const product = fc.record({
+    id: fc.constantFrom(...'abcdefgh'),
+    name: fc.constantFrom('Zari', 'apple', 'Émile', 'chair', 'Mirror'),
+    price: fc.integer({ min: 1, max: 5 }),
+    isNew: fc.boolean(),
+    isFeatured: fc.boolean(),
+    inStock: fc.boolean(),
+    createdAt: fc.integer({ min: 0, max: 3 }),
+    artisanSlug: fc.constantFrom('kamla', 'ramesh'),
+    materials: fc.subarray(['Brass', 'Bone', 'Sheesham']),
+    categoryPath: fc.constantFrom(['furniture', 'chairs'], ['decor', 'mirrors'], ['furniture']),
+  });
+  const change = fc.oneof(
+    { weight: 4, arbitrary: product.map((put) => ({ put })) },
+    { weight: 1, arbitrary: fc.constantFrom(...'abcdefgh').map((remove) => ({ remove })) },
+  );
+  const query = fc.record({
+    category: fc.option(fc.constantFrom('furniture', 'chairs', 'decor'), { nil: undefined }),
+    maxPrice: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined }),
+    isNew: fc.boolean(),
+    isFeatured: fc.boolean(),
+    inStock: fc.boolean(),
+    materials: fc.subarray(['brass', 'bone', 'sheesham']),
+    makers: fc.subarray(['kamla', 'ramesh']),
+    sort: fc.constantFrom('name', 'price-asc', 'price-desc', 'newest'),
+    page: fc.integer({ min: 1, max: 3 }),
+    pageSize: fc.integer({ min: 1, max: 4 }),
+  });
+
+  const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+  const compare: Record<string, (a: IndexedProduct, b: IndexedProduct) => number> = {
+    name: (a, b) => text(a.nameLower, b.nameLower) || text(a.id, b.id),
+    'price-asc': (a, b) => a.price - b.price || text(a.id, b.id),
+    'price-desc': (a, b) => b.price - a.price || text(b.id, a.id),
+    newest: (a, b) => Number(b.isNew) - Number(a.isNew) || b.createdAt - a.createdAt || text(a.id, b.id),
+  };
+
+  it('answers like a plain list that is filtered and sorted, whatever came and went', () => {
+    fc.assert(
+      fc.property(fc.array(product), fc.array(change), query, (first, changes, asked) => {
+        const index = new ProductIndex();
+        const model = new Map<string, IndexedProduct>();
+        const complete = (own: (typeof first)[number]) =>
+          piece(own.id, { ...own, nameLower: fold(own.name), craftsman: own.artisanSlug });
+        index.fill(first.map(complete));
+        for (const own of first) model.set(own.id, complete(own));
+        for (const step of changes) {
+          if ('put' in step) {
+            index.put(complete(step.put));
+            model.set(step.put.id, complete(step.put));
+          } else {
+            index.remove(step.remove);
+            model.delete(step.remove);
+          }
+        }
+        const inCategory = [...model.values()].filter(
+          ({ categoryPath }) => !asked.category || categoryPath.includes(asked.category),
+        );
+        const wanted = inCategory
+          .filter(({ price }) => price <= (asked.maxPrice ?? Infinity))
+          .filter((own) => (!asked.isNew || own.isNew) && (!asked.isFeatured || own.isFeatured))
+          .filter(({ artisanSlug }) => asked.makers.length === 0 || asked.makers.includes(artisanSlug))
+          .filter(({ inStock }) => !asked.inStock || inStock);
+        const has = (own: IndexedProduct, slug: string) =>
+          own.materials.some((material) => material.toLowerCase() === slug);
+        const left = wanted
+          .filter((own) => asked.materials.length === 0 || asked.materials.some((slug) => has(own, slug)))
+          .sort(compare[asked.sort]);
+        const from = (asked.page - 1) * asked.pageSize;
+        const answer = index.find(asked as IndexQuery);
+        expect(answer).toMatchObject({
+          ids: left.slice(from, from + asked.pageSize).map(({ id }) => id),
+          total: left.length,
+          totalInCategory: inCategory.length,
+        });
+        for (const { slug, count } of answer.materials)
+          expect([slug, count]).toEqual([slug, wanted.filter((own) => has(own, slug)).length]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,156 @@
+import { editDistance } from './distance.ts';
+import { fold, wordsOf } from './fold.ts';
+import { Numbers } from './numbers.ts';
+import { otherWordsFor, rephrasings, wordsWithSynonyms } from './synonyms.ts';
+
+/** The searched texts of a product (product.md §5), with the names of its categories. */
+export interface SearchedTexts {
+  name: string;
+  craftsman: string;
+  categories: string;
+  description: string;
+}
+type Field = keyof SearchedTexts;
+
+/** What a hit counts: by the field, and by how much of a word of the product the searched word is. */
+const weights: Record<Field, { whole: number; start: number; inside: number }> = {
+  name: { whole: 60, start: 50, inside: 40 },
+  craftsman: { whole: 30, start: 25, inside: 20 },
+  categories: { whole: 24, start: 20, inside: 12 },
+  description: { whole: 8, start: 5, inside: 2 },
+};
+const fields = Object.keys(weights) as Field[];
+
+/** Shares of a hit's weight for a word that is not the searched one. */
+const SINGULAR = 0.95;
+const SYNONYM = 0.7;
+const TYPO = 0.4;
+
+/** Shorter words are too close to too many others to be guessed at. */
+const SHORTEST_TYPO = 4;
+/** From here on a word may be wrong in two places. */
+const TWO_TYPOS = 8;
+
+const foldedText = (texts: SearchedTexts) => fields.map((field) => fold(texts[field])).join('\n');
+
+export interface Matches {
+  /** Weight by the product's number; 0 means no hit. */
+  scores: Float32Array;
+  /** The term as it was understood, when a word of it was found in no product and taken for another one. */
+  corrected?: string;
+}
+
+/**
+ * Finds products by words, parts of words, synonyms and words that are nearly right. Everything that contains the
+ * searched term as a substring is found (product.md §5), and more: the words of a term may stand in different places.
+ *
+ * Numbers are given by the owner and never used again: a product whose texts change gets a new one.
+ */
+export class WordIndex {
+  readonly #postings = new Map<string, Partial<Record<Field, Numbers>>>();
+  /** All texts of a product, for terms without any word, such as "&". */
+  readonly #texts: string[] = [];
+
+  add(number: number, texts: SearchedTexts): void {
+    const folded = fields.map((field) => [field, fold(texts[field])] as const);
+    this.#texts[number] = foldedText(texts);
+    for (const [field, text] of folded) {
+      for (const word of new Set(wordsOf(text))) {
+        const postings = this.#postings.get(word) ?? {};
+        this.#postings.set(word, postings);
+        (postings[field] ??= new Numbers()).push(number);
+      }
+    }
+  }
+
+  /** Whether these are the product's texts already. */
+  has(number: number, texts: SearchedTexts): boolean {
+    return this.#texts[number] === foldedText(texts);
+  }
+
+  /** Forgets the text of a product that is gone; its number must not be asked for any more. */
+  remove(number: number): void {
+    this.#texts[number] = '';
+  }
+
+  /** @param size one more than the largest number given so far */
+  match(term: string, size: number): Matches {
+    const folded = fold(term).replace(/\s+/g, ' ').trim();
+    const words = [...new Set(wordsOf(folded))];
+    if (words.length === 0) return this.#literal(folded, size);
+    const direct = this.#everyWord(words, size);
+    for (const other of rephrasings(folded)) {
+      const { scores } = this.#everyWord([...new Set(wordsOf(other))], size);
+      for (let i = 0; i < size; i += 1)
+        direct.scores[i] = Math.max(direct.scores[i] ?? 0, (scores[i] ?? 0) * SYNONYM);
+    }
+    if (direct.corrections.size === 0) return { scores: direct.scores };
+    const corrected = words.map((word) => direct.corrections.get(word) ?? word).join(' ');
+    return { scores: direct.scores, corrected };
+  }
+
+  #literal(folded: string, size: number): Matches {
+    const scores = new Float32Array(size);
+    if (folded) for (let i = 0; i < size; i += 1) scores[i] = this.#texts[i]?.includes(folded) ? 1 : 0;
+    return { scores };
+  }
+
+  #everyWord(words: string[], size: number): { scores: Float32Array; corrections: Map<string, string> } {
+    const corrections = new Map<string, string>();
+    let sum: Float32Array | undefined;
+    for (const word of words) {
+      const scores = new Float32Array(size);
+      if (!this.#meant(word, 1, scores)) {
+        const correction = this.#nearest(word);
+        if (!correction) return { scores, corrections: new Map() };
+        corrections.set(word, correction);
+        this.#meant(correction, TYPO, scores);
+      }
+      if (!sum) sum = scores;
+      else for (let i = 0; i < size; i += 1) sum[i] = sum[i] && scores[i] ? sum[i]! + scores[i]! : 0;
+    }
+    return { scores: sum ?? new Float32Array(size), corrections };
+  }
+
+  /** Fills in what a word, its singular and its synonyms find; false when that is nothing. */
+  #meant(word: string, share: number, scores: Float32Array): boolean {
+    const { singulars, synonyms } = otherWordsFor(word);
+    let found = this.#collect(word, share, scores);
+    for (const singular of singulars) found = this.#collect(singular, share * SINGULAR, scores) || found;
+    for (const synonym of synonyms) found = this.#collect(synonym, share * SYNONYM, scores) || found;
+    return found;
+  }
+
+  #collect(part: string, share: number, scores: Float32Array): boolean {
+    let found = false;
+    for (const [word, postings] of this.#postings) {
+      const at = word.indexOf(part);
+      if (at < 0) continue;
+      found = true;
+      const fit = word === part ? 'whole' : at === 0 ? 'start' : 'inside';
+      for (const field of fields) {
+        const weight = weights[field][fit] * share;
+        for (const number of postings[field]?.view() ?? [])
+          if ((scores[number] ?? 0) < weight) scores[number] = weight;
+      }
+    }
+    return found;
+  }
+
+  /** The word that is closest to a misspelt one; of equally close ones the most frequent in the catalogue. */
+  #nearest(word: string): string | undefined {
+    if (word.length < SHORTEST_TYPO) return undefined;
+    let limit = word.length >= TWO_TYPOS ? 2 : 1;
+    let best: { word: string; count: number } | undefined;
+    const consider = (candidate: string, count: () => number) => {
+      const distance = editDistance(word, candidate, limit);
+      if (distance > limit) return;
+      if (distance < limit || !best || count() > best.count) best = { word: candidate, count: count() };
+      limit = distance;
+    };
+    for (const [candidate, postings] of this.#postings)
+      consider(candidate, () => fields.reduce((sum, field) => sum + (postings[field]?.length ?? 0), 0));
+    for (const candidate of wordsWithSynonyms) consider(candidate, () => 0);
+    return best?.word;
+  }
+}
