@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, type LinkProps } from 'react-router-dom';
 import { buttonStyle } from './button-style.ts';
 import { styled } from './styled.ts';
 
@@ -9,6 +9,8 @@ export interface ButtonProps extends ComponentProps<'button'> {
   size?: 'small' | 'medium' | 'large';
   /** An address of the shop: renders a router link. */
   to?: string;
+  /** How the router follows `to`. */
+  link?: Pick<LinkProps, 'replace' | 'preventScrollReset'>;
   /** An address outside the router (mailto:, a file): renders a plain anchor. */
   href?: string;
   /** As wide as its column. */
@@ -24,9 +26,12 @@ const Anchor = styled('a')(buttonStyle);
 const refuse = (event: MouseEvent) => event.preventDefault();
 
 /** A button, or a link that looks like one: an address makes the difference, never a click handler. */
-export function Button({ variant = 'primary', size, to, href, full, busy, ...rest }: ButtonProps) {
+export function Button({ variant = 'primary', size, to, link, href, full, busy, ...rest }: ButtonProps) {
   const look = { 'data-variant': variant, 'data-size': size, 'data-full': full ? '' : undefined };
-  if (to !== undefined) return <Routed to={to} {...look} {...(rest as ComponentProps<'a'>)} />;
+  if (to !== undefined) {
+    const routed = { to, ...link, 'aria-busy': busy, ...(rest as ComponentProps<'a'>) };
+    return <Routed {...look} {...routed} />;
+  }
   if (href !== undefined) return <Anchor href={href} {...look} {...(rest as ComponentProps<'a'>)} />;
   // a disabled button would drop the keyboard focus in the middle of the form
   const waiting = busy ? { 'aria-busy': true, 'aria-disabled': true, onClick: refuse } : undefined;

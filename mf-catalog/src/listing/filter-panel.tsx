@@ -1,11 +1,13 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { Button, Icon, plural, rupees } from '@virasat/kit';
 import { PRICE_LIMIT } from '@virasat/api/constants';
+import { FacetChoices, type Facets } from './facet-choices.tsx';
 import { activeFilters, clearedSearch, type ListingQuery } from './listing-query.ts';
 
 export interface FilterPanelProps {
   query: ListingQuery;
   total: number;
+  facets: Facets;
 }
 
 /** Step of the price slider in rupees: fine enough to choose, coarse enough for arrow keys. */
@@ -49,7 +51,7 @@ function PriceSlider({ maxPrice }: { maxPrice: number }) {
  * The collapsible filters (product.md §2). A `details` element, so that it opens without JavaScript; on phones the open
  * panel is a sheet at the bottom, with the list still in sight above it.
  */
-export function FilterPanel({ query, total }: FilterPanelProps) {
+export function FilterPanel({ query, total, facets }: FilterPanelProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const close = () => {
     if (!details.current) return;
@@ -81,7 +83,13 @@ export function FilterPanel({ query, total }: FilterPanelProps) {
             <input type="checkbox" name="featured" value="true" defaultChecked={query.isFeatured} />
             Featured
           </label>
+          <label>
+            <input type="checkbox" name="inStock" value="true" defaultChecked={query.inStock} />
+            In stock <span className="found">{facets.inStock}</span>
+          </label>
         </div>
+        <FacetChoices legend="Material" name="material" values={facets.materials} chosen={query.materials} />
+        <FacetChoices legend="Maker" name="maker" values={facets.makers} chosen={query.makers} />
         <div className="panel-actions">
           {/* a link to the bare listing: resets search, filters and sort (product.md §4) */}
           <Button to={clearedSearch(query)} variant="secondary">

@@ -1,13 +1,21 @@
 import { Icon, Link, useLiveForm, useLocation } from '@virasat/kit';
-import { productSorts } from '@virasat/api/constants';
 import { FilterPanel } from './filter-panel.tsx';
-import { readFields, stateOf, writeFields } from './listing-fields.ts';
-import { sortLabels, writeQuery, type ListingQuery, type View } from './listing-query.ts';
+import type { Facets } from './facet-choices.tsx';
+import { readFields, sortField, stateOf, writeFields } from './listing-fields.ts';
+import {
+  defaultSort,
+  sortLabels,
+  sortsFor,
+  writeQuery,
+  type ListingQuery,
+  type View,
+} from './listing-query.ts';
 
 export interface ListingFormProps {
   query: ListingQuery;
   /** Number of products after the filters, for the panel's closing button. */
   total: number;
+  facets: Facets;
 }
 
 const views: { view: View; label: string }[] = [
@@ -16,7 +24,7 @@ const views: { view: View; label: string }[] = [
 ];
 
 /** Search, sort, view and filters of a listing: a GET form that filters live once the scripts are there. */
-export function ListingForm({ query, total }: ListingFormProps) {
+export function ListingForm({ query, total, facets }: ListingFormProps) {
   const { pathname } = useLocation();
   const form = useLiveForm({ state: stateOf(query), read: readFields, write: writeFields });
   return (
@@ -45,9 +53,9 @@ export function ListingForm({ query, total }: ListingFormProps) {
       </div>
       <div className="sort">
         <label htmlFor="listing-sort">Sort by</label>
-        <select id="listing-sort" name="sort" defaultValue={query.sort}>
-          {productSorts.map((sort) => (
-            <option key={sort} value={sort}>
+        <select id="listing-sort" name="sort" defaultValue={sortField(query)}>
+          {sortsFor(query.search).map((sort) => (
+            <option key={sort} value={sort === defaultSort(query.search) ? '' : sort}>
               {sortLabels[sort]}
             </option>
           ))}
@@ -68,7 +76,7 @@ export function ListingForm({ query, total }: ListingFormProps) {
         ))}
       </div>
       {query.view === 'list' && <input type="hidden" name="view" value="list" />}
-      <FilterPanel query={query} total={total} />
+      <FilterPanel query={query} total={total} facets={facets} />
     </form>
   );
 }

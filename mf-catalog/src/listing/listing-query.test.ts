@@ -1,11 +1,21 @@
-import { clearedSearch, noFilters, readQuery, sortLabels, writeQuery } from './listing-query.ts';
+import {
+  clearedSearch,
+  moreSearch,
+  noFilters,
+  pageSearch,
+  readQuery,
+  sortLabels,
+  sortsFor,
+  writeQuery,
+} from './listing-query.ts';
 import { pageNumbers } from './page-links.tsx';
 
 const read = (text: string) => readQuery(new URLSearchParams(text));
 
 describe('the state of a listing and its URL', () => {
   it('go to each other and back', () => {
-    const text = '?search=bone+inlay&sort=price-desc&maxPrice=45000&new=true&featured=true&view=list&page=3';
+    const text =
+      '?search=bone+inlay&sort=price-desc&maxPrice=45000&new=true&featured=true&inStock=true&material=bone&material=brass&maker=kamla&view=list&page=3&from=2';
     const query = read(text);
     expect(query).toEqual({
       search: 'bone inlay',
@@ -13,8 +23,12 @@ describe('the state of a listing and its URL', () => {
       maxPrice: 45_000,
       isNew: true,
       isFeatured: true,
+      inStock: true,
+      materials: ['bone', 'brass'],
+      makers: ['kamla'],
       view: 'list',
       page: 3,
+      from: 2,
     });
     expect(writeQuery(query)).toBe(text);
   });
@@ -36,7 +50,12 @@ describe('the state of a listing and its URL', () => {
     ['maxPrice=-5', { ...noFilters, maxPrice: 0 }],
     ['page=0', noFilters],
     ['page=-2', noFilters],
-    ['page=2.7', { ...noFilters, page: 2 }],
+    ['page=2.7', { ...noFilters, page: 2, from: 2 }],
+    ['page=2&from=9', { ...noFilters, page: 2, from: 2 }],
+    ['page=40&from=1', { ...noFilters, page: 40, from: 36 }],
+    ['material=%24ne&material=brass&material=brass', { ...noFilters, materials: ['brass'] }],
+    ['sort=relevance', noFilters],
+    ['sort=', noFilters],
     ['new=yes&featured=1', noFilters],
     ['view=mosaic', noFilters],
     ['search=%20%20', noFilters],
@@ -55,8 +74,21 @@ describe('the state of a listing and its URL', () => {
     expect(clearedSearch(read('search=a'))).toBe('?');
   });
 
+  it('has the best hits of a search first, unless told otherwise', () => {
+    expect(read('search=a')).toMatchObject({ sort: 'relevance' });
+    expect(writeQuery(read('search=a'))).toBe('?search=a');
+    expect(writeQuery(read('search=a&sort=name'))).toBe('?search=a&sort=name');
+  });
+
+  it('loads more below, up to five pages, then starts anew', () => {
+    expect(moreSearch(read(''))).toBe('?page=2&from=1');
+    expect(moreSearch(read('page=4&from=1'))).toBe('?page=5&from=1');
+    expect(moreSearch(read('page=5&from=1'))).toBe('?page=6');
+    expect(pageSearch(read('page=5&from=1'), 1)).toBe('?');
+  });
+
   it('names the sort orders as the specification does', () => {
-    expect(Object.values(sortLabels)).toEqual([
+    expect(sortsFor('').map((sort) => sortLabels[sort])).toEqual([
       'Name A-Z',
       'Price: Low to High',
       'Price: High to Low',

@@ -1,6 +1,6 @@
-import { LISTING_PAGE_SIZE, PRICE_LIMIT, productSorts } from '@virasat/api/constants';
+import { BEST_MATCH, LISTING_PAGE_SIZE, PRICE_LIMIT, productSorts } from '@virasat/api/constants';
 
-export type Sort = (typeof productSorts)[number];
+export type Sort = (typeof productSorts)[number] | typeof BEST_MATCH;
 export type View = 'grid' | 'list';
 
 /** The state of a listing; all of it lives in the URL (decisions.md, Catalogue). */
@@ -11,8 +11,15 @@ export interface ListingQuery {
   maxPrice: number;
   isNew: boolean;
   isFeatured: boolean;
+  inStock: boolean;
+  /** Slugs; a piece has to have one of them. */
+  materials: readonly string[];
+  makers: readonly string[];
   view: View;
+  /** The last page that is shown. */
   page: number;
+  /** The first page that is shown: 'Load more' adds pages below it. */
+  from: number;
 }
 
 /** What Clear Filters goes back to (product.md §4). */
@@ -22,12 +29,17 @@ export const noFilters: ListingQuery = {
   maxPrice: PRICE_LIMIT,
   isNew: false,
   isFeatured: false,
+  inStock: false,
+  materials: [],
+  makers: [],
   view: 'grid',
   page: 1,
+  from: 1,
 };
 
-/** Labels of the sort orders (product.md §9). */
+/** Labels of the sort orders (product.md §9); search results can also have the best hits first. */
 export const sortLabels: Record<Sort, string> = {
+  [BEST_MATCH]: 'Best match',
   name: 'Name A-Z',
   'price-asc': 'Price: Low to High',
   'price-desc': 'Price: High to Low',
@@ -38,25 +50,55 @@ export const sortLabels: Record<Sort, string> = {
 const SEARCH_LENGTH = 100;
 const LAST_PAGE = 10_000;
 
+/** Most pages below each other; then 'Load more' starts a new stretch, so that a phone keeps up. */
+export const PAGES_AT_ONCE = 5;
+
 /** A whole number within bounds, or the fallback: addresses are typed and shared by people. */
 function wholeNumber(text: string | null, fallback: number, max: number): number {
   const number = text ? Number(text) : Number.NaN;
   return Number.isFinite(number) ? Math.min(Math.max(Math.trunc(number), 0), max) : fallback;
 }
 
-const isSort = (text: string | null): text is Sort => productSorts.some((sort) => sort === text);
+/** The order of a listing whose address names none. */
+export const defaultSort = (search: string): Sort => (search ? BEST_MATCH : noFilters.sort);
+
+/** A listing with nothing but a search. */
+export const searchFor = (search: string): ListingQuery => ({
+  ...noFilters,
+  search,
+  sort: defaultSort(search),
+});
+
+/** The orders a listing can have, the default one first. */
+export const sortsFor = (search: string): readonly Sort[] =>
+  search ? [BEST_MATCH, ...productSorts] : productSorts;
+
+/** More values of a facet than anybody chooses. */
+const MAX_CHOICES = 20;
+
+const choices = (params: URLSearchParams, name: string): string[] =>
+  [...new Set(params.getAll(name))]
+    .filter((slug) => /^[a-z0-9-]{1,60}$/.test(slug))
+    .slice(0, MAX_CHOICES)
+    .sort();
 
 /** Reads a listing's state from its URL; what makes no sense is left out rather than refused. */
 export function readQuery(params: URLSearchParams): ListingQuery {
-  const sort = params.get('sort');
+  const page = Math.max(1, wholeNumber(params.get('page'), 1, LAST_PAGE));
+  const from = wholeNumber(params.get('from'), page, page);
+  const search = (params.get('search') ?? '').trim().slice(0, SEARCH_LENGTH);
   return {
-    search: (params.get('search') ?? '').trim().slice(0, SEARCH_LENGTH),
-    sort: isSort(sort) ? sort : noFilters.sort,
+    search,
+    sort: sortsFor(search).find((sort) => sort === params.get('sort')) ?? defaultSort(search),
     maxPrice: wholeNumber(params.get('maxPrice'), PRICE_LIMIT, PRICE_LIMIT),
     isNew: params.get('new') === 'true',
     isFeatured: params.get('featured') === 'true',
+    inStock: params.get('inStock') === 'true',
+    materials: choices(params, 'material'),
+    makers: choices(params, 'maker'),
     view: params.get('view') === 'list' ? 'list' : 'grid',
-    page: Math.max(1, wholeNumber(params.get('page'), 1, LAST_PAGE)),
+    page,
+    from: Math.max(1, page - PAGES_AT_ONCE + 1, from),
   };
 }
 
@@ -64,33 +106,55 @@ export function readQuery(params: URLSearchParams): ListingQuery {
 export function writeQuery(query: ListingQuery): string {
   const params = new URLSearchParams();
   if (query.search) params.set('search', query.search);
-  if (query.sort !== noFilters.sort) params.set('sort', query.sort);
+  if (query.sort !== defaultSort(query.search)) params.set('sort', query.sort);
   if (query.maxPrice < PRICE_LIMIT) params.set('maxPrice', String(query.maxPrice));
   if (query.isNew) params.set('new', 'true');
   if (query.isFeatured) params.set('featured', 'true');
+  if (query.inStock) params.set('inStock', 'true');
+  for (const slug of query.materials) params.append('material', slug);
+  for (const slug of query.makers) params.append('maker', slug);
   if (query.view !== noFilters.view) params.set('view', query.view);
   if (query.page > 1) params.set('page', String(query.page));
+  if (query.from < query.page) params.set('from', String(query.from));
   const text = params.toString();
   return text ? `?${text}` : '';
 }
 
-/** What the API is asked for. */
-export function apiQuery(query: ListingQuery, category: string | undefined) {
+const flag = (on: boolean) => (on ? 'true' : 'false') as 'true' | 'false';
+
+/** What the API is asked for: one page. */
+export function apiQuery(query: ListingQuery, category: string | undefined, page = query.page) {
   return {
     ...(category && { category }),
     ...(query.search && { search: query.search }),
     sort: query.sort,
     maxPrice: String(query.maxPrice),
-    new: query.isNew ? 'true' : 'false',
-    featured: query.isFeatured ? 'true' : 'false',
-    page: String(query.page),
+    new: flag(query.isNew),
+    featured: flag(query.isFeatured),
+    inStock: flag(query.inStock),
+    material: [...query.materials],
+    maker: [...query.makers],
+    page: String(page),
     pageSize: String(LISTING_PAGE_SIZE),
-  } as const;
+  };
+}
+
+/** Where a page alone is. */
+export const pageSearch = (query: ListingQuery, page: number): string =>
+  writeQuery({ ...query, page, from: page }) || '?';
+
+/** Where 'Load more' leads. */
+export function moreSearch(query: ListingQuery): string {
+  const page = query.page + 1;
+  const isFull = page - query.from >= PAGES_AT_ONCE;
+  return writeQuery({ ...query, page, from: isFull ? page : query.from });
 }
 
 /** How many filters of the panel are on: shown on its closed handle. */
-export const activeFilters = ({ maxPrice, isNew, isFeatured }: ListingQuery): number =>
-  [maxPrice < PRICE_LIMIT, isNew, isFeatured].filter(Boolean).length;
+export const activeFilters = (query: ListingQuery): number =>
+  [query.maxPrice < PRICE_LIMIT, query.isNew, query.isFeatured, query.inStock].filter(Boolean).length +
+  query.materials.length +
+  query.makers.length;
 
 /** Where Clear Filters leads: all but the view goes back to the default (product.md §4). */
 export const clearedSearch = ({ view }: ListingQuery): string => writeQuery({ ...noFilters, view }) || '?';

@@ -10,13 +10,13 @@ import {
   paths,
   plural,
 } from '@virasat/kit';
-import { clearedSearch, noFilters, writeQuery, type ListingQuery } from './listing-query.ts';
+import { clearedSearch, pageSearch, searchFor, writeQuery, type ListingQuery } from './listing-query.ts';
 import type { Elsewhere, ListingData } from './load-listing.ts';
 import { countLine } from './listing-words.ts';
-import { PageLinks } from './page-links.tsx';
+import { LoadMore, PageLinks } from './page-links.tsx';
 
-/** What the list is doing: at rest, being filtered, or on its way to another listing or page. */
-export type Progress = 'idle' | 'filtering' | 'leaving';
+/** What the list is doing: at rest, being filtered, growing, or on its way to another listing or page. */
+export type Progress = 'idle' | 'filtering' | 'growing' | 'leaving';
 
 export interface ListingResultsProps {
   data: ListingData;
@@ -30,8 +30,7 @@ const FIRST_ROW = 2;
 
 function Hits({ elsewhere, search }: { elsewhere: Elsewhere; search: string }) {
   const { category, label, list } = elsewhere;
-  const address =
-    (category ? paths.category(category) : paths.products) + writeQuery({ ...noFilters, search });
+  const address = (category ? paths.category(category) : paths.products) + writeQuery(searchFor(search));
   return (
     <section className="elsewhere" aria-labelledby="elsewhere-title">
       <Heading level={2} id="elsewhere-title">
@@ -56,7 +55,7 @@ function Nothing({ data, empty }: { data: ListingData; empty: string }) {
     return (
       <EmptyState
         title={`There is no page ${query.page}`}
-        action={<Button to={writeQuery({ ...query, page: 1 }) || '?'}>Back to the first page</Button>}
+        action={<Button to={pageSearch(query, 1)}>Back to the first page</Button>}
       >
         This list has become shorter, or the address was mistyped.
       </EmptyState>
@@ -76,7 +75,17 @@ function Nothing({ data, empty }: { data: ListingData; empty: string }) {
   );
 }
 
-function Products({ query, list }: { query: ListingQuery; list: ListingData['list'] }) {
+function Products({
+  query,
+  list,
+  growing,
+}: {
+  query: ListingQuery;
+  list: ListingData['list'];
+  growing: boolean;
+}) {
+  const pages = Math.ceil(list.total / list.pageSize);
+  const shown = (query.from - 1) * list.pageSize + list.items.length;
   return (
     <>
       <ProductGrid view={query.view}>
@@ -84,7 +93,8 @@ function Products({ query, list }: { query: ListingQuery; list: ListingData['lis
           <ProductCard key={product.id} product={product} view={query.view} priority={index < FIRST_ROW} />
         ))}
       </ProductGrid>
-      <PageLinks query={query} pages={Math.ceil(list.total / list.pageSize)} />
+      <LoadMore query={query} pages={pages} shown={shown} total={list.total} busy={growing} />
+      <PageLinks query={query} pages={pages} />
     </>
   );
 }
@@ -102,12 +112,17 @@ export function ListingResults({ data, empty, progress }: ListingResultsProps) {
       <p className="count" role="status">
         {countLine(list.total, list.totalInCategory)}
       </p>
+      {list.corrected && (
+        <p className="corrected">
+          No piece has “{query.search}” in its text. These match “{list.corrected}”.
+        </p>
+      )}
       {/* the cards' names are h3 */}
       {list.items.length > 0 && <h2 className="hidden">Products</h2>}
       {progress === 'leaving' && <ProductGridSkeleton count={8} />}
       {progress !== 'leaving' &&
         (list.items.length > 0 ? (
-          <Products query={query} list={list} />
+          <Products query={query} list={list} growing={progress === 'growing'} />
         ) : (
           <Nothing data={data} empty={empty} />
         ))}

@@ -59,6 +59,7 @@ describe('a listing', () => {
       maxPrice: '30000',
       new: 'true',
       featured: 'true',
+      inStock: 'false',
       page: '2',
       pageSize: '24',
     });
@@ -119,6 +120,54 @@ describe('filtering', () => {
     expect(box).toHaveValue('bone inlay');
   });
 
+  it('narrows by facets, whose counts come with the list', async () => {
+    const facets = {
+      materials: [
+        { slug: 'brass', label: 'Brass', count: 3 },
+        { slug: 'bone', label: 'Bone', count: 1 },
+      ],
+      makers: [],
+      inStock: 4,
+    };
+    const { user, router, seen } = open('/products?new=true', aList([chair], { facets }));
+    const materials = await screen.findByRole('group', { name: 'Material', hidden: true });
+    await user.click(within(materials).getByRole('checkbox', { name: 'Brass 3', hidden: true }));
+    await waitFor(() => expect(router.state.location.search).toBe('?new=true&material=brass'));
+    await user.click(within(materials).getByRole('checkbox', { name: 'Bone 1', hidden: true }));
+    await waitFor(() => expect(router.state.location.search).toBe('?new=true&material=bone&material=brass'));
+    expect(asked(seen)?.getAll('material')).toEqual(['bone', 'brass']);
+    expect(screen.queryByRole('group', { name: 'Maker', hidden: true })).not.toBeInTheDocument();
+  });
+
+  it('offers the best match first while something is searched', async () => {
+    const { user, router } = open('/products?search=jali');
+    const sort = await screen.findByRole('combobox', { name: 'Sort by' });
+    expect(sort).toHaveDisplayValue('Best match');
+    await user.selectOptions(sort, 'Name A-Z');
+    await waitFor(() => expect(router.state.location.search).toBe('?search=jali&sort=name'));
+  });
+
+  it('says what it took a misspelt word for', async () => {
+    open('/products?search=mirorr', aList([mirror], { corrected: 'mirror' }));
+    expect(await screen.findByText(/These match “mirror”/)).toBeInTheDocument();
+  });
+
+  it('shows more below, and what was there stays', async () => {
+    const second = aCard({ id: '30', name: 'Second page stool' });
+    const { user, router } = open('/products', ({ search }: Seen) =>
+      aList(search.get('page') === '2' ? [second] : [chair], {
+        total: 25,
+        totalInCategory: 25,
+        page: Number(search.get('page')),
+      }),
+    );
+    await user.click(await screen.findByRole('link', { name: 'Load more' }));
+    await screen.findByRole('link', { name: 'Second page stool' });
+    expect(screen.getByRole('link', { name: 'Jali armchair' })).toBeInTheDocument();
+    expect(router.state.location.search).toBe('?page=2&from=1');
+    expect(screen.queryByRole('link', { name: 'Load more' })).not.toBeInTheDocument();
+  });
+
   it('asks once for a word, not once for a letter', async () => {
     const { router, seen } = open('/products');
     const box = await screen.findByRole('searchbox');
@@ -146,7 +195,7 @@ describe('filtering', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''));
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
     expect(screen.getByLabelText('New Arrivals')).not.toBeChecked();
-    expect(screen.getByLabelText('Sort by')).toHaveValue('name');
+    expect(screen.getByLabelText('Sort by')).toHaveDisplayValue('Name A-Z');
     expect(screen.getByText('No limit')).toBeInTheDocument();
   });
 

@@ -12,7 +12,7 @@ import {
   type MetaArgs,
 } from '@virasat/kit';
 import { ListingForm } from './listing-form.tsx';
-import { writeQuery, noFilters } from './listing-query.ts';
+import { noFilters, pageSearch, readQuery } from './listing-query.ts';
 import { ListingResults, type Progress } from './listing-results.tsx';
 import { ListingRoot } from './listing-style.ts';
 import { listingWords } from './listing-words.ts';
@@ -30,7 +30,7 @@ export function meta({ data, params }: MetaArgs<ListingData>): Meta {
   return {
     title: page > 1 ? `${title}, page ${page} | Virasat` : `${title} | Virasat`,
     description: intro,
-    canonical: pathOf(slug) + writeQuery({ ...noFilters, page }),
+    canonical: pathOf(slug) + pageSearch(noFilters, page).replace(/^\?$/, ''),
     noindex: Boolean(data?.query.search),
   };
 }
@@ -40,10 +40,11 @@ function useProgress(): Progress {
   const { pathname, search } = useLocation();
   const { state, location } = useNavigation();
   if (state !== 'loading' || !location.pathname.startsWith(paths.products)) return 'idle';
-  const pageOf = (text: string) => new URLSearchParams(text).get('page');
-  return location.pathname === pathname && pageOf(location.search) === pageOf(search)
-    ? 'filtering'
-    : 'leaving';
+  if (location.pathname !== pathname) return 'leaving';
+  const before = readQuery(new URLSearchParams(search));
+  const next = readQuery(new URLSearchParams(location.search));
+  if (next.page === before.page) return 'filtering';
+  return next.from === before.from && next.page > next.from ? 'growing' : 'leaving';
 }
 
 /** Listing of everything, a department or a category: /products and /products/:category (product.md §2). */
@@ -81,7 +82,7 @@ export function Component() {
           </nav>
         )}
         {/* a new form for each listing: what was typed for one says nothing about the next */}
-        <ListingForm key={slug ?? ''} query={query} total={list.total} />
+        <ListingForm key={slug ?? ''} query={query} total={list.total} facets={list.facets} />
         <ListingResults data={data} empty={empty} progress={progress} />
       </ListingRoot>
     </Page>

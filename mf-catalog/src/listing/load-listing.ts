@@ -1,6 +1,6 @@
 import type { Category, ProductList } from '@virasat/api';
 import { api, call, type LoadArgs } from '@virasat/kit';
-import { apiQuery, noFilters, readQuery, type ListingQuery } from './listing-query.ts';
+import { apiQuery, readQuery, searchFor, type ListingQuery } from './listing-query.ts';
 
 /** Hits of another part of the shop for a search that found nothing here. */
 export interface Elsewhere {
@@ -39,11 +39,19 @@ async function searchElsewhere(
 ): Promise<Elsewhere | null> {
   if (!search || !slug) return null;
   const category = otherDepartment[slug];
-  const query = apiQuery({ ...noFilters, search }, category);
+  const query = apiQuery(searchFor(search), category);
   const list = await call(api.products.$get({ query }, { init: { signal } }));
   if (list.items.length === 0) return null;
   const label = categories.find((one) => one.slug === category)?.name ?? 'the whole shop';
   return { category, label, list };
+}
+
+/** Several pages as one list. A piece that moved to the next page meanwhile is shown once. */
+function joined(lists: ProductList[]): ProductList {
+  const last = lists.at(-1);
+  if (!last) throw new Error('A listing shows at least one page');
+  const items = new Map(lists.flatMap((list) => list.items).map((item) => [item.id, item]));
+  return { ...last, items: [...items.values()] };
 }
 
 /** @throws ApiError 404 when the address names no category: the shell's 404 page */
@@ -51,10 +59,14 @@ export async function loadListing({ request, params }: LoadArgs): Promise<Listin
   const { signal } = request;
   const slug = params['category'];
   const query = readQuery(new URL(request.url).searchParams);
-  const [list, { items: categories }] = await Promise.all([
-    call(api.products.$get({ query: apiQuery(query, slug) }, { init: { signal } })),
+  const pages = Array.from({ length: query.page - query.from + 1 }, (_, n) => query.from + n);
+  const ask = (page: number) =>
+    call(api.products.$get({ query: apiQuery(query, slug, page) }, { init: { signal } }));
+  const [lists, { items: categories }] = await Promise.all([
+    Promise.all(pages.map(ask)),
     call(api.categories.$get({}, { init: { signal } })),
   ]);
+  const list = joined(lists);
   const category = categories.find((one) => one.slug === slug);
   const parent = category?.parent ? categories.find((one) => one.slug === category.parent) : undefined;
   const elsewhere = list.total === 0 ? await searchElsewhere(query.search, slug, categories, signal) : null;

@@ -1,9 +1,15 @@
-import { Icon, Link } from '@virasat/kit';
-import { writeQuery, type ListingQuery } from './listing-query.ts';
+import { Button, Icon, Link } from '@virasat/kit';
+import { moreSearch, pageSearch, type ListingQuery } from './listing-query.ts';
 
 export interface PageLinksProps {
   query: ListingQuery;
   pages: number;
+}
+
+export interface LoadMoreProps extends PageLinksProps {
+  shown: number;
+  total: number;
+  busy: boolean;
 }
 
 /** Numbers around the current page, with the ends; null stands for a gap. */
@@ -18,7 +24,7 @@ export function pageNumbers(page: number, pages: number): (number | null)[] {
 /** Links to the other pages of a listing; nothing when there is one page only. */
 export function PageLinks({ query, pages }: PageLinksProps) {
   if (pages <= 1) return null;
-  const to = (page: number) => ({ search: writeQuery({ ...query, page }) || '?' });
+  const to = (page: number) => ({ search: pageSearch(query, page) });
   const { page } = query;
   return (
     <nav className="pages" aria-label="Pages">
@@ -47,5 +53,28 @@ export function PageLinks({ query, pages }: PageLinksProps) {
         </Link>
       )}
     </nav>
+  );
+}
+
+/**
+ * Adds the next page below: a link that works without JavaScript, to an address that Back, reload and sharing keep.
+ * Nothing on the last page.
+ */
+export function LoadMore({ query, pages, shown, total, busy }: LoadMoreProps) {
+  if (query.page >= pages) return null;
+  return (
+    <div className="more">
+      <p>
+        {shown} of {total} pieces
+      </p>
+      <Button
+        to={moreSearch(query)}
+        link={{ replace: true, preventScrollReset: true }}
+        variant="secondary"
+        busy={busy}
+      >
+        {busy ? 'Loading…' : 'Load more'}
+      </Button>
+    </div>
   );
 }

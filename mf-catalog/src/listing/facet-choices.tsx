@@ -1,0 +1,29 @@
+import type { ProductList } from '@virasat/api';
+
+export type Facets = ProductList['facets'];
+
+export interface FacetChoicesProps {
+  legend: string;
+  /** Name of the query parameter; one of its values is enough for a piece to be shown. */
+  name: string;
+  values: Facets['materials'];
+  chosen: readonly string[];
+}
+
+/** The values of a facet with how many pieces each would leave; nothing while there is no choice. */
+export function FacetChoices({ legend, name, values, chosen }: FacetChoicesProps) {
+  if (values.length < 2 && chosen.length === 0) return null;
+  return (
+    <fieldset className="facet">
+      <legend>{legend}</legend>
+      <div className="choices">
+        {values.map(({ slug, label, count }) => (
+          <label key={slug} data-none={count === 0 || undefined}>
+            <input type="checkbox" name={name} value={slug} defaultChecked={chosen.includes(slug)} />
+            {label} <span className="found">{count}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
