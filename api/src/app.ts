@@ -9,6 +9,7 @@ import type { ContentService } from './content/content.service.ts';
 import { router } from './http/context.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import type { OrderService } from './orders/orders.service.ts';
+import { sitemapRoutes, type SitemapService } from './sitemap/sitemap.routes.ts';
 import { searchRoutes, type SearchService } from './search/search.routes.ts';
 
 export interface Services {
@@ -18,6 +19,7 @@ export interface Services {
   content: ContentService;
   orders: OrderService;
   search: SearchService;
+  sitemap: SitemapService;
 }
 
 /** All routes under /api. Middleware is put around them by `createApp`. */
@@ -29,7 +31,8 @@ export const apiRoutes = (services: Services) =>
     .route('/', authRoutes(services.auth))
     .route('/', cartRoutes(services.cart))
     .route('/', orderRoutes(services.orders))
-    .route('/', searchRoutes(services.search));
+    .route('/', searchRoutes(services.search))
+    .route('/', sitemapRoutes(services.sitemap));
 
 /** The type of every route, for the typed client of the front ends. */
 export type AppType = ReturnType<typeof apiRoutes>;

@@ -20,6 +20,7 @@ export const policies: Readonly<Record<string, Access>> = {
   'POST /api/products': 'admin',
   'GET /api/categories': 'shared',
   'GET /api/search/suggestions': 'shared',
+  'GET /api/sitemap': 'shared',
   'GET /api/admin/products': 'admin',
 
   'GET /api/blogs': 'shared',

@@ -16,6 +16,7 @@ import { createOrderService, type RecoverableOrderService } from './orders/creat
 import { orderIndexes } from './orders/order-repository.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { createSearchService } from './search/create-search-service.ts';
+import { createSitemapService } from './sitemap/create-sitemap-service.ts';
 import { createProductFinder, type ProductFinder } from './search/product-finder.ts';
 
 /** The indexes of every collection, each declared beside its repository. */
@@ -66,6 +67,7 @@ export function createServices(options: ServiceOptions): ShopServices {
       productsOfArtisan: async (slug) => (await catalogue.ofArtisan(slug)).map(toCard),
     }),
     orders: createOrderService({ client, db, payments, secret: orderSecret }),
+    sitemap: createSitemapService(db),
     search: createSearchService({
       finder,
       cards: async (ids) => (await catalogue.cards(ids)).map(toCard),

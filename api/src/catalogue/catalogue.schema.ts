@@ -113,6 +113,9 @@ export const CategorySchema = z
     description: z.string(),
     image: PictureSchema,
     productCount: z.number().int(),
+    formerSlugs: z
+      .array(z.string())
+      .openapi({ description: 'Slugs it had before: their addresses lead on to the new one' }),
   })
   .openapi('Category');
 export type Category = z.infer<typeof CategorySchema>;

@@ -88,13 +88,14 @@ export function createCatalogueService({
 
     async categories() {
       const [all, counts] = await Promise.all([tree.all(), finder.categoryCounts()]);
-      return all.map(({ _id, name, parent, description, image }) => ({
+      return all.map(({ _id, name, parent, description, image, formerSlugs = [] }) => ({
         slug: _id,
         name,
         parent,
         description,
         image,
         productCount: counts.get(_id) ?? 0,
+        formerSlugs,
       }));
     },
 

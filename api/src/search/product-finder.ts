@@ -24,7 +24,12 @@ const fields = {
   createdAt: 1,
   changedAt: 1,
 } as const;
-type FoundDocument = Pick<ProductDocument, '_id' | keyof typeof fields>;
+type FoundDocument = Pick<ProductDocument, '_id' | Exclude<keyof typeof fields, 'changedAt'>> & {
+  /** Absent on products from before the finder. */
+  changedAt?: Date;
+};
+
+const changeOf = ({ changedAt }: FoundDocument): number => changedAt?.getTime() ?? 0;
 
 const indexed = (
   { _id, stock, createdAt, ...product }: FoundDocument,
@@ -63,7 +68,7 @@ export function createProductFinder({ db, categoryNames, lagMs = 100 }: FinderOp
     const nameOf = (slug: string) => names.get(slug) ?? slug;
     const all: IndexedProduct[] = [];
     for await (const document of read({ status: 'published' })) {
-      newest = Math.max(newest, document.changedAt.getTime());
+      newest = Math.max(newest, changeOf(document));
       all.push(indexed(document, nameOf));
     }
     const filled = new ProductIndex();
@@ -77,7 +82,7 @@ export function createProductFinder({ db, categoryNames, lagMs = 100 }: FinderOp
     const names = await categoryNames();
     const nameOf = (slug: string) => names.get(slug) ?? slug;
     for (const document of changed) {
-      newest = Math.max(newest, document.changedAt.getTime());
+      newest = Math.max(newest, changeOf(document));
       if (document.status === 'published') into.put(indexed(document, nameOf));
       else into.remove(document._id);
     }

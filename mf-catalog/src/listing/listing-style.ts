@@ -115,7 +115,7 @@ export const ListingRoot = styled('div')({
       position: 'static',
       gridTemplateColumns: 'minmax(240px, 360px) 1fr auto',
       alignItems: 'center',
-      gap: 'var(--space-6)',
+      gap: 'var(--space-2) var(--space-6)',
       padding: 'var(--space-3) 0',
       background: 'none',
       border: 0,

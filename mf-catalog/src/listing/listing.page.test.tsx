@@ -105,6 +105,18 @@ describe('a listing', () => {
     const args = { request: new Request('http://localhost/products/nope'), params: { category: 'nope' } };
     await expect(page.loader(args)).rejects.toMatchObject({ status: 404 });
   });
+
+  it('leads on from the slug a category had before', async () => {
+    stubFetch({
+      'GET /api/categories': { items: [aCategory('storage', { formerSlugs: ['cabinets'] })] },
+    });
+    const request = new Request('http://localhost/products/cabinets?sort=newest');
+    const moved = await page
+      .loader({ request, params: { category: 'cabinets' } })
+      .catch((error: unknown) => error);
+    expect(moved).toMatchObject({ status: 301 });
+    expect((moved as Response).headers.get('Location')).toBe('/products/storage?sort=newest');
+  });
 });
 
 describe('filtering', () => {

@@ -1,5 +1,5 @@
 import type { Category, ProductList } from '@virasat/api';
-import { api, call, type LoadArgs } from '@virasat/kit';
+import { api, call, paths, type LoadArgs } from '@virasat/kit';
 import { apiQuery, readQuery, searchFor, type ListingQuery } from './listing-query.ts';
 
 /** Hits of another part of the shop for a search that found nothing here. */
@@ -54,6 +54,8 @@ function joined(lists: ProductList[]): ProductList {
   return { ...last, items: [...items.values()] };
 }
 
+const movedTo = (address: string) => new Response(null, { status: 301, headers: { Location: address } });
+
 /** @throws ApiError 404 when the address names no category: the shell's 404 page */
 export async function loadListing({ request, params }: LoadArgs): Promise<ListingData> {
   const { signal } = request;
@@ -62,10 +64,14 @@ export async function loadListing({ request, params }: LoadArgs): Promise<Listin
   const pages = Array.from({ length: query.page - query.from + 1 }, (_, n) => query.from + n);
   const ask = (page: number) =>
     call(api.products.$get({ query: apiQuery(query, slug, page) }, { init: { signal } }));
-  const [lists, { items: categories }] = await Promise.all([
-    Promise.all(pages.map(ask)),
+  const asked = Promise.all(pages.map(ask));
+  const [{ items: categories }] = await Promise.all([
     call(api.categories.$get({}, { init: { signal } })),
+    asked.catch(() => undefined),
   ]);
+  const renamed = categories.find(({ formerSlugs }) => slug && formerSlugs.includes(slug));
+  if (renamed) throw movedTo(paths.category(renamed.slug) + new URL(request.url).search);
+  const lists = await asked;
   const list = joined(lists);
   const category = categories.find((one) => one.slug === slug);
   const parent = category?.parent ? categories.find((one) => one.slug === category.parent) : undefined;

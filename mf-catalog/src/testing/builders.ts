@@ -46,6 +46,7 @@ export const aCategory = (slug: string, over: Partial<Category> = {}): Category 
   description: `About ${slug}.`,
   image: { src: `category-${slug}`, alt: slug },
   productCount: 2,
+  formerSlugs: [],
   ...over,
 });
 

@@ -1,6 +1,7 @@
-import { useRef, type FormEvent } from 'react';
+import { useMemo, useRef, type FormEvent, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Icon, paths, styled, visuallyHidden } from '@virasat/kit';
+import { Icon, Slot, paths, styled, visuallyHidden } from '@virasat/kit';
+import { useSuggestions } from './use-suggestions.ts';
 
 const Root = styled('form')({
   position: 'relative',
@@ -18,7 +19,22 @@ const Root = styled('form')({
     border: '1px solid var(--line)',
     borderRadius: 4,
   },
-  '& button': {
+  // the slot's own root: nothing to see until it has come
+  '& .suggestions': {
+    position: 'absolute',
+    top: 'calc(100% + 4px)',
+    right: 0,
+    zIndex: 40,
+    width: 'max(100%, min(420px, 100vw - 2 * var(--gutter)))',
+    maxHeight: 'min(70vh, 640px)',
+    overflowY: 'auto',
+    background: 'var(--raised)',
+    border: '1px solid var(--line)',
+    borderRadius: 4,
+    boxShadow: '0 8px 24px rgb(20 30 61 / 0.16)',
+    '&[hidden], &:empty': { display: 'none' },
+  },
+  '& > button': {
     position: 'absolute',
     right: 0,
     top: 0,
@@ -34,33 +50,72 @@ const Root = styled('form')({
 });
 
 /**
- * The shop's search (product.md §2): a GET form, so that it works before and without JavaScript.
+ * The shop's search (product.md §2): a GET form, so that it works before and without JavaScript. What it suggests while
+ * somebody types is a slot of the catalogue's team, loaded with the first letters.
  * @param label tells two searches on one page apart
  */
 export function SearchForm({ id, label = 'Search' }: { id: string; label?: string }) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
+  const listId = `${id}-list`;
+  const { popup, term, active, close, onInput, onKeyDown, onBlur } = useSuggestions(listId);
+  const slot = useMemo(() => (term === undefined ? undefined : { term, listId }), [term, listId]);
+
+  const empty = () => {
+    if (input.current) input.current.value = '';
+    close();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const term = input.current?.value.trim();
-    if (!term || !input.current) return;
-    input.current.value = '';
-    void navigate(paths.search(term));
+    const wanted = input.current?.value.trim();
+    if (!wanted) return;
+    empty();
+    void navigate(paths.search(wanted));
+  };
+  // a suggestion is a link: once followed, the search is over
+  const onListClick = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('a')) empty();
   };
   return (
-    <Root role="search" aria-label={label} action={paths.furniture} method="get" onSubmit={submit}>
+    <Root
+      role="search"
+      aria-label={label}
+      action={paths.furniture}
+      method="get"
+      onSubmit={submit}
+      onBlur={onBlur}
+    >
       <label htmlFor={id}>{label}</label>
       <input
         ref={input}
         id={id}
         name="search"
         type="search"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={slot !== undefined}
+        aria-controls={slot && listId}
+        aria-activedescendant={active}
         placeholder="Search handicrafts..."
         autoComplete="off"
+        maxLength={100}
+        onInput={(event) => onInput(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
       />
       <button type="submit" aria-label="Search">
         <Icon name="search" />
       </button>
+      {/* clicks are those of the links inside; keys are the box's */}
+      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div
+        ref={popup}
+        className="suggestions"
+        hidden={slot === undefined}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onListClick}
+      >
+        {slot && <Slot name="search.suggestions" context={slot} />}
+      </div>
     </Root>
   );
 }

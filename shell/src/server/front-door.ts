@@ -8,6 +8,7 @@ import { proxyTo } from './proxy.ts';
 import { remoteInfos, type RemoteRegistry, type Snapshot } from './remote-registry.ts';
 import { makeRender, type Render } from './render.tsx';
 import { securityHeaders } from './security-headers.ts';
+import { sitemap } from './sitemap.ts';
 import { staticFiles } from './static-files.ts';
 
 export interface FrontDoorOptions {
@@ -73,6 +74,14 @@ export function frontDoor({
       root: path.join(folders.deploy, c.req.param('name').replace(/[^a-z]/g, ''), 'web'),
       file: c.req.param('file'),
     }))(c, next),
+  );
+  app.route(
+    '/',
+    sitemap({
+      apiOrigin,
+      remotes: async () => remoteInfos(await registry.current()),
+      originOf: (request) => publicUrl(request).origin,
+    }),
   );
   if (options.devReload) app.route('/__dev', devReload(registry));
   // asked for by name, whatever the document says

@@ -1,0 +1,107 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { desktop, hydrated, phone, visit } from './lib/browser.ts';
+import { openForTests } from './lib/open.ts';
+
+const open = openForTests();
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search', exact: true });
+const options = (page: Page) => page.getByRole('option');
+
+async function type(page: Page, text: string): Promise<void> {
+  await box(page).fill('');
+  await box(page).pressSequentially(text);
+  await options(page).first().waitFor();
+}
+
+describe('the search box', () => {
+  it.each([
+    ['a phone', phone],
+    ['a desktop', desktop],
+  ])('suggests pieces, categories and stories on %s, by keyboard alone', async (_, viewport) => {
+    const { page, complaints, close } = await visit(open.browser, { viewport });
+    await page.goto(open.shop.url);
+    await hydrated(page);
+    await type(page, 'mirr');
+    await page.getByRole('option', { name: /mirror ₹/i }).waitFor();
+    await page.getByRole('option', { name: /Mirrors/ }).waitFor();
+
+    await page.keyboard.press('ArrowDown');
+    const active = await box(page).getAttribute('aria-activedescendant');
+    await page.locator(`[id="${active}"][aria-selected="true"]`).waitFor();
+    const axe = await new AxeBuilder({ page }).include('header').analyze();
+    expect(axe.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+
+    await page.keyboard.press('Escape');
+    expect(await options(page).count()).toBe(0);
+    expect(await box(page).inputValue()).toBe('mirr');
+
+    await type(page, 'mirror');
+    const piece = page.getByRole('option', { name: /mirror ₹/i }).first();
+    for (let i = 0; i < 10 && (await piece.getAttribute('aria-selected')) !== 'true'; i += 1)
+      await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/product/6');
+    expect(await box(page).inputValue()).toBe('');
+    expect(await options(page).count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('goes to the furniture listing with Enter, and understands what was meant', async () => {
+    const { page, complaints, close } = await visit(open.browser);
+    await page.goto(open.shop.url);
+    await hydrated(page);
+    await box(page).fill('wardrobe');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/products/furniture?search=wardrobe');
+    await page.getByText('Showing 1 of 5 products').waitFor();
+    await page
+      .getByRole('link', { name: /almirah/i })
+      .first()
+      .waitFor();
+    expect(await box(page).inputValue()).toBe('');
+
+    await box(page).fill('   ');
+    await page.keyboard.press('Enter');
+    expect(new URL(page.url()).search).toBe('?search=wardrobe');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('searches, filters and pages without JavaScript', async () => {
+    const { page, close } = await visit(open.browser, { javaScriptEnabled: false });
+    await page.goto(open.shop.url);
+    await page.getByRole('combobox', { name: 'Search', exact: true }).fill('brass');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.waitForURL('**/products/furniture?search=brass');
+    await page.getByText('Best match').first().waitFor({ state: 'attached' });
+    await page.getByText('Filters', { exact: true }).click();
+    await page.getByRole('checkbox', { name: /^Bone/ }).check();
+    await page.getByRole('button', { name: 'Apply filters' }).click();
+    await page.waitForURL('**material=bone**');
+    await page.getByText('Showing 1 of 5 products').waitFor();
+    await close();
+  });
+});
+
+describe('search engines', () => {
+  const get = async (path: string) => (await fetch(open.shop.url + path)).text();
+
+  it('find every page by the sitemap, and nothing personal', async () => {
+    const { url } = open.shop;
+    expect(await get('/robots.txt')).toContain(`Sitemap: ${url}/sitemap.xml`);
+    const index = await get('/sitemap.xml');
+    const files = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '');
+    expect(files).toEqual([`${url}/sitemaps/pages.xml`, `${url}/sitemaps/products-1.xml`]);
+    const pages = (await Promise.all(files.map(async (file) => (await fetch(file)).text())))
+      .join('')
+      .match(/(?<=<loc>)[^<]+/g);
+    const paths = (pages ?? []).map((address) => new URL(address).pathname);
+    for (const path of ['/', '/products', '/products/chairs', '/product/4', '/heritage', '/artisans'])
+      expect(paths).toContain(path);
+    expect(paths.filter((path) => /^\/(admin|cart|login|dashboard|user|order)/.test(path))).toEqual([]);
+    for (const path of paths) expect([path, (await fetch(url + path)).status]).toEqual([path, 200]);
+    expect((await fetch(`${url}/sitemaps/products-9.xml`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react';
+import { renderWithShell } from '@virasat/kit/testing';
+import { requestsTo, stubFetch } from '../testing/stub-fetch.ts';
+import * as slot from './suggestions.slot.tsx';
+
+const found = {
+  products: [{ id: '4', name: 'Jali armchair', price: 24_500, image: { src: 'product-4-studio', alt: '' } }],
+  total: 12,
+  categories: [{ slug: 'chairs', name: 'Chairs', productCount: 12 }],
+  stories: [{ id: 'reading-a-jali', title: 'Reading a jali' }],
+};
+const nothing = { products: [], total: 0, categories: [], stories: [] };
+
+async function show(term: string, answer: object) {
+  const seen = stubFetch({ 'GET /api/search/suggestions': answer });
+  const request = new Request('http://localhost/');
+  const data = await slot.loader({ request, params: { term } });
+  const view = renderWithShell(<slot.Component data={data} context={{ term, listId: 'list' }} />);
+  return { ...view, seen, ask: () => slot.loader({ request, params: { term } }) };
+}
+
+describe('suggestions', () => {
+  it('are pieces with picture and price, categories and stories, each a link', async () => {
+    await show('jali', found);
+    const list = screen.getByRole('listbox', { name: 'Suggestions' });
+    expect(list).toHaveAttribute('id', 'list');
+    const links = within(list)
+      .getAllByRole('option')
+      .map((option) => [option.textContent, option.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Chairs12 pieces', '/products/chairs'],
+      ['Jali armchair₹24,500', '/product/4'],
+      ['All 12 pieces for “jali”', '/products?search=jali'],
+      ['Reading a jali', '/blog/reading-a-jali'],
+    ]);
+    expect(screen.getByRole('group', { name: 'Pieces' })).toContainElement(
+      screen.getByRole('option', { name: /armchair/ }),
+    );
+    expect(screen.getByRole('status')).toHaveTextContent('12 pieces for “jali”');
+  });
+
+  it('say what a misspelt word was taken for, and when nothing fits', async () => {
+    const { unmount } = await show('jalli', { ...found, corrected: 'jali' });
+    expect(screen.getByRole('status')).toHaveTextContent('12 pieces for “jali”');
+    unmount();
+    await show('xyz', nothing);
+    expect(screen.getByRole('status')).toHaveTextContent('Nothing fits “xyz” yet.');
+  });
+
+  it('are asked for once per term', async () => {
+    const { seen, ask } = await show('armchair', found);
+    await ask();
+    expect(requestsTo(seen, 'GET', '/api/search/suggestions')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { Link, Picture, api, call, paths, plural, rupees, type LoadArgs, type SlotProps } from '@virasat/kit';
+import { remembered, type Suggestions } from './remembered.ts';
+import { SuggestionsRoot } from './suggestions-root.ts';
+
+export interface Suggested {
+  term: string;
+  suggestions: Suggestions;
+}
+
+/** The header passes on what has been typed as `term`; a term that is typed on aborts this request. */
+export async function loader({ request, params }: LoadArgs): Promise<Suggested> {
+  const term = params['term'] ?? '';
+  const ask = () =>
+    call(api.search.suggestions.$get({ query: { q: term } }, { init: { signal: request.signal } }));
+  return { term, suggestions: await remembered(term, ask) };
+}
+
+function Group({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-labelledby={id} className="group">
+      <div id={id} role="presentation" className="label">
+        {label}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/**
+ * What fits the typed words: pieces with picture and price, categories, stories (decisions.md, Routes). Every
+ * suggestion is a link with the role of an option; the box that asked moves through them with the arrow keys, and knows
+ * the list by the id it passes on as `listId`.
+ */
+export function Component({ data: { term, suggestions }, context }: SlotProps<Suggested>) {
+  const { products, total, categories, stories, corrected } = suggestions;
+  const nothing = total === 0 && categories.length === 0 && stories.length === 0;
+  const all = `${paths.products}?search=${encodeURIComponent(term)}`;
+  return (
+    <SuggestionsRoot>
+      <p className="status" role="status">
+        {nothing
+          ? `Nothing fits “${term}” yet. Try a piece, a wood or a maker.`
+          : `${plural(total, 'piece')} for “${corrected ?? term}”`}
+      </p>
+      <div role="listbox" id={context?.['listId']} aria-label="Suggestions">
+        {categories.length > 0 && (
+          <Group id="suggested-categories" label="Categories">
+            {categories.map(({ slug, name, productCount }) => (
+              <Link key={slug} role="option" tabIndex={-1} to={paths.category(slug)}>
+                <span>{name}</span>
+                <span className="aside">{plural(productCount, 'piece')}</span>
+              </Link>
+            ))}
+          </Group>
+        )}
+        {products.length > 0 && (
+          <Group id="suggested-pieces" label="Pieces">
+            {products.map(({ id, name, price, image }) => (
+              <Link key={id} role="option" tabIndex={-1} to={paths.product(id)} className="piece">
+                <Picture src={image.src} alt="" ratio="1/1" sizes="48px" />
+                <span>{name}</span>
+                <span className="aside">{rupees(price)}</span>
+              </Link>
+            ))}
+            {total > products.length && (
+              <Link role="option" tabIndex={-1} to={all}>
+                All {total} pieces for “{term}”
+              </Link>
+            )}
+          </Group>
+        )}
+        {stories.length > 0 && (
+          <Group id="suggested-stories" label="Stories">
+            {stories.map(({ id, title }) => (
+              <Link key={id} role="option" tabIndex={-1} to={paths.post(id)}>
+                {title}
+              </Link>
+            ))}
+          </Group>
+        )}
+      </div>
+    </SuggestionsRoot>
+  );
+}

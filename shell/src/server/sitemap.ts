@@ -1,0 +1,108 @@
+import { Hono } from 'hono';
+import { paths } from '@virasat/kit';
+import type { RemoteInfo } from '../remotes/remote-info.ts';
+
+/** As the API answers `GET /api/sitemap`. */
+interface Sitemap {
+  items: { id: string; changed?: string }[];
+  total: number;
+}
+
+/** Entries of one file, as the API pages them. */
+const PAGE_SIZE = 10_000;
+
+/** Pages that are nobody's find: personal, or a step of a purchase. */
+const PRIVATE = [
+  '/admin',
+  '/dashboard',
+  '/user/',
+  '/cart',
+  '/checkout',
+  '/order/',
+  '/login',
+  '/signup',
+  '/api/',
+];
+
+const pathOf = { categories: paths.category, posts: paths.post, artisans: paths.artisan } as const;
+
+const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+const xml = (root: string, entries: string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`;
+const loc = (address: string) => `<loc>${escape(address)}</loc>`;
+
+/** Pages without parameters that anybody may read. */
+const plainPages = (remotes: RemoteInfo[]): string[] => [
+  paths.home,
+  ...remotes.flatMap(({ routes }) =>
+    routes
+      .filter(
+        ({ path, access = 'public', clientOnly }) => access === 'public' && !clientOnly && !/[:*]/.test(path),
+      )
+      .map(({ path }) => path)
+      .filter((path) => !PRIVATE.some((prefix) => path.startsWith(prefix))),
+  ),
+];
+
+export interface SitemapOptions {
+  apiOrigin: string;
+  remotes: () => Promise<RemoteInfo[]>;
+  /** The shop's address as a visitor's request shows it. */
+  originOf: (request: Request) => string;
+}
+
+/**
+ * What search engines are told: robots.txt, and the sitemap (sitemaps.org protocol) as an index of files made from the
+ * database. A page whose remote is down is left out for as long.
+ */
+export function sitemap({ apiOrigin, remotes, originOf }: SitemapOptions): Hono {
+  const ask = async (kind: string, page = 1): Promise<Sitemap> => {
+    const response = await fetch(`${apiOrigin}/api/sitemap?kind=${kind}&page=${page}`);
+    if (!response.ok) throw new Error(`The API answered ${response.status} for the sitemap`);
+    return (await response.json()) as Sitemap;
+  };
+  const app = new Hono();
+  const headers = {
+    'Content-Type': 'application/xml; charset=utf-8',
+    'Cache-Control': 'public, max-age=600',
+  };
+
+  app.get('/robots.txt', (c) => {
+    const lines = ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`), ''];
+    return c.text([...lines, `Sitemap: ${originOf(c.req.raw)}/sitemap.xml`, ''].join('\n'));
+  });
+
+  app.get('/sitemap.xml', async (c) => {
+    const origin = originOf(c.req.raw);
+    const { total } = await ask('products');
+    const files = Array.from({ length: Math.ceil(total / PAGE_SIZE) }, (_, n) => `products-${n + 1}`);
+    const entries = ['pages', ...files].map(
+      (file) => `<sitemap>${loc(`${origin}/sitemaps/${file}.xml`)}</sitemap>`,
+    );
+    return c.body(xml('sitemapindex', entries), 200, headers);
+  });
+
+  app.get('/sitemaps/pages.xml', async (c) => {
+    const origin = originOf(c.req.raw);
+    const kinds = Object.entries(pathOf);
+    const found = await Promise.all(
+      kinds.map(async ([kind, path]) => (await ask(kind)).items.map(({ id }) => path(id))),
+    );
+    const entries = [...plainPages(await remotes()), ...found.flat()];
+    const urls = [...new Set(entries)].map((path) => `<url>${loc(origin + path)}</url>`);
+    return c.body(xml('urlset', urls), 200, headers);
+  });
+
+  app.get('/sitemaps/:file{products-[0-9]+\\.xml}', async (c) => {
+    const origin = originOf(c.req.raw);
+    const page = Number(/\d+/.exec(c.req.param('file'))?.[0]);
+    const { items } = page >= 1 && page <= 1000 ? await ask('products', page) : { items: [] };
+    if (items.length === 0) return c.notFound();
+    const urls = items.map(({ id, changed }) => {
+      const date = changed ? `<lastmod>${changed.slice(0, 10)}</lastmod>` : '';
+      return `<url>${loc(origin + paths.product(id))}${date}</url>`;
+    });
+    return c.body(xml('urlset', urls), 200, headers);
+  });
+  return app;
+}
