@@ -46,6 +46,10 @@ export const ProductSchema = ProductCardSchema.extend({
   materials: z.array(z.string()),
   dimensions: z.string(),
   size: SizeSchema,
+  parcel: SizeSchema.nullable().openapi({
+    description:
+      'The largest part of a piece that arrives in parts, without packing; null for one that does not',
+  }),
   weight: z.string(),
   origin: z.string(),
   craft: z.string().openapi({ description: 'How the piece is made: the text of the craftmanship tab' }),

@@ -2,12 +2,14 @@ import type { AdminProduct, Product, ProductCard } from './catalogue.schema.ts';
 import type { productStatuses } from './catalogue.constants.ts';
 
 /** A product as the database keeps it: what shoppers see, and what the shop needs to find and sort it. */
-export interface ProductDocument extends Omit<Product, 'id' | 'inStock' | 'sku' | 'size'> {
+export interface ProductDocument extends Omit<Product, 'id' | 'inStock' | 'sku' | 'size' | 'parcel'> {
   _id: string;
   /** Absent on drafts that have none yet: a unique index covers those that have one. */
   sku?: string;
   /** Null on drafts whose size is not known yet. */
   size: Product['size'] | null;
+  /** Absent on pieces that arrive whole. */
+  parcel?: Product['parcel'];
   status: (typeof productStatuses)[number];
   /** Slugs from the department down to the leaf: ['furniture', 'chairs']. A listing matches any of them. */
   categoryPath: string[];
@@ -70,6 +72,7 @@ export const toProduct = (product: ProductDocument): Product => ({
   materials: product.materials,
   dimensions: product.dimensions,
   size: product.size ?? { width: 0, depth: 0, height: 0 },
+  parcel: product.parcel ?? null,
   weight: product.weight,
   origin: product.origin,
   craft: product.craft,

@@ -2,7 +2,9 @@ import type { Product } from '../catalogue/catalogue.schema.ts';
 import { picture, type DocumentPicture } from './picture.ts';
 
 /** A piece as it is written here; `productDocument` in documents.ts derives the rest. */
-export type SeedProduct = Omit<Product, 'image' | 'inStock'> & {
+export type SeedProduct = Omit<Product, 'image' | 'inStock' | 'parcel'> & {
+  /** Given for pieces that arrive in parts. */
+  parcel?: Product['parcel'];
   /** How long ago the piece came into the catalogue. */
   daysAgo: number;
 };
@@ -47,6 +49,8 @@ export const products: SeedProduct[] = [
     ],
     dimensions: '193 × 213 × 158 cm (width × depth × height)',
     size: { width: 193, depth: 213, height: 158 },
+    // the headboard
+    parcel: { width: 193, depth: 12, height: 158 },
     weight: '128 kg',
     origin: JODHPUR,
     craft:

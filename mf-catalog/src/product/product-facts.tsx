@@ -1,6 +1,7 @@
 import type { Product } from '@virasat/api';
 import { Badge, Heading, Link, Price, QuantityStepper, Rating, Text, paths } from '@virasat/kit';
 import { MAX_QUANTITY } from '@virasat/api/constants';
+import { DeliveryEstimate } from '../delivery/delivery-estimate.tsx';
 import { AddToCartForm } from './add-to-cart-form.tsx';
 import { stockWords } from './stock-words.ts';
 import type { Purchase } from './use-purchase.ts';
@@ -77,6 +78,7 @@ export function ProductFacts({ product, purchase }: ProductFactsProps) {
           />
         )}
       </AddToCartForm>
+      {!soldOut && <DeliveryEstimate />}
     </div>
   );
 }

@@ -8,6 +8,9 @@ import {
   paths,
   useLoaderData,
 } from '@virasat/kit';
+import { ReachForm } from '../room/reach-form.tsx';
+import { RoomRoot } from '../room/room-style.ts';
+import { ScaleDrawing } from '../room/scale-drawing.tsx';
 import { Benefits } from './benefits.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { Gallery } from './gallery.tsx';
@@ -39,6 +42,12 @@ function ProductView({ data }: { data: ProductData }) {
       </div>
       <Benefits />
       <ProductTabs product={product} />
+      <Section title="In your home">
+        <RoomRoot>
+          <ScaleDrawing product={product} />
+          <ReachForm product={product} />
+        </RoomRoot>
+      </Section>
       {related.length > 0 && (
         <Section title="Goes well with it">
           <ProductGrid>

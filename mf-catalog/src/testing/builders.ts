@@ -26,6 +26,7 @@ export const aProduct = (over: Partial<Product> = {}): Product => ({
   materials: ['Sheesham', 'Brass'],
   dimensions: '60 × 62 × 90 cm',
   size: { width: 60, depth: 62, height: 90 },
+  parcel: null,
   weight: '14 kg',
   origin: 'Jodhpur, Rajasthan',
   craft: 'Cut with a fret saw, one opening at a time.',

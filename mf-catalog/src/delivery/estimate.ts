@@ -1,0 +1,59 @@
+/** Days on which lorries run between Jodhpur and a zone: within the 7-14 business days that the shop promises. */
+const zones: readonly { prefixes: readonly string[]; days: readonly [first: number, last: number] }[] = [
+  // islands and the far north-east come first: their three digits lie inside wider zones
+  {
+    prefixes: [
+      '744',
+      '682',
+      '737',
+      '790',
+      '791',
+      '792',
+      '793',
+      '794',
+      '795',
+      '796',
+      '797',
+      '798',
+      '799',
+      '78',
+    ],
+    days: [12, 14],
+  },
+  { prefixes: ['18', '19'], days: [11, 14] },
+  { prefixes: ['30', '31', '32', '33', '34'], days: [7, 8] },
+  { prefixes: ['11', '12', '13', '14', '15', '16', '36', '37', '38', '39'], days: [8, 10] },
+  { prefixes: ['17', '20', '21', '22', '23', '24', '25', '26', '27', '28', '4'], days: [9, 11] },
+  { prefixes: ['5', '6', '7', '8'], days: [10, 13] },
+];
+
+export const isPin = (text: string): boolean => /^[1-8]\d{5}$/.test(text);
+
+const SUNDAY = 0;
+
+/** The date some business days after another: Monday to Saturday, as carriers in India work. */
+export function addBusinessDays(from: Date, days: number): Date {
+  const date = new Date(from);
+  for (let left = days; left > 0;) {
+    date.setUTCDate(date.getUTCDate() + 1);
+    if (date.getUTCDay() !== SUNDAY) left -= 1;
+  }
+  return date;
+}
+
+/** Half past five: what Indian clocks are ahead of UTC. */
+const INDIA_MS = 5.5 * 60 * 60 * 1000;
+
+/**
+ * Between which days a piece ordered now arrives, for a PIN code of six digits; undefined for a code that India Post
+ * does not give out (it has no zone 9 outside the army's). The dates are Indian calendar days at midnight UTC.
+ */
+export function deliveryBetween(pin: string, now: Date): { first: Date; last: Date } | undefined {
+  const zone = isPin(pin)
+    ? zones.find(({ prefixes }) => prefixes.some((prefix) => pin.startsWith(prefix)))
+    : undefined;
+  if (!zone) return undefined;
+  const today = new Date(now.getTime() + INDIA_MS);
+  today.setUTCHours(0, 0, 0, 0);
+  return { first: addBusinessDays(today, zone.days[0]), last: addBusinessDays(today, zone.days[1]) };
+}
