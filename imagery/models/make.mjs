@@ -52,7 +52,7 @@ export async function makeModel(id, { fresh = false, raw = path.join(masters, `m
   if (fresh || !existsSync(raw)) await exportRaw(id, raw);
   mkdirSync(cache, { recursive: true });
   const small = path.join(cache, `model-${id}.glb`);
-  const { bytes, step } = await optimiseModel(raw, small);
+  const { bytes, error } = await optimiseModel(raw, small);
   rmSync(small);
   const json = jsonOf(bytes);
   const entry = {
@@ -68,6 +68,6 @@ export async function makeModel(id, { fresh = false, raw = path.join(masters, `m
   publishModels(lock);
   console.log(
     `${fileOf(id, entry)}  ${(bytes.length / 1024).toFixed(0)} KB, ${Math.round(trianglesOf(json))} triangles,`,
-    `${entry.size.join(' × ')} m, kept ${step.ratio * 100} % of the triangles`,
+    `${entry.size.join(' × ')} m, true to ${(error * 1000).toFixed(2)} mm in a metre`,
   );
 }

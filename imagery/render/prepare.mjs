@@ -54,15 +54,25 @@ export function preparePictures() {
   drawCloths();
 }
 
-/** The woods that glb.py names, as files of the cache. */
+/** The woods that glb_looks.py names, as files of the cache. */
 export function woodTiles(script) {
   const [, tuple = ''] = /^WOODS = \(([^)]*)\)/m.exec(script) ?? [];
   return [...tuple.matchAll(/'(\w+)'/g)].map(([, kind]) => `wood_${kind}.png`);
 }
 
+/** Bakes the woods again when a tile is missing or what they are baked from has changed. */
+async function bakeWoods() {
+  const read = (...names) => readFileSync(path.join(studio, ...names));
+  const stamp = path.join(textures, 'baked-from');
+  const now = shortHash(read('bake_wood.py'), read('kit', 'wood.py'));
+  const tiles = woodTiles(read('glb_looks.py').toString());
+  if (has(textures, tiles) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
+  await blender('bake_wood.py', [], 'wood for the models');
+  writeFileSync(stamp, now);
+}
+
 /** Before the export of a model: also flat tiles of the woods, since a browser knows no procedural ones. */
 export async function prepareModels() {
   preparePictures();
-  const tiles = woodTiles(readFileSync(path.join(studio, 'glb.py'), 'utf8'));
-  if (!has(textures, tiles)) await blender('bake_wood.py', [], 'wood for the models');
+  await bakeWoods();
 }
