@@ -5,7 +5,7 @@ const KB = 1024;
 const MB = 1024 * KB;
 
 /** Hard limits: a card in a listing, the first view of a page, the repository. */
-export const limits = { productCard: 45 * KB, hero: 130 * KB, all: 30 * MB, model: MB, vector: 12 * KB };
+export const limits = { productCard: 45 * KB, hero: 130 * KB, all: 30 * MB, vector: 12 * KB };
 
 /** What AVIF files of any picture aim at, by width; it is what keeps the sum of all within its limit. */
 const aims = { 480: 45 * KB, 960: 110 * KB, 1440: 170 * KB, 2048: 260 * KB, 2400: 260 * KB, 4096: 700 * KB };

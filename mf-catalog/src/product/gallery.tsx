@@ -1,5 +1,5 @@
 import type { Product } from '@virasat/api';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Picture, productTransition, useHydrated } from '@virasat/kit';
 
 const SHOWN_SIZES = '(min-width: 1240px) 600px, (min-width: 900px) 50vw, 100vw';
@@ -7,10 +7,12 @@ const THUMB_SIZES = '88px';
 
 export interface GalleryProps {
   images: Product['images'];
+  /** Lies over the pictures. */
+  children?: ReactNode;
 }
 
 /** The piece in three pictures: swiped on phones, chosen by thumbnails everywhere. Thumbnails also work as plain anchors. */
-export function Gallery({ images }: GalleryProps) {
+export function Gallery({ images, children }: GalleryProps) {
   const strip = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);
   // the pictures behind the first one can wait
@@ -28,32 +30,35 @@ export function Gallery({ images }: GalleryProps) {
 
   return (
     <div className="gallery">
-      {/* keyboards scroll it like any region that overflows */}
-      <div
-        className="strip"
-        ref={strip}
-        onScroll={onScroll}
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        role="group"
-        aria-label="Pictures of this piece"
-      >
-        {images.map(({ src, alt }, index) => (
-          <div
-            key={src}
-            id={`picture-${index + 1}`}
-            style={index === 0 ? { viewTransitionName: productTransition } : undefined}
-          >
-            {/* without scripts the strip shows the small file that its thumbnail has fetched anyway */}
-            <Picture
-              src={src}
-              alt={alt}
-              ratio="1/1"
-              sizes={index === 0 || awake ? SHOWN_SIZES : THUMB_SIZES}
-              priority={index === 0}
-            />
-          </div>
-        ))}
+      <div className="stage">
+        {/* keyboards scroll it like any region that overflows */}
+        <div
+          className="strip"
+          ref={strip}
+          onScroll={onScroll}
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          role="group"
+          aria-label="Pictures of this piece"
+        >
+          {images.map(({ src, alt }, index) => (
+            <div
+              key={src}
+              id={`picture-${index + 1}`}
+              style={index === 0 ? { viewTransitionName: productTransition } : undefined}
+            >
+              {/* without scripts the strip shows the small file that its thumbnail has fetched anyway */}
+              <Picture
+                src={src}
+                alt={alt}
+                ratio="1/1"
+                sizes={index === 0 || awake ? SHOWN_SIZES : THUMB_SIZES}
+                priority={index === 0}
+              />
+            </div>
+          ))}
+        </div>
+        {children}
       </div>
       {images.length > 1 && (
         <div className="thumbs" role="group" aria-label="Choose a picture">

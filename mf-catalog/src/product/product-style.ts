@@ -38,6 +38,8 @@ export const ProductRoot = styled('div')({
       [media.md]: { margin: 0 },
     },
     '& .strip > div': { flex: '0 0 100%', scrollSnapAlign: 'start', scrollMarginTop: 120 },
+    '& .stage': { position: 'relative' },
+    '& .model': { position: 'absolute', right: 'var(--space-3)', bottom: 'var(--space-3)' },
     '& .thumbs': { display: 'flex', gap: 'var(--space-3)' },
     '& .thumbs a': {
       width: 72,

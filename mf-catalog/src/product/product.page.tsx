@@ -8,6 +8,7 @@ import {
   paths,
   useLoaderData,
 } from '@virasat/kit';
+import { ModelOpener } from '../model-view/model-opener.tsx';
 import { ReachForm } from '../room/reach-form.tsx';
 import { RoomRoot } from '../room/room-style.ts';
 import { ScaleDrawing } from '../room/scale-drawing.tsx';
@@ -37,7 +38,9 @@ function ProductView({ data }: { data: ProductData }) {
         </TextLink>
       </div>
       <div className="piece">
-        <Gallery images={product.images} />
+        <Gallery images={product.images}>
+          <ModelOpener id={product.id} name={product.name} />
+        </Gallery>
         <ProductFacts product={product} purchase={purchase} />
       </div>
       <Benefits />

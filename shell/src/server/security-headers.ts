@@ -9,9 +9,10 @@ const policy = [
   "default-src 'self'",
   `script-src 'self' ${bootHash}`,
   "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: https:",
+  // blob: the pictures inside a 3-D model, which the page unpacks itself
+  "img-src 'self' data: blob: https:",
   "font-src 'self'",
-  "connect-src 'self'",
+  "connect-src 'self' blob:",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",

@@ -1,0 +1,67 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { hydrated, phone, visit } from './lib/browser.ts';
+import { openForTests } from './lib/open.ts';
+
+const open = openForTests();
+
+describe('the 3-D view of a piece', () => {
+  it('comes with the click and not before, is turned by keys, and gives the pictures back', async () => {
+    const { page, complaints, close } = await visit(open.browser, { viewport: phone });
+    page.setDefaultTimeout(60_000);
+    const models: string[] = [];
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('.glb')) models.push(request.url());
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    await page.goto(`${open.shop.url}/product/4`);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'View in 3-D' }).waitFor();
+    const before = scripts.length;
+    expect(models).toEqual([]);
+
+    await page.getByRole('button', { name: 'View in 3-D' }).press('Enter');
+    await page.getByText('Drag to turn').waitFor();
+    expect(models).toHaveLength(1);
+    expect(scripts.length).toBeGreaterThan(before);
+    const piece = page.getByRole('img', { name: /armchair\. Arrow keys turn it/ });
+    const first = await piece.screenshot();
+    await piece.press('ArrowRight');
+    await piece.press('ArrowRight');
+    expect((await piece.screenshot()).equals(first)).toBe(false);
+    const axe = await new AxeBuilder({ page }).include('.gallery').analyze();
+    expect(axe.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+
+    await piece.press('Escape');
+    await page.getByRole('button', { name: 'View in 3-D' }).waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+describe('a piece in the shopper’s home', () => {
+  it('is measured against doors, drawn beside a person, and has a day of delivery', async () => {
+    const { page, complaints, close } = await visit(open.browser, { viewport: phone });
+    await page.goto(`${open.shop.url}/product/2`);
+    await hydrated(page);
+    await page
+      .getByRole('img', { name: /183 cm wide and 76.5 cm high, beside a person of 170 cm/ })
+      .waitFor();
+    await page.getByText('It will not get in as it is packed').waitFor();
+    await page.getByLabel('Narrowest door, width').fill('110');
+    await page.getByLabel('Stairs, width (0: none)').fill('');
+    await page.getByText('It will reach your room. Door: fits.').waitFor();
+
+    await page.getByLabel('Delivery to PIN code').fill('342001');
+    await page.getByLabel('Delivery to PIN code').press('Enter');
+    await page.getByText(/Free delivery between/).waitFor();
+    await page.goto(`${open.shop.url}/product/5`);
+    await hydrated(page);
+    await page.getByText(/Free delivery between/).waitFor();
+    expect(await page.getByLabel('Narrowest door, width').inputValue()).toBe('110');
+    const axe = await new AxeBuilder({ page }).analyze();
+    expect(axe.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react';
+import { Button, useHydrated } from '@virasat/kit';
+import { models } from '@virasat/kit/models';
+import { ModelViewer } from './model-viewer.tsx';
+
+const hasModel = (id: string): id is `${keyof typeof models}` => Object.hasOwn(models, id);
+
+/** The way from the pictures to the 3-D view, for pieces that have one. Lies over the pictures while it is open. */
+export function ModelOpener({ id, name }: { id: string; name: string }) {
+  const [open, setOpen] = useState(false);
+  const wasOpen = useRef(false);
+  // without scripts there is nothing to open
+  const alive = useHydrated();
+  if (!alive || !hasModel(id)) return null;
+  if (open) {
+    const close = () => {
+      wasOpen.current = true;
+      setOpen(false);
+    };
+    return <ModelViewer name={name} model={models[id]} onClose={close} />;
+  }
+  return (
+    <span className="model">
+      <Button
+        size="small"
+        variant="secondary"
+        onClick={() => setOpen(true)}
+        // the focus comes back to where it was
+        ref={(button) => {
+          if (wasOpen.current) button?.focus({ preventScroll: true });
+        }}
+      >
+        View in 3-D
+      </Button>
+    </span>
+  );
+}
