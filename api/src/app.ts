@@ -10,6 +10,8 @@ import { router } from './http/context.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import type { OrderService } from './orders/orders.service.ts';
 import { sitemapRoutes, type SitemapService } from './sitemap/sitemap.routes.ts';
+import { reviewRoutes } from './reviews/reviews.routes.ts';
+import type { ReviewService } from './reviews/reviews.service.ts';
 import { searchRoutes, type SearchService } from './search/search.routes.ts';
 
 export interface Services {
@@ -18,6 +20,7 @@ export interface Services {
   catalogue: CatalogueService;
   content: ContentService;
   orders: OrderService;
+  reviews: ReviewService;
   search: SearchService;
   sitemap: SitemapService;
 }
@@ -31,6 +34,7 @@ export const apiRoutes = (services: Services) =>
     .route('/', authRoutes(services.auth))
     .route('/', cartRoutes(services.cart))
     .route('/', orderRoutes(services.orders))
+    .route('/', reviewRoutes(services.reviews))
     .route('/', searchRoutes(services.search))
     .route('/', sitemapRoutes(services.sitemap));
 

@@ -15,6 +15,8 @@ import type { CollectionIndexes } from './database/indexes.ts';
 import { createOrderService, type RecoverableOrderService } from './orders/create-order-service.ts';
 import { orderIndexes } from './orders/order-repository.ts';
 import type { PaymentProvider } from './payments/provider.ts';
+import { createReviewService } from './reviews/create-review-service.ts';
+import { reviewIndexes } from './reviews/review-document.ts';
 import { createSearchService } from './search/create-search-service.ts';
 import { createSitemapService } from './sitemap/create-sitemap-service.ts';
 import { createProductFinder, type ProductFinder } from './search/product-finder.ts';
@@ -26,6 +28,7 @@ export const allIndexes: readonly CollectionIndexes[] = [
   ...userIndexes,
   ...sessionIndexes,
   ...orderIndexes,
+  ...reviewIndexes,
 ];
 
 export interface ServiceOptions {
@@ -67,6 +70,7 @@ export function createServices(options: ServiceOptions): ShopServices {
       productsOfArtisan: async (slug) => (await catalogue.ofArtisan(slug)).map(toCard),
     }),
     orders: createOrderService({ client, db, payments, secret: orderSecret }),
+    reviews: createReviewService({ client, db }),
     sitemap: createSitemapService(db),
     search: createSearchService({
       finder,

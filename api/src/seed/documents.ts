@@ -14,13 +14,19 @@ function pathTo(slug: string): string[] {
   return category.parent ? [...pathTo(category.parent), slug] : [slug];
 }
 
-export function productDocument({ id, daysAgo, ...product }: SeedProduct, today: Date): ProductDocument {
+/** @param rated what its reviews come to; nothing while it has none */
+export function productDocument(
+  { id, daysAgo, ...product }: SeedProduct,
+  today: Date,
+  rated: Pick<ProductDocument, 'rating' | 'reviewCount'> = { rating: 0, reviewCount: 0 },
+): ProductDocument {
   const [image] = product.images;
   if (!image) throw new Error(`${product.name} has no picture`);
   const createdAt = before(today, daysAgo);
   return {
     _id: id,
     ...product,
+    ...rated,
     image,
     status: 'published',
     categoryPath: pathTo(product.categorySlug),

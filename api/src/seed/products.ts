@@ -2,7 +2,7 @@ import type { Product } from '../catalogue/catalogue.schema.ts';
 import { picture, type DocumentPicture } from './picture.ts';
 
 /** A piece as it is written here; `productDocument` in documents.ts derives the rest. */
-export type SeedProduct = Omit<Product, 'image' | 'inStock' | 'parcel'> & {
+export type SeedProduct = Omit<Product, 'image' | 'inStock' | 'parcel' | 'rating' | 'reviewCount'> & {
   /** Given for pieces that arrive in parts. */
   parcel?: Product['parcel'];
   /** How long ago the piece came into the catalogue. */
@@ -35,8 +35,6 @@ export const products: SeedProduct[] = [
     artisanSlug: 'bhanwarlal-suthar',
     isNew: false,
     isFeatured: true,
-    rating: 4.8,
-    reviewCount: 18,
     stock: 4,
     description:
       'A king-size bed in solid sheesham. The headboard rises to a cusped arch, the outline of a palace window, and is carved with a vine that grows from both sides and meets in one flower at the top. Behind the pillows it opens into a jali, so that air moves at your head; the footboard is low and the side rails are plain. It takes a mattress of 183 × 198 cm (72 × 78 inches), which is not included. The bed arrives in five parts and goes together with bolts; the holes are hidden under turned caps.',
@@ -70,8 +68,6 @@ export const products: SeedProduct[] = [
     artisanSlug: 'ramesh-jangid',
     isNew: false,
     isFeatured: true,
-    rating: 4.7,
-    reviewCount: 31,
     stock: 6,
     description:
       'A dining table for six in solid sheesham, with two seats on each long side and one at each end. Four fluted legs carry a top of six boards, framed at the ends and edged with a thin double line of brass. A scalloped, carved apron runs all the way round and leaves room for your knees. The chairs in the pictures are not part of the table.',
@@ -98,8 +94,6 @@ export const products: SeedProduct[] = [
     artisanSlug: 'mohanlal-soni',
     isNew: false,
     isFeatured: true,
-    rating: 4.6,
-    reviewCount: 24,
     stock: 8,
     description:
       'A desk for long days, named after the clerks who kept the books of the old trading houses. It is solid sheesham, with seven drawers on wooden runners, three on either side and one above your knees. Brass wire and leaf-shaped pieces of sheet brass are let into the drawer fronts and run in a line around the top, level with the wood, so that nothing catches a sleeve. A slot at the back edge lets cables through.',
@@ -125,8 +119,6 @@ export const products: SeedProduct[] = [
     artisanSlug: 'iqbal-silawat',
     isNew: true,
     isFeatured: true,
-    rating: 4.9,
-    reviewCount: 14,
     stock: 18,
     description:
       'An armchair in sheesham with a back you can see through: a jali of stars and crosses under a cusped arch, with a carved crest above it. The arms end in a scroll with a brass boss, the front legs are turned and stand in brass shoes. The seat cushion is cotton, block-printed with indigo in a pattern of small flowers, and its cover comes off for washing. The seat is 48 cm high.',
@@ -158,8 +150,6 @@ export const products: SeedProduct[] = [
     artisanSlug: 'ramesh-jangid',
     isNew: false,
     isFeatured: false,
-    rating: 4.5,
-    reviewCount: 12,
     stock: 3,
     description:
       'A sheesham almirah with two carved doors, made for clothes, linen or the good plates. A flowering plant stands in an arch on either door; the jali below it lets the clothes breathe. Under the doors are two drawers, their fronts edged with a line of bone. The panels float in their frames, so that the doors close in August as they do in May. The feet lift it clear of the floor for a broom, and it comes with a lock and two keys.',
@@ -190,8 +180,6 @@ export const products: SeedProduct[] = [
     artisanSlug: 'kamla-prajapat',
     isNew: false,
     isFeatured: false,
-    rating: 4.8,
-    reviewCount: 83,
     stock: 14,
     description:
       'A mirror in a sheesham frame that has the form of a jharokha, the balcony window of the palaces of Marwar. Two half columns carry a sloping eave and a rounded top with brass finials; below the glass is a narrow shelf with a low jali, deep enough for keys or a small lamp. A cusped arch frames the mirror, and brass flowers climb both its sides. It hangs from one steel rail, which comes with it.',
@@ -221,8 +209,6 @@ export const products: SeedProduct[] = [
     artisanSlug: 'bhanwarlal-suthar',
     isNew: false,
     isFeatured: false,
-    rating: 4.4,
-    reviewCount: 29,
     stock: 21,
     description:
       'A square panel of mango wood, carved with bel-buta, creepers and flowers, the oldest pattern in a Jodhpur carver’s head. They grow from a vase and fill the square to its border. It hangs above a bed, a sofa or a sideboard, and looks best where light falls along the wall. Mango wood varies from pale to milky brown, and no two panels are quite the same colour. It hangs from two brass eyes, screwed into the back.',
@@ -249,8 +235,6 @@ export const products: SeedProduct[] = [
     artisanSlug: 'mohanlal-soni',
     isNew: true,
     isFeatured: false,
-    rating: 4.6,
-    reviewCount: 11,
     stock: 40,
     description:
       'A brass oil lamp with its own small niche for the wall: a sheesham bracket with an arched back between two turned columns, the outline of a jharokha. The diya lifts off for filling and washing; use any vegetable oil and a cotton wick. The shelf is deep enough to keep the flame well clear of the wood. Hang it beside a door, in a niche or above a desk, and never under a shelf.',

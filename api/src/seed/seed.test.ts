@@ -2,6 +2,8 @@ import type { Db } from 'mongodb';
 import { userIndexes } from '../auth/users.repository.ts';
 import { catalogueIndexes } from '../catalogue/catalogue.repository.ts';
 import type { ProductDocument } from '../catalogue/product-document.ts';
+import type { OrderDocument } from '../orders/order-document.ts';
+import type { ReviewDocument } from '../reviews/review-document.ts';
 import { contentIndexes } from '../content/content.repository.ts';
 import { ensureIndexes } from '../database/indexes.ts';
 import { orderIndexes } from '../orders/order-repository.ts';
@@ -42,6 +44,34 @@ describe('seeding', () => {
     await seedDatabase(one, { demo: true, now });
     await seedDatabase(two, { demo: true, now: new Date('2026-11-21T23:59:59Z') });
     expect(await contents(two)).toEqual(await contents(one));
+  });
+
+  it('rates the pieces as their reviews do, each by somebody who has received it', async () => {
+    const db = await freshDatabase();
+    await seedDatabase(db, { demo: true, now });
+    const reviews = await db.collection<ReviewDocument>('reviews').find().toArray();
+    const orders = db.collection<OrderDocument>('orders');
+    for (const { productId, userId, createdAt } of reviews) {
+      const bought = { userId, status: 'Delivered', 'items.id': productId } as const;
+      const order = await orders.findOne(bought, { sort: { createdAt: 1 } });
+      expect(order?.createdAt.getTime()).toBeLessThan(createdAt.getTime());
+      expect(createdAt.getTime()).toBeLessThanOrEqual(now.getTime());
+    }
+    const products = await db.collection<ProductDocument>('products').find().toArray();
+    for (const { _id, rating, reviewCount } of products) {
+      const stars = reviews.filter(({ productId }) => productId === _id).map((review) => review.stars);
+      const average = stars.reduce((sum, one) => sum + one, 0) / stars.length;
+      expect([_id, reviewCount, rating]).toEqual([_id, stars.length, Math.round(average * 10) / 10]);
+      expect(rating).toBeGreaterThanOrEqual(4.3);
+      expect(rating).toBeLessThanOrEqual(4.9);
+    }
+  });
+
+  it('invents no ratings where there are no reviews', async () => {
+    const db = await freshDatabase();
+    await seedDatabase(db, { demo: false, now });
+    expect(await db.collection('products').countDocuments({ rating: 0, reviewCount: 0 })).toBe(8);
+    expect(await db.collection('reviews').countDocuments()).toBe(0);
   });
 
   it('inserts nothing the second time', async () => {

@@ -7,6 +7,7 @@ import { artisanDocument, categoryDocument, postDocument, productDocument } from
 import { orderHistory, type OrderHistory } from './orders.ts';
 import { posts } from './posts/index.ts';
 import { products } from './products.ts';
+import { demoReviews, ratingsOf } from './reviews.ts';
 import { demoUsers } from './users.ts';
 
 const DUPLICATE_KEY = 11000;
@@ -69,18 +70,22 @@ export async function seedDatabase(
   { demo, now = new Date() }: SeedOptions,
 ): Promise<{ inserted: Record<string, number> }> {
   const today = startOfDay(now);
+  const history = demo ? orderHistory(now) : undefined;
+  const reviews = history ? demoReviews(history.orders, today) : [];
+  const ratings = ratingsOf(reviews);
   const inserted: Record<string, number> = {
     categories: await insertWhenEmpty(db, 'categories', () => categories.map(categoryDocument)),
     products: await insertWhenEmpty(db, 'products', () =>
-      products.map((product) => productDocument(product, today)),
+      products.map((product) => productDocument(product, today, ratings.get(product.id))),
     ),
     artisans: await insertWhenEmpty(db, 'artisans', () => artisans.map(artisanDocument)),
     posts: await insertWhenEmpty(db, 'posts', () => posts.map((post) => postDocument(post, today))),
   };
-  if (demo) {
-    const history = orderHistory(now);
+  if (history) {
     inserted.users = await insertWhenEmpty(db, 'users', () => demoUsers(history.orders, now));
     inserted.orders = await insertOrders(db, history);
+    // reviews belong to these orders: beside other ones they would be by people who never bought
+    if (inserted.orders > 0) inserted.reviews = await insertWhenEmpty(db, 'reviews', () => reviews);
   }
   return { inserted };
 }

@@ -1,0 +1,58 @@
+import type { OrderDocument } from '../orders/order-document.ts';
+import { publicName, type ReviewDocument } from '../reviews/review-document.ts';
+import { DAY } from './days.ts';
+import { chance, digest } from './random.ts';
+import { reviewTexts } from './review-texts.ts';
+
+/** Of those whose piece has arrived, this share says something about it. */
+const SHARE = 0.8;
+
+/** Reviews by people of the demo whose order was delivered: one each and piece, after the delivery. */
+export function demoReviews(orders: readonly OrderDocument[], today: Date): ReviewDocument[] {
+  const draw = chance('reviews');
+  const texts = new Map(Object.entries(reviewTexts).map(([id, own]) => [id, [...own]]));
+  const written = new Map<string, ReviewDocument>();
+  for (const { userId, status, items, address, timeline } of orders) {
+    const deliveredAt = timeline.at(-1)?.at;
+    if (!userId || status !== 'Delivered' || !deliveredAt) continue;
+    for (const { id: productId, name: product } of items) {
+      const key = `${productId} ${userId}`;
+      const createdAt = new Date(deliveredAt.getTime() + draw.between(1, 12) * DAY);
+      if (written.has(key) || createdAt > today || draw.next() > SHARE) continue;
+      const { stars, text } = texts.get(productId)?.shift() ?? {
+        stars: draw.weighted([
+          [5, 7],
+          [4, 3],
+        ]),
+        text: '',
+      };
+      written.set(key, {
+        _id: digest(`review ${key}`).toString('hex').slice(0, 24),
+        productId,
+        product,
+        userId,
+        name: publicName(`${address.firstName} ${address.lastName}`),
+        stars,
+        text,
+        hidden: false,
+        createdAt,
+      });
+    }
+  }
+  return [...written.values()];
+}
+
+/** What the reviews of a piece come to, as the shop computes it. */
+export function ratingsOf(
+  reviews: readonly ReviewDocument[],
+): Map<string, { rating: number; reviewCount: number }> {
+  const stars = new Map<string, number[]>();
+  for (const review of reviews)
+    stars.set(review.productId, [...(stars.get(review.productId) ?? []), review.stars]);
+  return new Map(
+    [...stars].map(([id, all]) => {
+      const average = all.reduce((sum, one) => sum + one, 0) / all.length;
+      return [id, { rating: Math.round(average * 10) / 10, reviewCount: all.length }];
+    }),
+  );
+}
