@@ -1,4 +1,4 @@
-import type { Category, Product, ProductCard } from '@virasat/api';
+import type { Category, Product, ProductCard, ReviewList } from '@virasat/api';
 import { ApiError, api, call, missingPage, paths, type LoadArgs } from '@virasat/kit';
 
 export interface ProductData {
@@ -6,6 +6,8 @@ export interface ProductData {
   /** Name of the leaf category, for the breadcrumbs. */
   category: Pick<Category, 'slug' | 'name'> | null;
   related: ProductCard[];
+  /** The first page; null when it could not be had. */
+  reviews: ReviewList | null;
 }
 
 /** Extras must not cost the shopper the product. */
@@ -22,12 +24,18 @@ export async function loadProduct({ request, params }: LoadArgs): Promise<Produc
   const extras = Promise.all([
     orNone(call(api.products[':id'].related.$get({ param: { id } }, options))),
     orNone(call(api.categories.$get({}, options))),
+    call(api.products[':id'].reviews.$get({ param: { id }, query: {} }, options)).catch(() => null),
   ]);
   try {
     const product = await call(api.products[':id'].$get({ param: { id } }, options));
-    const [related, categories] = await extras;
+    const [related, categories, reviews] = await extras;
     const category = categories.find(({ slug }) => slug === product.categorySlug);
-    return { product, category: category ? { slug: category.slug, name: category.name } : null, related };
+    return {
+      product,
+      category: category ? { slug: category.slug, name: category.name } : null,
+      related,
+      reviews,
+    };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
     throw missingPage({

@@ -11,6 +11,7 @@ import {
 import { ModelOpener } from '../model-view/model-opener.tsx';
 import { ReachForm } from '../room/reach-form.tsx';
 import { RoomRoot } from '../room/room-style.ts';
+import { Reviews } from '../reviews/reviews.tsx';
 import { ScaleDrawing } from '../room/scale-drawing.tsx';
 import { Benefits } from './benefits.tsx';
 import { BuyBar } from './buy-bar.tsx';
@@ -27,7 +28,7 @@ export const loader = loadProduct;
 export const meta = productMeta;
 
 function ProductView({ data }: { data: ProductData }) {
-  const { product, related } = data;
+  const { product, related, reviews } = data;
   const purchase = usePurchase(product);
   return (
     <ProductRoot>
@@ -51,6 +52,7 @@ function ProductView({ data }: { data: ProductData }) {
           <ReachForm product={product} />
         </RoomRoot>
       </Section>
+      <Reviews product={product} first={reviews} />
       {related.length > 0 && (
         <Section title="Goes well with it">
           <ProductGrid>

@@ -1,0 +1,111 @@
+import type { OwnReview as Own, Product } from '@virasat/api';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { ApiError, Button, Link, api, call, paths, useAuth, useNotify, useRevalidator } from '@virasat/kit';
+
+const REVIEW_LENGTH = 2000;
+const ALL_STARS = [1, 2, 3, 4, 5] as const;
+const words = ['', 'Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
+
+type Piece = Pick<Product, 'id' | 'name'>;
+
+function ReviewForm({
+  product: { id, name },
+  own,
+  onDone,
+}: {
+  product: Piece;
+  own: Own;
+  onDone: () => void;
+}) {
+  const notify = useNotify();
+  const { revalidate } = useRevalidator();
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const fields = new FormData(event.currentTarget);
+    const stars = Number(fields.get('stars'));
+    if (!stars) {
+      setProblem('Choose one to five stars.');
+      form.current?.querySelector<HTMLInputElement>('input[name=stars]')?.focus();
+      return;
+    }
+    setBusy(true);
+    setProblem('');
+    try {
+      const json = { stars, text: String(fields.get('text')) };
+      await call(api.products[':id'].review.$put({ param: { id }, json }));
+      notify('Thank you: your review is online.');
+      onDone();
+      await revalidate();
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : 'Your review was not sent. Please try again.');
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form ref={form} className="own" onSubmit={(event) => void submit(event)} noValidate>
+      <fieldset>
+        <legend>How is your {name}?</legend>
+        <div className="stars">
+          {ALL_STARS.map((stars) => (
+            <label key={stars}>
+              <input type="radio" name="stars" value={stars} defaultChecked={own.review?.stars === stars} />
+              <span>
+                {stars} ★ <small>{words[stars]}</small>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <label className="text">
+        <span>What should others know? (optional)</span>
+        <textarea name="text" rows={4} maxLength={REVIEW_LENGTH} defaultValue={own.review?.text} />
+      </label>
+      {problem && <p role="alert">{problem}</p>}
+      <Button type="submit" busy={busy}>
+        {busy ? 'Sending…' : 'Send review'}
+      </Button>
+    </form>
+  );
+}
+
+/** The shopper's part: the form for those who have received the piece, and for others how it comes to that. */
+export function OwnReview({ product }: { product: Piece }) {
+  const { status, user } = useAuth();
+  const [own, setOwn] = useState<Own>();
+  const [open, setOpen] = useState(false);
+  const { id } = product;
+  const userId = user?.id;
+
+  useEffect(() => {
+    if (!userId) return undefined;
+    const leaving = new AbortController();
+    const ask = api.products[':id'].review.$get({ param: { id } }, { init: { signal: leaving.signal } });
+    // without an answer there is no form; the reviews are there all the same
+    call(ask).then(setOwn, () => undefined);
+    return () => leaving.abort();
+  }, [id, userId, open]);
+
+  if (status === 'loading') return null;
+  if (!user) {
+    return (
+      <p className="hint">
+        Bought this piece? <Link to={paths.login(`${paths.product(id)}#reviews`)}>Sign in to review it</Link>
+      </p>
+    );
+  }
+  if (!own) return null;
+  if (!own.mayReview) return <p className="hint">Buyers can review a piece once it has arrived.</p>;
+  if (open) return <ReviewForm product={product} own={own} onDone={() => setOpen(false)} />;
+  return (
+    <Button variant="secondary" onClick={() => setOpen(true)}>
+      {own.review ? 'Change your review' : 'Write a review'}
+    </Button>
+  );
+}

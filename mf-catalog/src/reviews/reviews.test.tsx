@@ -1,0 +1,114 @@
+import type { Review, ReviewList } from '@virasat/api';
+import { configure, screen, waitFor } from '@testing-library/react';
+import { mockAuth, mockUser, renderWithShell } from '@virasat/kit/testing';
+import { requestsTo, stubFetch, type Seen } from '../testing/stub-fetch.ts';
+import { Reviews } from './reviews.tsx';
+
+// patience for a busy machine
+configure({ asyncUtilTimeout: 5000 });
+
+const product = { id: '4', name: 'Jali armchair', rating: 4.7 };
+const review = (n: number, over: Partial<Review> = {}): Review => ({
+  id: `r${n}`,
+  name: 'Meera B.',
+  stars: 5,
+  text: `Words ${n}`,
+  date: '2026-11-02T08:00:00.000Z',
+  ...over,
+});
+const list = (items: Review[], over: Partial<ReviewList> = {}): ReviewList => ({
+  items,
+  total: items.length,
+  page: 1,
+  pageSize: 5,
+  counts: [0, 0, 0, 2, 5],
+  ...over,
+});
+const five = [1, 2, 3, 4, 5].map((n) => review(n));
+const signedIn = { auth: mockAuth({ user: mockUser() }) };
+
+describe('the reviews of a piece', () => {
+  it('are summed up and listed with who, when and how many stars', async () => {
+    stubFetch({});
+    renderWithShell(<Reviews product={product} first={list(five, { total: 7 })} />);
+    expect(screen.getByText('4.7')).toBeInTheDocument();
+    expect(screen.getByText('7 reviews by buyers')).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: '4 stars 2' })).toBeInTheDocument();
+    expect(screen.getByText('Words 3')).toBeInTheDocument();
+    expect(screen.getAllByText('November 2, 2026')).toHaveLength(5);
+    expect(screen.getByRole('link', { name: 'Sign in to review it' })).toHaveAttribute(
+      'href',
+      `/login?next=${encodeURIComponent('/product/4#reviews')}`,
+    );
+  });
+
+  it('grow by a page, and say so when that fails', async () => {
+    let down = true;
+    const seen = stubFetch({
+      'GET /api/products/4/reviews': ({ search }: Seen) =>
+        down
+          ? { status: 503, body: {} }
+          : list([review(6), review(7)], { page: Number(search.get('page')), total: 7 }),
+    });
+    const { user } = renderWithShell(<Reviews product={product} first={list(five, { total: 7 })} />);
+    await user.click(screen.getByRole('button', { name: 'Show more reviews' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Check the connection');
+    down = false;
+    await user.click(screen.getByRole('button', { name: 'Show more reviews' }));
+    expect(await screen.findByText('Words 7')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Show more reviews' })).not.toBeInTheDocument();
+    expect(requestsTo(seen, 'GET', '/api/products/4/reviews').at(-1)?.search.get('page')).toBe('2');
+  });
+
+  it('are left out when they could not be had', () => {
+    const { container } = renderWithShell(<Reviews product={product} first={null} />);
+    expect(container.querySelector('section')).toBeNull();
+  });
+});
+
+describe('one’s own review', () => {
+  it('is for buyers only', async () => {
+    stubFetch({ 'GET /api/products/4/review': { mayReview: false, review: null } });
+    renderWithShell(<Reviews product={product} first={list([])} />, signedIn);
+    expect(await screen.findByText('Buyers can review a piece once it has arrived.')).toBeInTheDocument();
+    expect(screen.getByText('Nobody has reviewed this piece yet.')).toBeInTheDocument();
+  });
+
+  it('needs stars, is sent, and thanked for', async () => {
+    const seen = stubFetch({
+      'GET /api/products/4/review': { mayReview: true, review: null },
+      'PUT /api/products/4/review': review(9, { stars: 4 }),
+    });
+    const { user, notices } = renderWithShell(<Reviews product={product} first={list(five)} />, signedIn);
+    await user.click(await screen.findByRole('button', { name: 'Write a review' }));
+    await user.type(screen.getByLabelText(/What should others know/), 'Light and strong.');
+    await user.click(screen.getByRole('button', { name: 'Send review' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Choose one to five stars.');
+    await user.click(screen.getByRole('radio', { name: /^4/ }));
+    await user.click(screen.getByRole('button', { name: 'Send review' }));
+    await waitFor(() => expect(notices).toEqual(['Thank you: your review is online.']));
+    expect(requestsTo(seen, 'PUT', '/api/products/4/review')[0]?.body).toEqual({
+      stars: 4,
+      text: 'Light and strong.',
+    });
+  });
+
+  it('keeps what was written when sending fails', async () => {
+    stubFetch({
+      'GET /api/products/4/review': { mayReview: true, review: review(1, { stars: 3, text: 'Fine.' }) },
+      'PUT /api/products/4/review': {
+        status: 500,
+        body: { message: 'Something went wrong.', code: 'internal' },
+      },
+    });
+    const { user } = renderWithShell(<Reviews product={product} first={list(five)} />, signedIn);
+    await user.click(await screen.findByRole('button', { name: 'Change your review' }));
+    const text = screen.getByLabelText(/What should others know/);
+    expect(text).toHaveValue('Fine.');
+    expect(screen.getByRole('radio', { name: /^3/ })).toBeChecked();
+    await user.type(text, ' Really.');
+    await user.click(screen.getByRole('button', { name: 'Send review' }));
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    expect(text).toHaveValue('Fine. Really.');
+  });
+});
