@@ -23,8 +23,15 @@ interface Document {
   _id: string;
 }
 
-/** Two processes may start on an empty database together: what the other one wrote first is left as it is. */
-async function insert<T extends Document>(db: Db, name: string, documents: readonly T[]): Promise<number> {
+/**
+ * Inserts what is not there yet. Two processes may start on an empty database together: what the other one wrote first
+ * is left as it is.
+ */
+export async function insertMissing<T extends Document>(
+  db: Db,
+  name: string,
+  documents: readonly T[],
+): Promise<number> {
   try {
     const result = await db
       .collection<T>(name)
@@ -46,7 +53,7 @@ async function insertWhenEmpty<T extends Document>(
   name: string,
   documents: () => readonly T[] | Promise<readonly T[]>,
 ): Promise<number> {
-  return (await isEmpty(db, name)) ? insert(db, name, await documents()) : 0;
+  return (await isEmpty(db, name)) ? insertMissing(db, name, await documents()) : 0;
 }
 
 /** The orders belong to the demo's accounts: where a shop has accounts of its own, there is nobody to give them to. */
@@ -58,7 +65,7 @@ async function insertOrders(db: Db, history: OrderHistory): Promise<number> {
   for (const { _id, value } of history.counters) {
     await counters.updateOne({ _id }, { $max: { value } }, { upsert: true });
   }
-  return insert(db, 'orders', history.orders);
+  return insertMissing(db, 'orders', history.orders);
 }
 
 /**

@@ -1,0 +1,35 @@
+import type { Db } from 'mongodb';
+import type { ProductDocument } from '../catalogue/product-document.ts';
+import { startOfDay } from './days.ts';
+import { largeCatalogue, largeMakers } from './large-catalogue.ts';
+import { insertMissing } from './seed.ts';
+
+const BATCH = 2000;
+
+export interface LargeSeedOptions {
+  /** How many products the catalogue shall have in all. */
+  products: number;
+  now?: Date;
+  onProgress?: (inserted: number) => void;
+}
+
+/** Adds made-up products and their makers up to a number; those that are there already are left alone. */
+export async function seedLarge(
+  db: Db,
+  { products, now = new Date(), onProgress = () => undefined }: LargeSeedOptions,
+): Promise<number> {
+  await insertMissing(db, 'artisans', largeMakers());
+  let inserted = 0;
+  let batch: ProductDocument[] = [];
+  const flush = async () => {
+    inserted += await insertMissing(db, 'products', batch);
+    batch = [];
+    onProgress(inserted);
+  };
+  for (const product of largeCatalogue(products, startOfDay(now))) {
+    batch.push(product);
+    if (batch.length === BATCH) await flush();
+  }
+  if (batch.length > 0) await flush();
+  return inserted;
+}
