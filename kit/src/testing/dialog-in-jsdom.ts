@@ -10,5 +10,6 @@ if (typeof HTMLDialogElement !== 'undefined' && !('showModal' in HTMLDialogEleme
   prototype.close = function close() {
     this.removeAttribute('open');
     (before.get(this) as HTMLElement | null | undefined)?.focus();
+    this.dispatchEvent(new Event('close'));
   };
 }

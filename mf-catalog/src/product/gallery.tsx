@@ -1,6 +1,7 @@
 import type { Product } from '@virasat/api';
 import { useRef, useState, type ReactNode } from 'react';
-import { Picture, productTransition, useHydrated } from '@virasat/kit';
+import { Picture, pictureUrl, productTransition, useHydrated } from '@virasat/kit';
+import { ZoomView } from './zoom-view.tsx';
 
 const SHOWN_SIZES = '(min-width: 1240px) 600px, (min-width: 900px) 50vw, 100vw';
 const THUMB_SIZES = '88px';
@@ -15,6 +16,7 @@ export interface GalleryProps {
 export function Gallery({ images, children }: GalleryProps) {
   const strip = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);
+  const [zoomed, setZoomed] = useState<number>();
   // the pictures behind the first one can wait
   const awake = useHydrated();
 
@@ -47,19 +49,38 @@ export function Gallery({ images, children }: GalleryProps) {
               id={`picture-${index + 1}`}
               style={index === 0 ? { viewTransitionName: productTransition } : undefined}
             >
-              {/* without scripts the strip shows the small file that its thumbnail has fetched anyway */}
-              <Picture
-                src={src}
-                alt={alt}
-                ratio="1/1"
-                sizes={index === 0 || awake ? SHOWN_SIZES : THUMB_SIZES}
-                priority={index === 0}
-              />
+              <a
+                className="enlarge"
+                href={pictureUrl(src)}
+                onClick={(event) => {
+                  event.preventDefault();
+                  setZoomed(index);
+                }}
+              >
+                {/* without scripts the strip shows the small file that its thumbnail has fetched anyway */}
+                <Picture
+                  src={src}
+                  alt={alt}
+                  ratio="1/1"
+                  sizes={index === 0 || awake ? SHOWN_SIZES : THUMB_SIZES}
+                  priority={index === 0}
+                />
+              </a>
             </div>
           ))}
         </div>
         {children}
       </div>
+      {zoomed !== undefined && (
+        <ZoomView
+          images={images}
+          start={zoomed}
+          onClose={(last) => {
+            setZoomed(undefined);
+            show(last);
+          }}
+        />
+      )}
       {images.length > 1 && (
         <div className="thumbs" role="group" aria-label="Choose a picture">
           {images.map(({ src }, index) => (

@@ -24,6 +24,25 @@ async function open(over: Partial<Product> = {}, path = '/product/1') {
 
 beforeEach(() => localStorage.clear());
 
+describe('the pictures, enlarged', () => {
+  it('open where one was clicked, go on by arrows, and leave the gallery where they were closed', async () => {
+    const { user } = await open();
+    const [first] = within(screen.getByRole('group', { name: 'Pictures of this piece' })).getAllByRole(
+      'link',
+    );
+    await user.click(first!);
+    const enlarged = screen.getByRole('dialog', { name: 'Picture 1 of 3, enlarged' });
+    await user.keyboard('{ArrowRight}');
+    expect(enlarged).toHaveAccessibleName('Picture 2 of 3, enlarged');
+    await user.click(within(enlarged).getByRole('button', { name: 'Enlarge' }));
+    expect(within(enlarged).getByRole('button', { name: 'Whole picture' })).toBeInTheDocument();
+    await user.click(within(enlarged).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Picture 2 of 3' })).toHaveAttribute('aria-current', 'true');
+    expect(first).toHaveFocus();
+  });
+});
+
 describe('a product', () => {
   it('tells who made it, what it costs and what is saved', async () => {
     await open({ originalPrice: 28_000 });
