@@ -40,7 +40,12 @@ export const ProductRoot = styled('div')({
     '& .strip > div': { flex: '0 0 100%', scrollSnapAlign: 'start', scrollMarginTop: 120 },
     '& .stage': { position: 'relative' },
     '& .enlarge': { display: 'block', cursor: 'zoom-in', outlineOffset: -3 },
-    '& .model': { position: 'absolute', right: 'var(--space-3)', bottom: 'var(--space-3)' },
+    '& .model': {
+      position: 'absolute',
+      right: 'var(--space-3)',
+      bottom: 'var(--space-3)',
+      '& button': { background: 'var(--raised)' },
+    },
     '& .thumbs': { display: 'flex', gap: 'var(--space-3)' },
     '& .thumbs a': {
       width: 72,

@@ -1,5 +1,6 @@
 import type { Review, ReviewList } from '@virasat/api';
 import { configure, screen, waitFor } from '@testing-library/react';
+import { orderDate } from '@virasat/kit';
 import { mockAuth, mockUser, renderWithShell } from '@virasat/kit/testing';
 import { requestsTo, stubFetch, type Seen } from '../testing/stub-fetch.ts';
 import { Reviews } from './reviews.tsx';
@@ -35,7 +36,7 @@ describe('the reviews of a piece', () => {
     expect(screen.getByText('7 reviews by buyers')).toBeInTheDocument();
     expect(screen.getByRole('row', { name: '4 stars 2' })).toBeInTheDocument();
     expect(screen.getByText('Words 3')).toBeInTheDocument();
-    expect(screen.getAllByText('November 2, 2026')).toHaveLength(5);
+    expect(screen.getAllByText(orderDate('2026-11-02T08:00:00.000Z'))).toHaveLength(5);
     expect(screen.getByRole('link', { name: 'Sign in to review it' })).toHaveAttribute(
       'href',
       `/login?next=${encodeURIComponent('/product/4#reviews')}`,

@@ -1,6 +1,6 @@
 import type { Product, Review, ReviewList } from '@virasat/api';
 import { useState } from 'react';
-import { Button, Rating, Section, Text, api, blogDate, call, plural } from '@virasat/kit';
+import { Button, Rating, Section, Text, api, orderDate, call, plural } from '@virasat/kit';
 import { OwnReview } from './own-review.tsx';
 import { ReviewsRoot } from './reviews-root.ts';
 
@@ -46,7 +46,7 @@ function ReviewItem({ review: { name, stars, text, date } }: { review: Review })
   return (
     <li>
       <p className="who">
-        <Rating value={stars} /> <strong>{name}</strong> <time dateTime={date}>{blogDate(date)}</time>
+        <Rating value={stars} /> <strong>{name}</strong> <time dateTime={date}>{orderDate(date)}</time>
       </p>
       {text && <p>{text}</p>}
     </li>
