@@ -49,6 +49,6 @@ export function outlineOf(categorySlug: string, { width: w, height: h }: Size): 
     case 'wall-art':
       return `${box(w, h)}M${w * 0.1} ${h * 0.1}H${w * 0.9}V${h * 0.9}H${w * 0.1}Z`;
     default:
-      return box(w, h);
+      return arched(0, w, 0, h * 0.8, h * 0.2);
   }
 }
