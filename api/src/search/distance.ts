@@ -1,3 +1,17 @@
+/** The letters of a word as a set of 32 bits; a bit may stand for several letters. */
+export function lettersOf(word: string): number {
+  let letters = 0;
+  for (let i = 0; i < word.length; i += 1) letters |= 1 << (word.charCodeAt(i) & 31);
+  return letters;
+}
+
+/** Whether two words can be within an edit distance at all: each edit changes at most two bits. */
+export function mayBeWithin(a: number, b: number, limit: number): boolean {
+  let left = 2 * limit;
+  for (let different = a ^ b; different !== 0; different &= different - 1) if (--left < 0) return false;
+  return true;
+}
+
 /**
  * How many letters have to be put in, left out, changed or swapped with their neighbour to make one word of the other
  * (Damerau–Levenshtein, optimal string alignment).

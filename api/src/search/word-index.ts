@@ -1,4 +1,4 @@
-import { editDistance } from './distance.ts';
+import { editDistance, lettersOf, mayBeWithin } from './distance.ts';
 import { fold, wordsOf } from './fold.ts';
 import { Numbers } from './numbers.ts';
 import { otherWordsFor, rephrasings, wordsWithSynonyms } from './synonyms.ts';
@@ -48,6 +48,8 @@ export interface Matches {
  */
 export class WordIndex {
   readonly #postings = new Map<string, Partial<Record<Field, Numbers>>>();
+  /** See `lettersOf`: most words of the catalogue need not be compared with a misspelt one. */
+  readonly #letters = new Map<string, number>();
   /** All texts of a product, for terms without any word, such as "&". */
   readonly #texts: string[] = [];
 
@@ -56,8 +58,11 @@ export class WordIndex {
     this.#texts[number] = foldedText(texts);
     for (const [field, text] of folded) {
       for (const word of new Set(wordsOf(text))) {
-        const postings = this.#postings.get(word) ?? {};
-        this.#postings.set(word, postings);
+        let postings = this.#postings.get(word);
+        if (!postings) {
+          this.#postings.set(word, (postings = {}));
+          this.#letters.set(word, lettersOf(word));
+        }
         (postings[field] ??= new Numbers()).push(number);
       }
     }
@@ -142,15 +147,19 @@ export class WordIndex {
     if (word.length < SHORTEST_TYPO) return undefined;
     let limit = word.length >= TWO_TYPOS ? 2 : 1;
     let best: { word: string; count: number } | undefined;
-    const consider = (candidate: string, count: () => number) => {
+    const own = lettersOf(word);
+    const consider = (candidate: string, letters: number, count: () => number) => {
+      if (!mayBeWithin(own, letters, limit)) return;
       const distance = editDistance(word, candidate, limit);
       if (distance > limit) return;
       if (distance < limit || !best || count() > best.count) best = { word: candidate, count: count() };
       limit = distance;
     };
     for (const [candidate, postings] of this.#postings)
-      consider(candidate, () => fields.reduce((sum, field) => sum + (postings[field]?.length ?? 0), 0));
-    for (const candidate of wordsWithSynonyms) consider(candidate, () => 0);
+      consider(candidate, this.#letters.get(candidate) ?? 0, () =>
+        fields.reduce((sum, field) => sum + (postings[field]?.length ?? 0), 0),
+      );
+    for (const candidate of wordsWithSynonyms) consider(candidate, lettersOf(candidate), () => 0);
     return best?.word;
   }
 }
