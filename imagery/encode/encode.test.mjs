@@ -79,7 +79,6 @@ describe('sources', () => {
   it('are missed before anything is encoded', () => {
     const list = {
       drawn: { plate: () => undefined },
-      cut: { crop: {} },
       line: { vector: () => '' },
       again: { same: 'drawn' },
       'no-such-render': {},

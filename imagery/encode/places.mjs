@@ -14,7 +14,6 @@ export const timesFile = path.join(masters, 'times.json');
 export const studio = path.join(imagery, 'studio');
 export const cache = path.join(imagery, 'cache');
 /** Earlier renders that pictures are cut from. */
-export const sources = path.join(imagery, 'sources');
 /** What visitors get; committed. */
 export const media = path.join(root, 'media');
 export const mediaModels = path.join(media, 'models');

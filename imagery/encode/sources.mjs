@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { filesOf, shortHash } from './lock.mjs';
-import { masters, media, sources } from './places.mjs';
+import { masters, media } from './places.mjs';
 
 /** A finished master in imagery/masters/<key>.* wins over whatever the list says. */
 export function masterOf(key) {
@@ -13,20 +13,6 @@ export function masterOf(key) {
 
 export const isEncoded = (key, entry) =>
   Boolean(entry) && filesOf(key, entry).every(({ name }) => existsSync(path.join(media, name)));
-
-/** Carries out what was asked of an image so far: sharp orders the steps of one pipeline itself. */
-const flat = async (image) => sharp(await image.png({ compressionLevel: 1 }).toBuffer());
-
-function cropOf(entry, fingerprint) {
-  const bytes = readFileSync(path.join(sources, entry.source));
-  const cut = () => sharp(bytes).extract(entry.crop);
-  return {
-    from: 'crop',
-    hash: shortHash(bytes, JSON.stringify([entry.crop, entry.finished ?? '']), fingerprint),
-    pixels: async () =>
-      entry.finish ? flat(await entry.finish(await flat(cut()), entry.crop)) : Promise.resolve(cut()),
-  };
-}
 
 /**
  * What a raster picture is made of: a hash to compare with the lock, and a function that gives its pixels.
@@ -40,7 +26,6 @@ export function sourceOf(key, entry, locked, fingerprint) {
     return { from: 'master', hash: shortHash(bytes, fingerprint), pixels: async () => sharp(bytes) };
   }
   if (locked?.from === 'master' && isEncoded(key, locked)) return { from: 'master', hash: locked.hash };
-  if (entry.crop) return cropOf(entry, fingerprint);
   if (!entry.plate) return undefined;
   const { id, pixels } = entry.plate();
   return { from: 'plate', hash: shortHash(id, fingerprint), pixels };
@@ -51,7 +36,7 @@ export function withoutSource(pictures, lock) {
   return Object.entries(pictures)
     .filter(([key, entry]) => {
       if (entry.same) return !pictures[entry.same] || pictures[entry.same].same;
-      if (entry.vector || entry.crop || entry.plate) return false;
+      if (entry.vector || entry.plate) return false;
       return !masterOf(key) && !isEncoded(key, lock[key]);
     })
     .map(([key]) => key);

@@ -79,36 +79,6 @@ export function niche(
     hair(p, poly(pts, false), cc, ww, 0.85);
   }
 }
-/** Studio plate of a piece: piece(p) is drawn in mm with its foot at (0, 0). */
-export function studio(
-  piece,
-  { scale, y = 1400, w = 1440, h = 1800, hang = 0, wall = '#E9DDC6', nicheW = 1120, nicheH = 1130, nicheC },
-) {
-  const p = new Plate(w, h, { ground: wall, m: M.plaster });
-  niche(p, w / 2, y, nicheW, nicheH, { c: nicheC });
-  for (const s of [-1, 1])
-    p.group(`translate(${w / 2} ${y}) scale(${s} 1)`, () => {
-      const o = { c: '#E8DBC3', z: 40, m: M.plaster, flower: { coreM: M.plaster } };
-      vineAlong(p, arc(0, -nicheH + nicheW * 0.42, nicheW * 0.6, nicheW * 0.5, -30, -80), nicheW * 0.1, 4, o);
-    });
-  plinth(p, y, { c: '#E4C9A6', deep: '#C39B72' });
-  p.group(`translate(${w / 2} ${f1(y - hang)}) scale(${scale})`, () => piece(p));
-  return p;
-}
-/** The piece at high magnification: (x, y) in its own millimetres is put in the middle. */
-export function detail(
-  piece,
-  x,
-  y,
-  scale,
-  { zoom = 1.7, w = 1440, h = 1440, ground = '#E9DDC6', glow } = {},
-) {
-  const p = new Plate(w, h, { ground, m: M.plaster, z: 18, grainScale: 1 / zoom });
-  p.look = { zoom, reach: 80 };
-  p.group(`translate(${f1(w / 2 - x * scale)} ${f1(h / 2 - y * scale)}) scale(${scale})`, () => piece(p));
-  glow?.(p);
-  return p;
-}
 
 // ---- rooms
 export function floor(p, y, { c = '#C9A680', line = '#8E6A48', z = 34, tiles = 7 } = {}) {
@@ -318,58 +288,6 @@ export function archway(p, x, y, w, h, { c = C.sand, inside = '#2D3C68' } = {}) 
       { c, m: M.stone, z: 74 },
     );
   }
-}
-/** A plank door in two leaves with brass bosses. */
-export function door(p, x, y, w, h) {
-  const V = { c: C.wood, m: M.woodV };
-  p.rect(x - w / 2 - 50, y - h - 56, w + 100, h + 56, { c: C.sand, z: 58, m: M.stone });
-  moulded(
-    p,
-    x - w / 2 - 38,
-    y - h - 44,
-    w + 76,
-    h + 44,
-    [
-      [0, 108],
-      [8, 130],
-    ],
-    { c: C.sand, z: 58, m: M.stone },
-  );
-  p.rect(x - w / 2, y - h, w, h, { ...V, c: C.woodDeep, z: 30, g: 100 });
-  for (const s of [-1, 1]) {
-    const x0 = s < 0 ? x - w / 2 + 4 : x + 3;
-    const ww = w / 2 - 7;
-    p.rect(x0, y - h + 4, ww, h - 4, { ...V, z: 44, g: 128, m: M.woodV + 3 + s });
-    for (let r = 0; r < 5; r++) {
-      moulded(
-        p,
-        x0 + 18,
-        y - h + 26 + (r * (h - 40)) / 5,
-        ww - 36,
-        (h - 40) / 5 - 22,
-        [
-          [0, 96],
-          [7, 122],
-          [20, 150],
-        ],
-        { ...V, z: 44 },
-      );
-      rosette(p, x0 + ww / 2, y - h + 26 + (r + 0.45) * ((h - 40) / 5), ww * 0.15, 8, {
-        z: 46,
-        m: M.woodV,
-        core: C.brass,
-        coreM: M.brass,
-      });
-    }
-  }
-  p.rect(x - 8, y - h, 16, h, { ...V, z: 54, g: 160 });
-  for (let r = 0; r < 9; r++)
-    p.circle(x, y - h + 50 + (r * (h - 80)) / 8, 9, {
-      c: C.brass,
-      z: 60,
-      m: M.brass,
-      paint: p.round('dome', { z: 60, m: M.brass, lo: 110, hi: 220 }),
-    });
 }
 /** Low seat with bolsters, standing on y. */
 export function lowSeat(p, x, y, w) {

@@ -4,7 +4,7 @@ import { patterns } from '../brand/patterns.mjs';
 import { promise, wordmark } from '../brand/wordmark.mjs';
 import * as F from './furniture.mjs';
 import { M, Plate } from './motifs.mjs';
-import { litDiya, stand } from './products.mjs';
+import { litDiya, stand } from './rooms.mjs';
 import { sunlight } from './scenes.mjs';
 
 const left = 72;

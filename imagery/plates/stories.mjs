@@ -27,11 +27,12 @@ import {
   vineAlong,
 } from './motifs.mjs';
 import { airing, dove, figure, peacock } from './life.mjs';
-import { soft, stand, workshop } from './products.mjs';
+import { soft, stand } from './rooms.mjs';
 import * as S from './scenes.mjs';
 import { archway, dhurrie, jaliWindow, niche, plant, plinth, room, skirting, sunlight } from './scenes.mjs';
 import { workshopExterior } from './street.mjs';
 import * as T from './things.mjs';
+import { workshop } from './workshop.mjs';
 
 const stone = (z, g = 128, c = C.sand) => ({ c, z, g, m: M.stone });
 let seed = 3;

@@ -1,19 +1,21 @@
 // Written by imagery/encode.mjs. Do not edit: change imagery/alts.mjs and run it again.
 export const documentAlts = {
   'product-1-studio':
-    'King-size sheesham bed with an arched, carved headboard, a jali behind the pillows and turned posts',
+    'King-size sheesham bed with a cusped, carved headboard, a jali behind white pillows, turned posts and an indigo block-print razai',
   'product-1-detail':
-    'Carved flower with a brass heart at the top of the headboard, above the brass-edged jali',
+    'Carved flower with a brass heart where the vine meets in the point of the arch, above the brass-edged star jali of the headboard',
   'product-1-room':
-    'The carved bed in a pale room, with a jali window, a hanging brass lamp and a dhurrie on the floor before it',
+    'The carved bed in a pale room: jali window, brass lamp hanging before a niche, pattern of sun on the wall, cream dhurrie on the floor',
   'product-2-studio':
-    'Sheesham dining table on fluted turned legs, with a scalloped carved apron, and three jali-back chairs',
-  'product-2-detail': 'Fluted leg and scalloped, carved apron of the table, with a jali-back chair beside it',
+    'Sheesham dining table on four fluted legs with a carved, scalloped apron, a pot of twigs on it, two chairs behind',
+  'product-2-detail':
+    'Corner of the table: double brass line, scalloped apron with carved creeper, flower on the leg’s head, flutes',
   'product-2-room':
-    'The dining table in front of an arched doorway, two chairs behind it, a brass pot and two bowls of petals on top',
+    'The table on a cream dhurrie before a cusped stone doorway, two jali-back chairs behind it, a brass pot on top',
   'product-3-studio':
     'Dark sheesham desk with seven drawers inlaid with brass leaves, a cusped kneehole, one drawer standing open',
-  'product-3-detail': 'Brass wire and leaf inlay, level with the wood, around the knob of a drawer',
+  'product-3-detail':
+    'Brass wire and leaf inlay, level with the wood, round the knobs of two drawers, an open drawer below',
   'product-3-room':
     'Desk below a jali window in an indigo room, with a lit lamp, account books and a brass pot; a palm beside it',
   'product-4-studio':
@@ -27,13 +29,13 @@ export const documentAlts = {
   'product-5-detail':
     'Carved door: a flowering plant in deep relief, beside it brass lock plates with ring handles',
   'product-5-room':
-    'The almirah against an indigo wall, between a jali window and a plant in a brass pot, a dhurrie before it',
+    'The almirah on an indigo wall between a stone jali window and a palm in a brass pot, a cream dhurrie before it',
   'product-6-studio':
-    'Wall mirror shaped like a jharokha window: half columns, eave, brass finials and a cusped arch',
+    'Sheesham jharokha mirror: carved round top, eave, half columns, brass flowers round a cusped arch, a blue room in the glass',
   'product-6-detail':
-    'Brass flowers and a thin brass vine let into dark sheesham around the cusps of the arch',
+    'Brass creeper and two brass lines let into dark sheesham round the cusps of the arch, a jali window blurred in the glass',
   'product-6-room':
-    'The mirror from closer by: eave, half columns and the shelf with its low jali, an indigo room and a chair in the glass',
+    'The mirror over a carved console in an entrance with indigo dado, jali sunlight beside it, an arched window in the glass',
   'product-7-studio':
     'Square mango wood panel on a lime wall: a vase with scrolling creepers, poppies and a lotus, framed by a flowering border',
   'product-7-detail':
@@ -45,18 +47,27 @@ export const documentAlts = {
   'product-8-detail':
     'Brass lamp with golden oil and a cotton wick burning at its lip, on the bracket’s shelf above a carved flower',
   'product-8-room':
-    'The lit diya on its bracket on an indigo wall, between a panelled wooden door and a plant in a brass pot',
+    'The lit diya on its bracket at dusk on an indigo wall, between a panelled wooden door and palm leaves',
   'category-furniture':
-    'Carved sheesham dining table and two chairs before an arched doorway in a room with pale walls',
-  'category-decor': 'Jharokha mirror and a lit brass lamp on a carved bracket on an indigo wall',
-  'category-beds': 'Bed with an arched, carved sheesham headboard and turned posts',
-  'category-dining-tables': 'Sheesham dining table on fluted, turned legs',
-  'category-office-desks': 'Sheesham desk with brass-inlaid drawer fronts',
-  'category-chairs': 'Armchair with a jali back and an indigo cushion',
-  'category-storage': 'Tall almirah with two carved doors',
-  'category-mirrors': 'Jharokha-shaped mirror with brass inlay',
-  'category-wall-art': 'Square mango wood panel carved with a vase and flowering creepers',
-  'category-accessories': 'Brass oil lamp on a carved wooden bracket',
+    'The table on a cream dhurrie before a cusped stone doorway, two jali-back chairs behind it, a brass pot on top',
+  'category-decor':
+    'Jharokha mirror and a small lit diya bracket on an indigo wall; on the stone ledge below a brass bowl and a lota with twigs',
+  'category-beds':
+    'Headboard of a sheesham bed from the front: carved vine, jali with brass edge, block-print pillows on white cotton, a madder razai',
+  'category-dining-tables':
+    'Dining table seen at an angle from above, a brass bowl on its top, fluted legs, one jali-back chair behind',
+  'category-office-desks':
+    'Office desk from the left, brass creepers on its drawers, the top one open; an arch of sun on the wall behind',
+  'category-chairs':
+    'Two jali armchairs turned towards each other on a red dhurrie, an indigo niche with a brass vase between them',
+  'category-storage':
+    'Carved almirah in a lime-washed room beside an arched doorway, a brass vase to its left and a red dhurrie before it',
+  'category-mirrors':
+    'Jharokha mirror on a green wall in jali sunlight, a bright room in its glass, brass lotas on a stone ledge below',
+  'category-wall-art':
+    'Mango wood panel with vase and creepers on a madder wall, above a shelf with a brass lota, a bowl and account books',
+  'category-accessories':
+    'Lit diya bracket on an ochre wall above a stone ledge with a brass bowl, carved boxes and a lota of green twigs',
   'artisan-bhanwarlal-suthar':
     'Bhanwarlal Suthar, white-bearded, in a red turban with yellow dots, a mallet raised and a gouge on the vine he is carving, five more gouges on the indigo wall',
   'artisan-ramesh-jangid':

@@ -6,6 +6,7 @@ import { heritageAlts } from './alts/heritage.ts';
 import { heroesAlts } from './alts/heroes.ts';
 import { journalAlts } from './alts/journal.ts';
 import { platesAlts } from './alts/plates.ts';
+import { tourAlts } from './alts/tour.ts';
 import { pictures, type PictureKey } from './manifest.ts';
 import type { PictureSource } from './picture-source.ts';
 import type { PictureEntry } from './picture-types.ts';
@@ -18,6 +19,7 @@ const alts = {
   ...journalAlts,
   ...aboutAlts,
   ...platesAlts,
+  ...tourAlts,
 } satisfies Record<PictureKey, string>;
 
 describe('the manifest of pictures', () => {

@@ -33,15 +33,12 @@ export interface Door extends PanoramaPoint {
 
 /**
  * Where the pieces stand in still pictures, in the order they are numbered. Only what the shop sells and the picture
- * shows: look at the pictures hero-1 to hero-3 again when one of them is replaced. On phones the left 36 per cent are
- * cut off. Neighbours stand at different heights, so that the label of one never covers the hotspot of the other.
+ * shows: look at the picture hero-2 again when it is replaced. On phones the left 36 per cent are cut off. Neighbours stand at different heights, so that the label of one never covers the hotspot of the other.
  */
 export const stillPlaces: readonly StillPlace[] = [
-  { room: 'showroom', x: 61, y: 62, product: '4' },
-  { room: 'indigo-wall', x: 52, y: 70.5, product: '6' },
-  { room: 'indigo-wall', x: 70.4, y: 47, product: '8' },
-  { room: 'indigo-wall', x: 87.9, y: 62, product: '7' },
-  { room: 'workshop', x: 58, y: 48, product: '7' },
+  { room: 'indigo-wall', x: 56, y: 66, product: '6' },
+  { room: 'indigo-wall', x: 71, y: 47, product: '8' },
+  { room: 'indigo-wall', x: 87, y: 60, product: '7' },
 ];
 
 /** The doors of the rooms that one can look around in. */

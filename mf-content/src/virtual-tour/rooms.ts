@@ -1,5 +1,6 @@
 import type { PictureKey } from '@virasat/kit';
 import { heroesAlts } from '@virasat/kit/alts/heroes';
+import { tourAlts } from '@virasat/kit/alts/tour';
 import type { PanoramaRoom } from './pieces.ts';
 import type { RoomId } from './places.ts';
 
@@ -29,22 +30,31 @@ export const rooms: readonly RoomCopy[] = [
     id: 'showroom',
     title: 'Showroom',
     text: 'Morning light comes through a jali and moves along the wall. Look at the back of the chair: stars and crosses, sawn by hand.',
-    view: { kind: 'still', image: 'hero-1', alt: heroesAlts['hero-1'] },
-    caption: 'Computer-made picture. The side table, the books, the rug and the palm are not in the shop.',
+    view: {
+      kind: 'panorama',
+      room: 'showroom',
+      image: 'panorama-showroom',
+      alt: tourAlts['panorama-showroom'],
+    },
+    caption: 'Computer-made picture. Only what has a number is in the shop.',
   },
   {
     id: 'indigo-wall',
     title: 'The indigo wall',
     text: 'Many old houses of Jodhpur are washed with indigo. Dark wood, brass and a small flame look their best on it.',
     view: { kind: 'still', image: 'hero-2', alt: heroesAlts['hero-2'] },
-    caption:
-      'Computer-made picture. The pieces are not to scale with each other; their pages give the sizes.',
+    caption: 'Computer-made picture. The ledge, the bowl and the lotas are not in the shop.',
   },
   {
     id: 'workshop',
     title: 'The workshop',
     text: 'A wall panel halfway: on the left flowers and leaves already stand out of the ground, on the right there is still the pencil line.',
-    view: { kind: 'still', image: 'hero-3', alt: heroesAlts['hero-3'] },
-    caption: 'Computer-made picture. The bench and the tools belong to the carver.',
+    view: {
+      kind: 'panorama',
+      room: 'workshop',
+      image: 'panorama-workshop',
+      alt: tourAlts['panorama-workshop'],
+    },
+    caption: 'Computer-made picture. The benches, the timber and the tools belong to the carvers.',
   },
 ];

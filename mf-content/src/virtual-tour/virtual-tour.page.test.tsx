@@ -37,6 +37,16 @@ describe('the virtual tour', () => {
       expect(room(name).getByRole('img', { name: /\S/ })).toBeInTheDocument();
   });
 
+  it('lets visitors look around in two of them, and leads through their doors', async () => {
+    await open();
+    expect(screen.getAllByRole('group', { name: /, all round: scroll sideways/ })).toHaveLength(2);
+    expect(room('Showroom').getByRole('link', { name: 'Go to the workshop' })).toHaveAttribute(
+      'href',
+      '/virtual-tour#workshop',
+    );
+    expect(room('The workshop').getByRole('link', { name: 'Go to the showroom' })).toBeInTheDocument();
+  });
+
   it('says that its pictures are made with a computer, also under each picture', async () => {
     await open();
     expect(screen.getByText(/made with a computer: they are not photographs/)).toBeVisible();
@@ -75,7 +85,7 @@ describe('the virtual tour', () => {
     await open();
     expect(fetched).toHaveBeenCalledTimes(1);
     const { searchParams } = new URL(String(fetched.mock.calls[0]?.[0]));
-    expect(searchParams.get('ids')?.split(',').sort()).toEqual(['4', '6', '7', '8']);
+    expect(searchParams.get('ids')?.split(',').sort()).toEqual([...'12345678']);
   });
 
   it('has no hotspot for a piece that is no longer in the shop', async () => {

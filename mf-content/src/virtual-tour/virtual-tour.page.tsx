@@ -41,7 +41,7 @@ export async function loader({ request }: LoadArgs): Promise<Data> {
 export const meta = (): Meta => ({
   title: 'Virtual tour | Virasat, Jodhpur',
   description:
-    'Walk through three rooms in pictures: the showroom, the indigo wall and the workshop. Numbers lead to the pieces you see.',
+    'Look around in the showroom and the workshop, and at the indigo wall between them. Numbers lead to the pieces you see.',
   canonical: paths.virtualTour,
 });
 
@@ -57,7 +57,7 @@ export function Component() {
             <Breadcrumbs items={[{ label: 'Home', to: paths.home }, { label: 'Virtual tour' }]} />
             <Heading level={1}>Virtual tour</Heading>
             <Text size="lead">
-              Three rooms, one picture each.
+              Three rooms; in two of them you can look around.
               {pieces && ' A number marks a piece that you can buy and leads to its page.'}
             </Text>
             <p className="honest">

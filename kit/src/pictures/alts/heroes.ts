@@ -5,10 +5,11 @@ export const heroesAlts = {
   'hero-1-tall':
     'Carved armchair with jali back on a striped dhurrie; an arch of jali sunlight on the indigo wall, a palm in a sandstone niche',
   'hero-2':
-    'A jharokha mirror, a lit brass lamp on a carved bracket and a square carved panel, side by side on an indigo wall',
-  'hero-2-tall': 'A jharokha mirror and a lit brass lamp on a carved bracket, side by side on an indigo wall',
+    'Jharokha mirror, lit diya bracket and carved panel on an indigo wall over a stone ledge with brass; jali light falls on them',
+  'hero-2-tall':
+    'Jharokha mirror and a small lit diya bracket on an indigo wall; on the stone ledge below a brass bowl and a lota with twigs',
   'hero-3':
-    'A half-carved wall panel on a workbench, with a mallet and chisels beside it and more chisels in a rack on the wall',
+    'Half-carved wall panel on a bench, pencil lines still on its right; chisels, mallet, shavings, and sun through a stone jali',
   'hero-3-tall':
-    'A half-carved wall panel on a workbench, with a mallet beside it and chisels in a rack on the wall',
+    'Half-carved panel on a bench before a stone jali window; mallet, pencil, chisels and curled shavings lie around it',
 } as const;
