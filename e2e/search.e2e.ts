@@ -76,6 +76,7 @@ describe('the search box', () => {
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.waitForURL('**/products/furniture?search=brass');
     await page.getByText('Best match').first().waitFor({ state: 'attached' });
+    await page.goto(`${open.shop.url}/products/furniture`);
     await page.getByText('Filters', { exact: true }).click();
     await page.getByRole('checkbox', { name: /^Bone/ }).check();
     await page.getByRole('button', { name: 'Apply filters' }).click();
