@@ -1,4 +1,5 @@
 import type { User } from '../auth/auth.schema.ts';
+import type { SoldProduct } from '../cart/sold-product.ts';
 import { router } from '../http/context.ts';
 import { AppError } from '../http/errors.ts';
 import { orderRoutes } from './orders.routes.ts';
@@ -86,6 +87,13 @@ describe('POST /orders', () => {
     ['an operator for a token', { payment: { method: 'card', token: { $gt: '' } } }],
   ])('refuses %s', async (_, wrong) => {
     expect((await post({ ...orderFor({ chair: 1 }), ...wrong })).status).toBe(400);
+  });
+
+  it('tells the listings that the stock has changed', async () => {
+    const before = Date.now();
+    await post(orderFor({ chair: 1 }));
+    const chair = await shop.db.collection<SoldProduct>('products').findOne({ _id: 'chair' });
+    expect(chair?.changedAt?.getTime()).toBeGreaterThanOrEqual(before);
   });
 
   it('wants an idempotency key', async () => {
