@@ -1,3 +1,4 @@
+import { signedIn } from '../auth/signed-in.ts';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { matchedRoutes } from 'hono/route';
@@ -21,8 +22,8 @@ const presentedSession = (c: Context<Env>): string | null =>
 
 function refuse(access: Access, user: User | null): void {
   if (access !== 'user' && access !== 'admin') return;
-  if (!user) throw new AppError(401, 'unauthenticated', 'Sign in first.');
-  if (access === 'admin' && user.role !== 'admin') {
+  const { role } = signedIn(user);
+  if (access === 'admin' && role !== 'admin') {
     throw new AppError(403, 'forbidden', 'This account may not do that.');
   }
 }

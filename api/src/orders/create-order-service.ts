@@ -1,3 +1,4 @@
+import { signedIn } from '../auth/signed-in.ts';
 import type { Db, MongoClient } from 'mongodb';
 import type { User } from '../auth/auth.schema.ts';
 import { createCartService } from '../cart/create-cart-service.ts';
@@ -83,8 +84,7 @@ export function createOrderService(options: OrderServiceOptions): RecoverableOrd
     },
 
     async ofUser(user, query) {
-      if (!user) throw new AppError(401, 'unauthenticated', 'Sign in first.');
-      const { documents, total } = await repository.ofUser(user.id, query);
+      const { documents, total } = await repository.ofUser(signedIn(user).id, query);
       return { items: documents.map(toOrder), total, page: query.page, pageSize: query.pageSize };
     },
 

@@ -4,7 +4,14 @@ import type { ProductDocument } from '../catalogue/product-document.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { AppError, notFound } from '../http/errors.ts';
 import type { OrderDocument } from '../orders/order-document.ts';
-import { publicName, toAdminReview, toReview, type ReviewDocument } from './review-document.ts';
+import {
+  allStars,
+  publicName,
+  ratingOf,
+  toAdminReview,
+  toReview,
+  type ReviewDocument,
+} from './review-document.ts';
 import type { ReviewService } from './reviews.service.ts';
 
 export interface ReviewParts {
@@ -12,15 +19,6 @@ export interface ReviewParts {
   db: Db;
   clock?: () => Date;
 }
-
-const ALL_STARS = [1, 2, 3, 4, 5] as const;
-
-/** To one decimal, as it is shown. */
-const averageOf = (counts: readonly number[]): number => {
-  const total = counts.reduce((sum, count) => sum + count, 0);
-  const stars = counts.reduce((sum, count, index) => sum + count * (index + 1), 0);
-  return total === 0 ? 0 : Math.round((stars / total) * 10) / 10;
-};
 
 /** Reviews on MongoDB. A product's `rating` and `reviewCount` change in the transaction of the review. */
 export function createReviewService({ client, db, clock = () => new Date() }: ReviewParts): ReviewService {
@@ -35,14 +33,12 @@ export function createReviewService({ client, db, clock = () => new Date() }: Re
         session && { session },
       )
       .toArray();
-    return ALL_STARS.map((stars) => found.find(({ _id }) => _id === stars)?.count ?? 0);
+    return allStars.map((stars) => found.find(({ _id }) => _id === stars)?.count ?? 0);
   }
 
   /** Everybody who reviews a piece writes this document too: of two at once, one waits and counts both. */
   async function rate(productId: string, session: ClientSession): Promise<void> {
-    const counts = await countsOf(productId, session);
-    const reviewCount = counts.reduce((sum, count) => sum + count, 0);
-    const change = { rating: averageOf(counts), reviewCount, changedAt: clock() };
+    const change = { ...ratingOf(await countsOf(productId, session)), changedAt: clock() };
     await products.updateOne({ _id: productId }, { $set: change }, { session });
   }
 
@@ -64,7 +60,7 @@ export function createReviewService({ client, db, clock = () => new Date() }: Re
           .toArray(),
         countsOf(productId),
       ]);
-      const total = counts.reduce((sum, count) => sum + count, 0);
+      const { reviewCount: total } = ratingOf(counts);
       return { items: found.map(toReview), total, page, pageSize, counts };
     },
 

@@ -27,6 +27,19 @@ export const reviewIndexes: CollectionIndexes[] = [
   },
 ];
 
+/** The stars a review can have, the least first. */
+export const allStars = [1, 2, 3, 4, 5] as const;
+
+/**
+ * What the reviews of a piece come to, the average to one decimal.
+ * @param counts how many have 1, 2, … 5 stars
+ */
+export function ratingOf(counts: readonly number[]): { rating: number; reviewCount: number } {
+  const reviewCount = counts.reduce((sum, count) => sum + count, 0);
+  const stars = counts.reduce((sum, count, index) => sum + count * (index + 1), 0);
+  return { rating: reviewCount === 0 ? 0 : Math.round((stars / reviewCount) * 10) / 10, reviewCount };
+}
+
 /** How a buyer is named in public: "Meera B." */
 export function publicName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/);

@@ -1,15 +1,10 @@
 import { materialBits } from './materials.ts';
+import { twiceAsLong } from './numbers.ts';
 import type { IndexedProduct } from './product-index.ts';
 
 const NEW = 1;
 const FEATURED = 2;
 const IN_STOCK = 4;
-
-const twiceAsLong = <T extends Uint8Array | Uint16Array | Uint32Array | Float64Array>(old: T): T => {
-  const longer = new (old.constructor as new (length: number) => T)(Math.max(64, old.length * 2));
-  longer.set(old);
-  return longer;
-};
 
 /** Whole numbers for words that repeat, such as slugs. */
 class Dictionary {
@@ -32,41 +27,40 @@ class Dictionary {
 const DEPTH = 3;
 const NO_CATEGORY = 0xffff;
 
+/** Room for so many products at first; it is doubled when it is full. */
+const ROOM = 64;
+
 /**
  * What filters and orders need of each product, one typed array a property: going through 100,000 products touches
- * little memory. A product that is not there has price 0xffffffff and no category, and is skipped by `has`.
+ * little memory.
  */
 export class Columns {
   readonly ids: (string | undefined)[] = [];
   readonly names: string[] = [];
   readonly makers = new Dictionary();
   readonly #categories = new Dictionary();
-  price = new Uint32Array(0);
-  flags = new Uint8Array(0);
-  materials = new Uint32Array(0);
-  maker = new Uint16Array(0);
-  createdAt = new Float64Array(0);
-  #paths = new Uint16Array(0);
+  price = new Uint32Array(ROOM);
+  flags = new Uint8Array(ROOM);
+  materials = new Uint32Array(ROOM);
+  maker = new Uint16Array(ROOM);
+  createdAt = new Float64Array(ROOM);
+  #paths = new Uint16Array(ROOM * DEPTH);
 
   get length(): number {
     return this.ids.length;
   }
 
-  has(number: number): boolean {
-    return this.ids[number] !== undefined;
-  }
-
-  append(product: IndexedProduct): number {
-    const number = this.ids.push(product.id) - 1;
-    if (number >= this.price.length) {
+  /** Makes room for a product and answers its number; `write` tells what is known of it. */
+  append(id: string): number {
+    const number = this.ids.push(id) - 1;
+    if (number === this.price.length) {
       this.price = twiceAsLong(this.price);
       this.flags = twiceAsLong(this.flags);
       this.materials = twiceAsLong(this.materials);
       this.maker = twiceAsLong(this.maker);
       this.createdAt = twiceAsLong(this.createdAt);
+      this.#paths = twiceAsLong(this.#paths);
     }
-    if (number * DEPTH + DEPTH > this.#paths.length) this.#paths = twiceAsLong(this.#paths);
-    this.write(number, product);
     return number;
   }
 
@@ -93,6 +87,12 @@ export class Columns {
   isNew = (number: number): boolean => ((this.flags[number] ?? 0) & NEW) !== 0;
   isFeatured = (number: number): boolean => ((this.flags[number] ?? 0) & FEATURED) !== 0;
   inStock = (number: number): boolean => ((this.flags[number] ?? 0) & IN_STOCK) !== 0;
+
+  /** Slugs of the product's categories, from the department down. */
+  categoriesOf(number: number): string[] {
+    const at = number * DEPTH;
+    return [...this.#paths.subarray(at, at + DEPTH)].flatMap((each) => this.#categories.words[each] ?? []);
+  }
 
   /** Tests for one category, or for none in particular. */
   inCategory(slug: string | undefined): (number: number) => boolean {

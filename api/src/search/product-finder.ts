@@ -63,9 +63,13 @@ export function createProductFinder({ db, categoryNames, lagMs = 100 }: FinderOp
 
   const read = (filter: object) => products.find(filter).project<FoundDocument>(fields).batchSize(2000);
 
-  async function load(): Promise<ProductIndex> {
+  async function naming(): Promise<(slug: string) => string> {
     const names = await categoryNames();
-    const nameOf = (slug: string) => names.get(slug) ?? slug;
+    return (slug) => names.get(slug) ?? slug;
+  }
+
+  async function load(): Promise<ProductIndex> {
+    const nameOf = await naming();
     const all: IndexedProduct[] = [];
     for await (const document of read({ status: 'published' })) {
       newest = Math.max(newest, changeOf(document));
@@ -79,8 +83,7 @@ export function createProductFinder({ db, categoryNames, lagMs = 100 }: FinderOp
   async function follow(into: ProductIndex): Promise<ProductIndex> {
     const changed = await read({ changedAt: { $gte: new Date(newest - OVERLAP_MS) } }).toArray();
     if (changed.length === 0) return into;
-    const names = await categoryNames();
-    const nameOf = (slug: string) => names.get(slug) ?? slug;
+    const nameOf = await naming();
     for (const document of changed) {
       newest = Math.max(newest, changeOf(document));
       if (document.status === 'published') into.put(indexed(document, nameOf));

@@ -1,3 +1,4 @@
+import type { FacetValue } from '../catalogue/catalogue.schema.ts';
 import { Columns } from './columns.ts';
 import { bitsOf, materials as allMaterials } from './materials.ts';
 import { SortedProducts } from './sorted-products.ts';
@@ -43,13 +44,6 @@ export interface IndexQuery {
   pageSize: number;
 }
 
-/** A value of a facet, and how many products it would leave, all other facets as they are. */
-export interface FacetValue {
-  slug: string;
-  label: string;
-  count: number;
-}
-
 export interface IndexAnswer {
   /** One page of product ids, in order. */
   ids: string[];
@@ -83,7 +77,6 @@ export class ProductIndex {
   readonly #numbers = new Map<string, number>();
   readonly #makerNames = new Map<string, string>();
   readonly #inCategory = new Map<string, number>();
-  readonly #paths = new Map<number, readonly string[]>();
   readonly #words = new WordIndex();
   readonly #sorted = new SortedProducts(this.#columns);
 
@@ -179,19 +172,19 @@ export class ProductIndex {
   }
 
   /** Whether a product's words and its place in every order are what they were. */
-  #keepsPlace(number: number, { nameLower, price, isNew, createdAt, ...product }: IndexedProduct): boolean {
+  #keepsPlace(number: number, product: IndexedProduct): boolean {
     const columns = this.#columns;
     return (
-      columns.names[number] === nameLower &&
-      columns.price[number] === price &&
-      columns.isNew(number) === isNew &&
-      columns.createdAt[number] === createdAt &&
-      this.#words.has(number, textsOf({ nameLower, price, isNew, createdAt, ...product }))
+      columns.names[number] === product.nameLower &&
+      columns.price[number] === product.price &&
+      columns.isNew(number) === product.isNew &&
+      columns.createdAt[number] === product.createdAt &&
+      this.#words.has(number, textsOf(product))
     );
   }
 
   #append(product: IndexedProduct): number {
-    const number = this.#columns.append(product);
+    const number = this.#columns.append(product.id);
     this.#numbers.set(product.id, number);
     this.#words.add(number, textsOf(product));
     this.#write(number, product);
@@ -201,7 +194,6 @@ export class ProductIndex {
   #write(number: number, product: IndexedProduct): void {
     this.#columns.write(number, product);
     this.#makerNames.set(product.artisanSlug, product.craftsman);
-    this.#paths.set(number, product.categoryPath);
     this.#count(number, 1);
   }
 
@@ -209,14 +201,13 @@ export class ProductIndex {
     const number = this.#numbers.get(id);
     if (number === undefined) return;
     this.#count(number, -1);
-    this.#paths.delete(number);
     this.#numbers.delete(id);
     this.#words.remove(number);
     this.#columns.remove(number);
   }
 
   #count(number: number, change: number): void {
-    for (const slug of this.#paths.get(number) ?? [])
+    for (const slug of this.#columns.categoriesOf(number))
       this.#inCategory.set(slug, (this.#inCategory.get(slug) ?? 0) + change);
   }
 

@@ -31,7 +31,9 @@ const SHORTEST_TYPO = 4;
 /** From here on a word may be wrong in two places. */
 const TWO_TYPOS = 8;
 
-const foldedText = (texts: SearchedTexts) => fields.map((field) => fold(texts[field])).join('\n');
+const foldedFields = (texts: SearchedTexts) => fields.map((field) => [field, fold(texts[field])] as const);
+
+const joined = (folded: ReturnType<typeof foldedFields>) => folded.map(([, text]) => text).join('\n');
 
 export interface Matches {
   /** Weight by the product's number; 0 means no hit. */
@@ -54,8 +56,8 @@ export class WordIndex {
   readonly #texts: string[] = [];
 
   add(number: number, texts: SearchedTexts): void {
-    const folded = fields.map((field) => [field, fold(texts[field])] as const);
-    this.#texts[number] = foldedText(texts);
+    const folded = foldedFields(texts);
+    this.#texts[number] = joined(folded);
     for (const [field, text] of folded) {
       for (const word of new Set(wordsOf(text))) {
         let postings = this.#postings.get(word);
@@ -70,7 +72,7 @@ export class WordIndex {
 
   /** Whether these are the product's texts already. */
   has(number: number, texts: SearchedTexts): boolean {
-    return this.#texts[number] === foldedText(texts);
+    return this.#texts[number] === joined(foldedFields(texts));
   }
 
   /** Forgets the text of a product that is gone; its number must not be asked for any more. */

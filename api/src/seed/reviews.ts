@@ -1,5 +1,5 @@
 import type { OrderDocument } from '../orders/order-document.ts';
-import { publicName, type ReviewDocument } from '../reviews/review-document.ts';
+import { allStars, publicName, ratingOf, type ReviewDocument } from '../reviews/review-document.ts';
 import { DAY } from './days.ts';
 import { chance, digest } from './random.ts';
 import { reviewTexts } from './review-texts.ts';
@@ -42,17 +42,10 @@ export function demoReviews(orders: readonly OrderDocument[], today: Date): Revi
   return [...written.values()];
 }
 
-/** What the reviews of a piece come to, as the shop computes it. */
-export function ratingsOf(
-  reviews: readonly ReviewDocument[],
-): Map<string, { rating: number; reviewCount: number }> {
-  const stars = new Map<string, number[]>();
-  for (const review of reviews)
-    stars.set(review.productId, [...(stars.get(review.productId) ?? []), review.stars]);
-  return new Map(
-    [...stars].map(([id, all]) => {
-      const average = all.reduce((sum, one) => sum + one, 0) / all.length;
-      return [id, { rating: Math.round(average * 10) / 10, reviewCount: all.length }];
-    }),
-  );
+/** What the reviews of each piece come to. */
+export function ratingsOf(reviews: readonly ReviewDocument[]): Map<string, ReturnType<typeof ratingOf>> {
+  const ids = new Set(reviews.map(({ productId }) => productId));
+  const countOf = (id: string, wanted: number) =>
+    reviews.filter(({ productId, stars }) => productId === id && stars === wanted).length;
+  return new Map([...ids].map((id) => [id, ratingOf(allStars.map((stars) => countOf(id, stars)))]));
 }

@@ -2,22 +2,7 @@
 const zones: readonly { prefixes: readonly string[]; days: readonly [first: number, last: number] }[] = [
   // islands and the far north-east come first: their three digits lie inside wider zones
   {
-    prefixes: [
-      '744',
-      '682',
-      '737',
-      '790',
-      '791',
-      '792',
-      '793',
-      '794',
-      '795',
-      '796',
-      '797',
-      '798',
-      '799',
-      '78',
-    ],
+    prefixes: ['744', '682', '737', '79', '78'],
     days: [12, 14],
   },
   { prefixes: ['18', '19'], days: [11, 14] },
@@ -27,7 +12,7 @@ const zones: readonly { prefixes: readonly string[]; days: readonly [first: numb
   { prefixes: ['5', '6', '7', '8'], days: [10, 13] },
 ];
 
-export const isPin = (text: string): boolean => /^[1-8]\d{5}$/.test(text);
+const isPin = (text: string): boolean => /^[1-8]\d{5}$/.test(text);
 
 const SUNDAY = 0;
 

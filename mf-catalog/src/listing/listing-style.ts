@@ -11,6 +11,23 @@ const control = {
   borderRadius: 'var(--radius-1)',
 } as const;
 
+/** Boxes to tick, one after the other. */
+const choices = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0 var(--space-5)',
+  '& label': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 'var(--space-2)',
+    minHeight: 44,
+    color: 'var(--ink)',
+    fontSize: '1rem',
+    cursor: 'pointer',
+  },
+  '& input': { width: 22, height: 22, margin: 0, accentColor: 'var(--indigo)' },
+} as const;
+
 /** One block for the whole listing: it is rendered on the server for every visitor. */
 export const ListingRoot = styled('div')({
   '& .hidden': visuallyHidden,
@@ -144,21 +161,7 @@ export const ListingRoot = styled('div')({
       fontSize: 'var(--text-small)',
     },
   },
-  '& .checks': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '0 var(--space-5)',
-    '& label': {
-      display: 'flex',
-      alignItems: 'center',
-      gap: 'var(--space-2)',
-      minHeight: 44,
-      color: 'var(--ink)',
-      fontSize: '1rem',
-      cursor: 'pointer',
-    },
-    '& input': { width: 22, height: 22, margin: 0, accentColor: 'var(--indigo)' },
-  },
+  '& .checks': choices,
   '& .found': { color: 'var(--ink-soft)', fontSize: 'var(--text-small)', fontVariantNumeric: 'tabular-nums' },
   '& .facet': {
     minWidth: 0,
@@ -167,24 +170,8 @@ export const ListingRoot = styled('div')({
     border: 0,
     [media.md]: { gridColumn: '1 / -1', display: 'grid', gridTemplateColumns: '100px 1fr' },
     '& legend': { padding: 0, fontWeight: 600, [media.md]: { float: 'left', lineHeight: '44px' } },
-    '& .choices': {
-      display: 'flex',
-      flexWrap: 'wrap',
-      gap: '0 var(--space-5)',
-      maxHeight: 220,
-      overflowY: 'auto',
-    },
-    '& label': {
-      display: 'flex',
-      alignItems: 'center',
-      gap: 'var(--space-2)',
-      minHeight: 44,
-      color: 'var(--ink)',
-      fontSize: '1rem',
-      cursor: 'pointer',
-    },
+    '& .choices': { ...choices, maxHeight: 220, overflowY: 'auto' },
     '& label[data-none]': { color: 'var(--ink-soft)' },
-    '& input': { width: 22, height: 22, margin: 0, accentColor: 'var(--indigo)' },
   },
   '& .panel-actions': {
     display: 'grid',

@@ -104,7 +104,7 @@ function release(root: Object3D): void {
  * @throws when the file cannot be had or the browser has no WebGL
  */
 export async function openStage(options: StageOptions): Promise<Stage> {
-  const { canvas, signal } = options;
+  const { canvas } = options;
   const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
   renderer.toneMapping = ACESFilmicToneMapping;
   renderer.toneMappingExposure = 1.05;
@@ -129,8 +129,6 @@ export async function openStage(options: StageOptions): Promise<Stage> {
   const controls = new OrbitControls(camera, canvas);
   controls.enablePan = false;
   controls.enableDamping = false;
-  // the page goes on scrolling below the canvas
-  controls.enableZoom = true;
   controls.maxPolarAngle = Math.PI * 0.55;
   controls.target.copy(middle);
 
@@ -161,7 +159,6 @@ export async function openStage(options: StageOptions): Promise<Stage> {
   controls.addEventListener('change', draw);
   fit();
   reset();
-  if (signal.aborted) throw signal.reason;
 
   const offset = new Vector3();
   return {
