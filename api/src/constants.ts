@@ -6,4 +6,7 @@ export * from './cart/cart.constants.ts';
 export * from './catalogue/catalogue.constants.ts';
 export * from './content/content.constants.ts';
 export * from './orders/orders.constants.ts';
+export * from './reviews/reviews.constants.ts';
+export * from './search/search.constants.ts';
+export * from './sitemap/sitemap.constants.ts';
 export { states, unionTerritories } from './orders/states-of-india.ts';

@@ -1,8 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { listOf, paging, timestamp } from '../http/schemas.ts';
-
-/** Longest text of a review, in characters. */
-export const REVIEW_LENGTH = 2000;
+import { REVIEW_LENGTH } from './reviews.constants.ts';
 
 const stars = z.coerce.number().int().min(1, 'Choose one to five stars.').max(5, 'Choose one to five stars.');
 

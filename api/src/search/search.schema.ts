@@ -1,9 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { PictureSchema } from '../catalogue/catalogue.schema.ts';
 import { rupees } from '../http/schemas.ts';
-
-/** Suggestions come from this many letters on: one letter is in nearly every piece. */
-export const SHORTEST_SUGGESTION = 2;
+import { SHORTEST_SUGGESTION } from './search.constants.ts';
 
 export const SuggestionQuerySchema = z.object({
   q: z

@@ -2,7 +2,8 @@ import type { Db } from 'mongodb';
 import type { CategoryDocument } from '../catalogue/category-document.ts';
 import type { ProductDocument } from '../catalogue/product-document.ts';
 import type { ArtisanDocument, PostDocument } from '../content/content-documents.ts';
-import { SITEMAP_PAGE_SIZE, type SitemapService } from './sitemap.routes.ts';
+import { SITEMAP_PAGE_SIZE } from './sitemap.constants.ts';
+import type { SitemapService } from './sitemap.routes.ts';
 
 /** Reads ids from the database; drafts and archived products have no page (promise 23). */
 export function createSitemapService(db: Db): SitemapService {

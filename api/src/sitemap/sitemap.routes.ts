@@ -1,13 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { router } from '../http/context.ts';
 import { answer, failures, timestamp } from '../http/schemas.ts';
+import { SITEMAP_PAGE_SIZE } from './sitemap.constants.ts';
 
 /** What has a page of its own for each of its entries. */
 export const sitemapKinds = ['products', 'categories', 'posts', 'artisans'] as const;
 export type SitemapKind = (typeof sitemapKinds)[number];
-
-/** Entries of one file: below the 50,000 that the sitemap protocol allows, so that a file stays small. */
-export const SITEMAP_PAGE_SIZE = 10_000;
 
 const SitemapQuerySchema = z.object({
   kind: z.enum(sitemapKinds),

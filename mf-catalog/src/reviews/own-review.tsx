@@ -1,8 +1,8 @@
 import type { OwnReview as Own, Product } from '@virasat/api';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { ApiError, Button, Link, api, call, paths, useAuth, useNotify, useRevalidator } from '@virasat/kit';
+import { REVIEW_LENGTH } from '@virasat/api/constants';
 
-const REVIEW_LENGTH = 2000;
 const ALL_STARS = [1, 2, 3, 4, 5] as const;
 const words = ['', 'Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
 

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useLocation } from 'react-router-dom';
+import { SHORTEST_SUGGESTION } from '@virasat/api/constants';
 
-/** Suggestions come from this many letters on. */
-const SHORTEST = 2;
 /** Quiet time in ms after the last key before they are asked for. */
 const DEBOUNCE_MS = 150;
 
@@ -41,7 +40,7 @@ export function useSuggestions(listId: string) {
       clearTimeout(timer.current);
       choose(undefined);
       const wanted = value.trim();
-      if (wanted.length < SHORTEST) setTyped(null);
+      if (wanted.length < SHORTEST_SUGGESTION) setTyped(null);
       else timer.current = setTimeout(() => setTyped({ term: wanted, on: key }), DEBOUNCE_MS);
     },
     [choose, key],

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { SITEMAP_PAGE_SIZE } from '@virasat/api/constants';
 import { paths } from '@virasat/kit';
 import type { RemoteInfo } from '../remotes/remote-info.ts';
 
@@ -7,9 +8,6 @@ interface Sitemap {
   items: { id: string; changed?: string }[];
   total: number;
 }
-
-/** Entries of one file, as the API pages them. */
-const PAGE_SIZE = 10_000;
 
 /** Pages that are nobody's find: personal, or a step of a purchase. */
 const PRIVATE = [
@@ -75,7 +73,7 @@ export function sitemap({ apiOrigin, remotes, originOf }: SitemapOptions): Hono 
   app.get('/sitemap.xml', async (c) => {
     const origin = originOf(c.req.raw);
     const { total } = await ask('products');
-    const files = Array.from({ length: Math.ceil(total / PAGE_SIZE) }, (_, n) => `products-${n + 1}`);
+    const files = Array.from({ length: Math.ceil(total / SITEMAP_PAGE_SIZE) }, (_, n) => `products-${n + 1}`);
     const entries = ['pages', ...files].map(
       (file) => `<sitemap>${loc(`${origin}/sitemaps/${file}.xml`)}</sitemap>`,
     );
