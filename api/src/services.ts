@@ -6,12 +6,14 @@ import { sessionIndexes } from './auth/sessions.ts';
 import { userIndexes } from './auth/users.repository.ts';
 import { createCartService } from './cart/create-cart-service.ts';
 import { catalogueIndexes, createCatalogueRepository } from './catalogue/catalogue.repository.ts';
+import { createCardCache } from './catalogue/card-cache.ts';
 import { createCatalogueService } from './catalogue/create-catalogue-service.ts';
 import { createCategoryTree } from './catalogue/category-tree.ts';
 import { toCard } from './catalogue/product-document.ts';
 import { contentIndexes, createContentRepository } from './content/content.repository.ts';
 import { createContentService } from './content/create-content-service.ts';
 import type { CollectionIndexes } from './database/indexes.ts';
+import { remember } from './database/remember.ts';
 import { createOrderService, type RecoverableOrderService } from './orders/create-order-service.ts';
 import { orderIndexes } from './orders/order-repository.ts';
 import type { PaymentProvider } from './payments/provider.ts';
@@ -53,13 +55,18 @@ export function createServices(options: ServiceOptions): ShopServices {
   const { client, db, payments, orderSecret, demo, finderLagMs } = options;
   const catalogue = createCatalogueRepository(db);
   const tree = createCategoryTree(catalogue);
+  const { cards, forget } = createCardCache({
+    read: async (ids) => (await catalogue.cards(ids)).map(toCard),
+  });
   const finder = createProductFinder({
     db,
     categoryNames: async () => new Map((await tree.all()).map(({ _id, name }) => [_id, name])),
+    onChange: forget,
     ...(finderLagMs !== undefined && { lagMs: finderLagMs }),
   });
   const content = createContentRepository(db);
-  const catalogueService = createCatalogueService({ repository: catalogue, tree, finder });
+  const catalogueService = createCatalogueService({ repository: catalogue, tree, finder, cards });
+  const titles = remember(() => content.titles());
   return {
     finder,
     auth: createAuthService({ db, ...(demo && { demo }) }),
@@ -74,9 +81,9 @@ export function createServices(options: ServiceOptions): ShopServices {
     sitemap: createSitemapService(db),
     search: createSearchService({
       finder,
-      cards: async (ids) => (await catalogue.cards(ids)).map(toCard),
+      cards,
       categories: () => catalogueService.categories(),
-      stories: async () => (await content.titles()).map(({ _id, ...story }) => ({ id: _id, ...story })),
+      stories: async () => (await titles.lately()).map(({ _id, ...story }) => ({ id: _id, ...story })),
     }),
   };
 }

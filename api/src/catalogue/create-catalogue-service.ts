@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { AppError, notFound } from '../http/errors.ts';
 import type { ProductFinder } from '../search/product-finder.ts';
+import type { CardCache } from './card-cache.ts';
 import { BEST_MATCH, PRICE_LIMIT } from './catalogue.constants.ts';
 import type { CatalogueRepository } from './catalogue.repository.ts';
 import type { ProductQuery } from './catalogue.schema.ts';
@@ -32,6 +33,7 @@ export interface CatalogueParts {
   repository: CatalogueRepository;
   tree: CategoryTree;
   finder: ProductFinder;
+  cards: CardCache['cards'];
   clock?: () => Date;
 }
 
@@ -40,25 +42,26 @@ export function createCatalogueService({
   repository,
   tree,
   finder,
+  cards,
   clock = () => new Date(),
 }: CatalogueParts): CatalogueService {
   async function find(query: ProductQuery) {
     const answer = await finder.find(wantedBy(query));
-    return { answer, found: await repository.cards(answer.ids) };
+    return { answer, items: await cards(answer.ids) };
   }
 
   return {
     async list(query) {
       const { category, page, pageSize } = query;
       if (category && !(await tree.bySlug(category))) throw notFound('Category');
-      let { answer, found } = await find(query);
-      if (found.length < answer.ids.length) {
+      let { answer, items } = await find(query);
+      if (items.length < answer.ids.length) {
         await finder.startOver();
-        ({ answer, found } = await find(query));
+        ({ answer, items } = await find(query));
       }
       const { total, totalInCategory, materials, makers, inStock, corrected } = answer;
       return {
-        items: found.map(toCard),
+        items,
         total,
         page,
         pageSize,

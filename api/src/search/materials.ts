@@ -14,15 +14,8 @@ export const materials = [
   { slug: 'sandstone', label: 'Sandstone', words: ['sandstone'] },
 ] as const;
 
-/** The materials that a product's list names: bit n stands for the n-th of `materials`. */
-export function materialBits(list: readonly string[]): number {
+/** Slugs of the materials that a product's list names. */
+export function materialsIn(list: readonly string[]): string[] {
   const text = fold(list.join('\n'));
-  return materials.reduce(
-    (bits, { words }, n) => (words.some((word) => text.includes(word)) ? bits | (1 << n) : bits),
-    0,
-  );
+  return materials.filter(({ words }) => words.some((word) => text.includes(word))).map(({ slug }) => slug);
 }
-
-/** Bits of the chosen slugs. */
-export const bitsOf = (slugs: readonly string[]): number =>
-  materials.reduce((bits, { slug }, n) => (slugs.includes(slug) ? bits | (1 << n) : bits), 0);

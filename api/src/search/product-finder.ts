@@ -3,8 +3,8 @@ import type { ProductDocument } from '../catalogue/product-document.ts';
 import { ProductIndex, type IndexAnswer, type IndexQuery, type IndexedProduct } from './product-index.ts';
 
 /**
- * How far back the finder asks for changes. A change gets its time before it becomes visible, and the clocks of two
- * processes differ: this is what both together may amount to.
+ * How long before the last look the finder asks for changes. A change gets its time before it becomes visible, and the
+ * clocks of two processes differ: this is what both together may amount to.
  */
 const OVERLAP_MS = 10_000;
 
@@ -22,14 +22,8 @@ const fields = {
   stock: 1,
   status: 1,
   createdAt: 1,
-  changedAt: 1,
 } as const;
-type FoundDocument = Pick<ProductDocument, '_id' | Exclude<keyof typeof fields, 'changedAt'>> & {
-  /** Absent on products from before the finder. */
-  changedAt?: Date;
-};
-
-const changeOf = ({ changedAt }: FoundDocument): number => changedAt?.getTime() ?? 0;
+type FoundDocument = Pick<ProductDocument, '_id' | keyof typeof fields>;
 
 const indexed = (
   { _id, stock, createdAt, ...product }: FoundDocument,
@@ -48,16 +42,26 @@ export interface FinderOptions {
   categoryNames: () => Promise<ReadonlyMap<string, string>>;
   /** How long an answer may lag behind the database. */
   lagMs?: number;
+  /** Told of products that have changed; of all when they are not named. */
+  onChange?: (ids?: readonly string[]) => void;
+  clock?: () => number;
 }
 
 /**
  * Keeps a ProductIndex in step with the database: reads everything once, afterwards what has changed (`changedAt`),
  * when somebody asks. Every process of the API has its own.
  */
-export function createProductFinder({ db, categoryNames, lagMs = 100 }: FinderOptions) {
+export function createProductFinder({
+  db,
+  categoryNames,
+  lagMs = 100,
+  onChange = () => undefined,
+  clock = Date.now,
+}: FinderOptions) {
   const products = db.collection<ProductDocument>('products');
   let index: ProductIndex | undefined;
-  let newest = 0;
+  /** Start of the last look at the database: what was changed well before it is in the index. */
+  let lookedAt = 0;
   let askedAt = -Infinity;
   let underWay: Promise<ProductIndex> | undefined;
 
@@ -69,26 +73,28 @@ export function createProductFinder({ db, categoryNames, lagMs = 100 }: FinderOp
   }
 
   async function load(): Promise<ProductIndex> {
+    const start = clock();
     const nameOf = await naming();
     const all: IndexedProduct[] = [];
-    for await (const document of read({ status: 'published' })) {
-      newest = Math.max(newest, changeOf(document));
-      all.push(indexed(document, nameOf));
-    }
+    for await (const document of read({ status: 'published' })) all.push(indexed(document, nameOf));
     const filled = new ProductIndex();
     filled.fill(all);
+    lookedAt = start;
+    onChange();
     return filled;
   }
 
   async function follow(into: ProductIndex): Promise<ProductIndex> {
-    const changed = await read({ changedAt: { $gte: new Date(newest - OVERLAP_MS) } }).toArray();
+    const start = clock();
+    const changed = await read({ changedAt: { $gte: new Date(lookedAt - OVERLAP_MS) } }).toArray();
+    lookedAt = start;
     if (changed.length === 0) return into;
     const nameOf = await naming();
     for (const document of changed) {
-      newest = Math.max(newest, changeOf(document));
       if (document.status === 'published') into.put(indexed(document, nameOf));
       else into.remove(document._id);
     }
+    onChange(changed.map(({ _id }) => _id));
     return into;
   }
 
@@ -115,7 +121,6 @@ export function createProductFinder({ db, categoryNames, lagMs = 100 }: FinderOp
     async startOver(): Promise<void> {
       await underWay?.catch(() => undefined);
       index = undefined;
-      newest = 0;
       await current();
     },
   };

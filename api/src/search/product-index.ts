@@ -1,8 +1,9 @@
 import type { FacetValue } from '../catalogue/catalogue.schema.ts';
+import { Bits } from './bits.ts';
 import { Columns } from './columns.ts';
-import { bitsOf, materials as allMaterials } from './materials.ts';
-import { SortedProducts } from './sorted-products.ts';
-import { WordIndex } from './word-index.ts';
+import { materials as allMaterials } from './materials.ts';
+import { pageOf, SortedProducts } from './sorted-products.ts';
+import { WordIndex, type Matches } from './word-index.ts';
 
 /** What the index reads of a published product. */
 export interface IndexedProduct {
@@ -76,8 +77,10 @@ export class ProductIndex {
   readonly #columns = new Columns();
   readonly #numbers = new Map<string, number>();
   readonly #makerNames = new Map<string, string>();
-  readonly #inCategory = new Map<string, number>();
+  #makersByName: { number: number; slug: string; label: string }[] | undefined;
   readonly #words = new WordIndex();
+  /** Hits of a search in order, as long as the words remember the search. */
+  readonly #ordered = new WeakMap<Matches, Uint32Array>();
   readonly #sorted = new SortedProducts(this.#columns);
 
   get size(): number {
@@ -96,7 +99,6 @@ export class ProductIndex {
   put(product: IndexedProduct): void {
     const known = this.#numbers.get(product.id);
     if (known !== undefined && this.#keepsPlace(known, product)) {
-      this.#count(known, -1);
       this.#write(known, product);
       return;
     }
@@ -113,62 +115,81 @@ export class ProductIndex {
 
   find(query: IndexQuery): IndexAnswer {
     const columns = this.#columns;
-    const { category, ids, maxPrice = Infinity, page, pageSize } = query;
+    const { category, page, pageSize } = query;
     const found = query.search ? this.#words.match(query.search, columns.length) : undefined;
-    const scores = found?.scores;
-    const ofCategory = columns.inCategory(category);
-    const wantedMaterials = bitsOf(query.materials ?? []);
-    const wantedMakers = new Set(query.makers?.map((slug) => columns.makers.find(slug)));
+    const ofCategory = category === undefined ? columns.all : columns.categories.get(category);
+    const ofMaterials = query.materials?.length
+      ? Bits.union(query.materials.map((slug) => columns.materials.get(slug)))
+      : undefined;
+    const ofMakers = query.makers?.length ? this.#byMakers(query.makers) : undefined;
+    const inStock = query.inStock ? columns.inStock : undefined;
+
+    // Each facet is counted with the choices made under the other two.
+    const base = this.#filtered(ofCategory, query, found?.hits);
+    const withMakers = base.andAll(ofMakers);
+    const withMaterials = base.andAll(ofMaterials);
+    const forMaterials = withMakers.andAll(inStock);
+    const forStock = withMakers.andAll(ofMaterials);
+    const wanted = forStock.andAll(inStock);
+
     const first = (page - 1) * pageSize;
-    const hits: number[] = [];
-    const byMaterial = new Uint32Array(allMaterials.length);
-    const byMaker = new Uint32Array(columns.makers.words.length);
-    let total = 0;
-    let inStock = 0;
-
-    for (const number of this.#inOrder(query.sort, scores)) {
-      if ((scores && !scores[number]) || !ofCategory(number)) continue;
-      if ((columns.price[number] ?? 0) > maxPrice || (query.isNew && !columns.isNew(number))) continue;
-      if (query.isFeatured && !columns.isFeatured(number)) continue;
-      if (ids && !ids.has(columns.ids[number] ?? '')) continue;
-
-      const materials = columns.materials[number] ?? 0;
-      const maker = columns.maker[number] ?? 0;
-      const isInStock = columns.inStock(number);
-      const byItsMaterial = wantedMaterials === 0 || (materials & wantedMaterials) !== 0;
-      const byItsMaker = wantedMakers.size === 0 || wantedMakers.has(maker);
-      const byItsStock = !query.inStock || isInStock;
-      if (byItsMaker && byItsStock)
-        for (let bits = materials; bits !== 0; bits &= bits - 1)
-          byMaterial[31 - Math.clz32(bits & -bits)]! += 1;
-      if (byItsMaterial && byItsStock) byMaker[maker]! += 1;
-      if (!byItsMaterial || !byItsMaker) continue;
-      if (isInStock) inStock += 1;
-      if (!byItsStock) continue;
-      if (total >= first && hits.length < pageSize) hits.push(number);
-      total += 1;
-    }
-
-    const materials = allMaterials.map(({ slug, label }, n) => ({ slug, label, count: byMaterial[n] ?? 0 }));
-    const makers = columns.makers.words.map((slug, n) => ({
+    const numbers =
+      found && query.sort === 'relevance'
+        ? pageOf(this.#bestFirst(found), wanted, first, pageSize)
+        : this.#sorted.page(query.sort === 'relevance' ? 'name' : query.sort, wanted, first, pageSize);
+    const materials = allMaterials.map(({ slug, label }) => ({
       slug,
-      label: this.#makerNames.get(slug) ?? slug,
-      count: byMaker[n] ?? 0,
+      label,
+      count: forMaterials.countCommon(columns.materials.get(slug)),
     }));
     return {
-      ids: hits.flatMap((number) => columns.ids[number] ?? []),
-      total,
-      totalInCategory: category ? (this.#inCategory.get(category) ?? 0) : this.size,
+      ids: numbers.flatMap((number) => columns.ids[number] ?? []),
+      total: wanted.count(),
+      totalInCategory: ofCategory.count(),
       materials: offered(materials, query.materials),
-      makers: offered(makers, query.makers).sort((a, b) => (a.label < b.label ? -1 : 1)),
-      inStock,
+      makers: offered(this.#makersOf(withMaterials.andAll(inStock)), query.makers),
+      inStock: forStock.countCommon(columns.inStock),
       ...(found?.corrected && { corrected: found.corrected }),
     };
   }
 
   /** Products of each category that has any; a parent counts those of its children. */
   categoryCounts(): ReadonlyMap<string, number> {
-    return this.#inCategory;
+    return this.#columns.categories.counts();
+  }
+
+  /** What search, price, ids and marks leave of a category. */
+  #filtered(ofCategory: Bits, query: IndexQuery, hits: Bits | undefined): Bits {
+    const { isNew, isFeatured } = this.#columns;
+    const { ids, maxPrice } = query;
+    let left = ofCategory.andAll(query.isNew ? isNew : undefined, query.isFeatured ? isFeatured : undefined);
+    if (ids) left = left.and(Bits.of([...ids].flatMap((id) => this.#numbers.get(id) ?? [])));
+    return left.andAll(hits, maxPrice === undefined ? undefined : this.#sorted.atMost(maxPrice));
+  }
+
+  #bestFirst(found: Matches): Uint32Array {
+    const known = this.#ordered.get(found);
+    if (known) return known;
+    const order = this.#sorted.byRelevance(found.scores);
+    this.#ordered.set(found, order);
+    return order;
+  }
+
+  #byMakers(slugs: readonly string[]): Bits {
+    const { all, maker, makers } = this.#columns;
+    const wanted = new Set(slugs.map((slug) => makers.find(slug)));
+    return Bits.of(all.numbers().filter((number) => wanted.has(maker[number])));
+  }
+
+  /** The makers, by their names, with how many of these products are theirs. */
+  #makersOf(products: Bits): FacetValue[] {
+    const { maker, makers } = this.#columns;
+    const counts = products.tally(maker, makers.words.length);
+    this.#makersByName ??= [...makers.words.keys()]
+      .map((number) => ({ number, slug: makers.words[number]! }))
+      .map(({ number, slug }) => ({ number, slug, label: this.#makerNames.get(slug) ?? slug }))
+      .sort((a, b) => (a.label < b.label ? -1 : 1));
+    return this.#makersByName.map(({ number, slug, label }) => ({ slug, label, count: counts[number]! }));
   }
 
   /** Whether a product's words and its place in every order are what they were. */
@@ -177,7 +198,7 @@ export class ProductIndex {
     return (
       columns.names[number] === product.nameLower &&
       columns.price[number] === product.price &&
-      columns.isNew(number) === product.isNew &&
+      columns.isNew.has(number) === product.isNew &&
       columns.createdAt[number] === product.createdAt &&
       this.#words.has(number, textsOf(product))
     );
@@ -193,26 +214,17 @@ export class ProductIndex {
 
   #write(number: number, product: IndexedProduct): void {
     this.#columns.write(number, product);
-    this.#makerNames.set(product.artisanSlug, product.craftsman);
-    this.#count(number, 1);
+    if (this.#makerNames.get(product.artisanSlug) !== product.craftsman) {
+      this.#makerNames.set(product.artisanSlug, product.craftsman);
+      this.#makersByName = undefined;
+    }
   }
 
   #forget(id: string): void {
     const number = this.#numbers.get(id);
     if (number === undefined) return;
-    this.#count(number, -1);
     this.#numbers.delete(id);
     this.#words.remove(number);
     this.#columns.remove(number);
-  }
-
-  #count(number: number, change: number): void {
-    for (const slug of this.#columns.categoriesOf(number))
-      this.#inCategory.set(slug, (this.#inCategory.get(slug) ?? 0) + change);
-  }
-
-  #inOrder(sort: ListingSort, scores: Float32Array | undefined): Iterable<number> {
-    if (sort !== 'relevance') return this.#sorted.by(sort);
-    return scores ? this.#sorted.byRelevance(scores) : this.#sorted.by('name');
   }
 }

@@ -1,17 +1,36 @@
+import type { Bits } from './bits.ts';
 import type { Columns } from './columns.ts';
+import { PriceLimits } from './price-limits.ts';
 import type { ListingSort } from './product-index.ts';
+import type { Scores } from './word-index.ts';
 
 type Order = Exclude<ListingSort, 'relevance' | 'price-desc'>;
 type Compare = (a: number, b: number) => number;
 
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-function* reversed(numbers: Uint32Array): Iterable<number> {
-  for (let i = numbers.length - 1; i >= 0; i -= 1) yield numbers[i] as number;
+/** One page of the wanted numbers of an order, counted from `first`; from its end when the step is -1. */
+export function pageOf(
+  order: Uint32Array,
+  wanted: Bits,
+  first: number,
+  size: number,
+  step: 1 | -1 = 1,
+): number[] {
+  const page: number[] = [];
+  let skipped = 0;
+  for (let i = step > 0 ? 0 : order.length - 1; i >= 0 && i < order.length && page.length < size; i += step) {
+    const number = order[i]!;
+    if (!wanted.has(number)) continue;
+    if (skipped < first) skipped += 1;
+    else page.push(number);
+  }
+  return page;
 }
 
 /** Numbers of products, kept in each of the orders a listing can have. */
 export class SortedProducts {
+  readonly #columns: Columns;
   readonly #orders: Record<Order, Compare>;
   readonly #lists: Record<Order, Uint32Array> = {
     name: new Uint32Array(),
@@ -19,7 +38,10 @@ export class SortedProducts {
     newest: new Uint32Array(),
   };
 
+  #priceLimits: PriceLimits | undefined;
+
   constructor(columns: Columns) {
+    this.#columns = columns;
     // Each ends with the id, so that pages neither overlap nor leave anything out.
     const byId: Compare = (a, b) => byText(columns.ids[a] ?? '', columns.ids[b] ?? '');
     this.#orders = {
@@ -27,7 +49,7 @@ export class SortedProducts {
       'price-asc': (a, b) => (columns.price[a] ?? 0) - (columns.price[b] ?? 0) || byId(a, b),
       // New pieces first (product.md §9), then what came last.
       newest: (a, b) =>
-        Number(columns.isNew(b)) - Number(columns.isNew(a)) ||
+        Number(columns.isNew.has(b)) - Number(columns.isNew.has(a)) ||
         (columns.createdAt[b] ?? 0) - (columns.createdAt[a] ?? 0) ||
         byId(a, b),
     };
@@ -35,11 +57,13 @@ export class SortedProducts {
 
   /** Starts over with these. */
   fill(numbers: Uint32Array): void {
+    this.#priceLimits = undefined;
     for (const name of Object.keys(this.#orders) as Order[])
       this.#lists[name] = numbers.slice().sort(this.#orders[name]);
   }
 
   add(number: number): void {
+    this.#priceLimits = undefined;
     for (const name of Object.keys(this.#orders) as Order[]) {
       const list = this.#lists[name];
       const at = this.#placeOf(name, number);
@@ -53,6 +77,7 @@ export class SortedProducts {
 
   /** Call it before the columns forget the product. */
   remove(number: number): void {
+    this.#priceLimits = undefined;
     for (const name of Object.keys(this.#orders) as Order[]) {
       const list = this.#lists[name];
       const at = this.#placeOf(name, number);
@@ -64,22 +89,39 @@ export class SortedProducts {
     }
   }
 
-  by(sort: Exclude<ListingSort, 'relevance'>): Iterable<number> {
-    return sort === 'price-desc' ? reversed(this.#lists['price-asc']) : this.#lists[sort];
+  /** One page of the wanted, counted from `first`. */
+  page(sort: Exclude<ListingSort, 'relevance'>, wanted: Bits, first: number, size: number): number[] {
+    return sort === 'price-desc'
+      ? pageOf(this.#lists['price-asc'], wanted, first, size, -1)
+      : pageOf(this.#lists[sort], wanted, first, size);
   }
 
-  /** Best scores first; equal hits stay in the order of their names. */
-  byRelevance(scores: Float32Array): Iterable<number> {
-    // there are few different scores: buckets are faster than a sort
-    const buckets = new Map<number, number[]>();
-    for (const number of this.#lists.name) {
-      const score = scores[number];
-      if (!score) continue;
-      const bucket = buckets.get(score);
-      if (bucket) bucket.push(number);
-      else buckets.set(score, [number]);
+  /** Products that were hit, the best scores first; equal ones stay in the order of their names. */
+  byRelevance(scores: Scores): Uint32Array {
+    // there are few different scores: counting them is faster than a sort
+    const hits = this.#lists.name.filter((number) => scores[number] !== 0);
+    const places = new Uint32Array(2 ** 16);
+    for (const number of hits) places[scores[number]!]! += 1;
+    let before = 0;
+    for (let score = places.length - 1; score > 0; score -= 1) {
+      const count = places[score]!;
+      places[score] = before;
+      before += count;
     }
-    return [...buckets].sort(([a], [b]) => b - a).flatMap(([, numbers]) => numbers);
+    const order = new Uint32Array(hits.length);
+    for (const number of hits) {
+      const score = scores[number]!;
+      order[places[score]!] = number;
+      places[score]! += 1;
+    }
+    return order;
+  }
+
+  /** Products that cost so much or less. */
+  atMost(price: number): Bits {
+    return (this.#priceLimits ??= new PriceLimits(this.#lists['price-asc'], this.#columns.price)).atMost(
+      price,
+    );
   }
 
   /** Where the number stands, or would have to be put. */

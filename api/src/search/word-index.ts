@@ -1,3 +1,4 @@
+import { Bits } from './bits.ts';
 import { editDistance, lettersOf, mayBeWithin } from './distance.ts';
 import { fold, wordsOf } from './fold.ts';
 import { Numbers } from './numbers.ts';
@@ -14,10 +15,10 @@ type Field = keyof SearchedTexts;
 
 /** What a hit counts: by the field, and by how much of a word of the product the searched word is. */
 const weights: Record<Field, { whole: number; start: number; inside: number }> = {
-  name: { whole: 60, start: 50, inside: 40 },
-  craftsman: { whole: 30, start: 25, inside: 20 },
-  categories: { whole: 24, start: 20, inside: 12 },
-  description: { whole: 8, start: 5, inside: 2 },
+  name: { whole: 600, start: 500, inside: 400 },
+  craftsman: { whole: 300, start: 250, inside: 200 },
+  categories: { whole: 240, start: 200, inside: 120 },
+  description: { whole: 80, start: 50, inside: 20 },
 };
 const fields = Object.keys(weights) as Field[];
 
@@ -35,11 +36,24 @@ const foldedFields = (texts: SearchedTexts) => fields.map((field) => [field, fol
 
 const joined = (folded: ReturnType<typeof foldedFields>) => folded.map(([, text]) => text).join('\n');
 
+/** Weight by the product's number; 0 means no hit. A hundred words of the greatest weight still fit. */
+export type Scores = Uint16Array;
+
 export interface Matches {
-  /** Weight by the product's number; 0 means no hit. */
-  scores: Float32Array;
+  scores: Scores;
+  /** Products whose score is not 0. */
+  hits: Bits;
   /** The term as it was understood, when a word of it was found in no product and taken for another one. */
   corrected?: string;
+}
+
+/** Terms whose matches are kept: some 200 KB each with 100,000 products. */
+const REMEMBERED = 32;
+
+function matchesOf(scores: Scores): Matches {
+  const hits = Bits.empty();
+  for (let i = 0; i < scores.length; i += 1) if (scores[i] !== 0) hits.add(i);
+  return { scores, hits };
 }
 
 /**
@@ -52,10 +66,13 @@ export class WordIndex {
   readonly #postings = new Map<string, Partial<Record<Field, Numbers>>>();
   /** See `lettersOf`: most words of the catalogue need not be compared with a misspelt one. */
   readonly #letters = new Map<string, number>();
+  /** Answers to the terms asked for lately, until words are added; a search is asked once more for each page and filter. */
+  readonly #remembered = new Map<string, Matches>();
   /** All texts of a product, for terms without any word, such as "&". */
   readonly #texts: string[] = [];
 
   add(number: number, texts: SearchedTexts): void {
+    this.#remembered.clear();
     const folded = foldedFields(texts);
     this.#texts[number] = joined(folded);
     for (const [field, text] of folded) {
@@ -83,30 +100,38 @@ export class WordIndex {
   /** @param size one more than the largest number given so far */
   match(term: string, size: number): Matches {
     const folded = fold(term).replace(/\s+/g, ' ').trim();
+    const known = this.#remembered.get(folded);
+    this.#remembered.delete(folded);
+    const matches = known ?? this.#match(folded, size);
+    this.#remembered.set(folded, matches);
+    const [oldest] = this.#remembered.keys();
+    if (oldest !== undefined && this.#remembered.size > REMEMBERED) this.#remembered.delete(oldest);
+    return matches;
+  }
+
+  #match(folded: string, size: number): Matches {
     const words = [...new Set(wordsOf(folded))];
-    if (words.length === 0) return this.#literal(folded, size);
-    const direct = this.#everyWord(words, size);
+    if (words.length === 0) return matchesOf(this.#literal(folded, size));
+    const { scores, corrections } = this.#everyWord(words, size);
     for (const other of rephrasings(folded)) {
-      const { scores } = this.#everyWord([...new Set(wordsOf(other))], size);
-      for (let i = 0; i < size; i += 1)
-        direct.scores[i] = Math.max(direct.scores[i] ?? 0, (scores[i] ?? 0) * SYNONYM);
+      const { scores: others } = this.#everyWord([...new Set(wordsOf(other))], size);
+      for (let i = 0; i < size; i += 1) scores[i] = Math.max(scores[i]!, others[i]! * SYNONYM);
     }
-    if (direct.corrections.size === 0) return { scores: direct.scores };
-    const corrected = words.map((word) => direct.corrections.get(word) ?? word).join(' ');
-    return { scores: direct.scores, corrected };
+    if (corrections.size === 0) return matchesOf(scores);
+    return { ...matchesOf(scores), corrected: words.map((word) => corrections.get(word) ?? word).join(' ') };
   }
 
-  #literal(folded: string, size: number): Matches {
-    const scores = new Float32Array(size);
+  #literal(folded: string, size: number): Scores {
+    const scores = new Uint16Array(size);
     if (folded) for (let i = 0; i < size; i += 1) scores[i] = this.#texts[i]?.includes(folded) ? 1 : 0;
-    return { scores };
+    return scores;
   }
 
-  #everyWord(words: string[], size: number): { scores: Float32Array; corrections: Map<string, string> } {
+  #everyWord(words: string[], size: number): { scores: Scores; corrections: Map<string, string> } {
     const corrections = new Map<string, string>();
-    let sum: Float32Array | undefined;
+    let sum: Scores | undefined;
     for (const word of words) {
-      const scores = new Float32Array(size);
+      const scores = new Uint16Array(size);
       if (!this.#meant(word, 1, scores)) {
         const correction = this.#nearest(word);
         if (!correction) return { scores, corrections: new Map() };
@@ -116,11 +141,11 @@ export class WordIndex {
       if (!sum) sum = scores;
       else for (let i = 0; i < size; i += 1) sum[i] = sum[i] && scores[i] ? sum[i]! + scores[i]! : 0;
     }
-    return { scores: sum ?? new Float32Array(size), corrections };
+    return { scores: sum ?? new Uint16Array(size), corrections };
   }
 
   /** Fills in what a word, its singular and its synonyms find; false when that is nothing. */
-  #meant(word: string, share: number, scores: Float32Array): boolean {
+  #meant(word: string, share: number, scores: Scores): boolean {
     const { singulars, synonyms } = otherWordsFor(word);
     let found = this.#collect(word, share, scores);
     for (const singular of singulars) found = this.#collect(singular, share * SINGULAR, scores) || found;
@@ -128,7 +153,7 @@ export class WordIndex {
     return found;
   }
 
-  #collect(part: string, share: number, scores: Float32Array): boolean {
+  #collect(part: string, share: number, scores: Scores): boolean {
     let found = false;
     for (const [word, postings] of this.#postings) {
       const at = word.indexOf(part);
@@ -136,7 +161,7 @@ export class WordIndex {
       found = true;
       const fit = word === part ? 'whole' : at === 0 ? 'start' : 'inside';
       for (const field of fields) {
-        const weight = weights[field][fit] * share;
+        const weight = Math.round(weights[field][fit] * share);
         for (const number of postings[field]?.view() ?? [])
           if ((scores[number] ?? 0) < weight) scores[number] = weight;
       }
