@@ -7,7 +7,8 @@ const TICK_MS = 10;
 const WARM_UP_S = 3;
 const MEASURE_S = 8;
 
-const cpuMs = (pid) => {
+/** CPU time a process has used so far. */
+export const cpuMs = (pid) => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 };

@@ -17,6 +17,7 @@ const { startServices } = await import('../scripts/lib/services.mjs');
 const { root } = await import('../scripts/lib/workspace.mjs');
 const { cpuPerRequest } = await import('./load.mjs');
 const { firstViewBytes, lighthouseMedians } = await import('./pages.mjs');
+const { scale } = await import('./scale.mjs');
 const { report } = await import('./report.mjs');
 const { format, resolveConfig } = await import('prettier');
 
@@ -41,7 +42,10 @@ try {
   const bytes = await firstViewBytes(url, pages);
   const lighthouse = await lighthouseMedians(url, pages);
 
-  const text = report({ machine, render, list, bytes, lighthouse });
+  await shop.stop();
+  const sizes = await scale(home, say);
+
+  const text = report({ machine, render, list, bytes, lighthouse, sizes });
   say(text);
   const file = path.join(root, 'docs/performance.md');
   const style = await resolveConfig(file);

@@ -161,36 +161,79 @@ describe('the index', () => {
     newest: (a, b) => Number(b.isNew) - Number(a.isNew) || b.createdAt - a.createdAt || text(a.id, b.id),
   };
 
+  const has = (own: IndexedProduct, slug: string) =>
+    own.materials.some((material) => material.toLowerCase() === slug);
+
+  type Own = typeof product extends fc.Arbitrary<infer T> ? T : never;
+  type Step = typeof change extends fc.Arbitrary<infer T> ? T : never;
+  /** An index and a plain list after the same changes; asked before each change, so that answers are remembered. */
+  function afterChanges(first: Own[], changes: Step[]) {
+    const index = new ProductIndex();
+    const model = new Map<string, IndexedProduct>();
+    const complete = (own: Own) =>
+      piece(own.id, { ...own, nameLower: fold(own.name), craftsman: own.artisanSlug });
+    index.fill(first.map(complete));
+    for (const own of first) model.set(own.id, complete(own));
+    for (const step of changes) {
+      search(index, 'chair');
+      index.find({ ...all, maxPrice: 3 });
+      if ('put' in step) {
+        index.put(complete(step.put));
+        model.set(step.put.id, complete(step.put));
+      } else {
+        index.remove(step.remove);
+        model.delete(step.remove);
+      }
+    }
+    return { index, model };
+  }
+
+  it('calls a maker as the last product did', () => {
+    const index = indexOf(piece('a'));
+    expect(index.find(all).makers).toEqual([{ slug: 'ramesh-jangid', label: 'Ramesh Jangid', count: 1 }]);
+    index.put(piece('a', { craftsman: 'Ramesh Kumar Jangid' }));
+    expect(index.find(all).makers).toEqual([
+      { slug: 'ramesh-jangid', label: 'Ramesh Kumar Jangid', count: 1 },
+    ]);
+  });
+
+  it('finds and pages a remembered search as a new one', () => {
+    fc.assert(
+      fc.property(
+        fc.array(product),
+        fc.array(change),
+        fc.integer({ min: 1, max: 4 }),
+        (first, changes, size) => {
+          const { index, model } = afterChanges(first, changes);
+          const named = [...model.values()].filter(({ name }) => name === 'chair').map(({ id }) => id);
+          const { ids, total } = search(index, 'chair');
+          expect([ids.slice(0, named.length), total]).toEqual([named.sort(), ids.length]);
+          const pages = Array.from({ length: Math.ceil(total / size) }, (_, page) =>
+            index.find({ ...all, search: 'chair', sort: 'relevance', page: page + 1, pageSize: size }),
+          );
+          expect(pages.flatMap((page) => page.ids)).toEqual(ids);
+        },
+      ),
+    );
+  });
+
   it('answers like a plain list that is filtered and sorted, whatever came and went', () => {
     fc.assert(
       fc.property(fc.array(product), fc.array(change), query, (first, changes, asked) => {
-        const index = new ProductIndex();
-        const model = new Map<string, IndexedProduct>();
-        const complete = (own: (typeof first)[number]) =>
-          piece(own.id, { ...own, nameLower: fold(own.name), craftsman: own.artisanSlug });
-        index.fill(first.map(complete));
-        for (const own of first) model.set(own.id, complete(own));
-        for (const step of changes) {
-          if ('put' in step) {
-            index.put(complete(step.put));
-            model.set(step.put.id, complete(step.put));
-          } else {
-            index.remove(step.remove);
-            model.delete(step.remove);
-          }
-        }
+        const { index, model } = afterChanges(first, changes);
         const inCategory = [...model.values()].filter(
           ({ categoryPath }) => !asked.category || categoryPath.includes(asked.category),
         );
-        const wanted = inCategory
+        const base = inCategory
           .filter(({ price }) => price <= (asked.maxPrice ?? Infinity))
-          .filter((own) => (!asked.isNew || own.isNew) && (!asked.isFeatured || own.isFeatured))
-          .filter(({ artisanSlug }) => asked.makers.length === 0 || asked.makers.includes(artisanSlug))
-          .filter(({ inStock }) => !asked.inStock || inStock);
-        const has = (own: IndexedProduct, slug: string) =>
-          own.materials.some((material) => material.toLowerCase() === slug);
-        const left = wanted
-          .filter((own) => asked.materials.length === 0 || asked.materials.some((slug) => has(own, slug)))
+          .filter((own) => (!asked.isNew || own.isNew) && (!asked.isFeatured || own.isFeatured));
+        const isMade = ({ artisanSlug }: IndexedProduct) =>
+          asked.makers.length === 0 || asked.makers.includes(artisanSlug);
+        const isMadeOf = (own: IndexedProduct) =>
+          asked.materials.length === 0 || asked.materials.some((slug) => has(own, slug));
+        const isThere = ({ inStock }: IndexedProduct) => !asked.inStock || inStock;
+        const left = base
+          .filter((own) => isMade(own) && isMadeOf(own) && isThere(own))
           .sort(compare[asked.sort]);
         const from = (asked.page - 1) * asked.pageSize;
         const answer = index.find(asked as IndexQuery);
@@ -198,9 +241,18 @@ describe('the index', () => {
           ids: left.slice(from, from + asked.pageSize).map(({ id }) => id),
           total: left.length,
           totalInCategory: inCategory.length,
+          inStock: base.filter((own) => isMade(own) && isMadeOf(own) && own.inStock).length,
         });
         for (const { slug, count } of answer.materials)
-          expect([slug, count]).toEqual([slug, wanted.filter((own) => has(own, slug)).length]);
+          expect([slug, count]).toEqual([
+            slug,
+            base.filter((own) => isMade(own) && isThere(own) && has(own, slug)).length,
+          ]);
+        for (const { slug, count } of answer.makers)
+          expect([slug, count]).toEqual([
+            slug,
+            base.filter((own) => isMadeOf(own) && isThere(own) && own.artisanSlug === slug).length,
+          ]);
       }),
     );
   });
