@@ -7,6 +7,8 @@ import type { CatalogueService } from './catalogue/catalogue.service.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import type { ContentService } from './content/content.service.ts';
 import { router } from './http/context.ts';
+import { checkoutRoutes } from './checkout/checkout.routes.ts';
+import type { CheckoutService } from './checkout/create-checkout-service.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import type { OrderService } from './orders/orders.service.ts';
 import { sitemapRoutes, type SitemapService } from './sitemap/sitemap.routes.ts';
@@ -19,6 +21,7 @@ export interface Services {
   cart: CartService;
   catalogue: CatalogueService;
   content: ContentService;
+  checkout: CheckoutService;
   orders: OrderService;
   reviews: ReviewService;
   search: SearchService;
@@ -33,6 +36,7 @@ export const apiRoutes = (services: Services) =>
     .route('/', contentRoutes(services.content))
     .route('/', authRoutes(services.auth))
     .route('/', cartRoutes(services.cart))
+    .route('/', checkoutRoutes(services.checkout))
     .route('/', orderRoutes(services.orders))
     .route('/', reviewRoutes(services.reviews))
     .route('/', searchRoutes(services.search))

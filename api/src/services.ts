@@ -4,7 +4,6 @@ import type { Session } from './auth/auth.schema.ts';
 import { createAuthService } from './auth/create-auth-service.ts';
 import { sessionIndexes } from './auth/sessions.ts';
 import { userIndexes } from './auth/users.repository.ts';
-import { createCartService } from './cart/create-cart-service.ts';
 import { catalogueIndexes, createCatalogueRepository } from './catalogue/catalogue.repository.ts';
 import { createCardCache } from './catalogue/card-cache.ts';
 import { createCatalogueService } from './catalogue/create-catalogue-service.ts';
@@ -14,13 +13,16 @@ import { contentIndexes, createContentRepository } from './content/content.repos
 import { createContentService } from './content/create-content-service.ts';
 import type { CollectionIndexes } from './database/indexes.ts';
 import { remember } from './database/remember.ts';
-import { createOrderService, type RecoverableOrderService } from './orders/create-order-service.ts';
+import type { RecoverableOrderService } from './orders/create-order-service.ts';
+import { createSales } from './orders/create-sales.ts';
 import { orderIndexes } from './orders/order-repository.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { createReviewService } from './reviews/create-review-service.ts';
 import { reviewIndexes } from './reviews/review-document.ts';
 import { createSearchService } from './search/create-search-service.ts';
 import { createSitemapService } from './sitemap/create-sitemap-service.ts';
+import { stockIndexes } from './stock/create-stock.ts';
+import { holdIndexes } from './stock/holds.ts';
 import { createProductFinder, type ProductFinder } from './search/product-finder.ts';
 
 /** The indexes of every collection, each declared beside its repository. */
@@ -30,6 +32,8 @@ export const allIndexes: readonly CollectionIndexes[] = [
   ...userIndexes,
   ...sessionIndexes,
   ...orderIndexes,
+  ...holdIndexes,
+  ...stockIndexes,
   ...reviewIndexes,
 ];
 
@@ -70,13 +74,12 @@ export function createServices(options: ServiceOptions): ShopServices {
   return {
     finder,
     auth: createAuthService({ db, ...(demo && { demo }) }),
-    cart: createCartService({ db }),
     catalogue: catalogueService,
     content: createContentService({
       repository: content,
       productsOfArtisan: async (slug) => (await catalogue.ofArtisan(slug)).map(toCard),
     }),
-    orders: createOrderService({ client, db, payments, secret: orderSecret }),
+    ...createSales({ client, db, payments, secret: orderSecret }),
     reviews: createReviewService({ client, db }),
     sitemap: createSitemapService(db),
     search: createSearchService({

@@ -8,6 +8,7 @@ import { seedOnce } from './database/seed-once.ts';
 import { createApp } from './http/create-app.ts';
 import { createLogger } from './http/logger.ts';
 import { serveApp, type RunningServer } from './http/serve.ts';
+import { openInventories } from './stock/open-inventories.ts';
 import { startOrderRecovery } from './orders/order-recovery.ts';
 import { createTestPaymentClient } from './payments/test-client.ts';
 import { DEMO_PASSWORD, demoAdmin, demoShopper } from './seed/demo-accounts.ts';
@@ -46,6 +47,7 @@ async function serveShop(config: Config, database: Database, log: Logger) {
   await ensureIndexes(db, allIndexes);
   const inserted = await seedOnce(db, { demo: config.demo });
   if (inserted) log.info({ inserted }, 'filled the empty database');
+  await openInventories(db);
 
   const secrets = await loadSecrets(config);
   const services = createServices({

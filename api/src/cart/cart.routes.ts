@@ -15,4 +15,7 @@ const price = createRoute({
 
 /** Cart pricing. The cart itself lives in the browser. */
 export const cartRoutes = (cart: CartService) =>
-  router().openapi(price, async (c) => c.json(await cart.price(c.req.valid('json').items), 200));
+  router().openapi(price, async (c) => {
+    const { items, checkout } = c.req.valid('json');
+    return c.json(await cart.price(items, { userId: c.var.user?.id ?? null, checkout }), 200);
+  });

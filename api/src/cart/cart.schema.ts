@@ -8,8 +8,11 @@ export const CartLineInputSchema = z.object({
   quantity: z.number().int().min(1).max(MAX_QUANTITY),
 });
 
+/** Unguessable id that a browser makes for its checkout: pieces are held under it, orders are placed with it. */
+export const CheckoutIdSchema = z.string().min(16).max(100);
+
 export const CartInputSchema = z
-  .object({ items: z.array(CartLineInputSchema).max(MAX_LINES) })
+  .object({ items: z.array(CartLineInputSchema).max(MAX_LINES), checkout: CheckoutIdSchema.optional() })
   .openapi('CartInput');
 export type CartInput = z.infer<typeof CartInputSchema>;
 

@@ -1,5 +1,7 @@
-import type { PricedCart } from './cart.schema.ts';
+import type { Holder } from '../stock/holds.ts';
+import type { CartInput, PricedCart } from './cart.schema.ts';
 
 export interface CartService {
-  price(items: { id: string; quantity: number }[]): Promise<PricedCart>;
+  /** @param holder whose held pieces are available to them */
+  price(items: CartInput['items'], holder: Holder): Promise<PricedCart>;
 }

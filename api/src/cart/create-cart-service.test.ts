@@ -1,4 +1,5 @@
 import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { openingInventory } from '../stock/stock-moves.ts';
 import { createCartService } from './create-cart-service.ts';
 import { soldProducts, type SoldProduct } from './sold-product.ts';
 
@@ -12,6 +13,7 @@ beforeAll(async () => {
     image: { src: `piece-${_id}`, alt: `Piece ${_id}` },
     price: 1_000,
     stock: 5,
+    inventory: openingInventory(5),
     status: 'published',
     ...fields,
   });
@@ -24,8 +26,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
+const visitor = { userId: null, checkout: undefined };
 const price = (...items: [id: string, quantity: number][]) =>
-  createCartService({ db: database.db }).price(items.map(([id, quantity]) => ({ id, quantity })));
+  createCartService({ db: database.db, holds: { of: async () => new Map() } }).price(
+    items.map(([id, quantity]) => ({ id, quantity })),
+    visitor,
+  );
 
 describe('pricing a cart', () => {
   it('uses the prices of the database and adds 18 percent tax', async () => {

@@ -1,3 +1,4 @@
+import type { Inventory } from '../stock/stock-moves.ts';
 import type { AdminProduct, Product, ProductCard } from './catalogue.schema.ts';
 import type { productStatuses } from './catalogue.constants.ts';
 
@@ -13,6 +14,8 @@ export interface ProductDocument extends Omit<Product, 'id' | 'inStock' | 'sku' 
   status: (typeof productStatuses)[number];
   /** Slugs from the department down to the leaf: ['furniture', 'chairs']. A listing matches any of them. */
   categoryPath: string[];
+  /** Counts behind `stock`. */
+  inventory: Inventory;
   /** What 'Name A-Z' sorts by, see `nameSortKey`. */
   nameLower: string;
   createdAt: Date;

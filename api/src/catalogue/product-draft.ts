@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '../http/errors.ts';
+import { openingInventory } from '../stock/stock-moves.ts';
 import type { ProductForm } from './catalogue.schema.ts';
 import type { CategoryTree } from './category-tree.ts';
 import { nameSortKey, type ProductDocument } from './product-document.ts';
@@ -68,6 +69,7 @@ export async function draftOf(form: ProductForm, tree: CategoryTree, now: Date):
     rating: 0,
     reviewCount: 0,
     stock: form.stockQty ?? 0,
+    inventory: openingInventory(form.stockQty ?? 0),
     status: 'draft',
     createdAt: now,
     updatedAt: now,

@@ -1,10 +1,12 @@
 import { signedIn } from '../auth/signed-in.ts';
 import type { Db, MongoClient } from 'mongodb';
 import type { User } from '../auth/auth.schema.ts';
-import { createCartService } from '../cart/create-cart-service.ts';
+import type { CartService } from '../cart/cart.service.ts';
 import { AppError, notFound } from '../http/errors.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
-import { createLanes } from './lanes.ts';
+import type { Stock } from '../stock/create-stock.ts';
+import type { Holds } from '../stock/holds.ts';
+import type { Lanes } from './lanes.ts';
 import { toAdminOrder, toOrder } from './order-document.ts';
 import { createOrderRepository } from './order-repository.ts';
 import { bodyHash, opensOrder, orderToken } from './order-secrets.ts';
@@ -12,15 +14,18 @@ import type { OrderInput } from './orders.schema.ts';
 import type { OrderService } from './orders.service.ts';
 import { createOrderWriter, type Buyer } from './place-order.ts';
 import { createSettlement, PAYMENT_WINDOW_MS } from './settle-payment.ts';
-import { createStock } from './stock.ts';
 
-export interface OrderServiceOptions {
+interface Tools {
   client: MongoClient;
   db: Db;
   payments: PaymentProvider;
-  /** Key of the tokens that open guests' orders. Changing it closes every link sent so far. */
+  /** See SalesOptions. */
   secret: string;
-  clock?: () => Date;
+  clock: () => Date;
+  lanes: Lanes;
+  stock: Stock;
+  holds: Holds;
+  cart: CartService;
 }
 
 /** What one run of the recovery did. */
@@ -39,20 +44,11 @@ export interface RecoverableOrderService extends OrderService {
 const scopeOf = (user: User | null): string => (user ? `user:${user.id}` : 'guest');
 
 /** Orders on MongoDB; `payments` is called outside every transaction. */
-export function createOrderService(options: OrderServiceOptions): RecoverableOrderService {
-  const { db, secret, clock = () => new Date() } = options;
-  const lanes = createLanes();
+export function createOrderService(tools: Tools): RecoverableOrderService {
+  const { db, secret, clock, lanes } = tools;
   const repository = createOrderRepository(db);
-  const tools = {
-    ...options,
-    clock,
-    lanes,
-    repository,
-    stock: createStock(db),
-    cart: createCartService({ db }),
-  };
-  const createOrder = createOrderWriter(tools);
-  const settlement = createSettlement(tools);
+  const createOrder = createOrderWriter({ ...tools, repository });
+  const settlement = createSettlement({ ...tools, repository });
 
   async function placeOnce(input: OrderInput, buyer: Buyer) {
     const { scope, key, bodyHash: hash } = buyer.idempotency;

@@ -1,6 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { MAX_LINES } from '../cart/cart.constants.ts';
-import { CartLineInputSchema, PricedLineSchema, TotalsSchema } from '../cart/cart.schema.ts';
+import {
+  CartLineInputSchema,
+  CheckoutIdSchema,
+  PricedLineSchema,
+  TotalsSchema,
+} from '../cart/cart.schema.ts';
 import { listOf, paging, rupees, timestamp } from '../http/schemas.ts';
 import { orderStatuses, paymentMethods, paymentStatuses } from './orders.constants.ts';
 import { allStates } from './states-of-india.ts';
@@ -39,6 +44,7 @@ export const PaymentInputSchema = z.discriminatedUnion('method', [
 export const OrderInputSchema = z
   .object({
     items: z.array(CartLineInputSchema).min(1, 'The cart is empty.').max(MAX_LINES),
+    checkout: CheckoutIdSchema.optional(),
     address: AddressSchema,
     payment: PaymentInputSchema,
   })

@@ -13,7 +13,8 @@ import { newOrderId } from './order-secrets.ts';
 import { moveOrder } from './order-states.ts';
 import { CASH_LIMIT } from './orders.constants.ts';
 import type { OrderInput } from './orders.schema.ts';
-import { refuseShortages, type Stock } from './stock.ts';
+import { refuseShortages, type Stock } from '../stock/create-stock.ts';
+import type { Holder, Holds } from '../stock/holds.ts';
 
 /** A buyer who has waited this long is better told so than kept waiting, e.g. behind a database that hangs. */
 const patience: Patience = {
@@ -32,9 +33,12 @@ interface Tools {
   cart: CartService;
   repository: OrderRepository;
   stock: Stock;
+  holds: Holds;
   lanes: Lanes;
   clock: () => Date;
 }
+
+const holderOf = ({ checkout }: OrderInput, { userId }: Buyer): Holder => ({ userId, checkout });
 
 function refuseLargeCash(method: OrderInput['payment']['method'], total: number): void {
   if (method !== 'cod' || total <= CASH_LIMIT) return;
@@ -42,7 +46,7 @@ function refuseLargeCash(method: OrderInput['payment']['method'], total: number)
   throw new AppError(400, 'cash_limit', message, { 'payment.method': message });
 }
 
-function refuseLargeQuantities(quantities: ReadonlyMap<string, number>): void {
+export function refuseLargeQuantities(quantities: ReadonlyMap<string, number>): void {
   const problems = [...quantities].filter(([, quantity]) => quantity > MAX_QUANTITY);
   if (problems.length === 0) return;
   const message = `An order holds at most ${MAX_QUANTITY} of one piece.`;
@@ -51,7 +55,7 @@ function refuseLargeQuantities(quantities: ReadonlyMap<string, number>): void {
 }
 
 /** Writes new orders: stock taken, number drawn and order written in one transaction, or nothing at all (promise 3). */
-export function createOrderWriter({ client, cart, repository, stock, lanes, clock }: Tools) {
+export function createOrderWriter({ client, cart, repository, stock, holds, lanes, clock }: Tools) {
   async function write(
     input: OrderInput,
     quantities: ReadonlyMap<string, number>,
@@ -60,7 +64,9 @@ export function createOrderWriter({ client, cart, repository, stock, lanes, cloc
   ): Promise<OrderDocument> {
     // The contended documents first, so that a conflict shows before work is done; the counter, which every order
     // writes, as late as possible.
-    const lines = await stock.take(quantities, session);
+    const _id = newOrderId();
+    const held = await holds.take(holderOf(input, buyer), session);
+    const lines = await stock.allocate(quantities, held, { order: _id }, session);
     const totals = totalsOf(lines);
     const { method } = input.payment;
     refuseLargeCash(method, totals.total);
@@ -70,7 +76,7 @@ export function createOrderWriter({ client, cart, repository, stock, lanes, cloc
     const accepted = moveOrder(opening, 'accept', 'system');
     const status = accepted.ok ? accepted.to : opening.status;
     const order = {
-      _id: newOrderId(),
+      _id,
       number: await repository.nextNumber(financialYear(now), session),
       ...buyer,
       items: lines.map(({ available: _, ...line }) => line),
@@ -94,7 +100,7 @@ export function createOrderWriter({ client, cart, repository, stock, lanes, cloc
     const quantities = mergeLines(input.items);
     refuseLargeQuantities(quantities);
     // Outside the transaction: turns most losers away for one read, and names all their lines at once.
-    const priced = await cart.price(input.items);
+    const priced = await cart.price(input.items, holderOf(input, buyer));
     refuseShortages(priced);
     refuseLargeCash(input.payment.method, priced.total);
 

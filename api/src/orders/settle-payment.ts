@@ -5,8 +5,8 @@ import { AppError, notFound } from '../http/errors.ts';
 import type { Lanes } from './lanes.ts';
 import type { OrderDocument } from './order-document.ts';
 import type { OrderRepository } from './order-repository.ts';
+import { quantitiesOf, type Stock } from '../stock/create-stock.ts';
 import { moveOrder, movePayment, type Move, type OrderStatus } from './order-states.ts';
-import type { Stock } from './stock.ts';
 
 /** How long a payment may stay open before the pieces go back on the shelf. */
 export const PAYMENT_WINDOW_MS = 15 * 60 * 1000;
@@ -56,7 +56,7 @@ export function createSettlement({ client, payments, repository, stock, lanes, c
     await lanes.run('stock', () =>
       inTransaction(client, async (session) => {
         const mine = await repository.advance(order._id, stateOf(order), change, session);
-        if (mine) await stock.giveBack(order.items, session);
+        if (mine) await stock.deallocate(quantitiesOf(order.items), { order: order._id }, session);
       }),
     );
     return reread(order);

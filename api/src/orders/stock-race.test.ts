@@ -1,3 +1,4 @@
+import { bookErrors } from './testing/stock-books.ts';
 import { newKey, openTestShop, orderFor, race, refusal, type TestShop } from './testing/test-shop.ts';
 
 let shop: TestShop;
@@ -13,6 +14,7 @@ const buy = (pieces: Record<string, number>, service = shop.orders) =>
 
 /** Orders, charges and numbers drawn agree: nobody paid without an order, no number is missing. */
 async function expectCleanBooks(orders: number) {
+  expect(await bookErrors(shop.db)).toEqual([]);
   const written = await shop.allOrders();
   expect(written).toHaveLength(orders);
   expect(shop.payments.charges.size).toBe(orders);

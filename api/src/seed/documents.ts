@@ -2,6 +2,7 @@ import type { CategoryDocument } from '../catalogue/category-document.ts';
 import { nameSortKey, type ProductDocument } from '../catalogue/product-document.ts';
 import type { ArtisanDocument, PostDocument } from '../content/content-documents.ts';
 import type { Artisan } from '../content/content.schema.ts';
+import { openingInventory } from '../stock/stock-moves.ts';
 import { categories, type SeedCategory } from './categories.ts';
 import { before, HOUR } from './days.ts';
 import type { SeedPost } from './posts/seed-post.ts';
@@ -14,11 +15,15 @@ function pathTo(slug: string): string[] {
   return category.parent ? [...pathTo(category.parent), slug] : [slug];
 }
 
-/** @param rated what its reviews come to; nothing while it has none */
+/**
+ * @param rated what its reviews come to; nothing while it has none
+ * @param allocated pieces that are sold and not shipped
+ */
 export function productDocument(
   { id, daysAgo, ...product }: SeedProduct,
   today: Date,
   rated: Pick<ProductDocument, 'rating' | 'reviewCount'> = { rating: 0, reviewCount: 0 },
+  allocated = 0,
 ): ProductDocument {
   const [image] = product.images;
   if (!image) throw new Error(`${product.name} has no picture`);
@@ -28,6 +33,7 @@ export function productDocument(
     ...product,
     ...rated,
     image,
+    inventory: openingInventory(product.stock, allocated),
     status: 'published',
     categoryPath: pathTo(product.categorySlug),
     nameLower: nameSortKey(product.name),

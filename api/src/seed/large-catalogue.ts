@@ -1,6 +1,7 @@
 import { nameSortKey, type ProductDocument } from '../catalogue/product-document.ts';
 import { slugOf } from '../catalogue/slug.ts';
 import type { ArtisanDocument } from '../content/content-documents.ts';
+import { openingInventory } from '../stock/stock-moves.ts';
 import { artisans } from './artisans.ts';
 import { categories } from './categories.ts';
 import { before } from './days.ts';
@@ -130,6 +131,7 @@ export function* largeCatalogue(count: number, today: Date): Generator<ProductDo
     const offered = draw.next() < 0.15 ? { originalPrice: Math.round((price * 1.12) / 100) * 100 } : {};
     const reviewed = draw.next() < 0.6;
     delete document.originalPrice;
+    const stock = draw.next() < 0.1 ? 0 : draw.between(1, 12);
     yield {
       ...document,
       ...offered,
@@ -145,7 +147,8 @@ export function* largeCatalogue(count: number, today: Date): Generator<ProductDo
       description: `A ${manner} piece from the benches of ${place}, made by ${craftsman} for ${draw.pick(uses)}. ${wood}, finished by hand.`,
       isNew: draw.next() < 0.08,
       isFeatured: draw.next() < 0.02,
-      stock: draw.next() < 0.1 ? 0 : draw.between(1, 12),
+      stock,
+      inventory: openingInventory(stock),
       rating: reviewed ? draw.between(36, 50) / 10 : 0,
       reviewCount: reviewed ? draw.between(1, 40) : 0,
       createdAt: before(today, draw.between(2, 900)),

@@ -1,4 +1,5 @@
 import { MongoBulkWriteError, type Db, type OptionalUnlessRequiredId } from 'mongodb';
+import { allocatedPieces } from '../stock/open-inventories.ts';
 import { artisans } from './artisans.ts';
 import { categories } from './categories.ts';
 import { startOfDay } from './days.ts';
@@ -80,10 +81,13 @@ export async function seedDatabase(
   const history = demo ? orderHistory(now) : undefined;
   const reviews = history ? demoReviews(history.orders, today) : [];
   const ratings = ratingsOf(reviews);
+  const allocated = allocatedPieces(history?.orders ?? []);
   const inserted: Record<string, number> = {
     categories: await insertWhenEmpty(db, 'categories', () => categories.map(categoryDocument)),
     products: await insertWhenEmpty(db, 'products', () =>
-      products.map((product) => productDocument(product, today, ratings.get(product.id))),
+      products.map((product) =>
+        productDocument(product, today, ratings.get(product.id), allocated.get(product.id)),
+      ),
     ),
     artisans: await insertWhenEmpty(db, 'artisans', () => artisans.map(artisanDocument)),
     posts: await insertWhenEmpty(db, 'posts', () => posts.map((post) => postDocument(post, today))),

@@ -1,5 +1,6 @@
 import type { Db } from 'mongodb';
 import type { CategoryDocument } from '../catalogue/category-document.ts';
+import { openingInventory } from '../stock/stock-moves.ts';
 import { nameSortKey, type ProductDocument } from '../catalogue/product-document.ts';
 
 const parents: Record<string, 'furniture' | 'decor'> = {
@@ -12,6 +13,7 @@ const parents: Record<string, 'furniture' | 'decor'> = {
 export function aProduct(id: string, change: Partial<ProductDocument> = {}): ProductDocument {
   const name = change.name ?? `Piece ${id}`;
   const categorySlug = change.categorySlug ?? 'chairs';
+  const stock = change.stock ?? 5;
   const department = parents[categorySlug] ?? 'furniture';
   return {
     _id: id,
@@ -38,7 +40,8 @@ export function aProduct(id: string, change: Partial<ProductDocument> = {}): Pro
     isFeatured: false,
     rating: 4.5,
     reviewCount: 3,
-    stock: 5,
+    stock,
+    inventory: openingInventory(stock),
     status: 'published',
     createdAt: new Date('2026-01-01T00:00:00Z'),
     updatedAt: new Date('2026-01-01T00:00:00Z'),

@@ -4,7 +4,10 @@ import { soldProducts } from '../../cart/sold-product.ts';
 import { ensureIndexes } from '../../database/indexes.ts';
 import { AppError } from '../../http/errors.ts';
 import { startTestDatabase } from '../../testing/test-database.ts';
-import { createOrderService } from '../create-order-service.ts';
+import { stockIndexes } from '../../stock/create-stock.ts';
+import { holdIndexes } from '../../stock/holds.ts';
+import { openingInventory } from '../../stock/stock-moves.ts';
+import { createSales } from '../create-sales.ts';
 import type { OrderDocument } from '../order-document.ts';
 import { orderIndexes } from '../order-repository.ts';
 import type { OrderInput } from '../orders.schema.ts';
@@ -45,18 +48,13 @@ export function orderFor(
 /** An empty shop on a database of its own, with a payment provider and a clock that tests can turn. */
 export async function openTestShop() {
   const { client, db, stop } = await startTestDatabase();
-  await ensureIndexes(db, orderIndexes);
+  await ensureIndexes(db, [...orderIndexes, ...holdIndexes, ...stockIndexes]);
   const payments = fakePayments();
   const time = { now: new Date('2026-11-21T06:00:00Z') };
   /** Another API process: same database, nothing else shared. */
-  const newService = () =>
-    createOrderService({
-      client,
-      db,
-      payments,
-      secret: 'a-secret-for-tests-only',
-      clock: () => time.now,
-    });
+  const newProcess = () =>
+    createSales({ client, db, payments, secret: 'a-secret-for-tests-only', clock: () => time.now });
+  const sales = newProcess();
   const products = soldProducts(db);
 
   return {
@@ -64,13 +62,23 @@ export async function openTestShop() {
     db,
     payments,
     time,
-    newService,
-    orders: newService(),
+    newProcess,
+    newService: () => newProcess().orders,
+    ...sales,
     stop,
     async stockProduct(id: string, product: { name?: string; price?: number; stock?: number }) {
       const { name = `Piece ${id}`, price = 1_000, stock = 10 } = product;
       const image = { src: `piece-${id}`, alt: name };
-      const fields = { name, price, stock, image, category: 'Furniture', status: 'published' as const };
+      const inventory = openingInventory(stock);
+      const fields = {
+        name,
+        price,
+        stock,
+        inventory,
+        image,
+        category: 'Furniture',
+        status: 'published' as const,
+      };
       await products.replaceOne({ _id: id }, fields, { upsert: true });
     },
     async stockOf(id: string): Promise<number | undefined> {
@@ -80,6 +88,8 @@ export async function openTestShop() {
     async clearOrders() {
       await db.collection('orders').deleteMany({});
       await db.collection('counters').deleteMany({});
+      await db.collection('holds').deleteMany({});
+      await db.collection('stockLedger').deleteMany({});
       payments.charges.clear();
       payments.refunds.clear();
       payments.behaviour = 'works';
