@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { Button, Heading, paths } from '@virasat/kit';
 import { HeroPicture } from './hero-picture.tsx';
 import type { HeroSlide } from './hero-slides.ts';
@@ -24,6 +25,7 @@ export function HeroSlideView({ slide, position, count, shown, pictured }: Props
       aria-hidden={!shown}
       inert={!shown}
       data-shown={shown ? '' : undefined}
+      style={{ '--tall-focus': slide.tallFocus } as CSSProperties}
     >
       <div className="picture">{pictured && <HeroPicture name={slide.image} priority={first} />}</div>
       <div className="words">
