@@ -10,6 +10,8 @@ export const HeroRoot = styled('section')({
   overflow: 'hidden',
   background: 'var(--night)',
   color: 'var(--on-night)',
+  // the first view: a place kept for it would have another height
+  'html:not([data-ready]) main &': { contentVisibility: 'visible' },
   touchAction: 'pan-y pinch-zoom',
   // the tokens of a dark band, as in the kit's Section: buttons inside follow
   '--indigo': 'var(--on-night)',
@@ -27,16 +29,24 @@ export const HeroRoot = styled('section')({
     '&[data-shown]': { zIndex: 1, visibility: 'visible', transition: 'none' },
   },
   // the new picture comes over the old one, which stays until it is covered: the ground never shows through
-  '& .picture': { opacity: 0, transition: `opacity 0s ${TRANSITION_MS}ms` },
+  '& .picture': {
+    // low enough for the link to be in the first view of a phone whose browser bars take their share
+    height: 'clamp(216px, 54svh - 140px, 440px)',
+    borderBottom: '1px solid var(--brass)',
+    opacity: 0,
+    transition: `opacity 0s ${TRANSITION_MS}ms`,
+  },
   '& [data-shown] .picture': { opacity: 1, transition: `opacity ${TRANSITION_MS}ms ease-in-out` },
   // words do not mix: the old ones have gone when the new ones come
-  '& .words': { opacity: 0, transition: `opacity ${TRANSITION_MS * 0.3}ms ease-out` },
+  '& .words': {
+    padding: 'var(--space-4) var(--gutter) 80px',
+    opacity: 0,
+    transition: `opacity ${TRANSITION_MS * 0.3}ms ease-out`,
+  },
   '& [data-shown] .words': {
     opacity: 1,
     transition: `opacity ${TRANSITION_MS * 0.7}ms ease-out ${TRANSITION_MS * 0.3}ms`,
   },
-  // low enough for the link to be in the first view of a phone whose browser bars take their share
-  '& .picture': { height: 'clamp(216px, 54svh - 140px, 440px)', borderBottom: '1px solid var(--brass)' },
   '& .picture > span': { height: '100%' },
   '& .picture img': {
     position: 'absolute',
@@ -46,7 +56,6 @@ export const HeroRoot = styled('section')({
     objectFit: 'cover',
     objectPosition: '50% var(--tall-focus)',
   },
-  '& .words': { padding: 'var(--space-4) var(--gutter) 80px' },
   '& .subtitle': {
     margin: '0 0 var(--space-2)',
     color: 'var(--sandstone)',
@@ -60,8 +69,9 @@ export const HeroRoot = styled('section')({
     color: 'var(--on-night-soft)',
     textWrap: 'balance',
   },
-  '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 'var(--space-3)' },
-  '& .actions a': { flex: '1 1 auto', paddingInline: 'var(--space-4)' },
+  // in columns: whichever font is there yet, both stay in one line of the page
+  '& .actions': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 'var(--space-3)' },
+  '& .actions a': { paddingInline: 'var(--space-4)' },
   '& .controls': {
     position: 'absolute',
     zIndex: 1,
@@ -97,7 +107,7 @@ export const HeroRoot = styled('section')({
   [media.sm]: {
     '& .picture': { minHeight: 260 },
     '& .picture img': { objectPosition: '100% 70%' },
-    '& .actions a': { flex: 'none' },
+    '& .actions': { display: 'flex' },
   },
   [media.md]: {
     '& .slides': { height: 'clamp(480px, min(43vw, 80svh), 880px)' },
@@ -146,6 +156,7 @@ export const HeroRoot = styled('section')({
   },
   [media.lg]: { '& .description': { maxWidth: '28rem' } },
   '@media (prefers-reduced-motion: reduce)': {
-    '& .slide, & .slide[data-shown], & .dots button::before': { transition: 'none' },
+    // of everything inside: while an inherited visibility changes, a link cannot take the focus
+    '& .slides, & .slides *, & .dots button::before': { transition: 'none !important' },
   },
 });

@@ -11,6 +11,8 @@ const stats = [
 const Root = styled('section')({
   background: 'var(--ivory)',
   borderBottom: '1px solid var(--line)',
+  // in the first view of a wide screen: a place kept for it would be too high and move what follows
+  'html:not([data-ready]) main &': { contentVisibility: 'visible' },
   '& h2': visuallyHidden,
   '& ul': {
     display: 'grid',
