@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { desktop, hydrated, phone, visit } from './lib/browser.ts';
 import { openForTests } from './lib/open.ts';
+import { swipe } from './lib/touch.ts';
 
 const open = openForTests();
 
@@ -114,19 +115,10 @@ describe('looking around in the showroom', () => {
     const box = await stage(page).boundingBox();
     if (!box) throw new Error('The showroom has no size');
     const start = { x: box.x + box.width / 2, y: box.y + box.height / 3 };
-    const finger = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: (typeof start)[]) =>
-      finger.send('Input.dispatchTouchEvent', { type, touchPoints });
-    const swipe = async (dx: number, dy: number) => {
-      await touch('touchStart', start);
-      for (let part = 0.1; part <= 1; part += 0.1)
-        await touch('touchMove', { x: start.x + dx * part, y: start.y + dy * part });
-      await touch('touchEnd');
-    };
     const before = await page.evaluate(() => window.scrollY);
-    await changes(page, () => swipe(150, 0));
+    await changes(page, () => swipe(page, start, 150, 0));
     expect(await page.evaluate(() => window.scrollY)).toBe(before);
-    await swipe(0, -150);
+    await swipe(page, start, 0, -150);
     await page.waitForFunction((y) => window.scrollY > y + 80, before);
     await close();
   });

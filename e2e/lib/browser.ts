@@ -38,13 +38,18 @@ export async function visit(
   {
     viewport = desktop,
     javaScriptEnabled = true,
-  }: { viewport?: typeof phone; javaScriptEnabled?: boolean } = {},
+    reducedMotion = 'reduce',
+  }: {
+    viewport?: typeof phone;
+    javaScriptEnabled?: boolean;
+    reducedMotion?: 'reduce' | 'no-preference';
+  } = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     viewport,
     javaScriptEnabled,
     locale: 'en-IN',
-    reducedMotion: 'reduce',
+    reducedMotion,
   });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);

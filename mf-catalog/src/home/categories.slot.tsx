@@ -10,36 +10,44 @@ import {
   media,
   paths,
   styled,
+  useHydrated,
   type LoadArgs,
   type SlotProps,
 } from '@virasat/kit';
 import { carouselOrder } from './carousel-order.ts';
-import { useCarousel } from './use-carousel.ts';
+import { CAROUSEL_STEP, useCarousel } from './use-carousel.ts';
 
 /**
- * A tenth below the 304 px it is shown at: on phones of 1.75 pixels a point the 480 px file serves both this carousel and
- * the featured products below it, in place of 960 px files that compete with the first picture.
+ * A tenth below the 304 px it has on a phone: at 1.75 pixels a point the 480 px file serves both this carousel and the
+ * featured products below it, in place of 960 px files that compete with the first picture.
  */
-const PICTURE_SIZES = '(min-width: 390px) 274px, 70vw';
+const PICTURE_SIZES = '274px';
 
 const Root = styled('div')({
+  // as roomy as the bands below
+  '& > section': { [media.md]: { paddingBlock: 'var(--space-7)' } },
+  // a card and its gap are one click of an arrow; four of them fill the content of a wide screen
+  '--card': 'min(304px, 100vw - 2 * var(--gutter))',
+  [media.lg]: { '--card': '280px' },
   '& .strip': {
     display: 'flex',
-    gap: 16,
+    gap: `calc(${CAROUSEL_STEP}px - var(--card))`,
     margin: '0 calc(-1 * var(--gutter))',
     padding: '4px var(--gutter)',
     overflowX: 'auto',
     scrollSnapType: 'x proximity',
     scrollPaddingInline: 'var(--gutter)',
     scrollbarWidth: 'none',
-    listStyle: 'none',
+    listStyle: '""',
     '&::-webkit-scrollbar': { display: 'none' },
     '@media (prefers-reduced-motion: no-preference)': { scrollBehavior: 'smooth' },
-    [media.lg]: { margin: 0, paddingInline: 0, scrollPaddingInline: 0 },
+    // room for the focus ring
+    [media.lg]: { margin: '0 -4px', paddingInline: 4, scrollPaddingInline: 4 },
   },
-  // 304 px and the gap: one arrow click (320 px) moves by exactly one card
-  '& li': { flex: '0 0 min(304px, 78vw)', scrollSnapAlign: 'start' },
+  // one snaps at the strip's left edge, the other at its right: whole steps from either end are at rest
+  '& li': { flex: '0 0 var(--card)', scrollSnapAlign: 'start' },
   '& a.card': {
+    scrollSnapAlign: 'end',
     display: 'grid',
     gap: 'var(--space-3)',
     color: 'inherit',
@@ -64,6 +72,7 @@ const Root = styled('div')({
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: 'var(--space-4)',
+    minHeight: 44,
     marginTop: 'var(--space-4)',
   },
   '& .claim': { margin: 0, color: 'var(--ink-soft)' },
@@ -79,54 +88,55 @@ export const loader = async ({ request }: LoadArgs): Promise<Category[]> => {
 /** 'Shop by Categories' of the home page (product.md §2). */
 export function Component({ data }: SlotProps<Category[]>) {
   const { strip, atStart, atEnd, update, move } = useCarousel();
+  const hydrated = useHydrated();
   if (data.length === 0) return null;
   return (
-    <Section
-      title="Shop by Categories"
-      action={
-        <TextLink to={paths.products} arrow="right">
-          All Categories
-        </TextLink>
-      }
-    >
-      <Root role="group" aria-roledescription="carousel" aria-label="Categories">
-        <ul className="strip" ref={strip} onScroll={update}>
-          {data.map(({ slug, name, image, productCount }) => (
-            <li key={slug}>
-              <Link className="card" to={paths.category(slug)}>
-                <Picture src={image.src} alt="" ratio="4/5" sizes={PICTURE_SIZES} />
-                <div className="words">
-                  <h3>{name}</h3>
-                  {productCount > 0 && (
-                    <span className="count">
-                      {productCount} {productCount === 1 ? 'piece' : 'pieces'}
-                    </span>
-                  )}
-                </div>
-              </Link>
-            </li>
-          ))}
-        </ul>
-        <div className="foot">
-          <p className="claim">
-            <strong>1000+</strong> Unique Products
-          </p>
-          <div className="arrows">
-            <IconButton
-              icon="chevron-left"
-              label="Previous categories"
-              aria-disabled={atStart}
-              onClick={() => move(-1)}
-            />
-            <IconButton
-              icon="chevron-right"
-              label="Next categories"
-              aria-disabled={atEnd}
-              onClick={() => move(1)}
-            />
+    <Root>
+      <Section
+        title="Shop by Categories"
+        action={
+          <TextLink to={paths.products} arrow="right">
+            All Categories
+          </TextLink>
+        }
+      >
+        <div role="group" aria-roledescription="carousel" aria-label="Categories">
+          <ul className="strip" ref={strip} onScroll={update}>
+            {data.map(({ slug, name, image, productCount }) => (
+              <li key={slug}>
+                <Link className="card" to={paths.category(slug)}>
+                  <Picture src={image.src} alt="" ratio="4/5" sizes={PICTURE_SIZES} />
+                  <div className="words">
+                    <h3>{name}</h3>
+                    {productCount > 1 && <span className="count">{productCount} pieces</span>}
+                  </div>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <div className="foot">
+            <p className="claim">
+              <strong>1000+</strong> Unique Products
+            </p>
+            {hydrated && (
+              <div className="arrows">
+                <IconButton
+                  icon="chevron-left"
+                  label="Previous categories"
+                  aria-disabled={atStart}
+                  onClick={() => move(-1)}
+                />
+                <IconButton
+                  icon="chevron-right"
+                  label="Next categories"
+                  aria-disabled={atEnd}
+                  onClick={() => move(1)}
+                />
+              </div>
+            )}
           </div>
         </div>
-      </Root>
-    </Section>
+      </Section>
+    </Root>
   );
 }

@@ -6,13 +6,18 @@ import {
   TextLink,
   api,
   call,
+  media,
   paths,
+  styled,
   type LoadArgs,
   type SlotProps,
 } from '@virasat/kit';
 
 /** The four featured products of the home page (product.md §9). */
 const featuredIds = ['1', '2', '3', '4'];
+
+/** The columns of the categories above. */
+const Columns = styled('div')({ [media.lg]: { '& > ul': { columnGap: 'var(--space-6)' } } });
 
 export const loader = async ({ request }: LoadArgs): Promise<ProductCardData[]> => {
   const { items } = await call(
@@ -34,11 +39,13 @@ export function Component({ data }: SlotProps<ProductCardData[]>) {
         </TextLink>
       }
     >
-      <ProductGrid>
-        {data.map((product) => (
-          <ProductCard key={product.id} product={product} />
-        ))}
-      </ProductGrid>
+      <Columns>
+        <ProductGrid>
+          {data.map((product) => (
+            <ProductCard key={product.id} product={product} />
+          ))}
+        </ProductGrid>
+      </Columns>
     </Section>
   );
 }

@@ -22,17 +22,17 @@ async function showCategories() {
   const data = await categories.loader(args());
   const view = renderWithShell(<categories.Component data={data} />);
   const strip = screen.getByRole('list');
-  const scrollBy = jest.fn();
+  const scrollTo = jest.fn();
   Object.defineProperties(strip, {
     scrollWidth: { value: 1600, configurable: true },
     clientWidth: { value: 600, configurable: true },
     scrollLeft: { value: 0, writable: true, configurable: true },
-    scrollBy: { value: scrollBy },
+    scrollTo: { value: scrollTo },
   });
   fireEvent.scroll(strip);
   const previous = screen.getByRole('button', { name: 'Previous categories' });
   const next = screen.getByRole('button', { name: 'Next categories' });
-  return { ...view, strip, scrollBy, previous, next };
+  return { ...view, strip, scrollTo, previous, next };
 }
 
 describe('Shop by Categories', () => {
@@ -49,19 +49,33 @@ describe('Shop by Categories', () => {
   });
 
   it('scrolls 320 px per arrow click and stops at its ends', async () => {
-    const { user, strip, scrollBy, previous, next } = await showCategories();
+    const { user, strip, scrollTo, previous, next } = await showCategories();
     expect(previous).toHaveAttribute('aria-disabled', 'true');
     await user.click(previous);
-    expect(scrollBy).not.toHaveBeenCalled();
+    expect(scrollTo).not.toHaveBeenCalled();
 
     await user.click(next);
-    expect(scrollBy).toHaveBeenLastCalledWith({ left: 320 });
+    expect(scrollTo).toHaveBeenLastCalledWith({ left: 320 });
 
     strip.scrollLeft = 1000;
     fireEvent.scroll(strip);
     expect(next).toHaveAttribute('aria-disabled', 'true');
     await user.click(previous);
-    expect(scrollBy).toHaveBeenLastCalledWith({ left: -320 });
+    expect(scrollTo).toHaveBeenLastCalledWith({ left: 680 });
+  });
+
+  it('counts a click during the scroll from where that scroll leads, unless the shopper takes over', async () => {
+    const { user, strip, scrollTo, next } = await showCategories();
+    await user.click(next);
+    strip.scrollLeft = 100;
+    fireEvent.scroll(strip);
+    await user.click(next);
+    expect(scrollTo).toHaveBeenLastCalledWith({ left: 640 });
+
+    strip.scrollLeft = 80;
+    fireEvent.scroll(strip);
+    await user.click(next);
+    expect(scrollTo).toHaveBeenLastCalledWith({ left: 400 });
   });
 });
 

@@ -1,16 +1,4 @@
-import {
-  Button,
-  Divider,
-  Heading,
-  Icon,
-  Link,
-  Picture,
-  Section,
-  Stack,
-  media,
-  paths,
-  styled,
-} from '@virasat/kit';
+import { Button, Divider, Heading, Icon, Link, Picture, Section, media, paths, styled } from '@virasat/kit';
 import { archClip } from '../arch-clip.ts';
 import { heritageCards } from './heritage-cards.ts';
 
@@ -23,6 +11,8 @@ const Root = styled('div')({
     listStyle: '""',
     [media.sm]: { gridTemplateColumns: '1fr 1fr' },
     [media.md]: { gridTemplateColumns: 'repeat(4, 1fr)' },
+    // the same four columns as the categories above
+    [media.lg]: { columnGap: 'var(--space-6)' },
   },
   '& .cards a': {
     display: 'grid',
@@ -49,13 +39,24 @@ const Root = styled('div')({
     fontWeight: 600,
     '& svg': { transition: 'transform 160ms var(--ease)' },
   },
+  // on phones one above the other, equally wide
+  '& .ways': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 'var(--space-3)',
+    '& a': { flex: '1 1 auto', [media.sm]: { flex: 'none' } },
+  },
+  // the footer keeps its distance
+  '& > section:last-of-type': { paddingBottom: 0 },
   '& .closing': {
     display: 'grid',
     justifyItems: 'center',
     gap: 'var(--space-3)',
     textAlign: 'center',
-    '& hr': { width: '100%', marginBlock: 'var(--space-6) var(--space-5)' },
-    '& p': { margin: '0 0 var(--space-2)', maxWidth: '38em', color: 'var(--ink-soft)', textWrap: 'pretty' },
+    [media.md]: { paddingTop: 'var(--space-5)' },
+    '& p': { margin: '0 0 var(--space-3)', maxWidth: '38em', color: 'var(--ink-soft)', textWrap: 'balance' },
+    '& .ways': { justifyContent: 'center', width: '100%' },
+    '& hr': { width: '100%', maxWidth: 240, margin: '0 0 var(--space-3)' },
   },
 });
 
@@ -94,27 +95,27 @@ export function Component() {
             </li>
           ))}
         </ul>
-        <Stack direction="row" gap={3} wrap>
+        <div className="ways">
           <Button to={paths.about}>Discover Our Story</Button>
           <Button to={paths.virtualTour} variant="secondary">
             Start Virtual Tour
           </Button>
-        </Stack>
+        </div>
+      </Section>
+      <Section>
         <div className="closing">
           <Divider />
-          <Heading level={3} size="section">
-            Bring a piece of Jodhpur home
-          </Heading>
+          <Heading level={2}>Bring a piece of Jodhpur home</Heading>
           <p>
             Each one is made to order or finished by hand, signed by its maker, and delivered free to any
             address in India. If it does not feel right in your room, you have 30 days to send it back.
           </p>
-          <Stack direction="row" gap={3} wrap justify="center">
+          <div className="ways">
             <Button to={paths.products}>Shop the collection</Button>
             <Button to={paths.heritage} variant="secondary">
               Read about the heritage
             </Button>
-          </Stack>
+          </div>
         </div>
       </Section>
     </Root>

@@ -1,4 +1,12 @@
-import { useRef, type FocusEvent, type KeyboardEvent, type PointerEvent, type TouchEvent } from 'react';
+import {
+  useEffect,
+  useRef,
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type TouchEvent,
+} from 'react';
+import { useHydrated } from '@virasat/kit';
 import { HeroControls } from './hero-controls.tsx';
 import { HeroRoot } from './hero-root.ts';
 import { HeroSlideView } from './hero-slide.tsx';
@@ -14,13 +22,26 @@ const SWIPE_PX = 48;
  */
 export function HeroCarousel() {
   const carousel = useCarousel({ count: heroSlides.length, advanceMs: ADVANCE_MS });
+  const { active } = carousel;
+  const hydrated = useHydrated();
+  const root = useRef<HTMLElement>(null);
   const touch = useRef<{ x: number; y: number } | null>(null);
+  /** Which link of the slide that goes had the focus: the slide that comes takes it over. */
+  const focusedLink = useRef(-1);
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  useEffect(() => {
+    const links = root.current?.querySelectorAll<HTMLElement>('[data-shown] a');
+    links?.[focusedLink.current]?.focus({ preventScroll: true });
+    focusedLink.current = -1;
+  }, [active]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
+    const links = [...event.currentTarget.querySelectorAll('[data-shown] a')];
+    focusedLink.current = links.indexOf(event.target as Element);
     if (event.key === 'ArrowRight') carousel.next();
-    else if (event.key === 'ArrowLeft') carousel.previous();
-    else return;
+    else carousel.previous();
     event.preventDefault();
   };
   const onBlur = (event: FocusEvent<HTMLElement>) => {
@@ -31,7 +52,8 @@ export function HeroCarousel() {
     if (event.pointerType !== 'touch') carousel.hold('pointer');
   };
   const onTouchStart = ({ touches }: TouchEvent) => {
-    const finger = touches[0];
+    // two fingers zoom
+    const finger = touches.length === 1 ? touches[0] : undefined;
     touch.current = finger ? { x: finger.clientX, y: finger.clientY } : null;
     carousel.prepareNeighbours();
   };
@@ -49,6 +71,7 @@ export function HeroCarousel() {
 
   return (
     <HeroRoot
+      ref={root}
       aria-roledescription="carousel"
       aria-label="What we make, and who makes it"
       onKeyDown={onKeyDown}
@@ -59,7 +82,7 @@ export function HeroCarousel() {
       onTouchStart={onTouchStart}
       onTouchEnd={onTouchEnd}
     >
-      <HeroControls carousel={carousel} />
+      {hydrated && <HeroControls carousel={carousel} />}
       <div className="slides" id="hero-slides" aria-live={carousel.rotating ? 'off' : 'polite'}>
         {heroSlides.map((slide, index) => (
           <HeroSlideView
@@ -67,7 +90,7 @@ export function HeroCarousel() {
             slide={slide}
             position={index + 1}
             count={heroSlides.length}
-            shown={index === carousel.active}
+            shown={index === active}
             pictured={carousel.wanted.has(index)}
           />
         ))}

@@ -10,8 +10,11 @@ interface Props {
   priority: boolean;
 }
 
-/** From here on the words stand beside the piece, in the wide crop. The same width as in the styles. */
-const WIDE = '(min-width: 900px)';
+/** On wider screens than a phone's the tall crop would lose the heads of its pieces. The same width as in the styles. */
+const WIDE = '(min-width: 600px)';
+
+/** The wide crop fills up to 540 px of height beside the words, 440 px above them: that decides how wide it is. */
+const WIDE_SIZES = '(min-width: 1240px) 100vw, (min-width: 900px) 1260px, 1025px';
 
 /** A slide's picture in the crop of the screen; those after the first appear only when their turn comes near. */
 export function HeroPicture({ name, priority }: Props) {
@@ -21,7 +24,7 @@ export function HeroPicture({ name, priority }: Props) {
       // what the crop for phones shows is in both
       alt={heroesAlts[`${name}-tall`]}
       sizes="100vw"
-      wide={{ src: name, media: WIDE, sizes: '(min-width: 1240px) 100vw, 1260px' }}
+      wide={{ src: name, media: WIDE, sizes: WIDE_SIZES }}
       priority={priority}
     />
   );

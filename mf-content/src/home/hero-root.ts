@@ -10,28 +10,43 @@ export const HeroRoot = styled('section')({
   overflow: 'hidden',
   background: 'var(--night)',
   color: 'var(--on-night)',
-  touchAction: 'pan-y',
+  // the first view: a place kept for it would have another height
+  'html:not([data-ready]) main &': { contentVisibility: 'visible' },
+  touchAction: 'pan-y pinch-zoom',
   // the tokens of a dark band, as in the kit's Section: buttons inside follow
   '--indigo': 'var(--on-night)',
   '--indigo-hover': 'var(--sandstone)',
   '--on-indigo': 'var(--night)',
   '--indigo-tint': 'color-mix(in srgb, var(--on-night) 14%, transparent)',
   '--focus': 'var(--on-night)',
-  '& .slides': { display: 'grid' },
+  '& .slides': { display: 'grid', isolation: 'isolate' },
   '& .slide': {
     gridArea: '1 / 1',
     display: 'grid',
     gridTemplateRows: 'auto 1fr',
-    opacity: 0,
     visibility: 'hidden',
-    transition: `opacity ${TRANSITION_MS}ms ease-in-out, visibility 0s ${TRANSITION_MS}ms`,
-    '&[data-shown]': {
-      opacity: 1,
-      visibility: 'visible',
-      transition: `opacity ${TRANSITION_MS}ms ease-in-out, visibility 0s`,
-    },
+    transition: `visibility 0s ${TRANSITION_MS}ms`,
+    '&[data-shown]': { zIndex: 1, visibility: 'visible', transition: 'none' },
   },
-  '& .picture': { height: '38svh', minHeight: 240, maxHeight: 440, borderBottom: '1px solid var(--brass)' },
+  // the new picture comes over the old one, which stays until it is covered: the ground never shows through
+  '& .picture': {
+    // low enough for the link to be in the first view of a phone whose browser bars take their share
+    height: 'clamp(216px, 54svh - 140px, 440px)',
+    borderBottom: '1px solid var(--brass)',
+    opacity: 0,
+    transition: `opacity 0s ${TRANSITION_MS}ms`,
+  },
+  '& [data-shown] .picture': { opacity: 1, transition: `opacity ${TRANSITION_MS}ms ease-in-out` },
+  // words do not mix: the old ones have gone when the new ones come
+  '& .words': {
+    padding: 'var(--space-4) var(--gutter) 80px',
+    opacity: 0,
+    transition: `opacity ${TRANSITION_MS * 0.3}ms ease-out`,
+  },
+  '& [data-shown] .words': {
+    opacity: 1,
+    transition: `opacity ${TRANSITION_MS * 0.7}ms ease-out ${TRANSITION_MS * 0.3}ms`,
+  },
   '& .picture > span': { height: '100%' },
   '& .picture img': {
     position: 'absolute',
@@ -39,9 +54,8 @@ export const HeroRoot = styled('section')({
     width: '100%',
     height: '100%',
     objectFit: 'cover',
-    objectPosition: '50% 70%',
+    objectPosition: '50% var(--tall-focus)',
   },
-  '& .words': { padding: 'var(--space-4) var(--gutter) 80px' },
   '& .subtitle': {
     margin: '0 0 var(--space-2)',
     color: 'var(--sandstone)',
@@ -53,21 +67,23 @@ export const HeroRoot = styled('section')({
     margin: 'var(--space-3) 0 var(--space-5)',
     maxWidth: '34em',
     color: 'var(--on-night-soft)',
-    textWrap: 'pretty',
+    textWrap: 'balance',
   },
-  '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 'var(--space-3)' },
+  // in columns: whichever font is there yet, both stay in one line of the page
+  '& .actions': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 'var(--space-3)' },
   '& .actions a': { paddingInline: 'var(--space-4)' },
   '& .controls': {
     position: 'absolute',
     zIndex: 1,
     insetInline: 0,
     bottom: 'var(--space-4)',
-    display: 'flex',
+    display: 'grid',
+    gridTemplateColumns: '1fr auto 1fr',
     alignItems: 'center',
-    justifyContent: 'space-between',
     padding: '0 calc(var(--gutter) - 11px)',
   },
-  '& .dots': { display: 'flex' },
+  '& .dots, & .arrows': { display: 'flex' },
+  '& .arrows': { justifySelf: 'end' },
   '& .dots button': {
     width: 44,
     height: 44,
@@ -87,24 +103,29 @@ export const HeroRoot = styled('section')({
     },
     '&[aria-current]::before': { width: 26, borderRadius: 5, background: 'var(--on-night)' },
   },
+  // tablets: the pieces stand on the right of the wide crop
+  [media.sm]: {
+    '& .picture': { minHeight: 260 },
+    '& .picture img': { objectPosition: '100% 70%' },
+    '& .actions': { display: 'flex' },
+  },
   [media.md]: {
-    '& .slides': { height: 'clamp(540px, min(43vw, 80svh), 780px)' },
+    '& .slides': { height: 'clamp(480px, min(43vw, 80svh), 880px)' },
     '& .slide': { position: 'relative', gridTemplateRows: '1fr', minHeight: 0 },
     '& .picture': {
       position: 'absolute',
       inset: 0,
       height: 'auto',
-      maxHeight: 'none',
       border: 0,
       '&::after': {
         content: '""',
         position: 'absolute',
         inset: 0,
+        // on very wide screens the words begin further right: the dark side follows them
         background:
-          'linear-gradient(90deg, var(--night) 8%, color-mix(in srgb, var(--night) 88%, transparent) 34%, transparent 62%)',
+          'linear-gradient(90deg, var(--night) 8%, color-mix(in srgb, var(--night) 88%, transparent) max(34%, 50% - 200px), transparent max(62%, 50% + 200px))',
       },
     },
-    '& .picture img': { objectPosition: '100% 60%' },
     '& .words': {
       position: 'relative',
       alignSelf: 'center',
@@ -112,23 +133,30 @@ export const HeroRoot = styled('section')({
       maxWidth: 'calc(var(--content) + 2 * var(--gutter))',
       margin: '0 auto',
       padding: '0 var(--gutter) var(--space-7)',
-      '& > *': { maxWidth: '28rem' },
+      '& > *': { maxWidth: '30rem' },
       // the wall beside the furniture ends at about a third of the picture
-      '& [data-size="display"]': { fontSize: 'clamp(2.625rem, 4vw, 4.25rem)' },
+      '& [data-size="display"]': { fontSize: 'clamp(2.625rem, 4vw, 3.875rem)' },
     },
     '& .subtitle': { fontSize: '1.0625rem' },
-    '& .description': { margin: 'var(--space-4) 0 var(--space-5)', fontSize: 'var(--text-lead)' },
+    '& .actions a': { paddingInline: 'var(--space-5)' },
+    '& .description': {
+      margin: 'var(--space-4) 0 var(--space-5)',
+      maxWidth: '24rem',
+      fontSize: 'var(--text-lead)',
+    },
     '& .controls': {
       bottom: 'var(--space-5)',
       maxWidth: 'calc(var(--content) + 2 * var(--gutter))',
       margin: '0 auto',
-      justifyContent: 'flex-start',
+      gridTemplateColumns: 'auto auto 1fr',
       gap: 'var(--space-2)',
     },
-    '& .arrows': { marginLeft: 'auto', display: 'flex', gap: 'var(--space-2)' },
+    '& .arrows': { gap: 'var(--space-2)' },
     '& .arrows button': { background: 'color-mix(in srgb, var(--night) 72%, transparent)' },
   },
+  [media.lg]: { '& .description': { maxWidth: '28rem' } },
   '@media (prefers-reduced-motion: reduce)': {
-    '& .slide, & .slide[data-shown], & .dots button::before': { transition: 'none' },
+    // of everything inside: while an inherited visibility changes, a link cannot take the focus
+    '& .slides, & .slides *, & .dots button::before': { transition: 'none !important' },
   },
 });

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { Button, Heading, paths } from '@virasat/kit';
 import { HeroPicture } from './hero-picture.tsx';
 import type { HeroSlide } from './hero-slides.ts';
@@ -12,9 +13,8 @@ interface Props {
   pictured: boolean;
 }
 
-/** One slide. The first carries the home page's h1. */
+/** One slide: a picture, words, and where they lead. */
 export function HeroSlideView({ slide, position, count, shown, pictured }: Props) {
-  const first = position === 1;
   return (
     <div
       className="slide"
@@ -24,11 +24,14 @@ export function HeroSlideView({ slide, position, count, shown, pictured }: Props
       aria-hidden={!shown}
       inert={!shown}
       data-shown={shown ? '' : undefined}
+      style={{ '--tall-focus': slide.tallFocus } as CSSProperties}
     >
-      <div className="picture">{pictured && <HeroPicture name={slide.image} priority={first} />}</div>
+      <div className="picture">
+        {pictured && <HeroPicture name={slide.image} priority={position === 1} />}
+      </div>
       <div className="words">
         <p className="subtitle">{slide.subtitle}</p>
-        <Heading level={first ? 1 : 2} size="display">
+        <Heading level={2} size="display">
           {slide.title}
         </Heading>
         <p className="description">{slide.description}</p>

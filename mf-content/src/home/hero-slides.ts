@@ -9,6 +9,8 @@ export interface HeroSlide {
   description: string;
   /** Key of the wide picture; `<image>-tall` is its crop for phones. */
   image: HeroPictureName;
+  /** What stays in view, from the top of the tall picture, when a low screen cuts it. */
+  tallFocus: `${number}%`;
   cta: string;
   link: string;
 }
@@ -22,6 +24,7 @@ export const heroSlides: readonly HeroSlide[] = [
     description:
       'Seasoned rosewood, joined without screws and carved by one maker, from the first pencil line to the last coat of wax.',
     image: 'hero-1',
+    tallFocus: '70%',
     cta: 'Explore Furniture',
     link: paths.furniture,
   },
@@ -32,6 +35,7 @@ export const heroSlides: readonly HeroSlide[] = [
     description:
       'Mirrors set piece by piece in thikri work, brass drawn into walnut-dark wood, boxes inlaid with bone. Each one signed by the hand that made it.',
     image: 'hero-2',
+    tallFocus: '50%',
     cta: 'View Decor',
     link: paths.decor,
   },
@@ -42,6 +46,7 @@ export const heroSlides: readonly HeroSlide[] = [
     description:
       'Every piece carries its maker’s name. Read where they learned the craft, see the tools they use, and find the other things they make.',
     image: 'hero-3',
+    tallFocus: '55%',
     cta: 'Meet Artisans',
     link: paths.artisans,
   },

@@ -1,6 +1,17 @@
+import { styled, visuallyHidden } from '@virasat/kit';
 import { HeroCarousel } from './hero-carousel.tsx';
 
-/** Slot `home.hero`: the opening of the home page, with its only h1. Its copy is editorial: it needs no loader. */
+const Title = styled('h1')(visuallyHidden);
+
+/**
+ * Slot `home.hero`: the opening of the home page, with its only h1, which stays while the slides' own titles come and go.
+ * Its copy is editorial: it needs no loader.
+ */
 export function Component() {
-  return <HeroCarousel />;
+  return (
+    <>
+      <Title>Handcrafted furniture and decor from Jodhpur</Title>
+      <HeroCarousel />
+    </>
+  );
 }

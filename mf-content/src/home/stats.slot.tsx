@@ -11,6 +11,8 @@ const stats = [
 const Root = styled('section')({
   background: 'var(--ivory)',
   borderBottom: '1px solid var(--line)',
+  // in the first view of a wide screen: a place kept for it would be too high and move what follows
+  'html:not([data-ready]) main &': { contentVisibility: 'visible' },
   '& h2': visuallyHidden,
   '& ul': {
     display: 'grid',
@@ -21,7 +23,7 @@ const Root = styled('section')({
     rowGap: 'var(--space-5)',
     listStyle: '""',
   },
-  '& li': { padding: '0 var(--space-3)', textAlign: 'center' },
+  '& li': { padding: '0 var(--space-2)', textAlign: 'center' },
   '& li:nth-of-type(even)': { borderLeft: '1px solid var(--brass)' },
   '& strong': {
     display: 'block',
@@ -31,9 +33,10 @@ const Root = styled('section')({
     lineHeight: 1.1,
     color: 'var(--indigo)',
   },
-  '& span': { color: 'var(--ink-soft)' },
+  '& span': { color: 'var(--ink-soft)', fontSize: '0.9375rem' },
   [media.md]: {
     '& ul': { gridTemplateColumns: 'repeat(4, 1fr)', paddingBlock: 'var(--space-6)' },
+    '& span': { fontSize: 'inherit' },
     '& li + li': { borderLeft: '1px solid var(--brass)' },
   },
 });

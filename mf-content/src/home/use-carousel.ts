@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useMedia } from './use-media.ts';
+import { usePageVisible } from './use-page-visible.ts';
 
 /** The next picture is fetched this long before its turn: early enough for 3G, late enough for the first paint. */
 const WARM_UP_MS = 3000;
@@ -14,8 +15,8 @@ type Hold = 'pointer' | 'focus';
 
 /**
  * Which slide is shown, and when the next one comes (product.md §4: every 6 seconds, wrapping around).
- * Rotation rests while a pointer or the focus is inside, and never starts by itself for visitors who asked for
- * less motion; they may still press play.
+ * Rotation rests while a pointer or the focus is inside and while nobody sees the page, and never starts by itself for
+ * visitors who asked for less motion. Pressing play overrules all but the hidden page.
  */
 export function useCarousel({ count, advanceMs }: Options) {
   const [active, setActive] = useState(0);
@@ -23,9 +24,10 @@ export function useCarousel({ count, advanceMs }: Options) {
   const [choice, setChoice] = useState<'play' | 'pause' | null>(null);
   const [holds, setHolds] = useState<ReadonlySet<Hold>>(() => new Set());
   const lessMotion = useMedia('(prefers-reduced-motion: reduce)');
+  const visible = usePageVisible();
 
   const playing = choice ? choice === 'play' : !lessMotion;
-  const rotating = playing && holds.size === 0;
+  const rotating = playing && visible && holds.size === 0;
   const next = (active + 1) % count;
   const previous = (active + count - 1) % count;
 
@@ -52,6 +54,12 @@ export function useCarousel({ count, advanceMs }: Options) {
     };
   }, [rotating, next, advanceMs, show, want]);
 
+  const togglePlaying = () => {
+    setChoice(playing ? 'pause' : 'play');
+    // the focus, often the pointer too, is on the button: whoever presses play there wants motion all the same
+    if (!playing) setHolds(new Set());
+  };
+
   /** Whoever comes near may press an arrow or swipe. */
   const prepareNeighbours = () => want(next, previous);
 
@@ -66,7 +74,7 @@ export function useCarousel({ count, advanceMs }: Options) {
     show,
     next: () => show(next),
     previous: () => show(previous),
-    togglePlaying: () => setChoice(playing ? 'pause' : 'play'),
+    togglePlaying,
     prepareNeighbours,
     hold: (by: Hold) => {
       setHolds((now) => new Set([...now, by]));
