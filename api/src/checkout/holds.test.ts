@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 beforeEach(async () => {
-  await shop.clearOrders();
+  await shop.clear();
   await shop.stockProduct('bed', { name: 'Carved bed', stock: 3 });
   await shop.stockProduct('chair', { name: 'Jali chair', stock: 5 });
 });
@@ -116,7 +116,7 @@ describe('pieces that are held', () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
-        await shop.clearOrders();
+        await shop.clear();
         await shop.stockProduct('bed', { stock: 3 });
         await shop.stockProduct('chair', { stock: 5 });
         const running = steps.map((each) => {

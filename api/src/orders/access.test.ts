@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 beforeEach(async () => {
-  await shop.clearOrders();
+  await shop.clear();
   await shop.stockProduct('chair', { name: 'Sheesham rocking chair', price: 10_000, stock: 50 });
   await shop.stockProduct('mirror', { name: 'Thikri mirror', price: 5_000, stock: 50 });
 });

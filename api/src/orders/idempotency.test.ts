@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 beforeEach(async () => {
-  await shop.clearOrders();
+  await shop.clear();
   await shop.stockProduct('chair', { stock: 50 });
 });
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 beforeEach(async () => {
-  await shop.clearOrders();
+  await shop.clear();
   await shop.stockProduct('chair', { price: 10_000, stock: 10 });
 });
 

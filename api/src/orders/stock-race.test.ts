@@ -6,7 +6,7 @@ beforeAll(async () => {
   shop = await openTestShop();
 });
 afterAll(() => shop.stop());
-beforeEach(() => shop.clearOrders());
+beforeEach(() => shop.clear());
 
 const buyers = (count: number) => Array.from({ length: count }, (_, index) => index);
 const buy = (pieces: Record<string, number>, service = shop.orders) =>

@@ -85,9 +85,10 @@ export async function openTestShop() {
       return (await products.findOne({ _id: id }))?.stock;
     },
     allOrders: () => db.collection<OrderDocument>('orders').find().sort({ number: 1 }).toArray(),
-    async clearOrders() {
+    async clear() {
       await db.collection('orders').deleteMany({});
       await db.collection('counters').deleteMany({});
+      await db.collection('products').deleteMany({});
       await db.collection('holds').deleteMany({});
       await db.collection('stockLedger').deleteMany({});
       payments.charges.clear();
