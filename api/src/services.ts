@@ -21,6 +21,7 @@ import { createReviewService } from './reviews/create-review-service.ts';
 import { reviewIndexes } from './reviews/review-document.ts';
 import { createSearchService } from './search/create-search-service.ts';
 import { createSitemapService } from './sitemap/create-sitemap-service.ts';
+import type { Job } from './worker/worker.ts';
 import { stockIndexes } from './stock/create-stock.ts';
 import { holdIndexes } from './stock/holds.ts';
 import { createProductFinder, type ProductFinder } from './search/product-finder.ts';
@@ -51,6 +52,8 @@ export interface ServiceOptions {
 
 export interface ShopServices extends Services {
   orders: RecoverableOrderService;
+  /** For the worker. */
+  jobs: Job[];
   finder: ProductFinder;
 }
 

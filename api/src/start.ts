@@ -9,10 +9,11 @@ import { createApp } from './http/create-app.ts';
 import { createLogger } from './http/logger.ts';
 import { serveApp, type RunningServer } from './http/serve.ts';
 import { openInventories } from './stock/open-inventories.ts';
-import { startOrderRecovery } from './orders/order-recovery.ts';
 import { createTestPaymentClient } from './payments/test-client.ts';
 import { DEMO_PASSWORD, demoAdmin, demoShopper } from './seed/demo-accounts.ts';
 import { allIndexes, createServices } from './services.ts';
+import { createLease } from './worker/lease.ts';
+import { LEASE_MS, startWorker } from './worker/worker.ts';
 
 const demoHint = { shopper: demoShopper.email, admin: demoAdmin.email, password: DEMO_PASSWORD };
 
@@ -67,8 +68,9 @@ async function serveShop(config: Config, database: Database, log: Logger) {
     sharedCacheMs: SHARED_CACHE_MS,
   });
   const server = await listen(config, app.fetch);
-  const stopRecovery = startOrderRecovery(services.orders, log);
-  return { server, stopRecovery };
+  const lease = createLease(db, { name: 'worker', forMs: LEASE_MS });
+  const stopWorker = startWorker(services.jobs, { lease, log });
+  return { server, stopWorker };
 }
 
 /**
@@ -79,7 +81,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
   const { log, flush } = createLogger({ level: config.logLevel, file: config.logFile });
   const database = await openDatabase(config);
   try {
-    const { server, stopRecovery } = await serveShop(config, database, log);
+    const { server, stopWorker } = await serveShop(config, database, log);
     log.info({ url: server.url, database: database.kind, demo: config.demo }, 'listening');
     return {
       url: server.url,
@@ -87,7 +89,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
       async stop() {
         log.info('stopping');
         await server.stop();
-        await stopRecovery();
+        await stopWorker();
         await database.close();
         flush();
       },

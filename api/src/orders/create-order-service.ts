@@ -32,7 +32,7 @@ interface Tools {
 export interface Recovery {
   finished: number;
   /** Orders left for the next run, with the reason. */
-  failed: { number: string; error: unknown }[];
+  failed: { number: string; reason: string }[];
 }
 
 /** Orders plus the chore that finishes what a crash or a silent provider left open. */
@@ -108,7 +108,8 @@ export function createOrderService(tools: Tools): RecoverableOrderService {
           recovery.finished += 1;
         } catch (error) {
           // One stubborn order must not keep the others waiting.
-          recovery.failed.push({ number: order.number, error });
+          const reason = error instanceof Error ? error.message : String(error);
+          recovery.failed.push({ number: order.number, reason });
         }
       }
       return recovery;

@@ -2,6 +2,7 @@ import type { Db, MongoClient } from 'mongodb';
 import { createCartService } from '../cart/create-cart-service.ts';
 import { createCheckoutService } from '../checkout/create-checkout-service.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
+import type { Job } from '../worker/worker.ts';
 import { createStock } from '../stock/create-stock.ts';
 import { createHolds } from '../stock/holds.ts';
 import { createOrderService } from './create-order-service.ts';
@@ -22,9 +23,23 @@ export function createSales({ client, db, payments, secret, clock = () => new Da
   const stock = createStock(db, clock);
   const holds = createHolds({ client, db, stock, clock });
   const cart = createCartService({ db, holds });
-  return {
-    cart,
-    checkout: createCheckoutService({ cart, holds, lanes }),
-    orders: createOrderService({ client, db, payments, secret, clock, lanes, stock, holds, cart }),
-  };
+  const checkout = createCheckoutService({ cart, holds, lanes });
+  const orders = createOrderService({ client, db, payments, secret, clock, lanes, stock, holds, cart });
+  const jobs: Job[] = [
+    {
+      name: 'end checkouts that took too long',
+      async run() {
+        const released = await checkout.releaseExpired();
+        return released > 0 ? { released } : undefined;
+      },
+    },
+    {
+      name: 'finish orders that were left open',
+      async run() {
+        const { finished, failed } = await orders.recoverPendingOrders();
+        return finished + failed.length > 0 ? { finished, failed } : undefined;
+      },
+    },
+  ];
+  return { cart, checkout, orders, jobs };
 }

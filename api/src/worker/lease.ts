@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from 'mongodb';
+import { isDuplicate } from '../database/duplicate-key.ts';
+
+interface LeaseDocument {
+  _id: string;
+  holder: string;
+  until: Date;
+}
+
+/**
+ * The right to do something that one process at a time shall do. It ends by itself when its process does, so nothing
+ * has to be cleaned up after a crash; until then the others wait.
+ */
+export function createLease(
+  db: Db,
+  { name, forMs, clock = () => new Date() }: { name: string; forMs: number; clock?: () => Date },
+) {
+  const leases = db.collection<LeaseDocument>('leases');
+  const holder = randomUUID();
+
+  return {
+    /** Takes the lease, or renews it. False while another process has it. */
+    async take(): Promise<boolean> {
+      const now = clock();
+      const until = new Date(now.getTime() + forMs);
+      try {
+        const { matchedCount, upsertedCount } = await leases.updateOne(
+          { _id: name, $or: [{ holder }, { until: { $lte: now } }] },
+          { $set: { holder, until } },
+          { upsert: true },
+        );
+        return matchedCount + upsertedCount === 1;
+      } catch (error) {
+        // the filter found no lease of ours, and inserting met the one of somebody else
+        if (isDuplicate(error)) return false;
+        throw error;
+      }
+    },
+
+    /** Lets another process have it at once. */
+    async giveBack(): Promise<void> {
+      await leases.deleteOne({ _id: name, holder });
+    },
+  };
+}
+export type Lease = ReturnType<typeof createLease>;
