@@ -19,7 +19,11 @@ export type {
   AdminOrder,
   AdminOrderList,
   Order,
+  OrderDetail,
   OrderInput,
   OrderList,
   PlacedOrder,
+  RefundInput,
+  ReturnDecision,
+  ShipmentInput,
 } from './orders/orders.schema.ts';

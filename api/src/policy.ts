@@ -47,7 +47,16 @@ export const policies: Readonly<Record<string, Access>> = {
   'POST /api/orders': 'public',
   'GET /api/orders': 'user',
   'GET /api/orders/:id': 'public',
+  'POST /api/orders/:id/cancel': 'public',
+  'POST /api/orders/:id/return': 'public',
   'GET /api/admin/orders': 'admin',
+  'GET /api/admin/orders/:id': 'admin',
+  'POST /api/admin/orders/:id/ship': 'admin',
+  'POST /api/admin/orders/:id/deliver': 'admin',
+  'POST /api/admin/orders/:id/cancel': 'admin',
+  'POST /api/admin/orders/:id/refund': 'admin',
+  'POST /api/admin/orders/:id/return': 'admin',
+  'POST /api/admin/orders/:id/notes': 'admin',
 };
 
 interface Route {

@@ -7,12 +7,14 @@ import type { PaymentProvider } from '../payments/provider.ts';
 import type { Stock } from '../stock/create-stock.ts';
 import type { Holds } from '../stock/holds.ts';
 import type { Lanes } from './lanes.ts';
-import { toAdminOrder, toOrder } from './order-document.ts';
+import { toAdminOrder, toOrder, toOrderDetail, type OrderDocument } from './order-document.ts';
+import { createOrderMoves } from './order-moves.ts';
 import { createOrderRepository } from './order-repository.ts';
 import { bodyHash, opensOrder, orderToken } from './order-secrets.ts';
 import type { OrderInput } from './orders.schema.ts';
-import type { OrderService } from './orders.service.ts';
+import type { OrderService, Visitor } from './orders.service.ts';
 import { createOrderWriter, type Buyer } from './place-order.ts';
+import { createRefunds } from './refunds.ts';
 import { createSettlement, PAYMENT_WINDOW_MS } from './settle-payment.ts';
 
 interface Tools {
@@ -47,8 +49,20 @@ const scopeOf = (user: User | null): string => (user ? `user:${user.id}` : 'gues
 export function createOrderService(tools: Tools): RecoverableOrderService {
   const { db, secret, clock, lanes } = tools;
   const repository = createOrderRepository(db);
+  const refunds = createRefunds({ ...tools, repository });
   const createOrder = createOrderWriter({ ...tools, repository });
-  const settlement = createSettlement({ ...tools, repository });
+  const settlement = createSettlement({ ...tools, repository, refunds });
+  const moves = createOrderMoves({ ...tools, repository, refunds });
+
+  /** The order, if this visitor may see it: its shopper, an admin, or whoever has its token (promise 22). */
+  async function visible(id: string, { user, token }: Visitor): Promise<OrderDocument> {
+    const order = await repository.byId(id);
+    if (!order) throw notFound('Order');
+    const isOwner = user !== null && order.userId === user.id;
+    const hasToken = token !== undefined && opensOrder(secret, id, token);
+    if (!isOwner && !hasToken && user?.role !== 'admin') throw notFound('Order');
+    return order;
+  }
 
   async function placeOnce(input: OrderInput, buyer: Buyer) {
     const { scope, key, bodyHash: hash } = buyer.idempotency;
@@ -84,14 +98,29 @@ export function createOrderService(tools: Tools): RecoverableOrderService {
       return { items: documents.map(toOrder), total, page: query.page, pageSize: query.pageSize };
     },
 
-    async order(id, { user, token }) {
+    order: async (id, visitor) => toOrder(await visible(id, visitor)),
+
+    async cancel(id, reason, visitor) {
+      await visible(id, visitor);
+      return toOrder(await moves.cancel(id, 'shopper', reason));
+    },
+
+    async requestReturn(id, reason, visitor) {
+      await visible(id, visitor);
+      return toOrder(await moves.requestReturn(id, reason));
+    },
+
+    async detail(id) {
       const order = await repository.byId(id);
       if (!order) throw notFound('Order');
-      const isOwner = user !== null && order.userId === user.id;
-      const hasToken = token !== undefined && opensOrder(secret, id, token);
-      if (!isOwner && !hasToken && user?.role !== 'admin') throw notFound('Order');
-      return toOrder(order);
+      return toOrderDetail(order);
     },
+    ship: async (id, input) => toOrderDetail(await moves.ship(id, input)),
+    deliver: async (id) => toOrderDetail(await moves.deliver(id)),
+    cancelByShop: async (id, reason) => toOrderDetail(await moves.cancel(id, 'admin', reason)),
+    refund: async (id, input) => toOrderDetail(await moves.refund(id, input)),
+    decideReturn: async (id, decision) => toOrderDetail(await moves.decideReturn(id, decision)),
+    addNote: async (id, text, by) => toOrderDetail(await moves.addNote(id, text, by)),
 
     async adminList(query) {
       const { documents, total } = await repository.all(query);

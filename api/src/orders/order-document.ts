@@ -1,10 +1,19 @@
 import type { PricedLine, Totals } from '../cart/cart.schema.ts';
-import type { OrderStatus, PaymentStatus } from './order-states.ts';
-import type { paymentMethods } from './orders.constants.ts';
-import type { Address, AdminOrder, Order } from './orders.schema.ts';
+import { fulfilmentOf, returnableUntil, type OrderStatus, type PaymentStatus } from './order-states.ts';
+import type { paymentMethods, returnStates } from './orders.constants.ts';
+import type { Address, AdminOrder, Order, OrderDetail } from './orders.schema.ts';
 
 /** A line of an order: the name, picture and price of the day it was bought. */
 export type OrderLine = Omit<PricedLine, 'available'>;
+
+/** Money that goes back. It is written down first (`due`) and paid out then, so that none is lost or paid twice. */
+export interface Refund {
+  id: string;
+  amount: number;
+  reason: string;
+  status: 'due' | 'done';
+  at: Date;
+}
 
 /** An order as the database keeps it. */
 export interface OrderDocument {
@@ -28,6 +37,18 @@ export interface OrderDocument {
   };
   status: OrderStatus;
   timeline: { at: Date; status: OrderStatus; note: string }[];
+  shipment: { carrier: string; trackingNumber: string; at: Date } | null;
+  deliveredAt: Date | null;
+  refunds: Refund[];
+  returnRequest: {
+    status: (typeof returnStates)[number];
+    at: Date;
+    reason: string;
+    /** What the shop said to it. */
+    answer: string | null;
+  } | null;
+  /** Between admins; shoppers never see them. */
+  notes: { at: Date; by: string; text: string }[];
   createdAt: Date;
   /** `scope` is the user's id, or `guest`: one shopper's key never reaches another's order (promise 4). */
   idempotency: { scope: string; key: string; bodyHash: string };
@@ -66,6 +87,21 @@ export function searchTermsOf(order: Pick<OrderDocument, '_id' | 'number' | 'add
   return [...new Set([...terms, ...parts].filter(Boolean))];
 }
 
+/** The parts of a new order that only later moves fill. */
+export const untouched = {
+  shipment: null,
+  deliveredAt: null,
+  refunds: [],
+  returnRequest: null,
+  notes: [],
+} satisfies Partial<OrderDocument>;
+
+/** Rupees that went back, or are on their way back. */
+export const refundedOf = ({ refunds }: Pick<OrderDocument, 'refunds'>): number =>
+  refunds.reduce((sum, { amount }) => sum + amount, 0);
+
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+
 /** What a shopper sees of an order. */
 export const toOrder = (order: OrderDocument): Order => ({
   id: order._id,
@@ -77,6 +113,22 @@ export const toOrder = (order: OrderDocument): Order => ({
   ...order.totals,
   payment: { method: order.payment.method, status: order.payment.status, label: order.payment.label },
   timeline: order.timeline.map(({ at, status, note }) => ({ at: at.toISOString(), status, note })),
+  fulfilment: fulfilmentOf(order.status),
+  shipment: order.shipment && { ...order.shipment, at: order.shipment.at.toISOString() },
+  refunded: refundedOf(order),
+  returnableUntil: iso(returnableUntil(order.deliveredAt)),
+  returnRequest: order.returnRequest && {
+    ...order.returnRequest,
+    at: order.returnRequest.at.toISOString(),
+  },
+});
+
+/** What an admin sees beyond that. */
+export const toOrderDetail = (order: OrderDocument): OrderDetail => ({
+  ...toOrder(order),
+  userId: order.userId,
+  refunds: order.refunds.map((refund) => ({ ...refund, at: refund.at.toISOString() })),
+  notes: order.notes.map((note) => ({ ...note, at: note.at.toISOString() })),
 });
 
 /** A row of the admin's order table. */

@@ -20,6 +20,7 @@ export const orderIndexes: CollectionIndexes[] = [
       { key: { status: 1, createdAt: -1 }, name: 'by-status' },
       { key: { createdAt: -1, _id: -1 }, name: 'newest' },
       { key: { searchTerms: 1 }, name: 'search' },
+      { key: { 'refunds.status': 1 }, name: 'refunds' },
     ],
   },
 ];
@@ -91,17 +92,35 @@ export function createOrderRepository(db: Db) {
     /** Changes an order only if it still is in the given states; answers whether it was. */
     async advance(
       id: string,
-      from: { status: OrderStatus; payment: PaymentStatus },
+      from: { status: OrderStatus; payment: PaymentStatus; also?: Filter<OrderDocument> },
       change: UpdateFilter<OrderDocument>,
       session?: ClientSession,
     ): Promise<boolean> {
       const result = await orders.updateOne(
-        { _id: id, status: from.status, 'payment.status': from.payment },
+        { ...from.also, _id: id, status: from.status, 'payment.status': from.payment },
         change,
         { session },
       );
       return result.matchedCount === 1;
     },
+
+    /** Marks a refund as paid out, once. */
+    async finishRefund(
+      id: string,
+      refundId: string,
+      { payment, ...entry }: OrderDocument['timeline'][number] & { payment?: PaymentStatus },
+    ): Promise<void> {
+      await orders.updateOne(
+        { _id: id, refunds: { $elemMatch: { id: refundId, status: 'due' } } },
+        {
+          $set: { 'refunds.$.status': 'done', ...(payment && { 'payment.status': payment }) },
+          $push: { timeline: entry },
+        },
+      );
+    },
+
+    addNote: (id: string, note: OrderDocument['notes'][number]) =>
+      orders.findOneAndUpdate({ _id: id }, { $push: { notes: note } }, { returnDocument: 'after' }),
 
     ofUser: (userId: string, { status, ...page }: Page & { status?: OrderStatus }) =>
       pageOf({ userId, ...(status && { status }) }, page),
@@ -109,14 +128,11 @@ export function createOrderRepository(db: Db) {
     all: ({ search, status, ...page }: Page & { search?: string; status?: OrderStatus }) =>
       pageOf({ ...(status && { status }), ...(search && searchFilter(search)) }, page),
 
-    /** Orders whose payment has been open since before `before`, and cancelled ones that still hold money. */
+    /** Orders whose payment has been open since before `before`, and those with money to give back. */
     unfinished: (before: Date) =>
       orders
         .find({
-          $or: [
-            { status: 'Payment pending', createdAt: { $lt: before } },
-            { status: 'Cancelled', 'payment.status': 'captured', 'payment.method': { $ne: 'cod' } },
-          ],
+          $or: [{ status: 'Payment pending', createdAt: { $lt: before } }, { 'refunds.status': 'due' }],
         })
         .sort({ createdAt: 1 })
         .toArray(),

@@ -65,6 +65,17 @@ describe('moves of an order', () => {
   });
 });
 
+describe('a return', () => {
+  it('is taken back by an admin when the shopper has asked for it', () => {
+    const facts: OrderFacts = { status: 'Delivered', payment: { method: 'card', status: 'captured' } };
+    expect(openEvents(facts, 'admin')).toEqual([]);
+    const asked: OrderFacts = { ...facts, returnRequest: { status: 'requested' } };
+    expect(openEvents(asked, 'admin')).toEqual(['take-back']);
+    expect(openEvents(asked, 'shopper')).toEqual([]);
+    expect(openEvents({ ...asked, returnRequest: { status: 'refused' } }, 'admin')).toEqual([]);
+  });
+});
+
 describe('moves of a payment', () => {
   it('are legal exactly where the table has them, for every state, event and role (promise 7)', () => {
     for (const facts of everyOrder) {
@@ -82,10 +93,12 @@ describe('moves of a payment', () => {
     }
   });
 
-  it('refund once, and only a cancelled order', () => {
+  it('refund once; the shop itself when the order is over, an admin whenever there is reason', () => {
     const facts: OrderFacts = { status: 'Cancelled', payment: { method: 'card', status: 'captured' } };
     expect(movePayment(facts, 'refund', 'admin').ok).toBe(true);
-    expect(movePayment({ ...facts, status: 'Shipped' }, 'refund', 'admin').ok).toBe(false);
+    const shipped: OrderFacts = { ...facts, status: 'Shipped' };
+    expect(movePayment(shipped, 'refund', 'admin').ok).toBe(true);
+    expect(movePayment(shipped, 'refund', 'system').ok).toBe(false);
     const refunded: OrderFacts = { ...facts, payment: { method: 'card', status: 'refunded' } };
     for (const event of paymentEvents) expect(movePayment(refunded, event, 'system').ok).toBe(false);
   });

@@ -1,4 +1,11 @@
-import type { orderStatuses, paymentMethods, paymentStatuses } from './orders.constants.ts';
+import {
+  RETURN_DAYS,
+  type fulfilments,
+  type orderStatuses,
+  type paymentMethods,
+  type paymentStatuses,
+  type returnStates,
+} from './orders.constants.ts';
 
 /**
  * How orders and their payments move: data that the service obeys, tests walk and screens read. A move that is not in a
@@ -16,6 +23,7 @@ export type Actor = (typeof actors)[number];
 export interface OrderFacts {
   status: OrderStatus;
   payment: { method: (typeof paymentMethods)[number]; status: PaymentStatus };
+  returnRequest?: { status: (typeof returnStates)[number] } | null;
 }
 
 /** Conditions beyond the present state, each with what to tell whoever is refused. */
@@ -37,6 +45,14 @@ export const guards = {
     holds: ({ status }) => status === 'Cancelled',
     refusal: 'Cancel the order first.',
   },
+  'order is over': {
+    holds: ({ status }) => status === 'Cancelled' || status === 'Returned',
+    refusal: 'The order is neither cancelled nor returned.',
+  },
+  'return is asked for': {
+    holds: ({ returnRequest }) => returnRequest?.status === 'requested',
+    refusal: 'The shopper has not asked for a return.',
+  },
   'order is delivered, or paid in advance': {
     holds: ({ status, payment }) => payment.method !== 'cod' || status === 'Delivered',
     refusal: 'Cash is collected when the order is delivered.',
@@ -52,7 +68,7 @@ interface Transition<S extends string, E extends string> {
   guard: Guard;
 }
 
-export const orderEvents = ['accept', 'pay', 'give-up', 'ship', 'deliver', 'cancel'] as const;
+export const orderEvents = ['accept', 'pay', 'give-up', 'ship', 'deliver', 'cancel', 'take-back'] as const;
 export type OrderEventName = (typeof orderEvents)[number];
 
 /**
@@ -67,12 +83,16 @@ export const orderTransitions: readonly Transition<OrderStatus, OrderEventName>[
   { from: 'Processing', event: 'ship', to: 'Shipped', by: ['admin'], guard: 'paid, or cash on delivery' },
   { from: 'Processing', event: 'cancel', to: 'Cancelled', by: ['shopper', 'admin'], guard: 'none' },
   { from: 'Shipped', event: 'deliver', to: 'Delivered', by: ['admin'], guard: 'none' },
+  { from: 'Delivered', event: 'take-back', to: 'Returned', by: ['admin'], guard: 'return is asked for' },
 ];
 
 export const paymentEvents = ['authorise', 'capture', 'fail', 'refund'] as const;
 export type PaymentEventName = (typeof paymentEvents)[number];
 
-/** Payments. `failed` → `captured` is a capture that lands after the shop gave up: it is recorded, then refunded. */
+/**
+ * Payments. `failed` → `captured` is a capture that lands after the shop gave up: it is recorded, then
+ * refunded. `refund` is the move when all money is back; parts of it are refunded without one.
+ */
 export const paymentTransitions: readonly Transition<PaymentStatus, PaymentEventName>[] = [
   { from: 'created', event: 'authorise', to: 'authorised', by: ['system'], guard: 'paid in advance' },
   {
@@ -86,7 +106,8 @@ export const paymentTransitions: readonly Transition<PaymentStatus, PaymentEvent
   { from: 'created', event: 'fail', to: 'failed', by: ['system'], guard: 'none' },
   { from: 'authorised', event: 'fail', to: 'failed', by: ['system'], guard: 'none' },
   { from: 'failed', event: 'capture', to: 'captured', by: ['system'], guard: 'order is cancelled' },
-  { from: 'captured', event: 'refund', to: 'refunded', by: ['system', 'admin'], guard: 'order is cancelled' },
+  { from: 'captured', event: 'refund', to: 'refunded', by: ['system'], guard: 'order is over' },
+  { from: 'captured', event: 'refund', to: 'refunded', by: ['admin'], guard: 'none' },
 ];
 
 /** The outcome of asking for a move: the new state, or why not. */
@@ -112,6 +133,24 @@ export const moveOrder = (facts: OrderFacts, event: OrderEventName, by: Actor): 
 /** Where an event takes the payment of an order; `facts.status` is the order's status after the same step. */
 export const movePayment = (facts: OrderFacts, event: PaymentEventName, by: Actor): Move<PaymentStatus> =>
   move(paymentTransitions, facts.payment.status, event, by, facts);
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Until when a return may be asked for; null while the order is not delivered. */
+export const returnableUntil = (deliveredAt: Date | null): Date | null =>
+  deliveredAt && new Date(deliveredAt.getTime() + RETURN_DAYS * DAY_MS);
+
+/** Where the pieces are: follows from the order's status. */
+export const fulfilmentOf = (status: OrderStatus): Fulfilment => fulfilmentByStatus[status];
+export type Fulfilment = (typeof fulfilments)[number];
+const fulfilmentByStatus: Record<OrderStatus, Fulfilment> = {
+  'Payment pending': 'waiting',
+  Processing: 'to ship',
+  Shipped: 'on the way',
+  Delivered: 'delivered',
+  Cancelled: 'none',
+  Returned: 'returned',
+};
 
 /** The events open to someone now: what a screen offers as buttons. */
 export const openEvents = (facts: OrderFacts, by: Actor): OrderEventName[] =>

@@ -1,5 +1,15 @@
-/** Order statuses as shoppers see them (product.md §4), plus the one before the money has arrived. */
-export const orderStatuses = ['Payment pending', 'Processing', 'Shipped', 'Delivered', 'Cancelled'] as const;
+/** Order statuses as shoppers see them (product.md §4), plus the one before the money has arrived and the one after a return. */
+export const orderStatuses = [
+  'Payment pending',
+  'Processing',
+  'Shipped',
+  'Delivered',
+  'Cancelled',
+  'Returned',
+] as const;
+
+/** Where the pieces of an order are. */
+export const fulfilments = ['waiting', 'to ship', 'on the way', 'delivered', 'returned', 'none'] as const;
 
 export const paymentStatuses = ['created', 'authorised', 'captured', 'failed', 'refunded'] as const;
 
@@ -7,3 +17,8 @@ export const paymentMethods = ['card', 'upi', 'cod'] as const;
 
 /** Cash is taken at the door up to this total in rupees. */
 export const CASH_LIMIT = 50_000;
+
+/** Days after delivery in which a return may be asked for (product.md §9). */
+export const RETURN_DAYS = 30;
+
+export const returnStates = ['requested', 'accepted', 'refused'] as const;

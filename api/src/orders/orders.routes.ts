@@ -1,15 +1,24 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { signedIn } from '../auth/signed-in.ts';
 import { router } from '../http/context.ts';
 import { answer, failures } from '../http/schemas.ts';
 import {
   AdminOrderListSchema,
   AdminOrderQuerySchema,
+  CancelInputSchema,
+  NoteInputSchema,
+  OrderDetailSchema,
   OrderInputSchema,
   OrderListSchema,
   OrderQuerySchema,
   OrderSchema,
   PlacedOrderSchema,
+  RefundInputSchema,
+  ReturnDecisionSchema,
+  ReturnInputSchema,
+  ShipmentInputSchema,
 } from './orders.schema.ts';
+import { RETURN_DAYS } from './orders.constants.ts';
 import type { OrderService } from './orders.service.ts';
 
 const place = createRoute({
@@ -45,6 +54,56 @@ const get = createRoute({
   responses: { 200: answer(OrderSchema, 'The order'), ...failures(404) },
 });
 
+const ofOrder = { params: z.object({ id: z.string().min(1).max(60) }) };
+const withToken = { ...ofOrder, query: z.object({ token: z.string().max(200).optional() }) };
+const sends = <T extends z.ZodType>(schema: T) => ({
+  body: { content: { 'application/json': { schema } }, required: true },
+});
+
+const cancel = createRoute({
+  method: 'post',
+  path: '/orders/{id}/cancel',
+  tags: ['Orders'],
+  summary: 'Cancel an order that is not shipped; the money goes back',
+  request: { ...withToken, ...sends(CancelInputSchema) },
+  responses: { 200: answer(OrderSchema, 'The order'), ...failures(400, 404, 409) },
+});
+
+const requestReturn = createRoute({
+  method: 'post',
+  path: '/orders/{id}/return',
+  tags: ['Orders'],
+  summary: `Ask to return a delivered order, within ${RETURN_DAYS} days`,
+  request: { ...withToken, ...sends(ReturnInputSchema) },
+  responses: { 200: answer(OrderSchema, 'The order'), ...failures(400, 404, 409) },
+});
+
+/** The admin's moves differ in name and input only. */
+const adminMove = <P extends string, T extends z.ZodType>(path: P, summary: string, schema: T) =>
+  createRoute({
+    method: 'post',
+    path: `/admin/orders/{id}/${path}` as const,
+    tags: ['Admin'],
+    summary,
+    request: { ...ofOrder, ...sends(schema) },
+    responses: { 200: answer(OrderDetailSchema, 'The order'), ...failures(400, 401, 403, 404, 409) },
+  });
+const ship = adminMove('ship', 'Hand an order to a carrier', ShipmentInputSchema);
+const deliver = adminMove('deliver', 'The order has arrived; cash was collected', z.object({}));
+const cancelByShop = adminMove('cancel', 'Cancel an order that is not shipped', CancelInputSchema);
+const refund = adminMove('refund', 'Give part of the money back, or all of it', RefundInputSchema);
+const decideReturn = adminMove('return', 'Accept or refuse a return', ReturnDecisionSchema);
+const addNote = adminMove('notes', 'Keep a note for other admins', NoteInputSchema);
+
+const detail = createRoute({
+  method: 'get',
+  path: '/admin/orders/{id}',
+  tags: ['Admin'],
+  summary: 'An order with its refunds and notes',
+  request: ofOrder,
+  responses: { 200: answer(OrderDetailSchema, 'The order'), ...failures(401, 403, 404) },
+});
+
 const listAdmin = createRoute({
   method: 'get',
   path: '/admin/orders',
@@ -66,4 +125,31 @@ export const orderRoutes = (orders: OrderService) =>
       const { token } = c.req.valid('query');
       return c.json(await orders.order(c.req.valid('param').id, { user: c.var.user, token }), 200);
     })
-    .openapi(listAdmin, async (c) => c.json(await orders.adminList(c.req.valid('query')), 200));
+    .openapi(cancel, async (c) => {
+      const visitor = { user: c.var.user, ...c.req.valid('query') };
+      return c.json(await orders.cancel(c.req.valid('param').id, c.req.valid('json').reason, visitor), 200);
+    })
+    .openapi(requestReturn, async (c) => {
+      const visitor = { user: c.var.user, ...c.req.valid('query') };
+      return c.json(
+        await orders.requestReturn(c.req.valid('param').id, c.req.valid('json').reason, visitor),
+        200,
+      );
+    })
+    .openapi(listAdmin, async (c) => c.json(await orders.adminList(c.req.valid('query')), 200))
+    .openapi(detail, async (c) => c.json(await orders.detail(c.req.valid('param').id), 200))
+    .openapi(ship, async (c) => c.json(await orders.ship(c.req.valid('param').id, c.req.valid('json')), 200))
+    .openapi(deliver, async (c) => c.json(await orders.deliver(c.req.valid('param').id), 200))
+    .openapi(cancelByShop, async (c) =>
+      c.json(await orders.cancelByShop(c.req.valid('param').id, c.req.valid('json').reason), 200),
+    )
+    .openapi(refund, async (c) =>
+      c.json(await orders.refund(c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi(decideReturn, async (c) =>
+      c.json(await orders.decideReturn(c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi(addNote, async (c) => {
+      const by = signedIn(c.var.user);
+      return c.json(await orders.addNote(c.req.valid('param').id, c.req.valid('json').text, by), 200);
+    });

@@ -7,7 +7,13 @@ import {
   TotalsSchema,
 } from '../cart/cart.schema.ts';
 import { listOf, paging, rupees, timestamp } from '../http/schemas.ts';
-import { orderStatuses, paymentMethods, paymentStatuses } from './orders.constants.ts';
+import {
+  fulfilments,
+  orderStatuses,
+  paymentMethods,
+  paymentStatuses,
+  returnStates,
+} from './orders.constants.ts';
 import { allStates } from './states-of-india.ts';
 
 const required = (what: string, max: number) =>
@@ -68,6 +74,18 @@ export const OrderSchema = z
       label: z.string().openapi({ description: 'e.g. "Visa ending 4242", "Cash on delivery"' }),
     }),
     timeline: z.array(OrderEventSchema),
+    fulfilment: z.enum(fulfilments),
+    shipment: z.object({ carrier: z.string(), trackingNumber: z.string(), at: timestamp }).nullable(),
+    refunded: rupees.openapi({ description: 'Went back, or is on its way back' }),
+    returnableUntil: timestamp.nullable(),
+    returnRequest: z
+      .object({
+        status: z.enum(returnStates),
+        at: timestamp,
+        reason: z.string(),
+        answer: z.string().nullable(),
+      })
+      .nullable(),
   })
   .openapi('Order');
 export type Order = z.infer<typeof OrderSchema>;
@@ -106,3 +124,42 @@ export const AdminOrderQuerySchema = z.object({
 export type AdminOrderQuery = z.infer<typeof AdminOrderQuerySchema>;
 export const AdminOrderListSchema = listOf(AdminOrderSchema);
 export type AdminOrderList = z.infer<typeof AdminOrderListSchema>;
+
+/** An order as the back office sees it. */
+export const OrderDetailSchema = OrderSchema.extend({
+  userId: z.string().nullable().openapi({ description: 'null for a guest' }),
+  refunds: z.array(
+    z.object({
+      id: z.string(),
+      amount: rupees,
+      reason: z.string(),
+      status: z.enum(['due', 'done']),
+      at: timestamp,
+    }),
+  ),
+  notes: z.array(z.object({ at: timestamp, by: z.string(), text: z.string() })),
+}).openapi('OrderDetail');
+export type OrderDetail = z.infer<typeof OrderDetailSchema>;
+
+const words = (what: string, max = 500) => required(what, max);
+
+export const CancelInputSchema = z.object({ reason: words('a reason') }).openapi('CancelInput');
+export const ReturnInputSchema = z
+  .object({ reason: words('what is wrong with the pieces') })
+  .openapi('ReturnInput');
+export const ShipmentInputSchema = z
+  .object({ carrier: words('the carrier', 80), trackingNumber: words('the tracking number', 80) })
+  .openapi('ShipmentInput');
+export type ShipmentInput = z.infer<typeof ShipmentInputSchema>;
+export const RefundInputSchema = z
+  .object({ amount: z.number().int().min(1, 'Enter an amount in whole rupees.'), reason: words('a reason') })
+  .openapi('RefundInput');
+export type RefundInput = z.infer<typeof RefundInputSchema>;
+export const ReturnDecisionSchema = z
+  .discriminatedUnion('accept', [
+    z.object({ accept: z.literal(true), restock: z.boolean(), answer: words('a word to the shopper') }),
+    z.object({ accept: z.literal(false), answer: words('the reason for the shopper') }),
+  ])
+  .openapi('ReturnDecision');
+export type ReturnDecision = z.infer<typeof ReturnDecisionSchema>;
+export const NoteInputSchema = z.object({ text: words('a note', 1000) }).openapi('NoteInput');

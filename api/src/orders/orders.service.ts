@@ -3,10 +3,21 @@ import type {
   AdminOrderList,
   AdminOrderQuery,
   Order,
+  OrderDetail,
   OrderInput,
   OrderList,
   PlacedOrder,
+  RefundInput,
+  ReturnDecision,
+  ShipmentInput,
 } from './orders.schema.ts';
+
+/** Who asks for an order. */
+export interface Visitor {
+  user: User | null;
+  /** Secret of the order, see `orderToken`. */
+  token?: string | undefined;
+}
 
 /** Orders: stock taken and order written in one transaction. */
 export interface OrderService {
@@ -20,6 +31,17 @@ export interface OrderService {
     query: { status?: Order['status']; page: number; pageSize: number },
   ): Promise<OrderList>;
   /** @throws AppError 404 also when the visitor may not see it: an id alone reveals nothing */
-  order(id: string, by: { user: User | null; token?: string }): Promise<Order>;
+  order(id: string, by: Visitor): Promise<Order>;
+  /** The moves of shoppers. @throws AppError 409 'not_allowed' with the reason, 404 as `order` */
+  cancel(id: string, reason: string, by: Visitor): Promise<Order>;
+  requestReturn(id: string, reason: string, by: Visitor): Promise<Order>;
   adminList(query: AdminOrderQuery): Promise<AdminOrderList>;
+  detail(id: string): Promise<OrderDetail>;
+  /** The moves of admins. @throws AppError 409 'not_allowed' with the reason, 404 */
+  ship(id: string, input: ShipmentInput): Promise<OrderDetail>;
+  deliver(id: string): Promise<OrderDetail>;
+  cancelByShop(id: string, reason: string): Promise<OrderDetail>;
+  refund(id: string, input: RefundInput): Promise<OrderDetail>;
+  decideReturn(id: string, decision: ReturnDecision): Promise<OrderDetail>;
+  addNote(id: string, text: string, by: User): Promise<OrderDetail>;
 }

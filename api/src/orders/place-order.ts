@@ -6,7 +6,7 @@ import { totalsOf } from '../cart/totals.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { AppError } from '../http/errors.ts';
 import type { Lanes, Patience } from './lanes.ts';
-import { searchTermsOf, type OrderDocument } from './order-document.ts';
+import { searchTermsOf, untouched, type OrderDocument } from './order-document.ts';
 import { financialYear } from './order-number.ts';
 import type { OrderRepository } from './order-repository.ts';
 import { newOrderId } from './order-secrets.ts';
@@ -86,6 +86,7 @@ export function createOrderWriter({ client, cart, repository, stock, holds, lane
       status,
       timeline: [{ at: now, status, note: 'Order received' }],
       createdAt: now,
+      ...untouched,
     };
     const document: OrderDocument = { ...order, searchTerms: searchTermsOf(order) };
     await repository.insert(document, session);

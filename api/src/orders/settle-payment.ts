@@ -7,6 +7,7 @@ import type { OrderDocument } from './order-document.ts';
 import type { OrderRepository } from './order-repository.ts';
 import { quantitiesOf, type Stock } from '../stock/create-stock.ts';
 import { moveOrder, movePayment, type Move, type OrderStatus } from './order-states.ts';
+import { dueRefund, type Refunds } from './refunds.ts';
 
 /** How long a payment may stay open before the pieces go back on the shelf. */
 export const PAYMENT_WINDOW_MS = 15 * 60 * 1000;
@@ -20,6 +21,7 @@ interface Tools {
   repository: OrderRepository;
   stock: Stock;
   lanes: Lanes;
+  refunds: Refunds;
   clock: () => Date;
 }
 
@@ -33,7 +35,7 @@ function must<S>(move: Move<S>): S {
  * Brings orders and money together. Every step is a guarded write that happens once, whoever comes first: the
  * checkout, its repetition, or the recovery after a crash.
  */
-export function createSettlement({ client, payments, repository, stock, lanes, clock }: Tools) {
+export function createSettlement({ client, payments, repository, stock, lanes, refunds, clock }: Tools) {
   const entry = (status: OrderStatus, note: string) => ({
     $push: { timeline: { at: clock(), status, note } },
   });
@@ -62,20 +64,6 @@ export function createSettlement({ client, payments, repository, stock, lanes, c
     return reread(order);
   }
 
-  /** Returns the money of a cancelled order. The provider's idempotency key keeps it to one refund. */
-  async function refund(order: OrderDocument): Promise<OrderDocument> {
-    const { chargeId, status } = order.payment;
-    if (status === 'refunded') return order;
-    if (!chargeId) throw new Error(`Order ${order.number} has no charge to refund`);
-    const to = must(movePayment(order, 'refund', 'system'));
-    await payments.refund({ chargeId, amount: order.totals.total, idempotencyKey: `refund:${order._id}` });
-    await repository.advance(order._id, stateOf(order), {
-      $set: { 'payment.status': to },
-      ...entry(order.status, 'Payment refunded'),
-    });
-    return reread(order);
-  }
-
   async function markPaid(order: OrderDocument, charge: Captured): Promise<OrderDocument> {
     const status = must(moveOrder(order, 'pay', 'system'));
     const payment = must(movePayment(order, 'capture', 'system'));
@@ -91,11 +79,20 @@ export function createSettlement({ client, payments, repository, stock, lanes, c
   /** The money came after the order was given up. Recorded first: should the refund fail, recovery repeats it. */
   async function refundLate(order: OrderDocument, { chargeId, label }: Captured): Promise<OrderDocument> {
     const to = must(movePayment(order, 'capture', 'system'));
+    const payment = { ...order.payment, status: to, chargeId, label };
+    const refund = dueRefund({ ...order, payment }, order.totals.total, 'Paid too late', clock());
     await repository.advance(order._id, stateOf(order), {
       $set: { 'payment.status': to, 'payment.chargeId': chargeId, 'payment.label': label },
-      ...entry(order.status, 'Payment arrived after the order was cancelled'),
+      $push: {
+        timeline: {
+          at: clock(),
+          status: order.status,
+          note: 'Payment arrived after the order was cancelled',
+        },
+        refunds: refund,
+      },
     });
-    return refund(await reread(order));
+    return refunds.payDue(await reread(order), 'system');
   }
 
   const settle = (order: OrderDocument, charge: ChargeResult): Promise<OrderDocument> =>
@@ -103,7 +100,7 @@ export function createSettlement({ client, payments, repository, stock, lanes, c
 
   /** Finishes an order without the shopper: by what the provider knows of it, else by giving up. */
   async function recover(order: OrderDocument): Promise<OrderDocument> {
-    if (order.status === 'Cancelled') return refund(order);
+    if (order.status !== 'Payment pending') return refunds.payDue(order, 'system');
     const charge = await payments.find(order._id);
     return charge ? settle(order, charge) : giveUp(order, TOO_LATE);
   }

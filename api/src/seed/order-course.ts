@@ -1,4 +1,5 @@
-import type { OrderDocument } from '../orders/order-document.ts';
+import { untouched, type OrderDocument } from '../orders/order-document.ts';
+import { CASH_LIMIT } from '../orders/orders.constants.ts';
 import type { Buyer } from './buyers.ts';
 import { DAY, HOUR, MINUTE, startOfDay } from './days.ts';
 import { digest, type Chance } from './random.ts';
@@ -9,10 +10,11 @@ interface Placed {
   createdAt: Date;
   /** What lies after this moment has not happened yet. */
   today: Date;
-  mayPayCash: boolean;
+  /** Rupees. */
+  total: number;
 }
 
-type Course = Pick<OrderDocument, 'payment' | 'status' | 'timeline'>;
+type Course = Pick<OrderDocument, 'payment' | 'status' | 'timeline' | keyof typeof untouched>;
 type Step = OrderDocument['timeline'][number];
 
 /** Share of orders that are called off before they are shipped. */
@@ -21,13 +23,13 @@ const CANCELLED_SHARE = 0.06;
 const after = (moment: Date, milliseconds: number) => new Date(moment.getTime() + milliseconds);
 
 function paymentOf(
-  { buyer, mayPayCash }: Placed,
+  { buyer, total }: Placed,
   draw: Chance,
 ): { method: 'card' | 'upi' | 'cod'; label: string } {
   const method = draw.weighted([
     ['upi', 46],
     ['card', 36],
-    ['cod', mayPayCash ? 26 : 0],
+    ['cod', total <= CASH_LIMIT ? 26 : 0],
   ] as const);
   if (method === 'cod') return { method, label: 'Cash on delivery' };
   if (method === 'upi') {
@@ -54,7 +56,7 @@ function delivery(createdAt: Date, draw: Chance): { shippedAt: Date; deliveredAt
 
 /** How an order was paid and how far it has come by `today`, along the tables of order-states.ts. */
 export function paymentAndCourse(placed: Placed, draw: Chance): Course {
-  const { createdAt, today, index } = placed;
+  const { createdAt, today, index, total } = placed;
   const { method, label } = paymentOf(placed, draw);
   const isCash = method === 'cod';
   const { shippedAt, deliveredAt } = delivery(createdAt, draw);
@@ -81,12 +83,24 @@ export function paymentAndCourse(placed: Placed, draw: Chance): Course {
     add(cancelledAt, 'Cancelled', 'Cancelled by the shopper');
     if (!isCash) add(after(cancelledAt, 7 * MINUTE), 'Cancelled', 'Payment refunded');
     payment.status = isCash ? 'failed' : 'refunded';
-    return { payment, status: 'Cancelled', timeline };
+    const refund = { id: 'demo', amount: total, reason: 'Cancelled by the shopper', status: 'done' as const };
+    const refunds = isCash ? [] : [{ ...refund, at: after(cancelledAt, 7 * MINUTE) }];
+    return { ...untouched, payment, status: 'Cancelled', timeline, refunds };
   }
-  if (shippedAt <= today) add(shippedAt, 'Shipped', 'Handed to the carrier in Jodhpur');
+  const isShipped = shippedAt <= today;
+  if (isShipped) add(shippedAt, 'Shipped', 'Handed to the carrier in Jodhpur');
   if (deliveredAt <= today) {
     add(deliveredAt, 'Delivered', isCash ? 'Delivered; cash received' : 'Delivered');
     payment.status = 'captured';
   }
-  return { payment, status: timeline.at(-1)?.status ?? 'Processing', timeline };
+  return {
+    ...untouched,
+    payment,
+    status: timeline.at(-1)?.status ?? 'Processing',
+    timeline,
+    shipment: isShipped
+      ? { carrier: 'Marwar Roadlines', trackingNumber: `MR${String(700_000 + index)}`, at: shippedAt }
+      : null,
+    deliveredAt: deliveredAt <= today ? deliveredAt : null,
+  };
 }

@@ -1,7 +1,6 @@
 import { totalsOf } from '../cart/totals.ts';
 import { searchTermsOf, type OrderDocument, type OrderLine } from '../orders/order-document.ts';
 import { financialYear, orderNumber } from '../orders/order-number.ts';
-import { CASH_LIMIT } from '../orders/orders.constants.ts';
 import { buyers, shopper, type Buyer } from './buyers.ts';
 import { before, startOfDay } from './days.ts';
 import { orderTimes } from './order-calendar.ts';
@@ -122,8 +121,7 @@ export function orderHistory(now: Date): OrderHistory {
 
     const items = linesAt(createdAt, today, draw);
     const totals = totalsOf(items);
-    const mayPayCash = totals.total <= CASH_LIMIT;
-    const course = paymentAndCourse({ buyer, index, createdAt, today, mayPayCash }, draw);
+    const course = paymentAndCourse({ buyer, index, createdAt, today, total: totals.total }, draw);
     const order = {
       _id: orderId(index),
       number: orderNumber(year, sequence),

@@ -1,0 +1,189 @@
+import type { MongoClient, ClientSession, UpdateFilter } from 'mongodb';
+import type { User } from '../auth/auth.schema.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { AppError, notFound } from '../http/errors.ts';
+import { PaymentUnavailable } from '../payments/provider.ts';
+import { quantitiesOf, type Stock } from '../stock/create-stock.ts';
+import type { Lanes } from './lanes.ts';
+import type { OrderDocument } from './order-document.ts';
+import type { OrderRepository } from './order-repository.ts';
+import {
+  moveOrder,
+  movePayment,
+  returnableUntil,
+  type Actor,
+  type OrderEventName,
+  type OrderStatus,
+} from './order-states.ts';
+import { RETURN_DAYS } from './orders.constants.ts';
+import type { RefundInput, ReturnDecision, ShipmentInput } from './orders.schema.ts';
+import { dueRefund, refundable, type Refunds } from './refunds.ts';
+
+/** What a move does: the change of the order, and of the stock in the same transaction. */
+interface Step {
+  change: UpdateFilter<OrderDocument>;
+  stock?: (session: ClientSession) => Promise<void>;
+}
+
+/** How often a move is decided anew when somebody else changed the order meanwhile. */
+const TRIES = 3;
+
+const refuse = (reason: string) => new AppError(409, 'not_allowed', reason);
+
+interface Tools {
+  client: MongoClient;
+  repository: OrderRepository;
+  stock: Stock;
+  lanes: Lanes;
+  refunds: Refunds;
+  clock: () => Date;
+}
+
+/**
+ * What shoppers and admins do with an order after it was placed. Every move is decided by the tables of
+ * order-states.ts and written only if the order still is what the decision was made for (promise 7): it happens once,
+ * with its stock, or not at all.
+ */
+export function createOrderMoves({ client, repository, stock, lanes, refunds, clock }: Tools) {
+  const entry = (status: OrderStatus, note: string) => ({ at: clock(), status, note });
+
+  function allowed(order: OrderDocument, event: OrderEventName, by: Actor): OrderStatus {
+    const move = moveOrder(order, event, by);
+    if (!move.ok) throw refuse(move.reason);
+    return move.to;
+  }
+
+  /** @throws AppError 409 when the move is not allowed, 404 when there is no such order */
+  async function make(id: string, decide: (order: OrderDocument) => Step): Promise<OrderDocument> {
+    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+      const order = await repository.byId(id);
+      if (!order) throw notFound('Order');
+      const step = decide(order);
+      const from = {
+        status: order.status,
+        payment: order.payment.status,
+        also: {
+          refunds: { $size: order.refunds.length },
+          'returnRequest.status': order.returnRequest?.status ?? null,
+        },
+      };
+      const work = async (session?: ClientSession) => {
+        const isMine = await repository.advance(id, from, step.change, session);
+        if (isMine && session) await step.stock?.(session);
+        return isMine;
+      };
+      const isMade = step.stock ? await lanes.run('stock', () => inTransaction(client, work)) : await work();
+      if (isMade) return settled(id);
+    }
+    throw new AppError(409, 'changed', 'Somebody else changed this order. Look at it again, then repeat.');
+  }
+
+  /** The order after its money went back, as far as the provider answers; the rest is repeated in the background. */
+  async function settled(id: string): Promise<OrderDocument> {
+    const order = await repository.byId(id);
+    if (!order) throw notFound('Order');
+    return refunds.payDue(order).catch((error: unknown) => {
+      if (error instanceof PaymentUnavailable) return order;
+      throw error;
+    });
+  }
+
+  /** Money that goes back with a move: all of it that is still there. */
+  function refundOfRest(order: OrderDocument, reason: string) {
+    const rest = refundable(order);
+    return rest > 0 ? { refunds: dueRefund(order, rest, reason, clock()) } : {};
+  }
+
+  return {
+    /** Ends an order that was not shipped: the pieces are on sale again and the money goes back. */
+    cancel: (id: string, by: 'shopper' | 'admin', reason: string) =>
+      make(id, (order) => {
+        const status = allowed(order, 'cancel', by);
+        // cash that will never be collected
+        const unpaid = movePayment(order, 'fail', 'system');
+        const note = `Cancelled by the ${by === 'admin' ? 'shop' : 'shopper'}: ${reason}`;
+        return {
+          change: {
+            $set: { status, ...(unpaid.ok && { 'payment.status': unpaid.to }) },
+            $push: { timeline: entry(status, note), ...refundOfRest(order, reason) },
+          },
+          stock: (session) => stock.deallocate(quantitiesOf(order.items), { order: id }, session),
+        };
+      }),
+
+    ship: (id: string, { carrier, trackingNumber }: ShipmentInput) =>
+      make(id, (order) => {
+        const status = allowed(order, 'ship', 'admin');
+        return {
+          change: {
+            $set: { status, shipment: { carrier, trackingNumber, at: clock() } },
+            $push: { timeline: entry(status, `Handed to ${carrier}, tracking number ${trackingNumber}`) },
+          },
+          stock: (session) => stock.ship(quantitiesOf(order.items), { order: id }, session),
+        };
+      }),
+
+    /** Cash is collected at the door. */
+    deliver: (id: string) =>
+      make(id, (order) => {
+        const status = allowed(order, 'deliver', 'admin');
+        const cash =
+          order.payment.method === 'cod' ? movePayment({ ...order, status }, 'capture', 'admin') : null;
+        return {
+          change: {
+            $set: { status, deliveredAt: clock(), ...(cash?.ok && { 'payment.status': cash.to }) },
+            $push: { timeline: entry(status, cash?.ok ? 'Delivered; cash received' : 'Delivered') },
+          },
+        };
+      }),
+
+    /** @throws AppError 409 'refund_too_large' */
+    refund: (id: string, { amount, reason }: RefundInput) =>
+      make(id, (order) => ({ change: { $push: { refunds: dueRefund(order, amount, reason, clock()) } } })),
+
+    requestReturn: (id: string, reason: string) =>
+      make(id, (order) => {
+        const until = returnableUntil(order.deliveredAt);
+        if (order.status !== 'Delivered' || !until)
+          throw refuse('A return can be asked for when the order is delivered.');
+        if (clock() > until) throw refuse(`Returns are possible for ${RETURN_DAYS} days after delivery.`);
+        if (order.returnRequest) throw refuse('A return was asked for already.');
+        const returnRequest = { status: 'requested' as const, at: clock(), reason, answer: null };
+        return {
+          change: { $set: { returnRequest }, $push: { timeline: entry(order.status, 'Return asked for') } },
+        };
+      }),
+
+    /** Takes the pieces back and refunds what was paid, or says why not. */
+    decideReturn: (id: string, decision: ReturnDecision) =>
+      make(id, (order) => {
+        const { answer } = decision;
+        const status = allowed(order, 'take-back', 'admin');
+        if (!decision.accept)
+          return {
+            change: {
+              $set: { 'returnRequest.status': 'refused', 'returnRequest.answer': answer },
+              $push: { timeline: entry(order.status, `Return not accepted: ${answer}`) },
+            },
+          };
+        return {
+          change: {
+            $set: { status, 'returnRequest.status': 'accepted', 'returnRequest.answer': answer },
+            $push: {
+              timeline: entry(status, `Return accepted: ${answer}`),
+              ...refundOfRest(order, 'Returned'),
+            },
+          },
+          stock: async (session) => {
+            if (decision.restock) await stock.takeBack(quantitiesOf(order.items), { order: id }, session);
+          },
+        };
+      }),
+
+    async addNote(id: string, text: string, by: User): Promise<OrderDocument> {
+      const order = await repository.addNote(id, { at: clock(), by: by.name, text });
+      if (!order) throw notFound('Order');
+      return order;
+    },
+  };
+}
