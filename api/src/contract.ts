@@ -10,7 +10,14 @@ export type {
   ProductCard,
   ProductList,
 } from './catalogue/catalogue.schema.ts';
-export type { Artisan, ArtisanDetail, BlogPost, BlogPostInput } from './content/content.schema.ts';
+export type {
+  Artisan,
+  ArtisanDetail,
+  Background,
+  BlogPost,
+  BlogPostInput,
+  RelatedStory,
+} from './content/content.schema.ts';
 export type { ApiErrorBody } from './http/schemas.ts';
 export type {
   AdminReview,

@@ -67,6 +67,7 @@ export function createServices(options: ServiceOptions): ShopServices {
     catalogue: catalogueService,
     content: createContentService({
       repository: content,
+      piece: catalogueService.product,
       productsOfArtisan: async (slug) => (await catalogue.ofArtisan(slug)).map(toCard),
     }),
     orders: createOrderService({ client, db, payments, secret: orderSecret }),

@@ -9,6 +9,7 @@ import { RouterProvider } from 'react-router/dom';
 import { BOOT_ID, type Boot } from '../boot.ts';
 import { App } from '../app.tsx';
 import { pageModules } from '../pages/page-modules.ts';
+import { ServedSlots } from '../remotes/served-slots.tsx';
 import { makeRoutes, type RouteContext } from '../routes/routes.tsx';
 import { keepCart } from '../store/cart-storage.ts';
 import { SessionGate } from '../store/session.ts';
@@ -63,13 +64,16 @@ async function hydrate(): Promise<void> {
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: boot.loaderData, ...(errors && { errors }) },
   });
+  const served = new Map(boot.slots.map((name) => [name, undefined]));
   const root = document.getElementById('root');
   if (!root) return;
   startTransition(() => {
     hydrateRoot(
       root,
       <App store={store} styleCache={makeStyleCache()}>
-        <RouterProvider router={router} />
+        <ServedSlots value={served}>
+          <RouterProvider router={router} />
+        </ServedSlots>
         <Ready onReady={onReady} />
       </App>,
       { onRecoverableError: (error) => console.error('hydration:', error) },

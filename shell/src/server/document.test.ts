@@ -20,6 +20,7 @@ const page: RenderedPage = {
     loaderData: { evil: '</script><img src=x onerror=alert(1)>\u2028' },
     errors: null,
     preloads: [],
+    slots: [],
   },
 };
 const html = documentOf(page, new URL('https://shop.example/product/4?tab=x'), ['/assets/js/main.js']);
