@@ -27,6 +27,7 @@ export const ListRoot = styled('div')({
   '& td, & td > *': { minWidth: 0 },
   '& td .long': { display: 'block', overflowWrap: 'anywhere' },
   '& td .prose': { display: 'block', maxWidth: '60ch', overflowWrap: 'anywhere', textWrap: 'pretty' },
+  '& td [role="img"]': { verticalAlign: 'middle' },
   '& td .soft': { color: 'var(--ink-soft)' },
   '& td .email': { maxWidth: '14rem', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   [media.sm]: {

@@ -8,7 +8,7 @@ import { readReviewQuery, starChoices, writeReviewQuery, type ReviewQuery } from
 import { stateLabels } from './review-state.ts';
 
 const stateOptions = [
-  { value: '', label: 'Shown and hidden' },
+  { value: '', label: 'All states' },
   ...reviewStates.map((value) => ({ value, label: stateLabels[value] })),
 ];
 const starOptions = [

@@ -74,9 +74,11 @@ describe('/admin/reviews', () => {
     await user.selectOptions(screen.getByLabelText('State'), 'Shown');
     await waitFor(() => expect(router.state.location.search).toBe('?state=shown&stars=1'));
     expect(asked.at(-1)?.searchParams.get('page')).toBe('1');
-    expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute(
-      'href',
-      '/admin/reviews?state=shown&stars=1&page=2',
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute(
+        'href',
+        '/admin/reviews?state=shown&stars=1&page=2',
+      ),
     );
   });
 
