@@ -35,12 +35,11 @@ const date: Column<AdminReview> = {
   cell: (review) => <span className="nowrap">{orderDate(review.date)}</span>,
 };
 
+/** Columns of a short list of reviews. */
+export const shortReviewColumns: Column<AdminReview>[] = [product, stars, text, author, date];
+
 /** Columns of the review table. */
 export const reviewColumns: Column<AdminReview>[] = [
-  product,
-  stars,
-  text,
-  author,
-  date,
+  ...shortReviewColumns,
   { key: 'state', header: 'State', cell: (review) => <Visibility review={review} /> },
 ];
