@@ -73,6 +73,19 @@ describe('what stands behind a piece', () => {
   });
 });
 
+describe('an address that names a place in the page', () => {
+  it('opens there on a phone, also after the scripts have taken over', async () => {
+    const { page, close } = await visit(open.browser, { viewport: phone });
+    await page.goto(`${open.shop.url}/product/4#reviews`);
+    await hydrated(page);
+    const { y } = (await page.getByRole('heading', { level: 2, name: 'Reviews' }).boundingBox()) ?? { y: -1 };
+    const { height } = (await page.getByRole('banner').boundingBox()) ?? { height: 0 };
+    expect(y).toBeGreaterThanOrEqual(height);
+    expect(y).toBeLessThan(phone.height / 2);
+    await close();
+  });
+});
+
 describe('a piece in the shopper’s home', () => {
   it('is measured against doors, drawn beside a person, and has a day of delivery', async () => {
     const { page, complaints, close } = await visit(open.browser, { viewport: phone });

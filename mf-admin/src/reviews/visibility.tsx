@@ -1,6 +1,6 @@
 import type { AdminReview, ModeratedReview } from '@virasat/api';
 import { useState } from 'react';
-import { ApiError, Badge, Button, api, call, plural, styled, useNotify } from '@virasat/kit';
+import { ApiError, Badge, Button, api, call, media, plural, styled, useNotify } from '@virasat/kit';
 import { stateLabels } from './review-state.ts';
 
 const Root = styled('span')({
@@ -9,6 +9,7 @@ const Root = styled('span')({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: 'var(--space-1) var(--space-3)',
+  [media.lg]: { flexWrap: 'nowrap' },
   '& button': { minWidth: 112 },
 });
 

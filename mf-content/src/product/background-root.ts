@@ -14,6 +14,11 @@ export const BackgroundRoot = styled('div')({
     padding: 0,
     listStyle: '""',
     [media.md]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+    // one story alone lies down instead of leaving two thirds of the line empty
+    '&:has(> li:only-child)': {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      '& article': { [media.md]: { gridTemplateColumns: '290px minmax(0, 44ch)', gap: 'var(--space-5)' } },
+    },
   },
   '& article': {
     position: 'relative',

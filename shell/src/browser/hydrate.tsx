@@ -32,7 +32,12 @@ const reviveErrors = (errors: Boot['errors']) =>
 /** Marks the document once React has taken it over: for tests, and for styles that must wait. */
 function Ready({ onReady }: { onReady: () => void }) {
   useEffect(() => {
+    // laid out in full now, parts above the address's #place get their real height: the reader stays where they are
+    const place = document.getElementById(window.location.hash.slice(1));
+    const before = place?.getBoundingClientRect().top ?? 0;
     document.documentElement.dataset['ready'] = 'true';
+    const after = place?.getBoundingClientRect().top ?? 0;
+    if (after !== before) window.scrollBy({ top: after - before, behavior: 'instant' });
     onReady();
   }, [onReady]);
   return null;
