@@ -32,7 +32,7 @@ export const ListRoot = styled('div')({
   '& td .email': { maxWidth: '14rem', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   [media.sm]: {
     '& td .long': { minWidth: 140 },
-    '& td .prose': { minWidth: 220 },
+    '& td .prose': { minWidth: 160 },
     '& td .nowrap': { whiteSpace: 'nowrap' },
   },
   '@media (min-width: 600px) and (max-width: 1239.98px)': {

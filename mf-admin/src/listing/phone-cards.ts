@@ -30,9 +30,9 @@ export const phoneCards = {
       [cell('Product')]: { ...left, order: 1 },
       [cell('Stars')]: { ...right, order: 2 },
       [cell('Review')]: { ...left, order: 3, gridColumn: '1 / -1' },
-      [cell('Author')]: { ...left, order: 4, color: 'var(--ink-soft)' },
-      [cell('Date')]: { ...right, order: 5, color: 'var(--ink-soft)' },
-      [cell('State')]: { ...left, order: 6, gridColumn: '1 / -1', '& > *': { flex: 1 } },
+      [cell('Author')]: { ...left, order: 4, gridColumn: '1 / -1', color: 'var(--ink-soft)' },
+      '& .by': { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', flex: 1 },
+      [cell('State')]: { ...left, order: 5, gridColumn: '1 / -1', '& > *': { flex: 1 } },
     },
     '&& tbody tr:has(> [data-label="Picture"])': {
       display: 'grid',

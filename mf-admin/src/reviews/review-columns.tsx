@@ -27,16 +27,16 @@ const text: Column<AdminReview> = {
 const author: Column<AdminReview> = {
   key: 'author',
   header: 'Author',
-  cell: ({ name }) => <span className="nowrap">{name}</span>,
-};
-const date: Column<AdminReview> = {
-  key: 'date',
-  header: 'Date',
-  cell: (review) => <span className="nowrap">{orderDate(review.date)}</span>,
+  cell: ({ name, date }) => (
+    <span className="nowrap by">
+      {name}
+      <small>{orderDate(date)}</small>
+    </span>
+  ),
 };
 
 /** Columns of a short list of reviews. */
-export const shortReviewColumns: Column<AdminReview>[] = [product, stars, text, author, date];
+export const shortReviewColumns: Column<AdminReview>[] = [product, stars, text, author];
 
 /** Columns of the review table. */
 export const reviewColumns: Column<AdminReview>[] = [
