@@ -39,6 +39,53 @@ describe('the 3-D view of a piece', () => {
   });
 });
 
+describe('what stands behind a piece', () => {
+  it('comes with the page without a script of its team, and leads on without a reload', async () => {
+    const { page, complaints, close } = await visit(open.browser);
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    const html = await (await fetch(`${open.shop.url}/product/4`)).text();
+    expect(html).toMatch(/Behind this piece.*Iqbal Silawat.*Reading a jali/);
+    await page.goto(`${open.shop.url}/product/4`);
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: 'Increase quantity' }).click();
+    const part = page.getByRole('region', { name: 'Behind this piece' });
+    expect(await part.getByRole('link').allInnerTexts()).toEqual([
+      'Iqbal Silawat',
+      'Reading a jali',
+      'How sheesham is seasoned',
+    ]);
+    expect(scripts.filter((address) => address.includes('/remotes/content/'))).toEqual([]);
+
+    await page.evaluate(() => (document.body.dataset['same'] = 'yes'));
+    await part.getByRole('link', { name: 'Reading a jali' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Reading a jali' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: /armchair/ }).waitFor();
+    await part.getByRole('link', { name: 'Iqbal Silawat' }).click();
+    await page.waitForURL('**/artisans/iqbal-silawat');
+    expect(await page.evaluate(() => document.body.dataset['same'])).toBe('yes');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+describe('an address that names a place in the page', () => {
+  it('opens there on a phone, also after the scripts have taken over', async () => {
+    const { page, close } = await visit(open.browser, { viewport: phone });
+    await page.goto(`${open.shop.url}/product/4#reviews`);
+    await hydrated(page);
+    const { y } = (await page.getByRole('heading', { level: 2, name: 'Reviews' }).boundingBox()) ?? { y: -1 };
+    const { height } = (await page.getByRole('banner').boundingBox()) ?? { height: 0 };
+    expect(y).toBeGreaterThanOrEqual(height);
+    expect(y).toBeLessThan(phone.height / 2);
+    await close();
+  });
+});
+
 describe('a piece in the shopper’s home', () => {
   it('is measured against doors, drawn beside a person, and has a day of delivery', async () => {
     const { page, complaints, close } = await visit(open.browser, { viewport: phone });

@@ -86,6 +86,42 @@ describe('the search box', () => {
   });
 });
 
+describe('social networks', () => {
+  it('get a title, a text and a large picture for every kind of page', async () => {
+    const { page, close } = await visit(open.browser, { javaScriptEnabled: false });
+    const kinds = [
+      ['/', 'website'],
+      ['/products/furniture', 'website'],
+      ['/product/4?tab=shipping', 'product'],
+      ['/blog/reading-a-jali', 'article'],
+      ['/about', 'website'],
+    ] as const;
+    for (const [path, type] of kinds) {
+      await page.goto(open.shop.url + path);
+      const card = (name: string) =>
+        page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content');
+      expect([path, await card('og:type'), await card('twitter:card')]).toEqual([
+        path,
+        type,
+        'summary_large_image',
+      ]);
+      expect(await card('og:title')).toBe(await page.title());
+      expect(await card('og:description')).toBe(await card('description'));
+      expect(await card('og:url')).toBe(open.shop.url + path.split('?')[0]);
+      expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(await card('og:url'));
+      const picture = (await card('og:image')) ?? '';
+      expect((await page.goto(picture))?.status()).toBe(200);
+      expect(await page.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(
+        1199,
+      );
+    }
+    await page.goto(`${open.shop.url}/product/4`);
+    const price = page.locator('meta[property="product:price:amount"]');
+    expect(await price.getAttribute('content')).toBe('24500');
+    await close();
+  });
+});
+
 describe('search engines', () => {
   const get = async (path: string) => (await fetch(open.shop.url + path)).text();
 

@@ -10,9 +10,24 @@ export type {
   ProductCard,
   ProductList,
 } from './catalogue/catalogue.schema.ts';
-export type { Artisan, ArtisanDetail, BlogPost, BlogPostInput } from './content/content.schema.ts';
+export type {
+  Artisan,
+  ArtisanDetail,
+  Background,
+  BlogPost,
+  BlogPostInput,
+  RelatedStory,
+} from './content/content.schema.ts';
 export type { ApiErrorBody } from './http/schemas.ts';
-export type { AdminReview, OwnReview, Review, ReviewInput, ReviewList } from './reviews/reviews.schema.ts';
+export type {
+  AdminReview,
+  AdminReviewList,
+  ModeratedReview,
+  OwnReview,
+  Review,
+  ReviewInput,
+  ReviewList,
+} from './reviews/reviews.schema.ts';
 export type { Suggestions } from './search/search.schema.ts';
 export type {
   Address,

@@ -17,6 +17,7 @@ export const policies: Readonly<Record<string, Access>> = {
   'GET /api/products': 'shared',
   'GET /api/products/:id': 'shared',
   'GET /api/products/:id/related': 'shared',
+  'GET /api/products/:id/background': 'shared',
   'GET /api/products/:id/reviews': 'shared',
   'GET /api/products/:id/review': 'user',
   'PUT /api/products/:id/review': 'user',

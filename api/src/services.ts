@@ -80,6 +80,7 @@ export function createServices(options: ServiceOptions): ShopServices {
     catalogue: catalogueService,
     content: createContentService({
       repository: content,
+      piece: catalogueService.product,
       productsOfArtisan: async (slug) => (await catalogue.ofArtisan(slug)).map(toCard),
     }),
     ...createSales({ client, db, payments, secret: orderSecret }),

@@ -6,6 +6,8 @@ export interface Boot {
   /** Scripts of the shell, in order, then files of the page's remote worth fetching meanwhile. */
   scripts: string[];
   preloads: string[];
+  /** Slots that are in the page already. */
+  slots: string[];
   loaderData: Record<string, unknown>;
   errors: Record<string, { status: number; statusText: string; data: unknown }> | null;
 }

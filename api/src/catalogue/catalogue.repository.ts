@@ -1,6 +1,7 @@
 import type { Db, Filter, Sort } from 'mongodb';
 import { isDuplicate } from '../database/duplicate-key.ts';
 import type { CollectionIndexes } from '../database/indexes.ts';
+import { contains } from '../database/text-match.ts';
 import type { AdminProductQuery } from './catalogue.schema.ts';
 import type { CategoryDocument } from './category-document.ts';
 import {
@@ -30,14 +31,6 @@ export const catalogueIndexes: CollectionIndexes[] = [
   },
   { collection: 'categories', indexes: [{ key: { parent: 1, order: 1 }, name: 'tree' }] },
 ];
-
-const escapeRegex = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-/**
- * product.md §5: case-insensitive substring. Escaped, text from outside is never an expression; control characters,
- * of which the database takes a NUL for an error, are in no product.
- */
-const contains = (text: string) => ({ $regex: escapeRegex(text.replace(/\p{Cc}/gu, ' ')), $options: 'i' });
 
 const byName = { nameLower: 1, _id: 1 } as const;
 

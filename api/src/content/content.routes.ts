@@ -1,10 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { router } from '../http/context.ts';
 import { answer, failures } from '../http/schemas.ts';
-import { ArtisanDetailSchema, ArtisanSchema, BlogPostInputSchema, BlogPostSchema } from './content.schema.ts';
+import {
+  ArtisanDetailSchema,
+  ArtisanSchema,
+  BackgroundSchema,
+  BlogPostInputSchema,
+  BlogPostSchema,
+} from './content.schema.ts';
 import type { ContentService } from './content.service.ts';
 
-const postId = z.object({ id: z.string().min(1).max(60) });
+const withId = z.object({ id: z.string().min(1).max(60) });
 const postBody = { content: { 'application/json': { schema: BlogPostInputSchema } }, required: true };
 
 const listPosts = createRoute({
@@ -20,7 +26,7 @@ const getPost = createRoute({
   path: '/blogs/{id}',
   tags: ['Stories'],
   summary: 'One post',
-  request: { params: postId },
+  request: { params: withId },
   responses: { 200: answer(BlogPostSchema, 'The post'), ...failures(404) },
 });
 
@@ -38,7 +44,7 @@ const updatePost = createRoute({
   path: '/blogs/{id}',
   tags: ['Stories'],
   summary: 'Replace a post',
-  request: { params: postId, body: postBody },
+  request: { params: withId, body: postBody },
   responses: { 200: answer(BlogPostSchema, 'The updated post'), ...failures(400, 401, 403, 404) },
 });
 
@@ -47,7 +53,7 @@ const deletePost = createRoute({
   path: '/blogs/{id}',
   tags: ['Stories'],
   summary: 'Delete a post',
-  request: { params: postId },
+  request: { params: withId },
   responses: { 204: { description: 'Deleted' }, ...failures(401, 403, 404) },
 });
 
@@ -68,6 +74,15 @@ const getArtisan = createRoute({
   responses: { 200: answer(ArtisanDetailSchema, 'The maker'), ...failures(404) },
 });
 
+const getBackground = createRoute({
+  method: 'get',
+  path: '/products/{id}/background',
+  tags: ['Stories'],
+  summary: 'The maker of a piece, and stories about it',
+  request: { params: withId },
+  responses: { 200: answer(BackgroundSchema, 'What stands behind the piece'), ...failures(404) },
+});
+
 /** Blog and makers. */
 export const contentRoutes = (content: ContentService) =>
   router()
@@ -81,5 +96,6 @@ export const contentRoutes = (content: ContentService) =>
       await content.deletePost(c.req.valid('param').id);
       return c.body(null, 204);
     })
+    .openapi(getBackground, async (c) => c.json(await content.background(c.req.valid('param').id), 200))
     .openapi(listArtisans, async (c) => c.json({ items: await content.artisans() }, 200))
     .openapi(getArtisan, async (c) => c.json(await content.artisan(c.req.valid('param').slug), 200));

@@ -20,6 +20,16 @@ export const BlogPostSchema = z
   .openapi('BlogPost');
 export type BlogPost = z.infer<typeof BlogPostSchema>;
 
+/** A story beside a piece: what its card shows. */
+export const RelatedStorySchema = BlogPostSchema.pick({
+  _id: true,
+  title: true,
+  excerpt: true,
+  category: true,
+  image: true,
+}).openapi('RelatedStory');
+export type RelatedStory = z.infer<typeof RelatedStorySchema>;
+
 /** A post as the admin's form sends it (product.md §3, "Blog post, sent"). */
 export const BlogPostInputSchema = z
   .object({
@@ -46,6 +56,15 @@ export const ArtisanSchema = z
   })
   .openapi('Artisan');
 export type Artisan = z.infer<typeof ArtisanSchema>;
+
+/** Who made a piece, and what there is to read about it. */
+export const BackgroundSchema = z
+  .object({
+    maker: ArtisanSchema.omit({ story: true }).nullable(),
+    stories: z.array(RelatedStorySchema).openapi({ description: 'At most three, the closest first' }),
+  })
+  .openapi('Background');
+export type Background = z.infer<typeof BackgroundSchema>;
 
 export const ArtisanDetailSchema = ArtisanSchema.extend({ products: z.array(ProductCardSchema) });
 export type ArtisanDetail = z.infer<typeof ArtisanDetailSchema>;

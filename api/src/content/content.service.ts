@@ -1,4 +1,4 @@
-import type { Artisan, ArtisanDetail, BlogPost, BlogPostInput } from './content.schema.ts';
+import type { Artisan, ArtisanDetail, Background, BlogPost, BlogPostInput } from './content.schema.ts';
 
 /** Blog posts and makers. */
 export interface ContentService {
@@ -8,6 +8,11 @@ export interface ContentService {
   createPost(input: BlogPostInput): Promise<BlogPost>;
   updatePost(id: string, input: BlogPostInput): Promise<BlogPost>;
   deletePost(id: string): Promise<void>;
+  /**
+   * What stands behind a piece.
+   * @throws AppError 404 'Product not found'
+   */
+  background(productId: string): Promise<Background>;
   artisans(): Promise<Artisan[]>;
   artisan(slug: string): Promise<ArtisanDetail>;
 }

@@ -1,5 +1,7 @@
 import { json, openTestApi, type TestApi } from '../testing/request.ts';
-import type { BlogPost } from './content.schema.ts';
+import { aProduct, fillCatalogue } from '../testing/products.ts';
+import type { ArtisanDocument } from './content-documents.ts';
+import type { Background, BlogPost } from './content.schema.ts';
 
 let api: TestApi;
 const post = { title: 'How sheesham is seasoned', excerpt: 'Slowly.', image: 'post-1' };
@@ -90,6 +92,53 @@ describe('the blog', () => {
     const answer = await write({ ...post, ...change });
     expect(answer.status).toBe(400);
     expect((await json<{ fields: object }>(answer)).fields).toHaveProperty(field);
+  });
+});
+
+describe('what stands behind a piece', () => {
+  const background = (id: string) => api.as('anonymous')(`/api/products/${id}/background`);
+  beforeEach(async () => {
+    await fillCatalogue(api.db, [aProduct('1'), aProduct('2', { status: 'draft' })]);
+    await api.db.collection('artisans').deleteMany({});
+  });
+
+  it('is its maker, and the stories that name the maker or what it is made of', async () => {
+    const maker: ArtisanDocument = {
+      _id: 'ramesh-jangid',
+      order: 1,
+      name: 'Ramesh Jangid',
+      craft: 'Joinery',
+      village: 'Mathania',
+      years: 26,
+      story: 'Long.',
+      image: { src: 'x', alt: 'Ramesh' },
+    };
+    await api.db.collection<ArtisanDocument>('artisans').insertOne(maker);
+    await create({ ...post, title: 'Wood', tags: ['sheesham'] });
+    await create({ ...post, title: 'Care', tags: ['care'], content: '<p>Ramesh Jangid says: wax.</p>' });
+    await create({ ...post, title: 'Stone', tags: ['sandstone'] });
+    const answer = await json<Background>(await background('1'));
+    expect(answer.maker).toEqual({
+      slug: 'ramesh-jangid',
+      name: 'Ramesh Jangid',
+      craft: 'Joinery',
+      village: 'Mathania',
+      years: 26,
+      image: { src: 'x', alt: 'Ramesh' },
+    });
+    expect(answer.stories.map(({ title }) => title)).toEqual(['Care', 'Wood']);
+    expect(Object.keys(answer.stories[0]!).sort()).toEqual(['_id', 'category', 'excerpt', 'image', 'title']);
+  });
+
+  it('may be nothing at all', async () => {
+    const nameless = aProduct('1', { craftsman: '', artisanSlug: '' });
+    await fillCatalogue(api.db, [nameless]);
+    await create({ ...post, title: 'Care', tags: ['care'], content: '<p>Wax.</p>' });
+    expect(await json(await background('1'))).toEqual({ maker: null, stories: [] });
+  });
+
+  it.each(['2', '99'])('is not told of %s, which shoppers do not see', async (id) => {
+    expect((await background(id)).status).toBe(404);
   });
 });
 

@@ -4,14 +4,17 @@ import { slugOf } from '../catalogue/slug.ts';
 import { notFound } from '../http/errors.ts';
 import type { ArtisanDocument, PostDocument } from './content-documents.ts';
 import type { ContentRepository } from './content.repository.ts';
-import type { Artisan, BlogPost, BlogPostInput } from './content.schema.ts';
+import type { Artisan, Background, BlogPost, BlogPostInput, RelatedStory } from './content.schema.ts';
 import type { ContentService } from './content.service.ts';
+import { relatedStories, type StoryPiece } from './related-stories.ts';
 import { readTimeOf, sanitisePost } from './sanitise.ts';
 
 export interface ContentOptions {
   repository: ContentRepository;
   /** Published pieces of a maker; the catalogue answers it. */
   productsOfArtisan: (slug: string) => Promise<ProductCard[]>;
+  /** A published piece, or AppError 404; the catalogue answers it. */
+  piece: (id: string) => Promise<StoryPiece & { artisanSlug: string; craftsman: string }>;
   clock?: () => Date;
 }
 
@@ -38,6 +41,19 @@ const toArtisan = ({ _id, name, craft, village, years, story, image }: ArtisanDo
   image,
 });
 
+const toMaker = (artisan: ArtisanDocument): Background['maker'] => {
+  const { story: _, ...maker } = toArtisan(artisan);
+  return maker;
+};
+
+const toRelatedStory = ({ _id, title, excerpt, category, image }: RelatedStory): RelatedStory => ({
+  _id,
+  title,
+  excerpt,
+  category,
+  image,
+});
+
 /** The form's comma-separated tags yield one empty tag when it is empty (product.md §5): it is dropped here. */
 const fieldsOf = (input: BlogPostInput) => ({
   title: input.title,
@@ -51,7 +67,7 @@ const fieldsOf = (input: BlogPostInput) => ({
 
 /** Blog and makers. HTML is cleaned when it is written, so that readers pay nothing for it. */
 export function createContentService(options: ContentOptions): ContentService {
-  const { repository, productsOfArtisan, clock = () => new Date() } = options;
+  const { repository, productsOfArtisan, piece, clock = () => new Date() } = options;
   const noPost = () => notFound('Blog post');
 
   return {
@@ -81,6 +97,18 @@ export function createContentService(options: ContentOptions): ContentService {
 
     async deletePost(id) {
       if (!(await repository.deletePost(id))) throw noPost();
+    },
+
+    async background(productId) {
+      const found = await piece(productId);
+      const [maker, stories, naming] = await Promise.all([
+        repository.artisan(found.artisanSlug),
+        repository.cards(),
+        // a piece may have no maker: every text contains an empty name
+        found.craftsman ? repository.naming(found.craftsman) : new Set<string>(),
+      ]);
+      const tagged = stories.map((story) => ({ ...story, namesMaker: naming.has(story._id) }));
+      return { maker: maker && toMaker(maker), stories: relatedStories(found, tagged).map(toRelatedStory) };
     },
 
     artisans: async () => (await repository.artisans()).map(toArtisan),

@@ -1,5 +1,6 @@
 import type { ClientSession, Db, Filter, UpdateFilter } from 'mongodb';
 import type { CollectionIndexes } from '../database/indexes.ts';
+import { escapeRegex } from '../database/text-match.ts';
 import { wordsOf, type OrderDocument } from './order-document.ts';
 import { orderNumber } from './order-number.ts';
 import type { OrderStatus, PaymentStatus } from './order-states.ts';
@@ -29,8 +30,6 @@ interface Page {
   page: number;
   pageSize: number;
 }
-
-const escapeRegex = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
  * Every word of the search has to begin a word of the order or belong to its status, in any order and across fields:

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { ClientSession, Db, MongoClient } from 'mongodb';
+import type { ClientSession, Db, Filter, MongoClient } from 'mongodb';
 import type { ProductDocument } from '../catalogue/product-document.ts';
+import { contains } from '../database/text-match.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { AppError, notFound } from '../http/errors.ts';
 import type { OrderDocument } from '../orders/order-document.ts';
@@ -12,6 +13,7 @@ import {
   toReview,
   type ReviewDocument,
 } from './review-document.ts';
+import type { AdminReviewQuery } from './reviews.schema.ts';
 import type { ReviewService } from './reviews.service.ts';
 
 export interface ReviewParts {
@@ -19,6 +21,15 @@ export interface ReviewParts {
   db: Db;
   clock?: () => Date;
 }
+
+/** What the admin's table asks for. */
+const tableFilter = ({ search, state, stars }: AdminReviewQuery): Filter<ReviewDocument> => ({
+  ...(state && { hidden: state === 'hidden' }),
+  ...(stars && { stars }),
+  ...(search && {
+    $or: [{ product: contains(search) }, { name: contains(search) }, { text: contains(search) }],
+  }),
+});
 
 /** Reviews on MongoDB. A product's `rating` and `reviewCount` change in the transaction of the review. */
 export function createReviewService({ client, db, clock = () => new Date() }: ReviewParts): ReviewService {
@@ -37,9 +48,10 @@ export function createReviewService({ client, db, clock = () => new Date() }: Re
   }
 
   /** Everybody who reviews a piece writes this document too: of two at once, one waits and counts both. */
-  async function rate(productId: string, session: ClientSession): Promise<void> {
-    const change = { ...ratingOf(await countsOf(productId, session)), changedAt: clock() };
-    await products.updateOne({ _id: productId }, { $set: change }, { session });
+  async function rate(productId: string, session: ClientSession): Promise<ReturnType<typeof ratingOf>> {
+    const rating = ratingOf(await countsOf(productId, session));
+    await products.updateOne({ _id: productId }, { $set: { ...rating, changedAt: clock() } }, { session });
+    return rating;
   }
 
   const hasReceived = async (productId: string, userId: string): Promise<boolean> =>
@@ -97,15 +109,17 @@ export function createReviewService({ client, db, clock = () => new Date() }: Re
       });
     },
 
-    async adminList({ page, pageSize }) {
+    async adminList(query) {
+      const { page, pageSize } = query;
+      const filter = tableFilter(query);
       const [found, total] = await Promise.all([
         reviews
-          .find()
+          .find(filter)
           .sort({ createdAt: -1, _id: 1 })
           .skip((page - 1) * pageSize)
           .limit(pageSize)
           .toArray(),
-        reviews.estimatedDocumentCount(),
+        reviews.countDocuments(filter),
       ]);
       return { items: found.map(toAdminReview), total, page, pageSize };
     },
@@ -118,8 +132,7 @@ export function createReviewService({ client, db, clock = () => new Date() }: Re
           { returnDocument: 'after', session },
         );
         if (!review) throw notFound('Review');
-        await rate(review.productId, session);
-        return toAdminReview(review);
+        return { ...toAdminReview(review), ...(await rate(review.productId, session)) };
       }),
   };
 }

@@ -5,7 +5,7 @@ import { answer, failures } from '../http/schemas.ts';
 import {
   AdminReviewListSchema,
   AdminReviewQuerySchema,
-  AdminReviewSchema,
+  ModeratedReviewSchema,
   OwnReviewSchema,
   ReviewInputSchema,
   ReviewListSchema,
@@ -51,7 +51,7 @@ const adminList = createRoute({
   method: 'get',
   path: '/admin/reviews',
   tags: ['Admin'],
-  summary: 'All reviews, newest first, hidden ones too',
+  summary: 'All reviews, newest first, hidden ones too; search covers product, author and text',
   request: { query: AdminReviewQuerySchema },
   responses: { 200: answer(AdminReviewListSchema, 'One page'), ...failures(400, 401, 403) },
 });
@@ -68,7 +68,10 @@ const hide = createRoute({
       required: true,
     },
   },
-  responses: { 200: answer(AdminReviewSchema, 'The review'), ...failures(400, 401, 403, 404) },
+  responses: {
+    200: answer(ModeratedReviewSchema, 'The review and the new rating'),
+    ...failures(400, 401, 403, 404),
+  },
 });
 
 /** Reviews of shoppers, and the admin's table of them. */

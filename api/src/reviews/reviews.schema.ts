@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { listOf, paging, timestamp } from '../http/schemas.ts';
-import { REVIEW_LENGTH } from './reviews.constants.ts';
+import { REVIEW_LENGTH, reviewStates } from './reviews.constants.ts';
 
 const stars = z.coerce.number().int().min(1, 'Choose one to five stars.').max(5, 'Choose one to five stars.');
 
@@ -54,4 +54,22 @@ export const AdminReviewSchema = ReviewSchema.extend({
 export type AdminReview = z.infer<typeof AdminReviewSchema>;
 export const AdminReviewListSchema = listOf(AdminReviewSchema);
 export type AdminReviewList = z.infer<typeof AdminReviewListSchema>;
-export const AdminReviewQuerySchema = z.object(paging(25));
+export const AdminReviewQuerySchema = z.object({
+  search: z
+    .string()
+    .trim()
+    .max(100)
+    .optional()
+    .openapi({ description: 'Part of the product’s name, the author’s or the text' }),
+  state: z.enum(reviewStates).optional(),
+  stars: stars.optional(),
+  ...paging(25),
+});
+export type AdminReviewQuery = z.infer<typeof AdminReviewQuerySchema>;
+
+/** A review after it was hidden or shown again, and what the reviews of its piece come to since. */
+export const ModeratedReviewSchema = AdminReviewSchema.extend({
+  rating: z.number().openapi({ description: 'Average of the visible reviews; 0 without any' }),
+  reviewCount: z.number().int(),
+}).openapi('ModeratedReview');
+export type ModeratedReview = z.infer<typeof ModeratedReviewSchema>;

@@ -1,7 +1,8 @@
 import type { User } from '../auth/auth.schema.ts';
 import type {
-  AdminReview,
   AdminReviewList,
+  AdminReviewQuery,
+  ModeratedReview,
   OwnReview,
   Review,
   ReviewInput,
@@ -19,7 +20,11 @@ export interface ReviewService {
    * @throws AppError 403 for somebody who has not received the piece
    */
   write(productId: string, user: User, input: ReviewInput): Promise<Review>;
-  adminList(page: ReviewQuery): Promise<AdminReviewList>;
-  /** @throws AppError 404 */
-  setHidden(id: string, hidden: boolean): Promise<AdminReview>;
+  /** Hidden ones too, newest first. */
+  adminList(query: AdminReviewQuery): Promise<AdminReviewList>;
+  /**
+   * Hides a review or shows it again.
+   * @throws AppError 404
+   */
+  setHidden(id: string, hidden: boolean): Promise<ModeratedReview>;
 }

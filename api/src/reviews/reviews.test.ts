@@ -141,13 +141,71 @@ describe('the reviews of a piece', () => {
         body: { hidden },
         headers: { Origin: 'http://shop.test' },
       });
-    expect(await json(await hide(true))).toMatchObject({ id: 'r5', hidden: true, productId: '1' });
+    expect(await json(await hide(true))).toMatchObject({
+      id: 'r5',
+      hidden: true,
+      productId: '1',
+      rating: 4.8,
+      reviewCount: 6,
+    });
     expect((await list()).items.map(({ id }) => id)).not.toContain('r5');
     expect(await rating()).toEqual([4.8, 6]);
     const all = await json<AdminReviewList>(await api.as('admin')('/api/admin/reviews'));
     expect(all.items.find(({ id }) => id === 'r5')).toMatchObject({ hidden: true, product: 'Piece 1' });
     await hide(false);
     expect(await rating()).toEqual([4.6, 7]);
+  });
+});
+
+describe('the admin’s table of reviews', () => {
+  beforeEach(async () => {
+    await api.db.collection<ReviewDocument>('reviews').insertMany([
+      { ...aReview(1, 5), text: 'Stands well (so far).' },
+      { ...aReview(2, 2), product: 'Jali chair', hidden: true },
+      { ...aReview(3, 2), name: 'Ravi S.' },
+      { ...aReview(4, 5), product: 'Jali chair', name: 'Ravi S.' },
+    ]);
+  });
+  const table = async (query: string) => {
+    const answer = await api.as('admin')(`/api/admin/reviews?${query}`);
+    const { items, total } = await json<AdminReviewList>(answer);
+    return [items.map(({ id }) => id).join(' '), total];
+  };
+
+  it.each([
+    ['', 'r4 r3 r2 r1', 4],
+    ['state=hidden', 'r2', 1],
+    ['state=shown', 'r4 r3 r1', 3],
+    ['stars=2', 'r3 r2', 2],
+    ['search=jali', 'r4 r2', 2],
+    ['search=RAVI', 'r4 r3', 2],
+    ['search=(so+far)', 'r1', 1],
+    ['search=.*', '', 0],
+    ['search=jali%00x', '', 0],
+    ['state=shown&stars=5&search=ravi', 'r4', 1],
+    ['pageSize=1&page=2', 'r3', 4],
+    ['state=shown&pageSize=2&page=2', 'r1', 3],
+  ])('answers %p with %p of %d', async (query, ids, total) => {
+    expect(await table(query)).toEqual([ids, total]);
+  });
+
+  it.each(['state=gone', 'stars=0', 'stars=6', 'pageSize=101', `search=${'x'.repeat(101)}`])(
+    'refuses %s',
+    async (query) => {
+      expect((await api.as('admin')(`/api/admin/reviews?${query}`)).status).toBe(400);
+    },
+  );
+
+  it('leaves a piece without a rating when its last visible review is hidden', async () => {
+    await api.db.collection('reviews').deleteMany({ _id: { $nin: ['r1'] as never[] } });
+    const hidden = await api.as('admin')('/api/admin/reviews/r1', { method: 'PUT', body: { hidden: true } });
+    expect(await json(hidden)).toMatchObject({ rating: 0, reviewCount: 0 });
+    expect(await rating()).toEqual([0, 0]);
+  });
+
+  it('knows no review that is not there', async () => {
+    const answer = await api.as('admin')('/api/admin/reviews/r9', { method: 'PUT', body: { hidden: true } });
+    expect(answer.status).toBe(404);
   });
 });
 

@@ -54,7 +54,7 @@ for (const { said, also } of groups) {
 const phrases = [...alike.keys()].filter((entry) => entry.includes(' '));
 
 /** Singulars a plural may stand for. Some are no words; they match nothing. */
-function singularsOf(word: string): string[] {
+export function singularsOf(word: string): string[] {
   if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return [];
   const stems = [word.slice(0, -1)];
   if (word.endsWith('ies')) stems.push(`${word.slice(0, -3)}y`);

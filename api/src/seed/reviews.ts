@@ -12,7 +12,8 @@ export function demoReviews(orders: readonly OrderDocument[], today: Date): Revi
   const draw = chance('reviews');
   const texts = new Map(Object.entries(reviewTexts).map(([id, own]) => [id, [...own]]));
   const written = new Map<string, ReviewDocument>();
-  for (const { userId, status, items, address, timeline } of orders) {
+  // the newest reviews are read first: they are those with words
+  for (const { userId, status, items, address, timeline } of [...orders].reverse()) {
     const deliveredAt = timeline.at(-1)?.at;
     if (!userId || status !== 'Delivered' || !deliveredAt) continue;
     for (const { id: productId, name: product } of items) {

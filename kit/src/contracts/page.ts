@@ -14,6 +14,10 @@ export interface Meta {
   canonical?: string;
   /** Path of the picture for social cards; the shop's own card when absent. */
   image?: string | undefined;
+  /** What the page is to social networks (Open Graph). Default 'website'. */
+  type?: 'website' | 'article' | 'product';
+  /** Open Graph properties of that type, e.g. { 'product:price:amount': '24500' }. */
+  properties?: Record<string, string>;
   /** schema.org objects, each written as one JSON-LD script. */
   jsonLd?: object[];
   /** Keep the page out of search indexes. */
@@ -66,6 +70,11 @@ export interface RemoteRoute {
   access?: Access;
   /** Skip server rendering although the page is public: its content is personal (cart, checkout). */
   clientOnly?: boolean;
+  /**
+   * Slots of this page that the server renders with it. Their loaders get the page's params. What they show is never
+   * hydrated, so it costs no script: links work, anything else that needs one does not.
+   */
+  slots?: string[];
 }
 
 /** `remote.json` of a remote: what it offers and where. Built into its deployment manifest. */

@@ -92,6 +92,8 @@ export const dataTableStyle: CSSObject = {
       borderRadius: 'var(--radius-2)',
       background: 'var(--raised)',
     },
+    // a finger leaves it behind
+    '& tbody tr:hover td': { background: 'none' },
     '& td': {
       display: 'flex',
       justifyContent: 'space-between',

@@ -2,13 +2,16 @@ import { pictures } from '../pictures/manifest.ts';
 import type { PictureSource } from '../pictures/picture-source.ts';
 import type { PictureEntry } from '../pictures/picture-types.ts';
 
+/** Width in px from which social networks show a picture large. */
+const SOCIAL_WIDTH = 1200;
+
 /**
  * The path of one file of a picture, for social cards, structured data and e-mails: JPEG, which everything reads, and
  * the smallest at least `width` wide. An address (absolute, or a path) is answered as it is; an unknown key is undefined.
  */
 export function pictureUrl<const Src extends string>(
   src: Src & PictureSource<Src>,
-  width = 960,
+  width = SOCIAL_WIDTH,
 ): string | undefined {
   if (/^(\/|https?:)/.test(src)) return src;
   const entry = Object.hasOwn(pictures, src) ? (pictures as Record<string, PictureEntry>)[src] : undefined;

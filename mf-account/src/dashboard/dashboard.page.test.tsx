@@ -34,6 +34,11 @@ const order: Order = {
   shipping: 0,
   total: 57820,
   payment: { method: 'card', status: 'captured', label: 'Visa ending 4242' },
+  fulfilment: 'to ship',
+  shipment: null,
+  refunded: 0,
+  returnableUntil: null,
+  returnRequest: null,
   timeline: [],
 };
 

@@ -26,13 +26,14 @@ describe('the admin layout', () => {
     expect(screen.getByRole('link', { name: 'Virasat, home' })).toHaveAttribute('href', '/');
   });
 
-  it('leads to the sections of product.md, in their order', () => {
+  it('leads to the sections of product.md, in their order, and to the reviews', () => {
     open('/admin');
     const links = within(menu()).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Product Listings', '/admin/products'],
       ['Inventory', '/admin/inventory'],
       ['Orders', '/admin/orders'],
+      ['Reviews', '/admin/reviews'],
       ['Categories', '/admin/categories'],
       ['Blog Management', '/admin/blog-management'],
       ['Analytics', '/admin/analytics'],

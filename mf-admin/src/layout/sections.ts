@@ -8,11 +8,12 @@ export interface AdminSection {
   title: string;
 }
 
-/** The side menu, in its order (product.md §2, Admin layout and side menu). */
+/** The side menu, in its order (product.md §2, Admin layout and side menu); Reviews, which it lacks, follow Orders. */
 export const menuSections: (AdminSection & { icon: IconName })[] = [
   { slug: 'products', title: 'Product Listings', icon: 'list' },
   { slug: 'inventory', title: 'Inventory', icon: 'box' },
   { slug: 'orders', title: 'Orders', icon: 'receipt' },
+  { slug: 'reviews', title: 'Reviews', icon: 'star-outline' },
   { slug: 'categories', title: 'Categories', icon: 'layers' },
   { slug: 'blog-management', title: 'Blog Management', icon: 'pen' },
   { slug: 'analytics', title: 'Analytics', icon: 'chart' },

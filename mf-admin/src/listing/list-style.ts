@@ -26,9 +26,13 @@ export const ListRoot = styled('div')({
   '&[data-rows="open"] td a::after': { content: '""', position: 'absolute', inset: 0 },
   '& td, & td > *': { minWidth: 0 },
   '& td .long': { display: 'block', overflowWrap: 'anywhere' },
+  '& td .prose': { display: 'block', maxWidth: '60ch', overflowWrap: 'anywhere', textWrap: 'pretty' },
+  '& td [role="img"]': { verticalAlign: 'middle' },
+  '& td .soft': { color: 'var(--ink-soft)' },
   '& td .email': { maxWidth: '14rem', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   [media.sm]: {
     '& td .long': { minWidth: 140 },
+    '& td .prose': { minWidth: 160 },
     '& td .nowrap': { whiteSpace: 'nowrap' },
   },
   '@media (min-width: 600px) and (max-width: 1239.98px)': {

@@ -1,4 +1,4 @@
-/** Places of cells in the card that an order's row becomes on a phone. */
+/** Places of cells in the cards that rows of orders and reviews become on a phone. */
 const left = { gridColumn: 1, justifyContent: 'flex-start', textAlign: 'left' } as const;
 const right = { gridColumn: 2, justifyContent: 'flex-end', textAlign: 'right' } as const;
 
@@ -21,6 +21,18 @@ export const phoneCards = {
       [cell('Products')]: { ...left, order: 5, gridColumn: '1 / -1' },
       [cell('Date')]: { ...left, order: 6, alignItems: 'flex-start', color: 'var(--ink-soft)' },
       [cell('Payment')]: { ...right, order: 7 },
+    },
+    '&& tbody tr:has(> [data-label="Review"])': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      '& > td': { minHeight: 28 },
+      '& > td::before': { display: 'none' },
+      [cell('Product')]: { ...left, order: 1 },
+      [cell('Stars')]: { ...right, order: 2 },
+      [cell('Review')]: { ...left, order: 3, gridColumn: '1 / -1' },
+      [cell('Author')]: { ...left, order: 4, gridColumn: '1 / -1', color: 'var(--ink-soft)' },
+      '& .by': { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', flex: 1 },
+      [cell('State')]: { ...left, order: 5, gridColumn: '1 / -1', '& > *': { flex: 1 } },
     },
     '&& tbody tr:has(> [data-label="Picture"])': {
       display: 'grid',

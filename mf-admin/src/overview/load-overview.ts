@@ -1,4 +1,4 @@
-import type { AdminOrder, AdminProduct } from '@virasat/api';
+import type { AdminOrder, AdminProduct, AdminReview } from '@virasat/api';
 import { api, call } from '@virasat/kit';
 import { READ_SIZE, readWhile } from './read-while.ts';
 
@@ -20,6 +20,8 @@ export interface Overview {
   /** Those with the fewest. */
   lowest: AdminProduct[];
   latest: AdminOrder[];
+  /** The newest reviews that shoppers see. */
+  reviews: AdminReview[];
 }
 
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
@@ -70,11 +72,15 @@ export async function loadOverview(now: Date, signal: AbortSignal): Promise<Over
       ({ stock }) => stock <= LOW_STOCK,
     );
 
-  const [today, ship, low, latest] = await Promise.all([
+  const readReviews = () =>
+    call(api.admin.reviews.$get({ query: { state: 'shown', pageSize: String(SHOWN) } }, options));
+
+  const [today, ship, low, latest, reviews] = await Promise.all([
     readToday(),
     readToShip(),
     readLowStock(),
     orders({ pageSize: String(SHOWN) }),
+    readReviews(),
   ]);
   return {
     ordersToday: today.length,
@@ -83,5 +89,6 @@ export async function loadOverview(now: Date, signal: AbortSignal): Promise<Over
     lowStock: low.length,
     lowest: low.slice(0, SHOWN),
     latest: latest.items,
+    reviews: reviews.items,
   };
 }

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import type { AdminOrder, AdminProduct } from '@virasat/api';
+import type { AdminOrder, AdminProduct, AdminReview } from '@virasat/api';
 import { mockAuth, mockUser, renderPage } from '@virasat/kit/testing';
-import { aPage, aProduct, anOrder, refusal, stubApi } from '../testing/answers.ts';
+import { aPage, aProduct, aReview, anOrder, refusal, stubApi } from '../testing/answers.ts';
 import { shopDay } from './load-overview.ts';
 import * as page from './overview.page.tsx';
 
@@ -12,8 +12,12 @@ const now = new Date().toISOString();
 const longAgo = '2026-01-05T06:00:00.000Z';
 
 /** An API with these orders (newest first) and published products (fewest first), page by page. */
-function shopWith(orders: AdminOrder[], products: AdminProduct[] = []) {
+function shopWith(orders: AdminOrder[], products: AdminProduct[] = [], reviews: AdminReview[] = []) {
   return stubApi(({ pathname, searchParams }) => {
+    if (pathname.endsWith('/reviews')) {
+      const shown = reviews.filter(({ hidden }) => searchParams.get('state') === 'shown' && !hidden);
+      return aPage(shown.slice(0, Number(searchParams.get('pageSize'))));
+    }
     const size = Number(searchParams.get('pageSize'));
     const number = Number(searchParams.get('page') ?? 1);
     const status = searchParams.get('status');
@@ -87,12 +91,27 @@ describe('/admin', () => {
     });
   });
 
+  it('quotes the latest reviews that shoppers see', async () => {
+    const reviews = Array.from({ length: 7 }, (_, n) => aReview({ id: `r${n}`, text: `Words ${n}` }));
+    shopWith([], [], [aReview({ id: 'h', text: 'Not shown', hidden: true }), ...reviews]);
+    open();
+    const table = await screen.findByRole('table', { name: 'Latest reviews: see all' });
+    expect(
+      within(table)
+        .getAllByText(/^Words/)
+        .map((cell) => cell.textContent),
+    ).toEqual([0, 1, 2, 3, 4].map((n) => `Words ${n}`));
+    expect(screen.queryByText('Not shown')).not.toBeInTheDocument();
+    expect(within(table).getByRole('link', { name: 'see all' })).toHaveAttribute('href', '/admin/reviews');
+  });
+
   it('is calm when there is nothing to do', async () => {
     shopWith([], []);
     open();
     expect(await screen.findByText(/Nothing to ship/)).toBeInTheDocument();
     expect(screen.getByText(/Every published product has more than/)).toBeInTheDocument();
     expect(screen.getByText('No orders yet.')).toBeInTheDocument();
+    expect(screen.getByText('No reviews yet.')).toBeInTheDocument();
     expect(await figure('Revenue today')).toBe('₹0');
   });
 

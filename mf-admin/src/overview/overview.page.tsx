@@ -2,12 +2,13 @@ import type { AdminProduct } from '@virasat/api';
 import { Badge, Link, media, paths, styled, useLoaderData, type LoadArgs, type Meta } from '@virasat/kit';
 import { DataTable, type Column } from '@virasat/kit/forms';
 import { AdminLayout } from '../layout/admin-layout.tsx';
-import { documentTitle } from '../layout/sections.ts';
+import { adminPath, documentTitle } from '../layout/sections.ts';
 import { ListRoot } from '../listing/list-style.ts';
 import { useBusy } from '../listing/use-busy.ts';
 import { LoadFailure } from '../loaded/load-failure.tsx';
 import { loaded, type Loaded } from '../loaded/loaded.ts';
 import { shortOrderColumns } from '../orders/order-columns.tsx';
+import { shortReviewColumns } from '../reviews/review-columns.tsx';
 import { Figures } from './figures.tsx';
 import { LOW_STOCK, loadOverview, type Overview } from './load-overview.ts';
 
@@ -25,7 +26,7 @@ const Lists = styled('div')({
   alignItems: 'start',
   [media.lg]: {
     gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
-    '& > :last-child': { gridColumn: '1 / -1' },
+    '& > :nth-child(n + 3)': { gridColumn: '1 / -1' },
   },
 });
 
@@ -76,6 +77,18 @@ function Contents({ overview }: { overview: Overview }) {
           rows={overview.latest}
           rowKey={({ id }) => id}
           empty="No orders yet."
+          busy={busy}
+        />
+        <DataTable
+          caption={
+            <>
+              Latest reviews: <Link to={adminPath('reviews')}>see all</Link>
+            </>
+          }
+          columns={shortReviewColumns}
+          rows={overview.reviews}
+          rowKey={({ id }) => id}
+          empty="No reviews yet."
           busy={busy}
         />
       </Lists>

@@ -1,4 +1,4 @@
-import type { AdminOrder, AdminProduct } from '@virasat/api';
+import type { AdminOrder, AdminProduct, AdminReview } from '@virasat/api';
 
 /** An order of the admin's table; `over` changes single fields. */
 export const anOrder = (over: Partial<AdminOrder> = {}): AdminOrder => ({
@@ -37,6 +37,19 @@ export const aProduct = (over: Partial<AdminProduct> = {}): AdminProduct => ({
   ...over,
 });
 
+/** A review of the admin's table; `over` changes single fields. */
+export const aReview = (over: Partial<AdminReview> = {}): AdminReview => ({
+  id: 'r1',
+  product: 'Jali armchair',
+  productId: '4',
+  name: 'Meera B.',
+  stars: 5,
+  text: 'Light and strong.',
+  date: '2026-11-02T06:00:00.000Z',
+  hidden: false,
+  ...over,
+});
+
 /** One page of a list. */
 export const aPage = <Item>(
   items: Item[],
@@ -54,12 +67,14 @@ export const refusal = (status: number, message: string): Response =>
   Response.json({ message, code: 'refused' }, { status });
 
 /** Answers every request with what `reply` says; returns the addresses asked for, in order. */
-export function stubApi(reply: (url: URL) => object | Response | Promise<object | Response>): URL[] {
+export function stubApi(
+  reply: (url: URL, init?: RequestInit) => object | Response | Promise<object | Response>,
+): URL[] {
   const asked: URL[] = [];
-  global.fetch = jest.fn(async (input: RequestInfo | URL) => {
+  global.fetch = jest.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
     const url = new URL(String(input));
     asked.push(url);
-    const answer = await reply(url);
+    const answer = await reply(url, init);
     return answer instanceof Response ? answer : Response.json(answer);
   });
   return asked;

@@ -51,7 +51,9 @@ export function ProductFacts({ product, purchase }: ProductFactsProps) {
         Crafted by <Link to={paths.artisan(artisanSlug)}>{craftsman}</Link>
       </p>
       {rating > 0 ? (
-        <Rating value={rating} count={reviewCount} />
+        <a className="rating" href="#reviews">
+          <Rating value={rating} count={reviewCount} />
+        </a>
       ) : (
         <Text size="small" tone="soft">
           Not reviewed yet

@@ -1,3 +1,4 @@
+import type { Review } from '@virasat/api';
 import { paths, pictureUrl, type Meta, type MetaArgs } from '@virasat/kit';
 import type { ProductData } from './load-product.ts';
 import { trailOf } from './product-trail.ts';
@@ -11,12 +12,23 @@ function shortened(text: string): string {
   return `${cut.slice(0, cut.lastIndexOf(' '))}…`;
 }
 
-function productSchema({ product }: ProductData, origin: string): object {
+const reviewSchema = ({ name, stars, text, date }: Review): object => ({
+  '@type': 'Review',
+  author: { '@type': 'Person', name },
+  datePublished: date.slice(0, 10),
+  reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5 },
+  reviewBody: text,
+});
+
+function productSchema({ product, reviews }: ProductData, origin: string): object {
   const { id, name, description, sku, craftsman, price, materials, rating, reviewCount, stock } = product;
+  const url = origin + paths.product(id);
+  const told = (reviews?.items ?? []).filter(({ text }) => text !== '');
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
     name,
+    url,
     description,
     sku,
     image: product.images
@@ -28,7 +40,7 @@ function productSchema({ product }: ProductData, origin: string): object {
     manufacturer: { '@type': 'Person', name: craftsman },
     offers: {
       '@type': 'Offer',
-      url: origin + paths.product(id),
+      url,
       price,
       priceCurrency: 'INR',
       availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
@@ -38,6 +50,7 @@ function productSchema({ product }: ProductData, origin: string): object {
     ...(reviewCount > 0 && {
       aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount, bestRating: 5 },
     }),
+    ...(told.length > 0 && { review: told.map(reviewSchema) }),
   };
 }
 
@@ -61,6 +74,12 @@ export function productMeta({ data, url }: MetaArgs<ProductData>): Meta {
     // tabs are the same page
     canonical: paths.product(product.id),
     image: pictureUrl(product.image.src),
+    type: 'product',
+    properties: {
+      'product:price:amount': String(product.price),
+      'product:price:currency': 'INR',
+      'product:availability': product.stock > 0 ? 'in stock' : 'out of stock',
+    },
     jsonLd: [productSchema(data, url.origin), breadcrumbSchema(data, url.origin)],
   };
 }

@@ -74,6 +74,7 @@ export const ProductRoot = styled('div')({
       border: '1px solid var(--line)',
       '&[aria-pressed="true"]': { color: 'var(--madder)' },
     },
+    '& .rating': { display: 'flex', alignItems: 'center', minHeight: 44, marginBlock: -10 },
     '& .maker a': {
       display: 'inline-block',
       paddingBlock: 10,

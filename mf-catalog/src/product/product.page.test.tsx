@@ -194,37 +194,3 @@ describe('a product that does not exist', () => {
     });
   });
 });
-
-describe('the head of a product', () => {
-  const headOf = async (over: Partial<Product>) => {
-    stubFetch(answers(aProduct(over)));
-    const params = { id: '1' };
-    const data = await page.loader({ request: new Request('http://localhost/product/1'), params });
-    return page.meta({ data, params, url: new URL('https://shop.example/product/1?tab=shipping') });
-  };
-
-  it('describes the piece and its place to search engines', async () => {
-    const { canonical, jsonLd } = await headOf({});
-    expect(canonical).toBe('/product/1');
-    expect(jsonLd?.[0]).toMatchObject({
-      '@type': 'Product',
-      offers: { price: 24_500, priceCurrency: 'INR', availability: 'https://schema.org/InStock' },
-      aggregateRating: { ratingValue: 4.6, reviewCount: 12 },
-    });
-    expect(jsonLd?.[1]).toMatchObject({
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        { position: 1, item: 'https://shop.example/' },
-        { item: 'https://shop.example/products/furniture' },
-        { item: 'https://shop.example/products/chairs' },
-        { item: 'https://shop.example/product/1' },
-      ],
-    });
-  });
-
-  it('invents no rating', async () => {
-    const { jsonLd } = await headOf({ rating: 0, reviewCount: 0, stock: 0 });
-    expect(jsonLd?.[0]).not.toHaveProperty('aggregateRating');
-    expect(jsonLd?.[0]).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
-  });
-});

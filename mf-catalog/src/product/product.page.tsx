@@ -4,6 +4,7 @@ import {
   ProductCard,
   ProductGrid,
   Section,
+  Slot,
   TextLink,
   paths,
   useLoaderData,
@@ -52,6 +53,7 @@ function ProductView({ data }: { data: ProductData }) {
           <ReachForm product={product} />
         </RoomRoot>
       </Section>
+      <Slot name="product.background" context={{ id: product.id }} />
       <Reviews product={product} first={reviews} />
       {related.length > 0 && (
         <Section title="Goes well with it">

@@ -135,6 +135,11 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   shipping: 0,
   total: 57_820,
   payment: { method: 'card', status: 'captured', label: 'Visa ending 4242' },
+  fulfilment: 'to ship',
+  shipment: null,
+  refunded: 0,
+  returnableUntil: null,
+  returnRequest: null,
   timeline: [
     { at: '2026-11-20T06:00:00.000Z', status: 'Payment pending', note: 'Order received' },
     { at: '2026-11-20T06:00:05.000Z', status: 'Processing', note: 'Payment received (Visa ending 4242)' },

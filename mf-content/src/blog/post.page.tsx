@@ -46,6 +46,8 @@ export const meta = ({ data, url }: MetaArgs<Data>): Meta => {
     description: data.excerpt,
     canonical: paths.post(data._id),
     image: pictureUrl(data.image),
+    type: 'article',
+    properties: { 'article:published_time': data.createdAt, 'article:section': data.category },
     jsonLd: [blogPosting(data, url)],
   };
 };

@@ -9,6 +9,7 @@ import { RouterProvider } from 'react-router/dom';
 import { BOOT_ID, type Boot } from '../boot.ts';
 import { App } from '../app.tsx';
 import { pageModules } from '../pages/page-modules.ts';
+import { ServedSlots } from '../remotes/served-slots.tsx';
 import { makeRoutes, type RouteContext } from '../routes/routes.tsx';
 import { keepCart } from '../store/cart-storage.ts';
 import { SessionGate } from '../store/session.ts';
@@ -31,7 +32,12 @@ const reviveErrors = (errors: Boot['errors']) =>
 /** Marks the document once React has taken it over: for tests, and for styles that must wait. */
 function Ready({ onReady }: { onReady: () => void }) {
   useEffect(() => {
+    // laid out in full now, parts above the address's #place get their real height: the reader stays where they are
+    const place = document.getElementById(window.location.hash.slice(1));
+    const before = place?.getBoundingClientRect().top ?? 0;
     document.documentElement.dataset['ready'] = 'true';
+    const after = place?.getBoundingClientRect().top ?? 0;
+    if (after !== before) window.scrollBy({ top: after - before, behavior: 'instant' });
     onReady();
   }, [onReady]);
   return null;
@@ -63,13 +69,16 @@ async function hydrate(): Promise<void> {
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: boot.loaderData, ...(errors && { errors }) },
   });
+  const served = new Map(boot.slots.map((name) => [name, undefined]));
   const root = document.getElementById('root');
   if (!root) return;
   startTransition(() => {
     hydrateRoot(
       root,
       <App store={store} styleCache={makeStyleCache()}>
-        <RouterProvider router={router} />
+        <ServedSlots value={served}>
+          <RouterProvider router={router} />
+        </ServedSlots>
         <Ready onReady={onReady} />
       </App>,
       { onRecoverableError: (error) => console.error('hydration:', error) },

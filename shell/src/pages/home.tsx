@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router-dom';
 import { Page, type Meta, type SlotModule } from '@virasat/kit';
 import { SlotBoundary } from '../remotes/slot-boundary.tsx';
 import { slotKey, slotOwner } from '../remotes/remote-info.ts';
+import { loadSlot } from '../remotes/served-slots.tsx';
 import type { RouteContext } from '../routes/routes.tsx';
 import type { RouteHandle } from '../routes/handle.ts';
 import type { RemoteModule } from './page-modules.ts';
@@ -28,11 +29,8 @@ export interface HomeData {
 async function loadSlots(context: RouteContext, args: LoaderFunctionArgs): Promise<HomeData> {
   const loaded = await Promise.all(
     order.map(async (slot) => {
-      const owner = slotOwner(context.remotes, slot);
-      if (!owner) return [];
       try {
-        const module = (await context.modules.load(owner.name, slotKey(slot))) as SlotModule;
-        return [[slot, (await module.loader?.(args)) ?? null] as const];
+        return [[slot, (await loadSlot(slot, context, args)).data] as const];
       } catch {
         return [];
       }

@@ -9,7 +9,7 @@ export interface RouteHandle {
 const fallback: Meta = {
   title: 'Virasat',
   description: 'Handcrafted furniture and decor from Jodhpur. Preserving tradition, Creating tomorrow.',
-  image: pictureUrl('social-card', 1200),
+  image: pictureUrl('social-card'),
 };
 
 interface Match {

@@ -13,6 +13,9 @@ const page: RenderedPage = {
     title: 'A "chair" <of> wood & cane',
     description: 'd',
     canonical: '/product/4',
+    image: '/media/chair-1280.jpg',
+    type: 'product',
+    properties: { 'product:price:amount': '24500"' },
     jsonLd: [{ name: '</script><script>alert(1)</script>' }],
   },
   boot: {
@@ -20,6 +23,7 @@ const page: RenderedPage = {
     loaderData: { evil: '</script><img src=x onerror=alert(1)>\u2028' },
     errors: null,
     preloads: [],
+    slots: [],
   },
 };
 const html = documentOf(page, new URL('https://shop.example/product/4?tab=x'), ['/assets/js/main.js']);
@@ -27,6 +31,13 @@ const html = documentOf(page, new URL('https://shop.example/product/4?tab=x'), [
 describe('the document', () => {
   it('escapes what pages put into the head', () => {
     expect(html).toContain('<title>A &quot;chair&quot; &lt;of&gt; wood &amp; cane</title>');
+  });
+
+  it('tells social networks what the page is, with whole addresses', () => {
+    expect(html).toContain('<meta property="og:type" content="product">');
+    expect(html).toContain('<meta property="og:url" content="https://shop.example/product/4">');
+    expect(html).toContain('<meta property="og:image" content="https://shop.example/media/chair-1280.jpg">');
+    expect(html).toContain('<meta property="product:price:amount" content="24500&quot;">');
   });
 
   it('never lets data end a script element', () => {

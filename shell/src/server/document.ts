@@ -25,7 +25,17 @@ export const BOOT_SCRIPT = `addEventListener('load',function(){requestAnimationF
 const FIRST_FRAME_CSS =
   'html:not([data-ready]) main section{content-visibility:auto;contain-intrinsic-size:auto 640px}';
 
-function headTags({ title, description, canonical, image, jsonLd = [], noindex }: Meta, url: URL): string {
+function headTags(meta: Meta, url: URL): string {
+  const {
+    title,
+    description,
+    canonical,
+    image,
+    type = 'website',
+    properties = {},
+    jsonLd = [],
+    noindex,
+  } = meta;
   const absolute = (path: string) => escape(new URL(path, url.origin).href);
   const address = absolute(canonical ?? url.pathname);
   return [
@@ -34,11 +44,14 @@ function headTags({ title, description, canonical, image, jsonLd = [], noindex }
     noindex && '<meta name="robots" content="noindex">',
     `<link rel="canonical" href="${address}">`,
     `<meta property="og:site_name" content="Virasat">`,
-    `<meta property="og:type" content="website">`,
+    `<meta property="og:type" content="${type}">`,
     `<meta property="og:title" content="${escape(title)}">`,
     description && `<meta property="og:description" content="${escape(description)}">`,
     `<meta property="og:url" content="${address}">`,
     image && `<meta property="og:image" content="${absolute(image)}">`,
+    ...Object.entries(properties).map(
+      ([name, content]) => `<meta property="${escape(name)}" content="${escape(content)}">`,
+    ),
     '<meta name="twitter:card" content="summary_large_image">',
     ...jsonLd.map((entry) => `<script type="application/ld+json">${json(entry)}</script>`),
   ]

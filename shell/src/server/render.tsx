@@ -3,7 +3,9 @@ import {
   StaticRouterProvider,
   createStaticHandler,
   createStaticRouter,
+  matchRoutes,
   isRouteErrorResponse,
+  type RouteObject,
   type StaticHandlerContext,
 } from 'react-router-dom';
 import createEmotionServer from '@emotion/server/create-instance';
@@ -12,7 +14,8 @@ import { App } from '../app.tsx';
 import type { Boot } from '../boot.ts';
 import type { HomeData } from '../pages/home.tsx';
 import { pageModules, type RemoteModule } from '../pages/page-modules.ts';
-import { isPersonal } from '../remotes/remote-info.ts';
+import { isPersonal, type RemoteInfo } from '../remotes/remote-info.ts';
+import { ServedSlots, loadSlot, type LoadedSlot } from '../remotes/served-slots.tsx';
 import type { Failure } from '../routes/failures.ts';
 import { headOf } from '../routes/handle.ts';
 import { makeRoutes, type RouteContext } from '../routes/routes.tsx';
@@ -27,7 +30,7 @@ export interface RenderedPage {
   /** Critical CSS as style tags. */
   css: string;
   head: Meta;
-  boot: Pick<Boot, 'remotes' | 'loaderData' | 'errors' | 'preloads'>;
+  boot: Pick<Boot, 'remotes' | 'loaderData' | 'errors' | 'preloads' | 'slots'>;
   /** Personal pages are never kept by a shared cache. */
   cacheable: boolean;
 }
@@ -58,6 +61,30 @@ function preloadsOf(pages: RemoteModule[], { remotes }: Snapshot): string[] {
   return [...new Set(files)];
 }
 
+const routeOf = (path: string | undefined, remotes: RemoteInfo[]) =>
+  remotes.flatMap(({ routes }) => routes).find((route) => route.path === path);
+
+/** The slots that the route of an address names. One that fails is left to the browser, which tries once more. */
+async function slotsFor(
+  request: Request,
+  context: RouteContext,
+  routes: RouteObject[],
+): Promise<Map<string, LoadedSlot>> {
+  const match = matchRoutes(routes, new URL(request.url).pathname)?.at(-1);
+  const route = routeOf(match?.route.path, context.remotes);
+  if (!match || !route || isPersonal(route)) return new Map();
+  const { params } = match;
+  const loaded = await Promise.all(
+    (route.slots ?? []).map((name) =>
+      loadSlot(name, context, { request, params }).then(
+        (slot) => [[name, slot] as const],
+        () => [],
+      ),
+    ),
+  );
+  return new Map(loaded.flat());
+}
+
 /** A renderer for one snapshot of the remotes. Pages are rendered without a visitor, so that they may be cached. */
 export function makeRender(snapshot: Snapshot, onError: (error: unknown) => void): Render {
   const infos = remoteInfos(snapshot);
@@ -65,7 +92,10 @@ export function makeRender(snapshot: Snapshot, onError: (error: unknown) => void
   const handler = createStaticHandler(makeRoutes(context));
 
   return async (request) => {
-    const result = await handler.query(request);
+    const [result, slots] = await Promise.all([
+      handler.query(request),
+      slotsFor(request, context, handler.dataRoutes),
+    ]);
     if (result instanceof Response) return result;
     for (const error of Object.values(result.errors ?? {})) {
       if (!isRouteErrorResponse(error) || error.status >= 500) onError(error);
@@ -76,11 +106,13 @@ export function makeRender(snapshot: Snapshot, onError: (error: unknown) => void
     const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(styleCache);
     const html = renderToString(
       <App store={makeStore()} styleCache={styleCache}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, result)}
-          context={result}
-          hydrate={false}
-        />
+        <ServedSlots value={slots}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, result)}
+            context={result}
+            hydrate={false}
+          />
+        </ServedSlots>
       </App>,
     );
 
@@ -96,7 +128,7 @@ export function makeRender(snapshot: Snapshot, onError: (error: unknown) => void
       url,
     );
     const leaf = matches.at(-1)?.route;
-    const route = infos.flatMap((info) => info.routes).find(({ path }) => path === leaf?.path);
+    const route = routeOf(leaf?.path, infos);
     return {
       status: statusCode,
       html,
@@ -108,6 +140,7 @@ export function makeRender(snapshot: Snapshot, onError: (error: unknown) => void
         remotes: infos,
         loaderData,
         errors: publicErrors(result.errors),
+        slots: [...slots.keys()],
         preloads: failed ? [] : preloadsOf(pageModules(leaf?.path, context), snapshot),
       },
     };

@@ -1,0 +1,79 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { desktop, hydrated, phone, visit } from './lib/browser.ts';
+import { openForTests } from './lib/open.ts';
+
+const open = openForTests();
+const words = 'It took the full fourteen days';
+
+/** What the reviews of the bed come to without the one that is hidden. */
+async function ratings(): Promise<{ all: string; others: string; count: number }> {
+  const response = await fetch(`${open.shop.url}/api/products/1/reviews?pageSize=100`);
+  const { items } = (await response.json()) as { items: { stars: number; text: string }[] };
+  const average = (stars: number[]) =>
+    (Math.round((10 * stars.reduce((sum, each) => sum + each, 0)) / stars.length) / 10).toFixed(1);
+  const others = items.filter(({ text }) => !text.includes(words));
+  expect(others).toHaveLength(items.length - 1);
+  return {
+    all: average(items.map(({ stars }) => stars)),
+    others: average(others.map(({ stars }) => stars)),
+    count: items.length,
+  };
+}
+
+/** The bed's page as a shopper finds it: from the server, then alive. */
+async function seeReviews(page: Page, shown: { average: string; count: number; quoted: boolean }) {
+  await page.goto(`${open.shop.url}/product/1`);
+  await hydrated(page);
+  const reviews = page.getByRole('region', { name: 'Reviews' });
+  await reviews.getByText(`${shown.count} reviews by buyers`).waitFor();
+  expect(await reviews.locator('.average').innerText()).toContain(shown.average);
+  expect(await reviews.getByText(words).count()).toBe(shown.quoted ? 1 : 0);
+  expect(
+    await page
+      .locator('.facts')
+      .getByRole('img', { name: /^Rated/ })
+      .getAttribute('aria-label'),
+  ).toBe(`Rated ${Number(shown.average)} out of 5 from ${shown.count} reviews`);
+}
+
+describe('a review that an admin hides', () => {
+  it('leaves the product’s page and its rating, and comes back when shown again', async () => {
+    const { all, others, count } = await ratings();
+    expect(others).not.toBe(all);
+    const shopper = await visit(open.browser, { viewport: phone });
+    await seeReviews(shopper.page, { average: all, count, quoted: true });
+
+    const { page, complaints, close } = await visit(open.browser, { viewport: desktop });
+    await page.goto(`${open.shop.url}/admin/reviews`);
+    await page.waitForURL('**/login?next=**');
+    await hydrated(page);
+    await page.getByLabel(/^Email/).fill('admin@virasat.example');
+    await page.locator('input[name=password]').fill('virasat-demo');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.waitForURL('**/admin/reviews');
+    await page.getByLabel('Search reviews').fill(words.toLowerCase());
+    await page.getByRole('table', { name: '1 review' }).waitFor();
+    await page.getByRole('button', { name: /^Hide/ }).press('Enter');
+    await page
+      .getByText(`is rated ${Number(others)} now, from ${count - 1} reviews.`)
+      .first()
+      .waitFor();
+    await seeReviews(shopper.page, { average: others, count: count - 1, quoted: false });
+
+    await page.getByLabel('State').selectOption('Hidden');
+    await page.waitForURL('**state=hidden**');
+    await page.setViewportSize(phone);
+    await page.getByRole('table', { name: '1 review' }).waitFor();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    await page.getByRole('button', { name: /^Show again/ }).click();
+    await page.getByText(`The review is shown again.`).first().waitFor();
+    await seeReviews(shopper.page, { average: all, count, quoted: true });
+    expect([...complaints, ...shopper.complaints]).toEqual([]);
+    await close();
+    await shopper.close();
+  });
+});

@@ -1,0 +1,80 @@
+import type { Product, Review, ReviewList } from '@virasat/api';
+import { aCategory, aProduct } from '../testing/builders.ts';
+import { productMeta } from './product-meta.ts';
+
+const review = (n: number, text: string): Review => ({
+  id: `r${n}`,
+  name: 'Meera B.',
+  stars: 5,
+  text,
+  date: '2026-11-02T06:00:00.000Z',
+});
+const reviews: ReviewList = {
+  items: [review(1, 'Light and strong.'), review(2, '')],
+  total: 2,
+  page: 1,
+  pageSize: 5,
+  counts: [0, 0, 0, 0, 2],
+};
+
+describe('the head of a product', () => {
+  const headOf = (over: Partial<Product>, list = reviews) =>
+    productMeta({
+      data: { product: aProduct(over), category: aCategory('chairs'), related: [], reviews: list },
+      params: { id: '1' },
+      url: new URL('https://shop.example/product/1?tab=shipping'),
+    });
+
+  it('describes the piece and its place to search engines', () => {
+    const { canonical, jsonLd } = headOf({});
+    expect(canonical).toBe('/product/1');
+    expect(jsonLd?.[0]).toMatchObject({
+      '@type': 'Product',
+      offers: { price: 24_500, priceCurrency: 'INR', availability: 'https://schema.org/InStock' },
+      aggregateRating: { ratingValue: 4.6, reviewCount: 12 },
+    });
+    expect(jsonLd?.[1]).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { position: 1, item: 'https://shop.example/' },
+        { item: 'https://shop.example/products/furniture' },
+        { item: 'https://shop.example/products/chairs' },
+        { item: 'https://shop.example/product/1' },
+      ],
+    });
+  });
+
+  it('quotes the reviews that say something', () => {
+    const { jsonLd } = headOf({});
+    expect(jsonLd?.[0]).toMatchObject({
+      review: [
+        {
+          '@type': 'Review',
+          author: { name: 'Meera B.' },
+          datePublished: '2026-11-02',
+          reviewRating: { ratingValue: 5 },
+          reviewBody: 'Light and strong.',
+        },
+      ],
+    });
+  });
+
+  it('tells social networks the price and shows them a large picture', () => {
+    const { type, image, properties } = headOf({ price: 24_500, stock: 0 });
+    expect(type).toBe('product');
+    expect(image).toMatch(/product-1-studio.*-1280\.jpg$/);
+    expect(properties).toEqual({
+      'product:price:amount': '24500',
+      'product:price:currency': 'INR',
+      'product:availability': 'out of stock',
+    });
+  });
+
+  it('invents no rating', () => {
+    const none = { ...reviews, items: [], total: 0, counts: [0, 0, 0, 0, 0] };
+    const { jsonLd } = headOf({ rating: 0, reviewCount: 0, stock: 0 }, none);
+    expect(jsonLd?.[0]).not.toHaveProperty('review');
+    expect(jsonLd?.[0]).not.toHaveProperty('aggregateRating');
+    expect(jsonLd?.[0]).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
+  });
+});

@@ -1,0 +1,147 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { Link, type SlotModule } from '@virasat/kit';
+import type { ModuleSource } from './module-source.ts';
+import type { RemoteInfo } from './remote-info.ts';
+import { RemoteSlot } from './remote-slot.tsx';
+import { ServedSlots, loadSlot, type LoadedSlot } from './served-slots.tsx';
+
+const name = 'product.background';
+const remotes: RemoteInfo[] = [
+  { name: 'content', title: 'Stories', prefixes: [], up: true, entry: '/e.js', routes: [], slots: [name] },
+];
+const stories: SlotModule = {
+  loader: ({ params }) => `stories of piece ${params['id']}`,
+  Component: ({ data }: { data: string }) => (
+    <p>
+      {data} <Link to="/blog/reading-a-jali?from=4#top">Reading a jali</Link>
+      <a href="https://elsewhere.example/">Elsewhere</a>
+    </p>
+  ),
+};
+const broken: SlotModule = {
+  Component: () => {
+    throw new Error('a fault of the remote');
+  },
+};
+
+/** The code of remotes; `loads` counts how often somebody asked for it. */
+function modulesWith(module: SlotModule) {
+  const source = { loads: 0, loaded: () => undefined, load: async () => ((source.loads += 1), module) };
+  return source satisfies ModuleSource;
+}
+const Address = () => {
+  const { pathname, search, hash } = useLocation();
+  return <output>{pathname + search + hash}</output>;
+};
+const pageWith = (served: Map<string, LoadedSlot | undefined>, modules: ModuleSource, id = '4') => (
+  <ServedSlots value={served}>
+    <MemoryRouter initialEntries={['/product/4']}>
+      <h1>Jali armchair</h1>
+      <Address />
+      <RemoteSlot key={id} name={name} context={{ id }} remotes={remotes} modules={modules} />
+    </MemoryRouter>
+  </ServedSlots>
+);
+
+const complaints: unknown[] = [];
+let root: Root | undefined;
+afterEach(() => {
+  act(() => root?.unmount());
+  document.body.innerHTML = '';
+  complaints.length = 0;
+});
+
+/** What the server sends of the page, taken over by a browser that only knows which slots are in it. */
+async function takeOver(module: SlotModule) {
+  const modules = modulesWith(module);
+  const slot = await loadSlot(
+    name,
+    { remotes, modules },
+    { request: new Request('http://localhost/product/4'), params: { id: '4' } },
+  );
+  const container = document.createElement('div');
+  document.body.append(container);
+  container.innerHTML = renderToString(pageWith(new Map([[name, slot]]), modules));
+  const sent = container.innerHTML;
+  const late = modulesWith(module);
+  const known = new Map([[name, undefined]]);
+  await act(async () => {
+    root = hydrateRoot(container, pageWith(known, late), {
+      onRecoverableError: (error) => complaints.push(error),
+    });
+  });
+  const show = (id: string) => act(async () => root?.render(pageWith(known, late, id)));
+  return { container, sent, late, show };
+}
+
+describe('a slot that came with the page', () => {
+  it('stays as the server has sent it, without its script', async () => {
+    const { container, sent, late, show } = await takeOver(stories);
+    expect(screen.getByText(/stories of piece 4/)).toBeInTheDocument();
+    expect(container.innerHTML).toBe(sent);
+    await show('4');
+    expect(screen.getByText(/stories of piece 4/)).toBeInTheDocument();
+    expect(late.loads).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('has links that the router follows', async () => {
+    await takeOver(stories);
+    await userEvent.click(screen.getByRole('link', { name: 'Reading a jali' }));
+    expect(screen.getByRole('status')).toHaveTextContent('/blog/reading-a-jali?from=4#top');
+  });
+
+  it.each(['Elsewhere', 'Reading a jali'])('leaves other clicks to the browser: %s', async (link) => {
+    const user = userEvent.setup();
+    await takeOver(stories);
+    if (link === 'Reading a jali') await user.keyboard('{Control>}');
+    const left: boolean[] = [];
+    const watch = (event: Event) => {
+      left.push(!event.defaultPrevented);
+      event.preventDefault();
+    };
+    window.addEventListener('click', watch, { once: true });
+    await user.click(screen.getByRole('link', { name: link }));
+    expect(left).toEqual([true]);
+    expect(screen.getByRole('status')).toHaveTextContent(/^\/product\/4$/);
+  });
+
+  it('is loaded anew when the page becomes that of another piece', async () => {
+    const { late, show } = await takeOver(stories);
+    await show('5');
+    expect(await screen.findByText(/stories of piece 5/)).toBeInTheDocument();
+    expect(screen.queryByText(/stories of piece 4/)).not.toBeInTheDocument();
+    expect(late.loads).toBe(1);
+  });
+
+  it('takes nothing along when it throws', async () => {
+    const { container } = await takeOver(broken);
+    expect(screen.getByRole('heading', { name: 'Jali armchair' })).toBeInTheDocument();
+    expect(container).toHaveTextContent(/^Jali armchair\/product\/4$/);
+  });
+});
+
+describe('a slot that did not', () => {
+  const open = async (modules: ReturnType<typeof modulesWith>, id = '4') => {
+    const container = document.createElement('div');
+    document.body.append(container);
+    container.innerHTML = renderToString(pageWith(new Map(), modules, id));
+    await act(async () => {
+      root = hydrateRoot(container, pageWith(new Map(), modules, id));
+    });
+    return (next: string) => act(async () => root?.render(pageWith(new Map(), modules, next)));
+  };
+
+  it('is loaded after the page, once, however often the page renders', async () => {
+    const modules = modulesWith(stories);
+    const show = await open(modules);
+    expect(await screen.findByText(/stories of piece 4/)).toBeInTheDocument();
+    await show('4');
+    await show('4');
+    expect(modules.loads).toBe(1);
+  });
+});
