@@ -1,7 +1,7 @@
 import type { AuthService } from './auth/auth.service.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
-import type { CartService } from './cart/cart.service.ts';
+import type { CartService, KeptCartService } from './cart/cart.service.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import type { CatalogueService } from './catalogue/catalogue.service.ts';
 import { contentRoutes } from './content/content.routes.ts';
@@ -21,6 +21,7 @@ export interface Services {
   cart: CartService;
   catalogue: CatalogueService;
   content: ContentService;
+  keptCart: KeptCartService;
   checkout: CheckoutService;
   orders: OrderService;
   reviews: ReviewService;
@@ -35,7 +36,7 @@ export const apiRoutes = (services: Services) =>
     .route('/', catalogueRoutes(services.catalogue))
     .route('/', contentRoutes(services.content))
     .route('/', authRoutes(services.auth))
-    .route('/', cartRoutes(services.cart))
+    .route('/', cartRoutes(services.cart, services.keptCart))
     .route('/', checkoutRoutes(services.checkout))
     .route('/', orderRoutes(services.orders))
     .route('/', reviewRoutes(services.reviews))

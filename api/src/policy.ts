@@ -43,6 +43,9 @@ export const policies: Readonly<Record<string, Access>> = {
   'GET /api/session': 'public',
 
   'POST /api/cart/price': 'public',
+  'GET /api/cart': 'user',
+  'PATCH /api/cart': 'user',
+  'POST /api/cart/merge': 'user',
   'PUT /api/checkouts/:id': 'public',
   // Guests order too; what an order reveals is decided by the order service (promise 22).
   'POST /api/orders': 'public',

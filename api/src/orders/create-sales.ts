@@ -1,5 +1,6 @@
 import type { Db, MongoClient } from 'mongodb';
 import { createCartService } from '../cart/create-cart-service.ts';
+import { createKeptCartService } from '../cart/create-kept-cart-service.ts';
 import { createCheckoutService } from '../checkout/create-checkout-service.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import type { Job } from '../worker/worker.ts';
@@ -41,5 +42,5 @@ export function createSales({ client, db, payments, secret, clock = () => new Da
       },
     },
   ];
-  return { cart, checkout, orders, jobs };
+  return { cart, keptCart: createKeptCartService({ db }), checkout, orders, jobs };
 }

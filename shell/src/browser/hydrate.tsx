@@ -11,6 +11,7 @@ import { App } from '../app.tsx';
 import { pageModules } from '../pages/page-modules.ts';
 import { ServedSlots } from '../remotes/served-slots.tsx';
 import { makeRoutes, type RouteContext } from '../routes/routes.tsx';
+import { keepCartWithAccount } from '../store/account-cart-gate.ts';
 import { keepCart } from '../store/cart-storage.ts';
 import { SessionGate } from '../store/session.ts';
 import { makeStore } from '../store/store.ts';
@@ -85,6 +86,7 @@ async function hydrate(): Promise<void> {
     );
   });
   keepCart(store);
+  keepCartWithAccount(store);
   void gate.user();
 }
 

@@ -1,0 +1,142 @@
+import type { CartChange, KeptCart } from '@virasat/api';
+import { api, call, type CartItem } from '@virasat/kit';
+import { cartActions } from './cart-slice.ts';
+import type { Store } from './store.ts';
+
+/** What the server has of the cart in this browser, and whose it is. */
+interface Synced {
+  owner: string;
+  items: CartItem[];
+}
+
+const SYNCED_KEY = 'virasat.cart.synced';
+/** Of the guest's cart that is being handed over: the same for every repetition. */
+const MERGE_KEY = 'virasat.cart.merge';
+/** Coming back to the tab asks for changes of other devices, this often at most. */
+const ASK_AGAIN_MS = 5_000;
+
+const read = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+const write = (key: string, text: string | null): void => {
+  try {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+  } catch {
+    // without storage the cart is merged again after a reload
+  }
+};
+
+function readSynced(): Synced | null {
+  try {
+    return JSON.parse(read(SYNCED_KEY) ?? 'null') as Synced | null;
+  } catch {
+    return null;
+  }
+}
+
+/** What has to be told to the server so that it has the local cart. */
+export function changesBetween(server: readonly CartItem[], local: readonly CartItem[]): CartChange[] {
+  const known = new Map(server.map((item) => [item.id, item]));
+  const changed = local.filter(({ id, quantity, price }) => {
+    const item = known.get(id);
+    return item?.quantity !== quantity || item.price !== price;
+  });
+  const gone = server.filter(({ id }) => !local.some((item) => item.id === id));
+  return [
+    ...changed.map(({ id, quantity, price }) => ({ id, quantity, price })),
+    ...gone.map(({ id, price }) => ({ id, quantity: 0, price })),
+  ];
+}
+
+function mergeKey(): string {
+  const key = read(MERGE_KEY) ?? crypto.randomUUID();
+  write(MERGE_KEY, key);
+  return key;
+}
+
+/**
+ * Keeps the cart of a signed-in shopper on the server, so that it is the same on every device: hands a guest's cart
+ * over at the beginning, sends every change, and takes over what other devices changed. Nobody waits for it; what
+ * could not be sent is sent with the next change or visit.
+ * @returns ends it; call it when the shopper has signed out
+ */
+export function followAccountCart(store: Store, owner: string): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  let running = false;
+  let askedAt = 0;
+
+  const items = () => store.getState().cart.items;
+  const synced = (): Synced | null => {
+    const known = readSynced();
+    return known?.owner === owner ? known : null;
+  };
+
+  async function exchange(): Promise<KeptCart> {
+    const known = synced();
+    const stranger = !known && readSynced() !== null;
+    if (!known && !stranger && items().length > 0) {
+      const guest = items().map(({ id, quantity, price }) => ({ id, quantity, price }));
+      const merged = await call(
+        api.cart.merge.$post({ json: { key: mergeKey(), items: guest } }, { init: { signal } }),
+      );
+      write(MERGE_KEY, null);
+      return merged;
+    }
+    const changes = known ? changesBetween(known.items, items()) : [];
+    return changes.length > 0
+      ? call(api.cart.$patch({ json: { items: changes } }, { init: { signal, keepalive: true } }))
+      : call(api.cart.$get({}, { init: { signal } }));
+  }
+
+  async function synchronise(): Promise<void> {
+    if (running || signal.aborted) return;
+    running = true;
+    askedAt = Date.now();
+    try {
+      const before = items();
+      const answer = await exchange();
+      if (signal.aborted) return;
+      write(SYNCED_KEY, JSON.stringify({ owner, items: answer.items } satisfies Synced));
+      if (items() === before) store.dispatch(cartActions.restored(answer.items));
+    } catch {
+      // offline or signed out elsewhere: the browser's cart goes on, and is sent later
+      return;
+    } finally {
+      running = false;
+    }
+    // changed while the answer was on its way
+    const now = synced();
+    if (now && changesBetween(now.items, items()).length > 0) await synchronise();
+  }
+
+  let seen = items();
+  const stopStore = store.subscribe(() => {
+    if (items() === seen) return;
+    seen = items();
+    const known = synced();
+    if (known && changesBetween(known.items, seen).length > 0) void synchronise();
+  });
+  const comeBack = () => {
+    if (document.visibilityState === 'visible' && Date.now() - askedAt > ASK_AGAIN_MS) void synchronise();
+  };
+  const goOn = () => void synchronise();
+  document.addEventListener('visibilitychange', comeBack);
+  window.addEventListener('online', goOn);
+  void synchronise();
+
+  return () => {
+    controller.abort();
+    stopStore();
+    document.removeEventListener('visibilitychange', comeBack);
+    window.removeEventListener('online', goOn);
+    // the cart stays with the account; the next person at this browser begins with an empty one
+    write(SYNCED_KEY, null);
+    store.dispatch(cartActions.cleared());
+  };
+}
