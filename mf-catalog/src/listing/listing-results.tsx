@@ -118,9 +118,7 @@ function useFirstNew({ page, from }: ListingQuery, count: number) {
     const known = before.current;
     before.current = { page, from, count };
     if (from !== known.from || page <= known.page) return;
-    const link = results.current?.querySelectorAll<HTMLElement>('article h3 a')[known.count];
-    link?.focus({ preventScroll: true });
-    link?.closest('article')?.scrollIntoView({ block: 'nearest' });
+    results.current?.querySelectorAll<HTMLElement>('article h3 a')[known.count]?.focus();
   }, [page, from, count]);
   return results;
 }
