@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { desktop, hydrated, phone, visit } from './lib/browser.ts';
+import { overflow, violations } from './lib/checks.ts';
 import { openForTests } from './lib/open.ts';
 
 const open = openForTests();
@@ -33,12 +33,8 @@ describe.each([
     await page.goto(open.shop.url + path);
     await hydrated(page);
     await page.waitForLoadState('networkidle');
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
-      [],
-    );
-    expect(overflow).toBeLessThanOrEqual(0);
+    expect(await violations(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
     expect(complaints).toEqual([]);
     await close();
   });
@@ -48,9 +44,7 @@ describe('the header’s line', () => {
   it.each([320, 600, 900, 1024, 1080, 1240])('fits at %i px', async (width) => {
     const { page, close } = await visit(open.browser, { viewport: { width, height: 800 } });
     await page.goto(open.shop.url);
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    ).toBeLessThanOrEqual(0);
+    expect(await overflow(page)).toBe(0);
     await close();
   });
 });

@@ -67,19 +67,25 @@ export async function visit(
 /** Resolves when the browser has taken the server's page over. */
 export const hydrated = (page: Page) => page.waitForSelector('html[data-ready]', { state: 'attached' });
 
-/** Moves the focus with Tab, as somebody without a mouse does, until it stands on a control with this name. */
-export async function tabTo(page: Page, name: RegExp | string, limit = 120): Promise<void> {
+/** Name of what has the focus; undefined when nothing of the page has it. */
+export const focusedName = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement | null;
+    if (!element || element === document.body) return undefined;
+    const label = (element as HTMLInputElement).labels?.[0]?.textContent;
+    return (element.getAttribute('aria-label') ?? label ?? element.textContent ?? '').trim();
+  });
+
+/** One step with Tab, as somebody without a mouse takes it. @returns as `focusedName` */
+export async function tabStop(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<string | undefined> {
+  await page.keyboard.press(key);
+  return focusedName(page);
+}
+
+/** Moves the focus with Tab until it stands on a control with this name. */
+export async function tabTo(page: Page, name: RegExp | string, key?: 'Tab' | 'Shift+Tab'): Promise<void> {
   const wanted =
     typeof name === 'string' ? new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`) : name;
-  for (let i = 0; i < limit; i += 1) {
-    await page.keyboard.press('Tab');
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement as HTMLElement | null;
-      const labels = (element as HTMLInputElement | null)?.labels;
-      const label = labels && labels.length > 0 ? labels[0]?.textContent : undefined;
-      return (element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '').trim();
-    });
-    if (wanted.test(focused)) return;
-  }
+  for (let stops = 0; stops < 120; stops += 1) if (wanted.test((await tabStop(page, key)) ?? '')) return;
   throw new Error(`Tab never reached ${wanted} on ${page.url()}`);
 }

@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { openBrowser } from './browser.ts';
-import { startShop, type Shop } from './shop.ts';
+import { startShop, type Shop, type ShopOptions } from './shop.ts';
 
 /** A shop and a browser for all tests of a file: opened before the first, closed after the last. */
-export function openForTests(): { shop: Shop; browser: Browser } {
+export function openForTests(options?: ShopOptions): { shop: Shop; browser: Browser } {
   const open = {} as { shop: Shop; browser: Browser };
   beforeAll(async () => {
-    open.shop = await startShop();
+    open.shop = await startShop(options);
     open.browser = await openBrowser();
   });
   afterAll(async () => {

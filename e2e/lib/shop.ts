@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -45,12 +45,24 @@ const untilGone = (child: ChildProcess) =>
     ? Promise.resolve()
     : new Promise<void>((resolve) => child.once('exit', () => resolve()));
 
+export interface ShopOptions {
+  /** How many products it has: made-up ones beside those of the seed (`npm run seed -- --products`). */
+  products?: number;
+}
+
 /** Starts the whole shop the way `npm start` does, on ports, data and deployments of its own. */
-export async function startShop(env: Record<string, string> = {}): Promise<Shop> {
+export async function startShop({ products }: ShopOptions = {}): Promise<Shop> {
   const home = mkdtempSync(path.join(tmpdir(), 'virasat-'));
   const deployDir = path.join(home, 'deploy');
   const dataDir = path.join(home, 'data');
   cpSync(path.join(root, '.deploy'), deployDir, { recursive: true });
+  if (products !== undefined) {
+    execFileSync(process.execPath, ['scripts/seed.mjs', '--products', String(products)], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: '', DATA_DIR: dataDir },
+      stdio: 'ignore',
+    });
+  }
   const ports = { web: await freePort(), api: await freePort(), payments: await freePort() };
 
   const start = async () => {
@@ -66,7 +78,6 @@ export async function startShop(env: Record<string, string> = {}): Promise<Shop>
         PAYMENT_PORT: String(ports.payments),
         DATA_DIR: dataDir,
         DEPLOY_DIR: deployDir,
-        ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -1,23 +1,31 @@
-import { ProductGrid } from './product-grid.tsx';
+import { productCardStyle } from './product-card-style.ts';
+import { ProductGrid, type ProductGridProps } from './product-grid.tsx';
 import { Skeleton } from './skeleton.tsx';
-import { Stack } from './stack.tsx';
+import { styled } from './styled.ts';
 
-export interface ProductGridSkeletonProps {
+export interface ProductGridSkeletonProps extends Pick<ProductGridProps, 'view'> {
   count: number;
 }
 
-/** A product grid before its pieces are known. */
-export function ProductGridSkeleton({ count }: ProductGridSkeletonProps) {
+const Card = styled('div')(productCardStyle, { '& [data-words]': { flex: 1, gap: 'var(--space-3)' } });
+
+/** A product grid before its pieces are known: as high as a card with all its lines, so that nothing moves later. */
+export function ProductGridSkeleton({ count, view = 'grid' }: ProductGridSkeletonProps) {
   return (
     <div aria-hidden="true">
-      <ProductGrid>
+      <ProductGrid view={view}>
         {Array.from({ length: count }, (_, index) => (
-          <Stack key={index} gap={2}>
-            <Skeleton ratio="4/5" />
-            <Skeleton height="1.25rem" width="80%" />
-            <Skeleton height="1rem" width="50%" />
-            <Skeleton height="1.25rem" width="35%" />
-          </Stack>
+          <Card key={index} data-view={view}>
+            <div data-picture="">
+              <Skeleton ratio="4/5" />
+            </div>
+            <div data-words="">
+              <Skeleton height="1rem" width="80%" />
+              <Skeleton height="0.875rem" width="50%" />
+              <Skeleton height="0.875rem" width={90} />
+              <Skeleton height="1.125rem" width="35%" />
+            </div>
+          </Card>
         ))}
       </ProductGrid>
     </div>

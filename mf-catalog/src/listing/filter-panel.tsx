@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { Button, Icon, plural, rupees } from '@virasat/kit';
 import { PRICE_LIMIT } from '@virasat/api/constants';
 import { FacetChoices, type Facets } from './facet-choices.tsx';
@@ -61,11 +61,17 @@ export function FilterPanel({ query, total, facets }: FilterPanelProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && details.current?.open) close();
   };
+  // the phone's sheet would hide whatever the keyboard comes to next
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) => {
+    const panel = currentTarget.querySelector('.panel');
+    const isSheet = panel && getComputedStyle(panel).position === 'fixed';
+    if (isSheet && relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
+  };
   const active = activeFilters(query);
   return (
     // Escape closes what is open; everything inside is a real control
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <details className="filters" ref={details} onKeyDown={onKeyDown}>
+    <details className="filters" ref={details} onKeyDown={onKeyDown} onBlur={onBlur}>
       <summary>
         <Icon name="filter" />
         Filters

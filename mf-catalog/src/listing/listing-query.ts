@@ -143,11 +143,13 @@ export function apiQuery(query: ListingQuery, category: string | undefined, page
 export const pageSearch = (query: ListingQuery, page: number): string =>
   writeQuery({ ...query, page, from: page }) || '?';
 
+/** Whether 'Load more' has to begin a new stretch. */
+export const isFull = ({ page, from }: ListingQuery): boolean => page + 1 - from >= PAGES_AT_ONCE;
+
 /** Where 'Load more' leads. */
 export function moreSearch(query: ListingQuery): string {
   const page = query.page + 1;
-  const isFull = page - query.from >= PAGES_AT_ONCE;
-  return writeQuery({ ...query, page, from: isFull ? page : query.from });
+  return writeQuery({ ...query, page, from: isFull(query) ? page : query.from });
 }
 
 /** How many filters of the panel are on: shown on its closed handle. */

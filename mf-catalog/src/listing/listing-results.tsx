@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import {
   Button,
   EmptyState,
@@ -10,13 +11,21 @@ import {
   paths,
   plural,
 } from '@virasat/kit';
-import { clearedSearch, pageSearch, searchFor, writeQuery, type ListingQuery } from './listing-query.ts';
+import {
+  clearedSearch,
+  pageSearch,
+  searchFor,
+  writeQuery,
+  type ListingQuery,
+  type View,
+} from './listing-query.ts';
 import type { Elsewhere, ListingData } from './load-listing.ts';
 import { countLine } from './listing-words.ts';
 import { LoadMore, PageLinks } from './page-links.tsx';
 
 /** What the list is doing: at rest, being filtered, growing, or on its way to another listing or page. */
-export type Progress = 'idle' | 'filtering' | 'growing' | 'leaving';
+export type Progress =
+  { kind: 'idle' } | { kind: 'filtering' } | { kind: 'growing' } | { kind: 'leaving'; view: View };
 
 export interface ListingResultsProps {
   data: ListingData;
@@ -63,13 +72,15 @@ function Nothing({ data, empty }: { data: ListingData; empty: string }) {
   }
   return (
     <>
-      <EmptyState
-        title={empty}
-        plate="search"
-        action={<Button to={clearedSearch(query)}>Clear Filters</Button>}
-      >
-        Check back soon for more beautiful pieces.
-      </EmptyState>
+      <div className="nothing">
+        <EmptyState
+          title={empty}
+          plate="search"
+          action={<Button to={clearedSearch(query)}>Clear Filters</Button>}
+        >
+          Check back soon for more beautiful pieces.
+        </EmptyState>
+      </div>
       {elsewhere && <Hits elsewhere={elsewhere} search={query.search} />}
     </>
   );
@@ -99,15 +110,30 @@ function Products({
   );
 }
 
+/** The first card that 'Load more' has added takes the focus over: the link itself stands below all of them now. */
+function useFirstNew({ page, from }: ListingQuery, count: number) {
+  const results = useRef<HTMLElement>(null);
+  const before = useRef({ page, from, count });
+  useEffect(() => {
+    const known = before.current;
+    before.current = { page, from, count };
+    if (from !== known.from || page <= known.page) return;
+    results.current?.querySelectorAll<HTMLElement>('article h3 a')[known.count]?.focus();
+  }, [page, from, count]);
+  return results;
+}
+
 /** The count line and what it counts: cards, the empty state, or their places while a page is on its way. */
 export function ListingResults({ data, empty, progress }: ListingResultsProps) {
   const { query, list } = data;
+  const results = useFirstNew(query, list.items.length);
   return (
     <section
+      ref={results}
       className="results"
       aria-label="Products"
-      aria-busy={progress !== 'idle'}
-      data-progress={progress}
+      aria-busy={progress.kind !== 'idle'}
+      data-progress={progress.kind}
     >
       <p className="count" role="status">
         {countLine(list.total, list.totalInCategory)}
@@ -119,10 +145,10 @@ export function ListingResults({ data, empty, progress }: ListingResultsProps) {
       )}
       {/* the cards' names are h3 */}
       {list.items.length > 0 && <h2 className="hidden">Products</h2>}
-      {progress === 'leaving' && <ProductGridSkeleton count={8} />}
-      {progress !== 'leaving' &&
+      {progress.kind === 'leaving' && <ProductGridSkeleton count={8} view={progress.view} />}
+      {progress.kind !== 'leaving' &&
         (list.items.length > 0 ? (
-          <Products query={query} list={list} growing={progress === 'growing'} />
+          <Products query={query} list={list} growing={progress.kind === 'growing'} />
         ) : (
           <Nothing data={data} empty={empty} />
         ))}

@@ -25,7 +25,7 @@ const choices = {
     fontSize: '1rem',
     cursor: 'pointer',
   },
-  '& input': { width: 22, height: 22, margin: 0, accentColor: 'var(--indigo)' },
+  '& input': { flex: 'none', width: 22, height: 22, margin: 0, accentColor: 'var(--indigo)' },
 } as const;
 
 /** One block for the whole listing: it is rendered on the server for every visitor. */
@@ -124,7 +124,8 @@ export const ListingRoot = styled('div')({
     zIndex: 35,
     maxHeight: '70vh',
     overflowY: 'auto',
-    padding: 'var(--space-5) var(--gutter) calc(var(--space-5) + env(safe-area-inset-bottom))',
+    scrollPaddingBottom: '6rem',
+    padding: 'var(--space-5) var(--gutter) 0',
     background: 'var(--raised)',
     borderTop: '2px solid var(--brass)',
     boxShadow: '0 -6px 24px rgb(20 30 61 / 0.18)',
@@ -168,18 +169,38 @@ export const ListingRoot = styled('div')({
     margin: 0,
     padding: 0,
     border: 0,
-    [media.md]: { gridColumn: '1 / -1', display: 'grid', gridTemplateColumns: '100px 1fr' },
+    [media.md]: { gridColumn: '1 / -1', display: 'grid', gridTemplateColumns: '6.5rem minmax(0, 1fr)' },
     '& legend': { padding: 0, fontWeight: 600, [media.md]: { float: 'left', lineHeight: '44px' } },
-    '& .choices': { ...choices, maxHeight: 220, overflowY: 'auto' },
+    '& .choices': {
+      ...choices,
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 10rem), 1fr))',
+      gap: '0 var(--space-3)',
+      maxHeight: 224,
+      overflowY: 'auto',
+      [media.md]: { gridTemplateColumns: 'repeat(auto-fill, minmax(12rem, 1fr))' },
+    },
     '& label[data-none]': { color: 'var(--ink-soft)' },
   },
   '& .panel-actions': {
     display: 'grid',
     gridTemplateColumns: '1fr 1fr',
     gap: 'var(--space-3)',
+    // within reach however long the lists of materials and makers are
+    position: 'sticky',
+    bottom: 0,
+    margin: '0 calc(-1 * var(--gutter))',
+    padding: 'var(--space-3) var(--gutter) calc(var(--space-3) + env(safe-area-inset-bottom))',
+    background: 'var(--raised)',
+    borderTop: '1px solid var(--line)',
     '& > a, & .done button': { width: '100%', paddingInline: 'var(--space-2)' },
     [media.md]: {
+      position: 'static',
       display: 'flex',
+      margin: 0,
+      padding: 0,
+      background: 'none',
+      border: 0,
       '& .done': { display: 'none' },
       '& > a': { width: 'auto', paddingInline: 'var(--space-5)' },
     },
@@ -194,6 +215,11 @@ export const ListingRoot = styled('div')({
     '& p': { margin: 0, color: 'var(--ink-soft)', fontVariantNumeric: 'tabular-nums' },
   },
   '& .results[data-progress="filtering"] ul': { opacity: 0.5, transition: 'opacity 200ms 150ms var(--ease)' },
+  // the words belong on the first screen, below the tools
+  '& .nothing': {
+    '& > div': { paddingTop: 'var(--space-2)' },
+    '& img': { width: 96, marginBottom: 0, [media.md]: { width: 144 } },
+  },
   '& .elsewhere': {
     display: 'grid',
     gap: 'var(--space-4)',

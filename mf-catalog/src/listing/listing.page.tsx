@@ -39,12 +39,13 @@ export function meta({ data, params }: MetaArgs<ListingData>): Meta {
 function useProgress(): Progress {
   const { pathname, search } = useLocation();
   const { state, location } = useNavigation();
-  if (state !== 'loading' || !location.pathname.startsWith(paths.products)) return 'idle';
-  if (location.pathname !== pathname) return 'leaving';
-  const before = readQuery(new URLSearchParams(search));
+  if (state !== 'loading' || !location.pathname.startsWith(paths.products)) return { kind: 'idle' };
   const next = readQuery(new URLSearchParams(location.search));
-  if (next.page === before.page) return 'filtering';
-  return next.from === before.from && next.page > next.from ? 'growing' : 'leaving';
+  const leaving = { kind: 'leaving', view: next.view } as const;
+  if (location.pathname !== pathname) return leaving;
+  const before = readQuery(new URLSearchParams(search));
+  if (next.page === before.page) return { kind: 'filtering' };
+  return next.from === before.from && next.page > next.from ? { kind: 'growing' } : leaving;
 }
 
 /** Listing of everything, a department or a category: /products and /products/:category (product.md §2). */

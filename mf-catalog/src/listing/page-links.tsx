@@ -1,5 +1,5 @@
 import { Button, Icon, Link } from '@virasat/kit';
-import { moreSearch, pageSearch, type ListingQuery } from './listing-query.ts';
+import { isFull, moreSearch, pageSearch, type ListingQuery } from './listing-query.ts';
 
 export interface PageLinksProps {
   query: ListingQuery;
@@ -69,7 +69,8 @@ export function LoadMore({ query, pages, shown, total, busy }: LoadMoreProps) {
       </p>
       <Button
         to={moreSearch(query)}
-        link={{ replace: true, preventScrollReset: true }}
+        // a new stretch is another page: seen from its top, and Back leads to the one before
+        link={isFull(query) ? undefined : { replace: true, preventScrollReset: true }}
         variant="secondary"
         busy={busy}
       >

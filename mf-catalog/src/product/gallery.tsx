@@ -57,6 +57,7 @@ export function Gallery({ images, children }: GalleryProps) {
                   setZoomed(index);
                 }}
               >
+                <span className="hidden">Enlarge: </span>
                 {/* without scripts the strip shows the small file that its thumbnail has fetched anyway */}
                 <Picture
                   src={src}
@@ -78,6 +79,8 @@ export function Gallery({ images, children }: GalleryProps) {
           onClose={(last) => {
             setZoomed(undefined);
             show(last);
+            // the dialog gives the focus back to the picture it was opened from, which may be out of sight now
+            strip.current?.querySelectorAll<HTMLElement>('.enlarge')[last]?.focus({ preventScroll: true });
           }}
         />
       )}

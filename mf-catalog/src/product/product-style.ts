@@ -1,7 +1,11 @@
-import { media, styled } from '@virasat/kit';
+import { media, styled, visuallyHidden } from '@virasat/kit';
+import { innerRing } from './inner-ring.ts';
 
 /** One block for the whole page: it is rendered on the server for every visitor. */
 export const ProductRoot = styled('div')({
+  // the keyboard's way stays clear of the phone's bar
+  'html:has(& .bar)': { scrollPaddingBottom: '6rem', [media.md]: { scrollPaddingBottom: 0 } },
+  '& .hidden': visuallyHidden,
   '& .top': {
     display: 'flex',
     flexWrap: 'wrap',
@@ -39,7 +43,13 @@ export const ProductRoot = styled('div')({
     },
     '& .strip > div': { flex: '0 0 100%', scrollSnapAlign: 'start', scrollMarginTop: 120 },
     '& .stage': { position: 'relative' },
-    '& .enlarge': { display: 'block', cursor: 'zoom-in', outlineOffset: -3 },
+    '& .enlarge': {
+      position: 'relative',
+      display: 'block',
+      cursor: 'zoom-in',
+      // the picture lies over its link's own outline
+      '&:focus-visible::after': { ...innerRing, position: 'absolute', inset: 0 },
+    },
     '& .model': {
       position: 'absolute',
       right: 'var(--space-3)',
@@ -59,6 +69,7 @@ export const ProductRoot = styled('div')({
   },
   '& .facts': {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     justifyItems: 'start',
     gap: 'var(--space-3)',
     '& p': { margin: 0 },
@@ -106,7 +117,7 @@ export const ProductRoot = styled('div')({
       '& strong': { color: 'var(--ink)' },
       '& .pin': { display: 'flex', gap: 'var(--space-2)' },
       '& input': {
-        width: 120,
+        width: '7.5rem',
         minHeight: 44,
         padding: '0 var(--space-3)',
         font: 'inherit',
@@ -190,22 +201,22 @@ export const ProductRoot = styled('div')({
     '& ul': { margin: 0, paddingLeft: '1.2em' },
     '& dl': { margin: 0 },
     '& dl > div': {
-      display: 'grid',
-      gridTemplateColumns: '8em 1fr',
+      display: 'flex',
+      flexWrap: 'wrap',
       padding: 'var(--space-3) 0',
       borderBottom: '1px solid var(--line)',
     },
-    '& dt': { color: 'var(--ink-soft)' },
-    '& dd': { margin: 0 },
+    '& dt': { flex: '0 0 8em', color: 'var(--ink-soft)' },
+    '& dd': { flex: '1 1 8em', margin: 0 },
     '& dd ul': { padding: 0, listStyle: 'none' },
   },
   '& .bar': {
     position: 'sticky',
     bottom: 0,
     zIndex: 20,
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gap: 'var(--space-3)',
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 'var(--space-2) var(--space-3)',
     alignItems: 'center',
     margin: 'var(--space-5) calc(-1 * var(--gutter)) calc(-1 * var(--space-7))',
     padding: 'var(--space-2) var(--gutter) calc(var(--space-2) + env(safe-area-inset-bottom))',
@@ -214,7 +225,9 @@ export const ProductRoot = styled('div')({
     boxShadow: '0 -6px 24px rgb(20 30 61 / 0.1)',
     '&[data-resting]': { visibility: 'hidden' },
     [media.md]: { display: 'none' },
-    '& p': { display: 'grid', margin: 0, lineHeight: 1.3 },
+    '& p': { display: 'grid', flex: '999 1 6rem', minWidth: 0, margin: 0, lineHeight: 1.3 },
+    // on a line of its own the button takes all of it
+    '& .bar-form': { flex: '1 0 auto', '& button': { width: '100%' } },
     '& .name': {
       overflow: 'hidden',
       color: 'var(--ink-soft)',

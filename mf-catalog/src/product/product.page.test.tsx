@@ -39,7 +39,7 @@ describe('the pictures, enlarged', () => {
     await user.click(within(enlarged).getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Picture 2 of 3' })).toHaveAttribute('aria-current', 'true');
-    expect(first).toHaveFocus();
+    expect(screen.getByRole('link', { name: /The carved back$/ })).toHaveFocus();
   });
 });
 

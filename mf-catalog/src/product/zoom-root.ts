@@ -1,4 +1,5 @@
 import { styled } from '@virasat/kit';
+import { innerRing } from './inner-ring.ts';
 
 export const ZoomRoot = styled('dialog')({
   width: '100vw',
@@ -11,11 +12,13 @@ export const ZoomRoot = styled('dialog')({
   color: 'var(--ink)',
   background: 'var(--paper)',
   '& .pan': { width: '100%', height: '100%', overflow: 'auto', overscrollBehavior: 'contain' },
+  '& .pan:focus-visible': { outline: 'none' },
+  '& .pan:focus-visible::after': { ...innerRing, position: 'fixed', inset: 0 },
   // as large as fits, in the middle
   '& .sheet': { display: 'grid', placeItems: 'center', minHeight: '100%', cursor: 'zoom-in' },
-  '& .sheet > span': { width: 'min(100vw, 80dvh)' },
+  '& .sheet > span': { width: 'min(100%, 80dvh)' },
   '& .sheet[data-enlarged]': { cursor: 'zoom-out', justifyItems: 'start' },
-  '& .sheet[data-enlarged] > span': { width: 'calc(2.5 * min(100vw, 80dvh))' },
+  '& .sheet[data-enlarged] > span': { width: 'calc(2.5 * min(100%, 80dvh))' },
   '& .controls': {
     position: 'fixed',
     insetInline: 0,

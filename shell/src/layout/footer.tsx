@@ -4,6 +4,7 @@ const Root = styled('footer')({
   marginTop: 'var(--space-7)',
   background: 'var(--night)',
   color: 'var(--on-night)',
+  '--focus': 'var(--on-night)',
   // a printed vine along the upper edge (imagery/brand/patterns.mjs)
   '&::before': {
     content: '""',
@@ -17,7 +18,9 @@ const Root = styled('footer')({
     padding: '48px var(--gutter) calc(32px + env(safe-area-inset-bottom))',
     display: 'grid',
     gap: 40,
-    [media.sm]: { gridTemplateColumns: '1fr 1fr' },
+    // enlarged text breaks rather than widen the page
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    [media.sm]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     [media.md]: { gridTemplateColumns: '1.6fr 1fr 1fr 1.3fr' },
   },
   '& h2': { margin: '0 0 12px', fontFamily: 'var(--font-display)', fontSize: '1.125rem', fontWeight: 500 },
@@ -31,7 +34,13 @@ const Root = styled('footer')({
     textDecoration: 'none',
     '&:hover': { textDecoration: 'underline', textUnderlineOffset: 4 },
   },
-  '& address': { fontStyle: 'normal', display: 'grid', lineHeight: 1.6 },
+  '& address': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    fontStyle: 'normal',
+    lineHeight: 1.6,
+    overflowWrap: 'anywhere',
+  },
   '& .social': { display: 'flex', gap: 4, marginTop: 12, marginLeft: -10 },
   '& .social a': { width: 44, justifyContent: 'center' },
   '& .brand p': { maxWidth: '38ch', lineHeight: 1.6, opacity: 0.86 },

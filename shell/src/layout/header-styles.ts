@@ -3,10 +3,21 @@ import { styled } from '@virasat/kit';
 /** From here on all links, the search and the account fit into one line. */
 const oneLine = '@media (min-width: 1080px)';
 
+const twoLines = '@media (max-width: 1079px)';
+
+/** A screen turned on its side, or enlarged to twice its size: the header would take a quarter of it. */
+const low = '@media (max-height: 480px)';
+
 /** One block for the whole header: it is rendered with every page. */
 export const HeaderRoot = styled('header')({
+  // what the keyboard or an anchor leads to comes to rest below the header, not under it
+  'html:has(&)': {
+    [twoLines]: { scrollPaddingTop: '8rem' },
+    [low]: { scrollPaddingTop: 'var(--space-4)' },
+  },
   position: 'sticky',
   top: 0,
+  [low]: { position: 'static' },
   zIndex: 30,
   background: 'var(--paper)',
   borderBottom: '1px solid var(--line)',

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
 import { styled } from '@virasat/kit';
 import { SlotContext } from '@virasat/kit/host';
@@ -9,6 +9,7 @@ import { applyHead } from './apply-head.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Notices } from './notices.tsx';
+import { useArrival } from './use-arrival.ts';
 
 const Root = styled('div')({
   minHeight: '100dvh',
@@ -42,20 +43,6 @@ const Root = styled('div')({
 const isBare = (pathname: string) =>
   pathname === '/login' || pathname === '/signup' || /^\/admin(\/|$)/.test(pathname);
 
-/** Screen readers and keyboards arrive at the new page; the first page is left as the browser opened it. */
-function useArrival(pathname: string) {
-  const first = useRef(true);
-  useEffect(() => {
-    if (first.current) {
-      first.current = false;
-      return;
-    }
-    const main = document.getElementById('main');
-    main?.setAttribute('tabindex', '-1');
-    main?.focus({ preventScroll: true });
-  }, [pathname]);
-}
-
 /** Everything around a page: skip link, header, progress, footer, live region, scroll and the document head. */
 export function Layout({ context }: { context: RouteContext }) {
   const { pathname, search } = useLocation();
@@ -63,7 +50,7 @@ export function Layout({ context }: { context: RouteContext }) {
   const navigation = useNavigation();
   const { remotes, modules } = context;
 
-  useArrival(pathname);
+  useArrival();
   useEffect(() => {
     applyHead(headOfMatches(matches, new URL(pathname + search, window.location.origin)));
   }, [matches, pathname, search]);

@@ -1,0 +1,222 @@
+import type { Page } from 'playwright-core';
+import { desktop, focusedName, hydrated, phone, visit } from './lib/browser.ts';
+import { cutOff, headingRanks, overflow, violations } from './lib/checks.ts';
+import { openForTests } from './lib/open.ts';
+
+const open = openForTests({ products: 120 });
+
+const sizes = [
+  ['a phone', phone],
+  ['a desktop', desktop],
+] as const;
+
+async function come(page: Page, path: string): Promise<void> {
+  await page.goto(open.shop.url + path);
+  await hydrated(page);
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  expect(await violations(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+  const ranks = await headingRanks(page);
+  expect(ranks.filter((rank) => rank === 1)).toHaveLength(1);
+  expect(ranks.filter((rank, index) => rank > (ranks[index - 1] ?? rank) + 1)).toEqual([]);
+}
+
+const count = (page: Page) => page.getByRole('region', { name: 'Products' }).getByRole('status');
+const toChairs = (page: Page) =>
+  page.getByRole('navigation', { name: 'Browse by category' }).getByRole('link', { name: 'Chairs' });
+
+describe.each(sizes)('a listing on %s', (_, viewport) => {
+  it('is accessible with its filters open, filtered, as a list and empty, and says what it shows', async () => {
+    const { page, complaints, close } = await visit(open.browser, { viewport });
+    await come(page, '/products/furniture');
+    const form = page.getByRole('search', { name: 'Search and filter' });
+    await form.getByText('Filters', { exact: true }).click();
+    expect(await count(page).textContent()).toMatch(/^Showing (\d+) of \1 products$/);
+    // screen readers read out changes of an element that stays
+    const spoken = await count(page).elementHandle();
+    await form.getByRole('checkbox', { name: /^Bone/ }).check();
+    await form.getByRole('checkbox', { name: /^In stock/ }).check();
+    await form.getByText('2 filters on').waitFor();
+    await page.waitForURL('**/products/furniture?inStock=true&material=bone');
+    const [, shown, all] =
+      /^Showing (\d+) of (\d+) products$/.exec((await spoken?.textContent()) ?? '') ?? [];
+    expect(Number(shown)).toBeGreaterThan(0);
+    expect(Number(shown)).toBeLessThan(Number(all));
+    await expectAccessible(page);
+
+    await page.keyboard.press('Escape');
+    await page.getByRole('group', { name: 'View' }).getByRole('link', { name: 'List view' }).click();
+    await page.waitForURL('**view=list');
+    await expectAccessible(page);
+
+    await form.getByRole('searchbox', { name: 'Search these pieces' }).fill('zzzzzz');
+    await page.getByRole('heading', { level: 2, name: 'No furniture found' }).waitFor();
+    await page.getByText('Check back soon for more beautiful pieces.', { exact: true }).waitFor();
+    expect(await spoken?.textContent()).toBe(`Showing 0 of ${all} products`);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Clear Filters' }).last().press('Enter');
+    await page.getByText(`Showing ${all} of ${all} products`).waitFor();
+    // the button has gone with the empty state: the focus has not
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('is accessible after a failure, and tries again', async () => {
+    const { page, close } = await visit(open.browser, { viewport });
+    await come(page, '/products/furniture');
+    await page.route('**/api/products?*', (route) =>
+      route.fulfill({ status: 500, json: { message: 'Broken for this test', code: 'internal' } }),
+    );
+    await toChairs(page).click();
+    await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await expectAccessible(page);
+    await page.unroute('**/api/products?*');
+    await page.getByRole('button', { name: 'Try again' }).press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Chairs' }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await close();
+  });
+
+  it('keeps places for the cards while they are on their way', async () => {
+    const { page, complaints, close } = await visit(open.browser, { viewport });
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await come(page, '/products/furniture?view=list');
+    await page.route('**/api/products?*', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    const results = page.getByRole('region', { name: 'Products' });
+    /** Left and upper edge and width of the first places, and where the pictures stand in them. */
+    const places = () =>
+      results.locator('ul[role=list]').evaluate((list) =>
+        [...list.children].slice(0, 2).flatMap((place) =>
+          [place, place.querySelector('[data-picture]')].map((element) => {
+            const { left, top, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
+            return element === place ? [left, top + scrollY, width] : [left, width, height];
+          }),
+        ),
+      );
+    await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+    await page.locator('[data-progress=leaving]').waitFor();
+    expect(await results.getAttribute('aria-busy')).toBe('true');
+    expect(await results.getByRole('article').count()).toBe(0);
+    await expectAccessible(page);
+    const before = await places();
+    answer();
+    await results.getByRole('article').first().waitFor();
+    expect(await results.getAttribute('aria-busy')).toBe('false');
+    const rounded = (boxes: number[][]) => boxes.map((box) => box.map(Math.round));
+    expect(rounded(await places())).toEqual(rounded(before));
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+it.each([
+  ['/products/decor?maxPrice=1000', 'No decor found'],
+  ['/products?search=zzzzzz', 'No products found'],
+  ['/products/chairs?search=zzzzzz', 'No products found'],
+])('%s says “%s”', async (path, words) => {
+  const { page, close } = await visit(open.browser);
+  await come(page, path);
+  await page.getByRole('heading', { level: 2, name: words }).waitFor();
+  await page.getByText('Check back soon for more beautiful pieces.', { exact: true }).waitFor();
+  await close();
+});
+
+describe.each(sizes)('a product on %s', (_, viewport) => {
+  it('is accessible in each tab, with every answer of its forms and its pictures enlarged', async () => {
+    const { page, complaints, close } = await visit(open.browser, { viewport });
+    await come(page, '/product/1');
+    const facts = page.locator('.facts');
+    await page.getByRole('heading', { level: 1, name: 'Mehrangarh carved bed' }).waitFor();
+    await page.getByRole('link', { name: 'Sign in to review it' }).waitFor();
+    expect(await facts.ariaSnapshot()).toContain('₹89,500 Was ₹96,000 Save ₹6,500');
+    await facts.getByRole('img', { name: /^Rated 4\.\d out of 5 from \d+ reviews$/ }).waitFor();
+    await facts.getByRole('button', { name: 'Wishlist', pressed: false }).waitFor();
+    await facts
+      .getByRole('group', { name: 'Quantity of Mehrangarh carved bed' })
+      .getByRole('button', { name: 'Increase quantity' })
+      .waitFor();
+
+    const pin = page.getByRole('textbox', { name: 'Delivery to PIN code' });
+    await pin.fill('12');
+    await pin.press('Enter');
+    await page.getByText('A PIN code has six digits').waitFor();
+    await page.getByRole('spinbutton', { name: 'Narrowest door, width' }).fill('20');
+    await page.getByText('It will not get in as it is packed').waitFor();
+    await page.getByRole('tab', { name: 'Specifications' }).click();
+    await page.getByRole('tabpanel', { name: 'Specifications' }).getByText('Origin').waitFor();
+    await expectAccessible(page);
+
+    await pin.fill('342001');
+    await pin.press('Enter');
+    await page.getByText('Free delivery between').waitFor();
+    for (const tab of ['Craftmanship', 'Shipping']) {
+      await page.getByRole('tab', { name: tab }).click();
+      await page.getByRole('tabpanel', { name: tab }).waitFor();
+      expect(await violations(page, '.tabs')).toEqual([]);
+    }
+
+    await page.getByRole('link', { name: /^Enlarge: King-size sheesham bed/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Picture 1 of 3, enlarged' });
+    await dialog.getByRole('button', { name: 'Next picture' }).waitFor();
+    expect(await violations(page, 'dialog')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Enlarge' }).click();
+    await dialog.getByRole('button', { name: 'Whole picture' }).waitFor();
+    expect(await violations(page, 'dialog')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    expect(await focusedName(page)).toBe('Enlarge:');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('is accessible when it is sold out, and when there is none', async () => {
+    const { page, close } = await visit(open.browser, { viewport });
+    const answer = await fetch(`${open.shop.url}/api/products?pageSize=48`);
+    const { items } = (await answer.json()) as { items: { id: string; inStock: boolean }[] };
+    const soldOut = items.find(({ inStock }) => !inStock);
+    await come(page, `/product/${soldOut?.id}`);
+    const button = page.getByRole('button', { name: 'Add to Cart' });
+    expect(await button.isDisabled()).toBe(true);
+    const reason = page.locator(`[id="${await button.getAttribute('aria-describedby')}"]`);
+    expect(await reason.textContent()).toContain('sold out');
+    expect(await violations(page, '.facts')).toEqual([]);
+
+    await come(page, '/product/no-such-piece');
+    await page.getByRole('heading', { level: 1, name: 'Product not found' }).waitFor();
+    await expectAccessible(page);
+    await close();
+  });
+});
+
+/** Narrow, enlarged to 200 %, and with text of twice the size (WCAG 2.2, 1.4.4 and 1.4.10). */
+const enlarged = [
+  { width: 320, height: 640, text: 100 },
+  { width: 720, height: 450, text: 100 },
+  { ...phone, text: 200 },
+  { ...desktop, text: 200 },
+];
+
+it.each([
+  ['/products/furniture', 'Filters'],
+  ['/products/decor?search=armchair', undefined],
+  ['/product/1?tab=specifications', undefined],
+])('%s has room for everything, however narrow or enlarged', async (path, opened) => {
+  const { page, close } = await visit(open.browser);
+  await come(page, path);
+  if (opened) await page.getByText(opened, { exact: true }).click();
+  for (const { text, ...size } of enlarged) {
+    await page.setViewportSize(size);
+    await page.evaluate((percent) => (document.documentElement.style.fontSize = `${percent}%`), text);
+    expect([size.width, text, await overflow(page), await cutOff(page)]).toEqual([size.width, text, 0, []]);
+  }
+  await close();
+});

@@ -1,0 +1,35 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+
+/** What axe finds wrong with a page, or with a part of it: rule and elements. */
+export async function violations(page: Page, within?: string): Promise<string[]> {
+  // no frames here: the mode for them opens another page each time
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations: found } = await (within ? axe.include(within) : axe).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+}
+
+/** By how many px the page is wider than the window. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
+
+/** Texts that their box cuts off at a side; where three dots say so, that is meant. */
+export const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => {
+        const { overflowX, textOverflow } = getComputedStyle(element);
+        const isHidden = element.clientWidth < 2 || !element.checkVisibility({ visibilityProperty: true });
+        return !isHidden && /hidden|clip/.test(overflowX) && textOverflow !== 'ellipsis';
+      })
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+  );
+
+/** Ranks of the headings, in the order in which they are read. */
+export const headingRanks = (page: Page): Promise<number[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('h1,h2,h3,h4,h5,h6')]
+      .filter((heading) => heading.checkVisibility())
+      .map(({ tagName }) => Number(tagName[1])),
+  );

@@ -1,0 +1,7 @@
+/** The focus on what fills its frame: inside the edge, in two colours, since pictures are of every colour. */
+export const innerRing = {
+  content: '""',
+  border: '3px solid var(--focus)',
+  boxShadow: 'inset 0 0 0 2px var(--raised)',
+  pointerEvents: 'none',
+} as const;

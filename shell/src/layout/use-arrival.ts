@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigation, useNavigationType, useRevalidator } from 'react-router-dom';
+
+/**
+ * Where keyboards and screen readers are once a page has arrived: at its beginning; after Back, at the link that had led
+ * away; and at its beginning again when the focused control has gone with what it changed. The first page is left as the
+ * browser opened it.
+ */
+export function useArrival(): void {
+  const { key, pathname } = useLocation();
+  const isReturn = useNavigationType() === 'POP';
+  const navigation = useNavigation();
+  const revalidator = useRevalidator();
+  const isBusy = navigation.state !== 'idle' || revalidator.state !== 'idle';
+  /** Address of the link that led away, by history entry. */
+  const links = useRef(new Map<string, string>());
+  const shown = useRef(pathname);
+  const focused = useRef<Element>(undefined);
+
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      if (target instanceof Element) focused.current = target;
+    };
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  }, []);
+
+  useEffect(() => {
+    if (isBusy) {
+      const href = document.activeElement?.closest('#main a')?.getAttribute('href');
+      if (href) links.current.set(key, href);
+      return;
+    }
+    const isLost = document.activeElement === document.body && focused.current?.isConnected === false;
+    if (shown.current === pathname && !isLost) return;
+    shown.current = pathname;
+    const main = document.getElementById('main');
+    const href = isReturn ? links.current.get(key) : undefined;
+    const link = href && main?.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`);
+    (link || main)?.focus({ preventScroll: true });
+  }, [isBusy, isReturn, key, pathname]);
+}
