@@ -8,6 +8,7 @@ import { seedOnce } from './database/seed-once.ts';
 import { createApp } from './http/create-app.ts';
 import { createLogger } from './http/logger.ts';
 import { serveApp, type RunningServer } from './http/serve.ts';
+import { fillHsn } from './invoices/fill-hsn.ts';
 import { openInventories } from './stock/open-inventories.ts';
 import { startOrderRecovery } from './orders/order-recovery.ts';
 import { createTestPaymentClient } from './payments/test-client.ts';
@@ -48,6 +49,7 @@ async function serveShop(config: Config, database: Database, log: Logger) {
   const inserted = await seedOnce(db, { demo: config.demo });
   if (inserted) log.info({ inserted }, 'filled the empty database');
   await openInventories(db);
+  await fillHsn(db);
 
   const secrets = await loadSecrets(config);
   const services = createServices({

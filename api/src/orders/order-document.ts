@@ -1,10 +1,7 @@
-import type { PricedLine, Totals } from '../cart/cart.schema.ts';
+import type { Totals } from '../cart/cart.schema.ts';
 import type { OrderStatus, PaymentStatus } from './order-states.ts';
 import type { paymentMethods } from './orders.constants.ts';
-import type { Address, AdminOrder, Order } from './orders.schema.ts';
-
-/** A line of an order: the name, picture and price of the day it was bought. */
-export type OrderLine = Omit<PricedLine, 'available'>;
+import type { Address, AdminOrder, Order, OrderLine } from './orders.schema.ts';
 
 /** An order as the database keeps it. */
 export interface OrderDocument {

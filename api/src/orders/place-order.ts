@@ -79,7 +79,7 @@ export function createOrderWriter({ client, cart, repository, stock, holds, lane
       _id,
       number: await repository.nextNumber(financialYear(now), session),
       ...buyer,
-      items: lines.map(({ available: _, ...line }) => line),
+      items: lines,
       address: input.address,
       totals,
       payment: { ...opening.payment, label: labels[method], chargeId: null, failure: null },

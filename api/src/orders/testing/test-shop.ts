@@ -77,6 +77,7 @@ export async function openTestShop() {
         inventory,
         image,
         category: 'Furniture',
+        categoryPath: ['furniture', 'chairs'],
         status: 'published' as const,
       };
       await products.replaceOne({ _id: id }, fields, { upsert: true });
