@@ -7,3 +7,6 @@ export const paymentMethods = ['card', 'upi', 'cod'] as const;
 
 /** Cash is taken at the door up to this total in rupees. */
 export const CASH_LIMIT = 50_000;
+
+/** State of the workshop: sales within it carry central and state tax, all others the integrated one. */
+export const HOME_STATE = 'Rajasthan';
