@@ -47,6 +47,7 @@ export const policies: Readonly<Record<string, Access>> = {
   'POST /api/orders': 'public',
   'GET /api/orders': 'user',
   'GET /api/orders/:id': 'public',
+  'GET /api/orders/:id/invoice': 'public',
   'GET /api/admin/orders': 'admin',
 };
 

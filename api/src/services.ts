@@ -13,6 +13,8 @@ import { contentIndexes, createContentRepository } from './content/content.repos
 import { createContentService } from './content/create-content-service.ts';
 import type { CollectionIndexes } from './database/indexes.ts';
 import { remember } from './database/remember.ts';
+import { createInvoiceService } from './invoices/create-invoice-service.ts';
+import type { Seller } from './invoices/seller.ts';
 import type { RecoverableOrderService } from './orders/create-order-service.ts';
 import { createSales } from './orders/create-sales.ts';
 import { orderIndexes } from './orders/order-repository.ts';
@@ -41,6 +43,8 @@ export interface ServiceOptions {
   client: MongoClient;
   db: Db;
   payments: PaymentProvider;
+  /** Who is named on invoices. */
+  seller: Seller;
   /** Key of the links that open guests' orders. */
   orderSecret: string;
   /** The accounts that the login page hints at, in demo mode only. */
@@ -56,7 +60,7 @@ export interface ShopServices extends Services {
 
 /** The shop's services on one database. */
 export function createServices(options: ServiceOptions): ShopServices {
-  const { client, db, payments, orderSecret, demo, finderLagMs } = options;
+  const { client, db, payments, seller, orderSecret, demo, finderLagMs } = options;
   const catalogue = createCatalogueRepository(db);
   const tree = createCategoryTree(catalogue);
   const { cards, forget } = createCardCache({
@@ -68,6 +72,7 @@ export function createServices(options: ServiceOptions): ShopServices {
     onChange: forget,
     ...(finderLagMs !== undefined && { lagMs: finderLagMs }),
   });
+  const sales = createSales({ client, db, payments, secret: orderSecret });
   const content = createContentRepository(db);
   const catalogueService = createCatalogueService({ repository: catalogue, tree, finder, cards });
   const titles = remember(() => content.titles());
@@ -79,7 +84,8 @@ export function createServices(options: ServiceOptions): ShopServices {
       repository: content,
       productsOfArtisan: async (slug) => (await catalogue.ofArtisan(slug)).map(toCard),
     }),
-    ...createSales({ client, db, payments, secret: orderSecret }),
+    ...sales,
+    invoices: createInvoiceService({ orders: sales.orders, seller }),
     reviews: createReviewService({ client, db }),
     sitemap: createSitemapService(db),
     search: createSearchService({

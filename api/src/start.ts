@@ -56,6 +56,7 @@ async function serveShop(config: Config, database: Database, log: Logger) {
     client,
     db,
     payments: createTestPaymentClient({ baseUrl: config.paymentOrigin, secret: secrets.payment }),
+    seller: config.seller,
     orderSecret: secrets.order,
     ...(config.demo && { demo: demoHint }),
   });

@@ -1,6 +1,6 @@
 import { HOME_STATE } from '../orders/orders.constants.ts';
 import type { Order } from '../orders/orders.schema.ts';
-import { gstCodes } from './gst-states.ts';
+import { gstCodes, type State } from './gst-states.ts';
 import { inRupees, onDay } from './money.ts';
 import type { Seller } from './seller.ts';
 import { taxesOf } from './tax.ts';
@@ -39,7 +39,7 @@ export interface InvoiceLine {
   total: number;
 }
 
-const withCode = (state: keyof typeof gstCodes): string => `${state} (code ${gstCodes[state]})`;
+const withCode = (state: State): string => `${state} (code ${gstCodes[state]})`;
 
 function paymentOf({ payment, status, total }: Order): string {
   if (payment.method !== 'cod') return `Paid: ${payment.label}`;
@@ -51,14 +51,15 @@ function paymentOf({ payment, status, total }: Order): string {
 
 /** Rule 46 has no invoice that is taken back: what was invoiced stays, and the paper says what happened after. */
 function noticeOf({ status, timeline, payment, total }: Order): string | null {
-  const refund = {
+  const outcomes: Partial<Record<Order['payment']['status'], string>> = {
     refunded: `${inRupees(total)} was refunded.`,
-    captured: payment.method === 'cod' ? '' : `${inRupees(total)} is being refunded.`,
-  }[payment.status as string];
+    captured: `${inRupees(total)} is being refunded.`,
+  };
+  const refund = outcomes[payment.status];
   if (status === 'Cancelled') {
     const cancelled = timeline.find((entry) => entry.status === 'Cancelled');
     const when = cancelled ? ` on ${onDay(cancelled.at)}` : '';
-    return `This order was cancelled${when}. ${refund ?? 'Nothing was paid.'}`.trim();
+    return `This order was cancelled${when}. ${refund ?? 'Nothing was paid.'}`;
   }
   return payment.status === 'refunded' ? `This order was paid back: ${refund}` : null;
 }

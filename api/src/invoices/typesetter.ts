@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type PDFDocument from 'pdfkit';
+import { unpackWoff } from './woff.ts';
 
 type Doc = InstanceType<typeof PDFDocument>;
 
@@ -17,7 +18,7 @@ const files: Readonly<Record<Face, readonly string[]>> = {
 const { resolve } = createRequire(import.meta.url);
 const contents = new Map<string, Buffer>();
 function contentOf(file: string): Buffer {
-  const known = contents.get(file) ?? readFileSync(resolve(`@fontsource/${file}`));
+  const known = contents.get(file) ?? unpackWoff(readFileSync(resolve(`@fontsource/${file}`)));
   contents.set(file, known);
   return known;
 }
@@ -50,6 +51,8 @@ const LEADING = 1.36;
  */
 export function createTypesetter(doc: Doc) {
   const registered = new Set<string>();
+  /** Of texts at a size of one point, which measuring and setting both ask for. */
+  const widths = new Map<string, number>();
   const glyphs = new Map<string, Embedded['font']>();
 
   function use(file: string): Doc {
@@ -84,11 +87,16 @@ export function createTypesetter(doc: Doc) {
   const features = ({ figures }: Style) => (figures === 'tabular' ? { features: ['tnum' as const] } : {});
 
   function widthOf(text: string, style: Style = {}): number {
-    const { face = 'regular', size = 9 } = style;
-    return runsOf(text, face).reduce(
-      (sum, run) => sum + use(run.font).fontSize(size).widthOfString(run.text, features(style)),
+    const { face = 'regular', size = 9, figures } = style;
+    const key = `${face} ${figures} ${text}`;
+    const known = widths.get(key);
+    if (known !== undefined) return known * size;
+    const width = runsOf(text, face).reduce(
+      (sum, run) => sum + use(run.font).fontSize(1).widthOfString(run.text, features(style)),
       0,
     );
+    widths.set(key, width);
+    return width * size;
   }
 
   /** Words wider than the line are broken where it ends. */
