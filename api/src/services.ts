@@ -15,6 +15,7 @@ import type { CollectionIndexes } from './database/indexes.ts';
 import { remember } from './database/remember.ts';
 import { createInvoiceService } from './invoices/create-invoice-service.ts';
 import type { Seller } from './invoices/seller.ts';
+import { createOutbox, mailIndexes } from './mail/outbox.ts';
 import type { RecoverableOrderService } from './orders/create-order-service.ts';
 import { createSales } from './orders/create-sales.ts';
 import { orderIndexes } from './orders/order-repository.ts';
@@ -36,6 +37,7 @@ export const allIndexes: readonly CollectionIndexes[] = [
   ...orderIndexes,
   ...holdIndexes,
   ...stockIndexes,
+  ...mailIndexes,
   ...reviewIndexes,
 ];
 
@@ -72,7 +74,7 @@ export function createServices(options: ServiceOptions): ShopServices {
     onChange: forget,
     ...(finderLagMs !== undefined && { lagMs: finderLagMs }),
   });
-  const sales = createSales({ client, db, payments, secret: orderSecret });
+  const sales = createSales({ client, db, payments, secret: orderSecret, outbox: createOutbox(db) });
   const content = createContentRepository(db);
   const catalogueService = createCatalogueService({ repository: catalogue, tree, finder, cards });
   const titles = remember(() => content.titles());

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import { ConfigError } from './config/config.ts';
@@ -9,6 +10,9 @@ import { createApp } from './http/create-app.ts';
 import { createLogger } from './http/logger.ts';
 import { serveApp, type RunningServer } from './http/serve.ts';
 import { fillHsn } from './invoices/fill-hsn.ts';
+import { mailJob, startJob } from './mail/mail-job.ts';
+import { createPostman } from './mail/postman.ts';
+import { folderTransport, smtpTransport } from './mail/transport.ts';
 import { openInventories } from './stock/open-inventories.ts';
 import { startOrderRecovery } from './orders/order-recovery.ts';
 import { createTestPaymentClient } from './payments/test-client.ts';
@@ -71,7 +75,18 @@ async function serveShop(config: Config, database: Database, log: Logger) {
   });
   const server = await listen(config, app.fetch);
   const stopRecovery = startOrderRecovery(services.orders, log);
-  return { server, stopRecovery };
+  const outbox = path.join(config.dataDir, 'outbox');
+  if (!config.smtpUrl) log.warn({ outbox }, 'there is no SMTP_URL: mails are written into a folder');
+  const postman = createPostman({
+    db,
+    transport: config.smtpUrl ? smtpTransport(config.smtpUrl) : folderTransport(outbox),
+    seller: config.seller,
+    secret: secrets.order,
+    shopOrigin: config.shopOrigin,
+  });
+  const stopMailing = startJob(mailJob(postman, log), log);
+  const stopChores = () => Promise.all([stopRecovery(), stopMailing()]);
+  return { server, stopChores };
 }
 
 /**
@@ -82,7 +97,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
   const { log, flush } = createLogger({ level: config.logLevel, file: config.logFile });
   const database = await openDatabase(config);
   try {
-    const { server, stopRecovery } = await serveShop(config, database, log);
+    const { server, stopChores } = await serveShop(config, database, log);
     log.info({ url: server.url, database: database.kind, demo: config.demo }, 'listening');
     return {
       url: server.url,
@@ -90,7 +105,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
       async stop() {
         log.info('stopping');
         await server.stop();
-        await stopRecovery();
+        await stopChores();
         await database.close();
         flush();
       },

@@ -1,6 +1,7 @@
 import type { Db, MongoClient } from 'mongodb';
 import { createCartService } from '../cart/create-cart-service.ts';
 import { createCheckoutService } from '../checkout/create-checkout-service.ts';
+import type { Outbox } from '../mail/outbox.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { createStock } from '../stock/create-stock.ts';
 import { createHolds } from '../stock/holds.ts';
@@ -13,11 +14,20 @@ export interface SalesOptions {
   payments: PaymentProvider;
   /** Key of the tokens that open guests' orders. Changing it closes every link sent so far. */
   secret: string;
+  /** Takes the mails that orders bring about. */
+  outbox: Outbox;
   clock?: () => Date;
 }
 
 /** From cart to order: the services that share one stock, as one process has them. */
-export function createSales({ client, db, payments, secret, clock = () => new Date() }: SalesOptions) {
+export function createSales({
+  client,
+  db,
+  payments,
+  secret,
+  outbox,
+  clock = () => new Date(),
+}: SalesOptions) {
   const lanes = createLanes();
   const stock = createStock(db, clock);
   const holds = createHolds({ client, db, stock, clock });
@@ -25,6 +35,6 @@ export function createSales({ client, db, payments, secret, clock = () => new Da
   return {
     cart,
     checkout: createCheckoutService({ cart, holds, lanes }),
-    orders: createOrderService({ client, db, payments, secret, clock, lanes, stock, holds, cart }),
+    orders: createOrderService({ client, db, payments, secret, outbox, clock, lanes, stock, holds, cart }),
   };
 }
