@@ -17,7 +17,7 @@ const invoice = createRoute({
       description: 'The invoice as a PDF',
       content: { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } },
     },
-    ...failures(404, 409),
+    ...failures(404, 409, 429),
   },
 });
 

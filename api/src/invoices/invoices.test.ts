@@ -99,6 +99,15 @@ describe('an invoice', () => {
     });
   });
 
+  it('is drawn ten times a minute at most, which holds for that order only (promise 31)', async () => {
+    const [often, once] = [await place(), await place()];
+    const service = invoices();
+    const ask = (id: string) => service.ofOrder(id, { user: shopper('a') });
+    for (let count = 0; count < 10; count += 1) await ask(often.order.id);
+    expect(await refusal(ask(often.order.id))).toMatchObject({ status: 429, code: 'too_many_invoices' });
+    expect((await ask(once.order.id)).pdf.length).toBeGreaterThan(1000);
+  });
+
   it('comes with an order that is to be paid in cash', async () => {
     const { order } = await place({ payment: { method: 'cod' } });
     expect((await fetchInvoice(shopper('a'), order.id)).status).toBe(200);

@@ -33,7 +33,7 @@ const SOFT = `color:#5e5045;font:14px/1.5 ${SANS}`;
 const LINE = 'border-color:#e0d2b8';
 
 const cell = (style: string, className: string, content: string, align = 'left'): string =>
-  `<td class="${className}" align="${align}" style="${style}">${content}</td>`;
+  `<td class="${className}" align="${align}" valign="top" style="${style}">${content}</td>`;
 
 const table = (rows: string): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px">${rows}</table>`;

@@ -97,7 +97,7 @@ describe('letters about an order', () => {
   it('tell what is to be paid at the door', () => {
     const payment = { method: 'cod', status: 'created', label: 'Cash on delivery' } as const;
     const { text } = write(mailForConfirmation('abc'), anOrder({ payment }));
-    expect(text).toContain('Cash on delivery: ₹4,160 at the door');
+    expect(text).toContain('To be paid at the door: ₹4,160 in cash');
     const cancelled = write(mailForCancellation('abc', { refund: 0 }), anOrder({ payment }));
     expect(cancelled.text).toMatch(/Nothing was\s+paid/);
   });

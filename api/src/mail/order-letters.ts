@@ -41,8 +41,7 @@ const addressOf = ({ address }: Order): Block => ({
   lines: [
     `${address.firstName} ${address.lastName}`,
     ...address.address.split(/\r?\n/).filter(Boolean),
-    `${address.city} ${address.pincode}`,
-    address.state,
+    `${address.city} ${address.pincode}, ${address.state}`,
     address.phone,
   ],
 });
@@ -50,19 +49,16 @@ const addressOf = ({ address }: Order): Block => ({
 const paymentOf = ({ payment, total }: Order): Block => ({
   kind: 'facts',
   rows: [
-    [
-      'Payment',
-      payment.method === 'cod'
-        ? `${payment.label}: ${inRupees(total)} at the door`
-        : `Paid: ${payment.label}`,
-    ],
+    payment.method === 'cod'
+      ? ['To be paid at the door', `${inRupees(total)} in cash`]
+      : ['Paid with', payment.label],
   ],
 });
 
 const refundText = (refund: number, { payment }: Order): string =>
   payment.method === 'cod'
     ? `We return ${inRupees(refund)} to you; we will write to you about how.`
-    : `We return ${inRupees(refund)} to ${payment.label}. Banks take up to seven business days to show it.`;
+    : `We return ${inRupees(refund)} to ${payment.label}. How soon you see it depends on your bank.`;
 
 type Middle = Pick<Letter, 'subject' | 'preview' | 'title' | 'blocks'>;
 type Content<K extends MailContent['kind']> = Extract<MailContent, { kind: K }>;
@@ -108,7 +104,7 @@ const writers: Writers = {
       piecesOf(order),
       ...(order.payment.method === 'cod' ? [paymentOf(order)] : []),
       addressOf(order),
-      text('Large pieces come with two people. Please look at the packing before you sign for it.'),
+      text('Please look at the packing before you sign for it.'),
     ],
   }),
   'order-delivered': (order, _, button) => ({
@@ -145,7 +141,10 @@ const writers: Writers = {
       text(`Your return for order ${order.number} is accepted.`, refundText(refund, order)),
       {
         kind: 'facts',
-        rows: pieces.map(({ name, quantity }): [string, string] => [name, `${quantity} ×`]),
+        rows: pieces.map(({ name, quantity }): [string, string] => [
+          name,
+          quantity === 1 ? '1 piece' : `${quantity} pieces`,
+        ]),
       },
       button,
     ],
