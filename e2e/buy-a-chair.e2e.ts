@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { hydrated, phone, tabTo, visit } from './lib/browser.ts';
 import { buyArmchair, buyer } from './lib/keyboard-buyer.ts';
 import { openForTests } from './lib/open.ts';
@@ -60,6 +61,17 @@ describe('a chair, bought on a phone with the keyboard only', () => {
       .getByText(/armchair/i)
       .first()
       .waitFor();
+    await close();
+  });
+
+  it('has its invoice to download, with the number of the order', async () => {
+    const { page, close } = await visit(open.browser, { viewport: phone });
+    await page.goto(open.shop.url + order);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download invoice (PDF)' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(`Virasat-invoice-${number.replaceAll('/', '-')}.pdf`);
+    expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
     await close();
   });
 

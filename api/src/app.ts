@@ -9,6 +9,8 @@ import type { ContentService } from './content/content.service.ts';
 import { router } from './http/context.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import type { CheckoutService } from './checkout/create-checkout-service.ts';
+import type { InvoiceService } from './invoices/create-invoice-service.ts';
+import { invoiceRoutes } from './invoices/invoices.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import type { OrderService } from './orders/orders.service.ts';
 import { sitemapRoutes, type SitemapService } from './sitemap/sitemap.routes.ts';
@@ -24,6 +26,7 @@ export interface Services {
   keptCart: KeptCartService;
   checkout: CheckoutService;
   orders: OrderService;
+  invoices: InvoiceService;
   reviews: ReviewService;
   search: SearchService;
   sitemap: SitemapService;
@@ -39,6 +42,7 @@ export const apiRoutes = (services: Services) =>
     .route('/', cartRoutes(services.cart, services.keptCart))
     .route('/', checkoutRoutes(services.checkout))
     .route('/', orderRoutes(services.orders))
+    .route('/', invoiceRoutes(services.invoices))
     .route('/', reviewRoutes(services.reviews))
     .route('/', searchRoutes(services.search))
     .route('/', sitemapRoutes(services.sitemap));

@@ -9,4 +9,5 @@ export * from './orders/orders.constants.ts';
 export * from './reviews/reviews.constants.ts';
 export * from './search/search.constants.ts';
 export * from './sitemap/sitemap.constants.ts';
+export { isInvoiced } from './invoices/is-invoiced.ts';
 export { states, unionTerritories } from './orders/states-of-india.ts';

@@ -51,6 +51,7 @@ export const policies: Readonly<Record<string, Access>> = {
   'POST /api/orders': 'public',
   'GET /api/orders': 'user',
   'GET /api/orders/:id': 'public',
+  'GET /api/orders/:id/invoice': 'public',
   'POST /api/orders/:id/cancel': 'public',
   'POST /api/orders/:id/return': 'public',
   'GET /api/admin/orders': 'admin',

@@ -13,6 +13,9 @@ import { contentIndexes, createContentRepository } from './content/content.repos
 import { createContentService } from './content/create-content-service.ts';
 import type { CollectionIndexes } from './database/indexes.ts';
 import { remember } from './database/remember.ts';
+import { createInvoiceService } from './invoices/create-invoice-service.ts';
+import type { Seller } from './invoices/seller.ts';
+import { createOutbox, mailIndexes } from './mail/outbox.ts';
 import type { RecoverableOrderService } from './orders/create-order-service.ts';
 import { createSales } from './orders/create-sales.ts';
 import { orderIndexes } from './orders/order-repository.ts';
@@ -35,6 +38,7 @@ export const allIndexes: readonly CollectionIndexes[] = [
   ...orderIndexes,
   ...holdIndexes,
   ...stockIndexes,
+  ...mailIndexes,
   ...reviewIndexes,
 ];
 
@@ -42,6 +46,8 @@ export interface ServiceOptions {
   client: MongoClient;
   db: Db;
   payments: PaymentProvider;
+  /** Who is named on invoices. */
+  seller: Seller;
   /** Key of the links that open guests' orders. */
   orderSecret: string;
   /** The accounts that the login page hints at, in demo mode only. */
@@ -59,7 +65,7 @@ export interface ShopServices extends Services {
 
 /** The shop's services on one database. */
 export function createServices(options: ServiceOptions): ShopServices {
-  const { client, db, payments, orderSecret, demo, finderLagMs } = options;
+  const { client, db, payments, seller, orderSecret, demo, finderLagMs } = options;
   const catalogue = createCatalogueRepository(db);
   const tree = createCategoryTree(catalogue);
   const { cards, forget } = createCardCache({
@@ -71,6 +77,7 @@ export function createServices(options: ServiceOptions): ShopServices {
     onChange: forget,
     ...(finderLagMs !== undefined && { lagMs: finderLagMs }),
   });
+  const sales = createSales({ client, db, payments, secret: orderSecret, outbox: createOutbox(db) });
   const content = createContentRepository(db);
   const catalogueService = createCatalogueService({ repository: catalogue, tree, finder, cards });
   const titles = remember(() => content.titles());
@@ -83,7 +90,8 @@ export function createServices(options: ServiceOptions): ShopServices {
       piece: catalogueService.product,
       productsOfArtisan: async (slug) => (await catalogue.ofArtisan(slug)).map(toCard),
     }),
-    ...createSales({ client, db, payments, secret: orderSecret }),
+    ...sales,
+    invoices: createInvoiceService({ orders: sales.orders, seller }),
     reviews: createReviewService({ client, db }),
     sitemap: createSitemapService(db),
     search: createSearchService({

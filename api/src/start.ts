@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import { ConfigError } from './config/config.ts';
@@ -8,6 +9,10 @@ import { seedOnce } from './database/seed-once.ts';
 import { createApp } from './http/create-app.ts';
 import { createLogger } from './http/logger.ts';
 import { serveApp, type RunningServer } from './http/serve.ts';
+import { fillHsn } from './invoices/fill-hsn.ts';
+import { mailJob } from './mail/mail-job.ts';
+import { createPostman } from './mail/postman.ts';
+import { folderTransport, smtpTransport } from './mail/transport.ts';
 import { openInventories } from './stock/open-inventories.ts';
 import { createTestPaymentClient } from './payments/test-client.ts';
 import { DEMO_PASSWORD, demoAdmin, demoShopper } from './seed/demo-accounts.ts';
@@ -49,12 +54,14 @@ async function serveShop(config: Config, database: Database, log: Logger) {
   const inserted = await seedOnce(db, { demo: config.demo });
   if (inserted) log.info({ inserted }, 'filled the empty database');
   await openInventories(db);
+  await fillHsn(db);
 
   const secrets = await loadSecrets(config);
   const services = createServices({
     client,
     db,
     payments: createTestPaymentClient({ baseUrl: config.paymentOrigin, secret: secrets.payment }),
+    seller: config.seller,
     orderSecret: secrets.order,
     ...(config.demo && { demo: demoHint }),
   });
@@ -68,8 +75,17 @@ async function serveShop(config: Config, database: Database, log: Logger) {
     sharedCacheMs: SHARED_CACHE_MS,
   });
   const server = await listen(config, app.fetch);
+  const outbox = path.join(config.dataDir, 'outbox');
+  if (!config.smtpUrl) log.warn({ outbox }, 'there is no SMTP_URL: mails are written into a folder');
+  const postman = createPostman({
+    db,
+    transport: config.smtpUrl ? smtpTransport(config.smtpUrl) : folderTransport(outbox),
+    seller: config.seller,
+    secret: secrets.order,
+    shopOrigin: config.shopOrigin,
+  });
   const lease = createLease(db, { name: 'worker', forMs: LEASE_MS });
-  const stopWorker = startWorker(services.jobs, { lease, log });
+  const stopWorker = startWorker([...services.jobs, mailJob(postman, log)], { lease, log });
   return { server, stopWorker };
 }
 

@@ -45,6 +45,11 @@ export function describeServices({ ports, env = {}, host = '127.0.0.1' }) {
   };
   const shared = { DATA_DIR: dataDir, DEPLOY_DIR: deployDir, SHOP_ROOT: root, ...origins, ...env };
   const secret = { PAYMENT_SECRET: paymentSecret() };
+  // where mails lead; a shop in production says so itself
+  const address =
+    process.env.PUBLIC_ORIGIN || process.env.NODE_ENV === 'production'
+      ? {}
+      : { PUBLIC_ORIGIN: `http://localhost:${ports.web}` };
   return [
     {
       name: 'payment provider',
@@ -61,7 +66,7 @@ export function describeServices({ ports, env = {}, host = '127.0.0.1' }) {
     {
       name: 'API',
       script: 'api/dist/main.js',
-      env: { ...shared, ...secret, PORT: ports.api, HOST: '127.0.0.1' },
+      env: { ...address, ...shared, ...secret, PORT: ports.api, HOST: '127.0.0.1' },
       log: 'api.log',
     },
     {

@@ -10,6 +10,7 @@ beforeAll(async () => {
     _id,
     name: `Piece ${_id}`,
     category: 'Furniture',
+    categoryPath: ['furniture', 'chairs'],
     image: { src: `piece-${_id}`, alt: `Piece ${_id}` },
     price: 1_000,
     stock: 5,

@@ -1,9 +1,10 @@
 import type { Collection, Db } from 'mongodb';
+import type { Classified } from '../invoices/hsn.ts';
 import type { Inventory } from '../stock/stock-moves.ts';
 import type { PricedLine } from './cart.schema.ts';
 
 /** The part of a product that pricing and orders read; the catalogue owns the rest. */
-export interface SoldProduct {
+export interface SoldProduct extends Classified {
   _id: string;
   name: string;
   category: string;
@@ -19,7 +20,7 @@ export interface SoldProduct {
 
 export const soldProducts = (db: Db): Collection<SoldProduct> => db.collection<SoldProduct>('products');
 
-export type PricedProduct = Omit<SoldProduct, 'inventory'>;
+export type PricedProduct = Omit<SoldProduct, 'inventory' | keyof Classified>;
 
 /** What pricing needs of a product: a listing's full text would only cost memory. */
 export const soldFields = { name: 1, category: 1, image: 1, price: 1, stock: 1, status: 1 } as const;

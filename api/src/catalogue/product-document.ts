@@ -14,6 +14,8 @@ export interface ProductDocument extends Omit<Product, 'id' | 'inStock' | 'sku' 
   status: (typeof productStatuses)[number];
   /** Slugs from the department down to the leaf: ['furniture', 'chairs']. A listing matches any of them. */
   categoryPath: string[];
+  /** HSN code of a piece that its category does not tell, see `hsnOf`. */
+  hsn?: string;
   /** Counts behind `stock`. */
   inventory: Inventory;
   /** What 'Name A-Z' sorts by, see `nameSortKey`. */

@@ -37,12 +37,43 @@ describe('the settings', () => {
     [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY'],
     [{ PAYMENT_SECRET: 'short' }, 'PAYMENT_SECRET'],
     [{ NODE_ENV: 'production' }, 'PAYMENT_SECRET'],
+    [{ SELLER_GSTIN: '08AAACV0000D1Z8' }, 'SELLER_GSTIN'],
+    [{ SELLER_GSTIN: '27AAPFU0939F1ZV' }, 'SELLER_GSTIN'],
+    [{ SELLER_EMAIL: 'nobody' }, 'SELLER_EMAIL'],
+    [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL'],
   ])('that are wrong are refused by name: %j', (env, name) => {
     expect(() => load(env)).toThrow(new RegExp(`^${name} is .+\\.$`));
   });
 
+  const shop = {
+    NODE_ENV: 'production',
+    PAYMENT_SECRET: SECRET,
+    SELLER_NAME: 'Crafts of Jodhpur LLP',
+    SELLER_ADDRESS: '1 Station Road, Jodhpur 342001, Rajasthan',
+    SELLER_GSTIN: '08AAACV0000D1Z7',
+    SELLER_EMAIL: 'orders@shop.example',
+    PUBLIC_ORIGIN: 'https://shop.example',
+  };
+
+  it.each(Object.keys(shop).slice(2))('do not let a real shop open without %s', (name) => {
+    expect(() => load({ ...shop, [name]: '' })).toThrow(new RegExp(`^${name} is missing`));
+    expect(load({ ...shop, [name]: '', DEMO: 'true' })).toMatchObject({ demo: true });
+  });
+
+  it('name the seller of invoices and mails', () => {
+    expect(load(shop)).toMatchObject({
+      seller: {
+        name: shop.SELLER_NAME,
+        address: shop.SELLER_ADDRESS,
+        gstin: shop.SELLER_GSTIN,
+        email: shop.SELLER_EMAIL,
+      },
+      shopOrigin: 'https://shop.example',
+    });
+  });
+
   it('make no demo in production, and trust no proxy on an open port', () => {
-    const config = load({ NODE_ENV: 'production', PAYMENT_SECRET: SECRET, HOST: '0.0.0.0' });
+    const config = load({ ...shop, HOST: '0.0.0.0' });
     expect(config).toMatchObject({ production: true, demo: false, trustProxy: 0 });
   });
 });

@@ -1,5 +1,9 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { gstCodes } from '../invoices/gst-states.ts';
+import { isGstin } from '../invoices/gstin.ts';
+import { demoSeller, type Seller } from '../invoices/seller.ts';
+import { HOME_STATE } from '../orders/orders.constants.ts';
 
 /** A setting that keeps the API from starting; its message names the variable and says what to do. */
 export class ConfigError extends Error {
@@ -16,6 +20,14 @@ const origin = z
 const yesOrNo = z
   .enum(['true', 'false', '1', '0'], 'has to be true or false')
   .transform((value) => value === 'true' || value === '1');
+
+const gstin = z
+  .string()
+  .refine(isGstin, 'has to be a GSTIN of 15 characters with the right check digit')
+  .refine(
+    (text) => text.startsWith(gstCodes[HOME_STATE]),
+    `has to begin with ${gstCodes[HOME_STATE]}, ${HOME_STATE}: the taxes of every order follow from that`,
+  );
 
 const EnvironmentSchema = z.object({
   NODE_ENV: setting(z.string().default('development')),
@@ -46,6 +58,16 @@ const EnvironmentSchema = z.object({
   PAYMENT_ORIGIN: setting(origin.default('http://127.0.0.1:8082')),
   PAYMENT_SECRET: setting(z.string().min(32, 'needs 32 characters or more').optional()),
   ORDER_SECRET: setting(z.string().min(32, 'needs 32 characters or more').optional()),
+  SELLER_NAME: setting(z.string().trim().max(100, 'may have 100 characters').optional()),
+  SELLER_ADDRESS: setting(z.string().trim().max(200, 'may have 200 characters').optional()),
+  SELLER_GSTIN: setting(gstin.optional()),
+  SELLER_EMAIL: setting(z.email('has to be an e-mail address').optional()),
+  SMTP_URL: setting(
+    z
+      .string()
+      .regex(/^smtps?:\/\//, 'has to begin with smtp:// or smtps://')
+      .optional(),
+  ),
 });
 
 /** Everything the API takes from its environment, checked once at the start. */
@@ -75,6 +97,12 @@ export interface Config {
   paymentSecret: string | undefined;
   /** Absent: derived from the payment secret. */
   orderSecret: string | undefined;
+  /** Who invoices name and mails come from. */
+  seller: Seller;
+  /** Absent: mails are written into the folder `outbox` of the data directory. */
+  smtpUrl: string | undefined;
+  /** The shop's address in mails. */
+  shopOrigin: string;
 }
 
 /** What the environment cannot know: where this build lives. */
@@ -84,6 +112,24 @@ export interface ConfigDefaults {
 }
 
 const isLoopback = (host: string) => ['127.0.0.1', '::1', 'localhost'].includes(host);
+
+type Settings = z.infer<typeof EnvironmentSchema>;
+
+/** What only a demonstration may leave out: an invoice of nobody is none, and a mail has to lead back to the shop. */
+const REQUIRED_OF_A_SHOP = [
+  'SELLER_NAME',
+  'SELLER_ADDRESS',
+  'SELLER_GSTIN',
+  'SELLER_EMAIL',
+  'PUBLIC_ORIGIN',
+] as const;
+
+const sellerOf = (settings: Settings): Seller => ({
+  name: settings.SELLER_NAME ?? demoSeller.name,
+  address: settings.SELLER_ADDRESS ?? demoSeller.address,
+  gstin: settings.SELLER_GSTIN ?? demoSeller.gstin,
+  email: settings.SELLER_EMAIL ?? demoSeller.email,
+});
 
 /**
  * Reads and checks the settings.
@@ -104,6 +150,12 @@ export function loadConfig(env: NodeJS.ProcessEnv, defaults: ConfigDefaults): Co
       'PAYMENT_SECRET is missing: in production it has to be set (32 characters or more).',
     );
   }
+  const missing = REQUIRED_OF_A_SHOP.find((name) => settings[name] === undefined);
+  if (production && !demo && missing) {
+    throw new ConfigError(
+      `${missing} is missing: in production it has to be set, for invoices and mails (or DEMO=true).`,
+    );
+  }
   return {
     production,
     demo,
@@ -120,5 +172,8 @@ export function loadConfig(env: NodeJS.ProcessEnv, defaults: ConfigDefaults): Co
     paymentOrigin: settings.PAYMENT_ORIGIN,
     paymentSecret: settings.PAYMENT_SECRET,
     orderSecret: settings.ORDER_SECRET,
+    seller: sellerOf(settings),
+    smtpUrl: settings.SMTP_URL,
+    shopOrigin: settings.PUBLIC_ORIGIN ?? 'http://localhost:8080',
   };
 }

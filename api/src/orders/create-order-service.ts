@@ -3,6 +3,7 @@ import type { Db, MongoClient } from 'mongodb';
 import type { User } from '../auth/auth.schema.ts';
 import type { CartService } from '../cart/cart.service.ts';
 import { AppError, notFound } from '../http/errors.ts';
+import type { Outbox } from '../mail/outbox.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import type { Stock } from '../stock/create-stock.ts';
 import type { Holds } from '../stock/holds.ts';
@@ -23,6 +24,7 @@ interface Tools {
   payments: PaymentProvider;
   /** See SalesOptions. */
   secret: string;
+  outbox: Outbox;
   clock: () => Date;
   lanes: Lanes;
   stock: Stock;

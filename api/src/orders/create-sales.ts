@@ -2,6 +2,7 @@ import type { Db, MongoClient } from 'mongodb';
 import { createCartService } from '../cart/create-cart-service.ts';
 import { createKeptCartService } from '../cart/create-kept-cart-service.ts';
 import { createCheckoutService } from '../checkout/create-checkout-service.ts';
+import type { Outbox } from '../mail/outbox.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import type { Job } from '../worker/worker.ts';
 import { createStock } from '../stock/create-stock.ts';
@@ -15,17 +16,37 @@ export interface SalesOptions {
   payments: PaymentProvider;
   /** Key of the tokens that open guests' orders. Changing it closes every link sent so far. */
   secret: string;
+  /** Takes the mails that orders bring about. */
+  outbox: Outbox;
   clock?: () => Date;
 }
 
 /** From cart to order: the services that share one stock, as one process has them. */
-export function createSales({ client, db, payments, secret, clock = () => new Date() }: SalesOptions) {
+export function createSales({
+  client,
+  db,
+  payments,
+  secret,
+  outbox,
+  clock = () => new Date(),
+}: SalesOptions) {
   const lanes = createLanes();
   const stock = createStock(db, clock);
   const holds = createHolds({ client, db, stock, clock });
   const cart = createCartService({ db, holds });
   const checkout = createCheckoutService({ cart, holds, lanes });
-  const orders = createOrderService({ client, db, payments, secret, clock, lanes, stock, holds, cart });
+  const orders = createOrderService({
+    client,
+    db,
+    payments,
+    secret,
+    outbox,
+    clock,
+    lanes,
+    stock,
+    holds,
+    cart,
+  });
   const jobs: Job[] = [
     {
       name: 'end checkouts that took too long',

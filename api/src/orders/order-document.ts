@@ -1,10 +1,7 @@
-import type { PricedLine, Totals } from '../cart/cart.schema.ts';
+import type { Totals } from '../cart/cart.schema.ts';
 import { fulfilmentOf, returnableUntil, type OrderStatus, type PaymentStatus } from './order-states.ts';
 import type { paymentMethods, returnStates } from './orders.constants.ts';
-import type { Address, AdminOrder, Order, OrderDetail } from './orders.schema.ts';
-
-/** A line of an order: the name, picture and price of the day it was bought. */
-export type OrderLine = Omit<PricedLine, 'available'>;
+import type { Address, AdminOrder, Order, OrderDetail, OrderLine } from './orders.schema.ts';
 
 /** Money that goes back. It is written down first (`due`) and paid out then, so that none is lost or paid twice. */
 export interface Refund {

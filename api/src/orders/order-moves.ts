@@ -2,6 +2,8 @@ import type { MongoClient, ClientSession, UpdateFilter } from 'mongodb';
 import type { User } from '../auth/auth.schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { AppError, notFound } from '../http/errors.ts';
+import { mailForCancellation, mailForDelivery, mailForReturn, mailForShipment } from '../mail/mails.ts';
+import type { Outbox } from '../mail/outbox.ts';
 import { PaymentUnavailable } from '../payments/provider.ts';
 import { quantitiesOf, type Stock } from '../stock/create-stock.ts';
 import type { Lanes } from './lanes.ts';
@@ -19,10 +21,10 @@ import { RETURN_DAYS } from './orders.constants.ts';
 import type { RefundInput, ReturnDecision, ShipmentInput } from './orders.schema.ts';
 import { dueRefund, refundable, type Refunds } from './refunds.ts';
 
-/** What a move does: the change of the order, and of the stock in the same transaction. */
+/** What a move does: the change of the order, and of stock and outbox in the same transaction. */
 interface Step {
   change: UpdateFilter<OrderDocument>;
-  stock?: (session: ClientSession) => Promise<void>;
+  along?: (session: ClientSession) => Promise<void>;
 }
 
 /** How often a move is decided anew when somebody else changed the order meanwhile. */
@@ -36,6 +38,7 @@ interface Tools {
   stock: Stock;
   lanes: Lanes;
   refunds: Refunds;
+  outbox: Outbox;
   clock: () => Date;
 }
 
@@ -44,7 +47,7 @@ interface Tools {
  * order-states.ts and written only if the order still is what the decision was made for (promise 7): it happens once,
  * with its stock, or not at all.
  */
-export function createOrderMoves({ client, repository, stock, lanes, refunds, clock }: Tools) {
+export function createOrderMoves({ client, repository, stock, lanes, refunds, outbox, clock }: Tools) {
   const entry = (status: OrderStatus, note: string) => ({ at: clock(), status, note });
 
   function allowed(order: OrderDocument, event: OrderEventName, by: Actor): OrderStatus {
@@ -69,10 +72,10 @@ export function createOrderMoves({ client, repository, stock, lanes, refunds, cl
       };
       const work = async (session?: ClientSession) => {
         const isMine = await repository.advance(id, from, step.change, session);
-        if (isMine && session) await step.stock?.(session);
+        if (isMine && session) await step.along?.(session);
         return isMine;
       };
-      const isMade = step.stock ? await lanes.run('stock', () => inTransaction(client, work)) : await work();
+      const isMade = step.along ? await lanes.run('stock', () => inTransaction(client, work)) : await work();
       if (isMade) return settled(id);
     }
     throw new AppError(409, 'changed', 'Somebody else changed this order. Look at it again, then repeat.');
@@ -107,7 +110,10 @@ export function createOrderMoves({ client, repository, stock, lanes, refunds, cl
             $set: { status, ...(unpaid.ok && { 'payment.status': unpaid.to }) },
             $push: { timeline: entry(status, note), ...refundOfRest(order, reason) },
           },
-          stock: (session) => stock.deallocate(quantitiesOf(order.items), { order: id }, session),
+          async along(session) {
+            await stock.deallocate(quantitiesOf(order.items), { order: id }, session);
+            await outbox.post(mailForCancellation(id, { refund: refundable(order) }), session);
+          },
         };
       }),
 
@@ -119,7 +125,10 @@ export function createOrderMoves({ client, repository, stock, lanes, refunds, cl
             $set: { status, shipment: { carrier, trackingNumber, at: clock() } },
             $push: { timeline: entry(status, `Handed to ${carrier}, tracking number ${trackingNumber}`) },
           },
-          stock: (session) => stock.ship(quantitiesOf(order.items), { order: id }, session),
+          async along(session) {
+            await stock.ship(quantitiesOf(order.items), { order: id }, session);
+            await outbox.post(mailForShipment(id, { carrier, trackingNumber }), session);
+          },
         };
       }),
 
@@ -134,6 +143,7 @@ export function createOrderMoves({ client, repository, stock, lanes, refunds, cl
             $set: { status, deliveredAt: clock(), ...(cash?.ok && { 'payment.status': cash.to }) },
             $push: { timeline: entry(status, cash?.ok ? 'Delivered; cash received' : 'Delivered') },
           },
+          along: (session) => outbox.post(mailForDelivery(id), session),
         };
       }),
 
@@ -174,8 +184,11 @@ export function createOrderMoves({ client, repository, stock, lanes, refunds, cl
               ...refundOfRest(order, 'Returned'),
             },
           },
-          stock: async (session) => {
+          async along(session) {
             if (decision.restock) await stock.takeBack(quantitiesOf(order.items), { order: id }, session);
+            const pieces = order.items.map(({ name, quantity }) => ({ name, quantity }));
+            const mail = mailForReturn(id, { id, pieces, refund: refundable(order) });
+            await outbox.post(mail, session);
           },
         };
       }),

@@ -22,3 +22,6 @@ export const CASH_LIMIT = 50_000;
 export const RETURN_DAYS = 30;
 
 export const returnStates = ['requested', 'accepted', 'refused'] as const;
+
+/** State of the workshop: sales within it carry central and state tax, all others the integrated one. */
+export const HOME_STATE = 'Rajasthan';

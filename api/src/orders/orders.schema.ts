@@ -59,13 +59,19 @@ export type OrderInput = z.infer<typeof OrderInputSchema>;
 
 export const OrderEventSchema = z.object({ at: timestamp, status: z.enum(orderStatuses), note: z.string() });
 
+/** A line of an order: the name, picture, price and classification of the day it was bought. */
+export const OrderLineSchema = PricedLineSchema.omit({ available: true }).extend({
+  hsn: z.string().openapi({ description: 'Heading of the Harmonised System, for the invoice' }),
+});
+export type OrderLine = z.infer<typeof OrderLineSchema>;
+
 export const OrderSchema = z
   .object({
     id: z.string().openapi({ description: 'Unguessable public id' }),
     number: z.string().openapi({ description: 'Order number of the financial year, e.g. VR/26-27/000123' }),
     status: z.enum(orderStatuses),
     date: timestamp,
-    items: z.array(PricedLineSchema.omit({ available: true })),
+    items: z.array(OrderLineSchema),
     address: AddressSchema,
     ...TotalsSchema.shape,
     payment: z.object({

@@ -5,6 +5,8 @@ import { mergeLines } from '../cart/sold-product.ts';
 import { totalsOf } from '../cart/totals.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { AppError } from '../http/errors.ts';
+import { mailForConfirmation } from '../mail/mails.ts';
+import type { Outbox } from '../mail/outbox.ts';
 import type { Lanes, Patience } from './lanes.ts';
 import { searchTermsOf, untouched, type OrderDocument } from './order-document.ts';
 import { financialYear } from './order-number.ts';
@@ -34,6 +36,7 @@ interface Tools {
   repository: OrderRepository;
   stock: Stock;
   holds: Holds;
+  outbox: Outbox;
   lanes: Lanes;
   clock: () => Date;
 }
@@ -55,7 +58,7 @@ export function refuseLargeQuantities(quantities: ReadonlyMap<string, number>): 
 }
 
 /** Writes new orders: stock taken, number drawn and order written in one transaction, or nothing at all (promise 3). */
-export function createOrderWriter({ client, cart, repository, stock, holds, lanes, clock }: Tools) {
+export function createOrderWriter({ client, cart, repository, stock, holds, outbox, lanes, clock }: Tools) {
   async function write(
     input: OrderInput,
     quantities: ReadonlyMap<string, number>,
@@ -79,7 +82,7 @@ export function createOrderWriter({ client, cart, repository, stock, holds, lane
       _id,
       number: await repository.nextNumber(financialYear(now), session),
       ...buyer,
-      items: lines.map(({ available: _, ...line }) => line),
+      items: lines,
       address: input.address,
       totals,
       payment: { ...opening.payment, label: labels[method], chargeId: null, failure: null },
@@ -90,6 +93,7 @@ export function createOrderWriter({ client, cart, repository, stock, holds, lane
     };
     const document: OrderDocument = { ...order, searchTerms: searchTermsOf(order) };
     await repository.insert(document, session);
+    if (accepted.ok) await outbox.post(mailForConfirmation(_id), session);
     return document;
   }
 

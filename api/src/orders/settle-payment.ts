@@ -2,6 +2,8 @@ import type { MongoClient } from 'mongodb';
 import { inTransaction } from '../database/transaction.ts';
 import { PaymentUnavailable, type ChargeResult, type PaymentProvider } from '../payments/provider.ts';
 import { AppError, notFound } from '../http/errors.ts';
+import { mailForConfirmation } from '../mail/mails.ts';
+import type { Outbox } from '../mail/outbox.ts';
 import type { Lanes } from './lanes.ts';
 import type { OrderDocument } from './order-document.ts';
 import type { OrderRepository } from './order-repository.ts';
@@ -20,6 +22,7 @@ interface Tools {
   payments: PaymentProvider;
   repository: OrderRepository;
   stock: Stock;
+  outbox: Outbox;
   lanes: Lanes;
   refunds: Refunds;
   clock: () => Date;
@@ -35,7 +38,8 @@ function must<S>(move: Move<S>): S {
  * Brings orders and money together. Every step is a guarded write that happens once, whoever comes first: the
  * checkout, its repetition, or the recovery after a crash.
  */
-export function createSettlement({ client, payments, repository, stock, lanes, refunds, clock }: Tools) {
+export function createSettlement(tools: Tools) {
+  const { client, payments, repository, stock, outbox, lanes, refunds, clock } = tools;
   const entry = (status: OrderStatus, note: string) => ({
     $push: { timeline: { at: clock(), status, note } },
   });
@@ -68,9 +72,14 @@ export function createSettlement({ client, payments, repository, stock, lanes, r
     const status = must(moveOrder(order, 'pay', 'system'));
     const payment = must(movePayment(order, 'capture', 'system'));
     const { chargeId, label } = charge;
-    const paid = await repository.advance(order._id, stateOf(order), {
+    const change = {
       $set: { status, 'payment.status': payment, 'payment.chargeId': chargeId, 'payment.label': label },
       ...entry(status, `Payment received (${label})`),
+    };
+    const paid = await inTransaction(client, async (session) => {
+      const mine = await repository.advance(order._id, stateOf(order), change, session);
+      if (mine) await outbox.post(mailForConfirmation(order._id), session);
+      return mine;
     });
     const now = await reread(order);
     return paid || now.payment.status !== 'failed' ? now : refundLate(now, charge);

@@ -9,7 +9,7 @@ import type { SeedPost } from './posts/seed-post.ts';
 import type { SeedProduct } from './products.ts';
 
 /** From the department down to the category itself. */
-function pathTo(slug: string): string[] {
+export function pathTo(slug: string): string[] {
   const category = categories.find((one) => one.slug === slug);
   if (!category) throw new Error(`There is no category '${slug}'`);
   return category.parent ? [...pathTo(category.parent), slug] : [slug];

@@ -1,8 +1,11 @@
 import { totalsOf } from '../cart/totals.ts';
-import { searchTermsOf, type OrderDocument, type OrderLine } from '../orders/order-document.ts';
+import { hsnOf } from '../invoices/hsn.ts';
+import { searchTermsOf, type OrderDocument } from '../orders/order-document.ts';
 import { financialYear, orderNumber } from '../orders/order-number.ts';
+import type { OrderLine } from '../orders/orders.schema.ts';
 import { buyers, shopper, type Buyer } from './buyers.ts';
 import { before, startOfDay } from './days.ts';
+import { pathTo } from './documents.ts';
 import { orderTimes } from './order-calendar.ts';
 import { paymentAndCourse } from './order-course.ts';
 import { products, type SeedProduct } from './products.ts';
@@ -71,7 +74,17 @@ function linesAt(moment: Date, today: Date, draw: Chance): OrderLine[] {
     const quantity = draw.weighted(demand[product.id]?.quantities ?? [[1, 1]]);
     const { id, name, category, price, images } = product;
     const image = images[0] ?? { src: '', alt: '' };
-    lines.push({ id, name, category, image: { ...image }, price, quantity, lineTotal: price * quantity });
+    const hsn = hsnOf({ ...product, categoryPath: pathTo(product.categorySlug) });
+    lines.push({
+      id,
+      name,
+      category,
+      image: { ...image },
+      price,
+      quantity,
+      lineTotal: price * quantity,
+      hsn,
+    });
     offered = offered.filter((item) => item !== product);
   }
   return lines;

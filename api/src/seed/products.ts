@@ -5,6 +5,8 @@ import { picture, type DocumentPicture } from './picture.ts';
 export type SeedProduct = Omit<Product, 'image' | 'inStock' | 'parcel' | 'rating' | 'reviewCount'> & {
   /** Given for pieces that arrive in parts. */
   parcel?: Product['parcel'];
+  /** See ProductDocument. */
+  hsn?: string;
   /** How long ago the piece came into the catalogue. */
   daysAgo: number;
 };
@@ -229,6 +231,8 @@ export const products: SeedProduct[] = [
     name: 'Brass diya on a carved bracket',
     category: 'Decor',
     categorySlug: 'accessories',
+    // lamps, whatever they burn
+    hsn: '9405',
     price: 6400,
     originalPrice: 7200,
     craftsman: 'Mohanlal Soni',

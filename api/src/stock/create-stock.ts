@@ -1,8 +1,10 @@
 import type { ClientSession, Db, Filter } from 'mongodb';
-import type { PricedCart, PricedLine } from '../cart/cart.schema.ts';
+import type { PricedCart } from '../cart/cart.schema.ts';
 import { pricedLine, soldFields, soldProducts, type SoldProduct } from '../cart/sold-product.ts';
 import type { CollectionIndexes } from '../database/indexes.ts';
 import { AppError } from '../http/errors.ts';
+import { hsnOf } from '../invoices/hsn.ts';
+import type { OrderLine } from '../orders/orders.schema.ts';
 import { availabilityOf, stockMoves, type Count, type Inventory, type StockMoveName } from './stock-moves.ts';
 
 /** Pieces by product id. */
@@ -105,7 +107,11 @@ export function createStock(db: Db, clock: () => Date) {
         guardOf(step),
         // the finder follows the clock of the machine, not of a test
         { $inc: changeOf(step), $set: { changedAt: new Date() } },
-        { session, projection: { ...soldFields, inventory: 1 }, returnDocument: 'after' },
+        {
+          session,
+          projection: { ...soldFields, inventory: 1, categoryPath: 1, hsn: 1 },
+          returnDocument: 'after',
+        },
       );
       if (!product) throw await whyNot(step, session);
       moved.set(step.id, product);
@@ -140,7 +146,7 @@ export function createStock(db: Db, clock: () => Date) {
       held: Quantities,
       reason: StockReason,
       session: ClientSession,
-    ): Promise<PricedLine[]> {
+    ): Promise<OrderLine[]> {
       const steps = [...new Set([...quantities.keys(), ...held.keys()])].flatMap((id): Step[] => {
         const wanted = quantities.get(id) ?? 0;
         const own = held.get(id) ?? 0;
@@ -153,7 +159,9 @@ export function createStock(db: Db, clock: () => Date) {
       const sold = await make(steps, reason, session);
       return [...quantities].flatMap(([id, quantity]) => {
         const product = sold.get(id);
-        return product ? pricedLine(product, quantity) : [];
+        if (!product) return [];
+        const { available: _, ...line } = pricedLine(product, quantity);
+        return [{ ...line, hsn: hsnOf(product) }];
       });
     },
 

@@ -5,6 +5,7 @@ import type { UserDocument } from '../auth/user-document.ts';
 import { ensureIndexes } from '../database/indexes.ts';
 import { createApp } from '../http/create-app.ts';
 import { fakePayments } from '../orders/testing/fake-payments.ts';
+import { demoSeller } from '../invoices/seller.ts';
 import { allIndexes, createServices } from '../services.ts';
 import { startTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -71,6 +72,7 @@ export async function openTestApi(): Promise<TestApi> {
     client,
     db,
     payments: fakePayments(),
+    seller: demoSeller,
     orderSecret: 'only for tests',
     finderLagMs: 0,
   });

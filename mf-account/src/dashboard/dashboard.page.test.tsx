@@ -17,6 +17,7 @@ const order: Order = {
       price: 24500,
       quantity: 2,
       lineTotal: 49000,
+      hsn: '9401',
     },
   ],
   address: {

@@ -29,6 +29,7 @@ export const OrderRoot = styled('div')({
     [media.md]: { gridTemplateColumns: 'minmax(0, 1fr) 360px', alignItems: 'start' },
   },
   '& section': { display: 'grid', gap: 'var(--space-3)' },
+  '& .actions': { display: 'grid', gap: 'var(--space-3)' },
   '& .main, & .side': { display: 'grid', gap: 'var(--space-6)' },
   '& .items': {
     margin: 0,

@@ -47,6 +47,24 @@ describe('an order', () => {
     expect(await screen.findByText('The cart')).toBeInTheDocument();
   });
 
+  it('leads to its invoice with the token that opened it, once it is paid', async () => {
+    stubFetch({ 'GET /api/orders/abc234': anOrder() });
+    renderPage(page, '/order/:id', { path });
+    expect(await screen.findByRole('link', { name: 'Download invoice (PDF)' })).toHaveAttribute(
+      'href',
+      '/api/orders/abc234/invoice?token=secret',
+    );
+  });
+
+  it('has no invoice while its payment is open', async () => {
+    const at = '2026-11-20T06:00:00.000Z';
+    const timeline = [{ at, status: 'Payment pending' as const, note: 'Order received' }];
+    stubFetch({ 'GET /api/orders/abc234': anOrder({ status: 'Payment pending', timeline }) });
+    renderPage(page, '/order/:id', { path });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('link', { name: /invoice/ })).not.toBeInTheDocument();
+  });
+
   it('names the taxes of the state it goes to', () => {
     expect(taxLabel({ state: 'Rajasthan' })).toContain('CGST 9% + SGST 9%');
     expect(taxLabel({ state: 'Kerala' })).toContain('IGST');

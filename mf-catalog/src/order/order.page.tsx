@@ -17,6 +17,7 @@ import {
   type MetaArgs,
 } from '@virasat/kit';
 import { OrderTotals } from '../cart/order-totals.tsx';
+import { InvoiceLink } from './invoice-link.tsx';
 import { loadOrder } from './load-order.ts';
 import { MissingOrder } from './missing-order.tsx';
 import { OrderItems } from './order-items.tsx';
@@ -89,7 +90,10 @@ function OrderSide({ order }: { order: Order }) {
           {address.phone}
         </address>
       </section>
-      <OrderAgain items={order.items} />
+      <div className="actions">
+        <InvoiceLink order={order} />
+        <OrderAgain items={order.items} />
+      </div>
     </div>
   );
 }

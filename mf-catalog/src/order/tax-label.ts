@@ -1,7 +1,5 @@
 import type { Address } from '@virasat/api';
-
-/** State of the workshop: sales within it carry central and state tax, all others the integrated one (decisions.md). */
-const HOME_STATE = 'Rajasthan';
+import { HOME_STATE } from '@virasat/api/constants';
 
 /** How the tax of an order is made up. */
 export const taxLabel = ({ state }: Pick<Address, 'state'>): string =>

@@ -118,6 +118,7 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
       price: 24_500,
       quantity: 2,
       lineTotal: 49_000,
+      hsn: '9401',
     },
   ],
   address: {

@@ -3,6 +3,7 @@ import type { User } from '../../auth/auth.schema.ts';
 import { soldProducts } from '../../cart/sold-product.ts';
 import { ensureIndexes } from '../../database/indexes.ts';
 import { AppError } from '../../http/errors.ts';
+import { createOutbox, mailIndexes, mailsOf, type Outbox } from '../../mail/outbox.ts';
 import { startTestDatabase } from '../../testing/test-database.ts';
 import { stockIndexes } from '../../stock/create-stock.ts';
 import { holdIndexes } from '../../stock/holds.ts';
@@ -48,12 +49,13 @@ export function orderFor(
 /** An empty shop on a database of its own, with a payment provider and a clock that tests can turn. */
 export async function openTestShop() {
   const { client, db, stop } = await startTestDatabase();
-  await ensureIndexes(db, [...orderIndexes, ...holdIndexes, ...stockIndexes]);
+  await ensureIndexes(db, [...orderIndexes, ...holdIndexes, ...stockIndexes, ...mailIndexes]);
   const payments = fakePayments();
   const time = { now: new Date('2026-11-21T06:00:00Z') };
   /** Another API process: same database, nothing else shared. */
-  const newProcess = () =>
-    createSales({ client, db, payments, secret: 'a-secret-for-tests-only', clock: () => time.now });
+  const clock = () => time.now;
+  const newProcess = (outbox: Outbox = createOutbox(db, clock)) =>
+    createSales({ client, db, payments, secret: 'a-secret-for-tests-only', outbox, clock });
   const sales = newProcess();
   const products = soldProducts(db);
 
@@ -63,7 +65,7 @@ export async function openTestShop() {
     payments,
     time,
     newProcess,
-    newService: () => newProcess().orders,
+    newService: (outbox?: Outbox) => newProcess(outbox).orders,
     ...sales,
     stop,
     async stockProduct(id: string, product: { name?: string; price?: number; stock?: number }) {
@@ -77,6 +79,7 @@ export async function openTestShop() {
         inventory,
         image,
         category: 'Furniture',
+        categoryPath: ['furniture', 'chairs'],
         status: 'published' as const,
       };
       await products.replaceOne({ _id: id }, fields, { upsert: true });
@@ -84,6 +87,7 @@ export async function openTestShop() {
     async stockOf(id: string): Promise<number | undefined> {
       return (await products.findOne({ _id: id }))?.stock;
     },
+    allMails: () => mailsOf(db).find().sort({ _id: 1 }).toArray(),
     allOrders: () => db.collection<OrderDocument>('orders').find().sort({ number: 1 }).toArray(),
     async clear() {
       await db.collection('orders').deleteMany({});
@@ -91,6 +95,7 @@ export async function openTestShop() {
       await db.collection('products').deleteMany({});
       await db.collection('holds').deleteMany({});
       await db.collection('stockLedger').deleteMany({});
+      await mailsOf(db).deleteMany({});
       payments.charges.clear();
       payments.refunds.clear();
       payments.behaviour = 'works';

@@ -1,0 +1,76 @@
+import { inPaise } from './money.ts';
+import type { Invoice, InvoiceLine } from './invoice.ts';
+import type { Style, Typesetter } from './typesetter.ts';
+
+/** A column of the table of pieces; widths are in points. */
+export interface Column {
+  title: string;
+  width: number;
+  align: 'left' | 'right' | 'center';
+  cell: (line: InvoiceLine, index: number) => string;
+}
+
+const amount = (title: string, width: number, cell: Column['cell']): Column => ({
+  title,
+  width,
+  align: 'right',
+  cell,
+});
+
+/** The columns of an invoice, as wide as `width` together; what the amounts leave over goes to the description. */
+export function columnsOf(invoice: Invoice, width: number): Column[] {
+  const before: Column = { title: '#', width: 20, align: 'left', cell: (_, index) => String(index + 1) };
+  const after: Column[] = [
+    { title: 'HSN', width: 36, align: 'center', cell: ({ hsn }) => hsn },
+    { title: 'Qty', width: 42, align: 'right', cell: ({ quantity }) => `${quantity} PCS` },
+    amount('Rate ₹', 62, ({ price }) => inPaise(price)),
+    amount('Taxable value ₹', 70, ({ taxable }) => inPaise(taxable)),
+    ...invoice.taxes.map(({ name, percent }, tax) =>
+      amount(`${name} ${percent}% ₹`, 58, ({ taxes }) => inPaise(taxes[tax] ?? 0)),
+    ),
+    amount('Amount ₹', 70, ({ total }) => inPaise(total)),
+  ];
+  const rest = after.reduce((left, column) => left - column.width, width - before.width);
+  return [
+    before,
+    { title: 'Description of goods', width: rest, align: 'left', cell: ({ name }) => name },
+    ...after,
+  ];
+}
+
+/** Space between the text of two columns. */
+const GUTTER = 6;
+
+/** The x and width of each column's text; the outer edges of the table stay flush with the page's. */
+export const cellsOf = (columns: readonly Column[], left: number) => {
+  let x = left;
+  return columns.map((column, index) => {
+    const cell = { column, x, width: column.width - (index === columns.length - 1 ? 0 : GUTTER) };
+    x += column.width;
+    return cell;
+  });
+};
+export type Cell = ReturnType<typeof cellsOf>[number];
+
+const text: Style = { size: 8.5, figures: 'tabular' };
+
+/** @returns the height of a row of the table, its air included */
+export const rowHeight = (
+  type: Typesetter,
+  cells: readonly Cell[],
+  line: InvoiceLine,
+  index: number,
+): number =>
+  Math.max(...cells.map(({ column, width }) => type.heightOf(column.cell(line, index), width, text))) + 9;
+
+/** Sets a line of the invoice at `y`. */
+export function setRow(
+  type: Typesetter,
+  cells: readonly Cell[],
+  line: InvoiceLine,
+  index: number,
+  y: number,
+) {
+  for (const { column, x, width } of cells)
+    type.set(column.cell(line, index), x, y + 4, width, { ...text, align: column.align });
+}

@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type PDFDocument from 'pdfkit';
+import { unpackWoff } from './woff.ts';
+
+type Doc = InstanceType<typeof PDFDocument>;
+
+/** 'title' is the shop's display face, 'regular' and 'bold' its text face. */
+export type Face = 'regular' | 'bold' | 'title';
+
+/** The fonts come cut by alphabet, so each face is a row of files; the rupee sign is in the second. */
+const files: Readonly<Record<Face, readonly string[]>> = {
+  regular: ['latin', 'latin-ext', 'devanagari'].map((set) => `mukta/files/mukta-${set}-400-normal.woff`),
+  bold: ['latin', 'latin-ext', 'devanagari'].map((set) => `mukta/files/mukta-${set}-600-normal.woff`),
+  title: ['latin', 'latin-ext'].map((set) => `fraunces/files/fraunces-${set}-600-normal.woff`),
+};
+
+const { resolve } = createRequire(import.meta.url);
+const contents = new Map<string, Buffer>();
+function contentOf(file: string): Buffer {
+  const known = contents.get(file) ?? unpackWoff(readFileSync(resolve(`@fontsource/${file}`)));
+  contents.set(file, known);
+  return known;
+}
+
+export interface Style {
+  face?: Face;
+  size?: number;
+  color?: string;
+  /** Default 'left'. */
+  align?: 'left' | 'right' | 'center';
+  /** Figures of equal width, for columns of amounts. */
+  figures?: 'tabular';
+}
+
+interface Run {
+  font: string;
+  text: string;
+}
+
+/** What pdfkit knows of an embedded font; its types leave it out. */
+interface Embedded {
+  font: { hasGlyphForCodePoint(point: number): boolean };
+}
+
+const LEADING = 1.36;
+
+/**
+ * Sets text into a document in the shop's faces. pdfkit takes one font per text; names and addresses may mix
+ * alphabets, so lines are broken here and set run by run. A character that no font has leaves its empty box.
+ */
+export function createTypesetter(doc: Doc) {
+  const registered = new Set<string>();
+  /** Of texts at a size of one point, which measuring and setting both ask for. */
+  const widths = new Map<string, number>();
+  const glyphs = new Map<string, Embedded['font']>();
+
+  function use(file: string): Doc {
+    if (!registered.has(file)) doc.registerFont(file, contentOf(file));
+    registered.add(file);
+    return doc.font(file);
+  }
+
+  function has(file: string, character: string): boolean {
+    const known = glyphs.get(file);
+    const font = known ?? (use(file) as unknown as { _font: Embedded })._font.font;
+    glyphs.set(file, font);
+    return font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+  }
+
+  /** Marks and spaces stay with the run before them, so that a syllable is never torn apart. */
+  function runsOf(text: string, face: Face): Run[] {
+    const runs: Run[] = [];
+    for (const character of text) {
+      const last = runs.at(-1);
+      const joins = last && (has(last.font, character) || /[\p{M}\u200c\u200d]/u.test(character));
+      if (joins) last.text += character;
+      else
+        runs.push({
+          font: files[face].find((file) => has(file, character)) ?? (files[face][0] as string),
+          text: character,
+        });
+    }
+    return runs;
+  }
+
+  const features = ({ figures }: Style) => (figures === 'tabular' ? { features: ['tnum' as const] } : {});
+
+  function widthOf(text: string, style: Style = {}): number {
+    const { face = 'regular', size = 9, figures } = style;
+    const key = `${face} ${figures} ${text}`;
+    const known = widths.get(key);
+    if (known !== undefined) return known * size;
+    const width = runsOf(text, face).reduce(
+      (sum, run) => sum + use(run.font).fontSize(1).widthOfString(run.text, features(style)),
+      0,
+    );
+    widths.set(key, width);
+    return width * size;
+  }
+
+  /** Words wider than the line are broken where it ends. */
+  function fit(word: string, width: number, style: Style): string[] {
+    if (widthOf(word, style) <= width) return [word];
+    const pieces = [''];
+    for (const character of word) {
+      const longer = `${pieces.at(-1)}${character}`;
+      if (widthOf(longer, style) > width) pieces.push(character);
+      else pieces[pieces.length - 1] = longer;
+    }
+    return pieces;
+  }
+
+  function linesOf(text: string, width: number, style: Style): string[] {
+    const lines: string[] = [];
+    for (const word of text.split(/\s+/).filter(Boolean)) {
+      for (const piece of fit(word, width, style)) {
+        const longer = `${lines.at(-1) ?? ''} ${piece}`;
+        if (lines.length > 0 && widthOf(longer, style) <= width) lines[lines.length - 1] = longer;
+        else lines.push(piece);
+      }
+    }
+    return lines;
+  }
+
+  const heightOf = (text: string, width: number, style: Style = {}): number =>
+    linesOf(text, width, style).length * (style.size ?? 9) * LEADING;
+
+  /** @returns where the text ends: the top of what may follow it */
+  function set(text: string, x: number, y: number, width: number, style: Style = {}): number {
+    const { face = 'regular', size = 9, color = '#221A14', align = 'left' } = style;
+    let top = y;
+    for (const line of linesOf(text, width, style)) {
+      const spare = width - widthOf(line, style);
+      let left = x + { left: 0, center: spare / 2, right: spare }[align];
+      for (const run of runsOf(line, face)) {
+        const options = { lineBreak: false, baseline: 'alphabetic' as const, ...features(style) };
+        use(run.font)
+          .fontSize(size)
+          .fillColor(color)
+          .text(run.text, left, top + size, options);
+        left += doc.widthOfString(run.text, features(style));
+      }
+      top += size * LEADING;
+    }
+    return top;
+  }
+
+  return { set, widthOf, heightOf };
+}
+export type Typesetter = ReturnType<typeof createTypesetter>;

@@ -1,0 +1,50 @@
+import type { ClientSession, Db } from 'mongodb';
+import type { CollectionIndexes } from '../database/indexes.ts';
+import type { MailContent, NewMail } from './mails.ts';
+
+/** A mail as the database keeps it. */
+export interface MailDocument {
+  /** `NewMail.key`. */
+  _id: string;
+  order: string;
+  content: MailContent;
+  /** `failed` is given up: an admin has to look. */
+  state: 'waiting' | 'sent' | 'failed';
+  /** When it is tried next. */
+  dueAt: Date;
+  /** Until then it belongs to whoever is sending it; a sender that died loses it after that. */
+  sendingUntil: Date;
+  tries: number;
+  createdAt: Date;
+  sentAt: Date | null;
+  /** Why the last try failed, without anybody's address. */
+  problem: string | null;
+}
+
+export const mailIndexes: CollectionIndexes[] = [
+  { collection: 'mails', indexes: [{ key: { state: 1, dueAt: 1 }, name: 'due' }] },
+];
+
+export const mailsOf = (db: Db) => db.collection<MailDocument>('mails');
+
+/**
+ * Mails are written in the transaction of what they tell, and sent later: none is lost with a crash, and none tells of
+ * something that was rolled back.
+ */
+export function createOutbox(db: Db, clock: () => Date = () => new Date()) {
+  const mails = mailsOf(db);
+  return {
+    /** Puts a mail into the outbox, unless it is there already. */
+    async post({ key, order, content }: NewMail, session: ClientSession): Promise<void> {
+      const now = clock();
+      const waiting = { state: 'waiting', dueAt: now, sendingUntil: now, tries: 0 } as const;
+      // An insert would abort the caller's transaction when the mail exists.
+      await mails.updateOne(
+        { _id: key },
+        { $setOnInsert: { order, content, ...waiting, createdAt: now, sentAt: null, problem: null } },
+        { session, upsert: true },
+      );
+    },
+  };
+}
+export type Outbox = ReturnType<typeof createOutbox>;
