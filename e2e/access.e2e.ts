@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { desktop, focusedName, hydrated, phone, visit } from './lib/browser.ts';
+import { desktop, focusedName, framed, hydrated, phone, visit } from './lib/browser.ts';
 import { cutOff, headingRanks, overflow, violations } from './lib/checks.ts';
 import { openForTests } from './lib/open.ts';
 
@@ -216,6 +216,7 @@ it.each([
   for (const { text, ...size } of enlarged) {
     await page.setViewportSize(size);
     await page.evaluate((percent) => (document.documentElement.style.fontSize = `${percent}%`), text);
+    await framed(page);
     expect([size.width, text, await overflow(page), await cutOff(page)]).toEqual([size.width, text, 0, []]);
   }
   await close();

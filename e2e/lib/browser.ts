@@ -67,6 +67,12 @@ export async function visit(
 /** Resolves when the browser has taken the server's page over. */
 export const hydrated = (page: Page) => page.waitForSelector('html[data-ready]', { state: 'attached' });
 
+/** Resolves with the frame after the next: what has just changed is laid out and painted. */
+export const framed = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+
 /** Name of what has the focus; undefined when nothing of the page has it. */
 export const focusedName = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => {

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { tabStop } from './browser.ts';
+import { framed, tabStop } from './browser.ts';
 
 /** Takes the ring away without moving the focus. */
 const noRing = `html[data-no-ring] :focus-visible, html[data-no-ring] :focus-visible * ,
@@ -11,9 +11,7 @@ const noRing = `html[data-no-ring] :focus-visible, html[data-no-ring] :focus-vis
 const MARGIN = 8;
 
 /** Where the focused element is in the window, and which share of that part nothing lies over. */
-const inspect = async (margin: number) => {
-  // what the focus changes is laid out with the next frame
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+const inspect = (margin: number) => {
   const element = document.activeElement as HTMLElement;
   const box = element.getBoundingClientRect();
   const inside = (by: number) => {
@@ -37,13 +35,14 @@ const inspect = async (margin: number) => {
   };
 };
 
-type Clip = Awaited<ReturnType<typeof inspect>>['clip'];
+type Clip = ReturnType<typeof inspect>['clip'];
 
 async function hasRing(page: Page, devtools: CDPSession, clip: Clip) {
   const picture = async () =>
     (await devtools.send('Page.captureScreenshot', { clip, format: 'png', optimizeForSpeed: true })).data;
   const before = await picture();
   await page.evaluate(() => document.documentElement.toggleAttribute('data-no-ring', true));
+  await framed(page);
   const after = await picture();
   await page.evaluate(() => document.documentElement.toggleAttribute('data-no-ring', false));
   return before !== after;
@@ -60,6 +59,7 @@ export async function walk(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   const stops: string[] = [];
   for (let name = await tabStop(page, key); name !== undefined; name = await tabStop(page, key)) {
     stops.push(name);
+    await framed(page);
     const { inSight, clip } = await page.evaluate(inspect, MARGIN);
     if (inSight < 0.5) faults.push(`hidden: ${name}`);
     else if (!(await hasRing(page, devtools, clip))) faults.push(`no ring: ${name}`);

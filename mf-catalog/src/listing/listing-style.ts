@@ -176,9 +176,12 @@ export const ListingRoot = styled('div')({
       display: 'grid',
       gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 10rem), 1fr))',
       gap: '0 var(--space-3)',
-      maxHeight: 224,
-      overflowY: 'auto',
-      [media.md]: { gridTemplateColumns: 'repeat(auto-fill, minmax(12rem, 1fr))' },
+      // on phones the sheet scrolls already
+      [media.md]: {
+        gridTemplateColumns: 'repeat(auto-fill, minmax(12rem, 1fr))',
+        maxHeight: 224,
+        overflowY: 'auto',
+      },
     },
     '& label[data-none]': { color: 'var(--ink-soft)' },
   },

@@ -18,9 +18,7 @@ const Root = styled('footer')({
     padding: '48px var(--gutter) calc(32px + env(safe-area-inset-bottom))',
     display: 'grid',
     gap: 40,
-    // enlarged text breaks rather than widen the page
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    [media.sm]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [media.sm]: { gridTemplateColumns: '1fr 1fr' },
     [media.md]: { gridTemplateColumns: '1.6fr 1fr 1fr 1.3fr' },
   },
   '& h2': { margin: '0 0 12px', fontFamily: 'var(--font-display)', fontSize: '1.125rem', fontWeight: 500 },
@@ -36,9 +34,9 @@ const Root = styled('footer')({
   },
   '& address': {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
     fontStyle: 'normal',
     lineHeight: 1.6,
+    // an enlarged address breaks rather than widen the page
     overflowWrap: 'anywhere',
   },
   '& .social': { display: 'flex', gap: 4, marginTop: 12, marginLeft: -10 },
