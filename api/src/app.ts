@@ -11,6 +11,8 @@ import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import type { CheckoutService } from './checkout/create-checkout-service.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import type { OrderService } from './orders/orders.service.ts';
+import { paymentRoutes } from './payments/payments.routes.ts';
+import type { WebhookService } from './payments/webhooks.ts';
 import { sitemapRoutes, type SitemapService } from './sitemap/sitemap.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
 import type { ReviewService } from './reviews/reviews.service.ts';
@@ -26,6 +28,7 @@ export interface Services {
   reviews: ReviewService;
   search: SearchService;
   sitemap: SitemapService;
+  webhooks: WebhookService;
 }
 
 /** All routes under /api. Middleware is put around them by `createApp`. */
@@ -38,6 +41,7 @@ export const apiRoutes = (services: Services) =>
     .route('/', cartRoutes(services.cart))
     .route('/', checkoutRoutes(services.checkout))
     .route('/', orderRoutes(services.orders))
+    .route('/', paymentRoutes(services.webhooks))
     .route('/', reviewRoutes(services.reviews))
     .route('/', searchRoutes(services.search))
     .route('/', sitemapRoutes(services.sitemap));

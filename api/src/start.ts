@@ -19,6 +19,9 @@ const demoHint = { shopper: demoShopper.email, admin: demoAdmin.email, password:
 /** Short enough that nobody notices, long enough to carry a rush on one page. */
 const SHARED_CACHE_MS = 1000;
 
+/** Payments that arrive unannounced are rare, and each look asks the provider. */
+const RECONCILE_MS = 15 * 60_000;
+
 export interface RunningApi {
   url: string;
   kind: Database['kind'];
@@ -53,7 +56,11 @@ async function serveShop(config: Config, database: Database, log: Logger) {
   const services = createServices({
     client,
     db,
-    payments: createTestPaymentClient({ baseUrl: config.paymentOrigin, secret: secrets.payment }),
+    payments: createTestPaymentClient({
+      baseUrl: config.paymentOrigin,
+      publicOrigin: config.paymentPublicOrigin,
+      secret: secrets.payment,
+    }),
     orderSecret: secrets.order,
     ...(config.demo && { demo: demoHint }),
   });
@@ -67,8 +74,14 @@ async function serveShop(config: Config, database: Database, log: Logger) {
     sharedCacheMs: SHARED_CACHE_MS,
   });
   const server = await listen(config, app.fetch);
-  const stopRecovery = startOrderRecovery(services.orders, log);
-  return { server, stopRecovery };
+  const { orders } = services;
+  const chores = [
+    startOrderRecovery(orders, log),
+    startOrderRecovery({ recoverPendingOrders: () => orders.reconcilePayments() }, log, {
+      everyMs: RECONCILE_MS,
+    }),
+  ];
+  return { server, stopRecovery: () => Promise.all(chores.map((stop) => stop())) };
 }
 
 /**

@@ -44,6 +44,7 @@ const EnvironmentSchema = z.object({
   PUBLIC_ORIGIN: setting(origin.optional()),
   TRUST_PROXY: setting(z.coerce.number('has to be a number of proxies').int().min(0).max(10).optional()),
   PAYMENT_ORIGIN: setting(origin.default('http://127.0.0.1:8082')),
+  PAYMENT_PUBLIC_ORIGIN: setting(origin.default('http://localhost:8082')),
   PAYMENT_SECRET: setting(z.string().min(32, 'needs 32 characters or more').optional()),
   ORDER_SECRET: setting(z.string().min(32, 'needs 32 characters or more').optional()),
 });
@@ -71,6 +72,8 @@ export interface Config {
   trustProxy: number;
   /** Where the payment provider answers the server. */
   paymentOrigin: string;
+  /** Where browsers reach the payment provider: another origin than the shop's. */
+  paymentPublicOrigin: string;
   /** Absent outside production: one is made and kept in the data directory. */
   paymentSecret: string | undefined;
   /** Absent: derived from the payment secret. */
@@ -118,6 +121,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, defaults: ConfigDefaults): Co
     publicOrigin: settings.PUBLIC_ORIGIN,
     trustProxy: settings.TRUST_PROXY ?? (isLoopback(settings.HOST) ? 1 : 0),
     paymentOrigin: settings.PAYMENT_ORIGIN,
+    paymentPublicOrigin: settings.PAYMENT_PUBLIC_ORIGIN,
     paymentSecret: settings.PAYMENT_SECRET,
     orderSecret: settings.ORDER_SECRET,
   };

@@ -2,6 +2,7 @@ import type { Db, MongoClient } from 'mongodb';
 import { createCartService } from '../cart/create-cart-service.ts';
 import { createCheckoutService } from '../checkout/create-checkout-service.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
+import { createWebhookService } from '../payments/webhooks.ts';
 import { createStock } from '../stock/create-stock.ts';
 import { createHolds } from '../stock/holds.ts';
 import { createOrderService } from './create-order-service.ts';
@@ -22,9 +23,17 @@ export function createSales({ client, db, payments, secret, clock = () => new Da
   const stock = createStock(db, clock);
   const holds = createHolds({ client, db, stock, clock });
   const cart = createCartService({ db, holds });
+  const orders = createOrderService({ client, db, payments, secret, clock, lanes, stock, holds, cart });
   return {
     cart,
     checkout: createCheckoutService({ cart, holds, lanes }),
-    orders: createOrderService({ client, db, payments, secret, clock, lanes, stock, holds, cart }),
+    orders,
+    webhooks: createWebhookService({
+      db,
+      provider: payments,
+      settle: (orderId) => orders.followPayment(orderId),
+      lanes,
+      clock,
+    }),
   };
 }

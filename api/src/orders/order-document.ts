@@ -1,6 +1,6 @@
 import type { PricedLine, Totals } from '../cart/cart.schema.ts';
 import type { OrderStatus, PaymentStatus } from './order-states.ts';
-import type { paymentMethods } from './orders.constants.ts';
+import type { exceptionKinds, paymentMethods } from './orders.constants.ts';
 import type { Address, AdminOrder, Order } from './orders.schema.ts';
 
 /** A line of an order: the name, picture and price of the day it was bought. */
@@ -29,6 +29,8 @@ export interface OrderDocument {
   status: OrderStatus;
   timeline: { at: Date; status: OrderStatus; note: string }[];
   createdAt: Date;
+  /** Something an admin should know of although the shop has dealt with it. */
+  exception?: { kind: (typeof exceptionKinds)[number]; at: Date; note: string };
   /** `scope` is the user's id, or `guest`: one shopper's key never reaches another's order (promise 4). */
   idempotency: { scope: string; key: string; bodyHash: string };
   /** Lower-case words for the admin's search, see `searchTermsOf`. */
@@ -92,4 +94,7 @@ export const toAdminOrder = (order: OrderDocument): AdminOrder => ({
   total: order.totals.total,
   paymentMethod: order.payment.method,
   paymentStatus: order.payment.status,
+  ...(order.exception && {
+    exception: { ...order.exception, at: order.exception.at.toISOString() },
+  }),
 });

@@ -5,5 +5,8 @@ export const paymentStatuses = ['created', 'authorised', 'captured', 'failed', '
 
 export const paymentMethods = ['card', 'upi', 'cod'] as const;
 
+/** What an admin is shown beside an order although the shop has dealt with it. */
+export const exceptionKinds = ['late-payment'] as const;
+
 /** Cash is taken at the door up to this total in rupees. */
 export const CASH_LIMIT = 50_000;

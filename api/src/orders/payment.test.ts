@@ -146,37 +146,41 @@ describe('recovery', () => {
   });
 
   it('refunds once what was captured after the order had been given up (promise 10)', async () => {
-    const capture = shop.payments.capture;
+    const create = shop.payments.create;
     // The provider takes so long that recovery gives the order up in the meantime.
-    shop.payments.capture = async (request) => {
+    shop.payments.create = async (request) => {
       shop.minutesLater(16);
       await shop.newService().recoverPendingOrders();
-      return capture(request);
+      return create(request);
     };
     const error = await refusal(shop.orders.place(orderFor({ chair: 1 }), guest()));
-    shop.payments.capture = capture;
+    shop.payments.create = create;
     expect(error).toMatchObject({ status: 402, code: 'payment_declined' });
     await shop.orders.recoverPendingOrders();
     expect([...shop.payments.refunds.values()]).toEqual([{ chargeId: 'ch_1', amount: 11_800 }]);
     const order = await onlyOrder();
     expect(order).toMatchObject({ status: 'Cancelled', payment: { status: 'refunded' } });
+    const { items } = await shop.orders.adminList({ page: 1, pageSize: 10 });
+    expect(items).toEqual([
+      expect.objectContaining({ exception: expect.objectContaining({ kind: 'late-payment' }) }),
+    ]);
     expect(await shop.stockOf('chair')).toBe(10);
     expect((await shop.orders.order(order._id, { user: admin })).payment.status).toBe('refunded');
   });
 
   it('repeats a refund that did not get through', async () => {
-    const { capture, refund } = shop.payments;
-    shop.payments.capture = async (request) => {
+    const { create, refund } = shop.payments;
+    shop.payments.create = async (request) => {
       shop.minutesLater(16);
       await shop.newService().recoverPendingOrders();
       shop.payments.refund = async () => {
         shop.payments.behaviour = 'is down';
         return refund({ chargeId: '', amount: 0, idempotencyKey: '' });
       };
-      return capture(request);
+      return create(request);
     };
     await refusal(shop.orders.place(orderFor({ chair: 1 }), guest()));
-    Object.assign(shop.payments, { capture, refund, behaviour: 'works' });
+    Object.assign(shop.payments, { create, refund, behaviour: 'works' });
     expect(await onlyOrder()).toMatchObject({ status: 'Cancelled', payment: { status: 'captured' } });
     await shop.orders.recoverPendingOrders();
     expect(await onlyOrder()).toMatchObject({ status: 'Cancelled', payment: { status: 'refunded' } });

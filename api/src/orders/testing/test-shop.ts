@@ -4,6 +4,7 @@ import { soldProducts } from '../../cart/sold-product.ts';
 import { ensureIndexes } from '../../database/indexes.ts';
 import { AppError } from '../../http/errors.ts';
 import { startTestDatabase } from '../../testing/test-database.ts';
+import { paymentEventIndexes } from '../../payments/webhooks.ts';
 import { stockIndexes } from '../../stock/create-stock.ts';
 import { holdIndexes } from '../../stock/holds.ts';
 import { openingInventory } from '../../stock/stock-moves.ts';
@@ -48,7 +49,7 @@ export function orderFor(
 /** An empty shop on a database of its own, with a payment provider and a clock that tests can turn. */
 export async function openTestShop() {
   const { client, db, stop } = await startTestDatabase();
-  await ensureIndexes(db, [...orderIndexes, ...holdIndexes, ...stockIndexes]);
+  await ensureIndexes(db, [...orderIndexes, ...paymentEventIndexes, ...holdIndexes, ...stockIndexes]);
   const payments = fakePayments();
   const time = { now: new Date('2026-11-21T06:00:00Z') };
   /** Another API process: same database, nothing else shared. */
@@ -93,6 +94,8 @@ export async function openTestShop() {
       await db.collection('stockLedger').deleteMany({});
       payments.charges.clear();
       payments.refunds.clear();
+      payments.looks = 0;
+      await db.collection('paymentEvents').deleteMany({});
       payments.behaviour = 'works';
     },
     minutesLater(minutes: number) {
