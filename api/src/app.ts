@@ -12,6 +12,7 @@ import type { CheckoutService } from './checkout/create-checkout-service.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import type { OrderService } from './orders/orders.service.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
+import type { PaymentOptions } from './payments/provider.ts';
 import type { WebhookService } from './payments/webhooks.ts';
 import { sitemapRoutes, type SitemapService } from './sitemap/sitemap.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
@@ -25,6 +26,7 @@ export interface Services {
   content: ContentService;
   checkout: CheckoutService;
   orders: OrderService;
+  paymentOptions: PaymentOptions;
   reviews: ReviewService;
   search: SearchService;
   sitemap: SitemapService;
@@ -41,7 +43,7 @@ export const apiRoutes = (services: Services) =>
     .route('/', cartRoutes(services.cart))
     .route('/', checkoutRoutes(services.checkout))
     .route('/', orderRoutes(services.orders))
-    .route('/', paymentRoutes(services.webhooks))
+    .route('/', paymentRoutes(services.paymentOptions, services.webhooks))
     .route('/', reviewRoutes(services.reviews))
     .route('/', searchRoutes(services.search))
     .route('/', sitemapRoutes(services.sitemap));

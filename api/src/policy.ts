@@ -49,6 +49,7 @@ export const policies: Readonly<Record<string, Access>> = {
   'GET /api/orders': 'user',
   'GET /api/orders/:id': 'public',
   'GET /api/admin/orders': 'admin',
+  'GET /api/payments/options': 'shared',
   'POST /api/payments/webhooks/:provider': 'signed',
 };
 

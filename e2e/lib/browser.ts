@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type Browser, type Frame, type Page } from 'playwright-core';
 
 /** Debian's Chromium, or the one CHROMIUM names. */
 export const chromiumPath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
@@ -67,19 +67,25 @@ export async function visit(
 /** Resolves when the browser has taken the server's page over. */
 export const hydrated = (page: Page) => page.waitForSelector('html[data-ready]', { state: 'attached' });
 
+/** The name of the control with the focus, also when it is inside a frame. */
+async function nameOfFocus(frame: Frame): Promise<string> {
+  const focused = await frame.evaluateHandle(() => document.activeElement);
+  const inner = await focused.asElement()?.contentFrame();
+  if (inner) return nameOfFocus(inner);
+  return focused.evaluate((element) => {
+    const labels = (element as HTMLInputElement | null)?.labels;
+    const label = labels && labels.length > 0 ? labels[0]?.textContent : undefined;
+    return (element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '').trim();
+  });
+}
+
 /** Moves the focus with Tab, as somebody without a mouse does, until it stands on a control with this name. */
 export async function tabTo(page: Page, name: RegExp | string, limit = 120): Promise<void> {
   const wanted =
     typeof name === 'string' ? new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`) : name;
   for (let i = 0; i < limit; i += 1) {
     await page.keyboard.press('Tab');
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement as HTMLElement | null;
-      const labels = (element as HTMLInputElement | null)?.labels;
-      const label = labels && labels.length > 0 ? labels[0]?.textContent : undefined;
-      return (element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '').trim();
-    });
-    if (wanted.test(focused)) return;
+    if (wanted.test(await nameOfFocus(page.mainFrame()))) return;
   }
   throw new Error(`Tab never reached ${wanted} on ${page.url()}`);
 }

@@ -28,6 +28,7 @@ export function createSales({ client, db, payments, secret, clock = () => new Da
     cart,
     checkout: createCheckoutService({ cart, holds, lanes }),
     orders,
+    paymentOptions: payments.options,
     webhooks: createWebhookService({
       db,
       provider: payments,

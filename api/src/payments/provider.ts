@@ -4,6 +4,11 @@ export interface PaymentAction {
   url: string;
 }
 
+/** How browsers pay: `form` is the provider's page that turns card or UPI details into a token, inside the checkout. */
+export interface PaymentOptions {
+  form: string;
+}
+
 /**
  * Where a payment stands. `label` is what people see: "Visa ending 4242". `reason` is a sentence that says what to do.
  * `authorised`: the bank has promised the money, `capture` takes it.
@@ -41,6 +46,8 @@ export type VerifiedWebhook = { ok: true; event: PaymentEvent | null } | { ok: f
 export interface PaymentProvider {
   /** Its name in the address of its webhooks. */
   name: string;
+  /** What the checkout has to know to get a token. */
+  options: PaymentOptions;
   /**
    * Begins the payment of an order, or answers where the one begun under the same key stands.
    * @throws PaymentUnavailable when the outcome is unknown: repeat it, or ask `find`

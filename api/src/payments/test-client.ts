@@ -76,6 +76,7 @@ export function createTestPaymentClient(options: TestPaymentClientOptions): Paym
 
   return {
     name: 'test',
+    options: { form: `${publicOrigin}/pay/v1/form` },
 
     async create({ orderId, amount, token, idempotencyKey }) {
       const request = { orderId, amount: amount * PAISE, currency: 'INR', token, idempotencyKey };

@@ -25,7 +25,7 @@ async function waitingOrder() {
   return { id: order.id, order, action, again };
 }
 
-const post = (
+const post = async (
   delivery: { body: string; headers: Record<string, string> },
   provider = 'fake',
   sales = shop,
@@ -36,7 +36,7 @@ const post = (
     c.set('log', { error: () => undefined, warn: () => undefined } as never);
     await next();
   });
-  app.route('/', paymentRoutes(sales.webhooks));
+  app.route('/', paymentRoutes(sales.paymentOptions, sales.webhooks));
   return app.request(`/payments/webhooks/${provider}`, { method: 'POST', ...delivery });
 };
 const tell = (id: string, event = newKey()) => post(shop.payments.webhook(id, event, shop.time.now));

@@ -40,6 +40,7 @@ export function fakePayments(): FakePayments {
 
   const payments: FakePayments = {
     name: 'fake',
+    options: { form: 'https://pay.test/form' },
     behaviour: 'works',
     charges: new Map(),
     refunds: new Map(),

@@ -17,6 +17,16 @@ const upiOutcomes: Readonly<Record<string, Outcome>> = {
   'fail@upi': 'upi-refused',
 };
 
+/** The special numbers as people read them, with what each does. */
+export const testCards: readonly (readonly [number: string, meaning: string])[] = [
+  ['4242 4242 4242 4242', 'pays at once'],
+  ['4000 0000 0000 0002', 'is declined'],
+  ['4000 0000 0000 9995', 'has not enough money'],
+  ['4000 0025 0000 3155', 'asks you to confirm'],
+  ['4000 0000 0000 0259', 'takes some seconds'],
+  ['4000 0000 0000 0341', 'pays, but the answer gets lost'],
+];
+
 const text = z.string().max(100).default('');
 
 /** Lengths only: what is wrong with a field is said in a sentence by `readInstrument`. */
