@@ -36,13 +36,21 @@ describe('the settings', () => {
     [{ PUBLIC_ORIGIN: 'https://shop.example/' }, 'PUBLIC_ORIGIN'],
     [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY'],
     [{ PAYMENT_SECRET: 'short' }, 'PAYMENT_SECRET'],
-    [{ NODE_ENV: 'production' }, 'PAYMENT_SECRET'],
+    [{ NODE_ENV: 'production' }, 'PAYMENT_PROVIDER'],
+    [{ NODE_ENV: 'production', PAYMENT_PROVIDER: 'test' }, 'PAYMENT_SECRET'],
+    [{ PAYMENT_PROVIDER: 'another' }, 'PAYMENT_PROVIDER'],
+    [{ PAYMENT_PUBLIC_ORIGIN: 'pay.example' }, 'PAYMENT_PUBLIC_ORIGIN'],
   ])('that are wrong are refused by name: %j', (env, name) => {
     expect(() => load(env)).toThrow(new RegExp(`^${name} is .+\\.$`));
   });
 
   it('make no demo in production, and trust no proxy on an open port', () => {
-    const config = load({ NODE_ENV: 'production', PAYMENT_SECRET: SECRET, HOST: '0.0.0.0' });
+    const config = load({
+      NODE_ENV: 'production',
+      PAYMENT_PROVIDER: 'test',
+      PAYMENT_SECRET: SECRET,
+      HOST: '0.0.0.0',
+    });
     expect(config).toMatchObject({ production: true, demo: false, trustProxy: 0 });
   });
 });

@@ -43,6 +43,7 @@ const EnvironmentSchema = z.object({
   LOG_FILE: setting(z.string().optional()),
   PUBLIC_ORIGIN: setting(origin.optional()),
   TRUST_PROXY: setting(z.coerce.number('has to be a number of proxies').int().min(0).max(10).optional()),
+  PAYMENT_PROVIDER: setting(z.enum(['test'], 'has to be test').optional()),
   PAYMENT_ORIGIN: setting(origin.default('http://127.0.0.1:8082')),
   PAYMENT_PUBLIC_ORIGIN: setting(origin.default('http://localhost:8082')),
   PAYMENT_SECRET: setting(z.string().min(32, 'needs 32 characters or more').optional()),
@@ -101,6 +102,12 @@ export function loadConfig(env: NodeJS.ProcessEnv, defaults: ConfigDefaults): Co
   const settings = parsed.data;
   const production = settings.NODE_ENV === 'production';
   const demo = settings.DEMO ?? !production;
+  // Nobody is to sell for money that never moves by forgetting a setting.
+  if (production && !settings.PAYMENT_PROVIDER) {
+    throw new ConfigError(
+      'PAYMENT_PROVIDER is missing: in production it has to be set. `test` is the built-in one, which moves no money.',
+    );
+  }
   // A secret made up at start would be readable beside the data and differ between two processes.
   if (production && !settings.PAYMENT_SECRET) {
     throw new ConfigError(

@@ -7,6 +7,3 @@ export const paymentMethods = ['card', 'upi', 'cod'] as const;
 
 /** What an admin is shown beside an order although the shop has dealt with it. */
 export const exceptionKinds = ['late-payment'] as const;
-
-/** Cash is taken at the door up to this total in rupees. */
-export const CASH_LIMIT = 50_000;

@@ -99,6 +99,28 @@ describe('cash on delivery', () => {
   });
 });
 
+describe('cash on delivery by PIN code', () => {
+  const inCash = (pincode: string) => {
+    const input = orderFor({ chair: 1 }, { method: 'cod' });
+    return shop.orders.place({ ...input, address: { ...input.address, pincode } }, guest());
+  };
+
+  it.each([
+    ['744101', 'the Andaman and Nicobar Islands'],
+    ['682551', 'Lakshadweep'],
+    ['194101', 'Ladakh'],
+    ['900056', 'army post offices'],
+  ])('is refused for %s: %s', async (pincode, place) => {
+    const message = `Cash on delivery is not offered in ${place} (PIN ${pincode}). Pay by card or UPI.`;
+    expect(await refusal(inCash(pincode))).toMatchObject({ status: 400, message });
+    expect(await shop.allOrders()).toEqual([]);
+  });
+
+  it.each(['342001', '682001', '193101'])('is taken for %s', async (pincode) => {
+    expect((await inCash(pincode)).order.status).toBe('Processing');
+  });
+});
+
 describe('recovery', () => {
   it('leaves an order alone while its shopper may still pay', async () => {
     shop.payments.behaviour = 'is down';

@@ -1,7 +1,7 @@
 import { totalsOf } from '../cart/totals.ts';
 import { searchTermsOf, type OrderDocument, type OrderLine } from '../orders/order-document.ts';
 import { financialYear, orderNumber } from '../orders/order-number.ts';
-import { CASH_LIMIT } from '../orders/orders.constants.ts';
+import { CASH_LIMIT } from '../orders/cash-on-delivery.ts';
 import { buyers, shopper, type Buyer } from './buyers.ts';
 import { before, startOfDay } from './days.ts';
 import { orderTimes } from './order-calendar.ts';

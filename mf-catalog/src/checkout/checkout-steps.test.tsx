@@ -155,6 +155,21 @@ describe('the payment step', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Cash on delivery is possible up to ₹50,000');
   });
 
+  it('says at once where no cash is taken, and takes none', async () => {
+    const { user, router } = open();
+    await fillShipping(user);
+    await user.click(screen.getByRole('link', { name: 'Back' }));
+    await user.clear(await screen.findByLabelText(/^PIN code/));
+    await put(user, 'PIN code', '744101');
+    await user.click(next('Payment'));
+    const cash = await screen.findByRole('radio', { name: /^Cash on delivery/ });
+    expect(cash.closest('label')).toHaveTextContent('not offered in the Andaman and Nicobar Islands');
+    await user.click(cash);
+    await user.click(next('Review'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('not offered');
+    expect(router.state.location.search).toBe('?step=payment');
+  });
+
   it('needs no form for cash', async () => {
     const { user, seen } = open();
     await fillShipping(user);

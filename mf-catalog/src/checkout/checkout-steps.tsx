@@ -85,7 +85,7 @@ export function CheckoutSteps({ draft, update, onPlaced }: CheckoutStepsProps) {
               <span className="hidden">
                 Step {stepIndex(step) + 1} of {steps.length}:{' '}
               </span>
-              {titles[step]}
+              {step === 'review' && waiting ? 'Confirm the payment' : titles[step]}
             </Heading>
           </div>
           {step === 'shipping' && (

@@ -63,7 +63,14 @@ export const CheckoutRoot = styled('div')({
   },
   // the provider's fields have room for their focus rings: in line with the shop's own all the same
   '& .provider': { margin: -4, minWidth: 0 },
-  '& .provider iframe': { display: 'block', width: '100%', border: 0, colorScheme: 'inherit' },
+  '& .provider iframe': {
+    display: 'block',
+    width: '100%',
+    border: 0,
+    colorScheme: 'inherit',
+    // the header stays on top
+    scrollMarginTop: 128,
+  },
   '& .provider[aria-busy=true] iframe': { height: 0 },
   '& .warning': {
     margin: 0,

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Button, Icon, Text, TextLink, rupees } from '@virasat/kit';
 import { FormError, RadioGroup } from '@virasat/kit/forms';
-import { CASH_LIMIT } from '@virasat/api/constants';
+import { CASH_LIMIT, cashRefusal } from '@virasat/api/constants';
 import {
   cashOnDelivery,
   paidWith,
@@ -25,10 +25,9 @@ export interface PaymentStepProps {
   onContinue: () => void;
 }
 
-const options = [
+const inAdvance = [
   { value: 'card', label: 'Card', hint: 'Visa, Mastercard, RuPay, American Express' },
   { value: 'upi', label: 'UPI', hint: 'You confirm the payment in your UPI app' },
-  { value: 'cod', label: 'Cash on delivery', hint: `Pay at your door, up to ${rupees(CASH_LIMIT)}` },
 ];
 
 interface FormProps extends Pick<PaymentStepProps, 'onContinue' | 'onPayment'> {
@@ -84,11 +83,11 @@ export function PaymentStep({ draft, total, declined, onMethod, onPayment, onCon
   const [refused, setRefused] = useState<string | null>(null);
   const ready = payment?.method === method && payment.method !== 'cod' ? payment : null;
 
+  const noCash = cashRefusal({ total: total ?? 0, pincode: draft.shipping.pincode.trim() });
+  const hint = noCash ?? `Pay at your door, up to ${rupees(CASH_LIMIT)}`;
+
   const payInCash = () => {
-    if (total !== undefined && total > CASH_LIMIT) {
-      setRefused(`Cash on delivery is possible up to ${rupees(CASH_LIMIT)}. Pay by card or UPI.`);
-      return;
-    }
+    if (noCash) return setRefused(noCash);
     onPayment(cashOnDelivery);
     onContinue();
   };
@@ -105,7 +104,7 @@ export function PaymentStep({ draft, total, declined, onMethod, onPayment, onCon
       <RadioGroup
         legend="How would you like to pay?"
         name="method"
-        options={options}
+        options={[...inAdvance, { value: 'cod', label: 'Cash on delivery', hint }]}
         value={method}
         onChange={(value) => {
           setRefused(null);

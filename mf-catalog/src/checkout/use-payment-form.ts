@@ -69,6 +69,8 @@ export function usePaymentForm(kind: 'card' | 'upi', onToken: (token: PaymentTok
     const listen = ({ source, origin: from, data }: MessageEvent<FormMessage>) => {
       if (from !== origin || !frame.current || source !== frame.current.contentWindow) return;
       if (data.type === 'payment-ready' || data.type === 'payment-refused') setState('ready');
+      // the form has put the focus on what is wrong, but knows nothing of the header above
+      if (data.type === 'payment-refused') frame.current.scrollIntoView({ block: 'nearest' });
       if (data.type === 'payment-busy') setState('busy');
       if (data.type === 'payment-height') setHeight(data.height);
       if (data.type === 'payment-token') {

@@ -23,9 +23,9 @@ const instructions = {
   collect: ({ label }: Charge) =>
     html`<p>A request was sent to ${label.replace(/^UPI /, '')}. Approve it in your UPI app.</p>`,
   intent: (charge: Charge) =>
-    html`<p>Scan the code with any UPI app, or open the app on this phone.</p>
+    html`<p>Scan the code with any UPI app.</p>
       <div class="code" role="img" aria-label="QR code of the payment">${qrCode(upiLink(charge))}</div>
-      <a class="button" href="${upiLink(charge)}">Open a UPI app</a>`,
+      <a class="button app" href="${upiLink(charge)}">Open a UPI app</a>`,
 } as const;
 
 const isWaitingKind = (outcome: Charge['outcome']): outcome is keyof typeof instructions =>

@@ -42,6 +42,8 @@ dd{margin:0}
 .moves{display:flex;flex-wrap:wrap;gap:12px;width:100%}
 button,.button{flex:1 1 160px;display:inline-flex;align-items:center;justify-content:center;min-height:48px;padding:2px 24px 0;border:1px solid var(--indigo);border-radius:2px;background:none;color:var(--indigo);font:600 1rem/1.2 Mukta,system-ui,sans-serif;text-decoration:none;cursor:pointer}
 button:hover,.button:hover{background:var(--indigo-tint)}
+.app{width:100%}
+@media (hover:hover){.app{display:none}}
 .primary{background:var(--indigo);color:var(--on-indigo)}
 .primary:hover{background:var(--indigo-hover)}
 `;
