@@ -29,11 +29,11 @@ function paymentSecret() {
   return readFileSync(file, 'utf8');
 }
 
+const devPorts = () =>
+  process.env.NODE_ENV === 'production' ? [] : remotes.map((_, index) => DEV_PORT + index);
 /** Where shoppers may have the shop open: on its own port, behind nginx, in a remote's development server. */
 const shopOrigins = (web) => [
-  ...[web, NGINX_PORT, ...remotes.map((_, index) => DEV_PORT + index)].map(
-    (port) => `http://localhost:${port}`,
-  ),
+  ...[web, NGINX_PORT, ...devPorts()].map((port) => `http://localhost:${port}`),
   `http://127.0.0.1:${web}`,
   ...(process.env.PUBLIC_ORIGIN ? [process.env.PUBLIC_ORIGIN] : []),
 ];
