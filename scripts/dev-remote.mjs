@@ -62,10 +62,7 @@ const server = new DevServer(
       { directory: path.join(root, 'kit/assets'), publicPath: '/assets' },
       { directory: path.join(root, 'media'), publicPath: '/media' },
     ],
-    proxy: [
-      { context: ['/api'], target: `http://127.0.0.1:${ports.api}` },
-      { context: ['/pay'], target: `http://127.0.0.1:${ports.payments}` },
-    ],
+    proxy: [{ context: ['/api'], target: `http://127.0.0.1:${ports.api}` }],
     client: { overlay: true, logging: 'warn' },
   },
   compiler,

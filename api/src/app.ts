@@ -13,6 +13,9 @@ import type { InvoiceService } from './invoices/create-invoice-service.ts';
 import { invoiceRoutes } from './invoices/invoices.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import type { OrderService } from './orders/orders.service.ts';
+import { paymentRoutes } from './payments/payments.routes.ts';
+import type { PaymentOptions } from './payments/provider.ts';
+import type { WebhookService } from './payments/webhooks.ts';
 import { sitemapRoutes, type SitemapService } from './sitemap/sitemap.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
 import type { ReviewService } from './reviews/reviews.service.ts';
@@ -27,9 +30,11 @@ export interface Services {
   checkout: CheckoutService;
   orders: OrderService;
   invoices: InvoiceService;
+  paymentOptions: PaymentOptions;
   reviews: ReviewService;
   search: SearchService;
   sitemap: SitemapService;
+  webhooks: WebhookService;
 }
 
 /** All routes under /api. Middleware is put around them by `createApp`. */
@@ -43,6 +48,7 @@ export const apiRoutes = (services: Services) =>
     .route('/', checkoutRoutes(services.checkout))
     .route('/', orderRoutes(services.orders))
     .route('/', invoiceRoutes(services.invoices))
+    .route('/', paymentRoutes(services.paymentOptions, services.webhooks))
     .route('/', reviewRoutes(services.reviews))
     .route('/', searchRoutes(services.search))
     .route('/', sitemapRoutes(services.sitemap));

@@ -5,6 +5,7 @@
 export * from './cart/cart.constants.ts';
 export * from './catalogue/catalogue.constants.ts';
 export * from './content/content.constants.ts';
+export * from './orders/cash-on-delivery.ts';
 export * from './orders/orders.constants.ts';
 export * from './reviews/reviews.constants.ts';
 export * from './search/search.constants.ts';

@@ -18,7 +18,7 @@ const cases = table.flatMap(([route, access]) =>
 
 /** The refusal the policy asks for; null when the request has to reach its handler. */
 function refusalOf(access: Access, visitor: Visitor): number | null {
-  if (access === 'shared' || access === 'public' || visitor === 'admin') return null;
+  if (['shared', 'public', 'signed'].includes(access) || visitor === 'admin') return null;
   if (visitor === 'anonymous') return 401;
   return access === 'admin' ? 403 : null;
 }

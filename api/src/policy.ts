@@ -2,10 +2,11 @@
  * Who may call a route.
  * - `shared`: everybody, and the answer is the same for everybody: no session is looked up and caches may keep it
  * - `public`: everybody; the answer may depend on who asks
+ * - `signed`: servers that sign what they send: no session, no Origin; the handler checks the signature of the raw body
  * - `user`: signed in
  * - `admin`: signed in as an admin
  */
-export type Access = 'shared' | 'public' | 'user' | 'admin';
+export type Access = 'shared' | 'public' | 'signed' | 'user' | 'admin';
 
 /** Every route of the API. A route that is missing here keeps the API from starting (promise 21). */
 export const policies: Readonly<Record<string, Access>> = {
@@ -62,6 +63,8 @@ export const policies: Readonly<Record<string, Access>> = {
   'POST /api/admin/orders/:id/refund': 'admin',
   'POST /api/admin/orders/:id/return': 'admin',
   'POST /api/admin/orders/:id/notes': 'admin',
+  'GET /api/payments/options': 'shared',
+  'POST /api/payments/webhooks/:provider': 'signed',
 };
 
 interface Route {

@@ -20,6 +20,7 @@ import type { RecoverableOrderService } from './orders/create-order-service.ts';
 import { createSales } from './orders/create-sales.ts';
 import { orderIndexes } from './orders/order-repository.ts';
 import type { PaymentProvider } from './payments/provider.ts';
+import { paymentEventIndexes } from './payments/webhooks.ts';
 import { createReviewService } from './reviews/create-review-service.ts';
 import { reviewIndexes } from './reviews/review-document.ts';
 import { createSearchService } from './search/create-search-service.ts';
@@ -36,6 +37,7 @@ export const allIndexes: readonly CollectionIndexes[] = [
   ...userIndexes,
   ...sessionIndexes,
   ...orderIndexes,
+  ...paymentEventIndexes,
   ...holdIndexes,
   ...stockIndexes,
   ...mailIndexes,

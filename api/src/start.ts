@@ -60,7 +60,11 @@ async function serveShop(config: Config, database: Database, log: Logger) {
   const services = createServices({
     client,
     db,
-    payments: createTestPaymentClient({ baseUrl: config.paymentOrigin, secret: secrets.payment }),
+    payments: createTestPaymentClient({
+      baseUrl: config.paymentOrigin,
+      publicOrigin: config.paymentPublicOrigin,
+      secret: secrets.payment,
+    }),
     seller: config.seller,
     orderSecret: secrets.order,
     ...(config.demo && { demo: demoHint }),

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type Browser, type Frame, type Page } from 'playwright-core';
 
 /** Debian's Chromium, or the one CHROMIUM names. */
 export const chromiumPath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
@@ -73,14 +73,17 @@ export const framed = (page: Page): Promise<void> =>
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
 
-/** Name of what has the focus; undefined when nothing of the page has it. */
-export const focusedName = (page: Page): Promise<string | undefined> =>
-  page.evaluate(() => {
-    const element = document.activeElement as HTMLElement | null;
+/** Name of what has the focus, also inside a frame; undefined when nothing of the page has it. */
+export async function focusedName(page: Page | Frame): Promise<string | undefined> {
+  const focused = await page.evaluateHandle(() => document.activeElement);
+  const inner = await focused.asElement()?.contentFrame();
+  if (inner) return focusedName(inner);
+  return focused.evaluate((element) => {
     if (!element || element === document.body) return undefined;
     const label = (element as HTMLInputElement).labels?.[0]?.textContent;
     return (element.getAttribute('aria-label') ?? label ?? element.textContent ?? '').trim();
   });
+}
 
 /** One step with Tab, as somebody without a mouse takes it. @returns as `focusedName` */
 export async function tabStop(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<string | undefined> {

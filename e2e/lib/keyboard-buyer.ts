@@ -49,8 +49,13 @@ async function fillShipping(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** The payment provider's form inside the checkout. */
+export const paymentForm = (page: Page) => page.frameLocator('iframe[title*="payment provider"]');
+
 async function payByCard(page: Page): Promise<void> {
-  await page.getByLabel(/^Card number/).waitFor();
+  await paymentForm(page)
+    .getByLabel(/^Card number/)
+    .waitFor();
   await typeInto(page, /^Card number/, '4242424242424242');
   await typeInto(page, /^Expiry/, '1230');
   await typeInto(page, /^CVV/, '123');

@@ -4,12 +4,15 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { dataDir, deployDir, root } from './workspace.mjs';
+import { dataDir, deployDir, remotes, root } from './workspace.mjs';
 
 const READY_MS = 60_000;
 const RESTART_MS = 1_000;
 /** The API drains for ten seconds and then closes its database. */
 const STOP_MS = 25_000;
+/** nginx.conf listens there, and `npm run dev -w mf-…` from there on. */
+const NGINX_PORT = 8088;
+const DEV_PORT = 3001;
 
 /**
  * What API and payment provider share: from the environment, else made once and kept beside the data. In production
@@ -25,6 +28,15 @@ function paymentSecret() {
   }
   return readFileSync(file, 'utf8');
 }
+
+const devPorts = () =>
+  process.env.NODE_ENV === 'production' ? [] : remotes.map((_, index) => DEV_PORT + index);
+/** Where shoppers may have the shop open: on its own port, behind nginx, in a remote's development server. */
+const shopOrigins = (web) => [
+  ...[web, NGINX_PORT, ...devPorts()].map((port) => `http://localhost:${port}`),
+  `http://127.0.0.1:${web}`,
+  ...(process.env.PUBLIC_ORIGIN ? [process.env.PUBLIC_ORIGIN] : []),
+];
 
 /** True when nothing listens there. */
 export const isFree = (port, host = '127.0.0.1') =>
@@ -42,6 +54,7 @@ export function describeServices({ ports, env = {}, host = '127.0.0.1' }) {
   const origins = {
     API_ORIGIN: `http://127.0.0.1:${ports.api}`,
     PAYMENT_ORIGIN: `http://127.0.0.1:${ports.payments}`,
+    PAYMENT_PUBLIC_ORIGIN: process.env.PAYMENT_PUBLIC_ORIGIN ?? `http://localhost:${ports.payments}`,
   };
   const shared = { DATA_DIR: dataDir, DEPLOY_DIR: deployDir, SHOP_ROOT: root, ...origins, ...env };
   const secret = { PAYMENT_SECRET: paymentSecret() };
@@ -58,7 +71,9 @@ export function describeServices({ ports, env = {}, host = '127.0.0.1' }) {
         ...shared,
         ...secret,
         PORT: ports.payments,
-        HOST: '127.0.0.1',
+        HOST: host,
+        SHOP_ORIGINS: process.env.SHOP_ORIGINS ?? shopOrigins(ports.web).join(' '),
+        FONTS: path.join(root, 'kit/assets/fonts'),
         DATA: path.join(dataDir, 'payments.jsonl'),
       },
       log: 'payments.log',

@@ -36,17 +36,21 @@ describe('the settings', () => {
     [{ PUBLIC_ORIGIN: 'https://shop.example/' }, 'PUBLIC_ORIGIN'],
     [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY'],
     [{ PAYMENT_SECRET: 'short' }, 'PAYMENT_SECRET'],
-    [{ NODE_ENV: 'production' }, 'PAYMENT_SECRET'],
     [{ SELLER_GSTIN: '08AAACV0000D1Z8' }, 'SELLER_GSTIN'],
     [{ SELLER_GSTIN: '27AAPFU0939F1ZV' }, 'SELLER_GSTIN'],
     [{ SELLER_EMAIL: 'nobody' }, 'SELLER_EMAIL'],
     [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL'],
+    [{ NODE_ENV: 'production' }, 'PAYMENT_PROVIDER'],
+    [{ NODE_ENV: 'production', PAYMENT_PROVIDER: 'test' }, 'PAYMENT_SECRET'],
+    [{ PAYMENT_PROVIDER: 'another' }, 'PAYMENT_PROVIDER'],
+    [{ PAYMENT_PUBLIC_ORIGIN: 'pay.example' }, 'PAYMENT_PUBLIC_ORIGIN'],
   ])('that are wrong are refused by name: %j', (env, name) => {
     expect(() => load(env)).toThrow(new RegExp(`^${name} is .+\\.$`));
   });
 
   const shop = {
     NODE_ENV: 'production',
+    PAYMENT_PROVIDER: 'test',
     PAYMENT_SECRET: SECRET,
     SELLER_NAME: 'Crafts of Jodhpur LLP',
     SELLER_ADDRESS: '1 Station Road, Jodhpur 342001, Rajasthan',
@@ -55,7 +59,7 @@ describe('the settings', () => {
     PUBLIC_ORIGIN: 'https://shop.example',
   };
 
-  it.each(Object.keys(shop).slice(2))('do not let a real shop open without %s', (name) => {
+  it.each(Object.keys(shop).slice(3))('do not let a real shop open without %s', (name) => {
     expect(() => load({ ...shop, [name]: '' })).toThrow(new RegExp(`^${name} is missing`));
     expect(load({ ...shop, [name]: '', DEMO: 'true' })).toMatchObject({ demo: true });
   });

@@ -55,7 +55,9 @@ const EnvironmentSchema = z.object({
   LOG_FILE: setting(z.string().optional()),
   PUBLIC_ORIGIN: setting(origin.optional()),
   TRUST_PROXY: setting(z.coerce.number('has to be a number of proxies').int().min(0).max(10).optional()),
+  PAYMENT_PROVIDER: setting(z.enum(['test'], 'has to be test').optional()),
   PAYMENT_ORIGIN: setting(origin.default('http://127.0.0.1:8082')),
+  PAYMENT_PUBLIC_ORIGIN: setting(origin.default('http://localhost:8082')),
   PAYMENT_SECRET: setting(z.string().min(32, 'needs 32 characters or more').optional()),
   ORDER_SECRET: setting(z.string().min(32, 'needs 32 characters or more').optional()),
   SELLER_NAME: setting(z.string().trim().max(100, 'may have 100 characters').optional()),
@@ -93,6 +95,8 @@ export interface Config {
   trustProxy: number;
   /** Where the payment provider answers the server. */
   paymentOrigin: string;
+  /** Where browsers reach the payment provider: another origin than the shop's. */
+  paymentPublicOrigin: string;
   /** Absent outside production: one is made and kept in the data directory. */
   paymentSecret: string | undefined;
   /** Absent: derived from the payment secret. */
@@ -144,6 +148,12 @@ export function loadConfig(env: NodeJS.ProcessEnv, defaults: ConfigDefaults): Co
   const settings = parsed.data;
   const production = settings.NODE_ENV === 'production';
   const demo = settings.DEMO ?? !production;
+  // Nobody is to sell for money that never moves by forgetting a setting.
+  if (production && !settings.PAYMENT_PROVIDER) {
+    throw new ConfigError(
+      'PAYMENT_PROVIDER is missing: in production it has to be set. `test` is the built-in one, which moves no money.',
+    );
+  }
   // A secret made up at start would be readable beside the data and differ between two processes.
   if (production && !settings.PAYMENT_SECRET) {
     throw new ConfigError(
@@ -170,6 +180,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, defaults: ConfigDefaults): Co
     publicOrigin: settings.PUBLIC_ORIGIN,
     trustProxy: settings.TRUST_PROXY ?? (isLoopback(settings.HOST) ? 1 : 0),
     paymentOrigin: settings.PAYMENT_ORIGIN,
+    paymentPublicOrigin: settings.PAYMENT_PUBLIC_ORIGIN,
     paymentSecret: settings.PAYMENT_SECRET,
     orderSecret: settings.ORDER_SECRET,
     seller: sellerOf(settings),

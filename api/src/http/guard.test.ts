@@ -28,6 +28,16 @@ const types = [
   'multipart/form-data',
 ];
 
+describe('a webhook', () => {
+  it('reaches its handler without an Origin, and no other route does', async () => {
+    const send = (path: string) =>
+      api.as('anonymous')(path, { method: 'POST', body: '{}', headers: { Origin: '' } });
+    expect(await json(await send('/api/payments/webhooks/fake'))).toMatchObject({ code: 'bad_webhook' });
+    expect(await json(await send('/api/payments/webhooks'))).toMatchObject({ code: 'not_found' });
+    expect(await json(await send('/api/orders'))).toMatchObject({ code: 'bad_origin' });
+  });
+});
+
 describe('a request that changes something (promise 32)', () => {
   it.each(
     origins.flatMap(([what, origin]) => types.map((type) => [what, type || 'none', origin, type] as const)),

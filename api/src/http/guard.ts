@@ -42,6 +42,11 @@ export const guard =
     }
     // By its method, too: a table that calls a write `shared` by mistake must not open it to forgery.
     if (access === 'shared' && isSafe(c.req.method)) return shared.answer(c, next);
+    // A forged request of a browser is one whose signature is wrong.
+    if (access === 'signed') {
+      await limitBody(c);
+      return next();
+    }
     if (isForged(c, publicOrigin)) {
       throw new AppError(403, 'bad_origin', 'This request does not come from a page of the shop.');
     }

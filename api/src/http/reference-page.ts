@@ -16,6 +16,7 @@ const anchor = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/
 const access = {
   shared: 'Everybody',
   public: 'Everybody',
+  signed: 'Payment providers',
   user: 'Signed in',
   admin: 'Admins only',
 } as const;

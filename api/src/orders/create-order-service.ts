@@ -16,7 +16,7 @@ import type { OrderInput } from './orders.schema.ts';
 import type { OrderService, Visitor } from './orders.service.ts';
 import { createOrderWriter, type Buyer } from './place-order.ts';
 import { createRefunds } from './refunds.ts';
-import { createSettlement, PAYMENT_WINDOW_MS } from './settle-payment.ts';
+import { createSettlement, PAYMENT_WINDOW_MS, type Settled } from './settle-payment.ts';
 
 interface Tools {
   client: MongoClient;
@@ -39,9 +39,34 @@ export interface Recovery {
   failed: { number: string; reason: string }[];
 }
 
-/** Orders plus the chore that finishes what a crash or a silent provider left open. */
+/** How long after an order a payment is still looked for. */
+const RECONCILED_MS = 3 * 24 * 60 * 60 * 1000;
+
+/** Orders plus the chores that finish what a crash, a silent provider or a lost webhook left open. */
 export interface RecoverableOrderService extends OrderService {
   recoverPendingOrders(): Promise<Recovery>;
+  /** Looks for payments of orders that were given up, and returns them. `finished` counts the refunds. */
+  reconcilePayments(): Promise<Recovery>;
+  /** Settles an order by what its provider knows; does nothing for an unknown order. */
+  followPayment(orderId: string): Promise<void>;
+}
+
+/** Runs `finish` on each order, counting those it says it has changed. */
+async function finishEach(
+  orders: OrderDocument[],
+  finish: (order: OrderDocument) => Promise<boolean>,
+): Promise<Recovery> {
+  const recovery: Recovery = { finished: 0, failed: [] };
+  for (const order of orders) {
+    try {
+      if (await finish(order)) recovery.finished += 1;
+    } catch (error) {
+      // One stubborn order must not keep the others waiting.
+      const reason = error instanceof Error ? error.message : String(error);
+      recovery.failed.push({ number: order.number, reason });
+    }
+  }
+  return recovery;
 }
 
 /** Guests share one scope: what tells them apart is that nobody guesses another's key and body. */
@@ -78,10 +103,12 @@ export function createOrderService(tools: Tools): RecoverableOrderService {
     }
     const { payment } = input;
     const waits = order.status === 'Payment pending' && payment.method !== 'cod';
-    const settled = waits ? await settlement.pay(order, payment.token) : order;
+    const { order: settled, action }: Settled = waits
+      ? await settlement.pay(order, payment.token)
+      : { order };
     // A refusal is replayed like an order is: the same key never charges a second time.
     if (settled.payment.failure) throw new AppError(402, 'payment_declined', settled.payment.failure);
-    return { order: toOrder(settled), token: orderToken(secret, settled._id) };
+    return { order: toOrder(settled), token: orderToken(secret, settled._id), ...(action && { action }) };
   }
 
   return {
@@ -132,18 +159,23 @@ export function createOrderService(tools: Tools): RecoverableOrderService {
     async recoverPendingOrders() {
       const before = new Date(clock().getTime() - PAYMENT_WINDOW_MS);
       const unfinished = await repository.unfinished(before);
-      const recovery: Recovery = { finished: 0, failed: [] };
-      for (const order of unfinished) {
-        try {
-          await settlement.recover(order);
-          recovery.finished += 1;
-        } catch (error) {
-          // One stubborn order must not keep the others waiting.
-          const reason = error instanceof Error ? error.message : String(error);
-          recovery.failed.push({ number: order.number, reason });
-        }
-      }
-      return recovery;
+      return finishEach(unfinished, async (order) => {
+        await settlement.recover(order);
+        return true;
+      });
+    },
+
+    async reconcilePayments() {
+      const after = new Date(clock().getTime() - RECONCILED_MS);
+      return finishEach(await repository.givenUp(after), async (order) => {
+        const { order: followed } = await settlement.follow(order);
+        return followed.payment.status !== order.payment.status;
+      });
+    },
+
+    async followPayment(orderId) {
+      const order = await repository.byId(orderId);
+      if (order) await settlement.follow(order);
     },
   };
 }

@@ -5,10 +5,14 @@ import { createCheckoutService } from '../checkout/create-checkout-service.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import type { Job } from '../worker/worker.ts';
+import { createWebhookService } from '../payments/webhooks.ts';
 import { createStock } from '../stock/create-stock.ts';
 import { createHolds } from '../stock/holds.ts';
-import { createOrderService } from './create-order-service.ts';
+import { createOrderService, type Recovery } from './create-order-service.ts';
 import { createLanes } from './lanes.ts';
+
+/** Payments that arrive unannounced are rare, and each look asks the provider. */
+const RECONCILE_MS = 15 * 60_000;
 
 export interface SalesOptions {
   client: MongoClient;
@@ -47,6 +51,13 @@ export function createSales({
     holds,
     cart,
   });
+  const recovery = (name: string, work: () => Promise<Recovery>): Job => ({
+    name,
+    async run() {
+      const { finished, failed } = await work();
+      return finished + failed.length > 0 ? { finished, failed } : undefined;
+    },
+  });
   const jobs: Job[] = [
     {
       name: 'end checkouts that took too long',
@@ -55,13 +66,25 @@ export function createSales({
         return released > 0 ? { released } : undefined;
       },
     },
+    recovery('finish orders that were left open', () => orders.recoverPendingOrders()),
     {
-      name: 'finish orders that were left open',
-      async run() {
-        const { finished, failed } = await orders.recoverPendingOrders();
-        return finished + failed.length > 0 ? { finished, failed } : undefined;
-      },
+      ...recovery('look for payments that came late', () => orders.reconcilePayments()),
+      everyMs: RECONCILE_MS,
     },
   ];
-  return { cart, keptCart: createKeptCartService({ db }), checkout, orders, jobs };
+  return {
+    cart,
+    keptCart: createKeptCartService({ db }),
+    checkout,
+    orders,
+    paymentOptions: payments.options,
+    webhooks: createWebhookService({
+      db,
+      provider: payments,
+      settle: (orderId) => orders.followPayment(orderId),
+      lanes,
+      clock,
+    }),
+    jobs,
+  };
 }

@@ -1,6 +1,6 @@
 import type { Totals } from '../cart/cart.schema.ts';
 import { fulfilmentOf, returnableUntil, type OrderStatus, type PaymentStatus } from './order-states.ts';
-import type { paymentMethods, returnStates } from './orders.constants.ts';
+import type { exceptionKinds, paymentMethods, returnStates } from './orders.constants.ts';
 import type { Address, AdminOrder, Order, OrderDetail, OrderLine } from './orders.schema.ts';
 
 /** Money that goes back. It is written down first (`due`) and paid out then, so that none is lost or paid twice. */
@@ -47,6 +47,8 @@ export interface OrderDocument {
   /** Between admins; shoppers never see them. */
   notes: { at: Date; by: string; text: string }[];
   createdAt: Date;
+  /** Something an admin should know of although the shop has dealt with it. */
+  exception?: { kind: (typeof exceptionKinds)[number]; at: Date; note: string };
   /** `scope` is the user's id, or `guest`: one shopper's key never reaches another's order (promise 4). */
   idempotency: { scope: string; key: string; bodyHash: string };
   /** Lower-case words for the admin's search, see `searchTermsOf`. */
@@ -141,4 +143,7 @@ export const toAdminOrder = (order: OrderDocument): AdminOrder => ({
   total: order.totals.total,
   paymentMethod: order.payment.method,
   paymentStatus: order.payment.status,
+  ...(order.exception && {
+    exception: { ...order.exception, at: order.exception.at.toISOString() },
+  }),
 });

@@ -135,6 +135,18 @@ export function createOrderRepository(db: Db) {
         })
         .sort({ createdAt: 1 })
         .toArray(),
+
+    /** Orders given up since `after` whose payment may have arrived without anybody telling. */
+    givenUp: (after: Date) =>
+      orders
+        .find({
+          status: 'Cancelled',
+          createdAt: { $gte: after },
+          'payment.status': 'failed',
+          'payment.method': { $ne: 'cod' },
+        })
+        .sort({ createdAt: 1 })
+        .toArray(),
   };
 }
 export type OrderRepository = ReturnType<typeof createOrderRepository>;

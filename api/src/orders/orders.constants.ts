@@ -15,9 +15,6 @@ export const paymentStatuses = ['created', 'authorised', 'captured', 'failed', '
 
 export const paymentMethods = ['card', 'upi', 'cod'] as const;
 
-/** Cash is taken at the door up to this total in rupees. */
-export const CASH_LIMIT = 50_000;
-
 /** Days after delivery in which a return may be asked for (product.md §9). */
 export const RETURN_DAYS = 30;
 
@@ -25,3 +22,6 @@ export const returnStates = ['requested', 'accepted', 'refused'] as const;
 
 /** State of the workshop: sales within it carry central and state tax, all others the integrated one. */
 export const HOME_STATE = 'Rajasthan';
+
+/** What an admin is shown beside an order although the shop has dealt with it. */
+export const exceptionKinds = ['late-payment'] as const;

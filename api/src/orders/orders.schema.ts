@@ -8,6 +8,7 @@ import {
 } from '../cart/cart.schema.ts';
 import { listOf, paging, rupees, timestamp } from '../http/schemas.ts';
 import {
+  exceptionKinds,
   fulfilments,
   orderStatuses,
   paymentMethods,
@@ -96,8 +97,18 @@ export const OrderSchema = z
   .openapi('Order');
 export type Order = z.infer<typeof OrderSchema>;
 
+/** What the shopper has to do before the payment can succeed; sending the same request again tells how it went. */
+export const PaymentActionSchema = z.object({
+  kind: z.literal('page'),
+  url: z.string().openapi({
+    description: 'Page of the payment provider; leads back to the address in its query parameter `return`',
+  }),
+});
+
 /** `token` opens a guest's order; it is answered once, on creation. */
-export const PlacedOrderSchema = z.object({ order: OrderSchema, token: z.string() }).openapi('PlacedOrder');
+export const PlacedOrderSchema = z
+  .object({ order: OrderSchema, token: z.string(), action: PaymentActionSchema.optional() })
+  .openapi('PlacedOrder');
 export type PlacedOrder = z.infer<typeof PlacedOrderSchema>;
 
 export const OrderQuerySchema = z.object({ status: z.enum(orderStatuses).optional(), ...paging(10) });
@@ -118,6 +129,7 @@ export const AdminOrderSchema = z
     total: rupees,
     paymentMethod: z.enum(paymentMethods),
     paymentStatus: z.enum(paymentStatuses),
+    exception: z.object({ kind: z.enum(exceptionKinds), at: timestamp, note: z.string() }).optional(),
   })
   .openapi('AdminOrder');
 export type AdminOrder = z.infer<typeof AdminOrderSchema>;

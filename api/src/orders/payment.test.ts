@@ -99,6 +99,28 @@ describe('cash on delivery', () => {
   });
 });
 
+describe('cash on delivery by PIN code', () => {
+  const inCash = (pincode: string) => {
+    const input = orderFor({ chair: 1 }, { method: 'cod' });
+    return shop.orders.place({ ...input, address: { ...input.address, pincode } }, guest());
+  };
+
+  it.each([
+    ['744101', 'the Andaman and Nicobar Islands'],
+    ['682551', 'Lakshadweep'],
+    ['194101', 'Ladakh'],
+    ['900056', 'army post offices'],
+  ])('is refused for %s: %s', async (pincode, place) => {
+    const message = `Cash on delivery is not offered in ${place} (PIN ${pincode}). Pay by card or UPI.`;
+    expect(await refusal(inCash(pincode))).toMatchObject({ status: 400, message });
+    expect(await shop.allOrders()).toEqual([]);
+  });
+
+  it.each(['342001', '682001', '193101'])('is taken for %s', async (pincode) => {
+    expect((await inCash(pincode)).order.status).toBe('Processing');
+  });
+});
+
 describe('recovery', () => {
   it('leaves an order alone while its shopper may still pay', async () => {
     shop.payments.behaviour = 'is down';
@@ -146,37 +168,41 @@ describe('recovery', () => {
   });
 
   it('refunds once what was captured after the order had been given up (promise 10)', async () => {
-    const capture = shop.payments.capture;
+    const create = shop.payments.create;
     // The provider takes so long that recovery gives the order up in the meantime.
-    shop.payments.capture = async (request) => {
+    shop.payments.create = async (request) => {
       shop.minutesLater(16);
       await shop.newService().recoverPendingOrders();
-      return capture(request);
+      return create(request);
     };
     const error = await refusal(shop.orders.place(orderFor({ chair: 1 }), guest()));
-    shop.payments.capture = capture;
+    shop.payments.create = create;
     expect(error).toMatchObject({ status: 402, code: 'payment_declined' });
     await shop.orders.recoverPendingOrders();
     expect([...shop.payments.refunds.values()]).toEqual([{ chargeId: 'ch_1', amount: 11_800 }]);
     const order = await onlyOrder();
     expect(order).toMatchObject({ status: 'Cancelled', payment: { status: 'refunded' } });
+    const { items } = await shop.orders.adminList({ page: 1, pageSize: 10 });
+    expect(items).toEqual([
+      expect.objectContaining({ exception: expect.objectContaining({ kind: 'late-payment' }) }),
+    ]);
     expect(await shop.stockOf('chair')).toBe(10);
     expect((await shop.orders.order(order._id, { user: admin })).payment.status).toBe('refunded');
   });
 
   it('repeats a refund that did not get through', async () => {
-    const { capture, refund } = shop.payments;
-    shop.payments.capture = async (request) => {
+    const { create, refund } = shop.payments;
+    shop.payments.create = async (request) => {
       shop.minutesLater(16);
       await shop.newService().recoverPendingOrders();
       shop.payments.refund = async () => {
         shop.payments.behaviour = 'is down';
         return refund({ chargeId: '', amount: 0, idempotencyKey: '' });
       };
-      return capture(request);
+      return create(request);
     };
     await refusal(shop.orders.place(orderFor({ chair: 1 }), guest()));
-    Object.assign(shop.payments, { capture, refund, behaviour: 'works' });
+    Object.assign(shop.payments, { create, refund, behaviour: 'works' });
     expect(await onlyOrder()).toMatchObject({ status: 'Cancelled', payment: { status: 'captured' } });
     await shop.orders.recoverPendingOrders();
     expect(await onlyOrder()).toMatchObject({ status: 'Cancelled', payment: { status: 'refunded' } });

@@ -7,13 +7,13 @@ import { inTransaction } from '../database/transaction.ts';
 import { AppError } from '../http/errors.ts';
 import { mailForConfirmation } from '../mail/mails.ts';
 import type { Outbox } from '../mail/outbox.ts';
+import { cashRefusal } from './cash-on-delivery.ts';
 import type { Lanes, Patience } from './lanes.ts';
 import { searchTermsOf, untouched, type OrderDocument } from './order-document.ts';
 import { financialYear } from './order-number.ts';
 import type { OrderRepository } from './order-repository.ts';
 import { newOrderId } from './order-secrets.ts';
 import { moveOrder } from './order-states.ts';
-import { CASH_LIMIT } from './orders.constants.ts';
 import type { OrderInput } from './orders.schema.ts';
 import { refuseShortages, type Stock } from '../stock/create-stock.ts';
 import type { Holder, Holds } from '../stock/holds.ts';
@@ -43,10 +43,9 @@ interface Tools {
 
 const holderOf = ({ checkout }: OrderInput, { userId }: Buyer): Holder => ({ userId, checkout });
 
-function refuseLargeCash(method: OrderInput['payment']['method'], total: number): void {
-  if (method !== 'cod' || total <= CASH_LIMIT) return;
-  const message = `Cash on delivery is possible up to ₹${CASH_LIMIT.toLocaleString('en-IN')}. Pay by card or UPI.`;
-  throw new AppError(400, 'cash_limit', message, { 'payment.method': message });
+function refuseCash({ payment, address }: OrderInput, total: number): void {
+  const message = payment.method === 'cod' ? cashRefusal({ total, pincode: address.pincode }) : null;
+  if (message) throw new AppError(400, 'cash_limit', message, { 'payment.method': message });
 }
 
 export function refuseLargeQuantities(quantities: ReadonlyMap<string, number>): void {
@@ -72,7 +71,7 @@ export function createOrderWriter({ client, cart, repository, stock, holds, outb
     const lines = await stock.allocate(quantities, held, { order: _id }, session);
     const totals = totalsOf(lines);
     const { method } = input.payment;
-    refuseLargeCash(method, totals.total);
+    refuseCash(input, totals.total);
 
     const now = clock();
     const opening = { status: 'Payment pending', payment: { method, status: 'created' } } as const;
@@ -98,7 +97,7 @@ export function createOrderWriter({ client, cart, repository, stock, holds, outb
   }
 
   /**
-   * @throws AppError 409 'out_of_stock', 400 above the cash limit
+   * @throws AppError 409 'out_of_stock', 400 where cash is not taken
    * @returns the new order, or the one that another process wrote under the same key meanwhile
    */
   return async function createOrder(input: OrderInput, buyer: Buyer): Promise<OrderDocument> {
@@ -107,7 +106,7 @@ export function createOrderWriter({ client, cart, repository, stock, holds, outb
     // Outside the transaction: turns most losers away for one read, and names all their lines at once.
     const priced = await cart.price(input.items, holderOf(input, buyer));
     refuseShortages(priced);
-    refuseLargeCash(input.payment.method, priced.total);
+    refuseCash(input, priced.total);
 
     try {
       return await lanes.run(

@@ -1,6 +1,12 @@
 import type { MongoClient } from 'mongodb';
 import { inTransaction } from '../database/transaction.ts';
-import { PaymentUnavailable, type ChargeResult, type PaymentProvider } from '../payments/provider.ts';
+import {
+  PaymentUnavailable,
+  type CaptureResult,
+  type ChargeResult,
+  type PaymentAction,
+  type PaymentProvider,
+} from '../payments/provider.ts';
 import { AppError, notFound } from '../http/errors.ts';
 import { mailForConfirmation } from '../mail/mails.ts';
 import type { Outbox } from '../mail/outbox.ts';
@@ -17,6 +23,8 @@ export const PAYMENT_WINDOW_MS = 15 * 60 * 1000;
 const TOO_LATE =
   'The payment did not arrive in time, so the order was cancelled. Nothing stays charged; please order again.';
 
+const LATE = 'The payment arrived after the order was cancelled; it is refunded automatically.';
+
 interface Tools {
   client: MongoClient;
   payments: PaymentProvider;
@@ -28,6 +36,14 @@ interface Tools {
   clock: () => Date;
 }
 
+/** An order after a look at its payment; `action` is what its shopper has to do before it can be settled. */
+export interface Settled {
+  order: OrderDocument;
+  action?: PaymentAction;
+}
+
+const isWaiting = ({ status }: OrderDocument) => status === 'Payment pending';
+
 /** The target of a move that the code knows to be in the table; anything else is a programming error. */
 function must<S>(move: Move<S>): S {
   if (!move.ok) throw new Error(move.reason);
@@ -36,7 +52,7 @@ function must<S>(move: Move<S>): S {
 
 /**
  * Brings orders and money together. Every step is a guarded write that happens once, whoever comes first: the
- * checkout, its repetition, or the recovery after a crash.
+ * checkout, its repetition, a webhook, or the recovery after a crash.
  */
 export function createSettlement(tools: Tools) {
   const { client, payments, repository, stock, outbox, lanes, refunds, clock } = tools;
@@ -53,6 +69,7 @@ export function createSettlement(tools: Tools) {
 
   /** Ends an unpaid order and puts its pieces back, both or neither. */
   async function giveUp(order: OrderDocument, failure: string): Promise<OrderDocument> {
+    if (!isWaiting(order)) return order;
     const status = must(moveOrder(order, 'give-up', 'system'));
     const payment = must(movePayment(order, 'fail', 'system'));
     const change = {
@@ -69,6 +86,7 @@ export function createSettlement(tools: Tools) {
   }
 
   async function markPaid(order: OrderDocument, charge: Captured): Promise<OrderDocument> {
+    if (!isWaiting(order)) return order.payment.status === 'failed' ? refundLate(order, charge) : order;
     const status = must(moveOrder(order, 'pay', 'system'));
     const payment = must(movePayment(order, 'capture', 'system'));
     const { chargeId, label } = charge;
@@ -91,7 +109,12 @@ export function createSettlement(tools: Tools) {
     const payment = { ...order.payment, status: to, chargeId, label };
     const refund = dueRefund({ ...order, payment }, order.totals.total, 'Paid too late', clock());
     await repository.advance(order._id, stateOf(order), {
-      $set: { 'payment.status': to, 'payment.chargeId': chargeId, 'payment.label': label },
+      $set: {
+        'payment.status': to,
+        'payment.chargeId': chargeId,
+        'payment.label': label,
+        exception: { kind: 'late-payment', at: clock(), note: LATE },
+      },
       $push: {
         timeline: {
           at: clock(),
@@ -104,25 +127,44 @@ export function createSettlement(tools: Tools) {
     return refunds.payDue(await reread(order), 'system');
   }
 
-  const settle = (order: OrderDocument, charge: ChargeResult): Promise<OrderDocument> =>
-    charge.status === 'captured' ? markPaid(order, charge) : giveUp(order, charge.reason);
+  async function settle(order: OrderDocument, charge: ChargeResult): Promise<Settled> {
+    if (charge.status === 'requires_action') return { order, action: charge.action };
+    if (charge.status === 'captured') return { order: await markPaid(order, charge) };
+    if (charge.status === 'declined') return { order: await giveUp(order, charge.reason) };
+    // A promise of money that nobody waits for any more lapses by itself.
+    if (!isWaiting(order)) return { order };
+    const { chargeId } = charge;
+    const taken = await payments.capture({
+      chargeId,
+      amount: order.totals.total,
+      idempotencyKey: `capture:${order._id}`,
+    });
+    return settle(order, taken);
+  }
+
+  /** Settles an order by what the provider knows of its payment, whoever noticed that there is news. */
+  async function follow(order: OrderDocument): Promise<Settled> {
+    const charge = await payments.find(order._id);
+    return charge ? settle(order, charge) : { order };
+  }
 
   /** Finishes an order without the shopper: by what the provider knows of it, else by giving up. */
   async function recover(order: OrderDocument): Promise<OrderDocument> {
-    if (order.status !== 'Payment pending') return refunds.payDue(order, 'system');
-    const charge = await payments.find(order._id);
-    return charge ? settle(order, charge) : giveUp(order, TOO_LATE);
+    if (!isWaiting(order)) return refunds.payDue(order, 'system');
+    const { order: followed } = await follow(order);
+    return giveUp(followed, TOO_LATE);
   }
 
   /** Charges an order that waits for its payment, once per order id however often it is called. */
-  async function pay(order: OrderDocument, token: string): Promise<OrderDocument> {
+  async function pay(order: OrderDocument, token: string): Promise<Settled> {
     try {
       // No new charge for an order that recovery may be giving up at this moment.
-      if (clock().getTime() - order.createdAt.getTime() > PAYMENT_WINDOW_MS) return await recover(order);
+      if (clock().getTime() - order.createdAt.getTime() > PAYMENT_WINDOW_MS)
+        return { order: await recover(order) };
       const amount = order.totals.total;
       return await settle(
         order,
-        await payments.capture({ orderId: order._id, amount, token, idempotencyKey: order._id }),
+        await payments.create({ orderId: order._id, amount, token, idempotencyKey: order._id }),
       );
     } catch (error) {
       if (!(error instanceof PaymentUnavailable)) throw error;
@@ -134,7 +176,7 @@ export function createSettlement(tools: Tools) {
     }
   }
 
-  return { pay, recover };
+  return { pay, recover, follow };
 }
 
-type Captured = Extract<ChargeResult, { status: 'captured' }>;
+type Captured = Extract<CaptureResult, { status: 'captured' }>;

@@ -1,21 +1,70 @@
-/** What a charge came to. `label` is what people see: "Visa ending 4242". `reason` is a sentence that says what to do. */
+/** What the shopper has to do before the money can move: open a page of the provider, which leads back to the shop. */
+export interface PaymentAction {
+  kind: 'page';
+  url: string;
+}
+
+/** How browsers pay: `form` is the provider's page that turns card or UPI details into a token, inside the checkout. */
+export interface PaymentOptions {
+  form: string;
+}
+
+/**
+ * Where a payment stands. `label` is what people see: "Visa ending 4242". `reason` is a sentence that says what to do.
+ * `authorised`: the bank has promised the money, `capture` takes it.
+ */
 export type ChargeResult =
+  | { status: 'requires_action'; label: string; action: PaymentAction }
+  | { status: 'authorised'; chargeId: string; label: string }
+  | CaptureResult;
+
+export type CaptureResult =
   { status: 'captured'; chargeId: string; label: string } | { status: 'declined'; reason: string };
+
+/** A webhook as it came in. The body is raw: a signature covers its bytes, not its meaning. */
+export interface Delivery {
+  body: string;
+  headers: Headers;
+}
+
+/**
+ * What a genuine webhook is good for: it says that something has happened to the payment of an order. What has happened
+ * is asked of the provider, so that neither order nor age of webhooks matters.
+ */
+export interface PaymentEvent {
+  id: string;
+  orderId: string;
+}
+
+/** `event` is null when a genuine webhook is about nothing that concerns an order. */
+export type VerifiedWebhook = { ok: true; event: PaymentEvent | null } | { ok: false; reason: string };
 
 /**
  * The seam to whoever moves the money. Amounts are whole rupees; an adapter converts to its provider's unit
  * (decisions.md). Every call may be repeated with the same idempotency key and then has the effect of one.
  */
 export interface PaymentProvider {
-  /** @throws PaymentUnavailable when the outcome is unknown: repeat it, or ask `find` */
-  capture(request: {
+  /** Its name in the address of its webhooks. */
+  name: string;
+  /** What the checkout has to know to get a token. */
+  options: PaymentOptions;
+  /**
+   * Begins the payment of an order, or answers where the one begun under the same key stands.
+   * @throws PaymentUnavailable when the outcome is unknown: repeat it, or ask `find`
+   */
+  create(request: {
     orderId: string;
     amount: number;
     token: string;
     idempotencyKey: string;
   }): Promise<ChargeResult>;
   /**
-   * The charge made under an idempotency key, or null when there is none.
+   * Takes the money of an authorised payment.
+   * @throws PaymentUnavailable
+   */
+  capture(request: { chargeId: string; amount: number; idempotencyKey: string }): Promise<CaptureResult>;
+  /**
+   * The payment begun under an idempotency key, or null when there is none.
    * @throws PaymentUnavailable
    */
   find(idempotencyKey: string): Promise<ChargeResult | null>;
@@ -25,6 +74,8 @@ export interface PaymentProvider {
     amount: number;
     idempotencyKey: string;
   }): Promise<{ refundId: string }>;
+  /** Whether a webhook is the provider's and fresh. */
+  verifyWebhook(delivery: Delivery, now: Date): VerifiedWebhook;
 }
 
 /** The provider did not answer, or not in a way that tells whether money moved. */

@@ -6,6 +6,7 @@ import { createTestPaymentClient } from './test-client.ts';
 import { createTestProvider } from './test-provider/app.ts';
 import { openLedger } from './test-provider/ledger.ts';
 
+const publicOrigin = 'https://pay.test';
 const secret = 'a-secret-for-tests-only';
 const servers: (Server | ServerType)[] = [];
 afterAll(() => Promise.all(servers.map((server) => new Promise((done) => server.close(done)))));
@@ -50,9 +51,9 @@ const captured = JSON.stringify({ id: 'ch_1', status: 'captured', label: 'Visa e
 describe('the payment client', () => {
   it('captures, finds and refunds in whole rupees', async () => {
     const { baseUrl, tokenFor } = await startProvider();
-    const client = createTestPaymentClient({ baseUrl, secret });
+    const client = createTestPaymentClient({ baseUrl, publicOrigin, secret });
     expect(await client.find('o1')).toBeNull();
-    const result = await client.capture({ ...request, token: await tokenFor('4242424242424242') });
+    const result = await client.create({ ...request, token: await tokenFor('4242424242424242') });
     expect(result).toEqual({ status: 'captured', chargeId: expect.any(String), label: 'Visa ending 4242' });
     expect(await client.find('o1')).toEqual(result);
     if (result.status !== 'captured') throw new Error('not captured');
@@ -65,13 +66,13 @@ describe('the payment client', () => {
 
   it('tells a decline and a used token as reasons for people', async () => {
     const { baseUrl, tokenFor } = await startProvider();
-    const client = createTestPaymentClient({ baseUrl, secret });
+    const client = createTestPaymentClient({ baseUrl, publicOrigin, secret });
     const token = await tokenFor('4000000000000002');
-    expect(await client.capture({ ...request, token })).toEqual({
+    expect(await client.create({ ...request, token })).toEqual({
       status: 'declined',
       reason: 'The bank declined this card. Try another card or pay by UPI.',
     });
-    expect(await client.capture({ ...request, idempotencyKey: 'o2', token })).toEqual({
+    expect(await client.create({ ...request, idempotencyKey: 'o2', token })).toEqual({
       status: 'declined',
       reason: 'These payment details were already used. Enter them again.',
     });
@@ -82,15 +83,15 @@ describe('the payment client', () => {
       { status: 502, body: '{}' },
       { status: 200, body: captured },
     ]);
-    const client = createTestPaymentClient({ baseUrl, secret });
-    expect((await client.capture({ ...request, token: 't' })).status).toBe('captured');
+    const client = createTestPaymentClient({ baseUrl, publicOrigin, secret });
+    expect((await client.create({ ...request, token: 't' })).status).toBe('captured');
     expect(requests()).toBe(2);
   });
 
   it('gives up on a provider that does not answer, after two tries', async () => {
     const { baseUrl, requests } = await startScript([null, null]);
-    const client = createTestPaymentClient({ baseUrl, secret, timeoutMs: 50 });
-    await expect(client.capture({ ...request, token: 't' })).rejects.toThrow(PaymentUnavailable);
+    const client = createTestPaymentClient({ baseUrl, publicOrigin, secret, timeoutMs: 50 });
+    await expect(client.create({ ...request, token: 't' })).rejects.toThrow(PaymentUnavailable);
     expect(requests()).toBe(2);
   });
 
@@ -101,13 +102,13 @@ describe('the payment client', () => {
     { status: 200, body: '{"status":"maybe"}' },
   ])('takes $status $body for an outage, never for an answer', async (answer) => {
     const { baseUrl } = await startScript([answer, answer, answer, answer]);
-    const client = createTestPaymentClient({ baseUrl, secret });
-    await expect(client.capture({ ...request, token: 't' })).rejects.toThrow(PaymentUnavailable);
+    const client = createTestPaymentClient({ baseUrl, publicOrigin, secret });
+    await expect(client.create({ ...request, token: 't' })).rejects.toThrow(PaymentUnavailable);
     await expect(client.find('k')).rejects.toThrow(PaymentUnavailable);
   });
 
   it('reports a provider that is not there', async () => {
-    const client = createTestPaymentClient({ baseUrl: urlOf(9), secret });
+    const client = createTestPaymentClient({ baseUrl: urlOf(9), publicOrigin, secret });
     await expect(client.find('k')).rejects.toThrow(PaymentUnavailable);
   });
 });

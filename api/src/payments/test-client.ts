@@ -1,11 +1,17 @@
 import { z } from 'zod';
-import { PaymentUnavailable, type ChargeResult, type PaymentProvider } from './provider.ts';
+import {
+  PaymentUnavailable,
+  type CaptureResult,
+  type ChargeResult,
+  type PaymentProvider,
+} from './provider.ts';
+import { readSignedWebhook } from './signed-webhook.ts';
 
 const PAISE = 100;
 
 const ChargeSchema = z.object({
   id: z.string(),
-  status: z.enum(['captured', 'declined']),
+  status: z.enum(['requires_action', 'authorised', 'captured', 'declined']),
   label: z.string(),
   reason: z.string().nullable(),
 });
@@ -15,14 +21,16 @@ const FailureSchema = z.object({ message: z.string(), code: z.string() });
 /** Faults of the shopper's token, which new payment details cure; everything else is the shop's own trouble. */
 const tokenFaults = ['token_invalid', 'token_used'];
 
-const toResult = ({ id, status, label, reason }: z.infer<typeof ChargeSchema>): ChargeResult =>
-  status === 'captured'
-    ? { status, chargeId: id, label }
-    : { status, reason: reason ?? 'The payment was declined. Try another way to pay.' };
+const declined = (reason: string | null): CaptureResult => ({
+  status: 'declined',
+  reason: reason ?? 'The payment was declined. Try another way to pay.',
+});
 
 export interface TestPaymentClientOptions {
   /** Where the provider listens, e.g. http://127.0.0.1:8082 */
   baseUrl: string;
+  /** The same as browsers reach it. */
+  publicOrigin: string;
   secret: string;
   /** Time one try may take, in milliseconds. Default 5000. */
   timeoutMs?: number;
@@ -30,7 +38,7 @@ export interface TestPaymentClientOptions {
 
 /** Talks to the embedded test payment provider; tries twice, which its idempotency keys make safe. */
 export function createTestPaymentClient(options: TestPaymentClientOptions): PaymentProvider {
-  const { baseUrl, secret, timeoutMs = 5_000 } = options;
+  const { baseUrl, publicOrigin, secret, timeoutMs = 5_000 } = options;
 
   async function once(path: string, body?: object): Promise<{ status: number; body: unknown }> {
     const response = await fetch(`${baseUrl}/pay/v1${path}`, {
@@ -60,8 +68,17 @@ export function createTestPaymentClient(options: TestPaymentClientOptions): Paym
     throw new PaymentUnavailable(`The payment provider answered ${answer.status} (${why})`);
   }
 
+  function toResult({ id, status, label, reason }: z.infer<typeof ChargeSchema>): ChargeResult {
+    if (status === 'declined') return declined(reason);
+    if (status !== 'requires_action') return { status, chargeId: id, label };
+    return { status, label, action: { kind: 'page', url: `${publicOrigin}/pay/v1/actions/${id}` } };
+  }
+
   return {
-    async capture({ orderId, amount, token, idempotencyKey }) {
+    name: 'test',
+    options: { form: `${publicOrigin}/pay/v1/form` },
+
+    async create({ orderId, amount, token, idempotencyKey }) {
       const request = { orderId, amount: amount * PAISE, currency: 'INR', token, idempotencyKey };
       const answer = await call('/charges', request);
       const failure = FailureSchema.safeParse(answer.body);
@@ -69,6 +86,12 @@ export function createTestPaymentClient(options: TestPaymentClientOptions): Paym
         return { status: 'declined', reason: failure.data.message };
       }
       return toResult(read(ChargeSchema, answer));
+    },
+
+    async capture({ chargeId, amount }) {
+      const answer = await call('/captures', { chargeId, amount: amount * PAISE });
+      const { id, status, label, reason } = read(ChargeSchema, answer);
+      return status === 'captured' ? { status, chargeId: id, label } : declined(reason);
     },
 
     async find(idempotencyKey) {
@@ -84,5 +107,7 @@ export function createTestPaymentClient(options: TestPaymentClientOptions): Paym
       const answer = await call('/refunds', { chargeId, amount: amount * PAISE, idempotencyKey });
       return { refundId: read(RefundSchema, answer).id };
     },
+
+    verifyWebhook: (delivery, now) => readSignedWebhook(secret, delivery, now),
   };
 }

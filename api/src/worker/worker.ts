@@ -3,6 +3,8 @@ import type { Lease } from './lease.ts';
 /** Work without a shopper waiting for it. It may be repeated after a crash and has to bear that. */
 export interface Job {
   name: string;
+  /** For work that need not be done in every round. */
+  everyMs?: number;
   /** @returns facts for the log when something was done */
   run(): Promise<object | undefined>;
 }
@@ -30,10 +32,14 @@ export function startWorker(
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 
+  const ranAt = new Map<Job, number>();
+
   async function runAll(): Promise<void> {
     for (const job of jobs) {
+      if (Date.now() - (ranAt.get(job) ?? -Infinity) < (job.everyMs ?? 0)) continue;
       // asked before each job: a long one may have outlived the lease
       if (stopped || !(await lease.take())) return;
+      ranAt.set(job, Date.now());
       try {
         const facts = await job.run();
         if (facts) log.info({ job: job.name, ...facts }, 'background work done');

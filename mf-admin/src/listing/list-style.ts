@@ -19,6 +19,7 @@ export const ListRoot = styled('div')({
   '&& form input::placeholder': { textOverflow: 'ellipsis', fontSize: '0.9375rem' },
   '& td a': { fontWeight: 600, textUnderlineOffset: '0.2em', textDecorationColor: 'var(--brass)' },
   '& td small': { display: 'block', color: 'var(--ink-soft)', fontSize: 'var(--text-small)' },
+  '& td small.exception': { minWidth: '12em', color: 'var(--madder)', fontWeight: 600 },
   '& td[data-label="Picture"] > span': { display: 'block', width: 44, flex: 'none' },
   '& .no-picture': { height: 44, border: '1px dashed var(--line)', borderRadius: 'var(--radius-1)' },
   // a whole row opens what its link names

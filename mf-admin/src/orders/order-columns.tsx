@@ -63,10 +63,13 @@ export const orderColumns: Column<AdminOrder>[] = [
     cell: (order) => {
       const { method, state } = paymentWords(order);
       return (
-        <span className="nowrap">
-          {method}
-          <small>{state}</small>
-        </span>
+        <>
+          <span className="nowrap">
+            {method}
+            <small>{state}</small>
+          </span>
+          {order.exception && <small className="exception">{order.exception.note}</small>}
+        </>
       );
     },
   },

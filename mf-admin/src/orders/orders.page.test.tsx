@@ -38,6 +38,14 @@ describe('/admin/orders', () => {
     expect(within(row).getByRole('link', { name: 'VR/26-27/000123' })).toHaveAttribute('href', '/order/o1');
   });
 
+  it('shows what the shop had to deal with', async () => {
+    const note = 'The payment arrived after the order was cancelled; it is refunded automatically.';
+    const exception = { kind: 'late-payment' as const, at: '2026-11-02T06:20:00.000Z', note };
+    stubApi(() => aPage([anOrder({ status: 'Cancelled', paymentStatus: 'refunded', exception })]));
+    open();
+    expect(await screen.findByRole('row', { name: /Asha Rathore/ })).toHaveTextContent(note);
+  });
+
   it('invites to search until something is searched', async () => {
     stubApi(() => aPage([anOrder()]));
     const { user, router } = open();

@@ -10,6 +10,15 @@ export interface Attempt {
 interface Stored extends Attempt {
   /** The body the key stands for. */
   body: string;
+  /** The provider's page on which the shopper has to confirm the payment. */
+  url?: string;
+}
+
+/** An order that is written and waits for its shopper's word to the payment provider. */
+export interface WaitingAttempt {
+  key: string;
+  input: OrderInput;
+  url: string;
 }
 
 const KEY = 'virasat.checkout.attempt';
@@ -47,6 +56,18 @@ export function attemptFor(input: OrderInput): Attempt {
 export function markSent(): void {
   const known = read();
   if (known) write({ ...known, sent: true });
+}
+
+/** The order waits until its shopper has been on the provider's page. */
+export function markWaiting(url: string): void {
+  const known = read();
+  if (known) write({ ...known, url });
+}
+
+/** The order that waits for its shopper's word, also after a visit to the provider's page. */
+export function waitingAttempt(): WaitingAttempt | null {
+  const { key, body, url } = read() ?? {};
+  return key && body && url ? { key, input: JSON.parse(body) as OrderInput, url } : null;
 }
 
 /** The attempt is over: ordered, or refused for good. The next try is another order. */

@@ -1,7 +1,17 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import { mockAuth, mockUser } from '@virasat/kit/testing';
 import { anItem } from '../testing/builders.ts';
-import { box, fields, fillCard, fillShipping, next, open, put } from '../testing/checkout-driver.tsx';
+import {
+  box,
+  fields,
+  fillShipping,
+  next,
+  open,
+  paymentFrame,
+  put,
+  say,
+  token,
+} from '../testing/checkout-driver.tsx';
 import { requestsTo } from '../testing/stub-fetch.ts';
 
 // patience for a busy machine
@@ -75,39 +85,65 @@ describe('the shipping step', () => {
 });
 
 describe('the payment step', () => {
-  it('checks every field of a card and goes to the first wrong one', async () => {
-    const { user, seen } = open();
+  it('shows the provider’s form for this shop, as high as it says', async () => {
+    const { user } = open();
     await fillShipping(user);
-    await put(user, 'Card number', '4242424242424241');
-    await user.click(next('Review'));
-    expect(box('Card number')).toHaveFocus();
-    for (const label of ['Card number', 'Expiry', 'CVV', 'Name on card']) expect(box(label)).toBeInvalid();
-    expect(requestsTo(seen, 'POST', '/pay/v1/tokens')).toHaveLength(0);
+    const frame = await paymentFrame();
+    expect(frame.src).toBe(
+      `https://pay.test/pay/v1/form?kind=card&shop=${encodeURIComponent(window.location.origin)}`,
+    );
+    expect(next('Review')).toBeDisabled();
+    await say({ type: 'payment-ready' });
+    await say({ type: 'payment-height', height: 312 });
+    expect(frame).toHaveAttribute('height', '312');
+    expect(next('Review')).toBeEnabled();
+    await user.click(screen.getByRole('radio', { name: /^UPI/ }));
+    expect((await paymentFrame('UPI')).src).toContain('kind=upi');
   });
 
-  it('shows what the provider refuses at its field, and keeps the rest', async () => {
-    const refusal = { message: 'This card cannot be used.', fields: { cvv: 'The CVV is wrong.' } };
-    const { user } = open({ routes: { 'POST /pay/v1/tokens': { status: 422, body: refusal } } });
+  it('listens to the provider’s frame only', async () => {
+    const { user, router } = open();
     await fillShipping(user);
-    await fillCard(user);
-    expect(await screen.findByRole('alert')).toHaveTextContent('This card cannot be used.');
-    expect(box('CVV')).toHaveAccessibleDescription('The CVV is wrong.');
-    expect(box('CVV')).toHaveFocus();
-    expect(box('Name on card')).toHaveValue('Asha Rathore');
+    await say({ type: 'payment-ready' });
+    await say(token, { origin: 'https://evil.test' });
+    act(() => {
+      window.dispatchEvent(
+        new MessageEvent('message', { data: token, origin: 'https://pay.test', source: window }),
+      );
+    });
+    expect(router.state.location.search).toBe('?step=payment');
+    await say(token);
+    await waitFor(() => expect(router.state.location.search).toBe('?step=review'));
   });
 
-  it('takes a UPI address', async () => {
-    const upi = { token: 'tok_upi', label: 'UPI asha@okbank' };
-    const { user, seen } = open({ routes: { 'POST /pay/v1/tokens': upi } });
+  it('stays while the form is not complete', async () => {
+    const { user, router } = open();
+    await fillShipping(user);
+    await say({ type: 'payment-ready' });
+    await say({ type: 'payment-busy' });
+    expect(next('Review')).toHaveAttribute('aria-busy', 'true');
+    await say({ type: 'payment-refused' });
+    expect(next('Review')).not.toHaveAttribute('aria-busy', 'true');
+    expect(router.state.location.search).toBe('?step=payment');
+  });
+
+  it('says when the provider cannot be reached, and tries again', async () => {
+    let form: object = { status: 503, body: { message: 'Away', code: 'unavailable' } };
+    const { user } = open({ routes: { 'GET /api/payments/options': () => form } });
+    await fillShipping(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('nothing was charged');
+    form = { form: 'https://pay.test/pay/v1/form' };
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await paymentFrame()).toBeInTheDocument();
+  });
+
+  it('takes what the UPI form gives', async () => {
+    const { user } = open();
     await fillShipping(user);
     await user.click(screen.getByRole('radio', { name: /^UPI/ }));
-    await user.click(next('Review'));
-    expect(box('UPI address')).toHaveFocus();
-    await user.type(box('UPI address'), 'asha@okbank');
-    await user.click(next('Review'));
+    await say({ ...token, label: 'UPI asha@okbank' }, { kind: 'UPI' });
     await screen.findByRole('button', { name: 'Place Order' });
     expect(screen.getByText('UPI asha@okbank')).toBeInTheDocument();
-    expect(requestsTo(seen, 'POST', '/pay/v1/tokens')[0]?.body).toEqual({ kind: 'upi', vpa: 'asha@okbank' });
   });
 
   it('takes no cash above the limit', async () => {
@@ -119,7 +155,22 @@ describe('the payment step', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Cash on delivery is possible up to ₹50,000');
   });
 
-  it('needs no provider for cash', async () => {
+  it('says at once where no cash is taken, and takes none', async () => {
+    const { user, router } = open();
+    await fillShipping(user);
+    await user.click(screen.getByRole('link', { name: 'Back' }));
+    await user.clear(await screen.findByLabelText(/^PIN code/));
+    await put(user, 'PIN code', '744101');
+    await user.click(next('Payment'));
+    const cash = await screen.findByRole('radio', { name: /^Cash on delivery/ });
+    expect(cash.closest('label')).toHaveTextContent('not offered in the Andaman and Nicobar Islands');
+    await user.click(cash);
+    await user.click(next('Review'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('not offered');
+    expect(router.state.location.search).toBe('?step=payment');
+  });
+
+  it('needs no form for cash', async () => {
     const { user, seen } = open();
     await fillShipping(user);
     await user.click(screen.getByRole('radio', { name: /^Cash on delivery/ }));
@@ -128,7 +179,6 @@ describe('the payment step', () => {
     await waitFor(() => expect(button).toBeEnabled());
     await user.click(button);
     await screen.findByText('The order page');
-    expect(requestsTo(seen, 'POST', '/pay/v1/tokens')).toHaveLength(0);
     expect(requestsTo(seen, 'POST', '/api/orders')[0]?.body).toMatchObject({ payment: { method: 'cod' } });
   });
 });

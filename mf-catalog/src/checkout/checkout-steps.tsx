@@ -2,6 +2,9 @@ import type { PlacedOrder } from '@virasat/api';
 import { useEffect, useRef, useState } from 'react';
 import { Heading, useCart, useLocation, useNavigate } from '@virasat/kit';
 import { usePricedCart } from '../cart/use-priced-cart.ts';
+import { waitingAttempt } from './attempt.ts';
+import { ConfirmPayment } from './confirm-payment.tsx';
+import { leaveFor } from './leave.ts';
 import type { CheckoutDraft } from './draft.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { ReviewStep } from './review-step.tsx';
@@ -62,8 +65,14 @@ export function CheckoutSteps({ draft, update, onPlaced }: CheckoutStepsProps) {
   const pricing = usePricedCart(items);
   const step = useStep(draft);
   const title = useArrival(step);
+  const [waiting, setWaiting] = useState(waitingAttempt);
   const [declined, setDeclined] = useState<string | null>(null);
   const address = addressOf(draft.shipping);
+  const refusePayment = (message: string) => {
+    setDeclined(message);
+    update({ payment: null });
+    go('payment');
+  };
   const go = (to: StepId) => void navigate(stepAddress(to));
 
   return (
@@ -76,7 +85,7 @@ export function CheckoutSteps({ draft, update, onPlaced }: CheckoutStepsProps) {
               <span className="hidden">
                 Step {stepIndex(step) + 1} of {steps.length}:{' '}
               </span>
-              {titles[step]}
+              {step === 'review' && waiting ? 'Confirm the payment' : titles[step]}
             </Heading>
           </div>
           {step === 'shipping' && (
@@ -92,7 +101,6 @@ export function CheckoutSteps({ draft, update, onPlaced }: CheckoutStepsProps) {
               total={pricing.cart?.total}
               declined={declined}
               onMethod={(method) => update({ method, payment: null })}
-              onVpa={(vpa) => update({ vpa })}
               onPayment={(payment) => {
                 setDeclined(null);
                 update({ payment });
@@ -100,17 +108,27 @@ export function CheckoutSteps({ draft, update, onPlaced }: CheckoutStepsProps) {
               onContinue={() => go('review')}
             />
           )}
-          {step === 'review' && address && draft.payment && (
+          {step === 'review' && waiting && (
+            <ConfirmPayment
+              attempt={waiting}
+              onPlaced={onPlaced}
+              onRefused={({ message }) => {
+                setWaiting(null);
+                refusePayment(message);
+              }}
+            />
+          )}
+          {step === 'review' && !waiting && address && draft.payment && (
             <ReviewStep
               address={address}
               payment={draft.payment}
               pricing={pricing}
               onPlaced={onPlaced}
-              onPaymentRefused={(message) => {
-                setDeclined(message);
-                update({ payment: null });
-                go('payment');
+              onAction={(url) => {
+                setWaiting(waitingAttempt());
+                leaveFor(url);
               }}
+              onPaymentRefused={refusePayment}
             />
           )}
         </section>

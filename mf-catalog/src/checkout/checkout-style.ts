@@ -61,6 +61,17 @@ export const CheckoutRoot = styled('div')({
       fontVariantNumeric: 'lining-nums tabular-nums',
     },
   },
+  // the provider's fields have room for their focus rings: in line with the shop's own all the same
+  '& .provider': { margin: -4, minWidth: 0 },
+  '& .provider iframe': {
+    display: 'block',
+    width: '100%',
+    border: 0,
+    colorScheme: 'inherit',
+    // the header stays on top
+    scrollMarginTop: 128,
+  },
+  '& .provider[aria-busy=true] iframe': { height: 0 },
   '& .warning': {
     margin: 0,
     '&:not(:empty)': {

@@ -1,6 +1,6 @@
 import { paymentMethods } from '@virasat/api/constants';
 import { emptyShipping, type ShippingDraft } from './validate-shipping.ts';
-import type { PaymentToken } from './tokenise.ts';
+import type { PaymentToken } from './use-payment-form.ts';
 
 export type PaymentMethod = (typeof paymentMethods)[number];
 
@@ -9,18 +9,17 @@ export type ChosenPayment =
   { method: 'card' | 'upi'; token: string; label: string } | { method: 'cod'; label: string };
 
 /**
- * Everything typed in the checkout. It has no place for card data: what is not here cannot be stored. The token is
+ * Everything typed in the checkout. Card and UPI details are not: they are typed into the provider's form. The token is
  * the provider's, good for one payment.
  */
 export interface CheckoutDraft {
   shipping: ShippingDraft;
   method: PaymentMethod;
-  vpa: string;
   /** Set by Continue of the payment step; dropped when the way to pay is changed or was refused. */
   payment: ChosenPayment | null;
 }
 
-export const emptyDraft: CheckoutDraft = { shipping: emptyShipping, method: 'card', vpa: '', payment: null };
+export const emptyDraft: CheckoutDraft = { shipping: emptyShipping, method: 'card', payment: null };
 
 export const cashOnDelivery: ChosenPayment = { method: 'cod', label: 'Cash on delivery' };
 export const paidWith = (method: 'card' | 'upi', { token, label }: PaymentToken): ChosenPayment => ({
@@ -50,7 +49,6 @@ function draftOf(value: unknown): CheckoutDraft {
   return {
     shipping: Object.fromEntries(fields.map((field) => [field, text(shipping[field])])) as ShippingDraft,
     method: paymentMethods.find((method) => method === value['method']) ?? emptyDraft.method,
-    vpa: text(value['vpa']),
     payment: paymentOf(value['payment']),
   };
 }

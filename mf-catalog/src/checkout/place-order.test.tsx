@@ -1,20 +1,19 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { aPricedCart, anOrder } from '../testing/builders.ts';
 import {
-  box,
-  card,
   chair,
   fillCard,
-  fillShipping,
-  next,
   open,
+  paymentFrame,
   placed,
-  put,
   stored,
   toReview,
   type Routes,
 } from '../testing/checkout-driver.tsx';
+import { leaveFor } from './leave.ts';
 import { requestsTo } from '../testing/stub-fetch.ts';
+
+jest.mock('./leave.ts', () => ({ leaveFor: jest.fn() }));
 
 // patience for a busy machine
 configure({ asyncUtilTimeout: 5000 });
@@ -25,42 +24,53 @@ beforeEach(() => {
 });
 jest.setTimeout(20_000);
 
-describe('card data', () => {
-  it('goes to the payment provider only, and is stored nowhere', async () => {
-    const { user, seen } = open();
-    await fillShipping(user);
-    await put(user, 'Card number', card.cardNumber);
-    await put(user, 'Expiry', card.expiryDate);
-    await put(user, 'CVV', card.cvv);
-    await put(user, 'Name on card', card.cardName);
-    expect(stored()).not.toMatch(/4242 ?4242|737|12\/30/);
-    await user.click(next('Review'));
-    const button = await screen.findByRole('button', { name: 'Place Order' });
-    await waitFor(() => expect(button).toBeEnabled());
-    expect(stored()).not.toMatch(/4242 ?4242|737|12\/30/);
-    await user.click(button);
-    await screen.findByText('The order page');
+describe('a payment that its shopper has to confirm', () => {
+  const action = { kind: 'page', url: 'https://pay.test/pay/v1/actions/1' };
+  const waiting = { status: 201, body: { ...placed, action } };
 
-    expect(requestsTo(seen, 'POST', '/pay/v1/tokens')[0]?.body).toEqual({
-      kind: 'card',
-      number: '4242424242424242',
-      expiry: '12/30',
-      cvv: '737',
-      name: 'Asha Rathore',
-    });
-    const toShop = seen.filter(({ path }) => path.startsWith('/api'));
-    expect(toShop.length).toBeGreaterThan(1);
-    for (const { text } of toShop) expect(text).not.toMatch(/4242 ?4242|"737"|12\/30|cvv|cardNumber/);
+  it('opens the provider’s page, and goes on by itself when it is decided, also after a reload', async () => {
+    let answer: object = waiting;
+    const routes: Routes = { 'POST /api/orders': () => answer };
+    const { user, seen, unmount } = open({ routes });
+    await user.click(await toReview(user));
+    expect(await screen.findByText(/Your pieces are set aside/)).toBeInTheDocument();
+    expect(leaveFor).toHaveBeenCalledWith(action.url);
+    unmount();
+
+    const again = open({ routes, path: '/checkout?step=review' });
+    expect(await screen.findByRole('button', { name: 'Confirm the payment' })).toBeInTheDocument();
+    answer = { status: 201, body: placed };
+    await screen.findByText('The order page');
+    const keys = [
+      ...requestsTo(seen, 'POST', '/api/orders'),
+      ...requestsTo(again.seen, 'POST', '/api/orders'),
+    ].map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys.length).toBeGreaterThan(2);
+    expect(new Set(keys).size).toBe(1);
+    expect(stored()).toBe('{}{}');
   });
 
-  it('is gone from the form after the exchange', async () => {
+  it('that was refused goes back to the payment step with the reason', async () => {
+    let answer: object = waiting;
+    const { user } = open({ routes: { 'POST /api/orders': () => answer } });
+    await user.click(await toReview(user));
+    await screen.findByText(/Your pieces are set aside/);
+    answer = { status: 402, body: { message: 'The payment was not confirmed.', code: 'payment_declined' } };
+    expect(await screen.findByText('The payment was not confirmed.')).toBeInTheDocument();
+    expect(await paymentFrame()).toBeInTheDocument();
+  });
+});
+
+describe('a token', () => {
+  it('is all that the shop has of a card, and may be given back', async () => {
     const { user } = open();
     await toReview(user);
+    expect(stored()).toContain('tok_123');
     await user.click(screen.getByRole('link', { name: 'Change payment' }));
     expect(await screen.findByText('Visa ending 4242')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Use another' }));
-    expect(box('Card number')).toHaveValue('');
-    expect(box('CVV')).toHaveValue('');
+    expect(await paymentFrame()).toBeInTheDocument();
+    expect(stored()).not.toContain('tok_123');
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Address, OrderInput, PlacedOrder, PricedCart } from '@virasat/api';
 import { ApiError, api, call, type CartItem } from '@virasat/kit';
 import { linesOf } from '../cart/use-priced-cart.ts';
-import { attemptFor, forgetAttempt, markSent } from './attempt.ts';
+import { attemptFor, forgetAttempt, markSent, markWaiting } from './attempt.ts';
 import type { ChosenPayment } from './draft.ts';
 
 /** Why an order was not placed, with what to do next. */
@@ -12,6 +12,7 @@ export interface Refusal {
   remedy: 'cart' | 'payment' | 'shipping' | 'retry';
 }
 
+/** `placed.action` is what the shopper has to do before the order is paid. */
 export type Placement = { ok: true; placed: PlacedOrder } | { ok: false; refusal: Refusal };
 
 export interface PlaceOrderRequest {
@@ -64,6 +65,19 @@ async function priceChange(
   return cart.total === shownTotal ? null : cart;
 }
 
+/** Sends an order under its key: places it, or tells how the one placed before stands by now. */
+export async function resumeOrder({ key, input }: { key: string; input: OrderInput }): Promise<Placement> {
+  try {
+    const placed = await call(api.orders.$post({ json: input, header: { 'idempotency-key': key } }));
+    if (placed.action) markWaiting(placed.action.url);
+    else forgetAttempt();
+    return { ok: true, placed };
+  } catch (error) {
+    if (error instanceof ApiError) return refusalOf(error);
+    throw error;
+  }
+}
+
 /** Places the order, once per attempt however often it is called (promise 4). */
 export async function placeOrder({
   items,
@@ -85,12 +99,10 @@ export async function placeOrder({
         'retry',
       );
     }
-    markSent();
-    const placed = await call(api.orders.$post({ json: input, header: { 'idempotency-key': attempt.key } }));
-    forgetAttempt();
-    return { ok: true, placed };
   } catch (error) {
     if (error instanceof ApiError) return refusalOf(error);
     throw error;
   }
+  markSent();
+  return resumeOrder({ key: attempt.key, input });
 }

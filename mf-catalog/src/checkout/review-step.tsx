@@ -13,6 +13,8 @@ export interface ReviewStepProps {
   payment: ChosenPayment;
   pricing: PricedCartState;
   onPlaced: (placed: PlacedOrder) => void;
+  /** The order is written; its shopper has to confirm the payment on a page of the provider. */
+  onAction: (url: string) => void;
   /** The way to pay was refused and cannot be used again; the message says why. */
   onPaymentRefused: (message: string) => void;
 }
@@ -41,7 +43,14 @@ function RefusalBox({ refusal }: { refusal: Refusal }) {
 }
 
 /** Step 3: everything once more, then Place Order. */
-export function ReviewStep({ address, payment, pricing, onPlaced, onPaymentRefused }: ReviewStepProps) {
+export function ReviewStep({
+  address,
+  payment,
+  pricing,
+  onPlaced,
+  onAction,
+  onPaymentRefused,
+}: ReviewStepProps) {
   const { items } = useCart();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [busy, setBusy] = useState(false);
@@ -58,6 +67,7 @@ export function ReviewStep({ address, payment, pricing, onPlaced, onPaymentRefus
     setRefusal(null);
     try {
       const result = await placeOrder({ items, address, payment, shownTotal: total });
+      if (result.ok && result.placed.action) return onAction(result.placed.action.url);
       if (result.ok) return onPlaced(result.placed);
       if (result.refusal.remedy === 'payment') return onPaymentRefused(result.refusal.message);
       setRefusal(result.refusal);

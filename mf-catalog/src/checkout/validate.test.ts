@@ -1,6 +1,5 @@
 import { states, unionTerritories } from '@virasat/api/constants';
 import { pinWarning } from './pin-codes.ts';
-import { expiryError, groupDigits, passesLuhn, validateCard, vpaError, withSlash } from './validate-card.ts';
 import { addressOf, validateShipping, type ShippingDraft } from './validate-shipping.ts';
 
 const good: ShippingDraft = {
@@ -84,63 +83,5 @@ describe('PIN and state', () => {
   it('waits for six digits and a state', () => {
     expect(pinWarning('3420', 'Gujarat')).toBeNull();
     expect(pinWarning('342003', '')).toBeNull();
-  });
-});
-
-describe('a card', () => {
-  it.each([
-    ['4242424242424242', true],
-    ['5555-5555-5555-4444', true],
-    ['3782 822463 10005', true],
-    ['3782 822463 10006', false],
-    ['4242424242424241', false],
-    ['0000', false],
-    ['', false],
-    ['4242 4242 4242 424a', false],
-  ])('number "%s": %s', (number, valid) => {
-    expect(passesLuhn(number)).toBe(valid);
-  });
-
-  it('is good to the end of its month', () => {
-    expect(expiryError('11/26', new Date(2026, 10, 30, 23, 59))).toBeUndefined();
-    expect(expiryError('11/26', new Date(2026, 11, 1))).toBe('This card has expired. Use another one.');
-    expect(expiryError('13/27', new Date(2026, 0, 1))).toMatch(/MM\/YY/);
-    expect(expiryError('1/27', new Date(2026, 0, 1))).toMatch(/MM\/YY/);
-  });
-
-  it('needs a CVV of its kind and a name', () => {
-    const card = {
-      cardNumber: '4242424242424242',
-      expiryDate: '12/30',
-      cvv: '123',
-      cardName: 'Asha Rathore',
-    };
-    const now = new Date(2026, 10, 21);
-    expect(validateCard(card, now)).toEqual({});
-    expect(validateCard({ ...card, cvv: '12' }, now)).toEqual({ cvv: 'Enter the three digits of the CVV.' });
-    expect(validateCard({ ...card, cardNumber: '378282246310005' }, now)).toEqual({
-      cvv: 'Enter the four digits of the CVV.',
-    });
-    expect(validateCard({ ...card, cardName: ' ' }, now)).toEqual({
-      cardName: 'Enter the name on the card.',
-    });
-  });
-
-  it('is written as it is printed', () => {
-    expect(groupDigits('4242424242424242')).toBe('4242 4242 4242 4242');
-    expect(withSlash('082')).toBe('08/2');
-    expect(withSlash('08/2')).toBe('08/2');
-  });
-});
-
-describe('a UPI address', () => {
-  it.each([
-    ['asha@okbank', true],
-    ['asha.rathore-1@ybl', true],
-    ['asha', false],
-    ['asha@', false],
-    ['asha@bank.com', false],
-  ])('%s: %s', (vpa, valid) => {
-    expect(vpaError(vpa) === undefined).toBe(valid);
   });
 });

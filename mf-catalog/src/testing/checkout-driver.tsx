@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { renderPage } from '@virasat/kit/testing';
 import type { Auth } from '@virasat/kit';
@@ -8,14 +8,8 @@ import { stubFetch } from './stub-fetch.ts';
 import * as page from '../checkout/checkout.page.tsx';
 
 export const chair = anItem();
-const token = { token: 'tok_123', label: 'Visa ending 4242' };
+const form = 'https://pay.test/pay/v1/form';
 export const placed = { order: anOrder(), token: 'secret' };
-export const card = {
-  cardNumber: '4242424242424242',
-  expiryDate: '12/30',
-  cvv: '737',
-  cardName: 'Asha Rathore',
-};
 
 export type Routes = Parameters<typeof stubFetch>[0];
 interface Options {
@@ -27,7 +21,7 @@ interface Options {
 export function open({ routes, items = [chair], path = '/checkout', auth }: Options = {}) {
   const seen = stubFetch({
     'POST /api/cart/price': aPricedCart(items),
-    'POST /pay/v1/tokens': token,
+    'GET /api/payments/options': { form },
     'POST /api/orders': { status: 201, body: placed },
     ...routes,
   });
@@ -62,12 +56,27 @@ export async function fillShipping(user: UserEvent) {
   await user.click(next('Payment'));
   await screen.findByRole('radio', { name: /^Card/ });
 }
+/** The provider's form in its frame. */
+export const paymentFrame = (kind: 'Card' | 'UPI' = 'Card') =>
+  screen.findByTitle<HTMLIFrameElement>(`${kind} details, a form of the payment provider`);
+/** What the frame says, as if from `origin`. */
+export async function say(data: object, { origin = 'https://pay.test', kind }: FrameVoice = {}) {
+  const { contentWindow } = await paymentFrame(kind);
+  act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin, source: contentWindow })));
+}
+interface FrameVoice {
+  origin?: string;
+  kind?: 'Card' | 'UPI';
+}
+export const token = { type: 'payment-token', token: 'tok_123', label: 'Visa ending 4242' };
+
 export async function fillCard(user: UserEvent) {
-  await put(user, 'Card number', card.cardNumber);
-  await put(user, 'Expiry', card.expiryDate);
-  await put(user, 'CVV', card.cvv);
-  await put(user, 'Name on card', card.cardName);
+  const frame = await paymentFrame();
+  await say({ type: 'payment-ready' });
+  const asked = jest.spyOn(frame.contentWindow as Window, 'postMessage').mockImplementation();
   await user.click(next('Review'));
+  expect(asked).toHaveBeenCalledWith({ type: 'payment-submit' }, 'https://pay.test');
+  await say(token);
 }
 export async function toReview(user: UserEvent) {
   await fillShipping(user);

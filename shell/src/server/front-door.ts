@@ -17,7 +17,8 @@ export interface FrontDoorOptions {
   /** Folders of what is served as files. */
   folders: { shell: string; deploy: string; assets: string; media: string };
   apiOrigin: string;
-  paymentOrigin: string;
+  /** Where browsers reach the payment provider: not through here, it is to be of another origin. */
+  paymentPublicOrigin: string;
   /** Scripts of the shell's browser build, in order. */
   scripts: string[];
   /** Reload open pages after each build (`npm run dev`). */
@@ -37,13 +38,13 @@ function publicUrl(request: Request): URL {
   return url;
 }
 
-/** The whole shop behind one port: files, the API, the payment provider and the rendered pages. */
+/** The whole shop behind one port: files, the API and the rendered pages. */
 export function frontDoor({
   registry,
   log,
   folders,
   apiOrigin,
-  paymentOrigin,
+  paymentPublicOrigin,
   ...options
 }: FrontDoorOptions) {
   const scripts = options.devReload ? [...options.scripts, DEV_RELOAD_SCRIPT] : options.scripts;
@@ -63,9 +64,8 @@ export function frontDoor({
     staticFiles((c) => ({ root, file: c.req.path.slice(prefix.length) }));
 
   const app = new Hono<Env>();
-  app.use(securityHeaders);
+  app.use(securityHeaders(paymentPublicOrigin));
   app.all('/api/*', proxyTo(apiOrigin, addressOf));
-  app.all('/pay/*', proxyTo(paymentOrigin, addressOf));
   app.get('/assets/js/*', below(folders.shell, '/assets/js/'));
   app.get('/assets/*', below(folders.assets, '/assets/'));
   app.get('/media/*', below(folders.media, '/media/'));

@@ -28,7 +28,7 @@ const app = frontDoor({
     media: path.join(root, 'media'),
   },
   apiOrigin: env['API_ORIGIN'] ?? 'http://127.0.0.1:8081',
-  paymentOrigin: env['PAYMENT_ORIGIN'] ?? 'http://127.0.0.1:8082',
+  paymentPublicOrigin: env['PAYMENT_PUBLIC_ORIGIN'] ?? 'http://localhost:8082',
   devReload: env['DEV_RELOAD'] === 'true',
   scripts: entry.map((file) => `/assets/js/${file}`),
 });

@@ -1,47 +1,89 @@
 import { PaymentUnavailable, type ChargeResult, type PaymentProvider } from '../../payments/provider.ts';
+import { readSignedWebhook, SIGNATURE_HEADER, signWebhook } from '../../payments/signed-webhook.ts';
+
+const SECRET = 'a-secret-for-tests-only';
 
 /** A payment provider in memory that can be told how to behave and asked what it did. */
 export interface FakePayments extends PaymentProvider {
-  behaviour: 'works' | 'declines' | 'is down' | 'captures without answering';
-  /** Charges by idempotency key: what really moved. */
+  behaviour: 'works' | 'declines' | 'is down' | 'captures without answering' | 'asks the shopper';
+  /** Payments by idempotency key: what really moved. */
   charges: Map<string, ChargeResult & { amount: number }>;
   refunds: Map<string, { chargeId: string; amount: number }>;
+  /** How often it was asked where a payment stands. */
+  looks: number;
+  /** What the shopper decides on the provider's page, or the bank afterwards. */
+  decide(orderId: string, decision: 'authorised' | 'captured' | 'declined'): void;
+  /** A signed webhook about an order, as it would come in. */
+  webhook(orderId: string, id: string, at: Date): { body: string; headers: Record<string, string> };
 }
 
 export const DECLINED = 'The bank declined this card. Try another card or pay by UPI.';
 
 export function fakePayments(): FakePayments {
+  const outcomeOf = (status: ChargeResult['status'], number: number): ChargeResult => {
+    if (status === 'declined') return { status, reason: DECLINED };
+    const label = 'Visa ending 4242';
+    const action = { kind: 'page', url: `https://pay.test/${number}` } as const;
+    return status === 'requires_action'
+      ? { status, label, action }
+      : { status, chargeId: `ch_${number}`, label };
+  };
+  const statuses: Partial<Record<FakePayments['behaviour'], ChargeResult['status']>> = {
+    declines: 'declined',
+    'asks the shopper': 'requires_action',
+  };
+  function refuseWhenDown() {
+    if (payments.behaviour === 'is down') throw new PaymentUnavailable('down');
+  }
+  const numberOf = (key: string) =>
+    [...payments.charges.keys()].indexOf(key) + 1 || payments.charges.size + 1;
+
   const payments: FakePayments = {
+    name: 'fake',
+    options: { form: 'https://pay.test/form' },
     behaviour: 'works',
     charges: new Map(),
     refunds: new Map(),
-    async capture({ amount, idempotencyKey }) {
+    looks: 0,
+    async create({ amount, idempotencyKey }) {
       // A turn of the event loop, as a network call would take: races stay possible.
       await new Promise((resolve) => setImmediate(resolve));
-      if (payments.behaviour === 'is down') throw new PaymentUnavailable('down');
+      refuseWhenDown();
       const known = payments.charges.get(idempotencyKey);
-      const charge =
-        known ??
-        (payments.behaviour === 'declines'
-          ? { status: 'declined' as const, reason: DECLINED, amount }
-          : {
-              status: 'captured' as const,
-              chargeId: `ch_${payments.charges.size + 1}`,
-              label: 'Visa ending 4242',
-              amount,
-            });
+      const status = statuses[payments.behaviour] ?? 'captured';
+      const charge = known ?? { ...outcomeOf(status, numberOf(idempotencyKey)), amount };
       payments.charges.set(idempotencyKey, charge);
       if (payments.behaviour === 'captures without answering') throw new PaymentUnavailable('timeout');
       return charge;
     },
+    async capture({ chargeId, amount }) {
+      refuseWhenDown();
+      for (const [key, charge] of payments.charges) {
+        if (charge.status !== 'authorised' || charge.chargeId !== chargeId || charge.amount !== amount)
+          continue;
+        payments.charges.set(key, { ...charge, status: 'captured' });
+      }
+      return { status: 'captured', chargeId, label: 'Visa ending 4242' };
+    },
     async find(idempotencyKey) {
-      if (payments.behaviour === 'is down') throw new PaymentUnavailable('down');
+      await new Promise((resolve) => setImmediate(resolve));
+      refuseWhenDown();
+      payments.looks += 1;
       return payments.charges.get(idempotencyKey) ?? null;
     },
     async refund({ chargeId, amount, idempotencyKey }) {
-      if (payments.behaviour === 'is down') throw new PaymentUnavailable('down');
+      refuseWhenDown();
       payments.refunds.set(idempotencyKey, { chargeId, amount });
       return { refundId: `re_${payments.refunds.size}` };
+    },
+    verifyWebhook: (delivery, now) => readSignedWebhook(SECRET, delivery, now),
+    decide(orderId, decision) {
+      const amount = payments.charges.get(orderId)?.amount ?? 0;
+      payments.charges.set(orderId, { ...outcomeOf(decision, numberOf(orderId)), amount });
+    },
+    webhook(orderId, id, at) {
+      const body = JSON.stringify({ id, orderId });
+      return { body, headers: { [SIGNATURE_HEADER]: signWebhook(SECRET, body, at) } };
     },
   };
   return payments;

@@ -5,6 +5,7 @@ import { ensureIndexes } from '../../database/indexes.ts';
 import { AppError } from '../../http/errors.ts';
 import { createOutbox, mailIndexes, mailsOf, type Outbox } from '../../mail/outbox.ts';
 import { startTestDatabase } from '../../testing/test-database.ts';
+import { paymentEventIndexes } from '../../payments/webhooks.ts';
 import { stockIndexes } from '../../stock/create-stock.ts';
 import { holdIndexes } from '../../stock/holds.ts';
 import { openingInventory } from '../../stock/stock-moves.ts';
@@ -49,7 +50,8 @@ export function orderFor(
 /** An empty shop on a database of its own, with a payment provider and a clock that tests can turn. */
 export async function openTestShop() {
   const { client, db, stop } = await startTestDatabase();
-  await ensureIndexes(db, [...orderIndexes, ...holdIndexes, ...stockIndexes, ...mailIndexes]);
+  const indexes = [orderIndexes, paymentEventIndexes, holdIndexes, stockIndexes, mailIndexes];
+  await ensureIndexes(db, indexes.flat());
   const payments = fakePayments();
   const time = { now: new Date('2026-11-21T06:00:00Z') };
   /** Another API process: same database, nothing else shared. */
@@ -98,6 +100,8 @@ export async function openTestShop() {
       await mailsOf(db).deleteMany({});
       payments.charges.clear();
       payments.refunds.clear();
+      payments.looks = 0;
+      await db.collection('paymentEvents').deleteMany({});
       payments.behaviour = 'works';
     },
     minutesLater(minutes: number) {

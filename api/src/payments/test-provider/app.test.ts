@@ -11,8 +11,18 @@ const card = {
   name: 'Meera Rathore',
 };
 
+const SHOP = 'http://shop.test';
+
 function provider() {
-  const app = createTestProvider({ secret: SECRET, ledger: openLedger(), clock: () => time.now });
+  const told: string[] = [];
+  const app = createTestProvider({
+    secret: SECRET,
+    ledger: openLedger(),
+    shopOrigins: [SHOP],
+    notify: (orderId, { afterMs } = { afterMs: 0 }) => void told.push(`${orderId} after ${afterMs}`),
+    delays: { slow: 20, late: 5_000 },
+    clock: () => time.now,
+  });
   const send = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
     const response = await app.request(`/pay/v1${path}`, {
       method: 'POST',
@@ -24,6 +34,20 @@ function provider() {
   const authorization = `Bearer ${SECRET}`;
   return {
     app,
+    told,
+    capture: (body: object) => send('/captures', body, { authorization }),
+    /** The shopper's word on the provider's page. */
+    decide: (
+      id: unknown,
+      decision: string,
+      headers: Record<string, string> = {},
+      back = `${SHOP}/checkout`,
+    ) =>
+      app.request(`/pay/v1/actions/${String(id)}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'pay.test', ...headers },
+        body: new URLSearchParams({ decision, return: back }).toString(),
+      }),
     tokens: (body: unknown, headers?: Record<string, string>) => send('/tokens', body, headers),
     charge: (body: object, headers: Record<string, string> = { authorization }) =>
       send('/charges', { orderId: 'o1', amount: 118_000, currency: 'INR', ...body }, headers),
@@ -80,10 +104,11 @@ describe('tokens', () => {
     });
   });
 
-  it('are not given to pages of other sites', async () => {
+  it('are not given to other pages, the shop’s own among them', async () => {
     const { tokens } = provider();
     expect((await tokens(card, { origin: 'https://evil.test' })).status).toBe(403);
     expect((await tokens(card, { origin: 'null' })).status).toBe(403);
+    expect((await tokens(card, { 'sec-fetch-site': 'same-site' })).status).toBe(403);
     expect((await tokens(card, { 'sec-fetch-site': 'cross-site', origin: 'http://shop.test' })).status).toBe(
       403,
     );
@@ -125,6 +150,10 @@ describe('charges', () => {
     [{ ...card, number: '4000 0000 0000 9995' }, 'declined', /not enough money/],
     [{ kind: 'upi', vpa: 'success@upi' }, 'captured', null],
     [{ kind: 'upi', vpa: 'fail@upi' }, 'declined', /UPI payment was refused/],
+    [{ ...card, number: '4000 0025 0000 3155' }, 'requires_action', null],
+    [{ kind: 'upi', vpa: 'meera@okbank' }, 'requires_action', null],
+    [{ kind: 'upi-qr' }, 'requires_action', null],
+    [{ ...card, number: '4000 0000 0000 0259' }, 'captured', null],
   ])('of %o are %s', async (instrument, status, reason) => {
     const p = provider();
     const { body } = await p.charge({ token: await tokenFor(p, instrument), idempotencyKey: 'k' });
@@ -182,5 +211,69 @@ describe('charges', () => {
     expect(await p.refund({ chargeId, amount: 118_000, idempotencyKey: 'r' })).toEqual(first);
     expect((await p.refund({ chargeId, amount: 1, idempotencyKey: 'r2' })).status).toBe(409);
     expect((await p.refund({ chargeId: 'ch_none', amount: 1, idempotencyKey: 'r3' })).status).toBe(404);
+  });
+});
+
+describe('payments that ask their shopper', () => {
+  const begin = async (p: ReturnType<typeof provider>, instrument: object) => {
+    const token = (await p.tokens(instrument)).body.token;
+    return (await p.charge({ token, idempotencyKey: 'k' })).body.id;
+  };
+  const stepUp = { ...card, number: '4000002500003155' };
+
+  it('are authorised by card and captured once, for the amount that was authorised', async () => {
+    const p = provider();
+    const id = await begin(p, stepUp);
+    expect((await p.capture({ chargeId: id, amount: 118_000 })).status).toBe(409);
+    expect((await p.decide(id, 'approve')).headers.get('location')).toBe(`${SHOP}/checkout`);
+    expect((await p.find('k')).body.status).toBe('authorised');
+    expect((await p.capture({ chargeId: id, amount: 1 })).status).toBe(404);
+    const captured = await p.capture({ chargeId: id, amount: 118_000 });
+    expect(captured.body.status).toBe('captured');
+    expect(await p.capture({ chargeId: id, amount: 118_000 })).toEqual(captured);
+  });
+
+  it('move the money at once by UPI; the first word counts', async () => {
+    const p = provider();
+    const id = await begin(p, { kind: 'upi-qr' });
+    await p.decide(id, 'approve');
+    await p.decide(id, 'refuse');
+    expect((await p.find('k')).body.status).toBe('captured');
+    expect(p.told).toEqual(['o1 after 0']);
+  });
+
+  it('say why they were refused', async () => {
+    const p = provider();
+    await p.decide(await begin(p, stepUp), 'refuse');
+    expect((await p.find('k')).body).toMatchObject({
+      status: 'declined',
+      reason: expect.stringContaining('not confirmed'),
+    });
+  });
+
+  it('take no word from other sites, and lead to the shop only', async () => {
+    const p = provider();
+    const id = await begin(p, stepUp);
+    expect((await p.decide(id, 'approve', { origin: 'https://evil.test' })).status).toBe(403);
+    expect((await p.decide(id, 'approve', {}, 'https://evil.test/')).status).toBe(400);
+    const page = `/pay/v1/actions/${String(id)}?return=`;
+    expect((await p.app.request(`${page}https://evil.test/`)).status).toBe(400);
+    const shown = await p.app.request(`${page}${SHOP}/checkout`);
+    expect(shown.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(await shown.text()).toContain('₹1,180');
+    expect((await p.find('k')).body.status).toBe('requires_action');
+  });
+});
+
+describe('a payment whose answer gets lost', () => {
+  it('is captured, says nothing until its webhook is due, and then answers', async () => {
+    const p = provider();
+    const token = (await p.tokens({ ...card, number: '4000000000000341' })).body.token;
+    expect((await p.charge({ token, idempotencyKey: 'k' })).status).toBe(504);
+    expect((await p.find('k')).status).toBe(504);
+    expect(p.told).toEqual(['o1 after 5000']);
+    time.now = new Date(time.now.getTime() + 5_000);
+    expect((await p.charge({ token, idempotencyKey: 'k' })).body.status).toBe('captured');
+    expect(p.told).toHaveLength(1);
   });
 });

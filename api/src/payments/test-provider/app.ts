@@ -3,11 +3,21 @@ import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import type { z } from 'zod';
-import { charge, ChargeRequestSchema, refund, RefundRequestSchema, type Refusal } from './charges.ts';
+import {
+  capture,
+  CaptureRequestSchema,
+  charge,
+  ChargeRequestSchema,
+  refund,
+  RefundRequestSchema,
+  type Refusal,
+} from './charges.ts';
 import { InstrumentSchema, readInstrument } from './instruments.ts';
 import type { Charge, Ledger } from './ledger.ts';
+import { openFonts, type Fonts } from './pages/fonts.ts';
+import { pageRoutes } from './pages/page-routes.ts';
 import { createTokenSigner } from './payment-token.ts';
-import { sameSiteOnly } from './same-site.ts';
+import { sameOriginOnly } from './same-origin.ts';
 
 /** The largest body anyone may send; the longest honest one has under 1 KB. */
 const BODY_LIMIT = 16 * 1024;
@@ -53,14 +63,30 @@ export interface TestProviderOptions {
   /** Shared with the shop's server; also signs the payment tokens. */
   secret: string;
   ledger: Ledger;
+  /** The shop's own pages: they may show the form, get its token, and are led back to. */
+  shopOrigins?: readonly string[];
+  fonts?: Fonts;
+  /** Tells the shop about a payment. */
+  notify?: (orderId: string, options?: { afterMs: number }) => void;
+  delays?: Delays;
   clock?: () => Date;
 }
 
+/** In milliseconds. */
+export interface Delays {
+  /** Until a slow payment is answered. */
+  slow: number;
+  /** Until the webhook of a payment whose answer gets lost. */
+  late: number;
+}
+
 /**
- * The embedded test payment provider. It stands where a real one would: browsers give it card data and get a token,
- * the shop's server charges the token. No money moves, and card data is neither kept nor logged.
+ * The embedded test payment provider. It stands where a real one would: its form, on an origin of its own, turns card
+ * data into a token, the shop's server charges the token, its pages ask the shopper, its webhooks tell the shop. No money moves, and card data is neither kept nor logged.
  */
-export function createTestProvider({ secret, ledger, clock = () => new Date() }: TestProviderOptions) {
+export function createTestProvider(options: TestProviderOptions) {
+  const { secret, ledger, shopOrigins = [], notify = () => undefined, clock = () => new Date() } = options;
+  const { delays = { slow: 3_000, late: 8_000 }, fonts = openFonts() } = options;
   const tokens = createTokenSigner(secret);
   const app = new Hono().basePath('/pay/v1');
 
@@ -72,9 +98,10 @@ export function createTestProvider({ secret, ledger, clock = () => new Date() }:
   );
   app.use('/charges/*', serverOnly(secret));
   app.use('/charges', serverOnly(secret));
+  app.use('/captures', serverOnly(secret));
   app.use('/refunds', serverOnly(secret));
 
-  app.post('/tokens', sameSiteOnly, async (c) => {
+  app.post('/tokens', sameOriginOnly, async (c) => {
     c.header('Cache-Control', 'no-store');
     const instrument = await bodyOf(c, InstrumentSchema);
     if (!instrument) return invalid(c, 'Send a card or a UPI address as JSON.');
@@ -84,17 +111,35 @@ export function createTestProvider({ secret, ledger, clock = () => new Date() }:
     return c.json({ token: tokens.issue(read, clock()), label: read.label }, 201);
   });
 
+  /** Whether the shop is not to hear of this payment yet: its webhook comes first. */
+  const isLost = ({ outcome, at }: Charge) =>
+    outcome === 'late' && clock().getTime() < new Date(at).getTime() + delays.late;
+  const lost = (c: Context) => c.json({ message: 'The answer got lost.', code: 'timeout' }, 504);
+
   app.post('/charges', async (c) => {
     const request = await bodyOf(c, ChargeRequestSchema);
     if (!request) return invalid(c, 'The charge is not valid.');
+    const isNew = !ledger.chargeByKey(request.idempotencyKey);
     const result = charge(ledger, request, tokens.open(request.token, clock()), clock());
+    if (isRefusal(result)) return refused(c, result);
+    if (isNew && result.status !== 'requires_action') {
+      notify(result.orderId, { afterMs: result.outcome === 'late' ? delays.late : 0 });
+    }
+    if (isNew && result.outcome === 'slow') await new Promise((resolve) => setTimeout(resolve, delays.slow));
+    return isLost(result) ? lost(c) : c.json(chargeView(result), 200);
+  });
+
+  app.post('/captures', async (c) => {
+    const request = await bodyOf(c, CaptureRequestSchema);
+    if (!request) return invalid(c, 'The capture is not valid.');
+    const result = capture(ledger, request, clock());
     return isRefusal(result) ? refused(c, result) : c.json(chargeView(result), 200);
   });
 
   app.get('/charges/:key', (c) => {
     const found = ledger.chargeByKey(c.req.param('key'));
     if (!found) return c.json({ message: 'Charge not found', code: 'not_found' }, 404);
-    return c.json(chargeView(found), 200);
+    return isLost(found) ? lost(c) : c.json(chargeView(found), 200);
   });
 
   app.post('/refunds', async (c) => {
@@ -103,6 +148,8 @@ export function createTestProvider({ secret, ledger, clock = () => new Date() }:
     const result = refund(ledger, request, clock());
     return isRefusal(result) ? refused(c, result) : c.json({ id: result.id, amount: result.amount }, 200);
   });
+
+  app.route('/', pageRoutes({ ledger, shopOrigins, fonts, notify, clock }));
 
   app.notFound((c) => c.json({ message: 'There is no such address.', code: 'not_found' }, 404));
   app.onError((error, c) => {

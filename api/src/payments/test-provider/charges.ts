@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Charge, Ledger, Refund } from './ledger.ts';
+import type { Charge, ChargeStatus, Ledger, Refund } from './ledger.ts';
 import type { Outcome, TokenContent } from './payment-token.ts';
 
 const paise = z.number().int().min(1).max(1_000_000_000_000);
@@ -22,12 +22,28 @@ export const RefundRequestSchema = z.object({
 });
 export type RefundRequest = z.infer<typeof RefundRequestSchema>;
 
+export const CaptureRequestSchema = z.object({ chargeId: z.string().min(1).max(100), amount: paise });
+export type CaptureRequest = z.infer<typeof CaptureRequestSchema>;
+
 /** Every sentence says what to do next; the shop shows it as it is. */
-const reasons: Readonly<Record<Exclude<Outcome, 'success'>, string>> = {
+const reasons: Readonly<Partial<Record<Outcome, string>>> = {
   declined: 'The bank declined this card. Try another card or pay by UPI.',
   'insufficient-funds': 'There is not enough money on this card. Try another card or pay by UPI.',
   'upi-refused': 'The UPI payment was refused. Check your UPI app and try again, or pay by card.',
 };
+
+const refusals: Readonly<Partial<Record<Outcome, string>>> = {
+  'step-up': 'The payment was not confirmed. Try again, or choose another way to pay.',
+  collect: 'The UPI payment was refused. Check your UPI app and try again, or pay by card.',
+  intent: 'The UPI payment was refused. Check your UPI app and try again, or pay by card.',
+};
+
+/** Where a payment stands right after it was begun. */
+function openingOf(outcome: Outcome): Pick<Charge, 'status' | 'reason'> {
+  if (refusals[outcome]) return { status: 'requires_action', reason: null };
+  const reason = reasons[outcome] ?? null;
+  return { status: reason === null ? 'captured' : 'declined', reason };
+}
 
 /** A request that contradicts what the ledger holds. */
 export interface Refusal {
@@ -64,12 +80,35 @@ export function charge(
     amount: request.amount,
     tokenId: token.id,
     label: token.label,
-    status: token.outcome === 'success' ? 'captured' : 'declined',
-    reason: token.outcome === 'success' ? null : reasons[token.outcome],
+    outcome: token.outcome,
+    ...openingOf(token.outcome),
     at: now.toISOString(),
   };
   ledger.append(entry);
   return entry;
+}
+
+function change(ledger: Ledger, charge: Charge, status: ChargeStatus, reason: string | null, now: Date) {
+  ledger.append({ type: 'change', chargeId: charge.id, status, reason, at: now.toISOString() });
+  return { ...charge, status, reason };
+}
+
+/** The shopper's word on a payment that waits for it; the first one counts. A card is authorised, UPI moves money at once. */
+export function decide(ledger: Ledger, id: string, approved: boolean, now: Date): Charge | Refusal {
+  const charged = ledger.chargeById(id);
+  if (!charged) return refuse(404, 'not_found', 'Charge not found');
+  if (charged.status !== 'requires_action') return charged;
+  if (!approved) return change(ledger, charged, 'declined', refusals[charged.outcome] ?? null, now);
+  return change(ledger, charged, charged.outcome === 'step-up' ? 'authorised' : 'captured', null, now);
+}
+
+/** Takes the money of an authorised payment, once. */
+export function capture(ledger: Ledger, { chargeId, amount }: CaptureRequest, now: Date): Charge | Refusal {
+  const charged = ledger.chargeById(chargeId);
+  if (!charged || charged.amount !== amount) return refuse(404, 'not_found', 'Charge not found');
+  if (charged.status === 'captured') return charged;
+  if (charged.status !== 'authorised') return refuse(409, 'not_authorised', 'The payment is not authorised.');
+  return change(ledger, charged, 'captured', null, now);
 }
 
 /** Returns money of a charge, once per key and never more than was taken. */

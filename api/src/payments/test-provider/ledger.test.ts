@@ -14,6 +14,7 @@ const charge = (key: string): Charge => ({
   amount: 100,
   tokenId: `t_${key}`,
   label: 'Visa ending 4242',
+  outcome: 'success',
   status: 'captured',
   reason: null,
   at: '2026-11-21T06:00:00.000Z',
@@ -25,12 +26,15 @@ describe('the ledger', () => {
     const first = openLedger(file);
     first.append(charge('a'));
     first.append({ type: 'refund', id: 're_1', key: 'r', chargeId: 'ch_a', amount: 40, at: '' });
+    first.append(charge('b'));
+    first.append({ type: 'change', chargeId: 'ch_b', status: 'declined', reason: 'No.', at: '' });
     first.close();
 
     const second = openLedger(file);
     expect(second.chargeByKey('a')).toEqual(charge('a'));
     expect(second.chargeById('ch_a')).toEqual(charge('a'));
     expect(second.keyOfToken('t_a')).toBe('a');
+    expect(second.chargeByKey('b')).toEqual({ ...charge('b'), status: 'declined', reason: 'No.' });
     expect(second.refundedOf('ch_a')).toBe(40);
     second.close();
   });

@@ -9,6 +9,9 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import type { Outcome } from './payment-token.ts';
+
+export type ChargeStatus = 'requires_action' | 'authorised' | 'captured' | 'declined';
 
 /** A charge as the provider keeps it; amounts in paise. */
 export interface Charge {
@@ -19,8 +22,18 @@ export interface Charge {
   amount: number;
   tokenId: string;
   label: string;
-  status: 'captured' | 'declined';
+  outcome: Outcome;
+  status: ChargeStatus;
   /** Why it was declined, for people. */
+  reason: string | null;
+  at: string;
+}
+
+/** What becomes of a charge later. */
+export interface Change {
+  type: 'change';
+  chargeId: string;
+  status: ChargeStatus;
   reason: string | null;
   at: string;
 }
@@ -34,7 +47,7 @@ export interface Refund {
   at: string;
 }
 
-type Entry = Charge | Refund;
+type Entry = Charge | Change | Refund;
 
 /** The entries of a ledger file. A last line without its line break is a write that a crash cut short: it goes. */
 function readEntries(file: string): Entry[] {
@@ -66,6 +79,15 @@ export function openLedger(file?: string) {
       refunded.set(entry.chargeId, (refunded.get(entry.chargeId) ?? 0) + entry.amount);
       return;
     }
+    if (entry.type === 'change') {
+      const charge = chargesById.get(entry.chargeId);
+      if (charge) keep({ ...charge, status: entry.status, reason: entry.reason });
+      return;
+    }
+    keep(entry);
+  }
+
+  function keep(entry: Charge): void {
     charges.set(entry.key, entry);
     chargesById.set(entry.id, entry);
     keyOfToken.set(entry.tokenId, entry.key);

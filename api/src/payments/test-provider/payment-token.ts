@@ -3,8 +3,20 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 /** How long a shopper may take between the payment step and Place Order. */
 const LIFETIME_MS = 30 * 60 * 1000;
 
-export const outcomes = ['success', 'declined', 'insufficient-funds', 'upi-refused'] as const;
-export type Outcome = (typeof outcomes)[number];
+/**
+ * How a payment will go: at once; `step-up`, `collect` and `intent` after the shopper has decided on a page of the
+ * provider; `slow` after some seconds; `late` at once, but the answer gets lost and only the webhook tells.
+ */
+export type Outcome =
+  | 'success'
+  | 'slow'
+  | 'late'
+  | 'step-up'
+  | 'collect'
+  | 'intent'
+  | 'declined'
+  | 'insufficient-funds'
+  | 'upi-refused';
 
 /** What a token stands for: never a card number, never a CVV. */
 export interface TokenContent {

@@ -1,0 +1,22 @@
+/** Cash is taken at the door up to this total in rupees. */
+export const CASH_LIMIT = 50_000;
+
+/** Where the carriers collect no cash, by the first digits of the PIN code (India Post: zone, region, district). */
+export const cashlessPins: readonly (readonly [prefix: string, place: string])[] = [
+  ['194', 'Ladakh'],
+  ['68255', 'Lakshadweep'],
+  ['744', 'the Andaman and Nicobar Islands'],
+  ['790', 'Arunachal Pradesh'],
+  ['791', 'Arunachal Pradesh'],
+  ['792', 'Arunachal Pradesh'],
+  ['796', 'Mizoram'],
+  ['9', 'army post offices'],
+];
+
+/** Why an order cannot be paid in cash, in a sentence that says what to do; null when it can. */
+export function cashRefusal({ total, pincode }: { total: number; pincode: string }): string | null {
+  const [, place] = cashlessPins.find(([prefix]) => pincode.startsWith(prefix)) ?? [];
+  if (place) return `Cash on delivery is not offered in ${place} (PIN ${pincode}). Pay by card or UPI.`;
+  if (total <= CASH_LIMIT) return null;
+  return `Cash on delivery is possible up to ₹${CASH_LIMIT.toLocaleString('en-IN')}. Pay by card or UPI.`;
+}

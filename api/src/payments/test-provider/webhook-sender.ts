@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { SIGNATURE_HEADER, signWebhook } from '../signed-webhook.ts';
+
+/** Waits before each try, in milliseconds. A shop that is away for longer finds out by asking. */
+const TRIES_MS = [0, 1_000, 5_000, 30_000, 120_000];
+
+export interface WebhookSenderOptions {
+  url: string;
+  secret: string;
+  tries?: readonly number[];
+}
+
+/** Tells the shop that something has happened to a payment, until it says that it knows. */
+export function createWebhookSender({ url, secret, tries = TRIES_MS }: WebhookSenderOptions) {
+  const waiting = new Set<NodeJS.Timeout>();
+
+  function later(ms: number, job: () => void): void {
+    const timer = setTimeout(() => {
+      waiting.delete(timer);
+      job();
+    }, ms);
+    waiting.add(timer);
+  }
+
+  async function attempt(body: string, rest: readonly number[]): Promise<void> {
+    // signed anew each time: the shop refuses old signatures
+    const headers = {
+      'content-type': 'application/json',
+      [SIGNATURE_HEADER]: signWebhook(secret, body, new Date()),
+    };
+    const taken = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(5_000) })
+      .then((response) => response.ok)
+      .catch(() => false);
+    if (!taken) schedule(body, rest);
+  }
+
+  function schedule(body: string, [wait, ...rest]: readonly number[], extra = 0): void {
+    if (wait !== undefined) later(wait + extra, () => void attempt(body, rest));
+  }
+
+  return {
+    send(orderId: string, { afterMs = 0 }: { afterMs?: number } = {}): void {
+      schedule(
+        JSON.stringify({ id: `evt_${randomUUID()}`, type: 'payment.updated', orderId }),
+        tries,
+        afterMs,
+      );
+    },
+    close(): void {
+      waiting.forEach(clearTimeout);
+    },
+  };
+}

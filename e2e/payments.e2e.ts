@@ -1,0 +1,145 @@
+import type { Page } from 'playwright-core';
+import { hydrated, phone, visit } from './lib/browser.ts';
+import { paymentForm } from './lib/keyboard-buyer.ts';
+import { openForTests } from './lib/open.ts';
+
+const open = openForTests();
+
+const answers = {
+  'First name': 'Leela',
+  'Last name': 'Rathore',
+  'E-mail': 'leela.rathore@example.com',
+  'Mobile number': '9829012345',
+  'Street address': '4 Station Road',
+  'PIN code': '342001',
+  City: 'Jodhpur',
+};
+
+/** A visitor with one piece in the cart, at the payment step. */
+async function atPayment() {
+  const visitor = await visit(open.browser, { viewport: phone });
+  const { page } = visitor;
+  await page.goto(`${open.shop.url}/cart?add=4&quantity=1`);
+  await hydrated(page);
+  await page.getByText('Proceed to Checkout').first().click();
+  await page.getByLabel(/^First name/).waitFor();
+  for (const [label, value] of Object.entries(answers))
+    await page.getByLabel(new RegExp(`^${label}`)).fill(value);
+  await page.getByLabel(/^State/).selectOption('Rajasthan');
+  await page.getByRole('button', { name: /^Continue/ }).click();
+  await page.getByRole('radio', { name: /^Card/ }).waitFor();
+  return visitor;
+}
+
+async function fillCard(page: Page, number: string): Promise<void> {
+  const form = paymentForm(page);
+  await form.getByLabel(/^Card number/).fill(number);
+  await form.getByLabel(/^Expiry/).fill('12/30');
+  await form.getByLabel(/^CVV/).fill('123');
+  await form.getByLabel(/^Name on card/).fill('Leela Rathore');
+  await page.getByRole('button', { name: 'Continue to Review' }).click();
+}
+
+const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' }).click();
+
+/** Waits for the payment of the newest order without the shopper’s doing. */
+async function untilPaid(): Promise<void> {
+  const login = await fetch(`${open.shop.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { origin: open.shop.url, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@virasat.example', password: 'virasat-demo' }),
+  });
+  const { token } = (await login.json()) as { token: string };
+  const isPaid = async () => {
+    const list = await fetch(`${open.shop.url}/api/admin/orders?pageSize=1`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { items } = (await list.json()) as { items: { paymentStatus: string }[] };
+    return items[0]?.paymentStatus === 'captured';
+  };
+  const until = Date.now() + 20_000;
+  while (!(await isPaid())) {
+    if (Date.now() > until) throw new Error('The webhook never came.');
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}
+
+describe('paying', () => {
+  it('by a card whose bank asks: refused, then approved on the provider’s page', async () => {
+    const { page, complaints, close } = await atPayment();
+    await fillCard(page, '4000002500003155');
+    await placeOrder(page);
+    await page.waitForURL(`http://localhost:${open.shop.ports.payments}/pay/v1/actions/**`);
+    await page.getByText('Visa ending 3155').waitFor();
+    await page.getByRole('button', { name: 'Refuse' }).click();
+    await page.getByText('The payment was not confirmed.').waitFor();
+
+    await fillCard(page, '4000002500003155');
+    await placeOrder(page);
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.getByText('Order placed successfully!').first().waitFor();
+    await page.getByText('Payment received (Visa ending 3155)').waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('by UPI with a QR code, which the shopper’s other device confirms', async () => {
+    const { page, complaints, close } = await atPayment();
+    await page.getByRole('radio', { name: /^UPI/ }).check();
+    await paymentForm(page)
+      .getByLabel(/QR code/)
+      .check();
+    await page.getByRole('button', { name: 'Continue to Review' }).click();
+    await placeOrder(page);
+    await page.getByRole('img', { name: 'QR code of the payment' }).waitFor();
+    const address = page.url();
+    await page.goBack();
+    await page.getByText('Your pieces are set aside.').waitFor();
+
+    const other = await visit(open.browser);
+    await other.page.goto(address);
+    await other.page.getByRole('button', { name: 'Approve' }).click();
+    await page.getByText('Order placed successfully!').first().waitFor();
+    await page.getByText('Payment received (UPI)').waitFor();
+    expect(complaints).toEqual([]);
+    await other.close();
+    await close();
+  });
+
+  it('although the provider’s answer got lost: its webhook finishes the order', async () => {
+    const { page, close } = await atPayment();
+    await fillCard(page, '4000000000000341');
+    await placeOrder(page);
+    await page.getByText('you will not be charged twice').waitFor();
+    await untilPaid();
+    await placeOrder(page);
+    await page.getByText('Order placed successfully!').first().waitFor();
+    await page.getByText('Payment received (Visa ending 0341)').waitFor();
+    await close();
+  });
+
+  it('asks for what is wrong inside the form, at its field', async () => {
+    const { page, close } = await atPayment();
+    await fillCard(page, '4242424242424241');
+    const number = paymentForm(page).getByLabel(/^Card number/);
+    await paymentForm(page).getByText('Check the card number').waitFor();
+    expect(await number.evaluate((input) => input === input.ownerDocument.activeElement)).toBe(true);
+    expect(await number.getAttribute('aria-invalid')).toBe('true');
+    await close();
+  });
+
+  it('has a form for the shop’s own pages only', async () => {
+    const { page, close } = await visit(open.browser);
+    const form = `http://localhost:${open.shop.ports.payments}/pay/v1/form?kind=card`;
+    const answer = await page.request.get(`${form}&shop=https://evil.example`);
+    expect(answer.status()).toBe(403);
+    const framed = await page.request.get(`${form}&shop=${open.shop.url}`);
+    expect(framed.headers()['content-security-policy']).toContain(`frame-ancestors ${open.shop.url}`);
+    const exchange = await page.request.post(`http://localhost:${open.shop.ports.payments}/pay/v1/tokens`, {
+      headers: { origin: open.shop.url },
+      data: { kind: 'upi-qr' },
+    });
+    expect(exchange.status()).toBe(403);
+    await close();
+  });
+});

@@ -1,0 +1,41 @@
+import { ErrorState, Skeleton } from '@virasat/kit';
+import type { PaymentForm as Form } from './use-payment-form.ts';
+
+export interface PaymentFormProps {
+  form: Form;
+  kind: 'card' | 'upi';
+}
+
+const titles = {
+  card: 'Card details, a form of the payment provider',
+  upi: 'UPI details, a form of the payment provider',
+};
+
+/** The payment provider's own form: it grows with what it shows, and looks like the shop's. */
+export function PaymentForm({ form: { address, frame, height, state, retry }, kind }: PaymentFormProps) {
+  if (state === 'silent') {
+    return (
+      <ErrorState
+        title="The payment form did not open"
+        message="We could not reach the payment provider. Check your connection and try again; nothing was charged."
+        onRetry={retry}
+      />
+    );
+  }
+  return (
+    <div className="provider" aria-busy={state === 'loading'}>
+      {state === 'loading' && <Skeleton height={280} />}
+      {address && (
+        <iframe
+          ref={frame}
+          src={address}
+          title={titles[kind]}
+          height={height}
+          // its own origin, and no more than a form needs
+          sandbox="allow-scripts allow-same-origin allow-forms"
+          referrerPolicy="no-referrer"
+        />
+      )}
+    </div>
+  );
+}
