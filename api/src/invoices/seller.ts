@@ -10,8 +10,8 @@ export interface Seller {
 
 /** For demonstrations. The GSTIN has the right form, but no PAN has the number 0000. */
 export const demoSeller: Seller = {
-  name: 'Virasat Crafts (demonstration)',
-  address: '14 Makrana Mohalla, Jodhpur 342001, Rajasthan',
+  name: 'Virasat Workshop (demonstration)',
+  address: '14 Heritage Lane, near Sojati Gate, Jodhpur 342001, Rajasthan',
   gstin: '08AAACV0000D1Z7',
-  email: 'orders@virasat.example',
+  email: 'namaste@virasat.example',
 };

@@ -73,6 +73,19 @@ describe('the confirmation of an order', () => {
     expect(paid).toHaveLength(1);
   });
 
+  it('is not written for money that comes after the order was given up', async () => {
+    const { capture } = shop.payments;
+    shop.payments.capture = async (request) => {
+      shop.minutesLater(16);
+      await shop.newService().recoverPendingOrders();
+      return capture(request);
+    };
+    await refusal(place());
+    shop.payments.capture = capture;
+    expect(shop.payments.charges.size).toBe(1);
+    expect(await keysOfMails()).toEqual([]);
+  });
+
   it('is written with the payment or not at all', async () => {
     const crashing = shop.newService(brokenOutbox);
     const attempt = { key: newKey(), user: null };

@@ -11,7 +11,7 @@ export const OrderRoot = styled('div')({
     borderLeft: '3px solid var(--leaf)',
     background: 'var(--leaf-tint)',
     '& svg': { gridRow: 'span 2', color: 'var(--leaf)' },
-    '& p': { margin: 0 },
+    '& p': { margin: 0, overflowWrap: 'anywhere' },
     '& strong': { font: '550 1.25rem/1.3 var(--font-display)' },
   },
   '& .head': {

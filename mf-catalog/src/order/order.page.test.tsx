@@ -35,6 +35,7 @@ describe('an order', () => {
     await screen.findByRole('heading', { level: 1 });
     await act(() => router.navigate(path, { state: { placed: true } }));
     expect(await screen.findByText('Order placed successfully!')).toBeInTheDocument();
+    expect(screen.getByText(/confirmation goes to asha@example\.com/)).toBeInTheDocument();
   });
 
   it('can be ordered again', async () => {

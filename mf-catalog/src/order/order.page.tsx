@@ -36,12 +36,14 @@ export const meta = ({ data }: MetaArgs<Order | null>): Meta => ({
 const justPlaced = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'placed' in state && state.placed === true;
 
-function PlacedBanner() {
+function PlacedBanner({ address }: Pick<Order, 'address'>) {
   return (
     <div className="placed">
       <Icon name="check" size={32} />
       <strong>Order placed successfully!</strong>
-      <p>Thank you. Keep the address of this page: it opens your order again.</p>
+      <p>
+        Thank you. A confirmation goes to {address.email}; the address of this page opens your order, too.
+      </p>
     </div>
   );
 }
@@ -106,7 +108,7 @@ export function Component() {
   return (
     <Page>
       <OrderRoot>
-        {justPlaced(state) && <PlacedBanner />}
+        {justPlaced(state) && <PlacedBanner address={order.address} />}
         <header className="head">
           <Heading level={1}>Order {order.number}</Heading>
           <StatusBadge status={order.status} />
