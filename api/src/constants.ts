@@ -9,4 +9,12 @@ export * from './orders/orders.constants.ts';
 export * from './reviews/reviews.constants.ts';
 export * from './search/search.constants.ts';
 export * from './sitemap/sitemap.constants.ts';
+export {
+  isOver,
+  movePayment,
+  openEvents,
+  returnRefusal,
+  type OrderEventName,
+  type OrderStatus,
+} from './orders/order-states.ts';
 export { states, unionTerritories } from './orders/states-of-india.ts';

@@ -22,3 +22,6 @@ export const CASH_LIMIT = 50_000;
 export const RETURN_DAYS = 30;
 
 export const returnStates = ['requested', 'accepted', 'refused'] as const;
+
+/** What waits for an admin besides shipping: an answer to a return, money that could not be paid back yet. */
+export const orderNeeds = ['return', 'refund'] as const;

@@ -37,6 +37,7 @@ const order: Order = {
   fulfilment: 'to ship',
   shipment: null,
   refunded: 0,
+  refundDue: 0,
   returnableUntil: null,
   returnRequest: null,
   timeline: [],

@@ -13,6 +13,9 @@ export const anOrder = (over: Partial<AdminOrder> = {}): AdminOrder => ({
   total: 57820,
   paymentMethod: 'card',
   paymentStatus: 'captured',
+  refunded: 0,
+  refundDue: 0,
+  returnStatus: null,
   ...over,
 });
 
