@@ -26,7 +26,7 @@ function Reason({ error }: { error: string | undefined }) {
   return (
     <>
       <RadioGroup
-        legend="Why do you cancel?"
+        legend="Why do you want to cancel?"
         name="choice"
         options={reasons.map((value) => ({ value, label: value }))}
         value={choice}
@@ -67,6 +67,7 @@ export function CancelOrder({ order, token, onShow }: OrderMoveProps) {
         <OrderMoveForm
           action="Cancel order"
           keep="Keep it"
+          variant="danger"
           send={send}
           reread={() => readOrder(id, token)}
           onShow={onShow}

@@ -9,6 +9,7 @@ export interface OrderMoveFormProps {
   /** Words of the button that sends, and of the one that does not. */
   action: string;
   keep: string;
+  variant: 'primary' | 'danger';
   send: (fields: FormData) => Promise<Order>;
   /** Asked for when the order has changed meanwhile. */
   reread: () => Promise<Order>;
@@ -27,7 +28,7 @@ const Root = styled('form')({
 
 /** A small form in a dialog that moves an order. A move that came too late shows how the order stands now. */
 export function OrderMoveForm(props: OrderMoveFormProps) {
-  const { children, action, keep, send: move, reread, onShow, done, onClose } = props;
+  const { children, action, keep, variant, send: move, reread, onShow, done, onClose } = props;
   const notify = useNotify();
   const { form, busy, errors, problem, send } = useSending();
 
@@ -55,7 +56,7 @@ export function OrderMoveForm(props: OrderMoveFormProps) {
         <Button variant="secondary" onClick={onClose}>
           {keep}
         </Button>
-        <Button type="submit" variant="danger" busy={busy}>
+        <Button type="submit" variant={variant} busy={busy}>
           {busy ? 'Sending…' : action}
         </Button>
       </footer>

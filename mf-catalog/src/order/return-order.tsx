@@ -32,6 +32,7 @@ export function ReturnOrder({ order, token, onShow }: OrderMoveProps) {
         <OrderMoveForm
           action="Ask for a return"
           keep="Not now"
+          variant="primary"
           send={send}
           reread={() => readOrder(id, token)}
           onShow={onShow}

@@ -16,6 +16,7 @@ export const stepStyle = {
       paddingBottom: 'var(--space-4)',
       [media.sm]: {
         gridTemplateColumns: 'minmax(0, 1fr)',
+        alignContent: 'start',
         gap: 'var(--space-2)',
         padding: '0 var(--space-4) 0 0',
       },
