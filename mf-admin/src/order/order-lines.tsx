@@ -16,7 +16,7 @@ const columns: Column<Line>[] = [
     ),
   },
   { key: 'price', header: 'Price', align: 'right', cell: ({ price }) => rupees(price) },
-  { key: 'quantity', header: 'Pieces', align: 'right', cell: ({ quantity }) => quantity },
+  { key: 'quantity', header: 'Quantity', align: 'right', cell: ({ quantity }) => quantity },
   { key: 'sum', header: 'Sum', align: 'right', cell: ({ lineTotal }) => rupees(lineTotal) },
 ];
 
