@@ -11,4 +11,12 @@ export * from './reviews/reviews.constants.ts';
 export * from './search/search.constants.ts';
 export * from './sitemap/sitemap.constants.ts';
 export { isInvoiced } from './invoices/is-invoiced.ts';
+export {
+  isOver,
+  movePayment,
+  openEvents,
+  returnRefusal,
+  type OrderEventName,
+  type OrderStatus,
+} from './orders/order-states.ts';
 export { states, unionTerritories } from './orders/states-of-india.ts';

@@ -13,4 +13,5 @@ export { RadioGroup, type RadioGroupProps, type RadioOption } from './forms/radi
 export { SelectField, type SelectFieldProps, type SelectOption } from './forms/select-field.tsx';
 export { Sheet, type SheetProps } from './forms/sheet.tsx';
 export { Slider, type SliderProps } from './forms/slider.tsx';
+export { useSending, type Sending } from './forms/use-sending.ts';
 export { TextField, type TextFieldProps } from './forms/text-field.tsx';

@@ -40,6 +40,7 @@ const anOrder = (change: Partial<Order> = {}): Order => ({
   fulfilment: 'to ship',
   shipment: null,
   refunded: 0,
+  refundDue: 0,
   returnableUntil: null,
   returnRequest: null,
   ...change,

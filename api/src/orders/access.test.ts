@@ -119,6 +119,28 @@ describe('the admin’s search', () => {
     for (const text of ['.*', '^', '(a+)+$', '[', '\\', '$ne']) expect(await search(text)).toBe('');
   });
 
+  it('finds the returns to answer and the refunds that could not be paid yet', async () => {
+    const [returned, cancelled] = [await place('chair', shopper('a')), await place('mirror', shopper('a'))];
+    const ids = async (needs: 'return' | 'refund') => {
+      const { items } = await shop.orders.adminList({ needs, page: 1, pageSize: 25 });
+      return items.map(({ id, refundDue, returnStatus }) => ({ id, refundDue, returnStatus }));
+    };
+    expect([await ids('return'), await ids('refund')]).toEqual([[], []]);
+    await shop.orders.ship(returned.order.id, { carrier: 'Blue Dart', trackingNumber: 'BD 123' });
+    await shop.orders.deliver(returned.order.id);
+    await shop.orders.requestReturn(returned.order.id, 'A leg is loose', { user: shopper('a') });
+    expect(await ids('return')).toEqual([{ id: returned.order.id, refundDue: 0, returnStatus: 'requested' }]);
+    shop.payments.behaviour = 'is down';
+    const left = await shop.orders.cancel(cancelled.order.id, 'Too late', { user: shopper('a') });
+    expect(left).toMatchObject({ refunded: 5_900, refundDue: 5_900 });
+    shop.payments.behaviour = 'works';
+    expect(await ids('refund')).toEqual([{ id: cancelled.order.id, refundDue: 5_900, returnStatus: null }]);
+    shop.minutesLater(60);
+    await shop.orders.recoverPendingOrders();
+    expect(await ids('refund')).toEqual([]);
+    expect(await shop.orders.detail(cancelled.order.id)).toMatchObject({ refunded: 5_900, refundDue: 0 });
+  });
+
   it('narrows by status and pages', async () => {
     for (const id of ['chair', 'chair', 'mirror']) {
       await place(id, null);

@@ -99,6 +99,10 @@ export const untouched = {
 export const refundedOf = ({ refunds }: Pick<OrderDocument, 'refunds'>): number =>
   refunds.reduce((sum, { amount }) => sum + amount, 0);
 
+/** The part of it that is still on its way. */
+export const refundDueOf = ({ refunds }: Pick<OrderDocument, 'refunds'>): number =>
+  refundedOf({ refunds: refunds.filter(({ status }) => status === 'due') });
+
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /** What a shopper sees of an order. */
@@ -115,6 +119,7 @@ export const toOrder = (order: OrderDocument): Order => ({
   fulfilment: fulfilmentOf(order.status),
   shipment: order.shipment && { ...order.shipment, at: order.shipment.at.toISOString() },
   refunded: refundedOf(order),
+  refundDue: refundDueOf(order),
   returnableUntil: iso(returnableUntil(order.deliveredAt)),
   returnRequest: order.returnRequest && {
     ...order.returnRequest,
@@ -146,4 +151,7 @@ export const toAdminOrder = (order: OrderDocument): AdminOrder => ({
   ...(order.exception && {
     exception: { ...order.exception, at: order.exception.at.toISOString() },
   }),
+  refunded: refundedOf(order),
+  refundDue: refundDueOf(order),
+  returnStatus: order.returnRequest?.status ?? null,
 });

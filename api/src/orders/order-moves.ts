@@ -13,11 +13,11 @@ import {
   moveOrder,
   movePayment,
   returnableUntil,
+  returnRefusal,
   type Actor,
   type OrderEventName,
   type OrderStatus,
 } from './order-states.ts';
-import { RETURN_DAYS } from './orders.constants.ts';
 import type { RefundInput, ReturnDecision, ShipmentInput } from './orders.schema.ts';
 import { dueRefund, refundable, type Refunds } from './refunds.ts';
 
@@ -154,10 +154,8 @@ export function createOrderMoves({ client, repository, stock, lanes, refunds, ou
     requestReturn: (id: string, reason: string) =>
       make(id, (order) => {
         const until = returnableUntil(order.deliveredAt);
-        if (order.status !== 'Delivered' || !until)
-          throw refuse('A return can be asked for when the order is delivered.');
-        if (clock() > until) throw refuse(`Returns are possible for ${RETURN_DAYS} days after delivery.`);
-        if (order.returnRequest) throw refuse('A return was asked for already.');
+        const refusal = returnRefusal(order, until, clock());
+        if (refusal) throw refuse(refusal);
         const returnRequest = { status: 'requested' as const, at: clock(), reason, answer: null };
         return {
           change: { $set: { returnRequest }, $push: { timeline: entry(order.status, 'Return asked for') } },

@@ -4,7 +4,8 @@ import { escapeRegex } from '../database/text-match.ts';
 import { wordsOf, type OrderDocument } from './order-document.ts';
 import { orderNumber } from './order-number.ts';
 import type { OrderStatus, PaymentStatus } from './order-states.ts';
-import { orderStatuses } from './orders.constants.ts';
+import { orderStatuses, type orderNeeds } from './orders.constants.ts';
+import type { AdminOrderQuery } from './orders.schema.ts';
 
 /** Uniqueness lives in the database, not in a check before the write (promise 12). */
 export const orderIndexes: CollectionIndexes[] = [
@@ -22,6 +23,7 @@ export const orderIndexes: CollectionIndexes[] = [
       { key: { createdAt: -1, _id: -1 }, name: 'newest' },
       { key: { searchTerms: 1 }, name: 'search' },
       { key: { 'refunds.status': 1 }, name: 'refunds' },
+      { key: { 'returnRequest.status': 1 }, name: 'returns' },
     ],
   },
 ];
@@ -49,6 +51,12 @@ export function searchFilter(search: string): Filter<OrderDocument> {
     }),
   };
 }
+
+/** What waits for an admin, as the database finds it. */
+const needFilters: Record<(typeof orderNeeds)[number], Filter<OrderDocument>> = {
+  return: { 'returnRequest.status': 'requested' },
+  refund: { 'refunds.status': 'due' },
+};
 
 /** Reads and guarded writes of orders and of the counter their numbers come from. */
 export function createOrderRepository(db: Db) {
@@ -124,8 +132,11 @@ export function createOrderRepository(db: Db) {
     ofUser: (userId: string, { status, ...page }: Page & { status?: OrderStatus }) =>
       pageOf({ userId, ...(status && { status }) }, page),
 
-    all: ({ search, status, ...page }: Page & { search?: string; status?: OrderStatus }) =>
-      pageOf({ ...(status && { status }), ...(search && searchFilter(search)) }, page),
+    all: ({ search, status, needs, ...page }: AdminOrderQuery) =>
+      pageOf(
+        { ...(status && { status }), ...(needs && needFilters[needs]), ...(search && searchFilter(search)) },
+        page,
+      ),
 
     /** Orders whose payment has been open since before `before`, and those with money to give back. */
     unfinished: (before: Date) =>

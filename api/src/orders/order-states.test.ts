@@ -1,5 +1,6 @@
 import {
   actors,
+  isOver,
   moveOrder,
   movePayment,
   openEvents,
@@ -73,6 +74,22 @@ describe('a return', () => {
     expect(openEvents(asked, 'admin')).toEqual(['take-back']);
     expect(openEvents(asked, 'shopper')).toEqual([]);
     expect(openEvents({ ...asked, returnRequest: { status: 'refused' } }, 'admin')).toEqual([]);
+  });
+});
+
+describe('an order', () => {
+  it('is over when nobody can move it and no money is on its way back', () => {
+    const over = (facts: Partial<OrderFacts>) =>
+      isOver({ status: 'Delivered', payment: { method: 'card', status: 'captured' }, ...facts });
+    for (const status of ['Payment pending', 'Processing', 'Shipped'] as const)
+      expect(over({ status, payment: { method: 'card', status: 'created' } })).toBe(false);
+    expect(over({})).toBe(true);
+    expect(over({ returnRequest: { status: 'requested' } })).toBe(false);
+    expect(over({ returnRequest: { status: 'refused' } })).toBe(true);
+    for (const status of ['Cancelled', 'Returned'] as const) {
+      expect(over({ status })).toBe(false);
+      expect(over({ status, payment: { method: 'card', status: 'refunded' } })).toBe(true);
+    }
   });
 });
 

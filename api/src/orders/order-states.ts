@@ -140,6 +140,17 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const returnableUntil = (deliveredAt: Date | null): Date | null =>
   deliveredAt && new Date(deliveredAt.getTime() + RETURN_DAYS * DAY_MS);
 
+/** Why a return cannot be asked for now; null when it can. `until` is what `returnableUntil` says. */
+export function returnRefusal(
+  { status, returnRequest }: Pick<OrderFacts, 'status' | 'returnRequest'>,
+  until: Date | null,
+  now: Date,
+): string | null {
+  if (status !== 'Delivered' || !until) return 'A return can be asked for when the order is delivered.';
+  if (now > until) return `Returns are possible for ${RETURN_DAYS} days after delivery.`;
+  return returnRequest ? 'A return was asked for already.' : null;
+}
+
 /** Where the pieces are: follows from the order's status. */
 export const fulfilmentOf = (status: OrderStatus): Fulfilment => fulfilmentByStatus[status];
 export type Fulfilment = (typeof fulfilments)[number];
@@ -155,3 +166,7 @@ const fulfilmentByStatus: Record<OrderStatus, Fulfilment> = {
 /** The events open to someone now: what a screen offers as buttons. */
 export const openEvents = (facts: OrderFacts, by: Actor): OrderEventName[] =>
   orderEvents.filter((event) => moveOrder(facts, event, by).ok);
+
+/** Nobody can move the order any more, and no money is on its way back: a screen need not ask again. */
+export const isOver = (facts: OrderFacts): boolean =>
+  actors.every((by) => openEvents(facts, by).length === 0) && !movePayment(facts, 'refund', 'system').ok;

@@ -25,3 +25,6 @@ export const HOME_STATE = 'Rajasthan';
 
 /** What an admin is shown beside an order although the shop has dealt with it. */
 export const exceptionKinds = ['late-payment'] as const;
+
+/** What waits for an admin besides shipping: an answer to a return, money that could not be paid back yet. */
+export const orderNeeds = ['return', 'refund'] as const;

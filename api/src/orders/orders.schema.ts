@@ -10,6 +10,7 @@ import { listOf, paging, rupees, timestamp } from '../http/schemas.ts';
 import {
   exceptionKinds,
   fulfilments,
+  orderNeeds,
   orderStatuses,
   paymentMethods,
   paymentStatuses,
@@ -84,6 +85,7 @@ export const OrderSchema = z
     fulfilment: z.enum(fulfilments),
     shipment: z.object({ carrier: z.string(), trackingNumber: z.string(), at: timestamp }).nullable(),
     refunded: rupees.openapi({ description: 'Went back, or is on its way back' }),
+    refundDue: rupees.openapi({ description: 'The part of `refunded` that is still on its way' }),
     returnableUntil: timestamp.nullable(),
     returnRequest: z
       .object({
@@ -130,6 +132,9 @@ export const AdminOrderSchema = z
     paymentMethod: z.enum(paymentMethods),
     paymentStatus: z.enum(paymentStatuses),
     exception: z.object({ kind: z.enum(exceptionKinds), at: timestamp, note: z.string() }).optional(),
+    refunded: OrderSchema.shape.refunded,
+    refundDue: OrderSchema.shape.refundDue,
+    returnStatus: z.enum(returnStates).nullable(),
   })
   .openapi('AdminOrder');
 export type AdminOrder = z.infer<typeof AdminOrderSchema>;
@@ -137,6 +142,7 @@ export type AdminOrder = z.infer<typeof AdminOrderSchema>;
 export const AdminOrderQuerySchema = z.object({
   search: z.string().trim().max(100).optional(),
   status: z.enum(orderStatuses).optional(),
+  needs: z.enum(orderNeeds).optional().openapi({ description: 'A return to answer, a refund to be paid' }),
   ...paging(25),
 });
 export type AdminOrderQuery = z.infer<typeof AdminOrderQuerySchema>;
@@ -169,8 +175,9 @@ export const ShipmentInputSchema = z
   .object({ carrier: words('the carrier', 80), trackingNumber: words('the tracking number', 80) })
   .openapi('ShipmentInput');
 export type ShipmentInput = z.infer<typeof ShipmentInputSchema>;
+const wholeRupees = 'Enter an amount in whole rupees.';
 export const RefundInputSchema = z
-  .object({ amount: z.number().int().min(1, 'Enter an amount in whole rupees.'), reason: words('a reason') })
+  .object({ amount: z.int(wholeRupees).min(1, wholeRupees), reason: words('a reason') })
   .openapi('RefundInput');
 export type RefundInput = z.infer<typeof RefundInputSchema>;
 export const ReturnDecisionSchema = z

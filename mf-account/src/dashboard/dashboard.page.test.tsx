@@ -38,6 +38,7 @@ const order: Order = {
   fulfilment: 'to ship',
   shipment: null,
   refunded: 0,
+  refundDue: 0,
   returnableUntil: null,
   returnRequest: null,
   timeline: [],
@@ -62,6 +63,29 @@ describe('/dashboard', () => {
     expect(screen.getByText('₹57,820')).toBeInTheDocument();
     expect(screen.getByText(/2 Nov 2026/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /View All Orders/ })).toBeInTheDocument();
+  });
+
+  it('says of an order what its status does not', async () => {
+    const at = '2026-11-04T06:00:00.000Z';
+    const shipment = { carrier: 'Blue Dart', trackingNumber: 'BD 123', at };
+    const returnRequest = { status: 'requested', at, reason: 'A crack', answer: null } as const;
+    answer([
+      { ...order, shipment },
+      { ...order, id: 'o2', status: 'Delivered', shipment, returnRequest },
+      { ...order, id: 'o3', status: 'Cancelled', refunded: 57820, refundDue: 57820 },
+      { ...order, id: 'o4', status: 'Returned', refunded: 57820 },
+    ]);
+    renderPage(page, '/dashboard', { auth: signedIn });
+    await screen.findByRole('heading', { level: 1 });
+    const remarks = screen
+      .getAllByRole('article')
+      .map((card) => [...card.querySelectorAll('p + p')].map(({ textContent }) => textContent));
+    expect(remarks).toEqual([
+      ['With Blue Dart, tracking number BD 123'],
+      ['You asked for a return'],
+      ['₹57,820 on its way back'],
+      ['₹57,820 refunded'],
+    ]);
   });
 
   it('says that there are no orders yet', async () => {

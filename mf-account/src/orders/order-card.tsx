@@ -1,5 +1,16 @@
 import type { Order } from '@virasat/api';
-import { Link, Picture, Price, StatusBadge, media, orderDate, paths, plural, styled } from '@virasat/kit';
+import {
+  Link,
+  Picture,
+  Price,
+  StatusBadge,
+  media,
+  orderDate,
+  paths,
+  plural,
+  rupees,
+  styled,
+} from '@virasat/kit';
 
 const Card = styled('article')({
   position: 'relative',
@@ -29,6 +40,17 @@ const Card = styled('article')({
   },
 });
 
+/** What there is to say beyond the status: the carrier, a return, money that goes back. */
+function remarksOn({ status, shipment, returnRequest, refunded, refundDue }: Order): string[] {
+  const remarks = [];
+  if (status === 'Shipped' && shipment)
+    remarks.push(`With ${shipment.carrier}, tracking number ${shipment.trackingNumber}`);
+  if (returnRequest?.status === 'requested') remarks.push('You asked for a return');
+  if (returnRequest?.status === 'refused') remarks.push('Your return was not accepted');
+  if (refunded > 0) remarks.push(`${rupees(refunded)} ${refundDue > 0 ? 'on its way back' : 'refunded'}`);
+  return remarks;
+}
+
 /** One order in a list: picture of its first piece, date, status and total. */
 export function OrderCard({ order }: { order: Order }) {
   const first = order.items[0];
@@ -46,6 +68,9 @@ export function OrderCard({ order }: { order: Order }) {
         <p>
           {order.number} · {orderDate(order.date)}
         </p>
+        {remarksOn(order).map((remark) => (
+          <p key={remark}>{remark}</p>
+        ))}
       </div>
       <div className="sum">
         <StatusBadge status={order.status} />

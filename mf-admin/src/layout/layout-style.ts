@@ -111,6 +111,12 @@ export const LayoutRoot = styled('div')({
     '& > div > svg': { display: 'none' },
     '&& h2': { fontSize: 'var(--text-card)' },
   },
+  // paper shows what the page prints, without the house around it
+  '@media print': {
+    display: 'block',
+    '& > .side, & .content > h1': { display: 'none' },
+    '& .content': { padding: 0 },
+  },
   // denser than a shop's table
   [media.sm]: { '&& tbody td': { paddingBlock: 'var(--space-2)' } },
 });

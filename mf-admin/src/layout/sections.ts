@@ -32,6 +32,8 @@ const otherSections: AdminSection[] = [
 
 export const adminPath = (slug: string): string => `/admin/${slug}`;
 
+export const orderPath = (id: string): string => `${adminPath('orders')}/${id}`;
+
 /** Title of a section; undefined when the back office has none of that name. */
 export const sectionTitle = (slug: string | undefined): string | undefined =>
   [...menuSections, ...otherSections].find((section) => section.slug === slug)?.title;

@@ -1,13 +1,14 @@
 import type { AdminOrder } from '@virasat/api';
-import { Link, StatusBadge, orderDate, paths, plural, rupees } from '@virasat/kit';
+import { Link, StatusBadge, orderDate, plural, rupees } from '@virasat/kit';
 import type { Column } from '@virasat/kit/forms';
+import { orderPath } from '../layout/sections.ts';
 import { paymentWords } from './payment-words.ts';
 
 const number: Column<AdminOrder> = {
   key: 'number',
   header: 'Order',
   cell: (order) => (
-    <Link className="nowrap" to={paths.order(order.id)}>
+    <Link className="nowrap" to={orderPath(order.id)}>
       {order.number}
     </Link>
   ),
@@ -26,8 +27,19 @@ const total: Column<AdminOrder> = {
 const status: Column<AdminOrder> = {
   key: 'status',
   header: 'Status',
-  cell: (order) => <StatusBadge status={order.status} />,
+  cell: (order) => (
+    <span className="nowrap">
+      <StatusBadge status={order.status} />
+      {order.returnStatus === 'requested' && <small>Return asked for</small>}
+    </span>
+  ),
 };
+
+/** What went back of the money, or has still to; undefined when the payment's own state says it all. */
+function moneyBack({ refunded, refundDue, paymentStatus }: AdminOrder): string | undefined {
+  if (refundDue > 0) return `${rupees(refundDue)} to be paid back`;
+  return refunded > 0 && paymentStatus !== 'refunded' ? `${rupees(refunded)} refunded` : undefined;
+}
 
 /** Columns of the order table. */
 export const orderColumns: Column<AdminOrder>[] = [
@@ -67,6 +79,7 @@ export const orderColumns: Column<AdminOrder>[] = [
           <span className="nowrap">
             {method}
             <small>{state}</small>
+            {moneyBack(order) && <small>{moneyBack(order)}</small>}
           </span>
           {order.exception && <small className="exception">{order.exception.note}</small>}
         </>

@@ -1,6 +1,6 @@
 import { useLiveForm } from '@virasat/kit';
 import { SelectField, TextField } from '@virasat/kit/forms';
-import { orderStatuses } from '@virasat/api/constants';
+import { orderStatuses, type orderNeeds } from '@virasat/api/constants';
 import { adminPath } from '../layout/sections.ts';
 import { filterForm } from '../listing/filter-form.ts';
 import { SEARCH_LENGTH } from '../listing/query-fields.ts';
@@ -9,6 +9,15 @@ import { readOrderQuery, writeOrderQuery, type OrderQuery } from './order-query.
 const statusOptions = [
   { value: '', label: 'All statuses' },
   ...orderStatuses.map((value) => ({ value, label: value })),
+];
+
+const needLabels: Record<(typeof orderNeeds)[number], string> = {
+  return: 'Return to answer',
+  refund: 'Refund to be paid',
+};
+const needOptions = [
+  { value: '', label: 'All orders' },
+  ...Object.entries(needLabels).map(([value, label]) => ({ value, label })),
 ];
 
 const fields = filterForm((params) => writeOrderQuery({ ...readOrderQuery(params), page: 1 }));
@@ -28,6 +37,7 @@ export function OrderFilters({ query }: { query: OrderQuery }) {
         defaultValue={query.search}
       />
       <SelectField label="Status" name="status" options={statusOptions} defaultValue={query.status ?? ''} />
+      <SelectField label="Waiting for" name="needs" options={needOptions} defaultValue={query.needs ?? ''} />
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { orderStatuses } from '@virasat/api/constants';
+import { orderNeeds, orderStatuses } from '@virasat/api/constants';
 import { oneOf, pageOf, queryString, searchOf } from '../listing/query-fields.ts';
 
 /** Rows on a page. */
@@ -8,6 +8,7 @@ const PAGE_SIZE = 25;
 export interface OrderQuery {
   search: string;
   status: (typeof orderStatuses)[number] | undefined;
+  needs: (typeof orderNeeds)[number] | undefined;
   page: number;
 }
 
@@ -15,17 +16,19 @@ export interface OrderQuery {
 export const readOrderQuery = (params: URLSearchParams): OrderQuery => ({
   search: searchOf(params),
   status: oneOf(orderStatuses, params.get('status')),
+  needs: oneOf(orderNeeds, params.get('needs')),
   page: pageOf(params),
 });
 
 /** The query string of a state, '' when nothing differs from the default. */
-export const writeOrderQuery = ({ search, status, page }: OrderQuery): string =>
-  queryString({ search, status, page: page === 1 ? undefined : page });
+export const writeOrderQuery = ({ search, status, needs, page }: OrderQuery): string =>
+  queryString({ search, status, needs, page: page === 1 ? undefined : page });
 
 /** What the API is asked for. */
-export const orderApiQuery = ({ search, status, page }: OrderQuery) => ({
+export const orderApiQuery = ({ search, status, needs, page }: OrderQuery) => ({
   ...(search && { search }),
   ...(status && { status }),
+  ...(needs && { needs }),
   page: String(page),
   pageSize: String(PAGE_SIZE),
 });

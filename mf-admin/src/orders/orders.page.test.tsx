@@ -35,7 +35,10 @@ describe('/admin/orders', () => {
     ]) {
       expect(row).toHaveTextContent(words);
     }
-    expect(within(row).getByRole('link', { name: 'VR/26-27/000123' })).toHaveAttribute('href', '/order/o1');
+    expect(within(row).getByRole('link', { name: 'VR/26-27/000123' })).toHaveAttribute(
+      'href',
+      '/admin/orders/o1',
+    );
   });
 
   it('shows what the shop had to deal with', async () => {
@@ -113,6 +116,21 @@ describe('/admin/orders', () => {
         '/admin/orders?search=asha&status=Shipped&page=2',
       ),
     );
+  });
+
+  it('shows what waits for an admin, and finds it', async () => {
+    const waiting = [
+      anOrder({ status: 'Delivered', returnStatus: 'requested', refunded: 500 }),
+      anOrder({ id: 'o2', status: 'Cancelled', customer: 'Ravi Sharma', refunded: 900, refundDue: 900 }),
+    ];
+    const asked = stubApi(() => aPage(waiting));
+    const { user } = open();
+    expect(await screen.findByRole('row', { name: /Asha Rathore/ })).toHaveTextContent(
+      /Return asked for.*₹500 refunded/,
+    );
+    expect(screen.getByRole('row', { name: /Ravi Sharma/ })).toHaveTextContent('₹900 to be paid back');
+    await user.selectOptions(screen.getByLabelText('Waiting for'), 'Return to answer');
+    await waitFor(() => expect(asked.at(-1)?.searchParams.get('needs')).toBe('return'));
   });
 
   it('says that no order matches, and clears the search', async () => {

@@ -38,7 +38,7 @@ function Orders({ query, list }: { query: OrderQuery; list: AdminOrderList }) {
           what="orders"
           total={list.total}
           page={query.page}
-          filtered={Boolean(query.search || query.status)}
+          filtered={Boolean(query.search || query.status || query.needs)}
           clearTo={address}
           firstPage={address + writeOrderQuery({ ...query, page: 1 })}
         >

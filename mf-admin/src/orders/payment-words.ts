@@ -15,7 +15,10 @@ const states: Record<AdminOrder['paymentStatus'], string> = {
 };
 
 /** How an order is paid for, and how far that is. */
-export const paymentWords = ({ paymentMethod, paymentStatus }: AdminOrder) => ({
+export const paymentWords = ({
+  paymentMethod,
+  paymentStatus,
+}: Pick<AdminOrder, 'paymentMethod' | 'paymentStatus'>) => ({
   method: methods[paymentMethod],
   state: states[paymentStatus],
 });

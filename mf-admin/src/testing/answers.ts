@@ -1,4 +1,4 @@
-import type { AdminOrder, AdminProduct, AdminReview } from '@virasat/api';
+import type { AdminOrder, AdminProduct, AdminReview, OrderDetail } from '@virasat/api';
 
 /** An order of the admin's table; `over` changes single fields. */
 export const anOrder = (over: Partial<AdminOrder> = {}): AdminOrder => ({
@@ -13,6 +13,55 @@ export const anOrder = (over: Partial<AdminOrder> = {}): AdminOrder => ({
   total: 57820,
   paymentMethod: 'card',
   paymentStatus: 'captured',
+  refunded: 0,
+  refundDue: 0,
+  returnStatus: null,
+  ...over,
+});
+
+/** An order as its own page shows it; `over` changes single fields. */
+export const aDetail = (over: Partial<OrderDetail> = {}): OrderDetail => ({
+  id: 'o1',
+  number: 'VR/26-27/000123',
+  userId: null,
+  status: 'Processing',
+  date: '2026-11-02T06:00:00.000Z',
+  items: [
+    {
+      id: '4',
+      name: 'Jali armchair',
+      category: 'Furniture',
+      image: { src: 'product-4-studio', alt: 'An armchair' },
+      price: 24500,
+      quantity: 2,
+      lineTotal: 49000,
+      hsn: '9401',
+    },
+  ],
+  address: {
+    firstName: 'Asha',
+    lastName: 'Rathore',
+    email: 'asha@example.com',
+    phone: '9829012345',
+    address: '4 Station Road',
+    city: 'Jodhpur',
+    state: 'Rajasthan',
+    pincode: '342001',
+  },
+  subtotal: 49000,
+  tax: 8820,
+  shipping: 0,
+  total: 57820,
+  payment: { method: 'card', status: 'captured', label: 'Visa ending 4242' },
+  fulfilment: 'to ship',
+  shipment: null,
+  refunded: 0,
+  refundDue: 0,
+  returnableUntil: null,
+  returnRequest: null,
+  timeline: [{ at: '2026-11-02T06:00:00.000Z', status: 'Payment pending', note: 'Order received' }],
+  refunds: [],
+  notes: [],
   ...over,
 });
 

@@ -1,4 +1,4 @@
-import type { Totals } from '@virasat/api';
+import type { Order, Totals } from '@virasat/api';
 import { Skeleton, rupees, styled } from '@virasat/kit';
 
 export interface OrderTotalsProps {
@@ -8,6 +8,8 @@ export interface OrderTotalsProps {
   stale?: boolean;
   /** How the tax is named: an invoice splits it by state. */
   taxLabel?: string;
+  /** What went back of the total, when it was paid already. */
+  refund?: Pick<Order, 'refunded' | 'refundDue'>;
 }
 
 const List = styled('dl')({
@@ -26,11 +28,12 @@ const List = styled('dl')({
     fontVariantNumeric: 'lining-nums tabular-nums',
     '& dt': { color: 'inherit' },
   },
+  '& .refund dd': { color: 'var(--leaf)', fontWeight: 600 },
   '&[data-stale]': { opacity: 0.5 },
 });
 
 /** Subtotal, tax, shipping and total, as the server computed them (product.md §9). */
-export function OrderTotals({ totals, stale = false, taxLabel = 'Tax (18%)' }: OrderTotalsProps) {
+export function OrderTotals({ totals, stale = false, taxLabel = 'Tax (18%)', refund }: OrderTotalsProps) {
   const amount = (value: number | undefined) =>
     value === undefined ? <Skeleton width="4.5em" /> : rupees(value);
   return (
@@ -51,6 +54,12 @@ export function OrderTotals({ totals, stale = false, taxLabel = 'Tax (18%)' }: O
         <dt>Total</dt>
         <dd>{amount(totals?.total)}</dd>
       </div>
+      {refund && refund.refunded > 0 && (
+        <div className="refund">
+          <dt>{refund.refundDue > 0 ? 'Refund on its way' : 'Refunded'}</dt>
+          <dd>−{rupees(refund.refunded)}</dd>
+        </div>
+      )}
     </List>
   );
 }

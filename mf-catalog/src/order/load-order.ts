@@ -1,16 +1,22 @@
 import type { Order } from '@virasat/api';
 import { ApiError, api, call, type LoadArgs } from '@virasat/kit';
 
+/** What the API is asked with: the secret of the order, when the visitor came with it. */
+export const withToken = (token: string | null): { token?: string } => (token ? { token } : {});
+
+/** The token in an order's address. */
+export const tokenOf = (search: string): string | null => new URLSearchParams(search).get('token');
+
+/** An order as it stands now. @throws ApiError */
+export const readOrder = (id: string, token: string | null, signal?: AbortSignal): Promise<Order> =>
+  call(
+    api.orders[':id'].$get({ param: { id }, query: withToken(token) }, { init: signal ? { signal } : {} }),
+  );
+
 /** The order, or null when it does not exist or this visitor may not see it: the API does not tell them apart. */
 export async function loadOrder({ request, params }: LoadArgs): Promise<Order | null> {
-  const token = new URL(request.url).searchParams.get('token');
   try {
-    return await call(
-      api.orders[':id'].$get(
-        { param: { id: params['id'] ?? '' }, query: token ? { token } : {} },
-        { init: { signal: request.signal } },
-      ),
-    );
+    return await readOrder(params['id'] ?? '', tokenOf(new URL(request.url).search), request.signal);
   } catch (error) {
     if (error instanceof ApiError && [400, 401, 403, 404].includes(error.status)) return null;
     throw error;

@@ -1,4 +1,5 @@
 import { media, styled } from '@virasat/kit';
+import { stepStyle } from './step-style.ts';
 
 export const OrderRoot = styled('div')({
   '& .placed': {
@@ -22,6 +23,14 @@ export const OrderRoot = styled('div')({
     marginBottom: 'var(--space-5)',
   },
   '& .head p': { flexBasis: '100%', margin: 0, color: 'var(--ink-soft)' },
+  '& .progress': {
+    marginBottom: 'var(--space-6)',
+    padding: 'var(--space-5)',
+    border: '1px solid var(--line)',
+    borderRadius: 'var(--radius-2)',
+    background: 'var(--raised)',
+  },
+  ...stepStyle,
   '& .layout': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -29,7 +38,6 @@ export const OrderRoot = styled('div')({
     [media.md]: { gridTemplateColumns: 'minmax(0, 1fr) 360px', alignItems: 'start' },
   },
   '& section': { display: 'grid', gap: 'var(--space-3)' },
-  '& .actions': { display: 'grid', gap: 'var(--space-3)' },
   '& .main, & .side': { display: 'grid', gap: 'var(--space-6)' },
   '& .items': {
     margin: 0,
@@ -77,6 +85,17 @@ export const OrderRoot = styled('div')({
     '& p': { margin: 0, color: 'var(--ink-soft)' },
   },
   '& .panel': { padding: 'var(--space-5)', background: 'var(--ivory)', borderRadius: 'var(--radius-2)' },
+  '& .return': {
+    borderLeft: '3px solid var(--brass)',
+    '&[data-state="accepted"]': { borderColor: 'var(--leaf)' },
+    '&[data-state="refused"]': { borderColor: 'var(--madder)' },
+    '& dl': { margin: 0 },
+    '& dt': { color: 'var(--ink-soft)', fontSize: 'var(--text-small)' },
+    '& dd': { margin: '0 0 var(--space-3)', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+    '& dd:last-child': { marginBottom: 0 },
+  },
+  '& .actions': { display: 'grid', gap: 'var(--space-3)' },
+  '& .action p': { marginTop: 'var(--space-1)', textAlign: 'center' },
   '& address': { fontStyle: 'normal', overflowWrap: 'anywhere' },
   '& .street': { whiteSpace: 'pre-line' },
   '& .panel p': { margin: 0 },

@@ -1,4 +1,4 @@
-import { act, configure, screen, within } from '@testing-library/react';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import { mockAuth, mockCart, mockUser, renderPage } from '@virasat/kit/testing';
 import { anOrder } from '../testing/builders.ts';
 import { stubFetch } from '../testing/stub-fetch.ts';
@@ -20,7 +20,11 @@ describe('an order', () => {
     expect(seen[0]?.search.get('token')).toBe('secret');
     expect(screen.getByText('Placed on 20 Nov 2026')).toBeInTheDocument();
     const steps = within(screen.getByRole('region', { name: 'Where it stands' })).getAllByRole('listitem');
-    expect(steps.at(-1)).toHaveTextContent('Payment received (Visa ending 4242)');
+    expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null, null]);
+    const history = within(screen.getByRole('region', { name: 'What has happened' })).getAllByRole(
+      'listitem',
+    );
+    expect(history.at(-1)).toHaveTextContent('Payment received (Visa ending 4242)');
     expect(screen.getByText('2 × ₹24,500')).toBeInTheDocument();
     expect(screen.getByText('Total').nextElementSibling).toHaveTextContent('₹57,820');
     expect(screen.getByText(/^Tax/).nextElementSibling).toHaveTextContent('₹8,820');
@@ -38,14 +42,47 @@ describe('an order', () => {
     expect(screen.getByText(/confirmation goes to asha@example\.com/)).toBeInTheDocument();
   });
 
-  it('can be ordered again', async () => {
-    stubFetch({ 'GET /api/orders/abc234': anOrder() });
+  it('can be ordered again: what is still sold, and a word about what is not', async () => {
+    const [chair] = anOrder().items;
+    if (!chair) throw new Error('The order has no line');
+    const lines = [chair, { ...chair, id: '2', name: 'Stool' }, { ...chair, id: '3', name: 'Bench' }];
+    stubFetch({
+      'GET /api/orders/abc234': anOrder({ items: lines }),
+      'POST /api/cart/price': {
+        lines: [
+          { ...chair, price: 26_000, available: 10 },
+          { ...chair, id: '2', available: 1 },
+        ],
+        missing: ['3'],
+      },
+    });
     const add = jest.fn();
     const cart = { path: '/cart', element: <p>The cart</p> };
-    const { user } = renderPage(page, '/order/:id', { path, cart: mockCart({ add }), routes: [cart] });
+    const { user, notices } = renderPage(page, '/order/:id', {
+      path,
+      cart: mockCart({ add }),
+      routes: [cart],
+    });
     await user.click(await screen.findByRole('button', { name: 'Order again' }));
-    expect(add).toHaveBeenCalledWith(expect.objectContaining({ id: '1', image: 'product-1-studio' }), 2);
     expect(await screen.findByText('The cart')).toBeInTheDocument();
+    expect(add.mock.calls).toEqual([
+      [expect.objectContaining({ id: '1', image: 'product-1-studio', price: 26_000 }), 2],
+      [expect.objectContaining({ id: '2' }), 1],
+    ]);
+    expect(notices).toEqual([
+      '3 pieces put into your cart; only 1 of 2 Stool are left; Bench is not to be had now.',
+    ]);
+  });
+
+  it('stays where it is when nothing of it is sold any more', async () => {
+    stubFetch({
+      'GET /api/orders/abc234': anOrder(),
+      'POST /api/cart/price': { lines: [], missing: ['1'] },
+    });
+    const { user, notices, router } = renderPage(page, '/order/:id', { path });
+    await user.click(await screen.findByRole('button', { name: 'Order again' }));
+    await waitFor(() => expect(notices).toEqual(['Nothing was added; Jali armchair is not to be had now.']));
+    expect(router.state.location.pathname).toBe('/order/abc234');
   });
 
   it('leads to its invoice with the token that opened it, once it is paid', async () => {

@@ -1,29 +1,24 @@
 import type { Order } from '@virasat/api';
 import {
-  Button,
   Heading,
   Icon,
   Page,
   StatusBadge,
-  Text,
   orderDate,
-  paths,
-  useCart,
   useLoaderData,
   useLocation,
-  useNavigate,
-  useNotify,
   type Meta,
   type MetaArgs,
 } from '@virasat/kit';
-import { OrderTotals } from '../cart/order-totals.tsx';
-import { InvoiceLink } from './invoice-link.tsx';
-import { loadOrder } from './load-order.ts';
+import { loadOrder, tokenOf } from './load-order.ts';
 import { MissingOrder } from './missing-order.tsx';
 import { OrderItems } from './order-items.tsx';
+import { OrderProgress } from './order-progress.tsx';
+import { OrderSide } from './order-side.tsx';
 import { OrderRoot } from './order-style.ts';
 import { OrderTimeline } from './order-timeline.tsx';
-import { taxLabel } from './tax-label.ts';
+import { ReturnAnswer } from './return-answer.tsx';
+import { useLiveOrder } from './use-live-order.ts';
 
 export const loader = loadOrder;
 
@@ -48,63 +43,10 @@ function PlacedBanner({ address }: Pick<Order, 'address'>) {
   );
 }
 
-/** Puts the same pieces into the cart again; the cart shows what has changed since. */
-function OrderAgain({ items }: Pick<Order, 'items'>) {
-  const cart = useCart();
-  const notify = useNotify();
-  const navigate = useNavigate();
-  const again = () => {
-    for (const { id, name, price, image, category, quantity } of items) {
-      cart.add({ id, name, price, image: image.src, category }, quantity);
-    }
-    notify('The pieces are in your cart again');
-    void navigate(paths.cart);
-  };
-  return (
-    <Button variant="secondary" full onClick={again}>
-      Order again
-    </Button>
-  );
-}
-
-function OrderSide({ order }: { order: Order }) {
-  const { address, payment } = order;
-  return (
-    <div className="side">
-      <section className="panel" aria-labelledby="order-totals">
-        <Heading level={2} size="card" id="order-totals">
-          Order Summary
-        </Heading>
-        <OrderTotals totals={order} taxLabel={taxLabel(address)} />
-        <p>Payment: {payment.label}</p>
-      </section>
-      <section aria-labelledby="order-address">
-        <Heading level={2} size="card" id="order-address">
-          Shipping to
-        </Heading>
-        <address>
-          {address.firstName} {address.lastName}
-          <br />
-          <span className="street">{address.address}</span>
-          <br />
-          {address.city} {address.pincode}, {address.state}
-          <br />
-          {address.phone}
-        </address>
-      </section>
-      <div className="actions">
-        <InvoiceLink order={order} />
-        <OrderAgain items={order.items} />
-      </div>
-    </div>
-  );
-}
-
-/** An order, as confirmation and later: /order/:id, for a guest with the secret token (decisions.md). */
-export function Component() {
-  const order = useLoaderData() as Order | null;
-  const { state } = useLocation();
-  if (!order) return <MissingOrder />;
+function OrderView({ loaded }: { loaded: Order }) {
+  const { state, search } = useLocation();
+  const token = tokenOf(search);
+  const { order, show } = useLiveOrder(loaded, token);
   return (
     <Page>
       <OrderRoot>
@@ -114,27 +56,37 @@ export function Component() {
           <StatusBadge status={order.status} />
           <p>Placed on {orderDate(order.date)}</p>
         </header>
+        <section className="progress" aria-labelledby="order-progress">
+          <Heading level={2} size="card" id="order-progress">
+            Where it stands
+          </Heading>
+          <OrderProgress order={order} />
+        </section>
         <div className="layout">
           <div className="main">
-            <section aria-labelledby="order-timeline">
-              <Heading level={2} size="card" id="order-timeline">
-                Where it stands
-              </Heading>
-              <OrderTimeline timeline={order.timeline} />
-              {order.status !== 'Delivered' && order.status !== 'Cancelled' && (
-                <Text tone="soft">Delivery takes 7-14 business days for most locations in India.</Text>
-              )}
-            </section>
+            {order.returnRequest && <ReturnAnswer returnRequest={order.returnRequest} />}
             <section aria-labelledby="order-items">
               <Heading level={2} size="card" id="order-items">
                 Your pieces
               </Heading>
               <OrderItems items={order.items} />
             </section>
+            <section aria-labelledby="order-timeline">
+              <Heading level={2} size="card" id="order-timeline">
+                What has happened
+              </Heading>
+              <OrderTimeline timeline={order.timeline} />
+            </section>
           </div>
-          <OrderSide order={order} />
+          <OrderSide order={order} token={token} onShow={show} />
         </div>
       </OrderRoot>
     </Page>
   );
+}
+
+/** An order, as confirmation and later: /order/:id, for a guest with the secret token (decisions.md). */
+export function Component() {
+  const order = useLoaderData<Order | null>();
+  return order ? <OrderView loaded={order} /> : <MissingOrder />;
 }

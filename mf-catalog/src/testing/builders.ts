@@ -139,6 +139,7 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   fulfilment: 'to ship',
   shipment: null,
   refunded: 0,
+  refundDue: 0,
   returnableUntil: null,
   returnRequest: null,
   timeline: [

@@ -12,6 +12,7 @@ const Region = styled('div')({
   display: 'flex',
   justifyContent: 'center',
   pointerEvents: 'none',
+  '@media print': { display: 'none' },
   '& p': {
     margin: '0 16px',
     padding: '12px 20px',

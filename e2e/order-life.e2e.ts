@@ -1,0 +1,114 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { desktop, hydrated, phone, visit } from './lib/browser.ts';
+import { buyForCash } from './lib/cash-buyer.ts';
+import { openForTests } from './lib/open.ts';
+
+const open = openForTests();
+
+/** A small form: opened by the button that has its name, filled in, and sent. */
+async function move(page: Page, name: string, fields: Record<string, string> = {}): Promise<void> {
+  await page.getByRole('button', { name }).click();
+  const dialog = page.getByRole('dialog', { name });
+  for (const [label, value] of Object.entries(fields)) {
+    await dialog.getByLabel(label).fill(value);
+  }
+  await dialog.getByRole('button', { name }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+async function looksRight(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+}
+
+async function looksRightEverywhere(page: Page): Promise<void> {
+  for (const viewport of [phone, desktop]) {
+    await page.setViewportSize(viewport);
+    await looksRight(page);
+  }
+}
+
+async function openAsAdmin(page: Page, path: string): Promise<void> {
+  await page.goto(open.shop.url + path);
+  await page.waitForURL('**/login?next=**');
+  await hydrated(page);
+  await page.getByLabel(/^Email/).fill('admin@virasat.example');
+  await page.locator('input[name=password]').fill('virasat-demo');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(`**${path}`);
+}
+
+/** From here on time passes for the page only when the test lets it. */
+const aWhileLater = (page: Page) => page.clock.fastForward(15_000);
+
+describe('the life of an order', () => {
+  it('goes from the cart to the door and back, on two screens at once', async () => {
+    const shopper = await visit(open.browser, { viewport: phone });
+    await shopper.page.clock.install();
+    const order = await buyForCash(shopper.page, open.shop, '4');
+    const stands = shopper.page.getByRole('region', { name: 'Where it stands' });
+    await stands.getByText('₹28,910 in cash at the door').waitFor();
+
+    const admin = await visit(open.browser, { viewport: desktop });
+    await openAsAdmin(admin.page, '/admin/orders');
+    const number = (await shopper.page.getByRole('heading', { level: 1 }).innerText()).replace('Order ', '');
+    await admin.page.getByRole('link', { name: number }).click();
+    await admin.page.waitForURL(`**/admin${order.split('?')[0]?.replace('order', 'orders')}`);
+    await move(admin.page, 'Ship', { Carrier: 'Blue Dart', 'Tracking number': 'BD 7781' });
+    await aWhileLater(shopper.page);
+    await stands.getByText('Blue Dart, tracking number BD 7781').waitFor();
+    expect(await shopper.page.getByRole('button', { name: 'Cancel order' }).count()).toBe(0);
+
+    await move(admin.page, 'Mark as delivered');
+    await aWhileLater(shopper.page);
+    await move(shopper.page, 'Ask for a return', {
+      'What is wrong with the pieces?': 'An armrest is cracked',
+    });
+
+    await admin.page.goto(`${open.shop.url}/admin/orders?needs=return`);
+    await admin.page.getByRole('link', { name: number }).click();
+    await admin.page.getByText('An armrest is cracked').waitFor();
+    await looksRightEverywhere(admin.page);
+    await move(admin.page, 'Accept return', { 'A word to the shopper': 'We are sorry' });
+    await admin.page.getByText('₹28,910 paid back').waitFor();
+
+    await aWhileLater(shopper.page);
+    await stands.getByText('₹28,910 went back in cash.').waitFor();
+    await shopper.page.getByText('We are sorry', { exact: true }).waitFor();
+    await shopper.page.getByText('−₹28,910').waitFor();
+    await looksRightEverywhere(shopper.page);
+    expect([...shopper.complaints, ...admin.complaints]).toEqual([]);
+    await shopper.close();
+    await admin.close();
+  });
+
+  it('is ended by a guest with the secret link, while an admin has it open', async () => {
+    const buyer = await visit(open.browser, { viewport: phone });
+    const order = await buyForCash(buyer.page, open.shop, '6');
+    await buyer.close();
+    const admin = await visit(open.browser, { viewport: phone });
+    await openAsAdmin(admin.page, order.replace(/\?.*/, '').replace('/order', '/admin/orders'));
+    await admin.page.getByRole('button', { name: 'Ship' }).waitFor();
+
+    const guest = await visit(open.browser, { viewport: phone });
+    await guest.page.goto(open.shop.url + order);
+    await guest.page.getByRole('button', { name: 'Cancel order' }).click();
+    const dialog = guest.page.getByRole('dialog');
+    await dialog.getByText('Nothing has been paid').waitFor();
+    await looksRight(guest.page);
+    await dialog.getByRole('radio', { name: 'I have changed my mind' }).check();
+    await dialog.getByRole('button', { name: 'Cancel order' }).click();
+    await guest.page.getByText('Nothing had been paid.').waitFor();
+
+    await move(admin.page, 'Ship', { Carrier: 'Blue Dart', 'Tracking number': 'BD 7782' });
+    await admin.page.getByText('Somebody has changed this order meanwhile.').waitFor();
+    await admin.page.getByText('Cancelled by the shopper: I have changed my mind').waitFor();
+    expect(await admin.page.getByRole('button', { name: 'Ship' }).count()).toBe(0);
+    expect([...guest.complaints, ...admin.complaints]).toEqual([]);
+    await guest.close();
+    await admin.close();
+  });
+});

@@ -1,0 +1,23 @@
+import type { OrderDetail } from '@virasat/api';
+import { Heading } from '@virasat/kit';
+import { orderTime } from './order-time.ts';
+
+/** Everything that has happened to the order, newest first. */
+export function OrderHistory({ timeline }: Pick<OrderDetail, 'timeline'>) {
+  return (
+    <section aria-labelledby="order-history">
+      <Heading level={2} size="card" id="order-history">
+        Timeline
+      </Heading>
+      <ol className="history">
+        {timeline.toReversed().map(({ at, status, note }, index) => (
+          <li key={timeline.length - index}>
+            <time dateTime={at}>{orderTime(at)}</time>
+            <b>{status}</b>
+            <span>{note}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

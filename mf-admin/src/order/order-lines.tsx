@@ -1,0 +1,55 @@
+import type { OrderDetail } from '@virasat/api';
+import { Link, Picture, paths, rupees } from '@virasat/kit';
+import { DataTable, type Column } from '@virasat/kit/forms';
+
+type Line = OrderDetail['items'][number];
+
+const columns: Column<Line>[] = [
+  {
+    key: 'piece',
+    header: 'Piece',
+    cell: ({ id, name, image }) => (
+      <span className="piece">
+        <Picture src={image.src} alt={image.alt} ratio="1/1" sizes="44px" />
+        <Link to={paths.product(id)}>{name}</Link>
+      </span>
+    ),
+  },
+  { key: 'price', header: 'Price', align: 'right', cell: ({ price }) => rupees(price) },
+  { key: 'quantity', header: 'Quantity', align: 'right', cell: ({ quantity }) => quantity },
+  { key: 'sum', header: 'Sum', align: 'right', cell: ({ lineTotal }) => rupees(lineTotal) },
+];
+
+/** The pieces at the prices of the day, and what they come to. */
+export function OrderLines({ order }: { order: OrderDetail }) {
+  const { items, subtotal, tax, total, refunded } = order;
+  return (
+    <div className="lines">
+      <DataTable caption="Pieces" columns={columns} rows={items} rowKey={({ id }) => id} />
+      <dl className="sums">
+        <div>
+          <dt>Subtotal</dt>
+          <dd>{rupees(subtotal)}</dd>
+        </div>
+        <div>
+          <dt>Tax (18%)</dt>
+          <dd>{rupees(tax)}</dd>
+        </div>
+        <div>
+          <dt>Shipping</dt>
+          <dd>Free</dd>
+        </div>
+        <div className="total">
+          <dt>Total</dt>
+          <dd>{rupees(total)}</dd>
+        </div>
+        {refunded > 0 && (
+          <div>
+            <dt>Refunded</dt>
+            <dd>−{rupees(refunded)}</dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  );
+}

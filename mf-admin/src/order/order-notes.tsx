@@ -1,0 +1,59 @@
+import type { OrderDetail } from '@virasat/api';
+import type { SubmitEvent } from 'react';
+import { Button, Heading, api, call, useNotify, useRevalidator } from '@virasat/kit';
+import { FormError, TextField, useSending } from '@virasat/kit/forms';
+import { orderTime } from './order-time.ts';
+
+/** Between admins: shoppers never see them. */
+export function OrderNotes({ id, notes }: Pick<OrderDetail, 'id' | 'notes'>) {
+  const notify = useNotify();
+  const { revalidate } = useRevalidator();
+  const { form, busy, errors, problem, send } = useSending();
+  const { text: error } = errors;
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const written = event.currentTarget;
+    const json = { text: String(new FormData(written).get('text')) };
+    void send(async () => {
+      await call(api.admin.orders[':id'].notes.$post({ param: { id }, json }));
+      written.reset();
+      notify('The note is added.');
+      await revalidate();
+    });
+  };
+
+  return (
+    <section aria-labelledby="order-notes">
+      <Heading level={2} size="card" id="order-notes">
+        Notes
+      </Heading>
+      {notes.length > 0 && (
+        <ol className="notes">
+          {notes.map(({ at, by, text }, index) => (
+            <li key={index}>
+              <p>{text}</p>
+              <small>
+                {by}, {orderTime(at)}
+              </small>
+            </li>
+          ))}
+        </ol>
+      )}
+      <form ref={form} onSubmit={submit} noValidate>
+        <FormError>{problem}</FormError>
+        <TextField
+          label="A note for other admins"
+          name="text"
+          multiline
+          rows={2}
+          maxLength={1000}
+          {...(error && { error })}
+        />
+        <Button type="submit" variant="secondary" size="small" busy={busy}>
+          {busy ? 'Sending…' : 'Add note'}
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import type { OrderDetail } from '@virasat/api';
+import {
+  Badge,
+  StatusBadge,
+  TextLink,
+  api,
+  call,
+  missingPage,
+  rupees,
+  useLoaderData,
+  type LoadArgs,
+  type Meta,
+  type MetaArgs,
+} from '@virasat/kit';
+import { AdminLayout } from '../layout/admin-layout.tsx';
+import { adminPath, documentTitle } from '../layout/sections.ts';
+import { LoadFailure } from '../loaded/load-failure.tsx';
+import { loaded, type Loaded } from '../loaded/loaded.ts';
+import { OrderActions } from './order-actions.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderNotes } from './order-notes.tsx';
+import { OrderRoot } from './order-style.ts';
+import { orderTime } from './order-time.ts';
+import { PackingSlip } from './packing-slip.tsx';
+import { ReturnRequest } from './return-request.tsx';
+
+const titleOf = (result: Loaded<OrderDetail> | undefined): string =>
+  result?.ok ? `Order ${result.value.number}` : 'Order';
+
+export const meta = ({ data }: MetaArgs<Loaded<OrderDetail>>): Meta => ({
+  title: documentTitle(titleOf(data)),
+  noindex: true,
+});
+
+export async function loader({ request, params }: LoadArgs): Promise<Loaded<OrderDetail>> {
+  const asked = api.admin.orders[':id'].$get(
+    { param: { id: params['id'] ?? '' } },
+    { init: { signal: request.signal } },
+  );
+  const order = await loaded(call(asked));
+  if (!order.ok && order.status === 404) {
+    throw missingPage({
+      title: 'Order not found',
+      back: { to: adminPath('orders'), label: '← Back to the orders' },
+    });
+  }
+  return order;
+}
+
+function OrderView({ order }: { order: OrderDetail }) {
+  const { status, date, refundDue, returnRequest } = order;
+  return (
+    <>
+      <OrderRoot>
+        <div className="state">
+          <StatusBadge status={status} />
+          {returnRequest?.status === 'requested' && <Badge tone="brass">Return asked for</Badge>}
+          {refundDue > 0 && <Badge tone="madder">{rupees(refundDue)} to be paid back</Badge>}
+          <span>Placed {orderTime(date)}</span>
+          <TextLink to={adminPath('orders')} arrow="left">
+            All orders
+          </TextLink>
+        </div>
+        <OrderActions order={order} />
+        {returnRequest && <ReturnRequest request={returnRequest} />}
+        <div className="columns">
+          <div className="main">
+            <OrderLines order={order} />
+            <OrderHistory timeline={order.timeline} />
+            <OrderNotes id={order.id} notes={order.notes} />
+          </div>
+          <OrderFacts order={order} />
+        </div>
+      </OrderRoot>
+      <PackingSlip order={order} />
+    </>
+  );
+}
+
+/** /admin/orders/:id: one order, and what can be done with it. */
+export function Component() {
+  const result = useLoaderData<Loaded<OrderDetail>>();
+  return (
+    <AdminLayout title={titleOf(result)}>
+      {result.ok ? <OrderView order={result.value} /> : <LoadFailure what="the order" {...result} />}
+    </AdminLayout>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Order, PricedCart } from '@virasat/api';
+import { useState } from 'react';
+import { ApiError, Button, api, call, paths, plural, useCart, useNavigate, useNotify } from '@virasat/kit';
+
+type Pieces = Pick<Order, 'items'>;
+
+/** What of an order can be bought today, and what cannot. */
+export function stillSold({ items }: Pieces, { lines }: Pick<PricedCart, 'lines'>) {
+  const sold = items.flatMap((item) => {
+    const today = lines.find(({ id }) => id === item.id);
+    const quantity = Math.min(item.quantity, today?.available ?? 0);
+    return today && quantity > 0 ? [{ ...today, quantity }] : [];
+  });
+  const gone = items.flatMap(({ id, name, quantity }) => {
+    const now = sold.find((one) => one.id === id)?.quantity ?? 0;
+    if (now === quantity) return [];
+    return [now === 0 ? `${name} is not to be had now` : `only ${now} of ${quantity} ${name} are left`];
+  });
+  return { sold, gone };
+}
+
+/** Puts what is still sold into the cart again, at today's prices, and says what is not. */
+export function OrderAgain({ items }: Pieces) {
+  const cart = useCart();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+
+  const again = async () => {
+    setBusy(true);
+    try {
+      const wanted = items.map(({ id, quantity }) => ({ id, quantity }));
+      const { sold, gone } = stillSold(
+        { items },
+        await call(api.cart.price.$post({ json: { items: wanted } })),
+      );
+      for (const { id, name, price, image, category, quantity } of sold)
+        cart.add({ id, name, price, image: image.src, category }, quantity);
+      const count = sold.reduce((sum, { quantity }) => sum + quantity, 0);
+      const added = count > 0 ? `${plural(count, 'piece')} put into your cart` : 'Nothing was added';
+      notify(`${[added, ...gone].join('; ')}.`);
+      if (count > 0) void navigate(paths.cart);
+    } catch (error) {
+      notify(error instanceof ApiError ? error.message : 'Nothing was added. Please try again.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="secondary" full busy={busy} onClick={() => void again()}>
+      Order again
+    </Button>
+  );
+}

@@ -1,0 +1,176 @@
+import { act, configure, screen, waitFor } from '@testing-library/react';
+import type { Order } from '@virasat/api';
+import { renderPage } from '@virasat/kit/testing';
+import { anOrder } from '../testing/builders.ts';
+import { requestsTo, stubFetch } from '../testing/stub-fetch.ts';
+import * as page from './order.page.tsx';
+
+// patience for a busy machine
+configure({ asyncUtilTimeout: 5000 });
+
+const path = '/order/abc234?token=secret';
+const asks = 'GET /api/orders/abc234';
+const at = '2026-11-22T06:00:00.000Z';
+const open = () => renderPage(page, '/order/:id', { path });
+const inAMonth = () => new Date(Date.now() + 29 * 86_400_000).toISOString();
+const delivered = (over: Partial<Order> = {}) =>
+  anOrder({ status: 'Delivered', fulfilment: 'delivered', returnableUntil: inAMonth(), ...over });
+const cancelled = anOrder({
+  status: 'Cancelled',
+  fulfilment: 'none',
+  payment: { method: 'card', status: 'refunded', label: 'Visa ending 4242' },
+  refunded: 57_820,
+});
+const button = (name: string) => screen.findByRole('button', { name });
+const absent = (name: string) => expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+
+describe('cancelling an order', () => {
+  it('asks why, says what happens with the money and shows the order as it is then', async () => {
+    const seen = stubFetch({ [asks]: anOrder(), 'POST /api/orders/abc234/cancel': cancelled });
+    const { user, notices } = open();
+    await user.click(await button('Cancel order'));
+    expect(screen.getByText(/^₹57,820 goes back to Visa ending 4242/)).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'Something else' }));
+    await user.type(screen.getByLabelText(/^Your reason/), 'Found one of my grandmother');
+    await user.click(screen.getAllByRole('button', { name: 'Cancel order' }).at(-1) as HTMLElement);
+    expect(await screen.findByText(/₹57,820 went back/)).toBeInTheDocument();
+    const [sent] = requestsTo(seen, 'POST', '/api/orders/abc234/cancel');
+    expect(sent?.body).toEqual({ reason: 'Found one of my grandmother' });
+    expect(sent?.search.get('token')).toBe('secret');
+    expect(screen.getByText('Refunded').nextElementSibling).toHaveTextContent('−₹57,820');
+    expect(notices).toEqual(['Order VR/26-27/000123 is cancelled.']);
+    absent('Cancel order');
+  });
+
+  it('says beside the field what is missing', async () => {
+    const refusal = {
+      message: 'Enter a reason.',
+      code: 'invalid_input',
+      fields: { reason: 'Enter a reason.' },
+    };
+    stubFetch({ [asks]: anOrder(), 'POST /api/orders/abc234/cancel': { status: 400, body: refusal } });
+    const { user } = open();
+    await user.click(await button('Cancel order'));
+    await user.click(screen.getAllByRole('button', { name: 'Cancel order' }).at(-1) as HTMLElement);
+    expect(await screen.findByText('Choose a reason.')).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: /wrong piece/ })).toHaveFocus();
+  });
+
+  it('that comes too late shows where the order is', async () => {
+    let now = anOrder();
+    const shipment = { carrier: 'Blue Dart', trackingNumber: 'BD 123', at };
+    const refusal = { message: 'Not allowed', code: 'not_allowed' };
+    stubFetch({ [asks]: () => now, 'POST /api/orders/abc234/cancel': { status: 409, body: refusal } });
+    const { user, notices } = open();
+    await user.click(await button('Cancel order'));
+    now = anOrder({ status: 'Shipped', fulfilment: 'on the way', shipment });
+    await user.click(screen.getByRole('radio', { name: 'It takes too long' }));
+    await user.click(screen.getAllByRole('button', { name: 'Cancel order' }).at(-1) as HTMLElement);
+    expect(await screen.findByText('Blue Dart, tracking number BD 123')).toBeInTheDocument();
+    expect(notices).toEqual(['Your order has moved on meanwhile. This page shows how it stands now.']);
+    absent('Cancel order');
+  });
+
+  it('is not offered once the order is shipped', async () => {
+    stubFetch({ [asks]: anOrder({ status: 'Shipped', fulfilment: 'on the way' }) });
+    open();
+    await button('Order again');
+    absent('Cancel order');
+  });
+});
+
+describe('returning an order', () => {
+  const returnRequest = { status: 'requested', at, reason: 'A leg is loose', answer: null } as const;
+
+  it('is asked for with a reason, which is kept on the page', async () => {
+    const seen = stubFetch({
+      [asks]: delivered(),
+      'POST /api/orders/abc234/return': delivered({ returnRequest }),
+    });
+    const { user } = open();
+    await user.click(await button('Ask for a return'));
+    await user.type(screen.getByLabelText(/^What is wrong/), 'A leg is loose');
+    await user.click(screen.getAllByRole('button', { name: 'Ask for a return' }).at(-1) as HTMLElement);
+    expect(await screen.findByRole('region', { name: 'You asked for a return' })).toHaveTextContent(
+      'A leg is loose',
+    );
+    expect(requestsTo(seen, 'POST', '/api/orders/abc234/return')[0]?.body).toEqual({
+      reason: 'A leg is loose',
+    });
+    absent('Ask for a return');
+  });
+
+  it('is not offered when the days for it are over', async () => {
+    stubFetch({ [asks]: delivered({ returnableUntil: '2020-01-01T00:00:00.000Z' }) });
+    open();
+    await button('Order again');
+    absent('Ask for a return');
+  });
+
+  it('is answered on the page', async () => {
+    const refused = { ...returnRequest, status: 'refused', answer: 'It was used outside' } as const;
+    stubFetch({ [asks]: delivered({ returnRequest: refused }) });
+    open();
+    expect(await screen.findByRole('region', { name: 'Your return was not accepted' })).toHaveTextContent(
+      'It was used outside',
+    );
+  });
+});
+
+describe('an order that somebody looks at', () => {
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['performance'] }));
+  afterEach(() => jest.useRealTimers());
+
+  const shipment = { carrier: 'Blue Dart', trackingNumber: 'BD 123', at };
+  const look = (state: DocumentVisibilityState) => {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+  it('shows by itself what has changed, until it is over', async () => {
+    let now = anOrder();
+    const seen = stubFetch({ [asks]: () => now });
+    const { notices } = open();
+    await screen.findByRole('heading', { level: 1 });
+    now = anOrder({ status: 'Shipped', fulfilment: 'on the way', shipment });
+    await wait(15_000);
+    expect(screen.getByText('Blue Dart, tracking number BD 123')).toBeInTheDocument();
+    now = cancelled;
+    await wait(15_000);
+    expect(notices).toEqual(['Your order is on its way with Blue Dart.', 'Your order was cancelled.']);
+    const asked = seen.length;
+    await wait(60_000);
+    expect(seen).toHaveLength(asked);
+  });
+
+  it('is not asked for in a tab behind others, but at once when it is looked at again', async () => {
+    let now = anOrder();
+    const seen = stubFetch({ [asks]: () => now });
+    open();
+    await screen.findByRole('heading', { level: 1 });
+    look('hidden');
+    await wait(60_000);
+    expect(seen).toHaveLength(1);
+    now = anOrder({ status: 'Shipped', fulfilment: 'on the way', shipment });
+    look('visible');
+    await wait(0);
+    await waitFor(() => expect(screen.getByText(/Blue Dart, tracking/)).toBeInTheDocument());
+    expect(seen).toHaveLength(2);
+  });
+
+  it('stays on the page when the shop cannot be reached for a while', async () => {
+    let offline = false;
+    stubFetch({
+      [asks]: () => {
+        if (offline) throw new TypeError('offline');
+        return anOrder();
+      },
+    });
+    open();
+    await screen.findByRole('heading', { level: 1 });
+    offline = true;
+    await wait(30_000);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Order VR/26-27/000123');
+  });
+});

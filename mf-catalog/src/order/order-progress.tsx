@@ -1,0 +1,40 @@
+import type { Order } from '@virasat/api';
+import { Icon, Text, orderDate } from '@virasat/kit';
+import { stepsOf } from './order-steps.ts';
+
+const endIcons = { cancelled: 'close', returned: 'return' } as const;
+
+/** Where the order is on its way, as a row of steps; on a phone, one below the other. */
+export function OrderProgress({ order }: { order: Order }) {
+  const steps = stepsOf(order);
+  const here = steps.findLastIndex(({ at }) => at !== null);
+  const isOnItsWay = order.fulfilment === 'to ship' || order.fulfilment === 'on the way';
+  return (
+    <>
+      <ol className="steps">
+        {steps.map(({ title, at, detail, end }, index) => (
+          <li
+            key={title}
+            data-reached={at ? '' : undefined}
+            data-end={end}
+            aria-current={index === here ? 'step' : undefined}
+          >
+            <span className="dot" aria-hidden="true">
+              {at && <Icon name={end ? endIcons[end] : 'check'} size={16} />}
+            </span>
+            <div>
+              <strong>{title}</strong>
+              {at ? <time dateTime={at}>{orderDate(at)}</time> : <span className="ahead">still to come</span>}
+              {detail && <p>{detail}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {isOnItsWay && (
+        <Text tone="soft" size="small">
+          Delivery takes 7-14 business days for most locations in India.
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Heading } from '@virasat/kit';
+import { openEvents } from '@virasat/api/constants';
+import { OrderTotals } from '../cart/order-totals.tsx';
+import { CancelOrder, type OrderMoveProps } from './cancel-order.tsx';
+import { InvoiceLink } from './invoice-link.tsx';
+import { OrderAgain } from './order-again.tsx';
+import { ReturnOrder } from './return-order.tsx';
+import { taxLabel } from './tax-label.ts';
+
+/** Beside the pieces: what they cost, where they go, and what can be done. */
+export function OrderSide(props: OrderMoveProps) {
+  const { order } = props;
+  const { address, payment } = order;
+  return (
+    <div className="side">
+      <section className="panel" aria-labelledby="order-totals">
+        <Heading level={2} size="card" id="order-totals">
+          Order Summary
+        </Heading>
+        <OrderTotals totals={order} taxLabel={taxLabel(address)} refund={order} />
+        <p>Payment: {payment.label}</p>
+      </section>
+      <section aria-labelledby="order-address">
+        <Heading level={2} size="card" id="order-address">
+          Shipping to
+        </Heading>
+        <address>
+          {address.firstName} {address.lastName}
+          <br />
+          <span className="street">{address.address}</span>
+          <br />
+          {address.city} {address.pincode}, {address.state}
+          <br />
+          {address.phone}
+        </address>
+      </section>
+      <div className="actions">
+        <InvoiceLink order={order} />
+        {openEvents(order, 'shopper').includes('cancel') && <CancelOrder {...props} />}
+        <ReturnOrder {...props} />
+        <OrderAgain items={order.items} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { anOrder } from '../testing/builders.ts';
+import { stepsOf } from './order-steps.ts';
+
+const at = '2026-11-22T06:00:00.000Z';
+const [received, paid] = anOrder().timeline;
+if (!received || !paid) throw new Error('The order of the builder has a history');
+const shipped = { at, status: 'Shipped', note: 'Handed to Blue Dart' } as const;
+const delivered = { at, status: 'Delivered', note: 'Delivered' } as const;
+const shipment = { carrier: 'Blue Dart', trackingNumber: 'BD 123', at };
+const words = (order: Parameters<typeof anOrder>[0]) =>
+  stepsOf(anOrder(order)).map(({ title, at: reached, detail }) =>
+    [reached ? title : `(${title})`, detail].filter(Boolean).join(': '),
+  );
+
+describe('the steps of an order', () => {
+  it('tell what is behind it and what lies ahead', () => {
+    expect(words({})).toEqual(['Placed', 'Paid: Visa ending 4242', '(Shipped)', '(Delivered)']);
+    expect(words({ status: 'Payment pending', timeline: [received] })).toEqual([
+      'Placed',
+      '(Paid): We are waiting for the payment.',
+      '(Shipped)',
+      '(Delivered)',
+    ]);
+  });
+
+  it('have no payment of their own when cash is paid at the door', () => {
+    const payment = { method: 'cod', status: 'created', label: 'Cash on delivery' } as const;
+    expect(words({ status: 'Shipped', payment, shipment, timeline: [received, paid, shipped] })).toEqual([
+      'Placed',
+      'Shipped: Blue Dart, tracking number BD 123',
+      '(Delivered): ₹57,820 in cash at the door',
+    ]);
+  });
+
+  it('end where the order was cancelled, with what becomes of the money', () => {
+    const cancelled = { at, status: 'Cancelled', note: 'Cancelled by the shopper' } as const;
+    const order = { status: 'Cancelled', timeline: [received, paid, cancelled], refunded: 57_820 } as const;
+    const money = 'Visa ending 4242.';
+    expect(words({ ...order, timeline: [...order.timeline] })).toEqual([
+      'Placed',
+      'Paid: Visa ending 4242',
+      `Cancelled: ₹57,820 went back to ${money}`,
+    ]);
+    expect(words({ ...order, timeline: [...order.timeline], refundDue: 57_820 }).at(-1)).toBe(
+      `Cancelled: ₹57,820 is on its way back to ${money}`,
+    );
+    expect(words({ status: 'Cancelled', timeline: [received, cancelled] })).toEqual([
+      'Placed',
+      'Cancelled: Nothing had been paid.',
+    ]);
+  });
+
+  it('go on to the return of what was delivered', () => {
+    const returned = { at, status: 'Returned', note: 'Return accepted' } as const;
+    const timeline = [received, paid, shipped, delivered, returned];
+    expect(words({ status: 'Returned', shipment, timeline, refunded: 57_820 }).slice(-2)).toEqual([
+      'Delivered',
+      'Returned: ₹57,820 went back to Visa ending 4242.',
+    ]);
+  });
+});

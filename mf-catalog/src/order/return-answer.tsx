@@ -1,0 +1,31 @@
+import type { Order } from '@virasat/api';
+import { Heading, orderDate } from '@virasat/kit';
+
+const titles = {
+  requested: 'You asked for a return',
+  accepted: 'Your return was accepted',
+  refused: 'Your return was not accepted',
+} as const;
+
+/** What the shopper wrote about a return, and what the shop said to it. */
+export function ReturnAnswer({ returnRequest }: { returnRequest: NonNullable<Order['returnRequest']> }) {
+  const { status, at, reason, answer } = returnRequest;
+  return (
+    <section className="panel return" aria-labelledby="order-return" data-state={status}>
+      <Heading level={2} size="card" id="order-return">
+        {titles[status]}
+      </Heading>
+      <dl>
+        <dt>You, {orderDate(at)}</dt>
+        <dd>{reason}</dd>
+        {answer && (
+          <>
+            <dt>The workshop</dt>
+            <dd>{answer}</dd>
+          </>
+        )}
+      </dl>
+      {!answer && <p>The workshop answers here. Keep the pieces as they are until then.</p>}
+    </section>
+  );
+}
