@@ -21,5 +21,6 @@ export type {
   Order,
   OrderInput,
   OrderList,
+  PaymentAction,
   PlacedOrder,
 } from './orders/orders.schema.ts';

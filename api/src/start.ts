@@ -10,6 +10,7 @@ import { createLogger } from './http/logger.ts';
 import { serveApp, type RunningServer } from './http/serve.ts';
 import { openInventories } from './stock/open-inventories.ts';
 import { startOrderRecovery } from './orders/order-recovery.ts';
+import { createRazorpayPayments } from './payments/razorpay/razorpay-payments.ts';
 import { createTestPaymentClient } from './payments/test-client.ts';
 import { DEMO_PASSWORD, demoAdmin, demoShopper } from './seed/demo-accounts.ts';
 import { allIndexes, createServices } from './services.ts';
@@ -45,6 +46,11 @@ async function listen(
   });
 }
 
+const providerOf = ({ razorpay, paymentOrigin, paymentPublicOrigin }: Config, secret: string) =>
+  razorpay
+    ? createRazorpayPayments(razorpay)
+    : createTestPaymentClient({ baseUrl: paymentOrigin, publicOrigin: paymentPublicOrigin, secret });
+
 async function serveShop(config: Config, database: Database, log: Logger) {
   const { client, db } = database;
   await ensureIndexes(db, allIndexes);
@@ -56,11 +62,7 @@ async function serveShop(config: Config, database: Database, log: Logger) {
   const services = createServices({
     client,
     db,
-    payments: createTestPaymentClient({
-      baseUrl: config.paymentOrigin,
-      publicOrigin: config.paymentPublicOrigin,
-      secret: secrets.payment,
-    }),
+    payments: providerOf(config, secrets.payment),
     orderSecret: secrets.order,
     ...(config.demo && { demo: demoHint }),
   });
