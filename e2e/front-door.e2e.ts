@@ -24,15 +24,18 @@ const NGINX = '/usr/sbin/nginx';
 const open = openForTests();
 let nginx: { url: string; stop(): Promise<void> };
 
-/** nginx.conf as it is shipped, with this shop's ports and folders. */
-async function startNginx(): Promise<typeof nginx> {
-  if (!existsSync(NGINX)) throw new Error('nginx is missing. Debian: apt-get install nginx');
-  const port = await new Promise<number>((resolve) => {
+const freePort = () =>
+  new Promise<number>((resolve) => {
     const probe = createServer().listen(0, () => {
       const { port: free } = probe.address() as AddressInfo;
       probe.close(() => resolve(free));
     });
   });
+
+/** nginx.conf as it is shipped, with this shop's ports and folders. */
+async function startNginx(): Promise<typeof nginx> {
+  if (!existsSync(NGINX)) throw new Error('nginx is missing. Debian: apt-get install nginx');
+  const port = await freePort();
   const prefix = mkdtempSync(path.join(tmpdir(), 'virasat-nginx-'));
   mkdirSync(path.join(prefix, '.run/nginx'), { recursive: true });
   for (const name of ['shell', 'kit', 'media']) symlinkSync(path.join(root, name), path.join(prefix, name));
@@ -42,7 +45,8 @@ async function startNginx(): Promise<typeof nginx> {
     .replace('127.0.0.1:8080', `127.0.0.1:${open.shop.ports.web}`)
     .replace('127.0.0.1:8081', `127.0.0.1:${open.shop.ports.api}`)
     .replace('127.0.0.1:8082', `127.0.0.1:${open.shop.ports.payments}`)
-    .replace('listen 8088', `listen ${port}`);
+    .replace('listen 8088', `listen ${port}`)
+    .replace('listen 8089', `listen ${await freePort()}`);
   writeFileSync(path.join(prefix, 'nginx.conf'), conf);
   // as root nginx would drop to a user who may not read a private checkout
   const user = process.getuid?.() === 0 ? 'user root; ' : '';

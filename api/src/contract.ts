@@ -37,6 +37,7 @@ export type {
   OrderDetail,
   OrderInput,
   OrderList,
+  PaymentAction,
   PlacedOrder,
   RefundInput,
   ReturnDecision,

@@ -14,6 +14,7 @@ import { mailJob } from './mail/mail-job.ts';
 import { createPostman } from './mail/postman.ts';
 import { folderTransport, smtpTransport } from './mail/transport.ts';
 import { openInventories } from './stock/open-inventories.ts';
+import { createRazorpayPayments } from './payments/razorpay/razorpay-payments.ts';
 import { createTestPaymentClient } from './payments/test-client.ts';
 import { DEMO_PASSWORD, demoAdmin, demoShopper } from './seed/demo-accounts.ts';
 import { allIndexes, createServices } from './services.ts';
@@ -48,6 +49,11 @@ async function listen(
   });
 }
 
+const providerOf = ({ razorpay, paymentOrigin, paymentPublicOrigin }: Config, secret: string) =>
+  razorpay
+    ? createRazorpayPayments(razorpay)
+    : createTestPaymentClient({ baseUrl: paymentOrigin, publicOrigin: paymentPublicOrigin, secret });
+
 async function serveShop(config: Config, database: Database, log: Logger) {
   const { client, db } = database;
   await ensureIndexes(db, allIndexes);
@@ -60,11 +66,7 @@ async function serveShop(config: Config, database: Database, log: Logger) {
   const services = createServices({
     client,
     db,
-    payments: createTestPaymentClient({
-      baseUrl: config.paymentOrigin,
-      publicOrigin: config.paymentPublicOrigin,
-      secret: secrets.payment,
-    }),
+    payments: providerOf(config, secrets.payment),
     seller: config.seller,
     orderSecret: secrets.order,
     ...(config.demo && { demo: demoHint }),

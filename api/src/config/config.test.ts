@@ -43,6 +43,10 @@ describe('the settings', () => {
     [{ NODE_ENV: 'production' }, 'PAYMENT_PROVIDER'],
     [{ NODE_ENV: 'production', PAYMENT_PROVIDER: 'test' }, 'PAYMENT_SECRET'],
     [{ PAYMENT_PROVIDER: 'another' }, 'PAYMENT_PROVIDER'],
+    [
+      { PAYMENT_PROVIDER: 'razorpay', RAZORPAY_KEY_ID: 'rzp_test_1' },
+      'RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET',
+    ],
     [{ PAYMENT_PUBLIC_ORIGIN: 'pay.example' }, 'PAYMENT_PUBLIC_ORIGIN'],
   ])('that are wrong are refused by name: %j', (env, name) => {
     expect(() => load(env)).toThrow(new RegExp(`^${name} is .+\\.$`));

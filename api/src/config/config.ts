@@ -55,7 +55,10 @@ const EnvironmentSchema = z.object({
   LOG_FILE: setting(z.string().optional()),
   PUBLIC_ORIGIN: setting(origin.optional()),
   TRUST_PROXY: setting(z.coerce.number('has to be a number of proxies').int().min(0).max(10).optional()),
-  PAYMENT_PROVIDER: setting(z.enum(['test'], 'has to be test').optional()),
+  PAYMENT_PROVIDER: setting(z.enum(['test', 'razorpay'], 'has to be test or razorpay').optional()),
+  RAZORPAY_KEY_ID: setting(z.string().optional()),
+  RAZORPAY_KEY_SECRET: setting(z.string().optional()),
+  RAZORPAY_WEBHOOK_SECRET: setting(z.string().optional()),
   PAYMENT_ORIGIN: setting(origin.default('http://127.0.0.1:8082')),
   PAYMENT_PUBLIC_ORIGIN: setting(origin.default('http://localhost:8082')),
   PAYMENT_SECRET: setting(z.string().min(32, 'needs 32 characters or more').optional()),
@@ -71,6 +74,13 @@ const EnvironmentSchema = z.object({
       .optional(),
   ),
 });
+
+/** From Razorpay's dashboard. */
+export interface RazorpayKeys {
+  keyId: string;
+  keySecret: string;
+  webhookSecret: string;
+}
 
 /** Everything the API takes from its environment, checked once at the start. */
 export interface Config {
@@ -93,6 +103,8 @@ export interface Config {
   publicOrigin: string | undefined;
   /** How many proxies in front append to X-Forwarded-For. 0 ignores the header. */
   trustProxy: number;
+  /** Absent: the built-in test provider. */
+  razorpay: RazorpayKeys | undefined;
   /** Where the payment provider answers the server. */
   paymentOrigin: string;
   /** Where browsers reach the payment provider: another origin than the shop's. */
@@ -113,6 +125,18 @@ export interface Config {
 export interface ConfigDefaults {
   dataDir: string;
   embeddedMain: string;
+}
+
+function razorpayKeys(settings: z.infer<typeof EnvironmentSchema>): RazorpayKeys {
+  const {
+    RAZORPAY_KEY_ID: keyId,
+    RAZORPAY_KEY_SECRET: keySecret,
+    RAZORPAY_WEBHOOK_SECRET: webhookSecret,
+  } = settings;
+  if (keyId && keySecret && webhookSecret) return { keyId, keySecret, webhookSecret };
+  const names = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
+  const missing = names.filter((name) => !settings[name]).join(', ');
+  throw new ConfigError(`${missing} is missing: PAYMENT_PROVIDER=razorpay needs its keys.`);
 }
 
 const isLoopback = (host: string) => ['127.0.0.1', '::1', 'localhost'].includes(host);
@@ -148,10 +172,11 @@ export function loadConfig(env: NodeJS.ProcessEnv, defaults: ConfigDefaults): Co
   const settings = parsed.data;
   const production = settings.NODE_ENV === 'production';
   const demo = settings.DEMO ?? !production;
+  const razorpay = settings.PAYMENT_PROVIDER === 'razorpay' ? razorpayKeys(settings) : undefined;
   // Nobody is to sell for money that never moves by forgetting a setting.
   if (production && !settings.PAYMENT_PROVIDER) {
     throw new ConfigError(
-      'PAYMENT_PROVIDER is missing: in production it has to be set. `test` is the built-in one, which moves no money.',
+      'PAYMENT_PROVIDER is missing: in production it has to be set. `razorpay`, or `test`, which moves no money.',
     );
   }
   // A secret made up at start would be readable beside the data and differ between two processes.
@@ -179,6 +204,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, defaults: ConfigDefaults): Co
     logFile: settings.LOG_FILE && path.resolve(settings.LOG_FILE),
     publicOrigin: settings.PUBLIC_ORIGIN,
     trustProxy: settings.TRUST_PROXY ?? (isLoopback(settings.HOST) ? 1 : 0),
+    razorpay,
     paymentOrigin: settings.PAYMENT_ORIGIN,
     paymentPublicOrigin: settings.PAYMENT_PUBLIC_ORIGIN,
     paymentSecret: settings.PAYMENT_SECRET,

@@ -74,14 +74,14 @@ describe('the confirmation of an order', () => {
   });
 
   it('is not written for money that comes after the order was given up', async () => {
-    const { capture } = shop.payments;
-    shop.payments.capture = async (request) => {
+    const { create } = shop.payments;
+    shop.payments.create = async (request) => {
       shop.minutesLater(16);
       await shop.newService().recoverPendingOrders();
-      return capture(request);
+      return create(request);
     };
     await refusal(place());
-    shop.payments.capture = capture;
+    shop.payments.create = create;
     expect(shop.payments.charges.size).toBe(1);
     expect(await keysOfMails()).toEqual([]);
   });

@@ -100,12 +100,21 @@ export const OrderSchema = z
 export type Order = z.infer<typeof OrderSchema>;
 
 /** What the shopper has to do before the payment can succeed; sending the same request again tells how it went. */
-export const PaymentActionSchema = z.object({
-  kind: z.literal('page'),
-  url: z.string().openapi({
-    description: 'Page of the payment provider; leads back to the address in its query parameter `return`',
+export const PaymentActionSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('page'),
+    url: z.string().openapi({
+      description: 'Page of the payment provider; leads back to the address in its query parameter `return`',
+    }),
   }),
-});
+  z.object({
+    kind: z.literal('razorpay'),
+    keyId: z.string(),
+    orderId: z.string(),
+    amount: z.number().int().openapi({ description: 'In paise, as their script takes it' }),
+  }),
+]);
+export type PaymentAction = z.infer<typeof PaymentActionSchema>;
 
 /** `token` opens a guest's order; it is answered once, on creation. */
 export const PlacedOrderSchema = z

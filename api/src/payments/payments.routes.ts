@@ -5,11 +5,16 @@ import type { PaymentOptions } from './provider.ts';
 import type { WebhookService } from './webhooks.ts';
 
 const PaymentOptionsSchema = z
-  .object({
-    form: z.url().openapi({
-      description: 'Page of the payment provider, for a frame: `?kind=card|upi&shop=<origin>`; posts a token',
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('window') }),
+    z.object({
+      kind: z.literal('form'),
+      form: z.url().openapi({
+        description:
+          'Page of the payment provider, for a frame: `?kind=card|upi&shop=<origin>`; posts a token',
+      }),
     }),
-  })
+  ])
   .openapi('PaymentOptions');
 
 const options = createRoute({

@@ -1,13 +1,15 @@
-/** What the shopper has to do before the money can move: open a page of the provider, which leads back to the shop. */
-export interface PaymentAction {
-  kind: 'page';
-  url: string;
-}
+/**
+ * What the shopper has to do before the money can move: open a page of the provider, which leads back to the shop, or
+ * pay in Razorpay's window, whose script needs these (amount in paise).
+ */
+export type PaymentAction =
+  { kind: 'page'; url: string } | { kind: 'razorpay'; keyId: string; orderId: string; amount: number };
 
-/** How browsers pay: `form` is the provider's page that turns card or UPI details into a token, inside the checkout. */
-export interface PaymentOptions {
-  form: string;
-}
+/**
+ * How browsers pay: `form` is the provider's page that turns card or UPI details into a token, inside the checkout;
+ * `window` asks for them after the order is written.
+ */
+export type PaymentOptions = { kind: 'form'; form: string } | { kind: 'window' };
 
 /**
  * Where a payment stands. `label` is what people see: "Visa ending 4242". `reason` is a sentence that says what to do.
@@ -74,8 +76,11 @@ export interface PaymentProvider {
     amount: number;
     idempotencyKey: string;
   }): Promise<{ refundId: string }>;
-  /** Whether a webhook is the provider's and fresh. */
-  verifyWebhook(delivery: Delivery, now: Date): VerifiedWebhook;
+  /**
+   * Whether a webhook is the provider's and fresh.
+   * @throws PaymentUnavailable
+   */
+  verifyWebhook(delivery: Delivery, now: Date): Promise<VerifiedWebhook>;
 }
 
 /** The provider did not answer, or not in a way that tells whether money moved. */

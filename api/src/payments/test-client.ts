@@ -76,7 +76,7 @@ export function createTestPaymentClient(options: TestPaymentClientOptions): Paym
 
   return {
     name: 'test',
-    options: { form: `${publicOrigin}/pay/v1/form` },
+    options: { kind: 'form', form: `${publicOrigin}/pay/v1/form` },
 
     async create({ orderId, amount, token, idempotencyKey }) {
       const request = { orderId, amount: amount * PAISE, currency: 'INR', token, idempotencyKey };
@@ -108,6 +108,6 @@ export function createTestPaymentClient(options: TestPaymentClientOptions): Paym
       return { refundId: read(RefundSchema, answer).id };
     },
 
-    verifyWebhook: (delivery, now) => readSignedWebhook(secret, delivery, now),
+    verifyWebhook: async (delivery, now) => readSignedWebhook(secret, delivery, now),
   };
 }

@@ -38,25 +38,30 @@ interface Tools {
   clock: () => Date;
 }
 
+/** A provider that cannot be asked now is asked to report again. */
+async function orAgain<T>(job: Promise<T>): Promise<T> {
+  try {
+    return await job;
+  } catch (error) {
+    if (!(error instanceof PaymentUnavailable)) throw error;
+    throw new AppError(503, 'payment_unavailable', 'The provider does not answer. Send it again.');
+  }
+}
+
 export function createWebhookService({ db, provider, settle, lanes, clock }: Tools): WebhookService {
   const events = db.collection<PaymentEventDocument>('paymentEvents');
 
   return {
     async receive(name, delivery) {
       if (name !== provider.name) throw notFound('Payment provider');
-      const verified = provider.verifyWebhook(delivery, clock());
+      const verified = await orAgain(provider.verifyWebhook(delivery, clock()));
       if (!verified.ok) throw new AppError(400, 'bad_webhook', verified.reason);
       if (!verified.event) return;
       const { id, orderId } = verified.event;
       const _id = `${name}:${id}`;
       await lanes.run(`payment ${orderId}`, async () => {
         if (await events.findOne({ _id })) return;
-        try {
-          await settle(orderId);
-        } catch (error) {
-          if (!(error instanceof PaymentUnavailable)) throw error;
-          throw new AppError(503, 'payment_unavailable', 'The provider does not answer. Send it again.');
-        }
+        await orAgain(settle(orderId));
         // After the effect: an event that was lost half-way is taken when it is repeated.
         await events.updateOne({ _id }, { $setOnInsert: { orderId, at: clock() } }, { upsert: true });
       });

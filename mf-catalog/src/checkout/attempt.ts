@@ -1,4 +1,4 @@
-import type { OrderInput } from '@virasat/api';
+import type { OrderInput, PaymentAction } from '@virasat/api';
 
 /** One try to place one order: the same body is always sent under the same key (promise 4). */
 export interface Attempt {
@@ -10,15 +10,15 @@ export interface Attempt {
 interface Stored extends Attempt {
   /** The body the key stands for. */
   body: string;
-  /** The provider's page on which the shopper has to confirm the payment. */
-  url?: string;
+  /** Where the shopper has to confirm the payment. */
+  action?: PaymentAction;
 }
 
 /** An order that is written and waits for its shopper's word to the payment provider. */
 export interface WaitingAttempt {
   key: string;
   input: OrderInput;
-  url: string;
+  action: PaymentAction;
 }
 
 const KEY = 'virasat.checkout.attempt';
@@ -58,16 +58,16 @@ export function markSent(): void {
   if (known) write({ ...known, sent: true });
 }
 
-/** The order waits until its shopper has been on the provider's page. */
-export function markWaiting(url: string): void {
+/** The order waits until its shopper has confirmed the payment. */
+export function markWaiting(action: PaymentAction): void {
   const known = read();
-  if (known) write({ ...known, url });
+  if (known) write({ ...known, action });
 }
 
 /** The order that waits for its shopper's word, also after a visit to the provider's page. */
 export function waitingAttempt(): WaitingAttempt | null {
-  const { key, body, url } = read() ?? {};
-  return key && body && url ? { key, input: JSON.parse(body) as OrderInput, url } : null;
+  const { key, body, action } = read() ?? {};
+  return key && body && action ? { key, input: JSON.parse(body) as OrderInput, action } : null;
 }
 
 /** The attempt is over: ordered, or refused for good. The next try is another order. */

@@ -122,7 +122,10 @@ describe('the payment step', () => {
     await say({ type: 'payment-ready' });
     await say({ type: 'payment-busy' });
     expect(next('Review')).toHaveAttribute('aria-busy', 'true');
+    const scroll = jest.fn();
+    (await paymentFrame()).scrollIntoView = scroll;
     await say({ type: 'payment-refused' });
+    expect(scroll).toHaveBeenCalledWith({ block: 'nearest' });
     expect(next('Review')).not.toHaveAttribute('aria-busy', 'true');
     expect(router.state.location.search).toBe('?step=payment');
   });
@@ -132,9 +135,17 @@ describe('the payment step', () => {
     const { user } = open({ routes: { 'GET /api/payments/options': () => form } });
     await fillShipping(user);
     expect(await screen.findByRole('alert')).toHaveTextContent('nothing was charged');
-    form = { form: 'https://pay.test/pay/v1/form' };
+    form = { kind: 'form', form: 'https://pay.test/pay/v1/form' };
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await paymentFrame()).toBeInTheDocument();
+  });
+
+  it('needs no form where the provider asks after the order is written', async () => {
+    const { user } = open({ routes: { 'GET /api/payments/options': { kind: 'window' } } });
+    await fillShipping(user);
+    expect(await screen.findByText(/window, after Place Order/)).toBeInTheDocument();
+    await user.click(next('Review'));
+    expect(await screen.findByRole('button', { name: 'Place Order' })).toBeInTheDocument();
   });
 
   it('takes what the UPI form gives', async () => {

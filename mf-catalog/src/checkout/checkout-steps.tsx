@@ -4,7 +4,6 @@ import { Heading, useCart, useLocation, useNavigate } from '@virasat/kit';
 import { usePricedCart } from '../cart/use-priced-cart.ts';
 import { waitingAttempt } from './attempt.ts';
 import { ConfirmPayment } from './confirm-payment.tsx';
-import { leaveFor } from './leave.ts';
 import type { CheckoutDraft } from './draft.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { ReviewStep } from './review-step.tsx';
@@ -12,6 +11,7 @@ import { ShippingStep } from './shipping-step.tsx';
 import { SideSummary } from './side-summary.tsx';
 import { StepList } from './step-list.tsx';
 import { stepAddress, stepIndex, stepOf, steps, type StepId } from './steps.ts';
+import { takeAction } from './take-action.ts';
 import type { DraftUpdate } from './use-checkout-draft.ts';
 import { addressOf } from './validate-shipping.ts';
 
@@ -124,9 +124,10 @@ export function CheckoutSteps({ draft, update, onPlaced }: CheckoutStepsProps) {
               payment={draft.payment}
               pricing={pricing}
               onPlaced={onPlaced}
-              onAction={(url) => {
-                setWaiting(waitingAttempt());
-                leaveFor(url);
+              onAction={() => {
+                const attempt = waitingAttempt();
+                setWaiting(attempt);
+                if (attempt) void takeAction(attempt.action);
               }}
               onPaymentRefused={refusePayment}
             />

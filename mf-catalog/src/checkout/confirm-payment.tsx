@@ -1,9 +1,10 @@
 import type { PlacedOrder } from '@virasat/api';
 import { useEffect, useRef, useState } from 'react';
 import { Button, Spinner, Text } from '@virasat/kit';
+import { FormError } from '@virasat/kit/forms';
 import type { WaitingAttempt } from './attempt.ts';
-import { leaveFor } from './leave.ts';
 import { resumeOrder, type Refusal } from './place-order.ts';
+import { takeAction } from './take-action.ts';
 
 export interface ConfirmPaymentProps {
   attempt: WaitingAttempt;
@@ -22,6 +23,7 @@ const LOOK_MS = 2_000;
 export function ConfirmPayment({ attempt, onPlaced, onRefused }: ConfirmPaymentProps) {
   // the first look may already find it decided: then nothing flashes by
   const [looked, setLooked] = useState(false);
+  const [closed, setClosed] = useState(false);
   const latest = useRef({ onPlaced, onRefused });
   useEffect(() => {
     latest.current = { onPlaced, onRefused };
@@ -44,16 +46,21 @@ export function ConfirmPayment({ attempt, onPlaced, onRefused }: ConfirmPaymentP
     };
   }, [attempt]);
 
+  const confirm = async () => setClosed(!(await takeAction(attempt.action)));
+
   if (!looked) return <Spinner label="Looking how the payment went" />;
   return (
     <div className="fields">
+      <FormError>
+        {closed && 'We could not reach the payment provider. Try again; nothing was charged.'}
+      </FormError>
       <Text>
-        Your pieces are set aside. Confirm the payment on the provider’s page or in your UPI app; this page
-        goes on by itself.
+        Your pieces are set aside. Confirm the payment with the provider or in your UPI app; this page goes on
+        by itself.
       </Text>
       <Spinner label="Waiting for your confirmation" />
       <div className="moves">
-        <Button size="large" onClick={() => leaveFor(attempt.url)}>
+        <Button size="large" onClick={() => void confirm()}>
           Confirm the payment
         </Button>
       </div>

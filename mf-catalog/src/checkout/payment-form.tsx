@@ -1,4 +1,4 @@
-import { ErrorState, Skeleton } from '@virasat/kit';
+import { ErrorState, Skeleton, Text } from '@virasat/kit';
 import type { PaymentForm as Form } from './use-payment-form.ts';
 
 export interface PaymentFormProps {
@@ -21,6 +21,9 @@ export function PaymentForm({ form: { address, frame, height, state, retry }, ki
         onRetry={retry}
       />
     );
+  }
+  if (state === 'window') {
+    return <Text>You enter the details in the payment provider’s window, after Place Order.</Text>;
   }
   return (
     <div className="provider" aria-busy={state === 'loading'}>

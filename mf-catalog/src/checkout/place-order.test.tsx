@@ -10,10 +10,10 @@ import {
   toReview,
   type Routes,
 } from '../testing/checkout-driver.tsx';
-import { leaveFor } from './leave.ts';
+import { takeAction } from './take-action.ts';
 import { requestsTo } from '../testing/stub-fetch.ts';
 
-jest.mock('./leave.ts', () => ({ leaveFor: jest.fn() }));
+jest.mock('./take-action.ts', () => ({ takeAction: jest.fn() }));
 
 // patience for a busy machine
 configure({ asyncUtilTimeout: 5000 });
@@ -34,7 +34,7 @@ describe('a payment that its shopper has to confirm', () => {
     const { user, seen, unmount } = open({ routes });
     await user.click(await toReview(user));
     expect(await screen.findByText(/Your pieces are set aside/)).toBeInTheDocument();
-    expect(leaveFor).toHaveBeenCalledWith(action.url);
+    expect(takeAction).toHaveBeenCalledWith(action);
     unmount();
 
     const again = open({ routes, path: '/checkout?step=review' });

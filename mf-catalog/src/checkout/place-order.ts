@@ -69,7 +69,7 @@ async function priceChange(
 export async function resumeOrder({ key, input }: { key: string; input: OrderInput }): Promise<Placement> {
   try {
     const placed = await call(api.orders.$post({ json: input, header: { 'idempotency-key': key } }));
-    if (placed.action) markWaiting(placed.action.url);
+    if (placed.action) markWaiting(placed.action);
     else forgetAttempt();
     return { ok: true, placed };
   } catch (error) {

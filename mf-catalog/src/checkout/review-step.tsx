@@ -13,8 +13,8 @@ export interface ReviewStepProps {
   payment: ChosenPayment;
   pricing: PricedCartState;
   onPlaced: (placed: PlacedOrder) => void;
-  /** The order is written; its shopper has to confirm the payment on a page of the provider. */
-  onAction: (url: string) => void;
+  /** The order is written; its shopper has to confirm the payment with the provider. */
+  onAction: () => void;
   /** The way to pay was refused and cannot be used again; the message says why. */
   onPaymentRefused: (message: string) => void;
 }
@@ -67,7 +67,7 @@ export function ReviewStep({
     setRefusal(null);
     try {
       const result = await placeOrder({ items, address, payment, shownTotal: total });
-      if (result.ok && result.placed.action) return onAction(result.placed.action.url);
+      if (result.ok && result.placed.action) return onAction();
       if (result.ok) return onPlaced(result.placed);
       if (result.refusal.remedy === 'payment') return onPaymentRefused(result.refusal.message);
       setRefusal(result.refusal);

@@ -20,27 +20,42 @@ export interface PaymentForm {
   frame: React.RefObject<HTMLIFrameElement | null>;
   /** Of what the form shows, in px. */
   height: number;
-  state: 'loading' | 'ready' | 'busy' | 'silent';
+  /** `window`: there is no form, the provider asks after the order is written. */
+  state: 'loading' | 'ready' | 'busy' | 'silent' | 'window';
   /** Asks the form for a token, as its own Enter key does. */
   submit(): void;
   retry(): void;
 }
 
+/** Stands for a token where the provider asks after the order is written. */
+const AT_CHECKOUT = {
+  card: { token: 'at-checkout', label: 'Card' },
+  upi: { token: 'at-checkout', label: 'UPI' },
+} as const;
+
 /** A form that has not said a word by then is not there. */
 const PATIENCE_MS = 12_000;
 
-/** Where the provider's form is; null while it is not known. `onFailure` when it cannot be known. */
-function useFormAddress(kind: string, attempt: number, onFailure: () => void): string | null {
+/** Where the provider's form is; null while it is not known, or when there is none. */
+function useFormAddress(
+  kind: string,
+  attempt: number,
+  onOther: (state: 'silent' | 'window') => void,
+): string | null {
   const [form, setForm] = useState<string | null>(null);
-  const failed = useRef(onFailure);
+  const other = useRef(onOther);
   useEffect(() => {
-    failed.current = onFailure;
+    other.current = onOther;
   });
   useEffect(() => {
     let left = false;
     call(api.payments.options.$get()).then(
-      (options) => left || setForm(options.form),
-      () => left || failed.current(),
+      (options) => {
+        if (left) return;
+        if (options.kind === 'form') setForm(options.form);
+        else other.current('window');
+      },
+      () => left || other.current('silent'),
     );
     return () => {
       left = true;
@@ -58,7 +73,7 @@ export function usePaymentForm(kind: 'card' | 'upi', onToken: (token: PaymentTok
   const [state, setState] = useState<PaymentForm['state']>('loading');
   const [height, setHeight] = useState(0);
   const [attempt, setAttempt] = useState(0);
-  const address = useFormAddress(kind, attempt, () => setState('silent'));
+  const address = useFormAddress(kind, attempt, setState);
   const origin = address && new URL(address).origin;
 
   const take = useRef(onToken);
@@ -92,7 +107,10 @@ export function usePaymentForm(kind: 'card' | 'upi', onToken: (token: PaymentTok
     frame,
     height,
     state,
-    submit: () => origin && frame.current?.contentWindow?.postMessage({ type: 'payment-submit' }, origin),
+    submit: () => {
+      if (state === 'window') onToken(AT_CHECKOUT[kind]);
+      else if (origin) frame.current?.contentWindow?.postMessage({ type: 'payment-submit' }, origin);
+    },
     retry: () => {
       setState('loading');
       setAttempt((before) => before + 1);

@@ -21,7 +21,7 @@ interface Options {
 export function open({ routes, items = [chair], path = '/checkout', auth }: Options = {}) {
   const seen = stubFetch({
     'POST /api/cart/price': aPricedCart(items),
-    'GET /api/payments/options': { form },
+    'GET /api/payments/options': { kind: 'form', form },
     'POST /api/orders': { status: 201, body: placed },
     ...routes,
   });

@@ -7,7 +7,7 @@ import { documentOf } from './document.ts';
 import { proxyTo } from './proxy.ts';
 import { remoteInfos, type RemoteRegistry, type Snapshot } from './remote-registry.ts';
 import { makeRender, type Render } from './render.tsx';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders, type PaymentSources } from './security-headers.ts';
 import { sitemap } from './sitemap.ts';
 import { staticFiles } from './static-files.ts';
 
@@ -17,8 +17,8 @@ export interface FrontDoorOptions {
   /** Folders of what is served as files. */
   folders: { shell: string; deploy: string; assets: string; media: string };
   apiOrigin: string;
-  /** Where browsers reach the payment provider: not through here, it is to be of another origin. */
-  paymentPublicOrigin: string;
+  /** Of the payment provider: not passed on here, it is to be of another origin. */
+  payments: PaymentSources;
   /** Scripts of the shell's browser build, in order. */
   scripts: string[];
   /** Reload open pages after each build (`npm run dev`). */
@@ -39,14 +39,7 @@ function publicUrl(request: Request): URL {
 }
 
 /** The whole shop behind one port: files, the API and the rendered pages. */
-export function frontDoor({
-  registry,
-  log,
-  folders,
-  apiOrigin,
-  paymentPublicOrigin,
-  ...options
-}: FrontDoorOptions) {
+export function frontDoor({ registry, log, folders, apiOrigin, payments, ...options }: FrontDoorOptions) {
   const scripts = options.devReload ? [...options.scripts, DEV_RELOAD_SCRIPT] : options.scripts;
   let rendering: { snapshot: Snapshot; render: Render } | undefined;
   const currentRender = async (): Promise<Render> => {
@@ -64,7 +57,7 @@ export function frontDoor({
     staticFiles((c) => ({ root, file: c.req.path.slice(prefix.length) }));
 
   const app = new Hono<Env>();
-  app.use(securityHeaders(paymentPublicOrigin));
+  app.use(securityHeaders(payments));
   app.all('/api/*', proxyTo(apiOrigin, addressOf));
   app.get('/assets/js/*', below(folders.shell, '/assets/js/'));
   app.get('/assets/*', below(folders.assets, '/assets/'));

@@ -4,6 +4,7 @@ import { serve } from '@hono/node-server';
 import pino from 'pino';
 import owners from '../../remotes.json';
 import { frontDoor } from './front-door.ts';
+import { paymentSources } from './security-headers.ts';
 import { RemoteRegistry } from './remote-registry.ts';
 
 const { env } = process;
@@ -28,7 +29,7 @@ const app = frontDoor({
     media: path.join(root, 'media'),
   },
   apiOrigin: env['API_ORIGIN'] ?? 'http://127.0.0.1:8081',
-  paymentPublicOrigin: env['PAYMENT_PUBLIC_ORIGIN'] ?? 'http://localhost:8082',
+  payments: paymentSources(env),
   devReload: env['DEV_RELOAD'] === 'true',
   scripts: entry.map((file) => `/assets/js/${file}`),
 });

@@ -4,31 +4,53 @@ import { BOOT_SCRIPT } from './document.ts';
 
 const bootHash = `'sha256-${createHash('sha256').update(BOOT_SCRIPT).digest('base64')}'`;
 
-/** Scripts come from the shop's own files only; styles may be inline because emotion writes them (promise 33). */
-const policyFor = (paymentForm: string) =>
+/** What the payment provider's part of the checkout needs from the browser. */
+export interface PaymentSources {
+  /** Card data are typed into pages of these origins, which the shop's own scripts cannot read. */
+  frames: string[];
+  scripts?: string[];
+  connections?: string[];
+  /** It opens pages of banks in windows of their own and waits for their answer. */
+  popups?: true;
+}
+
+/** Razorpay's Standard Checkout: its script, the window it shows, and what that reports to. */
+const razorpay: PaymentSources = {
+  frames: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
+  scripts: ['https://checkout.razorpay.com'],
+  connections: ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
+  popups: true,
+};
+
+/** The sources of the provider that the settings name. */
+export const paymentSources = (env: NodeJS.ProcessEnv): PaymentSources =>
+  env['PAYMENT_PROVIDER'] === 'razorpay'
+    ? razorpay
+    : { frames: [env['PAYMENT_PUBLIC_ORIGIN'] ?? 'http://localhost:8082'] };
+
+/**
+ * Scripts come from the shop's own files only, and from a payment provider that has one; styles may be inline because
+ * emotion writes them (promise 33).
+ */
+const policyFor = ({ frames, scripts = [], connections = [] }: PaymentSources) =>
   [
     "default-src 'self'",
-    `script-src 'self' ${bootHash}`,
+    ['script-src', "'self'", bootHash, ...scripts].join(' '),
     "style-src 'self' 'unsafe-inline'",
     // blob: the pictures inside a 3-D model, which the page unpacks itself
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
-    "connect-src 'self' blob:",
-    // card data are typed into a page of the payment provider, which the shop's own scripts cannot read
-    `frame-src ${paymentForm}`,
+    ["connect-src 'self' blob:", ...connections].join(' '),
+    ['frame-src', ...frames].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
 
-/**
- * On every answer of the front door that does not bring its own (the API does).
- *
- * @param paymentForm origin of the payment provider as browsers reach it
- */
-export function securityHeaders(paymentForm: string): MiddlewareHandler {
-  const policy = policyFor(paymentForm);
+/** On every answer of the front door that does not bring its own (the API does). */
+export function securityHeaders(payments: PaymentSources): MiddlewareHandler {
+  const policy = policyFor(payments);
   return async (c, next) => {
     await next();
     const { headers } = c.res;
@@ -36,7 +58,7 @@ export function securityHeaders(paymentForm: string): MiddlewareHandler {
     put('Content-Security-Policy', policy);
     put('X-Content-Type-Options', 'nosniff');
     put('Referrer-Policy', 'strict-origin-when-cross-origin');
-    put('Cross-Origin-Opener-Policy', 'same-origin');
+    put('Cross-Origin-Opener-Policy', payments.popups ? 'same-origin-allow-popups' : 'same-origin');
     put('Cross-Origin-Resource-Policy', 'same-origin');
     put('Permissions-Policy', 'camera=(), microphone=(), geolocation=()');
     if (c.req.header('x-forwarded-proto') === 'https') {

@@ -40,7 +40,7 @@ export function fakePayments(): FakePayments {
 
   const payments: FakePayments = {
     name: 'fake',
-    options: { form: 'https://pay.test/form' },
+    options: { kind: 'form', form: 'https://pay.test/form' },
     behaviour: 'works',
     charges: new Map(),
     refunds: new Map(),
@@ -76,7 +76,7 @@ export function fakePayments(): FakePayments {
       payments.refunds.set(idempotencyKey, { chargeId, amount });
       return { refundId: `re_${payments.refunds.size}` };
     },
-    verifyWebhook: (delivery, now) => readSignedWebhook(SECRET, delivery, now),
+    verifyWebhook: async (delivery, now) => readSignedWebhook(SECRET, delivery, now),
     decide(orderId, decision) {
       const amount = payments.charges.get(orderId)?.amount ?? 0;
       payments.charges.set(orderId, { ...outcomeOf(decision, numberOf(orderId)), amount });

@@ -1,0 +1,45 @@
+import { waitFor } from '@testing-library/react';
+import { requestsTo, stubFetch } from '../testing/stub-fetch.ts';
+import { payInWindow } from './pay-in-window.ts';
+
+const action = { kind: 'razorpay', keyId: 'rzp_test_1', orderId: 'order_1', amount: 118_000 } as const;
+const script = () => document.head.querySelector<HTMLScriptElement>('script[src*="razorpay"]');
+
+afterEach(() => {
+  delete window.Razorpay;
+  script()?.remove();
+});
+
+describe('Razorpay’s window', () => {
+  it('opens for the order once its script is there, and its signed answer goes to the API', async () => {
+    const seen = stubFetch({ 'POST /api/payments/webhooks/razorpay': {} });
+    const opened = payInWindow(action);
+    const answer = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 'ab' };
+    const settings: object[] = [];
+    window.Razorpay = class {
+      constructor(given: { handler: (answer: object) => void }) {
+        settings.push(given);
+        given.handler(answer);
+      }
+      open() {}
+    };
+    expect(script()?.src).toBe('https://checkout.razorpay.com/v1/checkout.js');
+    script()?.dispatchEvent(new Event('load'));
+    expect(await opened).toBe(true);
+    expect(settings).toEqual([
+      expect.objectContaining({ key: 'rzp_test_1', order_id: 'order_1', amount: 118_000 }),
+    ]);
+    await waitFor(() =>
+      expect(requestsTo(seen, 'POST', '/api/payments/webhooks/razorpay')[0]?.body).toEqual(answer),
+    );
+  });
+
+  it('says when its script does not arrive, and asks for it again the next time', async () => {
+    const opened = payInWindow(action);
+    script()?.dispatchEvent(new Event('error'));
+    expect(await opened).toBe(false);
+    expect(script()).toBeNull();
+    void payInWindow(action);
+    expect(script()).not.toBeNull();
+  });
+});
