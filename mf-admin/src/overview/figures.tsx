@@ -1,4 +1,4 @@
-import { Link, media, rupees, styled } from '@virasat/kit';
+import { Link, media, plural, rupees, styled } from '@virasat/kit';
 import { adminPath } from '../layout/sections.ts';
 import { LOW_STOCK, type Overview } from './load-overview.ts';
 
@@ -38,45 +38,71 @@ const Root = styled('dl')({
   },
 });
 
-/** The four numbers of the day. */
-export function Figures({ overview }: { overview: Overview }) {
-  const { ordersToday, revenueToday, toShip, lowStock } = overview;
+const WaitingRoot = styled('p')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 'var(--space-2) var(--space-5)',
+  margin: 0,
+  padding: 'var(--space-3) var(--space-4)',
+  borderLeft: '3px solid var(--brass)',
+  background: 'var(--brass-tint)',
+  '& a': { color: 'var(--on-brass-tint)', fontWeight: 600 },
+});
+
+/** What else waits for an admin; nothing when nothing does. */
+function Waiting({ needs }: Pick<Overview, 'needs'>) {
+  const address = (need: keyof Overview['needs']) => `${adminPath('orders')}?needs=${need}`;
+  if (needs.return + needs.refund === 0) return null;
   return (
-    <Root>
-      <div>
-        <dt>Orders today</dt>
-        <dd>
-          <strong>{ordersToday}</strong>
-        </dd>
-        <dd>Since midnight in Jodhpur</dd>
-      </div>
-      <div>
-        <dt>Revenue today</dt>
-        <dd>
-          <strong>{rupees(revenueToday)}</strong>
-        </dd>
-        <dd>With tax; without cancelled orders and pending payments</dd>
-      </div>
-      <div>
-        <dt>Orders to ship</dt>
-        <dd>
-          <strong>{toShip}</strong>
-        </dd>
-        <dd>
-          <Link to={`${adminPath('orders')}?status=Processing`}>See all in Processing</Link>
-        </dd>
-      </div>
-      <div>
-        <dt>Low stock</dt>
-        <dd>
-          <strong>{lowStock}</strong>
-        </dd>
-        <dd>
-          <Link to={`${adminPath('products')}?status=published&sort=stock-asc`}>
-            Published, {LOW_STOCK} pieces or fewer
-          </Link>
-        </dd>
-      </div>
-    </Root>
+    <WaitingRoot>
+      {needs.return > 0 && <Link to={address('return')}>{plural(needs.return, 'return')} to answer</Link>}
+      {needs.refund > 0 && <Link to={address('refund')}>{plural(needs.refund, 'refund')} to be paid</Link>}
+    </WaitingRoot>
+  );
+}
+
+/** The four numbers of the day, and what waits besides. */
+export function Figures({ overview }: { overview: Overview }) {
+  const { ordersToday, revenueToday, toShip, needs, lowStock } = overview;
+  return (
+    <>
+      <Waiting needs={needs} />
+      <Root>
+        <div>
+          <dt>Orders today</dt>
+          <dd>
+            <strong>{ordersToday}</strong>
+          </dd>
+          <dd>Since midnight in Jodhpur</dd>
+        </div>
+        <div>
+          <dt>Revenue today</dt>
+          <dd>
+            <strong>{rupees(revenueToday)}</strong>
+          </dd>
+          <dd>With tax; without cancelled orders and pending payments</dd>
+        </div>
+        <div>
+          <dt>Orders to ship</dt>
+          <dd>
+            <strong>{toShip}</strong>
+          </dd>
+          <dd>
+            <Link to={`${adminPath('orders')}?status=Processing`}>See all in Processing</Link>
+          </dd>
+        </div>
+        <div>
+          <dt>Low stock</dt>
+          <dd>
+            <strong>{lowStock}</strong>
+          </dd>
+          <dd>
+            <Link to={`${adminPath('products')}?status=published&sort=stock-asc`}>
+              Published, {LOW_STOCK} pieces or fewer
+            </Link>
+          </dd>
+        </div>
+      </Root>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { AdminOrder, AdminProduct, AdminReview } from '@virasat/api';
 import { api, call } from '@virasat/kit';
+import type { orderNeeds } from '@virasat/api/constants';
 import { READ_SIZE, readWhile } from './read-while.ts';
 
 /** Pieces in stock from which on a product needs no attention. */
@@ -13,6 +14,8 @@ export interface Overview {
   /** Whole rupees, with tax. */
   revenueToday: number;
   toShip: number;
+  /** Returns that wait for an answer, refunds that could not be paid yet. */
+  needs: Record<(typeof orderNeeds)[number], number>;
   /** Orders to ship that have waited longest. */
   waiting: AdminOrder[];
   /** How many published products have at most LOW_STOCK pieces. */
@@ -36,8 +39,12 @@ const countsAsRevenue = ({ status }: AdminOrder): boolean =>
 /** The figures of the overview, counted from the API's lists (newest first; fewest pieces first). */
 export async function loadOverview(now: Date, signal: AbortSignal): Promise<Overview> {
   const options = { init: { signal } };
-  const orders = (query: { status?: 'Processing'; page?: string; pageSize: string }) =>
-    call(api.admin.orders.$get({ query }, options));
+  const orders = (query: {
+    status?: 'Processing';
+    needs?: keyof Overview['needs'];
+    page?: string;
+    pageSize: string;
+  }) => call(api.admin.orders.$get({ query }, options));
 
   const isToday = ({ date }: AdminOrder) => shopDay(new Date(date)) === shopDay(now);
   const readToday = () =>
@@ -52,6 +59,8 @@ export async function loadOverview(now: Date, signal: AbortSignal): Promise<Over
     const end = last > 1 ? (await orders({ ...query, page: String(last) })).items : [];
     return { toShip: total, waiting: [...before, ...end].reverse().slice(0, SHOWN) };
   };
+
+  const count = async (needs: keyof Overview['needs']) => (await orders({ needs, pageSize: '1' })).total;
 
   const readLowStock = () =>
     readWhile(
@@ -75,9 +84,11 @@ export async function loadOverview(now: Date, signal: AbortSignal): Promise<Over
   const readReviews = () =>
     call(api.admin.reviews.$get({ query: { state: 'shown', pageSize: String(SHOWN) } }, options));
 
-  const [today, ship, low, latest, reviews] = await Promise.all([
+  const [today, ship, returns, refunds, low, latest, reviews] = await Promise.all([
     readToday(),
     readToShip(),
+    count('return'),
+    count('refund'),
     readLowStock(),
     orders({ pageSize: String(SHOWN) }),
     readReviews(),
@@ -86,6 +97,7 @@ export async function loadOverview(now: Date, signal: AbortSignal): Promise<Over
     ordersToday: today.length,
     revenueToday: today.filter(countsAsRevenue).reduce((sum, { total }) => sum + total, 0),
     ...ship,
+    needs: { return: returns, refund: refunds },
     lowStock: low.length,
     lowest: low.slice(0, SHOWN),
     latest: latest.items,

@@ -21,6 +21,12 @@ function shopWith(orders: AdminOrder[], products: AdminProduct[] = [], reviews: 
     const size = Number(searchParams.get('pageSize'));
     const number = Number(searchParams.get('page') ?? 1);
     const status = searchParams.get('status');
+    const needs = searchParams.get('needs');
+    if (needs) {
+      const waits = (order: AdminOrder) =>
+        needs === 'return' ? order.returnStatus === 'requested' : order.refundDue > 0;
+      return aPage([], { total: orders.filter(waits).length });
+    }
     const rows: { id: string; status: string }[] = pathname.endsWith('/orders') ? orders : products;
     const all = rows.filter((row) => !status || row.status === status);
     return aPage(all.slice((number - 1) * size, number * size), { total: all.length, pageSize: size });
@@ -47,6 +53,23 @@ describe('/admin', () => {
     expect(screen.getByRole('link', { name: /Processing/ })).toHaveAttribute(
       'href',
       '/admin/orders?status=Processing',
+    );
+  });
+
+  it('leads to the returns to answer and the refunds to be paid', async () => {
+    shopWith([
+      anOrder({ id: 'a', date: longAgo, status: 'Delivered', returnStatus: 'requested' }),
+      anOrder({ id: 'b', date: longAgo, status: 'Delivered', returnStatus: 'requested' }),
+      anOrder({ id: 'c', date: longAgo, status: 'Cancelled', refunded: 900, refundDue: 900 }),
+    ]);
+    open();
+    expect(await screen.findByRole('link', { name: '2 returns to answer' })).toHaveAttribute(
+      'href',
+      '/admin/orders?needs=return',
+    );
+    expect(screen.getByRole('link', { name: '1 refund to be paid' })).toHaveAttribute(
+      'href',
+      '/admin/orders?needs=refund',
     );
   });
 
@@ -113,6 +136,7 @@ describe('/admin', () => {
     expect(screen.getByText('No orders yet.')).toBeInTheDocument();
     expect(screen.getByText('No reviews yet.')).toBeInTheDocument();
     expect(await figure('Revenue today')).toBe('₹0');
+    expect(screen.queryByText(/to answer|to be paid/)).not.toBeInTheDocument();
   });
 
   it('shows no figures when one could not be had', async () => {

@@ -95,7 +95,7 @@ export const OrderRoot = styled('div')({
     '& dd:last-child': { marginBottom: 0 },
   },
   '& .actions': { display: 'grid', gap: 'var(--space-3)' },
-  '& .action p': { marginTop: 'var(--space-1)', textAlign: 'center' },
+  '& .action > p': { marginTop: 'var(--space-1)', textAlign: 'center' },
   '& address': { fontStyle: 'normal', overflowWrap: 'anywhere' },
   '& .street': { whiteSpace: 'pre-line' },
   '& .panel p': { margin: 0 },
