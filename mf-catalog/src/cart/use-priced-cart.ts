@@ -1,6 +1,7 @@
 import type { PricedCart } from '@virasat/api';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError, api, call, type CartItem } from '@virasat/kit';
+import { knownCheckoutId } from '../checkout/checkout-id.ts';
 
 export interface PricedCartState {
   /** The last answer; it stays while the next one is on its way, marked by `stale`. */
@@ -33,10 +34,11 @@ export function usePricedCart(items: readonly CartItem[]): PricedCartState {
     if (lines.length === 0) return undefined;
     const leaving = new AbortController();
     const ask = async () => {
+      // what is set aside for this very shopper counts as there
+      const checkout = knownCheckoutId();
+      const json = { items: lines, ...(checkout && { checkout }) };
       try {
-        const cart = await call(
-          api.cart.price.$post({ json: { items: lines } }, { init: { signal: leaving.signal } }),
-        );
+        const cart = await call(api.cart.price.$post({ json }, { init: { signal: leaving.signal } }));
         if (leaving.signal.aborted) return;
         setAnswer({ cart, of: wanted });
         setFailure(null);

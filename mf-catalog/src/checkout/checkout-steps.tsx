@@ -5,6 +5,7 @@ import { usePricedCart } from '../cart/use-priced-cart.ts';
 import { waitingAttempt } from './attempt.ts';
 import { ConfirmPayment } from './confirm-payment.tsx';
 import type { CheckoutDraft } from './draft.ts';
+import { HoldNote } from './hold-note.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { ShippingStep } from './shipping-step.tsx';
@@ -13,6 +14,7 @@ import { StepList } from './step-list.tsx';
 import { stepAddress, stepIndex, stepOf, steps, type StepId } from './steps.ts';
 import { takeAction } from './take-action.ts';
 import type { DraftUpdate } from './use-checkout-draft.ts';
+import { useHold } from './use-hold.ts';
 import { addressOf } from './validate-shipping.ts';
 
 export interface CheckoutStepsProps {
@@ -65,6 +67,7 @@ export function CheckoutSteps({ draft, update, onPlaced }: CheckoutStepsProps) {
   const pricing = usePricedCart(items);
   const step = useStep(draft);
   const title = useArrival(step);
+  const hold = useHold(items, step !== 'shipping');
   const [waiting, setWaiting] = useState(waitingAttempt);
   const [declined, setDeclined] = useState<string | null>(null);
   const address = addressOf(draft.shipping);
@@ -88,6 +91,7 @@ export function CheckoutSteps({ draft, update, onPlaced }: CheckoutStepsProps) {
               {step === 'review' && waiting ? 'Confirm the payment' : titles[step]}
             </Heading>
           </div>
+          {step !== 'shipping' && <HoldNote hold={hold} />}
           {step === 'shipping' && (
             <ShippingStep
               draft={draft.shipping}

@@ -51,6 +51,7 @@ export const CheckoutRoot = styled('div')({
   '& .fields .fields': { marginTop: 0 },
   '& .pair': { display: 'grid', gap: 'var(--space-4)', [media.sm]: { gridTemplateColumns: '1fr 1fr' } },
   '& .pair[data-tight]': { gridTemplateColumns: '1fr 1fr', gap: 'var(--space-3)' },
+  '& .held': { margin: 0, minHeight: '1.5em', color: 'var(--ink-soft)', fontSize: 'var(--text-small)' },
   '& .due': {
     display: 'flex',
     alignItems: 'baseline',

@@ -12,6 +12,7 @@ import {
   useNotify,
   type Meta,
 } from '@virasat/kit';
+import { forgetCheckoutId } from './checkout-id.ts';
 import { CheckoutRoot } from './checkout-style.ts';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { forgetDraft } from './draft.ts';
@@ -31,6 +32,7 @@ export function Component() {
     // the empty cart must not show 'No Items to Checkout' on the way to the confirmation
     setPlaced(true);
     forgetDraft();
+    forgetCheckoutId();
     cart.clear();
     notify('Order placed successfully!');
     void navigate(paths.order(order.id, token), { replace: true, state: { placed: true } });

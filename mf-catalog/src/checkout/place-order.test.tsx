@@ -84,6 +84,7 @@ describe('Place Order', () => {
     const [order] = requestsTo(seen, 'POST', '/api/orders');
     expect(order?.body).toEqual({
       items: [{ id: '1', quantity: 1 }],
+      checkout: expect.any(String),
       address: anOrder().address,
       payment: { method: 'card', token: 'tok_123' },
     });

@@ -2,6 +2,7 @@ import type { Address, OrderInput, PlacedOrder, PricedCart } from '@virasat/api'
 import { ApiError, api, call, type CartItem } from '@virasat/kit';
 import { linesOf } from '../cart/use-priced-cart.ts';
 import { attemptFor, forgetAttempt, markSent, markWaiting } from './attempt.ts';
+import { checkoutId } from './checkout-id.ts';
 import type { ChosenPayment } from './draft.ts';
 
 /** Why an order was not placed, with what to do next. */
@@ -61,7 +62,7 @@ async function priceChange(
   items: PlaceOrderRequest['items'],
   shownTotal: number,
 ): Promise<PricedCart | null> {
-  const cart = await call(api.cart.price.$post({ json: { items: linesOf(items) } }));
+  const cart = await call(api.cart.price.$post({ json: { items: linesOf(items), checkout: checkoutId() } }));
   return cart.total === shownTotal ? null : cart;
 }
 
@@ -87,6 +88,7 @@ export async function placeOrder({
 }: PlaceOrderRequest): Promise<Placement> {
   const input: OrderInput = {
     items: linesOf(items),
+    checkout: checkoutId(),
     address,
     payment: payment.method === 'cod' ? { method: 'cod' } : { method: payment.method, token: payment.token },
   };

@@ -13,9 +13,11 @@ export function readKept(key: string): string {
   }
 }
 
+/** Keeps a text; '' forgets it. */
 export function keep(key: string, text: string): void {
   try {
-    localStorage.setItem(key, text);
+    if (text) localStorage.setItem(key, text);
+    else localStorage.removeItem(key);
     inMemory.delete(key);
   } catch {
     inMemory.set(key, text);
