@@ -17,6 +17,7 @@ const { startServices } = await import('../scripts/lib/services.mjs');
 const { root } = await import('../scripts/lib/workspace.mjs');
 const { cpuPerRequest } = await import('./load.mjs');
 const { firstViewBytes, lighthouseMedians } = await import('./pages.mjs');
+const { orderCosts } = await import('./orders.mjs');
 const { scale } = await import('./scale.mjs');
 const { report } = await import('./report.mjs');
 const { format, resolveConfig } = await import('prettier');
@@ -39,13 +40,18 @@ try {
     url: `http://127.0.0.1:${ports.api}/api/products?pageSize=24`,
     pid: shop.services.API.pid,
   });
+  const orders = await orderCosts({
+    api: `http://127.0.0.1:${ports.api}`,
+    dataDir: process.env.DATA_DIR,
+    pid: shop.services.API.pid,
+  });
   const bytes = await firstViewBytes(url, pages);
   const lighthouse = await lighthouseMedians(url, pages);
 
   await shop.stop();
   const sizes = await scale(home, say);
 
-  const text = report({ machine, render, list, bytes, lighthouse, sizes });
+  const text = report({ machine, render, list, orders, bytes, lighthouse, sizes });
   say(text);
   const file = path.join(root, 'docs/performance.md');
   const style = await resolveConfig(file);

@@ -130,8 +130,9 @@ export function createOrderService(tools: Tools): RecoverableOrderService {
     order: async (id, visitor) => toOrder(await visible(id, visitor)),
 
     async cancel(id, reason, visitor) {
-      await visible(id, visitor);
-      return toOrder(await moves.cancel(id, 'shopper', reason));
+      const { userId } = await visible(id, visitor);
+      const isShop = visitor.user?.role === 'admin' && visitor.user.id !== userId;
+      return toOrder(await moves.cancel(id, isShop ? 'admin' : 'shopper', reason));
     },
 
     async requestReturn(id, reason, visitor) {

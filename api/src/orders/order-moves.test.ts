@@ -58,6 +58,12 @@ describe('cancelling', () => {
     expect(order.timeline.at(-1)?.note).toBe('Refunded: ₹23,600');
   });
 
+  it('by an admin on the order’s own page is the shop’s', async () => {
+    const id = await placed();
+    await shop.orders.cancel(id, 'Wood has cracked', { user: admin });
+    expect(await notes(id)).toContain('Cancelled by the shop: Wood has cracked');
+  });
+
   it('is not for strangers', async () => {
     const id = await placed();
     for (const visitor of [{ user: null }, { user: shopper('b') }, { user: null, token: 'guessed' }])

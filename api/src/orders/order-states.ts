@@ -110,10 +110,24 @@ export const paymentTransitions: readonly Transition<PaymentStatus, PaymentEvent
   { from: 'captured', event: 'refund', to: 'refunded', by: ['admin'], guard: 'none' },
 ];
 
+const participles: Record<OrderEventName | PaymentEventName, string> = {
+  accept: 'accepted',
+  pay: 'paid',
+  'give-up': 'given up',
+  ship: 'shipped',
+  deliver: 'delivered',
+  cancel: 'cancelled',
+  'take-back': 'taken back',
+  authorise: 'authorised',
+  capture: 'captured',
+  fail: 'called failed',
+  refund: 'refunded',
+};
+
 /** The outcome of asking for a move: the new state, or why not. */
 export type Move<S> = { ok: true; to: S } | { ok: false; reason: string };
 
-function move<S extends string, E extends string>(
+function move<S extends string, E extends keyof typeof participles>(
   table: readonly Transition<S, E>[],
   from: S,
   event: E,
@@ -121,7 +135,7 @@ function move<S extends string, E extends string>(
   facts: OrderFacts,
 ): Move<S> {
   const transition = table.find((row) => row.from === from && row.event === event && row.by.includes(by));
-  if (!transition) return { ok: false, reason: `'${from}' does not allow '${event}' by ${by}.` };
+  if (!transition) return { ok: false, reason: `It is “${from}” and cannot be ${participles[event]} now.` };
   const guard: { holds: (facts: OrderFacts) => boolean; refusal: string } = guards[transition.guard];
   return guard.holds(facts) ? { ok: true, to: transition.to } : { ok: false, reason: guard.refusal };
 }

@@ -1,0 +1,79 @@
+/** What an order costs: CPU of the API, orders a second, and a cart's totals, beside an answer that does nothing. */
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { MongoClient } from 'mongodb';
+import { cpuMs } from './load.mjs';
+
+const CLIENTS = 10;
+const WARM_UP_MS = 2_000;
+const MEASURE_MS = 8_000;
+
+const items = [
+  { id: '6', quantity: 1 },
+  { id: '8', quantity: 2 },
+];
+const address = {
+  firstName: 'Meera',
+  lastName: 'Rathore',
+  email: 'meera@example.com',
+  phone: '9876543210',
+  address: '12 Clock Tower Road',
+  city: 'Jodhpur',
+  state: 'Rajasthan',
+  pincode: '342001',
+};
+
+/** Enough pieces for everybody: a refused order is a cheap one. */
+async function fillWorkshop(dataDir) {
+  const socket = encodeURIComponent(path.join(dataDir, 'embedded/db.sock'));
+  const client = await MongoClient.connect(`mongodb://${socket}/?directConnection=true`);
+  const pieces = 1_000_000;
+  const products = client.db('virasat').collection('products');
+  await products.updateMany({}, { $inc: { stock: pieces, 'inventory.onHand': pieces } });
+  await client.close();
+}
+
+/** Sends requests one after the other with ten clients. @returns answers a second and CPU of the process for each */
+async function costOf(pid, send) {
+  let done = 0;
+  const run = async (forMs) => {
+    const end = performance.now() + forMs;
+    const client = async () => {
+      while (performance.now() < end) {
+        const response = await send();
+        await response.arrayBuffer();
+        if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
+        done += 1;
+      }
+    };
+    await Promise.all(Array.from({ length: CLIENTS }, client));
+  };
+  await run(WARM_UP_MS);
+  done = 0;
+  const [before, start] = [cpuMs(pid), performance.now()];
+  await run(MEASURE_MS);
+  return {
+    cpuMs: (cpuMs(pid) - before) / done,
+    perSecond: (done * 1000) / (performance.now() - start),
+  };
+}
+
+/**
+ * @param pid process of the API
+ * @returns of orders, carts and the empty answer: `{ cpuMs, perSecond }`
+ */
+export async function orderCosts({ api, dataDir, pid }) {
+  await fillWorkshop(dataDir);
+  const post = (route, body, headers = {}) =>
+    fetch(api + route, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: api, ...headers },
+      body: JSON.stringify(body),
+    });
+  const order = { items, address, payment: { method: 'cod' } };
+  return {
+    nothing: await costOf(pid, () => fetch(`${api}/api/health`)),
+    cart: await costOf(pid, () => post('/api/cart/price', { items })),
+    order: await costOf(pid, () => post('/api/orders', order, { 'idempotency-key': randomUUID() })),
+  };
+}
