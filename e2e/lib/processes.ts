@@ -16,7 +16,7 @@ async function untilReady(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString();
-      const ready = /ready (\S+)/.exec(output);
+      const ready = /ready (\S+)\n/.exec(output);
       if (ready?.[1]) resolve(ready[1]);
     };
     child.stdout?.on('data', read);

@@ -150,7 +150,11 @@ export class Dispatcher {
       return {};
     }
     const starts = body.startTransaction === true;
-    const transaction = starts ? sessions.begin(session, number) : sessions.current(session, number);
+    const transaction = starts
+      ? sessions.begin(session, number, call.connectionId)
+      : sessions.current(session, number);
+    // a driver may go on over another connection of its pool
+    transaction.connectionId = call.connectionId;
     call.transaction = transaction;
     try {
       const command = this.#command(call);

@@ -89,9 +89,13 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
     const dispatcher = new Dispatcher(engine);
     let connections = 0;
     const server = net.createServer((socket) => {
+      const id = ++connections;
       sockets.add(socket);
-      socket.once('close', () => sockets.delete(socket));
-      serve(socket, dispatcher, ++connections);
+      socket.once('close', () => {
+        sockets.delete(socket);
+        engine.sessions.disconnected(id);
+      });
+      serve(socket, dispatcher, id);
     });
     address = await listen(server, options);
     const timers = [

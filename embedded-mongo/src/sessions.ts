@@ -16,6 +16,8 @@ export interface Transaction {
   view: TransactionView;
   started: number;
   cursors: Set<number>;
+  /** The connection of its latest command. */
+  connectionId: number;
 }
 
 export interface Session {
@@ -104,7 +106,7 @@ export class Sessions {
     return reply;
   }
 
-  begin(session: Session, number: number): Transaction {
+  begin(session: Session, number: number, connectionId: number): Transaction {
     if (number < session.txnNumber)
       throw new MongoError(
         225,
@@ -120,6 +122,7 @@ export class Sessions {
       view: new TransactionView(this.#store),
       started: Date.now(),
       cursors: new Set<number>(),
+      connectionId,
     };
     Object.assign(session, { txnNumber: number, state: 'active', transaction, committing: undefined });
     return transaction;
@@ -177,6 +180,15 @@ export class Sessions {
   end(lsid: unknown): void {
     const session = this.#sessions.get(sessionKey(lsid));
     if (session) this.abort(session);
+  }
+
+  /**
+   * Gives up the transactions of a client that is gone. MongoDB leaves them to their time limit; here their writes would
+   * keep a whole shop waiting for a minute after a crash.
+   */
+  disconnected(connectionId: number): void {
+    for (const session of this.#sessions.values())
+      if (session.transaction?.connectionId === connectionId) this.abort(session);
   }
 
   abortAll(): void {

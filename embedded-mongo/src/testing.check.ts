@@ -23,6 +23,7 @@ export function useDirectory(): () => string {
 export interface TestDatabase {
   client: () => MongoClient;
   db: () => Db;
+  uri: () => string;
 }
 
 /** A client of a fresh database, for the tests of one file. */
@@ -30,9 +31,10 @@ export function useDatabase(name: string, options: MongoClientOptions = {}): Tes
   const dir = useDirectory();
   let server: EmbeddedMongo | undefined;
   let client: MongoClient;
+  const uri = () => EXTERNAL_URI ?? server?.uri ?? '';
   beforeAll(async () => {
     if (!EXTERNAL_URI) server = await startEmbeddedMongo({ dataDir: dir() });
-    client = new MongoClient(EXTERNAL_URI ?? server?.uri ?? '', options);
+    client = new MongoClient(uri(), options);
     await client.connect();
     await client.db(name).dropDatabase();
   });
@@ -41,7 +43,7 @@ export function useDatabase(name: string, options: MongoClientOptions = {}): Tes
     await client.close();
     await server?.close();
   });
-  return { client: () => client, db: () => client.db(name) };
+  return { client: () => client, db: () => client.db(name), uri };
 }
 
 /** The value a promise is rejected with. */

@@ -1,11 +1,13 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { ReadConcern, type ClientSession, type Collection, type Document } from 'mongodb';
-import { failureOf, useDatabase } from '../testing.check.ts';
+import { describeEmbedded, failureOf, useDatabase } from '../testing.check.ts';
 
 interface Doc extends Document {
   _id: number | string;
 }
 
-const { client, db } = useDatabase('transactions');
+const { client, db, uri } = useDatabase('transactions');
 let collection: Collection<Doc>;
 let n = 0;
 const sessions: ClientSession[] = [];
@@ -185,6 +187,30 @@ describe('a transaction', () => {
     await fresh.insertOne({ _id: 1 }, { session: s });
     await s.commitTransaction();
     expect(await fresh.countDocuments()).toBe(1);
+  });
+});
+
+/** A client that opens a transaction on document 1 and then waits. */
+const CLIENT = `
+  const { MongoClient } = require('mongodb');
+  const [uri, db, name] = process.argv.slice(1);
+  (async () => {
+    const client = await MongoClient.connect(uri);
+    const session = client.startSession();
+    session.startTransaction();
+    await client.db(db).collection(name).updateOne({ _id: 1 }, { $inc: { n: 1 } }, { session });
+    console.log('open');
+  })();
+`;
+
+describeEmbedded('a transaction whose client was killed', () => {
+  it('is given up at once, so that others need not wait for its time limit', async () => {
+    const args = ['-e', CLIENT, uri(), db().databaseName, collection.collectionName];
+    const child = spawn(process.execPath, args, { cwd: __dirname, stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(child.stdout, 'data');
+    child.kill('SIGKILL');
+    await collection.updateOne({ _id: 1 }, { $inc: { n: 10 } });
+    expect(await value(1)).toBe(10);
   });
 });
 

@@ -5,18 +5,23 @@ export function keepCartWithAccount(store: Store): void {
   let owner: string | undefined;
   let stop: (() => void) | undefined;
 
-  async function follow(): Promise<void> {
-    const { status, session } = store.getState().auth;
-    if (status === 'loading' || session.user?.id === owner) return;
-    stop?.();
-    stop = undefined;
-    owner = session.user?.id;
-    if (owner === undefined) return;
+  async function begin(id: string): Promise<void> {
     const { followAccountCart } = await import('./account-cart.ts');
     // signed out again while the code was loading
-    if (store.getState().auth.session.user?.id === owner) stop = followAccountCart(store, owner);
+    if (owner === id && !stop) stop = followAccountCart(store, id);
   }
 
-  store.subscribe(() => void follow());
-  void follow();
+  function follow(): void {
+    const { status, session } = store.getState().auth;
+    if (status === 'loading' || session.user?.id === owner) return;
+    const end = stop;
+    stop = undefined;
+    owner = session.user?.id;
+    // empties the cart, which comes back here: by now there is nothing left to end
+    end?.();
+    if (owner !== undefined) void begin(owner);
+  }
+
+  store.subscribe(follow);
+  follow();
 }
