@@ -119,6 +119,8 @@ describe('the search', () => {
           expect(search(index, term).ids).toEqual(expect.arrayContaining(expected));
         },
       ),
+      // two spaces, and not a word in the term
+      { examples: [[[{ name: '(  -a', craftsman: 'a', description: 'a' }], 0, 'name', 0, 4]] },
     );
   });
 });

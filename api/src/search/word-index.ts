@@ -32,7 +32,10 @@ const SHORTEST_TYPO = 4;
 /** From here on a word may be wrong in two places. */
 const TWO_TYPOS = 8;
 
-const foldedFields = (texts: SearchedTexts) => fields.map((field) => [field, fold(texts[field])] as const);
+/** Spaces count once, as they do in a term. */
+const evened = (text: string) => fold(text).replace(/\s+/g, ' ');
+
+const foldedFields = (texts: SearchedTexts) => fields.map((field) => [field, evened(texts[field])] as const);
 
 const joined = (folded: ReturnType<typeof foldedFields>) => folded.map(([, text]) => text).join('\n');
 
@@ -99,7 +102,7 @@ export class WordIndex {
 
   /** @param size one more than the largest number given so far */
   match(term: string, size: number): Matches {
-    const folded = fold(term).replace(/\s+/g, ' ').trim();
+    const folded = evened(term).trim();
     const known = this.#remembered.get(folded);
     this.#remembered.delete(folded);
     const matches = known ?? this.#match(folded, size);
