@@ -9,7 +9,7 @@ import { install } from '../scripts/lib/install.mjs';
 import { fail, say } from '../scripts/lib/run.mjs';
 
 const home = mkdtempSync(path.join(tmpdir(), 'virasat-bench-'));
-process.env.DATA_DIR = path.join(home, 'data');
+const dataDir = path.join(home, 'data');
 process.env.LOG_LEVEL = 'warn';
 await install();
 const { build } = await import('../scripts/lib/build.mjs');
@@ -24,7 +24,7 @@ const { format, resolveConfig } = await import('prettier');
 
 await build().catch((error) => fail(error.message));
 const ports = { web: 8180, api: 8181, payments: 8182 };
-const shop = await startServices({ ports, env: { LOG_LEVEL: 'warn' } }, say).catch((error) =>
+const shop = await startServices({ ports, env: { LOG_LEVEL: 'warn', DATA_DIR: dataDir } }, say).catch((error) =>
   fail(error.message),
 );
 const url = `http://localhost:${ports.web}`;
@@ -42,7 +42,7 @@ try {
   });
   const orders = await orderCosts({
     api: `http://127.0.0.1:${ports.api}`,
-    dataDir: process.env.DATA_DIR,
+    dataDir,
     pid: shop.services.API.pid,
   });
   const bytes = await firstViewBytes(url, pages);
