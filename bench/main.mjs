@@ -24,8 +24,8 @@ const { format, resolveConfig } = await import('prettier');
 
 await build().catch((error) => fail(error.message));
 const ports = { web: 8180, api: 8181, payments: 8182 };
-const shop = await startServices({ ports, env: { LOG_LEVEL: 'warn', DATA_DIR: dataDir } }, say).catch((error) =>
-  fail(error.message),
+const shop = await startServices({ ports, env: { LOG_LEVEL: 'warn', DATA_DIR: dataDir } }, say).catch(
+  (error) => fail(error.message),
 );
 const url = `http://localhost:${ports.web}`;
 const pages = { Home: '/', Listing: '/products/furniture', Product: '/product/4' };
