@@ -15,8 +15,8 @@ export function report({ machine, render, list, orders, bytes, lighthouse, sizes
       `| ${name} | ${small.median} / ${small.p99} ms | ${large.median} / ${large.p99} ms | ` +
       `${ratio(large.p99, small.p99)} | ${small.cpu.toFixed(2)} ms | ${large.cpu.toFixed(2)} ms |`,
   );
-  const memory = ({ first, last, pages }) =>
-    `${first.toFixed(0)} MB, after ${pages} pages more ${last.toFixed(0)} MB`;
+  const memory = ({ first, last, pages, refused }) =>
+    `${first.toFixed(0)} MB, after ${pages} pages more (${refused} refused) ${last.toFixed(0)} MB`;
   return `# Performance
 
 Measured by \`npm run bench\` on the built shop, ${new Date().toISOString().slice(0, 10)}.

@@ -53,15 +53,16 @@ const kinds = (ids) => ({
 const memoryMb = (pid) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
 
-async function load(url, paths, duration) {
+async function load(url, paths, duration, { countsRefused = false } = {}) {
   const { latency, requests, non2xx, errors } = await autocannon({
     url,
     connections: CALLERS,
     duration,
     requests: paths.map((each) => ({ path: each })),
   });
-  if (non2xx || errors) throw new Error(`${url}${paths[0]}: ${non2xx} refused, ${errors} failed`);
-  return { median: latency.p50, p99: latency.p99, total: requests.total };
+  if (!countsRefused && (non2xx || errors))
+    throw new Error(`${url}${paths[0]}: ${non2xx} refused, ${errors} failed`);
+  return { median: latency.p50, p99: latency.p99, total: requests.total, refused: non2xx + errors };
 }
 
 async function open(home, ports, products) {
@@ -98,10 +99,10 @@ async function measure(shop, name) {
 /** Memory of the process that renders pages, after so many listings of different addresses. */
 async function pageMemory({ web, services }) {
   const listings = each(2000, (i) => `/products/furniture?maxPrice=${40_000 + i}`);
-  await load(web, listings, WARM_UP_S);
+  await load(web, listings, WARM_UP_S, { countsRefused: true });
   const first = memoryMb(services.shop.pid);
-  const { total } = await load(web, listings, 2 * MEASURE_S);
-  return { first, last: memoryMb(services.shop.pid), pages: total };
+  const { total, refused } = await load(web, listings, 2 * MEASURE_S, { countsRefused: true });
+  return { first, last: memoryMb(services.shop.pid), pages: total, refused };
 }
 
 /**
