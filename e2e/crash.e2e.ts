@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
 import type { OrderDocument } from '../api/src/orders/order-document.ts';
+import { address } from '../api/src/orders/testing/address.ts';
 import { bookErrors } from '../api/src/orders/testing/stock-books.ts';
 import { startProgram, type Program } from './lib/processes.ts';
 
@@ -49,17 +50,6 @@ afterAll(async () => {
   for (const program of [...apis, provider, database]) await program.kill('SIGTERM');
   rmSync(home, { recursive: true, force: true });
 });
-
-const address = {
-  firstName: 'Meera',
-  lastName: 'Rathore',
-  email: 'meera@example.com',
-  phone: '9876543210',
-  address: '12 Clock Tower Road',
-  city: 'Jodhpur',
-  state: 'Rajasthan',
-  pincode: '342001',
-};
 
 async function send(url: string, method: string, body: object, headers: Record<string, string> = {}) {
   const response = await fetch(url, {

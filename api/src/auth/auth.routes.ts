@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { router } from '../http/context.ts';
-import { answer, failures } from '../http/schemas.ts';
+import { answer, failures, jsonBody } from '../http/schemas.ts';
 import { LoginSchema, SessionSchema, SignedInSchema, SignupSchema } from './auth.schema.ts';
 import type { AuthService } from './auth.service.ts';
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
@@ -10,7 +10,7 @@ const login = createRoute({
   path: '/auth/login',
   tags: ['Account'],
   summary: 'Sign in; sets the session cookie and answers a token for API clients (product.md §7)',
-  request: { body: { content: { 'application/json': { schema: LoginSchema } }, required: true } },
+  request: jsonBody(LoginSchema),
   responses: { 200: answer(SignedInSchema, 'Signed in'), ...failures(400, 401, 429) },
 });
 
@@ -19,7 +19,7 @@ const signup = createRoute({
   path: '/auth/signup',
   tags: ['Account'],
   summary: 'Create an account and sign in (product.md §7)',
-  request: { body: { content: { 'application/json': { schema: SignupSchema } }, required: true } },
+  request: jsonBody(SignupSchema),
   responses: { 201: answer(SignedInSchema, 'Signed up and in'), ...failures(400, 409, 429) },
 });
 

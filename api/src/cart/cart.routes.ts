@@ -1,7 +1,7 @@
-import { createRoute, type z } from '@hono/zod-openapi';
+import { createRoute } from '@hono/zod-openapi';
 import { signedIn } from '../auth/signed-in.ts';
 import { router } from '../http/context.ts';
-import { answer, failures } from '../http/schemas.ts';
+import { answer, failures, jsonBody } from '../http/schemas.ts';
 import {
   CartChangesSchema,
   CartInputSchema,
@@ -11,16 +11,12 @@ import {
 } from './cart.schema.ts';
 import type { CartService, KeptCartService } from './cart.service.ts';
 
-const sends = <T extends z.ZodType>(schema: T) => ({
-  body: { content: { 'application/json': { schema } }, required: true },
-});
-
 const price = createRoute({
   method: 'post',
   path: '/cart/price',
   tags: ['Cart'],
   summary: 'Price a cart: the server owns every price (promise 5)',
-  request: sends(CartInputSchema),
+  request: jsonBody(CartInputSchema),
   responses: { 200: answer(PricedCartSchema, 'The cart with today’s prices and stock'), ...failures(400) },
 });
 
@@ -37,7 +33,7 @@ const change = createRoute({
   path: '/cart',
   tags: ['Cart'],
   summary: 'Set quantities of lines',
-  request: sends(CartChangesSchema),
+  request: jsonBody(CartChangesSchema),
   responses: { 200: answer(KeptCartSchema, 'The cart'), ...failures(400, 401, 409) },
 });
 
@@ -46,7 +42,7 @@ const merge = createRoute({
   path: '/cart/merge',
   tags: ['Cart'],
   summary: 'Add what a guest put into the cart before signing in, once per key',
-  request: sends(GuestCartSchema),
+  request: jsonBody(GuestCartSchema),
   responses: { 200: answer(KeptCartSchema, 'The cart'), ...failures(400, 401, 409) },
 });
 

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { CheckoutIdSchema } from '../cart/cart.schema.ts';
 import { router } from '../http/context.ts';
-import { answer, failures } from '../http/schemas.ts';
+import { answer, failures, jsonBody } from '../http/schemas.ts';
 import { CheckoutInputSchema, CheckoutSchema } from './checkout.schema.ts';
 import type { CheckoutService } from './create-checkout-service.ts';
 
@@ -12,7 +12,7 @@ const hold = createRoute({
   summary: 'Set pieces aside while a shopper pays; repeating it changes and renews the hold',
   request: {
     params: z.object({ id: CheckoutIdSchema }),
-    body: { content: { 'application/json': { schema: CheckoutInputSchema } }, required: true },
+    ...jsonBody(CheckoutInputSchema),
   },
   responses: { 200: answer(CheckoutSchema, 'How long they are held'), ...failures(400, 409) },
 });

@@ -48,6 +48,11 @@ const json = <T extends z.ZodType>(schema: T, description: string) => ({
 /** An answer with a JSON body, for `createRoute`. */
 export const answer = json;
 
+/** The JSON body a route takes, for the `request` of `createRoute`. */
+export const jsonBody = <T extends z.ZodType>(schema: T) => ({
+  body: { content: { 'application/json': { schema } }, required: true },
+});
+
 /** The usual failures of a route, each in the shop's one error shape. */
 export const failures = <S extends 400 | 401 | 402 | 403 | 404 | 409 | 413 | 422 | 429 | 503>(
   ...statuses: S[]

@@ -1,7 +1,6 @@
-import type { User } from '../auth/auth.schema.ts';
 import { Throttle } from '../auth/throttle.ts';
 import { AppError } from '../http/errors.ts';
-import type { OrderService } from '../orders/orders.service.ts';
+import type { OrderService, Visitor } from '../orders/orders.service.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { invoiceOf } from './invoice.ts';
 import { isInvoiced } from './is-invoiced.ts';
@@ -9,10 +8,7 @@ import type { Seller } from './seller.ts';
 
 export interface InvoiceService {
   /** @throws AppError 404 like the order itself, 409 'not_invoiced' when it has no invoice, 429 when asked for it too often */
-  ofOrder(
-    id: string,
-    by: { user: User | null; token?: string },
-  ): Promise<{ fileName: string; pdf: Uint8Array<ArrayBuffer> }>;
+  ofOrder(id: string, by: Visitor): Promise<{ fileName: string; pdf: Uint8Array<ArrayBuffer> }>;
 }
 
 interface Options {

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { router } from '../http/context.ts';
 import { failures } from '../http/schemas.ts';
+import { orderLink } from '../orders/orders.schema.ts';
 import type { InvoiceService } from './create-invoice-service.ts';
 
 const invoice = createRoute({
@@ -8,10 +9,7 @@ const invoice = createRoute({
   path: '/orders/{id}/invoice',
   tags: ['Orders'],
   summary: 'The tax invoice of an order, for whoever may see the order; 409 while it is not paid',
-  request: {
-    params: z.object({ id: z.string().min(1).max(60) }),
-    query: z.object({ token: z.string().max(200).optional() }),
-  },
+  request: orderLink,
   responses: {
     200: {
       description: 'The invoice as a PDF',

@@ -83,8 +83,7 @@ export function createOrderService(tools: Tools): RecoverableOrderService {
 
   /** The order, if this visitor may see it: its shopper, an admin, or whoever has its token (promise 22). */
   async function visible(id: string, { user, token }: Visitor): Promise<OrderDocument> {
-    const order = await repository.byId(id);
-    if (!order) throw notFound('Order');
+    const order = await repository.existing(id);
     const isOwner = user !== null && order.userId === user.id;
     const hasToken = token !== undefined && opensOrder(secret, id, token);
     if (!isOwner && !hasToken && user?.role !== 'admin') throw notFound('Order');
@@ -140,11 +139,7 @@ export function createOrderService(tools: Tools): RecoverableOrderService {
       return toOrder(await moves.requestReturn(id, reason));
     },
 
-    async detail(id) {
-      const order = await repository.byId(id);
-      if (!order) throw notFound('Order');
-      return toOrderDetail(order);
-    },
+    detail: async (id) => toOrderDetail(await repository.existing(id)),
     ship: async (id, input) => toOrderDetail(await moves.ship(id, input)),
     deliver: async (id) => toOrderDetail(await moves.deliver(id)),
     cancelByShop: async (id, reason) => toOrderDetail(await moves.cancel(id, 'admin', reason)),

@@ -5,7 +5,8 @@ import { AppError, notFound } from '../http/errors.ts';
 import { mailForCancellation, mailForDelivery, mailForReturn, mailForShipment } from '../mail/mails.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { PaymentUnavailable } from '../payments/provider.ts';
-import { quantitiesOf, type Stock } from '../stock/create-stock.ts';
+import { mergeLines } from '../cart/sold-product.ts';
+import type { Stock } from '../stock/create-stock.ts';
 import type { Lanes } from './lanes.ts';
 import type { OrderDocument } from './order-document.ts';
 import type { OrderRepository } from './order-repository.ts';
@@ -59,8 +60,7 @@ export function createOrderMoves({ client, repository, stock, lanes, refunds, ou
   /** @throws AppError 409 when the move is not allowed, 404 when there is no such order */
   async function make(id: string, decide: (order: OrderDocument) => Step): Promise<OrderDocument> {
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-      const order = await repository.byId(id);
-      if (!order) throw notFound('Order');
+      const order = await repository.existing(id);
       const step = decide(order);
       const from = {
         status: order.status,
@@ -83,8 +83,7 @@ export function createOrderMoves({ client, repository, stock, lanes, refunds, ou
 
   /** The order after its money went back, as far as the provider answers; the rest is repeated in the background. */
   async function settled(id: string): Promise<OrderDocument> {
-    const order = await repository.byId(id);
-    if (!order) throw notFound('Order');
+    const order = await repository.existing(id);
     return refunds.payDue(order).catch((error: unknown) => {
       if (error instanceof PaymentUnavailable) return order;
       throw error;
@@ -111,7 +110,7 @@ export function createOrderMoves({ client, repository, stock, lanes, refunds, ou
             $push: { timeline: entry(status, note), ...refundOfRest(order, reason) },
           },
           async along(session) {
-            await stock.deallocate(quantitiesOf(order.items), { order: id }, session);
+            await stock.deallocate(mergeLines(order.items), { order: id }, session);
             await outbox.post(mailForCancellation(id, { refund: refundable(order) }), session);
           },
         };
@@ -126,7 +125,7 @@ export function createOrderMoves({ client, repository, stock, lanes, refunds, ou
             $push: { timeline: entry(status, `Handed to ${carrier}, tracking number ${trackingNumber}`) },
           },
           async along(session) {
-            await stock.ship(quantitiesOf(order.items), { order: id }, session);
+            await stock.ship(mergeLines(order.items), { order: id }, session);
             await outbox.post(mailForShipment(id, { carrier, trackingNumber }), session);
           },
         };
@@ -183,7 +182,7 @@ export function createOrderMoves({ client, repository, stock, lanes, refunds, ou
             },
           },
           async along(session) {
-            if (decision.restock) await stock.takeBack(quantitiesOf(order.items), { order: id }, session);
+            if (decision.restock) await stock.takeBack(mergeLines(order.items), { order: id }, session);
             const pieces = order.items.map(({ name, quantity }) => ({ name, quantity }));
             const mail = mailForReturn(id, { id, pieces, refund: refundable(order) });
             await outbox.post(mail, session);

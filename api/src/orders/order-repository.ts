@@ -1,5 +1,6 @@
 import type { ClientSession, Db, Filter, UpdateFilter } from 'mongodb';
 import type { CollectionIndexes } from '../database/indexes.ts';
+import { notFound } from '../http/errors.ts';
 import { escapeRegex } from '../database/text-match.ts';
 import { wordsOf, type OrderDocument } from './order-document.ts';
 import { orderNumber } from './order-number.ts';
@@ -79,6 +80,13 @@ export function createOrderRepository(db: Db) {
 
   return {
     byId: (id: string) => orders.findOne({ _id: id }),
+
+    /** @throws AppError 404 when there is no such order */
+    async existing(id: string): Promise<OrderDocument> {
+      const order = await orders.findOne({ _id: id });
+      if (!order) throw notFound('Order');
+      return order;
+    },
 
     byKey: (scope: string, key: string) =>
       orders.findOne({ 'idempotency.scope': scope, 'idempotency.key': key }),

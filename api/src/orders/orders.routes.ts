@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { signedIn } from '../auth/signed-in.ts';
 import { router } from '../http/context.ts';
-import { answer, failures } from '../http/schemas.ts';
+import { answer, failures, jsonBody } from '../http/schemas.ts';
 import {
   AdminOrderListSchema,
   AdminOrderQuerySchema,
@@ -12,6 +12,8 @@ import {
   OrderListSchema,
   OrderQuerySchema,
   OrderSchema,
+  orderId,
+  orderLink,
   PlacedOrderSchema,
   RefundInputSchema,
   ReturnDecisionSchema,
@@ -28,7 +30,7 @@ const place = createRoute({
   summary: 'Place an order; the same Idempotency-Key always answers the same order (promise 4)',
   request: {
     headers: z.object({ 'idempotency-key': z.string().min(16).max(100) }),
-    body: { content: { 'application/json': { schema: OrderInputSchema } }, required: true },
+    ...jsonBody(OrderInputSchema),
   },
   responses: { 201: answer(PlacedOrderSchema, 'The order'), ...failures(400, 402, 409, 422, 503) },
 });
@@ -47,17 +49,8 @@ const get = createRoute({
   path: '/orders/{id}',
   tags: ['Orders'],
   summary: 'An order: for its shopper, an admin, or whoever has its secret token (promise 22)',
-  request: {
-    params: z.object({ id: z.string().min(1).max(60) }),
-    query: z.object({ token: z.string().max(200).optional() }),
-  },
+  request: orderLink,
   responses: { 200: answer(OrderSchema, 'The order'), ...failures(404) },
-});
-
-const ofOrder = { params: z.object({ id: z.string().min(1).max(60) }) };
-const withToken = { ...ofOrder, query: z.object({ token: z.string().max(200).optional() }) };
-const sends = <T extends z.ZodType>(schema: T) => ({
-  body: { content: { 'application/json': { schema } }, required: true },
 });
 
 const cancel = createRoute({
@@ -65,7 +58,7 @@ const cancel = createRoute({
   path: '/orders/{id}/cancel',
   tags: ['Orders'],
   summary: 'Cancel an order that is not shipped; the money goes back',
-  request: { ...withToken, ...sends(CancelInputSchema) },
+  request: { ...orderLink, ...jsonBody(CancelInputSchema) },
   responses: { 200: answer(OrderSchema, 'The order'), ...failures(400, 404, 409) },
 });
 
@@ -74,7 +67,7 @@ const requestReturn = createRoute({
   path: '/orders/{id}/return',
   tags: ['Orders'],
   summary: `Ask to return a delivered order, within ${RETURN_DAYS} days`,
-  request: { ...withToken, ...sends(ReturnInputSchema) },
+  request: { ...orderLink, ...jsonBody(ReturnInputSchema) },
   responses: { 200: answer(OrderSchema, 'The order'), ...failures(400, 404, 409) },
 });
 
@@ -85,7 +78,7 @@ const adminMove = <P extends string, T extends z.ZodType>(path: P, summary: stri
     path: `/admin/orders/{id}/${path}` as const,
     tags: ['Admin'],
     summary,
-    request: { ...ofOrder, ...sends(schema) },
+    request: { ...orderId, ...jsonBody(schema) },
     responses: { 200: answer(OrderDetailSchema, 'The order'), ...failures(400, 401, 403, 404, 409) },
   });
 const ship = adminMove('ship', 'Hand an order to a carrier', ShipmentInputSchema);
@@ -100,7 +93,7 @@ const detail = createRoute({
   path: '/admin/orders/{id}',
   tags: ['Admin'],
   summary: 'An order with its refunds and notes',
-  request: ofOrder,
+  request: orderId,
   responses: { 200: answer(OrderDetailSchema, 'The order'), ...failures(401, 403, 404) },
 });
 

@@ -197,3 +197,8 @@ export const ReturnDecisionSchema = z
   .openapi('ReturnDecision');
 export type ReturnDecision = z.infer<typeof ReturnDecisionSchema>;
 export const NoteInputSchema = z.object({ text: words('a note', 1000) }).openapi('NoteInput');
+
+/** How a route names an order, for its `request`. */
+export const orderId = { params: z.object({ id: z.string().min(1).max(60) }) };
+/** The same with the secret token that opens it without signing in (promise 22). */
+export const orderLink = { ...orderId, query: z.object({ token: z.string().max(200).optional() }) };

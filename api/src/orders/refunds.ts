@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, notFound } from '../http/errors.ts';
+import { AppError } from '../http/errors.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { refundedOf, type OrderDocument, type Refund } from './order-document.ts';
 import type { OrderRepository } from './order-repository.ts';
@@ -48,9 +48,7 @@ export function createRefunds({ payments, repository, clock }: Tools) {
       note: `${how}: ₹${refund.amount.toLocaleString('en-IN')}`,
       ...(moved && { payment: moved.to }),
     });
-    const fresh = await repository.byId(order._id);
-    if (!fresh) throw notFound('Order');
-    return fresh;
+    return repository.existing(order._id);
   }
 
   return {

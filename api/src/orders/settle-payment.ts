@@ -7,13 +7,14 @@ import {
   type PaymentAction,
   type PaymentProvider,
 } from '../payments/provider.ts';
-import { AppError, notFound } from '../http/errors.ts';
+import { AppError } from '../http/errors.ts';
 import { mailForConfirmation } from '../mail/mails.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { Lanes } from './lanes.ts';
 import type { OrderDocument } from './order-document.ts';
 import type { OrderRepository } from './order-repository.ts';
-import { quantitiesOf, type Stock } from '../stock/create-stock.ts';
+import { mergeLines } from '../cart/sold-product.ts';
+import type { Stock } from '../stock/create-stock.ts';
 import { moveOrder, movePayment, type Move, type OrderStatus } from './order-states.ts';
 import { dueRefund, type Refunds } from './refunds.ts';
 
@@ -61,11 +62,7 @@ export function createSettlement(tools: Tools) {
   });
   const stateOf = (order: OrderDocument) => ({ status: order.status, payment: order.payment.status });
 
-  async function reread(order: OrderDocument): Promise<OrderDocument> {
-    const fresh = await repository.byId(order._id);
-    if (!fresh) throw notFound('Order');
-    return fresh;
-  }
+  const reread = ({ _id }: OrderDocument): Promise<OrderDocument> => repository.existing(_id);
 
   /** Ends an unpaid order and puts its pieces back, both or neither. */
   async function giveUp(order: OrderDocument, failure: string): Promise<OrderDocument> {
@@ -79,7 +76,7 @@ export function createSettlement(tools: Tools) {
     await lanes.run('stock', () =>
       inTransaction(client, async (session) => {
         const mine = await repository.advance(order._id, stateOf(order), change, session);
-        if (mine) await stock.deallocate(quantitiesOf(order.items), { order: order._id }, session);
+        if (mine) await stock.deallocate(mergeLines(order.items), { order: order._id }, session);
       }),
     );
     return reread(order);

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { signedIn } from '../auth/signed-in.ts';
 import { router } from '../http/context.ts';
-import { answer, failures } from '../http/schemas.ts';
+import { answer, failures, jsonBody } from '../http/schemas.ts';
 import {
   AdminReviewListSchema,
   AdminReviewQuerySchema,
@@ -42,7 +42,7 @@ const write = createRoute({
     'Review a piece that has been delivered to the signed-in shopper; a second time replaces the first',
   request: {
     params: id,
-    body: { content: { 'application/json': { schema: ReviewInputSchema } }, required: true },
+    ...jsonBody(ReviewInputSchema),
   },
   responses: { 200: answer(ReviewSchema, 'As it is shown'), ...failures(400, 401, 403, 404) },
 });
@@ -63,10 +63,7 @@ const hide = createRoute({
   summary: 'Hide a review, or show it again; the rating follows',
   request: {
     params: id,
-    body: {
-      content: { 'application/json': { schema: z.object({ hidden: z.boolean() }) } },
-      required: true,
-    },
+    ...jsonBody(z.object({ hidden: z.boolean() })),
   },
   responses: {
     200: answer(ModeratedReviewSchema, 'The review and the new rating'),

@@ -182,7 +182,3 @@ export function createStock(db: Db, clock: () => Date) {
   };
 }
 export type Stock = ReturnType<typeof createStock>;
-
-/** The pieces of an order's lines. */
-export const quantitiesOf = (lines: readonly { id: string; quantity: number }[]): Quantities =>
-  new Map(lines.map(({ id, quantity }) => [id, quantity]));

@@ -1,7 +1,8 @@
 import type { ClientSession, Db, MongoClient } from 'mongodb';
+import { mergeLines } from '../cart/sold-product.ts';
 import type { CollectionIndexes } from '../database/indexes.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { quantitiesOf, type Quantities, type Stock } from './create-stock.ts';
+import type { Quantities, Stock } from './create-stock.ts';
 
 /** How long pieces stay set aside for a shopper who is paying. */
 export const HOLD_MS = 15 * 60 * 1000;
@@ -47,12 +48,7 @@ export function createHolds({
   const find = (holder: Holder, session?: ClientSession) =>
     holds.find({ _id: { $in: holdIdsOf(holder) } }, { session }).toArray();
 
-  function sumOf(documents: readonly HoldDocument[]): Map<string, number> {
-    const sum = new Map<string, number>();
-    for (const { id, quantity } of documents.flatMap(({ lines }) => lines))
-      sum.set(id, (sum.get(id) ?? 0) + quantity);
-    return sum;
-  }
+  const sumOf = (documents: readonly HoldDocument[]) => mergeLines(documents.flatMap(({ lines }) => lines));
 
   /** Ends the holds of a shopper. What they held is still counted as held: the caller says what becomes of it. */
   async function take(holder: Holder, session: ClientSession): Promise<Quantities> {
@@ -97,7 +93,7 @@ export function createHolds({
         released += await inTransaction(client, async (session) => {
           // read again: it may have been bought or renewed meanwhile
           const hold = await holds.findOneAndDelete({ _id, until: { $lte: now } }, { session });
-          if (hold) await stock.hold(quantitiesOf(hold.lines), new Map(), { hold: _id }, session);
+          if (hold) await stock.hold(mergeLines(hold.lines), new Map(), { hold: _id }, session);
           return hold ? 1 : 0;
         });
       }

@@ -1,4 +1,5 @@
 import type { Address, PlacedOrder } from '@virasat/api';
+import { ShippingAddress } from '../order/shipping-address.tsx';
 import { useRef, useState } from 'react';
 import { Button, Heading, TextLink, paths, rupees, useCart } from '@virasat/kit';
 import { FormError } from '@virasat/kit/forms';
@@ -87,17 +88,10 @@ export function ReviewStep({
           Shipping to
         </Heading>
         <TextLink to={stepAddress('shipping')}>Change address</TextLink>
-        <address>
-          {address.firstName} {address.lastName}
-          <br />
-          <span className="street">{address.address}</span>
-          <br />
-          {address.city} {address.pincode}, {address.state}
-          <br />
-          {address.phone}
+        <ShippingAddress to={address}>
           <br />
           {address.email}
-        </address>
+        </ShippingAddress>
       </section>
       <section className="check" aria-labelledby="review-payment">
         <Heading level={3} id="review-payment">

@@ -5,6 +5,7 @@ import { CancelOrder, type OrderMoveProps } from './cancel-order.tsx';
 import { InvoiceLink } from './invoice-link.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { ReturnOrder } from './return-order.tsx';
+import { ShippingAddress } from './shipping-address.tsx';
 import { taxLabel } from './tax-label.ts';
 
 /** Beside the pieces: what they cost, where they go, and what can be done. */
@@ -24,15 +25,7 @@ export function OrderSide(props: OrderMoveProps) {
         <Heading level={2} size="card" id="order-address">
           Shipping to
         </Heading>
-        <address>
-          {address.firstName} {address.lastName}
-          <br />
-          <span className="street">{address.address}</span>
-          <br />
-          {address.city} {address.pincode}, {address.state}
-          <br />
-          {address.phone}
-        </address>
+        <ShippingAddress to={address} />
       </section>
       <div className="actions">
         <InvoiceLink order={order} />

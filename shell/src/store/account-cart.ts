@@ -1,5 +1,6 @@
 import type { CartChange, KeptCart } from '@virasat/api';
 import { api, call, type CartItem } from '@virasat/kit';
+import { readStored, keepStored } from './browser-storage.ts';
 import { cartActions } from './cart-slice.ts';
 import type { Store } from './store.ts';
 
@@ -15,25 +16,9 @@ const MERGE_KEY = 'virasat.cart.merge';
 /** Coming back to the tab asks for changes of other devices, this often at most. */
 const ASK_AGAIN_MS = 5_000;
 
-const read = (key: string): string | null => {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-};
-const write = (key: string, text: string | null): void => {
-  try {
-    if (text === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-  } catch {
-    // without storage the cart is merged again after a reload
-  }
-};
-
 function readSynced(): Synced | null {
   try {
-    return JSON.parse(read(SYNCED_KEY) ?? 'null') as Synced | null;
+    return JSON.parse(readStored(SYNCED_KEY) ?? 'null') as Synced | null;
   } catch {
     return null;
   }
@@ -54,8 +39,8 @@ export function changesBetween(server: readonly CartItem[], local: readonly Cart
 }
 
 function mergeKey(): string {
-  const key = read(MERGE_KEY) ?? crypto.randomUUID();
-  write(MERGE_KEY, key);
+  const key = readStored(MERGE_KEY) ?? crypto.randomUUID();
+  keepStored(MERGE_KEY, key);
   return key;
 }
 
@@ -85,7 +70,7 @@ export function followAccountCart(store: Store, owner: string): () => void {
       const merged = await call(
         api.cart.merge.$post({ json: { key: mergeKey(), items: guest } }, { init: { signal } }),
       );
-      write(MERGE_KEY, null);
+      keepStored(MERGE_KEY, null);
       return merged;
     }
     const changes = known ? changesBetween(known.items, items()) : [];
@@ -102,7 +87,7 @@ export function followAccountCart(store: Store, owner: string): () => void {
       const before = items();
       const answer = await exchange();
       if (signal.aborted) return;
-      write(SYNCED_KEY, JSON.stringify({ owner, items: answer.items } satisfies Synced));
+      keepStored(SYNCED_KEY, JSON.stringify({ owner, items: answer.items } satisfies Synced));
       if (items() === before) store.dispatch(cartActions.restored(answer.items));
     } catch {
       // offline or signed out elsewhere: the browser's cart goes on, and is sent later
@@ -136,7 +121,7 @@ export function followAccountCart(store: Store, owner: string): () => void {
     document.removeEventListener('visibilitychange', comeBack);
     window.removeEventListener('online', goOn);
     // the cart stays with the account; the next person at this browser begins with an empty one
-    write(SYNCED_KEY, null);
+    keepStored(SYNCED_KEY, null);
     store.dispatch(cartActions.cleared());
   };
 }

@@ -1,4 +1,5 @@
 import type { CartItem } from '@virasat/kit';
+import { keepStored, readStored } from './browser-storage.ts';
 import { cartActions } from './cart-slice.ts';
 import type { Store } from './store.ts';
 
@@ -29,33 +30,16 @@ function parse(text: string | null): CartItem[] {
   }
 }
 
-/** Private browsing and full disks refuse storage: the cart then lives as long as the tab. */
-function write(items: CartItem[]): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(items));
-  } catch {
-    // the cart in memory is still right
-  }
-}
-
-function read(): CartItem[] {
-  try {
-    return parse(localStorage.getItem(KEY));
-  } catch {
-    return [];
-  }
-}
-
 /** Restores the cart, keeps it through reloads and follows changes of other tabs. */
 export function keepCart(store: Store): void {
-  let kept = read();
+  let kept = parse(readStored(KEY));
   store.dispatch(cartActions.restored(kept));
   kept = store.getState().cart.items;
   store.subscribe(() => {
     const { items } = store.getState().cart;
     if (items === kept) return;
     kept = items;
-    write(items);
+    keepStored(KEY, JSON.stringify(items));
   });
   window.addEventListener('storage', (event) => {
     if (event.key !== KEY) return;

@@ -13,6 +13,7 @@ import { createSales } from '../create-sales.ts';
 import type { OrderDocument } from '../order-document.ts';
 import { orderIndexes } from '../order-repository.ts';
 import type { OrderInput } from '../orders.schema.ts';
+import { address } from './address.ts';
 import { fakePayments } from './fake-payments.ts';
 
 export const newKey = (): string => randomUUID();
@@ -25,16 +26,7 @@ export const shopper = (id: string): User => ({
 });
 export const admin: User = { id: 'admin', name: 'Admin', email: 'admin@example.com', role: 'admin' };
 
-export const address: OrderInput['address'] = {
-  firstName: 'Meera',
-  lastName: 'Rathore',
-  email: 'meera@example.com',
-  phone: '9876543210',
-  address: '12 Clock Tower Road',
-  city: 'Jodhpur',
-  state: 'Rajasthan',
-  pincode: '342001',
-};
+export { address };
 
 /** An order for pieces given as `{ id: quantity }`, or as lines when an id has to occur twice. */
 export function orderFor(

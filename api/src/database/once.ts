@@ -1,0 +1,19 @@
+import type { Db } from 'mongodb';
+
+interface Mark {
+  _id: string;
+  at: Date;
+}
+
+/**
+ * Does something once in the life of a database. The mark is written last: work that was interrupted is done again with
+ * the next start and has to bear that.
+ * @returns null when it had been done before
+ */
+export async function once<T>(db: Db, name: string, work: () => Promise<T>): Promise<T | null> {
+  const marks = db.collection<Mark>('meta');
+  if (await marks.findOne({ _id: name })) return null;
+  const done = await work();
+  await marks.updateOne({ _id: name }, { $setOnInsert: { at: new Date() } }, { upsert: true });
+  return done;
+}

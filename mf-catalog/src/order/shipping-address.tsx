@@ -1,0 +1,18 @@
+import type { Address } from '@virasat/api';
+import type { ReactNode } from 'react';
+
+/** An address as on a parcel. */
+export function ShippingAddress({ to, children }: { to: Address; children?: ReactNode }) {
+  return (
+    <address>
+      {to.firstName} {to.lastName}
+      <br />
+      <span className="street">{to.address}</span>
+      <br />
+      {to.city} {to.pincode}, {to.state}
+      <br />
+      {to.phone}
+      {children}
+    </address>
+  );
+}
