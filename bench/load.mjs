@@ -1,5 +1,6 @@
 /** CPU cost of an answer, read from the kernel's own account of the process: other load on the machine hardly matters. */
 import { readFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
 import autocannon from 'autocannon';
 
 /** Linux counts CPU time in ticks of 10 ms (USER_HZ). */
@@ -25,4 +26,43 @@ export async function cpuPerRequest({ url, pid, connections = 4 }) {
   if (non2xx || errors) throw new Error(`${url}: ${non2xx} refused, ${errors} failed`);
   const each = spent / requests.total;
   return { requests: requests.total, cpuMs: each, perCoreSecond: 1000 / each, p99: latency.p99 };
+}
+
+/** @returns `(path, { method, headers, body }) => status`, over kept connections and read to the end */
+export function caller(origin) {
+  const agent = new Agent({ keepAlive: true });
+  return (path, { body, ...options } = {}) =>
+    new Promise((resolve, reject) => {
+      request(origin + path, { agent, ...options }, (response) => {
+        response.on('error', reject);
+        response.on('end', () => resolve(response.statusCode));
+        response.resume();
+      })
+        .on('error', reject)
+        .end(body);
+    });
+}
+
+/**
+ * Callers without a pause, each asking when its last answer is there.
+ * @param send asks once and answers the status
+ * @returns answers, answers a second, refused ones, median and 99th percentile in ms
+ */
+export async function callFor(ms, callers, send) {
+  const times = [];
+  let refused = 0;
+  const start = performance.now();
+  const work = async () => {
+    while (performance.now() - start < ms) {
+      const asked = performance.now();
+      const status = await send();
+      times.push(performance.now() - asked);
+      if (status >= 300) refused += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, work));
+  const perSecond = (times.length * 1000) / (performance.now() - start);
+  times.sort((a, b) => a - b);
+  const at = (share) => times[Math.floor(times.length * share)];
+  return { total: times.length, perSecond, refused, median: at(0.5), p99: at(0.99) };
 }

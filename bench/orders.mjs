@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { MongoClient } from 'mongodb';
-import { cpuMs } from './load.mjs';
+import { callFor, caller, cpuMs } from './load.mjs';
 
 const CLIENTS = 10;
 const WARM_UP_MS = 2_000;
@@ -33,29 +33,13 @@ async function fillWorkshop(dataDir) {
   await client.close();
 }
 
-/** Sends requests one after the other with ten clients. @returns answers a second and CPU of the process for each */
+/** What `send` costs with ten clients. @returns answers a second and CPU of the process for each */
 async function costOf(pid, send) {
-  let done = 0;
-  const run = async (forMs) => {
-    const end = performance.now() + forMs;
-    const client = async () => {
-      while (performance.now() < end) {
-        const response = await send();
-        await response.arrayBuffer();
-        if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
-        done += 1;
-      }
-    };
-    await Promise.all(Array.from({ length: CLIENTS }, client));
-  };
-  await run(WARM_UP_MS);
-  done = 0;
-  const [before, start] = [cpuMs(pid), performance.now()];
-  await run(MEASURE_MS);
-  return {
-    cpuMs: (cpuMs(pid) - before) / done,
-    perSecond: (done * 1000) / (performance.now() - start),
-  };
+  await callFor(WARM_UP_MS, CLIENTS, send);
+  const before = cpuMs(pid);
+  const { total, perSecond, refused } = await callFor(MEASURE_MS, CLIENTS, send);
+  if (refused > 0) throw new Error(`${refused} of ${total} requests were refused.`);
+  return { cpuMs: (cpuMs(pid) - before) / total, perSecond };
 }
 
 /**
@@ -64,15 +48,16 @@ async function costOf(pid, send) {
  */
 export async function orderCosts({ api, dataDir, pid }) {
   await fillWorkshop(dataDir);
+  const ask = caller(api);
   const post = (route, body, headers = {}) =>
-    fetch(api + route, {
+    ask(route, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: api, ...headers },
       body: JSON.stringify(body),
     });
   const order = { items, address, payment: { method: 'cod' } };
   return {
-    nothing: await costOf(pid, () => fetch(`${api}/api/health`)),
+    nothing: await costOf(pid, () => ask('/api/health')),
     cart: await costOf(pid, () => post('/api/cart/price', { items })),
     order: await costOf(pid, () => post('/api/orders', order, { 'idempotency-key': randomUUID() })),
   };

@@ -2,15 +2,14 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import autocannon from 'autocannon';
 import { startServices } from '../scripts/lib/services.mjs';
 import { root } from '../scripts/lib/workspace.mjs';
-import { cpuMs } from './load.mjs';
+import { callFor, caller, cpuMs } from './load.mjs';
 
 const PRODUCTS = 100_000;
 const CALLERS = 8;
-const WARM_UP_S = 2;
-const MEASURE_S = 5;
+const WARM_UP_MS = 2_000;
+const MEASURE_MS = 6_000;
 
 const terms = [
   'armchair',
@@ -24,46 +23,27 @@ const terms = [
   'aina',
 ];
 const endings = ['', ' brass', ' carved', ' teak', ' mirror', ' bone', ' jodhpur', ' bench'];
-const each = (count, make) => Array.from({ length: count }, (_, i) => make(i));
+const textAt = (i) => encodeURIComponent(terms[i % terms.length]);
+/** As many limits as there are rupees between 40,000 and 99,000: no two addresses of a run are the same. */
+const limitAt = (i) => 40_000 + (i % 59_000);
 
-/** Addresses that differ from each other, so that no answer is served from a cache of whole answers. */
+/** The address of the i-th call; each differs from all others, so that no answer comes from a cache of whole answers. */
 const kinds = (ids) => ({
-  'Listing of a department': each(3000, (i) => `/api/products?category=furniture&maxPrice=${40_000 + i}`),
-  'Listing by facets': each(3000, (i) => `/api/products?material=brass&inStock=true&maxPrice=${40_000 + i}`),
-  'Search, its price limit moved': each(
-    3000,
-    (i) => `/api/products?search=${encodeURIComponent(terms[i % terms.length])}&maxPrice=${40_000 + i}`,
-  ),
-  'Search for something new': terms.flatMap((term) =>
-    endings.flatMap((ending) =>
-      each(
-        20,
-        (i) => `/api/products?search=${encodeURIComponent(`${term}${ending} ${'aeiou'[i % 5]}`)}&n=${i}`,
-      ),
-    ),
-  ),
-  'Suggestions in the header': each(
-    3000,
-    (i) =>
-      `/api/search/suggestions?q=${encodeURIComponent(terms[i % terms.length].slice(0, 2 + (i % 6)))}&n=${i}`,
-  ),
-  Product: each(3000, (i) => `/api/products/${ids[i % ids.length]}?n=${i}`),
+  'Listing of a department': (i) => `/api/products?category=furniture&maxPrice=${limitAt(i)}`,
+  'Listing by facets': (i) => `/api/products?material=brass&inStock=true&maxPrice=${limitAt(i)}`,
+  'Search, its price limit moved': (i) => `/api/products?search=${textAt(i)}&maxPrice=${limitAt(i)}`,
+  'Search for something new': (i) => {
+    const ending = endings[Math.floor(i / terms.length) % endings.length];
+    const letter = String.fromCharCode(97 + (Math.floor(i / (terms.length * endings.length)) % 26));
+    return `/api/products?search=${textAt(i)}${encodeURIComponent(`${ending} ${letter}`)}&n=${i}`;
+  },
+  'Suggestions in the header': (i) =>
+    `/api/search/suggestions?q=${encodeURIComponent(terms[i % terms.length].slice(0, 2 + (i % 6)))}&n=${i}`,
+  Product: (i) => `/api/products/${ids[i % ids.length]}?n=${i}`,
 });
 
 const memoryMb = (pid) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
-
-async function load(url, paths, duration, { countsRefused = false } = {}) {
-  const { latency, requests, non2xx, errors } = await autocannon({
-    url,
-    connections: CALLERS,
-    duration,
-    requests: paths.map((each) => ({ path: each })),
-  });
-  if (!countsRefused && (non2xx || errors))
-    throw new Error(`${url}${paths[0]}: ${non2xx} refused, ${errors} failed`);
-  return { median: latency.p50, p99: latency.p99, total: requests.total, refused: non2xx + errors };
-}
 
 async function open(home, ports, products) {
   const env = { DATA_DIR: home, LOG_LEVEL: 'warn' };
@@ -89,20 +69,30 @@ async function open(home, ports, products) {
 }
 
 async function measure(shop, name) {
-  const { api, services } = shop;
-  await load(api, shop.paths[name], WARM_UP_S);
-  const before = cpuMs(services.API.pid);
-  const { median, p99, total } = await load(api, shop.paths[name], MEASURE_S);
-  return { median, p99, cpu: (cpuMs(services.API.pid) - before) / total };
+  const ask = caller(shop.api);
+  let next = 0;
+  const send = () => ask(shop.paths[name](next++));
+  await callFor(WARM_UP_MS, CALLERS, send);
+  const before = cpuMs(shop.services.API.pid);
+  const { median, p99, total, refused } = await callFor(MEASURE_MS, CALLERS, send);
+  if (refused > 0) throw new Error(`${name}: ${refused} of ${total} answers were refused.`);
+  return { median, p99, cpu: (cpuMs(shop.services.API.pid) - before) / total };
 }
 
-/** Memory of the process that renders pages, after so many listings of different addresses. */
+/** Memory of the process that renders pages: after warming up, and after three more rounds of new addresses each. */
 async function pageMemory({ web, services }) {
-  const listings = each(2000, (i) => `/products/furniture?maxPrice=${40_000 + i}`);
-  await load(web, listings, WARM_UP_S, { countsRefused: true });
-  const first = memoryMb(services.shop.pid);
-  const { total, refused } = await load(web, listings, 2 * MEASURE_S, { countsRefused: true });
-  return { first, last: memoryMb(services.shop.pid), pages: total, refused };
+  const ask = caller(web);
+  let next = 0;
+  const round = () =>
+    callFor(MEASURE_MS, CALLERS, () => ask(`/products/furniture?maxPrice=${limitAt(next++)}`));
+  const rounds = [await round()];
+  const megabytes = [memoryMb(services.shop.pid)];
+  for (let i = 0; i < 3; i += 1) {
+    rounds.push(await round());
+    megabytes.push(memoryMb(services.shop.pid));
+  }
+  const sum = (field) => rounds.reduce((all, each) => all + each[field], 0);
+  return { megabytes, pages: sum('total'), refused: sum('refused') };
 }
 
 /**

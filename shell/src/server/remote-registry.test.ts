@@ -50,6 +50,17 @@ describe('the registry of remotes', () => {
     expect(await wordsOf(registry)).toBe('two');
   });
 
+  it('has everybody wait for the first look, also who asks in the middle of it', async () => {
+    deploy('one');
+    const registry = new RemoteRegistry(owners, deployDir, log);
+    const asked: Promise<string>[] = [];
+    for (let i = 0; i < 50; i += 1) {
+      asked.push(wordsOf(registry));
+      await new Promise(setImmediate);
+    }
+    expect(new Set(await Promise.all(asked))).toEqual(new Set(['one']));
+  });
+
   it('answers the same snapshot while nothing changes', async () => {
     deploy('one');
     const registry = new RemoteRegistry(owners, deployDir, log);

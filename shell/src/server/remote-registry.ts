@@ -51,14 +51,16 @@ export class RemoteRegistry {
   private async check(): Promise<void> {
     const manifests = this.owners.map(({ name }) => path.join(this.deployDir, name, 'manifest.json'));
     const stamps = await Promise.all(manifests.map(stampOf));
+    if (stamps.join() !== this.stamps) {
+      const remotes = this.owners.map(async (owner): Promise<DeployedRemote> => {
+        const dir = path.join(this.deployDir, owner.name);
+        return { owner, dir, deployment: await this.read(owner, dir) };
+      });
+      this.snapshot = { remotes: await Promise.all(remotes) };
+      this.stamps = stamps.join();
+    }
+    // only now: whoever asks meanwhile waits, instead of getting what was known before
     this.checkedAt = Date.now();
-    if (stamps.join() === this.stamps) return;
-    const remotes = this.owners.map(async (owner): Promise<DeployedRemote> => {
-      const dir = path.join(this.deployDir, owner.name);
-      return { owner, dir, deployment: await this.read(owner, dir) };
-    });
-    this.snapshot = { remotes: await Promise.all(remotes) };
-    this.stamps = stamps.join();
   }
 
   private async read(owner: RemoteOwner, dir: string): Promise<Deployment | undefined> {
