@@ -53,6 +53,7 @@ export const policies: Readonly<Record<string, Access>> = {
   'GET /api/orders': 'user',
   'GET /api/orders/:id': 'public',
   'GET /api/orders/:id/invoice': 'public',
+  'GET /api/orders/:id/credit-notes/:number': 'public',
   'POST /api/orders/:id/cancel': 'public',
   'POST /api/orders/:id/return': 'public',
   'GET /api/admin/orders': 'admin',

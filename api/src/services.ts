@@ -48,7 +48,7 @@ export interface ServiceOptions {
   client: MongoClient;
   db: Db;
   payments: PaymentProvider;
-  /** Who is named on invoices. */
+  /** Who is named on invoices of new orders. */
   seller: Seller;
   /** Key of the links that open guests' orders. */
   orderSecret: string;
@@ -79,7 +79,8 @@ export function createServices(options: ServiceOptions): ShopServices {
     onChange: forget,
     ...(finderLagMs !== undefined && { lagMs: finderLagMs }),
   });
-  const sales = createSales({ client, db, payments, secret: orderSecret, outbox: createOutbox(db) });
+  const outbox = createOutbox(db);
+  const sales = createSales({ client, db, payments, secret: orderSecret, outbox, seller });
   const content = createContentRepository(db);
   const catalogueService = createCatalogueService({ repository: catalogue, tree, finder, cards });
   const titles = remember(() => content.titles());
@@ -93,7 +94,7 @@ export function createServices(options: ServiceOptions): ShopServices {
       productsOfArtisan: async (slug) => (await catalogue.ofArtisan(slug)).map(toCard),
     }),
     ...sales,
-    invoices: createInvoiceService({ orders: sales.orders, seller }),
+    invoices: createInvoiceService(sales.orders),
     reviews: createReviewService({ client, db }),
     sitemap: createSitemapService(db),
     search: createSearchService({

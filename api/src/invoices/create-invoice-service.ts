@@ -1,31 +1,59 @@
 import { Throttle } from '../auth/throttle.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError, notFound } from '../http/errors.ts';
 import type { OrderService, Visitor } from '../orders/orders.service.ts';
+import { creditNoteOf } from './credit-note.ts';
 import { invoicePdf } from './invoice-pdf.ts';
-import { invoiceOf } from './invoice.ts';
+import { invoiceOf, type Invoice } from './invoice.ts';
 import { isInvoiced } from './is-invoiced.ts';
-import type { Seller } from './seller.ts';
+
+/** A document as a file. */
+export interface Paper {
+  fileName: string;
+  pdf: Uint8Array<ArrayBuffer>;
+}
 
 export interface InvoiceService {
   /** @throws AppError 404 like the order itself, 409 'not_invoiced' when it has no invoice, 429 when asked for it too often */
-  ofOrder(id: string, by: Visitor): Promise<{ fileName: string; pdf: Uint8Array<ArrayBuffer> }>;
-}
-
-interface Options {
-  /** Decides who may see an order. */
-  orders: Pick<OrderService, 'order'>;
-  seller: Seller;
+  ofOrder(id: string, by: Visitor): Promise<Paper>;
+  /**
+   * @param number as in file names: VC-26-27-000007
+   * @throws AppError 404 like the order itself and for a number that is not one of its notes, 429 as above
+   */
+  creditNote(id: string, number: string, by: Visitor): Promise<Paper>;
 }
 
 /** Drawing a page costs as much as hundreds of other requests (promise 31). */
 const PER_MINUTE = 10;
 
-/** Invoices are made anew for each request: an order keeps everything that is on them. */
-export function createInvoiceService({ orders, seller }: Options): InvoiceService {
+/** A number as a name that every file system and address takes. */
+const inFileName = (number: string): string => number.replaceAll('/', '-');
+
+/**
+ * Papers are made anew for each request: an order keeps everything that is on them.
+ * @param orders decides who may see an order
+ */
+export function createInvoiceService(orders: Pick<OrderService, 'withSeller'>): InvoiceService {
   const drawn = new Throttle({ limit: PER_MINUTE, windowMs: 60_000 });
+
+  async function draw(id: string, invoice: Invoice): Promise<Paper> {
+    if (drawn.wait(id) > 0) {
+      throw new AppError(
+        429,
+        'too_many_invoices',
+        'This invoice was asked for too often. Try again in a minute.',
+      );
+    }
+    drawn.add(id);
+    const name = invoice.kind === 'Tax invoice' ? 'invoice' : 'credit-note';
+    return {
+      fileName: `Virasat-${name}-${inFileName(invoice.number)}.pdf`,
+      pdf: await invoicePdf(invoice),
+    };
+  }
+
   return {
     async ofOrder(id, by) {
-      const order = await orders.order(id, by);
+      const { order, seller } = await orders.withSeller(id, by);
       if (!isInvoiced(order)) {
         const why =
           order.status === 'Cancelled'
@@ -33,19 +61,14 @@ export function createInvoiceService({ orders, seller }: Options): InvoiceServic
             : 'The payment has not arrived yet. The invoice is made once it has.';
         throw new AppError(409, 'not_invoiced', why);
       }
-      if (drawn.wait(id) > 0) {
-        throw new AppError(
-          429,
-          'too_many_invoices',
-          'This invoice was asked for too often. Try again in a minute.',
-        );
-      }
-      drawn.add(id);
-      return {
-        // a name that every file system takes
-        fileName: `Virasat-invoice-${order.number.replaceAll('/', '-')}.pdf`,
-        pdf: await invoicePdf(invoiceOf(order, seller)),
-      };
+      return draw(id, invoiceOf(order, seller));
+    },
+
+    async creditNote(id, number, by) {
+      const { order, seller } = await orders.withSeller(id, by);
+      const note = order.creditNotes.find((each) => inFileName(each.number) === number);
+      if (!note) throw notFound('Credit note');
+      return draw(id, creditNoteOf(order, seller, note));
     },
   };
 }

@@ -37,12 +37,12 @@ function rule(doc: Doc, y: number, color = BRASS, x = LEFT, width = WIDTH): void
     .stroke();
 }
 
-function letterhead(doc: Doc, type: Typesetter, { seller, number, date }: Invoice): number {
+function letterhead(doc: Doc, type: Typesetter, { kind, seller, number, date, about }: Invoice): number {
   doc.save().translate(LEFT, 38).scale(0.68).path(arch).fillColor(SAND).fill('even-odd').restore();
   type.set('Virasat', LEFT + 37, 38, 160, { face: 'title', size: 22, color: INDIGO });
   type.set('Handcrafted furniture from Jodhpur', LEFT + 37, 65, 200, { size: 8, color: SOFT });
 
-  type.set('Tax invoice', 355, 38, 200, { face: 'title', size: 22, color: INDIGO, align: 'right' });
+  type.set(kind, 355, 38, 200, { face: 'title', size: 22, color: INDIGO, align: 'right' });
   type.set('Original for recipient', 355, 66, 200, { ...small, align: 'right' });
   rule(doc, 88);
 
@@ -52,12 +52,12 @@ function letterhead(doc: Doc, type: Typesetter, { seller, number, date }: Invoic
   y = type.set(`State: ${seller.state}`, LEFT, y, 250, small);
   const sold = type.set(`GSTIN ${seller.gstin}`, LEFT, y, 250, { ...small, face: 'bold' });
 
-  y = type.set('Invoice number', 330, 98, 105, label);
+  y = type.set(kind === 'Tax invoice' ? 'Invoice number' : 'Credit note number', 330, 98, 105, label);
   y = type.set(number, 330, y, 105, strong);
   type.set('Date', 455, 98, 100, label);
   const dated = type.set(date, 455, 98 + 8 * 1.36, 100, strong);
-  y = type.set('Reverse charge', 330, dated + 8, 105, label);
-  return Math.max(sold, type.set('No', 330, y, 105, strong));
+  y = type.set(about.label, 330, dated + 8, 225, label);
+  return Math.max(sold, type.set(about.text, 330, y, 225, strong));
 }
 
 function recipient(doc: Doc, type: Typesetter, invoice: Invoice, top: number): number {
@@ -69,8 +69,10 @@ function recipient(doc: Doc, type: Typesetter, invoice: Invoice, top: number): n
 
   let other = type.set('Place of supply', 330, top, 225, label);
   other = type.set(invoice.placeOfSupply, 330, other, 225, strong);
-  other = type.set('Payment', 330, other + 8, 225, label);
-  other = type.set(invoice.payment, 330, other, 225, { ...strong, face: 'regular' });
+  for (const remark of invoice.remarks) {
+    other = type.set(remark.label, 330, other + 8, 225, label);
+    other = type.set(remark.text, 330, other, 225, { ...strong, face: 'regular' });
+  }
   return Math.max(y, other);
 }
 
@@ -94,9 +96,9 @@ function tableHead(doc: Doc, type: Typesetter, cells: readonly Cell[], top: numb
 }
 
 /** The head of every page but the first. */
-function runningHead(doc: Doc, type: Typesetter, { number, date }: Invoice): number {
+function runningHead(doc: Doc, type: Typesetter, { kind, number, date }: Invoice): number {
   type.set('Virasat', LEFT, 34, 150, { face: 'title', size: 13, color: INDIGO });
-  type.set(`Tax invoice ${number} of ${date}`, 255, 38, 300, {
+  type.set(`${kind} ${number} of ${date}`, 255, 38, 300, {
     ...small,
     align: 'right',
   });
@@ -122,15 +124,18 @@ function table(doc: Doc, type: Typesetter, invoice: Invoice, top: number): numbe
 function totals(doc: Doc, type: Typesetter, invoice: Invoice, top: number): number {
   const rows: [string, string][] = [
     [
-      `Taxable value (${invoice.quantity} ${invoice.quantity === 1 ? 'piece' : 'pieces'})`,
+      invoice.quantity === 0
+        ? 'Taxable value'
+        : `Taxable value (${invoice.quantity} ${invoice.quantity === 1 ? 'piece' : 'pieces'})`,
       inPaise(invoice.taxable),
     ],
     ...invoice.taxes.map(({ name, percent, total }): [string, string] => [
       `${name} ${percent}%`,
       inPaise(total),
     ]),
-    ['Delivery', invoice.shipping > 0 ? inPaise(invoice.shipping) : 'Free'],
   ];
+  if (invoice.shipping !== null)
+    rows.push(['Delivery', invoice.shipping > 0 ? inPaise(invoice.shipping) : 'Free']);
   let y = top + 8;
   for (const [name, value] of rows) {
     type.set(name, 330, y, 140, { size: 9.5, color: SOFT });
@@ -146,10 +151,10 @@ function totals(doc: Doc, type: Typesetter, invoice: Invoice, top: number): numb
   return total + 10;
 }
 
-function signature(doc: Doc, type: Typesetter, { seller }: Invoice, top: number): number {
+function signature(doc: Doc, type: Typesetter, { kind, seller }: Invoice, top: number): number {
   rule(doc, top, '#E4D6BE');
   type.set(
-    `Tax is rounded to the rupee on the whole order (CGST Act, section 170). Questions about this invoice: ${seller.email}`,
+    `Tax is rounded to the rupee on the whole order (CGST Act, section 170). Questions about this ${kind === 'Tax invoice' ? 'invoice' : 'credit note'}: ${seller.email}`,
     LEFT,
     top + 10,
     240,
@@ -183,7 +188,7 @@ function draw(doc: Doc, invoice: Invoice): void {
   }
 }
 
-/** The invoice as a PDF of A4 pages, its fonts embedded. */
+/** An invoice or credit note as a PDF of A4 pages, its fonts embedded. */
 export function invoicePdf(invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> {
   const doc = new PDFDocument({
     size: 'A4',
@@ -191,7 +196,7 @@ export function invoicePdf(invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> {
     bufferPages: true,
     lang: 'en-IN',
     displayTitle: true,
-    info: { Title: `Tax invoice ${invoice.number}`, Author: invoice.seller.name },
+    info: { Title: `${invoice.kind} ${invoice.number}`, Author: invoice.seller.name },
   });
   const chunks: Buffer[] = [];
   const done = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {

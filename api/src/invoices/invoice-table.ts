@@ -21,9 +21,14 @@ const amount = (title: string, width: number, cell: Column['cell']): Column => (
 export function columnsOf(invoice: Invoice, width: number): Column[] {
   const before: Column = { title: '#', width: 20, align: 'left', cell: (_, index) => String(index + 1) };
   const after: Column[] = [
-    { title: 'HSN', width: 36, align: 'center', cell: ({ hsn }) => hsn },
-    { title: 'Qty', width: 42, align: 'right', cell: ({ quantity }) => `${quantity} PCS` },
-    amount('Rate ₹', 62, ({ price }) => inPaise(price)),
+    { title: 'HSN', width: 36, align: 'center', cell: ({ hsn }) => hsn ?? '' },
+    {
+      title: 'Qty',
+      width: 42,
+      align: 'right',
+      cell: ({ quantity }) => (quantity === null ? '' : `${quantity} PCS`),
+    },
+    amount('Rate ₹', 62, ({ price }) => (price === null ? '' : inPaise(price))),
     amount('Taxable value ₹', 70, ({ taxable }) => inPaise(taxable)),
     ...invoice.taxes.map(({ name, percent }, tax) =>
       amount(`${name} ${percent}% ₹`, 58, ({ taxes }) => inPaise(taxes[tax] ?? 0)),

@@ -6,9 +6,10 @@ import type { Seller } from './seller.ts';
 import { taxesOf } from './tax.ts';
 import { rupeesInWords } from './words.ts';
 
-/** Everything an invoice says, in the words of the CGST Rules, rule 46; amounts in paise. */
+/** Everything an invoice says (CGST Rules, rule 46), or a credit note (rule 53(1A)); amounts in paise. */
 export interface Invoice {
-  /** Rule 46(b): the order's number, at most 16 characters and consecutive within the financial year. */
+  kind: 'Tax invoice' | 'Credit note';
+  /** At most 16 characters and consecutive within the financial year; an invoice has its order's. */
   number: string;
   date: string;
   seller: Seller & { state: string };
@@ -20,19 +21,29 @@ export interface Invoice {
   lines: InvoiceLine[];
   quantity: number;
   taxable: number;
-  shipping: number;
+  /** Null where delivery is not part of it. */
+  shipping: number | null;
   total: number;
   words: string;
-  payment: string;
+  /** Beside number and date. */
+  about: Remark;
+  /** Beside the recipient. */
+  remarks: Remark[];
   /** What became of the order since, when it did not stay as it was invoiced. */
   notice: string | null;
 }
 
+export interface Remark {
+  label: string;
+  text: string;
+}
+
 export interface InvoiceLine {
   name: string;
-  hsn: string;
-  quantity: number;
-  price: number;
+  /** The next three are null for what is no piece: a part of the price. */
+  hsn: string | null;
+  quantity: number | null;
+  price: number | null;
   taxable: number;
   /** By tax, in the order of `Invoice.taxes`. */
   taxes: number[];
@@ -50,18 +61,22 @@ function paymentOf({ payment, status, total }: Order): string {
 }
 
 /** Rule 46 has no invoice that is taken back: what was invoiced stays, and the paper says what happened after. */
-function noticeOf({ status, timeline, payment, total }: Order): string | null {
+function noticeOf({ status, timeline, payment, total, creditNotes }: Order): string | null {
   const outcomes: Partial<Record<Order['payment']['status'], string>> = {
     refunded: `${inRupees(total)} was refunded.`,
     captured: `${inRupees(total)} is being refunded.`,
   };
   const refund = outcomes[payment.status];
+  const notes = creditNotes.map(({ number }) => number);
+  const papers =
+    notes.length > 0 ? ` See credit note${notes.length > 1 ? 's' : ''} ${notes.join(', ')}.` : '';
   if (status === 'Cancelled') {
     const cancelled = timeline.find((entry) => entry.status === 'Cancelled');
     const when = cancelled ? ` on ${onDay(cancelled.at)}` : '';
-    return `This order was cancelled${when}. ${refund ?? 'Nothing was paid.'}`;
+    return `This order was cancelled${when}. ${refund ?? 'Nothing was paid.'}${papers}`;
   }
-  return payment.status === 'refunded' ? `This order was paid back: ${refund}` : null;
+  if (payment.status === 'refunded') return `This order was paid back: ${refund}${papers}`;
+  return papers ? `A part of the price was given back.${papers}` : null;
 }
 
 /** The invoice of an order that has one (`isInvoiced`). */
@@ -69,6 +84,7 @@ export function invoiceOf(order: Order, seller: Seller): Invoice {
   const { address, items } = order;
   const taxes = taxesOf(order);
   return {
+    kind: 'Tax invoice',
     number: order.number,
     date: onDay(order.date),
     seller: { ...seller, state: withCode(HOME_STATE) },
@@ -89,7 +105,8 @@ export function invoiceOf(order: Order, seller: Seller): Invoice {
     shipping: order.shipping * 100,
     total: order.total * 100,
     words: rupeesInWords(order.total),
-    payment: paymentOf(order),
+    about: { label: 'Reverse charge', text: 'No' },
+    remarks: [{ label: 'Payment', text: paymentOf(order) }],
     notice: noticeOf(order),
   };
 }

@@ -30,10 +30,10 @@ beforeEach(async () => {
 
 const place = (input: Partial<OrderInput> = {}, user: User | null = shopper('a')) =>
   shop.orders.place({ ...orderFor({ chair: 1 }), ...input }, { key: newKey(), user });
-const invoices = () => createInvoiceService({ orders: shop.orders, seller: demoSeller });
+const invoices = () => createInvoiceService(shop.orders);
 
-/** GET /orders/:id/invoice as a visitor sees it. */
-async function fetchInvoice(user: User | null, id: string, query = '') {
+/** GET /orders/:id/invoice, or another paper, as a visitor sees it. */
+async function fetchInvoice(user: User | null, id: string, query = '', paper = 'invoice') {
   const app = router();
   app.use((c, next) => {
     c.set('user', user);
@@ -43,7 +43,7 @@ async function fetchInvoice(user: User | null, id: string, query = '') {
     if (error instanceof AppError) return c.json(error.toBody(), error.status);
     throw error;
   });
-  return app.route('/', invoiceRoutes(invoices())).request(`/orders/${id}/invoice${query}`);
+  return app.route('/', invoiceRoutes(invoices())).request(`/orders/${id}/${paper}${query}`);
 }
 
 const pagesOf = (pdf: Uint8Array) =>
@@ -111,7 +111,9 @@ describe('an invoice', () => {
   it('comes with an order that is to be paid in cash', async () => {
     const { order } = await place({ payment: { method: 'cod' } });
     expect((await fetchInvoice(shopper('a'), order.id)).status).toBe(200);
-    expect(invoiceOf(order, demoSeller).payment).toBe('Cash on delivery: ₹4,160 to be paid at the door');
+    expect(invoiceOf(order, demoSeller).remarks).toEqual([
+      { label: 'Payment', text: 'Cash on delivery: ₹4,160 to be paid at the door' },
+    ]);
   });
 });
 
@@ -120,6 +122,7 @@ describe('what it says', () => {
     await shop.stockProduct('stool', { name: 'Stool', price: 1_000, stock: 10 });
     const { order } = await place(orderFor({ chair: 1, stool: 2 }));
     expect(invoiceOf(order, demoSeller)).toEqual({
+      kind: 'Tax invoice',
       number: 'VR/26-27/000001',
       date: '21 Nov 2026',
       seller: { ...demoSeller, state: 'Rajasthan (code 08)' },
@@ -158,7 +161,8 @@ describe('what it says', () => {
       shipping: 0,
       total: 652_000,
       words: 'Rupees Six Thousand Five Hundred and Twenty Only',
-      payment: 'Paid: Visa ending 4242',
+      about: { label: 'Reverse charge', text: 'No' },
+      remarks: [{ label: 'Payment', text: 'Paid: Visa ending 4242' }],
       notice: null,
     });
   });

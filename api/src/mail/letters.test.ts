@@ -41,6 +41,7 @@ const anOrder = (change: Partial<Order> = {}): Order => ({
   shipment: null,
   refunded: 0,
   refundDue: 0,
+  creditNotes: [],
   returnableUntil: null,
   returnRequest: null,
   ...change,

@@ -3,6 +3,7 @@ import type { Db, MongoClient } from 'mongodb';
 import type { User } from '../auth/auth.schema.ts';
 import type { CartService } from '../cart/cart.service.ts';
 import { AppError, notFound } from '../http/errors.ts';
+import type { Seller } from '../invoices/seller.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import type { Stock } from '../stock/create-stock.ts';
@@ -25,6 +26,8 @@ interface Tools {
   /** See SalesOptions. */
   secret: string;
   outbox: Outbox;
+  /** Who sells, from now on. */
+  seller: Seller;
   clock: () => Date;
   lanes: Lanes;
   stock: Stock;
@@ -127,6 +130,11 @@ export function createOrderService(tools: Tools): RecoverableOrderService {
     },
 
     order: async (id, visitor) => toOrder(await visible(id, visitor)),
+
+    async withSeller(id, visitor) {
+      const document = await visible(id, visitor);
+      return { order: toOrder(document), seller: document.seller ?? tools.seller };
+    },
 
     async cancel(id, reason, visitor) {
       const { userId } = await visible(id, visitor);

@@ -2,6 +2,7 @@ import type { Db, MongoClient } from 'mongodb';
 import { createCartService } from '../cart/create-cart-service.ts';
 import { createKeptCartService } from '../cart/create-kept-cart-service.ts';
 import { createCheckoutService } from '../checkout/create-checkout-service.ts';
+import type { Seller } from '../invoices/seller.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import type { Job } from '../worker/worker.ts';
@@ -22,6 +23,8 @@ export interface SalesOptions {
   secret: string;
   /** Takes the mails that orders bring about. */
   outbox: Outbox;
+  /** Who sells: kept with each order. */
+  seller: Seller;
   clock?: () => Date;
 }
 
@@ -32,6 +35,7 @@ export function createSales({
   payments,
   secret,
   outbox,
+  seller,
   clock = () => new Date(),
 }: SalesOptions) {
   const lanes = createLanes();
@@ -45,6 +49,7 @@ export function createSales({
     payments,
     secret,
     outbox,
+    seller,
     clock,
     lanes,
     stock,

@@ -1,4 +1,5 @@
 import type { Totals } from '../cart/cart.schema.ts';
+import type { Seller } from '../invoices/seller.ts';
 import { fulfilmentOf, returnableUntil, type OrderStatus, type PaymentStatus } from './order-states.ts';
 import type { exceptionKinds, paymentMethods, returnStates } from './orders.constants.ts';
 import type { Address, AdminOrder, Order, OrderDetail, OrderLine } from './orders.schema.ts';
@@ -10,6 +11,15 @@ export interface Refund {
   reason: string;
   status: 'due' | 'done';
   at: Date;
+}
+
+/** Takes an amount off the order's invoice (CGST Act, section 34): its price went back, or was never collected. */
+export interface CreditNote {
+  number: string;
+  at: Date;
+  /** Rupees, tax included. */
+  amount: number;
+  reason: string;
 }
 
 /** An order as the database keeps it. */
@@ -37,6 +47,8 @@ export interface OrderDocument {
   shipment: { carrier: string; trackingNumber: string; at: Date } | null;
   deliveredAt: Date | null;
   refunds: Refund[];
+  /** In the order of their numbers; absent while there is none. */
+  creditNotes?: CreditNote[];
   returnRequest: {
     status: (typeof returnStates)[number];
     at: Date;
@@ -47,6 +59,8 @@ export interface OrderDocument {
   /** Between admins; shoppers never see them. */
   notes: { at: Date; by: string; text: string }[];
   createdAt: Date;
+  /** Who sold it, as its invoice names them; absent on orders from before it was kept. */
+  seller?: Seller;
   /** Something an admin should know of although the shop has dealt with it. */
   exception?: { kind: (typeof exceptionKinds)[number]; at: Date; note: string };
   /** `scope` is the user's id, or `guest`: one shopper's key never reaches another's order (promise 4). */
@@ -103,6 +117,10 @@ export const refundedOf = ({ refunds }: Pick<OrderDocument, 'refunds'>): number 
 export const refundDueOf = ({ refunds }: Pick<OrderDocument, 'refunds'>): number =>
   refundedOf({ refunds: refunds.filter(({ status }) => status === 'due') });
 
+/** Rupees that credit notes took off the invoice. */
+export const creditedOf = ({ creditNotes = [] }: Pick<OrderDocument, 'creditNotes'>): number =>
+  creditNotes.reduce((sum, { amount }) => sum + amount, 0);
+
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /** What a shopper sees of an order. */
@@ -120,6 +138,12 @@ export const toOrder = (order: OrderDocument): Order => ({
   shipment: order.shipment && { ...order.shipment, at: order.shipment.at.toISOString() },
   refunded: refundedOf(order),
   refundDue: refundDueOf(order),
+  creditNotes: (order.creditNotes ?? []).map(({ number, at, amount, reason }) => ({
+    number,
+    date: at.toISOString(),
+    amount,
+    reason,
+  })),
   returnableUntil: iso(returnableUntil(order.deliveredAt)),
   returnRequest: order.returnRequest && {
     ...order.returnRequest,

@@ -2,13 +2,14 @@ import type { MongoClient, ClientSession, UpdateFilter } from 'mongodb';
 import type { User } from '../auth/auth.schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { AppError, notFound } from '../http/errors.ts';
+import { isInvoiced } from '../invoices/is-invoiced.ts';
 import { mailForCancellation, mailForDelivery, mailForReturn, mailForShipment } from '../mail/mails.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { PaymentUnavailable } from '../payments/provider.ts';
 import { mergeLines } from '../cart/sold-product.ts';
 import type { Stock } from '../stock/create-stock.ts';
 import type { Lanes } from './lanes.ts';
-import type { OrderDocument } from './order-document.ts';
+import { creditedOf, type OrderDocument } from './order-document.ts';
 import type { OrderRepository } from './order-repository.ts';
 import {
   moveOrder,
@@ -26,6 +27,8 @@ import { dueRefund, refundable, type Refunds } from './refunds.ts';
 interface Step {
   change: UpdateFilter<OrderDocument>;
   along?: (session: ClientSession) => Promise<void>;
+  /** What goes off the invoice, tax included. */
+  credit?: { amount: number; reason: string };
 }
 
 /** How often a move is decided anew when somebody else changed the order meanwhile. */
@@ -70,12 +73,17 @@ export function createOrderMoves({ client, repository, stock, lanes, refunds, ou
           'returnRequest.status': order.returnRequest?.status ?? null,
         },
       };
+      const credit = isInvoiced(order) && step.credit?.amount ? step.credit : undefined;
       const work = async (session?: ClientSession) => {
         const isMine = await repository.advance(id, from, step.change, session);
-        if (isMine && session) await step.along?.(session);
+        if (isMine && session) {
+          await step.along?.(session);
+          if (credit) await repository.addCreditNote(id, { at: clock(), ...credit }, session);
+        }
         return isMine;
       };
-      const isMade = step.along ? await lanes.run('stock', () => inTransaction(client, work)) : await work();
+      const isMade =
+        step.along || credit ? await lanes.run('stock', () => inTransaction(client, work)) : await work();
       if (isMade) return settled(id);
     }
     throw new AppError(409, 'changed', 'Somebody else changed this order. Look at it again, then repeat.');
@@ -89,6 +97,12 @@ export function createOrderMoves({ client, repository, stock, lanes, refunds, ou
       throw error;
     });
   }
+
+  /** What is still to be paid by the invoice, of a sale that is undone. */
+  const restOfInvoice = (order: OrderDocument, reason: string) => ({
+    amount: order.totals.total - creditedOf(order),
+    reason,
+  });
 
   /** Money that goes back with a move: all of it that is still there. */
   function refundOfRest(order: OrderDocument, reason: string) {
@@ -109,6 +123,7 @@ export function createOrderMoves({ client, repository, stock, lanes, refunds, ou
             $set: { status, ...(unpaid.ok && { 'payment.status': unpaid.to }) },
             $push: { timeline: entry(status, note), ...refundOfRest(order, reason) },
           },
+          credit: restOfInvoice(order, `Order cancelled: ${reason}`),
           async along(session) {
             await stock.deallocate(mergeLines(order.items), { order: id }, session);
             await outbox.post(mailForCancellation(id, { refund: refundable(order) }), session);
@@ -148,7 +163,10 @@ export function createOrderMoves({ client, repository, stock, lanes, refunds, ou
 
     /** @throws AppError 409 'refund_too_large' */
     refund: (id: string, { amount, reason }: RefundInput) =>
-      make(id, (order) => ({ change: { $push: { refunds: dueRefund(order, amount, reason, clock()) } } })),
+      make(id, (order) => ({
+        change: { $push: { refunds: dueRefund(order, amount, reason, clock()) } },
+        credit: { amount, reason },
+      })),
 
     requestReturn: (id: string, reason: string) =>
       make(id, (order) => {
@@ -181,6 +199,7 @@ export function createOrderMoves({ client, repository, stock, lanes, refunds, ou
               ...refundOfRest(order, 'Returned'),
             },
           },
+          credit: restOfInvoice(order, 'Pieces returned'),
           async along(session) {
             if (decision.restock) await stock.takeBack(mergeLines(order.items), { order: id }, session);
             const pieces = order.items.map(({ name, quantity }) => ({ name, quantity }));

@@ -1,4 +1,4 @@
-import { financialYear, orderNumber } from './order-number.ts';
+import { creditNoteNumber, financialYear, orderNumber } from './order-number.ts';
 
 describe('the financial year of an order', () => {
   it.each([
@@ -13,7 +13,8 @@ describe('the financial year of an order', () => {
   });
 });
 
-it('an order number fits the sixteen characters of an invoice number', () => {
+it('numbers of orders and credit notes fit the sixteen characters of such documents', () => {
   expect(orderNumber('26-27', 123)).toBe('VR/26-27/000123');
   expect(orderNumber('26-27', 1_234_567)).toHaveLength(16);
+  expect(creditNoteNumber('26-27', 7)).toBe('VC/26-27/000007');
 });

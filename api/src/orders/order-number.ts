@@ -9,9 +9,14 @@ export function financialYear(at: Date): string {
   return `${short(start)}-${short(start + 1)}`;
 }
 
-/**
- * `VR/26-27/000123`: consecutive within a financial year and at most 16 characters, as an invoice number has to be
- * (CGST Rules, rule 46(b)).
- */
-export const orderNumber = (year: string, sequence: number): string =>
-  `VR/${year}/${String(sequence).padStart(6, '0')}`;
+/** Consecutive within a financial year and at most 16 characters (CGST Rules, rules 46(b) and 53(1A)(c)). */
+const numbered =
+  (series: string) =>
+  (year: string, sequence: number): string =>
+    `${series}/${year}/${String(sequence).padStart(6, '0')}`;
+
+/** `VR/26-27/000123`, also the number of the order's invoice. */
+export const orderNumber = numbered('VR');
+
+/** `VC/26-27/000007`. */
+export const creditNoteNumber = numbered('VC');

@@ -2,8 +2,8 @@ import type { ClientSession, Db, Filter, UpdateFilter } from 'mongodb';
 import type { CollectionIndexes } from '../database/indexes.ts';
 import { notFound } from '../http/errors.ts';
 import { escapeRegex } from '../database/text-match.ts';
-import { wordsOf, type OrderDocument } from './order-document.ts';
-import { orderNumber } from './order-number.ts';
+import { wordsOf, type CreditNote, type OrderDocument } from './order-document.ts';
+import { creditNoteNumber, financialYear, orderNumber } from './order-number.ts';
 import type { OrderStatus, PaymentStatus } from './order-states.ts';
 import { orderStatuses, type orderNeeds } from './orders.constants.ts';
 import type { AdminOrderQuery } from './orders.schema.ts';
@@ -59,7 +59,7 @@ const needFilters: Record<(typeof orderNeeds)[number], Filter<OrderDocument>> = 
   refund: { 'refunds.status': 'due' },
 };
 
-/** Reads and guarded writes of orders and of the counter their numbers come from. */
+/** Reads and guarded writes of orders and of the counters their numbers come from. */
 export function createOrderRepository(db: Db) {
   const orders = db.collection<OrderDocument>('orders');
   const counters = db.collection<{ _id: string; value: number }>('counters');
@@ -78,6 +78,18 @@ export function createOrderRepository(db: Db) {
     return { documents, total };
   }
 
+  /** The next number of a series within the financial year; no two transactions get the same one. */
+  async function nextOf(series: string, numberOf: typeof orderNumber, at: Date, session: ClientSession) {
+    const year = financialYear(at);
+    const counter = await counters.findOneAndUpdate(
+      { _id: `${series}/${year}` },
+      { $inc: { value: 1 } },
+      { session, upsert: true, returnDocument: 'after' },
+    );
+    if (!counter) throw new Error(`No number of ${series} for ${year}`);
+    return numberOf(year, counter.value);
+  }
+
   return {
     byId: (id: string) => orders.findOne({ _id: id }),
 
@@ -91,15 +103,13 @@ export function createOrderRepository(db: Db) {
     byKey: (scope: string, key: string) =>
       orders.findOne({ 'idempotency.scope': scope, 'idempotency.key': key }),
 
-    /** The next number of a financial year. Taken inside the order's transaction, an aborted order gives it back. */
-    async nextNumber(year: string, session: ClientSession): Promise<string> {
-      const counter = await counters.findOneAndUpdate(
-        { _id: `orders/${year}` },
-        { $inc: { value: 1 } },
-        { session, upsert: true, returnDocument: 'after' },
-      );
-      if (!counter) throw new Error(`No order number for ${year}`);
-      return orderNumber(year, counter.value);
+    /** The next order number of the day. Taken inside the order's transaction, an aborted order gives it back. */
+    nextNumber: (at: Date, session: ClientSession) => nextOf('orders', orderNumber, at, session),
+
+    /** Adds a credit note with the next number of its day. */
+    async addCreditNote(id: string, note: Omit<CreditNote, 'number'>, session: ClientSession): Promise<void> {
+      const number = await nextOf('credit-notes', creditNoteNumber, note.at, session);
+      await orders.updateOne({ _id: id }, { $push: { creditNotes: { number, ...note } } }, { session });
     },
 
     insert: (order: OrderDocument, session: ClientSession) => orders.insertOne(order, { session }),

@@ -86,6 +86,14 @@ export const OrderSchema = z
     shipment: z.object({ carrier: z.string(), trackingNumber: z.string(), at: timestamp }).nullable(),
     refunded: rupees.openapi({ description: 'Went back, or is on its way back' }),
     refundDue: rupees.openapi({ description: 'The part of `refunded` that is still on its way' }),
+    creditNotes: z.array(
+      z.object({
+        number: z.string().openapi({ description: 'Of its own series, e.g. VC/26-27/000007' }),
+        date: timestamp,
+        amount: rupees,
+        reason: z.string(),
+      }),
+    ),
     returnableUntil: timestamp.nullable(),
     returnRequest: z
       .object({

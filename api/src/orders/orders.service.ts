@@ -1,4 +1,5 @@
 import type { User } from '../auth/auth.schema.ts';
+import type { Seller } from '../invoices/seller.ts';
 import type {
   AdminOrderList,
   AdminOrderQuery,
@@ -32,6 +33,8 @@ export interface OrderService {
   ): Promise<OrderList>;
   /** @throws AppError 404 also when the visitor may not see it: an id alone reveals nothing */
   order(id: string, by: Visitor): Promise<Order>;
+  /** An order with who sold it, as its invoice says both. @throws AppError 404 as `order` */
+  withSeller(id: string, by: Visitor): Promise<{ order: Order; seller: Seller }>;
   /** The moves of shoppers. @throws AppError 409 'not_allowed' with the reason, 404 as `order` */
   cancel(id: string, reason: string, by: Visitor): Promise<Order>;
   requestReturn(id: string, reason: string, by: Visitor): Promise<Order>;

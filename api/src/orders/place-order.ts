@@ -5,12 +5,12 @@ import { mergeLines } from '../cart/sold-product.ts';
 import { totalsOf } from '../cart/totals.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { AppError } from '../http/errors.ts';
+import type { Seller } from '../invoices/seller.ts';
 import { mailForConfirmation } from '../mail/mails.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { cashRefusal } from './cash-on-delivery.ts';
 import type { Lanes, Patience } from './lanes.ts';
 import { searchTermsOf, untouched, type OrderDocument } from './order-document.ts';
-import { financialYear } from './order-number.ts';
 import type { OrderRepository } from './order-repository.ts';
 import { newOrderId } from './order-secrets.ts';
 import { moveOrder } from './order-states.ts';
@@ -38,6 +38,7 @@ interface Tools {
   holds: Holds;
   outbox: Outbox;
   lanes: Lanes;
+  seller: Seller;
   clock: () => Date;
 }
 
@@ -57,7 +58,9 @@ export function refuseLargeQuantities(quantities: ReadonlyMap<string, number>): 
 }
 
 /** Writes new orders: stock taken, number drawn and order written in one transaction, or nothing at all (promise 3). */
-export function createOrderWriter({ client, cart, repository, stock, holds, outbox, lanes, clock }: Tools) {
+export function createOrderWriter(tools: Tools) {
+  const { client, cart, repository, stock, holds, outbox, lanes, seller, clock } = tools;
+
   async function write(
     input: OrderInput,
     quantities: ReadonlyMap<string, number>,
@@ -79,7 +82,7 @@ export function createOrderWriter({ client, cart, repository, stock, holds, outb
     const status = accepted.ok ? accepted.to : opening.status;
     const order = {
       _id,
-      number: await repository.nextNumber(financialYear(now), session),
+      number: await repository.nextNumber(now, session),
       ...buyer,
       items: lines,
       address: input.address,
@@ -88,6 +91,7 @@ export function createOrderWriter({ client, cart, repository, stock, holds, outb
       status,
       timeline: [{ at: now, status, note: 'Order received' }],
       createdAt: now,
+      seller,
       ...untouched,
     };
     const document: OrderDocument = { ...order, searchTerms: searchTermsOf(order) };

@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import { TAX_PERCENT } from '../cart/totals.ts';
 import { toOrder } from '../orders/order-document.ts';
-import { financialYear, orderNumber } from '../orders/order-number.ts';
+import { creditNoteNumber, financialYear, orderNumber } from '../orders/order-number.ts';
 import { moveOrder, openEvents } from '../orders/order-states.ts';
 import { OrderSchema } from '../orders/orders.schema.ts';
 import { states } from '../orders/states-of-india.ts';
@@ -74,7 +74,18 @@ describe('orders', () => {
     expect(orders.map(({ number }) => number)).toEqual(
       orders.map((_, index) => orderNumber('26-27', index + 1)),
     );
-    expect(counters).toEqual([{ _id: 'orders/26-27', value: orders.length }]);
+    expect(counters).toContainEqual({ _id: 'orders/26-27', value: orders.length });
+  });
+
+  it('have a credit note each when they were called off, numbered in the order of time', () => {
+    const cancelled = orders.filter(({ status }) => status === 'Cancelled');
+    const notes = orders.flatMap(({ creditNotes = [] }) => creditNotes);
+    notes.sort((a, b) => a.at.getTime() - b.at.getTime());
+    expect(notes.map(({ number }) => number)).toEqual(
+      cancelled.map((_, index) => creditNoteNumber('26-27', index + 1)),
+    );
+    expect(cancelled.every((order) => order.creditNotes?.[0]?.amount === order.totals.total)).toBe(true);
+    expect(counters).toContainEqual({ _id: 'credit-notes/26-27', value: cancelled.length });
   });
 
   it('fill the last ninety days and nothing else', () => {

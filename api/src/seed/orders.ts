@@ -1,7 +1,7 @@
 import { totalsOf } from '../cart/totals.ts';
 import { hsnOf } from '../invoices/hsn.ts';
 import { searchTermsOf, type OrderDocument } from '../orders/order-document.ts';
-import { financialYear, orderNumber } from '../orders/order-number.ts';
+import { creditNoteNumber, financialYear, orderNumber } from '../orders/order-number.ts';
 import type { OrderLine } from '../orders/orders.schema.ts';
 import { buyers, shopper, type Buyer } from './buyers.ts';
 import { before, startOfDay } from './days.ts';
@@ -115,6 +115,36 @@ const orderId = (index: number): string =>
     .map((byte) => 'abcdefghijklmnopqrstuvwxyz234567'[byte & 31])
     .join('');
 
+/** The next number of a series, by financial year. */
+function numbering(series: string, numberOf: typeof orderNumber) {
+  const last = new Map<string, number>();
+  return {
+    next(at: Date): string {
+      const year = financialYear(at);
+      const sequence = (last.get(year) ?? 0) + 1;
+      last.set(year, sequence);
+      return numberOf(year, sequence);
+    },
+    counters: () => [...last].map(([year, value]) => ({ _id: `${series}/${year}`, value })),
+  };
+}
+
+/** Credit notes for the orders that were called off, numbered in the order in which that happened. */
+function addCreditNotes(orders: OrderDocument[]) {
+  const numbers = numbering('credit-notes', creditNoteNumber);
+  orders
+    .flatMap((order) => {
+      const end = order.timeline.find(({ status }) => status === 'Cancelled');
+      return end ? [{ order, at: end.at }] : [];
+    })
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+    .forEach(({ order, at }) => {
+      const reason = 'Order cancelled by the shopper';
+      order.creditNotes = [{ number: numbers.next(at), at, amount: order.totals.total, reason }];
+    });
+  return numbers.counters();
+}
+
 /**
  * Ninety days of orders before `now`, as they would look had they been placed through the shop and moved along by an
  * admin: same documents, same moves, same totals.
@@ -124,20 +154,17 @@ export function orderHistory(now: Date): OrderHistory {
   const draw = chance('orders');
   const times = orderTimes(today, draw);
   const buyersInTurn = assignBuyers(times.length, draw);
-  const lastNumbers = new Map<string, number>();
+  const numbers = numbering('orders', orderNumber);
 
   const orders = times.map((createdAt, index): OrderDocument => {
     const buyer = buyersInTurn[index] ?? shopper;
-    const year = financialYear(createdAt);
-    const sequence = (lastNumbers.get(year) ?? 0) + 1;
-    lastNumbers.set(year, sequence);
 
     const items = linesAt(createdAt, today, draw);
     const totals = totalsOf(items);
     const course = paymentAndCourse({ buyer, index, createdAt, today, total: totals.total }, draw);
     const order = {
       _id: orderId(index),
-      number: orderNumber(year, sequence),
+      number: numbers.next(createdAt),
       userId: buyer.userId,
       items,
       address: { ...buyer.address },
@@ -154,6 +181,5 @@ export function orderHistory(now: Date): OrderHistory {
     return { ...order, searchTerms: searchTermsOf(order) };
   });
 
-  const counters = [...lastNumbers].map(([year, value]) => ({ _id: `orders/${year}`, value }));
-  return { orders, counters };
+  return { orders, counters: [...numbers.counters(), ...addCreditNotes(orders)] };
 }

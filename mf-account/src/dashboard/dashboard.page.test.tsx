@@ -39,6 +39,7 @@ const order: Order = {
   shipment: null,
   refunded: 0,
   refundDue: 0,
+  creditNotes: [],
   returnableUntil: null,
   returnRequest: null,
   timeline: [],

@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@virasat/api';
 import type { ReactNode } from 'react';
-import { Heading, rupees } from '@virasat/kit';
+import { isInvoiced } from '@virasat/api/constants';
+import { Heading, api, rupees } from '@virasat/kit';
 import { paymentWords } from '../orders/payment-words.ts';
 import { orderTime } from './order-time.ts';
 
@@ -40,6 +41,35 @@ function Payment({ order: { payment, refunds } }: { order: OrderDetail }) {
   );
 }
 
+/** Invoice and credit notes, as the customer gets them. */
+function Papers({ order }: { order: OrderDetail }) {
+  if (!isInvoiced(order)) return null;
+  const routes = api.orders[':id'];
+  const { id } = order;
+  return (
+    <Fact id="order-papers" title="Papers">
+      <ul className="papers">
+        <li>
+          <a href={routes.invoice.$url({ param: { id }, query: {} }).pathname}>Tax invoice (PDF)</a>
+        </li>
+        {order.creditNotes.map(({ number, amount, reason }) => {
+          const param = { id, number: number.replaceAll('/', '-') };
+          return (
+            <li key={number}>
+              <a href={routes['credit-notes'][':number'].$url({ param, query: {} }).pathname}>
+                Credit note {number} (PDF)
+              </a>
+              <small>
+                {rupees(amount)} · {reason}
+              </small>
+            </li>
+          );
+        })}
+      </ul>
+    </Fact>
+  );
+}
+
 /** Who ordered, where it goes, how it is paid and shipped. */
 export function OrderFacts({ order }: { order: OrderDetail }) {
   const { address, userId, shipment } = order;
@@ -61,6 +91,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
         </address>
       </Fact>
       <Payment order={order} />
+      <Papers order={order} />
       {shipment && (
         <Fact id="order-shipment" title="Shipment">
           <p>

@@ -65,7 +65,7 @@ export const OrderRoot = styled('div')({
     '& dd': { minWidth: '6em', textAlign: 'right' },
     '& .total': { fontWeight: 600, '& dt': { color: 'inherit' } },
   },
-  '& .refunds li + li, & .notes li + li': {
+  '& .refunds li + li, & .notes li + li, & .papers li + li': {
     marginTop: 'var(--space-2)',
     paddingTop: 'var(--space-2)',
     borderTop: '1px solid var(--line)',

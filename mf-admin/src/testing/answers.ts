@@ -57,6 +57,7 @@ export const aDetail = (over: Partial<OrderDetail> = {}): OrderDetail => ({
   shipment: null,
   refunded: 0,
   refundDue: 0,
+  creditNotes: [],
   returnableUntil: null,
   returnRequest: null,
   timeline: [{ at: '2026-11-02T06:00:00.000Z', status: 'Payment pending', note: 'Order received' }],

@@ -2,7 +2,7 @@ import { Heading } from '@virasat/kit';
 import { openEvents } from '@virasat/api/constants';
 import { OrderTotals } from '../cart/order-totals.tsx';
 import { CancelOrder, type OrderMoveProps } from './cancel-order.tsx';
-import { InvoiceLink } from './invoice-link.tsx';
+import { OrderPapers } from './order-papers.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { ReturnOrder } from './return-order.tsx';
 import { ShippingAddress } from './shipping-address.tsx';
@@ -28,7 +28,7 @@ export function OrderSide(props: OrderMoveProps) {
         <ShippingAddress to={address} />
       </section>
       <div className="actions">
-        <InvoiceLink order={order} />
+        <OrderPapers order={order} />
         {openEvents(order, 'shopper').includes('cancel') && <CancelOrder {...props} />}
         <ReturnOrder {...props} />
         <OrderAgain items={order.items} />

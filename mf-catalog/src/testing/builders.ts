@@ -140,6 +140,7 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   shipment: null,
   refunded: 0,
   refundDue: 0,
+  creditNotes: [],
   returnableUntil: null,
   returnRequest: null,
   timeline: [

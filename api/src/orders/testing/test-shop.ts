@@ -3,6 +3,7 @@ import type { User } from '../../auth/auth.schema.ts';
 import { soldProducts } from '../../cart/sold-product.ts';
 import { ensureIndexes } from '../../database/indexes.ts';
 import { AppError } from '../../http/errors.ts';
+import { demoSeller } from '../../invoices/seller.ts';
 import { createOutbox, mailIndexes, mailsOf, type Outbox } from '../../mail/outbox.ts';
 import { startTestDatabase } from '../../testing/test-database.ts';
 import { paymentEventIndexes } from '../../payments/webhooks.ts';
@@ -49,7 +50,15 @@ export async function openTestShop() {
   /** Another API process: same database, nothing else shared. */
   const clock = () => time.now;
   const newProcess = (outbox: Outbox = createOutbox(db, clock)) =>
-    createSales({ client, db, payments, secret: 'a-secret-for-tests-only', outbox, clock });
+    createSales({
+      client,
+      db,
+      payments,
+      secret: 'a-secret-for-tests-only',
+      outbox,
+      seller: demoSeller,
+      clock,
+    });
   const sales = newProcess();
   const products = soldProducts(db);
 
