@@ -29,6 +29,7 @@ import type { Job } from './worker/worker.ts';
 import { stockIndexes } from './stock/create-stock.ts';
 import { holdIndexes } from './stock/holds.ts';
 import { createProductFinder, type ProductFinder } from './search/product-finder.ts';
+import { createUploads, uploadIndexes } from './uploads/create-uploads.ts';
 
 /** The indexes of every collection, each declared beside its repository. */
 export const allIndexes: readonly CollectionIndexes[] = [
@@ -42,6 +43,7 @@ export const allIndexes: readonly CollectionIndexes[] = [
   ...stockIndexes,
   ...mailIndexes,
   ...reviewIndexes,
+  ...uploadIndexes,
 ];
 
 export interface ServiceOptions {
@@ -52,6 +54,8 @@ export interface ServiceOptions {
   seller: Seller;
   /** Key of the links that open guests' orders. */
   orderSecret: string;
+  /** Folder of the pictures that visitors send. */
+  uploadFolder: string;
   /** The accounts that the login page hints at, in demo mode only. */
   demo?: Session['demo'];
   /** How long listings and search may lag behind the database. */
@@ -67,7 +71,8 @@ export interface ShopServices extends Services {
 
 /** The shop's services on one database. */
 export function createServices(options: ServiceOptions): ShopServices {
-  const { client, db, payments, seller, orderSecret, demo, finderLagMs } = options;
+  const { client, db, payments, seller, orderSecret, uploadFolder, demo, finderLagMs } = options;
+  const uploads = createUploads({ client, db, folder: uploadFolder });
   const catalogue = createCatalogueRepository(db);
   const tree = createCategoryTree(catalogue);
   const { cards, forget } = createCardCache({
@@ -94,6 +99,7 @@ export function createServices(options: ServiceOptions): ShopServices {
       productsOfArtisan: async (slug) => (await catalogue.ofArtisan(slug)).map(toCard),
     }),
     ...sales,
+    jobs: [...sales.jobs, uploads.sweep],
     invoices: createInvoiceService(sales.orders),
     reviews: createReviewService({ client, db }),
     sitemap: createSitemapService(db),

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import pino from 'pino';
 import { createSessions } from '../auth/sessions.ts';
 import type { User } from '../auth/auth.schema.ts';
@@ -67,6 +70,7 @@ export async function openTestApi(): Promise<TestApi> {
   }
   await signIn();
 
+  const uploadFolder = await mkdtemp(path.join(tmpdir(), 'virasat-uploads-'));
   const logged: string[] = [];
   const services = createServices({
     client,
@@ -74,6 +78,7 @@ export async function openTestApi(): Promise<TestApi> {
     payments: fakePayments(),
     seller: demoSeller,
     orderSecret: 'only for tests',
+    uploadFolder,
     finderLagMs: 0,
   });
   const app = createApp({
@@ -84,6 +89,10 @@ export async function openTestApi(): Promise<TestApi> {
 
   return {
     ...database,
+    async stop() {
+      await database.stop();
+      await rm(uploadFolder, { recursive: true, force: true });
+    },
     app,
     logged,
     signIn,
