@@ -12,6 +12,7 @@ import type { CheckoutService } from './checkout/create-checkout-service.ts';
 import type { InvoiceService } from './invoices/create-invoice-service.ts';
 import { invoiceRoutes } from './invoices/invoices.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
+import { returnPictureRoutes } from './orders/return-pictures.routes.ts';
 import type { OrderService } from './orders/orders.service.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
 import type { PaymentOptions } from './payments/provider.ts';
@@ -47,6 +48,7 @@ export const apiRoutes = (services: Services) =>
     .route('/', cartRoutes(services.cart, services.keptCart))
     .route('/', checkoutRoutes(services.checkout))
     .route('/', orderRoutes(services.orders))
+    .route('/', returnPictureRoutes(services.orders))
     .route('/', invoiceRoutes(services.invoices))
     .route('/', paymentRoutes(services.paymentOptions, services.webhooks))
     .route('/', reviewRoutes(services.reviews))

@@ -9,6 +9,7 @@ export * from './orders/cash-on-delivery.ts';
 export * from './orders/orders.constants.ts';
 export * from './reviews/reviews.constants.ts';
 export * from './search/search.constants.ts';
+export * from './uploads/uploads.constants.ts';
 export * from './sitemap/sitemap.constants.ts';
 export { isInvoiced } from './invoices/is-invoiced.ts';
 export {

@@ -39,6 +39,7 @@ export type {
   OrderList,
   PaymentAction,
   PlacedOrder,
+  ReturnPicture,
   RefundInput,
   ReturnDecision,
   ShipmentInput,

@@ -85,7 +85,7 @@ export function createServices(options: ServiceOptions): ShopServices {
     ...(finderLagMs !== undefined && { lagMs: finderLagMs }),
   });
   const outbox = createOutbox(db);
-  const sales = createSales({ client, db, payments, secret: orderSecret, outbox, seller });
+  const sales = createSales({ client, db, payments, secret: orderSecret, outbox, seller, uploads });
   const content = createContentRepository(db);
   const catalogueService = createCatalogueService({ repository: catalogue, tree, finder, cards });
   const titles = remember(() => content.titles());

@@ -9,6 +9,7 @@ export { focusFirstError } from './forms/focus-first-error.ts';
 export { FormError, type FormErrorProps } from './forms/form-error.tsx';
 export { Pagination, type PaginationProps } from './forms/pagination.tsx';
 export { PasswordField, type PasswordFieldProps } from './forms/password-field.tsx';
+export { PictureRow, type PictureRowProps } from './forms/picture-row.tsx';
 export { RadioGroup, type RadioGroupProps, type RadioOption } from './forms/radio-group.tsx';
 export { SelectField, type SelectFieldProps, type SelectOption } from './forms/select-field.tsx';
 export { Sheet, type SheetProps } from './forms/sheet.tsx';

@@ -128,7 +128,11 @@ describe('the admin’s search', () => {
     expect([await ids('return'), await ids('refund')]).toEqual([[], []]);
     await shop.orders.ship(returned.order.id, { carrier: 'Blue Dart', trackingNumber: 'BD 123' });
     await shop.orders.deliver(returned.order.id);
-    await shop.orders.requestReturn(returned.order.id, 'A leg is loose', { user: shopper('a') });
+    await shop.orders.requestReturn(
+      returned.order.id,
+      { reason: 'A leg is loose', pictures: [] },
+      { user: shopper('a') },
+    );
     expect(await ids('return')).toEqual([{ id: returned.order.id, refundDue: 0, returnStatus: 'requested' }]);
     shop.payments.behaviour = 'is down';
     const left = await shop.orders.cancel(cancelled.order.id, 'Too late', { user: shopper('a') });

@@ -6,6 +6,7 @@ import { AppError, notFound } from '../http/errors.ts';
 import type { Seller } from '../invoices/seller.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
+import type { Uploads } from '../uploads/create-uploads.ts';
 import type { Stock } from '../stock/create-stock.ts';
 import type { Holds } from '../stock/holds.ts';
 import type { Lanes } from './lanes.ts';
@@ -17,6 +18,7 @@ import type { OrderInput } from './orders.schema.ts';
 import type { OrderService, Visitor } from './orders.service.ts';
 import { createOrderWriter, type Buyer } from './place-order.ts';
 import { createRefunds } from './refunds.ts';
+import { createReturnPictures } from './return-pictures.ts';
 import { createSettlement, PAYMENT_WINDOW_MS, type Settled } from './settle-payment.ts';
 
 interface Tools {
@@ -28,6 +30,7 @@ interface Tools {
   outbox: Outbox;
   /** Who sells, from now on. */
   seller: Seller;
+  uploads: Uploads;
   clock: () => Date;
   lanes: Lanes;
   stock: Stock;
@@ -83,6 +86,7 @@ export function createOrderService(tools: Tools): RecoverableOrderService {
   const createOrder = createOrderWriter({ ...tools, repository });
   const settlement = createSettlement({ ...tools, repository, refunds });
   const moves = createOrderMoves({ ...tools, repository, refunds });
+  const returnPictures = createReturnPictures(tools);
 
   /** The order, if this visitor may see it: its shopper, an admin, or whoever has its token (promise 22). */
   async function visible(id: string, { user, token }: Visitor): Promise<OrderDocument> {
@@ -142,9 +146,24 @@ export function createOrderService(tools: Tools): RecoverableOrderService {
       return toOrder(await moves.cancel(id, isShop ? 'admin' : 'shopper', reason));
     },
 
-    async requestReturn(id, reason, visitor) {
+    async resumePayment(id, visitor) {
+      const { order, action } = await settlement.resume(await visible(id, visitor));
+      return { order: toOrder(order), ...(action && { action }) };
+    },
+
+    async requestReturn(id, { reason, pictures }, visitor) {
       await visible(id, visitor);
-      return toOrder(await moves.requestReturn(id, reason));
+      const shown = await returnPictures.existing(id, pictures);
+      return toOrder(await moves.requestReturn(id, reason, shown));
+    },
+
+    async addReturnPicture(id, file, visitor) {
+      return returnPictures.add(await visible(id, visitor), file);
+    },
+
+    async returnPicture(id, picture, visitor) {
+      await visible(id, visitor);
+      return returnPictures.read(id, picture);
     },
 
     detail: async (id) => toOrderDetail(await repository.existing(id)),

@@ -5,6 +5,7 @@ import { createCheckoutService } from '../checkout/create-checkout-service.ts';
 import type { Seller } from '../invoices/seller.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
+import type { Uploads } from '../uploads/create-uploads.ts';
 import type { Job } from '../worker/worker.ts';
 import { createWebhookService } from '../payments/webhooks.ts';
 import { createStock } from '../stock/create-stock.ts';
@@ -25,6 +26,7 @@ export interface SalesOptions {
   outbox: Outbox;
   /** Who sells: kept with each order. */
   seller: Seller;
+  uploads: Uploads;
   clock?: () => Date;
 }
 
@@ -36,6 +38,7 @@ export function createSales({
   secret,
   outbox,
   seller,
+  uploads,
   clock = () => new Date(),
 }: SalesOptions) {
   const lanes = createLanes();
@@ -50,6 +53,7 @@ export function createSales({
     secret,
     outbox,
     seller,
+    uploads,
     clock,
     lanes,
     stock,

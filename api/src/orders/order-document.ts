@@ -2,7 +2,7 @@ import type { Totals } from '../cart/cart.schema.ts';
 import type { Seller } from '../invoices/seller.ts';
 import { fulfilmentOf, returnableUntil, type OrderStatus, type PaymentStatus } from './order-states.ts';
 import type { exceptionKinds, paymentMethods, returnStates } from './orders.constants.ts';
-import type { Address, AdminOrder, Order, OrderDetail, OrderLine } from './orders.schema.ts';
+import type { Address, AdminOrder, Order, OrderDetail, OrderLine, ReturnPicture } from './orders.schema.ts';
 
 /** Money that goes back. It is written down first (`due`) and paid out then, so that none is lost or paid twice. */
 export interface Refund {
@@ -55,6 +55,8 @@ export interface OrderDocument {
     reason: string;
     /** What the shop said to it. */
     answer: string | null;
+    /** Absent on requests from before there were any. */
+    pictures?: ReturnPicture[];
   } | null;
   /** Between admins; shoppers never see them. */
   notes: { at: Date; by: string; text: string }[];
@@ -146,6 +148,7 @@ export const toOrder = (order: OrderDocument): Order => ({
   })),
   returnableUntil: iso(returnableUntil(order.deliveredAt)),
   returnRequest: order.returnRequest && {
+    pictures: [],
     ...order.returnRequest,
     at: order.returnRequest.at.toISOString(),
   },

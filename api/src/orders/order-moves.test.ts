@@ -169,9 +169,11 @@ describe('returning', () => {
     expect(await refusal(shop.orders.decideReturn(id, { accept: false, answer: 'No' }))).toMatchObject({
       status: 409,
     });
-    const asked = await shop.orders.requestReturn(id, 'A leg is loose', mine);
+    const asked = await shop.orders.requestReturn(id, { reason: 'A leg is loose', pictures: [] }, mine);
     expect(asked).toMatchObject({ status: 'Delivered', returnRequest: { status: 'requested' } });
-    expect(await refusal(shop.orders.requestReturn(id, 'Again', mine))).toMatchObject({ status: 409 });
+    expect(
+      await refusal(shop.orders.requestReturn(id, { reason: 'Again', pictures: [] }, mine)),
+    ).toMatchObject({ status: 409 });
 
     const accept = { accept: true, restock: true, answer: 'We are sorry.' } as const;
     const { won } = await race([shop.orders, shop.newService()].map((each) => each.decideReturn(id, accept)));
@@ -188,12 +190,12 @@ describe('returning', () => {
 
   it('may keep broken pieces off the shelf, or be refused with a reason', async () => {
     const broken = await delivered();
-    await shop.orders.requestReturn(broken, 'The seat has split', mine);
+    await shop.orders.requestReturn(broken, { reason: 'The seat has split', pictures: [] }, mine);
     await shop.orders.decideReturn(broken, { accept: true, restock: false, answer: 'Agreed.' });
     expect(await shop.stockOf('chair')).toBe(8);
 
     const used = await delivered();
-    await shop.orders.requestReturn(used, 'Do not like it any more', mine);
+    await shop.orders.requestReturn(used, { reason: 'Do not like it any more', pictures: [] }, mine);
     expect(await shop.orders.decideReturn(used, { accept: false, answer: 'It was painted.' })).toMatchObject({
       status: 'Delivered',
       returnRequest: { status: 'refused', answer: 'It was painted.' },
@@ -203,10 +205,14 @@ describe('returning', () => {
 
   it('is over after 30 days, and not possible before delivery', async () => {
     const early = await placed();
-    expect(await refusal(shop.orders.requestReturn(early, 'Too slow', mine))).toMatchObject({ status: 409 });
+    expect(
+      await refusal(shop.orders.requestReturn(early, { reason: 'Too slow', pictures: [] }, mine)),
+    ).toMatchObject({ status: 409 });
     const id = await delivered();
     shop.minutesLater(30 * 24 * 60 + 1);
-    expect(await refusal(shop.orders.requestReturn(id, 'Late', mine))).toMatchObject({
+    expect(
+      await refusal(shop.orders.requestReturn(id, { reason: 'Late', pictures: [] }, mine)),
+    ).toMatchObject({
       message: 'Returns are possible for 30 days after delivery.',
     });
   });

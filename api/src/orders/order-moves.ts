@@ -20,7 +20,7 @@ import {
   type OrderEventName,
   type OrderStatus,
 } from './order-states.ts';
-import type { RefundInput, ReturnDecision, ShipmentInput } from './orders.schema.ts';
+import type { RefundInput, ReturnDecision, ReturnPicture, ShipmentInput } from './orders.schema.ts';
 import { dueRefund, refundable, type Refunds } from './refunds.ts';
 
 /** What a move does: the change of the order, and of stock and outbox in the same transaction. */
@@ -35,6 +35,12 @@ interface Step {
 const TRIES = 3;
 
 const refuse = (reason: string) => new AppError(409, 'not_allowed', reason);
+
+/** @throws AppError 409 when a return cannot be asked for now */
+export function refuseReturn(order: OrderDocument, now: Date): void {
+  const refusal = returnRefusal(order, returnableUntil(order.deliveredAt), now);
+  if (refusal) throw refuse(refusal);
+}
 
 interface Tools {
   client: MongoClient;
@@ -168,12 +174,10 @@ export function createOrderMoves({ client, repository, stock, lanes, refunds, ou
         credit: { amount, reason },
       })),
 
-    requestReturn: (id: string, reason: string) =>
+    requestReturn: (id: string, reason: string, pictures: ReturnPicture[]) =>
       make(id, (order) => {
-        const until = returnableUntil(order.deliveredAt);
-        const refusal = returnRefusal(order, until, clock());
-        if (refusal) throw refuse(refusal);
-        const returnRequest = { status: 'requested' as const, at: clock(), reason, answer: null };
+        refuseReturn(order, clock());
+        const returnRequest = { status: 'requested' as const, at: clock(), reason, answer: null, pictures };
         return {
           change: { $set: { returnRequest }, $push: { timeline: entry(order.status, 'Return asked for') } },
         };

@@ -18,6 +18,9 @@ export const paymentMethods = ['card', 'upi', 'cod'] as const;
 /** Days after delivery in which a return may be asked for (product.md §9). */
 export const RETURN_DAYS = 30;
 
+/** Pictures of what is wrong that may come with a request. */
+export const MAX_RETURN_PICTURES = 5;
+
 export const returnStates = ['requested', 'accepted', 'refused'] as const;
 
 /** State of the workshop: sales within it carry central and state tax, all others the integrated one. */

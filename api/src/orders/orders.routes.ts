@@ -6,6 +6,7 @@ import {
   AdminOrderListSchema,
   AdminOrderQuerySchema,
   CancelInputSchema,
+  FollowedOrderSchema,
   NoteInputSchema,
   OrderDetailSchema,
   OrderInputSchema,
@@ -60,6 +61,15 @@ const cancel = createRoute({
   summary: 'Cancel an order that is not shipped; the money goes back',
   request: { ...orderLink, ...jsonBody(CancelInputSchema) },
   responses: { 200: answer(OrderSchema, 'The order'), ...failures(400, 404, 409) },
+});
+
+const resumePayment = createRoute({
+  method: 'post',
+  path: '/orders/{id}/payment',
+  tags: ['Orders'],
+  summary: 'Go on with a payment that was begun and not finished',
+  request: orderLink,
+  responses: { 200: answer(FollowedOrderSchema, 'The order as it stands'), ...failures(404, 503) },
 });
 
 const requestReturn = createRoute({
@@ -122,12 +132,13 @@ export const orderRoutes = (orders: OrderService) =>
       const visitor = { user: c.var.user, ...c.req.valid('query') };
       return c.json(await orders.cancel(c.req.valid('param').id, c.req.valid('json').reason, visitor), 200);
     })
+    .openapi(resumePayment, async (c) => {
+      const visitor = { user: c.var.user, ...c.req.valid('query') };
+      return c.json(await orders.resumePayment(c.req.valid('param').id, visitor), 200);
+    })
     .openapi(requestReturn, async (c) => {
       const visitor = { user: c.var.user, ...c.req.valid('query') };
-      return c.json(
-        await orders.requestReturn(c.req.valid('param').id, c.req.valid('json').reason, visitor),
-        200,
-      );
+      return c.json(await orders.requestReturn(c.req.valid('param').id, c.req.valid('json'), visitor), 200);
     })
     .openapi(listAdmin, async (c) => c.json(await orders.adminList(c.req.valid('query')), 200))
     .openapi(detail, async (c) => c.json(await orders.detail(c.req.valid('param').id), 200))

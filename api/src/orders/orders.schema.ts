@@ -10,6 +10,7 @@ import { listOf, paging, rupees, timestamp } from '../http/schemas.ts';
 import {
   exceptionKinds,
   fulfilments,
+  MAX_RETURN_PICTURES,
   orderNeeds,
   orderStatuses,
   paymentMethods,
@@ -67,6 +68,12 @@ export const OrderLineSchema = PricedLineSchema.omit({ available: true }).extend
 });
 export type OrderLine = z.infer<typeof OrderLineSchema>;
 
+/** A picture that came with a request for a return; its size in pixels. */
+export const ReturnPictureSchema = z
+  .object({ id: z.string(), width: z.number().int(), height: z.number().int() })
+  .openapi('ReturnPicture');
+export type ReturnPicture = z.infer<typeof ReturnPictureSchema>;
+
 export const OrderSchema = z
   .object({
     id: z.string().openapi({ description: 'Unguessable public id' }),
@@ -101,6 +108,7 @@ export const OrderSchema = z
         at: timestamp,
         reason: z.string(),
         answer: z.string().nullable(),
+        pictures: z.array(ReturnPictureSchema),
       })
       .nullable(),
   })
@@ -129,6 +137,9 @@ export const PlacedOrderSchema = z
   .object({ order: OrderSchema, token: z.string(), action: PaymentActionSchema.optional() })
   .openapi('PlacedOrder');
 export type PlacedOrder = z.infer<typeof PlacedOrderSchema>;
+
+/** An order whose payment was looked at; `action` is what its shopper has to do. */
+export const FollowedOrderSchema = PlacedOrderSchema.omit({ token: true }).openapi('FollowedOrder');
 
 export const OrderQuerySchema = z.object({ status: z.enum(orderStatuses).optional(), ...paging(10) });
 export const OrderListSchema = listOf(OrderSchema);
@@ -186,8 +197,16 @@ const words = (what: string, max = 500) => required(what, max);
 
 export const CancelInputSchema = z.object({ reason: words('a reason') }).openapi('CancelInput');
 export const ReturnInputSchema = z
-  .object({ reason: words('what is wrong with the pieces') })
+  .object({
+    reason: words('what is wrong with the pieces'),
+    pictures: z
+      .array(z.string().max(60))
+      .max(MAX_RETURN_PICTURES, `Send ${MAX_RETURN_PICTURES} pictures at most.`)
+      .default([])
+      .openapi({ description: 'Ids of pictures sent before, see /orders/{id}/return-pictures' }),
+  })
   .openapi('ReturnInput');
+export type ReturnInput = z.infer<typeof ReturnInputSchema>;
 export const ShipmentInputSchema = z
   .object({ carrier: words('the carrier', 80), trackingNumber: words('the tracking number', 80) })
   .openapi('ShipmentInput');

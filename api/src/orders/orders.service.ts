@@ -1,4 +1,5 @@
 import type { User } from '../auth/auth.schema.ts';
+import type { SentFile } from '../uploads/encode-picture.ts';
 import type { Seller } from '../invoices/seller.ts';
 import type {
   AdminOrderList,
@@ -10,6 +11,8 @@ import type {
   PlacedOrder,
   RefundInput,
   ReturnDecision,
+  ReturnInput,
+  ReturnPicture,
   ShipmentInput,
 } from './orders.schema.ts';
 
@@ -37,7 +40,16 @@ export interface OrderService {
   withSeller(id: string, by: Visitor): Promise<{ order: Order; seller: Seller }>;
   /** The moves of shoppers. @throws AppError 409 'not_allowed' with the reason, 404 as `order` */
   cancel(id: string, reason: string, by: Visitor): Promise<Order>;
-  requestReturn(id: string, reason: string, by: Visitor): Promise<Order>;
+  /**
+   * How the payment of an order stands, and what its shopper has to do to finish it.
+   * @throws AppError 404 as `order`, 503 while the provider does not answer
+   */
+  resumePayment(id: string, by: Visitor): Promise<Omit<PlacedOrder, 'token'>>;
+  requestReturn(id: string, input: ReturnInput, by: Visitor): Promise<Order>;
+  /** Keeps a picture for a request that is being written. @throws AppError as `requestReturn`, and of `Uploads.keep` */
+  addReturnPicture(id: string, file: SentFile, by: Visitor): Promise<ReturnPicture>;
+  /** WebP. @throws AppError 404 as `order`, and for another order's picture */
+  returnPicture(id: string, picture: string, by: Visitor): Promise<Buffer>;
   adminList(query: AdminOrderQuery): Promise<AdminOrderList>;
   detail(id: string): Promise<OrderDetail>;
   /** The moves of admins. @throws AppError 409 'not_allowed' with the reason, 404 */

@@ -209,3 +209,25 @@ describe('recovery', () => {
     expect(shop.payments.refunds.size).toBe(1);
   });
 });
+
+describe('a payment that was begun and left', () => {
+  it('is gone on with from the order: the same page again, then the order as it is', async () => {
+    shop.payments.behaviour = 'asks the shopper';
+    const { order, token, action } = await shop.orders.place(orderFor({ chair: 1 }), guest());
+    const resume = () => shop.orders.resumePayment(order.id, { user: null, token });
+    expect(await resume()).toMatchObject({ order: { status: 'Payment pending' }, action });
+    shop.payments.decide(order.id, 'captured');
+    expect(await resume()).toMatchObject({ order: { status: 'Processing' } });
+    expect(await resume()).not.toHaveProperty('action');
+    expect(shop.payments.charges.size).toBe(1);
+  });
+
+  it('is for whoever may see the order only, and says when the provider is silent', async () => {
+    shop.payments.behaviour = 'asks the shopper';
+    const { order, token } = await shop.orders.place(orderFor({ chair: 1 }), guest());
+    expect(await refusal(shop.orders.resumePayment(order.id, { user: null }))).toMatchObject({ status: 404 });
+    shop.payments.behaviour = 'is down';
+    const asked = shop.orders.resumePayment(order.id, { user: null, token });
+    expect(await refusal(asked)).toMatchObject({ status: 503, code: 'payment_unavailable' });
+  });
+});

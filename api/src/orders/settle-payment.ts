@@ -152,17 +152,10 @@ export function createSettlement(tools: Tools) {
     return giveUp(followed, TOO_LATE);
   }
 
-  /** Charges an order that waits for its payment, once per order id however often it is called. */
-  async function pay(order: OrderDocument, token: string): Promise<Settled> {
+  /** Work that a shopper waits for. @throws AppError 503 while the provider does not answer */
+  async function answered(work: () => Promise<Settled>): Promise<Settled> {
     try {
-      // No new charge for an order that recovery may be giving up at this moment.
-      if (clock().getTime() - order.createdAt.getTime() > PAYMENT_WINDOW_MS)
-        return { order: await recover(order) };
-      const amount = order.totals.total;
-      return await settle(
-        order,
-        await payments.create({ orderId: order._id, amount, token, idempotencyKey: order._id }),
-      );
+      return await work();
     } catch (error) {
       if (!(error instanceof PaymentUnavailable)) throw error;
       throw new AppError(
@@ -173,7 +166,24 @@ export function createSettlement(tools: Tools) {
     }
   }
 
-  return { pay, recover, follow };
+  /** Charges an order that waits for its payment, once per order id however often it is called. */
+  const pay = (order: OrderDocument, token: string): Promise<Settled> =>
+    answered(async () => {
+      // No new charge for an order that recovery may be giving up at this moment.
+      if (clock().getTime() - order.createdAt.getTime() > PAYMENT_WINDOW_MS)
+        return { order: await recover(order) };
+      const amount = order.totals.total;
+      return settle(
+        order,
+        await payments.create({ orderId: order._id, amount, token, idempotencyKey: order._id }),
+      );
+    });
+
+  /** What is left for the shopper to do about a payment that was begun. */
+  const resume = (order: OrderDocument): Promise<Settled> =>
+    answered(async () => (isWaiting(order) ? follow(order) : { order }));
+
+  return { pay, resume, recover, follow };
 }
 
 type Captured = Extract<CaptureResult, { status: 'captured' }>;

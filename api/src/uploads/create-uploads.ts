@@ -5,7 +5,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { AppError } from '../http/errors.ts';
 import { createLanes, type Patience } from '../orders/lanes.ts';
 import type { Job } from '../worker/worker.ts';
-import { encodePicture, type PictureForm } from './encode-picture.ts';
+import { encodePicture, type PictureForm, type SentFile } from './encode-picture.ts';
 import { createPictureFolder } from './picture-folder.ts';
 
 /** A kept picture. Who may see it is decided by what it belongs to: the account, the order. */
@@ -90,7 +90,10 @@ export function createUploads({ client, db, folder, clock = () => new Date() }: 
      * Paints a sent file anew and keeps it.
      * @throws AppError 400 'invalid_picture', 409 'quota', 413 'too_large', 429 'too_many_tries', 503 'busy'
      */
-    async keep(file: Blob, { owner, form }: { owner: string; form: PictureForm }): Promise<UploadDocument> {
+    async keep(
+      file: SentFile,
+      { owner, form }: { owner: string; form: PictureForm },
+    ): Promise<UploadDocument> {
       if (throttle.wait(owner) > 0) {
         throw new AppError(429, 'too_many_tries', 'That were many pictures. Wait some minutes, then go on.');
       }
@@ -114,12 +117,19 @@ export function createUploads({ client, db, folder, clock = () => new Date() }: 
       return document;
     },
 
+    /** Those of the ids that belong to an owner, as they were sent. */
+    async ofOwner(owner: string, ids: readonly string[]): Promise<UploadDocument[]> {
+      const found = await uploads.find({ owner, _id: { $in: [...ids] } }).toArray();
+      const byId = new Map(found.map((upload) => [upload._id, upload]));
+      return ids.flatMap((id) => byId.get(id) ?? []);
+    },
+
     /** A picture's bytes, WebP; null when there is none of that id. The caller decides who may ask. */
     read: (id: string): Promise<Buffer | null> => files.read(id),
 
-    /** Removes what an owner has, but for one picture. */
-    async removeOf(owner: string, { except }: { except?: string } = {}): Promise<void> {
-      const kept = await uploads.find({ owner, ...(except && { _id: { $ne: except } }) }).toArray();
+    /** Removes what an owner has, but for some. */
+    async removeOf(owner: string, { except = [] }: { except?: readonly string[] } = {}): Promise<void> {
+      const kept = await uploads.find({ owner, _id: { $nin: [...except] } }).toArray();
       for (const upload of kept) await removeOne(upload);
     },
 

@@ -2,9 +2,15 @@ import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Env } from '../http/context.ts';
 
-/** A picture field of a multipart form. What is in the file is checked when it is painted anew. */
+/**
+ * A picture field of a multipart form. What is in the file is checked when it is painted anew. The type, without a
+ * name so that clients can spell it, is the part of a file that server and browser agree on.
+ */
 export const pictureField = z
-  .instanceof(File, { message: 'Choose a picture.' })
+  .custom<{ size: number; arrayBuffer(): Promise<ArrayBuffer> }>(
+    (value) => value instanceof File,
+    'Choose a picture.',
+  )
   .openapi({ type: 'string', format: 'binary' });
 
 /** The answer of a route that serves a picture, for `createRoute`. */

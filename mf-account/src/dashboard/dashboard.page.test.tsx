@@ -69,7 +69,8 @@ describe('/dashboard', () => {
   it('says of an order what its status does not', async () => {
     const at = '2026-11-04T06:00:00.000Z';
     const shipment = { carrier: 'Blue Dart', trackingNumber: 'BD 123', at };
-    const returnRequest = { status: 'requested', at, reason: 'A crack', answer: null } as const;
+    const asked = { at, reason: 'A crack', answer: null, pictures: [] };
+    const returnRequest = { status: 'requested' as const, ...asked };
     answer([
       { ...order, shipment },
       { ...order, id: 'o2', status: 'Delivered', shipment, returnRequest },

@@ -79,7 +79,7 @@ describe('/admin/orders/:id', () => {
       {
         status: 'Delivered',
         fulfilment: 'delivered',
-        returnRequest: { status: 'requested', at, reason: 'A crack', answer: null },
+        returnRequest: { status: 'requested', at, reason: 'A crack', answer: null, pictures: [] },
       },
       ['Accept return', 'Refuse return', 'Refund'],
     ],
@@ -131,7 +131,8 @@ describe('/admin/orders/:id', () => {
   });
 
   it('takes a return back without putting the pieces on sale', async () => {
-    const returnRequest = { status: 'requested', at, reason: 'A crack', answer: null } as const;
+    const asked = { at, reason: 'A crack', answer: null, pictures: [] };
+    const returnRequest = { status: 'requested' as const, ...asked };
     const { state, user } = open(aDetail({ status: 'Delivered', returnRequest }), () =>
       aDetail({
         status: 'Returned',

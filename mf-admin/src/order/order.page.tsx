@@ -64,7 +64,7 @@ function OrderView({ order }: { order: OrderDetail }) {
           </TextLink>
         </div>
         <OrderActions order={order} />
-        {returnRequest && <ReturnRequest request={returnRequest} />}
+        <ReturnRequest order={order} />
         <div className="columns">
           <div className="main">
             <OrderLines order={order} />

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@virasat/api';
-import { Heading } from '@virasat/kit';
+import { Heading, api } from '@virasat/kit';
+import { PictureRow } from '@virasat/kit/forms';
 import { orderTime } from './order-time.ts';
 
 const titles = {
@@ -9,14 +10,21 @@ const titles = {
 } as const;
 
 /** What the shopper wrote, and what the shop said to it. */
-export function ReturnRequest({ request }: { request: NonNullable<OrderDetail['returnRequest']> }) {
-  const { status, at, reason, answer } = request;
+export function ReturnRequest({ order }: { order: OrderDetail }) {
+  if (!order.returnRequest) return null;
+  const { status, at, reason, answer } = order.returnRequest;
+  const pictures = order.returnRequest.pictures.map((picture) => {
+    const param = { id: order.id, picture: picture.id };
+    const { pathname } = api.orders[':id']['return-pictures'][':picture'].$url({ param, query: {} });
+    return { ...picture, src: pathname };
+  });
   return (
     <section className="return" aria-labelledby="order-return" data-state={status}>
       <Heading level={2} size="card" id="order-return">
         {titles[status]}
       </Heading>
       <blockquote>{reason}</blockquote>
+      <PictureRow pictures={pictures} name="Picture of the return" />
       <p>
         <small>{orderTime(at)}</small>
       </p>

@@ -131,7 +131,7 @@ export function CheckoutSteps({ draft, update, onPlaced }: CheckoutStepsProps) {
               onAction={() => {
                 const attempt = waitingAttempt();
                 setWaiting(attempt);
-                if (attempt) void takeAction(attempt.action);
+                if (attempt) void takeAction(attempt.action, stepAddress('review'));
               }}
               onPaymentRefused={refusePayment}
             />

@@ -4,6 +4,7 @@ import { Button, Spinner, Text } from '@virasat/kit';
 import { FormError } from '@virasat/kit/forms';
 import type { WaitingAttempt } from './attempt.ts';
 import { resumeOrder, type Refusal } from './place-order.ts';
+import { stepAddress } from './steps.ts';
 import { takeAction } from './take-action.ts';
 
 export interface ConfirmPaymentProps {
@@ -46,7 +47,7 @@ export function ConfirmPayment({ attempt, onPlaced, onRefused }: ConfirmPaymentP
     };
   }, [attempt]);
 
-  const confirm = async () => setClosed(!(await takeAction(attempt.action)));
+  const confirm = async () => setClosed(!(await takeAction(attempt.action, stepAddress('review'))));
 
   if (!looked) return <Spinner label="Looking how the payment went" />;
   return (

@@ -34,7 +34,7 @@ describe('a payment that its shopper has to confirm', () => {
     const { user, seen, unmount } = open({ routes });
     await user.click(await toReview(user));
     expect(await screen.findByText(/Your pieces are set aside/)).toBeInTheDocument();
-    expect(takeAction).toHaveBeenCalledWith(action);
+    expect(takeAction).toHaveBeenCalledWith(action, '/checkout?step=review');
     unmount();
 
     const again = open({ routes, path: '/checkout?step=review' });

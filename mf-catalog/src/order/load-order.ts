@@ -1,4 +1,4 @@
-import type { Order } from '@virasat/api';
+import type { Order, ReturnPicture } from '@virasat/api';
 import { ApiError, api, call, type LoadArgs } from '@virasat/kit';
 
 /** What the API is asked with: the secret of the order, when the visitor came with it. */
@@ -21,4 +21,14 @@ export async function loadOrder({ request, params }: LoadArgs): Promise<Order | 
     if (error instanceof ApiError && [400, 401, 403, 404].includes(error.status)) return null;
     throw error;
   }
+}
+
+/** A picture of a return with the address it is served at. */
+export function returnPicture(orderId: string, picture: ReturnPicture, token: string | null) {
+  const param = { id: orderId, picture: picture.id };
+  const { pathname, search } = api.orders[':id']['return-pictures'][':picture'].$url({
+    param,
+    query: withToken(token),
+  });
+  return { ...picture, src: pathname + search };
 }

@@ -3,10 +3,17 @@ import type { Order } from '@virasat/api';
 import { renderPage } from '@virasat/kit/testing';
 import { anOrder } from '../testing/builders.ts';
 import { requestsTo, stubFetch } from '../testing/stub-fetch.ts';
+import { takeAction } from '../checkout/take-action.ts';
 import * as page from './order.page.tsx';
 
 // patience for a busy machine
 configure({ asyncUtilTimeout: 5000 });
+
+jest.mock('../checkout/take-action.ts', () => ({ takeAction: jest.fn(() => Promise.resolve(true)) }));
+
+// jsdom has no addresses for files
+URL.createObjectURL = () => 'blob:picture';
+URL.revokeObjectURL = () => undefined;
 
 const path = '/order/abc234?token=secret';
 const asks = 'GET /api/orders/abc234';
@@ -80,7 +87,8 @@ describe('cancelling an order', () => {
 });
 
 describe('returning an order', () => {
-  const returnRequest = { status: 'requested', at, reason: 'A leg is loose', answer: null } as const;
+  const asked = { at, reason: 'A leg is loose', answer: null, pictures: [] };
+  const returnRequest = { status: 'requested' as const, ...asked };
 
   it('is asked for with a reason, which is kept on the page', async () => {
     const seen = stubFetch({
@@ -96,8 +104,42 @@ describe('returning an order', () => {
     );
     expect(requestsTo(seen, 'POST', '/api/orders/abc234/return')[0]?.body).toEqual({
       reason: 'A leg is loose',
+      pictures: [],
     });
     absent('Ask for a return');
+  });
+
+  it('takes pictures along; one that fails is named and can be sent again', async () => {
+    let sent = 0;
+    const tooLarge = { message: 'A picture may have 10 MB at most.', code: 'too_large' };
+    const seen = stubFetch({
+      [asks]: delivered(),
+      'POST /api/orders/abc234/return-pictures': () => {
+        sent += 1;
+        return sent === 2
+          ? { status: 413, body: tooLarge }
+          : { status: 201, body: { id: `p${sent}`, width: 9, height: 9 } };
+      },
+      'POST /api/orders/abc234/return': delivered({ returnRequest }),
+    });
+    const { user } = open();
+    await user.click(await button('Ask for a return'));
+    await user.type(screen.getByLabelText(/^What is wrong/), 'A leg is loose');
+    const files = ['leg.jpg', 'joint.jpg'].map((name) => new File(['x'], name, { type: 'image/jpeg' }));
+    await user.upload(screen.getByLabelText('Add pictures'), files);
+    expect(await screen.findByText('leg.jpg is there.')).toBeInTheDocument();
+    expect(await screen.findByText('A picture may have 10 MB at most.')).toBeInTheDocument();
+    const ask = () => screen.getAllByRole('button', { name: 'Ask for a return' }).at(-1) as HTMLElement;
+    await user.click(ask());
+    expect(await screen.findByText('A picture did not arrive. Send it again, or remove it.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send joint.jpg again' }));
+    expect(await screen.findByText('joint.jpg is there.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Remove leg.jpg' }));
+    expect(screen.getByLabelText('Add pictures')).toHaveFocus();
+    await user.click(ask());
+    await screen.findByRole('region', { name: 'You asked for a return' });
+    const [request] = requestsTo(seen, 'POST', '/api/orders/abc234/return');
+    expect(request?.body).toEqual({ reason: 'A leg is loose', pictures: ['p3'] });
   });
 
   it('is not offered when the days for it are over', async () => {
@@ -108,12 +150,44 @@ describe('returning an order', () => {
   });
 
   it('is answered on the page', async () => {
-    const refused = { ...returnRequest, status: 'refused', answer: 'It was used outside' } as const;
+    const refused = { ...asked, status: 'refused' as const, answer: 'It was used outside' };
     stubFetch({ [asks]: delivered({ returnRequest: refused }) });
     open();
     expect(await screen.findByRole('region', { name: 'Your return was not accepted' })).toHaveTextContent(
       'It was used outside',
     );
+  });
+});
+
+describe('an order that waits for its payment', () => {
+  const waiting = anOrder({
+    status: 'Payment pending',
+    fulfilment: 'waiting',
+    payment: { method: 'card', status: 'created', label: 'Card' },
+    timeline: [{ at, status: 'Payment pending', note: 'Order received' }],
+  });
+
+  it('leads on to the provider, and back to this page', async () => {
+    const action = { kind: 'page', url: 'https://pay.test/1' };
+    stubFetch({ [asks]: waiting, 'POST /api/orders/abc234/payment': { order: waiting, action } });
+    const { user } = open();
+    await user.click(await button('Finish the payment'));
+    await waitFor(() => expect(takeAction).toHaveBeenCalledWith(action, path));
+  });
+
+  it('shows at once that it was paid meanwhile', async () => {
+    stubFetch({ [asks]: waiting, 'POST /api/orders/abc234/payment': { order: anOrder() } });
+    const { user } = open();
+    await user.click(await button('Finish the payment'));
+    await waitFor(() => absent('Finish the payment'));
+    expect(await button('Cancel order')).toBeInTheDocument();
+  });
+
+  it('says what to do when the payment was never begun', async () => {
+    stubFetch({ [asks]: waiting, 'POST /api/orders/abc234/payment': { order: waiting } });
+    const { user } = open();
+    await user.click(await button('Finish the payment'));
+    expect(await screen.findByText(/order the pieces again/)).toBeInTheDocument();
   });
 });
 

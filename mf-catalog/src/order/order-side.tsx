@@ -2,6 +2,7 @@ import { Heading } from '@virasat/kit';
 import { openEvents } from '@virasat/api/constants';
 import { OrderTotals } from '../cart/order-totals.tsx';
 import { CancelOrder, type OrderMoveProps } from './cancel-order.tsx';
+import { FinishPayment } from './finish-payment.tsx';
 import { OrderPapers } from './order-papers.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { ReturnOrder } from './return-order.tsx';
@@ -28,6 +29,7 @@ export function OrderSide(props: OrderMoveProps) {
         <ShippingAddress to={address} />
       </section>
       <div className="actions">
+        <FinishPayment {...props} />
         <OrderPapers order={order} />
         {openEvents(order, 'shopper').includes('cancel') && <CancelOrder {...props} />}
         <ReturnOrder {...props} />

@@ -64,7 +64,7 @@ function OrderView({ loaded }: { loaded: Order }) {
         </section>
         <div className="layout">
           <div className="main">
-            {order.returnRequest && <ReturnAnswer returnRequest={order.returnRequest} />}
+            <ReturnAnswer order={order} token={token} />
             <section aria-labelledby="order-items">
               <Heading level={2} size="card" id="order-items">
                 Your pieces

@@ -1,5 +1,7 @@
 import type { Order } from '@virasat/api';
 import { Heading, orderDate } from '@virasat/kit';
+import { PictureRow } from '@virasat/kit/forms';
+import { returnPicture } from './load-order.ts';
 
 const titles = {
   requested: 'You asked for a return',
@@ -8,8 +10,9 @@ const titles = {
 } as const;
 
 /** What the shopper wrote about a return, and what the shop said to it. */
-export function ReturnAnswer({ returnRequest }: { returnRequest: NonNullable<Order['returnRequest']> }) {
-  const { status, at, reason, answer } = returnRequest;
+export function ReturnAnswer({ order, token }: { order: Order; token: string | null }) {
+  if (!order.returnRequest) return null;
+  const { status, at, reason, answer, pictures } = order.returnRequest;
   return (
     <section className="panel return" aria-labelledby="order-return" data-state={status}>
       <Heading level={2} size="card" id="order-return">
@@ -17,7 +20,13 @@ export function ReturnAnswer({ returnRequest }: { returnRequest: NonNullable<Ord
       </Heading>
       <dl>
         <dt>You, {orderDate(at)}</dt>
-        <dd>{reason}</dd>
+        <dd>
+          {reason}
+          <PictureRow
+            pictures={pictures.map((picture) => returnPicture(order.id, picture, token))}
+            name="Picture"
+          />
+        </dd>
         {answer && (
           <>
             <dt>The workshop</dt>

@@ -6,6 +6,8 @@ import type { Order } from '@virasat/api';
 import type { OrderMoveProps } from './cancel-order.tsx';
 import { readOrder, withToken } from './load-order.ts';
 import { OrderMoveForm } from './order-move-form.tsx';
+import { ReturnPictureField } from './return-pictures.tsx';
+import { useReturnPictures } from './use-return-pictures.ts';
 
 const mayBeReturned = (order: Order): boolean =>
   returnRefusal(order, order.returnableUntil ? new Date(order.returnableUntil) : null, new Date()) === null;
@@ -13,11 +15,12 @@ const mayBeReturned = (order: Order): boolean =>
 /** Asks for the return of what was delivered, while that is possible. */
 export function ReturnOrder({ order, token, onShow }: OrderMoveProps) {
   const [open, setOpen] = useState(false);
+  const pictures = useReturnPictures(order, token);
   const { id, returnableUntil } = order;
   if (!returnableUntil || !mayBeReturned(order)) return null;
   const close = () => setOpen(false);
-  const send = (fields: FormData) => {
-    const json = { reason: String(fields.get('reason')) };
+  const send = async (fields: FormData) => {
+    const json = { reason: String(fields.get('reason')), pictures: await pictures.arrived() };
     return call(api.orders[':id'].return.$post({ param: { id }, query: withToken(token), json }));
   };
   return (
@@ -39,7 +42,7 @@ export function ReturnOrder({ order, token, onShow }: OrderMoveProps) {
           done="Your request has reached the workshop."
           onClose={close}
         >
-          {({ reason }) => (
+          {({ reason, pictures: missing }) => (
             <>
               <p>
                 Somebody of the workshop reads what you write and answers on this page. Your money goes back
@@ -53,6 +56,7 @@ export function ReturnOrder({ order, token, onShow }: OrderMoveProps) {
                 required
                 {...(reason && { error: reason })}
               />
+              <ReturnPictureField sent={pictures} error={missing} />
             </>
           )}
         </OrderMoveForm>

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { User } from '../../auth/auth.schema.ts';
 import { soldProducts } from '../../cart/sold-product.ts';
 import { ensureIndexes } from '../../database/indexes.ts';
@@ -9,6 +12,7 @@ import { startTestDatabase } from '../../testing/test-database.ts';
 import { paymentEventIndexes } from '../../payments/webhooks.ts';
 import { stockIndexes } from '../../stock/create-stock.ts';
 import { holdIndexes } from '../../stock/holds.ts';
+import { createUploads, uploadIndexes } from '../../uploads/create-uploads.ts';
 import { openingInventory } from '../../stock/stock-moves.ts';
 import { createSales } from '../create-sales.ts';
 import type { OrderDocument } from '../order-document.ts';
@@ -43,8 +47,9 @@ export function orderFor(
 /** An empty shop on a database of its own, with a payment provider and a clock that tests can turn. */
 export async function openTestShop() {
   const { client, db, stop } = await startTestDatabase();
-  const indexes = [orderIndexes, paymentEventIndexes, holdIndexes, stockIndexes, mailIndexes];
+  const indexes = [orderIndexes, paymentEventIndexes, holdIndexes, stockIndexes, mailIndexes, uploadIndexes];
   await ensureIndexes(db, indexes.flat());
+  const uploadFolder = await mkdtemp(path.join(tmpdir(), 'virasat-uploads-'));
   const payments = fakePayments();
   const time = { now: new Date('2026-11-21T06:00:00Z') };
   /** Another API process: same database, nothing else shared. */
@@ -57,6 +62,7 @@ export async function openTestShop() {
       secret: 'a-secret-for-tests-only',
       outbox,
       seller: demoSeller,
+      uploads: createUploads({ client, db, folder: uploadFolder, clock }),
       clock,
     });
   const sales = newProcess();
@@ -70,7 +76,10 @@ export async function openTestShop() {
     newProcess,
     newService: (outbox?: Outbox) => newProcess(outbox).orders,
     ...sales,
-    stop,
+    async stop() {
+      await stop();
+      await rm(uploadFolder, { recursive: true, force: true });
+    },
     async stockProduct(id: string, product: { name?: string; price?: number; stock?: number }) {
       const { name = `Piece ${id}`, price = 1_000, stock = 10 } = product;
       const image = { src: `piece-${id}`, alt: name };

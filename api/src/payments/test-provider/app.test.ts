@@ -212,6 +212,15 @@ describe('charges', () => {
     expect((await p.refund({ chargeId, amount: 1, idempotencyKey: 'r2' })).status).toBe(409);
     expect((await p.refund({ chargeId: 'ch_none', amount: 1, idempotencyKey: 'r3' })).status).toBe(404);
   });
+
+  it('of the seed’s orders can be refunded although nobody made them', async () => {
+    const p = provider();
+    const chargeId = `demo_${'0a'.repeat(12)}`;
+    const first = await p.refund({ chargeId, amount: 118_000, idempotencyKey: 'r' });
+    expect(first.status).toBe(200);
+    expect(await p.refund({ chargeId, amount: 118_000, idempotencyKey: 'r' })).toEqual(first);
+    expect((await p.refund({ chargeId: 'demo_1', amount: 1, idempotencyKey: 'r2' })).status).toBe(404);
+  });
 });
 
 describe('payments that ask their shopper', () => {

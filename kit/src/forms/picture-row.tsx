@@ -1,0 +1,48 @@
+import { styled } from '../ui/styled.ts';
+
+export interface PictureRowProps {
+  /** Size in pixels of the whole picture. */
+  pictures: { src: string; width: number; height: number }[];
+  /** What they show: "Picture of the return". Each gets its number. */
+  name: string;
+}
+
+const Row = styled('ul')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 'var(--space-2)',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& a': { display: 'block', border: '1px solid var(--line)', borderRadius: 'var(--radius-1)' },
+  '& img': {
+    display: 'block',
+    width: 88,
+    height: 88,
+    objectFit: 'cover',
+    borderRadius: 'inherit',
+    background: 'var(--ivory)',
+  },
+});
+
+/** Pictures that people sent, small and in a row; each opens whole in a tab of its own. */
+export function PictureRow({ pictures, name }: PictureRowProps) {
+  if (pictures.length === 0) return null;
+  return (
+    <Row>
+      {pictures.map(({ src, width, height }, index) => (
+        <li key={src}>
+          <a href={src} target="_blank" rel="noreferrer">
+            <img
+              src={src}
+              width={width}
+              height={height}
+              loading="lazy"
+              alt={`${name} ${index + 1} of ${pictures.length}`}
+            />
+          </a>
+        </li>
+      ))}
+    </Row>
+  );
+}
