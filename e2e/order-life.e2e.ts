@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { desktop, hydrated, phone, visit } from './lib/browser.ts';
 import { buyForCash } from './lib/cash-buyer.ts';
 import { openForTests } from './lib/open.ts';
+import { root } from './lib/shop.ts';
 
 const open = openForTests();
 
@@ -16,6 +19,13 @@ async function move(page: Page, name: string, fields: Record<string, string> = {
   await dialog.getByRole('button', { name }).click();
   await dialog.waitFor({ state: 'detached' });
 }
+
+/** A picture as a phone would send it. */
+const photo = (name: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: readFileSync(path.join(root, 'kit/assets/brand/icon-512.png')),
+});
 
 async function looksRight(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -64,13 +74,25 @@ describe('the life of an order', () => {
 
     await move(admin.page, 'Mark as delivered');
     await aWhileLater(shopper.page);
-    await move(shopper.page, 'Ask for a return', {
-      'What is wrong with the pieces?': 'An armrest is cracked',
-    });
+    await shopper.page.getByRole('button', { name: 'Ask for a return' }).click();
+    const dialog = shopper.page.getByRole('dialog', { name: 'Ask for a return' });
+    await dialog.getByLabel('What is wrong with the pieces?').fill('An armrest is cracked');
+    await dialog
+      .getByLabel('Add pictures')
+      .setInputFiles([photo('armrest.png'), { ...photo('x.png'), buffer: Buffer.from('no picture') }]);
+    await dialog.getByText('armrest.png is there.').waitFor();
+    await dialog.getByText('Choose a picture: JPEG, PNG or WebP.').waitFor();
+    await looksRight(shopper.page);
+    await dialog.getByRole('button', { name: 'Remove x.png' }).click();
+    await dialog.getByRole('button', { name: 'Ask for a return' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const thumbnail = shopper.page.getByRole('img', { name: 'Picture 1 of 1' });
+    expect(await thumbnail.evaluate((image: HTMLImageElement) => image.decode())).toBeUndefined();
 
     await admin.page.goto(`${open.shop.url}/admin/orders?needs=return`);
     await admin.page.getByRole('link', { name: number }).click();
     await admin.page.getByText('An armrest is cracked').waitFor();
+    await admin.page.getByRole('img', { name: 'Picture of the return 1 of 1' }).waitFor();
     await looksRightEverywhere(admin.page);
     await move(admin.page, 'Accept return', { 'A word to the shopper': 'We are sorry' });
     await admin.page.getByText('₹28,910 paid back').waitFor();
@@ -80,6 +102,11 @@ describe('the life of an order', () => {
     await shopper.page.getByText('We are sorry', { exact: true }).waitFor();
     await shopper.page.getByText('−₹28,910').waitFor();
     await looksRightEverywhere(shopper.page);
+    const creditNote = shopper.page.getByRole('link', { name: /^Credit note VC\// });
+    const address = open.shop.url + (await creditNote.getAttribute('href'));
+    const paper = await shopper.page.request.get(address);
+    expect([paper.status(), paper.headers()['content-type']]).toEqual([200, 'application/pdf']);
+    await shopper.page.setViewportSize(phone);
     expect([...shopper.complaints, ...admin.complaints]).toEqual([]);
     await shopper.close();
     await admin.close();

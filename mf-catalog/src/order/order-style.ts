@@ -93,6 +93,7 @@ export const OrderRoot = styled('div')({
     '& dt': { color: 'var(--ink-soft)', fontSize: 'var(--text-small)' },
     '& dd': { margin: '0 0 var(--space-3)', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
     '& dd:last-child': { marginBottom: 0 },
+    '& dd ul': { marginTop: 'var(--space-2)' },
   },
   '& .actions': { display: 'grid', gap: 'var(--space-3)' },
   '& .action > p': { marginTop: 'var(--space-1)', textAlign: 'center' },

@@ -1,4 +1,4 @@
-import { useId, useRef, type ChangeEvent } from 'react';
+import { useId, useRef, type ChangeEvent, type SyntheticEvent } from 'react';
 import { MAX_RETURN_PICTURES, pictureTypes } from '@virasat/api/constants';
 import { Icon, IconButton, Spinner, styled, visuallyHidden } from '@virasat/kit';
 import type { ReturnPictures, SentPicture } from './use-return-pictures.ts';
@@ -6,7 +6,7 @@ import type { ReturnPictures, SentPicture } from './use-return-pictures.ts';
 const Root = styled('div')({
   display: 'grid',
   gap: 'var(--space-2)',
-  '& h3': { margin: 0, fontWeight: 600, fontSize: '0.9375rem', lineHeight: 1.4 },
+  '& h3': { margin: 0, font: '600 0.9375rem/1.4 var(--font-text)' },
   '& p': { fontSize: 'var(--text-small)', color: 'var(--ink-soft)' },
   '& p[data-error]': { color: 'var(--madder)', fontWeight: 600 },
   '& ul': { display: 'grid', gap: 'var(--space-2)', margin: 0, padding: 0, listStyle: 'none' },
@@ -15,6 +15,7 @@ const Root = styled('div')({
     gridTemplateColumns: '56px minmax(0, 1fr) auto',
     alignItems: 'center',
     gap: 'var(--space-3)',
+    '& > :last-child': { display: 'flex' },
   },
   '& img': {
     width: 56,
@@ -23,7 +24,7 @@ const Root = styled('div')({
     borderRadius: 'var(--radius-1)',
     background: 'var(--ivory)',
   },
-  '& li span': { overflowWrap: 'anywhere', fontSize: 'var(--text-small)' },
+  '& li p': { overflowWrap: 'anywhere' },
   '& input': visuallyHidden,
   '& label': {
     display: 'inline-flex',
@@ -40,16 +41,16 @@ const Root = styled('div')({
   '& input:focus-visible + label': { outline: '2px solid var(--focus)', outlineOffset: 2 },
 });
 
-function Fate({ picture, onAgain }: { picture: SentPicture; onAgain: () => void }) {
-  const { state, problem, file } = picture;
+function Fate({ picture: { state, problem, file } }: { picture: SentPicture }) {
   if (state === 'sending') return <Spinner label={`Sending ${file.name}`} />;
-  return (
-    <>
-      {state === 'failed' && <IconButton icon="return" label={`Send ${file.name} again`} onClick={onAgain} />}
-      <span>{state === 'sent' ? `${file.name} is there.` : problem}</span>
-    </>
-  );
+  if (state === 'sent') return <p>{file.name} is there.</p>;
+  return <p data-error="">{problem}</p>;
 }
+
+/** What is no picture has no preview: an empty square says so better than a broken one. */
+const hide = (event: SyntheticEvent<HTMLImageElement>) => {
+  event.currentTarget.style.visibility = 'hidden';
+};
 
 /** Chooses pictures for a return and shows how each fares. `error` is what the API says against them. */
 export function ReturnPictureField({ sent, error }: { sent: ReturnPictures; error: string | undefined }) {
@@ -70,11 +71,22 @@ export function ReturnPictureField({ sent, error }: { sent: ReturnPictures; erro
       <ul aria-live="polite" aria-labelledby={`${id}-title`}>
         {sent.pictures.map((picture) => (
           <li key={picture.key}>
-            <img src={picture.preview} alt="" />
+            <img src={picture.preview} alt="" onError={hide} />
+            <Fate picture={picture} />
             <div>
-              <Fate picture={picture} onAgain={() => sent.again(picture)} />
+              {picture.state === 'failed' && (
+                <IconButton
+                  icon="return"
+                  label={`Send ${picture.file.name} again`}
+                  onClick={() => sent.again(picture)}
+                />
+              )}
+              <IconButton
+                icon="trash"
+                label={`Remove ${picture.file.name}`}
+                onClick={() => remove(picture)}
+              />
             </div>
-            <IconButton icon="trash" label={`Remove ${picture.file.name}`} onClick={() => remove(picture)} />
           </li>
         ))}
       </ul>
