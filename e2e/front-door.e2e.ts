@@ -1,88 +1,17 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-  cpSync,
-} from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { models } from '../kit/src/pictures/models.ts';
 import { pictures } from '../kit/src/pictures/manifest.ts';
 import type { ModelEntry } from '../kit/src/pictures/picture-types.ts';
 import { hydrated, visit } from './lib/browser.ts';
+import { startNginx, type Nginx } from './lib/nginx.ts';
 import { openForTests } from './lib/open.ts';
-import { root } from './lib/shop.ts';
-
-const NGINX = '/usr/sbin/nginx';
 
 const open = openForTests();
-let nginx: { url: string; stop(): Promise<void> };
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, () => {
-      const { port: free } = probe.address() as AddressInfo;
-      probe.close(() => resolve(free));
-    });
-  });
-
-/** nginx.conf as it is shipped, with this shop's ports and folders. */
-async function startNginx(): Promise<typeof nginx> {
-  if (!existsSync(NGINX)) throw new Error('nginx is missing. Debian: apt-get install nginx');
-  const port = await freePort();
-  const prefix = mkdtempSync(path.join(tmpdir(), 'virasat-nginx-'));
-  mkdirSync(path.join(prefix, '.run/nginx'), { recursive: true });
-  for (const name of ['shell', 'kit', 'media']) symlinkSync(path.join(root, name), path.join(prefix, name));
-  symlinkSync(open.shop.deployDir, path.join(prefix, '.deploy'));
-  cpSync(path.join(root, 'nginx'), path.join(prefix, 'nginx'), { recursive: true });
-  const conf = readFileSync(path.join(root, 'nginx.conf'), 'utf8')
-    .replace('127.0.0.1:8080', `127.0.0.1:${open.shop.ports.web}`)
-    .replace('127.0.0.1:8081', `127.0.0.1:${open.shop.ports.api}`)
-    .replace('127.0.0.1:8082', `127.0.0.1:${open.shop.ports.payments}`)
-    .replace('listen 8088', `listen ${port}`)
-    .replace('listen 8089', `listen ${await freePort()}`);
-  writeFileSync(path.join(prefix, 'nginx.conf'), conf);
-  // as root nginx would drop to a user who may not read a private checkout
-  const user = process.getuid?.() === 0 ? 'user root; ' : '';
-  const child: ChildProcess = spawn(NGINX, [
-    '-p',
-    prefix,
-    '-c',
-    path.join(prefix, 'nginx.conf'),
-    '-g',
-    `${user}daemon off;`,
-  ]);
-  let errors = '';
-  child.stderr?.on('data', (chunk) => (errors += chunk));
-  const url = `http://localhost:${port}`;
-  for (let i = 0; ; i += 1) {
-    if (child.exitCode !== null) throw new Error(`nginx ended:\n${errors}`);
-    const up = await fetch(url).then(
-      () => true,
-      () => false,
-    );
-    if (up) break;
-    if (i > 100) throw new Error(`nginx does not answer:\n${errors}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  return {
-    url,
-    async stop() {
-      child.kill('SIGQUIT');
-      await new Promise((resolve) => child.once('exit', resolve));
-      rmSync(prefix, { recursive: true, force: true });
-    },
-  };
-}
+let nginx: Nginx;
 
 beforeAll(async () => {
-  nginx = await startNginx();
+  const { ports, deployDir } = open.shop;
+  nginx = await startNginx({ ...ports, apis: [ports.api], deployDir });
 });
 afterAll(() => nginx?.stop());
 

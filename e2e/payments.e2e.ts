@@ -1,46 +1,16 @@
-import type { Page } from 'playwright-core';
-import { hydrated, phone, visit } from './lib/browser.ts';
+import { phone, visit } from './lib/browser.ts';
+import { fillCard, placeOrder, toPayment } from './lib/card-buyer.ts';
 import { paymentForm } from './lib/keyboard-buyer.ts';
 import { openForTests } from './lib/open.ts';
 
 const open = openForTests();
 
-const answers = {
-  'First name': 'Leela',
-  'Last name': 'Rathore',
-  'E-mail': 'leela.rathore@example.com',
-  'Mobile number': '9829012345',
-  'Street address': '4 Station Road',
-  'PIN code': '342001',
-  City: 'Jodhpur',
-};
-
 /** A visitor with one piece in the cart, at the payment step. */
 async function atPayment() {
   const visitor = await visit(open.browser, { viewport: phone });
-  const { page } = visitor;
-  await page.goto(`${open.shop.url}/cart?add=4&quantity=1`);
-  await hydrated(page);
-  await page.getByText('Proceed to Checkout').first().click();
-  await page.getByLabel(/^First name/).waitFor();
-  for (const [label, value] of Object.entries(answers))
-    await page.getByLabel(new RegExp(`^${label}`)).fill(value);
-  await page.getByLabel(/^State/).selectOption('Rajasthan');
-  await page.getByRole('button', { name: /^Continue/ }).click();
-  await page.getByRole('radio', { name: /^Card/ }).waitFor();
+  await toPayment(visitor.page, open.shop.url);
   return visitor;
 }
-
-async function fillCard(page: Page, number: string): Promise<void> {
-  const form = paymentForm(page);
-  await form.getByLabel(/^Card number/).fill(number);
-  await form.getByLabel(/^Expiry/).fill('12/30');
-  await form.getByLabel(/^CVV/).fill('123');
-  await form.getByLabel(/^Name on card/).fill('Leela Rathore');
-  await page.getByRole('button', { name: 'Continue to Review' }).click();
-}
-
-const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' }).click();
 
 /** Waits for the payment of the newest order without the shopper’s doing. */
 async function untilPaid(): Promise<void> {

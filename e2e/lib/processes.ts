@@ -8,6 +8,9 @@ export interface Program {
   /** What it printed behind "ready". */
   address: string;
   kill(signal: NodeJS.Signals): Promise<void>;
+  /** Holds it still: it keeps its connections and answers nothing, until it is let go on. */
+  freeze(): void;
+  thaw(): void;
   start(): Promise<void>;
 }
 
@@ -39,6 +42,8 @@ export async function startProgram(
       child.kill(signal);
       await gone;
     },
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
     async start() {
       child = spawn(process.execPath, [path.join(root, script), ...args], {
         env: { ...process.env, NODE_ENV: '', ...env },

@@ -6,7 +6,8 @@ import path from 'node:path';
 
 export const root = path.resolve(__dirname, '../..');
 
-const freePort = () =>
+/** A port that nothing listens on just now. */
+export const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { address } from '../api/src/orders/testing/address.ts';
+import { bookErrors } from '../api/src/orders/testing/stock-books.ts';
+import { startCluster, type Cluster } from './lib/cluster.ts';
+
+/** What shoppers see while a part of the shop does not answer (promise 15). */
+let cluster: Cluster;
+beforeAll(async () => {
+  cluster = await startCluster({ apis: 1 });
+});
+afterAll(() => cluster?.stop());
+
+/** An answer's status and how many seconds it took, or 'silence' after ten. */
+async function ask(
+  path: string,
+  init: RequestInit = {},
+): Promise<{ status: number | string; within: number }> {
+  const asked = performance.now();
+  const status = await fetch(cluster.url + path, { ...init, signal: AbortSignal.timeout(10_000) }).then(
+    async (response) => {
+      await response.arrayBuffer();
+      return response.status;
+    },
+    () => 'silence',
+  );
+  return { status, within: (performance.now() - asked) / 1000 };
+}
+
+const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+  ask(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: cluster.url, ...headers },
+    body: JSON.stringify(body),
+  });
+const order = () => ({ items: [{ id: '4', quantity: 1 }], address, payment: { method: 'cod' } });
+const buy = () => post('/api/orders', order(), { 'idempotency-key': randomUUID() });
+
+const pages = ['/', '/products/furniture', '/product/4'];
+
+describe.each([
+  ['hangs', () => cluster.database.freeze(), async () => cluster.database.thaw()],
+  ['is gone', () => cluster.database.kill('SIGKILL'), () => cluster.database.start()],
+])('a database that %s', (_, end, begin) => {
+  it('costs a clear answer within five seconds, no public page, and heals by itself', async () => {
+    for (const path of pages) expect((await ask(path)).status).toBe(200);
+    expect((await buy()).status).toBe(201);
+    // pages are fresh for ten seconds; after that only what was kept can be shown
+    await new Promise((resolve) => setTimeout(resolve, 11_000));
+
+    await end();
+    const answers = await Promise.all([
+      buy(),
+      post('/api/auth/login', { email: 'shopper@virasat.example', password: 'virasat-demo' }),
+      ask('/api/ready'),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
+    for (const { within } of answers) expect(within).toBeLessThan(5);
+    for (const path of pages) expect(await ask(path)).toMatchObject({ status: 200 });
+
+    await begin();
+    const until = Date.now() + 20_000;
+    while ((await ask('/api/ready')).status !== 200) {
+      if (Date.now() > until) throw new Error('It did not heal.');
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+    expect((await buy()).status).toBe(201);
+    expect(await bookErrors(cluster.db)).toEqual([]);
+  });
+});
