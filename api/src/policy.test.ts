@@ -70,7 +70,10 @@ describe('the policy table (promise 21)', () => {
 
   it('lets a bearer token in as it does a cookie', async () => {
     const { createSessions } = await import('./auth/sessions.ts');
-    const token = await createSessions(api.db).start('the-admin', { remember: false });
+    const token = await createSessions(api.db).start(
+      { _id: 'the-admin', role: 'admin' },
+      { remember: false, client: { address: '', userAgent: '' } },
+    );
     const headers = { Authorization: `Bearer ${token}` };
     expect((await api.as('anonymous')('/api/admin/products', { headers })).status).toBe(200);
   });

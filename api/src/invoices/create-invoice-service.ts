@@ -1,5 +1,5 @@
 import { Throttle } from '../auth/throttle.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError, TooManyRequests } from '../http/errors.ts';
 import type { OrderService, Visitor } from '../orders/orders.service.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { invoiceOf } from './invoice.ts';
@@ -33,12 +33,10 @@ export function createInvoiceService({ orders, seller }: Options): InvoiceServic
             : 'The payment has not arrived yet. The invoice is made once it has.';
         throw new AppError(409, 'not_invoiced', why);
       }
-      if (drawn.wait(id) > 0) {
-        throw new AppError(
-          429,
-          'too_many_invoices',
-          'This invoice was asked for too often. Try again in a minute.',
-        );
+      const wait = drawn.wait(id);
+      if (wait > 0) {
+        const message = 'This invoice was asked for too often. Try again in a minute.';
+        throw new TooManyRequests('too_many_invoices', message, wait);
       }
       drawn.add(id);
       return {
