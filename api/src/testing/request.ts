@@ -1,3 +1,4 @@
+import type { MongoClientOptions } from 'mongodb';
 import pino from 'pino';
 import { createSessions } from '../auth/sessions.ts';
 import type { User } from '../auth/auth.schema.ts';
@@ -14,6 +15,9 @@ export type Visitor = 'anonymous' | 'other' | User['role'];
 
 /** Where the tests' requests go; also their Origin, so that they count as the shop's own. */
 export const SHOP = 'http://shop.test';
+
+/** Key of the links in mails. */
+export const SECRET = 'only for tests';
 
 export interface RequestOptions {
   method?: string;
@@ -53,8 +57,8 @@ function bodyOf({ body, headers = {} }: RequestOptions): {
 }
 
 /** The whole API on an empty database of its own, and visitors of every kind to call it. */
-export async function openTestApi(): Promise<TestApi> {
-  const database = await startTestDatabase();
+export async function openTestApi(options: MongoClientOptions = {}): Promise<TestApi> {
+  const database = await startTestDatabase(options);
   const { client, db } = database;
   await ensureIndexes(db, allIndexes);
   const accounts = { user: account('user'), other: account('other'), admin: account('admin') };
@@ -75,7 +79,7 @@ export async function openTestApi(): Promise<TestApi> {
     db,
     payments: fakePayments(),
     seller: demoSeller,
-    orderSecret: 'only for tests',
+    orderSecret: SECRET,
     finderLagMs: 0,
   });
   const app = createApp({
