@@ -20,6 +20,8 @@ import type { WebhookService } from './payments/webhooks.ts';
 import { sitemapRoutes, type SitemapService } from './sitemap/sitemap.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
 import type { ReviewService } from './reviews/reviews.service.ts';
+import { settingsRoutes } from './settings/settings.routes.ts';
+import type { SettingsService } from './settings/settings.service.ts';
 import { searchRoutes, type SearchService } from './search/search.routes.ts';
 
 export interface Services {
@@ -34,6 +36,7 @@ export interface Services {
   paymentOptions: PaymentOptions;
   reviews: ReviewService;
   search: SearchService;
+  settings: SettingsService;
   sitemap: SitemapService;
   webhooks: WebhookService;
 }
@@ -45,6 +48,7 @@ export const apiRoutes = (services: Services) =>
     .route('/', catalogueRoutes(services.catalogue))
     .route('/', contentRoutes(services.content))
     .route('/', authRoutes(services.auth))
+    .route('/', settingsRoutes(services.settings))
     .route('/', cartRoutes(services.cart, services.keptCart))
     .route('/', checkoutRoutes(services.checkout))
     .route('/', orderRoutes(services.orders))

@@ -28,6 +28,8 @@ export type {
   ReviewInput,
   ReviewList,
 } from './reviews/reviews.schema.ts';
+export type { Preferences } from './settings/preferences.ts';
+export type { Settings } from './settings/settings.schema.ts';
 export type { Suggestions } from './search/search.schema.ts';
 export type {
   Address,

@@ -1,16 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { router } from './http/context.ts';
+import { orderFor } from './orders/testing/test-shop.ts';
 import { policies, policyOf, undeclared, type Access } from './policy.ts';
+import { aProduct, fillCatalogue } from './testing/products.ts';
 import { json, openTestApi, type TestApi, type Visitor } from './testing/request.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await openTestApi();
+  api = await openTestApi({ monitorCommands: true });
+  await fillCatalogue(api.db, [aProduct('4')]);
 });
 // The walk calls the route that signs out, too.
 beforeEach(() => api.signIn());
 afterAll(() => api.stop());
 
-const visitors: Visitor[] = ['anonymous', 'user', 'admin'];
+const visitors: Visitor[] = ['anonymous', 'user', 'other', 'admin'];
 const table = Object.entries(policies).map(([route, access]) => [route, access] as const);
 const cases = table.flatMap(([route, access]) =>
   visitors.map((visitor) => [visitor, route, access] as const),
@@ -68,9 +72,52 @@ describe('the policy table (promise 21)', () => {
     },
   );
 
+  it('keeps an order from everybody but its buyer and the admins (promise 22)', async () => {
+    const placed = await api.as('user')('/api/orders', {
+      method: 'POST',
+      body: orderFor({ '4': 1 }),
+      headers: { 'Idempotency-Key': randomUUID() },
+    });
+    const { order } = await json<{ order: { id: string } }>(placed);
+    const routes = Object.keys(policies).filter((route) => / \/api\/orders\/:id/.test(route));
+    expect(routes.length).toBeGreaterThan(3);
+    for (const visitor of ['anonymous', 'other'] as const) {
+      for (const route of routes) {
+        const [method = '', pattern = ''] = route.split(' ');
+        const body = method === 'GET' ? undefined : { reason: 'It is not mine at all.' };
+        const answer = await api.as(visitor)(pattern.replace(':id', order.id), { method, body });
+        expect([visitor, route, answer.status]).toEqual([visitor, route, 404]);
+      }
+    }
+    expect((await api.as('user')(`/api/orders/${order.id}`)).status).toBe(200);
+    const others = await json<{ total: number }>(await api.as('other')('/api/orders'));
+    expect(others.total).toBe(0);
+  });
+
+  it('writes nothing for a GET (promise 32)', async () => {
+    const writes: string[] = [];
+    const note = ({ commandName }: { commandName: string }) => {
+      if (
+        !['find', 'aggregate', 'getMore', 'ping', 'count', 'distinct', 'endSessions'].includes(commandName)
+      ) {
+        writes.push(commandName);
+      }
+    };
+    api.client.on('commandStarted', note);
+    for (const [route] of table.filter(([name]) => name.startsWith('GET '))) {
+      const path = route.split(' ')[1]?.replace(/:\w+/g, '4') ?? '';
+      await api.as('admin')(path);
+    }
+    api.client.off('commandStarted', note);
+    expect(writes).toEqual([]);
+  });
+
   it('lets a bearer token in as it does a cookie', async () => {
     const { createSessions } = await import('./auth/sessions.ts');
-    const token = await createSessions(api.db).start('the-admin', { remember: false });
+    const token = await createSessions(api.db).start(
+      { _id: 'the-admin', role: 'admin' },
+      { remember: false, client: { address: '', userAgent: '' } },
+    );
     const headers = { Authorization: `Bearer ${token}` };
     expect((await api.as('anonymous')('/api/admin/products', { headers })).status).toBe(200);
   });

@@ -1,8 +1,10 @@
 import type { Db, MongoClient } from 'mongodb';
 import type { Services } from './app.ts';
 import type { Session } from './auth/auth.schema.ts';
+import { accountLinkIndexes } from './auth/account-links.ts';
 import { createAuthService } from './auth/create-auth-service.ts';
-import { sessionIndexes } from './auth/sessions.ts';
+import { createLoginThrottle } from './auth/login-throttle.ts';
+import { createSessions, sessionIndexes } from './auth/sessions.ts';
 import { userIndexes } from './auth/users.repository.ts';
 import { catalogueIndexes, createCatalogueRepository } from './catalogue/catalogue.repository.ts';
 import { createCardCache } from './catalogue/card-cache.ts';
@@ -25,6 +27,7 @@ import { createReviewService } from './reviews/create-review-service.ts';
 import { reviewIndexes } from './reviews/review-document.ts';
 import { createSearchService } from './search/create-search-service.ts';
 import { createSitemapService } from './sitemap/create-sitemap-service.ts';
+import { createSettingsService } from './settings/create-settings-service.ts';
 import type { Job } from './worker/worker.ts';
 import { stockIndexes } from './stock/create-stock.ts';
 import { holdIndexes } from './stock/holds.ts';
@@ -37,6 +40,7 @@ export const allIndexes: readonly CollectionIndexes[] = [
   ...contentIndexes,
   ...userIndexes,
   ...sessionIndexes,
+  ...accountLinkIndexes,
   ...orderIndexes,
   ...paymentEventIndexes,
   ...holdIndexes,
@@ -52,7 +56,7 @@ export interface ServiceOptions {
   payments: PaymentProvider;
   /** Who is named on invoices of new orders. */
   seller: Seller;
-  /** Key of the links that open guests' orders. */
+  /** Key of the links that open guests' orders, and of those that are sent by mail. */
   orderSecret: string;
   /** Folder of the pictures that visitors send. */
   uploadFolder: string;
@@ -86,12 +90,14 @@ export function createServices(options: ServiceOptions): ShopServices {
   });
   const outbox = createOutbox(db);
   const sales = createSales({ client, db, payments, secret: orderSecret, outbox, seller, uploads });
+  const accounts = { client, db, sessions: createSessions(db), logins: createLoginThrottle(), outbox };
   const content = createContentRepository(db);
   const catalogueService = createCatalogueService({ repository: catalogue, tree, finder, cards });
   const titles = remember(() => content.titles());
   return {
     finder,
-    auth: createAuthService({ db, ...(demo && { demo }) }),
+    auth: createAuthService({ ...accounts, secret: orderSecret, ...(demo && { demo }) }),
+    settings: createSettingsService(accounts),
     catalogue: catalogueService,
     content: createContentService({
       repository: content,

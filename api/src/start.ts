@@ -16,6 +16,7 @@ import { folderTransport, smtpTransport } from './mail/transport.ts';
 import { openInventories } from './stock/open-inventories.ts';
 import { createRazorpayPayments } from './payments/razorpay/razorpay-payments.ts';
 import { createTestPaymentClient } from './payments/test-client.ts';
+import { closeDemoAccounts } from './seed/close-demo-accounts.ts';
 import { DEMO_PASSWORD, demoAdmin, demoShopper } from './seed/demo-accounts.ts';
 import { allIndexes, createServices } from './services.ts';
 import { createLease } from './worker/lease.ts';
@@ -59,6 +60,7 @@ async function serveShop(config: Config, database: Database, log: Logger) {
   await ensureIndexes(db, allIndexes);
   const inserted = await seedOnce(db, { demo: config.demo });
   if (inserted) log.info({ inserted }, 'filled the empty database');
+  await closeDemoAccounts(db, { demo: config.demo });
   await openInventories(db);
   await fillHsn(db);
 

@@ -11,9 +11,20 @@ import { deployDir, root } from './workspace.mjs';
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
+/** Who may open a page is said by its route; forgotten, an admin page would be open to all. */
+function checkAccess({ name, routes }) {
+  const silent = routes.find(({ access }) => !['public', 'user', 'admin'].includes(access));
+  if (silent) {
+    throw new Error(
+      `mf-${name}/remote.json: the route ${silent.path} has to say who may open it: "access": "public", "user" or "admin".`,
+    );
+  }
+}
+
 /** The published manifest: what the remote offers, and under which hashed file names. */
 function composeManifest(dir) {
   const description = readJson(path.join(dir, 'remote.json'));
+  checkAccess(description);
   const federation = readJson(path.join(dir, 'dist/web/mf-manifest.json'));
   const nodeFilesPath = path.join(dir, 'dist/node/files.json');
   const nodeFiles = existsSync(nodeFilesPath) ? readJson(nodeFilesPath) : {};

@@ -7,9 +7,15 @@ export const UserSchema = z
   .openapi('User');
 export type User = z.infer<typeof UserSchema>;
 
+/** What sign-up and a change of address take for an e-mail address. */
+export const EmailSchema = z.email();
+export const NO_EMAIL = 'Enter an e-mail address like name@example.com.';
+
+const typedEmail = z.string().trim().toLowerCase().min(1).max(254);
+
 export const LoginSchema = z
   .object({
-    email: z.string().trim().toLowerCase().min(1).max(254),
+    email: typedEmail,
     password: z.string().min(1).max(128),
     remember: z.boolean().default(false),
   })
@@ -35,3 +41,18 @@ export const SessionSchema = z
   })
   .openapi('Session');
 export type Session = z.infer<typeof SessionSchema>;
+
+export const ForgotSchema = z.object({ email: typedEmail }).openapi('Forgot');
+
+const token = z.string().min(1).max(200);
+
+export const ResetSchema = z
+  .object({ token, password: z.string().max(128, 'A password has at most 128 characters.') })
+  .openapi('Reset');
+
+export const ConfirmEmailSchema = z.object({ side: z.enum(['old', 'new']), token }).openapi('ConfirmEmail');
+
+/** `done` once both addresses have agreed. */
+export const ConfirmedEmailSchema = z
+  .object({ done: z.boolean(), email: z.string() })
+  .openapi('ConfirmedEmail');

@@ -1,22 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from 'mongodb';
-import { z } from 'zod';
+import type { Db, MongoClient } from 'mongodb';
 import { AppError } from '../http/errors.ts';
-import type { Session } from './auth.schema.ts';
-import type { AuthService } from './auth.service.ts';
-import { createLoginThrottle, createSignupThrottle } from './login-throttle.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import { EmailSchema, NO_EMAIL, type Session } from './auth.schema.ts';
+import type { AuthService, SignIn } from './auth.service.ts';
+import { createSignupThrottle, type LoginThrottle } from './login-throttle.ts';
 import { passwordProblem } from './password-rules.ts';
 import { decoyHash, hashPassword, verifyPassword } from './passwords.ts';
-import { createSessions } from './sessions.ts';
+import { createRecovery } from './recovery.ts';
+import type { Sessions } from './sessions.ts';
 import { toUser, type UserDocument } from './user-document.ts';
 import { createUserRepository } from './users.repository.ts';
 
 export interface AuthOptions {
+  client: MongoClient;
   db: Db;
+  sessions: Sessions;
+  logins: LoginThrottle;
+  outbox: Outbox;
+  /** Key of the links that are sent by mail. */
+  secret: string;
   /** What the login page may hint at in demo mode; absent outside it. */
   demo?: Session['demo'];
-  /** Milliseconds; for tests of the throttling. */
-  clock?: () => number;
+  clock?: () => Date;
 }
 
 /** product.md §8: the one thing a failed login says, whatever was wrong. */
@@ -24,8 +30,6 @@ const invalidCredentials = () => new AppError(401, 'invalid_credentials', 'Inval
 
 const invalid = (field: string, message: string) =>
   new AppError(400, 'invalid_input', message, { [field]: message });
-
-const EmailSchema = z.email();
 
 interface SignupInput {
   name: string;
@@ -42,38 +46,39 @@ function checkSignup({ name, email, password }: SignupInput): void {
     throw new AppError(400, 'invalid_input', message, fields);
   }
   if (!EmailSchema.safeParse(email).success) {
-    throw invalid('email', 'Enter an e-mail address like name@example.com.');
+    throw invalid('email', NO_EMAIL);
   }
   const problem = passwordProblem(password, { email });
   if (problem) throw invalid('password', problem);
 }
 
 /** Accounts and sessions on MongoDB. */
-export function createAuthService({ db, demo, clock }: AuthOptions): AuthService {
+export function createAuthService(options: AuthOptions): AuthService {
+  const { db, sessions, logins, demo, clock = () => new Date() } = options;
   const users = createUserRepository(db);
-  const sessions = createSessions(db);
-  const logins = createLoginThrottle(clock);
-  const signups = createSignupThrottle(clock);
+  const signups = createSignupThrottle(() => clock().getTime());
 
   /** A new session for every sign-in; the one the browser had ends (promise 18). */
-  async function signIn(user: UserDocument, options: { remember: boolean; replaces: string | null }) {
-    const token = await sessions.start(user._id, { remember: options.remember });
-    if (options.replaces !== null) await sessions.end(options.replaces);
+  async function signIn(user: UserDocument, { remember, replaces, client }: SignIn & { remember: boolean }) {
+    const token = await sessions.start(user, { remember, client });
+    if (replaces !== null) await sessions.end(replaces);
     return { token, user: toUser(user) };
   }
 
   return {
-    async login({ email, password }, { remember, replaces, address }) {
+    async login({ email, password }, how) {
+      const { address } = how.client;
       logins.begin(email, address);
       const user = await users.byEmail(email);
       // An unknown address costs the same hash as a known one.
       const isRight = await verifyPassword(user?.passwordHash ?? (await decoyHash()), password);
       if (!user || !isRight) throw invalidCredentials();
       logins.succeed(email, address);
-      return signIn(user, { remember, replaces });
+      return signIn(user, how);
     },
 
-    async signup(input, { replaces, address }) {
+    async signup(input, how) {
+      const { address } = how.client;
       checkSignup(input);
       signups.check(address);
       const user: UserDocument = {
@@ -86,6 +91,7 @@ export function createAuthService({ db, demo, clock }: AuthOptions): AuthService
         createdAt: new Date(),
       };
       if (!(await users.insert(user))) {
+        signups.countTaken(address);
         throw new AppError(
           409,
           'email_taken',
@@ -95,12 +101,13 @@ export function createAuthService({ db, demo, clock }: AuthOptions): AuthService
           },
         );
       }
-      signups.count(address);
-      return signIn(user, { remember: false, replaces });
+      signups.countMade(address);
+      return signIn(user, { ...how, remember: false });
     },
 
     logout: (sessionId) => sessions.end(sessionId),
-    authenticate: (sessionId) => sessions.userOf(sessionId),
+    authenticate: (sessionId, client) => sessions.userOf(sessionId, client),
     session: (user) => ({ user, ...(demo && { demo }) }),
+    ...createRecovery({ ...options, users, clock }),
   };
 }

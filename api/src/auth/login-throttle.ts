@@ -1,4 +1,4 @@
-import { AppError } from '../http/errors.ts';
+import { TooManyRequests } from '../http/errors.ts';
 import { Throttle } from './throttle.ts';
 
 const WINDOW_MS = 15 * 60 * 1000;
@@ -27,7 +27,7 @@ function refuse(waitMs: number): void {
   if (waitMs <= 0) return;
   const minutes = Math.ceil(waitMs / 60_000);
   const time = minutes === 1 ? '1 minute' : `${minutes} minutes`;
-  throw new AppError(429, 'too_many_tries', `Too many failed tries. Wait ${time}, then try again.`);
+  throw new TooManyRequests('too_many_tries', `Too many failed tries. Wait ${time}, then try again.`, waitMs);
 }
 
 /**
@@ -62,15 +62,49 @@ export function createLoginThrottle(clock: () => number = Date.now) {
   };
 }
 
-/** Accounts made from one address; failed sign-ups cost nothing and are not counted. */
-const SIGNUPS_PER_ADDRESS = 100;
+export type LoginThrottle = ReturnType<typeof createLoginThrottle>;
 
-/** Keeps one address from filling the shop with accounts. */
+/** Accounts made from one address. */
+const SIGNUPS_PER_ADDRESS = 100;
+/** Sign-ups with an e-mail address that has an account already: asking for many of them is looking for accounts. */
+const TAKEN_PER_ADDRESS = 10;
+
+/** Keeps one address from filling the shop with accounts, and from finding out who has one (decision 0021). */
 export function createSignupThrottle(clock: () => number = Date.now) {
-  const addresses = new Throttle({ limit: SIGNUPS_PER_ADDRESS, windowMs: WINDOW_MS, clock });
+  const made = new Throttle({ limit: SIGNUPS_PER_ADDRESS, windowMs: WINDOW_MS, clock });
+  const taken = new Throttle({ limit: TAKEN_PER_ADDRESS, windowMs: WINDOW_MS, clock });
   return {
     /** @throws AppError 429 */
-    check: (address: string): void => refuse(addresses.wait(networkOf(address))),
-    count: (address: string): void => addresses.add(networkOf(address)),
+    check(address: string): void {
+      const network = networkOf(address);
+      refuse(Math.max(made.wait(network), taken.wait(network)));
+    },
+    countMade: (address: string): void => made.add(networkOf(address)),
+    countTaken: (address: string): void => taken.add(networkOf(address)),
+  };
+}
+
+/** Links by mail that one address may ask for, and that one account gets, in a quarter of an hour. */
+const LINKS_PER_ADDRESS = 10;
+const LINKS_PER_EMAIL = 3;
+
+/** Keeps the shop from being used to fill somebody's inbox. */
+export function createLinkThrottle(clock: () => number = Date.now) {
+  const addresses = new Throttle({ limit: LINKS_PER_ADDRESS, windowMs: WINDOW_MS, clock });
+  const emails = new Throttle({ limit: LINKS_PER_EMAIL, windowMs: WINDOW_MS, clock });
+  return {
+    /**
+     * Counts a request, whoever the e-mail address belongs to.
+     * @returns false when it has had its links: whoever asks is not told, since the answer is the same for all
+     * @throws AppError 429 when the address asks too often
+     */
+    begin(email: string, address: string): boolean {
+      const network = networkOf(address);
+      refuse(addresses.wait(network));
+      addresses.add(network);
+      const isEnough = emails.wait(email) > 0;
+      emails.add(email);
+      return !isEnough;
+    },
   };
 }

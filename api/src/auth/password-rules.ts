@@ -13,7 +13,7 @@ const common = new Set(
    starwars trustno1 whatever welcome1 welcome123 welcome@123 letmein1 letmein123 admin123 admin1234 admin@123
    administrator changeme changeme123 default1 guest123 test1234 test12345 testtest temp1234 secret123 master123
    computer internet michelle jennifer michael1 charlie1 jordan23 liverpool arsenal1 chelsea1 cricket1 cricket123
-   sachin123 mumbai123 delhi123 india123 india1234 india@123 bharat123 jodhpur123 virasat123 rajasthan krishna123 ganesh123
+   sachin123 mumbai123 delhi123 india123 india1234 india@123 bharat123 jodhpur123 virasat123 virasat-demo rajasthan krishna123 ganesh123
    shivshakti jaishreeram omnamahshivaya google123 facebook samsung1 samsung123 monkey123 dragon123 shadow123 freedom1
    mustang1 access14 blink182 lovely123 hello123 hellohello`.split(/\s+/),
 );

@@ -1,3 +1,4 @@
+import type { Preferences } from '../settings/preferences.ts';
 import type { User } from './auth.schema.ts';
 
 /** An account as the database keeps it. */
@@ -12,6 +13,8 @@ export interface UserDocument {
   /** A deactivated account cannot sign in and its sessions end. */
   active: boolean;
   createdAt: Date;
+  /** Which mails the shopper wants; absent until they have chosen (`preferencesOf`). */
+  preferences?: Preferences;
 }
 
 /** What the rest of the shop may know of an account: never its hash. */

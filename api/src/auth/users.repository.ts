@@ -1,6 +1,7 @@
-import type { Db } from 'mongodb';
+import type { ClientSession, Db } from 'mongodb';
 import { isDuplicate } from '../database/duplicate-key.ts';
 import type { CollectionIndexes } from '../database/indexes.ts';
+import type { Preferences } from '../settings/preferences.ts';
 import type { UserDocument } from './user-document.ts';
 
 /** One account per address: the index decides, not a look before the write (promise 12). */
@@ -13,6 +14,7 @@ export function createUserRepository(db: Db) {
   const users = db.collection<UserDocument>('users');
   return {
     byEmail: (email: string) => users.findOne({ email, active: true }),
+    byId: (id: string) => users.findOne({ _id: id, active: true }),
 
     /** False when the address has an account. */
     async insert(user: UserDocument): Promise<boolean> {
@@ -24,6 +26,16 @@ export function createUserRepository(db: Db) {
         throw error;
       }
     },
+
+    setPassword: (id: string, passwordHash: string, session: ClientSession) =>
+      users.updateOne({ _id: id }, { $set: { passwordHash } }, { session }),
+
+    setPreferences: (id: string, preferences: Preferences) =>
+      users.updateOne({ _id: id }, { $set: { preferences } }),
+
+    /** @throws a duplicate key when another account has the address */
+    setEmail: (id: string, email: string, session: ClientSession) =>
+      users.updateOne({ _id: id }, { $set: { email } }, { session }),
   };
 }
 export type UserRepository = ReturnType<typeof createUserRepository>;

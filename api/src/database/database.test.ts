@@ -1,3 +1,5 @@
+import type { ClientSession } from 'mongodb';
+import { isUnavailable } from '../http/handle-error.ts';
 import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { copyDatabase } from './copy-database.ts';
 import { ensureIndexes } from './indexes.ts';
@@ -29,6 +31,39 @@ describe('a transaction', () => {
     });
     await expect(broken).rejects.toThrow('changed my mind');
     expect(await things().distinct('_id')).toEqual(['kept']);
+  });
+});
+
+describe('a transaction that others stand in the way of', () => {
+  const writeA = (session: ClientSession) =>
+    things().updateOne({ _id: 'wanted' }, { $inc: { n: 1 } }, { session });
+
+  it('waits its turn', async () => {
+    await things().insertOne({ _id: 'wanted', n: 0 });
+    await Promise.all(Array.from({ length: 8 }, () => inTransaction(source.client, writeA)));
+    expect(await things().findOne({ _id: 'wanted' })).toMatchObject({ n: 8 });
+  });
+
+  it('gives up when its time is over, as something that heals by itself (promise 15)', async () => {
+    await source.client.withSession(async (other) => {
+      other.startTransaction();
+      await writeA(other);
+      let tries = 0;
+      const refused = inTransaction(
+        source.client,
+        (session) => {
+          tries += 1;
+          return writeA(session);
+        },
+        { boundMs: 150 },
+      );
+      const error: unknown = await refused.catch((reason: unknown) => reason);
+      expect(isUnavailable(error)).toBe(true);
+      expect(tries).toBeGreaterThan(1);
+      await other.abortTransaction();
+    });
+    await inTransaction(source.client, writeA);
+    expect(await things().findOne({ _id: 'wanted' })).toMatchObject({ n: 9 });
   });
 });
 

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { apiRoutes, type Services } from '../app.ts';
 import { policies, undeclared } from '../policy.ts';
 import { router, type Env } from './context.ts';
-import { guard } from './guard.ts';
+import { guard, type GuardOptions } from './guard.ts';
 import { handleError, handleNotFound } from './handle-error.ts';
 import { healthRoutes } from './health.routes.ts';
 import { referenceRoutes } from './reference.routes.ts';
@@ -66,7 +66,8 @@ export function createApp(options: AppOptions) {
   app.onError(handleError);
   app.notFound(handleNotFound);
   app.use('*', envelope(options));
-  const authenticate = (sessionId: string) => services.auth.authenticate(sessionId);
+  const authenticate: GuardOptions['authenticate'] = (sessionId, client) =>
+    services.auth.authenticate(sessionId, client);
   app.use('/api/*', guard({ authenticate, publicOrigin, shared: new SharedCache(sharedCacheMs) }));
   app.route('/', routes);
   app.route('/', healthRoutes(ping));

@@ -19,6 +19,17 @@ export class AppError extends Error {
   }
 }
 
+/** Too much of something for now: a 429 that says when to come back, to people and in Retry-After. */
+export class TooManyRequests extends AppError {
+  constructor(
+    code: string,
+    message: string,
+    readonly waitMs: number,
+  ) {
+    super(429, code, message);
+  }
+}
+
 export const notFound = (what: string) => new AppError(404, 'not_found', `${what} not found`);
 
 /** Field paths are joined with dots: `address.pincode`. */

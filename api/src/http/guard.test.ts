@@ -68,7 +68,10 @@ describe('a request that changes something (promise 32)', () => {
   });
 
   it('needs no Origin with a bearer token and no cookie', async () => {
-    const token = await createSessions(api.db).start('the-admin', { remember: false });
+    const token = await createSessions(api.db).start(
+      { _id: 'the-admin', role: 'admin' },
+      { remember: false, client: { address: '', userAgent: '' } },
+    );
     const bearer = { Origin: '', Authorization: `Bearer ${token}` };
     const write = (headers: Record<string, string>) =>
       api.as('anonymous')('/api/blogs/x', { method: 'DELETE', headers });

@@ -3,16 +3,17 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { matchedRoutes } from 'hono/route';
 import type { User } from '../auth/auth.schema.ts';
+import type { Client } from '../auth/device.ts';
 import { sessionCookieName } from '../auth/session-cookie.ts';
 import { policyOf, type Access } from '../policy.ts';
 import { limitBody } from './body-limit.ts';
 import type { Env } from './context.ts';
 import { AppError } from './errors.ts';
-import { bearerToken, isForged, isSafe } from './request-origin.ts';
+import { bearerToken, clientOf, isForged, isSafe } from './request-origin.ts';
 import type { SharedCache } from './shared-cache.ts';
 
 export interface GuardOptions {
-  authenticate: (sessionId: string) => Promise<User | null>;
+  authenticate: (sessionId: string, client: Client) => Promise<User | null>;
   publicOrigin?: string | undefined;
   shared: SharedCache;
 }
@@ -51,7 +52,7 @@ export const guard =
       throw new AppError(403, 'bad_origin', 'This request does not come from a page of the shop.');
     }
     const sessionId = presentedSession(c);
-    const user = sessionId === null ? null : await authenticate(sessionId);
+    const user = sessionId === null ? null : await authenticate(sessionId, clientOf(c));
     c.set('user', user);
     c.set('sessionId', user && sessionId);
     refuse(access, user);

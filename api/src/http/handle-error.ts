@@ -1,8 +1,14 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { MongoError, MongoNetworkError, MongoServerError, MongoServerSelectionError } from 'mongodb';
+import {
+  MongoError,
+  MongoErrorLabel,
+  MongoNetworkError,
+  MongoServerError,
+  MongoServerSelectionError,
+} from 'mongodb';
 import type { Env } from './context.ts';
-import { AppError } from './errors.ts';
+import { AppError, TooManyRequests } from './errors.ts';
 import type { ApiErrorBody } from './schemas.ts';
 
 /** Answers of a database that is there but cannot work now: stepping down, shutting down, no primary. */
@@ -20,6 +26,9 @@ const UNAVAILABLE_NAMES = new Set([
 /** Whether the database, not the request, is at fault and may heal by itself (promise 15). */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof MongoServerSelectionError || error instanceof MongoNetworkError) return true;
+  // a transaction that others stood in the way of until its time was up
+  if (error instanceof MongoError && error.hasErrorLabel(MongoErrorLabel.TransientTransactionError))
+    return true;
   if (error instanceof MongoServerError) return UNAVAILABLE_CODES.has(Number(error.code));
   return error instanceof MongoError && UNAVAILABLE_NAMES.has(error.name);
 }
@@ -47,6 +56,7 @@ function describe(error: unknown): { error: string; code?: string; stack?: strin
 
 /** The one place where a failure becomes an answer. Never a stack, never words of the database. */
 export function handleError(error: unknown, c: Context<Env>): Response {
+  if (error instanceof TooManyRequests) c.header('Retry-After', String(Math.ceil(error.waitMs / 1000)));
   if (error instanceof AppError) return c.json(error.toBody(), error.status);
   if (error instanceof HTTPException) {
     const message = messages[error.status] ?? 'The request was refused.';

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { Client } from '../auth/device.ts';
 import type { Env } from './context.ts';
 
 /** What the Node server adds to a request; absent when a test calls the app directly. */
@@ -22,6 +23,12 @@ export function addressOf(c: Context<Env>, trustedProxies: number): string {
   const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
   return hops.filter(Boolean).at(-trustedProxies) ?? peer;
 }
+
+/** The address and the browser of whoever asks. */
+export const clientOf = (c: Context<Env>): Client => ({
+  address: c.var.address,
+  userAgent: c.req.header('user-agent') ?? '',
+});
 
 /**
  * Origins a page of the shop can have on this request. X-Forwarded-Host is the host a proxy was called by; a foreign

@@ -1,5 +1,5 @@
 import { Throttle } from '../auth/throttle.ts';
-import { AppError, notFound } from '../http/errors.ts';
+import { AppError, notFound, TooManyRequests } from '../http/errors.ts';
 import type { OrderService, Visitor } from '../orders/orders.service.ts';
 import { creditNoteOf } from './credit-note.ts';
 import { invoicePdf } from './invoice-pdf.ts';
@@ -36,12 +36,10 @@ export function createInvoiceService(orders: Pick<OrderService, 'withSeller'>): 
   const drawn = new Throttle({ limit: PER_MINUTE, windowMs: 60_000 });
 
   async function draw(id: string, invoice: Invoice): Promise<Paper> {
-    if (drawn.wait(id) > 0) {
-      throw new AppError(
-        429,
-        'too_many_invoices',
-        'This invoice was asked for too often. Try again in a minute.',
-      );
+    const wait = drawn.wait(id);
+    if (wait > 0) {
+      const message = 'This invoice was asked for too often. Try again in a minute.';
+      throw new TooManyRequests('too_many_invoices', message, wait);
     }
     drawn.add(id);
     const name = invoice.kind === 'Tax invoice' ? 'invoice' : 'credit-note';

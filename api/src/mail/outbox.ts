@@ -1,13 +1,16 @@
 import type { ClientSession, Db } from 'mongodb';
 import type { CollectionIndexes } from '../database/indexes.ts';
-import type { MailContent, NewMail } from './mails.ts';
+import type { NewAccountMail } from './account-mails.ts';
+import type { NewMail } from './mails.ts';
+
+type Subject = Omit<NewMail, 'key'> | Omit<NewAccountMail, 'key'>;
 
 /** A mail as the database keeps it. */
-export interface MailDocument {
-  /** `NewMail.key`. */
+export type MailDocument = Delivery & Subject;
+
+interface Delivery {
+  /** `NewMail.key` or `NewAccountMail.key`. */
   _id: string;
-  order: string;
-  content: MailContent;
   /** `failed` is given up: an admin has to look. */
   state: 'waiting' | 'sent' | 'failed';
   /** When it is tried next. */
@@ -35,13 +38,13 @@ export function createOutbox(db: Db, clock: () => Date = () => new Date()) {
   const mails = mailsOf(db);
   return {
     /** Puts a mail into the outbox, unless it is there already. */
-    async post({ key, order, content }: NewMail, session: ClientSession): Promise<void> {
+    async post({ key, ...subject }: NewMail | NewAccountMail, session: ClientSession): Promise<void> {
       const now = clock();
       const waiting = { state: 'waiting', dueAt: now, sendingUntil: now, tries: 0 } as const;
       // An insert would abort the caller's transaction when the mail exists.
       await mails.updateOne(
         { _id: key },
-        { $setOnInsert: { order, content, ...waiting, createdAt: now, sentAt: null, problem: null } },
+        { $setOnInsert: { ...subject, ...waiting, createdAt: now, sentAt: null, problem: null } },
         { session, upsert: true },
       );
     },

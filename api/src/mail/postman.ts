@@ -1,9 +1,14 @@
 import type { Db } from 'mongodb';
+import type { UserDocument } from '../auth/user-document.ts';
 import type { Seller } from '../invoices/seller.ts';
 import { toOrder, type OrderDocument } from '../orders/order-document.ts';
 import { orderToken } from '../orders/order-secrets.ts';
+import { preferencesOf } from '../settings/preferences.ts';
+import { createAccountMessages } from './account-messages.ts';
+import type { Letter } from './letter.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
+import type { MailContent } from './mails.ts';
 import { letterFor } from './order-letters.ts';
 import { mailsOf, type MailDocument } from './outbox.ts';
 import { Undeliverable, type MailTransport, type Message } from './transport.ts';
@@ -16,11 +21,22 @@ const CLAIM_MS = 2 * MINUTE;
 /** What passes after each failed try, in minutes: the last one is some three days after the first. */
 export const PAUSES = [1, 5, 30, 120, 360, 720, 1440, 1440];
 
+/** Order updates, as the settings call them. What was bought, refused or paid back is always told. */
+const OPTIONAL = new Set<MailContent['kind']>(['order-shipped', 'order-delivered']);
+
+type OrderMail = Extract<MailDocument, { order: string }>;
+
+/** A letter and whom it is for. */
+interface Written {
+  to: Message['to'];
+  letter: Letter;
+}
+
 export interface PostmanOptions {
   db: Db;
   transport: MailTransport;
   seller: Seller;
-  /** Key of the tokens that open guests' orders, see SalesOptions. */
+  /** Key of the links in mails, see SalesOptions and `linkToken`. */
   secret: string;
   /** Where links lead. */
   shopOrigin: string;
@@ -51,6 +67,15 @@ export function createPostman(options: PostmanOptions) {
   const { db, transport, seller, secret, shopOrigin, clock = () => new Date() } = options;
   const mails = mailsOf(db);
   const orders = db.collection<OrderDocument>('orders');
+  const users = db.collection<UserDocument>('users');
+  const accountMessage = createAccountMessages({ db, seller, secret, shopOrigin });
+
+  /** What somebody has not asked for can be switched off in the settings; guests have none. */
+  async function isWanted(kind: MailContent['kind'], userId: string | null): Promise<boolean> {
+    if (userId === null || !OPTIONAL.has(kind)) return true;
+    const user = await users.findOne({ _id: userId }, { projection: { preferences: 1 } });
+    return !user || preferencesOf(user).orderUpdates;
+  }
 
   const claim = (now: Date): Promise<MailDocument | null> =>
     mails.findOneAndUpdate(
@@ -63,19 +88,28 @@ export function createPostman(options: PostmanOptions) {
   const note = ({ _id, sendingUntil }: MailDocument, change: Partial<MailDocument>) =>
     mails.updateOne({ _id, sendingUntil }, { $set: { ...change, sendingUntil: clock() } });
 
-  async function messageOf(mail: MailDocument): Promise<Message> {
-    const document = await orders.findOne({ _id: mail.order });
+  async function orderMessage({ order: id, content }: OrderMail): Promise<Written | null> {
+    const document = await orders.findOne({ _id: id });
     if (!document) throw new Undeliverable('the order is gone');
     const order = toOrder(document);
+    const { firstName, lastName, email } = order.address;
+    if (email === '' || !(await isWanted(content.kind, document.userId))) return null;
     const guest = document.userId === null;
     const token = guest ? `?token=${orderToken(secret, order.id)}` : '';
     const link = `${shopOrigin}/order/${order.id}${token}`;
-    const letter = letterFor(mail.content, order, { seller, link, guest });
-    const { firstName, lastName, email } = order.address;
+    const letter = letterFor(content, order, { seller, link, guest });
+    return { to: { name: `${firstName} ${lastName}`, address: email }, letter };
+  }
+
+  /** Null when there is nobody to write to. */
+  async function messageOf(mail: MailDocument): Promise<Message | null> {
+    const written = 'order' in mail ? await orderMessage(mail) : await accountMessage(mail);
+    if (!written) return null;
+    const { to, letter } = written;
     return {
       id: `${mail._id.replace(':', '.')}@${new URL(shopOrigin).hostname}`,
       from: { name: 'Virasat', address: seller.email },
-      to: { name: `${firstName} ${lastName}`, address: email },
+      to,
       subject: letter.subject,
       html: letterHtml(letter),
       text: letterText(letter),
@@ -100,7 +134,12 @@ export function createPostman(options: PostmanOptions) {
       const round: Round = { sent: [], postponed: [], givenUp: [] };
       for (let mail = await claim(clock()); mail; mail = await claim(clock())) {
         try {
-          await transport.send(await messageOf(mail));
+          const message = await messageOf(mail);
+          if (!message) {
+            await mails.deleteOne({ _id: mail._id });
+            continue;
+          }
+          await transport.send(message);
         } catch (error) {
           const outcome = await failed(mail, error);
           round[outcome].push(mail._id);

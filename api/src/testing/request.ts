@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { MongoClientOptions } from 'mongodb';
 import pino from 'pino';
 import { createSessions } from '../auth/sessions.ts';
 import type { User } from '../auth/auth.schema.ts';
@@ -12,10 +13,14 @@ import { demoSeller } from '../invoices/seller.ts';
 import { allIndexes, createServices } from '../services.ts';
 import { startTestDatabase, type TestDatabase } from './test-database.ts';
 
-export type Visitor = 'anonymous' | User['role'];
+/** `other` is a second shopper, who must never see anything of `user`. */
+export type Visitor = 'anonymous' | 'other' | User['role'];
 
 /** Where the tests' requests go; also their Origin, so that they count as the shop's own. */
 export const SHOP = 'http://shop.test';
+
+/** Key of the links in mails. */
+export const SECRET = 'only for tests';
 
 export interface RequestOptions {
   method?: string;
@@ -30,16 +35,16 @@ export interface TestApi extends TestDatabase {
   app: ReturnType<typeof createApp>;
   /** Lines of the log so far. */
   logged: string[];
-  /** Gives user and admin new sessions, after a test has ended theirs. */
+  /** Gives everybody new sessions, after a test has ended theirs. */
   signIn(): Promise<void>;
   as(visitor: Visitor): (path: string, options?: RequestOptions) => Promise<Response>;
 }
 
-const account = (role: User['role']): UserDocument => ({
-  _id: `the-${role}`,
-  email: `${role}@example.com`,
-  name: `The ${role}`,
-  role,
+const account = (name: Exclude<Visitor, 'anonymous'>): UserDocument => ({
+  _id: `the-${name}`,
+  email: `${name}@example.com`,
+  name: `The ${name}`,
+  role: name === 'admin' ? 'admin' : 'user',
   passwordHash: 'not a hash: these accounts sign in by session only',
   active: true,
   createdAt: new Date('2026-01-01T00:00:00Z'),
@@ -55,17 +60,18 @@ function bodyOf({ body, headers = {} }: RequestOptions): {
 }
 
 /** The whole API on an empty database of its own, and visitors of every kind to call it. */
-export async function openTestApi(): Promise<TestApi> {
-  const database = await startTestDatabase();
+export async function openTestApi(options: MongoClientOptions = {}): Promise<TestApi> {
+  const database = await startTestDatabase(options);
   const { client, db } = database;
   await ensureIndexes(db, allIndexes);
-  const accounts = [account('user'), account('admin')];
-  await db.collection<UserDocument>('users').insertMany(accounts);
+  const accounts = { user: account('user'), other: account('other'), admin: account('admin') };
+  await db.collection<UserDocument>('users').insertMany(Object.values(accounts));
   const sessions = createSessions(db);
   const cookies = new Map<Visitor, string>();
   async function signIn(): Promise<void> {
-    for (const { _id, role } of accounts) {
-      cookies.set(role, `session=${await sessions.start(_id, { remember: false })}`);
+    const client = { address: '203.0.113.7', userAgent: '' };
+    for (const [visitor, who] of Object.entries(accounts)) {
+      cookies.set(visitor as Visitor, `session=${await sessions.start(who, { remember: false, client })}`);
     }
   }
   await signIn();
@@ -77,7 +83,7 @@ export async function openTestApi(): Promise<TestApi> {
     db,
     payments: fakePayments(),
     seller: demoSeller,
-    orderSecret: 'only for tests',
+    orderSecret: SECRET,
     uploadFolder,
     finderLagMs: 0,
   });

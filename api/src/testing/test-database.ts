@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { MongoClient, type Db } from 'mongodb';
+import { MongoClient, type Db, type MongoClientOptions } from 'mongodb';
 
 export interface TestDatabase {
   client: MongoClient;
@@ -28,10 +28,14 @@ async function startServer(): Promise<{ uri: string; close(): Promise<void> }> {
  * An empty database for one test file, on the server of `MONGODB_URI` or on an embedded one. Its name is new each time:
  * files run side by side and a crashed run leaves nothing that the next one could see.
  */
-export async function startTestDatabase(): Promise<TestDatabase> {
+export async function startTestDatabase(options: MongoClientOptions = {}): Promise<TestDatabase> {
   const configured = process.env.MONGODB_URI;
   const server = configured ? { uri: configured, close: () => Promise.resolve() } : await startServer();
-  const client = new MongoClient(server.uri, { serverSelectionTimeoutMS: 5000, ignoreUndefined: true });
+  const client = new MongoClient(server.uri, {
+    serverSelectionTimeoutMS: 5000,
+    ignoreUndefined: true,
+    ...options,
+  });
   await client.connect();
   const db = client.db(`test_${randomUUID().replaceAll('-', '').slice(0, 20)}`);
   return {

@@ -19,8 +19,30 @@ const origin =
     ? (process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8081')
     : window.location.origin;
 
+let askToSignIn: (() => Promise<boolean>) | undefined;
+
+/**
+ * For the shell: what to do when the session has ended meanwhile. `ask` lets the visitor sign in again and answers
+ * whether they did; the request is then sent once more, and whoever made it never knows.
+ */
+export function whenSignedOut(ask: () => Promise<boolean>): void {
+  askToSignIn = ask;
+}
+
+/** A request of low priority is nobody's click: it does not ask. */
+async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const answer = await fetch(input, init);
+  if (answer.status !== 401 || !askToSignIn || init?.priority === 'low') return answer;
+  const body = (await answer
+    .clone()
+    .json()
+    .catch(() => null)) as ApiErrorBody | null;
+  const isSignedIn = body?.code === 'unauthenticated' && (await askToSignIn());
+  return isSignedIn ? fetch(input, init) : answer;
+}
+
 /** Typed client of every API route: `api.products[':id'].$get({ param: { id } })`. Wrap calls in `call`. */
-export const api = hc<AppType>(origin).api;
+export const api = hc<AppType>(origin, { fetch: send }).api;
 
 type Success<R> =
   R extends ClientResponse<infer Body, infer Status, string>

@@ -12,6 +12,8 @@ export interface Auth {
   /** @throws ApiError with the server's message */
   signup(input: { name: string; email: string; password: string }): Promise<User>;
   logout(): Promise<void>;
+  /** Asks the server who is signed in now, after something has changed the account or ended the session. */
+  refresh(): Promise<void>;
 }
 
 export const AuthContext = createContext<Auth | null>(null);

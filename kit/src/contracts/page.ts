@@ -66,8 +66,11 @@ export interface RemoteRoute {
   path: string;
   /** Name of the exposed page module. */
   page: string;
-  /** Default 'public'. Public pages are rendered on the server without a visitor and may be cached. */
-  access?: Access;
+  /**
+   * Always said, never assumed: a release with a page that does not say it is refused. Public pages are rendered on the
+   * server without a visitor and may be cached.
+   */
+  access: Access;
   /** Skip server rendering although the page is public: its content is personal (cart, checkout). */
   clientOnly?: boolean;
   /**

@@ -3,6 +3,7 @@ export const paths = {
   home: '/',
   login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
   signup: '/signup',
+  forgotPassword: '/forgot-password',
   products: '/products',
   furniture: '/products/furniture',
   decor: '/products/decor',

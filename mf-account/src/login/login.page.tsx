@@ -1,5 +1,15 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { ApiError, Button, Text, TextLink, paths, useAuth, useSearchParams, type Meta } from '@virasat/kit';
+import {
+  ApiError,
+  Button,
+  Link,
+  Text,
+  TextLink,
+  paths,
+  useAuth,
+  useSearchParams,
+  type Meta,
+} from '@virasat/kit';
 import { Checkbox, FormError, PasswordField, TextField } from '@virasat/kit/forms';
 import { DemoHint } from '../sign-in/demo-hint.tsx';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
@@ -13,9 +23,6 @@ function messageOf(error: unknown): string {
   }
   return 'Invalid credentials';
 }
-
-/** People answer this until the reset by e-mail is there. */
-const forgotten = `mailto:namaste@virasat.example?subject=${encodeURIComponent('I forgot my password')}`;
 
 /** /login */
 export function Component() {
@@ -62,7 +69,7 @@ export function Component() {
         <PasswordField label="Password" name="password" autoComplete="current-password" required />
         <div className="row">
           <Checkbox label="Remember me" name="remember" />
-          <a href={forgotten}>Forgot password?</a>
+          <Link to={paths.forgotPassword}>Forgot password?</Link>
         </div>
         <Button type="submit" full busy={busy}>
           {busy ? 'Signing in…' : 'Login'}

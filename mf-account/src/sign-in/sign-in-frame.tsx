@@ -1,6 +1,17 @@
 import { useEffect, type ReactNode } from 'react';
-import { Heading, Link, Logo, Page, Picture, media, paths, styled, useAuth, useNavigate } from '@virasat/kit';
-import { useSearchParams } from '@virasat/kit';
+import {
+  Heading,
+  Link,
+  Logo,
+  Page,
+  Picture,
+  media,
+  paths,
+  styled,
+  useAuth,
+  useNavigate,
+  useSearchParams,
+} from '@virasat/kit';
 import { destinationOf } from './destination.ts';
 
 const Root = styled('div')({
@@ -27,15 +38,13 @@ const Root = styled('div')({
   '& .other': { margin: 0, display: 'flex', flexWrap: 'wrap', gap: 'var(--space-2)', alignItems: 'center' },
 });
 
-/** Both sign-in screens: no header or footer around them, the brand leads home. A signed-in visitor moves on. */
-export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
-  const { user } = useAuth();
-  const [search] = useSearchParams();
-  const navigate = useNavigate();
-  const next = search.get('next');
-  useEffect(() => {
-    if (user) void navigate(destinationOf(user, next), { replace: true });
-  }, [user, next, navigate]);
+interface FrameProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** The screens around signing in: no header or footer, the brand leads home. */
+export function AccountFrame({ title, children }: FrameProps) {
   return (
     <Page>
       <Root>
@@ -54,4 +63,16 @@ export function SignInFrame({ title, children }: { title: string; children: Reac
       </Root>
     </Page>
   );
+}
+
+/** Login and sign-up: a signed-in visitor moves on. */
+export function SignInFrame(props: FrameProps) {
+  const { user } = useAuth();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const next = search.get('next');
+  useEffect(() => {
+    if (user) void navigate(destinationOf(user, next), { replace: true });
+  }, [user, next, navigate]);
+  return <AccountFrame {...props} />;
 }

@@ -6,6 +6,7 @@ import {
   matchRoutes,
 } from 'react-router-dom';
 import { RouterProvider } from 'react-router/dom';
+import { whenSignedOut } from '@virasat/kit/host';
 import { BOOT_ID, type Boot } from '../boot.ts';
 import { App } from '../app.tsx';
 import { pageModules } from '../pages/page-modules.ts';
@@ -14,6 +15,8 @@ import { makeRoutes, type RouteContext } from '../routes/routes.tsx';
 import { keepCartWithAccount } from '../store/account-cart-gate.ts';
 import { keepCart } from '../store/cart-storage.ts';
 import { SessionGate } from '../store/session.ts';
+import { shareSession } from '../store/session-tabs.ts';
+import { SignInAgain } from '../store/sign-in-again.ts';
 import { makeStore } from '../store/store.ts';
 import { makeStyleCache } from '../style-cache.ts';
 import { FederatedModules, reloadWhenStale } from './federated-modules.ts';
@@ -54,7 +57,9 @@ async function hydrate(): Promise<void> {
   });
   const gate = new SessionGate(store, hydrated);
   const modules = new FederatedModules(boot.remotes);
-  const context: RouteContext = { remotes: boot.remotes, modules: reloadWhenStale(modules), gate };
+  const signIn = new SignInAgain(store);
+  whenSignedOut(signIn.ask);
+  const context: RouteContext = { remotes: boot.remotes, modules: reloadWhenStale(modules), gate, signIn };
   const routes = makeRoutes(context);
 
   if (!boot.errors) {
@@ -85,6 +90,7 @@ async function hydrate(): Promise<void> {
       { onRecoverableError: (error) => console.error('hydration:', error) },
     );
   });
+  shareSession(store, () => void router.revalidate());
   keepCart(store);
   keepCartWithAccount(store);
   void gate.user();

@@ -9,6 +9,7 @@ import { applyHead } from './apply-head.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Notices } from './notices.tsx';
+import { SignInAgainHost } from './sign-in-again.tsx';
 import { useArrival } from './use-arrival.ts';
 
 const Root = styled('div')({
@@ -39,16 +40,16 @@ const Root = styled('div')({
   },
 });
 
-/** The public header and footer are hidden here (product.md §2, Global behaviour). */
+/** The public header and footer are hidden here (product.md §2, Global behaviour): signing in, and the back office. */
 const isBare = (pathname: string) =>
-  pathname === '/login' || pathname === '/signup' || /^\/admin(\/|$)/.test(pathname);
+  /^\/(?:login|signup|forgot-password|reset-password|confirm-email|admin)(?:\/|$)/.test(pathname);
 
 /** Everything around a page: skip link, header, progress, footer, live region, scroll and the document head. */
 export function Layout({ context }: { context: RouteContext }) {
   const { pathname, search } = useLocation();
   const matches = useMatches();
   const navigation = useNavigation();
-  const { remotes, modules } = context;
+  const { remotes, modules, signIn } = context;
 
   useArrival();
   useEffect(() => {
@@ -80,6 +81,7 @@ export function Layout({ context }: { context: RouteContext }) {
           <Outlet />
           {!bare && <Footer />}
           <ScrollRestoration />
+          {signIn && <SignInAgainHost signIn={signIn} />}
         </Root>
       </SlotContext>
     </Notices>

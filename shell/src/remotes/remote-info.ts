@@ -24,5 +24,5 @@ export const slotOwner = (remotes: RemoteInfo[], slot: string): RemoteInfo | und
   remotes.find(({ up, slots }) => up && slots.includes(slot));
 
 /** Pages that belong to a visitor: rendered in the browser only, and kept by no shared cache. */
-export const isPersonal = ({ access = 'public', clientOnly = false }: RemoteRoute): boolean =>
+export const isPersonal = ({ access, clientOnly = false }: RemoteRoute): boolean =>
   access !== 'public' || clientOnly;

@@ -17,6 +17,10 @@ export const remoteDown = (title: string): Response => failed(503, { kind: 'down
 export const remoteUndeployed = (title: string): Response =>
   failed(503, { kind: 'down', title, undeployed: true });
 
+/** The session has ended while the page was open. */
+export const isSignedOut = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 401 && error.code === 'unauthenticated';
+
 /**
  * Every failure of a loader becomes a `Response`: the router turns it into the page's status and an error page.
  * Responses pass: pages throw their own for "not found" and for redirects.

@@ -5,6 +5,14 @@ import { paths, type Access } from '@virasat/kit';
 /** Who is asking: the browser asks the server, once. */
 export interface Gate {
   user(): Promise<User | null>;
+  /** The server has said that nobody is signed in any more. */
+  end(): void;
+}
+
+/** To /login, and back here afterwards. */
+export function toLogin(request: Request): Response {
+  const { pathname, search } = new URL(request.url);
+  return redirect(paths.login(pathname + search));
 }
 
 /**
@@ -15,7 +23,6 @@ export interface Gate {
 export async function guard(access: Access, gate: Gate, request: Request): Promise<void> {
   if (access === 'public') return;
   const user = await gate.user();
-  const { pathname, search } = new URL(request.url);
-  if (!user) throw redirect(paths.login(pathname + search));
+  if (!user) throw toLogin(request);
   if (access === 'admin' && user.role !== 'admin') throw redirect(paths.dashboard);
 }

@@ -6,8 +6,9 @@ import { homeRoute } from '../pages/home.tsx';
 import { ErrorPage } from '../pages/error-page.tsx';
 import type { ModuleSource } from '../remotes/module-source.ts';
 import { isPersonal, type RemoteInfo } from '../remotes/remote-info.ts';
-import { asResponse, notFound, remoteUndeployed } from './failures.ts';
-import { guard, type Gate } from './guard.ts';
+import type { SignInAgain } from '../store/sign-in-again.ts';
+import { asResponse, isSignedOut, notFound, remoteUndeployed } from './failures.ts';
+import { guard, toLogin, type Gate } from './guard.ts';
 import type { RouteHandle } from './handle.ts';
 
 export interface RouteContext {
@@ -15,6 +16,8 @@ export interface RouteContext {
   modules: ModuleSource;
   /** Absent on the server: personal pages are rendered in the browser, behind the guard. */
   gate?: Gate;
+  /** In the browser: asks to sign in again when a session has ended. */
+  signIn?: SignInAgain;
 }
 
 function Pending() {
@@ -26,7 +29,7 @@ function Pending() {
 }
 
 function remotePage(remote: RemoteInfo, route: RemoteRoute, { modules, gate }: RouteContext): RouteObject {
-  const { access = 'public', path, page } = route;
+  const { access, path, page } = route;
   const loaded = () => modules.loaded(remote.name, page) as PageModule | undefined;
   const handle: RouteHandle = { meta: (args) => loaded()?.meta?.(args) };
 
@@ -45,6 +48,10 @@ function remotePage(remote: RemoteInfo, route: RemoteRoute, { modules, gate }: R
       const module = (await modules.load(remote.name, page)) as PageModule;
       return (await module.loader?.({ request, params })) ?? null;
     } catch (error) {
+      if (gate && isSignedOut(error)) {
+        gate.end();
+        throw toLogin(request);
+      }
       throw asResponse(error, remote.title);
     }
   };

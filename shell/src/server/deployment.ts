@@ -22,7 +22,7 @@ export const DeploymentSchema = z.object({
     z.object({
       path: z.string().startsWith('/'),
       page: z.string(),
-      access: z.enum(['public', 'user', 'admin']).optional(),
+      access: z.enum(['public', 'user', 'admin']),
       clientOnly: z.boolean().optional(),
       slots: z.array(z.string()).optional(),
     }),

@@ -53,6 +53,8 @@ function mergeKey(): string {
 export function followAccountCart(store: Store, owner: string): () => void {
   const controller = new AbortController();
   const { signal } = controller;
+  /** Nobody has asked for it: a session that has ended is not asked for either. */
+  const init = { signal, priority: 'low' } as const;
   let running = false;
   let askedAt = 0;
 
@@ -67,16 +69,14 @@ export function followAccountCart(store: Store, owner: string): () => void {
     const stranger = !known && readSynced() !== null;
     if (!known && !stranger && items().length > 0) {
       const guest = items().map(({ id, quantity, price }) => ({ id, quantity, price }));
-      const merged = await call(
-        api.cart.merge.$post({ json: { key: mergeKey(), items: guest } }, { init: { signal } }),
-      );
+      const merged = await call(api.cart.merge.$post({ json: { key: mergeKey(), items: guest } }, { init }));
       keepStored(MERGE_KEY, null);
       return merged;
     }
     const changes = known ? changesBetween(known.items, items()) : [];
     return changes.length > 0
-      ? call(api.cart.$patch({ json: { items: changes } }, { init: { signal, keepalive: true } }))
-      : call(api.cart.$get({}, { init: { signal } }));
+      ? call(api.cart.$patch({ json: { items: changes } }, { init: { ...init, keepalive: true } }))
+      : call(api.cart.$get({}, { init }));
   }
 
   async function synchronise(): Promise<void> {

@@ -24,6 +24,11 @@ export class SessionGate {
     return this.store.getState().auth.session.user;
   }
 
+  end(): void {
+    const { session } = this.store.getState().auth;
+    this.store.dispatch(sessionChanged({ ...session, user: null }));
+  }
+
   private async refresh(): Promise<void> {
     const asked = call(api.session.$get()).catch(() => ({ user: null }));
     const [session] = await Promise.all([asked, this.hydrated]);

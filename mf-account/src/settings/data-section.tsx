@@ -1,0 +1,33 @@
+import { Button, api, call, useNotify } from '@virasat/kit';
+import { FormError, useSending } from '@virasat/kit/forms';
+import { SettingsSection } from './settings-section.tsx';
+
+function save(text: string, name: string): void {
+  const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = Object.assign(document.createElement('a'), { href, download: name });
+  link.click();
+  URL.revokeObjectURL(href);
+}
+
+/** Take one's data along. */
+export function DataSection() {
+  const notify = useNotify();
+  const { busy, problem, send } = useSending();
+  const download = () =>
+    void send(async () => {
+      const data = await call(api.account.data.$get());
+      save(JSON.stringify(data, null, 2), 'virasat-my-data.json');
+      notify('Your data is in your downloads.');
+    });
+  return (
+    <SettingsSection
+      title="Your data"
+      intro="Everything we keep about you: account, addresses, orders, reviews, cart and devices. A file for people who can read JSON, or for their programs."
+    >
+      <FormError>{problem}</FormError>
+      <Button variant="secondary" busy={busy} onClick={download}>
+        {busy ? 'Collecting…' : 'Download my data'}
+      </Button>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,69 @@
+import { useId, useState, type FormEvent } from 'react';
+import { Button, Stack, Text, api, call, paths, useAuth, useNavigate, useNotify } from '@virasat/kit';
+import { Dialog, FormError, PasswordField, useSending } from '@virasat/kit/forms';
+import { SettingsSection } from './settings-section.tsx';
+
+/** Delete the account: a dialog that says what stays, and asks for the password. */
+export function DeleteSection() {
+  const [open, setOpen] = useState(false);
+  const formId = useId();
+  const { refresh } = useAuth();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const { form, busy, errors, problem, send } = useSending();
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget).get('password'));
+    void send(async () => {
+      await call(api.account.deletion.$post({ json: { password } }));
+      // away from the personal page before nobody is signed in
+      await navigate(paths.home);
+      notify('Your account is deleted. Thank you for having been here.');
+      await refresh();
+    });
+  };
+  return (
+    <SettingsSection
+      title="Delete account"
+      intro="Your profile, cart, wishlist and devices go at once, and cannot be brought back."
+    >
+      <Button variant="danger" onClick={() => setOpen(true)}>
+        Delete my account
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Delete your account?"
+        size="small"
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setOpen(false)}>
+              Keep it
+            </Button>
+            <Button type="submit" form={formId} variant="danger" busy={busy}>
+              {busy ? 'Deleting…' : 'Delete for good'}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} ref={form} method="post" noValidate onSubmit={submit}>
+          <Stack>
+            <Text>
+              The tax law has us keep your invoices with the name and address on them, without your e-mail and
+              phone. Your reviews stay, without your name.
+            </Text>
+            <FormError>{problem}</FormError>
+            <PasswordField
+              label="Your password"
+              name="password"
+              autoComplete="current-password"
+              required
+              error={errors['password']}
+            />
+          </Stack>
+        </form>
+      </Dialog>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Settings } from '@virasat/api';
+import { Badge, Button, Text, api, call, styled, useNotify, useRevalidator } from '@virasat/kit';
+import { FormError, useSending } from '@virasat/kit/forms';
+import { SettingsSection } from './settings-section.tsx';
+
+const List = styled('ul')({
+  width: '100%',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    gap: 'var(--space-2) var(--space-4)',
+    padding: 'var(--space-3) 0',
+    borderBottom: '1px solid var(--line)',
+  },
+  '& li:first-of-type': { paddingTop: 0 },
+  '& p': { margin: 0 },
+  '& .name': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 'var(--space-2)',
+    alignItems: 'center',
+    fontWeight: 600,
+  },
+});
+
+const momentFormat = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+});
+const moment = (iso: string) => momentFormat.format(new Date(iso));
+
+type Device = Settings['devices'][number];
+
+/** Devices that are signed in, each with its way out. */
+export function DevicesSection({ devices }: { devices: Device[] }) {
+  const notify = useNotify();
+  const { revalidate } = useRevalidator();
+  const { busy, problem, send } = useSending();
+  const end = (work: () => Promise<unknown>, words: string) =>
+    void send(async () => {
+      await work();
+      notify(words);
+      await revalidate();
+    });
+  const others = devices.filter(({ current }) => !current);
+  return (
+    <SettingsSection
+      title="Signed-in devices"
+      intro="Something here you do not know? Sign it out and change your password."
+    >
+      <FormError>{problem}</FormError>
+      <List>
+        {[...devices]
+          .sort((a, b) => Number(b.current) - Number(a.current))
+          .map(({ id, device, place, usedAt, createdAt, current }) => (
+            <li key={id}>
+              <div>
+                <p className="name">
+                  {device} {current && <Badge tone="leaf">This device</Badge>}
+                </p>
+                <Text tone="soft" size="small">
+                  From {place} · {current ? `signed in ${moment(createdAt)}` : `last used ${moment(usedAt)}`}
+                </Text>
+              </div>
+              {!current && (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  busy={busy}
+                  aria-label={`Sign out ${device}, last used ${moment(usedAt)}`}
+                  onClick={() =>
+                    end(
+                      () => call(api.account.devices[':id'].$delete({ param: { id } })),
+                      `${device} is signed out.`,
+                    )
+                  }
+                >
+                  Sign out
+                </Button>
+              )}
+            </li>
+          ))}
+      </List>
+      {others.length > 1 && (
+        <Button
+          variant="secondary"
+          busy={busy}
+          onClick={() => end(() => call(api.account.devices.$delete()), 'All other devices are signed out.')}
+        >
+          Sign out all other devices
+        </Button>
+      )}
+    </SettingsSection>
+  );
+}

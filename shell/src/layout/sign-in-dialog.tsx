@@ -1,0 +1,56 @@
+import { useState, type FormEvent } from 'react';
+import { ApiError, Button, Stack, Text, useAuth } from '@virasat/kit';
+import { Dialog, FormError, PasswordField } from '@virasat/kit/forms';
+
+/** product.md §8, and what is no matter of the password. */
+const wordsFor = (error: unknown): string =>
+  error instanceof ApiError && error.status !== 401 ? error.message : 'Invalid credentials';
+
+/** Asks for the password of the account that was signed in, over the page that it is needed on. */
+export function SignInDialog({ onDone }: { onDone: (isSignedIn: boolean) => void }) {
+  const { user, login } = useAuth();
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  if (!user) return null;
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // a dialog over a form is still inside it for React
+    event.stopPropagation();
+    const form = event.currentTarget;
+    setBusy(true);
+    setProblem('');
+    try {
+      await login({ email: user.email, password: String(new FormData(form).get('password')) });
+      onDone(true);
+    } catch (error) {
+      setBusy(false);
+      setProblem(wordsFor(error));
+      form.querySelector<HTMLInputElement>('input[name=password]')?.focus();
+    }
+  };
+  return (
+    <Dialog open onClose={() => onDone(false)} title="Sign in to go on" size="small">
+      <form method="post" onSubmit={(event) => void submit(event)}>
+        <Stack>
+          <Text>
+            You were signed out meanwhile, {user.name.split(' ')[0]}. What you have typed is still here: it is
+            saved once you have signed in.
+          </Text>
+          {problem && <FormError>{problem}</FormError>}
+          {/* tells password managers whose password this is */}
+          <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+          <PasswordField
+            label={`Password of ${user.email}`}
+            name="password"
+            autoComplete="current-password"
+            required
+          />
+          <Button type="submit" full busy={busy}>
+            {busy ? 'Signing in…' : 'Login'}
+          </Button>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
