@@ -32,8 +32,10 @@ const post = (path: string, body: object, headers: Record<string, string> = {}) 
     headers: { 'content-type': 'application/json', origin: cluster.url, ...headers },
     body: JSON.stringify(body),
   });
-const order = () => ({ items: [{ id: '4', quantity: 1 }], address, payment: { method: 'cod' } });
-const buy = () => post('/api/orders', order(), { 'idempotency-key': randomUUID() });
+const buy = (payment: object = { method: 'cod' }) => {
+  const order = { items: [{ id: '8', quantity: 1 }], address, payment };
+  return post('/api/orders', order, { 'idempotency-key': randomUUID() });
+};
 
 const pages = ['/', '/products/furniture', '/product/4'];
 
@@ -64,6 +66,26 @@ describe.each([
       await new Promise((resolve) => setTimeout(resolve, 250));
     }
     expect((await buy()).status).toBe(201);
+    expect(await bookErrors(cluster.db)).toEqual([]);
+  });
+});
+
+describe('a payment provider that hangs', () => {
+  it('holds up those who pay by card, and nobody else', async () => {
+    cluster.payments.freeze();
+    const paying = Array.from({ length: 5 }, () => buy({ method: 'card', token: randomUUID() }));
+    let paid = 0;
+    for (const answer of paying) void answer.then(() => (paid += 1));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+
+    const others = Array.from({ length: 40 }, (_, i) => ask(`/api/products?maxPrice=${50_000 + i}`));
+    const statuses = (await Promise.all([...others, buy(), buy()])).map(({ status }) => status);
+    expect(statuses).toEqual([...others.map(() => 200), 201, 201]);
+    expect(paid).toBe(0);
+
+    cluster.payments.thaw();
+    // the provider never heard of such tokens
+    expect((await Promise.all(paying)).map(({ status }) => status)).toEqual(paying.map(() => 402));
     expect(await bookErrors(cluster.db)).toEqual([]);
   });
 });

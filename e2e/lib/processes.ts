@@ -40,6 +40,8 @@ export async function startProgram(
       if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, 'exit');
       child.kill(signal);
+      // a frozen one hears of it when it goes on
+      child.kill('SIGCONT');
       await gone;
     },
     freeze: () => void child.kill('SIGSTOP'),

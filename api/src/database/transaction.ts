@@ -1,5 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { MongoError, MongoErrorLabel, type ClientSession, type MongoClient } from 'mongodb';
+import {
+  MongoError,
+  MongoErrorLabel,
+  MongoServerSelectionError,
+  type ClientSession,
+  type MongoClient,
+} from 'mongodb';
 
 /** How long a transaction is tried before the request fails (promise 15). */
 const BOUND_MS = 5000;
@@ -50,7 +56,9 @@ export const inTransaction = <T>(
         if (session.inTransaction()) await session.abortTransaction();
         const pause = pauseBefore(retry);
         const isLast = performance.now() + pause >= end;
-        if (!has(error, MongoErrorLabel.TransientTransactionError) || isLast) throw error;
+        // the driver has looked for a server already, for as long as a shopper is to wait
+        const isGone = error instanceof MongoServerSelectionError;
+        if (isGone || isLast || !has(error, MongoErrorLabel.TransientTransactionError)) throw error;
         await delay(pause);
       }
     }
