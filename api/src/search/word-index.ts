@@ -1,6 +1,7 @@
 import { Bits } from './bits.ts';
 import { editDistance, lettersOf, mayBeWithin } from './distance.ts';
 import { fold, wordsOf } from './fold.ts';
+import { Lately } from './lately.ts';
 import { Numbers } from './numbers.ts';
 import { otherWordsFor, rephrasings, wordsWithSynonyms } from './synonyms.ts';
 
@@ -50,8 +51,15 @@ export interface Matches {
   corrected?: string;
 }
 
-/** Terms whose matches are kept: some 200 KB each with 100,000 products. */
-const REMEMBERED = 32;
+/** Terms, and words of terms, whose matches are kept: some 200 KB each with 100,000 products. */
+const REMEMBERED_TERMS = 32;
+const REMEMBERED_WORDS = 64;
+
+/** What a word finds; nothing has no scores. `correction` is the word it was taken for. */
+interface Meaning {
+  scores?: Readonly<Scores>;
+  correction?: string;
+}
 
 function matchesOf(scores: Scores): Matches {
   const hits = Bits.empty();
@@ -70,12 +78,15 @@ export class WordIndex {
   /** See `lettersOf`: most words of the catalogue need not be compared with a misspelt one. */
   readonly #letters = new Map<string, number>();
   /** Answers to the terms asked for lately, until words are added; a search is asked once more for each page and filter. */
-  readonly #remembered = new Map<string, Matches>();
+  readonly #remembered = new Lately<Matches>(REMEMBERED_TERMS);
+  /** Most new terms are made of words that others had. */
+  readonly #meanings = new Lately<Meaning>(REMEMBERED_WORDS);
   /** All texts of a product, for terms without any word, such as "&". */
   readonly #texts: string[] = [];
 
   add(number: number, texts: SearchedTexts): void {
     this.#remembered.clear();
+    this.#meanings.clear();
     const folded = foldedFields(texts);
     this.#texts[number] = joined(folded);
     for (const [field, text] of folded) {
@@ -103,13 +114,7 @@ export class WordIndex {
   /** @param size one more than the largest number given so far */
   match(term: string, size: number): Matches {
     const folded = evened(term).trim();
-    const known = this.#remembered.get(folded);
-    this.#remembered.delete(folded);
-    const matches = known ?? this.#match(folded, size);
-    this.#remembered.set(folded, matches);
-    const [oldest] = this.#remembered.keys();
-    if (oldest !== undefined && this.#remembered.size > REMEMBERED) this.#remembered.delete(oldest);
-    return matches;
+    return this.#remembered.get(folded, () => this.#match(folded, size));
   }
 
   #match(folded: string, size: number): Matches {
@@ -134,17 +139,22 @@ export class WordIndex {
     const corrections = new Map<string, string>();
     let sum: Scores | undefined;
     for (const word of words) {
-      const scores = new Uint16Array(size);
-      if (!this.#meant(word, 1, scores)) {
-        const correction = this.#nearest(word);
-        if (!correction) return { scores, corrections: new Map() };
-        corrections.set(word, correction);
-        this.#meant(correction, TYPO, scores);
-      }
-      if (!sum) sum = scores;
+      const { scores, correction } = this.#meanings.get(word, () => this.#meaningOf(word, size));
+      if (!scores) return { scores: new Uint16Array(size), corrections: new Map() };
+      if (correction) corrections.set(word, correction);
+      if (!sum) sum = scores.slice();
       else for (let i = 0; i < size; i += 1) sum[i] = sum[i] && scores[i] ? sum[i]! + scores[i]! : 0;
     }
     return { scores: sum ?? new Uint16Array(size), corrections };
+  }
+
+  #meaningOf(word: string, size: number): Meaning {
+    const scores = new Uint16Array(size);
+    if (this.#meant(word, 1, scores)) return { scores };
+    const correction = this.#nearest(word);
+    if (!correction) return {};
+    this.#meant(correction, TYPO, scores);
+    return { scores, correction };
   }
 
   /** Fills in what a word, its singular and its synonyms find; false when that is nothing. */
