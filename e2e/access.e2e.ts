@@ -64,6 +64,20 @@ describe.each(sizes)('a listing on %s', (_, viewport) => {
     await close();
   });
 
+  it('keeps the list when a choice cannot be fetched', async () => {
+    const { page, close } = await visit(open.browser, { viewport });
+    await come(page, '/products/furniture');
+    await page.route('**/api/products?*', (route) => route.abort());
+    await page.getByLabel('Sort by').selectOption('price-asc');
+    await page.getByRole('alert').getByText('Check your connection').waitFor();
+    await expectAccessible(page);
+    await page.unroute('**/api/products?*');
+    await page.getByRole('button', { name: 'Try again' }).press('Enter');
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+    expect(page.url()).toContain('sort=price-asc');
+    await close();
+  });
+
   it('is accessible after a failure, and tries again', async () => {
     const { page, close } = await visit(open.browser, { viewport });
     await come(page, '/products/furniture');

@@ -10,6 +10,7 @@ import {
   TextLink,
   paths,
   plural,
+  useRevalidator,
 } from '@virasat/kit';
 import {
   clearedSearch,
@@ -86,15 +87,20 @@ function Nothing({ data, empty }: { data: ListingData; empty: string }) {
   );
 }
 
-function Products({
-  query,
-  list,
-  growing,
-}: {
-  query: ListingQuery;
-  list: ListingData['list'];
-  growing: boolean;
-}) {
+/** A choice that could not be fetched: the cards below are those from before it. */
+function Unanswered({ problem }: { problem: string }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div className="unanswered" role="alert">
+      <p>{problem} Below is the list from before.</p>
+      <Button size="small" busy={state === 'loading'} onClick={() => void revalidate()}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+function Products({ data: { query, list, problem }, growing }: { data: ListingData; growing: boolean }) {
   const pages = Math.ceil(list.total / list.pageSize);
   const shown = (query.from - 1) * list.pageSize + list.items.length;
   return (
@@ -104,8 +110,12 @@ function Products({
           <ProductCard key={product.id} product={product} view={query.view} priority={index < FIRST_ROW} />
         ))}
       </ProductGrid>
-      <LoadMore query={query} pages={pages} shown={shown} total={list.total} busy={growing} />
-      <PageLinks query={query} pages={pages} />
+      {!problem && (
+        <>
+          <LoadMore query={query} pages={pages} shown={shown} total={list.total} busy={growing} />
+          <PageLinks query={query} pages={pages} />
+        </>
+      )}
     </>
   );
 }
@@ -125,7 +135,7 @@ function useFirstNew({ page, from }: ListingQuery, count: number) {
 
 /** The count line and what it counts: cards, the empty state, or their places while a page is on its way. */
 export function ListingResults({ data, empty, progress }: ListingResultsProps) {
-  const { query, list } = data;
+  const { query, list, problem } = data;
   const results = useFirstNew(query, list.items.length);
   return (
     <section
@@ -138,6 +148,7 @@ export function ListingResults({ data, empty, progress }: ListingResultsProps) {
       <p className="count" role="status">
         {countLine(list.total, list.totalInCategory)}
       </p>
+      {problem && <Unanswered problem={problem} />}
       {list.corrected && (
         <p className="corrected">
           No piece has “{query.search}” in its text. These match “{list.corrected}”.
@@ -148,7 +159,7 @@ export function ListingResults({ data, empty, progress }: ListingResultsProps) {
       {progress.kind === 'leaving' && <ProductGridSkeleton count={8} view={progress.view} />}
       {progress.kind !== 'leaving' &&
         (list.items.length > 0 ? (
-          <Products query={query} list={list} growing={progress.kind === 'growing'} />
+          <Products data={data} growing={progress.kind === 'growing'} />
         ) : (
           <Nothing data={data} empty={empty} />
         ))}

@@ -217,6 +217,18 @@ export const ListingRoot = styled('div')({
     marginTop: 'var(--space-6)',
     '& p': { margin: 0, color: 'var(--ink-soft)', fontVariantNumeric: 'tabular-nums' },
   },
+  '& .unanswered': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 'var(--space-3)',
+    marginBottom: 'var(--space-4)',
+    padding: 'var(--space-3) var(--space-4)',
+    borderLeft: '3px solid var(--madder)',
+    background: 'var(--ivory)',
+    '& p': { margin: 0 },
+  },
   '& .results[data-progress="filtering"] ul': { opacity: 0.5, transition: 'opacity 200ms 150ms var(--ease)' },
   // the words belong on the first screen, below the tools
   '& .nothing': {

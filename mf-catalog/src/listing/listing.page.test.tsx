@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderPage } from '@virasat/kit/testing';
 import { aCard, aCategory, aList } from '../testing/builders.ts';
 import { requestsTo, stubFetch, type Seen } from '../testing/stub-fetch.ts';
@@ -45,6 +45,23 @@ describe('a listing', () => {
       '/products?page=3',
     );
     expect(within(pages).getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/products');
+  });
+
+  it('stays when a choice cannot be fetched, keeps the choice, and tries again', async () => {
+    let broken = false;
+    const down = { status: 503, body: { message: 'The shop is restarting.', code: 'unavailable' } };
+    const { user, router, seen } = open('/products/furniture', () =>
+      broken ? down : aList([chair], { totalInCategory: 5 }),
+    );
+    await screen.findByText(/Showing/);
+    broken = true;
+    await act(() => router.navigate('/products/furniture?new=true'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The shop is restarting.');
+    expect(screen.getByRole('link', { name: chair.name })).toBeInTheDocument();
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    expect(asked(seen)?.get('new')).toBe('true');
   });
 
   it('asks the API for what its URL says', async () => {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import {
   Breadcrumbs,
   Heading,
@@ -16,7 +17,7 @@ import { noFilters, pageSearch, readQuery } from './listing-query.ts';
 import { ListingResults, type Progress } from './listing-results.tsx';
 import { ListingRoot } from './listing-style.ts';
 import { listingWords } from './listing-words.ts';
-import { loadListing, type ListingData } from './load-listing.ts';
+import { keepInSight, loadListing, type ListingData } from './load-listing.ts';
 
 export const loader = loadListing;
 
@@ -52,6 +53,10 @@ function useProgress(): Progress {
 export function Component() {
   const data = useLoaderData() as ListingData;
   const progress = useProgress();
+  useEffect(() => {
+    keepInSight(data);
+    return () => keepInSight(undefined);
+  }, [data]);
   const { slug, category, parent, nearby, query, list } = data;
   const { title, intro, empty } = listingWords(slug, category);
   const above = [

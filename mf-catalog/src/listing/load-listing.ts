@@ -1,5 +1,5 @@
 import type { Category, ProductList } from '@virasat/api';
-import { api, call, paths, type LoadArgs } from '@virasat/kit';
+import { ApiError, api, call, paths, type LoadArgs } from '@virasat/kit';
 import { apiQuery, readQuery, searchFor, type ListingQuery } from './listing-query.ts';
 
 /** Hits of another part of the shop for a search that found nothing here. */
@@ -20,6 +20,8 @@ export interface ListingData {
   query: ListingQuery;
   list: ProductList;
   elsewhere: Elsewhere | null;
+  /** Why `list` is still the one from before the last choice; absent when it is what `query` asks for. */
+  problem?: string;
 }
 
 const otherDepartment: Record<string, string> = { furniture: 'decor', decor: 'furniture' };
@@ -56,8 +58,33 @@ function joined(lists: ProductList[]): ProductList {
 
 const movedTo = (address: string) => new Response(null, { status: 301, headers: { Location: address } });
 
-/** @throws ApiError 404 when the address names no category: the shell's 404 page */
-export async function loadListing({ request, params }: LoadArgs): Promise<ListingData> {
+/** The listing that is in sight; only a browser ever has one. */
+let inSight: ListingData | undefined;
+
+/** Tells which listing is shown, for the case that the next one cannot be fetched. */
+export function keepInSight(data: ListingData | undefined): void {
+  inSight = data;
+}
+
+/** No answer, or one that says the shop is at fault: the next try may succeed. */
+const isPassing = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+/**
+ * A filter whose answer does not come leaves the list as it is, and says so.
+ * @throws ApiError 404 when the address names no category: the shell's 404 page
+ */
+export async function loadListing(args: LoadArgs): Promise<ListingData> {
+  try {
+    return await fetchListing(args);
+  } catch (error) {
+    if (!isPassing(error) || !inSight || inSight.slug !== args.params['category']) throw error;
+    const query = readQuery(new URL(args.request.url).searchParams);
+    return { ...inSight, query, problem: error.message };
+  }
+}
+
+async function fetchListing({ request, params }: LoadArgs): Promise<ListingData> {
   const { signal } = request;
   const slug = params['category'];
   const query = readQuery(new URL(request.url).searchParams);
