@@ -1,3 +1,5 @@
+import { accountRoutes } from './account/account.routes.ts';
+import type { AccountService } from './account/account.service.ts';
 import type { AuthService } from './auth/auth.service.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
@@ -22,6 +24,7 @@ import type { ReviewService } from './reviews/reviews.service.ts';
 import { searchRoutes, type SearchService } from './search/search.routes.ts';
 
 export interface Services {
+  account: AccountService;
   auth: AuthService;
   cart: CartService;
   catalogue: CatalogueService;
@@ -44,6 +47,7 @@ export const apiRoutes = (services: Services) =>
     .route('/', catalogueRoutes(services.catalogue))
     .route('/', contentRoutes(services.content))
     .route('/', authRoutes(services.auth))
+    .route('/', accountRoutes(services.account))
     .route('/', cartRoutes(services.cart, services.keptCart))
     .route('/', checkoutRoutes(services.checkout))
     .route('/', orderRoutes(services.orders))

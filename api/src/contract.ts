@@ -1,5 +1,6 @@
 /** What the front ends know of the API: the types of its requests and answers. Import it as types only. */
 export type { AppType } from './app.ts';
+export type { Profile, ProfileInput, SavedAddress, SavedAddressInput } from './account/account.schema.ts';
 export type { Session, User } from './auth/auth.schema.ts';
 export type { CartChange, CartInput, KeptCart, PricedCart, PricedLine, Totals } from './cart/cart.schema.ts';
 export type {

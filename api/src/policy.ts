@@ -43,6 +43,17 @@ export const policies: Readonly<Record<string, Access>> = {
   'POST /api/auth/logout': 'public',
   'GET /api/session': 'public',
 
+  'GET /api/account/profile': 'user',
+  'PUT /api/account/profile': 'user',
+  'PUT /api/account/avatar': 'user',
+  'DELETE /api/account/avatar': 'user',
+  'GET /api/account/avatar/:id': 'user',
+  'GET /api/account/addresses': 'user',
+  'POST /api/account/addresses': 'user',
+  'PUT /api/account/addresses/:id': 'user',
+  'DELETE /api/account/addresses/:id': 'user',
+  'POST /api/account/addresses/:id/default': 'user',
+
   'POST /api/cart/price': 'public',
   'GET /api/cart': 'user',
   'PATCH /api/cart': 'user',

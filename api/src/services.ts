@@ -1,4 +1,5 @@
 import type { Db, MongoClient } from 'mongodb';
+import { createAccountService } from './account/create-account-service.ts';
 import type { Services } from './app.ts';
 import type { Session } from './auth/auth.schema.ts';
 import { createAuthService } from './auth/create-auth-service.ts';
@@ -90,6 +91,7 @@ export function createServices(options: ServiceOptions): ShopServices {
   const titles = remember(() => content.titles());
   return {
     finder,
+    account: createAccountService({ db, uploads }),
     auth: createAuthService({ db, ...(demo && { demo }) }),
     catalogue: catalogueService,
     content: createContentService({
