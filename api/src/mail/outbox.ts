@@ -1,6 +1,7 @@
 import type { ClientSession, Db } from 'mongodb';
 import type { CollectionIndexes } from '../database/indexes.ts';
 import type { MailContent, NewMail } from './mails.ts';
+import { isWanted } from './wanted.ts';
 
 /** A mail as the database keeps it. */
 export interface MailDocument {
@@ -34,8 +35,9 @@ export const mailsOf = (db: Db) => db.collection<MailDocument>('mails');
 export function createOutbox(db: Db, clock: () => Date = () => new Date()) {
   const mails = mailsOf(db);
   return {
-    /** Puts a mail into the outbox, unless it is there already. */
+    /** Puts a mail into the outbox, unless it is there already or its reader does not want such mails. */
     async post({ key, order, content }: NewMail, session: ClientSession): Promise<void> {
+      if (!(await isWanted(db, { order, content }, session))) return;
       const now = clock();
       const waiting = { state: 'waiting', dueAt: now, sendingUntil: now, tries: 0 } as const;
       // An insert would abort the caller's transaction when the mail exists.
