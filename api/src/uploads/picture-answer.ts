@@ -2,9 +2,12 @@ import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Env } from '../http/context.ts';
 
-/** A picture field of a multipart form. What is in the file is checked when it is painted anew. */
+/**
+ * A picture field of a multipart form. What is in the file is checked when it is painted anew. A `Blob`, because the
+ * `File` of Node and that of browsers are two types.
+ */
 export const pictureField = z
-  .instanceof(File, { message: 'Choose a picture.' })
+  .custom<Blob>((value) => value instanceof Blob, 'Choose a picture.')
   .openapi({ type: 'string', format: 'binary' });
 
 /** The answer of a route that serves a picture, for `createRoute`. */

@@ -12,6 +12,8 @@ export interface Auth {
   /** @throws ApiError with the server's message */
   signup(input: { name: string; email: string; password: string }): Promise<User>;
   logout(): Promise<void>;
+  /** Asks the server again who is signed in: after a change of name or picture. */
+  refresh(): Promise<void>;
 }
 
 export const AuthContext = createContext<Auth | null>(null);

@@ -42,6 +42,7 @@ function useRealAuth(): Auth {
       await call(api.auth.logout.$post());
       become(null);
     },
+    refresh: async () => setSession(await call(api.session.$get())),
   };
 }
 

@@ -9,6 +9,7 @@ const nobody: Auth = {
   login: () => Promise.reject(new Error('mockAuth: pass your own login')),
   signup: () => Promise.reject(new Error('mockAuth: pass your own signup')),
   logout: () => Promise.resolve(),
+  refresh: () => Promise.resolve(),
 };
 
 const shopper: User = { id: 'u1', name: 'Asha Rathore', email: 'asha@example.com', role: 'user' };

@@ -10,7 +10,7 @@ import {
   type Meta,
 } from '@virasat/kit';
 
-const sections: Record<string, string> = { profile: 'Profile', settings: 'Settings' };
+const sections: Record<string, string> = { settings: 'Settings' };
 
 export const meta = (): Meta => ({ title: 'Your account | Virasat', noindex: true });
 
@@ -25,7 +25,7 @@ export const loader = ({ params }: LoadArgs): string => {
   return title;
 };
 
-/** /user/profile and /user/settings, until their screens are built. */
+/** /user/settings, until its screen is built. */
 export function Component() {
   const title = useLoaderData<string>();
   const { user } = useAuth();

@@ -29,6 +29,9 @@ function AuthProvider({ children }: { children: ReactNode }) {
         await call(api.auth.logout.$post());
         become(null);
       },
+      async refresh() {
+        dispatch(sessionChanged(await call(api.session.$get())));
+      },
     };
   }, [status, session, dispatch]);
   return <AuthContext value={auth}>{children}</AuthContext>;
