@@ -11,7 +11,12 @@ const Card = styled('article')({
   padding: 'var(--space-4)',
   border: '1px solid var(--line)',
   borderRadius: 'var(--radius-2)',
-  '& header': { display: 'flex', flexWrap: 'wrap', gap: 'var(--space-2)', minHeight: 24 },
+  '& header': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 'var(--space-1) var(--space-2)',
+  },
   '& h3': { margin: 0, font: '500 var(--text-card)/1.3 var(--font-display)' },
   '& address': { fontStyle: 'normal', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
   '& footer': {
@@ -19,6 +24,7 @@ const Card = styled('article')({
     flexWrap: 'wrap',
     gap: 'var(--space-1)',
     marginTop: 'auto',
+    marginBottom: 'calc(-1 * var(--space-2))',
     // the words of quiet buttons stand in line with the address
     marginLeft: 'calc(-1 * var(--space-3))',
   },
@@ -53,12 +59,12 @@ export function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
   return (
     <Card aria-label={place}>
       <header>
+        <h3>
+          {firstName} {lastName}
+        </h3>
         {isDefault && <Badge tone="leaf">Default</Badge>}
         {own && <Badge tone="grey">From your profile</Badge>}
       </header>
-      <h3>
-        {firstName} {lastName}
-      </h3>
       <address>{`${address.address}\n${city} ${pincode}\n${state}\n${phone}`}</address>
       <footer>
         {!isDefault && (

@@ -34,7 +34,7 @@ export interface AvatarCropProps {
   onChange: (view: View) => void;
 }
 
-const percent = (value: number) => `${Math.round(value * 100)} %`;
+const percent = (value: number) => `${Math.round(value * 100)}%`;
 
 /** Chooses the part of a picture that is shown: by dragging it, and by sliders for those who do not drag. */
 export function AvatarCrop({ src, size, view, onChange }: AvatarCropProps) {

@@ -24,6 +24,8 @@ const Root = styled('div')({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 'var(--space-4)',
+  '& > div': { minWidth: 0 },
+  '& > div > div': { marginTop: 'var(--space-2)' },
   '& input[type="file"]': visuallyHidden,
 });
 

@@ -19,7 +19,7 @@ function rowsOf(profile: Profile): [label: string, value: string][] {
     ['Name', `${firstName} ${lastName}`.trim()],
     ['Mobile number', phone],
     ['Street address', address],
-    ['City', [city, pincode].filter(Boolean).join(' ')],
+    ['City and PIN code', [city, pincode].filter(Boolean).join(' ')],
     ['State', state],
     ...preferenceWords.map(({ name, label }): [string, string] => [label, preferences[name] ? 'Yes' : 'No']),
   ];

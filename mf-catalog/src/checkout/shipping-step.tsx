@@ -1,42 +1,71 @@
 import type { Address } from '@virasat/api';
 import type { FormEvent } from 'react';
-import { Button, TextLink, paths } from '@virasat/kit';
-import { AddressFields } from '@virasat/kit/forms';
+import { Button, Spinner, TextLink, paths, useAuth } from '@virasat/kit';
+import { AddressFields, Checkbox } from '@virasat/kit/forms';
+import type { CheckoutDraft } from './draft.ts';
 import { pinWarning } from './pin-codes.ts';
+import { SavedAddresses } from './saved-addresses.tsx';
+import { TYPED, choiceAmong, savedChoice, typedChoice } from './saved-choice.ts';
+import type { DraftUpdate } from './use-checkout-draft.ts';
 import { useFirstError } from './use-first-error.ts';
-import { validateShipping, type ShippingDraft } from './validate-shipping.ts';
+import { useSavedAddresses } from './use-saved-addresses.ts';
+import { validateShipping } from './validate-shipping.ts';
 
 export interface ShippingStepProps {
-  draft: ShippingDraft;
-  onChange: (draft: ShippingDraft) => void;
+  draft: CheckoutDraft;
+  update: DraftUpdate;
   /** Called once everything is right. */
   onContinue: () => void;
 }
 
 /** Step 1: where to. Continue checks every field and goes to the first wrong one (decisions.md, Checkout). */
-export function ShippingStep({ draft, onChange, onContinue }: ShippingStepProps) {
+export function ShippingStep({ draft, update, onContinue }: ShippingStepProps) {
+  const { user } = useAuth();
+  const addresses = useSavedAddresses((found) => {
+    if (user) update((before) => choiceAmong(found, before, user));
+  });
   const { form, attempts, focusErrors } = useFirstError();
-  const problems = validateShipping(draft);
+  const { shipping } = draft;
+  const problems = validateShipping(shipping);
   // said only once someone has tried to go on; from then on corrected as they type
   const errors = attempts > 0 ? problems : {};
-  const warning = pinWarning(draft.pincode.trim(), draft.state);
+  const warning = pinWarning(shipping.pincode.trim(), shipping.state);
+
+  if (!addresses) return <Spinner label="Looking for your addresses" />;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (Object.keys(problems).length > 0) focusErrors();
     else onContinue();
   };
+  const choose = (id: string) => {
+    const chosen = addresses.find((address) => address.id === id);
+    if (user) update(chosen ? savedChoice(chosen, user) : typedChoice(user));
+  };
   const field = (name: keyof Address) => ({
     name,
-    value: draft[name],
-    ...(errors[name] && { error: errors[name] }),
+    value: shipping[name],
     required: true,
-    onChange: (event: { target: { value: string } }) => onChange({ ...draft, [name]: event.target.value }),
+    ...(errors[name] && { error: errors[name] }),
+    onChange: (event: { target: { value: string } }) =>
+      update({ shipping: { ...shipping, [name]: event.target.value } }),
   });
+  const isSaved = addresses.some(({ id }) => id === draft.saved);
 
   return (
     <form className="fields" ref={form} noValidate onSubmit={submit}>
-      <AddressFields field={field} email />
+      {addresses.length > 0 && (
+        <SavedAddresses addresses={addresses} value={isSaved ? draft.saved : TYPED} onChange={choose} />
+      )}
+      {!isSaved && <AddressFields field={field} email />}
+      {!isSaved && user && (
+        <Checkbox
+          name="keep"
+          label="Save this address for next time"
+          checked={draft.keep}
+          onChange={(event) => update({ keep: event.target.checked })}
+        />
+      )}
       <p className="warning" role="status">
         {warning}
       </p>
