@@ -21,6 +21,8 @@ import type { WebhookService } from './payments/webhooks.ts';
 import { sitemapRoutes, type SitemapService } from './sitemap/sitemap.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
 import type { ReviewService } from './reviews/reviews.service.ts';
+import { wishlistRoutes } from './wishlist/wishlist.routes.ts';
+import type { WishlistService } from './wishlist/wishlist.service.ts';
 import { searchRoutes, type SearchService } from './search/search.routes.ts';
 
 export interface Services {
@@ -38,6 +40,7 @@ export interface Services {
   search: SearchService;
   sitemap: SitemapService;
   webhooks: WebhookService;
+  wishlist: WishlistService;
 }
 
 /** All routes under /api. Middleware is put around them by `createApp`. */
@@ -55,7 +58,8 @@ export const apiRoutes = (services: Services) =>
     .route('/', paymentRoutes(services.paymentOptions, services.webhooks))
     .route('/', reviewRoutes(services.reviews))
     .route('/', searchRoutes(services.search))
-    .route('/', sitemapRoutes(services.sitemap));
+    .route('/', sitemapRoutes(services.sitemap))
+    .route('/', wishlistRoutes(services.wishlist));
 
 /** The type of every route, for the typed client of the front ends. */
 export type AppType = ReturnType<typeof apiRoutes>;

@@ -12,6 +12,7 @@ export * from './reviews/reviews.constants.ts';
 export * from './search/search.constants.ts';
 export * from './sitemap/sitemap.constants.ts';
 export * from './uploads/uploads.constants.ts';
+export * from './wishlist/wishlist.constants.ts';
 export { isInvoiced } from './invoices/is-invoiced.ts';
 export {
   isOver,

@@ -29,6 +29,7 @@ export type {
   ReviewInput,
   ReviewList,
 } from './reviews/reviews.schema.ts';
+export type { SharedWishlist, Wish, WishInput, Wishlist } from './wishlist/wishlist.schema.ts';
 export type { Suggestions } from './search/search.schema.ts';
 export type {
   Address,

@@ -58,6 +58,13 @@ export const policies: Readonly<Record<string, Access>> = {
   'GET /api/cart': 'user',
   'PATCH /api/cart': 'user',
   'POST /api/cart/merge': 'user',
+  'GET /api/wishlist': 'user',
+  'PATCH /api/wishlist': 'user',
+  'POST /api/wishlist/pieces': 'public',
+  'PUT /api/wishlist/share': 'user',
+  'DELETE /api/wishlist/share': 'user',
+  // Whoever has the link; not shared, so that a link that is closed is closed at once.
+  'GET /api/wishlists/:token': 'public',
   'PUT /api/checkouts/:id': 'public',
   // Guests order too; what an order reveals is decided by the order service (promise 22).
   'POST /api/orders': 'public',

@@ -30,6 +30,7 @@ import type { Job } from './worker/worker.ts';
 import { stockIndexes } from './stock/create-stock.ts';
 import { holdIndexes } from './stock/holds.ts';
 import { createProductFinder, type ProductFinder } from './search/product-finder.ts';
+import { createWishlistService, wishlistIndexes } from './wishlist/create-wishlist-service.ts';
 import { createUploads, uploadIndexes } from './uploads/create-uploads.ts';
 
 /** The indexes of every collection, each declared beside its repository. */
@@ -45,6 +46,7 @@ export const allIndexes: readonly CollectionIndexes[] = [
   ...mailIndexes,
   ...reviewIndexes,
   ...uploadIndexes,
+  ...wishlistIndexes,
 ];
 
 export interface ServiceOptions {
@@ -104,6 +106,7 @@ export function createServices(options: ServiceOptions): ShopServices {
     invoices: createInvoiceService({ orders: sales.orders, seller }),
     reviews: createReviewService({ client, db }),
     sitemap: createSitemapService(db),
+    wishlist: createWishlistService({ db, cards }),
     search: createSearchService({
       finder,
       cards,
