@@ -24,6 +24,7 @@ export const DeploymentSchema = z.object({
       page: z.string(),
       access: z.enum(['public', 'user', 'admin']).optional(),
       clientOnly: z.boolean().optional(),
+      withdrawable: z.boolean().optional(),
       slots: z.array(z.string()).optional(),
     }),
   ),
