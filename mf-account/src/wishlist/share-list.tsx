@@ -62,7 +62,7 @@ export function ShareList({ initial }: { initial: Share }) {
               <Button variant="quiet" onClick={close}>
                 Cancel
               </Button>
-              <Button busy={busy} onClick={() => void put(true)}>
+              <Button busy={busy} onClick={() => void put(false)}>
                 Make a link
               </Button>
             </>
