@@ -84,7 +84,10 @@ describe('the policy table (promise 21)', () => {
     for (const visitor of ['anonymous', 'other'] as const) {
       for (const route of routes) {
         const [method = '', pattern = ''] = route.split(' ');
-        const body = method === 'GET' ? undefined : { reason: 'It is not mine at all.' };
+        const form = new FormData();
+        form.set('picture', new File(['x'], 'not-mine.jpg'));
+        const sent = pattern.endsWith('pictures') ? form : { reason: 'It is not mine at all.' };
+        const body = method === 'GET' ? undefined : sent;
         const answer = await api.as(visitor)(pattern.replace(':id', order.id), { method, body });
         expect([visitor, route, answer.status]).toEqual([visitor, route, 404]);
       }

@@ -1,4 +1,5 @@
 import type { Db, MongoClient } from 'mongodb';
+import { createAccountService } from './account/create-account-service.ts';
 import type { Services } from './app.ts';
 import type { Session } from './auth/auth.schema.ts';
 import { accountLinkIndexes } from './auth/account-links.ts';
@@ -32,6 +33,7 @@ import type { Job } from './worker/worker.ts';
 import { stockIndexes } from './stock/create-stock.ts';
 import { holdIndexes } from './stock/holds.ts';
 import { createProductFinder, type ProductFinder } from './search/product-finder.ts';
+import { createWishlistService, wishlistIndexes } from './wishlist/create-wishlist-service.ts';
 import { createUploads, uploadIndexes } from './uploads/create-uploads.ts';
 
 /** The indexes of every collection, each declared beside its repository. */
@@ -48,6 +50,7 @@ export const allIndexes: readonly CollectionIndexes[] = [
   ...mailIndexes,
   ...reviewIndexes,
   ...uploadIndexes,
+  ...wishlistIndexes,
 ];
 
 export interface ServiceOptions {
@@ -96,6 +99,7 @@ export function createServices(options: ServiceOptions): ShopServices {
   const titles = remember(() => content.titles());
   return {
     finder,
+    account: createAccountService({ db, uploads }),
     auth: createAuthService({ ...accounts, secret: orderSecret, ...(demo && { demo }) }),
     settings: createSettingsService(accounts),
     catalogue: catalogueService,
@@ -109,6 +113,7 @@ export function createServices(options: ServiceOptions): ShopServices {
     invoices: createInvoiceService(sales.orders),
     reviews: createReviewService({ client, db }),
     sitemap: createSitemapService(db),
+    wishlist: createWishlistService({ db, cards }),
     search: createSearchService({
       finder,
       cards,

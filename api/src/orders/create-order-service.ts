@@ -154,7 +154,9 @@ export function createOrderService(tools: Tools): RecoverableOrderService {
     async requestReturn(id, { reason, pictures }, visitor) {
       await visible(id, visitor);
       const shown = await returnPictures.existing(id, pictures);
-      return toOrder(await moves.requestReturn(id, reason, shown));
+      const asked = await moves.requestReturn(id, reason, shown);
+      await returnPictures.keepOnly(id, shown);
+      return toOrder(asked);
     },
 
     async addReturnPicture(id, file, visitor) {

@@ -141,7 +141,12 @@ export type PlacedOrder = z.infer<typeof PlacedOrderSchema>;
 /** An order whose payment was looked at; `action` is what its shopper has to do. */
 export const FollowedOrderSchema = PlacedOrderSchema.omit({ token: true }).openapi('FollowedOrder');
 
-export const OrderQuerySchema = z.object({ status: z.enum(orderStatuses).optional(), ...paging(10) });
+export const OrderQuerySchema = z.object({
+  search: z.string().trim().max(100).optional(),
+  status: z.enum(orderStatuses).optional(),
+  ...paging(10),
+});
+export type OrderQuery = z.infer<typeof OrderQuerySchema>;
 export const OrderListSchema = listOf(OrderSchema);
 export type OrderList = z.infer<typeof OrderListSchema>;
 

@@ -1,5 +1,4 @@
 import type { User } from '../auth/auth.schema.ts';
-import type { SentFile } from '../uploads/encode-picture.ts';
 import type { Seller } from '../invoices/seller.ts';
 import type {
   AdminOrderList,
@@ -8,6 +7,7 @@ import type {
   OrderDetail,
   OrderInput,
   OrderList,
+  OrderQuery,
   PlacedOrder,
   RefundInput,
   ReturnDecision,
@@ -30,10 +30,7 @@ export interface OrderService {
    * 422 when the key was used for another body
    */
   place(input: OrderInput, by: { key: string; user: User | null }): Promise<PlacedOrder>;
-  ofUser(
-    user: User | null,
-    query: { status?: Order['status']; page: number; pageSize: number },
-  ): Promise<OrderList>;
+  ofUser(user: User | null, query: OrderQuery): Promise<OrderList>;
   /** @throws AppError 404 also when the visitor may not see it: an id alone reveals nothing */
   order(id: string, by: Visitor): Promise<Order>;
   /** An order with who sold it, as its invoice says both. @throws AppError 404 as `order` */
@@ -47,7 +44,7 @@ export interface OrderService {
   resumePayment(id: string, by: Visitor): Promise<Omit<PlacedOrder, 'token'>>;
   requestReturn(id: string, input: ReturnInput, by: Visitor): Promise<Order>;
   /** Keeps a picture for a request that is being written. @throws AppError as `requestReturn`, and of `Uploads.keep` */
-  addReturnPicture(id: string, file: SentFile, by: Visitor): Promise<ReturnPicture>;
+  addReturnPicture(id: string, file: Blob, by: Visitor): Promise<ReturnPicture>;
   /** WebP. @throws AppError 404 as `order`, and for another order's picture */
   returnPicture(id: string, picture: string, by: Visitor): Promise<Buffer>;
   adminList(query: AdminOrderQuery): Promise<AdminOrderList>;

@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { ClientSession, Db } from 'mongodb';
+import type { AddressBookDocument } from '../account/address-book.ts';
+import { avatarOwner } from '../account/avatar-path.ts';
 import { accountLinksOf } from '../auth/account-links.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { UserDocument } from '../auth/user-document.ts';
 import { mailsOf } from '../mail/outbox.ts';
 import { searchTermsOf, toOrder, type OrderDocument } from '../orders/order-document.ts';
+import { returnOwner } from '../orders/return-pictures.ts';
 import { toReview, type ReviewDocument } from '../reviews/review-document.ts';
+import { forgetUploads } from '../uploads/create-uploads.ts';
+import type { WishlistDocument } from '../wishlist/create-wishlist-service.ts';
 
 /** One kind of thing the shop keeps about a person. */
 export interface PersonalRecords {
@@ -27,6 +32,8 @@ export function personalRecords(db: Db, sessions: Sessions): PersonalRecords[] {
   const users = db.collection<UserDocument>('users');
   const orders = db.collection<OrderDocument>('orders');
   const reviews = db.collection<ReviewDocument>('reviews');
+  const books = db.collection<AddressBookDocument>('addressBooks');
+  const wishlists = db.collection<WishlistDocument>('wishlists');
   const carts = db.collection<{ _id: string; lines: unknown[] }>('carts');
 
   /**
@@ -44,6 +51,9 @@ export function personalRecords(db: Db, sessions: Sessions): PersonalRecords[] {
         'idempotency.scope': `left:${order._id}`,
       };
       await orders.updateOne({ _id: order._id }, { $set: change }, { session });
+      if (!order.returnRequest?.pictures?.length) continue;
+      await forgetUploads(db, returnOwner(order._id), session);
+      await orders.updateOne({ _id: order._id }, { $set: { 'returnRequest.pictures': [] } }, { session });
     }
   }
 
@@ -78,6 +88,17 @@ export function personalRecords(db: Db, sessions: Sessions): PersonalRecords[] {
       read: async (_id) => (await carts.findOne({ _id }))?.lines ?? [],
       forget: (_id, session) => carts.deleteOne({ _id }, { session }),
     },
+    {
+      name: 'addresses',
+      read: async (_id) => (await books.findOne({ _id }))?.addresses ?? [],
+      forget: (_id, session) => books.deleteOne({ _id }, { session }),
+    },
+    {
+      name: 'wishlist',
+      read: async (_id) => (await wishlists.findOne({ _id }))?.wishes ?? [],
+      forget: (_id, session) => wishlists.deleteOne({ _id }, { session }),
+    },
+    { forget: (userId, session) => forgetUploads(db, avatarOwner(userId), session) },
     {
       name: 'devices',
       read: (userId) => sessions.devices(userId, null),

@@ -1,11 +1,11 @@
-import type { Db, MongoClient } from 'mongodb';
+import type { ClientSession, Db, MongoClient } from 'mongodb';
 import { Throttle } from '../auth/throttle.ts';
 import type { CollectionIndexes } from '../database/indexes.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { AppError } from '../http/errors.ts';
 import { createLanes, type Patience } from '../orders/lanes.ts';
 import type { Job } from '../worker/worker.ts';
-import { encodePicture, type PictureForm, type SentFile } from './encode-picture.ts';
+import { encodePicture, type PictureForm } from './encode-picture.ts';
 import { createPictureFolder } from './picture-folder.ts';
 
 /** A kept picture. Who may see it is decided by what it belongs to: the account, the order. */
@@ -44,6 +44,15 @@ const HOUR = 3_600_000;
 export const uploadIndexes: CollectionIndexes[] = [
   { collection: 'uploads', indexes: [{ key: { owner: 1 }, name: 'of-owner' }] },
 ];
+
+/**
+ * Forgets an owner's pictures within a transaction; their files go with the next sweep. `removeOf` is for everything
+ * that is not part of one.
+ */
+export async function forgetUploads(db: Db, owner: string, session: ClientSession): Promise<void> {
+  await db.collection<UploadDocument>('uploads').deleteMany({ owner }, { session });
+  await db.collection<QuotaDocument>('uploadQuotas').deleteOne({ _id: owner }, { session });
+}
 
 export interface UploadOptions {
   client: MongoClient;
@@ -90,10 +99,7 @@ export function createUploads({ client, db, folder, clock = () => new Date() }: 
      * Paints a sent file anew and keeps it.
      * @throws AppError 400 'invalid_picture', 409 'quota', 413 'too_large', 429 'too_many_tries', 503 'busy'
      */
-    async keep(
-      file: SentFile,
-      { owner, form }: { owner: string; form: PictureForm },
-    ): Promise<UploadDocument> {
+    async keep(file: Blob, { owner, form }: { owner: string; form: PictureForm }): Promise<UploadDocument> {
       if (throttle.wait(owner) > 0) {
         throw new AppError(429, 'too_many_tries', 'That were many pictures. Wait some minutes, then go on.');
       }

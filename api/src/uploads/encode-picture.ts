@@ -5,9 +5,6 @@ import { MAX_PICTURE_MB } from './uploads.constants.ts';
 /** Half of what a small file can unpack to; the cameras of phones make 12, rarely 48. */
 const MAX_MEGAPIXELS = 50;
 
-/** A file as it was sent. */
-export type SentFile = Pick<Blob, 'size' | 'arrayBuffer'>;
-
 /** A square of the upright picture: its corner and its side as fractions of width, height and the shorter side. */
 export interface Crop {
   x: number;
@@ -73,7 +70,7 @@ async function encode(bytes: Buffer, form: PictureForm): Promise<EncodedPicture>
  * kept, never its bytes, its name or what the camera noted.
  * @throws AppError 413 'too_large', 400 'invalid_picture'
  */
-export async function encodePicture(file: SentFile, form: PictureForm): Promise<EncodedPicture> {
+export async function encodePicture(file: Blob, form: PictureForm): Promise<EncodedPicture> {
   if (file.size > MAX_PICTURE_MB * 1024 * 1024) {
     throw new AppError(413, 'too_large', `A picture may have ${MAX_PICTURE_MB} MB at most.`);
   }

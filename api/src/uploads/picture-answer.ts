@@ -3,14 +3,11 @@ import type { Context } from 'hono';
 import type { Env } from '../http/context.ts';
 
 /**
- * A picture field of a multipart form. What is in the file is checked when it is painted anew. The type, without a
- * name so that clients can spell it, is the part of a file that server and browser agree on.
+ * A picture field of a multipart form. What is in the file is checked when it is painted anew. A `Blob`, because the
+ * `File` of Node and that of browsers are two types.
  */
 export const pictureField = z
-  .custom<{ size: number; arrayBuffer(): Promise<ArrayBuffer> }>(
-    (value) => value instanceof File,
-    'Choose a picture.',
-  )
+  .custom<Blob>((value) => value instanceof Blob, 'Choose a picture.')
   .openapi({ type: 'string', format: 'binary' });
 
 /** The answer of a route that serves a picture, for `createRoute`. */

@@ -33,7 +33,7 @@ export function OrderSide(props: OrderMoveProps) {
         <OrderPapers order={order} />
         {openEvents(order, 'shopper').includes('cancel') && <CancelOrder {...props} />}
         <ReturnOrder {...props} />
-        <OrderAgain items={order.items} />
+        <OrderAgain read={() => Promise.resolve(order)} />
       </div>
     </div>
   );
