@@ -15,6 +15,7 @@ import { keepWithAccount } from '../store/account-gate.ts';
 import { keepCart } from '../store/cart-storage.ts';
 import { SessionGate } from '../store/session.ts';
 import { makeStore } from '../store/store.ts';
+import { keepVisitorHint } from '../store/visitor-hint.ts';
 import { keepWishlist } from '../store/wishlist-storage.ts';
 import { makeStyleCache } from '../style-cache.ts';
 import { FederatedModules, reloadWhenStale } from './federated-modules.ts';
@@ -89,6 +90,7 @@ async function hydrate(): Promise<void> {
   keepCart(store);
   keepWishlist(store);
   keepWithAccount(store);
+  keepVisitorHint(store);
   void gate.user();
 }
 
