@@ -18,6 +18,7 @@ import { SessionGate } from '../store/session.ts';
 import { shareSession } from '../store/session-tabs.ts';
 import { SignInAgain } from '../store/sign-in-again.ts';
 import { makeStore } from '../store/store.ts';
+import { keepVisitorHint } from '../store/visitor-hint.ts';
 import { keepWishlist } from '../store/wishlist-storage.ts';
 import { makeStyleCache } from '../style-cache.ts';
 import { FederatedModules, reloadWhenStale } from './federated-modules.ts';
@@ -95,6 +96,7 @@ async function hydrate(): Promise<void> {
   keepCart(store);
   keepWishlist(store);
   keepWithAccount(store);
+  keepVisitorHint(store);
   void gate.user();
 }
 
