@@ -104,12 +104,6 @@ describe('explain', () => {
     expect(plan.docs).toBeLessThanOrEqual(12);
   });
 
-  it('follows a hint', async () => {
-    expect((await explain({ sku: 'S1' }, { hint: { $natural: 1 } })).stages).toEqual(['COLLSCAN']);
-    expect(await explain({ sku: 'S1' }, { hint: 'tags_1' })).toMatchObject({ index: 'tags_1', found: 1 });
-    expect(await failureOf(collection.find({}, { hint: 'nope' }).toArray())).toMatchObject({ code: 2 });
-  });
-
   it('explains an aggregation', async () => {
     const pipeline = [{ $match: { sku: 'S5' } }, { $group: { _id: '$category' } }];
     expect(JSON.stringify(await collection.aggregate(pipeline).explain('executionStats'))).toContain(
@@ -196,12 +190,6 @@ describe('a partial index', () => {
     expect(await explain({ mail: 'a', active: true })).toMatchObject({ index: 'mail_1', docs: 1 });
     expect(await explain({ mail: 'a' })).toMatchObject({ stages: ['COLLSCAN'], found: 3 });
   });
-});
-
-it('a sparse index leaves documents without the field alone', async () => {
-  await collection.createIndex({ code: 1 }, { unique: true, sparse: true });
-  await collection.insertMany([{ _id: 1 }, { _id: 2 }, { _id: 3, code: 'x' }]);
-  expect(await collection.countDocuments({ code: null })).toBe(2);
 });
 
 it('indexes are listed, found again, and dropped', async () => {
