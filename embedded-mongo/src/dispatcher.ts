@@ -28,9 +28,7 @@ function deadline(maxTimeMS: number | undefined): () => void {
 function failureOf(name: string, error: unknown): MongoError {
   if (error instanceof MongoError) return error;
   console.error(`embedded database: the command ${name} failed`, error);
-  const text = String(error);
-  const isFull = /ENOSPC|EFBIG|EDQUOT|No space left|File too large|quota|MDB_MAP_FULL/i.test(text);
-  return new MongoError(isFull ? 'OutOfDiskSpace' : 'InternalError', `the command failed: ${text}`);
+  return new MongoError('InternalError', `the command failed: ${String(error)}`);
 }
 
 /** Finds the command of a request, and runs it on the right view of the data. */

@@ -58,6 +58,18 @@ function makeEngine(store: Store, address: () => string): Engine {
   return { store, queue, catalogue, sessions, cursors, address };
 }
 
+/** Makes the directory and takes it for this process; returns the release. */
+function takeDirectory(dir: string): () => void {
+  try {
+    mkdirSync(dir, { recursive: true, mode: 0o700 });
+    return lockDataDir(dir);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (!code) throw error;
+    throw new Error(`The data directory ${dir} cannot be written to (${code}).`, { cause: error });
+  }
+}
+
 const uriOf = (address: string): string =>
   address.startsWith('/')
     ? `mongodb://${encodeURIComponent(address)}/?directConnection=true`
@@ -77,8 +89,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
   checkEndpoint(options);
   const ttlSeconds = options.ttlSeconds ?? DEFAULT_TTL_SECONDS;
   if (!(ttlSeconds > 0)) throw new Error(`ttlSeconds must be a positive number, not ${ttlSeconds}.`);
-  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
-  const unlock = lockDataDir(options.dataDir);
+  const unlock = takeDirectory(options.dataDir);
   let address = '';
   let store: Store | undefined;
   try {

@@ -1,5 +1,5 @@
 import { Decimal128, Long, ObjectId, type Document } from 'mongodb';
-import { failureOf, useDatabase } from '../testing.check.ts';
+import { describeEmbedded, failureOf, useDatabase } from '../testing.check.ts';
 
 const { db } = useDatabase('aggregate');
 const id = new ObjectId('65a1b2c3d4e5f60718293a4b');
@@ -390,5 +390,37 @@ describe('stages', () => {
       .collection('orders')
       .aggregate([{ $match: { $expr: { $eq: ['$total', '$$wanted'] } } }], { let: { wanted: 20 } });
     expect(await rows.toArray()).toMatchObject([{ _id: 2 }]);
+  });
+});
+
+describeEmbedded('a long aggregation', () => {
+  it('gives other requests their turns', async () => {
+    const many = db().collection('many');
+    await many.insertMany(
+      Array.from({ length: 20_000 }, (_, n) => ({ n, key: n % 5000, text: 'x'.repeat(100) })),
+    );
+    let isDone = false;
+    const pipeline = [
+      { $set: { m: { $mod: ['$n', 977] } } },
+      { $group: { _id: '$key', sum: { $sum: '$m' } } },
+      { $sort: { sum: -1, _id: 1 } },
+    ];
+    const rows = many
+      .aggregate(pipeline)
+      .toArray()
+      .finally(() => (isDone = true));
+    let answered = 0;
+    for (; !isDone; answered++) await db().command({ ping: 1 });
+    expect(await rows).toHaveLength(5000);
+    expect(answered).toBeGreaterThan(5);
+  });
+
+  it('sorts as one by one, and equals in the order they came', async () => {
+    const rows = await db()
+      .collection('many')
+      .aggregate([{ $set: { k: { $mod: ['$n', 7] } } }, { $sort: { k: 1 } }, { $project: { n: 1, k: 1 } }])
+      .toArray();
+    const expected = Array.from({ length: 20_000 }, (_, n) => ({ n, k: n % 7 })).sort((a, b) => a.k - b.k);
+    expect(rows.map(({ n, k }) => ({ n, k }))).toEqual(expected);
   });
 });

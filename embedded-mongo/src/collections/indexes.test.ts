@@ -98,6 +98,11 @@ describe('explain', () => {
     expect(plan.stages).not.toContain('COLLSCAN');
   });
 
+  it('reads nothing for an empty $in', async () => {
+    for (const filter of [{ _id: { $in: [] } }, { sku: { $in: [] } }, { category: 'a', price: { $in: [] } }])
+      expect(await explain(filter)).toMatchObject({ keys: 0, docs: 0, found: 0 });
+  });
+
   it('uses an index for a regular expression with a fixed start', async () => {
     const plan = await explain({ sku: /^S99/ });
     expect(plan).toMatchObject({ index: 'sku_1', found: 11 });

@@ -1,6 +1,6 @@
 import { compileExpression } from '../aggregate/expressions.ts';
 import { isDoc, isRegex, truthy, type Doc } from '../bson/values.ts';
-import { MongoError, unknown } from '../errors.ts';
+import { unknown } from '../errors.ts';
 import { anyAt, type Predicate } from './paths.ts';
 import {
   badValue,

@@ -1,6 +1,6 @@
 import { ABORT, open, type Database, type RootDatabase, type Transaction } from 'lmdb';
 import type { KeyRange } from '../bson/keys.ts';
-import { LockWait } from '../errors.ts';
+import { LockWait, MongoError } from '../errors.ts';
 import { checkDataFile } from './data-file.ts';
 
 /** The three key spaces of the data file: the catalogue and sessions, the documents, the index entries. */
@@ -48,6 +48,21 @@ export const claimName = (space: Space, key: Buffer): string => space + key.toSt
 const PAGE_BYTES = 8192;
 /** Above this many remembered keys, those that no open transaction can conflict with are forgotten. */
 const RECENT_LIMIT = 10_000;
+
+interface CommitFailure {
+  /** Fails with what the system said. */
+  commitError: Promise<never>;
+}
+
+/** Did the data not reach the disk? lmdb rejects promises of its own with this too, which nobody can wait for. */
+export const isCommitFailure = (error: unknown): error is CommitFailure =>
+  error instanceof Error && 'commitError' in error;
+
+const notWritten = ({ commitError }: CommitFailure): Promise<MongoError> =>
+  commitError.catch((cause: unknown) => {
+    const message = `the data could not be written to the disk (${String(cause)}); nothing of this write is stored`;
+    return new MongoError('OutOfDiskSpace', message);
+  });
 
 /** The data file: snapshot reads, and write transactions that are durable when they resolve. */
 export class Store {
@@ -134,6 +149,8 @@ export class Store {
       if (failure) throw failure.error;
       this.#seq++;
       if (this.openTransactions.size) this.remember(this.#inFlight);
+    } catch (error) {
+      throw isCommitFailure(error) ? await notWritten(error) : error;
     } finally {
       this.#inFlight.clear();
     }
