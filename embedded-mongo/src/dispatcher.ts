@@ -1,127 +1,106 @@
+import { Binary, Long, Timestamp } from 'bson';
 import { encode, encodeCursorReply } from './bson/codec.ts';
-import { isDoc, isNumeric, toNumber, type Doc } from './bson/values.ts';
-import { Long } from 'bson';
-import { BatchReply, type Call, type Command, type Engine, type Reply } from './commands/command.ts';
-import { checkFields, commandFields, wholeNumber } from './commands/fields.ts';
-import { COMMANDS } from './commands/index.ts';
-import { LockWait, MongoError } from './errors.ts';
-import type { Session } from './sessions.ts';
+import { isDoc, toNumber, type Doc } from './bson/values.ts';
+import { COMMANDS, END_COMMANDS } from './commands/all.ts';
+import { BatchReply, checkFields, GENERIC_FIELDS, namespace, wholeNumber } from './commands/command.ts';
+import type { Call, Command, Engine, Reply } from './commands/command.ts';
+import { LockWait, MongoError, unknown } from './errors.ts';
+import type { Session, Transaction } from './sessions.ts';
 import type { Request } from './wire.ts';
 
-const END_FIELDS = commandFields('commitTransaction', 'abortTransaction', 'recoveryToken');
-
-/** A write concern that one server cannot satisfy is reported beside the result, as MongoDB does. */
-function writeConcernError(body: Doc): Doc {
-  const w = isDoc(body.writeConcern) ? body.writeConcern.w : undefined;
-  if (isNumeric(w) && toNumber(w) > 1)
-    return {
-      writeConcernError: {
-        code: 100,
-        codeName: 'UnsatisfiableWriteConcern',
-        errmsg: 'Not enough data-bearing nodes',
-      },
-    };
-  if (typeof w === 'string' && w !== 'majority')
-    return {
-      writeConcernError: {
-        code: 79,
-        codeName: 'UnknownReplWriteConcern',
-        errmsg: `No write concern mode named '${w}' found in replica set configuration`,
-      },
-    };
-  return {};
+/** One server has one copy of the data: what asks for more than that cannot be had. */
+function checkConcerns({ writeConcern, readConcern }: Doc): void {
+  const w = isDoc(writeConcern) ? writeConcern.w : undefined;
+  if (toNumber(w) > 1 || (typeof w === 'string' && w !== 'majority'))
+    throw new MongoError('UnsatisfiableWriteConcern', `Not enough data-bearing nodes for w: ${String(w)}`);
+  if (isDoc(readConcern) && readConcern.level === 'snapshot')
+    throw unknown('InvalidOptions', 'read concern snapshot outside a transaction');
 }
 
 function deadline(maxTimeMS: number | undefined): () => void {
-  if (!maxTimeMS) return () => undefined;
-  const end = performance.now() + maxTimeMS;
+  const end = maxTimeMS ? performance.now() + maxTimeMS : Infinity;
   return () => {
-    if (performance.now() > end) throw new MongoError(50, 'operation exceeded time limit');
+    if (performance.now() > end) throw new MongoError('MaxTimeMSExpired', 'operation exceeded time limit');
   };
+}
+
+/** What a failed command answers. */
+function failureOf(name: string, error: unknown): MongoError {
+  if (error instanceof MongoError) return error;
+  console.error(`embedded database: the command ${name} failed`, error);
+  return new MongoError('InternalError', `the command failed: ${String(error)}`);
 }
 
 /** Finds the command of a request, and runs it on the right view of the data. */
 export class Dispatcher {
   readonly #engine: Engine;
+  /** The logical time of the server in seconds: it only goes forward, also when the wall clock does not. */
+  #seconds = 0;
+  #increment = 0;
 
   constructor(engine: Engine) {
     this.#engine = engine;
   }
 
   /** Answers a request; failures are answers too. */
-  async answer(request: Request, connectionId: number): Promise<Buffer> {
-    const { body, documents } = request;
+  async answer({ body, documents }: Request, connectionId: number): Promise<Buffer> {
     const name = Object.keys(body)[0] ?? '';
-    const call: Call = {
-      name,
-      body,
-      documents,
-      connectionId,
-      db: typeof body.$db === 'string' ? body.$db : 'test',
-      checkTime: () => undefined,
-    };
+    const db = typeof body.$db === 'string' ? body.$db : 'test';
     try {
-      call.checkTime = deadline(wholeNumber(`${name}.maxTimeMS`, body.maxTimeMS));
-      return this.#encode(await this.#run(call));
+      const checkTime = deadline(wholeNumber(`${name}.maxTimeMS`, body.maxTimeMS));
+      const reply = await this.#run({ name, body, documents, connectionId, db, checkTime });
+      const tail = { ok: 1, ...this.#stamp() };
+      if (!(reply instanceof BatchReply)) return encode({ ...reply, ...tail });
+      const { cursorId, ns, name: batchName, docs } = reply.batch;
+      return encodeCursorReply({ id: Long.fromNumber(cursorId), ns }, batchName, docs, tail);
     } catch (error) {
-      return encode({ ...this.#failure(name, error), ...this.#engine.clock.stamp() });
+      return encode({ ...failureOf(name, error).toReply(), ...this.#stamp() });
     }
   }
 
-  #failure(name: string, error: unknown): Doc {
-    if (error instanceof MongoError) return error.toReply();
-    console.error(`embedded database: the command ${name} failed`, error);
-    return new MongoError(1, `internal error: ${String(error)}`).toReply();
-  }
-
-  #encode(reply: Reply): Buffer {
-    const tail = { ok: 1, ...this.#engine.clock.stamp() };
-    if (!(reply instanceof BatchReply)) return encode({ ...reply, ...tail });
-    const { cursorId, ns, name, docs } = reply.batch;
-    return encodeCursorReply({ id: Long.fromNumber(cursorId), ns }, name, docs, tail);
+  /** What every reply of a replica set member carries. */
+  #stamp(): Doc {
+    const t = Math.max(this.#seconds, Math.floor(Date.now() / 1000));
+    this.#increment = t > this.#seconds ? 1 : this.#increment + 1;
+    this.#seconds = t;
+    const clusterTime = new Timestamp({ t, i: this.#increment });
+    const signature = { hash: new Binary(Buffer.alloc(20)), keyId: Long.ZERO };
+    return { operationTime: clusterTime, $clusterTime: { clusterTime, signature } };
   }
 
   async #run(call: Call): Promise<Reply> {
     const { name, body } = call;
     if (body.lsid !== undefined) call.session = this.#engine.sessions.get(body.lsid);
-    const { session } = call;
-    if (body.autocommit === false) return this.#runInTransaction(call, session);
-    if (isDoc(body.readConcern) && body.readConcern.level === 'snapshot')
-      throw new MongoError(
-        72,
-        'snapshot reads outside a transaction are not supported by the embedded database',
-      );
-    if (name === 'commitTransaction' || name === 'abortTransaction')
-      throw new MongoError(125, `${name} can only be run in a transaction`);
+    if (body.autocommit === false) return this.#runInTransaction(call);
+    checkConcerns(body);
+    if (END_COMMANDS.includes(name))
+      throw new MongoError('CommandFailed', `${name} can only be run in a transaction`);
     const command = this.#command(call);
     switch (command.kind) {
       case 'read': {
         const snapshot = this.#engine.store.snapshot();
         try {
-          return command.run(this.#engine, call, snapshot);
+          return await command.run(this.#engine, call, snapshot);
         } finally {
           snapshot.close();
         }
       }
       case 'write':
-        return { ...(await this.#write(command, call)), ...writeConcernError(body) };
-      case 'catalogue': {
-        const reply = await this.#engine.queue.write((kv) => {
+        return this.#write(command, call);
+      case 'catalogue':
+        return this.#engine.queue.write((kv) => {
           for (const writer of this.#engine.sessions.writers()) throw new LockWait(writer.ended);
           return command.run(this.#engine, call, kv);
         });
-        return { ...reply, ...writeConcernError(body) };
-      }
       case 'other':
         return command.run(this.#engine, call);
     }
   }
 
-  #command(call: Call): Command {
-    const command = Object.hasOwn(COMMANDS, call.name) ? COMMANDS[call.name] : undefined;
-    if (!command)
-      throw new MongoError(59, `no such command: '${call.name}', or not one the embedded database supports`);
-    checkFields(call.name, call.body, command.fields);
+  #command({ name, body }: Call): Command {
+    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+    if (!command) throw unknown('CommandNotFound', `no such command: '${name}'`);
+    checkFields(name, body, [...command.fields, ...GENERIC_FIELDS]);
     return command;
   }
 
@@ -132,52 +111,50 @@ export class Dispatcher {
     return this.#engine.sessions.writeOnce(session, toNumber(body.txnNumber), run);
   }
 
-  async #runInTransaction(call: Call, session: Session | undefined): Promise<Reply> {
+  async #runInTransaction(call: Call): Promise<Reply> {
     const { sessions } = this.#engine;
-    const { name, body } = call;
-    if (!session || !isNumeric(body.txnNumber))
-      throw new MongoError(72, 'Transaction number requires a session ID to also be specified');
+    const { name, body, session, connectionId } = call;
+    if (!session || body.txnNumber === undefined)
+      throw new MongoError('InvalidOptions', 'Transaction number requires a session ID to also be specified');
     const number = toNumber(body.txnNumber);
-    if (name === 'commitTransaction') {
-      checkFields(name, body, END_FIELDS);
-      await sessions.commit(session, number);
-      return writeConcernError(body);
-    }
-    if (name === 'abortTransaction') {
-      checkFields(name, body, END_FIELDS);
-      sessions.current(session, number);
-      sessions.abort(session);
+    if (END_COMMANDS.includes(name)) {
+      checkFields(name, body, [name, 'recoveryToken', ...GENERIC_FIELDS]);
+      if (name === 'commitTransaction') await sessions.commit(session, number);
+      else sessions.abort(session, sessions.current(session, number));
       return {};
     }
-    const starts = body.startTransaction === true;
-    const transaction = starts
-      ? sessions.begin(session, number, call.connectionId)
-      : sessions.current(session, number);
+    const transaction =
+      body.startTransaction === true
+        ? sessions.begin(session, number, connectionId)
+        : sessions.current(session, number);
     // a driver may go on over another connection of its pool
-    transaction.connectionId = call.connectionId;
-    call.transaction = transaction;
+    transaction.connectionId = connectionId;
     try {
-      const command = this.#command(call);
-      if (!command.inTransaction || command.kind === 'catalogue')
-        throw new MongoError(263, `Cannot run '${name}' in a multi-document transaction.`);
-      if (command.kind === 'other') return await command.run(this.#engine, call);
-      if (command.kind === 'write') await this.#createCollections(command.creates?.(call) ?? []);
-      // it may have been given up while the collection was made
-      sessions.current(session, number);
-      return command.run(this.#engine, call, transaction.view);
+      return await this.#runPart({ ...call, transaction }, session, transaction, number);
     } catch (error) {
       // any failure ends the transaction
-      if (session.transaction === transaction) sessions.abort(session);
+      sessions.abort(session, transaction);
       throw error;
     }
   }
 
-  /** Collections come into being outside the transaction: nobody sees a difference but listCollections. */
-  async #createCollections(namespaces: readonly string[]): Promise<void> {
-    const missing = namespaces.filter((ns) => !this.#engine.catalogue.find(ns));
-    if (!missing.length) return;
-    await this.#engine.queue.write((kv) => {
-      for (const ns of missing) this.#engine.catalogue.findOrCreate(kv, ns);
-    });
+  /** Runs a command that is part of a transaction. */
+  async #runPart(call: Call, session: Session, { view }: Transaction, number: number): Promise<Reply> {
+    const engine = this.#engine;
+    const command = this.#command(call);
+    if (!command.inTransaction || command.kind === 'catalogue')
+      throw new MongoError(
+        'OperationNotSupportedInTransaction',
+        `Cannot run '${call.name}' in a multi-document transaction.`,
+      );
+    if (command.kind === 'other') return command.run(engine, call);
+    if (command.kind === 'read') return command.run(engine, call, view);
+    if (command.creates(call.body) && !engine.catalogue.find(namespace(call))) {
+      // outside the transaction: nobody sees a difference but listCollections
+      await engine.queue.write((kv) => void engine.catalogue.findOrCreate(kv, namespace(call)));
+      // it may have been given up meanwhile
+      engine.sessions.current(session, number);
+    }
+    return command.run(engine, call, view);
   }
 }

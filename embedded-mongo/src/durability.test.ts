@@ -165,9 +165,10 @@ describeEmbedded('the data', () => {
         // an updateMany happened to all or to none
         expect(new Set(now.map((a) => a.touched)).size).toBe(1);
 
-        const byIndex = (hint: string): Promise<unknown[]> => inserts(db).find({}, { hint }).toArray();
-        expect((await byIndex('n_1')).length).toBe(found.size);
-        expect((await byIndex('group_1_n_-1')).length).toBe(found.size);
+        // the entries of each index are just those of the documents
+        expect(await inserts(db).countDocuments({ n: { $gte: 0 } })).toBe(found.size);
+        const groups = [0, 1, 2, 3, 4, 5, 6].map((group) => inserts(db).countDocuments({ group }));
+        expect((await Promise.all(groups)).reduce((a, b) => a + b)).toBe(found.size);
         await client.close();
       },
     );

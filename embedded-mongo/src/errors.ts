@@ -1,80 +1,78 @@
-/** The names MongoDB gives the codes this server answers; drivers print them and some tests of callers read them. */
-const CODE_NAMES: Record<number, string> = {
-  1: 'InternalError',
-  2: 'BadValue',
-  9: 'FailedToParse',
-  13: 'Unauthorized',
-  14: 'TypeMismatch',
-  18: 'AuthenticationFailed',
-  26: 'NamespaceNotFound',
-  27: 'IndexNotFound',
-  28: 'PathNotViable',
-  40: 'ConflictingUpdateOperators',
-  43: 'CursorNotFound',
-  48: 'NamespaceExists',
-  50: 'MaxTimeMSExpired',
-  52: 'DollarPrefixedFieldName',
-  53: 'InvalidIdField',
-  54: 'NotSingleValueField',
-  56: 'EmptyFieldName',
-  59: 'CommandNotFound',
-  66: 'ImmutableField',
-  67: 'CannotCreateIndex',
-  72: 'InvalidOptions',
-  73: 'InvalidNamespace',
-  79: 'UnknownReplWriteConcern',
-  85: 'IndexOptionsConflict',
-  86: 'IndexKeySpecsConflict',
-  91: 'ShutdownInProgress',
-  100: 'UnsatisfiableWriteConcern',
-  112: 'WriteConflict',
-  117: 'ConflictingOperationInProgress',
-  125: 'CommandFailed',
-  168: 'InvalidPipelineOperator',
-  171: 'CannotIndexParallelArrays',
-  225: 'TransactionTooOld',
-  238: 'NotImplemented',
-  241: 'ConversionFailure',
-  251: 'NoSuchTransaction',
-  256: 'TransactionCommitted',
-  263: 'OperationNotSupportedInTransaction',
-  291: 'NoQueryExecutionPlans',
-  10334: 'BSONObjectTooLarge',
-  11000: 'DuplicateKey',
-  17280: 'KeyTooLong',
+/** The errors this server answers with, by the names MongoDB gives them: drivers print them, callers read the codes. */
+const CODES = {
+  InternalError: 1,
+  BadValue: 2,
+  FailedToParse: 9,
+  Unauthorized: 13,
+  TypeMismatch: 14,
+  NamespaceNotFound: 26,
+  IndexNotFound: 27,
+  PathNotViable: 28,
+  ConflictingUpdateOperators: 40,
+  CursorNotFound: 43,
+  NamespaceExists: 48,
+  MaxTimeMSExpired: 50,
+  DollarPrefixedFieldName: 52,
+  InvalidIdField: 53,
+  NotSingleValueField: 54,
+  EmptyFieldName: 56,
+  CommandNotFound: 59,
+  ImmutableField: 66,
+  CannotCreateIndex: 67,
+  InvalidOptions: 72,
+  InvalidNamespace: 73,
+  IndexOptionsConflict: 85,
+  IndexKeySpecsConflict: 86,
+  UnsatisfiableWriteConcern: 100,
+  WriteConflict: 112,
+  ConflictingOperationInProgress: 117,
+  CommandFailed: 125,
+  CannotIndexParallelArrays: 171,
+  TransactionTooOld: 225,
+  NotImplemented: 238,
+  NoSuchTransaction: 251,
+  TransactionCommitted: 256,
+  OperationNotSupportedInTransaction: 263,
+  BSONObjectTooLarge: 10334,
+  DuplicateKey: 11000,
+  OutOfDiskSpace: 14031,
+  KeyTooLong: 17280,
 };
 
-/** The name of an error code, `Location<code>` when MongoDB gives it none. */
-export const codeName = (code: number): string => CODE_NAMES[code] ?? `Location${code}`;
+/** The name of an error, or its number where MongoDB gives it no name. */
+export type ErrorCode = keyof typeof CODES | number;
 
 /** A failure the client is told about, with MongoDB's code. */
 export class MongoError extends Error {
+  readonly code: number;
+  readonly codeName: string;
   readonly labels: string[] = [];
 
   constructor(
-    readonly code: number,
+    code: ErrorCode,
     message: string,
     readonly extra: Record<string, unknown> = {},
   ) {
     super(message);
+    this.code = typeof code === 'number' ? code : CODES[code];
+    this.codeName = typeof code === 'number' ? `Location${code}` : code;
   }
 
-  withLabel(label: string): this {
-    this.labels.push(label);
+  /** The label that makes drivers run the whole transaction again. */
+  asTransient(): this {
+    this.labels.push('TransientTransactionError');
     return this;
   }
 
   toReply(): Record<string, unknown> {
-    return {
-      ok: 0,
-      errmsg: this.message,
-      code: this.code,
-      codeName: codeName(this.code),
-      ...this.extra,
-      ...(this.labels.length ? { errorLabels: this.labels } : {}),
-    };
+    const { message: errmsg, code, codeName, extra, labels } = this;
+    return { ok: 0, errmsg, code, codeName, ...extra, ...(labels.length ? { errorLabels: labels } : {}) };
   }
 }
+
+/** A name this server does not have, with MongoDB's error for names it does not know: always said, never ignored. */
+export const unknown = (code: ErrorCode, message: string): MongoError =>
+  new MongoError(code, `${message} (not known, or not supported by the embedded database)`);
 
 /**
  * A write outside a transaction met a key that an open transaction has claimed. It never reaches the client: the
@@ -85,11 +83,3 @@ export class LockWait extends Error {
     super('a key of this write belongs to an open transaction');
   }
 }
-
-export const badValue = (message: string): MongoError => new MongoError(2, message);
-export const failedToParse = (message: string): MongoError => new MongoError(9, message);
-export const typeMismatch = (message: string): MongoError => new MongoError(14, message);
-
-/** Something MongoDB can do and this server cannot: always said, never ignored. */
-export const unsupported = (what: string): MongoError =>
-  new MongoError(238, `${what} is not supported by the embedded database`);

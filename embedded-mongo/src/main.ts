@@ -1,5 +1,6 @@
 import { fstatSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { isCommitFailure } from './store/store.ts';
 import { startEmbeddedMongo, type EmbeddedMongo, type EmbeddedMongoOptions } from './index.ts';
 
 const USAGE = `Usage: node dist/main.js --data DIR (--socket PATH | --port N) [--ttl SECONDS] [--with-parent]
@@ -66,6 +67,11 @@ function onParentGone(callback: () => void): void {
     if (process.ppid !== parent) callback();
   }, PARENT_CHECK_MS).unref();
 }
+
+// a full disk fails the writes concerned, and no more
+process.on('unhandledRejection', (error) => {
+  if (!isCommitFailure(error)) throw error;
+});
 
 const { options, withParent } = readOptions();
 let database: EmbeddedMongo;

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import { Clock } from './clock.ts';
 import { Catalogue } from './collections/catalogue.ts';
 import type { Engine } from './commands/command.ts';
-import { serve } from './connection.ts';
+import { SET_NAME } from './commands/server.ts';
+import { Connection } from './connection.ts';
 import { Cursors } from './cursors.ts';
 import { lockDataDir } from './data-lock.ts';
 import { Dispatcher } from './dispatcher.ts';
@@ -14,7 +14,6 @@ import { Store } from './store/store.ts';
 import { WriteQueue } from './store/write-queue.ts';
 import { removeExpired } from './ttl.ts';
 
-const SET_NAME = 'rs0';
 const DEFAULT_TTL_SECONDS = 60;
 const SWEEP_MS = 5000;
 
@@ -56,7 +55,19 @@ function makeEngine(store: Store, address: () => string): Engine {
   const queue = new WriteQueue(store, catalogue);
   const cursors = new Cursors();
   const sessions = new Sessions(store, queue, (ids) => cursors.killAll(ids));
-  return { store, queue, catalogue, sessions, cursors, clock: new Clock(), address, setName: SET_NAME };
+  return { store, queue, catalogue, sessions, cursors, address };
+}
+
+/** Makes the directory and takes it for this process; returns the release. */
+function takeDirectory(dir: string): () => void {
+  try {
+    mkdirSync(dir, { recursive: true, mode: 0o700 });
+    return lockDataDir(dir);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (!code) throw error;
+    throw new Error(`The data directory ${dir} cannot be written to (${code}).`, { cause: error });
+  }
 }
 
 const uriOf = (address: string): string =>
@@ -78,24 +89,23 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
   checkEndpoint(options);
   const ttlSeconds = options.ttlSeconds ?? DEFAULT_TTL_SECONDS;
   if (!(ttlSeconds > 0)) throw new Error(`ttlSeconds must be a positive number, not ${ttlSeconds}.`);
-  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
-  const unlock = lockDataDir(options.dataDir);
+  const unlock = takeDirectory(options.dataDir);
   let address = '';
   let store: Store | undefined;
   try {
     store = new Store(path.join(options.dataDir, 'data.mdb'));
     const engine = makeEngine(store, () => address);
-    const sockets = new Set<net.Socket>();
+    const connections = new Set<Connection>();
     const dispatcher = new Dispatcher(engine);
-    let connections = 0;
+    let lastId = 0;
     const server = net.createServer((socket) => {
-      const id = ++connections;
-      sockets.add(socket);
+      const id = ++lastId;
+      const connection = new Connection(socket, (request) => dispatcher.answer(request, id));
+      connections.add(connection);
       socket.once('close', () => {
-        sockets.delete(socket);
         engine.sessions.disconnected(id);
+        void connection.idle().then(() => connections.delete(connection));
       });
-      serve(socket, dispatcher, id);
     });
     address = await listen(server, options);
     const timers = [
@@ -108,10 +118,11 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
     const stop = async (): Promise<void> => {
       for (const timer of timers) clearInterval(timer);
       const closed = new Promise((resolve) => server.close(resolve));
-      for (const socket of sockets) socket.destroy();
+      const open = [...connections];
+      for (const connection of open) connection.hangUp();
       await closed;
-      engine.cursors.killAll();
       engine.sessions.abortAll();
+      await Promise.all(open.map((connection) => connection.idle()));
       await engine.queue.idle();
       await engine.store.close();
       unlock();

@@ -1,7 +1,6 @@
-import type { Binary } from 'bson';
-import { decode, decodeTyped, encode } from './bson/codec.ts';
-import { binaryBytes, isBson, isDoc, toNumber, type Doc } from './bson/values.ts';
-import { badValue, MongoError } from './errors.ts';
+import { decode, encode } from './bson/codec.ts';
+import { binaryBytes, isBson, isDoc, type Doc } from './bson/values.ts';
+import { MongoError } from './errors.ts';
 import { META, type Reader, type Store, type Writer } from './store/store.ts';
 import { TransactionView } from './store/transaction.ts';
 import type { WriteQueue } from './store/write-queue.ts';
@@ -46,12 +45,16 @@ const ALL_RECORDS = { lo: Buffer.from(PREFIX), hi: Buffer.from('s;') };
 
 export function sessionKey(lsid: unknown): string {
   const id = isDoc(lsid) ? lsid.id : undefined;
-  if (!isBson(id, 'Binary')) throw badValue('lsid must be a document with a UUID called id');
-  return Buffer.from(binaryBytes(id as Binary)).toString('hex');
+  if (!isBson(id, 'Binary'))
+    throw new MongoError('BadValue', 'lsid must be a document with a UUID called id');
+  return Buffer.from(binaryBytes(id)).toString('hex');
 }
 
-const noSuchTransaction = (message: string): MongoError =>
-  new MongoError(251, message).withLabel('TransientTransactionError');
+const tooOld = (number: number, newest: number): MongoError =>
+  new MongoError(
+    'TransactionTooOld',
+    `The number ${number} is too old: the session has already started number ${newest}`,
+  );
 
 /** Logical sessions with their transactions and retryable writes. */
 export class Sessions {
@@ -90,11 +93,7 @@ export class Sessions {
       // read from the data, not from memory: the first time may be part of this very commit, or have been rolled back
       const record = this.#record(kv, session.key);
       if (record?.reply && record.number === number) return record.reply;
-      if (number < Math.max(session.txnNumber, record?.number ?? -1))
-        throw new MongoError(
-          225,
-          `Retryable write with txnNumber ${number} is prohibited on session because a newer one has already started`,
-        );
+      if (number < Math.max(session.txnNumber, record?.number ?? -1)) throw tooOld(number, session.txnNumber);
       const answer = run(kv);
       this.#put(kv, session.key, { number, reply: answer, at: new Date() });
       return answer;
@@ -107,15 +106,11 @@ export class Sessions {
   }
 
   begin(session: Session, number: number, connectionId: number): Transaction {
-    if (number < session.txnNumber)
-      throw new MongoError(
-        225,
-        `Cannot start transaction ${number} on session because a newer transaction ${session.txnNumber} has already started`,
-      );
+    if (number < session.txnNumber) throw tooOld(number, session.txnNumber);
     if (number === session.txnNumber)
       throw new MongoError(
-        117,
-        `Cannot start a transaction at given transaction number ${number}: one with the same number is in state ${session.state}`,
+        'ConflictingOperationInProgress',
+        `Cannot start transaction ${number}: one with the same number is in state ${session.state}`,
       );
     this.abort(session);
     const transaction = {
@@ -130,18 +125,11 @@ export class Sessions {
 
   /** The open transaction of this number. */
   current(session: Session, number: number): Transaction {
-    if (number < session.txnNumber)
-      throw new MongoError(
-        225,
-        `Cannot continue transaction ${number}: the session has moved on to ${session.txnNumber}`,
-      );
+    if (number < session.txnNumber) throw tooOld(number, session.txnNumber);
     if (number === session.txnNumber && session.transaction) return session.transaction;
     if (number === session.txnNumber && session.state === 'committed')
-      throw new MongoError(256, `Transaction with { txnNumber: ${number} } has been committed.`);
-    throw noSuchTransaction(
-      `Given transaction number ${number} does not match any in-progress transactions. ` +
-        `The active transaction number is ${session.txnNumber}`,
-    );
+      throw new MongoError('TransactionCommitted', `Transaction ${number} has been committed.`);
+    throw new MongoError('NoSuchTransaction', `Transaction ${number} is not in progress.`).asTransient();
   }
 
   /** Commits; a second commit of the same transaction succeeds too, because the driver may not have seen the first. */
@@ -167,9 +155,9 @@ export class Sessions {
     return session.committing;
   }
 
-  abort(session: Session): void {
-    const { transaction } = session;
-    if (!transaction) return;
+  /** Gives up a transaction, unless it has ended already. */
+  abort(session: Session, transaction = session.transaction): void {
+    if (!transaction || session.transaction !== transaction) return;
     session.transaction = undefined;
     session.state = 'aborted';
     this.#killCursors(transaction.cursors);
@@ -223,10 +211,7 @@ export class Sessions {
 
   #record(kv: Reader, session: string): SessionRecord | undefined {
     const bytes = kv.get(META, recordKey(session));
-    if (!bytes) return undefined;
-    // the reply goes out again with the types it had
-    const record = decodeTyped(bytes) as unknown as SessionRecord;
-    return { ...record, number: toNumber(record.number) };
+    return bytes && (decode(bytes) as unknown as SessionRecord);
   }
 
   #put(kv: Writer, session: string, record: SessionRecord): void {

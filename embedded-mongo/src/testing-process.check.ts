@@ -21,8 +21,11 @@ export interface ServerProcess {
 }
 
 /** Starts the command line and waits until it is ready; fails with what it says otherwise. */
-export function startProcess(...args: string[]): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [MAIN, ...args]);
+export const startProcess = (...args: string[]): Promise<ServerProcess> =>
+  readyServer(spawn(process.execPath, [MAIN, ...args]));
+
+/** Waits until a started server is ready. */
+export function readyServer(child: ChildProcessWithoutNullStreams): Promise<ServerProcess> {
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));

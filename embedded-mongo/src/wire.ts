@@ -1,4 +1,4 @@
-import { decode, decodeInsert, firstField } from './bson/codec.ts';
+import { asBuffer, decode, decodeInsert, firstField } from './bson/codec.ts';
 import type { Doc } from './bson/values.ts';
 
 const OP_REPLY = 1;
@@ -48,8 +48,6 @@ export class Framer {
     }
   }
 }
-
-const asBuffer = (u: Uint8Array): Buffer => Buffer.from(u.buffer, u.byteOffset, u.byteLength);
 
 function slice(message: Buffer, at: number, end: number): Buffer {
   const length = message.readInt32LE(at);

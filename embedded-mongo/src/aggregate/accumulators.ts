@@ -1,8 +1,7 @@
 import { arithmetic } from '../bson/arithmetic.ts';
 import { valueName } from '../bson/keys.ts';
 import { compare } from '../bson/order.ts';
-import { isDoc, isNumeric, toNumber, type Doc } from '../bson/values.ts';
-import { MongoError } from '../errors.ts';
+import { isNumeric, toNumber } from '../bson/values.ts';
 
 /** Gathers one value of each document of a group; `undefined` is a missing one. */
 export interface Accumulator {
@@ -10,95 +9,55 @@ export interface Accumulator {
   result(): unknown;
 }
 
-const sum = (): Accumulator => {
-  let total: unknown = 0;
-  return {
-    add: (v) => {
-      if (isNumeric(v)) total = arithmetic(total, v, 'add');
-    },
-    result: () => total,
+/** An accumulator that carries a state from value to value. */
+const fold =
+  <S>(start: () => S, step: (state: S, value: unknown) => S, end: (state: S) => unknown = (s) => s) =>
+  (): Accumulator => {
+    let state = start();
+    return { add: (v) => void (state = step(state, v)), result: () => end(state) };
   };
-};
 
-const average = (): Accumulator => {
-  const total = sum();
-  let n = 0;
-  return {
-    add: (v) => {
-      if (isNumeric(v)) n++;
-      total.add(v);
-    },
-    result: () => (n ? toNumber(total.result()) / n : null),
-  };
-};
+const isMissing = (v: unknown): boolean => v === undefined || v === null;
 
-const extreme = (sign: 1 | -1) => (): Accumulator => {
-  let best: unknown = null;
-  return {
-    add: (v) => {
-      if (v === null || v === undefined) return;
-      if (best === null || compare(v, best) * sign > 0) best = v;
-    },
-    result: () => best,
-  };
-};
+const extreme = (sign: 1 | -1) =>
+  fold<unknown>(
+    () => null,
+    (best, v) => (isMissing(v) || (best !== null && compare(v, best) * sign <= 0) ? best : v),
+  );
 
-const list = (): Accumulator => {
-  const values: unknown[] = [];
-  return {
-    add: (v) => {
-      if (v !== undefined) values.push(v);
-    },
-    result: () => values,
-  };
-};
-
-const set = (): Accumulator => {
-  const values = new Map<string, unknown>();
-  return {
-    add: (v) => {
-      if (v !== undefined) values.set(valueName(v), v);
-    },
-    result: () => [...values.values()],
-  };
-};
-
-const first = (): Accumulator => {
-  let found: { value: unknown } | undefined;
-  return { add: (value) => void (found ??= { value }), result: () => found?.value ?? null };
-};
-
-const last = (): Accumulator => {
-  let value: unknown = null;
-  return { add: (v) => void (value = v ?? null), result: () => value };
-};
-
-const counter = (): Accumulator => {
-  let n = 0;
-  return { add: () => void n++, result: () => n };
-};
-
-const merged = (): Accumulator => {
-  let doc: Doc = {};
-  return {
-    add: (v) => {
-      if (isDoc(v)) doc = { ...doc, ...v };
-      else if (v !== null && v !== undefined)
-        throw new MongoError(40400, '$mergeObjects requires object inputs');
-    },
-    result: () => doc,
-  };
-};
-
+/** The accumulators; the table in the README is made of these names. */
 export const ACCUMULATORS: Record<string, () => Accumulator> = {
-  $sum: sum,
-  $avg: average,
+  $sum: fold<unknown>(
+    () => 0,
+    (total, v) => (isNumeric(v) ? arithmetic(total, v, '+') : total),
+  ),
+  $avg: fold(
+    () => ({ n: 0, total: 0 }),
+    ({ n, total }, v) => (isNumeric(v) ? { n: n + 1, total: total + toNumber(v) } : { n, total }),
+    ({ n, total }) => (n ? total / n : null),
+  ),
   $min: extreme(-1),
   $max: extreme(1),
-  $push: list,
-  $addToSet: set,
-  $first: first,
-  $last: last,
-  $count: counter,
-  $mergeObjects: merged,
+  $first: fold<{ value: unknown } | null>(
+    () => null,
+    (found, value) => found ?? { value },
+    (found) => found?.value ?? null,
+  ),
+  $last: fold<unknown>(
+    () => null,
+    (_, v) => v ?? null,
+  ),
+  $push: fold<unknown[]>(
+    () => [],
+    (list, v) => (v !== undefined && list.push(v), list),
+  ),
+  $addToSet: fold(
+    () => new Map<string, unknown>(),
+    (set, v) => (v === undefined ? set : set.set(valueName(v), v)),
+    (set) => [...set.values()],
+  ),
+  $count: fold(
+    () => 0,
+    (n) => n + 1,
+  ),
 };

@@ -1,73 +1,34 @@
-import { badValue, MongoError } from '../errors.ts';
+import { badValue } from '../query/predicates.ts';
+import { MongoError } from '../errors.ts';
 
-const UNIT_MS = {
-  millisecond: 1,
-  second: 1000,
-  minute: 60_000,
-  hour: 3_600_000,
-  day: 86_400_000,
-  week: 7 * 86_400_000,
-} as const;
-const UNIT_MONTHS = { month: 1, quarter: 3, year: 12 } as const;
-
-export type DateUnit = keyof typeof UNIT_MS | keyof typeof UNIT_MONTHS;
-
-export function dateUnit(v: unknown): DateUnit {
-  if (typeof v === 'string' && (v in UNIT_MS || v in UNIT_MONTHS)) return v as DateUnit;
-  throw badValue(`unknown time unit value: ${String(v)}`);
-}
-
-const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
-
-function weekday(v: unknown): number {
-  const name = v === undefined || v === null ? 'sunday' : String(v).toLowerCase();
-  const day = DAYS.findIndex((d) => d === name || d.slice(0, 3) === name);
-  if (day < 0) throw badValue(`unknown day of week value: ${String(v)}`);
-  return day;
-}
-
-/** A time zone: local time is a number of milliseconds too, as if the wall clock showed UTC. */
+/** Local time as a date whose UTC fields show it, and the way back. */
 export interface Zone {
   toLocal(utc: number): number;
   toUtc(local: number): number;
 }
 
-const QUARTER_MS = 900_000;
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const QUARTER_OF_AN_HOUR = 15 * MINUTE;
 /** Offsets remembered per zone: a hundred days of them. */
 const MAX_OFFSETS = 10_000;
 
-const UTC: Zone = { toLocal: (ms) => ms, toUtc: (ms) => ms };
-const zones = new Map<string, Zone>();
-
-function namedZone(name: string): Zone {
+function namedZone(timeZone: string): Zone {
   let format: Intl.DateTimeFormat;
   try {
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone: name,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    });
+    format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   } catch {
-    throw badValue(`unrecognized time zone identifier: "${name}"`);
+    throw badValue(`unrecognized time zone identifier: "${timeZone}"`);
   }
-  const offsetAt = (utc: number): number => {
-    const p = Object.fromEntries(format.formatToParts(utc).map((e) => [e.type, Number(e.value)]));
-    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = p;
-    return Date.UTC(year, month - 1, day, hour, minute, second) - utc;
-  };
   // clocks change at a quarter of an hour, and to ask Intl is slow
   const offsets = new Map<number, number>();
   const toLocal = (utc: number): number => {
-    const quarter = Math.floor(utc / QUARTER_MS) * QUARTER_MS;
+    const quarter = Math.floor(utc / QUARTER_OF_AN_HOUR) * QUARTER_OF_AN_HOUR;
     let offset = offsets.get(quarter);
     if (offset === undefined) {
       if (offsets.size >= MAX_OFFSETS) offsets.clear();
-      offsets.set(quarter, (offset = offsetAt(quarter)));
+      offset = Date.parse(`${format.format(quarter).replace(' ', 'T')}Z`) - quarter;
+      offsets.set(quarter, offset);
     }
     return utc + offset;
   };
@@ -79,157 +40,91 @@ function namedZone(name: string): Zone {
   return { toLocal, toUtc };
 }
 
+const zones = new Map<string, Zone>();
+
 /** The zone of an Olson name or an offset like `+05:30`; UTC when there is none. */
 export function zoneOf(timezone: unknown): Zone {
-  if (timezone === undefined || timezone === null) return UTC;
-  const name = String(timezone);
+  const name = String(timezone ?? '+00:00');
   const known = zones.get(name);
   if (known) return known;
-  const offset = /^([+-])(\d\d):?(\d\d)?$/.exec(name);
-  let zone: Zone;
-  if (offset) {
-    const ms = (Number(offset[2]) * 60 + Number(offset[3] ?? 0)) * 60_000 * (offset[1] === '-' ? -1 : 1);
-    zone = { toLocal: (utc) => utc + ms, toUtc: (local) => local - ms };
-  } else zone = namedZone(name);
+  const [, sign, hours, minutes = 0] = /^([+-])(\d\d):?(\d\d)?$/.exec(name) ?? [];
+  const offset = (Number(hours) * 60 + Number(minutes)) * MINUTE * (sign === '-' ? -1 : 1);
+  const zone = sign
+    ? { toLocal: (utc: number) => utc + offset, toUtc: (local: number) => local - offset }
+    : namedZone(name);
   zones.set(name, zone);
   return zone;
 }
 
-/** Adds months; a day the target month lacks becomes its last one. */
-function addMonths(local: number, months: number): number {
-  const d = new Date(local);
-  const day = d.getUTCDate();
-  d.setUTCDate(1);
-  d.setUTCMonth(d.getUTCMonth() + months);
-  const last = new Date(Date.UTC(d.getUTCFullYear(), d.getUTCMonth() + 1, 0)).getUTCDate();
-  d.setUTCDate(Math.min(day, last));
-  return d.getTime();
+const dayOfYear = (d: Date): number =>
+  Math.floor((d.getTime() - Date.UTC(d.getUTCFullYear(), 0, 1)) / DAY) + 1;
+
+/** The ISO week belongs to the year of its Thursday. */
+function isoThursday(d: Date): Date {
+  return new Date(d.getTime() + (4 - (d.getUTCDay() || 7)) * DAY);
 }
 
-export function addToDate(date: Date, unit: DateUnit, amount: number, zone: Zone): Date {
-  const utc = date.getTime();
-  if (unit in UNIT_MONTHS)
-    return new Date(zone.toUtc(addMonths(zone.toLocal(utc), amount * UNIT_MONTHS[unit as 'month'])));
-  const ms = amount * UNIT_MS[unit as 'day'];
-  // a day is a calendar day, an hour is sixty minutes
-  return new Date(unit === 'day' || unit === 'week' ? zone.toUtc(zone.toLocal(utc) + ms) : utc + ms);
-}
-
-const floorTo = (n: number, step: number): number => Math.floor(n / step) * step;
-const REFERENCE = Date.UTC(2000, 0, 1);
-const REFERENCE_WEEKDAY = 6;
-
-const monthsOf = (local: number): number => {
-  const d = new Date(local);
-  return d.getUTCFullYear() * 12 + d.getUTCMonth();
+/** The parts of a local date; the operators of the same names answer them. */
+export const DATE_PARTS: Record<string, (d: Date) => number> = {
+  $year: (d) => d.getUTCFullYear(),
+  $month: (d) => d.getUTCMonth() + 1,
+  $dayOfMonth: (d) => d.getUTCDate(),
+  $dayOfWeek: (d) => d.getUTCDay() + 1,
+  $dayOfYear: dayOfYear,
+  $isoDayOfWeek: (d) => d.getUTCDay() || 7,
+  $isoWeek: (d) => Math.ceil(dayOfYear(isoThursday(d)) / 7),
+  $isoWeekYear: (d) => isoThursday(d).getUTCFullYear(),
+  $hour: (d) => d.getUTCHours(),
+  $minute: (d) => d.getUTCMinutes(),
+  $second: (d) => d.getUTCSeconds(),
+  $millisecond: (d) => d.getUTCMilliseconds(),
 };
 
-const weekStart = (startOfWeek: unknown): number =>
-  REFERENCE + ((weekday(startOfWeek) - REFERENCE_WEEKDAY + 7) % 7) * UNIT_MS.day;
-
-export function truncateDate(
-  date: Date,
-  unit: DateUnit,
-  bin: number,
-  zone: Zone,
-  startOfWeek: unknown,
-): Date {
-  const utc = date.getTime();
-  const local = zone.toLocal(utc);
-  if (unit in UNIT_MONTHS) {
-    const months = floorTo(monthsOf(local) - 24_000, UNIT_MONTHS[unit as 'month'] * bin);
-    return new Date(zone.toUtc(Date.UTC(2000, months, 1)));
-  }
-  const step = UNIT_MS[unit as 'day'] * bin;
-  if (unit === 'day' || unit === 'week') {
-    const start = unit === 'week' ? weekStart(startOfWeek) : REFERENCE;
-    return new Date(zone.toUtc(start + floorTo(local - start, step)));
-  }
-  const start = zone.toUtc(REFERENCE);
-  return new Date(start + floorTo(utc - start, step));
-}
-
-/** The number of unit boundaries between two dates. */
-export function dateDifference(
-  from: Date,
-  to: Date,
-  unit: DateUnit,
-  zone: Zone,
-  startOfWeek: unknown,
-): number {
-  const a = zone.toLocal(from.getTime());
-  const b = zone.toLocal(to.getTime());
-  if (unit in UNIT_MONTHS) {
-    const months = UNIT_MONTHS[unit as 'month'];
-    return Math.floor(monthsOf(b) / months) - Math.floor(monthsOf(a) / months);
-  }
-  const ms = UNIT_MS[unit as 'day'];
-  const start = unit === 'week' ? weekStart(startOfWeek) : 0;
-  return Math.floor((b - start) / ms) - Math.floor((a - start) / ms);
-}
-
-const pad = (n: number, width: number): string => String(n).padStart(width, '0');
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
-/** Year and number of the ISO week: it belongs to the year of its Thursday. */
-function isoWeek(local: number): { year: number; week: number } {
-  const isoDay = new Date(local).getUTCDay() || 7;
-  const thursday = floorTo(local, UNIT_MS.day) + (4 - isoDay) * UNIT_MS.day;
-  const year = new Date(thursday).getUTCFullYear();
-  return { year, week: Math.floor((thursday - Date.UTC(year, 0, 1)) / UNIT_MS.week) + 1 };
-}
-
-function offsetMinutes(utc: number, zone: Zone): number {
-  return Math.round((zone.toLocal(utc) - utc) / UNIT_MS.minute);
-}
-
-/** The parts of `$dateToString` by their letter. */
-const FORMATS: Record<string, (local: Date, utc: number, zone: Zone) => string> = {
-  '%': () => '%',
-  Y: (d) => pad(d.getUTCFullYear(), 4),
-  m: (d) => pad(d.getUTCMonth() + 1, 2),
-  d: (d) => pad(d.getUTCDate(), 2),
-  H: (d) => pad(d.getUTCHours(), 2),
-  M: (d) => pad(d.getUTCMinutes(), 2),
-  S: (d) => pad(d.getUTCSeconds(), 2),
-  L: (d) => pad(d.getUTCMilliseconds(), 3),
-  j: (d) => pad(Math.floor((d.getTime() - Date.UTC(d.getUTCFullYear(), 0, 1)) / UNIT_MS.day) + 1, 3),
-  w: (d) => String(d.getUTCDay() + 1),
-  u: (d) => String(d.getUTCDay() || 7),
-  V: (d) => pad(isoWeek(d.getTime()).week, 2),
-  G: (d) => pad(isoWeek(d.getTime()).year, 4),
-  b: (d) => (MONTHS[d.getUTCMonth()] as string).slice(0, 3),
-  B: (d) => MONTHS[d.getUTCMonth()] as string,
-  z: (_, utc, zone) => {
-    const minutes = offsetMinutes(utc, zone);
-    const size = Math.abs(minutes);
-    return `${minutes < 0 ? '-' : '+'}${pad(Math.floor(size / 60), 2)}${pad(size % 60, 2)}`;
-  },
-  Z: (_, utc, zone) => {
-    const minutes = offsetMinutes(utc, zone);
-    return `${minutes < 0 ? '-' : '+'}${pad(Math.abs(minutes), 3)}`;
-  },
+/** The letters of `$dateToString`, each a part and its width. */
+const LETTERS: Record<string, [part: string, width: number]> = {
+  Y: ['$year', 4],
+  m: ['$month', 2],
+  d: ['$dayOfMonth', 2],
+  H: ['$hour', 2],
+  M: ['$minute', 2],
+  S: ['$second', 2],
+  L: ['$millisecond', 3],
+  j: ['$dayOfYear', 3],
+  u: ['$isoDayOfWeek', 1],
+  w: ['$dayOfWeek', 1],
+  V: ['$isoWeek', 2],
+  G: ['$isoWeekYear', 4],
 };
 
 export function formatDate(date: Date, format: string, zone: Zone): string {
-  const utc = date.getTime();
-  const local = new Date(zone.toLocal(utc));
+  const local = new Date(zone.toLocal(date.getTime()));
   return format.replace(/%(.?)/gs, (_, letter: string) => {
-    const part = FORMATS[letter];
-    if (!part) throw new MongoError(18536, `Invalid format character '%${letter}' in format string`);
-    return part(local, utc, zone);
+    if (letter === '%') return '%';
+    const [part, width] = LETTERS[letter] ?? [];
+    const value = part && DATE_PARTS[part]?.(local);
+    if (value === undefined || value === '')
+      throw new MongoError(18536, `Invalid format character '%${letter}' in format string`);
+    return String(value).padStart(width ?? 0, '0');
   });
+}
+
+/** The start of the unit a date lies in, for `$dateTrunc`; weeks begin on Sunday unless `startOfWeek` is Monday. */
+export function truncateDate(date: Date, unit: unknown, zone: Zone, startOfWeek: unknown): Date {
+  const local = new Date(zone.toLocal(date.getTime()));
+  const [year, month, day] = [local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate()];
+  const first = startOfWeek === undefined ? 'sunday' : String(startOfWeek).toLowerCase();
+  const starts: Record<string, () => number> = {
+    year: () => Date.UTC(year, 0),
+    quarter: () => Date.UTC(year, month - (month % 3)),
+    month: () => Date.UTC(year, month),
+    week: () => {
+      if (first !== 'sunday' && first !== 'monday') throw badValue(`unknown day of week value: ${first}`);
+      return Date.UTC(year, month, day - ((local.getUTCDay() + (first === 'monday' ? 6 : 0)) % 7));
+    },
+    day: () => Date.UTC(year, month, day),
+    hour: () => Date.UTC(year, month, day, local.getUTCHours()),
+  };
+  const start = Object.hasOwn(starts, String(unit)) && starts[String(unit)];
+  if (!start) throw badValue(`unknown time unit value: ${String(unit)}`);
+  return new Date(zone.toUtc(start()));
 }

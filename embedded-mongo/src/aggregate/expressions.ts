@@ -1,8 +1,6 @@
-import { ObjectId } from 'bson';
 import { Context, evalExpr, ProcessingMode } from 'mingo/core';
 import * as mingo from 'mingo/operators/expression';
-import { arithmetic, roundTo, type Operation } from '../bson/arithmetic.ts';
-import { valueName } from '../bson/keys.ts';
+import { arithmetic } from '../bson/arithmetic.ts';
 import { compare, equals } from '../bson/order.ts';
 import {
   getOwn,
@@ -15,43 +13,39 @@ import {
   typeName,
   type Doc,
 } from '../bson/values.ts';
-import { badValue, MongoError, typeMismatch, unsupported } from '../errors.ts';
-import { parseSort, sortDocs } from '../query/sort.ts';
+import { MongoError, unknown } from '../errors.ts';
 import { ACCUMULATORS } from './accumulators.ts';
-import { MINGO_EXPRESSIONS, OWN_EXPRESSIONS } from './allow-list.ts';
-import { addToDate, dateDifference, dateUnit, formatDate, truncateDate, zoneOf } from './dates.ts';
+import { DATE_PARTS, formatDate, truncateDate, zoneOf } from './dates.ts';
 
 type Options = Parameters<typeof evalExpr>[2];
 /** mingo's form of an operator: the document, the unevaluated arguments, the options to evaluate them with. */
 type Operator = (doc: unknown, args: unknown, options: Options) => unknown;
 
+/** Expression operators that mingo evaluates as MongoDB does for the values a shop stores. */
+const BORROWED = [
+  ...['$and', '$or', '$not', '$cond', '$ifNull', '$switch', '$let', '$literal'],
+  ...['$arrayElemAt', '$arrayToObject', '$concatArrays', '$filter', '$first', '$isArray', '$last', '$map'],
+  ...['$mergeObjects', '$objectToArray', '$reduce', '$size', '$slice'],
+  ...['$concat', '$regexMatch', '$split', '$strLenCP', '$substrCP', '$trim'],
+];
+
 const isNil = (v: unknown): v is null | undefined => v === null || v === undefined;
 
+const mismatch = (name: string, v: unknown): MongoError =>
+  new MongoError('TypeMismatch', `${name} does not support the type ${typeName(v)}`);
+
 /** An operator of evaluated arguments; `count` of them, when given. */
-const withArguments =
+const operator =
   (name: string, count: number | undefined, f: (args: unknown[]) => unknown): Operator =>
   (doc, args, options) => {
     const given: unknown[] = Array.isArray(args) ? args : [args];
     if (count !== undefined && given.length !== count)
       throw new MongoError(
         16020,
-        `Expression ${name} takes exactly ${count} arguments. ${given.length} were passed in.`,
+        `Expression ${name} takes exactly ${count} arguments, not ${given.length}.`,
       );
     return f(given.map((a) => evalExpr(doc, a, options)));
   };
-
-const oneArgument = (name: string, f: (v: unknown) => unknown): Operator =>
-  withArguments(name, 1, ([v]) => f(v));
-
-/** An operator whose arguments have names. */
-const withFields =
-  (f: (fields: Doc) => unknown): Operator =>
-  (doc, args, options) => {
-    const fields = evalExpr(doc, args, options);
-    return f(isDoc(fields) ? fields : {});
-  };
-
-const nullOr = (f: (v: unknown) => unknown) => (v: unknown) => (isNil(v) ? null : f(v));
 
 /** In expressions a missing value is less than null. */
 function order(a: unknown, b: unknown): number {
@@ -60,51 +54,57 @@ function order(a: unknown, b: unknown): number {
 }
 
 const comparison = (name: string, holds: (c: number) => unknown): Operator =>
-  withArguments(name, 2, ([a, b]) => holds(order(a, b)));
+  operator(name, 2, ([a, b]) => holds(order(a, b)));
 
-const sumUp = (name: string, op: Operation, start: number): Operator =>
-  withArguments(name, undefined, (args) => {
-    let total: unknown = start;
-    let date: Date | undefined;
-    for (const v of args) {
-      if (isNil(v)) return null;
-      if (v instanceof Date && op === 'add' && !date) date = v;
-      else if (isNumeric(v)) total = arithmetic(total, v, op);
-      else throw typeMismatch(`${name} only supports numeric types, not ${typeName(v)}`);
-    }
-    return date ? new Date(date.getTime() + toNumber(total)) : total;
+/** `$add` and `$multiply`; one date may be added to. */
+const total = (name: string, op: '+' | '*', start: number): Operator =>
+  operator(name, undefined, (args) => {
+    if (args.some(isNil)) return null;
+    const date = op === '+' ? args.find((v) => v instanceof Date) : undefined;
+    const result = args.reduce<unknown>((sum, v) => {
+      if (v === date) return sum;
+      if (!isNumeric(v)) throw mismatch(name, v);
+      return arithmetic(sum, v, op);
+    }, start);
+    return date ? new Date(date.getTime() + toNumber(result)) : result;
   });
 
-const subtract = withArguments('$subtract', 2, ([a, b]) => {
+const subtract = operator('$subtract', 2, ([a, b]) => {
   if (isNil(a) || isNil(b)) return null;
   if (a instanceof Date && b instanceof Date) return a.getTime() - b.getTime();
-  if (a instanceof Date && isNumeric(b)) return new Date(a.getTime() - toNumber(b));
-  if (isNumeric(a) && isNumeric(b)) return arithmetic(a, arithmetic(b, -1, 'multiply'), 'add');
-  throw typeMismatch(`can't $subtract ${typeName(b)} from ${typeName(a)}`);
+  if (!isNumeric(b)) throw mismatch('$subtract', b);
+  if (a instanceof Date) return new Date(a.getTime() - toNumber(b));
+  if (!isNumeric(a)) throw mismatch('$subtract', a);
+  return arithmetic(a, arithmetic(b, -1, '*'), '+');
 });
 
-/** mingo calculates with JavaScript numbers: what they cannot hold is refused, not rounded. */
-const plainNumber = (name: string, v: unknown): unknown => {
-  if (isBson(v, 'Decimal128')) throw unsupported(`${name} of Decimal128`);
-  return isNumeric(v) ? toNumber(v) : v;
-};
+/** An operator that calculates with doubles. */
+const numeric = (name: string, count: number | undefined, f: (a: number, b: number) => number): Operator =>
+  operator(name, count, (args) => {
+    if (args.some(isNil)) return null;
+    const wrong = args.find((v) => !isNumeric(v) || isBson(v, 'Decimal128'));
+    if (wrong !== undefined) throw mismatch(name, wrong);
+    const [a = 0, b = 0] = args.map(toNumber);
+    return f(a, b);
+  });
 
-const numeric =
-  (name: '$divide' | '$mod' | '$abs' | '$ceil' | '$floor' | '$pow' | '$sqrt'): Operator =>
-  (doc, args, options) => {
-    const given: unknown[] = Array.isArray(args) ? args : [args];
-    const values = given.map((a) => plainNumber(name, evalExpr(doc, a, options)));
-    if (values.some(isNil)) return null;
-    const wrong = values.find((v) => typeof v !== 'number');
-    if (wrong !== undefined)
-      throw typeMismatch(`${name} only supports numeric types, not ${typeName(wrong)}`);
-    const f = mingo[name] as Operator;
-    return f(doc, Array.isArray(args) ? values : values[0], options);
-  };
+function divide(a: number, b: number): number {
+  if (b === 0) throw new MongoError('BadValue', "can't $divide by zero");
+  return a / b;
+}
+
+/** Rounds to a decimal place, ties to even; of a double, the 15 digits that it is sure to hold count. */
+function round(n: number, place: number): number {
+  const scaled = Number((n * 10 ** place).toPrecision(15));
+  if (!(Math.abs(scaled) < 1e15)) return n;
+  const floor = Math.floor(scaled);
+  const whole = scaled - floor === 0.5 ? floor + Math.abs(floor % 2) : Math.round(scaled);
+  return Number(`${whole}e${-place}`);
+}
 
 /** Accumulators used as expressions take a list, or one argument that is a list. */
 const overList =
-  (name: string): Operator =>
+  (name: '$sum' | '$avg' | '$min' | '$max'): Operator =>
   (doc, args, options) => {
     const value = evalExpr(doc, Array.isArray(args) && args.length === 1 ? args[0] : args, options);
     const accumulator = (ACCUMULATORS[name] as (typeof ACCUMULATORS)[string])();
@@ -112,87 +112,30 @@ const overList =
     return accumulator.result();
   };
 
-const setOperator = (
-  name: string,
-  f: (a: Map<string, unknown>, b: Map<string, unknown>) => unknown,
-): Operator =>
-  withArguments(name, 2, (args) => {
-    if (args.some(isNil)) return null;
-    const [a, b] = args.map((v) => {
-      if (!Array.isArray(v))
-        throw badValue(`All operands of ${name} must be arrays. One is of type: ${typeName(v)}`);
-      return new Map(v.map((e) => [valueName(e), e as unknown]));
-    });
-    return f(a as Map<string, unknown>, b as Map<string, unknown>);
-  });
-
-const subset = (a: Map<string, unknown>, b: Map<string, unknown>): boolean =>
-  [...a.keys()].every((k) => b.has(k));
-const only = (a: Map<string, unknown>, keep: (k: string) => boolean): unknown[] =>
-  [...a].filter(([k]) => keep(k)).map(([, v]) => v);
-
-function toText(v: unknown): string {
+const toText = (name: string, v: unknown): string => {
   if (isBson(v, 'ObjectId')) return v.toHexString();
   if (v instanceof Date) return v.toISOString();
-  if (isDoc(v) || Array.isArray(v))
-    throw new MongoError(
-      241,
-      `Unsupported conversion from ${typeName(v)} to string in $convert with no onError value`,
-    );
+  if (isDoc(v) || Array.isArray(v)) throw mismatch(name, v);
   return String(v);
-}
-
-function toObjectId(v: unknown): ObjectId {
-  if (isBson(v, 'ObjectId')) return v;
-  if (typeof v === 'string' && /^[0-9a-f]{24}$/i.test(v)) return new ObjectId(v);
-  throw new MongoError(241, `Failed to parse objectId '${String(v)}' in $convert with no onError value`);
-}
-
-const CONVERSIONS: Record<string, (v: unknown) => unknown> = { string: toText, objectId: toObjectId };
-
-const convert: Operator = (doc, args, options) => {
-  const spec = isDoc(args) ? args : {};
-  const to = CONVERSIONS[String(evalExpr(doc, spec.to, options))];
-  if (!to) return mingo.$convert(doc as Doc, args as Parameters<typeof mingo.$convert>[1], options);
-  const v = evalExpr(doc, spec.input, options);
-  if (isNil(v)) return 'onNull' in spec ? evalExpr(doc, spec.onNull, options) : null;
-  try {
-    return to(v);
-  } catch (error) {
-    if ('onError' in spec) return evalExpr(doc, spec.onError, options);
-    throw error;
-  }
 };
 
-const shiftDate = (sign: 1 | -1): Operator =>
-  withFields(({ startDate, unit, amount, timezone }) =>
-    startDate instanceof Date && !isNil(amount)
-      ? addToDate(startDate, dateUnit(unit), sign * toNumber(amount), zoneOf(timezone))
-      : null,
-  );
+const textOr = (name: string, missing: string | null, f: (text: string) => string): Operator =>
+  operator(name, 1, ([v]) => (isNil(v) ? missing : f(toText(name, v))));
 
-const defaultFormat = (timezone: unknown): string => `%Y-%m-%dT%H:%M:%S.%L${isNil(timezone) ? 'Z' : ''}`;
-
-const notADate = (v: unknown): never => {
-  throw new MongoError(16006, `can't convert from BSON type ${typeName(v)} to Date`);
-};
-
-const sortArray: Operator = withFields(({ input, sortBy }) => {
-  if (!Array.isArray(input)) return null;
-  if (isNumeric(sortBy)) return [...(input as unknown[])].sort((a, b) => compare(a, b) * toNumber(sortBy));
-  return sortDocs(input, parseSort(sortBy) ?? []);
-});
-
-const indexOfCP = withArguments('$indexOfCP', undefined, ([text, part, from, to]) => {
-  if (isNil(text)) return null;
-  const points = [...String(text)];
-  const start = isNil(from) ? 0 : toNumber(from);
-  const end = isNil(to) ? points.length : toNumber(to);
-  const sought = [...String(part)];
-  for (let i = start; i + sought.length <= end; i++)
-    if (sought.every((c, n) => points[i + n] === c)) return i;
-  return -1;
-});
+/** An operator of a date, whose other arguments have names. */
+const ofDate =
+  (name: string, fields: readonly string[], f: (date: Date, fields: Doc) => unknown): Operator =>
+  (doc, args, options) => {
+    const strange = isDoc(args) && Object.keys(args).find((k) => k !== 'date' && !fields.includes(k));
+    if (strange && !strange.startsWith('$'))
+      throw unknown(18535, `Unrecognized argument to ${name}: ${strange}`);
+    const value = evalExpr(doc, Array.isArray(args) && args.length === 1 ? args[0] : args, options);
+    const named: Doc = isDoc(value) ? value : { date: value };
+    if (isNil(named.date)) return named.onNull ?? null;
+    if (!(named.date instanceof Date))
+      throw new MongoError(16006, `can't convert from BSON type ${typeName(named.date)} to Date`);
+    return f(named.date, named);
+  };
 
 const OWN: Record<string, Operator> = {
   $cmp: comparison('$cmp', (c) => c),
@@ -202,85 +145,75 @@ const OWN: Record<string, Operator> = {
   $gte: comparison('$gte', (c) => c >= 0),
   $lt: comparison('$lt', (c) => c < 0),
   $lte: comparison('$lte', (c) => c <= 0),
-  $in: withArguments('$in', 2, ([v, list]) => {
+  $in: operator('$in', 2, ([v, list]) => {
     if (!Array.isArray(list))
       throw new MongoError(40081, `$in requires an array as a second argument, found: ${typeName(list)}`);
     return list.some((e) => equals(e, v));
   }),
-  $add: sumUp('$add', 'add', 0),
-  $multiply: sumUp('$multiply', 'multiply', 1),
+  $add: total('$add', '+', 0),
+  $multiply: total('$multiply', '*', 1),
   $subtract: subtract,
-  $divide: numeric('$divide'),
-  $mod: numeric('$mod'),
-  $abs: numeric('$abs'),
-  $ceil: numeric('$ceil'),
-  $floor: numeric('$floor'),
-  $pow: numeric('$pow'),
-  $round: withArguments('$round', undefined, ([v, place]) =>
-    isNil(v) ? null : roundTo(plainNumber('$round', v) as number, isNil(place) ? 0 : toNumber(place)),
-  ),
-  $sqrt: numeric('$sqrt'),
-  $trunc: withArguments('$trunc', undefined, ([v, place]) => {
-    if (isNil(v)) return null;
-    const scale = 10 ** (isNil(place) ? 0 : toNumber(place));
-    return Math.trunc((plainNumber('$trunc', v) as number) * scale) / scale;
-  }),
+  $divide: numeric('$divide', 2, divide),
+  $mod: numeric('$mod', 2, (a, b) => a % b),
+  $abs: numeric('$abs', 1, Math.abs),
+  $ceil: numeric('$ceil', 1, Math.ceil),
+  $floor: numeric('$floor', 1, Math.floor),
+  $round: numeric('$round', undefined, round),
   $sum: overList('$sum'),
   $avg: overList('$avg'),
   $min: overList('$min'),
   $max: overList('$max'),
-  $sortArray: sortArray,
-  $setDifference: setOperator('$setDifference', (a, b) => only(a, (k) => !b.has(k))),
-  $setIntersection: setOperator('$setIntersection', (a, b) => only(a, (k) => b.has(k))),
-  $setUnion: setOperator('$setUnion', (a, b) => [...new Map([...a, ...b]).values()]),
-  $setEquals: setOperator('$setEquals', (a, b) => subset(a, b) && subset(b, a)),
-  $setIsSubset: setOperator('$setIsSubset', subset),
-  $dateAdd: shiftDate(1),
-  $dateSubtract: shiftDate(-1),
-  $dateDiff: withFields(({ startDate, endDate, unit, timezone, startOfWeek }) =>
-    startDate instanceof Date && endDate instanceof Date
-      ? dateDifference(startDate, endDate, dateUnit(unit), zoneOf(timezone), startOfWeek)
-      : null,
-  ),
-  $dateToString: withFields(({ date, format, timezone, onNull }) => {
-    if (!(date instanceof Date)) return isNil(date) ? (onNull ?? null) : notADate(date);
-    return formatDate(date, isNil(format) ? defaultFormat(timezone) : String(format), zoneOf(timezone));
+  $toString: textOr('$toString', null, (text) => text),
+  $toLower: textOr('$toLower', '', (text) => text.toLowerCase()),
+  $toUpper: textOr('$toUpper', '', (text) => text.toUpperCase()),
+  $type: operator('$type', 1, ([v]) => typeName(v)),
+  $dateToString: ofDate('$dateToString', ['format', 'timezone', 'onNull'], (date, { format, timezone }) => {
+    const standard = `%Y-%m-%dT%H:%M:%S.%L${isNil(timezone) ? 'Z' : ''}`;
+    return formatDate(date, isNil(format) ? standard : String(format), zoneOf(timezone));
   }),
-  $dateTrunc: withFields(({ date, unit, binSize, timezone, startOfWeek }) =>
-    date instanceof Date
-      ? truncateDate(
-          date,
-          dateUnit(unit),
-          isNil(binSize) ? 1 : toNumber(binSize),
-          zoneOf(timezone),
-          startOfWeek,
-        )
-      : null,
+  $dateTrunc: ofDate('$dateTrunc', ['unit', 'timezone', 'startOfWeek'], (date, f) =>
+    truncateDate(date, f.unit, zoneOf(f.timezone), f.startOfWeek),
   ),
-  $convert: convert,
-  $toString: oneArgument('$toString', nullOr(toText)),
-  $toObjectId: oneArgument('$toObjectId', nullOr(toObjectId)),
-  $toLower: oneArgument('$toLower', (v) => (isNil(v) ? '' : toText(v).toLowerCase())),
-  $toUpper: oneArgument('$toUpper', (v) => (isNil(v) ? '' : toText(v).toUpperCase())),
-  $type: oneArgument('$type', typeName),
-  $isNumber: oneArgument('$isNumber', (v) => v !== undefined && isNumeric(v)),
-  $indexOfCP: indexOfCP,
 };
 
-const BORROWED = mingo as unknown as Record<string, Operator>;
-const expression = {
-  ...Object.fromEntries(MINGO_EXPRESSIONS.map((name) => [name, BORROWED[name] as Operator])),
-  ...Object.fromEntries(OWN_EXPRESSIONS.map((name) => [name, OWN[name] as Operator])),
-} as NonNullable<NonNullable<Parameters<typeof Context.init>[0]>['expression']>;
+for (const [name, part] of Object.entries(DATE_PARTS))
+  OWN[name] = ofDate(name, ['timezone'], (date, { timezone }) =>
+    part(new Date(zoneOf(timezone).toLocal(date.getTime()))),
+  );
+
+const fromMingo = mingo as unknown as Record<string, Operator>;
+/** The expression operators; the table in the README is made of these names. */
+export const EXPRESSIONS: Record<string, Operator> = {
+  ...Object.fromEntries(BORROWED.map((name) => [name, fromMingo[name] as Operator])),
+  ...OWN,
+};
+
+type Operators = NonNullable<NonNullable<Parameters<typeof Context.init>[0]>['expression']>;
 
 const OPTIONS = {
   idKey: '_id',
-  context: Context.init({ expression }),
+  context: Context.init({ expression: EXPRESSIONS as Operators }),
   scriptEnabled: false,
   useStrictMode: true,
   processingMode: ProcessingMode.CLONE_OFF,
   failOnError: true,
 };
+
+/** Throws for an operator that cannot be evaluated, before any document is read. */
+function checkExpression(e: unknown): void {
+  if (Array.isArray(e)) return e.forEach((part) => checkExpression(part));
+  if (!isDoc(e)) return;
+  const keys = Object.keys(e);
+  const name = keys.find((k) => k.startsWith('$'));
+  if (name === undefined) return Object.values(e).forEach((part) => checkExpression(part));
+  if (keys.length > 1)
+    throw new MongoError(
+      15983,
+      `An object representing an expression must have exactly one field: ${keys.join()}`,
+    );
+  if (!Object.hasOwn(EXPRESSIONS, name)) throw unknown(168, `Unrecognized expression '${name}'`);
+  if (name !== '$literal') checkExpression(e[name]);
+}
 
 /** The value of a field path: arrays on the way give the list of what is in their elements. */
 function fieldPath(value: unknown, parts: readonly string[], at: number): unknown {
@@ -295,26 +228,34 @@ function fieldPath(value: unknown, parts: readonly string[], at: number): unknow
 function asMongoError(error: unknown): unknown {
   if (error instanceof MongoError) return error;
   const message = String((error as { message?: unknown }).message ?? error);
-  const code = /undefined variable/.test(message) ? 17276 : 2;
+  const code = message.includes('undefined variable') ? 17276 : 'BadValue';
   return new MongoError(code, `PlanExecutor error during aggregation :: caused by :: ${message}`);
 }
 
-/** An expression or pipeline as mingo wants it: with JavaScript's regular expressions. */
-export function withRegExps(v: unknown): unknown {
+/** mingo takes JavaScript's regular expressions only. */
+function withRegExps(v: unknown): unknown {
   if (isRegex(v)) return toRegExp(v);
   if (Array.isArray(v)) return v.map(withRegExps);
   return isDoc(v) ? Object.fromEntries(Object.entries(v).map(([k, e]) => [k, withRegExps(e)])) : v;
 }
 
-/** Evaluates an aggregation expression on a document. */
-export function evaluate(doc: unknown, expr: unknown, vars?: Doc): unknown {
-  if (typeof expr === 'string') {
-    if (!expr.startsWith('$')) return expr;
-    if (expr[1] !== '$') return fieldPath(doc, expr.slice(1).split('.'), 0);
-  } else if (typeof expr !== 'object' || expr === null) return expr;
-  try {
-    return evalExpr(doc as Doc, expr, { ...OPTIONS, variables: vars ?? {} });
-  } catch (error) {
-    throw asMongoError(error);
+export type Expression = (doc: unknown) => unknown;
+
+/** Compiles an aggregation expression; `vars` are what it may call `$$name`. */
+export function compileExpression(expr: unknown, vars: Doc = {}): Expression {
+  checkExpression(expr);
+  if (typeof expr !== 'object' && !(typeof expr === 'string' && expr.startsWith('$'))) return () => expr;
+  if (typeof expr === 'string' && expr[1] !== '$') {
+    const parts = expr.slice(1).split('.');
+    return (doc) => fieldPath(doc, parts, 0);
   }
+  const prepared = withRegExps(expr);
+  const options = { ...OPTIONS, variables: vars };
+  return (doc) => {
+    try {
+      return evalExpr(doc as Doc, prepared, options);
+    } catch (error) {
+      throw asMongoError(error);
+    }
+  };
 }

@@ -1,33 +1,30 @@
 import { isDoc, type Doc } from '../bson/values.ts';
-import { MongoError, unsupported } from '../errors.ts';
+import { MongoError, unknown } from '../errors.ts';
 import { STAGES } from './stages.ts';
 
-/** The documents of another collection of the database, through a pipeline of their own. */
-export interface Source {
-  /** Throws when the pipeline is wrong. */
-  check(): void;
-  docs(): Iterable<Doc>;
+/** A stage at work: documents go in and come out by batches, so that other requests have a turn between two of them. */
+export interface Stage {
+  push(docs: Doc[]): Doc[];
+  /** What comes out when no more go in. */
+  end?(): Iterable<Doc[]>;
+  /** Nothing that goes in makes a difference any more. */
+  isFull?(): boolean;
 }
+
+/** Starts a stage for one run of its pipeline. */
+export type StageStart = () => Stage;
 
 export interface PipelineContext {
   /** Variables expressions may call `$$name`. */
   vars: Doc;
-  /** Absent where no other collection may be read: in updates. */
-  read?: (collection: string, pipeline: Doc[], vars: Doc) => Source;
+  /** Compiles a pipeline over another collection of the database; every call of what it gives runs it. */
+  join(collection: string, pipeline: Doc[]): Join;
 }
 
-export type Transform = (docs: Iterable<Doc>) => Iterable<Doc>;
+/** Runs a pipeline over another collection, after a filter of its documents. */
+export type Join = (filter: Doc, vars: Doc) => Doc[];
 
-/** Stages MongoDB has and this server has not. */
-const UNSUPPORTED = new Set(
-  (
-    '$bucketAuto $changeStream $changeStreamSplitLargeEvent $collStats $currentOp $densify $documents $fill $geoNear ' +
-    '$graphLookup $indexStats $listLocalSessions $listSampledQueries $listSearchIndexes $listSessions $merge $out ' +
-    '$planCacheStats $redact $search $searchMeta $setWindowFields $shardedDataDistribution $vectorSearch'
-  ).split(' '),
-);
-
-export function stageOf(stage: unknown): [string, unknown] {
+export function stageOf(stage: unknown): [name: string, spec: unknown] {
   const entries = isDoc(stage) ? Object.entries(stage) : [];
   const [only] = entries;
   if (!only || entries.length !== 1)
@@ -36,13 +33,36 @@ export function stageOf(stage: unknown): [string, unknown] {
 }
 
 /** Compiles a pipeline; every stage and operator is checked before a document is read. */
-export function compilePipeline(stages: readonly unknown[], context: PipelineContext): Transform {
-  const transforms = stages.map((stage) => {
+export const compilePipeline = (stages: readonly unknown[], context: PipelineContext): StageStart[] =>
+  stages.map((stage) => {
     const [name, spec] = stageOf(stage);
-    const compile = STAGES[name];
-    if (compile) return compile(spec, context);
-    if (UNSUPPORTED.has(name)) throw unsupported(`the aggregation stage ${name}`);
-    throw new MongoError(40324, `Unrecognized pipeline stage name: '${name}'`);
+    const compile = Object.hasOwn(STAGES, name) && STAGES[name];
+    if (!compile) throw unknown(40324, `Unrecognized pipeline stage name: '${name}'`);
+    return compile(spec, context);
   });
-  return (docs) => transforms.reduce((input, transform) => transform(input), docs);
+
+/** Documents that go through a pipeline together. */
+const BATCH = 100;
+
+export function* batchesOf<V>(values: Iterable<V>): Iterable<V[]> {
+  let batch: V[] = [];
+  for (const value of values) {
+    batch.push(value);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  yield batch;
+}
+
+/** Runs documents through a pipeline. Between two results, also empty ones, the caller may do something else. */
+export function* runPipeline(pipeline: readonly StageStart[], input: Iterable<Doc[]>): Iterable<Doc[]> {
+  const stages = pipeline.map((start) => start());
+  const pass = (docs: Doc[], from: number): Doc[] =>
+    stages.slice(from).reduce((passed, stage) => (passed.length ? stage.push(passed) : passed), docs);
+  for (const docs of input) {
+    yield pass(docs, 0);
+    if (stages.some((stage) => stage.isFull?.())) break;
+  }
+  for (const [i, stage] of stages.entries()) for (const docs of stage.end?.() ?? []) yield pass(docs, i + 1);
 }

@@ -1,206 +1,196 @@
-import { getOwn, isDoc, isNumeric, toNumber, truthy, type Doc } from '../bson/values.ts';
-import { badValue, failedToParse, MongoError } from '../errors.ts';
+import { getOwn, isDoc, toNumber, truthy, type Doc } from '../bson/values.ts';
+import { MongoError, unknown } from '../errors.ts';
 import { compileFilter } from '../query/match.ts';
-import { compileProject, flatten, setPath } from '../query/projection.ts';
-import { parseSort, sortDocs } from '../query/sort.ts';
-import { checkExpression } from './allow-list.ts';
-import { evaluate } from './expressions.ts';
-import { compileBucket, compileGroup } from './group.ts';
-import { compileLookup } from './lookup.ts';
-import { compilePipeline, type PipelineContext, type Transform } from './pipeline.ts';
+import { setPath } from '../query/paths.ts';
+import { compileProject, flatten } from '../query/projection.ts';
+import { byKeys, parseSort, sortable, type Sortable } from '../query/sort.ts';
+import { compileExpression } from './expressions.ts';
+import { bucket, group } from './group.ts';
+import { lookup } from './lookup.ts';
+import {
+  batchesOf,
+  compilePipeline,
+  runPipeline,
+  type PipelineContext,
+  type StageStart,
+} from './pipeline.ts';
 
-type StageCompiler = (spec: unknown, context: PipelineContext) => Transform;
+/** Checks the specification of a stage, once for all documents. */
+export type StageCompiler = (spec: unknown, context: PipelineContext) => StageStart;
 
-function object(stage: string, spec: unknown): Doc {
-  if (!isDoc(spec)) throw new MongoError(40272, `${stage} specification stage must be an object`);
-  return spec;
-}
+/** A stage that looks at one document at a time. */
+const each =
+  (f: (doc: Doc) => Doc): StageStart =>
+  () => ({ push: (docs) => docs.map(f) });
 
-/** A whole number of at least `least`. */
-export function wholeNumber(stage: string, spec: unknown, least: number): number {
-  const n = isNumeric(spec) ? toNumber(spec) : NaN;
-  if (!Number.isInteger(n))
-    throw new MongoError(2107201, `invalid argument to ${stage} stage: expected a whole number`);
-  if (n < least)
+export function wholeNumber(stage: '$limit' | '$skip', spec: unknown): number {
+  const n = toNumber(spec);
+  const least = stage === '$limit' ? 1 : 0;
+  if (!Number.isInteger(n) || n < least)
     throw new MongoError(
       stage === '$limit' ? 15958 : 15956,
-      stage === '$limit' ? 'the limit must be positive' : `Argument to ${stage} cannot be negative`,
+      `Argument to ${stage} must be a whole number of at least ${least}`,
     );
   return n;
 }
 
-/** A transform of one document at a time. */
-const each = (f: (doc: Doc) => Doc): Transform =>
-  function* (docs) {
-    for (const doc of docs) yield f(doc);
-  };
-
 const match: StageCompiler = (spec, { vars }) => {
   if (!isDoc(spec)) throw new MongoError(15959, 'the match filter must be an expression in an object');
   const test = compileFilter(spec, vars);
-  return function* (docs) {
-    for (const doc of docs) if (test(doc)) yield doc;
-  };
+  return () => ({ push: (docs) => docs.filter(test) });
 };
 
+/** Merges two sorted lists; of equals, those of the first come first. */
+function merge<V>(a: readonly V[], b: readonly V[], order: (x: V, y: V) => number): V[] {
+  const out: V[] = [];
+  let j = 0;
+  for (const x of a) {
+    for (; j < b.length && order(x, b[j] as V) > 0; j++) out.push(b[j] as V);
+    out.push(x);
+  }
+  return out.concat(b.slice(j));
+}
+
+/** Sorts batches as they come and merges them pair by pair, in steps that keep nobody waiting. */
 const sort: StageCompiler = (spec) => {
   const fields = parseSort(spec);
   if (!fields) throw new MongoError(15976, '$sort stage must have at least one sort key');
-  return (docs) => sortDocs([...docs], fields);
+  const order = byKeys(fields);
+  return () => {
+    let runs: Sortable<Doc>[][] = [];
+    return {
+      push: (docs) => (runs.push(docs.map((doc) => sortable(doc, doc, fields)).sort(order)), []),
+      *end() {
+        while (runs.length > 1) {
+          const merged: typeof runs = [];
+          for (let i = 0; i < runs.length; i += 2) {
+            merged.push(merge(runs[i] ?? [], runs[i + 1] ?? [], order));
+            yield [];
+          }
+          runs = merged;
+        }
+        for (const part of batchesOf(runs[0] ?? [])) yield part.map(({ value }) => value);
+      },
+    };
+  };
 };
 
 const limit: StageCompiler = (spec) => {
-  const n = wholeNumber('$limit', spec, 1);
-  return function* (docs) {
+  const n = wholeNumber('$limit', spec);
+  return () => {
     let left = n;
-    for (const doc of docs) {
-      yield doc;
-      if (--left === 0) return;
-    }
+    return {
+      push(docs) {
+        const taken = docs.slice(0, left);
+        left -= taken.length;
+        return taken;
+      },
+      isFull: () => left === 0,
+    };
   };
 };
 
 const skip: StageCompiler = (spec) => {
-  const n = wholeNumber('$skip', spec, 0);
-  return function* (docs) {
+  const n = wholeNumber('$skip', spec);
+  return () => {
     let left = n;
-    for (const doc of docs) if (left-- <= 0) yield doc;
+    return {
+      push(docs) {
+        const rest = docs.slice(left);
+        left -= docs.length - rest.length;
+        return rest;
+      },
+    };
   };
 };
 
 const set: StageCompiler = (spec, { vars }) => {
-  const fields = flatten(object('$set', spec)).map(([path, expr]) => {
+  if (!isDoc(spec)) throw new MongoError(40272, '$set specification stage must be an object');
+  const fields = flatten(spec).map(([path, expr]) => {
     if (path.startsWith('$'))
       throw new MongoError(16410, `FieldPath field names may not start with '$': '${path}'`);
-    checkExpression(expr);
-    return { path: path.split('.'), expr };
+    return { path: path.split('.'), value: compileExpression(expr, vars) };
   });
-  return each((doc) =>
-    fields.reduce((out, { path, expr }) => setPath(out, path, evaluate(doc, expr, vars)), doc),
-  );
+  return each((doc) => fields.reduce((out, { path, value }) => setPath(out, path, value(doc)), doc));
 };
 
-const unset: StageCompiler = (spec) => {
-  const paths: unknown[] = Array.isArray(spec) ? spec : [spec];
-  if (!paths.length || !paths.every((p) => typeof p === 'string' && p))
-    throw new MongoError(31002, '$unset specification must be a string or an array of strings');
-  return each(compileProject(Object.fromEntries(paths.map((p) => [p as string, 0]))));
+const project: StageCompiler = (spec, { vars }) => {
+  if (!isDoc(spec)) throw new MongoError(15969, '$project specification must be an object');
+  return each(compileProject(spec, vars));
 };
 
-const group: StageCompiler = (spec, { vars }) => compileGroup(spec, vars);
-const bucket: StageCompiler = (spec, { vars }) => compileBucket(spec, vars);
-
-const sortByCount: StageCompiler = (spec, context) =>
-  compilePipeline([{ $group: { _id: spec, count: { $sum: 1 } } }, { $sort: { count: -1 } }], context);
-
-const countAs: StageCompiler = (spec) => {
+const count: StageCompiler = (spec) => {
   if (typeof spec !== 'string' || !spec || spec.startsWith('$') || spec.includes('.'))
     throw new MongoError(40156, 'the count field must be a non-empty string without $ and dots');
-  return function* (docs) {
+  return () => {
     let n = 0;
-    for (const _ of docs) n++;
-    if (n) yield { [spec]: n };
+    return { push: (docs) => ((n += docs.length), []), end: () => [n ? [{ [spec]: n }] : []] };
   };
 };
 
-const UNWIND_OPTIONS = new Set(['path', 'includeArrayIndex', 'preserveNullAndEmptyArrays']);
+const UNWIND_OPTIONS = ['path', 'includeArrayIndex', 'preserveNullAndEmptyArrays'];
 
 const unwind: StageCompiler = (spec) => {
   const options: Doc = isDoc(spec) ? spec : { path: spec };
-  const unknown = Object.keys(options).find((k) => !UNWIND_OPTIONS.has(k));
-  if (unknown) throw new MongoError(28811, `unrecognized option to $unwind stage: ${unknown}`);
+  const strange = Object.keys(options).find((k) => !UNWIND_OPTIONS.includes(k));
+  if (strange) throw unknown(28811, `unrecognized option to $unwind stage: ${strange}`);
   const { path, includeArrayIndex } = options;
   if (typeof path !== 'string' || !path.startsWith('$'))
     throw new MongoError(28818, "path option to $unwind stage should be prefixed with a '$'");
   const parts = path.slice(1).split('.');
-  const keep = truthy(options.preserveNullAndEmptyArrays);
-  const at = (doc: Doc, index: number | null): Doc =>
+  const keepsAll = truthy(options.preserveNullAndEmptyArrays);
+  const numbered = (doc: Doc, index: number | null): Doc =>
     typeof includeArrayIndex === 'string' ? setPath(doc, includeArrayIndex.split('.'), index) : doc;
-  return function* (docs) {
-    for (const doc of docs) {
-      const value = parts.reduce<unknown>((v, p) => (isDoc(v) ? getOwn(v, p) : undefined), doc);
-      if (Array.isArray(value) && value.length) {
-        let i = 0;
-        for (const element of value as unknown[]) yield at(setPath(doc, parts, element), i++);
-      } else if (Array.isArray(value)) {
-        if (keep) yield at(setPath(doc, parts, undefined), null);
-      } else if (keep || (value !== undefined && value !== null)) yield at(doc, null);
-    }
+  const elements = (doc: Doc): Doc[] => {
+    const value = parts.reduce<unknown>((v, p) => (isDoc(v) ? getOwn(v, p) : undefined), doc);
+    if (!Array.isArray(value))
+      return keepsAll || (value !== undefined && value !== null) ? [numbered(doc, null)] : [];
+    if (!value.length && keepsAll) return [numbered(setPath(doc, parts, undefined), null)];
+    return value.map((element: unknown, i) => numbered(setPath(doc, parts, element), i));
   };
+  return () => ({ push: (docs) => docs.flatMap(elements) });
 };
 
 const facet: StageCompiler = (spec, context) => {
-  const facets = Object.entries(object('$facet', spec)).map(([name, stages]) => {
+  const facets = Object.entries(isDoc(spec) ? spec : {}).map(([name, stages]) => {
     if (!Array.isArray(stages))
       throw new MongoError(40169, `arguments to $facet must be arrays, ${name} is not`);
-    return { name, run: compilePipeline(stages, context) };
+    return { name, pipeline: compilePipeline(stages, context) };
   });
   if (!facets.length) throw new MongoError(40169, 'the $facet specification must be a non-empty object');
-  return function* (docs) {
-    const all = [...docs];
-    yield Object.fromEntries(facets.map(({ name, run }) => [name, [...run(all)]]));
+  return () => {
+    const input: Doc[][] = [];
+    return {
+      push: (docs) => (input.push(docs), []),
+      *end() {
+        const results: Doc = {};
+        for (const { name, pipeline } of facets) {
+          const found: Doc[] = [];
+          for (const docs of runPipeline(pipeline, input)) {
+            for (const doc of docs) found.push(doc);
+            yield [];
+          }
+          results[name] = found;
+        }
+        yield [results];
+      },
+    };
   };
 };
 
-const replaceWith: StageCompiler = (spec, { vars }) => {
-  checkExpression(spec);
-  return each((doc) => {
-    const root = evaluate(doc, spec, vars);
-    if (!isDoc(root)) throw new MongoError(40228, "'newRoot' expression must evaluate to an object");
-    return root;
-  });
-};
-
-const replaceRoot: StageCompiler = (spec, context) => {
-  const { newRoot } = object('$replaceRoot', spec);
-  if (newRoot === undefined) throw new MongoError(40231, 'no newRoot specified for the $replaceRoot stage');
-  return replaceWith(newRoot, context);
-};
-
-const unionWith: StageCompiler = (spec, { read, vars }) => {
-  const { coll, pipeline = [], ...rest } = isDoc(spec) ? spec : { coll: spec };
-  if (typeof coll !== 'string' || !Array.isArray(pipeline) || Object.keys(rest).length)
-    throw failedToParse('$unionWith needs the name of a collection, and may have a pipeline');
-  if (!read) throw badValue('$unionWith is not allowed within an update');
-  const source = read(coll, pipeline as Doc[], vars);
-  source.check();
-  return function* (docs) {
-    yield* docs;
-    yield* source.docs();
-  };
-};
-
-const sample: StageCompiler = (spec) => {
-  const size = wholeNumber('$sample', isDoc(spec) ? spec.size : undefined, 0);
-  return (docs) => {
-    const all = [...docs];
-    // the first `size` steps of a shuffle
-    for (let i = 0; i < Math.min(size, all.length); i++) {
-      const j = i + Math.floor(Math.random() * (all.length - i));
-      [all[i], all[j]] = [all[j] as Doc, all[i] as Doc];
-    }
-    return all.slice(0, size);
-  };
-};
-
+/** The aggregation stages; the table in the README is made of these names. */
 export const STAGES: Record<string, StageCompiler> = {
-  $addFields: set,
-  $bucket: bucket,
-  $count: countAs,
-  $facet: facet,
-  $group: group,
-  $limit: limit,
-  $lookup: compileLookup,
   $match: match,
-  $project: (spec, { vars }) => each(compileProject(object('$project', spec), vars)),
-  $replaceRoot: replaceRoot,
-  $replaceWith: replaceWith,
-  $sample: sample,
+  $project: project,
   $set: set,
-  $skip: skip,
+  $addFields: set,
+  $group: group,
+  $bucket: bucket,
   $sort: sort,
-  $sortByCount: sortByCount,
-  $unionWith: unionWith,
-  $unset: unset,
+  $skip: skip,
+  $limit: limit,
+  $count: count,
   $unwind: unwind,
+  $lookup: lookup,
+  $facet: facet,
 };

@@ -1,5 +1,5 @@
-import { Binary, Long, ObjectId } from 'bson';
-import { decode, decodeFields, encode, encodeCursorReply, firstField } from './codec.ts';
+import { Binary, Double, Long, ObjectId } from 'bson';
+import { decode, decodeFields, encode, encodeCursorReply, firstField, withIdFirst } from './codec.ts';
 
 const bytesOf = (v: unknown): number[] => [...(v as Binary).buffer.subarray(0, (v as Binary).position)];
 
@@ -41,4 +41,11 @@ describe('encodeCursorReply', () => {
 it('reads the name of the first field', () => {
   expect(firstField(encode({ insert: 'x', b: 1 }))).toBe('insert');
   expect(firstField(encode({}))).toBe('');
+});
+
+it('puts _id first and leaves the other fields byte for byte as they are', () => {
+  const raw = encode({ price: new Double(5), _id: 7, n: 1 });
+  expect(withIdFirst(raw)).toEqual(encode({ _id: 7, price: new Double(5), n: 1 }));
+  expect(withIdFirst(encode({ _id: 7 }))).toEqual(encode({ _id: 7 }));
+  expect(Object.keys(decode(withIdFirst(encode({ n: 1 }))))).toEqual(['_id', 'n']);
 });

@@ -16,49 +16,44 @@ export const MAX_ORDERED_STRING_BYTES = MAX_STRING_BYTES - 20;
  */
 class KeyWriter {
   #bytes = Buffer.allocUnsafe(4096);
-  #length = 0;
+  length = 0;
+  /** The key stands for more values than the one it was made of. */
   lossy = false;
-
-  get length(): number {
-    return this.#length;
-  }
 
   begin(prefix: number): void {
     this.lossy = false;
-    this.#length = this.#bytes.writeUInt32BE(prefix, 0);
+    this.length = this.#bytes.writeUInt32BE(prefix, 0);
   }
 
   take(from = 0): Buffer {
-    if (this.#length > MAX_KEY_BYTES) throw new MongoError(17280, 'key too large to index');
-    return Buffer.from(this.#bytes.subarray(from, this.#length));
+    if (this.length > MAX_KEY_BYTES) throw new MongoError('KeyTooLong', 'key too large to index');
+    return Buffer.from(this.#bytes.subarray(from, this.length));
   }
 
   /** The bytes so far as text, whatever their number. */
   text(from: number): string {
-    return this.#bytes.toString('latin1', from, this.#length);
+    return this.#bytes.toString('latin1', from, this.length);
   }
 
   /** A descending component orders the other way round when its bytes are inverted. */
   invertFrom(start: number): void {
-    for (let i = start; i < this.#length; i++) this.#bytes[i] = (this.#bytes[i] as number) ^ 0xff;
+    for (let i = start; i < this.length; i++) this.#bytes[i] = (this.#bytes[i] as number) ^ 0xff;
   }
 
   bytes(v: Uint8Array): void {
     this.#reserve(v.length);
-    this.#bytes.set(v, this.#length);
-    this.#length += v.length;
+    this.#bytes.set(v, this.length);
+    this.length += v.length;
   }
 
   value(v: unknown): void {
     const rank = rankOf(v);
     this.#byte(rank);
     switch (rank) {
-      case Rank.null:
-      case Rank.minKey:
-      case Rank.maxKey:
-        return;
       case Rank.number:
         return this.#number(v);
+      case Rank.string:
+        return this.#string(v as string);
       case Rank.object:
         for (const [k, e] of Object.entries(v as Doc)) {
           this.#byte(rankOf(e));
@@ -72,7 +67,7 @@ class KeyWriter {
       case Rank.binary: {
         const data = binaryBytes(v as Binary);
         this.#uint32(data.length);
-        this.#byte((v as Binary).sub_type ?? 0);
+        this.#byte((v as Binary).sub_type);
         return this.bytes(data);
       }
       case Rank.objectId:
@@ -81,42 +76,38 @@ class KeyWriter {
         return this.#byte(v ? 1 : 0);
       case Rank.date:
         return this.#double((v as Date).getTime());
-      case Rank.timestamp: {
-        const t = BigInt.asUintN(64, (v as Timestamp).toBigInt());
-        this.#uint32(Number(t >> 32n));
-        return this.#uint32(Number(t & 0xffffffffn));
-      }
+      case Rank.timestamp:
+        this.#uint32((v as Timestamp).t);
+        return this.#uint32((v as Timestamp).i);
       case Rank.regex: {
         const re = toRegExp(v as RegExp);
         this.#string(re.source);
-        return this.#string(re.flags);
+        this.#string(re.flags);
       }
-      default:
-        return this.#string(String(v));
     }
   }
 
   #reserve(n: number): void {
-    if (this.#length + n <= this.#bytes.length) return;
-    const grown = Buffer.allocUnsafe(Math.max(this.#bytes.length * 2, this.#length + n));
-    this.#bytes.copy(grown, 0, 0, this.#length);
+    if (this.length + n <= this.#bytes.length) return;
+    const grown = Buffer.allocUnsafe(Math.max(this.#bytes.length * 2, this.length + n));
+    this.#bytes.copy(grown, 0, 0, this.length);
     this.#bytes = grown;
   }
 
   #byte(v: number): void {
     this.#reserve(1);
-    this.#bytes[this.#length++] = v;
+    this.#bytes[this.length++] = v;
   }
 
   #uint32(v: number): void {
     this.#reserve(4);
-    this.#length = this.#bytes.writeUInt32BE(v, this.#length);
+    this.length = this.#bytes.writeUInt32BE(v, this.length);
   }
 
   #double(v: number): void {
     this.#reserve(8);
-    const at = this.#length;
-    this.#length = this.#bytes.writeDoubleBE(v === 0 ? 0 : v, at);
+    const at = this.length;
+    this.length = this.#bytes.writeDoubleBE(v === 0 ? 0 : v, at);
     if (v < 0) this.invertFrom(at);
     else this.#bytes[at] = (this.#bytes[at] as number) ^ 0x80;
   }
@@ -127,10 +118,8 @@ class KeyWriter {
     this.#byte(1);
     this.#double(n);
     // a 64-bit integer that a double cannot hold is told apart by its distance from that double
-    let rest = 0x8000;
-    if (isBson(v, 'Long') && Number.isFinite(n)) rest += Number(v.toBigInt() - BigInt(n));
-    else if (isBson(v, 'Decimal128') && String(n) !== v.toString()) this.lossy = true;
-    this.#byte(rest >> 8);
+    const rest = isBson(v, 'Long') ? Number(v.toBigInt() - BigInt(n)) : 0;
+    this.#byte((0x8000 + rest) >> 8);
     this.#byte(rest & 0xff);
   }
 
@@ -144,11 +133,11 @@ class KeyWriter {
     this.#reserve(utf8.length * 2 + 2);
     // the end is 00 00, so a zero byte inside becomes 00 ff
     for (const c of utf8) {
-      this.#bytes[this.#length++] = c;
-      if (c === 0) this.#bytes[this.#length++] = 0xff;
+      this.#bytes[this.length++] = c;
+      if (c === 0) this.#bytes[this.length++] = 0xff;
     }
-    this.#bytes[this.#length++] = 0;
-    this.#bytes[this.#length++] = 0;
+    this.#bytes[this.length++] = 0;
+    this.#bytes[this.length++] = 0;
   }
 }
 
@@ -192,6 +181,7 @@ export function valueName(v: unknown): string {
   return writer.text(4);
 }
 
+/** The key of a document within the key space of all documents. */
 export function documentKey(collection: number, id: Uint8Array): Buffer {
   const b = Buffer.allocUnsafe(4 + id.length);
   b.writeUInt32BE(collection, 0);
@@ -205,14 +195,11 @@ export interface KeyRange {
   hi: Buffer;
 }
 
+/** The keys that begin with `key`. */
+export const startingWith = (key: Buffer): KeyRange => ({ lo: key, hi: after(key) });
+
 /** Everything of one collection or index. */
-export function prefixRange(prefix: number): KeyRange {
-  const lo = Buffer.alloc(4);
-  const hi = Buffer.alloc(4);
-  lo.writeUInt32BE(prefix);
-  hi.writeUInt32BE(prefix + 1);
-  return { lo, hi };
-}
+export const prefixRange = (prefix: number): KeyRange => startingWith(documentKey(prefix, Buffer.alloc(0)));
 
 /** The smallest key greater than every key that starts with `key`. */
 export function after(key: Buffer): Buffer {

@@ -1,43 +1,22 @@
-import type { Binary, ObjectId, Timestamp, BSONRegExp } from 'bson';
+import type { Binary, BSONRegExp, ObjectId, Timestamp } from 'bson';
 import { binaryBytes, isBson, rankOf, Rank, toNumber, toRegExp, type Doc } from './values.ts';
 
 const order = <V extends string | number | bigint>(a: V, b: V): number => (a < b ? -1 : a > b ? 1 : 0);
 
-function compareDoubles(a: number, b: number): number {
-  if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(b)) - Number(Number.isNaN(a));
-  return order(a, b);
-}
-
 const exactInteger = (v: unknown): bigint | null => {
   if (isBson(v, 'Long')) return v.toBigInt();
-  if (typeof v === 'bigint') return v;
   return typeof v === 'number' && Number.isInteger(v) ? BigInt(v) : null;
 };
 
+/** NaN comes before all numbers. Decimals compare as the doubles they are nearest to. */
 function compareNumbers(a: unknown, b: unknown): number {
-  const c = compareDoubles(toNumber(a), toNumber(b));
-  if (c || (typeof a === 'number' && typeof b === 'number')) return c;
-  // equal as doubles: 64-bit integers and decimals may still differ
-  const x = exactInteger(a);
-  const y = exactInteger(b);
-  if (x !== null && y !== null) return order(x, y);
-  return isBson(a, 'Decimal128') && isBson(b, 'Decimal128') ? compareDecimals(a.toString(), b.toString()) : 0;
-}
-
-/** Significand and exponent of a finite decimal string; null for NaN and infinities. */
-export function parseDecimal(s: string): { digits: bigint; exponent: number } | null {
-  const m = /^(-?)(\d*)\.?(\d*)(?:E([+-]?\d+))?$/i.exec(s);
-  if (!m) return null;
-  const [, sign = '', whole = '', fraction = '', exponent = '0'] = m;
-  return { digits: BigInt(sign + (whole + fraction || '0')), exponent: Number(exponent) - fraction.length };
-}
-
-function compareDecimals(a: string, b: string): number {
-  const x = parseDecimal(a);
-  const y = parseDecimal(b);
-  if (!x || !y) return 0;
-  const e = Math.min(x.exponent, y.exponent);
-  return order(x.digits * 10n ** BigInt(x.exponent - e), y.digits * 10n ** BigInt(y.exponent - e));
+  const x = toNumber(a);
+  const y = toNumber(b);
+  if (Number.isNaN(x) || Number.isNaN(y)) return Number(Number.isNaN(y)) - Number(Number.isNaN(x));
+  if (x !== y || (typeof a === 'number' && typeof b === 'number')) return order(x, y);
+  // equal as doubles: 64-bit integers may still differ
+  const [i, j] = [exactInteger(a), exactInteger(b)];
+  return i !== null && j !== null ? order(i, j) : 0;
 }
 
 /** MongoDB compares UTF-8 bytes, JavaScript UTF-16 units: they differ for surrogates against U+E000..U+FFFF. */
@@ -55,12 +34,10 @@ function compareStrings(a: string, b: string): number {
 }
 
 function compareDocs(a: Doc, b: Doc): number {
-  const ka = Object.keys(a);
-  const kb = Object.keys(b);
-  const n = Math.min(ka.length, kb.length);
-  for (let i = 0; i < n; i++) {
-    const x = ka[i] as string;
-    const y = kb[i] as string;
+  const [ka, kb] = [Object.keys(a), Object.keys(b)];
+  for (const [i, x] of ka.entries()) {
+    const y = kb[i];
+    if (y === undefined) return 1;
     const c = rankOf(a[x]) - rankOf(b[y]) || compareStrings(x, y) || compare(a[x], b[y]);
     if (c) return c;
   }
@@ -77,14 +54,12 @@ function compareArrays(a: unknown[], b: unknown[]): number {
 }
 
 function compareBinaries(a: Binary, b: Binary): number {
-  const x = binaryBytes(a);
-  const y = binaryBytes(b);
-  return x.length - y.length || (a.sub_type ?? 0) - (b.sub_type ?? 0) || Buffer.compare(x, y);
+  const [x, y] = [binaryBytes(a), binaryBytes(b)];
+  return x.length - y.length || a.sub_type - b.sub_type || Buffer.compare(x, y);
 }
 
 function compareRegexes(a: BSONRegExp | RegExp, b: BSONRegExp | RegExp): number {
-  const x = toRegExp(a);
-  const y = toRegExp(b);
+  const [x, y] = [toRegExp(a), toRegExp(b)];
   return order(x.source, y.source) || order(x.flags, y.flags);
 }
 
@@ -97,12 +72,10 @@ export function compare(a: unknown, b: unknown): number {
   const other = rankOf(b);
   if (rank !== other) return rank - other;
   switch (rank) {
-    case Rank.null:
-    case Rank.minKey:
-    case Rank.maxKey:
-      return 0;
     case Rank.number:
       return compareNumbers(a, b);
+    case Rank.string:
+      return compareStrings(a as string, b as string);
     case Rank.object:
       return compareDocs(a as Doc, b as Doc);
     case Rank.array:
@@ -120,7 +93,7 @@ export function compare(a: unknown, b: unknown): number {
     case Rank.regex:
       return compareRegexes(a as RegExp, b as RegExp);
     default:
-      return compareStrings(String(a), String(b));
+      return 0;
   }
 }
 

@@ -1,41 +1,24 @@
-import type {
-  BSONRegExp,
-  BSONSymbol,
-  Binary,
-  Code,
-  DBRef,
-  Decimal128,
-  Double,
-  Int32,
-  Long,
-  MaxKey,
-  MinKey,
-  ObjectId,
-  Timestamp,
-} from 'bson';
+import type * as bson from 'bson';
+import { MongoError, unknown } from '../errors.ts';
 
 /** A decoded BSON document. */
 export type Doc = Record<string, unknown>;
 
-interface BsonClasses {
-  BSONRegExp: BSONRegExp;
-  BSONSymbol: BSONSymbol;
-  Binary: Binary;
-  Code: Code;
-  DBRef: DBRef;
-  Decimal128: Decimal128;
-  Double: Double;
-  Int32: Int32;
-  Long: Long;
-  MaxKey: MaxKey;
-  MinKey: MinKey;
-  ObjectId: ObjectId;
-  Timestamp: Timestamp;
-}
+type BsonClass =
+  | 'BSONRegExp'
+  | 'Binary'
+  | 'Decimal128'
+  | 'Double'
+  | 'Int32'
+  | 'Long'
+  | 'MaxKey'
+  | 'MinKey'
+  | 'ObjectId'
+  | 'Timestamp';
 
 const bsonClass = (v: object): unknown => (v as { _bsontype?: unknown })._bsontype;
 
-export const isBson = <K extends keyof BsonClasses>(v: unknown, kind: K): v is BsonClasses[K] =>
+export const isBson = <K extends BsonClass>(v: unknown, kind: K): v is InstanceType<(typeof bson)[K]> =>
   typeof v === 'object' && v !== null && bsonClass(v) === kind;
 
 /** An embedded document, as opposed to an array, a date, or a value of a BSON class. */
@@ -45,7 +28,6 @@ export const isDoc = (v: unknown): v is Doc =>
   !Array.isArray(v) &&
   !(v instanceof Date) &&
   !(v instanceof RegExp) &&
-  !(v instanceof Uint8Array) &&
   bsonClass(v) === undefined;
 
 /** BSON's order of types: values of different ranks compare by rank alone. */
@@ -62,7 +44,6 @@ export const Rank = {
   date: 45,
   timestamp: 47,
   regex: 50,
-  code: 60,
   maxKey: 127,
 } as const;
 
@@ -75,31 +56,25 @@ const RANK_OF_CLASS: Record<string, number> = {
   Binary: Rank.binary,
   Timestamp: Rank.timestamp,
   BSONRegExp: Rank.regex,
-  BSONSymbol: Rank.string,
   MinKey: Rank.minKey,
   MaxKey: Rank.maxKey,
-  Code: Rank.code,
+};
+
+const RANK_OF_PRIMITIVE: Record<string, number> = {
+  undefined: Rank.null,
+  number: Rank.number,
+  string: Rank.string,
+  boolean: Rank.boolean,
 };
 
 export function rankOf(v: unknown): number {
-  switch (typeof v) {
-    case 'undefined':
-      return Rank.null;
-    case 'number':
-    case 'bigint':
-      return Rank.number;
-    case 'string':
-      return Rank.string;
-    case 'boolean':
-      return Rank.boolean;
-  }
+  if (typeof v !== 'object') return RANK_OF_PRIMITIVE[typeof v] ?? Rank.object;
   if (v === null) return Rank.null;
   if (Array.isArray(v)) return Rank.array;
   if (v instanceof Date) return Rank.date;
   if (v instanceof RegExp) return Rank.regex;
-  const name = bsonClass(v as object);
-  if (typeof name === 'string') return RANK_OF_CLASS[name] ?? Rank.object;
-  return v instanceof Uint8Array ? Rank.binary : Rank.object;
+  const name = bsonClass(v);
+  return typeof name === 'string' ? (RANK_OF_CLASS[name] ?? Rank.object) : Rank.object;
 }
 
 export const isNumeric = (v: unknown): boolean => rankOf(v) === Rank.number;
@@ -109,23 +84,20 @@ export function toNumber(v: unknown): number {
   if (typeof v === 'number') return v;
   if (isBson(v, 'Long')) return v.toNumber();
   if (isBson(v, 'Decimal128')) return Number(v.toString());
-  if (isBson(v, 'Int32') || isBson(v, 'Double')) return v.valueOf();
-  return typeof v === 'bigint' ? Number(v) : NaN;
+  return isBson(v, 'Int32') || isBson(v, 'Double') ? v.valueOf() : NaN;
 }
 
-export const isZero = (v: unknown): boolean => isNumeric(v) && toNumber(v) === 0;
-
 /** What MongoDB takes as true in an option, a projection or a condition. */
-export const truthy = (v: unknown): boolean => v !== undefined && v !== null && v !== false && !isZero(v);
+export const truthy = (v: unknown): boolean =>
+  v !== undefined && v !== null && v !== false && !(isNumeric(v) && toNumber(v) === 0);
 
-export const binaryBytes = (v: Binary | Uint8Array): Uint8Array =>
-  v instanceof Uint8Array ? v : v.buffer.subarray(0, v.position);
+export const binaryBytes = (v: bson.Binary): Uint8Array => v.buffer.subarray(0, v.position);
 
 const isInt32 = (v: unknown): boolean =>
   typeof v === 'number' && Number.isInteger(v) && Math.abs(v) <= 0x7fffffff;
 
-/** Predicates of the `$type` aliases. A JavaScript number has lost its BSON subtype: whole 32-bit numbers are `int`. */
-export const TYPE_ALIASES: Record<string, (v: unknown) => boolean> = {
+/** The types `$type` can name. A JavaScript number has lost its BSON subtype: whole 32-bit numbers are `int`. */
+export const TYPES: Record<string, (v: unknown) => boolean> = {
   double: (v) => (typeof v === 'number' && !Number.isInteger(v)) || isBson(v, 'Double'),
   int: isInt32,
   long: (v) => isBson(v, 'Long') || (typeof v === 'number' && Number.isInteger(v) && !isInt32(v)),
@@ -133,70 +105,46 @@ export const TYPE_ALIASES: Record<string, (v: unknown) => boolean> = {
   string: (v) => typeof v === 'string',
   object: (v) => rankOf(v) === Rank.object,
   array: (v) => Array.isArray(v),
-  binData: (v) => rankOf(v) === Rank.binary,
+  binData: (v) => isBson(v, 'Binary'),
   objectId: (v) => isBson(v, 'ObjectId'),
   bool: (v) => typeof v === 'boolean',
   date: (v) => v instanceof Date,
   null: (v) => v === null,
-  regex: (v) => rankOf(v) === Rank.regex,
+  regex: (v) => isRegex(v),
   timestamp: (v) => isBson(v, 'Timestamp'),
   minKey: (v) => isBson(v, 'MinKey'),
   maxKey: (v) => isBson(v, 'MaxKey'),
   number: isNumeric,
 };
 
-export const TYPE_NUMBERS: Record<number, string> = {
-  1: 'double',
-  2: 'string',
-  3: 'object',
-  4: 'array',
-  5: 'binData',
-  7: 'objectId',
-  8: 'bool',
-  9: 'date',
-  10: 'null',
-  11: 'regex',
-  16: 'int',
-  17: 'timestamp',
-  18: 'long',
-  19: 'decimal',
-  [-1]: 'minKey',
-  127: 'maxKey',
-};
+export const typeName = (v: unknown): string =>
+  v === undefined ? 'missing' : (Object.keys(TYPES).find((name) => TYPES[name]?.(v)) ?? 'object');
 
-export function typeName(v: unknown): string {
-  if (v === undefined) return 'missing';
-  return Object.keys(TYPE_ALIASES).find((alias) => TYPE_ALIASES[alias]?.(v)) ?? 'object';
-}
+export const isRegex = (v: unknown): v is bson.BSONRegExp | RegExp =>
+  v instanceof RegExp || isBson(v, 'BSONRegExp');
 
 /**
  * A stateless JavaScript RegExp of a BSON one. js-bson would map BSON's `s` flag onto JavaScript's stateful `g`, so
  * regular expressions are decoded as BSONRegExp and converted here.
  */
-export function toRegExp(v: BSONRegExp | RegExp): RegExp {
-  if (v instanceof RegExp) {
-    return v.global || v.sticky ? new RegExp(v.source, v.flags.replace(/[gy]/g, '')) : v;
-  }
-  const flags = [...'ims'].filter((f) => v.options.includes(f)).join('');
-  const source = v.options.includes('x')
-    ? v.pattern.replace(/\\#|#.*$|\s+/gm, (m) => (m === '\\#' ? '#' : ''))
-    : v.pattern;
-  try {
-    return new RegExp(source, flags + 'u');
-  } catch {
-    // PCRE allows escapes that JavaScript's unicode mode refuses
-    return new RegExp(source, flags);
-  }
+export function toRegExp(v: bson.BSONRegExp | RegExp): RegExp {
+  if (v instanceof RegExp) return v;
+  const flag = [...v.options].find((f) => !'ims'.includes(f));
+  if (flag) throw unknown(51108, `invalid flag in regex options: ${flag}`);
+  // PCRE allows escapes that JavaScript's unicode mode refuses
+  for (const mode of ['u', ''])
+    try {
+      return new RegExp(v.pattern, v.options + mode);
+    } catch {
+      continue;
+    }
+  throw new MongoError(51091, `Regular expression is invalid: ${v.pattern}`);
 }
-
-export const isRegex = (v: unknown): v is BSONRegExp | RegExp =>
-  v instanceof RegExp || isBson(v, 'BSONRegExp');
 
 /** Copies documents and arrays; values of BSON classes are immutable here and shared. */
 export function clone<V>(v: V): V;
 export function clone(v: unknown): unknown {
   if (Array.isArray(v)) return v.map((e) => clone(e));
-  if (v instanceof Date) return new Date(v);
   if (!isDoc(v)) return v;
   const out: Doc = {};
   for (const k of Object.keys(v)) setOwn(out, k, clone(v[k]));
@@ -215,9 +163,5 @@ export const getOwn = (o: Doc, key: string): unknown => (Object.hasOwn(o, key) ?
 /** Is this path component an array index? */
 export const isIndex = (s: string): boolean => /^(0|[1-9]\d*)$/.test(s);
 
-/** The document with `_id` first, as MongoDB stores it. */
-export function idFirst(doc: Doc): Doc {
-  if (!('_id' in doc) || Object.keys(doc)[0] === '_id') return doc;
-  const { _id, ...rest } = doc;
-  return { _id, ...rest };
-}
+/** A text of a value for error messages. */
+export const show = (v: unknown): string => JSON.stringify(v) ?? 'undefined';

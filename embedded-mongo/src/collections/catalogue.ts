@@ -38,7 +38,7 @@ function makeCollection(ns: string, id: number, uuid: UUID, indexes: Index[]): C
 function checkNamespace(ns: string): void {
   const name = ns.slice(ns.indexOf('.') + 1);
   if (!name || /[\0$]/.test(name) || name.startsWith('.') || Buffer.byteLength(ns) > 255)
-    throw new MongoError(73, `Invalid namespace specified '${ns}'`);
+    throw new MongoError('InvalidNamespace', `Invalid namespace specified '${ns}'`);
 }
 
 /**

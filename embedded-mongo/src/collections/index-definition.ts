@@ -1,7 +1,6 @@
 import { equals } from '../bson/order.ts';
-import { show } from '../bson/codec.ts';
-import { isDoc, isNumeric, toNumber, truthy, typeName, type Doc } from '../bson/values.ts';
-import { MongoError, unsupported } from '../errors.ts';
+import { isDoc, isNumeric, show, toNumber, truthy, typeName, type Doc } from '../bson/values.ts';
+import { MongoError, unknown } from '../errors.ts';
 import { compileFilter, isOperatorDoc, type Test } from '../query/match.ts';
 
 export interface IndexField {
@@ -19,7 +18,6 @@ export interface Index {
   fields: IndexField[];
   directions: number[];
   unique: boolean;
-  sparse: boolean;
   partial?: { filter: Doc; matches: Test };
   ttlSeconds?: number;
   /**
@@ -31,96 +29,67 @@ export interface Index {
   readyAt: number;
 }
 
-const OPTIONS = new Set([
-  'v',
-  'key',
-  'name',
-  'unique',
-  'sparse',
-  'partialFilterExpression',
-  'expireAfterSeconds',
-]);
+/** The options of an index; anything else is refused. */
+export const INDEX_OPTIONS = ['key', 'name', 'v', 'unique', 'partialFilterExpression', 'expireAfterSeconds'];
 /** Options that have no effect in MongoDB either. */
-const WITHOUT_EFFECT = new Set(['background', 'ns']);
+const WITHOUT_EFFECT = ['background', 'ns'];
+/** What a partial index may say of its documents, so that a query's conditions can be seen to imply it. */
+export const PARTIAL_OPERATORS = ['$eq', '$in', '$exists', '$gt', '$gte', '$lt', '$lte', '$type'];
 
-export const sameKey = (a: Doc, b: Doc): boolean => {
-  const ka = Object.keys(a);
-  const kb = Object.keys(b);
-  return (
-    ka.length === kb.length &&
-    ka.every((k, i) => k === kb[i] && Math.sign(toNumber(a[k])) === Math.sign(toNumber(b[k])))
+const cannotCreate = (message: string): MongoError => new MongoError('CannotCreateIndex', message);
+
+export const sameKey = (a: Doc, b: Doc): boolean =>
+  equals(
+    Object.entries(a).map(([path, v]) => [path, Math.sign(toNumber(v))]),
+    Object.entries(b).map(([path, v]) => [path, Math.sign(toNumber(v))]),
   );
-};
 
 function checkKey(key: unknown): asserts key is Doc {
-  if (!isDoc(key) || !Object.keys(key).length)
-    throw new MongoError(67, 'Index keys cannot be an empty object');
+  if (!isDoc(key) || !Object.keys(key).length) throw cannotCreate('Index keys cannot be an empty object');
   for (const [path, v] of Object.entries(key)) {
-    if (path.split('.').includes('')) throw new MongoError(67, 'Index keys cannot contain an empty field');
-    if (typeof v === 'string')
-      throw new MongoError(67, `Index type '${v}' is not supported by the embedded database`);
+    if (path.split('.').includes('')) throw cannotCreate('Index keys cannot contain an empty field');
+    if (typeof v === 'string' || path.includes('$'))
+      throw unknown('CannotCreateIndex', `Index type '${typeof v === 'string' ? v : path}'`);
     if (!isNumeric(v) || !toNumber(v))
-      throw new MongoError(
-        67,
-        `Values in the index key pattern must be numbers other than 0, not ${typeName(v)}`,
-      );
-    if (path.includes('$'))
-      throw new MongoError(67, `Index key '${path}' is not supported by the embedded database`);
+      throw cannotCreate(`Values in the index key pattern must be numbers other than 0, not ${typeName(v)}`);
   }
 }
 
-const PARTIAL_OPERATORS = new Set(['$eq', '$in', '$exists', '$gt', '$gte', '$lt', '$lte', '$type']);
-
-/** A partial filter may only say what a document has: then a query's conditions can be seen to imply it. */
 function checkPartial(filter: unknown): void {
-  if (!isDoc(filter)) throw new MongoError(67, "'partialFilterExpression' for an index has to be a document");
+  if (!isDoc(filter)) throw cannotCreate("'partialFilterExpression' for an index has to be a document");
   compileFilter(filter);
   for (const [path, v] of Object.entries(filter)) {
     if (path === '$and') for (const part of v as unknown[]) checkPartial(part);
-    else if (path.startsWith('$'))
-      throw new MongoError(67, `Expression not supported in partial index: ${path}`);
+    else if (path.startsWith('$')) throw cannotCreate(`Expression not supported in partial index: ${path}`);
     else if (isOperatorDoc(v))
       for (const [op, operand] of Object.entries(v))
-        if (!PARTIAL_OPERATORS.has(op) || (op === '$exists' && !truthy(operand)))
-          throw new MongoError(67, `Expression not supported in partial index: ${op}`);
+        if (!PARTIAL_OPERATORS.includes(op) || (op === '$exists' && !truthy(operand)))
+          throw cannotCreate(`Expression not supported in partial index: ${op}`);
   }
+}
+
+function checkTtl(seconds: unknown, fields: number): void {
+  if (fields > 1)
+    throw cannotCreate('TTL indexes are single-field indexes, compound indexes do not support TTL');
+  if (!isNumeric(seconds) || toNumber(seconds) < 0)
+    throw cannotCreate(`TTL index 'expireAfterSeconds' must be a number of seconds, not ${show(seconds)}`);
 }
 
 /** Checks what createIndexes was asked for and gives it the form in which it is stored. */
 export function parseIndexSpec(requested: Doc): Doc {
-  const { key } = requested;
+  const { key, name, v: _version, ...options } = requested;
   checkKey(key);
-  const paths = Object.keys(key);
-  const spec: Doc = {
-    v: 2,
-    key,
-    name: requested.name ?? paths.map((p) => `${p}_${String(key[p])}`).join('_'),
-  };
-  for (const [option, value] of Object.entries(requested)) {
-    if (WITHOUT_EFFECT.has(option)) continue;
-    if (!OPTIONS.has(option)) {
-      if (!truthy(value)) continue;
-      throw unsupported(`index option '${option}'`);
-    }
-    if (!(option in spec)) spec[option] = value;
-  }
+  const spec: Doc = { v: 2, key, name: name ?? Object.entries(key).flat().map(String).join('_') };
   if (typeof spec.name !== 'string' || !spec.name)
-    throw new MongoError(67, 'The index name must be a string that is not empty');
-  const ttl = spec.expireAfterSeconds;
-  if (ttl !== undefined) {
-    if (paths.length > 1)
-      throw new MongoError(67, 'TTL indexes are single-field indexes, compound indexes do not support TTL');
-    if (!isNumeric(ttl) || toNumber(ttl) < 0)
-      throw new MongoError(
-        67,
-        `TTL index 'expireAfterSeconds' must be a number of seconds, not ${show(ttl)}`,
-      );
+    throw cannotCreate('The index name must be a string that is not empty');
+  for (const [option, value] of Object.entries(options)) {
+    if (WITHOUT_EFFECT.includes(option)) continue;
+    if (!INDEX_OPTIONS.includes(option))
+      throw unknown(197, `The field '${option}' is not valid for an index specification`);
+    spec[option] = value;
   }
-  const partial = spec.partialFilterExpression;
-  if (partial !== undefined) {
-    checkPartial(partial);
-    if (spec.sparse) throw new MongoError(67, "cannot mix 'partialFilterExpression' and 'sparse' options");
-  }
+  if (spec.expireAfterSeconds !== undefined) checkTtl(spec.expireAfterSeconds, Object.keys(key).length);
+  if (spec.partialFilterExpression !== undefined) checkPartial(spec.partialFilterExpression);
   return spec;
 }
 
@@ -132,6 +101,7 @@ export function makeIndex(id: number, spec: Doc, multikey: boolean, readyAt: num
     direction: toNumber(key[path]) < 0 ? (-1 as const) : (1 as const),
   }));
   const filter = spec.partialFilterExpression as Doc | undefined;
+  const ttl = spec.expireAfterSeconds;
   return {
     id,
     name: spec.name as string,
@@ -140,9 +110,8 @@ export function makeIndex(id: number, spec: Doc, multikey: boolean, readyAt: num
     fields,
     directions: fields.map((f) => f.direction),
     unique: truthy(spec.unique),
-    sparse: truthy(spec.sparse),
-    ...(filter ? { partial: { filter, matches: compileFilter(filter) } } : {}),
-    ...(spec.expireAfterSeconds !== undefined ? { ttlSeconds: toNumber(spec.expireAfterSeconds) } : {}),
+    ...(filter && { partial: { filter, matches: compileFilter(filter) } }),
+    ...(ttl !== undefined && { ttlSeconds: toNumber(ttl) }),
     multikey,
     readyAt,
   };
@@ -150,28 +119,19 @@ export function makeIndex(id: number, spec: Doc, multikey: boolean, readyAt: num
 
 /** Is the requested index there already? Throws when one is there that it conflicts with. */
 export function matchesExisting(existing: Index, spec: Doc): boolean {
-  const equivalent =
-    sameKey(existing.key, spec.key as Doc) &&
-    equals(existing.spec.partialFilterExpression ?? null, spec.partialFilterExpression ?? null);
+  const same = (option: string): boolean => equals(existing.spec[option] ?? null, spec[option] ?? null);
+  const isEquivalent = sameKey(existing.key, spec.key as Doc) && same('partialFilterExpression');
+  const both = `Requested index: ${show(spec)}, existing index: ${show(existing.spec)}`;
   if (existing.name !== spec.name) {
-    if (equivalent) throw new MongoError(85, `Index already exists with a different name: ${existing.name}`);
-    return false;
+    if (!isEquivalent) return false;
+    throw new MongoError('IndexOptionsConflict', `Index already exists with a different name. ${both}`);
   }
-  if (!equivalent)
+  if (!isEquivalent)
     throw new MongoError(
-      86,
-      'An existing index has the same name as the requested index. When index names are not specified, they are ' +
-        `auto generated and can cause conflicts. Requested index: ${show(spec)}, existing index: ${show(existing.spec)}`,
+      'IndexKeySpecsConflict',
+      `An existing index has the same name as the requested index. ${both}`,
     );
-  const sameOptions =
-    existing.unique === truthy(spec.unique) &&
-    existing.sparse === truthy(spec.sparse) &&
-    equals(existing.spec.expireAfterSeconds ?? null, spec.expireAfterSeconds ?? null);
-  if (!sameOptions)
-    throw new MongoError(
-      85,
-      'An equivalent index already exists with the same name but different options. ' +
-        `Requested index: ${show(spec)}, existing index: ${show(existing.spec)}`,
-    );
+  if (existing.unique !== truthy(spec.unique) || !same('expireAfterSeconds'))
+    throw new MongoError('IndexOptionsConflict', `An equivalent index exists with other options. ${both}`);
   return true;
 }

@@ -1,23 +1,31 @@
-import { withRegExps } from '../aggregate/expressions.ts';
-import { compilePipeline, stageOf, type PipelineContext, type Source } from '../aggregate/pipeline.ts';
-import { wholeNumber } from '../aggregate/stages.ts';
-import { decode, decodeFields, encode } from '../bson/codec.ts';
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import { compileExpression } from '../aggregate/expressions.ts';
+import {
+  batchesOf,
+  compilePipeline,
+  runPipeline,
+  stageOf,
+  type PipelineContext,
+} from '../aggregate/pipeline.ts';
+import { wholeNumber as stageNumber } from '../aggregate/stages.ts';
+import { encode } from '../bson/codec.ts';
 import { equals } from '../bson/order.ts';
-import { isDoc, type Doc } from '../bson/values.ts';
-import { failedToParse, MongoError } from '../errors.ts';
-import { count, find, type Hit } from '../query/find.ts';
-import { NeededFields } from '../query/needed-fields.ts';
+import { isDoc, truthy, type Doc } from '../bson/values.ts';
+import { MongoError } from '../errors.ts';
+import { count, decoderOf, find } from '../query/find.ts';
+import { fieldsRead } from '../query/paths.ts';
 import type { Query } from '../query/planner.ts';
 import { parseSort } from '../query/sort.ts';
 import type { Reader } from '../store/store.ts';
-import { BatchReply, namespace, variablesOf, type Call, type Command, type Engine } from './command.ts';
-import { commandFields, list } from './fields.ts';
-import { cursorBatchSize, detachHits, shown } from './read.ts';
+import { BatchReply, collectionOf, list, namespace, optionalObject, wholeNumber } from './command.ts';
+import type { Call, Command, Engine } from './command.ts';
+
+/** How long a pipeline runs before other requests have a turn. */
+const TURN_MS = 8;
 
 /** The stages at the start of a pipeline that a query can do, and the rest. */
 export function splitPipeline(stages: readonly Doc[], base: Partial<Query>): { query: Query; rest: Doc[] } {
   const query: Query = { filter: {}, ...base };
-  const filters: Doc[] = [];
   let at = 0;
   const next = (name: string): unknown => {
     const stage = stages[at];
@@ -25,111 +33,112 @@ export function splitPipeline(stages: readonly Doc[], base: Partial<Query>): { q
     at++;
     return stage[name];
   };
-  for (let f = next('$match'); f !== undefined; f = next('$match')) filters.push(f as Doc);
-  const [only] = filters;
-  if (only) query.filter = filters.length === 1 ? only : { $and: filters };
-  const sort = next('$sort');
-  if (sort !== undefined) Object.assign(query, { sort: parseSort(sort) });
+  for (let f = next('$match'); f !== undefined; f = next('$match'))
+    query.filter = Object.keys(query.filter).length ? { $and: [query.filter, f] } : (f as Doc);
+  query.sort = parseSort(next('$sort'));
   const skip = next('$skip');
-  if (skip !== undefined) query.skip = wholeNumber('$skip', skip, 0);
+  if (skip !== undefined) query.skip = stageNumber('$skip', skip);
   const limit = next('$limit');
-  if (limit !== undefined) query.limit = wholeNumber('$limit', limit, 1);
+  if (limit !== undefined) query.limit = stageNumber('$limit', limit);
   return { query, rest: stages.slice(at) };
 }
 
-export function pipelineOf(call: Call): Doc[] {
-  return list('aggregate.pipeline', call.body.pipeline).map((stage) => {
-    stageOf(stage);
-    return withRegExps(stage) as Doc;
-  });
+/** Stages after which a document has the fields they name and no others. */
+const FIXING = ['$group', '$bucket', '$count'];
+/** Stages that show no more fields than they name. */
+const PASSING = ['$match', '$sort', '$skip', '$limit', '$unwind'];
+
+const isInclusion = (spec: unknown): boolean =>
+  isDoc(spec) && Object.entries(spec).some(([k, v]) => k !== '_id' && truthy(v));
+
+/** The top-level fields a pipeline reads; null when that may be any. */
+function fieldsOf(stages: readonly Doc[]): ReadonlySet<string> | null {
+  const at = stages.findIndex((stage) => !PASSING.includes(stageOf(stage)[0]));
+  const [name, spec] = at < 0 ? [''] : stageOf(stages[at]);
+  if (!FIXING.includes(name) && !(name === '$project' && isInclusion(spec))) return null;
+  return fieldsRead({ _id: 1 }, ...stages.slice(0, at + 1));
 }
 
-function* documentsOf(hits: Iterable<Hit>, rest: readonly Doc[]): Iterable<Doc> {
-  const needed = new NeededFields().pipeline(rest).result;
-  for (const { raw } of hits) yield needed ? decodeFields(raw, needed) : decode(raw);
-}
-
-/** A pipeline over another collection of the database, which may use its indexes. */
-function sourceOf(engine: Engine, call: Call, kv: Reader, name: string, stages: Doc[], vars: Doc): Source {
-  const context = contextOf(engine, call, kv, vars);
-  return {
-    check: () => void compilePipeline(stages, context),
-    *docs() {
-      const { query, rest } = splitPipeline(stages, { vars, checkTime: call.checkTime });
-      const hits = find(kv, engine.catalogue.find(`${call.db}.${name}`), query);
-      yield* compilePipeline(rest, context)(documentsOf(hits, rest));
-    },
+/** A pipeline over a collection, ready to run. */
+function pipelineOf(
+  engine: Engine,
+  call: Call,
+  kv: Reader,
+  ns: string,
+  stages: Doc[],
+  vars: Doc,
+): Iterable<Doc[]> {
+  const { query, rest } = splitPipeline(stages, { vars, checkTime: call.checkTime });
+  const compiled = compilePipeline(rest, contextOf(engine, call, kv, vars));
+  const decode = decoderOf(fieldsOf(rest));
+  const hits = find(kv, engine.catalogue.find(ns), query);
+  const input = function* (): Iterable<Doc[]> {
+    for (const batch of batchesOf(hits)) yield batch.map(({ raw }) => decode(raw));
   };
+  return runPipeline(compiled, input());
 }
 
 const contextOf = (engine: Engine, call: Call, kv: Reader, vars: Doc): PipelineContext => ({
   vars,
-  read: (name, stages, variables) => sourceOf(engine, call, kv, name, stages, variables),
+  join(name, stages) {
+    compilePipeline(stages, contextOf(engine, call, kv, vars));
+    const ns = `${call.db}.${name}`;
+    return (filter, variables) =>
+      [...pipelineOf(engine, call, kv, ns, [{ $match: filter }, ...stages], variables)].flat();
+  },
 });
 
 /** What countDocuments() sends: answered without reading the documents when an index can tell. */
-function countField(stages: readonly Doc[]): string | undefined {
-  const last = stages.at(-1);
-  if (!last || stages.length > 2 || (stages.length === 2 && !('$match' in (stages[0] as Doc))))
-    return undefined;
-  if (typeof last.$count === 'string') return last.$count;
-  return equals(last.$group ?? null, { _id: 1, n: { $sum: 1 } }) ? 'n' : undefined;
+const isCount = (rest: readonly Doc[]): boolean =>
+  rest.length === 1 && equals(rest[0]?.$group ?? null, { _id: 1, n: { $sum: 1 } });
+
+/** The variables of `let`. */
+const variablesOf = (value: unknown): Doc =>
+  Object.fromEntries(
+    Object.entries(optionalObject('aggregate.let', value)).map(([name, expr]) => [
+      name,
+      compileExpression(expr)({}) ?? null,
+    ]),
+  );
+
+function* encoded(docs: Iterable<Doc>): Iterator<Uint8Array, undefined> {
+  for (const doc of docs) yield encode(doc);
 }
 
 export const aggregate: Command = {
   kind: 'read',
   inTransaction: true,
-  fields: commandFields(
-    'aggregate',
-    'pipeline',
-    'cursor',
-    'hint',
-    'let',
-    'allowDiskUse',
-    'bypassDocumentValidation',
-  ),
-  run(engine, call, kv) {
-    const { body } = call;
-    if (!isDoc(body.cursor))
-      throw failedToParse("The 'cursor' option is required, except for aggregate with the explain argument");
-    if (typeof body.aggregate !== 'string')
-      throw new MongoError(73, 'aggregation without a collection is not supported by the embedded database');
-    const stages = pipelineOf(call);
-    const vars = variablesOf('aggregate', body.let);
-    const context = contextOf(engine, call, kv, vars);
-    // everything is checked, also what a query will do
-    compilePipeline(stages, context);
+  fields: ['aggregate', 'pipeline', 'cursor', 'let', 'allowDiskUse', 'bypassDocumentValidation'],
+  async run(engine, call, kv) {
+    const { body, transaction } = call;
     const ns = namespace(call);
-    const collection = engine.catalogue.find(ns);
-    const base = { vars, hint: body.hint, checkTime: call.checkTime };
-    const { query, rest } = splitPipeline(stages, base);
-    const options = {
-      ns,
-      batchSize: cursorBatchSize('aggregate', body.cursor),
-      transaction: call.transaction,
-    };
-
-    const counted = countField(stages);
-    if (counted !== undefined) {
-      const n = count(kv, collection, query);
-      const row = counted === 'n' && '$group' in (stages.at(-1) as Doc) ? { _id: 1, n } : { [counted]: n };
-      return new BatchReply(engine.cursors.open({ ...options, docs: n ? [encode(row)] : [] }));
+    if (!isDoc(body.cursor)) throw new MongoError('FailedToParse', "The 'cursor' option is required");
+    const stages = list('aggregate.pipeline', body.pipeline).map((stage) => (stageOf(stage), stage as Doc));
+    // every stage is checked, also those a query does
+    compilePipeline(stages, contextOf(engine, call, kv, {}));
+    const { query, rest } = splitPipeline(stages, {});
+    const found: Doc[] = [];
+    if (isCount(rest)) {
+      const n = count(kv, collectionOf(engine, call), { ...query, checkTime: call.checkTime });
+      if (n) found.push({ _id: 1, n });
+    } else {
+      let turn = performance.now();
+      for (const docs of pipelineOf(engine, call, kv, ns, stages, variablesOf(body.let))) {
+        for (const doc of docs) found.push(doc);
+        // a transaction must not end in the middle of it
+        if (transaction || performance.now() - turn < TURN_MS) continue;
+        await othersTurn();
+        call.checkTime();
+        turn = performance.now();
+      }
     }
-    const hits = find(kv, collection, query);
-    if (rest.length) {
-      const rows = [...compilePipeline(rest, context)(documentsOf(hits, rest))];
-      call.checkTime();
-      return new BatchReply(engine.cursors.open({ ...options, docs: encodeAll(rows) }));
-    }
-    const source = hits[Symbol.iterator]();
-    const show = (hit: Hit): Uint8Array => hit.raw;
-    const docs = shown(source, show);
-    const detach = collection && (() => detachHits(engine.store, collection, query, source, show));
-    return new BatchReply(engine.cursors.open({ ...options, docs, ...(detach ? { detach } : {}) }));
+    return new BatchReply(
+      engine.cursors.open({
+        ns,
+        docs: encoded(found),
+        batchSize: wholeNumber('aggregate.cursor.batchSize', body.cursor.batchSize),
+        transaction,
+      }),
+    );
   },
 };
-
-/** Documents are encoded when their batch goes out. */
-function* encodeAll(rows: readonly Doc[]): Iterable<Uint8Array> {
-  for (const row of rows) yield encode(row);
-}

@@ -1,14 +1,10 @@
-import type { Doc } from '../bson/values.ts';
+import { isDoc, toNumber, typeName, type Doc } from '../bson/values.ts';
 import type { Catalogue, Collection } from '../collections/catalogue.ts';
-import { evaluate } from '../aggregate/expressions.ts';
-import { checkExpression } from '../aggregate/allow-list.ts';
-import type { Clock } from '../clock.ts';
 import type { Batch, Cursors } from '../cursors.ts';
-import { MongoError } from '../errors.ts';
+import { MongoError, unknown } from '../errors.ts';
 import type { Session, Sessions, Transaction } from '../sessions.ts';
 import type { Reader, Store, Writer } from '../store/store.ts';
 import type { WriteQueue } from '../store/write-queue.ts';
-import { optionalObject } from './fields.ts';
 
 /** The parts of the server commands work with. */
 export interface Engine {
@@ -17,10 +13,8 @@ export interface Engine {
   catalogue: Catalogue;
   sessions: Sessions;
   cursors: Cursors;
-  clock: Clock;
   /** The address clients dialled. */
   address: () => string;
-  setName: string;
 }
 
 /** One command of a client. */
@@ -37,28 +31,24 @@ export interface Call {
   checkTime: () => void;
 }
 
-/** A result that goes out as a batch of stored documents, or as a plain document. */
-export type Reply = Doc | BatchReply;
-
+/** A result that goes out as a batch of stored documents. */
 export class BatchReply {
   constructor(readonly batch: Batch) {}
 }
+export type Reply = Doc | BatchReply;
 
 interface Base {
-  fields: ReadonlySet<string>;
+  /** The fields it knows; any other one is refused. */
+  fields: readonly string[];
   /** May it be part of a multi-document transaction? */
-  inTransaction?: boolean;
+  inTransaction?: true;
 }
 
 export type Command =
   /** Runs on one snapshot. */
-  | (Base & { kind: 'read'; run(engine: Engine, call: Call, kv: Reader): Reply })
+  | (Base & { kind: 'read'; run(engine: Engine, call: Call, kv: Reader): Reply | Promise<Reply> })
   /** Runs in a write transaction; repeated by the driver, it is answered again but not run again. */
-  | (Base & {
-      kind: 'write';
-      run(engine: Engine, call: Call, kv: Writer): Doc;
-      creates?(call: Call): string[];
-    })
+  | (Base & { kind: 'write'; run(engine: Engine, call: Call, kv: Writer): Doc; creates(body: Doc): boolean })
   /** Changes collections and indexes; waits until no open transaction has written. */
   | (Base & { kind: 'catalogue'; run(engine: Engine, call: Call, kv: Writer): Doc })
   | (Base & { kind: 'other'; run(engine: Engine, call: Call): Reply | Promise<Reply> });
@@ -66,21 +56,51 @@ export type Command =
 /** The namespace a command is about. */
 export function namespace({ db, body, name }: Call): string {
   const collection = body[name];
-  if (typeof collection !== 'string')
-    throw new MongoError(73, `collection name has invalid type for ${name}`);
-  if (!collection) throw new MongoError(73, `Invalid namespace specified '${db}.'`);
+  if (typeof collection !== 'string' || !collection)
+    throw new MongoError('InvalidNamespace', `collection name has invalid type for ${name}, or is empty`);
   return `${db}.${collection}`;
 }
 
 export const collectionOf = (engine: Engine, call: Call): Collection | undefined =>
   engine.catalogue.find(namespace(call));
 
-/** The variables of `let`: each may use the ones before it. */
-export function variablesOf(what: string, value: unknown): Doc {
-  const vars: Doc = {};
-  for (const [name, expr] of Object.entries(optionalObject(`${what}.let`, value))) {
-    checkExpression(expr);
-    vars[name] = evaluate({}, expr, vars) ?? null;
-  }
-  return vars;
+/** Fields a driver may add to any command. */
+export const GENERIC_FIELDS = [
+  ...['$clusterTime', '$db', '$readPreference', 'apiDeprecationErrors', 'apiStrict', 'apiVersion', 'comment'],
+  ...['autocommit', 'lsid', 'maxTimeMS', 'readConcern', 'startTransaction', 'txnNumber', 'writeConcern'],
+];
+
+/** Refuses every field that would be ignored. */
+export function checkFields(what: string, doc: Doc, known: readonly string[]): void {
+  for (const field of Object.keys(doc))
+    if (!known.includes(field)) throw unknown(40415, `BSON field '${what}.${field}' is an unknown field.`);
 }
+
+const wrongType = (what: string, v: unknown, expected: string): MongoError =>
+  new MongoError(
+    'TypeMismatch',
+    `BSON field '${what}' is the wrong type '${typeName(v)}', expected type '${expected}'`,
+  );
+
+/** A number that is whole and not negative; undefined when absent. */
+export function wholeNumber(what: string, v: unknown): number | undefined {
+  if (v === undefined || v === null) return undefined;
+  const n = toNumber(v);
+  if (Number.isNaN(n)) throw wrongType(what, v, 'number');
+  if (!Number.isInteger(n) || n < 0)
+    throw new MongoError(51024, `BSON field '${what}' value must be >= 0, actual value '${n}'`);
+  return n;
+}
+
+export function list(what: string, v: unknown): unknown[] {
+  if (!Array.isArray(v)) throw wrongType(what, v, 'array');
+  return v;
+}
+
+export function object(what: string, v: unknown): Doc {
+  if (!isDoc(v)) throw wrongType(what, v, 'object');
+  return v;
+}
+
+export const optionalObject = (what: string, v: unknown): Doc =>
+  v === undefined || v === null ? {} : object(what, v);

@@ -3,7 +3,8 @@ import { documentKey, valueName } from '../bson/keys.ts';
 import { compare } from '../bson/order.ts';
 import { isDoc, truthy, type Doc } from '../bson/values.ts';
 import type { Collection } from '../collections/catalogue.ts';
-import { typeMismatch } from '../errors.ts';
+import { MongoError, unknown } from '../errors.ts';
+import { explainQuery } from '../query/explain.ts';
 import { count as countMatching, find as findMatching, type Hit } from '../query/find.ts';
 import { compileFilter } from '../query/match.ts';
 import { valuesAt } from '../query/paths.ts';
@@ -11,23 +12,19 @@ import type { Query } from '../query/planner.ts';
 import { compileProjection } from '../query/projection.ts';
 import { parseSort } from '../query/sort.ts';
 import { DOCS, type Store } from '../store/store.ts';
-import { BatchReply, collectionOf, namespace, variablesOf, type Call, type Command } from './command.ts';
-import { commandFields, optionalObject, wholeNumber } from './fields.ts';
+import { splitPipeline } from './aggregate.ts';
+import { BatchReply, checkFields, collectionOf, GENERIC_FIELDS, namespace } from './command.ts';
+import { list, optionalObject, wholeNumber, type Call, type Command } from './command.ts';
 
-/** The query of find, count, distinct and of what explain shows. */
-export function queryOf(call: Call, filter: unknown): Query {
-  const { name, body } = call;
-  const sort = parseSort(body.sort);
-  const skip = wholeNumber(`${name}.skip`, body.skip);
-  const limit = wholeNumber(`${name}.limit`, body.limit);
+/** The query of find, count and distinct. */
+function queryOf(call: Call, filter: unknown): Query {
+  const { name, body, checkTime } = call;
   return {
     filter: optionalObject(`${name}.filter`, filter),
-    ...(sort ? { sort } : {}),
-    ...(skip ? { skip } : {}),
-    ...(limit ? { limit } : {}),
-    hint: body.hint,
-    vars: variablesOf(name, body.let),
-    checkTime: call.checkTime,
+    sort: parseSort(body.sort),
+    skip: wholeNumber(`${name}.skip`, body.skip),
+    limit: wholeNumber(`${name}.limit`, body.limit),
+    checkTime,
   };
 }
 
@@ -35,67 +32,49 @@ export function queryOf(call: Call, filter: unknown): Query {
  * What is left of a result as a list of ids. The documents are read again when they are asked for, as they are then;
  * one that was deleted or no longer matches is left out.
  */
-export function detachHits(
-  store: Store,
-  collection: Collection,
-  query: Query,
-  rest: Iterator<Hit>,
-  show: (hit: Hit) => Uint8Array,
-): Iterator<Uint8Array> {
-  const ids: Buffer[] = [];
-  for (let r = rest.next(); !r.done; r = rest.next()) ids.push(r.value.id);
-  const test = compileFilter(query.filter, query.vars);
-  return (function* () {
-    for (const id of ids) {
-      const raw = store.latest.get(DOCS, documentKey(collection.id, id));
-      if (raw && test(decode(raw))) yield show({ id, raw });
-    }
-  })();
-}
-
-/** Documents as they go out; the iterator of hits stays in the caller's hands, who may detach what is left. */
-export function* shown(hits: Iterator<Hit>, show: (hit: Hit) => Uint8Array): Iterable<Uint8Array> {
-  try {
-    for (let r = hits.next(); !r.done; r = hits.next()) yield show(r.value);
-  } finally {
-    hits.return?.();
+function* detached(store: Store, collection: Collection, query: Query, ids: Buffer[]): Iterable<Hit> {
+  const test = compileFilter(query.filter);
+  for (const id of ids) {
+    const raw = store.latest.get(DOCS, documentKey(collection.id, id));
+    if (raw && test(decode(raw))) yield { id, raw };
   }
 }
+
+function* shown(hits: Iterable<Hit>, show: (raw: Buffer) => Uint8Array): Iterator<Uint8Array, undefined> {
+  for (const { raw } of hits) yield show(raw);
+}
+
+/** An iterator that a `for` loop may leave and another one go on with. */
+const resumable = <V>(iterator: Iterator<V>): Iterable<V> => ({
+  [Symbol.iterator]: () => ({ next: () => iterator.next() }),
+});
 
 export const find: Command = {
   kind: 'read',
   inTransaction: true,
-  fields: commandFields(
-    'find',
-    'filter',
-    'sort',
-    'projection',
-    'hint',
-    'skip',
-    'limit',
-    'batchSize',
-    'singleBatch',
-    'let',
+  fields: [
+    ...['find', 'filter', 'sort', 'projection', 'skip', 'limit', 'batchSize', 'singleBatch'],
     // no effect where everything is one server that sorts in memory
-    'allowDiskUse',
-    'allowPartialResults',
-    'noCursorTimeout',
-  ),
+    ...['allowDiskUse', 'allowPartialResults', 'noCursorTimeout'],
+  ],
   run(engine, call, kv) {
-    const { body } = call;
+    const { body, transaction } = call;
     const collection = collectionOf(engine, call);
     const query = queryOf(call, body.filter);
-    const project = compileProjection(body.projection, query.filter);
-    const show = (hit: Hit): Uint8Array => (project ? encode(project(decode(hit.raw))) : hit.raw);
+    const project = compileProjection(body.projection);
+    const show = (raw: Buffer): Uint8Array => (project ? encode(project(decode(raw))) : raw);
     const hits = findMatching(kv, collection, query)[Symbol.iterator]();
+    const detach = (): Iterator<Uint8Array> => {
+      const ids = Array.from(resumable(hits), ({ id }) => id);
+      return shown(collection ? detached(engine.store, collection, query, ids) : [], show);
+    };
     return new BatchReply(
       engine.cursors.open({
         ns: namespace(call),
-        docs: shown(hits, show),
+        docs: shown(resumable(hits), show),
         batchSize: wholeNumber('find.batchSize', body.batchSize),
         singleBatch: truthy(body.singleBatch),
-        transaction: call.transaction,
-        ...(collection ? { detach: () => detachHits(engine.store, collection, query, hits, show) } : {}),
+        ...(transaction ? { transaction } : { detach }),
       }),
     );
   },
@@ -103,7 +82,7 @@ export const find: Command = {
 
 export const count: Command = {
   kind: 'read',
-  fields: commandFields('count', 'query', 'skip', 'limit', 'hint', 'fields'),
+  fields: ['count', 'query', 'skip', 'limit', 'fields'],
   run: (engine, call, kv) => ({
     n: countMatching(kv, collectionOf(engine, call), queryOf(call, call.body.query)),
   }),
@@ -112,22 +91,40 @@ export const count: Command = {
 export const distinct: Command = {
   kind: 'read',
   inTransaction: true,
-  fields: commandFields('distinct', 'key', 'query', 'hint'),
+  fields: ['distinct', 'key', 'query'],
   run(engine, call, kv) {
-    const { key } = call.body;
-    if (typeof key !== 'string' || !key) throw typeMismatch("BSON field 'distinct.key' must be a string");
+    const { key, query } = call.body;
+    if (typeof key !== 'string' || !key)
+      throw new MongoError('TypeMismatch', "BSON field 'distinct.key' must be a string");
     const parts = key.split('.');
     const values = new Map<string, unknown>();
-    for (const { raw } of findMatching(kv, collectionOf(engine, call), queryOf(call, call.body.query)))
+    for (const { raw } of findMatching(kv, collectionOf(engine, call), queryOf(call, query)))
       for (const v of valuesAt(decode(raw), parts)) if (v !== undefined) values.set(valueName(v), v);
     return { values: [...values.values()].sort(compare) };
   },
 };
 
-/** A test for the rows of listCollections and listDatabases. */
-export const rowFilter = (what: string, filter: unknown): ((row: Doc) => boolean) =>
-  compileFilter(optionalObject(what, filter));
-
-/** The batch size in `{ cursor: { batchSize } }`. */
-export const cursorBatchSize = (what: string, cursor: unknown): number | undefined =>
-  isDoc(cursor) ? wholeNumber(`${what}.cursor.batchSize`, cursor.batchSize) : undefined;
+/** Shows how a find, or the start of an aggregation, is answered. */
+export const explain: Command = {
+  kind: 'read',
+  fields: ['explain', 'verbosity'],
+  run(engine, call, kv) {
+    const body: Doc = isDoc(call.body.explain) ? call.body.explain : {};
+    const inner: Call = { ...call, body, name: Object.keys(body)[0] ?? '' };
+    const known = [
+      find.fields,
+      GENERIC_FIELDS,
+      inner.name === 'aggregate' ? ['aggregate', 'pipeline', 'cursor'] : [],
+    ];
+    if (inner.name !== 'find' && inner.name !== 'aggregate')
+      throw unknown('CommandNotFound', `Explain failed due to unknown command: ${inner.name}`);
+    checkFields(`explain.${inner.name}`, body, known.flat());
+    const { query, rest } =
+      inner.name === 'find'
+        ? { query: queryOf(inner, body.filter), rest: [] }
+        : splitPipeline(list('aggregate.pipeline', body.pipeline) as Doc[], {});
+    const explained = explainQuery(kv, namespace(inner), collectionOf(engine, inner), query);
+    if (!rest.length) return { explainVersion: '1', ...explained, command: body };
+    return { explainVersion: '1', stages: [{ $cursor: explained }, ...rest], command: body };
+  },
+};

@@ -1,237 +1,215 @@
-import { Long } from 'bson';
-import { encode } from '../bson/codec.ts';
-import { isDoc, toNumber, truthy, type Doc } from '../bson/values.ts';
-import { insertDocument } from '../collections/documents.ts';
-import { failedToParse, MongoError } from '../errors.ts';
+import { ObjectId } from 'bson';
+import { decode, encode, withIdFirst } from '../bson/codec.ts';
+import { toNumber, truthy, type Doc } from '../bson/values.ts';
+import { insertDocument, removeDocument, replaceDocument } from '../collections/documents.ts';
+import { MongoError } from '../errors.ts';
+import { find } from '../query/find.ts';
 import { compileProjection } from '../query/projection.ts';
-import { runDelete, runUpdate, type ChangeContext } from './change.ts';
-import { namespace, variablesOf, type Call, type Command } from './command.ts';
-import { checkFields, commandFields, list, object, operations, optionalObject } from './fields.ts';
+import type { Query } from '../query/planner.ts';
+import { parseSort } from '../query/sort.ts';
+import type { Writer } from '../store/store.ts';
+import { compileUpdate } from '../update/compile.ts';
+import { upsertSeed } from '../update/upsert.ts';
+import { checkFields, list, namespace, object, optionalObject } from './command.ts';
+import type { Call, Command, Engine } from './command.ts';
 
-const MAX_TIME_EXPIRED = 50;
+/** What a write works on. */
+interface Target {
+  engine: Engine;
+  call: Call;
+  kv: Writer;
+  ns: string;
+}
+
+const targetOf = (engine: Engine, call: Call, kv: Writer): Target => ({
+  engine,
+  call,
+  kv,
+  ns: namespace(call),
+});
+
+const wrong = (message: string): MongoError => new MongoError('FailedToParse', message);
 
 /**
  * Runs the statements of a command one by one. One that fails is reported with its place; the rest still runs when
  * the command is unordered. In a transaction any failure is the failure of the command.
  */
-function runStatements<S>(
-  call: Call,
-  statements: readonly S[],
-  run: (statement: S, index: number) => void,
-): Doc[] {
-  const errors: Doc[] = [];
+function runStatements<S>(call: Call, statements: readonly S[], run: (s: S, index: number) => void): Doc {
+  if (!statements.length)
+    throw new MongoError(
+      'InvalidOptions',
+      'Write batch sizes must be between 1 and 100000. Got 0 operations.',
+    );
+  const writeErrors: Doc[] = [];
   const ordered = call.body.ordered === undefined || truthy(call.body.ordered);
   for (const [index, statement] of statements.entries()) {
+    call.checkTime();
     try {
-      call.checkTime();
       run(statement, index);
     } catch (error) {
-      if (!(error instanceof MongoError) || call.transaction || error.code === MAX_TIME_EXPIRED) throw error;
-      errors.push({ index, code: error.code, errmsg: error.message, ...error.extra });
+      if (!(error instanceof MongoError) || call.transaction || error.codeName === 'MaxTimeMSExpired')
+        throw error;
+      writeErrors.push({ index, code: error.code, errmsg: error.message, ...error.extra });
       if (ordered) break;
     }
   }
-  return errors;
+  return writeErrors.length ? { writeErrors } : {};
 }
 
-const withErrors = (reply: Doc, errors: Doc[]): Doc =>
-  errors.length ? { ...reply, writeErrors: errors } : reply;
+function statementsOf(call: Call, name: string, fields: readonly string[]): Doc[] {
+  const what = `${call.name}.${name}`;
+  const all = list(what, call.body[name]).map((s) => object(what, s));
+  for (const statement of all) checkFields(what, statement, fields);
+  return all;
+}
 
-const contextOf = (call: Call): ChangeContext => ({
-  vars: variablesOf(call.name, call.body.let),
+const queryFor = ({ call }: Target, filter: unknown, sort: unknown, limit: 0 | 1): Query => ({
+  filter: optionalObject('filter', filter),
+  sort: parseSort(sort),
+  limit,
   checkTime: call.checkTime,
 });
 
 export const insert: Command = {
   kind: 'write',
   inTransaction: true,
-  fields: commandFields('insert', 'documents', 'ordered', 'bypassDocumentValidation'),
-  creates: (call) => [namespace(call)],
+  fields: ['insert', 'documents', 'ordered', 'bypassDocumentValidation'],
+  creates: () => true,
   run(engine, call, kv) {
-    if (!call.documents.length)
-      throw new MongoError(72, 'Write batch sizes must be between 1 and 100000. Got 0 operations.');
     const collection = engine.catalogue.findOrCreate(kv, namespace(call));
     let n = 0;
     const errors = runStatements(call, call.documents, (raw) => {
       insertDocument(kv, collection, raw);
       n++;
     });
-    return withErrors({ n }, errors);
+    return { n, ...errors };
   },
 };
 
-const UPDATE_FIELDS = new Set(['q', 'u', 'multi', 'upsert', 'arrayFilters', 'hint', 'sort']);
+interface Updated {
+  matched: number;
+  modified: number;
+  /** The document an upsert inserted. */
+  inserted?: Doc;
+  /** The first document updated, before and after. */
+  before?: Doc;
+  after?: Doc;
+}
+
+function runUpdate(target: Target, statement: Doc): Updated {
+  const { engine, kv, ns } = target;
+  const { q, u, sort, arrayFilters } = statement;
+  const multi = truthy(statement.multi);
+  const query = queryFor(target, q, sort, multi ? 0 : 1);
+  const update = compileUpdate(u, arrayFilters);
+  if (multi && update.isReplacement)
+    throw wrong('multi update is not supported for replacement-style update');
+  if (multi && query.sort) throw wrong('Cannot specify sort with multi=true');
+  const collection = engine.catalogue.find(ns);
+  const result: Updated = { matched: 0, modified: 0 };
+  // all hits are found before the first change: an updated document must not be met again
+  for (const { id, raw } of [...find(kv, collection, query)]) {
+    const before = decode(raw);
+    const after = update.apply(before, query.filter, 'existing');
+    result.before ??= before;
+    result.after ??= after;
+    result.matched++;
+    if (!collection || encode(before).equals(encode(after))) continue;
+    replaceDocument(kv, collection, id, before, after);
+    result.modified++;
+  }
+  if (result.matched || !truthy(statement.upsert)) return result;
+  const seed = upsertSeed(query.filter);
+  const base = !update.isReplacement ? seed : seed._id === undefined ? {} : { _id: seed._id };
+  const raw = withIdFirst(encode({ _id: new ObjectId(), ...update.apply(base, query.filter, 'new') }));
+  insertDocument(kv, engine.catalogue.findOrCreate(kv, ns), raw);
+  return { ...result, inserted: decode(raw) };
+}
+
+/** Removes the documents found and returns them. */
+function runDelete(target: Target, filter: unknown, sort: unknown, limit: 0 | 1): Doc[] {
+  const { engine, kv, ns } = target;
+  const collection = engine.catalogue.find(ns);
+  return [...find(kv, collection, queryFor(target, filter, sort, limit))].map(({ id, raw }) => {
+    const doc = decode(raw);
+    if (collection) removeDocument(kv, collection, id, doc);
+    return doc;
+  });
+}
 
 export const update: Command = {
   kind: 'write',
   inTransaction: true,
-  fields: commandFields('update', 'updates', 'ordered', 'let', 'bypassDocumentValidation'),
-  creates: (call) =>
-    list('updates', call.body.updates).some((u) => isDoc(u) && truthy(u.upsert)) ? [namespace(call)] : [],
+  fields: ['update', 'updates', 'ordered', 'bypassDocumentValidation'],
+  creates: ({ updates }) => list('updates', updates).some((u) => truthy(object('updates', u).upsert)),
   run(engine, call, kv) {
-    const ns = namespace(call);
-    const context = contextOf(call);
     let n = 0;
     let nModified = 0;
     const upserted: Doc[] = [];
-    const statements = operations('update.updates', call.body.updates, UPDATE_FIELDS);
-    const errors = runStatements(call, statements, ({ q, u, ...rest }, index) => {
-      const result = runUpdate(engine, kv, ns, { filter: q, update: u, ...rest }, context);
-      n += result.inserted ? 1 : result.matched;
-      nModified += result.modified;
-      if (result.inserted) upserted.push({ index, _id: result.inserted._id });
+    const statements = statementsOf(call, 'updates', ['q', 'u', 'multi', 'upsert', 'arrayFilters', 'sort']);
+    const errors = runStatements(call, statements, (statement, index) => {
+      const { matched, modified, inserted } = runUpdate(targetOf(engine, call, kv), statement);
+      n += inserted ? 1 : matched;
+      nModified += modified;
+      if (inserted) upserted.push({ index, _id: inserted._id });
     });
-    return withErrors({ n, nModified, ...(upserted.length ? { upserted } : {}) }, errors);
+    return { n, nModified, ...(upserted.length ? { upserted } : {}), ...errors };
   },
 };
-
-const DELETE_FIELDS = new Set(['q', 'limit', 'hint']);
 
 export const remove: Command = {
   kind: 'write',
   inTransaction: true,
-  fields: commandFields('delete', 'deletes', 'ordered', 'let'),
+  fields: ['delete', 'deletes', 'ordered'],
+  creates: () => false,
   run(engine, call, kv) {
-    const ns = namespace(call);
-    const context = contextOf(call);
     let n = 0;
-    const statements = operations('delete.deletes', call.body.deletes, DELETE_FIELDS);
-    const errors = runStatements(call, statements, ({ q, limit, hint }) => {
+    const errors = runStatements(call, statementsOf(call, 'deletes', ['q', 'limit']), ({ q, limit }) => {
       const only = toNumber(limit);
       if (only !== 0 && only !== 1)
-        throw failedToParse(`The limit field in delete objects must be 0 or 1. Got ${only}`);
-      n += runDelete(engine, kv, ns, { filter: q, limit: only, hint }, context).length;
+        throw wrong(`The limit field in delete objects must be 0 or 1. Got ${only}`);
+      n += runDelete(targetOf(engine, call, kv), q, undefined, only).length;
     });
-    return withErrors({ n }, errors);
+    return { n, ...errors };
   },
 };
 
 export const findAndModify: Command = {
   kind: 'write',
   inTransaction: true,
-  fields: commandFields(
-    'findAndModify',
-    'query',
-    'update',
-    'remove',
-    'new',
-    'upsert',
-    'fields',
-    'sort',
-    'hint',
-    'arrayFilters',
-    'let',
+  fields: [
+    ...['findAndModify', 'query', 'update', 'remove', 'new', 'upsert', 'fields', 'sort', 'arrayFilters'],
     'bypassDocumentValidation',
-  ),
-  creates: (call) => (truthy(call.body.upsert) ? [namespace(call)] : []),
+  ],
+  creates: ({ upsert }) => truthy(upsert),
   run(engine, call, kv) {
-    const ns = namespace(call);
-    const { query: filter, update: change, upsert, sort, hint, arrayFilters, ...m } = call.body;
-    const project = compileProjection(m.fields, optionalObject('query', filter));
+    const target = targetOf(engine, call, kv);
+    const {
+      query,
+      update: change,
+      remove: removes,
+      new: wantsNew,
+      upsert,
+      fields,
+      sort,
+      arrayFilters,
+    } = call.body;
+    const project = compileProjection(fields);
     const show = (doc: Doc | undefined): Doc | null => (doc ? (project?.(doc) ?? doc) : null);
-    if (truthy(m.remove)) {
-      if (change !== undefined) throw failedToParse('Cannot specify both an update and remove=true');
-      if (truthy(m.new) || truthy(upsert))
-        throw failedToParse(
-          "Cannot specify new=true or upsert=true with remove=true; 'remove' returns the deleted document",
-        );
-      const [removed] = runDelete(engine, kv, ns, { filter, sort, hint, limit: 1 }, contextOf(call));
+    if (truthy(removes) === (change !== undefined))
+      throw wrong('Either an update or remove=true must be specified, and not both');
+    if (truthy(removes)) {
+      if (truthy(wantsNew) || truthy(upsert))
+        throw wrong('Cannot specify new=true or upsert=true with remove=true');
+      const [removed] = runDelete(target, query, sort, 1);
       return { lastErrorObject: { n: removed ? 1 : 0 }, value: show(removed) };
     }
-    if (change === undefined) throw failedToParse('Either an update or remove=true must be specified');
-    const statement = { filter, update: change, upsert, sort, hint, arrayFilters };
-    const { matched, inserted, before, after } = runUpdate(engine, kv, ns, statement, contextOf(call));
+    const statement = { q: query, u: change, upsert, sort, arrayFilters };
+    const { matched, inserted, before, after } = runUpdate(target, statement);
+    const upserted = inserted ? { upserted: inserted._id } : {};
     return {
-      lastErrorObject: {
-        n: inserted ? 1 : matched,
-        updatedExisting: matched > 0,
-        ...(inserted ? { upserted: inserted._id } : {}),
-      },
-      value: show(truthy(m.new) ? (inserted ?? after) : before),
-    };
-  },
-};
-
-const BULK_FIELDS: Record<string, ReadonlySet<string>> = {
-  insert: new Set(['insert', 'document']),
-  update: new Set(['update', 'filter', 'updateMods', 'multi', 'upsert', 'arrayFilters', 'hint', 'sort']),
-  delete: new Set(['delete', 'filter', 'multi', 'hint']),
-};
-
-/** The namespace each operation of a bulkWrite is about. */
-function bulkNamespaces(call: Call): (index: unknown) => string {
-  const all = list('bulkWrite.nsInfo', call.body.nsInfo).map((e) => object('bulkWrite.nsInfo', e));
-  for (const e of all) checkFields('bulkWrite.nsInfo', e, new Set(['ns']));
-  return (index) => {
-    const ns = all[toNumber(index)]?.ns;
-    if (typeof ns !== 'string') throw failedToParse('BulkWrite ops entry has an invalid nsInfo index.');
-    return ns;
-  };
-}
-
-/** MongoDB 8's bulkWrite of several collections, for the driver's `client.bulkWrite`. */
-export const bulkWrite: Command = {
-  kind: 'write',
-  inTransaction: true,
-  fields: commandFields(
-    'bulkWrite',
-    'ops',
-    'nsInfo',
-    'ordered',
-    'errorsOnly',
-    'let',
-    'cursor',
-    'bypassDocumentValidation',
-  ),
-  creates: (call) =>
-    list('bulkWrite.nsInfo', call.body.nsInfo).map((e) => String(object('bulkWrite.nsInfo', e).ns)),
-  run(engine, call, kv) {
-    const namespaceOf = bulkNamespaces(call);
-    const context = contextOf(call);
-    const totals = { nInserted: 0, nMatched: 0, nModified: 0, nUpserted: 0, nDeleted: 0 };
-    const results: Doc[] = [];
-    const ops = list('bulkWrite.ops', call.body.ops).map((op) => object('bulkWrite.ops', op));
-    const errors = runStatements(call, ops, (op, idx) => {
-      const kind = Object.keys(op)[0] ?? '';
-      const known = BULK_FIELDS[kind];
-      if (!known) throw failedToParse(`Unrecognized bulkWrite operation '${kind}'`);
-      checkFields(`bulkWrite.ops.${kind}`, op, known);
-      const ns = namespaceOf(op[kind]);
-      if (kind === 'insert') {
-        insertDocument(kv, engine.catalogue.findOrCreate(kv, ns), encode(object('document', op.document)));
-        totals.nInserted++;
-        results.push({ ok: 1, idx, n: 1 });
-      } else if (kind === 'update') {
-        const { matched, modified, inserted } = runUpdate(
-          engine,
-          kv,
-          ns,
-          { ...op, filter: op.filter, update: op.updateMods },
-          context,
-        );
-        if (inserted) totals.nUpserted++;
-        totals.nMatched += matched;
-        totals.nModified += modified;
-        const upserted = inserted ? { upserted: { _id: inserted._id } } : {};
-        results.push({ ok: 1, idx, n: inserted ? 1 : matched, nModified: modified, ...upserted });
-      } else {
-        const statement = {
-          filter: op.filter,
-          hint: op.hint,
-          limit: truthy(op.multi) ? (0 as const) : (1 as const),
-        };
-        const { length: n } = runDelete(engine, kv, ns, statement, context);
-        totals.nDeleted += n;
-        results.push({ ok: 1, idx, n });
-      }
-    });
-    const failed = errors.map(({ index, ...e }) => ({ ok: 0, idx: index, n: 0, ...e }));
-    const shownResults = truthy(call.body.errorsOnly) ? failed : [...results, ...failed];
-    const firstBatch = shownResults.sort((a, b) => toNumber(a.idx) - toNumber(b.idx));
-    return {
-      cursor: { id: Long.ZERO, firstBatch, ns: 'admin.$cmd.bulkWrite' },
-      nErrors: errors.length,
-      ...totals,
+      lastErrorObject: { n: inserted ? 1 : matched, updatedExisting: matched > 0, ...upserted },
+      value: show(truthy(wantsNew) ? (inserted ?? after) : before),
     };
   },
 };

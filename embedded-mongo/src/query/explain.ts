@@ -5,38 +5,24 @@ import { findByPlan, type Examined } from './find.ts';
 import { compileFilter } from './match.ts';
 import { planQuery, type Plan, type Query } from './planner.ts';
 
-function stageOf(plan: Plan): Doc {
-  if (plan.kind === 'collection')
-    return { stage: 'COLLSCAN', direction: plan.backward ? 'backward' : 'forward' };
-  if (plan.kind === 'or')
-    return {
-      stage: 'FETCH',
-      inputStage: { stage: 'OR', inputStages: plan.branches.map((b) => entryStage(b)) },
-    };
-  if (plan.kind === 'primary' && plan.equalities && plan.ranges.length === 1) return { stage: 'IDHACK' };
-  return { stage: 'FETCH', inputStage: entryStage(plan) };
-}
-
 function entryStage(plan: Plan): Doc {
-  if (plan.kind === 'collection' || plan.kind === 'or') return stageOf(plan);
-  return {
-    stage: 'IXSCAN',
-    keyPattern: plan.index.key,
-    indexName: plan.index.name,
-    isMultiKey: plan.index.multikey,
-    direction: plan.backward ? 'backward' : 'forward',
-  };
+  if (plan.kind === 'or') return { stage: 'OR', inputStages: plan.branches.map(entryStage) };
+  const direction = plan.backward ? 'backward' : 'forward';
+  if (plan.kind === 'collection') return { stage: 'COLLSCAN', direction };
+  const { key: keyPattern, name: indexName, multikey: isMultiKey } = plan.index;
+  return { stage: 'IXSCAN', keyPattern, indexName, isMultiKey, direction };
 }
 
-function winningPlan(plan: Plan | undefined, query: Query): Doc {
+function winningPlan(plan: Plan | undefined, { sort, skip, limit }: Query): Doc {
   if (!plan) return { stage: 'EOF' };
-  let stage = stageOf(plan);
-  if (query.sort && !plan.sorted) {
-    const sortPattern = Object.fromEntries(query.sort.map((s) => [s.path, s.direction]));
+  let stage = entryStage(plan);
+  if (plan.kind !== 'collection') stage = { stage: 'FETCH', inputStage: stage };
+  if (sort && !plan.sorted) {
+    const sortPattern = Object.fromEntries(sort.map((s) => [s.path, s.direction]));
     stage = { stage: 'SORT', sortPattern, inputStage: stage };
   }
-  if (query.skip) stage = { stage: 'SKIP', skipAmount: query.skip, inputStage: stage };
-  return query.limit ? { stage: 'LIMIT', limitAmount: query.limit, inputStage: stage } : stage;
+  if (skip) stage = { stage: 'SKIP', skipAmount: skip, inputStage: stage };
+  return limit ? { stage: 'LIMIT', limitAmount: limit, inputStage: stage } : stage;
 }
 
 /** Plans and runs a query and tells what it looked at. */
@@ -44,7 +30,6 @@ export function explainQuery(kv: Reader, ns: string, collection: Collection | un
   compileFilter(query.filter, query.vars);
   const plan = collection && planQuery(kv, collection, query);
   const examined: Examined = { keys: 0, docs: 0 };
-  const start = performance.now();
   let nReturned = 0;
   if (collection && plan) for (const _ of findByPlan(kv, collection, query, plan, examined)) nReturned++;
   return {
@@ -57,7 +42,6 @@ export function explainQuery(kv: Reader, ns: string, collection: Collection | un
     executionStats: {
       executionSuccess: true,
       nReturned,
-      executionTimeMillis: Math.round(performance.now() - start),
       totalKeysExamined: examined.keys,
       totalDocsExamined: examined.docs,
     },

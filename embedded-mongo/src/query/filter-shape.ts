@@ -31,12 +31,10 @@ export interface FilterShape {
   conditions: number;
 }
 
-const isPoint = (v: unknown): boolean =>
-  v !== undefined &&
-  !Array.isArray(v) &&
-  !isRegex(v) &&
-  rankOf(v) !== Rank.minKey &&
-  rankOf(v) !== Rank.maxKey;
+const isPoint = (v: unknown): boolean => {
+  const rank = rankOf(v);
+  return rank !== Rank.array && rank !== Rank.regex && rank !== Rank.minKey && rank !== Rank.maxKey;
+};
 
 const isBound = (v: unknown): boolean =>
   isPoint(v) &&
@@ -51,12 +49,9 @@ const distinct = (values: unknown[]): unknown[] => [
 ];
 
 /** The literal text a regular expression demands at the start. */
-function literalPrefix(pattern: unknown, options: unknown): string | undefined {
-  if (typeof pattern !== 'string' && !isRegex(pattern)) return undefined;
-  const re = typeof pattern === 'string' ? undefined : toRegExp(pattern);
-  const source = re ? re.source : String(pattern);
-  const flags = (re?.flags ?? '') + (typeof options === 'string' ? options : '');
-  if (/[imx]/.test(flags) || source.includes('|')) return undefined;
+function literalPrefix(pattern: unknown, options: unknown = ''): string | undefined {
+  const { source, flags } = isRegex(pattern) ? toRegExp(pattern) : { source: String(pattern), flags: '' };
+  if (/[im]/.test(flags + String(options)) || source.includes('|')) return undefined;
   const m = /^\^((?:[\w\s@\-,:;'"%&=~#<>!/]|\\[.\-+*?()[\]{}/\\^$|])+)/.exec(source);
   if (!m) return undefined;
   let literal = m[1] as string;
@@ -85,26 +80,12 @@ function addBound(path: PathShape, side: 'low' | 'high', bound: Bound): void {
   }
 }
 
-function addPrefix(path: PathShape, pattern: unknown, options: unknown): void {
-  const prefix = literalPrefix(pattern, options);
-  if (prefix !== undefined) path.prefix ??= prefix;
-}
-
-function addCondition(path: PathShape, op: string, v: unknown, spec: Doc): void {
-  switch (op) {
-    case '$eq':
-      return addPoints(path, [v]);
-    case '$in':
-      return addPoints(path, v);
-    case '$gt':
-    case '$gte':
-      return addBound(path, 'low', { value: v, inclusive: op === '$gte' });
-    case '$lt':
-    case '$lte':
-      return addBound(path, 'high', { value: v, inclusive: op === '$lte' });
-    case '$regex':
-      return addPrefix(path, v, spec.$options);
-  }
+function addCondition(path: PathShape, op: string, value: unknown, spec: Doc): void {
+  if (op === '$eq') addPoints(path, [value]);
+  else if (op === '$in') addPoints(path, value);
+  else if (op === '$gt' || op === '$gte') addBound(path, 'low', { value, inclusive: op === '$gte' });
+  else if (op === '$lt' || op === '$lte') addBound(path, 'high', { value, inclusive: op === '$lte' });
+  else if (op === '$regex') path.prefix ??= literalPrefix(value, spec.$options);
 }
 
 /** Takes a filter apart; it has been compiled before, so its form is right. */
@@ -117,29 +98,20 @@ export function shapeOf(filter: Doc): FilterShape {
 function collect(filter: Doc, shape: FilterShape): void {
   for (const [k, v] of Object.entries(filter)) {
     if (k === '$comment') continue;
-    if (k === '$and') {
+    if (!k.startsWith('$')) collectPath(k, v, shape);
+    else if (k === '$and' || (k === '$or' && (v as Doc[]).length === 1))
       for (const part of v as Doc[]) collect(part, shape);
-    } else if (k === '$or') {
-      const [only, ...others] = v as Doc[];
-      if (only && !others.length) collect(only, shape);
-      else {
-        shape.conditions++;
-        shape.alternatives.push(v as Doc[]);
-      }
-    } else if (k.startsWith('$')) shape.conditions++;
-    else collectPath(k, v, shape);
+    else {
+      shape.conditions++;
+      if (k === '$or') shape.alternatives.push(v as Doc[]);
+    }
   }
 }
 
 function collectPath(name: string, v: unknown, shape: FilterShape): void {
-  let path = shape.paths.get(name);
-  if (!path) shape.paths.set(name, (path = { used: 0, more: false }));
-  if (isRegex(v)) {
-    shape.conditions++;
-    addPrefix(path, v, undefined);
-    return;
-  }
-  const spec: Doc = isOperatorDoc(v) ? v : { $eq: v };
+  const path = shape.paths.get(name) ?? { used: 0, more: false };
+  shape.paths.set(name, path);
+  const spec: Doc = isOperatorDoc(v) ? v : isRegex(v) ? { $regex: v } : { $eq: v };
   for (const [op, operand] of Object.entries(spec)) {
     if (op === '$options') continue;
     shape.conditions++;

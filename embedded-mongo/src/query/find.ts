@@ -4,9 +4,9 @@ import type { Doc } from '../bson/values.ts';
 import type { Collection } from '../collections/catalogue.ts';
 import { DOCS, IDX, type Reader } from '../store/store.ts';
 import { compileFilter } from './match.ts';
-import { NeededFields } from './needed-fields.ts';
+import { fieldsRead } from './paths.ts';
 import { planQuery, type Plan, type Query } from './planner.ts';
-import { compareSortKeys, sortKeys, type SortField } from './sort.ts';
+import { byKeys, sortable, type Sortable, type SortField } from './sort.ts';
 
 /** A document found, not yet decoded. */
 export interface Hit {
@@ -23,6 +23,12 @@ export interface Examined {
 /** Documents looked at between two checks of the time limit. */
 const CHECK_EVERY = 64;
 
+/** Decodes what is needed of a document: all of it, or some top-level fields. */
+export const decoderOf =
+  (fields: ReadonlySet<string> | null) =>
+  (raw: Buffer): Doc =>
+    fields ? decodeFields(raw, fields) : decode(raw);
+
 /** What a plan leads to; documents found through an index are not read yet. */
 function* candidates(kv: Reader, plan: Plan, examined: Examined): Iterable<{ id: Buffer; raw?: Buffer }> {
   if (plan.kind === 'or') {
@@ -30,19 +36,11 @@ function* candidates(kv: Reader, plan: Plan, examined: Examined): Iterable<{ id:
     return;
   }
   const direction = plan.backward ? 'backward' : 'forward';
-  for (const range of plan.ranges) {
-    if (plan.kind === 'index') {
-      for (const { value } of kv.range(IDX, range, direction)) {
-        examined.keys++;
-        yield { id: value };
-      }
-    } else {
-      for (const { key, value } of kv.range(DOCS, range, direction)) {
-        if (plan.kind === 'primary') examined.keys++;
-        yield { id: key.subarray(4), raw: value };
-      }
+  for (const range of plan.ranges)
+    for (const { key, value } of kv.range(plan.kind === 'index' ? IDX : DOCS, range, direction)) {
+      if (plan.kind !== 'collection') examined.keys++;
+      yield plan.kind === 'index' ? { id: value } : { id: key.subarray(4), raw: value };
     }
-  }
 }
 
 /** The documents a plan leads to, each once. */
@@ -70,14 +68,6 @@ function* scan(
   }
 }
 
-/** A decoder of just the fields that `test` and `sort` look at. */
-function decoderFor(query: Query, sort: SortField[] | undefined): (raw: Buffer) => Doc {
-  const needed = new NeededFields().filter(query.filter);
-  for (const { path } of sort ?? []) needed.path(path);
-  const names = needed.result;
-  return names ? (raw) => decodeFields(raw, names) : decode;
-}
-
 /** Sorts what does not come sorted; with a limit, only as many as can be in the result are kept. */
 function* sortHits(
   hits: Iterable<Hit>,
@@ -85,15 +75,13 @@ function* sortHits(
   sort: SortField[],
   keep: number,
 ): Iterable<Hit> {
-  const found: { hit: Hit; keys: unknown[]; n: number }[] = [];
-  const order = (a: (typeof found)[0], b: (typeof found)[0]): number =>
-    compareSortKeys(a.keys, b.keys, sort) || a.n - b.n;
-  let n = 0;
+  const found: Sortable<Hit>[] = [];
+  const order = byKeys(sort);
   for (const hit of hits) {
-    found.push({ hit, keys: sortKeys(look(hit.raw), sort), n: n++ });
+    found.push(sortable(hit, look(hit.raw), sort));
     if (found.length > keep * 2 + 1000) found.sort(order).splice(keep);
   }
-  for (const { hit } of found.sort(order).slice(0, keep)) yield hit;
+  for (const { value } of found.sort(order).slice(0, keep)) yield value;
 }
 
 /** Finds the documents of a query by the given plan, in order. */
@@ -105,7 +93,12 @@ export function* findByPlan(
   examined: Examined = { keys: 0, docs: 0 },
 ): Iterable<Hit> {
   const sort = plan.sorted ? undefined : query.sort;
-  const look = decoderFor(query, sort);
+  const look = decoderOf(
+    fieldsRead(
+      query.filter,
+      sort?.map((s) => `$${s.path}`),
+    ),
+  );
   const test = compileFilter(query.filter, query.vars);
   const all = scan(kv, collection, plan, query, examined);
   const matching = plan.exact ? all : filterHits(all, (hit) => test(look(hit.raw)));
@@ -113,10 +106,7 @@ export function* findByPlan(
   let left = query.limit || Infinity;
   const hits = sort ? sortHits(matching, look, sort, skip + left) : matching;
   for (const hit of hits) {
-    if (skip > 0) {
-      skip--;
-      continue;
-    }
+    if (skip-- > 0) continue;
     yield hit;
     if (--left <= 0) return;
   }

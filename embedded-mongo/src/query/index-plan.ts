@@ -1,4 +1,4 @@
-import { after, encodeKey, typeStart, type KeyRange } from '../bson/keys.ts';
+import { after, encodeKey, startingWith, typeStart, type KeyRange } from '../bson/keys.ts';
 import { rankOf, Rank } from '../bson/values.ts';
 import type { Index } from '../collections/index-definition.ts';
 import type { FilterShape, PathShape } from './filter-shape.ts';
@@ -36,25 +36,19 @@ interface Points {
 const sharesArray = (index: Index, field: number): boolean =>
   index.multikey && index.fields.slice(0, field).some((f) => f.parts[0] === index.fields[field]?.parts[0]);
 
-/** The leading fields whose values the filter names; null when the index lacks some of those documents. */
-function pointsOf(index: Index, shape: FilterShape): Points | null {
+/** The leading fields whose values the filter names. */
+function pointsOf(index: Index, shape: FilterShape): Points {
   const out: Points = { tuples: [[]], equalities: 0, used: 0, exact: true };
   for (const [i, field] of index.fields.entries()) {
     const path = shape.paths.get(field.path);
     const points = path?.points;
     if (!path || !points || sharesArray(index, i)) break;
-    const seeksNull = points.some((v) => v === null || v === undefined);
-    // a sparse index does not hold the documents without the field
-    if (index.sparse && seeksNull) {
-      if (i === 0) return null;
-      break;
-    }
     if (out.tuples.length * points.length > MAX_POINTS) break;
     out.tuples = out.tuples.flatMap((t) => points.map((v) => [...t, v]));
     out.equalities++;
     out.used += path.used;
     // null stands for missing fields and for some array elements too
-    if (seeksNull || path.more) out.exact = false;
+    if (path.more || points.some((v) => v === null || v === undefined)) out.exact = false;
   }
   return out;
 }
@@ -78,12 +72,8 @@ class Encoder {
 }
 
 function prefixRanges(encoder: Encoder, tuples: unknown[][], prefix: string): Ranged {
-  const ranges = tuples.map((t) => {
-    const key = encoder.key([...t, prefix]);
-    // without the two bytes that end a string
-    const lo = key.subarray(0, key.length - 2);
-    return { lo, hi: after(lo) };
-  });
+  // without the two bytes that end a string
+  const ranges = tuples.map((t) => startingWith(encoder.key([...t, prefix]).subarray(0, -2)));
   return { ranges, exact: false };
 }
 
@@ -94,19 +84,16 @@ function boundRanges(encoder: Encoder, tuples: unknown[][], field: number, path:
   // with several entries per document, each bound may be met by another one: only one of them can be used
   const high = index.multikey && low ? undefined : path.high;
   const rank = rankOf((low ?? path.high)?.value);
+  const [first, last] = direction === 1 ? [low, high] : [high, low];
   const ranges = tuples.map((t) => {
     const start = typeStart(encoder.key(t), rank, direction);
-    const lowKey = low && encoder.key([...t, low.value]);
-    const highKey = high && encoder.key([...t, high.value]);
-    const open = (inclusive: boolean | undefined): boolean => !inclusive && !encoder.lossy && !index.multikey;
-    if (direction === 1)
-      return {
-        lo: lowKey ? (open(low?.inclusive) ? after(lowKey) : lowKey) : start,
-        hi: highKey ? (open(high?.inclusive) ? highKey : after(highKey)) : after(start),
-      };
+    const lo = first && encoder.key([...t, first.value]);
+    const hi = last && encoder.key([...t, last.value]);
+    // an entry that stands for several values may hold one beyond the bound
+    const isSharp = !encoder.lossy && !index.multikey;
     return {
-      lo: highKey ? (open(high?.inclusive) ? after(highKey) : highKey) : start,
-      hi: lowKey ? (open(low?.inclusive) ? lowKey : after(lowKey)) : after(start),
+      lo: !lo ? start : first.inclusive || !isSharp ? lo : after(lo),
+      hi: !hi ? after(start) : last.inclusive || !isSharp ? after(hi) : hi,
     };
   });
   // NaN is below all numbers and matches no comparison
@@ -114,39 +101,24 @@ function boundRanges(encoder: Encoder, tuples: unknown[][], field: number, path:
   return { ranges, exact: !path.more && !holdsNaN && high === path.high };
 }
 
-interface Order {
-  sorted: boolean;
-  backward: boolean;
-  sortFields: number;
-}
-
-function orderOf(index: Index, sort: readonly SortField[], points: Points, ranged: boolean): Order {
-  const none: Order = { sorted: false, backward: false, sortFields: 0 };
-  const single = points.tuples.length === 1;
-  let at = single ? points.equalities : 0;
-  let backward: boolean | undefined;
-  let sortFields = 0;
-  for (const [n, s] of sort.entries()) {
-    const position = index.fields.findIndex((f) => f.path === s.path);
-    // a field fixed to one value has any order
-    if (single && position >= 0 && position < points.equalities) continue;
-    const field = index.fields[at];
-    const reverse = field ? s.direction !== field.direction : s.direction < 0;
-    if (field?.path !== s.path) {
-      // entries with equal values are in the order of _id
-      const byId = s.path === '_id' && at === index.fields.length && !index.unique && n === sort.length - 1;
-      if (!byId || !sortFields || reverse !== backward) return none;
-      continue;
-    }
-    if (backward !== undefined && backward !== reverse) return none;
-    backward = reverse;
-    at++;
-    sortFields++;
-  }
-  if (sortFields && (index.multikey || !single)) return none;
-  // a sparse index does not hold all documents
-  if (index.sparse && !points.equalities && !ranged) return none;
-  return { sorted: true, backward: backward ?? false, sortFields };
+function orderOf(
+  index: Index,
+  sort: readonly SortField[],
+  points: Points,
+): 'forward' | 'backward' | undefined {
+  const single = points.tuples.length === 1 && !index.multikey;
+  const fixed = index.fields.slice(0, single ? points.equalities : 0).map((f) => f.path);
+  // a field fixed to one value has any order
+  const wanted = sort.filter((s) => !fixed.includes(s.path));
+  if (!wanted.length) return 'forward';
+  if (!single) return undefined;
+  const given = index.fields.slice(fixed.length);
+  // entries with equal values are in the order of _id
+  if (!index.unique) given.push({ path: '_id', parts: ['_id'], direction: 1 });
+  if (wanted.length > given.length || wanted.some((s, i) => s.path !== given[i]?.path)) return undefined;
+  const reversed = wanted.filter((s, i) => s.direction !== given[i]?.direction);
+  if (!reversed.length) return 'forward';
+  return reversed.length === wanted.length ? 'backward' : undefined;
 }
 
 const isBounded = (path: PathShape): boolean => Boolean(path.low ?? path.high) || path.prefix !== undefined;
@@ -157,44 +129,27 @@ export function planIndex(
   shape: FilterShape,
   sort: readonly SortField[] | undefined,
 ): IndexPlan | null {
-  const plan = forcedPlan(index, shape, sort);
-  return plan && (plan.equalities || plan.ranged || (sort && plan.sorted)) ? plan : null;
-}
-
-/** The plan of an index the query has to use; null when the index does not hold all documents that match. */
-export function forcedPlan(
-  index: Index,
-  shape: FilterShape,
-  sort: readonly SortField[] | undefined,
-): IndexPlan | null {
   const points = pointsOf(index, shape);
-  if (!points) return null;
+  const { equalities, tuples } = points;
   const encoder = new Encoder(index);
-  const next = index.fields[points.equalities];
-  const path = next && !sharesArray(index, points.equalities) ? shape.paths.get(next.path) : undefined;
-  let { used } = points;
-  let found: Ranged;
-  const ranged = Boolean(path && !path.points && isBounded(path));
-  if (path && ranged) {
-    used += path.used;
-    found =
-      path.prefix === undefined
-        ? boundRanges(encoder, points.tuples, points.equalities, path)
-        : prefixRanges(encoder, points.tuples, path.prefix);
-  } else {
-    const ranges = points.tuples.map((t) => encoder.key(t)).map((key) => ({ lo: key, hi: after(key) }));
-    found = { ranges, exact: true };
-  }
-  if (!found.ranges.length) return null;
+  const next = index.fields[equalities];
+  const path = next && !sharesArray(index, equalities) ? shape.paths.get(next.path) : undefined;
+  const ranged = path && !path.points && isBounded(path) ? path : undefined;
+  const order = sort ? orderOf(index, sort, points) : 'forward';
+  if (!equalities && !ranged && !(sort && order)) return null;
+  let found: Ranged = { ranges: [], exact: true };
+  if (!ranged) found.ranges = tuples.map((t) => startingWith(encoder.key(t)));
+  else if (ranged.prefix !== undefined) found = prefixRanges(encoder, tuples, ranged.prefix);
+  else found = boundRanges(encoder, tuples, equalities, ranged);
   found.ranges.sort((a, b) => Buffer.compare(a.lo, b.lo));
-  const order = sort ? orderOf(index, sort, points, ranged) : { sorted: true, backward: false };
+  const used = points.used + (ranged?.used ?? 0);
   return {
     index,
-    ranges: order.backward ? found.ranges.reverse() : found.ranges,
-    backward: order.backward,
-    sorted: order.sorted,
+    ranges: order === 'backward' ? found.ranges.reverse() : found.ranges,
+    backward: order === 'backward',
+    sorted: Boolean(order),
     exact: points.exact && found.exact && !encoder.lossy && !index.multikey && used === shape.conditions,
-    equalities: points.equalities,
-    ranged,
+    equalities,
+    ranged: Boolean(ranged),
   };
 }

@@ -1,9 +1,18 @@
-import { checkExpression } from '../aggregate/allow-list.ts';
-import { evaluate, withRegExps } from '../aggregate/expressions.ts';
-import { getOwn, isDoc, isNumeric, isRegex, toNumber, truthy, type Doc } from '../bson/values.ts';
-import { badValue, unsupported } from '../errors.ts';
+import { compileExpression } from '../aggregate/expressions.ts';
+import { isDoc, isRegex, truthy, type Doc } from '../bson/values.ts';
+import { unknown } from '../errors.ts';
 import { anyAt, type Predicate } from './paths.ts';
-import { comparison, equal, implicitEqual, ofType, oneOf, regex, remainder } from './predicates.ts';
+import {
+  badValue,
+  comparison,
+  equal,
+  implicitEqual,
+  list,
+  ofSize,
+  ofType,
+  oneOf,
+  regex,
+} from './predicates.ts';
 
 /** A compiled filter. */
 export type Test = (doc: unknown) => boolean;
@@ -12,163 +21,134 @@ export type Test = (doc: unknown) => boolean;
 export const isOperatorDoc = (v: unknown): v is Doc =>
   isDoc(v) && Boolean(Object.keys(v)[0]?.startsWith('$')) && !('$ref' in v && '$id' in v);
 
-function wholeSize(v: unknown): number {
-  const n = isNumeric(v) ? toNumber(v) : NaN;
-  if (!Number.isInteger(n) || n < 0) throw badValue('$size must be a whole number that is not negative');
-  return n;
-}
+type FieldOperator = (path: string, operand: unknown, spec: Doc) => Test;
 
-function list(op: string, v: unknown): unknown[] {
-  if (!Array.isArray(v)) throw badValue(`${op} needs an array`);
-  const nested = v.find((e) => isOperatorDoc(e) && op !== '$all');
-  if (nested) throw badValue(`cannot nest $ under ${op}`);
-  return v;
-}
-
-function allOf(path: string, targets: unknown[], vars: Doc | undefined): Test {
+const some = (path: string, p: Predicate): Test => {
   const parts = path.split('.');
-  const tests = targets.map((t): Test => {
-    if (isDoc(t) && '$elemMatch' in t) return fieldTest(path, t, vars);
-    const p = implicitEqual(t);
-    return (d) => anyAt(d, parts, 0, p);
-  });
+  return (d) => anyAt(d, parts, 0, p);
+};
+
+/** An operator that some value of the path has to satisfy. */
+const one =
+  (compile: (operand: unknown) => Predicate): FieldOperator =>
+  (path, operand) =>
+    some(path, compile(operand));
+
+const none = (op: FieldOperator): FieldOperator => {
+  return (path, operand, spec) => {
+    const test = op(path, operand, spec);
+    return (d) => !test(d);
+  };
+};
+
+const plainList = (op: string, operand: unknown): unknown[] => {
+  const values = list(op, operand);
+  if (values.some(isOperatorDoc)) throw badValue(`cannot nest $ under ${op}`);
+  return values;
+};
+const isOneOf = (op: string): FieldOperator => one((operand) => oneOf(plainList(op, operand)));
+
+const negated: FieldOperator = (path, operand) => {
+  if (!isRegex(operand) && !isOperatorDoc(operand))
+    throw badValue('$not needs a regex or a document of operators');
+  return isRegex(operand) ? some(path, implicitEqual(operand)) : fieldTest(path, operand);
+};
+
+const all: FieldOperator = (path, operand) => {
+  const tests = list('$all', operand).map((v) =>
+    isDoc(v) && '$elemMatch' in v ? fieldTest(path, v) : some(path, implicitEqual(v)),
+  );
   return (d) => tests.length > 0 && tests.every((test) => test(d));
-}
+};
 
-function not(path: string, spec: unknown, vars: Doc | undefined): Test {
-  const parts = path.split('.');
-  if (isRegex(spec)) {
-    const p = implicitEqual(spec);
-    return (d) => !anyAt(d, parts, 0, p);
-  }
-  if (!isOperatorDoc(spec)) throw badValue('$not needs a regex or a document of operators');
-  const inner = fieldTest(path, spec, vars);
-  return (d) => !inner(d);
-}
+/** The operators of one field; the table in the README is made of these names. */
+export const FIELD_OPERATORS: Record<string, FieldOperator> = {
+  $eq: one(equal),
+  $ne: none((path, operand) => {
+    if (isRegex(operand)) throw badValue("Can't have regex as arg to $ne.");
+    return some(path, equal(operand));
+  }),
+  $gt: one(comparison((c) => c > 0)),
+  $gte: one(comparison((c) => c >= 0)),
+  $lt: one(comparison((c) => c < 0)),
+  $lte: one(comparison((c) => c <= 0)),
+  $in: isOneOf('$in'),
+  $nin: none(isOneOf('$nin')),
+  $exists: (path, operand, spec) => (truthy(operand) ? exists : none(exists))(path, operand, spec),
+  $type: one(ofType),
+  $regex: (path, operand, spec) => some(path, regex(operand, spec.$options)),
+  $options: (_path, _operand, spec) => {
+    if (!('$regex' in spec)) throw badValue('$options needs a $regex');
+    return () => true;
+  },
+  $not: none(negated),
+  $size: one(ofSize),
+  $all: all,
+  $elemMatch: one((operand) => {
+    const matches = compileElementFilter(operand);
+    return (v) => Array.isArray(v) && v.some(matches);
+  }),
+};
 
-/** The conditions of one operator document on one path. */
-function fieldTest(path: string, spec: Doc, vars: Doc | undefined): Test {
-  const parts = path.split('.');
-  const some = (p: Predicate): Test =>
-    parts.length === 1 ? topLevel(path, parts, p) : (d) => anyAt(d, parts, 0, p);
-  const none =
-    (p: Predicate): Test =>
-    (d) =>
-      !anyAt(d, parts, 0, p);
-  const tests = Object.entries(spec).flatMap(([op, v]): Test[] => {
-    switch (op) {
-      case '$eq':
-        return [some(equal(v))];
-      case '$ne':
-        if (isRegex(v)) throw badValue("Can't have regex as arg to $ne.");
-        return [none(equal(v))];
-      case '$gt':
-      case '$gte':
-      case '$lt':
-      case '$lte':
-        return [some(comparison(op, v))];
-      case '$in':
-        return [some(oneOf(list(op, v)))];
-      case '$nin':
-        return [none(oneOf(list(op, v)))];
-      case '$exists':
-        return [(truthy(v) ? some : none)((x) => x !== undefined)];
-      case '$type':
-        return [some(ofType(v))];
-      case '$regex':
-        return [some(regex(v, spec.$options))];
-      case '$options':
-        if (!('$regex' in spec)) throw badValue('$options needs a $regex');
-        return [];
-      case '$not':
-        return [not(path, v, vars)];
-      case '$mod':
-        return [some(remainder(v))];
-      case '$size': {
-        const n = wholeSize(v);
-        return [some((x) => Array.isArray(x) && x.length === n)];
-      }
-      case '$all':
-        return [allOf(path, list(op, v), vars)];
-      case '$elemMatch': {
-        const matches = compileElementFilter(v, vars);
-        return [some((x) => Array.isArray(x) && x.some(matches))];
-      }
-      default:
-        throw badValue(`unknown operator: ${op}`);
-    }
-  });
-  return every(tests);
-}
+const exists: FieldOperator = one(() => (v) => v !== undefined);
 
-/** Most paths are one name: no array to enter unless the document is an array element itself. */
-function topLevel(name: string, parts: string[], p: Predicate): Test {
-  return (d) => (isDoc(d) ? p(getOwn(d, name)) : anyAt(d, parts, 0, p));
-}
-
-function every(tests: Test[]): Test {
+const every = (tests: Test[]): Test => {
   const [only] = tests;
   return only && tests.length === 1 ? only : (d) => tests.every((test) => test(d));
-}
+};
 
-const LOGICAL = new Set(['$and', '$or', '$nor', '$expr']);
+/** The conditions of one operator document on one path. */
+const fieldTest = (path: string, spec: Doc): Test =>
+  every(
+    Object.entries(spec).map(([op, operand]) => {
+      const compile = Object.hasOwn(FIELD_OPERATORS, op) && FIELD_OPERATORS[op];
+      if (!compile) throw unknown('BadValue', `unknown operator: ${op}`);
+      return compile(path, operand, spec);
+    }),
+  );
 
 /** `$elemMatch`, and the condition of `$pull`: a predicate on one array element. */
-export function compileElementFilter(spec: unknown, vars?: Doc): Predicate {
+export function compileElementFilter(spec: unknown): Predicate {
   if (!isDoc(spec)) throw badValue('$elemMatch needs an Object');
   const keys = Object.keys(spec);
-  if (keys.length && keys.every((k) => k.startsWith('$') && !LOGICAL.has(k))) {
-    const test = fieldTest('element', spec, vars);
+  if (keys.length && keys.every((k) => k.startsWith('$') && !Object.hasOwn(LOGICAL_OPERATORS, k))) {
+    const test = fieldTest('element', spec);
     return (element) => test({ element });
   }
-  const test = compileFilter(spec, vars);
+  const test = compileFilter(spec);
   return (element) => (isDoc(element) || Array.isArray(element)) && test(element);
 }
 
-function logical(op: string, v: unknown, vars: Doc | undefined): Test {
-  if (!Array.isArray(v) || !v.length) throw badValue(`${op} argument must be a non-empty array`);
-  const tests = v.map((f) => {
-    if (!isDoc(f)) throw badValue(`${op} entries need to be full objects`);
-    return compileFilter(f, vars);
-  });
-  if (op === '$and') return every(tests);
-  return op === '$or' ? (d) => tests.some((test) => test(d)) : (d) => !tests.some((test) => test(d));
-}
+type LogicalOperator = (operand: unknown, vars: Doc | undefined) => Test;
 
-/** Top-level operators MongoDB knows and this server does not. */
-const UNSUPPORTED = new Set(['$text', '$where', '$jsonSchema', '$sampleRate']);
+const combine =
+  (op: string, join: (tests: Test[]) => Test): LogicalOperator =>
+  (operand, vars) => {
+    if (!Array.isArray(operand) || !operand.length || !operand.every(isDoc))
+      throw badValue(`${op} argument must be a non-empty array of objects`);
+    return join(operand.map((f) => compileFilter(f, vars)));
+  };
 
-function topLevelOperator(op: string, v: unknown, vars: Doc | undefined): Test[] {
-  switch (op) {
-    case '$and':
-    case '$or':
-    case '$nor':
-      return [logical(op, v, vars)];
-    case '$expr': {
-      checkExpression(v);
-      const expr = withRegExps(v);
-      return [(d) => truthy(evaluate(d, expr, vars))];
-    }
-    case '$comment':
-      return [];
-    default:
-      if (UNSUPPORTED.has(op)) throw unsupported(`the query operator ${op}`);
-      throw badValue(
-        `unknown top level operator: ${op}. If you have a field name that starts with a '$' symbol, ` +
-          'consider using $getField or $setField.',
-      );
-  }
-}
+/** The operators beside fields; the table in the README is made of these names. */
+export const LOGICAL_OPERATORS: Record<string, LogicalOperator> = {
+  $and: combine('$and', every),
+  $or: combine('$or', (tests) => (d) => tests.some((test) => test(d))),
+  $nor: combine('$nor', (tests) => (d) => !tests.some((test) => test(d))),
+  $expr: (operand, vars) => {
+    const value = compileExpression(operand, vars);
+    return (d) => truthy(value(d));
+  },
+  $comment: () => () => true,
+};
 
 /** Compiles a filter; `vars` are what `$expr` may call `$$name`. Throws what MongoDB throws for a wrong one. */
 export function compileFilter(filter: Doc, vars?: Doc): Test {
   return every(
-    Object.entries(filter).flatMap(([k, v]): Test[] => {
-      if (k.startsWith('$')) return topLevelOperator(k, v, vars);
-      if (isOperatorDoc(v)) return [fieldTest(k, v, vars)];
-      const parts = k.split('.');
-      const p = implicitEqual(v);
-      return [parts.length === 1 ? topLevel(k, parts, p) : (d) => anyAt(d, parts, 0, p)];
+    Object.entries(filter).map(([k, v]): Test => {
+      if (!k.startsWith('$')) return isOperatorDoc(v) ? fieldTest(k, v) : some(k, implicitEqual(v));
+      const compile = Object.hasOwn(LOGICAL_OPERATORS, k) && LOGICAL_OPERATORS[k];
+      if (!compile) throw unknown('BadValue', `unknown top level operator: ${k}`);
+      return compile(v, vars);
     }),
   );
 }

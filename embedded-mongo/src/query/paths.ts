@@ -1,4 +1,4 @@
-import { getOwn, isDoc, isIndex } from '../bson/values.ts';
+import { getOwn, isDoc, isIndex, setOwn, type Doc } from '../bson/values.ts';
 
 /** A condition on one candidate value of a path; `undefined` is a missing field. */
 export type Predicate = (value: unknown) => boolean;
@@ -26,3 +26,35 @@ export function valuesAt(value: unknown, parts: readonly string[], at = 0): unkn
   if (part === undefined) return Array.isArray(value) ? value : [value];
   return valuesAt(isDoc(value) ? getOwn(value, part) : undefined, parts, at + 1);
 }
+
+/** Sets a path in a document made for the result; documents on the way are copied, arrays entered. */
+export function setPath(doc: Doc, [part, ...rest]: readonly string[], value: unknown): Doc {
+  if (part === undefined) return doc;
+  const out = { ...doc };
+  const below = getOwn(doc, part);
+  const set = (v: unknown): unknown =>
+    Array.isArray(v) ? v.map(set) : setPath(isDoc(v) ? v : {}, rest, value);
+  if (rest.length) setOwn(out, part, set(below));
+  else if (value === undefined) delete out[part];
+  else setOwn(out, part, value);
+  return out;
+}
+
+/** The top-level fields that a filter, a sort or an expression may read; null when that may be any. */
+export function fieldsRead(...specs: unknown[]): ReadonlySet<string> | null {
+  const names = new Set<string>();
+  const collect = (v: unknown): void => {
+    if (typeof v === 'string' && v.startsWith('$')) names.add(v.startsWith('$$') ? v : top(v.slice(1)));
+    else if (Array.isArray(v)) v.forEach(collect);
+    else if (isDoc(v))
+      for (const [k, e] of Object.entries(v)) {
+        if (!k.startsWith('$')) names.add(top(k));
+        collect(e);
+      }
+  };
+  specs.forEach(collect);
+  // names are compared as latin1 while decoding
+  return [...names].some((n) => /^\$\$(ROOT|CURRENT)|[^\x20-\x7e]/.test(n)) ? null : names;
+}
+
+const top = (path: string): string => path.split('.', 1)[0] as string;

@@ -8,13 +8,9 @@ const step = (value: unknown, part: string): unknown => {
 
 /** A test of one element of the array, from the condition the query puts on the array or on a path below it. */
 function elementTest(rest: string, spec: unknown): (element: unknown) => boolean {
-  if (rest) {
-    const test = compileFilter({ [rest]: spec });
-    return (element) => isDoc(element) && test(element);
-  }
-  if (isOperatorDoc(spec) && '$elemMatch' in spec) return compileElementFilter(spec.$elemMatch);
-  const test = compileFilter({ element: spec });
-  return (element) => test({ element });
+  if (isOperatorDoc(spec) && '$elemMatch' in spec && !rest) return compileElementFilter(spec.$elemMatch);
+  const test = compileFilter({ [rest || 'element']: spec });
+  return (element) => test(rest ? element : { element });
 }
 
 function positionByPath(path: string, spec: unknown, doc: Doc): number | undefined {
@@ -32,15 +28,14 @@ function positionByPath(path: string, spec: unknown, doc: Doc): number | undefin
 /** What the positional `$` stands for: the first element of the array at `array` that satisfied the query. */
 export function matchedPosition(filter: Doc, doc: Doc, array: string): number | undefined {
   for (const [k, v] of Object.entries(filter)) {
-    if (k === '$and' || k === '$or') {
-      for (const part of v as Doc[]) {
-        const at = matchedPosition(part, doc, array);
-        if (at !== undefined) return at;
-      }
-    } else if (k === array || k.startsWith(`${array}.`) || array.startsWith(`${k}.`)) {
-      const at = positionByPath(k, v, doc);
+    const parts = k === '$and' || k === '$or' ? (v as Doc[]) : [];
+    for (const part of parts) {
+      const at = matchedPosition(part, doc, array);
       if (at !== undefined) return at;
     }
+    const concerns = k === array || k.startsWith(`${array}.`) || array.startsWith(`${k}.`);
+    const at = concerns ? positionByPath(k, v, doc) : undefined;
+    if (at !== undefined) return at;
   }
   return undefined;
 }

@@ -1,21 +1,13 @@
 import { BSONRegExp } from 'bson';
 import { compare, equals } from '../bson/order.ts';
-import {
-  isBson,
-  isNumeric,
-  isRegex,
-  rankOf,
-  Rank,
-  toNumber,
-  toRegExp,
-  TYPE_ALIASES,
-  TYPE_NUMBERS,
-} from '../bson/values.ts';
-import { badValue, MongoError } from '../errors.ts';
+import { isBson, isNumeric, isRegex, rankOf, Rank, toNumber, toRegExp, TYPES } from '../bson/values.ts';
+import { MongoError } from '../errors.ts';
 import type { Predicate } from './paths.ts';
 
+export const badValue = (message: string): MongoError => new MongoError('BadValue', message);
+
 /** The value itself or, when it is an array, any of its elements. */
-export const orElements =
+const orElements =
   (p: Predicate): Predicate =>
   (v) =>
     p(v) || (Array.isArray(v) && v.some(p));
@@ -37,91 +29,62 @@ export function implicitEqual(target: unknown): Predicate {
   return orElements((v) => (typeof v === 'string' ? re.test(v) : isRegex(v) && equals(v, target)));
 }
 
-const COMPARISONS = {
-  $gt: (c: number) => c > 0,
-  $gte: (c: number) => c >= 0,
-  $lt: (c: number) => c < 0,
-  $lte: (c: number) => c <= 0,
-};
-
 /** `$gt` and its like compare within one type only. */
-export function comparison(op: keyof typeof COMPARISONS, target: unknown): Predicate {
-  const holds = COMPARISONS[op];
-  const rank = rankOf(target);
-  const allowsEqual = holds(0);
-  if (rank === Rank.regex) throw badValue("Can't have RegEx as arg to predicate over field.");
-  if (rank === Rank.null) return allowsEqual ? isNull : never;
-  if (isNaNValue(target)) return allowsEqual ? equal(target) : never;
-  if (rank === Rank.minKey || rank === Rank.maxKey) return orElements((v) => holds(compare(v, target)));
-  return orElements(
-    (v) => v !== undefined && rankOf(v) === rank && !isNaNValue(v) && holds(compare(v, target)),
-  );
+export const comparison =
+  (holds: (order: number) => boolean) =>
+  (target: unknown): Predicate => {
+    const rank = rankOf(target);
+    if (rank === Rank.regex) throw badValue("Can't have RegEx as arg to predicate over field.");
+    if (rank === Rank.null || isNaNValue(target)) return holds(0) ? equal(target) : never;
+    if (rank === Rank.minKey || rank === Rank.maxKey) return orElements((v) => holds(compare(v, target)));
+    return orElements(
+      (v) => v !== undefined && rankOf(v) === rank && !isNaNValue(v) && holds(compare(v, target)),
+    );
+  };
+
+export function list(op: string, v: unknown): unknown[] {
+  if (!Array.isArray(v)) throw badValue(`${op} needs an array`);
+  return v;
 }
 
 /** Strings, numbers and ObjectIds of an `$in` list are looked up in a set. */
 function setKey(v: unknown): string | null {
   if (typeof v === 'string') return `s${v}`;
-  if (typeof v === 'number') return `n${v === 0 ? 0 : v}`;
+  if (isNumeric(v)) return `n${toNumber(v)}`;
   return isBson(v, 'ObjectId') ? `o${v.toHexString()}` : null;
 }
 
-const isWideNumber = orElements((v) => isNumeric(v) && typeof v !== 'number');
-
-export function oneOf(targets: readonly unknown[]): Predicate {
-  const keys = new Set<string>();
-  const numbers: Predicate[] = [];
+export function oneOf(operand: unknown): Predicate {
+  const keyed = new Map<string, Predicate>();
   const others: Predicate[] = [];
-  for (const t of targets) {
-    const key = setKey(t);
-    if (key === null) others.push(implicitEqual(t));
-    else keys.add(key);
-    if (typeof t === 'number') numbers.push(equal(t));
+  for (const target of list('$in', operand)) {
+    const key = setKey(target);
+    if (key === null || isBson(target, 'Long')) others.push(implicitEqual(target));
+    else keyed.set(key, equal(target));
   }
-  const inSet = orElements((v) => {
-    const key = setKey(v);
-    return key !== null && keys.has(key);
-  });
-  return (v) =>
-    inSet(v) ||
-    others.some((p) => p(v)) ||
-    // a Long or a Decimal128 may equal a number without having its key
-    (isWideNumber(v) && numbers.some((p) => p(v)));
+  const isKeyed = orElements((v) => keyed.get(setKey(v) ?? '')?.(v) ?? false);
+  return (v) => isKeyed(v) || others.some((p) => p(v));
 }
 
-export function ofType(types: unknown): Predicate {
-  const aliases = (Array.isArray(types) ? types : [types]).map((t: unknown) => {
-    const alias = typeof t === 'string' ? t : TYPE_NUMBERS[toNumber(t)];
-    const is = alias === undefined ? undefined : TYPE_ALIASES[alias];
-    if (is) return is;
-    throw badValue(
-      typeof t === 'string' ? `Unknown type name alias: ${t}` : `Invalid numerical type code: ${String(t)}`,
-    );
+export function ofType(operand: unknown): Predicate {
+  const tests = (Array.isArray(operand) ? operand : [operand]).map((name: unknown) => {
+    const is = typeof name === 'string' && Object.hasOwn(TYPES, name) ? TYPES[name] : undefined;
+    if (!is) throw badValue(`Unknown type name alias: ${String(name)}`);
+    return is;
   });
-  return orElements((v) => v !== undefined && aliases.some((is) => is(v)));
+  return orElements((v) => v !== undefined && tests.some((is) => is(v)));
 }
 
-export function regex(pattern: unknown, options: unknown): Predicate {
+export function regex(pattern: unknown, options: unknown = ''): Predicate {
   if (typeof pattern !== 'string' && !isRegex(pattern)) throw badValue('$regex has to be a string');
-  if (options !== undefined && typeof options !== 'string') throw badValue('$options has to be a string');
-  let re: RegExp;
-  try {
-    if (typeof pattern === 'string') re = toRegExp(new BSONRegExp(pattern, options ?? ''));
-    else re = toRegExp(options ? new BSONRegExp(toRegExp(pattern).source, options) : pattern);
-  } catch {
-    throw new MongoError(51091, `Regular expression is invalid: ${String(pattern)}`);
-  }
+  if (typeof options !== 'string') throw badValue('$options has to be a string');
+  const source = typeof pattern === 'string' ? pattern : toRegExp(pattern).source;
+  const re = toRegExp(typeof pattern === 'string' || options ? new BSONRegExp(source, options) : pattern);
   return orElements((v) => typeof v === 'string' && re.test(v));
 }
 
-export function remainder(spec: unknown): Predicate {
-  if (!Array.isArray(spec) || spec.length !== 2)
-    throw badValue('malformed mod, needs a divisor and a remainder');
-  const [divisor, rest] = spec.map((n) => Math.trunc(toNumber(n))) as [number, number];
-  if (!Number.isFinite(divisor) || !Number.isFinite(rest))
-    throw badValue('malformed mod, divisor not a number');
-  if (divisor === 0) throw badValue('divisor cannot be 0');
-  return orElements((v) => {
-    const n = isNumeric(v) ? toNumber(v) : NaN;
-    return Number.isFinite(n) && Math.trunc(n) % divisor === rest;
-  });
+export function ofSize(operand: unknown): Predicate {
+  const n = toNumber(operand);
+  if (!Number.isInteger(n) || n < 0) throw badValue('$size must be a whole number that is not negative');
+  return (v) => Array.isArray(v) && v.length === n;
 }

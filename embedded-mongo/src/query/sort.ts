@@ -1,7 +1,8 @@
 import { compare } from '../bson/order.ts';
-import { getOwn, isDoc, isNumeric, toNumber } from '../bson/values.ts';
-import { badValue, unsupported } from '../errors.ts';
+import { getOwn, isDoc, toNumber } from '../bson/values.ts';
+import { unknown } from '../errors.ts';
 import { anyAt } from './paths.ts';
+import { badValue } from './predicates.ts';
 
 export interface SortField {
   path: string;
@@ -15,8 +16,11 @@ export function parseSort(spec: unknown): SortField[] | undefined {
   if (!isDoc(spec)) throw badValue('Expected sort to be an object');
   const fields = Object.entries(spec).map(([path, v]): SortField => {
     if (isDoc(v) || path.startsWith('$'))
-      throw unsupported(`sorting by ${isDoc(v) ? String(Object.keys(v)[0]) : path}`);
-    const direction = isNumeric(v) ? toNumber(v) : NaN;
+      throw unknown(
+        'BadValue',
+        `Illegal key in $sort specification: ${isDoc(v) ? Object.keys(v).join() : path}`,
+      );
+    const direction = toNumber(v);
     if (direction !== 1 && direction !== -1)
       throw badValue('$sort key ordering must be 1 (for ascending) or -1 (for descending)');
     return { path, parts: path.split('.'), direction };
@@ -41,25 +45,23 @@ function sortValue(doc: unknown, field: SortField): unknown {
   return best?.value;
 }
 
-export const sortKeys = (doc: unknown, fields: readonly SortField[]): unknown[] =>
-  fields.map((f) => sortValue(doc, f));
-
-export function compareSortKeys(
-  a: readonly unknown[],
-  b: readonly unknown[],
-  fields: readonly SortField[],
-): number {
-  for (let i = 0; i < fields.length; i++) {
-    const c = compare(a[i], b[i]) * (fields[i] as SortField).direction;
-    if (c) return c;
-  }
-  return 0;
+/** Something with the values it is sorted by. */
+export interface Sortable<V> {
+  value: V;
+  keys: unknown[];
 }
 
-/** A stable sort of values that are documents. */
-export function sortDocs<V>(docs: readonly V[], fields: readonly SortField[]): V[] {
-  return docs
-    .map((doc) => ({ doc, keys: sortKeys(doc, fields) }))
-    .sort((a, b) => compareSortKeys(a.keys, b.keys, fields))
-    .map((e) => e.doc);
-}
+export const sortable = <V>(value: V, doc: unknown, fields: readonly SortField[]): Sortable<V> => ({
+  value,
+  keys: fields.map((f) => sortValue(doc, f)),
+});
+
+export const byKeys =
+  (fields: readonly SortField[]) =>
+  (a: Sortable<unknown>, b: Sortable<unknown>): number => {
+    for (let i = 0; i < fields.length; i++) {
+      const c = compare(a.keys[i], b.keys[i]);
+      if (c) return c * (fields[i] as SortField).direction;
+    }
+    return 0;
+  };

@@ -1,6 +1,7 @@
 import { ABORT, open, type Database, type RootDatabase, type Transaction } from 'lmdb';
-import { LockWait } from '../errors.ts';
 import type { KeyRange } from '../bson/keys.ts';
+import { LockWait, MongoError } from '../errors.ts';
+import { checkDataFile } from './data-file.ts';
 
 /** The three key spaces of the data file: the catalogue and sessions, the documents, the index entries. */
 export const META = 0;
@@ -8,6 +9,8 @@ export const DOCS = 1;
 export const IDX = 2;
 export type Space = typeof META | typeof DOCS | typeof IDX;
 const SPACE_NAMES = ['meta', 'docs', 'idx'] as const;
+
+export type Direction = 'forward' | 'backward';
 
 export interface Entry {
   key: Buffer;
@@ -19,7 +22,7 @@ export interface Reader {
   /** The last commit this view is sure to see; indexes that became ready later must not be read through it. */
   readonly seq: number;
   get(space: Space, key: Buffer): Buffer | undefined;
-  range(space: Space, range: KeyRange, direction?: 'forward' | 'backward'): Iterable<Entry>;
+  range(space: Space, range: KeyRange, direction?: Direction): Iterable<Entry>;
   count(space: Space, range: KeyRange): number;
 }
 
@@ -41,8 +44,25 @@ export interface ClaimHolder {
 
 export const claimName = (space: Space, key: Buffer): string => space + key.toString('latin1');
 
+/** The largest page gives the largest keys. */
+const PAGE_BYTES = 8192;
 /** Above this many remembered keys, those that no open transaction can conflict with are forgotten. */
 const RECENT_LIMIT = 10_000;
+
+interface CommitFailure {
+  /** Fails with what the system said. */
+  commitError: Promise<never>;
+}
+
+/** Did the data not reach the disk? lmdb rejects promises of its own with this too, which nobody can wait for. */
+export const isCommitFailure = (error: unknown): error is CommitFailure =>
+  error instanceof Error && 'commitError' in error;
+
+const notWritten = ({ commitError }: CommitFailure): Promise<MongoError> =>
+  commitError.catch((cause: unknown) => {
+    const message = `the data could not be written to the disk (${String(cause)}); nothing of this write is stored`;
+    return new MongoError('OutOfDiskSpace', message);
+  });
 
 /** The data file: snapshot reads, and write transactions that are durable when they resolve. */
 export class Store {
@@ -62,13 +82,13 @@ export class Store {
   #seq = 0;
 
   constructor(path: string) {
+    checkDataFile(path, PAGE_BYTES);
     const options = { keyEncoding: 'binary', encoding: 'binary' } as const;
     this.#root = open<Buffer, Buffer>({
       path,
       ...options,
       maxDbs: 8,
-      // the largest page gives the largest keys
-      pageSize: 8192,
+      pageSize: PAGE_BYTES,
       maxReaders: 512,
       // a commit resolves after its fsync, not before: acknowledged means durable
       overlappingSync: false,
@@ -81,31 +101,35 @@ export class Store {
     return this.#seq;
   }
 
-  /** The last committed state, or inside a write the state of that write. */
-  readonly latest: Reader = {
-    seq: Infinity,
-    get: (space, key) => this.#space(space).get(key),
-    range: (space, range, direction) => this.#range(space, range, direction),
-    count: (space, { lo, hi }) => this.#space(space).getKeysCount({ start: lo, end: hi }),
-  };
-
-  snapshot(): Snapshot {
-    const transaction = this.#root.useReadTransaction();
-    let isOpen = true;
+  #reader(seq: number, transaction?: Transaction): Reader {
     return {
-      seq: this.#seq,
-      get: (space, key) => this.#space(space).get(key, { transaction }),
-      range: (space, range, direction) => this.#range(space, range, direction, transaction),
+      seq,
+      get: (space, key) => this.#space(space).get(key, transaction && { transaction }),
+      range: (space, { lo, hi }, direction) =>
+        this.#space(space).getRange(
+          direction === 'backward'
+            ? { start: hi, exclusiveStart: true, end: lo, inclusiveEnd: true, reverse: true, transaction }
+            : { start: lo, end: hi, transaction },
+        ),
       count: (space, { lo, hi }) => {
         let n = 0;
         for (const _ of this.#space(space).getKeys({ start: lo, end: hi, transaction })) n++;
         return n;
       },
-      close: () => {
-        if (isOpen) transaction.done();
-        isOpen = false;
-      },
     };
+  }
+
+  /** The last committed state, or inside a write the state of that write. */
+  readonly latest: Reader = this.#reader(Infinity);
+
+  snapshot(): Snapshot {
+    const transaction = this.#root.useReadTransaction();
+    let isOpen = true;
+    const close = (): void => {
+      if (isOpen) transaction.done();
+      isOpen = false;
+    };
+    return { ...this.#reader(this.#seq, transaction), close };
   }
 
   /** Runs `work` in one write transaction, rolled back when it throws; resolves when the commit is on disk. */
@@ -125,6 +149,8 @@ export class Store {
       if (failure) throw failure.error;
       this.#seq++;
       if (this.openTransactions.size) this.remember(this.#inFlight);
+    } catch (error) {
+      throw isCommitFailure(error) ? await notWritten(error) : error;
     } finally {
       this.#inFlight.clear();
     }
@@ -165,18 +191,5 @@ export class Store {
 
   #space(space: Space): Database<Buffer, Buffer> {
     return this.#spaces[space] as Database<Buffer, Buffer>;
-  }
-
-  #range(
-    space: Space,
-    { lo, hi }: KeyRange,
-    direction: 'forward' | 'backward' = 'forward',
-    transaction?: Transaction,
-  ): Iterable<Entry> {
-    return this.#space(space).getRange(
-      direction === 'backward'
-        ? { start: hi, exclusiveStart: true, end: lo, inclusiveEnd: true, reverse: true, transaction }
-        : { start: lo, end: hi, transaction },
-    );
   }
 }

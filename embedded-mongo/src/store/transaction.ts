@@ -6,6 +6,7 @@ import {
   IDX,
   META,
   type ClaimHolder,
+  type Direction,
   type Entry,
   type Snapshot,
   type Space,
@@ -22,11 +23,11 @@ interface Change {
   value: Buffer | null;
 }
 
-const writeConflict = (): MongoError =>
+const writeConflict = (reason: string): MongoError =>
   new MongoError(
-    112,
-    'Write conflict during plan execution. Please retry your operation or multi-document transaction.',
-  ).withLabel('TransientTransactionError');
+    'WriteConflict',
+    `${reason}. Please retry your operation or multi-document transaction.`,
+  ).asTransient();
 
 /**
  * A multi-document transaction: a snapshot with a private set of changes over it. The first transaction to claim a
@@ -44,7 +45,7 @@ export class TransactionView implements Writer, ClaimHolder {
 
   constructor(store: Store) {
     if (store.openTransactions.size >= MAX_OPEN_TRANSACTIONS)
-      throw new MongoError(112, 'Too many open transactions').withLabel('TransientTransactionError');
+      throw writeConflict('Too many open transactions');
     this.#store = store;
     this.#snapshot = store.snapshot();
     // LMDB renews a read transaction lazily: the first read fixes what this one sees
@@ -63,31 +64,22 @@ export class TransactionView implements Writer, ClaimHolder {
     return change ? (change.value ?? undefined) : this.#snapshot.get(space, key);
   }
 
-  *range(space: Space, range: KeyRange, direction: 'forward' | 'backward' = 'forward'): Iterable<Entry> {
-    const stored = this.#snapshot.range(space, range, direction);
-    const changes = this.#changesIn(space, range);
-    if (!changes.length) {
-      yield* stored;
-      return;
-    }
+  *range(space: Space, range: KeyRange, direction: Direction = 'forward'): Iterable<Entry> {
     const sign = direction === 'forward' ? 1 : -1;
+    const changes = this.#changesIn(space, range);
     if (sign < 0) changes.reverse();
     let next = 0;
-    for (const entry of stored) {
-      let order = -1;
+    for (const entry of this.#snapshot.range(space, range, direction)) {
+      let isReplaced = false;
       for (let change = changes[next]; change; change = changes[++next]) {
-        order = Buffer.compare(change.key, entry.key) * sign;
+        const order = Buffer.compare(change.key, entry.key) * sign;
         if (order > 0) break;
         if (change.value) yield { key: change.key, value: change.value };
-        if (order === 0) {
-          next++;
-          break;
-        }
+        isReplaced ||= order === 0;
       }
-      if (order !== 0) yield entry;
+      if (!isReplaced) yield entry;
     }
-    for (const change of changes.slice(next))
-      if (change.value) yield { key: change.key, value: change.value };
+    for (const { key, value } of changes.slice(next)) if (value) yield { key, value };
   }
 
   count(space: Space, range: KeyRange): number {
@@ -99,7 +91,8 @@ export class TransactionView implements Writer, ClaimHolder {
   claim(space: Space, key: Buffer): void {
     const name = claimName(space, key);
     if (this.#claimed.has(name)) return;
-    if (this.#store.claims.has(name) || this.#store.writtenAfter(name, this.seq)) throw writeConflict();
+    if (this.#store.claims.has(name) || this.#store.writtenAfter(name, this.seq))
+      throw writeConflict('Write conflict during plan execution');
     this.#store.claims.set(name, this);
     this.#claimed.add(name);
   }

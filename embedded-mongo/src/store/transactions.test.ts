@@ -70,7 +70,7 @@ describe('a transaction', () => {
     await collection.updateOne({ _id: 1 }, { $set: { n: 50 } }, { session: s });
     await collection.insertOne({ _id: 4, n: 40 }, { session: s });
     const found = await collection
-      .find({ n: { $gte: 0 } }, { session: s, hint: { n: 1 } })
+      .find({ n: { $gte: 0 } }, { session: s })
       .sort({ n: -1 })
       .toArray();
     expect(found.map((d) => d._id)).toEqual([1, 4, 2]);

@@ -1,4 +1,4 @@
-import { LockWait, type MongoError } from '../errors.ts';
+import { LockWait } from '../errors.ts';
 import type { Store, Writer } from './store.ts';
 
 interface Job {
@@ -73,12 +73,9 @@ export class WriteQueue {
       });
     } catch (error) {
       this.#listener.rolledBack();
-      if (!current) {
-        for (const job of jobs) job.reject(error);
-        return [];
-      }
-      this.#fail(current, error as MongoError);
-      return jobs.filter((job) => job !== current);
+      // without a job at fault the disk is: nothing of this commit is there
+      for (const job of current ? [current] : jobs) this.#fail(job, error);
+      return current ? jobs.filter((job) => job !== current) : [];
     }
     this.#listener.committed();
     jobs.forEach((job, i) => job.resolve(results[i]));

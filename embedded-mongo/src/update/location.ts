@@ -1,23 +1,22 @@
-import { show } from '../bson/codec.ts';
-import { getOwn, isDoc, isIndex, setOwn, type Doc } from '../bson/values.ts';
-import { badValue, MongoError } from '../errors.ts';
+import { getOwn, isDoc, isIndex, setOwn, show, type Doc } from '../bson/values.ts';
+import { MongoError } from '../errors.ts';
 import type { Predicate } from '../query/paths.ts';
+import { badValue } from '../query/predicates.ts';
 
 /** Array elements an update may create beyond the end. */
 const MAX_BACKFILL = 1_500_000;
 
+type Container = Doc | unknown[];
+const isContainer = (v: unknown): v is Container => isDoc(v) || Array.isArray(v);
+
 /** A place in a document that an update reads or writes. */
 export class Location {
-  readonly #parent: Doc | unknown[];
+  readonly #parent: Container;
   readonly #key: string;
 
-  constructor(parent: Doc | unknown[], key: string) {
+  constructor(parent: Container, key: string) {
     this.#parent = parent;
     this.#key = key;
-  }
-
-  get inArray(): boolean {
-    return Array.isArray(this.#parent);
   }
 
   read(): unknown {
@@ -40,23 +39,16 @@ export class Location {
   }
 }
 
-const notViable = (field: string, inside: unknown): MongoError =>
-  new MongoError(28, `Cannot create field '${field}' in element ${show(inside)}`);
-
-const isContainer = (v: unknown): v is Doc | unknown[] => isDoc(v) || Array.isArray(v);
-
 /** The place a path names; undefined when it does not exist. */
 export function locate(doc: Doc, path: readonly string[]): Location | undefined {
-  let at: Doc | unknown[] = doc;
-  for (const [i, key] of path.entries()) {
-    if (Array.isArray(at) && !isIndex(key)) return undefined;
-    const here: Location = new Location(at, key);
-    if (i === path.length - 1) return here;
-    const next = here.read();
-    if (!isContainer(next)) return undefined;
-    at = next;
+  let at: unknown = doc;
+  let here: Location | undefined;
+  for (const key of path) {
+    if (!isContainer(at) || (Array.isArray(at) && !isIndex(key))) return undefined;
+    here = new Location(at, key);
+    at = here.read();
   }
-  return undefined;
+  return here;
 }
 
 /** The place a path names, with the documents on the way to it. */
@@ -65,7 +57,8 @@ export function locateOrCreate(doc: Doc, path: readonly string[]): Location {
   for (const key of path.slice(1)) {
     let next = here.read();
     if (next === undefined) here.write((next = {}));
-    if (!isContainer(next) || (Array.isArray(next) && !isIndex(key))) throw notViable(key, next);
+    if (!isContainer(next) || (Array.isArray(next) && !isIndex(key)))
+      throw new MongoError('PathNotViable', `Cannot create field '${key}' in element ${show(next)}`);
     here = new Location(next, key);
   }
   return here;
@@ -73,17 +66,14 @@ export function locateOrCreate(doc: Doc, path: readonly string[]): Location {
 
 /** The concrete paths that `$[]` and `$[name]` stand for in a document. */
 export function expandPath(
-  value: unknown,
+  doc: Doc,
   path: readonly string[],
   filters: ReadonlyMap<string, Predicate>,
 ): string[][] {
   const at = path.findIndex((p) => p.startsWith('$['));
   if (at < 0) return [[...path]];
   const head = path.slice(0, at);
-  const list = head.reduce<unknown>(
-    (v, p) => (Array.isArray(v) ? (v as unknown[])[Number(p)] : isDoc(v) ? getOwn(v, p) : undefined),
-    value,
-  );
+  const list = locate(doc, head)?.read();
   if (!Array.isArray(list))
     throw badValue(
       list === undefined
@@ -93,8 +83,6 @@ export function expandPath(
   const name = (path[at] as string).slice(2, -1);
   const matches = name ? filters.get(name) : () => true;
   return list.flatMap((element: unknown, i) =>
-    matches?.(element)
-      ? expandPath(element, path.slice(at + 1), filters).map((rest) => [...head, String(i), ...rest])
-      : [],
+    matches?.(element) ? expandPath(doc, [...head, String(i), ...path.slice(at + 1)], filters) : [],
   );
 }

@@ -4,12 +4,12 @@ import { MongoError } from '../errors.ts';
 import { isOperatorDoc } from '../query/match.ts';
 import { locateOrCreate } from './location.ts';
 
-/** The one value a condition demands, if it demands one. */
-function demanded(condition: unknown): { value: unknown } | undefined {
-  if (!isOperatorDoc(condition)) return { value: condition };
-  if ('$eq' in condition) return { value: condition.$eq };
-  for (const list of [condition.$in, condition.$all])
-    if (Array.isArray(list) && list.length === 1 && !isOperatorDoc(list[0])) return { value: list[0] };
+/** The value a condition demands; undefined when it leaves a choice. */
+function demanded(condition: unknown): unknown {
+  if (!isOperatorDoc(condition)) return isRegex(condition) ? undefined : condition;
+  if ('$eq' in condition) return condition.$eq;
+  for (const list of [condition.$in, condition.$all] as unknown[])
+    if (Array.isArray(list) && list.length === 1) return demanded(list[0]);
   return undefined;
 }
 
@@ -19,14 +19,16 @@ export function upsertSeed(filter: Doc): Doc {
   const collect = (part: Doc): void => {
     for (const [k, v] of Object.entries(part)) {
       if (k === '$and' || (k === '$or' && (v as Doc[]).length === 1)) (v as Doc[]).forEach(collect);
-      if (k.startsWith('$')) continue;
-      const found = demanded(v);
-      if (!found || isRegex(found.value)) continue;
+      const value = k.startsWith('$') ? undefined : demanded(v);
+      if (value === undefined) continue;
       const place = locateOrCreate(doc, k.split('.'));
       const known = place.read();
-      if (known !== undefined && !equals(known, found.value))
-        throw new MongoError(54, `cannot infer query fields to set, path '${k}' is matched twice`);
-      place.write(clone(found.value));
+      if (known !== undefined && !equals(known, value))
+        throw new MongoError(
+          'NotSingleValueField',
+          `cannot infer query fields to set, path '${k}' is matched twice`,
+        );
+      place.write(clone(value));
     }
   };
   collect(filter);

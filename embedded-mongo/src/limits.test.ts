@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdirSync } from 'node:fs';
+import { Binary, MongoClient, type Document } from 'mongodb';
+import { startEmbeddedMongo } from './index.ts';
+import { describeEmbedded, failureOf, useDatabase, useDirectory } from './testing.check.ts';
+import { build, readyServer, MAIN } from './testing-process.check.ts';
+
+const MAX_BYTES = 16 * 1024 * 1024;
+const COLLECTIONS = 10_000;
+
+interface Doc extends Document {
+  _id: number;
+}
+
+describe('a large document', () => {
+  const { db } = useDatabase('large');
+  /** Bytes of a document `{ _id: 1, data: … }` beside those of its data. */
+  const OVERHEAD = 4 + 9 + 11 + 4 + 1;
+
+  it('of just 16 MB is stored, and cannot grow', async () => {
+    const collection = db().collection<Doc>('docs');
+    const data = new Binary(Buffer.alloc(MAX_BYTES - OVERHEAD, 7));
+    await collection.insertOne({ _id: 1, data });
+    const failure = await failureOf(collection.updateOne({ _id: 1 }, { $set: { more: 1 } }));
+    expect(failure).toMatchObject({ code: 10_334 });
+    const found = await collection.findOne({ _id: 1 });
+    expect((found?.data as Binary).length()).toBe(MAX_BYTES - OVERHEAD);
+    expect(found).not.toHaveProperty('more');
+  });
+});
+
+describeEmbedded('ten thousand collections', () => {
+  const dir = useDirectory();
+  it('with an index each are found again, and dropped, after a restart', async () => {
+    const first = await startEmbeddedMongo({ dataDir: dir() });
+    const writer = new MongoClient(first.uri);
+    const names = Array.from({ length: COLLECTIONS }, (_, i) => `c${i}`);
+    const made = names.values();
+    const make = async (): Promise<void> => {
+      for (const name of made) {
+        const collection = writer.db('many').collection<Doc>(name);
+        await collection.createIndex({ n: 1 }, { unique: true });
+        await collection.insertOne({ _id: 1, n: 5 });
+      }
+    };
+    await Promise.all(Array.from({ length: 50 }, make));
+    await writer.close();
+    await first.close();
+
+    const second = await startEmbeddedMongo({ dataDir: dir() });
+    const client = new MongoClient(second.uri);
+    const db = client.db('many');
+    expect(await db.listCollections({}, { nameOnly: true }).toArray()).toHaveLength(COLLECTIONS);
+    const last = db.collection<Doc>(`c${COLLECTIONS - 1}`);
+    expect(await last.findOne({ n: 5 })).toEqual({ _id: 1, n: 5 });
+    expect(await failureOf(last.insertOne({ _id: 2, n: 5 }))).toMatchObject({ code: 11_000 });
+    await db.dropDatabase();
+    expect(await db.listCollections().toArray()).toEqual([]);
+    await client.close();
+    await second.close();
+  });
+});
+
+describeEmbedded('a directory', () => {
+  const dir = useDirectory();
+
+  it('that cannot be written to is refused with a clear word', async () => {
+    const dataDir = `${dir()}/read-only`;
+    mkdirSync(dataDir);
+    chmodSync(dataDir, 0o555);
+    chmodSync(dir(), 0o755);
+    // nothing is read-only for root
+    const isRoot = process.geteuid?.() === 0;
+    if (isRoot) process.seteuid?.('nobody');
+    try {
+      await expect(startEmbeddedMongo({ dataDir })).rejects.toThrow(
+        `The data directory ${dataDir} cannot be written to (EACCES).`,
+      );
+    } finally {
+      if (isRoot) process.seteuid?.(0);
+    }
+  });
+
+  it('on a full disk fails the write, goes on serving, and keeps what was acknowledged', async () => {
+    build();
+    // a limit on the size of files stands for the disk: 4 MB in blocks of 512 bytes
+    const script = `trap '' XFSZ; ulimit -f 8000; exec "$0" "$@"`;
+    const args = ['--data', `${dir()}/full`, '--port', '0'];
+    const server = await readyServer(spawn('sh', ['-c', script, process.execPath, MAIN, ...args]));
+    const client = new MongoClient(server.uri, { retryWrites: false });
+    try {
+      const collection = client.db('full').collection<Doc>('docs');
+      const data = 'x'.repeat(100_000);
+      let stored = 0;
+      let failure: Document | undefined;
+      while (!failure && stored < 1000)
+        failure = await collection.insertOne({ _id: stored, data }).then(
+          () => void stored++,
+          (error: Document) => error,
+        );
+      expect(failure).toMatchObject({ code: 14_031 });
+      expect(stored).toBeGreaterThan(5);
+      expect(await collection.countDocuments()).toBe(stored);
+      await collection.deleteMany({ _id: { $gte: 3 } });
+      expect(await collection.countDocuments()).toBe(3);
+    } finally {
+      server.process.kill('SIGKILL');
+      await server.exited;
+      await client.close();
+    }
+
+    const again = await startEmbeddedMongo({ dataDir: `${dir()}/full` });
+    const after = new MongoClient(again.uri);
+    const kept = after.db('full').collection<Doc>('docs');
+    await kept.insertOne({ _id: 1000 });
+    expect((await kept.distinct('_id')).sort((a, b) => a - b)).toEqual([0, 1, 2, 1000]);
+    await after.close();
+    await again.close();
+  });
+});

@@ -1,0 +1,46 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ACCUMULATORS } from './aggregate/accumulators.ts';
+import { EXPRESSIONS } from './aggregate/expressions.ts';
+import { STAGES } from './aggregate/stages.ts';
+import { INDEX_OPTIONS, PARTIAL_OPERATORS } from './collections/index-definition.ts';
+import { COMMANDS, END_COMMANDS } from './commands/all.ts';
+import { FIELD_OPERATORS, LOGICAL_OPERATORS } from './query/match.ts';
+import { describeEmbedded } from './testing.check.ts';
+import { UPDATE_OPERATORS } from './update/operators.ts';
+
+const README = path.join(__dirname, '../README.md');
+/** Written between these by `npm run readme`. */
+const START = '<!-- prettier-ignore-start -->\n';
+const END = '<!-- prettier-ignore-end -->';
+
+const code = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(' ');
+
+/** The options of each command; those every command may have are the driver's own. */
+const commands = Object.entries(COMMANDS)
+  .map(([name, { fields }]) => [name, fields.filter((f) => f !== name)] as const)
+  .map(([name, fields]) => (fields.length ? `\`${name}\` (${fields.join(', ')})` : `\`${name}\``))
+  .concat(code(END_COMMANDS));
+
+const table: [string, string][] = [
+  ['Commands', commands.join(', ')],
+  ['Filters', code([...Object.keys(FIELD_OPERATORS), ...Object.keys(LOGICAL_OPERATORS)])],
+  ['Updates', code(Object.keys(UPDATE_OPERATORS))],
+  ['Index options', code(INDEX_OPTIONS)],
+  ['In `partialFilterExpression`', code(PARTIAL_OPERATORS)],
+  ['Stages', code(Object.keys(STAGES))],
+  ['Accumulators', code(Object.keys(ACCUMULATORS))],
+  ['Expressions', code(Object.keys(EXPRESSIONS).sort())],
+];
+
+const supported = `\n| Part | What there is |\n| --- | --- |\n${table.map(([part, text]) => `| ${part} | ${text} |\n`).join('')}\n`;
+
+describeEmbedded('the README', () => {
+  it('names what the code has, and nothing else', () => {
+    const text = readFileSync(README, 'utf8');
+    const [before = '', rest = ''] = text.split(START);
+    const [shown = '', after = ''] = rest.split(END);
+    if (process.env.WRITE_README) writeFileSync(README, before + START + supported + END + after);
+    else expect(shown).toBe(supported);
+  });
+});

@@ -1,0 +1,69 @@
+import { Binary } from 'bson';
+import { Catalogue } from './collections/catalogue.ts';
+import { Cursors } from './cursors.ts';
+import { LockWait, MongoError } from './errors.ts';
+import { Sessions, type Session } from './sessions.ts';
+import { DOCS, Store } from './store/store.ts';
+import { WriteQueue } from './store/write-queue.ts';
+import { describeEmbedded, useDirectory } from './testing.check.ts';
+
+const dir = useDirectory();
+const KEY = Buffer.from('key');
+const MINUTE = 60_000;
+
+describeEmbedded('what a client abandons', () => {
+  let store: Store;
+  let sessions: Sessions;
+  let session: Session;
+  const cursors = new Cursors();
+  beforeAll(() => {
+    store = new Store(`${dir()}/sessions.mdb`);
+    const queue = new WriteQueue(store, new Catalogue(store));
+    sessions = new Sessions(store, queue, (ids) => cursors.killAll(ids));
+    session = sessions.get({ id: new Binary(Buffer.alloc(16, 7), Binary.SUBTYPE_UUID) });
+  });
+  afterAll(() => store.close());
+
+  const codeOf = (call: () => unknown): string | undefined => {
+    try {
+      call();
+    } catch (error) {
+      return error instanceof MongoError ? error.codeName : String(error);
+    }
+    return undefined;
+  };
+  const manyDocs = () => Array.from({ length: 300 }, () => Buffer.from('document')).values();
+
+  it('a transaction is given up after a minute, with its claims and its cursors', async () => {
+    const transaction = sessions.begin(session, 1, 1);
+    transaction.view.claim(DOCS, KEY);
+    const { cursorId } = cursors.open({ ns: 'a.b', docs: manyDocs(), transaction });
+    const claim = (): Promise<void> => store.write((kv) => kv.claim(DOCS, KEY));
+    await sessions.sweep(Date.now() + 0.9 * MINUTE);
+    expect(sessions.current(session, 1)).toBe(transaction);
+    await expect(claim()).rejects.toThrow(LockWait);
+    await sessions.sweep(Date.now() + 1.1 * MINUTE);
+    expect(codeOf(() => sessions.current(session, 1))).toBe('NoSuchTransaction');
+    expect(codeOf(() => cursors.more(cursorId, 'a.b', 1))).toBe('CursorNotFound');
+    await claim();
+  });
+
+  it('a cursor is forgotten after ten minutes without a question', () => {
+    const { cursorId } = cursors.open({ ns: 'a.b', docs: manyDocs() });
+    cursors.sweep(Date.now() + 9 * MINUTE);
+    expect(cursors.more(cursorId, 'a.b', 1).docs).toHaveLength(1);
+    cursors.sweep(Date.now() + 11 * MINUTE);
+    expect(codeOf(() => cursors.more(cursorId, 'a.b', 1))).toBe('CursorNotFound');
+  });
+
+  it('the record of a write is kept for half an hour, for a driver that repeats it', async () => {
+    const run = jest.fn(() => ({ n: 1 }));
+    await sessions.writeOnce(session, 5, run);
+    await sessions.sweep(Date.now() + 29 * MINUTE);
+    await sessions.writeOnce(session, 5, run);
+    expect(run).toHaveBeenCalledTimes(1);
+    await sessions.sweep(Date.now() + 31 * MINUTE);
+    await sessions.writeOnce(session, 5, run);
+    expect(run).toHaveBeenCalledTimes(2);
+  });
+});
