@@ -105,7 +105,7 @@ export function createReviewService({ client, db, clock = () => new Date() }: Re
         );
         if (!saved) throw new Error('An upsert answered nothing');
         await rate(productId, session);
-        return toReview(saved);
+        return { ...toReview(saved), hidden: saved.hidden };
       });
     },
 

@@ -10,7 +10,7 @@ import {
   ReviewInputSchema,
   ReviewListSchema,
   ReviewQuerySchema,
-  ReviewSchema,
+  WrittenReviewSchema,
 } from './reviews.schema.ts';
 import type { ReviewService } from './reviews.service.ts';
 
@@ -44,7 +44,7 @@ const write = createRoute({
     params: id,
     ...jsonBody(ReviewInputSchema),
   },
-  responses: { 200: answer(ReviewSchema, 'As it is shown'), ...failures(400, 401, 403, 404) },
+  responses: { 200: answer(WrittenReviewSchema, 'As it is kept'), ...failures(400, 401, 403, 404) },
 });
 
 const adminList = createRoute({

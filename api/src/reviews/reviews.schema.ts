@@ -46,6 +46,10 @@ export const OwnReviewSchema = z
   .openapi('OwnReview');
 export type OwnReview = z.infer<typeof OwnReviewSchema>;
 
+/** A review as it was written; one that an admin has hidden stays hidden when it is written anew. */
+export const WrittenReviewSchema = ReviewSchema.extend({ hidden: z.boolean() }).openapi('WrittenReview');
+export type WrittenReview = z.infer<typeof WrittenReviewSchema>;
+
 export const AdminReviewSchema = ReviewSchema.extend({
   product: z.string(),
   productId: z.string(),

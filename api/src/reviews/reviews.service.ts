@@ -4,7 +4,7 @@ import type {
   AdminReviewQuery,
   ModeratedReview,
   OwnReview,
-  Review,
+  WrittenReview,
   ReviewInput,
   ReviewList,
   ReviewQuery,
@@ -19,7 +19,7 @@ export interface ReviewService {
    * Writes the shopper's review, or writes it anew.
    * @throws AppError 403 for somebody who has not received the piece
    */
-  write(productId: string, user: User, input: ReviewInput): Promise<Review>;
+  write(productId: string, user: User, input: ReviewInput): Promise<WrittenReview>;
   /** Hidden ones too, newest first. */
   adminList(query: AdminReviewQuery): Promise<AdminReviewList>;
   /**

@@ -37,8 +37,10 @@ function ReviewForm({
     setProblem('');
     try {
       const json = { stars, text: String(fields.get('text')) };
-      await call(api.products[':id'].review.$put({ param: { id }, json }));
-      notify('Thank you: your review is online.');
+      const { hidden } = await call(api.products[':id'].review.$put({ param: { id }, json }));
+      notify(
+        hidden ? 'Thank you: we read your review before it is shown.' : 'Thank you: your review is online.',
+      );
       onDone();
       await revalidate();
     } catch (error) {

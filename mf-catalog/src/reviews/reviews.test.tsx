@@ -78,7 +78,7 @@ describe('one’s own review', () => {
   it('needs stars, is sent, and thanked for', async () => {
     const seen = stubFetch({
       'GET /api/products/4/review': { mayReview: true, review: null },
-      'PUT /api/products/4/review': review(9, { stars: 4 }),
+      'PUT /api/products/4/review': { ...review(9, { stars: 4 }), hidden: false },
     });
     const { user, notices } = renderWithShell(<Reviews product={product} first={list(five)} />, signedIn);
     await user.click(await screen.findByRole('button', { name: 'Write a review' }));
@@ -92,6 +92,17 @@ describe('one’s own review', () => {
       stars: 4,
       text: 'Light and strong.',
     });
+  });
+
+  it('that was hidden is not called online when it is written anew', async () => {
+    stubFetch({
+      'GET /api/products/4/review': { mayReview: true, review: review(1, { stars: 3, text: 'Fine.' }) },
+      'PUT /api/products/4/review': { ...review(1, { stars: 3 }), hidden: true },
+    });
+    const { user, notices } = renderWithShell(<Reviews product={product} first={list(five)} />, signedIn);
+    await user.click(await screen.findByRole('button', { name: /your review/i }));
+    await user.click(screen.getByRole('button', { name: 'Send review' }));
+    await waitFor(() => expect(notices).toEqual(['Thank you: we read your review before it is shown.']));
   });
 
   it('keeps what was written when sending fails', async () => {
