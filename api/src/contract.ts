@@ -29,7 +29,7 @@ export type {
   ReviewInput,
   ReviewList,
 } from './reviews/reviews.schema.ts';
-export type { Preferences } from './settings/preferences.ts';
+export type { Preferences } from './account/preferences.ts';
 export type { Settings } from './settings/settings.schema.ts';
 export type { SharedWishlist, Wish, WishInput, Wishlist } from './wishlist/wishlist.schema.ts';
 export type { Suggestions } from './search/search.schema.ts';
@@ -43,7 +43,6 @@ export type {
   OrderList,
   PaymentAction,
   PlacedOrder,
-  ReturnPicture,
   RefundInput,
   ReturnDecision,
   ShipmentInput,

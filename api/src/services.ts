@@ -99,9 +99,9 @@ export function createServices(options: ServiceOptions): ShopServices {
   const titles = remember(() => content.titles());
   return {
     finder,
-    account: createAccountService({ db, uploads }),
     auth: createAuthService({ ...accounts, secret: orderSecret, ...(demo && { demo }) }),
     settings: createSettingsService(accounts),
+    account: createAccountService({ db, uploads }),
     catalogue: catalogueService,
     content: createContentService({
       repository: content,

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { AddressSchema } from '../orders/orders.schema.ts';
 import { pictureField } from '../uploads/picture-answer.ts';
-import { PreferencesSchema } from '../settings/preferences.ts';
+import { PreferencesSchema } from './preferences.ts';
 
 const { firstName, phone, address, city, state, pincode } = AddressSchema.shape;
 

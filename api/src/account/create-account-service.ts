@@ -13,7 +13,7 @@ import {
 import type { AccountService } from './account.service.ts';
 import { createAddressBooks, type AddressBookDocument } from './address-book.ts';
 import { avatarOwner, avatarPath } from './avatar-path.ts';
-import { preferencesOf } from '../settings/preferences.ts';
+import { preferencesOf } from './preferences.ts';
 
 /** Id of the profile's own address in the list of addresses. */
 const PROFILE = 'profile';

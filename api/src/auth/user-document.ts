@@ -1,6 +1,6 @@
 import type { ProfileInput } from '../account/account.schema.ts';
 import { avatarPath } from '../account/avatar-path.ts';
-import type { Preferences } from '../settings/preferences.ts';
+import type { Preferences } from '../account/preferences.ts';
 import type { User } from './auth.schema.ts';
 
 /** An account as the database keeps it. */

@@ -8,10 +8,7 @@ import { json, openTestApi, type TestApi } from '../testing/request.ts';
 
 let api: TestApi;
 let people: People;
-let face: Buffer;
 beforeAll(async () => {
-  const create = { width: 300, height: 300, channels: 3, background: '#6b3a1e' } as const;
-  face = await sharp({ create }).png().toBuffer();
   api = await openTestApi();
   people = openPeople(api);
   await fillCatalogue(api.db, [aProduct('4', { stock: 50 })]);
@@ -37,25 +34,19 @@ async function liveHere(person: Person, status: OrderDocument['status'] = 'Deliv
     { items: [{ id: '4', quantity: 2, price: 10_000 }] },
     { token, method: 'PATCH' },
   );
-  const { firstName, lastName, state, city, pincode } = address;
-  const home = {
-    firstName,
-    lastName,
-    state,
-    city,
-    pincode,
-    address: address.address,
-    phone: phoneOf(person),
-  };
-  await people.call('/api/account/addresses', home, { token });
-  await people.call(
-    '/api/wishlist',
-    { add: [{ id: '4', price: 10_000, inStock: true }] },
-    { token, method: 'PATCH' },
-  );
+  const { email: _email, ...saved } = input.address;
+  const put = (path: string, body: unknown, method = 'PUT') => people.call(path, body, { token, method });
+  await put('/api/account/addresses', saved, 'POST');
+  const preferences = { newsletter: true, orderUpdates: true, promotions: true };
+  await put('/api/account/profile', { ...saved, preferences });
   const form = new FormData();
-  form.set('picture', new File([new Uint8Array(face)], 'me.png'));
-  expect((await people.call('/api/account/avatar', form, { token, method: 'PUT' })).status).toBe(200);
+  const picture = sharp({ create: { width: 300, height: 300, channels: 3, background: '#b9774a' } });
+  form.set(
+    'picture',
+    new File([new Uint8Array(await picture.jpeg().toBuffer())], 'me.jpg', { type: 'image/jpeg' }),
+  );
+  expect((await put('/api/account/avatar', form)).status).toBe(200);
+  await put('/api/wishlist', { add: [{ id: '4', price: 10_000, inStock: true }] }, 'PATCH');
   await people.call('/api/account/email', { email: `new-${email}`, password: PASSWORD }, { token });
   return order;
 }
@@ -75,8 +66,9 @@ describe('my data', () => {
       orders: [{ id: order.id, address: { phone: phoneOf(mine) } }],
       reviews: [{ text: 'The jali throws a lovely shadow.' }],
       cart: [{ id: '4', quantity: 2 }],
-      addresses: [{ phone: phoneOf(mine) }],
       wishlist: [{ id: '4' }],
+      addresses: [{ phone: phoneOf(mine) }],
+      pictures: [{ owner: `user:${mine.user.id}` }],
       devices: [{ device: 'Another program' }],
     });
     for (const foreign of [theirs.email, theirs.user.id, other.id, other.number, mine.token, 'argon2']) {
@@ -101,7 +93,6 @@ describe('the end of an account', () => {
     const person = await people.newAccount();
     const { id } = await liveHere(person);
     const phone = await people.logIn(person.email);
-    const pictures = await api.db.collection('uploads').countDocuments();
     expect((await leave(person.token)).status).toBe(204);
 
     expect(await people.isSignedIn(person.token)).toBe(false);
@@ -114,7 +105,6 @@ describe('the end of an account', () => {
         throw new Error(`${name} still has ${trace}`);
       }
     }
-    expect(await api.db.collection('uploads').countDocuments()).toBe(pictures - 1);
     const order = await api.db.collection<OrderDocument>('orders').findOne({ _id: id });
     expect(order).toMatchObject({
       userId: null,

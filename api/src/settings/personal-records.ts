@@ -9,7 +9,7 @@ import { mailsOf } from '../mail/outbox.ts';
 import { searchTermsOf, toOrder, type OrderDocument } from '../orders/order-document.ts';
 import { returnOwner } from '../orders/return-pictures.ts';
 import { toReview, type ReviewDocument } from '../reviews/review-document.ts';
-import { forgetUploads } from '../uploads/create-uploads.ts';
+import { forgetUploads, type UploadDocument } from '../uploads/create-uploads.ts';
 import type { WishlistDocument } from '../wishlist/create-wishlist-service.ts';
 
 /** One kind of thing the shop keeps about a person. */
@@ -32,9 +32,10 @@ export function personalRecords(db: Db, sessions: Sessions): PersonalRecords[] {
   const users = db.collection<UserDocument>('users');
   const orders = db.collection<OrderDocument>('orders');
   const reviews = db.collection<ReviewDocument>('reviews');
-  const books = db.collection<AddressBookDocument>('addressBooks');
-  const wishlists = db.collection<WishlistDocument>('wishlists');
   const carts = db.collection<{ _id: string; lines: unknown[] }>('carts');
+  const wishlists = db.collection<WishlistDocument>('wishlists');
+  const addressBooks = db.collection<AddressBookDocument>('addressBooks');
+  const pictures = db.collection<UploadDocument>('uploads');
 
   /**
    * Books have to be kept for years, with the name and address of whoever received the goods (CGST Act, section 36; CGST
@@ -89,16 +90,20 @@ export function personalRecords(db: Db, sessions: Sessions): PersonalRecords[] {
       forget: (_id, session) => carts.deleteOne({ _id }, { session }),
     },
     {
-      name: 'addresses',
-      read: async (_id) => (await books.findOne({ _id }))?.addresses ?? [],
-      forget: (_id, session) => books.deleteOne({ _id }, { session }),
-    },
-    {
       name: 'wishlist',
       read: async (_id) => (await wishlists.findOne({ _id }))?.wishes ?? [],
       forget: (_id, session) => wishlists.deleteOne({ _id }, { session }),
     },
-    { forget: (userId, session) => forgetUploads(db, avatarOwner(userId), session) },
+    {
+      name: 'addresses',
+      read: async (_id) => (await addressBooks.findOne({ _id }))?.addresses ?? [],
+      forget: (_id, session) => addressBooks.deleteOne({ _id }, { session }),
+    },
+    {
+      name: 'pictures',
+      read: (userId) => pictures.find({ owner: avatarOwner(userId) }).toArray(),
+      forget: (userId, session) => forgetUploads(db, avatarOwner(userId), session),
+    },
     {
       name: 'devices',
       read: (userId) => sessions.devices(userId, null),
