@@ -19,7 +19,7 @@ const Root = styled('div')({
     whiteSpace: 'nowrap',
   },
   // as wide for everybody: who is signed in shows late, and must not move the rest of the line
-  '&:not(.inline) > .login, & .who': { width: 144, justifyContent: 'flex-end', paddingInline: 0 },
+  '&:not(.inline) > .login, & .who': { width: 124, justifyContent: 'flex-end', paddingInline: 0 },
   // the answer is on its way: neither a name nor 'Login' (visitor-hint.ts)
   'html[data-known] & .login span': { visibility: 'hidden' },
   '& .who .name': { overflow: 'hidden', textOverflow: 'ellipsis' },
