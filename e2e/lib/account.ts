@@ -26,3 +26,32 @@ export async function signUp(page: Page, shop: Pick<Shop, 'url'>, email: string)
   await page.getByRole('button', { name: 'Sign up' }).click();
   await page.waitForURL('**/dashboard');
 }
+
+let count = 0;
+
+/** A new account, signed in at this browser without its forms. */
+export async function newAccount(
+  page: Page,
+  { url }: Pick<Shop, 'url'>,
+  name: string,
+): Promise<{ email: string; password: string }> {
+  count += 1;
+  const account = { email: `shopper-${count}@example.com`, password: `a long phrase ${count}` };
+  const answer = await page.request.post(`${url}/api/auth/signup`, {
+    data: { name, ...account },
+    headers: { Origin: url },
+  });
+  if (!answer.ok()) throw new Error(`sign-up answered ${answer.status()}`);
+  return account;
+}
+
+/** Signs in by the form of the login page, which leads on to `next`. */
+export async function signIn(
+  page: Page,
+  shop: Pick<Shop, 'url'>,
+  { email, password, next }: { email: string; password: string; next: string },
+): Promise<void> {
+  await come(page, shop, `/login?next=${encodeURIComponent(next)}`);
+  await logIn(page, email, password);
+  await page.waitForURL(`**${next}`);
+}

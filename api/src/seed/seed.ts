@@ -11,6 +11,7 @@ import { posts } from './posts/index.ts';
 import { products } from './products.ts';
 import { demoReviews, ratingsOf } from './reviews.ts';
 import { demoUsers } from './users.ts';
+import { demoWishlists } from './wishlists.ts';
 
 const DUPLICATE_KEY = 11000;
 
@@ -95,8 +96,10 @@ export async function seedDatabase(
   };
   if (history) {
     inserted.users = await insertWhenEmpty(db, 'users', () => demoUsers(history.orders, now));
-    if (inserted.users > 0)
+    if (inserted.users > 0) {
       inserted.addressBooks = await insertWhenEmpty(db, 'addressBooks', () => demoAddressBooks);
+      inserted.wishlists = await insertWhenEmpty(db, 'wishlists', () => demoWishlists(today));
+    }
     inserted.orders = await insertOrders(db, history);
     // reviews belong to these orders: beside other ones they would be by people who never bought
     if (inserted.orders > 0) inserted.reviews = await insertWhenEmpty(db, 'reviews', () => reviews);

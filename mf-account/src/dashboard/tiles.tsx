@@ -17,6 +17,7 @@ const Root = styled('ul')({
   [media.md]: { gridTemplateColumns: 'repeat(4, 1fr)', gap: 'var(--space-4)' },
   '& a': {
     display: 'grid',
+    alignContent: 'start',
     gap: 'var(--space-1)',
     height: '100%',
     padding: 'var(--space-4)',

@@ -17,11 +17,11 @@ const Card = styled('article')({
   position: 'relative',
   display: 'grid',
   gridTemplateColumns: '88px 1fr',
-  gap: 'var(--space-4)',
+  gap: 'var(--space-2) var(--space-4)',
   padding: 'var(--space-4) 0',
   borderTop: '1px solid var(--line)',
   [media.sm]: { gridTemplateColumns: '112px 1fr auto' },
-  '& > :first-child': { gridRow: '1 / span 2', alignSelf: 'start', [media.sm]: { gridRow: 'auto' } },
+  '& > :first-child': { gridRow: '1 / span 3', alignSelf: 'start', [media.sm]: { gridRow: '1 / span 2' } },
   '& h3': { margin: 0, font: '500 var(--text-card)/1.3 var(--font-display)' },
   // the whole card opens the order
   '& h3 a': {
@@ -33,14 +33,13 @@ const Card = styled('article')({
   '& p': { margin: 'var(--space-1) 0 0', color: 'var(--ink-soft)', fontSize: 'var(--text-small)' },
   '& .actions': {
     position: 'relative',
-    gridColumn: '1 / -1',
+    gridColumn: '2 / -1',
+    alignSelf: 'end',
     display: 'flex',
     flexWrap: 'wrap',
     gap: 'var(--space-2)',
-    // the buttons come one by one: the list below does not move
+    // the buttons of another team come later: the list below does not move
     minHeight: 44,
-    [media.sm]: { gridColumn: '2 / -1' },
-    '&:empty': { display: 'none' },
   },
   '& .sum': {
     gridColumn: 2,

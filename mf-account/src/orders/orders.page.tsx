@@ -16,6 +16,7 @@ import {
   type Meta,
 } from '@virasat/kit';
 import { Pagination } from '@virasat/kit/forms';
+import { HiddenHeading } from '../hidden-heading.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrderFilters } from './order-filters.tsx';
@@ -82,6 +83,7 @@ export function Component() {
             <Nothing query={query} />
           ) : (
             <>
+              <HiddenHeading>Orders</HiddenHeading>
               {items.map((order) => (
                 <OrderCard key={order.id} order={order} actions={<OrderActions order={order} />} />
               ))}

@@ -18,6 +18,7 @@ import {
   type Meta,
   type MetaArgs,
 } from '@virasat/kit';
+import { HiddenHeading } from '../hidden-heading.tsx';
 
 const titleOf = ({ name }: SharedWishlist) => (name ? `The wishlist of ${name}` : 'A wishlist');
 
@@ -61,11 +62,14 @@ export function Component() {
             action={<Button to={paths.products}>Browse Products</Button>}
           />
         ) : (
-          <ProductGrid>
-            {list.items.map((piece) => (
-              <ProductCard key={piece.id} product={piece} />
-            ))}
-          </ProductGrid>
+          <div>
+            <HiddenHeading>Pieces</HiddenHeading>
+            <ProductGrid>
+              {list.items.map((piece) => (
+                <ProductCard key={piece.id} product={piece} />
+              ))}
+            </ProductGrid>
+          </div>
         )}
       </Stack>
     </Page>

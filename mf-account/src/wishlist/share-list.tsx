@@ -27,7 +27,16 @@ export function ShareList({ initial }: { initial: Share }) {
   const close = () => setOpen(false);
 
   const put = (showsName: boolean) =>
-    send(async () => setShare((await call(api.wishlist.share.$put({ json: { showsName } }))).share));
+    send(async () => {
+      // the box follows the finger, and goes back when the server does not
+      if (share) setShare({ ...share, showsName });
+      try {
+        setShare((await call(api.wishlist.share.$put({ json: { showsName } }))).share);
+      } catch (error) {
+        setShare(share);
+        throw error;
+      }
+    });
   const end = () =>
     send(async () => {
       setShare((await call(api.wishlist.share.$delete())).share);
@@ -88,7 +97,6 @@ export function ShareList({ initial }: { initial: Share }) {
                 name="showsName"
                 label="Say my first name above the list"
                 checked={share.showsName}
-                disabled={busy}
                 onChange={(event) => void put(event.target.checked)}
               />
             </>

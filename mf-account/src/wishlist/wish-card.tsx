@@ -26,6 +26,7 @@ export function WishCard({ piece, wish }: { piece: Piece; wish: WishInput }) {
   const { remove } = useWishlist();
   const notify = useNotify();
   const { id, name, price, image, category } = piece;
+  const action = piece.inStock ? 'Move to Cart' : 'Sold out';
   const marks = marksOf(wish, piece);
   const move = () => {
     cart.add({ id, name, price, image: image.src, category });
@@ -49,10 +50,10 @@ export function WishCard({ piece, wish }: { piece: Piece; wish: WishInput }) {
         size="small"
         full
         disabled={!piece.inStock}
-        aria-label={`Move ${name} to the cart`}
+        aria-label={`${action}: ${name}`}
         onClick={move}
       >
-        {piece.inStock ? 'Move to Cart' : 'Sold out'}
+        {action}
       </Button>
     </Root>
   );

@@ -45,8 +45,8 @@ describe('/user/wishlist', () => {
 
   it('moves a piece into the cart, unless it is sold out', async () => {
     const { user, add, remove } = openWith([wish('4'), wish('6')]);
-    expect(await screen.findByRole('button', { name: 'Move Mirror to the cart' })).toBeDisabled();
-    await user.click(screen.getByRole('button', { name: 'Move Jali armchair to the cart' }));
+    expect(await screen.findByRole('button', { name: 'Sold out: Mirror' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Move to Cart: Jali armchair' }));
     expect(add).toHaveBeenCalledWith(expect.objectContaining({ id: '4', price: 24500 }));
     expect(remove).toHaveBeenCalledWith('4');
   });

@@ -19,6 +19,7 @@ import {
   type LoadArgs,
   type Meta,
 } from '@virasat/kit';
+import { HiddenHeading } from '../hidden-heading.tsx';
 import { ShareList } from './share-list.tsx';
 import { usePieces } from './use-pieces.ts';
 import { WishCard } from './wish-card.tsx';
@@ -73,11 +74,14 @@ export function Component() {
           </Stack>
         )}
         {shown.length > 0 && (
-          <ProductGrid>
-            {shown.map(({ wish, piece }) => (
-              <WishCard key={wish.id} wish={wish} piece={piece} />
-            ))}
-          </ProductGrid>
+          <div>
+            <HiddenHeading>Pieces</HiddenHeading>
+            <ProductGrid>
+              {shown.map(({ wish, piece }) => (
+                <WishCard key={wish.id} wish={wish} piece={piece} />
+              ))}
+            </ProductGrid>
+          </div>
         )}
       </Stack>
     </Page>

@@ -19,7 +19,7 @@ const Root = styled('div')({
     whiteSpace: 'nowrap',
   },
   // as wide for everybody: who is signed in shows late, and must not move the rest of the line
-  '&:not(.inline) > .login, & .who': { width: 144 },
+  '&:not(.inline) > .login, & .who': { width: 124, justifyContent: 'flex-end', paddingInline: 0 },
   // the answer is on its way: neither a name nor 'Login' (visitor-hint.ts)
   'html[data-known] & .login span': { visibility: 'hidden' },
   '& .who .name': { overflow: 'hidden', textOverflow: 'ellipsis' },
@@ -38,9 +38,13 @@ const Root = styled('div')({
   '& .panel[hidden]': { display: 'none' },
   '& .identity': {
     padding: '8px 12px',
-    display: 'grid',
+    display: 'flex',
+    alignItems: 'center',
+    gap: 12,
     borderBottom: '1px solid var(--line)',
     marginBottom: 4,
+    '& div': { display: 'grid', minWidth: 0 },
+    '& .avatar': { width: 40, height: 40 },
   },
   '& .identity span': { color: 'var(--ink-soft)', fontSize: '0.875rem', overflowWrap: 'anywhere' },
   '& .panel a, & .panel button': {
@@ -58,6 +62,7 @@ const Root = styled('div')({
     cursor: 'pointer',
     '&:hover': { color: 'var(--indigo)', background: 'var(--ivory)' },
   },
+  '&.inline': { marginTop: 8, paddingTop: 4, borderTop: '1px solid var(--line)' },
   '&.inline .login': { padding: 0, justifyContent: 'flex-start' },
   '&.inline .panel a, &.inline .panel button, &.inline .identity': { paddingInline: 0 },
 });
@@ -75,8 +80,11 @@ function Items() {
   return (
     <>
       <div className="identity">
-        <strong>{user.name}</strong>
-        <span>{user.email}</span>
+        {user.avatar && <Face />}
+        <div>
+          <strong>{user.name}</strong>
+          <span>{user.email}</span>
+        </div>
       </div>
       <Link to={paths.dashboard}>Dashboard</Link>
       {user.role === 'admin' && <Link to={paths.admin}>Admin Panel</Link>}
