@@ -1,4 +1,4 @@
-import { MongoClient, type Document } from 'mongodb';
+import { MongoClient, type AbstractCursor, type Document } from 'mongodb';
 import { startEmbeddedMongo, type EmbeddedMongo } from './index.ts';
 import { describeEmbedded, useDirectory } from './testing.check.ts';
 
@@ -6,8 +6,8 @@ interface Doc extends Document {
   _id: number;
 }
 
-/** More than the data file has places for readers (512). */
-const ABANDONED = 600;
+/** Of each of the three kinds more than the data file has places for readers (512). */
+const ABANDONED = 3 * 520;
 
 describeEmbedded('abandoned cursors', () => {
   const dir = useDirectory();
@@ -25,12 +25,14 @@ describeEmbedded('abandoned cursors', () => {
   it('hold no snapshot of the store', async () => {
     const collection = client.db('cursors').collection<Doc>('docs');
     await collection.insertMany(Array.from({ length: 20 }, (_, i) => ({ _id: i, n: 0 })));
-    const cursors = [];
+    const cursors: AbstractCursor<Doc>[] = [];
     for (let i = 0; i < ABANDONED; i++) {
-      const cursor =
-        i % 2
-          ? collection.find().batchSize(2)
-          : collection.aggregate<Doc>([{ $match: {} }], { batchSize: 2 });
+      const cursor = [
+        () => collection.aggregate<Doc>([{ $match: {} }], { batchSize: 2 }),
+        () => collection.find().batchSize(2),
+        () => collection.find({}, { singleBatch: true, batchSize: 2 }),
+      ][i % 3]?.();
+      if (!cursor) continue;
       await cursor.next();
       cursors.push(cursor);
       // a write, so that the next cursor starts from another snapshot

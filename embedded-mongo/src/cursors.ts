@@ -45,12 +45,17 @@ interface Filled {
 
 function fill(source: Iterator<Uint8Array>, limit: number, docs: Uint8Array[]): Filled {
   let bytes = docs.reduce((n, d) => n + d.length, 0);
-  for (let r = source.next(); !r.done; r = source.next()) {
-    if (docs.length >= limit || bytes + r.value.length > MAX_BATCH_BYTES) return { docs, held: r.value };
-    docs.push(r.value);
-    bytes += r.value.length;
+  try {
+    for (let r = source.next(); !r.done; r = source.next()) {
+      if (docs.length >= limit || bytes + r.value.length > MAX_BATCH_BYTES) return { docs, held: r.value };
+      docs.push(r.value);
+      bytes += r.value.length;
+    }
+    return { docs };
+  } catch (error) {
+    source.return?.();
+    throw error;
   }
-  return { docs };
 }
 
 /** The results that clients have not read to the end. */
@@ -68,7 +73,10 @@ export class Cursors {
     detach,
   }: CursorSource): Batch {
     const { docs, held } = fill(source, batchSize, []);
-    if (!held || singleBatch) return { cursorId: 0, ns, name: 'firstBatch', docs };
+    if (!held || singleBatch) {
+      source.return?.();
+      return { cursorId: 0, ns, name: 'firstBatch', docs };
+    }
     const id = ++this.#lastId;
     this.#cursors.set(id, { ns, rest: detach?.() ?? source, held, transaction, used: Date.now() });
     transaction?.cursors.add(id);
@@ -91,7 +99,9 @@ export class Cursors {
   }
 
   kill(id: number): boolean {
-    this.#cursors.get(id)?.transaction?.cursors.delete(id);
+    const cursor = this.#cursors.get(id);
+    cursor?.rest.return?.();
+    cursor?.transaction?.cursors.delete(id);
     return this.#cursors.delete(id);
   }
 

@@ -42,19 +42,15 @@ function read(file: string): string | undefined {
   }
 }
 
-function parse(text: string): Owner | undefined {
+/** The process that took the lock, if it still runs. */
+function holderOf(lock: string): number | undefined {
   try {
-    const owner = JSON.parse(text) as Partial<Owner>;
-    return typeof owner.pid === 'number' ? (owner as Owner) : undefined;
+    const { pid, started } = JSON.parse(lock) as Owner;
+    return isRunning(pid) && (!started || startOf(pid) === started) ? pid : undefined;
   } catch {
+    // a lock that cannot be read is nobody's
     return undefined;
   }
-}
-
-/** Does the process that took the lock still run? */
-function isHeld({ pid, started }: Owner): boolean {
-  if (!isRunning(pid)) return false;
-  return !started || startOf(pid) === started;
 }
 
 /** Puts a stale lock aside; puts it back when it turns out to be another one that was taken meanwhile. */
@@ -92,10 +88,10 @@ export function lockDataDir(dir: string): () => void {
       }
       const text = read(file);
       if (text === undefined) continue;
-      const owner = parse(text);
-      if (owner && isHeld(owner))
+      const holder = holderOf(text);
+      if (holder !== undefined)
         throw new Error(
-          `The data directory ${dir} is in use by another embedded database (process ${owner.pid}). ` +
+          `The data directory ${dir} is in use by another embedded database (process ${holder}). ` +
             'Stop it first, or choose another directory.',
         );
       removeStale(file, text);

@@ -8,19 +8,11 @@ import { checkEndpoint } from './listen.ts';
 import { describeEmbedded, useDirectory } from './testing.check.ts';
 
 describe('an endpoint', () => {
-  it.each(['0.0.0.0', '::', '192.168.1.2', 'example.com', ''])('of host %p is refused', (host) => {
-    expect(() => checkEndpoint({ host, port: 0 })).toThrow('only listens on this machine');
-  });
-
-  it.each(['127.0.0.1', '::1', 'localhost'])('of host %s is accepted', (host) => {
-    expect(() => checkEndpoint({ host, port: 0 })).not.toThrow();
-  });
-
   it.each([
     [{ socketPath: `/tmp/${'x'.repeat(100)}.sock` }, 'Choose a shorter one'],
     [{ socketPath: 'relative.sock' }, 'must be absolute'],
     [{ socketPath: '/tmp/db' }, 'end in .sock'],
-    [{ socketPath: '/tmp/db.sock', port: 1 }, 'either a socket path or'],
+    [{ socketPath: '/tmp/db.sock', port: 1 }, 'either a socket path or a port'],
     [{ port: 70_000 }, 'whole number'],
     [{ port: NaN }, 'whole number'],
   ])('%j is refused', (endpoint, message) => {

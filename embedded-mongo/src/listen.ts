@@ -3,30 +3,23 @@ import net from 'node:net';
 import path from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 
-/** Where the server is reached: a Unix socket, or a port of this machine's loopback address. */
+/** Where the server is reached: by this machine only, because it has no users and no passwords. */
 export interface Endpoint {
   /** A Unix socket; it and a port exclude each other. */
   socketPath?: string | undefined;
-  /** A TCP port; 0 or none lets the system choose. */
+  /** A TCP port of 127.0.0.1; 0 or none lets the system choose. */
   port?: number | undefined;
-  /** A loopback address. Default 127.0.0.1. */
-  host?: string | undefined;
 }
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+const LOOPBACK = '127.0.0.1';
 /** The name of a socket has 104 bytes on macOS and 108 on Linux, with the zero that ends it. */
 const MAX_SOCKET_PATH_BYTES = 103;
 
-export function checkEndpoint({ socketPath, port, host }: Endpoint): void {
-  if (host !== undefined && !LOOPBACK.has(host))
-    throw new Error(
-      `The embedded database has no users and no passwords, so it only listens on this machine (127.0.0.1 or ::1), not on ${host}.`,
-    );
+export function checkEndpoint({ socketPath, port }: Endpoint): void {
   if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port <= 65_535))
     throw new Error(`The port must be a whole number from 0 to 65535, not ${port}.`);
   if (socketPath === undefined) return;
-  if (port !== undefined || host !== undefined)
-    throw new Error('Choose either a socket path or a host and port.');
+  if (port !== undefined) throw new Error('Choose either a socket path or a port.');
   const bytes = Buffer.byteLength(socketPath);
   if (bytes > MAX_SOCKET_PATH_BYTES)
     throw new Error(
@@ -58,27 +51,20 @@ const listening = (server: net.Server): Promise<void> =>
     server.once('listening', resolve).once('error', reject);
   });
 
-async function listenOnSocket(server: net.Server, socketPath: string): Promise<void> {
+/** Starts listening; returns the address clients dial. */
+export async function listen(server: net.Server, { socketPath, port = 0 }: Endpoint): Promise<string> {
+  const ready = listening(server);
+  if (socketPath === undefined) {
+    server.listen(port, LOOPBACK);
+    await ready;
+    return `${LOOPBACK}:${(server.address() as net.AddressInfo).port}`;
+  }
   await removeStaleSocket(socketPath);
   // the socket is only ever its owner's; a worker thread cannot set the mask and closes the door right after
   const mask = isMainThread ? process.umask(0o177) : undefined;
-  const ready = listening(server);
   server.listen(socketPath);
   if (mask !== undefined) process.umask(mask);
   await ready;
   chmodSync(socketPath, 0o600);
-}
-
-/** Starts listening; returns the address clients dial. */
-export async function listen(server: net.Server, endpoint: Endpoint): Promise<string> {
-  if (endpoint.socketPath !== undefined) {
-    await listenOnSocket(server, endpoint.socketPath);
-    return endpoint.socketPath;
-  }
-  const host = endpoint.host === undefined || endpoint.host === 'localhost' ? '127.0.0.1' : endpoint.host;
-  const ready = listening(server);
-  server.listen(endpoint.port ?? 0, host);
-  await ready;
-  const { port } = server.address() as net.AddressInfo;
-  return host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`;
+  return socketPath;
 }

@@ -32,21 +32,29 @@ function queryOf(call: Call, filter: unknown): Query {
  * What is left of a result as a list of ids. The documents are read again when they are asked for, as they are then;
  * one that was deleted or no longer matches is left out.
  */
-function* detached(store: Store, collection: Collection, query: Query, ids: Buffer[]): Iterable<Hit> {
+function* detached(
+  store: Store,
+  collection: Collection | undefined,
+  query: Query,
+  ids: Buffer[],
+): Iterator<Hit, undefined> {
   const test = compileFilter(query.filter);
   for (const id of ids) {
-    const raw = store.latest.get(DOCS, documentKey(collection.id, id));
+    const raw = collection && store.latest.get(DOCS, documentKey(collection.id, id));
     if (raw && test(decode(raw))) yield { id, raw };
   }
 }
 
-function* shown(hits: Iterable<Hit>, show: (raw: Buffer) => Uint8Array): Iterator<Uint8Array, undefined> {
-  for (const { raw } of hits) yield show(raw);
-}
-
-/** An iterator that a `for` loop may leave and another one go on with. */
-const resumable = <V>(iterator: Iterator<V>): Iterable<V> => ({
-  [Symbol.iterator]: () => ({ next: () => iterator.next() }),
+/** The documents of hits as they go out. Closing it closes the scan of the store behind it. */
+const shown = (hits: Iterator<Hit>, show: (raw: Buffer) => Uint8Array): Iterator<Uint8Array, undefined> => ({
+  next() {
+    const hit = hits.next();
+    return hit.done ? { done: true, value: undefined } : { value: show(hit.value.raw) };
+  },
+  return() {
+    hits.return?.();
+    return { done: true, value: undefined };
+  },
 });
 
 export const find: Command = {
@@ -65,13 +73,14 @@ export const find: Command = {
     const show = (raw: Buffer): Uint8Array => (project ? encode(project(decode(raw))) : raw);
     const hits = findMatching(kv, collection, query)[Symbol.iterator]();
     const detach = (): Iterator<Uint8Array> => {
-      const ids = Array.from(resumable(hits), ({ id }) => id);
-      return shown(collection ? detached(engine.store, collection, query, ids) : [], show);
+      const ids: Buffer[] = [];
+      for (let hit = hits.next(); !hit.done; hit = hits.next()) ids.push(hit.value.id);
+      return shown(detached(engine.store, collection, query, ids), show);
     };
     return new BatchReply(
       engine.cursors.open({
         ns: namespace(call),
-        docs: shown(resumable(hits), show),
+        docs: shown(hits, show),
         batchSize: wholeNumber('find.batchSize', body.batchSize),
         singleBatch: truthy(body.singleBatch),
         ...(transaction ? { transaction } : { detach }),

@@ -89,11 +89,9 @@ function boundRanges(encoder: Encoder, tuples: unknown[][], field: number, path:
     const start = typeStart(encoder.key(t), rank, direction);
     const lo = first && encoder.key([...t, first.value]);
     const hi = last && encoder.key([...t, last.value]);
-    // an entry that stands for several values may hold one beyond the bound
-    const isSharp = !encoder.lossy && !index.multikey;
     return {
-      lo: !lo ? start : first.inclusive || !isSharp ? lo : after(lo),
-      hi: !hi ? after(start) : last.inclusive || !isSharp ? after(hi) : hi,
+      lo: !lo ? start : first.inclusive ? lo : after(lo),
+      hi: !hi ? after(start) : last.inclusive ? after(hi) : hi,
     };
   });
   // NaN is below all numbers and matches no comparison
