@@ -43,6 +43,7 @@ export type {
   OrderList,
   PaymentAction,
   PlacedOrder,
+  ReturnPicture,
   RefundInput,
   ReturnDecision,
   ShipmentInput,
