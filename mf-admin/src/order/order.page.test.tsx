@@ -105,6 +105,8 @@ describe('/admin/orders/:id', () => {
       { path: '/api/admin/orders/o1/ship', body: { carrier: 'Blue Dart', trackingNumber: 'BD 123' } },
     ]);
     expect(notices).toEqual(['The order is on its way.']);
+    // its button is gone, the focus is not
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Shipped/));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@virasat/api';
+import { useEffect, useRef } from 'react';
 import {
   Badge,
   StatusBadge,
@@ -49,12 +50,25 @@ export async function loader({ request, params }: LoadArgs): Promise<Loaded<Orde
   return order;
 }
 
+/** A move that was made takes its button along: the new status takes the focus over. */
+function useStatusFocus(order: OrderDetail) {
+  const state = useRef<HTMLDivElement>(null);
+  const before = useRef(order);
+  useEffect(() => {
+    const isMoved = before.current !== order && before.current.id === order.id;
+    before.current = order;
+    if (isMoved && document.activeElement === document.body) state.current?.focus();
+  }, [order]);
+  return state;
+}
+
 function OrderView({ order }: { order: OrderDetail }) {
+  const state = useStatusFocus(order);
   const { status, date, refundDue, returnRequest } = order;
   return (
     <>
       <OrderRoot>
-        <div className="state">
+        <div ref={state} className="state" tabIndex={-1}>
           <StatusBadge status={status} />
           {returnRequest?.status === 'requested' && <Badge tone="brass">Return asked for</Badge>}
           {refundDue > 0 && <Badge tone="madder">{rupees(refundDue)} to be paid back</Badge>}
