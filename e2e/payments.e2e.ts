@@ -1,4 +1,5 @@
 import { phone, visit } from './lib/browser.ts';
+import { newAccount } from './lib/account.ts';
 import { fillCard, placeOrder, toPayment } from './lib/card-buyer.ts';
 import { paymentForm } from './lib/keyboard-buyer.ts';
 import { openForTests } from './lib/open.ts';
@@ -73,6 +74,25 @@ describe('paying', () => {
     await page.getByText('Payment received (UPI)').waitFor();
     expect(complaints).toEqual([]);
     await other.close();
+    await close();
+  });
+
+  it('that was left at the bank is finished from the order, on another day’s page', async () => {
+    const { page, complaints, close } = await visit(open.browser, { viewport: phone });
+    await newAccount(page, open.shop, 'Leela Rathore');
+    await toPayment(page, open.shop.url);
+    await fillCard(page, '4000002500003155');
+    await placeOrder(page);
+    await page.getByRole('button', { name: 'Approve' }).waitFor();
+
+    await page.goto(`${open.shop.url}/user/orders`);
+    await page.getByRole('link', { name: 'Soorsagar jali armchair' }).first().click();
+    await page.getByText('We are waiting for the payment.').waitFor();
+    await page.getByRole('button', { name: 'Finish the payment' }).click();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.waitForURL('**/order/**');
+    await page.getByText('Payment received (Visa ending 3155)').waitFor();
+    expect(complaints).toEqual([]);
     await close();
   });
 
