@@ -30,6 +30,8 @@ describe('a place', () => {
     ['2001:db8:85a3:8d3:1319:8a2e:370:7348', '2001:db8:85a3:x'],
     ['2001:db8::1', '2001:db8:x'],
     ['::1', 'this computer'],
+    ['127.0.0.1', 'this computer'],
+    ['::ffff:127.0.0.1', 'this computer'],
     ['unknown', 'unknown'],
   ])('of %s is kept without its end', (address, place) => {
     expect(placeOf(address)).toBe(place);

@@ -37,10 +37,11 @@ export function deviceOf(userAgent: string): string {
 
 /** An address without its last part: enough to tell home from elsewhere, not to find a household. */
 export function placeOf(address: string): string {
+  if (/(?:^|:)127\.\d+\.\d+\.\d+$/.test(address) || address === '::1') return 'this computer';
   const v4 = /(?:^|:)(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.\d{1,3}$/.exec(address);
   if (v4) return `${v4.slice(1).join('.')}.x`;
   if (!address.includes(':')) return 'unknown';
   const [head = ''] = address.split('::');
   const groups = head.split(':').filter(Boolean).slice(0, 3);
-  return groups.length > 0 ? `${groups.join(':')}:x` : 'this computer';
+  return `${groups.join(':')}:x`;
 }

@@ -78,7 +78,7 @@ export function createSettingsService(parts: SettingsParts): SettingsService {
       const account = await proven(owner, 'current', current);
       const problem =
         passwordProblem(password, account) ??
-        (password === current ? 'This is your present password.' : null);
+        (password === current ? 'This is your current password.' : null);
       if (problem) throw wrong('password', problem);
       const remember = await sessions.isRemembered(owner.sessionId);
       const passwordHash = await hashPassword(password);
@@ -94,7 +94,7 @@ export function createSettingsService(parts: SettingsParts): SettingsService {
     async changeEmail(owner, { email, password }) {
       if (!EmailSchema.safeParse(email).success) throw wrong('email', NO_EMAIL);
       const account = await proven(owner, 'password', password);
-      if (email === account.email) throw wrong('email', 'This is your present address.');
+      if (email === account.email) throw wrong('email', 'This is your current address.');
       const link = newLinkId();
       await inTransaction(client, async (session) => {
         await links.insertEmailChange(link, account._id, email, session);

@@ -99,7 +99,7 @@ describe('the password', () => {
   it.each([
     [{ current: 'not-the-one', password: 'chandelier-82-teak' }, { current: 'This is not your password.' }],
     [{ current: PASSWORD, password: 'short' }, { password: 'A password needs at least 8 characters.' }],
-    [{ current: PASSWORD, password: PASSWORD }, { password: 'This is your present password.' }],
+    [{ current: PASSWORD, password: PASSWORD }, { password: 'This is your current password.' }],
   ])('stays when something is wrong: %j', async (body, fields) => {
     const { email, token } = await people.newAccount();
     const answer = await change(token, body);

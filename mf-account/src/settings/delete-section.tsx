@@ -28,7 +28,7 @@ export function DeleteSection() {
       title="Delete account"
       intro="Your profile, cart, wishlist and devices go at once, and cannot be brought back."
     >
-      <Button variant="danger" onClick={() => setOpen(true)}>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
         Delete my account
       </Button>
       <Dialog

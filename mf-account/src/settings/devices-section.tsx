@@ -18,6 +18,7 @@ const List = styled('ul')({
     borderBottom: '1px solid var(--line)',
   },
   '& li:first-of-type': { paddingTop: 0 },
+  '& li:last-of-type': { borderBottom: 0 },
   '& p': { margin: 0 },
   '& .name': {
     display: 'flex',

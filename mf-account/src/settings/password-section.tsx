@@ -31,7 +31,7 @@ export function PasswordSection() {
         {/* password managers save the new password for this name */}
         <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} readOnly />
         <PasswordField
-          label="Present password"
+          label="Current password"
           name="current"
           autoComplete="current-password"
           required

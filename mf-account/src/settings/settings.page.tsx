@@ -2,6 +2,7 @@ import type { Settings } from '@virasat/api';
 import {
   Heading,
   Page,
+  Stack,
   TextLink,
   api,
   call,
@@ -27,18 +28,22 @@ export function Component() {
   const { devices, emailChange, preferences } = useLoaderData<Settings>();
   return (
     <Page>
-      <TextLink to={paths.dashboard} arrow="left">
-        Back to Dashboard
-      </TextLink>
-      <Heading level={1} size="title">
-        Settings
-      </Heading>
-      <PasswordSection />
-      <EmailSection change={emailChange} />
-      <DevicesSection devices={devices} />
-      <MailsSection preferences={preferences} />
-      <DataSection />
-      <DeleteSection />
+      <Stack gap={5}>
+        <TextLink to={paths.dashboard} arrow="left">
+          Back to Dashboard
+        </TextLink>
+        <Heading level={1} size="title">
+          Settings
+        </Heading>
+        <div>
+          <PasswordSection />
+          <EmailSection change={emailChange} />
+          <DevicesSection devices={devices} />
+          <MailsSection preferences={preferences} />
+          <DataSection />
+          <DeleteSection />
+        </div>
+      </Stack>
     </Page>
   );
 }

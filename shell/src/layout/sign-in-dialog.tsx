@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { ApiError, Button, Stack, Text, useAuth } from '@virasat/kit';
 import { Dialog, FormError, PasswordField } from '@virasat/kit/forms';
 
@@ -11,30 +11,33 @@ export function SignInDialog({ onDone }: { onDone: (isSignedIn: boolean) => void
   const { user, login } = useAuth();
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const focusPassword = () => form.current?.querySelector<HTMLInputElement>('input[name=password]')?.focus();
+  useEffect(focusPassword, []);
   if (!user) return null;
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // a dialog over a form is still inside it for React
     event.stopPropagation();
-    const form = event.currentTarget;
+    const password = String(new FormData(event.currentTarget).get('password'));
     setBusy(true);
     setProblem('');
     try {
-      await login({ email: user.email, password: String(new FormData(form).get('password')) });
+      await login({ email: user.email, password });
       onDone(true);
     } catch (error) {
       setBusy(false);
       setProblem(wordsFor(error));
-      form.querySelector<HTMLInputElement>('input[name=password]')?.focus();
+      focusPassword();
     }
   };
   return (
     <Dialog open onClose={() => onDone(false)} title="Sign in to go on" size="small">
-      <form method="post" onSubmit={(event) => void submit(event)}>
+      <form ref={form} method="post" onSubmit={(event) => void submit(event)}>
         <Stack>
           <Text>
-            You were signed out meanwhile, {user.name.split(' ')[0]}. What you have typed is still here: it is
+            You were signed out meanwhile, {user.name.split(' ')[0]}. Nothing you have typed is lost: it is
             saved once you have signed in.
           </Text>
           {problem && <FormError>{problem}</FormError>}

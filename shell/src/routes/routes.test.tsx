@@ -40,7 +40,7 @@ const remote = (over: Partial<RemoteInfo>): RemoteInfo => ({
   prefixes: ['/product'],
   up: true,
   entry: '/entry.js',
-  routes: [{ path: '/product/:id', page: 'Product' }],
+  routes: [{ path: '/product/:id', page: 'Product', access: 'public' }],
   slots: [],
   ...over,
 });
@@ -53,7 +53,7 @@ const remotes = [
     routes: [
       { path: '/dashboard', page: 'Account', access: 'user' },
       { path: '/admin/products', page: 'Account', access: 'admin' },
-      { path: '/login', page: 'Login' },
+      { path: '/login', page: 'Login', access: 'public' },
     ],
   }),
   remote({ name: 'content', title: 'Stories', prefixes: ['/blog'], up: false, routes: [] }),
@@ -77,7 +77,11 @@ function open(
   path: string,
   { user = null as User | null, table = { Product: product, Account: account, Login: login } } = {},
 ) {
-  const context = { remotes, modules: modules(table), gate: { user: async () => user } };
+  const context = {
+    remotes,
+    modules: modules(table),
+    gate: { user: async () => user, end: () => undefined },
+  };
   const router = createMemoryRouter(makeRoutes(context), { initialEntries: [path] });
   render(
     <App store={makeStore()} styleCache={makeStyleCache()}>

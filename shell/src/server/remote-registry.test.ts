@@ -26,7 +26,7 @@ function deploy(
     title: 'Stories',
     release,
     entry: `remoteEntry.${release}.js`,
-    routes: [{ path: '/blog', page: 'Blog' }],
+    routes: [{ path: '/blog', page: 'Blog', access: 'public' }],
     slots: [],
     exposes: { Blog: { files: [], node: `Blog.${release}.cjs` } },
     ...over,
@@ -64,7 +64,7 @@ describe('the registry of remotes', () => {
     ['another team’s manifest', () => deploy('evil', { name: 'catalog' })],
     [
       'a page at another team’s address',
-      () => deploy('evil', { routes: [{ path: '/product/:id', page: 'Blog' }] }),
+      () => deploy('evil', { routes: [{ path: '/product/:id', page: 'Blog', access: 'public' }] }),
     ],
     ['a file name that leaves the folder', () => deploy('evil', { entry: '../../secrets.js' })],
   ])('counts %s as down, and heals', async (_name, breakIt) => {

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { render, screen, waitFor } from '@testing-library/react';
+import { RouterProvider, createMemoryRouter } from 'react-router-dom';
+import type { User } from '@virasat/api';
+import { ApiError, type Access, type PageModule, type RemoteDescription } from '@virasat/kit';
+import owners from '../../remotes.json';
+import { App } from '../app.tsx';
+import type { ModuleSource } from '../remotes/module-source.ts';
+import type { RemoteInfo } from '../remotes/remote-info.ts';
+import { sessionChanged } from '../store/auth-slice.ts';
+import { SessionGate } from '../store/session.ts';
+import { makeStore } from '../store/store.ts';
+import { makeStyleCache } from '../style-cache.ts';
+import { makeRoutes } from './routes.tsx';
+
+const root = path.resolve(__dirname, '../../..');
+const remotes: RemoteInfo[] = owners.map(({ name, title, prefixes }) => {
+  const file = path.join(root, `mf-${name}`, 'remote.json');
+  const { routes } = JSON.parse(readFileSync(file, 'utf8')) as RemoteDescription;
+  return { name, title, prefixes, routes, up: true, entry: '/entry.js', slots: [] };
+});
+const routes = remotes.flatMap((remote) => remote.routes);
+
+/** Every page there is, loaded or not: its name is all it shows. */
+function pages(loader?: PageModule['loader']) {
+  const asked: string[] = [];
+  const known = new Map<string, PageModule>();
+  const modules: ModuleSource = {
+    loaded: (name, page) => known.get(name + page),
+    load: async (name, page) => {
+      asked.push(page);
+      const module: PageModule = {
+        Component: () => <main id="main">{`page ${page}`}</main>,
+        ...(loader && { loader }),
+      };
+      known.set(name + page, module);
+      return module;
+    },
+  };
+  return { asked, modules };
+}
+
+const user = (role: User['role']): User => ({ id: role, name: 'Asha', email: 'asha@example.com', role });
+const visitors = { anonymous: null, shopper: user('user'), admin: user('admin') };
+
+function open(address: string, visitor: User | null, loader?: PageModule['loader']) {
+  const store = makeStore();
+  store.dispatch(sessionChanged({ user: visitor }));
+  const gate = new SessionGate(store, Promise.resolve());
+  global.fetch = jest.fn(async () => Response.json({ user: visitor }));
+  const { asked, modules } = pages(loader);
+  const router = createMemoryRouter(makeRoutes({ remotes, modules, gate }), { initialEntries: [address] });
+  render(
+    <App store={store} styleCache={makeStyleCache()}>
+      <RouterProvider router={router} />
+    </App>,
+  );
+  return { asked, router, store };
+}
+
+/** Where product.md §6 and decisions.md have a visitor end up; undefined for the page itself. */
+function elsewhere(access: Access, visitor: User | null, address: string): string | undefined {
+  if (access === 'public' || visitor?.role === 'admin') return undefined;
+  if (!visitor) return `/login?next=${encodeURIComponent(address)}`;
+  return access === 'admin' ? '/dashboard' : undefined;
+}
+
+const addressOf = (pattern: string) => pattern.replace(/:\w+/g, 'x').replace('*', 'x/y');
+
+beforeAll(() => {
+  window.scrollTo = () => undefined;
+});
+
+describe('every page of every remote (promise 21)', () => {
+  it.each(routes)('$path says who may open it', ({ path: pattern, access }) => {
+    const wanted = /^\/admin\b/.test(pattern)
+      ? 'admin'
+      : /^\/(?:dashboard|user)\b/.test(pattern)
+        ? 'user'
+        : 'public';
+    expect(access).toBe(wanted);
+  });
+
+  const cases = routes.flatMap(({ path: pattern, page, access }) =>
+    Object.keys(visitors).map((who) => [who as keyof typeof visitors, pattern, page, access] as const),
+  );
+  it.each(cases)('%s at %s', async (who, pattern, page, access) => {
+    const address = addressOf(pattern);
+    const target = elsewhere(access, visitors[who], address);
+    const { asked, router } = open(address, visitors[who]);
+    await waitFor(() => expect(router.state.navigation.state).toBe('idle'));
+    await screen.findByText(/^page /);
+    const { pathname, search } = router.state.location;
+    expect(pathname + search).toBe(target ?? address);
+    // not even its code is fetched: nothing of it can flash
+    if (target) expect(asked).not.toContain(page);
+    else expect(asked).toEqual([page]);
+  });
+});
+
+describe('a session that has ended meanwhile', () => {
+  it('leads to /login and back, not round in circles', async () => {
+    let asked = 0;
+    const loader = () => {
+      asked += 1;
+      throw new ApiError(401, 'unauthenticated', 'Sign in first.');
+    };
+    const { router, store } = open('/user/settings', visitors.shopper, () =>
+      router.state.location.pathname === '/login' ? null : loader(),
+    );
+    await waitFor(() => expect(router.state.location.search).toBe('?next=%2Fuser%2Fsettings'));
+    expect(router.state.location.pathname).toBe('/login');
+    expect(store.getState().auth.session.user).toBeNull();
+    expect(asked).toBe(1);
+  });
+});

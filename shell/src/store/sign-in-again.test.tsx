@@ -1,0 +1,85 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { api, call } from '@virasat/kit';
+import { whenSignedOut } from '@virasat/kit/host';
+import '@virasat/kit/testing';
+import { SignInAgainHost } from '../layout/sign-in-again.tsx';
+import { sessionChanged } from './auth-slice.ts';
+import { StoreProviders } from './providers.tsx';
+import { SignInAgain } from './sign-in-again.ts';
+import { makeStore } from './store.ts';
+
+const user = { id: 'u1', name: 'Asha Rathore', email: 'asha@example.com', role: 'user' } as const;
+const preferences = { newsletter: true, orderUpdates: true, promotions: false };
+
+/** A server that has forgotten the session until the right password comes. */
+function server() {
+  const state = { signedIn: false, saved: [] as unknown[], logins: 0 };
+  global.fetch = jest.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
+    const body = JSON.parse(String(init?.body ?? 'null')) as Record<string, unknown>;
+    if (String(input).endsWith('/auth/login')) {
+      state.logins += 1;
+      state.signedIn = body['password'] === 'right';
+      if (state.signedIn) return Response.json({ token: 't', user });
+      return Response.json({ message: 'Invalid credentials', code: 'invalid_credentials' }, { status: 401 });
+    }
+    if (!state.signedIn) {
+      return Response.json({ message: 'Sign in first.', code: 'unauthenticated' }, { status: 401 });
+    }
+    state.saved.push(body);
+    return Response.json(body);
+  });
+  return state;
+}
+
+function open({ signedIn = true } = {}) {
+  const store = makeStore();
+  store.dispatch(sessionChanged({ user: signedIn ? user : null }));
+  const signIn = new SignInAgain(store);
+  whenSignedOut(signIn.ask);
+  render(
+    <StoreProviders store={store}>
+      <SignInAgainHost signIn={signIn} />
+    </StoreProviders>,
+  );
+}
+const save = (init?: RequestInit) =>
+  call(api.account.preferences.$put({ json: preferences }, { ...(init && { init }) }));
+
+
+describe('a save after the session has ended', () => {
+  it('asks for the password over the page and then goes through, as if nothing had been', async () => {
+    const state = server();
+    open();
+    const saved = [save(), save()];
+    const password = await screen.findByLabelText(/^Password of asha@example\.com/);
+    await userEvent.type(password, 'wrong');
+    await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid credentials');
+    expect(password).toHaveFocus();
+
+    await userEvent.clear(password);
+    await userEvent.type(password, 'right');
+    await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+    expect(await Promise.all(saved)).toEqual([preferences, preferences]);
+    expect(state).toMatchObject({ saved: [preferences, preferences], logins: 2 });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('fails with the server’s words when the visitor closes the question', async () => {
+    server();
+    open();
+    const saved = save().catch((error: Error) => error.message);
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(await saved).toBe('Sign in first.');
+  });
+
+  it('is not asked about when nobody was signed in, or nobody has clicked', async () => {
+    server();
+    open({ signedIn: false });
+    await expect(save()).rejects.toThrow('Sign in first.');
+    open();
+    await expect(save({ priority: 'low' })).rejects.toThrow('Sign in first.');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
