@@ -46,8 +46,8 @@ export function DevicesSection({ devices }: { devices: Device[] }) {
   const end = (work: () => Promise<unknown>, words: string) =>
     void send(async () => {
       await work();
-      notify(words);
       await revalidate();
+      notify(words);
     });
   const others = devices.filter(({ current }) => !current);
   return (

@@ -17,8 +17,8 @@ export function PasswordSection() {
       const json = { current: String(values.get('current')), password: String(values.get('password')) };
       await call(api.account.password.$put({ json }));
       form.current?.reset();
-      notify('Your password is changed. Other devices are signed out.');
       await revalidate();
+      notify('Your password is changed. Other devices are signed out.');
     });
   };
   return (
