@@ -67,7 +67,10 @@ describe('the settings', () => {
     expect(await page.getByLabel(/^New password/).inputValue()).toBe(NEW);
 
     await page.getByRole('button', { name: 'Change password' }).click();
-    await dialog.getByLabel(/^Password of interrupted/).and(page.locator(':focus')).waitFor();
+    await dialog
+      .getByLabel(/^Password of interrupted/)
+      .and(page.locator(':focus'))
+      .waitFor();
     await page.keyboard.type(PASSWORD);
     await page.keyboard.press('Enter');
     await notice(page, 'Your password is changed.');
