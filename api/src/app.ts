@@ -1,3 +1,5 @@
+import { accountRoutes } from './account/account.routes.ts';
+import type { AccountService } from './account/account.service.ts';
 import type { AuthService } from './auth/auth.service.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
@@ -21,9 +23,12 @@ import { reviewRoutes } from './reviews/reviews.routes.ts';
 import type { ReviewService } from './reviews/reviews.service.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import type { SettingsService } from './settings/settings.service.ts';
+import { wishlistRoutes } from './wishlist/wishlist.routes.ts';
+import type { WishlistService } from './wishlist/wishlist.service.ts';
 import { searchRoutes, type SearchService } from './search/search.routes.ts';
 
 export interface Services {
+  account: AccountService;
   auth: AuthService;
   cart: CartService;
   catalogue: CatalogueService;
@@ -38,6 +43,7 @@ export interface Services {
   settings: SettingsService;
   sitemap: SitemapService;
   webhooks: WebhookService;
+  wishlist: WishlistService;
 }
 
 /** All routes under /api. Middleware is put around them by `createApp`. */
@@ -48,6 +54,7 @@ export const apiRoutes = (services: Services) =>
     .route('/', contentRoutes(services.content))
     .route('/', authRoutes(services.auth))
     .route('/', settingsRoutes(services.settings))
+    .route('/', accountRoutes(services.account))
     .route('/', cartRoutes(services.cart, services.keptCart))
     .route('/', checkoutRoutes(services.checkout))
     .route('/', orderRoutes(services.orders))
@@ -55,7 +62,8 @@ export const apiRoutes = (services: Services) =>
     .route('/', paymentRoutes(services.paymentOptions, services.webhooks))
     .route('/', reviewRoutes(services.reviews))
     .route('/', searchRoutes(services.search))
-    .route('/', sitemapRoutes(services.sitemap));
+    .route('/', sitemapRoutes(services.sitemap))
+    .route('/', wishlistRoutes(services.wishlist));
 
 /** The type of every route, for the typed client of the front ends. */
 export type AppType = ReturnType<typeof apiRoutes>;

@@ -2,6 +2,7 @@
  * Pure data that the front ends share with the API: lists and limits of the specification, each kept in its domain.
  * Nothing here may import a library: remotes bundle it.
  */
+export * from './account/account.constants.ts';
 export * from './cart/cart.constants.ts';
 export * from './catalogue/catalogue.constants.ts';
 export * from './content/content.constants.ts';
@@ -10,6 +11,8 @@ export * from './orders/orders.constants.ts';
 export * from './reviews/reviews.constants.ts';
 export * from './search/search.constants.ts';
 export * from './sitemap/sitemap.constants.ts';
+export * from './uploads/uploads.constants.ts';
+export * from './wishlist/wishlist.constants.ts';
 export { isInvoiced } from './invoices/is-invoiced.ts';
 export {
   isOver,

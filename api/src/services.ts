@@ -1,4 +1,5 @@
 import type { Db, MongoClient } from 'mongodb';
+import { createAccountService } from './account/create-account-service.ts';
 import type { Services } from './app.ts';
 import type { Session } from './auth/auth.schema.ts';
 import { accountLinkIndexes } from './auth/account-links.ts';
@@ -32,6 +33,8 @@ import type { Job } from './worker/worker.ts';
 import { stockIndexes } from './stock/create-stock.ts';
 import { holdIndexes } from './stock/holds.ts';
 import { createProductFinder, type ProductFinder } from './search/product-finder.ts';
+import { createWishlistService, wishlistIndexes } from './wishlist/create-wishlist-service.ts';
+import { createUploads, uploadIndexes } from './uploads/create-uploads.ts';
 
 /** The indexes of every collection, each declared beside its repository. */
 export const allIndexes: readonly CollectionIndexes[] = [
@@ -46,6 +49,8 @@ export const allIndexes: readonly CollectionIndexes[] = [
   ...stockIndexes,
   ...mailIndexes,
   ...reviewIndexes,
+  ...uploadIndexes,
+  ...wishlistIndexes,
 ];
 
 export interface ServiceOptions {
@@ -56,6 +61,8 @@ export interface ServiceOptions {
   seller: Seller;
   /** Key of the links that open guests' orders, and of those that are sent by mail. */
   orderSecret: string;
+  /** Folder of the pictures that visitors send. */
+  uploadFolder: string;
   /** The accounts that the login page hints at, in demo mode only. */
   demo?: Session['demo'];
   /** How long listings and search may lag behind the database. */
@@ -71,7 +78,8 @@ export interface ShopServices extends Services {
 
 /** The shop's services on one database. */
 export function createServices(options: ServiceOptions): ShopServices {
-  const { client, db, payments, seller, orderSecret, demo, finderLagMs } = options;
+  const { client, db, payments, seller, orderSecret, uploadFolder, demo, finderLagMs } = options;
+  const uploads = createUploads({ client, db, folder: uploadFolder });
   const catalogue = createCatalogueRepository(db);
   const tree = createCategoryTree(catalogue);
   const { cards, forget } = createCardCache({
@@ -93,6 +101,7 @@ export function createServices(options: ServiceOptions): ShopServices {
     finder,
     auth: createAuthService({ ...accounts, secret: orderSecret, ...(demo && { demo }) }),
     settings: createSettingsService(accounts),
+    account: createAccountService({ db, uploads }),
     catalogue: catalogueService,
     content: createContentService({
       repository: content,
@@ -100,9 +109,11 @@ export function createServices(options: ServiceOptions): ShopServices {
       productsOfArtisan: async (slug) => (await catalogue.ofArtisan(slug)).map(toCard),
     }),
     ...sales,
+    jobs: [...sales.jobs, uploads.sweep],
     invoices: createInvoiceService({ orders: sales.orders, seller }),
     reviews: createReviewService({ client, db }),
     sitemap: createSitemapService(db),
+    wishlist: createWishlistService({ db, cards }),
     search: createSearchService({
       finder,
       cards,

@@ -71,6 +71,7 @@ async function serveShop(config: Config, database: Database, log: Logger) {
     payments: providerOf(config, secrets.payment),
     seller: config.seller,
     orderSecret: secrets.order,
+    uploadFolder: path.join(config.dataDir, 'uploads'),
     ...(config.demo && { demo: demoHint }),
   });
   await services.finder.open();

@@ -2,6 +2,7 @@
  * Forms, dialogs and tables: a shared chunk of its own, fetched by the pages that need it. Import it from pages,
  * never from the kit's index.
  */
+export { AddressFields, type AddressFieldsProps } from './forms/address-fields.tsx';
 export { Checkbox, type CheckboxProps } from './forms/checkbox.tsx';
 export { DataTable, type Column, type DataTableProps, type Sort } from './forms/data-table.tsx';
 export { Dialog, type DialogProps } from './forms/dialog.tsx';

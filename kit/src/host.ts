@@ -4,6 +4,7 @@ export { AuthContext } from './contracts/auth.ts';
 export { CartContext } from './contracts/cart.ts';
 export { NoticeContext } from './contracts/notice.ts';
 export { SlotContext } from './contracts/slot.tsx';
+export { WishlistContext } from './contracts/wishlist.ts';
 export { fontPreloads } from './styles/fonts.generated.ts';
 export { globalCss } from './styles/global.ts';
 export { contentWidth, dark as darkTokens, light as lightTokens } from './theme/tokens.ts';

@@ -40,6 +40,7 @@ export type {
 } from './contracts/page.ts';
 export { paths } from './contracts/paths.ts';
 export { Slot } from './contracts/slot.tsx';
+export { useWishlist, type Wishlist } from './contracts/wishlist.ts';
 
 // API and formatting
 export { ApiError, api, call } from './api/client.ts';

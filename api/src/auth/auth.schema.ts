@@ -3,7 +3,13 @@ import { z } from '@hono/zod-openapi';
 export const roles = ['user', 'admin'] as const;
 
 export const UserSchema = z
-  .object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(roles) })
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(roles),
+    avatar: z.string().optional().openapi({ description: 'Address of the picture, when there is one' }),
+  })
   .openapi('User');
 export type User = z.infer<typeof UserSchema>;
 

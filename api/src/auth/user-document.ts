@@ -1,4 +1,6 @@
-import type { Preferences } from '../settings/preferences.ts';
+import type { ProfileInput } from '../account/account.schema.ts';
+import { avatarPath } from '../account/avatar-path.ts';
+import type { Preferences } from '../account/preferences.ts';
 import type { User } from './auth.schema.ts';
 
 /** An account as the database keeps it. */
@@ -13,9 +15,19 @@ export interface UserDocument {
   /** A deactivated account cannot sign in and its sessions end. */
   active: boolean;
   createdAt: Date;
-  /** Which mails the shopper wants; absent until they have chosen (`preferencesOf`). */
+  /** What the shopper has said about themselves; absent until then. */
+  profile?: Omit<ProfileInput, 'preferences'>;
+  /** Absent: the defaults, see `preferencesOf`. */
   preferences?: Preferences;
+  /** Id of a kept picture. */
+  avatar?: string;
 }
 
 /** What the rest of the shop may know of an account: never its hash. */
-export const toUser = ({ _id, name, email, role }: UserDocument): User => ({ id: _id, name, email, role });
+export const toUser = ({ _id, name, email, role, avatar }: UserDocument): User => ({
+  id: _id,
+  name,
+  email,
+  role,
+  ...(avatar && { avatar: avatarPath(avatar) }),
+});

@@ -1,7 +1,7 @@
 import type { ClientSession, Db } from 'mongodb';
 import { isDuplicate } from '../database/duplicate-key.ts';
 import type { CollectionIndexes } from '../database/indexes.ts';
-import type { Preferences } from '../settings/preferences.ts';
+import type { Preferences } from '../account/preferences.ts';
 import type { UserDocument } from './user-document.ts';
 
 /** One account per address: the index decides, not a look before the write (promise 12). */

@@ -11,7 +11,7 @@ interface Kept {
 }
 
 /** Requests that are not safe by their method, but change nothing that a shared answer shows. */
-const CHANGE_NOTHING_SHARED = /^\/api\/(?:cart|auth)\//;
+const CHANGE_NOTHING_SHARED = /^\/api\/(?:account|auth|cart|wishlist)\//;
 
 /**
  * Keeps the JSON of answers that are the same for everybody for a moment, so that a rush on one page costs the

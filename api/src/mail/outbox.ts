@@ -2,6 +2,7 @@ import type { ClientSession, Db } from 'mongodb';
 import type { CollectionIndexes } from '../database/indexes.ts';
 import type { NewAccountMail } from './account-mails.ts';
 import type { NewMail } from './mails.ts';
+import { isWanted } from './wanted.ts';
 
 type Subject = Omit<NewMail, 'key'> | Omit<NewAccountMail, 'key'>;
 
@@ -37,8 +38,9 @@ export const mailsOf = (db: Db) => db.collection<MailDocument>('mails');
 export function createOutbox(db: Db, clock: () => Date = () => new Date()) {
   const mails = mailsOf(db);
   return {
-    /** Puts a mail into the outbox, unless it is there already. */
+    /** Puts a mail into the outbox, unless it is there already or its reader does not want such mails. */
     async post({ key, ...subject }: NewMail | NewAccountMail, session: ClientSession): Promise<void> {
+      if ('order' in subject && !(await isWanted(db, subject, session))) return;
       const now = clock();
       const waiting = { state: 'waiting', dueAt: now, sendingUntil: now, tries: 0 } as const;
       // An insert would abort the caller's transaction when the mail exists.

@@ -1,14 +1,11 @@
 import type { Db } from 'mongodb';
-import type { UserDocument } from '../auth/user-document.ts';
 import type { Seller } from '../invoices/seller.ts';
 import { toOrder, type OrderDocument } from '../orders/order-document.ts';
 import { orderToken } from '../orders/order-secrets.ts';
-import { preferencesOf } from '../settings/preferences.ts';
 import { createAccountMessages } from './account-messages.ts';
 import type { Letter } from './letter.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
-import type { MailContent } from './mails.ts';
 import { letterFor } from './order-letters.ts';
 import { mailsOf, type MailDocument } from './outbox.ts';
 import { Undeliverable, type MailTransport, type Message } from './transport.ts';
@@ -20,9 +17,6 @@ const CLAIM_MS = 2 * MINUTE;
 
 /** What passes after each failed try, in minutes: the last one is some three days after the first. */
 export const PAUSES = [1, 5, 30, 120, 360, 720, 1440, 1440];
-
-/** Order updates, as the settings call them. What was bought, refused or paid back is always told. */
-const OPTIONAL = new Set<MailContent['kind']>(['order-shipped', 'order-delivered']);
 
 type OrderMail = Extract<MailDocument, { order: string }>;
 
@@ -67,15 +61,7 @@ export function createPostman(options: PostmanOptions) {
   const { db, transport, seller, secret, shopOrigin, clock = () => new Date() } = options;
   const mails = mailsOf(db);
   const orders = db.collection<OrderDocument>('orders');
-  const users = db.collection<UserDocument>('users');
   const accountMessage = createAccountMessages({ db, seller, secret, shopOrigin });
-
-  /** What somebody has not asked for can be switched off in the settings; guests have none. */
-  async function isWanted(kind: MailContent['kind'], userId: string | null): Promise<boolean> {
-    if (userId === null || !OPTIONAL.has(kind)) return true;
-    const user = await users.findOne({ _id: userId }, { projection: { preferences: 1 } });
-    return !user || preferencesOf(user).orderUpdates;
-  }
 
   const claim = (now: Date): Promise<MailDocument | null> =>
     mails.findOneAndUpdate(
@@ -93,7 +79,8 @@ export function createPostman(options: PostmanOptions) {
     if (!document) throw new Undeliverable('the order is gone');
     const order = toOrder(document);
     const { firstName, lastName, email } = order.address;
-    if (email === '' || !(await isWanted(content.kind, document.userId))) return null;
+    // the account was deleted: the order stays for the books, without an address to write to
+    if (email === '') return null;
     const guest = document.userId === null;
     const token = guest ? `?token=${orderToken(secret, order.id)}` : '';
     const link = `${shopOrigin}/order/${order.id}${token}`;

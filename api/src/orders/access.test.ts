@@ -75,6 +75,11 @@ describe('the list of a shopper', () => {
     const list = await shop.orders.ofUser(shopper('a'), { page: 1, pageSize: 2 });
     expect(list).toMatchObject({ total: 3, page: 1, pageSize: 2 });
     expect(list.items.map((order) => order.number)).toEqual(['VR/26-27/000003', 'VR/26-27/000002']);
+    const paged = { page: 1, pageSize: 2 };
+    const found = await shop.orders.ofUser(shopper('a'), { ...paged, search: 'CHAIR processing' });
+    expect(found.total).toBe(2);
+    const other = await shop.orders.ofUser(shopper('b'), { ...paged, search: 'mirror' });
+    expect(other.total).toBe(0);
     const none = await shop.orders.ofUser(shopper('a'), { page: 1, pageSize: 2, status: 'Shipped' });
     expect(none).toMatchObject({ items: [], total: 0 });
   });

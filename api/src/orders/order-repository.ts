@@ -6,7 +6,7 @@ import { wordsOf, type OrderDocument } from './order-document.ts';
 import { orderNumber } from './order-number.ts';
 import type { OrderStatus, PaymentStatus } from './order-states.ts';
 import { orderStatuses, type orderNeeds } from './orders.constants.ts';
-import type { AdminOrderQuery } from './orders.schema.ts';
+import type { AdminOrderQuery, OrderQuery } from './orders.schema.ts';
 
 /** Uniqueness lives in the database, not in a check before the write (promise 12). */
 export const orderIndexes: CollectionIndexes[] = [
@@ -137,8 +137,8 @@ export function createOrderRepository(db: Db) {
     addNote: (id: string, note: OrderDocument['notes'][number]) =>
       orders.findOneAndUpdate({ _id: id }, { $push: { notes: note } }, { returnDocument: 'after' }),
 
-    ofUser: (userId: string, { status, ...page }: Page & { status?: OrderStatus }) =>
-      pageOf({ userId, ...(status && { status }) }, page),
+    ofUser: (userId: string, { search, status, ...page }: OrderQuery) =>
+      pageOf({ userId, ...(status && { status }), ...(search && searchFilter(search)) }, page),
 
     all: ({ search, status, needs, ...page }: AdminOrderQuery) =>
       pageOf(

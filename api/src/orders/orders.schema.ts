@@ -122,7 +122,12 @@ export const PlacedOrderSchema = z
   .openapi('PlacedOrder');
 export type PlacedOrder = z.infer<typeof PlacedOrderSchema>;
 
-export const OrderQuerySchema = z.object({ status: z.enum(orderStatuses).optional(), ...paging(10) });
+export const OrderQuerySchema = z.object({
+  search: z.string().trim().max(100).optional(),
+  status: z.enum(orderStatuses).optional(),
+  ...paging(10),
+});
+export type OrderQuery = z.infer<typeof OrderQuerySchema>;
 export const OrderListSchema = listOf(OrderSchema);
 export type OrderList = z.infer<typeof OrderListSchema>;
 

@@ -6,6 +6,7 @@ import type {
   OrderDetail,
   OrderInput,
   OrderList,
+  OrderQuery,
   PlacedOrder,
   RefundInput,
   ReturnDecision,
@@ -26,10 +27,7 @@ export interface OrderService {
    * 422 when the key was used for another body
    */
   place(input: OrderInput, by: { key: string; user: User | null }): Promise<PlacedOrder>;
-  ofUser(
-    user: User | null,
-    query: { status?: Order['status']; page: number; pageSize: number },
-  ): Promise<OrderList>;
+  ofUser(user: User | null, query: OrderQuery): Promise<OrderList>;
   /** @throws AppError 404 also when the visitor may not see it: an id alone reveals nothing */
   order(id: string, by: Visitor): Promise<Order>;
   /** The moves of shoppers. @throws AppError 409 'not_allowed' with the reason, 404 as `order` */

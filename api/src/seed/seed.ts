@@ -1,5 +1,6 @@
 import { MongoBulkWriteError, type Db, type OptionalUnlessRequiredId } from 'mongodb';
 import { allocatedPieces } from '../stock/open-inventories.ts';
+import { demoAddressBooks } from './address-books.ts';
 import { artisans } from './artisans.ts';
 import { categories } from './categories.ts';
 import { startOfDay } from './days.ts';
@@ -94,6 +95,8 @@ export async function seedDatabase(
   };
   if (history) {
     inserted.users = await insertWhenEmpty(db, 'users', () => demoUsers(history.orders, now));
+    if (inserted.users > 0)
+      inserted.addressBooks = await insertWhenEmpty(db, 'addressBooks', () => demoAddressBooks);
     inserted.orders = await insertOrders(db, history);
     // reviews belong to these orders: beside other ones they would be by people who never bought
     if (inserted.orders > 0) inserted.reviews = await insertWhenEmpty(db, 'reviews', () => reviews);

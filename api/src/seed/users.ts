@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import type { UserDocument } from '../auth/user-document.ts';
 import type { OrderDocument } from '../orders/order-document.ts';
-import { buyers } from './buyers.ts';
+import { buyers, shopper } from './buyers.ts';
 import { before, DAY, MINUTE, startOfDay } from './days.ts';
 import { DEMO_PASSWORD, demoAdmin, demoShopper } from './demo-accounts.ts';
 import { chance, digest } from './random.ts';
@@ -45,8 +45,9 @@ export async function demoUsers(orders: readonly OrderDocument[], now: Date): Pr
       { passwordHash: unusableHash(userId), createdAt: signedUpAt(userId, orders, today) },
     );
   });
+  const { email: _email, ...profile } = shopper.address;
   return [
-    account(demoShopper, { passwordHash: shopperHash, createdAt: before(today, 120) }),
+    { ...account(demoShopper, { passwordHash: shopperHash, createdAt: before(today, 120) }), profile },
     account(demoAdmin, { passwordHash: adminHash, createdAt: before(today, 400) }),
     ...customers,
   ];

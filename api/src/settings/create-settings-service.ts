@@ -14,7 +14,7 @@ import { mailForNewPassword, mailsForEmailChange } from '../mail/account-mails.t
 import type { Outbox } from '../mail/outbox.ts';
 import { deleteAccount } from './delete-account.ts';
 import { personalRecords } from './personal-records.ts';
-import { preferencesOf } from './preferences.ts';
+import { preferencesOf } from '../account/preferences.ts';
 import type { Owner, SettingsService } from './settings.service.ts';
 
 export interface SettingsParts {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import type { OrderDocument } from '../orders/order-document.ts';
 import { address, orderFor } from '../orders/testing/test-shop.ts';
 import { openPeople, PASSWORD, type People, type Person } from '../testing/people.ts';
@@ -33,6 +34,16 @@ async function liveHere(person: Person, status: OrderDocument['status'] = 'Deliv
     { items: [{ id: '4', quantity: 2, price: 10_000 }] },
     { token, method: 'PATCH' },
   );
+  const { email: _email, ...saved } = input.address;
+  const put = (path: string, body: unknown, method = 'PUT') => people.call(path, body, { token, method });
+  await put('/api/account/addresses', saved, 'POST');
+  const preferences = { newsletter: true, orderUpdates: true, promotions: true };
+  await put('/api/account/profile', { ...saved, preferences });
+  const form = new FormData();
+  const picture = sharp({ create: { width: 300, height: 300, channels: 3, background: '#b9774a' } });
+  form.set('picture', new File([new Uint8Array(await picture.jpeg().toBuffer())], 'me.jpg', { type: 'image/jpeg' }));
+  expect((await put('/api/account/avatar', form)).status).toBe(200);
+  await put('/api/wishlist', { add: [{ id: '4', price: 10_000, inStock: true }] }, 'PATCH');
   await people.call('/api/account/email', { email: `new-${email}`, password: PASSWORD }, { token });
   return order;
 }
@@ -52,6 +63,9 @@ describe('my data', () => {
       orders: [{ id: order.id, address: { phone: phoneOf(mine) } }],
       reviews: [{ text: 'The jali throws a lovely shadow.' }],
       cart: [{ id: '4', quantity: 2 }],
+      wishlist: [{ id: '4' }],
+      addresses: [{ phone: phoneOf(mine) }],
+      pictures: [{ owner: `user:${mine.user.id}` }],
       devices: [{ device: 'Another program' }],
     });
     for (const foreign of [theirs.email, theirs.user.id, other.id, other.number, mine.token, 'argon2']) {

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { ClientSession, Db } from 'mongodb';
+import type { AddressBookDocument } from '../account/address-book.ts';
 import { accountLinksOf } from '../auth/account-links.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { UserDocument } from '../auth/user-document.ts';
 import { mailsOf } from '../mail/outbox.ts';
 import { searchTermsOf, toOrder, type OrderDocument } from '../orders/order-document.ts';
 import { toReview, type ReviewDocument } from '../reviews/review-document.ts';
+import type { UploadDocument } from '../uploads/create-uploads.ts';
+import type { WishlistDocument } from '../wishlist/create-wishlist-service.ts';
 
 /** One kind of thing the shop keeps about a person. */
 export interface PersonalRecords {
@@ -28,6 +31,9 @@ export function personalRecords(db: Db, sessions: Sessions): PersonalRecords[] {
   const orders = db.collection<OrderDocument>('orders');
   const reviews = db.collection<ReviewDocument>('reviews');
   const carts = db.collection<{ _id: string; lines: unknown[] }>('carts');
+  const wishlists = db.collection<WishlistDocument>('wishlists');
+  const addressBooks = db.collection<AddressBookDocument>('addressBooks');
+  const pictures = db.collection<UploadDocument>('uploads');
 
   /**
    * Books have to be kept for years, with the name and address of whoever received the goods (CGST Act, section 36; CGST
@@ -77,6 +83,25 @@ export function personalRecords(db: Db, sessions: Sessions): PersonalRecords[] {
       name: 'cart',
       read: async (_id) => (await carts.findOne({ _id }))?.lines ?? [],
       forget: (_id, session) => carts.deleteOne({ _id }, { session }),
+    },
+    {
+      name: 'wishlist',
+      read: async (_id) => (await wishlists.findOne({ _id }))?.wishes ?? [],
+      forget: (_id, session) => wishlists.deleteOne({ _id }, { session }),
+    },
+    {
+      name: 'addresses',
+      read: async (_id) => (await addressBooks.findOne({ _id }))?.addresses ?? [],
+      forget: (_id, session) => addressBooks.deleteOne({ _id }, { session }),
+    },
+    {
+      name: 'pictures',
+      read: (userId) => pictures.find({ owner: `user:${userId}` }).toArray(),
+      // the files go with the job that looks for those nobody keeps
+      async forget(userId, session) {
+        await pictures.deleteMany({ owner: `user:${userId}` }, { session });
+        await db.collection<{ _id: string }>('uploadQuotas').deleteOne({ _id: `user:${userId}` }, { session });
+      },
     },
     {
       name: 'devices',

@@ -6,7 +6,7 @@ import { signedIn } from '../auth/signed-in.ts';
 import { router, type Env } from '../http/context.ts';
 import { clientOf } from '../http/request-origin.ts';
 import { answer, failures, jsonBody } from '../http/schemas.ts';
-import { PreferencesSchema } from './preferences.ts';
+import { PreferencesSchema } from '../account/preferences.ts';
 import {
   DeletionSchema,
   DeviceIdSchema,

@@ -1,6 +1,6 @@
 import type { User } from '../auth/auth.schema.ts';
 import type { Client } from '../auth/device.ts';
-import type { Preferences } from './preferences.ts';
+import type { Preferences } from '../account/preferences.ts';
 import type { Settings } from './settings.schema.ts';
 
 /** Who asks: the account, the secret id of the session it came with, and from where. */

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { MongoClientOptions } from 'mongodb';
 import pino from 'pino';
 import { createSessions } from '../auth/sessions.ts';
@@ -73,6 +76,7 @@ export async function openTestApi(options: MongoClientOptions = {}): Promise<Tes
   }
   await signIn();
 
+  const uploadFolder = await mkdtemp(path.join(tmpdir(), 'virasat-uploads-'));
   const logged: string[] = [];
   const services = createServices({
     client,
@@ -80,6 +84,7 @@ export async function openTestApi(options: MongoClientOptions = {}): Promise<Tes
     payments: fakePayments(),
     seller: demoSeller,
     orderSecret: SECRET,
+    uploadFolder,
     finderLagMs: 0,
   });
   const app = createApp({
@@ -90,6 +95,10 @@ export async function openTestApi(options: MongoClientOptions = {}): Promise<Tes
 
   return {
     ...database,
+    async stop() {
+      await database.stop();
+      await rm(uploadFolder, { recursive: true, force: true });
+    },
     app,
     logged,
     signIn,

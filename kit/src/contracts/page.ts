@@ -73,6 +73,8 @@ export interface RemoteRoute {
   access: Access;
   /** Skip server rendering although the page is public: its content is personal (cart, checkout). */
   clientOnly?: boolean;
+  /** What the page shows can be withdrawn at any moment: no cache may keep it. */
+  withdrawable?: boolean;
   /**
    * Slots of this page that the server renders with it. Their loaders get the page's params. What they show is never
    * hydrated, so it costs no script: links work, anything else that needs one does not.

@@ -23,6 +23,7 @@ export const paths = {
   dashboard: '/dashboard',
   orders: '/user/orders',
   wishlist: '/user/wishlist',
+  sharedWishlist: (token: string) => `/wishlist/${token}`,
   profile: '/user/profile',
   settings: '/user/settings',
   admin: '/admin',

@@ -43,7 +43,7 @@ export function SelectField({
       describedBy={select['aria-describedby']}
     >
       {(control) => (
-        <select {...initial} {...select} {...control}>
+        <select {...select} {...initial} {...control}>
           {placeholder !== undefined && (
             <option value="" disabled>
               {placeholder}

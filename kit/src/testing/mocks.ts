@@ -1,5 +1,6 @@
 import type { Auth } from '../contracts/auth.ts';
 import type { Cart } from '../contracts/cart.ts';
+import type { Wishlist } from '../contracts/wishlist.ts';
 import type { User } from '@virasat/api';
 
 const nobody: Auth = {
@@ -35,3 +36,12 @@ export function mockCart(over: Partial<Cart> = {}): Cart {
     ...over,
   };
 }
+
+/** A wishlist that is known, empty unless `over` says otherwise, and changes nothing. */
+export const mockWishlist = (over: Partial<Wishlist> = {}): Wishlist => ({
+  ready: true,
+  wishes: [],
+  put: () => undefined,
+  remove: () => undefined,
+  ...over,
+});

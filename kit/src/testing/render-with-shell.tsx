@@ -5,23 +5,33 @@ import { RouterProvider, createMemoryRouter, type RouteObject } from 'react-rout
 import type { Auth } from '../contracts/auth.ts';
 import type { Cart } from '../contracts/cart.ts';
 import type { PageModule } from '../contracts/page.ts';
+import type { Wishlist } from '../contracts/wishlist.ts';
 import { mockAuth, mockCart } from './mocks.ts';
 import { ShellProviders } from './shell-providers.tsx';
 
 export interface ShellOptions {
   auth?: Auth;
   cart?: Cart;
+  wishlist?: Wishlist;
   /** The address the visitor is at. Default '/'. */
   path?: string;
   /** Other addresses the test leads to; everything else shows `ui`. */
   routes?: RouteObject[];
 }
 
-function start(routes: RouteObject[], { auth = mockAuth(), cart = mockCart(), path = '/' }: ShellOptions) {
+function start(
+  routes: RouteObject[],
+  { auth = mockAuth(), cart = mockCart(), wishlist, path = '/' }: ShellOptions,
+) {
   const notices: string[] = [];
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   const view = render(
-    <ShellProviders auth={auth} cart={cart} notify={(message) => void notices.push(message)}>
+    <ShellProviders
+      auth={auth}
+      cart={cart}
+      {...(wishlist && { wishlist })}
+      notify={(message) => void notices.push(message)}
+    >
       <RouterProvider router={router} />
     </ShellProviders>,
   );

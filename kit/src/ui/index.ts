@@ -37,4 +37,5 @@ export { styled, type Styled, type StyledComponent, type StyledOptions } from '.
 export { Text, type TextProps } from './text.tsx';
 export { TextLink, type TextLinkProps } from './text-link.tsx';
 export { useHydrated } from './use-hydrated.ts';
+export { WishHeart, type WishHeartProps } from './wish-heart.tsx';
 export { visuallyHidden } from './visually-hidden.ts';

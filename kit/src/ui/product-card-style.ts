@@ -83,6 +83,7 @@ export const productCardStyle: CSSObject = {
     borderRadius: '50%',
     backgroundColor: 'color-mix(in srgb, var(--paper) 84%, transparent)',
     '&:hover': { backgroundColor: 'var(--paper)' },
+    '&[aria-pressed="true"]': { color: 'var(--madder)' },
   },
   '&[data-view="list"]': {
     flexDirection: 'row',

@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { renderWithShell } from '../testing/index.ts';
-import { IconButton } from './icon-button.tsx';
+import { mockWishlist, renderWithShell } from '../testing/index.ts';
 import { ProductCard, type ProductCardData } from './product-card.tsx';
 import { ProductGrid } from './product-grid.tsx';
 
@@ -61,13 +60,37 @@ describe('ProductCard', () => {
     expect(other.querySelector('s')).toBeNull();
   });
 
-  it('keeps its action apart from the link', async () => {
-    const onClick = jest.fn();
-    const action = <IconButton icon="heart" label="Add to wishlist" onClick={onClick} />;
-    const { user, router } = renderWithShell(<ProductCard product={chair} action={action} />);
-    await user.click(screen.getByRole('button', { name: 'Add to wishlist' }));
-    expect(onClick).toHaveBeenCalledTimes(1);
+  it('goes on the wishlist with what it costs today, and off again, without opening', async () => {
+    const put = jest.fn();
+    const remove = jest.fn();
+    const off = mockWishlist({ put, remove });
+    const { user, router, notices, unmount } = renderWithShell(<ProductCard product={chair} />, {
+      wishlist: off,
+    });
+    const heart = () => screen.getByRole('button', { name: 'Wishlist: Jali armchair' });
+    expect(heart()).toHaveAttribute('aria-pressed', 'false');
+    await user.click(heart());
+    const wish = { id: chair.id, price: chair.price, inStock: chair.inStock };
+    expect(put).toHaveBeenCalledWith(wish);
+    expect(notices).toEqual(['Jali armchair is on your wishlist']);
     expect(router.state.location.pathname).toBe('/');
+    unmount();
+
+    const wishlist = mockWishlist({ wishes: [wish], put, remove });
+    const again = renderWithShell(<ProductCard product={chair} />, { wishlist });
+    expect(heart()).toHaveAttribute('aria-pressed', 'true');
+    await again.user.click(heart());
+    expect(remove).toHaveBeenCalledWith(chair.id);
+  });
+
+  it('says so when the wishlist is full', async () => {
+    const put = jest.fn();
+    const wishes = Array.from({ length: 100 }, (_, index) => ({ id: `x${index}`, price: 1, inStock: true }));
+    const wishlist = mockWishlist({ wishes, put });
+    const { user, notices } = renderWithShell(<ProductCard product={chair} />, { wishlist });
+    await user.click(screen.getByRole('button', { name: /^Wishlist/ }));
+    expect(put).not.toHaveBeenCalled();
+    expect(notices).toEqual([expect.stringContaining('full')]);
   });
 
   it('lends its picture to the product page’s, one card at a time', async () => {

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { ProductCard as ProductCardData } from '@virasat/api';
 import { paths } from '../contracts/paths.ts';
@@ -7,6 +7,7 @@ import { Picture } from './picture.tsx';
 import { productCardStyle } from './product-card-style.ts';
 import { Rating } from './rating.tsx';
 import { styled } from './styled.ts';
+import { WishHeart } from './wish-heart.tsx';
 
 export type { ProductCardData };
 
@@ -18,8 +19,6 @@ export interface ProductCardProps {
   priority?: boolean;
   /** `sizes` of the picture; the default fits a `ProductGrid`. */
   sizes?: string;
-  /** A control of its own in the corner, such as the wishlist heart. */
-  action?: ReactNode;
 }
 
 const Root = styled('article')(productCardStyle);
@@ -44,7 +43,7 @@ function nameTransition(event: MouseEvent<HTMLElement>) {
  * A piece in a listing. One styled root over plain elements: a page shows dozens, and the server renders each.
  * The name is the link; its hit area covers the card.
  */
-export function ProductCard({ product, view = 'grid', priority, sizes, action }: ProductCardProps) {
+export function ProductCard({ product, view = 'grid', priority, sizes }: ProductCardProps) {
   const { name, craftsman, price, originalPrice, rating, image, inStock } = product;
   const reduced = originalPrice !== undefined && originalPrice > price;
   return (
@@ -83,7 +82,9 @@ export function ProductCard({ product, view = 'grid', priority, sizes, action }:
           {!inStock && <li data-sold="">Sold out</li>}
         </ul>
       )}
-      {action && <div data-action="">{action}</div>}
+      <div data-action="">
+        <WishHeart piece={product} />
+      </div>
     </Root>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Order } from '@virasat/api';
 import {
   Link,
@@ -30,6 +31,17 @@ const Card = styled('article')({
   },
   '& h3 a:hover': { color: 'var(--indigo)' },
   '& p': { margin: 'var(--space-1) 0 0', color: 'var(--ink-soft)', fontSize: 'var(--text-small)' },
+  '& .actions': {
+    position: 'relative',
+    gridColumn: '1 / -1',
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 'var(--space-2)',
+    // the buttons come one by one: the list below does not move
+    minHeight: 44,
+    [media.sm]: { gridColumn: '2 / -1' },
+    '&:empty': { display: 'none' },
+  },
   '& .sum': {
     gridColumn: 2,
     display: 'flex',
@@ -51,8 +63,14 @@ function remarksOn({ status, shipment, returnRequest, refunded, refundDue }: Ord
   return remarks;
 }
 
+export interface OrderCardProps {
+  order: Order;
+  /** Buttons of their own: everything else of the card opens the order. */
+  actions?: ReactNode;
+}
+
 /** One order in a list: picture of its first piece, date, status and total. */
-export function OrderCard({ order }: { order: Order }) {
+export function OrderCard({ order, actions }: OrderCardProps) {
   const first = order.items[0];
   const others = order.items.length - 1;
   return (
@@ -76,6 +94,7 @@ export function OrderCard({ order }: { order: Order }) {
         <StatusBadge status={order.status} />
         <Price amount={order.total} />
       </div>
+      {actions && <div className="actions">{actions}</div>}
     </Card>
   );
 }

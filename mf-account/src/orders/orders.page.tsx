@@ -16,22 +16,52 @@ import {
   type Meta,
 } from '@virasat/kit';
 import { Pagination } from '@virasat/kit/forms';
+import { OrderActions } from './order-actions.tsx';
 import { OrderCard } from './order-card.tsx';
-
-const PAGE_SIZE = '10';
+import { OrderFilters } from './order-filters.tsx';
+import { orderApiQuery, readOrderQuery, writeOrderQuery, type OrderQuery } from './order-query.ts';
 
 export const meta = (): Meta => ({ title: 'Your orders | Virasat', noindex: true });
 
-export const loader = ({ request }: LoadArgs): Promise<OrderList> => {
-  const page = new URL(request.url).searchParams.get('page') ?? '1';
-  return call(
-    api.orders.$get({ query: { page, pageSize: PAGE_SIZE } }, { init: { signal: request.signal } }),
-  );
+interface OrdersData {
+  query: OrderQuery;
+  list: OrderList;
+}
+
+export const loader = async ({ request }: LoadArgs): Promise<OrdersData> => {
+  const query = readOrderQuery(new URL(request.url).searchParams);
+  const options = { init: { signal: request.signal } };
+  return { query, list: await call(api.orders.$get({ query: orderApiQuery(query) }, options)) };
 };
+
+function Nothing({ query }: { query: OrderQuery }) {
+  if (query.search || query.status || query.page > 1) {
+    return (
+      <EmptyState
+        title="No orders found"
+        plate="search"
+        action={<Button to={paths.orders}>Show all orders</Button>}
+      >
+        None of your orders fits. Try fewer words or another status.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No orders yet"
+      plate="orders"
+      action={<Button to={paths.products}>Browse Products</Button>}
+    >
+      Pieces you order appear here, with where they are on their way to you.
+    </EmptyState>
+  );
+}
 
 /** /user/orders: the shopper's orders, newest first. */
 export function Component() {
-  const { items, total, page, pageSize } = useLoaderData<OrderList>();
+  const { query, list } = useLoaderData<OrdersData>();
+  const { items, total, page, pageSize } = list;
+  const isFiltered = Boolean(query.search || query.status);
   return (
     <Page>
       <Stack gap={5}>
@@ -41,28 +71,29 @@ export function Component() {
         <Heading level={1} size="title">
           Your orders
         </Heading>
-        {total === 0 ? (
-          <EmptyState
-            title="No orders yet"
-            plate="orders"
-            action={<Button to={paths.products}>Browse Products</Button>}
-          >
-            Pieces you order appear here, with where they are on their way to you.
-          </EmptyState>
-        ) : (
-          <div>
-            <Text tone="soft">{plural(total, 'order')}</Text>
-            {items.map((order) => (
-              <OrderCard key={order.id} order={order} />
-            ))}
-            <Pagination
-              page={page}
-              pageSize={pageSize}
-              total={total}
-              hrefFor={(target) => `${paths.orders}?page=${target}`}
-            />
-          </div>
-        )}
+        {(total > 0 || isFiltered) && <OrderFilters query={query} />}
+        <div>
+          {(total > 0 || isFiltered) && (
+            <Text tone="soft" role="status">
+              {plural(total, 'order')}
+            </Text>
+          )}
+          {items.length === 0 ? (
+            <Nothing query={query} />
+          ) : (
+            <>
+              {items.map((order) => (
+                <OrderCard key={order.id} order={order} actions={<OrderActions order={order} />} />
+              ))}
+              <Pagination
+                page={page}
+                pageSize={pageSize}
+                total={total}
+                hrefFor={(target) => paths.orders + writeOrderQuery({ ...query, page: target })}
+              />
+            </>
+          )}
+        </div>
       </Stack>
     </Page>
   );

@@ -1,91 +1,81 @@
-import { useEffect, useState } from 'react';
-import type { ProductCard as ProductCardData } from '@virasat/api';
+import type { Wishlist } from '@virasat/api';
 import {
   Button,
   EmptyState,
   ErrorState,
   Heading,
   Page,
-  ProductCard,
   ProductGrid,
   ProductGridSkeleton,
   Stack,
+  Text,
   TextLink,
   api,
   call,
   paths,
+  plural,
+  useLoaderData,
+  useWishlist,
+  type LoadArgs,
   type Meta,
 } from '@virasat/kit';
-
-/** Where the heart of a product page keeps its list: an array of product ids. */
-const KEY = 'virasat.wishlist';
-const MOST_SHOWN = 100;
+import { ShareList } from './share-list.tsx';
+import { usePieces } from './use-pieces.ts';
+import { WishCard } from './wish-card.tsx';
 
 export const meta = (): Meta => ({ title: 'Wishlist | Virasat', noindex: true });
 
-function wishedIds(): string[] {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(value)
-      ? value.filter((id): id is string => typeof id === 'string').slice(0, MOST_SHOWN)
-      : [];
-  } catch {
-    return [];
-  }
-}
+export const loader = ({ request }: LoadArgs): Promise<Wishlist> =>
+  call(api.wishlist.$get({}, { init: { signal: request.signal } }));
 
-const load = async (): Promise<ProductCardData[]> => {
-  const ids = wishedIds();
-  if (ids.length === 0) return [];
-  const query = { ids: ids.join(','), pageSize: String(MOST_SHOWN) };
-  return (await call(api.products.$get({ query }))).items;
-};
-
-/** /user/wishlist: the pieces marked with a heart in this browser. */
+/** /user/wishlist: the pieces marked with a heart, on whatever device. */
 export function Component() {
-  const [products, setProducts] = useState<ProductCardData[]>();
-  const [failed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    let left = false;
-    load().then(
-      (items) => left || setProducts(items),
-      () => left || setFailed(true),
-    );
-    return () => {
-      left = true;
-    };
-  }, [attempt]);
-  const retry = () => {
-    setFailed(false);
-    setAttempt((count) => count + 1);
-  };
+  const { share } = useLoaderData<Wishlist>();
+  const { wishes, remove } = useWishlist();
+  const { pieces, failed, retry } = usePieces();
+  const byId = new Map(pieces?.map((piece) => [piece.id, piece]));
+  const shown = wishes.flatMap((wish) => {
+    const piece = byId.get(wish.id);
+    return piece ? [{ wish, piece }] : [];
+  });
+  const gone = pieces ? wishes.filter(({ id }) => !byId.has(id)) : [];
   return (
     <Page>
       <Stack gap={5}>
         <TextLink to={paths.dashboard} arrow="left">
           Back to Dashboard
         </TextLink>
-        <Heading level={1} size="title">
-          Wishlist
-        </Heading>
+        <Stack direction="row" wrap justify="space-between" align="end" gap={3}>
+          <Heading level={1} size="title">
+            Wishlist
+          </Heading>
+          {shown.length > 0 && <ShareList initial={share} />}
+        </Stack>
         {failed && (
           <ErrorState message="We could not fetch the pieces. Check your connection." onRetry={retry} />
         )}
-        {!failed && !products && <ProductGridSkeleton count={4} />}
-        {products?.length === 0 && (
+        {!failed && !pieces && <ProductGridSkeleton count={4} />}
+        {pieces && wishes.length === 0 && (
           <EmptyState
             title="Your wishlist is empty"
             plate="wishlist"
             action={<Button to={paths.furniture}>Explore Furniture</Button>}
           >
-            The heart on a product’s page keeps it here.
+            The heart on a piece keeps it here.
           </EmptyState>
         )}
-        {products && products.length > 0 && (
+        {gone.length > 0 && (
+          <Stack direction="row" wrap align="center" gap={2}>
+            <Text>{plural(gone.length, 'piece')} of your list cannot be had any more.</Text>
+            <Button variant="quiet" size="small" onClick={() => gone.forEach(({ id }) => remove(id))}>
+              Take off the list
+            </Button>
+          </Stack>
+        )}
+        {shown.length > 0 && (
           <ProductGrid>
-            {products.map((product) => (
-              <ProductCard key={product.id} product={product} />
+            {shown.map(({ wish, piece }) => (
+              <WishCard key={wish.id} wish={wish} piece={piece} />
             ))}
           </ProductGrid>
         )}

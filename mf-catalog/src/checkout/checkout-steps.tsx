@@ -93,11 +93,7 @@ export function CheckoutSteps({ draft, update, onPlaced }: CheckoutStepsProps) {
           </div>
           {step !== 'shipping' && <HoldNote hold={hold} />}
           {step === 'shipping' && (
-            <ShippingStep
-              draft={draft.shipping}
-              onChange={(shipping) => update({ shipping })}
-              onContinue={() => go('payment')}
-            />
+            <ShippingStep draft={draft} update={update} onContinue={() => go('payment')} />
           )}
           {step === 'payment' && (
             <PaymentStep

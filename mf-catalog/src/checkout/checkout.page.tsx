@@ -7,6 +7,7 @@ import {
   Page,
   Spinner,
   paths,
+  useAuth,
   useCart,
   useNavigate,
   useNotify,
@@ -16,6 +17,7 @@ import { forgetCheckoutId } from './checkout-id.ts';
 import { CheckoutRoot } from './checkout-style.ts';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { forgetDraft } from './draft.ts';
+import { keepAddress } from './keep-address.ts';
 import { useCheckoutDraft } from './use-checkout-draft.ts';
 
 export const meta = (): Meta => ({ title: 'Checkout | Virasat', canonical: paths.checkout, noindex: true });
@@ -25,12 +27,14 @@ export function Component() {
   const cart = useCart();
   const notify = useNotify();
   const navigate = useNavigate();
+  const { user } = useAuth();
   const { draft, update } = useCheckoutDraft();
   const [placed, setPlaced] = useState(false);
 
   const finish = ({ order, token }: PlacedOrder) => {
     // the empty cart must not show 'No Items to Checkout' on the way to the confirmation
     setPlaced(true);
+    if (user && draft.keep) keepAddress(draft.shipping);
     forgetDraft();
     forgetCheckoutId();
     cart.clear();

@@ -14,12 +14,22 @@ export type ChosenPayment =
  */
 export interface CheckoutDraft {
   shipping: ShippingDraft;
+  /** Id of the saved address that was chosen, see saved-choice.ts; '' while nothing is. */
+  saved: string;
+  /** Keep what is typed among the saved addresses, once the order is placed. */
+  keep: boolean;
   method: PaymentMethod;
   /** Set by Continue of the payment step; dropped when the way to pay is changed or was refused. */
   payment: ChosenPayment | null;
 }
 
-export const emptyDraft: CheckoutDraft = { shipping: emptyShipping, method: 'card', payment: null };
+export const emptyDraft: CheckoutDraft = {
+  shipping: emptyShipping,
+  saved: '',
+  keep: false,
+  method: 'card',
+  payment: null,
+};
 
 export const cashOnDelivery: ChosenPayment = { method: 'cod', label: 'Cash on delivery' };
 export const paidWith = (method: 'card' | 'upi', { token, label }: PaymentToken): ChosenPayment => ({
@@ -48,6 +58,8 @@ function draftOf(value: unknown): CheckoutDraft {
   const fields = Object.keys(emptyShipping) as (keyof ShippingDraft)[];
   return {
     shipping: Object.fromEntries(fields.map((field) => [field, text(shipping[field])])) as ShippingDraft,
+    saved: text(value['saved']),
+    keep: value['keep'] === true,
     method: paymentMethods.find((method) => method === value['method']) ?? emptyDraft.method,
     payment: paymentOf(value['payment']),
   };

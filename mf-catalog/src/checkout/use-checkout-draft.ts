@@ -10,6 +10,8 @@ function prefilled(draft: CheckoutDraft, user: { name: string; email: string }):
   return { ...draft, shipping: { ...shipping, firstName, lastName: rest.join(' '), email: user.email } };
 }
 
+type Change = Partial<CheckoutDraft> | ((before: CheckoutDraft) => Partial<CheckoutDraft>);
+
 /** The draft of this tab: survives reloads (never with card data, see draft.ts). */
 export function useCheckoutDraft() {
   const { user } = useAuth();
@@ -21,7 +23,8 @@ export function useCheckoutDraft() {
   }
   useEffect(() => writeDraft(draft), [draft]);
   const update = useCallback(
-    (change: Partial<CheckoutDraft>) => setDraft((before) => ({ ...before, ...change })),
+    (change: Change) =>
+      setDraft((before) => ({ ...before, ...(typeof change === 'function' ? change(before) : change) })),
     [],
   );
   return { draft, update };

@@ -19,8 +19,15 @@ export function stillSold({ items }: Pieces, { lines }: Pick<PricedCart, 'lines'
   return { sold, gone };
 }
 
+export interface OrderAgainProps {
+  /** The order's pieces, asked for when the button is pressed. */
+  read: () => Promise<Pieces>;
+  /** Default: as wide as its column. */
+  size?: 'small';
+}
+
 /** Puts what is still sold into the cart again, at today's prices, and says what is not. */
-export function OrderAgain({ items }: Pieces) {
+export function OrderAgain({ read, size }: OrderAgainProps) {
   const cart = useCart();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -29,6 +36,7 @@ export function OrderAgain({ items }: Pieces) {
   const again = async () => {
     setBusy(true);
     try {
+      const { items } = await read();
       const wanted = items.map(({ id, quantity }) => ({ id, quantity }));
       const { sold, gone } = stillSold(
         { items },
@@ -47,7 +55,12 @@ export function OrderAgain({ items }: Pieces) {
     }
   };
   return (
-    <Button variant="secondary" full busy={busy} onClick={() => void again()}>
+    <Button
+      variant="secondary"
+      {...(size ? { size } : { full: true })}
+      busy={busy}
+      onClick={() => void again()}
+    >
       Order again
     </Button>
   );

@@ -31,7 +31,7 @@ export function OrderSide(props: OrderMoveProps) {
         <InvoiceLink order={order} />
         {openEvents(order, 'shopper').includes('cancel') && <CancelOrder {...props} />}
         <ReturnOrder {...props} />
-        <OrderAgain items={order.items} />
+        <OrderAgain read={() => Promise.resolve(order)} />
       </div>
     </div>
   );

@@ -1,11 +1,10 @@
 import type { Product } from '@virasat/api';
-import { Badge, Heading, Link, Price, QuantityStepper, Rating, Text, paths } from '@virasat/kit';
+import { Badge, Heading, Link, Price, QuantityStepper, Rating, Text, WishHeart, paths } from '@virasat/kit';
 import { MAX_QUANTITY } from '@virasat/api/constants';
 import { DeliveryEstimate } from '../delivery/delivery-estimate.tsx';
 import { AddToCartForm } from './add-to-cart-form.tsx';
 import { stockWords } from './stock-words.ts';
 import type { Purchase } from './use-purchase.ts';
-import { WishlistButton } from './wishlist-button.tsx';
 
 export interface ProductFactsProps {
   product: Product;
@@ -44,7 +43,9 @@ export function ProductFacts({ product, purchase }: ProductFactsProps) {
         <Badge>{category}</Badge>
         {product.isNew && <Badge tone="brass">New</Badge>}
         {product.isFeatured && <Badge tone="brass">Featured</Badge>}
-        <WishlistButton id={id} name={name} />
+        <div className="heart">
+          <WishHeart piece={{ id, name, price, inStock: !soldOut }} />
+        </div>
       </div>
       <Heading level={1}>{name}</Heading>
       <p className="maker">

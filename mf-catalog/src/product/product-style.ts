@@ -82,8 +82,10 @@ export const ProductRoot = styled('div')({
     },
     '& .heart': {
       marginLeft: 'auto',
-      border: '1px solid var(--line)',
-      '&[aria-pressed="true"]': { color: 'var(--madder)' },
+      // the button comes with the scripts: its place is kept
+      minHeight: 44,
+      '& button': { border: '1px solid var(--line)' },
+      '& [aria-pressed="true"]': { color: 'var(--madder)' },
     },
     '& .rating': { display: 'flex', alignItems: 'center', minHeight: 44, marginBlock: -10 },
     '& .maker a': {

@@ -112,24 +112,6 @@ describe('a product', () => {
     expect(Object.fromEntries(new FormData(form))).toEqual({ add: '1', quantity: '1' });
   });
 
-  it('goes on the wishlist of this browser and off again', async () => {
-    const { user } = await open();
-    const heart = screen.getByRole('button', { name: 'Wishlist' });
-    expect(heart).toHaveAttribute('aria-pressed', 'false');
-    await user.click(heart);
-    expect(heart).toHaveAttribute('aria-pressed', 'true');
-    expect(localStorage.getItem('virasat.wishlist')).toBe('["1"]');
-    await user.click(heart);
-    expect(heart).toHaveAttribute('aria-pressed', 'false');
-    expect(localStorage.getItem('virasat.wishlist')).toBe('[]');
-  });
-
-  it('survives an unreadable wishlist', async () => {
-    localStorage.setItem('virasat.wishlist', '{broken');
-    await open();
-    expect(screen.getByRole('button', { name: 'Wishlist' })).toHaveAttribute('aria-pressed', 'false');
-  });
-
   it('stays when its extras fail', async () => {
     stubFetch({ 'GET /api/products/1': aProduct() });
     renderPage(page, '/product/:id', { path: '/product/1' });

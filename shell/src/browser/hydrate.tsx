@@ -12,12 +12,14 @@ import { App } from '../app.tsx';
 import { pageModules } from '../pages/page-modules.ts';
 import { ServedSlots } from '../remotes/served-slots.tsx';
 import { makeRoutes, type RouteContext } from '../routes/routes.tsx';
-import { keepCartWithAccount } from '../store/account-cart-gate.ts';
+import { keepWithAccount } from '../store/account-gate.ts';
 import { keepCart } from '../store/cart-storage.ts';
 import { SessionGate } from '../store/session.ts';
 import { shareSession } from '../store/session-tabs.ts';
 import { SignInAgain } from '../store/sign-in-again.ts';
 import { makeStore } from '../store/store.ts';
+import { keepVisitorHint } from '../store/visitor-hint.ts';
+import { keepWishlist } from '../store/wishlist-storage.ts';
 import { makeStyleCache } from '../style-cache.ts';
 import { FederatedModules, reloadWhenStale } from './federated-modules.ts';
 
@@ -92,7 +94,9 @@ async function hydrate(): Promise<void> {
   });
   shareSession(store, () => void router.revalidate());
   keepCart(store);
-  keepCartWithAccount(store);
+  keepWishlist(store);
+  keepWithAccount(store);
+  keepVisitorHint(store);
   void gate.user();
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { Icon, Link, paths, styled, useAuth, useNavigate } from '@virasat/kit';
+import { Icon, Link, paths, styled, useAuth, useNavigate, useNotify } from '@virasat/kit';
 
 const Root = styled('div')({
   position: 'relative',
@@ -8,7 +8,6 @@ const Root = styled('div')({
     alignItems: 'center',
     gap: 8,
     minHeight: 44,
-    minWidth: 84,
     padding: '0 12px',
     justifyContent: 'center',
     font: 'inherit',
@@ -19,7 +18,12 @@ const Root = styled('div')({
     textDecoration: 'none',
     whiteSpace: 'nowrap',
   },
-  '& .who .name': { maxWidth: 120, overflow: 'hidden', textOverflow: 'ellipsis' },
+  // as wide for everybody: who is signed in shows late, and must not move the rest of the line
+  '&:not(.inline) > .login, & .who': { width: 144 },
+  // the answer is on its way: neither a name nor 'Login' (visitor-hint.ts)
+  'html[data-known] & .login span': { visibility: 'hidden' },
+  '& .who .name': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .avatar': { width: 28, height: 28, flex: 'none', borderRadius: '50%', objectFit: 'cover' },
   '&:not(.inline) .panel': {
     position: 'absolute',
     right: 0,
@@ -61,7 +65,13 @@ const Root = styled('div')({
 function Items() {
   const { user, logout } = useAuth();
   const navigate = useNavigate();
+  const notify = useNotify();
   if (!user) return null;
+  const leave = () =>
+    logout().then(
+      () => navigate(paths.home),
+      () => notify('You are still signed in: we could not reach the shop. Please try again.'),
+    );
   return (
     <>
       <div className="identity">
@@ -70,10 +80,20 @@ function Items() {
       </div>
       <Link to={paths.dashboard}>Dashboard</Link>
       {user.role === 'admin' && <Link to={paths.admin}>Admin Panel</Link>}
-      <button type="button" onClick={() => void logout().then(() => navigate(paths.home))}>
+      <button type="button" onClick={() => void leave()}>
         Logout
       </button>
     </>
+  );
+}
+
+/** The account's picture, where it has one. The name stands beside it. */
+function Face() {
+  const { user } = useAuth();
+  return user?.avatar ? (
+    <img className="avatar" src={user.avatar} alt="" width={28} height={28} />
+  ) : (
+    <Icon name="user" />
   );
 }
 
@@ -110,7 +130,7 @@ function Popup() {
         aria-controls={panelId}
         onClick={() => setOpen(!open)}
       >
-        <Icon name="user" />
+        <Face />
         <span className="name">{user?.name.split(' ')[0]}</span>
         <Icon name="chevron-down" size={16} />
       </button>
@@ -128,7 +148,7 @@ export function UserMenu({ inline = false }: { inline?: boolean }) {
     <Root className={inline ? 'inline' : ''}>
       {!user && (
         <Link className="login" to={paths.login()}>
-          <Icon name="user" /> Login
+          <Icon name="user" /> <span>Login</span>
         </Link>
       )}
       {user &&

@@ -23,7 +23,10 @@ export interface RouteContext {
 function Pending() {
   return (
     <Page>
-      <Spinner label="Loading" />
+      {/* the footer waits below the window: what comes must not push it through the view */}
+      <div style={{ minHeight: '100vh' }}>
+        <Spinner label="Loading" />
+      </div>
     </Page>
   );
 }

@@ -24,6 +24,7 @@ export const DeploymentSchema = z.object({
       page: z.string(),
       access: z.enum(['public', 'user', 'admin']),
       clientOnly: z.boolean().optional(),
+      withdrawable: z.boolean().optional(),
       slots: z.array(z.string()).optional(),
     }),
   ),

@@ -135,7 +135,9 @@ export function makeRender(snapshot: Snapshot, onError: (error: unknown) => void
       css: constructStyleTagsFromChunks(extractCriticalToChunks(html)),
       head: failed ? { ...head, title: titleOf(statusCode, result.errors), noindex: true } : head,
       cacheable:
-        statusCode === 200 && !(route && isPersonal(route)) && !isIncomplete(leaf && loaderData[leaf.id]),
+        statusCode === 200 &&
+        !(route && (isPersonal(route) || route.withdrawable)) &&
+        !isIncomplete(leaf && loaderData[leaf.id]),
       boot: {
         remotes: infos,
         loaderData,

@@ -1,10 +1,11 @@
 import { useMemo, type ReactNode } from 'react';
 import { Provider, useDispatch, useSelector } from 'react-redux';
-import { api, call, type Auth, type Cart } from '@virasat/kit';
-import { AuthContext, CartContext } from '@virasat/kit/host';
+import { api, call, type Auth, type Cart, type Wishlist } from '@virasat/kit';
+import { AuthContext, CartContext, WishlistContext } from '@virasat/kit/host';
 import { sessionChanged } from './auth-slice.ts';
 import { cartActions } from './cart-slice.ts';
 import { makeStore, type State, type Store } from './store.ts';
+import { wishlistActions } from './wishlist-slice.ts';
 
 function AuthProvider({ children }: { children: ReactNode }) {
   const { status, session } = useSelector((state: State) => state.auth);
@@ -56,7 +57,24 @@ function CartProvider({ children }: { children: ReactNode }) {
   return <CartContext value={cart}>{children}</CartContext>;
 }
 
-/** What the server renders from: nobody signed in, an empty cart. Hydration starts from the same. */
+function WishlistProvider({ children }: { children: ReactNode }) {
+  const { owner, items } = useSelector((state: State) => state.wishlist);
+  const { status, session } = useSelector((state: State) => state.auth);
+  const dispatch = useDispatch();
+  const ready = status === 'ready' && owner === (session.user?.id ?? null);
+  const wishlist = useMemo<Wishlist>(
+    () => ({
+      ready,
+      wishes: items,
+      put: (piece) => dispatch(wishlistActions.put(piece)),
+      remove: (id) => dispatch(wishlistActions.removed(id)),
+    }),
+    [ready, items, dispatch],
+  );
+  return <WishlistContext value={wishlist}>{children}</WishlistContext>;
+}
+
+/** What the server renders from: nobody signed in, nothing gathered. Hydration starts from the same. */
 const anonymous = makeStore().getState();
 
 /** The store, and the kit's hooks answered from it. */
@@ -64,7 +82,9 @@ export function StoreProviders({ store, children }: { store: Store; children: Re
   return (
     <Provider store={store} serverState={anonymous}>
       <AuthProvider>
-        <CartProvider>{children}</CartProvider>
+        <CartProvider>
+          <WishlistProvider>{children}</WishlistProvider>
+        </CartProvider>
       </AuthProvider>
     </Provider>
   );

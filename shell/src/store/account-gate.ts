@@ -1,14 +1,14 @@
 import type { Store } from './store.ts';
 
-/** Begins to keep the cart with the account when somebody signs in; its code is loaded only then. */
-export function keepCartWithAccount(store: Store): void {
+/** Begins to keep cart and wishlist with the account when somebody signs in; the code for it is loaded only then. */
+export function keepWithAccount(store: Store): void {
   let owner: string | undefined;
   let stop: (() => void) | undefined;
 
   async function begin(id: string): Promise<void> {
-    const { followAccountCart } = await import('./account-cart.ts');
+    const { followAccount } = await import('./account.ts');
     // signed out again while the code was loading
-    if (owner === id && !stop) stop = followAccountCart(store, id);
+    if (owner === id && !stop) stop = followAccount(store, id);
   }
 
   function follow(): void {

@@ -1,0 +1,2 @@
+/** Where the picture of an avatar is served, to its owner only. */
+export const avatarPath = (id: string): string => `/api/account/avatar/${id}`;

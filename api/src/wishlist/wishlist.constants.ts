@@ -1,0 +1,2 @@
+/** Most pieces of one wishlist. */
+export const MAX_WISHES = 100;

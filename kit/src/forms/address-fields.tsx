@@ -1,0 +1,98 @@
+import type { Address } from '@virasat/api';
+import { states, unionTerritories } from '@virasat/api/constants';
+import { media } from '../ui/media.ts';
+import { styled } from '../ui/styled.ts';
+import { SelectField, type SelectFieldProps } from './select-field.tsx';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+
+type AddressField = keyof Address;
+
+/** What a page gives to one field: value or default value, error, `required`. */
+export type AddressFieldProps = Pick<TextFieldProps, 'value' | 'defaultValue' | 'error' | 'required'> & {
+  name: AddressField;
+  onChange?: (event: { target: { value: string } }) => void;
+};
+
+export interface AddressFieldsProps {
+  field: (name: AddressField) => AddressFieldProps;
+  /** Ask for an e-mail address, too; an account's is known. */
+  email?: boolean;
+}
+
+const Root = styled('div')({
+  display: 'grid',
+  gap: 'var(--space-4)',
+  '& > div[data-pair]': {
+    display: 'grid',
+    gap: 'var(--space-4)',
+    [media.sm]: { gridTemplateColumns: '1fr 1fr' },
+  },
+});
+
+const optionsOf = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
+const groups = [{ label: 'Union territories', options: optionsOf(unionTerritories) }];
+
+/** Where something goes to in India: the names that browsers fill in, and the list of states. */
+export function AddressFields({ field, email = false }: AddressFieldsProps) {
+  const phone = (
+    <TextField
+      {...field('phone')}
+      label="Mobile number"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      hint="We call to arrange the delivery."
+    />
+  );
+  return (
+    <Root>
+      <div data-pair="">
+        <TextField {...field('firstName')} label="First name" autoComplete="given-name" maxLength={60} />
+        <TextField {...field('lastName')} label="Last name" autoComplete="family-name" maxLength={60} />
+      </div>
+      {email ? (
+        <div data-pair="">
+          <TextField
+            {...field('email')}
+            label="E-mail"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            hint="Where we reach you about this order."
+          />
+          {phone}
+        </div>
+      ) : (
+        phone
+      )}
+      <TextField
+        {...field('address')}
+        label="Street address"
+        autoComplete="street-address"
+        multiline
+        rows={2}
+        maxLength={300}
+      />
+      <div data-pair="">
+        <TextField
+          {...field('pincode')}
+          label="PIN code"
+          inputMode="numeric"
+          pattern="[1-9][0-9]{5}"
+          maxLength={6}
+          autoComplete="postal-code"
+        />
+        <TextField {...field('city')} label="City" autoComplete="address-level2" maxLength={80} />
+      </div>
+      <SelectField
+        {...(field('state') as Pick<SelectFieldProps, 'name' | 'value' | 'defaultValue'>)}
+        label="State"
+        placeholder="Choose a state"
+        autoComplete="address-level1"
+        options={optionsOf(states)}
+        groups={groups}
+      />
+    </Root>
+  );
+}

@@ -1,0 +1,59 @@
+import type { SavedAddress } from '@virasat/api';
+import { useState } from 'react';
+import { MAX_ADDRESSES } from '@virasat/api/constants';
+import { Button, Section, Text, media, styled } from '@virasat/kit';
+import { AddressCard } from './address-card.tsx';
+import { AddressDialog } from './address-dialog.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+
+const Grid = styled('ul')({
+  display: 'grid',
+  gap: 'var(--space-4)',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  [media.sm]: { gridTemplateColumns: '1fr 1fr' },
+  [media.md]: { gridTemplateColumns: 'repeat(3, 1fr)' },
+});
+
+type Task = { kind: 'add' } | { kind: 'edit' | 'remove'; address: SavedAddress } | null;
+
+/** Where pieces may go: each may be changed, removed and made the one that the checkout begins with. */
+export function Addresses({ addresses }: { addresses: SavedAddress[] }) {
+  const [task, setTask] = useState<Task>(null);
+  const close = () => setTask(null);
+  return (
+    <Section
+      title="Saved addresses"
+      action={
+        addresses.length < MAX_ADDRESSES && (
+          <Button variant="secondary" size="small" onClick={() => setTask({ kind: 'add' })}>
+            Add Address
+          </Button>
+        )
+      }
+    >
+      {addresses.length === 0 ? (
+        <Text tone="soft">None yet. An address you save here can be chosen at checkout.</Text>
+      ) : (
+        <Grid role="list">
+          {addresses.map((address) => (
+            <li key={address.id}>
+              <AddressCard
+                address={address}
+                onEdit={() => setTask({ kind: 'edit', address })}
+                onRemove={() => setTask({ kind: 'remove', address })}
+              />
+            </li>
+          ))}
+        </Grid>
+      )}
+      <AddressDialog
+        open={task?.kind === 'add' || task?.kind === 'edit'}
+        address={task?.kind === 'edit' ? task.address : null}
+        onClose={close}
+      />
+      <RemoveDialog address={task?.kind === 'remove' ? task.address : null} onClose={close} />
+    </Section>
+  );
+}

@@ -1,0 +1,49 @@
+import { media, paths, styled, useLiveForm } from '@virasat/kit';
+import { SelectField, TextField } from '@virasat/kit/forms';
+import { orderStatuses } from '@virasat/api/constants';
+import { SEARCH_LENGTH, readOrderQuery, writeOrderQuery, type OrderQuery } from './order-query.ts';
+
+const Fields = styled('form')({
+  display: 'grid',
+  gap: 'var(--space-3)',
+  [media.sm]: { gridTemplateColumns: 'minmax(0, 1fr) 220px' },
+});
+
+const options = [
+  { value: '', label: 'All statuses' },
+  ...orderStatuses.map((value) => ({ value, label: value })),
+];
+
+/** The first page of what the fields stand for. */
+function read(form: HTMLFormElement): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') params.set(name, value);
+  return writeOrderQuery({ ...readOrderQuery(params), page: 1 });
+}
+
+function write(form: HTMLFormElement, state: string): void {
+  const params = new URLSearchParams(state);
+  for (const element of form.elements) {
+    if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) {
+      element.value = params.get(element.name) ?? '';
+    }
+  }
+}
+
+/** Finds orders by piece, number or name, and by where they are: the list follows every change. */
+export function OrderFilters({ query }: { query: OrderQuery }) {
+  const form = useLiveForm({ state: writeOrderQuery({ ...query, page: 1 }), read, write });
+  return (
+    <Fields role="search" method="get" action={paths.orders} autoComplete="off" {...form}>
+      <TextField
+        label="Search your orders"
+        name="search"
+        type="search"
+        placeholder="Piece, order number or name"
+        maxLength={SEARCH_LENGTH}
+        defaultValue={query.search}
+      />
+      <SelectField label="Status" name="status" options={options} defaultValue={query.status ?? ''} />
+    </Fields>
+  );
+}

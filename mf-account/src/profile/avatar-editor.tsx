@@ -1,0 +1,123 @@
+import type { Profile } from '@virasat/api';
+import { useRef, useState, type ChangeEvent } from 'react';
+import { MAX_PICTURE_MB, pictureTypes } from '@virasat/api/constants';
+import {
+  Button,
+  Stack,
+  Text,
+  api,
+  call,
+  styled,
+  useAuth,
+  useNotify,
+  useRevalidator,
+  visuallyHidden,
+} from '@virasat/kit';
+import { Dialog, FormError, useSending } from '@virasat/kit/forms';
+import { Avatar } from './avatar.tsx';
+import { AvatarCrop } from './avatar-crop.tsx';
+import { cropOf, wholeView } from './crop.ts';
+import { useChosenPicture } from './use-chosen-picture.ts';
+
+const Root = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 'var(--space-4)',
+  '& > div': { minWidth: 0 },
+  '& > div > div': { marginTop: 'var(--space-2)' },
+  '& input[type="file"]': visuallyHidden,
+});
+
+/** The account's picture, who it is, and how to change the picture. */
+export function AvatarEditor({ profile }: { profile: Profile }) {
+  const { refresh } = useAuth();
+  const notify = useNotify();
+  const revalidator = useRevalidator();
+  const { chosen, choose, forget } = useChosenPicture();
+  const [view, setView] = useState(wholeView);
+  const [refusal, setRefusal] = useState('');
+  const { busy, errors, problem, send } = useSending();
+  const input = useRef<HTMLInputElement>(null);
+
+  const look = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    // the same file may be chosen again after Cancel
+    target.value = '';
+    if (!file) return;
+    setView(wholeView);
+    setRefusal('');
+    if (file.size > MAX_PICTURE_MB * 1024 * 1024) {
+      setRefusal(`A picture may have ${MAX_PICTURE_MB} MB at most.`);
+      return;
+    }
+    await choose(file).catch(() => setRefusal('This file cannot be shown. Choose a JPEG, PNG or WebP.'));
+  };
+  const show = async (done: string) => {
+    notify(done);
+    await Promise.all([refresh(), revalidator.revalidate()]);
+  };
+  const save = () =>
+    send(async () => {
+      if (!chosen) return;
+      const { x, y, size } = cropOf(chosen.size, view);
+      const crop = { x: String(x), y: String(y), size: String(size) };
+      await call(api.account.avatar.$put({ form: { picture: chosen.file, ...crop } }));
+      forget();
+      await show('Your picture is changed');
+    });
+  const remove = () =>
+    send(async () => {
+      await call(api.account.avatar.$delete());
+      await show('Your picture is removed');
+    });
+
+  const name = `${profile.firstName} ${profile.lastName}`;
+  const words = errors['picture'] ?? problem;
+  return (
+    <Root>
+      <Avatar src={profile.avatar} name={name} />
+      <div>
+        <strong>{name}</strong>
+        <Text tone="soft">{profile.email}</Text>
+        <input
+          ref={input}
+          type="file"
+          accept={pictureTypes}
+          aria-label="Picture"
+          tabIndex={-1}
+          onChange={(event) => void look(event)}
+        />
+        <Stack direction="row" wrap gap={2}>
+          <Button variant="secondary" size="small" onClick={() => input.current?.click()}>
+            {profile.avatar ? 'Change picture' : 'Add a picture'}
+          </Button>
+          {profile.avatar && (
+            <Button variant="quiet" size="small" busy={busy && !chosen} onClick={() => void remove()}>
+              Remove
+            </Button>
+          )}
+        </Stack>
+      </div>
+      <FormError>{refusal || (!chosen && words)}</FormError>
+      <Dialog
+        open={chosen !== null}
+        onClose={forget}
+        title="Your picture"
+        actions={
+          <>
+            <Button variant="quiet" onClick={forget}>
+              Cancel
+            </Button>
+            <Button busy={busy} onClick={() => void save()}>
+              Save picture
+            </Button>
+          </>
+        }
+      >
+        {chosen && <AvatarCrop src={chosen.src} size={chosen.size} view={view} onChange={setView} />}
+        <FormError>{words}</FormError>
+      </Dialog>
+    </Root>
+  );
+}

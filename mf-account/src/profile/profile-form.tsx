@@ -1,0 +1,93 @@
+import type { Profile, ProfileInput } from '@virasat/api';
+import type { FormEvent } from 'react';
+import { Button, Stack, Text, api, call, styled } from '@virasat/kit';
+import { AddressFields, Checkbox, FormError, useSending } from '@virasat/kit/forms';
+import { preferenceWords } from './preferences.ts';
+
+export interface ProfileFormProps {
+  profile: Profile;
+  onCancel: () => void;
+  /** Called with what the server has saved. */
+  onSaved: () => Promise<void>;
+}
+
+const Form = styled('form')({
+  display: 'grid',
+  gap: 'var(--space-5)',
+  maxWidth: 720,
+  '& fieldset': { margin: 0, padding: 0, border: 0 },
+  '& legend': { padding: 0, fontWeight: 600, fontSize: '0.9375rem' },
+  '& small': { display: 'block', color: 'var(--ink-soft)', fontSize: 'var(--text-small)' },
+});
+
+function inputOf(form: HTMLFormElement): ProfileInput {
+  const fields = new FormData(form);
+  const text = (name: string) => String(fields.get(name) ?? '').trim();
+  return {
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    phone: text('phone'),
+    address: text('address'),
+    city: text('city'),
+    state: text('state'),
+    pincode: text('pincode'),
+    preferences: {
+      newsletter: fields.has('newsletter'),
+      orderUpdates: fields.has('orderUpdates'),
+      promotions: fields.has('promotions'),
+    },
+  };
+}
+
+/** The profile while it is edited. Its fields are uncontrolled: Cancel leaves what was there before. */
+export function ProfileForm({ profile, onCancel, onSaved }: ProfileFormProps) {
+  const { form, busy, errors, problem, send } = useSending();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const json = inputOf(event.currentTarget);
+    void send(async () => {
+      await call(api.account.profile.$put({ json }));
+      await onSaved();
+    });
+  };
+  return (
+    <Form ref={form} method="post" noValidate onSubmit={submit}>
+      <FormError>{problem}</FormError>
+      <AddressFields
+        field={(name) => ({
+          name,
+          defaultValue: profile[name],
+          required: name === 'firstName',
+          ...(errors[name] && { error: errors[name] }),
+        })}
+      />
+      <fieldset>
+        <legend>What we write to you about</legend>
+        {preferenceWords.map(({ name, label, hint }) => (
+          <Checkbox
+            key={name}
+            name={name}
+            defaultChecked={profile.preferences[name]}
+            label={
+              <>
+                {label}
+                <small>{hint}</small>
+              </>
+            }
+          />
+        ))}
+        <Text tone="soft" size="small">
+          Order confirmations and invoices always reach you.
+        </Text>
+      </fieldset>
+      <Stack direction="row" wrap gap={3}>
+        <Button type="submit" busy={busy}>
+          Save Changes
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,73 @@
+import type { SharedWishlist } from '@virasat/api';
+import {
+  ApiError,
+  Button,
+  EmptyState,
+  Heading,
+  Page,
+  ProductCard,
+  ProductGrid,
+  Stack,
+  Text,
+  api,
+  call,
+  missingPage,
+  paths,
+  useLoaderData,
+  type LoadArgs,
+  type Meta,
+  type MetaArgs,
+} from '@virasat/kit';
+
+const titleOf = ({ name }: SharedWishlist) => (name ? `The wishlist of ${name}` : 'A wishlist');
+
+export async function loader({ request, params }: LoadArgs): Promise<SharedWishlist> {
+  try {
+    const token = params['token'] ?? '';
+    return await call(
+      api.wishlists[':token'].$get({ param: { token } }, { init: { signal: request.signal } }),
+    );
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    throw missingPage({
+      title: 'This list is not shared any more',
+      back: { to: paths.products, label: '← Back to Products' },
+    });
+  }
+}
+
+export const meta = ({ data }: MetaArgs<SharedWishlist>): Meta => ({
+  title: `${data ? titleOf(data) : 'A wishlist'} | Virasat`,
+  description: 'Handcrafted pieces from Jodhpur that somebody is thinking about.',
+  noindex: true,
+});
+
+/** /wishlist/:token: what somebody wishes for, for whoever has the link. */
+export function Component() {
+  const list = useLoaderData<SharedWishlist>();
+  return (
+    <Page>
+      <Stack gap={5}>
+        <div>
+          <Heading level={1} size="title">
+            {titleOf(list)}
+          </Heading>
+          <Text tone="soft">Made by hand in Jodhpur, delivered free across India.</Text>
+        </div>
+        {list.items.length === 0 ? (
+          <EmptyState
+            title="Nothing is on this list now"
+            plate="wishlist"
+            action={<Button to={paths.products}>Browse Products</Button>}
+          />
+        ) : (
+          <ProductGrid>
+            {list.items.map((piece) => (
+              <ProductCard key={piece.id} product={piece} />
+            ))}
+          </ProductGrid>
+        )}
+      </Stack>
+    </Page>
+  );
+}

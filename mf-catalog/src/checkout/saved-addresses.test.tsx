@@ -1,0 +1,101 @@
+import { configure, screen, waitFor } from '@testing-library/react';
+import type { SavedAddress } from '@virasat/api';
+import { mockAuth, mockUser } from '@virasat/kit/testing';
+import { box, fillCard, fillShipping, next, open, placed, type Routes } from '../testing/checkout-driver.tsx';
+import { requestsTo } from '../testing/stub-fetch.ts';
+
+configure({ asyncUtilTimeout: 5000 });
+jest.setTimeout(20_000);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+const home: SavedAddress = {
+  id: 'profile',
+  isDefault: false,
+  firstName: 'Asha',
+  lastName: 'Rathore',
+  phone: '98290 12345',
+  address: '4 Station Road',
+  city: 'Jodhpur',
+  state: 'Rajasthan',
+  pincode: '342001',
+};
+const work: SavedAddress = {
+  ...home,
+  id: 'a1',
+  isDefault: true,
+  address: '9 MI Road',
+  city: 'Jaipur',
+  pincode: '302001',
+};
+const auth = mockAuth({ user: mockUser() });
+const openWith = (items: SavedAddress[], routes: Routes = {}) =>
+  open({ auth, routes: { 'GET /api/account/addresses': { items }, ...routes } });
+const orderAddress = (seen: ReturnType<typeof open>['seen']) =>
+  (requestsTo(seen, 'POST', '/api/orders')[0]?.body as { address: object }).address;
+
+async function order(user: ReturnType<typeof open>['user']) {
+  await fillCard(user);
+  const button = await screen.findByRole('button', { name: 'Place Order' });
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
+  await screen.findByText('The order page');
+}
+
+describe('saved addresses at checkout', () => {
+  it('begin with the default one, which needs no typing', async () => {
+    const { user, seen } = openWith([home, work]);
+    expect(await screen.findByRole('radio', { name: /MI Road/ })).toBeChecked();
+    expect(screen.queryByLabelText(/^First name/)).not.toBeInTheDocument();
+    await user.click(next('Payment'));
+    await order(user);
+    const { id: _id, isDefault: _isDefault, ...address } = work;
+    expect(orderAddress(seen)).toEqual({ ...address, email: 'asha@example.com' });
+    expect(requestsTo(seen, 'POST', '/api/account/addresses')).toEqual([]);
+  });
+
+  it('can be changed for another one, or for a new one that is kept when asked to', async () => {
+    const { user, seen } = openWith([home, work], {
+      'POST /api/account/addresses': { status: 201, body: { items: [] } },
+    });
+    await user.click(await screen.findByRole('radio', { name: /Station Road/ }));
+    await user.click(screen.getByRole('radio', { name: 'Another address' }));
+    expect(box('Street address')).toHaveValue('');
+    expect(box('E-mail')).toHaveValue('asha@example.com');
+    await user.click(screen.getByRole('checkbox', { name: /Save this address/ }));
+    for (const name of ['First name', 'Last name', 'E-mail']) await user.clear(box(name));
+    await fillShipping(user);
+    expect(requestsTo(seen, 'POST', '/api/account/addresses')).toEqual([]);
+    await order(user);
+    expect(requestsTo(seen, 'POST', '/api/account/addresses')[0]?.body).toMatchObject({
+      address: '12 Sardarpura',
+    });
+  });
+
+  it('never replace what is being typed, and stay chosen after a reload', async () => {
+    const first = openWith([home, work]);
+    await first.user.click(await screen.findByRole('radio', { name: 'Another address' }));
+    await first.user.type(box('City'), 'Ajmer');
+    first.unmount();
+    const second = openWith([home, work]);
+    expect(await screen.findByRole('radio', { name: 'Another address' })).toBeChecked();
+    expect(box('City')).toHaveValue('Ajmer');
+    await second.user.click(screen.getByRole('radio', { name: /Station Road/ }));
+    second.unmount();
+    openWith([home, work]);
+    expect(await screen.findByRole('radio', { name: /Station Road/ })).toBeChecked();
+  });
+
+  it('are not asked for as a guest, and their absence keeps nobody from ordering', async () => {
+    const { seen, unmount } = open({ routes: { 'POST /api/orders': { status: 201, body: placed } } });
+    await screen.findByLabelText(/^First name/);
+    expect(requestsTo(seen, 'GET', '/api/account/addresses')).toEqual([]);
+    expect(screen.queryByRole('checkbox', { name: /Save this address/ })).not.toBeInTheDocument();
+    unmount();
+    open({ auth });
+    expect(await screen.findByLabelText(/^First name/)).toHaveValue('Asha');
+  });
+});

@@ -1,0 +1,30 @@
+import type { SavedAddress } from '@virasat/api';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { api, call, useAuth } from '@virasat/kit';
+
+/**
+ * The addresses of whoever is signed in; undefined until they are known. A guest has none, and a shopper whose addresses
+ * cannot be fetched types one: that must not keep anybody from ordering.
+ * @param onFound told once, when there are some
+ */
+export function useSavedAddresses(onFound: (addresses: SavedAddress[]) => void): SavedAddress[] | undefined {
+  const { status, user } = useAuth();
+  const [found, setFound] = useState<{ of: string; addresses: SavedAddress[] }>();
+  const tell = useEffectEvent(onFound);
+  const id = user?.id;
+  useEffect(() => {
+    if (id === undefined) return undefined;
+    const leaving = new AbortController();
+    call(api.account.addresses.$get({}, { init: { signal: leaving.signal } })).then(
+      ({ items }) => {
+        setFound({ of: id, addresses: items });
+        if (items.length > 0) tell(items);
+      },
+      () => leaving.signal.aborted || setFound({ of: id, addresses: [] }),
+    );
+    return () => leaving.abort();
+  }, [id]);
+  if (status === 'loading') return undefined;
+  if (id === undefined) return [];
+  return found?.of === id ? found.addresses : undefined;
+}
