@@ -25,7 +25,9 @@ async function newShopper(name = 'Asha Rathore') {
     active: true,
     createdAt: new Date(),
   });
-  const Cookie = `session=${await createSessions(api.db).start(_id, { remember: false })}`;
+  const client = { address: '', userAgent: '' };
+  const id = await createSessions(api.db).start({ _id, role: 'user' }, { remember: false, client });
+  const Cookie = `session=${id}`;
   const ask = (path: string, options: RequestOptions = {}) =>
     api.as('anonymous')(`/api/account${path}`, { ...options, headers: { Cookie } });
   return { _id, ask, put: (body: unknown) => ask('/profile', { method: 'PUT', body }) };

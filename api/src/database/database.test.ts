@@ -55,7 +55,7 @@ describe('a transaction that others stand in the way of', () => {
           tries += 1;
           return writeA(session);
         },
-        { boundMs: 150 },
+        { crowdedMs: 150 },
       );
       const error: unknown = await refused.catch((reason: unknown) => reason);
       expect(isUnavailable(error)).toBe(true);

@@ -41,7 +41,10 @@ async function liveHere(person: Person, status: OrderDocument['status'] = 'Deliv
   await put('/api/account/profile', { ...saved, preferences });
   const form = new FormData();
   const picture = sharp({ create: { width: 300, height: 300, channels: 3, background: '#b9774a' } });
-  form.set('picture', new File([new Uint8Array(await picture.jpeg().toBuffer())], 'me.jpg', { type: 'image/jpeg' }));
+  form.set(
+    'picture',
+    new File([new Uint8Array(await picture.jpeg().toBuffer())], 'me.jpg', { type: 'image/jpeg' }),
+  );
   expect((await put('/api/account/avatar', form)).status).toBe(200);
   await put('/api/wishlist', { add: [{ id: '4', price: 10_000, inStock: true }] }, 'PATCH');
   await people.call('/api/account/email', { email: `new-${email}`, password: PASSWORD }, { token });

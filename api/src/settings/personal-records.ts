@@ -100,7 +100,9 @@ export function personalRecords(db: Db, sessions: Sessions): PersonalRecords[] {
       // the files go with the job that looks for those nobody keeps
       async forget(userId, session) {
         await pictures.deleteMany({ owner: `user:${userId}` }, { session });
-        await db.collection<{ _id: string }>('uploadQuotas').deleteOne({ _id: `user:${userId}` }, { session });
+        await db
+          .collection<{ _id: string }>('uploadQuotas')
+          .deleteOne({ _id: `user:${userId}` }, { session });
       },
     },
     {

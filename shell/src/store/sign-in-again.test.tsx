@@ -46,7 +46,6 @@ function open({ signedIn = true } = {}) {
 const save = (init?: RequestInit) =>
   call(api.account.preferences.$put({ json: preferences }, { ...(init && { init }) }));
 
-
 describe('a save after the session has ended', () => {
   it('asks for the password over the page and then goes through, as if nothing had been', async () => {
     const state = server();
