@@ -26,6 +26,7 @@ describe('the settings', () => {
     await toSettings(mobile.page, email);
     await come(laptop.page, open.shop, '/user/settings');
     const devices = section(laptop.page, 'Signed-in devices');
+    await devices.getByRole('button', { name: /^Sign out Chrome on Linux/ }).waitFor();
     expect(await devices.getByRole('listitem').count()).toBe(2);
     await devices.getByRole('button', { name: /^Sign out Chrome on Linux/ }).click();
     await notice(laptop.page, 'Chrome on Linux is signed out.');

@@ -22,7 +22,7 @@ export function DataSection() {
   return (
     <SettingsSection
       title="Your data"
-      intro="Everything we keep about you: account, addresses, orders, reviews, cart and devices, as a JSON file."
+      intro="Everything we keep about you: account, addresses, orders, reviews, wishlist, cart and devices, as a JSON file."
     >
       <FormError>{problem}</FormError>
       <Button variant="secondary" busy={busy} onClick={download}>
