@@ -30,6 +30,16 @@ describe('a guest’s list that is added to the account’s', () => {
     );
   });
 
+  it('takes no room that is not there', () => {
+    const piece = (id: number) => ({ id: String(id), price: 1, inStock: true });
+    const nearlyFull = withWishes(
+      [],
+      Array.from({ length: MAX_WISHES - 1 }, (_, id) => piece(id)),
+      monday,
+    );
+    expect(withWishes(nearlyFull, [piece(500), piece(501)], tuesday)).toHaveLength(MAX_WISHES);
+  });
+
   it('may be sent as often as one likes', () => {
     fc.assert(
       fc.property(kept, inputs, (account, guest) => {

@@ -89,6 +89,13 @@ describe('saved addresses at checkout', () => {
     expect(await screen.findByRole('radio', { name: /Station Road/ })).toBeChecked();
   });
 
+  it('leave alone what a guest had typed before signing in', async () => {
+    sessionStorage.setItem('virasat.checkout', JSON.stringify({ shipping: { city: 'Ajmer' } }));
+    openWith([home, work]);
+    expect(await screen.findByRole('radio', { name: 'Another address' })).toBeChecked();
+    expect(box('City')).toHaveValue('Ajmer');
+  });
+
   it('are not asked for as a guest, and their absence keeps nobody from ordering', async () => {
     const { seen, unmount } = open({ routes: { 'POST /api/orders': { status: 201, body: placed } } });
     await screen.findByLabelText(/^First name/);
