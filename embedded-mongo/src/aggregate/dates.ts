@@ -10,7 +10,7 @@ export interface Zone {
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 const QUARTER_OF_AN_HOUR = 15 * MINUTE;
-/** Offsets remembered per zone: a hundred days of them. */
+/** Offsets remembered per zone: those of decades. */
 const MAX_OFFSETS = 10_000;
 
 function namedZone(timeZone: string): Zone {
@@ -20,17 +20,22 @@ function namedZone(timeZone: string): Zone {
   } catch {
     throw badValue(`unrecognized time zone identifier: "${timeZone}"`);
   }
-  // clocks change at a quarter of an hour, and to ask Intl is slow
+  // to ask Intl is slow
   const offsets = new Map<number, number>();
-  const toLocal = (utc: number): number => {
-    const quarter = Math.floor(utc / QUARTER_OF_AN_HOUR) * QUARTER_OF_AN_HOUR;
-    let offset = offsets.get(quarter);
+  const offsetAt = (utc: number, step: number): number => {
+    const start = Math.floor(utc / step) * step;
+    let offset = offsets.get(start);
     if (offset === undefined) {
       if (offsets.size >= MAX_OFFSETS) offsets.clear();
-      offset = Date.parse(`${format.format(quarter).replace(' ', 'T')}Z`) - quarter;
-      offsets.set(quarter, offset);
+      offset = Date.parse(`${format.format(start).replace(' ', 'T')}Z`) - start;
+      offsets.set(start, offset);
     }
-    return utc + offset;
+    return offset;
+  };
+  const toLocal = (utc: number): number => {
+    const offset = offsetAt(utc, DAY);
+    // on the day that clocks change, which they do at a quarter of an hour, only the quarter tells
+    return utc + (offset === offsetAt(utc + DAY, DAY) ? offset : offsetAt(utc, QUARTER_OF_AN_HOUR));
   };
   const toUtc = (local: number): number => {
     // the offset at the first guess may be that of the other side of a clock change
