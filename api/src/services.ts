@@ -33,6 +33,7 @@ import type { Job } from './worker/worker.ts';
 import { stockIndexes } from './stock/create-stock.ts';
 import { holdIndexes } from './stock/holds.ts';
 import { createProductFinder, type ProductFinder } from './search/product-finder.ts';
+import { wishlistNews } from './wishlist/wishlist-news.ts';
 import { createWishlistService, wishlistIndexes } from './wishlist/create-wishlist-service.ts';
 import { createUploads, uploadIndexes } from './uploads/create-uploads.ts';
 
@@ -109,7 +110,7 @@ export function createServices(options: ServiceOptions): ShopServices {
       productsOfArtisan: async (slug) => (await catalogue.ofArtisan(slug)).map(toCard),
     }),
     ...sales,
-    jobs: [...sales.jobs, uploads.sweep],
+    jobs: [...sales.jobs, uploads.sweep, wishlistNews({ client, db, cards, outbox })],
     invoices: createInvoiceService(sales.orders),
     reviews: createReviewService({ client, db }),
     sitemap: createSitemapService(db),

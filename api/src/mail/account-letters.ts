@@ -1,5 +1,6 @@
 import type { Seller } from '../invoices/seller.ts';
-import type { AccountMailContent } from './account-mails.ts';
+import { inRupees } from '../invoices/money.ts';
+import type { AccountMailContent, WishedPiece } from './account-mails.ts';
 import type { Block, Letter } from './letter.ts';
 
 /** What a letter about an account needs to know. */
@@ -20,7 +21,17 @@ type Middle = Pick<Letter, 'subject' | 'preview' | 'title' | 'blocks'>;
 
 const firstName = (name: string) => name.split(' ')[0] ?? name;
 
-const writers: Record<AccountMailContent['kind'], (facts: AccountFacts) => Middle> = {
+/** Of contents that say more than their kind. */
+type ContentOf<K extends AccountMailContent['kind']> = Extract<AccountMailContent, { kind: K }>;
+
+const changeOf = ({ before, isBack }: WishedPiece): string =>
+  [isBack && 'Back in stock', before !== null && `Reduced from ${inRupees(before)}`]
+    .filter(Boolean)
+    .join('. ');
+
+const writers: {
+  [K in AccountMailContent['kind']]: (facts: AccountFacts, content: ContentOf<K>) => Middle;
+} = {
   'password-reset': ({ name, link }) => ({
     subject: 'Choose a new password',
     preview: 'The link works once, within 30 minutes.',
@@ -74,15 +85,34 @@ const writers: Record<AccountMailContent['kind'], (facts: AccountFacts) => Middl
       button('Forgot password', link),
     ],
   }),
+  'wishlist-news': ({ name, link }, { pieces }) => ({
+    subject: pieces.length === 1 ? `${pieces[0]?.name}: ${changeOf(pieces[0]!)}` : 'News of your wishlist',
+    preview: pieces.map((piece) => piece.name).join(', '),
+    title: `Good news, ${firstName(name)}`,
+    blocks: [
+      text('Of the pieces on your wishlist:'),
+      {
+        kind: 'pieces',
+        lines: pieces.map((piece) => ({
+          name: piece.name,
+          detail: changeOf(piece),
+          amount: inRupees(piece.price),
+        })),
+        totals: [],
+      },
+      button('Open your wishlist', link),
+      text('You asked for such mails. Switch off Promotions in your profile and there are no more of them.'),
+    ],
+  }),
 };
 
 /** Writes the letter of a mail about an account. */
-export const accountLetter = (
-  { kind }: AccountMailContent,
+export const accountLetter = <K extends AccountMailContent['kind']>(
+  content: ContentOf<K>,
   facts: AccountFacts,
   { name, address, gstin, email }: Seller,
 ): Letter => ({
-  ...writers[kind](facts),
+  ...(writers[content.kind as K] as (facts: AccountFacts, content: ContentOf<K>) => Middle)(facts, content),
   footer: [
     `${name}, ${address}. GSTIN ${gstin}`,
     `You get this mail because of an account with this address. Questions: ${email}`,

@@ -4,7 +4,19 @@ import type { LinkPurpose } from '../auth/account-links.ts';
 /** What a mail about an account says. Names and addresses are read from the account when it is sent. */
 export type AccountMailContent =
   /** With a link that ends after half an hour. `link` is its id, without the part that opens something. */
-  { kind: LinkPurpose; link: string } | { kind: 'password-changed' };
+  | { kind: LinkPurpose; link: string }
+  | { kind: 'password-changed' }
+  | { kind: 'wishlist-news'; pieces: WishedPiece[] };
+
+/** A piece of a wishlist that has become better. Prices in rupees. */
+export interface WishedPiece {
+  name: string;
+  price: number;
+  /** What it was; null when it is not reduced. */
+  before: number | null;
+  /** It was sold out and is there again. */
+  isBack: boolean;
+}
 
 /** A mail about an account, for the outbox. */
 export interface NewAccountMail {
@@ -34,4 +46,11 @@ export const mailForNewPassword = (account: string): NewAccountMail => ({
   key: `password-changed:${randomUUID()}`,
   account,
   content: { kind: 'password-changed' },
+});
+
+/** Pieces on somebody's wishlist are reduced or back. */
+export const mailForWishlistNews = (account: string, pieces: WishedPiece[]): NewAccountMail => ({
+  key: `wishlist-news:${randomUUID()}`,
+  account,
+  content: { kind: 'wishlist-news', pieces },
 });

@@ -11,6 +11,8 @@ import type { WishlistService } from './wishlist.service.ts';
 
 export interface WishlistDocument extends Versioned {
   wishes: Wish[];
+  /** The pieces as the last round of the news saw them, see `newsOf`; absent before the first. */
+  seen?: { id: string; price: number; inStock: boolean }[];
   /** Absent while the list is not shared. */
   share?: { token: string; showsName: boolean };
 }

@@ -76,6 +76,16 @@ describe('the cart of a signed-in shopper', () => {
     await waitFor(() => expect(server.items).toEqual([]));
   });
 
+  it('loses nothing of the account when the guest’s cart changes while it is handed over', async () => {
+    const server = fakeServer([piece('bed', 1), piece('lamp', 1)]);
+    const { store, quantities } = signIn([piece('lamp', 2)]);
+    store.dispatch(cartActions.added({ item: piece('chair', 0), quantity: 1 }));
+    store.dispatch(cartActions.quantitySet({ id: 'lamp', quantity: 3 }));
+    const all = { bed: 1, lamp: 4, chair: 1 };
+    await waitFor(() => expect(quantitiesOf(server.items)).toEqual(all));
+    expect(quantities()).toEqual(all);
+  });
+
   it('catches up after a time without connection', async () => {
     const server = fakeServer([piece('bed', 1)]);
     const { store, quantities } = signIn([]);

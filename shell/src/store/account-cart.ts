@@ -38,6 +38,23 @@ export function changesBetween(server: readonly CartItem[], local: readonly Cart
   ];
 }
 
+/** A cart with what was changed between two others done to it, too: quantities by their difference. */
+function withChanges(
+  cart: readonly CartItem[],
+  from: readonly CartItem[],
+  to: readonly CartItem[],
+): CartItem[] {
+  const quantityIn = (items: readonly CartItem[], id: string) =>
+    items.find((item) => item.id === id)?.quantity ?? 0;
+  const added = to.filter(({ id }) => !cart.some((item) => item.id === id));
+  return [...cart, ...added.map((item) => ({ ...item, quantity: 0 }))]
+    .map((item) => {
+      const difference = quantityIn(to, item.id) - quantityIn(from, item.id);
+      return { ...item, quantity: item.quantity + difference };
+    })
+    .filter(({ quantity }) => quantity > 0);
+}
+
 function mergeKey(): string {
   const key = readStored(MERGE_KEY) ?? crypto.randomUUID();
   keepStored(MERGE_KEY, key);
@@ -88,14 +105,14 @@ export function followAccountCart(store: Store, owner: string): () => void {
       const answer = await exchange();
       if (signal.aborted) return;
       keepStored(SYNCED_KEY, JSON.stringify({ owner, items: answer.items } satisfies Synced));
-      if (items() === before) store.dispatch(cartActions.restored(answer.items));
+      // what was changed while the answer was on its way comes on top of it, and is sent next
+      store.dispatch(cartActions.restored(withChanges(answer.items, before, items())));
     } catch {
       // offline or signed out elsewhere: the browser's cart goes on, and is sent later
       return;
     } finally {
       running = false;
     }
-    // changed while the answer was on its way
     const now = synced();
     if (now && changesBetween(now.items, items()).length > 0) await synchronise();
   }
