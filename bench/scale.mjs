@@ -79,20 +79,27 @@ async function measure(shop, name) {
   return { median, p99, cpu: (cpuMs(shop.services.API.pid) - before) / total };
 }
 
-/** Memory of the process that renders pages: after warming up, and after three more rounds of new addresses each. */
-async function pageMemory({ web, services }) {
+/**
+ * Pages of a listing, of new addresses each: how long they take once warm, and the memory of the process that renders
+ * them after each of four rounds.
+ */
+async function pageCosts({ web, services }) {
   const ask = caller(web);
   let next = 0;
   const round = () =>
     callFor(MEASURE_MS, CALLERS, () => ask(`/products/furniture?maxPrice=${limitAt(next++)}`));
   const rounds = [await round()];
   const megabytes = [memoryMb(services.shop.pid)];
+  const before = cpuMs(services.shop.pid);
   for (let i = 0; i < 3; i += 1) {
     rounds.push(await round());
     megabytes.push(memoryMb(services.shop.pid));
   }
   const sum = (field) => rounds.reduce((all, each) => all + each[field], 0);
-  return { megabytes, pages: sum('total'), refused: sum('refused') };
+  const warm = sum('total') - rounds[0].total;
+  const { median, p99 } = rounds.at(-1);
+  const cpu = (cpuMs(services.shop.pid) - before) / warm;
+  return { megabytes, pages: sum('total'), refused: sum('refused'), median, p99, cpu };
 }
 
 /**
@@ -110,7 +117,7 @@ export async function scale(home, say) {
       say(`  ${name}`);
     }
     const apiMb = { small: memoryMb(small.services.API.pid), large: memoryMb(large.services.API.pid) };
-    const pages = { small: await pageMemory(small), large: await pageMemory(large) };
+    const pages = { small: await pageCosts(small), large: await pageCosts(large) };
     return { answers, apiMb, pages, startMs: { small: small.startMs, large: large.startMs } };
   } finally {
     await large.stop();

@@ -7,6 +7,28 @@ function onesOf(word: number): number {
   return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
+/**
+ * Room for the sets that a question makes on its way and nobody keeps: used again by the next one. As garbage they would
+ * have the whole heap searched several times a second, and every answer would wait for that.
+ */
+export class Scratch {
+  readonly #rooms: Uint32Array[] = [];
+  #used = 0;
+
+  /** From here on the sets made so far may be overwritten. */
+  reset(): void {
+    this.#used = 0;
+  }
+
+  /** Room of that many words, with anything in it. */
+  take(words: number): Uint32Array {
+    let room = this.#rooms[this.#used];
+    if (!room || room.length < words) room = this.#rooms[this.#used] = new Uint32Array(words);
+    this.#used += 1;
+    return room.subarray(0, words);
+  }
+}
+
 /** A set of small whole numbers, one bit each: 100,000 products are intersected and counted in some microseconds. */
 export class Bits {
   #words: Uint32Array;
@@ -26,8 +48,8 @@ export class Bits {
   }
 
   /** What is in any of these. */
-  static union(sets: readonly Bits[]): Bits {
-    const words = new Uint32Array(Math.max(ROOM_WORDS, ...sets.map((set) => set.#words.length)));
+  static union(sets: readonly Bits[], scratch: Scratch): Bits {
+    const words = scratch.take(Math.max(ROOM_WORDS, ...sets.map((set) => set.#words.length))).fill(0);
     for (const set of sets) for (let i = 0; i < set.#words.length; i += 1) words[i]! |= set.#words[i]!;
     return new Bits(words);
   }
@@ -52,16 +74,16 @@ export class Bits {
   }
 
   /** What is in both. */
-  and(other: Bits): Bits {
+  and(other: Bits, scratch: Scratch): Bits {
     const [mine, its] = [this.#words, other.#words];
-    const words = new Uint32Array(Math.min(mine.length, its.length));
+    const words = scratch.take(Math.min(mine.length, its.length));
     for (let i = 0; i < words.length; i += 1) words[i] = mine[i]! & its[i]!;
     return new Bits(words);
   }
 
   /** The same with those of the given that are not undefined. */
-  andAll(...others: (Bits | undefined)[]): Bits {
-    return others.reduce<Bits>((left, other) => (other ? left.and(other) : left), this);
+  andAll(scratch: Scratch, ...others: (Bits | undefined)[]): Bits {
+    return others.reduce<Bits>((left, other) => (other ? left.and(other, scratch) : left), this);
   }
 
   /** The numbers, ascending. */
@@ -85,8 +107,11 @@ export class Bits {
     return counts;
   }
 
-  copy(): Bits {
-    return new Bits(this.#words.slice());
+  copy(scratch?: Scratch): Bits {
+    if (!scratch) return new Bits(this.#words.slice());
+    const words = scratch.take(this.#words.length);
+    words.set(this.#words);
+    return new Bits(words);
   }
 
   count(): number {

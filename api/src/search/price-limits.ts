@@ -1,4 +1,4 @@
-import { Bits } from './bits.ts';
+import { Bits, type Scratch } from './bits.ts';
 
 /** Products between two sets that are kept. */
 const STEP = 2048;
@@ -24,10 +24,10 @@ export class PriceLimits {
     });
   }
 
-  atMost(price: number): Bits {
+  atMost(price: number, scratch: Scratch): Bits {
     const count = this.#countAtMost(price);
     const step = Math.min(Math.floor(count / STEP), this.#cheapest.length - 1);
-    const found = this.#cheapest[step]?.copy() ?? Bits.empty();
+    const found = this.#cheapest[step]?.copy(scratch) ?? Bits.empty();
     for (const number of this.#ascending.subarray(step * STEP, count)) found.add(number);
     return found;
   }

@@ -199,6 +199,20 @@ describe('the index', () => {
     ]);
   });
 
+  it('offers the fifty makers of the most pieces, and those who are chosen', () => {
+    const nameOf = (n: number) => `Maker ${String(n).padStart(2, '0')}`;
+    const pieces = Array.from({ length: 60 }, (_, n) => n).flatMap((n) =>
+      Array.from({ length: n < 10 ? 1 : 2 }, (_, nth) =>
+        piece(`${n}-${nth}`, { craftsman: nameOf(n), artisanSlug: `maker-${n}` }),
+      ),
+    );
+    const index = indexOf(...pieces);
+    const labels = (makers: string[]) => index.find({ ...all, makers }).makers.map(({ label }) => label);
+    const largest = Array.from({ length: 50 }, (_, n) => nameOf(n + 10));
+    expect(labels([])).toEqual(largest);
+    expect(labels(['maker-3'])).toEqual([nameOf(3), ...largest]);
+  });
+
   it('finds and pages a remembered search as a new one', () => {
     fc.assert(
       fc.property(

@@ -1,7 +1,8 @@
 import type { FacetValue } from '../catalogue/catalogue.schema.ts';
-import { Bits } from './bits.ts';
+import { Bits, Scratch } from './bits.ts';
 import { Columns } from './columns.ts';
 import { materials as allMaterials } from './materials.ts';
+import { MOST_MAKERS } from './search.constants.ts';
 import { pageOf, SortedProducts } from './sorted-products.ts';
 import { WordIndex, type Matches } from './word-index.ts';
 
@@ -82,6 +83,7 @@ export class ProductIndex {
   /** Hits of a search in order, as long as the words remember the search. */
   readonly #ordered = new WeakMap<Matches, Uint32Array>();
   readonly #sorted = new SortedProducts(this.#columns);
+  readonly #scratch = new Scratch();
 
   get size(): number {
     return this.#numbers.size;
@@ -114,23 +116,27 @@ export class ProductIndex {
   }
 
   find(query: IndexQuery): IndexAnswer {
-    const columns = this.#columns;
+    const [columns, scratch] = [this.#columns, this.#scratch];
+    scratch.reset();
     const { category, page, pageSize } = query;
     const found = query.search ? this.#words.match(query.search, columns.length) : undefined;
     const ofCategory = category === undefined ? columns.all : columns.categories.get(category);
     const ofMaterials = query.materials?.length
-      ? Bits.union(query.materials.map((slug) => columns.materials.get(slug)))
+      ? Bits.union(
+          query.materials.map((slug) => columns.materials.get(slug)),
+          scratch,
+        )
       : undefined;
     const ofMakers = query.makers?.length ? this.#byMakers(query.makers) : undefined;
     const inStock = query.inStock ? columns.inStock : undefined;
 
     // Each facet is counted with the choices made under the other two.
     const base = this.#filtered(ofCategory, query, found?.hits);
-    const withMakers = base.andAll(ofMakers);
-    const withMaterials = base.andAll(ofMaterials);
-    const forMaterials = withMakers.andAll(inStock);
-    const forStock = withMakers.andAll(ofMaterials);
-    const wanted = forStock.andAll(inStock);
+    const withMakers = base.andAll(scratch, ofMakers);
+    const withMaterials = base.andAll(scratch, ofMaterials);
+    const forMaterials = withMakers.andAll(scratch, inStock);
+    const forStock = withMakers.andAll(scratch, ofMaterials);
+    const wanted = forStock.andAll(scratch, inStock);
 
     const first = (page - 1) * pageSize;
     const numbers =
@@ -147,7 +153,7 @@ export class ProductIndex {
       total: wanted.count(),
       totalInCategory: ofCategory.count(),
       materials: offered(materials, query.materials),
-      makers: offered(this.#makersOf(withMaterials.andAll(inStock)), query.makers),
+      makers: this.#makersOf(withMaterials.andAll(scratch, inStock), query.makers),
       inStock: forStock.countCommon(columns.inStock),
       ...(found?.corrected && { corrected: found.corrected }),
     };
@@ -162,9 +168,18 @@ export class ProductIndex {
   #filtered(ofCategory: Bits, query: IndexQuery, hits: Bits | undefined): Bits {
     const { isNew, isFeatured } = this.#columns;
     const { ids, maxPrice } = query;
-    let left = ofCategory.andAll(query.isNew ? isNew : undefined, query.isFeatured ? isFeatured : undefined);
-    if (ids) left = left.and(Bits.of([...ids].flatMap((id) => this.#numbers.get(id) ?? [])));
-    return left.andAll(hits, maxPrice === undefined ? undefined : this.#sorted.atMost(maxPrice));
+    const scratch = this.#scratch;
+    let left = ofCategory.andAll(
+      scratch,
+      query.isNew ? isNew : undefined,
+      query.isFeatured ? isFeatured : undefined,
+    );
+    if (ids) left = left.and(Bits.of([...ids].flatMap((id) => this.#numbers.get(id) ?? [])), scratch);
+    return left.andAll(
+      scratch,
+      hits,
+      maxPrice === undefined ? undefined : this.#sorted.atMost(maxPrice, scratch),
+    );
   }
 
   #bestFirst(found: Matches): Uint32Array {
@@ -181,15 +196,19 @@ export class ProductIndex {
     return Bits.of(all.numbers().filter((number) => wanted.has(maker[number])));
   }
 
-  /** The makers, by their names, with how many of these products are theirs. */
-  #makersOf(products: Bits): FacetValue[] {
+  /** The makers of these products, by their names: those who are chosen, and those of the most pieces. */
+  #makersOf(products: Bits, chosen: readonly string[] = []): FacetValue[] {
     const { maker, makers } = this.#columns;
     const counts = products.tally(maker, makers.words.length);
-    this.#makersByName ??= [...makers.words.keys()]
-      .map((number) => ({ number, slug: makers.words[number]! }))
-      .map(({ number, slug }) => ({ number, slug, label: this.#makerNames.get(slug) ?? slug }))
+    this.#makersByName ??= makers.words
+      .map((slug, number) => ({ number, slug, label: this.#makerNames.get(slug) ?? slug }))
       .sort((a, b) => (a.label < b.label ? -1 : 1));
-    return this.#makersByName.map(({ number, slug, label }) => ({ slug, label, count: counts[number]! }));
+    const countOf = ({ number }: { number: number }) => counts[number]!;
+    const those = this.#makersByName.filter((one) => countOf(one) > 0 || chosen.includes(one.slug));
+    const most = new Set([...those].sort((a, b) => countOf(b) - countOf(a)).slice(0, MOST_MAKERS));
+    return those
+      .filter((one) => most.has(one) || chosen.includes(one.slug))
+      .map((one) => ({ slug: one.slug, label: one.label, count: countOf(one) }));
   }
 
   /** Whether a product's words and its place in every order are what they were. */

@@ -1,4 +1,4 @@
-import type { Bits } from './bits.ts';
+import type { Bits, Scratch } from './bits.ts';
 import type { Columns } from './columns.ts';
 import { PriceLimits } from './price-limits.ts';
 import type { ListingSort } from './product-index.ts';
@@ -118,10 +118,9 @@ export class SortedProducts {
   }
 
   /** Products that cost so much or less. */
-  atMost(price: number): Bits {
-    return (this.#priceLimits ??= new PriceLimits(this.#lists['price-asc'], this.#columns.price)).atMost(
-      price,
-    );
+  atMost(price: number, scratch: Scratch): Bits {
+    this.#priceLimits ??= new PriceLimits(this.#lists['price-asc'], this.#columns.price);
+    return this.#priceLimits.atMost(price, scratch);
   }
 
   /** Where the number stands, or would have to be put. */

@@ -8,10 +8,11 @@ export interface FacetChoicesProps {
   name: string;
   values: Facets['materials'];
   chosen: readonly string[];
+  hint?: string;
 }
 
 /** The values of a facet with how many pieces each would leave; nothing while there is no choice. */
-export function FacetChoices({ legend, name, values, chosen }: FacetChoicesProps) {
+export function FacetChoices({ legend, name, values, chosen, hint }: FacetChoicesProps) {
   if (values.length < 2 && chosen.length === 0) return null;
   return (
     <fieldset className="facet">
@@ -24,6 +25,7 @@ export function FacetChoices({ legend, name, values, chosen }: FacetChoicesProps
           </label>
         ))}
       </div>
+      {hint && <p>{hint}</p>}
     </fieldset>
   );
 }

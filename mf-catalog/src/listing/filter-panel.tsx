@@ -1,6 +1,6 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { Button, Icon, plural, rupees } from '@virasat/kit';
-import { PRICE_LIMIT } from '@virasat/api/constants';
+import { MOST_MAKERS, PRICE_LIMIT } from '@virasat/api/constants';
 import { FacetChoices, type Facets } from './facet-choices.tsx';
 import { activeFilters, clearedSearch, type ListingQuery } from './listing-query.ts';
 
@@ -95,7 +95,15 @@ export function FilterPanel({ query, total, facets }: FilterPanelProps) {
           </label>
         </div>
         <FacetChoices legend="Material" name="material" values={facets.materials} chosen={query.materials} />
-        <FacetChoices legend="Maker" name="maker" values={facets.makers} chosen={query.makers} />
+        <FacetChoices
+          legend="Maker"
+          name="maker"
+          values={facets.makers}
+          chosen={query.makers}
+          {...(facets.makers.length >= MOST_MAKERS && {
+            hint: 'The search finds other makers by their name.',
+          })}
+        />
         <div className="panel-actions">
           {/* a link to the bare listing: resets search, filters and sort (product.md §4) */}
           <Button to={clearedSearch(query)} variant="secondary">
