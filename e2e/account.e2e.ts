@@ -146,7 +146,11 @@ describe.each([
       Object.assign(window, { shifts });
       new PerformanceObserver((list) => {
         for (const { value, sources } of list.getEntries() as Shift[]) {
-          const inHeader = sources.some(({ node }) => node?.parentElement?.closest('header'));
+          // the shop's own header, not one within the page
+          const inHeader = sources.some(({ node }) => {
+            const around = node?.parentElement;
+            return around?.closest('header') && !around.closest('main');
+          });
           shifts.push({ value, inHeader });
         }
       }).observe({ type: 'layout-shift' });
