@@ -1,21 +1,13 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { newAccount } from './lib/account.ts';
+import { come, newAccount } from './lib/account.ts';
 import { desktop, framed, hydrated, phone, visit } from './lib/browser.ts';
-import { overflow, violations } from './lib/checks.ts';
+import { looksRight } from './lib/checks.ts';
 import { openForTests } from './lib/open.ts';
 
 const open = openForTests();
 
-async function goTo(page: Page, path: string): Promise<void> {
-  await page.goto(open.shop.url + path);
-  await hydrated(page);
-}
-
-async function looksRight(page: Page): Promise<void> {
-  expect(await overflow(page)).toBe(0);
-  expect(await violations(page)).toEqual([]);
-}
+const goTo = (page: Page, path: string) => come(page, open.shop, path);
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const address = (page: Page, city: string) => page.getByRole('article', { name: new RegExp(`${city}$`) });

@@ -1,20 +1,12 @@
 import type { Page } from 'playwright-core';
-import { signIn, newAccount } from './lib/account.ts';
+import { come, newAccount, signIn } from './lib/account.ts';
 import { desktop, hydrated, phone, visit } from './lib/browser.ts';
-import { overflow, violations } from './lib/checks.ts';
+import { looksRight } from './lib/checks.ts';
 import { openForTests } from './lib/open.ts';
 
 const open = openForTests();
 
-async function goTo(page: Page, path: string): Promise<void> {
-  await page.goto(open.shop.url + path);
-  await hydrated(page);
-}
-
-async function looksRight(page: Page): Promise<void> {
-  expect(await overflow(page)).toBe(0);
-  expect(await violations(page)).toEqual([]);
-}
+const goTo = (page: Page, path: string) => come(page, open.shop, path);
 
 const heart = (page: Page, name: string, pressed: boolean) =>
   page.getByRole('button', { name: `Wishlist: ${name}`, pressed }).first();

@@ -15,6 +15,7 @@ export * from './sitemap/sitemap.constants.ts';
 export * from './uploads/uploads.constants.ts';
 export * from './wishlist/wishlist.constants.ts';
 export { isInvoiced } from './invoices/is-invoiced.ts';
+export { inFileName } from './orders/order-number.ts';
 export {
   isOver,
   movePayment,

@@ -1,16 +1,7 @@
 import type { Page } from 'playwright-core';
 import { hydrated } from './browser.ts';
+import { fillShipping } from './fill-shipping.ts';
 import { paymentForm } from './keyboard-buyer.ts';
-
-const answers = {
-  'First name': 'Leela',
-  'Last name': 'Rathore',
-  'E-mail': 'leela.rathore@example.com',
-  'Mobile number': '9829012345',
-  'Street address': '4 Station Road',
-  'PIN code': '342001',
-  City: 'Jodhpur',
-};
 
 /** Brings a visitor with one piece in the cart to the payment step. */
 export async function toPayment(page: Page, url: string): Promise<void> {
@@ -18,10 +9,7 @@ export async function toPayment(page: Page, url: string): Promise<void> {
   await hydrated(page);
   await page.getByText('Proceed to Checkout').first().click();
   await page.getByLabel(/^First name/).waitFor();
-  for (const [label, value] of Object.entries(answers))
-    await page.getByLabel(new RegExp(`^${label}`)).fill(value);
-  await page.getByLabel(/^State/).selectOption('Rajasthan');
-  await page.getByRole('button', { name: /^Continue/ }).click();
+  await fillShipping(page);
   await page.getByRole('radio', { name: /^Card/ }).waitFor();
 }
 

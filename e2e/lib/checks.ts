@@ -33,3 +33,9 @@ export const headingRanks = (page: Page): Promise<number[]> =>
       .filter((heading) => heading.checkVisibility())
       .map(({ tagName }) => Number(tagName[1])),
   );
+
+/** What every state of every page is held to: nothing sticks out, and axe finds nothing. */
+export async function looksRight(page: Page): Promise<void> {
+  expect(await overflow(page)).toBe(0);
+  expect(await violations(page)).toEqual([]);
+}

@@ -1,5 +1,6 @@
 import { Throttle } from '../auth/throttle.ts';
 import { AppError, notFound, TooManyRequests } from '../http/errors.ts';
+import { inFileName } from '../orders/order-number.ts';
 import type { OrderService, Visitor } from '../orders/orders.service.ts';
 import { creditNoteOf } from './credit-note.ts';
 import { invoicePdf } from './invoice-pdf.ts';
@@ -24,9 +25,6 @@ export interface InvoiceService {
 
 /** Drawing a page costs as much as hundreds of other requests (promise 31). */
 const PER_MINUTE = 10;
-
-/** A number as a name that every file system and address takes. */
-const inFileName = (number: string): string => number.replaceAll('/', '-');
 
 /**
  * Papers are made anew for each request: an order keeps everything that is on them.

@@ -1,6 +1,5 @@
 import type { User } from '../auth/auth.schema.ts';
-import { router } from '../http/context.ts';
-import { AppError } from '../http/errors.ts';
+import { asVisitor } from '../orders/testing/as-visitor.ts';
 import {
   address,
   admin,
@@ -34,16 +33,7 @@ const invoices = () => createInvoiceService(shop.orders);
 
 /** GET /orders/:id/invoice, or another paper, as a visitor sees it. */
 async function fetchInvoice(user: User | null, id: string, query = '', paper = 'invoice') {
-  const app = router();
-  app.use((c, next) => {
-    c.set('user', user);
-    return next();
-  });
-  app.onError((error, c) => {
-    if (error instanceof AppError) return c.json(error.toBody(), error.status);
-    throw error;
-  });
-  return app.route('/', invoiceRoutes(invoices())).request(`/orders/${id}/${paper}${query}`);
+  return asVisitor(user, invoiceRoutes(invoices())).request(`/orders/${id}/${paper}${query}`);
 }
 
 const pagesOf = (pdf: Uint8Array) =>

@@ -1,7 +1,5 @@
 import sharp from 'sharp';
 import type { User } from '../auth/auth.schema.ts';
-import { router } from '../http/context.ts';
-import { AppError } from '../http/errors.ts';
 import { returnPictureRoutes } from './return-pictures.routes.ts';
 import {
   admin,
@@ -12,6 +10,7 @@ import {
   shopper,
   type TestShop,
 } from './testing/test-shop.ts';
+import { asVisitor } from './testing/as-visitor.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -42,18 +41,7 @@ const request = (id: string, pictures: string[], user: User = owner) =>
   shop.orders.requestReturn(id, { reason: 'A leg is loose', pictures }, { user });
 
 /** The routes as a visitor sees them. */
-function routes(user: User | null) {
-  const app = router();
-  app.use((c, next) => {
-    c.set('user', user);
-    return next();
-  });
-  app.onError((error, c) => {
-    if (error instanceof AppError) return c.json(error.toBody(), error.status);
-    throw error;
-  });
-  return app.route('/', returnPictureRoutes(shop.orders));
-}
+const routes = (user: User | null) => asVisitor(user, returnPictureRoutes(shop.orders));
 
 describe('pictures of a return', () => {
   it('are sent first and named in the request, made smaller on the way', async () => {

@@ -1,7 +1,7 @@
 import { media, paths, styled, useLiveForm } from '@virasat/kit';
-import { SelectField, TextField } from '@virasat/kit/forms';
+import { SEARCH_LENGTH, SelectField, TextField, filterForm } from '@virasat/kit/forms';
 import { orderStatuses } from '@virasat/api/constants';
-import { SEARCH_LENGTH, readOrderQuery, writeOrderQuery, type OrderQuery } from './order-query.ts';
+import { readOrderQuery, writeOrderQuery, type OrderQuery } from './order-query.ts';
 
 const Fields = styled('form')({
   display: 'grid',
@@ -14,25 +14,11 @@ const options = [
   ...orderStatuses.map((value) => ({ value, label: value })),
 ];
 
-/** The first page of what the fields stand for. */
-function read(form: HTMLFormElement): string {
-  const params = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') params.set(name, value);
-  return writeOrderQuery({ ...readOrderQuery(params), page: 1 });
-}
-
-function write(form: HTMLFormElement, state: string): void {
-  const params = new URLSearchParams(state);
-  for (const element of form.elements) {
-    if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) {
-      element.value = params.get(element.name) ?? '';
-    }
-  }
-}
+const fields = filterForm((params) => writeOrderQuery({ ...readOrderQuery(params), page: 1 }));
 
 /** Finds orders by piece, number or name, and by where they are: the list follows every change. */
 export function OrderFilters({ query }: { query: OrderQuery }) {
-  const form = useLiveForm({ state: writeOrderQuery({ ...query, page: 1 }), read, write });
+  const form = useLiveForm({ state: writeOrderQuery({ ...query, page: 1 }), ...fields });
   return (
     <Fields role="search" method="get" action={paths.orders} autoComplete="off" {...form}>
       <TextField

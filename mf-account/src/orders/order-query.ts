@@ -1,10 +1,7 @@
 import { orderStatuses } from '@virasat/api/constants';
+import { oneOf, pageOf, queryString, searchOf } from '@virasat/kit/forms';
 
 const PAGE_SIZE = 10;
-/** Longest search text the API takes. */
-export const SEARCH_LENGTH = 100;
-/** Last page the API answers. */
-const LAST_PAGE = 10_000;
 
 /** The state of /user/orders; all of it lives in the address. */
 export interface OrderQuery {
@@ -14,25 +11,15 @@ export interface OrderQuery {
 }
 
 /** Reads the address; what makes no sense is left out rather than refused. */
-export function readOrderQuery(params: URLSearchParams): OrderQuery {
-  const page = Math.trunc(Number(params.get('page')));
-  return {
-    search: (params.get('search') ?? '').trim().slice(0, SEARCH_LENGTH),
-    status: orderStatuses.find((status) => status === params.get('status')),
-    page: page >= 1 ? Math.min(page, LAST_PAGE) : 1,
-  };
-}
+export const readOrderQuery = (params: URLSearchParams): OrderQuery => ({
+  search: searchOf(params),
+  status: oneOf(orderStatuses, params.get('status')),
+  page: pageOf(params),
+});
 
 /** The query string of a state, '' when nothing differs from the default. */
-export function writeOrderQuery({ search, status, page }: OrderQuery): string {
-  const params = new URLSearchParams({
-    ...(search && { search }),
-    ...(status && { status }),
-    ...(page > 1 && { page: String(page) }),
-  });
-  const text = params.toString();
-  return text && `?${text}`;
-}
+export const writeOrderQuery = ({ search, status, page }: OrderQuery): string =>
+  queryString({ search, status, page: page === 1 ? undefined : page });
 
 /** What the API is asked for. */
 export const orderApiQuery = ({ search, status, page }: OrderQuery) => ({

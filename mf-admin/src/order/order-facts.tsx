@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@virasat/api';
 import type { ReactNode } from 'react';
-import { isInvoiced } from '@virasat/api/constants';
+import { inFileName, isInvoiced } from '@virasat/api/constants';
 import { Heading, api, rupees } from '@virasat/kit';
 import { paymentWords } from '../orders/payment-words.ts';
 import { orderTime } from './order-time.ts';
@@ -53,7 +53,7 @@ function Papers({ order }: { order: OrderDetail }) {
           <a href={routes.invoice.$url({ param: { id }, query: {} }).pathname}>Tax invoice (PDF)</a>
         </li>
         {order.creditNotes.map(({ number, amount, reason }) => {
-          const param = { id, number: number.replaceAll('/', '-') };
+          const param = { id, number: inFileName(number) };
           return (
             <li key={number}>
               <a href={routes['credit-notes'][':number'].$url({ param, query: {} }).pathname}>

@@ -1,9 +1,7 @@
 import { useLiveForm } from '@virasat/kit';
-import { SelectField, TextField } from '@virasat/kit/forms';
+import { SEARCH_LENGTH, SelectField, TextField, filterForm } from '@virasat/kit/forms';
 import { orderStatuses, type orderNeeds } from '@virasat/api/constants';
 import { adminPath } from '../layout/sections.ts';
-import { filterForm } from '../listing/filter-form.ts';
-import { SEARCH_LENGTH } from '../listing/query-fields.ts';
 import { readOrderQuery, writeOrderQuery, type OrderQuery } from './order-query.ts';
 
 const statusOptions = [

@@ -1,5 +1,5 @@
 import { orderNeeds, orderStatuses } from '@virasat/api/constants';
-import { oneOf, pageOf, queryString, searchOf } from '../listing/query-fields.ts';
+import { oneOf, pageOf, queryString, searchOf } from '@virasat/kit/forms';
 
 /** Rows on a page. */
 const PAGE_SIZE = 25;

@@ -1,8 +1,6 @@
 import { useLiveForm } from '@virasat/kit';
-import { SelectField, TextField } from '@virasat/kit/forms';
+import { SEARCH_LENGTH, SelectField, TextField, filterForm } from '@virasat/kit/forms';
 import { departments, productStatuses } from '@virasat/api/constants';
-import { filterForm } from '../listing/filter-form.ts';
-import { SEARCH_LENGTH } from '../listing/query-fields.ts';
 import { readProductQuery, writeProductQuery, type ProductQuery } from './product-query.ts';
 import { adminPath } from '../layout/sections.ts';
 import { statusLabels } from './product-status.tsx';

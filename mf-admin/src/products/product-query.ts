@@ -1,5 +1,5 @@
 import { departments, productStatuses } from '@virasat/api/constants';
-import { oneOf, pageOf, queryString, searchOf } from '../listing/query-fields.ts';
+import { oneOf, pageOf, queryString, searchOf } from '@virasat/kit/forms';
 
 export type ProductStatus = (typeof productStatuses)[number];
 

@@ -1,9 +1,7 @@
 import { plural, useLiveForm } from '@virasat/kit';
-import { SelectField, TextField } from '@virasat/kit/forms';
+import { SEARCH_LENGTH, SelectField, TextField, filterForm } from '@virasat/kit/forms';
 import { reviewStates } from '@virasat/api/constants';
 import { adminPath } from '../layout/sections.ts';
-import { filterForm } from '../listing/filter-form.ts';
-import { SEARCH_LENGTH } from '../listing/query-fields.ts';
 import { readReviewQuery, starChoices, writeReviewQuery, type ReviewQuery } from './review-query.ts';
 import { stateLabels } from './review-state.ts';
 

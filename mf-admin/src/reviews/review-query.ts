@@ -1,5 +1,5 @@
 import { reviewStates } from '@virasat/api/constants';
-import { oneOf, pageOf, queryString, searchOf } from '../listing/query-fields.ts';
+import { oneOf, pageOf, queryString, searchOf } from '@virasat/kit/forms';
 
 /** The stars one may filter by, as the address has them; the best first. */
 export const starChoices = ['5', '4', '3', '2', '1'] as const;

@@ -1,5 +1,5 @@
 import type { Order } from '@virasat/api';
-import { isInvoiced } from '@virasat/api/constants';
+import { inFileName, isInvoiced } from '@virasat/api/constants';
 import { Button, Icon, api, useLocation } from '@virasat/kit';
 
 /** Leads to invoice and credit notes, with the token that opened the order; nothing while there is none. */
@@ -17,7 +17,7 @@ export function OrderPapers({ order }: { order: Order }) {
         Download invoice (PDF)
       </Button>
       {order.creditNotes.map(({ number }) => {
-        const param = { id, number: number.replaceAll('/', '-') };
+        const param = { id, number: inFileName(number) };
         return (
           <Button
             key={number}

@@ -2,6 +2,7 @@ import type { CartChange, KeptCart } from '@virasat/api';
 import { api, call, type CartItem } from '@virasat/kit';
 import { readStored, keepStored } from './browser-storage.ts';
 import { cartActions } from './cart-slice.ts';
+import { onReturn } from './on-return.ts';
 import type { Store } from './store.ts';
 
 /** What the server has of the cart in this browser, and whose it is. */
@@ -13,8 +14,6 @@ interface Synced {
 const SYNCED_KEY = 'virasat.cart.synced';
 /** Of the guest's cart that is being handed over: the same for every repetition. */
 const MERGE_KEY = 'virasat.cart.merge';
-/** Coming back to the tab asks for changes of other devices, this often at most. */
-const ASK_AGAIN_MS = 5_000;
 
 function readSynced(): Synced | null {
   try {
@@ -124,19 +123,16 @@ export function followAccountCart(store: Store, owner: string): () => void {
     const known = synced();
     if (known && changesBetween(known.items, seen).length > 0) void synchronise();
   });
-  const comeBack = () => {
-    if (document.visibilityState === 'visible' && Date.now() - askedAt > ASK_AGAIN_MS) void synchronise();
-  };
-  const goOn = () => void synchronise();
-  document.addEventListener('visibilitychange', comeBack);
-  window.addEventListener('online', goOn);
+  const stopAsking = onReturn(
+    () => void synchronise(),
+    () => askedAt,
+  );
   void synchronise();
 
   return () => {
     controller.abort();
     stopStore();
-    document.removeEventListener('visibilitychange', comeBack);
-    window.removeEventListener('online', goOn);
+    stopAsking();
     // the cart stays with the account; the next person at this browser begins with an empty one
     keepStored(SYNCED_KEY, null);
     store.dispatch(cartActions.cleared());

@@ -1,10 +1,8 @@
 import type { WishInput } from '@virasat/api';
 import { api, call } from '@virasat/kit';
+import { onReturn } from './on-return.ts';
 import type { Store } from './store.ts';
 import { wishlistActions } from './wishlist-slice.ts';
-
-/** Coming back to the tab asks for changes of other devices, this often at most. */
-const ASK_AGAIN_MS = 5_000;
 
 interface Changes {
   add: WishInput[];
@@ -79,19 +77,16 @@ export function followAccountWishlist(store: Store, owner: string): () => void {
     seen = items();
     if (!isNothing(changesBetween(known, seen))) void synchronise();
   });
-  const comeBack = () => {
-    if (document.visibilityState === 'visible' && Date.now() - askedAt > ASK_AGAIN_MS) void synchronise();
-  };
-  const goOn = () => void synchronise();
-  document.addEventListener('visibilitychange', comeBack);
-  window.addEventListener('online', goOn);
+  const stopAsking = onReturn(
+    () => void synchronise(),
+    () => askedAt,
+  );
   void synchronise();
 
   return () => {
     controller.abort();
     stopStore();
-    document.removeEventListener('visibilitychange', comeBack);
-    window.removeEventListener('online', goOn);
+    stopAsking();
     // the list stays with the account; the next person at this browser begins with an empty one
     store.dispatch(wishlistActions.restored({ owner: null, items: [] }));
   };
