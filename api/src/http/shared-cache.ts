@@ -5,8 +5,9 @@ import { SHARED_CACHE } from './secure-headers.ts';
 /** Most answers kept; one is some 10 KB. The oldest goes first. */
 const MAX_ENTRIES = 500;
 
-interface Kept {
-  body: string;
+/** An address that was asked for: its answer is kept once somebody asks again. */
+interface Asked {
+  body?: string;
   until: number;
 }
 
@@ -15,28 +16,30 @@ const CHANGE_NOTHING_SHARED = /^\/api\/(?:account|auth|cart|wishlist)\//;
 
 /**
  * Keeps the JSON of answers that are the same for everybody for a moment, so that a rush on one page costs the
- * database one query. Whatever this process changes is seen by the next request; what another process changes, after
- * the moment at the latest.
+ * database two queries. The first answer is let go: most addresses of a large catalogue are asked for once, and copies
+ * of all of them would be the garbage that everybody waits for. Whatever this process changes is seen by the next
+ * request; what another process changes, after the moment at the latest.
  */
 export class SharedCache {
-  readonly #kept = new Map<string, Kept>();
+  readonly #asked = new Map<string, Asked>();
   #generation = 0;
 
   /** @param keepMs how long an answer is kept; 0 keeps none */
   constructor(private readonly keepMs: number) {}
 
-  /** Answers from memory, or lets `next` answer and remembers that. */
+  /** Answers from memory, or lets `next` answer; of an address asked for a moment ago, it remembers that. */
   async answer(c: Context<Env>, next: () => Promise<void>): Promise<Response | undefined> {
     const key = c.req.url;
-    const kept = this.#kept.get(key);
-    if (kept && kept.until > performance.now()) {
+    const asked = this.#lately(key);
+    if (asked?.body !== undefined) {
       c.header('Cache-Control', SHARED_CACHE);
-      return c.body(kept.body, 200, { 'Content-Type': 'application/json' });
+      return c.body(asked.body, 200, { 'Content-Type': 'application/json' });
     }
     const generation = this.#generation;
     await next();
     if (c.res.status !== 200) return undefined;
-    if (this.keepMs > 0 && c.res.headers.get('Content-Type') === 'application/json') {
+    if (!asked) this.#keep(key);
+    else if (c.res.headers.get('Content-Type') === 'application/json') {
       const body = await c.res.text();
       c.res = new Response(body, c.res);
       // An answer that was being made while something changed may show how it was before.
@@ -50,13 +53,19 @@ export class SharedCache {
   changed(path: string): void {
     if (CHANGE_NOTHING_SHARED.test(path)) return;
     this.#generation += 1;
-    this.#kept.clear();
+    this.#asked.clear();
   }
 
-  #keep(key: string, body: string): void {
-    this.#kept.delete(key);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size >= MAX_ENTRIES && oldest !== undefined) this.#kept.delete(oldest);
-    this.#kept.set(key, { body, until: performance.now() + this.keepMs });
+  #lately(key: string): Asked | undefined {
+    const asked = this.#asked.get(key);
+    return asked && asked.until > performance.now() ? asked : undefined;
+  }
+
+  #keep(key: string, body?: string): void {
+    if (this.keepMs <= 0) return;
+    this.#asked.delete(key);
+    const [oldest] = this.#asked.keys();
+    if (this.#asked.size >= MAX_ENTRIES && oldest !== undefined) this.#asked.delete(oldest);
+    this.#asked.set(key, { ...(body !== undefined && { body }), until: performance.now() + this.keepMs });
   }
 }

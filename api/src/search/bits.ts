@@ -50,18 +50,22 @@ export class Bits {
   /** What is in any of these. */
   static union(sets: readonly Bits[], scratch: Scratch): Bits {
     const words = scratch.take(Math.max(ROOM_WORDS, ...sets.map((set) => set.#words.length))).fill(0);
-    for (const set of sets) for (let i = 0; i < set.#words.length; i += 1) words[i]! |= set.#words[i]!;
-    return new Bits(words);
+    const all = new Bits(words);
+    for (const set of sets) all.addAll(set);
+    return all;
   }
 
   add(number: number): void {
     const at = number >>> 5;
-    if (at >= this.#words.length) {
-      const longer = new Uint32Array(Math.max(at + 1, this.#words.length * 2));
-      longer.set(this.#words);
-      this.#words = longer;
-    }
+    this.#makeRoom(at + 1);
     this.#words[at]! |= 1 << (number & 31);
+  }
+
+  /** Takes in all of another set. */
+  addAll(other: Bits): void {
+    const its = other.#words;
+    this.#makeRoom(its.length);
+    for (let i = 0; i < its.length; i += 1) this.#words[i]! |= its[i]!;
   }
 
   delete(number: number): void {
@@ -73,10 +77,11 @@ export class Bits {
     return (((this.#words[number >>> 5] ?? 0) >>> (number & 31)) & 1) === 1;
   }
 
-  /** What is in both. */
-  and(other: Bits, scratch: Scratch): Bits {
+  /** What is in both; of its own when there is no scratch. */
+  and(other: Bits, scratch?: Scratch): Bits {
     const [mine, its] = [this.#words, other.#words];
-    const words = scratch.take(Math.min(mine.length, its.length));
+    const length = Math.min(mine.length, its.length);
+    const words = scratch ? scratch.take(length) : new Uint32Array(length);
     for (let i = 0; i < words.length; i += 1) words[i] = mine[i]! & its[i]!;
     return new Bits(words);
   }
@@ -86,9 +91,10 @@ export class Bits {
     return others.reduce<Bits>((left, other) => (other ? left.and(other, scratch) : left), this);
   }
 
-  /** The numbers, ascending. */
-  numbers(): Uint32Array {
-    const numbers = new Uint32Array(this.count());
+  /** The numbers, ascending; of their own when there is no scratch. */
+  numbers(scratch?: Scratch): Uint32Array {
+    const count = this.count();
+    const numbers = scratch ? scratch.take(count) : new Uint32Array(count);
     let n = 0;
     for (let i = 0; i < this.#words.length; i += 1)
       for (let rest = this.#words[i]!; rest !== 0; rest &= rest - 1) {
@@ -120,6 +126,10 @@ export class Bits {
     return count;
   }
 
+  get isEmpty(): boolean {
+    return this.#words.every((word) => word === 0);
+  }
+
   /** How many are in both. */
   countCommon(other: Bits): number {
     const [mine, its] = [this.#words, other.#words];
@@ -127,5 +137,12 @@ export class Bits {
     let count = 0;
     for (let i = 0; i < length; i += 1) count += onesOf(mine[i]! & its[i]!);
     return count;
+  }
+
+  #makeRoom(words: number): void {
+    if (words <= this.#words.length) return;
+    const longer = new Uint32Array(Math.max(words, this.#words.length * 2));
+    longer.set(this.#words);
+    this.#words = longer;
   }
 }

@@ -23,6 +23,7 @@ class Dictionary {
 /** Products by a slug they have. */
 class SetsBySlug {
   readonly #sets = new Map<string, Bits>();
+  #counts: ReadonlyMap<string, number> | undefined;
 
   get(slug: string): Bits {
     return this.#sets.get(slug) ?? Bits.empty();
@@ -32,15 +33,17 @@ class SetsBySlug {
     let set = this.#sets.get(slug);
     if (!set) this.#sets.set(slug, (set = Bits.empty()));
     set.add(number);
+    this.#counts = undefined;
   }
 
   delete(number: number): void {
     for (const set of this.#sets.values()) set.delete(number);
+    this.#counts = undefined;
   }
 
   /** Products of each slug that has any. */
-  counts(): Map<string, number> {
-    return new Map([...this.#sets].map(([slug, set]) => [slug, set.count()]));
+  counts(): ReadonlyMap<string, number> {
+    return (this.#counts ??= new Map([...this.#sets].map(([slug, set]) => [slug, set.count()])));
   }
 }
 

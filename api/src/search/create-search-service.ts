@@ -16,13 +16,16 @@ export interface SearchParts {
   stories: () => Promise<readonly { id: string; title: string; tags: readonly string[] }[]>;
 }
 
-/** Whether every typed word, or what others call the thing, is part of the text. */
-function mentions(text: string, typed: string): boolean {
-  const folded = fold(text);
-  return wordsOf(fold(typed)).every((word) => {
+/** Tells of a text whether every typed word, or what others call the thing, is part of it. */
+function mentioning(typed: string): (text: string) => boolean {
+  const wanted = wordsOf(fold(typed)).map((word) => {
     const { singulars, synonyms } = otherWordsFor(word);
-    return [word, ...singulars, ...synonyms].some((form) => folded.includes(form));
+    return [word, ...singulars, ...synonyms];
   });
+  return (text) => {
+    const folded = fold(text);
+    return wanted.every((forms) => forms.some((form) => folded.includes(form)));
+  };
 }
 
 /** Suggestions out of the finder's index, and of the few categories and stories. */
@@ -31,20 +34,20 @@ export function createSearchService({ finder, cards, categories, stories }: Sear
     async suggest(typed) {
       const wanted = { search: typed, sort: BEST_MATCH, page: 1, pageSize: PRODUCTS } as const;
       const [{ ids, total, corrected }, allCategories, allStories] = await Promise.all([
-        finder.find(wanted),
+        finder.page(wanted),
         categories(),
         stories(),
       ]);
-      const meant = corrected ?? typed;
+      const isMeant = mentioning(corrected ?? typed);
       return {
         products: (await cards(ids)).map(({ id, name, price, image }) => ({ id, name, price, image })),
         total,
         categories: allCategories
-          .filter(({ name, productCount }) => productCount > 0 && mentions(name, meant))
+          .filter(({ name, productCount }) => productCount > 0 && isMeant(name))
           .slice(0, OTHERS)
           .map(({ slug, name, productCount }) => ({ slug, name, productCount })),
         stories: allStories
-          .filter(({ title, tags }) => mentions([title, ...tags].join('\n'), meant))
+          .filter(({ title, tags }) => isMeant([title, ...tags].join('\n')))
           .slice(0, OTHERS)
           .map(({ id, title }) => ({ id, title })),
         ...(corrected && { corrected }),

@@ -1,6 +1,7 @@
 import type { Db } from 'mongodb';
 import type { ProductDocument } from '../catalogue/product-document.ts';
-import { ProductIndex, type IndexAnswer, type IndexQuery, type IndexedProduct } from './product-index.ts';
+import type { IndexAnswer, IndexPage, IndexQuery } from './listing-query.ts';
+import { ProductIndex, type IndexedProduct } from './product-index.ts';
 
 /**
  * How long before the last look the finder asks for changes. A change gets its time before it becomes visible, and the
@@ -114,6 +115,8 @@ export function createProductFinder({
     open: async (): Promise<void> => void (await current()),
 
     find: async (query: IndexQuery): Promise<IndexAnswer> => (await current()).find(query),
+
+    page: async (query: IndexQuery): Promise<IndexPage> => (await current()).page(query),
 
     categoryCounts: async (): Promise<ReadonlyMap<string, number>> => (await current()).categoryCounts(),
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { fold } from './fold.ts';
-import { ProductIndex, type IndexQuery, type IndexedProduct } from './product-index.ts';
+import type { IndexQuery } from './listing-query.ts';
+import { ProductIndex, type IndexedProduct } from './product-index.ts';
 
 const piece = (id: string, change: Partial<IndexedProduct> = {}): IndexedProduct => ({
   id,

@@ -1,9 +1,10 @@
 import type { FacetValue } from '../catalogue/catalogue.schema.ts';
 import { Bits, Scratch } from './bits.ts';
 import { Columns } from './columns.ts';
+import type { IndexAnswer, IndexPage, IndexQuery } from './listing-query.ts';
 import { materials as allMaterials } from './materials.ts';
 import { MOST_MAKERS } from './search.constants.ts';
-import { pageOf, SortedProducts } from './sorted-products.ts';
+import { byText, SortedProducts } from './sorted-products.ts';
 import { WordIndex, type Matches } from './word-index.ts';
 
 /** What the index reads of a published product. */
@@ -24,39 +25,6 @@ export interface IndexedProduct {
   isFeatured: boolean;
   inStock: boolean;
   createdAt: number;
-}
-
-export type ListingSort = 'relevance' | 'name' | 'price-asc' | 'price-desc' | 'newest';
-
-/** A listing as it is asked for. Facets are ANDed with each other, the values of one are ORed. */
-export interface IndexQuery {
-  category?: string | undefined;
-  search?: string | undefined;
-  ids?: ReadonlySet<string> | undefined;
-  /** Rupees; no limit when absent. */
-  maxPrice?: number | undefined;
-  isNew?: boolean;
-  isFeatured?: boolean;
-  inStock?: boolean;
-  materials?: readonly string[];
-  makers?: readonly string[];
-  sort: ListingSort;
-  /** Counts from 1. */
-  page: number;
-  pageSize: number;
-}
-
-export interface IndexAnswer {
-  /** One page of product ids, in order. */
-  ids: string[];
-  total: number;
-  /** Products of the category, unfiltered. */
-  totalInCategory: number;
-  materials: FacetValue[];
-  makers: FacetValue[];
-  inStock: number;
-  /** The search as it was understood, when that is not what was typed. */
-  corrected?: string;
 }
 
 const textsOf = ({ name, craftsman, description, categoryNames }: IndexedProduct) => ({
@@ -80,8 +48,6 @@ export class ProductIndex {
   readonly #makerNames = new Map<string, string>();
   #makersByName: { number: number; slug: string; label: string }[] | undefined;
   readonly #words = new WordIndex();
-  /** Hits of a search in order, as long as the words remember the search. */
-  readonly #ordered = new WeakMap<Matches, Uint32Array>();
   readonly #sorted = new SortedProducts(this.#columns);
   readonly #scratch = new Scratch();
 
@@ -89,13 +55,14 @@ export class ProductIndex {
     return this.#numbers.size;
   }
 
-  /** Puts many into an empty index: sorts once. A product that comes twice is as it came last. */
-  fill(products: Iterable<IndexedProduct>): void {
-    for (const product of products) {
-      this.#forget(product.id);
-      this.#append(product);
-    }
-    this.#sorted.fill(Uint32Array.from(this.#numbers.values()));
+  /**
+   * Puts many into an empty index: sorts once. A product that comes twice is as it came last. Numbers are given in the
+   * order of the names, so that going through a list by name goes through memory from end to end.
+   */
+  fill(products: readonly IndexedProduct[]): void {
+    const latest = new Map(products.map((product) => [product.id, product]));
+    const byName = [...latest.values()].sort((a, b) => byText(a.nameLower, b.nameLower));
+    this.#sorted.fill(Uint32Array.from(byName, (product) => this.#append(product)));
   }
 
   put(product: IndexedProduct): void {
@@ -115,53 +82,69 @@ export class ProductIndex {
     this.#forget(id);
   }
 
+  /** A page of a listing, with what can be chosen to narrow it. */
   find(query: IndexQuery): IndexAnswer {
     const [columns, scratch] = [this.#columns, this.#scratch];
-    scratch.reset();
-    const { category, page, pageSize } = query;
-    const found = query.search ? this.#words.match(query.search, columns.length) : undefined;
-    const ofCategory = category === undefined ? columns.all : columns.categories.get(category);
-    const ofMaterials = query.materials?.length
-      ? Bits.union(
-          query.materials.map((slug) => columns.materials.get(slug)),
-          scratch,
-        )
-      : undefined;
-    const ofMakers = query.makers?.length ? this.#byMakers(query.makers) : undefined;
-    const inStock = query.inStock ? columns.inStock : undefined;
-
+    const { base, ofCategory, ofMaterials, ofMakers, inStock, found } = this.#choose(query);
     // Each facet is counted with the choices made under the other two.
-    const base = this.#filtered(ofCategory, query, found?.hits);
     const withMakers = base.andAll(scratch, ofMakers);
     const withMaterials = base.andAll(scratch, ofMaterials);
     const forMaterials = withMakers.andAll(scratch, inStock);
     const forStock = withMakers.andAll(scratch, ofMaterials);
-    const wanted = forStock.andAll(scratch, inStock);
-
-    const first = (page - 1) * pageSize;
-    const numbers =
-      found && query.sort === 'relevance'
-        ? pageOf(this.#bestFirst(found), wanted, first, pageSize)
-        : this.#sorted.page(query.sort === 'relevance' ? 'name' : query.sort, wanted, first, pageSize);
     const materials = allMaterials.map(({ slug, label }) => ({
       slug,
       label,
       count: forMaterials.countCommon(columns.materials.get(slug)),
     }));
     return {
-      ids: numbers.flatMap((number) => columns.ids[number] ?? []),
-      total: wanted.count(),
+      ...this.#pageOf(query, forStock.andAll(scratch, inStock), found),
       totalInCategory: ofCategory.count(),
       materials: offered(materials, query.materials),
       makers: this.#makersOf(withMaterials.andAll(scratch, inStock), query.makers),
       inStock: forStock.countCommon(columns.inStock),
-      ...(found?.corrected && { corrected: found.corrected }),
     };
+  }
+
+  /** The page alone, for whom nothing is to be narrowed. */
+  page(query: IndexQuery): IndexPage {
+    const { base, ofMaterials, ofMakers, inStock, found } = this.#choose(query);
+    return this.#pageOf(query, base.andAll(this.#scratch, ofMaterials, ofMakers, inStock), found);
   }
 
   /** Products of each category that has any; a parent counts those of its children. */
   categoryCounts(): ReadonlyMap<string, number> {
     return this.#columns.categories.counts();
+  }
+
+  /** What a query chooses by: the sets of its facets, and `base`, what is left before they are chosen by. */
+  #choose(query: IndexQuery) {
+    const [columns, scratch] = [this.#columns, this.#scratch];
+    scratch.reset();
+    const { category, search, materials = [], makers = [] } = query;
+    const found = search ? this.#words.match(search, columns.length) : undefined;
+    const ofCategory = category === undefined ? columns.all : columns.categories.get(category);
+    const sets = materials.map((slug) => columns.materials.get(slug));
+    return {
+      found,
+      ofCategory,
+      base: this.#filtered(ofCategory, query, found?.hits),
+      ofMaterials: sets.length > 0 ? Bits.union(sets, scratch) : undefined,
+      ofMakers: makers.length > 0 ? this.#byMakers(makers) : undefined,
+      inStock: query.inStock ? columns.inStock : undefined,
+    };
+  }
+
+  #pageOf({ page, pageSize, sort }: IndexQuery, wanted: Bits, found: Matches | undefined): IndexPage {
+    const first = (page - 1) * pageSize;
+    const numbers =
+      found && sort === 'relevance'
+        ? this.#sorted.bestPage(wanted, found.scores, first, pageSize, this.#scratch)
+        : this.#sorted.page(sort === 'relevance' ? 'name' : sort, wanted, first, pageSize);
+    return {
+      ids: numbers.flatMap((number) => this.#columns.ids[number] ?? []),
+      total: wanted.count(),
+      ...(found?.corrected && { corrected: found.corrected }),
+    };
   }
 
   /** What search, price, ids and marks leave of a category. */
@@ -182,14 +165,6 @@ export class ProductIndex {
     );
   }
 
-  #bestFirst(found: Matches): Uint32Array {
-    const known = this.#ordered.get(found);
-    if (known) return known;
-    const order = this.#sorted.byRelevance(found.scores);
-    this.#ordered.set(found, order);
-    return order;
-  }
-
   #byMakers(slugs: readonly string[]): Bits {
     const { all, maker, makers } = this.#columns;
     const wanted = new Set(slugs.map((slug) => makers.find(slug)));
@@ -203,12 +178,13 @@ export class ProductIndex {
     this.#makersByName ??= makers.words
       .map((slug, number) => ({ number, slug, label: this.#makerNames.get(slug) ?? slug }))
       .sort((a, b) => (a.label < b.label ? -1 : 1));
-    const countOf = ({ number }: { number: number }) => counts[number]!;
-    const those = this.#makersByName.filter((one) => countOf(one) > 0 || chosen.includes(one.slug));
-    const most = new Set([...those].sort((a, b) => countOf(b) - countOf(a)).slice(0, MOST_MAKERS));
-    return those
-      .filter((one) => most.has(one) || chosen.includes(one.slug))
-      .map((one) => ({ slug: one.slug, label: one.label, count: countOf(one) }));
+    const least = counts.slice().sort()[counts.length - MOST_MAKERS] ?? 0;
+    // of those with equally many pieces, the first by name
+    let room = MOST_MAKERS - counts.reduce((more, count) => (count > least ? more + 1 : more), 0);
+    const isOffered = (count: number) => count > least || (count > 0 && count === least && room-- > 0);
+    return this.#makersByName
+      .filter(({ number, slug }) => isOffered(counts[number]!) || chosen.includes(slug))
+      .map(({ number, slug, label }) => ({ slug, label, count: counts[number]! }));
   }
 
   /** Whether a product's words and its place in every order are what they were. */

@@ -1,22 +1,17 @@
 import type { Bits, Scratch } from './bits.ts';
 import type { Columns } from './columns.ts';
 import { PriceLimits } from './price-limits.ts';
-import type { ListingSort } from './product-index.ts';
+import type { ListingSort } from './listing-query.ts';
 import type { Scores } from './word-index.ts';
 
 type Order = Exclude<ListingSort, 'relevance' | 'price-desc'>;
 type Compare = (a: number, b: number) => number;
 
-const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+/** Compares as the database sorts: by code units. */
+export const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** One page of the wanted numbers of an order, counted from `first`; from its end when the step is -1. */
-export function pageOf(
-  order: Uint32Array,
-  wanted: Bits,
-  first: number,
-  size: number,
-  step: 1 | -1 = 1,
-): number[] {
+function pageOf(order: Uint32Array, wanted: Bits, first: number, size: number, step: 1 | -1 = 1): number[] {
   const page: number[] = [];
   let skipped = 0;
   for (let i = step > 0 ? 0 : order.length - 1; i >= 0 && i < order.length && page.length < size; i += step) {
@@ -39,6 +34,8 @@ export class SortedProducts {
   };
 
   #priceLimits: PriceLimits | undefined;
+  /** How many pieces have each score; filled anew by each search. */
+  readonly #scoreCounts = new Uint32Array(2 ** 16);
 
   constructor(columns: Columns) {
     this.#columns = columns;
@@ -96,25 +93,25 @@ export class SortedProducts {
       : pageOf(this.#lists[sort], wanted, first, size);
   }
 
-  /** Products that were hit, the best scores first; equal ones stay in the order of their names. */
-  byRelevance(scores: Scores): Uint32Array {
-    // there are few different scores: counting them is faster than a sort
-    const hits = this.#lists.name.filter((number) => scores[number] !== 0);
-    const places = new Uint32Array(2 ** 16);
-    for (const number of hits) places[scores[number]!]! += 1;
-    let before = 0;
-    for (let score = places.length - 1; score > 0; score -= 1) {
-      const count = places[score]!;
-      places[score] = before;
-      before += count;
-    }
-    const order = new Uint32Array(hits.length);
-    for (const number of hits) {
+  /** One page of the wanted, the best scores first; equal ones stay in the order of their names. */
+  bestPage(wanted: Bits, scores: Scores, first: number, size: number, scratch: Scratch): number[] {
+    const numbers = wanted.numbers(scratch);
+    const counts = this.#scoreCounts.fill(0);
+    for (let i = 0; i < numbers.length; i += 1) counts[scores[numbers[i]!]!]! += 1;
+    const end = Math.min(first + size, numbers.length);
+    // the worst score that is on the page, and how many are better
+    let [worst, better] = [counts.length - 1, 0];
+    for (; worst > 0 && better + counts[worst]! < end; worst -= 1) better += counts[worst]!;
+    let room = end - better;
+    const best: number[] = [];
+    const names = this.#lists.name;
+    for (let i = 0; best.length < end && i < names.length; i += 1) {
+      const number = names[i]!;
+      if (!wanted.has(number)) continue;
       const score = scores[number]!;
-      order[places[score]!] = number;
-      places[score]! += 1;
+      if (score > worst || (score === worst && room-- > 0)) best.push(number);
     }
-    return order;
+    return best.sort((a, b) => scores[b]! - scores[a]!).slice(first);
   }
 
   /** Products that cost so much or less. */

@@ -2,7 +2,7 @@ import { Bits } from './bits.ts';
 import { editDistance, lettersOf, mayBeWithin } from './distance.ts';
 import { fold, wordsOf } from './fold.ts';
 import { Lately } from './lately.ts';
-import { Numbers } from './numbers.ts';
+import { Postings } from './postings.ts';
 import { otherWordsFor, rephrasings, wordsWithSynonyms } from './synonyms.ts';
 
 /** The searched texts of a product (product.md §5), with the names of its categories. */
@@ -55,15 +55,51 @@ export interface Matches {
 const REMEMBERED_TERMS = 32;
 const REMEMBERED_WORDS = 64;
 
-/** What a word finds; nothing has no scores. `correction` is the word it was taken for. */
-interface Meaning {
-  scores?: Readonly<Scores>;
+/** What a word finds. `correction` is the word it was taken for. */
+interface Meaning extends Matches {
   correction?: string;
 }
 
 function matchesOf(scores: Scores): Matches {
   const hits = Bits.empty();
   for (let i = 0; i < scores.length; i += 1) if (scores[i] !== 0) hits.add(i);
+  return { scores, hits };
+}
+
+/** What the words of a meaning find: one set for each weight, since weights are few and products many. */
+class Weighed {
+  readonly #sets = new Map<number, Bits>();
+
+  of(weight: number): Bits {
+    let set = this.#sets.get(weight);
+    if (!set) this.#sets.set(weight, (set = Bits.empty()));
+    return set;
+  }
+
+  get isEmpty(): boolean {
+    return this.#sets.size === 0;
+  }
+
+  /** Each product with the greatest of its weights. */
+  matches(size: number): Matches {
+    const scores = new Uint16Array(size);
+    const hits = Bits.empty();
+    for (const [weight, set] of [...this.#sets].sort(([a], [b]) => a - b)) {
+      for (const number of set.numbers()) scores[number] = weight;
+      hits.addAll(set);
+    }
+    return { scores, hits };
+  }
+}
+
+/** What all of these find; a product counts what it counts in each of them. */
+function inAll(found: readonly Matches[], size: number): Matches {
+  const [first, ...others] = found;
+  if (!first) return { scores: new Uint16Array(size), hits: Bits.empty() };
+  const hits = others.reduce((left, { hits: right }) => left.and(right), first.hits.copy());
+  const scores = new Uint16Array(size);
+  const numbers = hits.numbers();
+  for (const { scores: each } of found) for (const number of numbers) scores[number]! += each[number]!;
   return { scores, hits };
 }
 
@@ -74,7 +110,7 @@ function matchesOf(scores: Scores): Matches {
  * Numbers are given by the owner and never used again: a product whose texts change gets a new one.
  */
 export class WordIndex {
-  readonly #postings = new Map<string, Partial<Record<Field, Numbers>>>();
+  readonly #postings = new Map<string, Partial<Record<Field, Postings>>>();
   /** See `lettersOf`: most words of the catalogue need not be compared with a misspelt one. */
   readonly #letters = new Map<string, number>();
   /** Answers to the terms asked for lately, until words are added; a search is asked once more for each page and filter. */
@@ -96,7 +132,7 @@ export class WordIndex {
           this.#postings.set(word, (postings = {}));
           this.#letters.set(word, lettersOf(word));
         }
-        (postings[field] ??= new Numbers()).push(number);
+        (postings[field] ??= new Postings()).push(number);
       }
     }
   }
@@ -120,13 +156,22 @@ export class WordIndex {
   #match(folded: string, size: number): Matches {
     const words = [...new Set(wordsOf(folded))];
     if (words.length === 0) return matchesOf(this.#literal(folded, size));
-    const { scores, corrections } = this.#everyWord(words, size);
+    const meanings = words.map((word) => this.#meaning(word, size));
+    const found = inAll(meanings, size);
     for (const other of rephrasings(folded)) {
-      const { scores: others } = this.#everyWord([...new Set(wordsOf(other))], size);
-      for (let i = 0; i < size; i += 1) scores[i] = Math.max(scores[i]!, others[i]! * SYNONYM);
+      const { scores, hits } = inAll(
+        [...new Set(wordsOf(other))].map((word) => this.#meaning(word, size)),
+        size,
+      );
+      for (const number of hits.numbers()) {
+        found.scores[number] = Math.max(found.scores[number]!, scores[number]! * SYNONYM);
+        found.hits.add(number);
+      }
     }
-    if (corrections.size === 0) return matchesOf(scores);
-    return { ...matchesOf(scores), corrected: words.map((word) => corrections.get(word) ?? word).join(' ') };
+    const isCorrected = meanings.some(({ correction }) => correction !== undefined);
+    // a word that is not in any product, nor near one that is, leaves nothing to tell of
+    if (!isCorrected || meanings.some(({ hits }) => hits.isEmpty)) return found;
+    return { ...found, corrected: words.map((word, i) => meanings[i]?.correction ?? word).join(' ') };
   }
 
   #literal(folded: string, size: number): Scores {
@@ -135,51 +180,33 @@ export class WordIndex {
     return scores;
   }
 
-  #everyWord(words: string[], size: number): { scores: Scores; corrections: Map<string, string> } {
-    const corrections = new Map<string, string>();
-    let sum: Scores | undefined;
-    for (const word of words) {
-      const { scores, correction } = this.#meanings.get(word, () => this.#meaningOf(word, size));
-      if (!scores) return { scores: new Uint16Array(size), corrections: new Map() };
-      if (correction) corrections.set(word, correction);
-      if (!sum) sum = scores.slice();
-      else for (let i = 0; i < size; i += 1) sum[i] = sum[i] && scores[i] ? sum[i]! + scores[i]! : 0;
-    }
-    return { scores: sum ?? new Uint16Array(size), corrections };
+  #meaning(word: string, size: number): Meaning {
+    return this.#meanings.get(word, () => {
+      const found = new Weighed();
+      this.#meant(word, 1, found);
+      if (!found.isEmpty) return found.matches(size);
+      const correction = this.#nearest(word);
+      if (!correction) return found.matches(size);
+      this.#meant(correction, TYPO, found);
+      return { ...found.matches(size), correction };
+    });
   }
 
-  #meaningOf(word: string, size: number): Meaning {
-    const scores = new Uint16Array(size);
-    if (this.#meant(word, 1, scores)) return { scores };
-    const correction = this.#nearest(word);
-    if (!correction) return {};
-    this.#meant(correction, TYPO, scores);
-    return { scores, correction };
-  }
-
-  /** Fills in what a word, its singular and its synonyms find; false when that is nothing. */
-  #meant(word: string, share: number, scores: Scores): boolean {
+  /** Collects what a word, its singular and its synonyms find. */
+  #meant(word: string, share: number, found: Weighed): void {
     const { singulars, synonyms } = otherWordsFor(word);
-    let found = this.#collect(word, share, scores);
-    for (const singular of singulars) found = this.#collect(singular, share * SINGULAR, scores) || found;
-    for (const synonym of synonyms) found = this.#collect(synonym, share * SYNONYM, scores) || found;
-    return found;
+    this.#collect(word, share, found);
+    for (const singular of singulars) this.#collect(singular, share * SINGULAR, found);
+    for (const synonym of synonyms) this.#collect(synonym, share * SYNONYM, found);
   }
 
-  #collect(part: string, share: number, scores: Scores): boolean {
-    let found = false;
+  #collect(part: string, share: number, found: Weighed): void {
     for (const [word, postings] of this.#postings) {
       const at = word.indexOf(part);
       if (at < 0) continue;
-      found = true;
       const fit = word === part ? 'whole' : at === 0 ? 'start' : 'inside';
-      for (const field of fields) {
-        const weight = Math.round(weights[field][fit] * share);
-        for (const number of postings[field]?.view() ?? [])
-          if ((scores[number] ?? 0) < weight) scores[number] = weight;
-      }
+      for (const field of fields) postings[field]?.addTo(found.of(Math.round(weights[field][fit] * share)));
     }
-    return found;
   }
 
   /** The word that is closest to a misspelt one; of equally close ones the most frequent in the catalogue. */
