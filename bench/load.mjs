@@ -1,6 +1,7 @@
 /** CPU cost of an answer, read from the kernel's own account of the process: other load on the machine hardly matters. */
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
 
 /** Linux counts CPU time in ticks of 10 ms (USER_HZ). */
@@ -44,20 +45,24 @@ export function caller(origin) {
 }
 
 /**
- * Callers without a pause, each asking when its last answer is there.
+ * Callers who ask again when their last answer is there.
  * @param send asks once and answers the status
+ * @param pauseMs how long a caller waits before the next question: half of it to one and a half times as long
  * @returns answers, answers a second, refused ones, median and 99th percentile in ms
  */
-export async function callFor(ms, callers, send) {
+export async function callFor(ms, callers, send, pauseMs = 0) {
   const times = [];
   let refused = 0;
   const start = performance.now();
+  const rest = () => (pauseMs > 0 ? pause(pauseMs * (0.5 + Math.random())) : undefined);
   const work = async () => {
+    await rest();
     while (performance.now() - start < ms) {
       const asked = performance.now();
       const status = await send();
       times.push(performance.now() - asked);
       if (status >= 300) refused += 1;
+      await rest();
     }
   };
   await Promise.all(Array.from({ length: callers }, work));

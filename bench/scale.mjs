@@ -10,6 +10,10 @@ const PRODUCTS = 100_000;
 const CALLERS = 8;
 const WARM_UP_MS = 2_000;
 const MEASURE_MS = 6_000;
+/** Between two questions of a caller: all together they ask some 180 times a second. */
+const PAUSE_MS = 40;
+/** A page costs ten times as much: some 45 a second. */
+const PAGE_PAUSE_MS = 160;
 
 const terms = [
   'armchair',
@@ -23,23 +27,62 @@ const terms = [
   'aina',
 ];
 const endings = ['', ' brass', ' carved', ' teak', ' mirror', ' bone', ' jodhpur', ' bench'];
+const places = [
+  'barmer',
+  'bikaner',
+  'udaipur',
+  'ajmer',
+  'pali',
+  'jaipur',
+  'nagaur',
+  'suthar',
+  'soni',
+  'khan',
+  'inlaid',
+];
+const colours = [
+  '',
+  ' natural',
+  ' walnut',
+  ' indigo',
+  ' ochre',
+  ' white',
+  ' antique',
+  ' honey',
+  ' dark',
+  ' painted',
+];
 const textAt = (i) => encodeURIComponent(terms[i % terms.length]);
 /** As many limits as there are rupees between 40,000 and 99,000: no two addresses of a run are the same. */
 const limitAt = (i) => 40_000 + (i % 59_000);
 
-/** The address of the i-th call; each differs from all others, so that no answer comes from a cache of whole answers. */
-const kinds = (ids) => ({
+const nth = (list, i, before = 1) => list[Math.floor(i / before) % list.length];
+/** Two to four words; no two of some 8,000 searches are the same. */
+const newSearchAt = (i) =>
+  encodeURIComponent(
+    terms[i % terms.length] +
+      nth(endings, i, terms.length) +
+      ` ${nth(places, i, terms.length * endings.length)}` +
+      nth(colours, i, terms.length * endings.length * places.length),
+  );
+
+/** Answers of the API: the address of the i-th call, which differs from all others, so that no cache of whole answers helps. */
+const answers = (ids) => ({
   'Listing of a department': (i) => `/api/products?category=furniture&maxPrice=${limitAt(i)}`,
   'Listing by facets': (i) => `/api/products?material=brass&inStock=true&maxPrice=${limitAt(i)}`,
   'Search, its price limit moved': (i) => `/api/products?search=${textAt(i)}&maxPrice=${limitAt(i)}`,
-  'Search for something new': (i) => {
-    const ending = endings[Math.floor(i / terms.length) % endings.length];
-    const letter = String.fromCharCode(97 + (Math.floor(i / (terms.length * endings.length)) % 26));
-    return `/api/products?search=${textAt(i)}${encodeURIComponent(`${ending} ${letter}`)}&n=${i}`;
-  },
+  'Search for something new': (i) => `/api/products?search=${newSearchAt(i)}&n=${i}`,
   'Suggestions in the header': (i) =>
     `/api/search/suggestions?q=${encodeURIComponent(terms[i % terms.length].slice(0, 2 + (i % 6)))}&n=${i}`,
   Product: (i) => `/api/products/${ids[i % ids.length]}?n=${i}`,
+});
+
+/** The same as pages. */
+const pages = (ids) => ({
+  'Listing of a department, page': (i) => `/products/furniture?maxPrice=${limitAt(i)}`,
+  'Listing by facets, page': (i) => `/products?material=brass&inStock=true&maxPrice=${limitAt(i)}`,
+  'Search for something new, page': (i) => `/products?search=${newSearchAt(i)}&maxPrice=${limitAt(i)}`,
+  'Product, page': (i) => `/product/${ids[i % ids.length]}?n=${i}`,
 });
 
 const memoryMb = (pid) =>
@@ -57,68 +100,78 @@ async function open(home, ports, products) {
   }
   const started = performance.now();
   const shop = await startServices({ ports, env });
-  const api = `http://127.0.0.1:${ports.api}`;
-  const { items } = await (await fetch(`${api}/api/products?pageSize=8`)).json();
+  const api = { origin: `http://127.0.0.1:${ports.api}`, pid: shop.services.API.pid, pauseMs: PAUSE_MS };
+  const web = {
+    origin: `http://localhost:${ports.web}`,
+    pid: shop.services.shop.pid,
+    pauseMs: PAGE_PAUSE_MS,
+  };
+  const { items } = await (await fetch(`${api.origin}/api/products?pageSize=8`)).json();
+  const ids = items.map(({ id }) => id);
+  const askedOf = (server, paths) =>
+    Object.entries(paths).map(([name, pathAt]) => [name, { ...server, pathAt }]);
   return {
-    ...shop,
+    stop: shop.stop,
     startMs: performance.now() - started,
     api,
-    web: `http://localhost:${ports.web}`,
-    paths: kinds(items.map(({ id }) => id)),
+    web,
+    kinds: Object.fromEntries([...askedOf(api, answers(ids)), ...askedOf(web, pages(ids))]),
   };
 }
 
-async function measure(shop, name) {
-  const ask = caller(shop.api);
+/** Median and 99th percentile of callers who pause; the CPU of one answer is that of callers who do not. */
+async function measure({ origin, pid, pauseMs, pathAt }, name) {
+  const ask = caller(origin);
   let next = 0;
-  const send = () => ask(shop.paths[name](next++));
-  await callFor(WARM_UP_MS, CALLERS, send);
-  const before = cpuMs(shop.services.API.pid);
-  const { median, p99, total, refused } = await callFor(MEASURE_MS, CALLERS, send);
-  if (refused > 0) throw new Error(`${name}: ${refused} of ${total} answers were refused.`);
-  return { median, p99, cpu: (cpuMs(shop.services.API.pid) - before) / total };
+  const round = async (ms, pause) => {
+    const { refused, total, ...times } = await callFor(ms, CALLERS, () => ask(pathAt(next++)), pause);
+    if (refused > 0) throw new Error(`${name}: ${refused} of ${total} answers were refused.`);
+    return { total, ...times };
+  };
+  await round(WARM_UP_MS, 0);
+  const before = cpuMs(pid);
+  const hurried = await round(MEASURE_MS, 0);
+  const cpu = (cpuMs(pid) - before) / hurried.total;
+  const { median, p99 } = await round(MEASURE_MS, pauseMs);
+  return { median, p99, cpu, hurriedP99: hurried.p99 };
 }
 
-/**
- * Pages of a listing, of new addresses each: how long they take once warm, and the memory of the process that renders
- * them after each of four rounds.
- */
-async function pageCosts({ web, services }) {
-  const ask = caller(web);
+/** Memory of the process that renders pages, after each of four rounds of a listing's pages of new addresses. */
+async function renderMemory({ origin, pid }) {
+  const ask = caller(origin);
   let next = 0;
-  const round = () =>
-    callFor(MEASURE_MS, CALLERS, () => ask(`/products/furniture?maxPrice=${limitAt(next++)}`));
-  const rounds = [await round()];
-  const megabytes = [memoryMb(services.shop.pid)];
-  const before = cpuMs(services.shop.pid);
-  for (let i = 0; i < 3; i += 1) {
-    rounds.push(await round());
-    megabytes.push(memoryMb(services.shop.pid));
+  const rounds = [];
+  for (let i = 0; i < 4; i += 1) {
+    const { total, refused } = await callFor(MEASURE_MS, CALLERS, () =>
+      ask(`/products/furniture?maxPrice=${limitAt(next++)}`),
+    );
+    rounds.push({ total, refused, megabytes: memoryMb(pid) });
   }
   const sum = (field) => rounds.reduce((all, each) => all + each[field], 0);
-  const warm = sum('total') - rounds[0].total;
-  const { median, p99 } = rounds.at(-1);
-  const cpu = (cpuMs(services.shop.pid) - before) / warm;
-  return { megabytes, pages: sum('total'), refused: sum('refused'), median, p99, cpu };
+  return {
+    megabytes: rounds.map(({ megabytes }) => megabytes),
+    pages: sum('total'),
+    refused: sum('refused'),
+  };
 }
 
 /**
  * @param home folder for the data of both
- * @returns `{ answers, memory, starts }`: of each kind of answer and each shop, times in ms
+ * @returns of each kind of answer and each shop, times in ms; memory in MB
  */
 export async function scale(home, say) {
   const small = await open(path.join(home, 'small'), { web: 8183, api: 8184, payments: 8185 });
   say('  Making 100,000 products …');
   const large = await open(path.join(home, 'large'), { web: 8186, api: 8187, payments: 8188 }, PRODUCTS);
   try {
-    const answers = {};
-    for (const name of Object.keys(small.paths)) {
-      answers[name] = { small: await measure(small, name), large: await measure(large, name) };
+    const times = {};
+    for (const [name, kind] of Object.entries(small.kinds)) {
+      times[name] = { small: await measure(kind, name), large: await measure(large.kinds[name], name) };
       say(`  ${name}`);
     }
-    const apiMb = { small: memoryMb(small.services.API.pid), large: memoryMb(large.services.API.pid) };
-    const pages = { small: await pageCosts(small), large: await pageCosts(large) };
-    return { answers, apiMb, pages, startMs: { small: small.startMs, large: large.startMs } };
+    const apiMb = { small: memoryMb(small.api.pid), large: memoryMb(large.api.pid) };
+    const rendering = { small: await renderMemory(small.web), large: await renderMemory(large.web) };
+    return { times, apiMb, rendering, startMs: { small: small.startMs, large: large.startMs } };
   } finally {
     await large.stop();
     await small.stop();

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { desktop, hydrated, phone, visit } from './lib/browser.ts';
 import { buyForCash } from './lib/cash-buyer.ts';
+import { looksRight } from './lib/checks.ts';
 import { openForTests } from './lib/open.ts';
 import { root } from './lib/shop.ts';
 
@@ -26,13 +26,6 @@ const photo = (name: string) => ({
   mimeType: 'image/png',
   buffer: readFileSync(path.join(root, 'kit/assets/brand/icon-512.png')),
 });
-
-async function looksRight(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-}
 
 async function looksRightEverywhere(page: Page): Promise<void> {
   for (const viewport of [phone, desktop]) {

@@ -1,3 +1,4 @@
+import { BoundedMap } from '../bounded-map.ts';
 import type { ProductCard } from './catalogue.schema.ts';
 
 /** Some megabytes; more than all pages that shoppers look at in one hour. */
@@ -21,17 +22,8 @@ export function createCardCache({
   keepMs = KEEP_MS,
   clock = Date.now,
 }: CardCacheOptions) {
-  /** The least lately read first. */
-  const kept = new Map<string, { card: ProductCard; until: number }>();
+  const kept = new BoundedMap<string, { card: ProductCard; until: number }>(limit);
   let changes = 0;
-
-  function keep(card: ProductCard, until: number): void {
-    kept.delete(card.id);
-    kept.set(card.id, { card, until });
-    if (kept.size <= limit) return;
-    const [oldest] = kept.keys();
-    if (oldest !== undefined) kept.delete(oldest);
-  }
 
   return {
     /** Cards of published products in the order of the ids; those that are gone are left out. */
@@ -48,7 +40,7 @@ export function createCardCache({
         for (const card of await read(missing)) {
           found.set(card.id, card);
           // a card that was read while something changed may be the old one
-          if (changes === changesBefore) keep(card, now + keepMs);
+          if (changes === changesBefore) kept.set(card.id, { card, until: now + keepMs });
         }
       }
       return ids.flatMap((id) => found.get(id) ?? []);

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { BoundedMap } from '../bounded-map.ts';
 import type { Env } from './context.ts';
 import { SHARED_CACHE } from './secure-headers.ts';
 
@@ -21,7 +22,7 @@ const CHANGE_NOTHING_SHARED = /^\/api\/(?:account|auth|cart|wishlist)\//;
  * request; what another process changes, after the moment at the latest.
  */
 export class SharedCache {
-  readonly #asked = new Map<string, Asked>();
+  readonly #asked = new BoundedMap<string, Asked>(MAX_ENTRIES);
   #generation = 0;
 
   /** @param keepMs how long an answer is kept; 0 keeps none */
@@ -63,9 +64,6 @@ export class SharedCache {
 
   #keep(key: string, body?: string): void {
     if (this.keepMs <= 0) return;
-    this.#asked.delete(key);
-    const [oldest] = this.#asked.keys();
-    if (this.#asked.size >= MAX_ENTRIES && oldest !== undefined) this.#asked.delete(oldest);
     this.#asked.set(key, { ...(body !== undefined && { body }), until: performance.now() + this.keepMs });
   }
 }

@@ -1,0 +1,12 @@
+import { BoundedMap } from './bounded-map.ts';
+
+describe('a bounded map', () => {
+  it('lets go of what was set before all others', () => {
+    const map = new BoundedMap<string, number>(2);
+    map.set('a', 1).set('b', 2).set('a', 3).set('c', 4);
+    expect([...map]).toEqual([
+      ['a', 3],
+      ['c', 4],
+    ]);
+  });
+});
