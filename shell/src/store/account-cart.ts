@@ -2,7 +2,7 @@ import type { CartChange, KeptCart } from '@virasat/api';
 import { api, call, type CartItem } from '@virasat/kit';
 import { readStored, keepStored } from './browser-storage.ts';
 import { cartActions } from './cart-slice.ts';
-import { onReturn } from './on-return.ts';
+import { keepInStep } from './in-step.ts';
 import type { Store } from './store.ts';
 
 /** What the server has of the cart in this browser, and whose it is. */
@@ -67,20 +67,16 @@ function mergeKey(): string {
  * @returns ends it; call it when the shopper has signed out
  */
 export function followAccountCart(store: Store, owner: string): () => void {
-  const controller = new AbortController();
-  const { signal } = controller;
-  /** Nobody has asked for it: a session that has ended is not asked for either. */
-  const init = { signal, priority: 'low' } as const;
-  let running = false;
-  let askedAt = 0;
-
   const items = () => store.getState().cart.items;
   const synced = (): Synced | null => {
     const known = readSynced();
     return known?.owner === owner ? known : null;
   };
+  const untold = () => changesBetween(synced()?.items ?? [], items());
 
-  async function exchange(): Promise<KeptCart> {
+  async function ask(signal: AbortSignal): Promise<KeptCart> {
+    /** Nobody has asked for it: a session that has ended is not asked for either. */
+    const init = { signal, priority: 'low' } as const;
     const known = synced();
     const stranger = !known && readSynced() !== null;
     if (!known && !stranger && items().length > 0) {
@@ -89,50 +85,28 @@ export function followAccountCart(store: Store, owner: string): () => void {
       keepStored(MERGE_KEY, null);
       return merged;
     }
-    const changes = known ? changesBetween(known.items, items()) : [];
+    const changes = known ? untold() : [];
     return changes.length > 0
       ? call(api.cart.$patch({ json: { items: changes } }, { init: { ...init, keepalive: true } }))
       : call(api.cart.$get({}, { init }));
   }
 
-  async function synchronise(): Promise<void> {
-    if (running || signal.aborted) return;
-    running = true;
-    askedAt = Date.now();
-    try {
+  const stop = keepInStep({
+    store,
+    local: items,
+    isBehind: () => synced() !== null && untold().length > 0,
+    async exchange(signal) {
       const before = items();
-      const answer = await exchange();
+      const answer = await ask(signal);
       if (signal.aborted) return;
       keepStored(SYNCED_KEY, JSON.stringify({ owner, items: answer.items } satisfies Synced));
       // what was changed while the answer was on its way comes on top of it, and is sent next
       store.dispatch(cartActions.restored(withChanges(answer.items, before, items())));
-    } catch {
-      // offline or signed out elsewhere: the browser's cart goes on, and is sent later
-      return;
-    } finally {
-      running = false;
-    }
-    const now = synced();
-    if (now && changesBetween(now.items, items()).length > 0) await synchronise();
-  }
-
-  let seen = items();
-  const stopStore = store.subscribe(() => {
-    if (items() === seen) return;
-    seen = items();
-    const known = synced();
-    if (known && changesBetween(known.items, seen).length > 0) void synchronise();
+    },
   });
-  const stopAsking = onReturn(
-    () => void synchronise(),
-    () => askedAt,
-  );
-  void synchronise();
 
   return () => {
-    controller.abort();
-    stopStore();
-    stopAsking();
+    stop();
     // the cart stays with the account; the next person at this browser begins with an empty one
     keepStored(SYNCED_KEY, null);
     store.dispatch(cartActions.cleared());

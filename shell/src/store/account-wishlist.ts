@@ -1,6 +1,6 @@
 import type { WishInput } from '@virasat/api';
 import { api, call } from '@virasat/kit';
-import { onReturn } from './on-return.ts';
+import { keepInStep } from './in-step.ts';
 import type { Store } from './store.ts';
 import { wishlistActions } from './wishlist-slice.ts';
 
@@ -31,18 +31,15 @@ const changed = (list: readonly WishInput[], { add, remove }: Changes): WishInpu
  * @returns ends it; call it when the shopper has signed out
  */
 export function followAccountWishlist(store: Store, owner: string): () => void {
-  const controller = new AbortController();
-  const { signal } = controller;
   /** What the server has; to begin with, nothing of what is here. */
   let known: readonly WishInput[] = [];
-  let running = false;
-  let askedAt = 0;
 
   const items = () => store.getState().wishlist.items;
   const show = (next: WishInput[]) => store.dispatch(wishlistActions.restored({ owner, items: next }));
+  const untold = () => changesBetween(known, items());
 
-  async function exchange(): Promise<WishInput[]> {
-    const changes = changesBetween(known, items());
+  async function ask(signal: AbortSignal): Promise<WishInput[]> {
+    const changes = untold();
     const options = { init: { signal, keepalive: true } };
     const answer = isNothing(changes)
       ? call(api.wishlist.$get({}, options))
@@ -50,43 +47,26 @@ export function followAccountWishlist(store: Store, owner: string): () => void {
     return (await answer).items;
   }
 
-  async function synchronise(): Promise<void> {
-    if (running || signal.aborted) return;
-    running = true;
-    askedAt = Date.now();
-    const before = items();
-    try {
-      known = await exchange();
+  const stop = keepInStep({
+    store,
+    local: items,
+    isBehind: () => !isNothing(untold()),
+    async exchange(signal) {
+      const before = items();
+      const answer = await ask(signal);
       if (signal.aborted) return;
+      known = answer;
       // what was changed while the answer was on its way comes on top of it, and is sent next
-      const since = changesBetween(before, items());
-      show(changed(known, since));
-    } catch {
-      // offline or signed out elsewhere: the list that is here goes on, and is sent later
-      if (!signal.aborted && store.getState().wishlist.owner !== owner) show(items());
-      return;
-    } finally {
-      running = false;
-    }
-    if (!isNothing(changesBetween(known, items()))) await synchronise();
-  }
-
-  let seen = items();
-  const stopStore = store.subscribe(() => {
-    if (items() === seen) return;
-    seen = items();
-    if (!isNothing(changesBetween(known, seen))) void synchronise();
+      show(changed(known, changesBetween(before, items())));
+    },
+    onFailure() {
+      // the list that is here goes on
+      if (store.getState().wishlist.owner !== owner) show(items());
+    },
   });
-  const stopAsking = onReturn(
-    () => void synchronise(),
-    () => askedAt,
-  );
-  void synchronise();
 
   return () => {
-    controller.abort();
-    stopStore();
-    stopAsking();
+    stop();
     // the list stays with the account; the next person at this browser begins with an empty one
     store.dispatch(wishlistActions.restored({ owner: null, items: [] }));
   };
