@@ -1,23 +1,26 @@
 import type { Doc } from '../bson/values.ts';
 import type { Collection } from '../collections/catalogue.ts';
-import type { Reader } from '../store/store.ts';
-import { findByPlan, type Examined } from './find.ts';
-import { compileFilter } from './match.ts';
-import { planQuery, type Plan, type Query } from './planner.ts';
+import { DOCS, type Reader } from '../store/store.ts';
+import { hitsOf, searchFor, type Search } from './find.ts';
+import type { Query } from './planner.ts';
 
-function entryStage(plan: Plan): Doc {
-  if (plan.kind === 'or') return { stage: 'OR', inputStages: plan.branches.map(entryStage) };
-  const direction = plan.backward ? 'backward' : 'forward';
-  if (plan.kind === 'collection') return { stage: 'COLLSCAN', direction };
-  const { key: keyPattern, name: indexName, multikey: isMultiKey } = plan.index;
-  return { stage: 'IXSCAN', keyPattern, indexName, isMultiKey, direction };
-}
+const readsAll = ({ plan: { scans, narrows } }: Search): boolean => !narrows && scans[0]?.space === DOCS;
 
-function winningPlan(plan: Plan | undefined, { sort, skip, limit }: Query): Doc {
-  if (!plan) return { stage: 'EOF' };
-  let stage = entryStage(plan);
-  if (plan.kind !== 'collection') stage = { stage: 'FETCH', inputStage: stage };
-  if (sort && !plan.sorted) {
+/** The stages of a search, from the last one in. */
+function stagesOf(search: Search): Doc {
+  const { scans, backward, sorted } = search.plan;
+  const { sort, skip, limit } = search.query;
+  const direction = backward ? 'backward' : 'forward';
+  const read = scans.map(({ index }): Doc => {
+    const { key: keyPattern, name: indexName, multikey: isMultiKey } = index;
+    return { stage: 'IXSCAN', keyPattern, indexName, isMultiKey, direction };
+  });
+  let stage: Doc = {
+    stage: 'FETCH',
+    inputStage: scans.length > 1 ? { stage: 'OR', inputStages: read } : read[0],
+  };
+  if (readsAll(search)) stage = { stage: 'COLLSCAN', direction };
+  if (sort && !sorted) {
     const sortPattern = Object.fromEntries(sort.map((s) => [s.path, s.direction]));
     stage = { stage: 'SORT', sortPattern, inputStage: stage };
   }
@@ -27,23 +30,21 @@ function winningPlan(plan: Plan | undefined, { sort, skip, limit }: Query): Doc 
 
 /** Plans and runs a query and tells what it looked at. */
 export function explainQuery(kv: Reader, ns: string, collection: Collection | undefined, query: Query): Doc {
-  compileFilter(query.filter, query.vars);
-  const plan = collection && planQuery(kv, collection, query);
-  const examined: Examined = { keys: 0, docs: 0 };
-  let nReturned = 0;
-  if (collection && plan) for (const _ of findByPlan(kv, collection, query, plan, examined)) nReturned++;
+  const search = searchFor(kv, collection, query);
+  const nReturned = search ? [...hitsOf(search)].length : 0;
+  const { keys = 0, docs = 0 } = search?.examined ?? {};
   return {
     queryPlanner: {
       namespace: ns,
       parsedQuery: query.filter,
-      winningPlan: winningPlan(plan, query),
+      winningPlan: search ? stagesOf(search) : { stage: 'EOF' },
       rejectedPlans: [],
     },
     executionStats: {
       executionSuccess: true,
       nReturned,
-      totalKeysExamined: examined.keys,
-      totalDocsExamined: examined.docs,
+      totalKeysExamined: search && readsAll(search) ? 0 : keys,
+      totalDocsExamined: docs,
     },
   };
 }

@@ -15,16 +15,15 @@ export function anyAt(value: unknown, parts: readonly string[], at: number, pred
   return isDoc(value) ? anyAt(getOwn(value, part), parts, at + 1, predicate) : predicate(undefined);
 }
 
-/** The values a path leads to in every element of the arrays on its way: for `distinct` and `$lookup`. */
-export function valuesAt(value: unknown, parts: readonly string[], at = 0): unknown[] {
-  if (Array.isArray(value) && at < parts.length) {
-    const part = parts[at] as string;
-    if (isIndex(part) && Number(part) < value.length) return valuesAt(value[Number(part)], parts, at + 1);
-    return value.flatMap((e) => (isDoc(e) ? valuesAt(e, parts, at) : []));
-  }
-  const part = parts[at];
-  if (part === undefined) return Array.isArray(value) ? value : [value];
-  return valuesAt(isDoc(value) ? getOwn(value, part) : undefined, parts, at + 1);
+/** The values a path leads to, those of arrays one by one; an empty array is as good as nothing. */
+export function valuesAt(doc: unknown, parts: readonly string[]): unknown[] {
+  const found: unknown[] = [];
+  anyAt(doc, parts, 0, (v) => {
+    if (Array.isArray(v) && v.length) for (const e of v) found.push(e);
+    else found.push(Array.isArray(v) ? undefined : v);
+    return false;
+  });
+  return found;
 }
 
 /** Sets a path in a document made for the result; documents on the way are copied, arrays entered. */

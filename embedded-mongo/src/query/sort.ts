@@ -1,7 +1,7 @@
 import { compare } from '../bson/order.ts';
-import { getOwn, isDoc, toNumber } from '../bson/values.ts';
+import { isDoc, toNumber } from '../bson/values.ts';
 import { unknown } from '../errors.ts';
-import { anyAt } from './paths.ts';
+import { valuesAt } from './paths.ts';
 import { badValue } from './predicates.ts';
 
 export interface SortField {
@@ -29,20 +29,9 @@ export function parseSort(spec: unknown): SortField[] | undefined {
 }
 
 /** An array sorts by its smallest element ascending and by its largest descending; nothing sorts as null. */
-function sortValue(doc: unknown, field: SortField): unknown {
-  const [name] = field.parts;
-  if (field.parts.length === 1 && name !== undefined && isDoc(doc)) {
-    const value = getOwn(doc, name);
-    if (!Array.isArray(value)) return value;
-  }
-  let best: { value: unknown } | undefined;
-  anyAt(doc, field.parts, 0, (v) => {
-    const candidates: unknown[] = Array.isArray(v) ? (v.length ? v : [undefined]) : [v];
-    for (const value of candidates)
-      if (!best || compare(value, best.value) * field.direction < 0) best = { value };
-    return false;
-  });
-  return best?.value;
+function sortValue(doc: unknown, { parts, direction }: SortField): unknown {
+  const [first, ...others] = valuesAt(doc, parts);
+  return others.reduce((best, v) => (compare(v, best) * direction < 0 ? v : best), first);
 }
 
 /** Something with the values it is sorted by. */
