@@ -2,12 +2,13 @@ import { decode, decodeFields } from '../bson/codec.ts';
 import { documentKey } from '../bson/keys.ts';
 import type { Doc } from '../bson/values.ts';
 import type { Collection } from '../collections/catalogue.ts';
-import { DOCS, type Reader } from '../store/store.ts';
+import type { IndexField } from '../collections/index-definition.ts';
+import { DOCS, IDX, type Reader } from '../store/store.ts';
 import type { Plan } from './index-plan.ts';
 import { parseFilter, type Filter } from './match.ts';
 import { fieldsRead } from './paths.ts';
 import { planQuery, type Query } from './planner.ts';
-import { byKeys, sortable, type Sortable, type SortField } from './sort.ts';
+import { byKeys, sortable, type Sortable } from './sort.ts';
 
 /** A document found, not yet decoded. */
 export interface Hit {
@@ -29,11 +30,11 @@ export interface Search {
 /** Documents looked at between two checks of the time limit. */
 const CHECK_EVERY = 64;
 
+type Look = (raw: Buffer) => Doc;
+
 /** Decodes what is needed of a document: all of it, or some top-level fields. */
-export const decoderOf =
-  (fields: ReadonlySet<string> | null) =>
-  (raw: Buffer): Doc =>
-    fields ? decodeFields(raw, fields) : decode(raw);
+export const decoderOf = (fields: ReadonlySet<string> | null): Look =>
+  fields ? (raw) => decodeFields(raw, fields) : decode;
 
 /** Plans a query; without a collection there is nothing to search, but the filter is checked all the same. */
 export function searchFor(kv: Reader, collection: Collection | undefined, query: Query): Search | undefined {
@@ -43,15 +44,17 @@ export function searchFor(kv: Reader, collection: Collection | undefined, query:
   return { kv, collection, query, filter, plan, examined: { keys: 0, docs: 0 } };
 }
 
-/** The documents a plan leads to, each once. */
-function* scan({ kv, collection, query, plan, examined }: Search): Iterable<Hit> {
-  const { scans, backward } = plan;
+/** The documents that match, each once, in the order of the plan. */
+function* scan({ kv, collection, query, filter, plan, examined }: Search, look: Look): Iterable<Hit> {
+  const { scans, backward, exact } = plan;
   const isRepeating = scans.length > 1 || scans.some(({ index }) => index.multikey);
   const seen = new Set<string>();
+  let n = 0;
   for (const { space, ranges } of scans)
     for (const range of ranges)
       for (const { key, value } of kv.range(space, range, backward ? 'backward' : 'forward')) {
-        if (++examined.keys % CHECK_EVERY === 0) query.checkTime?.();
+        if (++n % CHECK_EVERY === 0) query.checkTime?.();
+        if (space === IDX) examined.keys++;
         const id = space === DOCS ? key.subarray(4) : value;
         if (isRepeating) {
           const name = id.toString('latin1');
@@ -60,21 +63,12 @@ function* scan({ kv, collection, query, plan, examined }: Search): Iterable<Hit>
         }
         examined.docs++;
         const raw = space === DOCS ? value : kv.get(DOCS, documentKey(collection.id, id));
-        if (raw) yield { id, raw };
+        if (raw && (exact || filter.matches(look(raw)))) yield { id, raw };
       }
 }
 
-function* matching(hits: Iterable<Hit>, test: (hit: Hit) => boolean): Iterable<Hit> {
-  for (const hit of hits) if (test(hit)) yield hit;
-}
-
 /** Sorts what does not come sorted; with a limit, only as many as can be in the result are kept. */
-function* sorted(
-  hits: Iterable<Hit>,
-  look: (raw: Buffer) => Doc,
-  sort: SortField[],
-  keep: number,
-): Iterable<Hit> {
+function* sorted(hits: Iterable<Hit>, look: Look, sort: IndexField[], keep: number): Iterable<Hit> {
   const found: Sortable<Hit>[] = [];
   const order = byKeys(sort);
   for (const hit of hits) {
@@ -86,12 +80,11 @@ function* sorted(
 
 /** The documents of a search, in order. */
 export function* hitsOf(search: Search): Iterable<Hit> {
-  const { query, filter, plan } = search;
+  const { query, plan } = search;
   const sort = plan.sorted ? undefined : query.sort;
   const sortPaths = sort?.map((s) => `$${s.path}`);
   const look = decoderOf(fieldsRead(query.filter, sortPaths));
-  const all = scan(search);
-  const found = plan.exact ? all : matching(all, ({ raw }) => filter.matches(look(raw)));
+  const found = scan(search, look);
   let skip = query.skip ?? 0;
   let left = query.limit || Infinity;
   for (const hit of sort ? sorted(found, look, sort, skip + left) : found) {

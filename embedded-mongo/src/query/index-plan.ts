@@ -1,20 +1,11 @@
-import {
-  after,
-  encodeKey,
-  MAX_ORDERED_STRING_BYTES,
-  startingWith,
-  typeStart,
-  valueName,
-  type EncodedKey,
-  type KeyRange,
-} from '../bson/keys.ts';
+import { after, encodeKey, MAX_ORDERED_STRING_BYTES, startingWith, typeStart } from '../bson/keys.ts';
+import { valueName, type KeyRange } from '../bson/keys.ts';
 import { rankOf, Rank } from '../bson/values.ts';
 import type { Collection } from '../collections/catalogue.ts';
-import type { Index } from '../collections/index-definition.ts';
+import type { Index, IndexField } from '../collections/index-definition.ts';
 import { DOCS, IDX, type Space } from '../store/store.ts';
 import type { Condition, Filter } from './match.ts';
 import { isNaNValue } from './predicates.ts';
-import type { SortField } from './sort.ts';
 
 /** Parts of an index to read; those of the primary one are the documents themselves. */
 export interface Scan {
@@ -39,7 +30,7 @@ export interface Plan {
 const MAX_POINTS = 400;
 
 const NEVER_POINTS: readonly number[] = [Rank.array, Rank.regex, Rank.minKey, Rank.maxKey];
-const BOUNDABLE: readonly number[] = [Rank.number, Rank.string, Rank.objectId, Rank.date];
+const BOUNDED: readonly number[] = [Rank.number, Rank.string, Rank.objectId, Rank.date];
 
 /** The values a condition names, when an index can look up each of them. */
 export function pointsOf({ op, operand }: Condition): unknown[] | undefined {
@@ -62,69 +53,83 @@ function literalStart({ op, operand }: Condition): string | undefined {
   const text = escaped.replace(/\\(.)/gsu, '$1');
   // a quantifier belongs to the last character alone
   const sure = quantifier ? [...text].slice(0, -1).join('') : text;
-  return sure && !isCut(sure) ? sure : undefined;
+  return isCut(sure) ? undefined : sure;
+}
+
+/** What a filter leaves of the values of one field, in the bytes of an index. */
+interface Part {
+  ranges: KeyRange[];
+  /** Single values: the next field can be narrowed too. */
+  isFixed: boolean;
+  /** Number of conditions that everything in the ranges is sure to meet. */
+  met: number;
+}
+
+/** The bytes of one value within an index key, and whether other values share them. */
+function component(v: unknown, direction: number): { bytes: Buffer; lossy: boolean } {
+  const { bytes, lossy } = encodeKey(0, [v], [direction]);
+  return { bytes: bytes.subarray(4), lossy };
+}
+
+function pointsPart(values: unknown[], direction: number): Part {
+  const keys = values.map((v) => component(v, direction));
+  // null stands for missing fields and for some array elements too
+  const isSure = values.every((v) => rankOf(v) !== Rank.null) && !keys.some((k) => k.lossy);
+  return { ranges: keys.map((k) => startingWith(k.bytes)), isFixed: true, met: Number(isSure) };
+}
+
+/** The values of one type within bounds. */
+function boundedPart(low: Condition | undefined, high: Condition | undefined, direction: number): Part {
+  const rank = rankOf((low ?? high)?.operand);
+  // comparisons with numbers find no NaN, which is below all of them
+  const lowest = low ?? (rank === Rank.number ? { op: '$gte', operand: -Infinity } : undefined);
+  const [first, last] = direction === 1 ? [lowest, high] : [high, lowest];
+  const type = startingWith(typeStart(Buffer.alloc(0), rank, direction));
+  const lo = first && component(first.operand, direction).bytes;
+  const hi = last && component(last.operand, direction).bytes;
+  const range = {
+    lo: !lo ? type.lo : first.op.endsWith('e') ? lo : after(lo),
+    hi: !hi ? type.hi : last.op.endsWith('e') ? after(hi) : hi,
+  };
+  return { ranges: [range], isFixed: false, met: low && high ? 2 : 1 };
+}
+
+/** What the conditions on one field leave; undefined when an index cannot tell. */
+function partOf(conditions: readonly Condition[], direction: number, multikey: boolean): Part | undefined {
+  const points = conditions.map(pointsOf).find((values) => values);
+  if (points) return pointsPart(points, direction);
+  const start = conditions.map(literalStart).find((text) => text);
+  if (start) {
+    // without the two bytes that end a string
+    const range = startingWith(component(start, direction).bytes.subarray(0, -2));
+    return { ranges: [range], isFixed: false, met: 0 };
+  }
+  const bounds = conditions.filter(
+    ({ operand: v }) => BOUNDED.includes(rankOf(v)) && !isNaNValue(v) && !isCut(v),
+  );
+  const low = bounds.find(({ op }) => op === '$gt' || op === '$gte');
+  const high = bounds.find(({ op, operand }) => {
+    // with several entries per document, each bound may be met by another one: only one of them can be used
+    const fits = !low || (!multikey && rankOf(operand) === rankOf(low.operand));
+    return fits && (op === '$lt' || op === '$lte');
+  });
+  return low || high ? boundedPart(low, high, direction) : undefined;
 }
 
 /**
  * One entry of a multikey index comes from one array element, while two conditions may be met by different
- * elements: fields of the same array cannot be bounded together.
+ * elements: fields of the same array cannot be narrowed together.
  */
 const sharesArray = (index: Index, field: number): boolean =>
   index.multikey && index.fields.slice(0, field).some((f) => f.parts[0] === index.fields[field]?.parts[0]);
 
-interface Points {
-  /** Every combination of values for the leading fields. */
-  tuples: unknown[][];
-  used: Condition[];
-}
-
-/** The leading fields whose values the filter names. */
-function leadingPoints(index: Index, { conditions }: Filter): Points {
-  const found: Points = { tuples: [[]], used: [] };
-  for (const [i, field] of index.fields.entries()) {
-    const condition = conditions.find((c) => c.path === field.path && pointsOf(c));
-    const values = condition && pointsOf(condition);
-    if (!values || sharesArray(index, i) || found.tuples.length * values.length > MAX_POINTS) break;
-    found.tuples = found.tuples.flatMap((t) => values.map((v) => [...t, v]));
-    found.used.push(condition);
-  }
-  return found;
-}
-
-/** What the filter says of the field after those with points. */
-interface Bounds {
-  low?: Condition;
-  high?: Condition;
-  start?: string;
-}
-
-function boundsAfter(index: Index, { used }: Points, { conditions }: Filter): Bounds {
-  const field = index.fields[used.length];
-  if (!field || sharesArray(index, used.length)) return {};
-  const here = conditions.filter((c) => c.path === field.path);
-  const bounds = here.filter(
-    ({ operand: v }) => BOUNDABLE.includes(rankOf(v)) && !isNaNValue(v) && !isCut(v),
-  );
-  const low = bounds.find(({ op }) => op === '$gt' || op === '$gte');
-  // with several entries per document, each bound may be met by another one: only one of them can be used
-  const others = low && index.multikey ? [] : bounds;
-  const high = others.find(
-    ({ op, operand }) => (op === '$lt' || op === '$lte') && (!low || rankOf(operand) === rankOf(low.operand)),
-  );
-  return { low, high, start: here.map(literalStart).find((text) => text) };
-}
-
 type Direction = 'forward' | 'backward';
 
-/** The direction in which the entries come as the sort wants them. */
-function directionOf(index: Index, sort: readonly SortField[], points: Points): Direction | undefined {
-  const isSingle = points.tuples.length === 1 && !index.multikey;
-  const fixed = index.fields.slice(0, isSingle ? points.used.length : 0).map((f) => f.path);
+/** The direction in which the entries come as the sort wants them, when the first fields have one value each. */
+function directionOf(index: Index, sort: readonly IndexField[], fixed: number): Direction | undefined {
   // a field fixed to one value has any order
-  const wanted = sort.filter((s) => !fixed.includes(s.path));
-  if (!wanted.length) return 'forward';
-  if (!isSingle) return undefined;
-  const given: SortField[] = index.fields.slice(fixed.length);
+  const wanted = sort.filter((s) => !index.fields.slice(0, fixed).some((f) => f.path === s.path));
+  const given: IndexField[] = index.fields.slice(fixed);
   // entries with equal values are in the order of _id
   if (!index.unique) given.push({ path: '_id', parts: ['_id'], direction: 1 });
   if (wanted.some((s, i) => s.path !== given[i]?.path)) return undefined;
@@ -133,58 +138,46 @@ function directionOf(index: Index, sort: readonly SortField[], points: Points): 
   return reversed.length === wanted.length ? 'backward' : undefined;
 }
 
-/** Comparisons with numbers find no NaN, which is below all of them. */
-const LOWEST_NUMBER = { op: '$gte', operand: -Infinity };
-
-const keyOf = (index: Index, values: unknown[]): EncodedKey => encodeKey(index.id, values, index.directions);
-
-/** The entries that begin with the values of a tuple, within bounds of the next field. */
-function rangeOf(index: Index, tuple: unknown[], { low, high, start }: Bounds): KeyRange {
-  const { bytes } = keyOf(index, tuple);
-  // without the two bytes that end a string
-  if (start) return startingWith(keyOf(index, [...tuple, start]).bytes.subarray(0, -2));
-  if (!low && !high) return startingWith(bytes);
-  const rank = rankOf((low ?? high)?.operand);
-  const direction = index.directions[tuple.length] as number;
-  const lowest = low ?? (rank === Rank.number ? LOWEST_NUMBER : undefined);
-  const [first, last] = direction === 1 ? [lowest, high] : [high, lowest];
-  const type = typeStart(bytes, rank, direction);
-  const lo = first && keyOf(index, [...tuple, first.operand]).bytes;
-  const hi = last && keyOf(index, [...tuple, last.operand]).bytes;
-  return {
-    lo: !lo ? type : first.op.endsWith('e') ? lo : after(lo),
-    hi: !hi ? after(type) : last.op.endsWith('e') ? after(hi) : hi,
-  };
-}
-
 /** How one index would answer a query. */
 export function planIndex(
   collection: Collection,
   index: Index,
-  filter: Filter,
-  sort: readonly SortField[] | undefined,
+  { conditions, alternatives }: Filter,
+  sort: readonly IndexField[] | undefined,
 ): Plan {
-  const points = leadingPoints(index, filter);
-  const bounds = boundsAfter(index, points, filter);
-  const { low, high, start } = bounds;
-  const ranges = points.tuples.map((tuple) => rangeOf(index, tuple, bounds));
+  let ranges = [startingWith(encodeKey(index.id, []).bytes)];
+  let fixed = 0;
+  let narrows = 0;
+  let met = 0;
+  for (const [i, { path, direction }] of index.fields.entries()) {
+    if (sharesArray(index, i)) break;
+    const here = conditions.filter((c) => c.path === path);
+    const part = partOf(here, direction, index.multikey);
+    if (!part || ranges.length * part.ranges.length > MAX_POINTS) break;
+    ranges = ranges.flatMap((before) =>
+      part.ranges.map(({ lo, hi }) => ({
+        lo: Buffer.concat([before.lo, lo]),
+        hi: Buffer.concat([before.lo, hi]),
+      })),
+    );
+    met += part.met;
+    narrows += part.isFixed ? 2 : 1;
+    if (!part.isFixed) break;
+    fixed++;
+  }
   ranges.sort((a, b) => Buffer.compare(a.lo, b.lo));
-  const direction = sort ? directionOf(index, sort, points) : 'forward';
-  const isPrimary = index === collection.primary;
+  const isInOrder = ranges.length === 1 && !index.multikey;
+  const ordered = isInOrder ? directionOf(index, sort ?? [], fixed) : undefined;
+  const direction = sort ? ordered : 'forward';
   const backward = direction === 'backward';
-  const used = points.used.length + Number(Boolean(low)) + Number(Boolean(high));
-  const isUnbeatable = !ranges.length || (isPrimary && points.used.length);
+  const isPrimary = index === collection.primary;
+  // an empty `$in` reads nothing, and documents are read by their `_id` at once
+  const isUnbeatable = !ranges.length || (isPrimary && fixed > 0);
   return {
     scans: [{ index, space: isPrimary ? DOCS : IDX, ranges: backward ? ranges.reverse() : ranges }],
     backward,
     sorted: Boolean(direction),
-    // null stands for missing fields and for some array elements too
-    exact:
-      !index.multikey &&
-      !filter.alternatives.length &&
-      used === filter.conditions.length &&
-      !points.tuples.some((t) => keyOf(index, t).lossy || t.some((v) => rankOf(v) === Rank.null)),
-    // an empty `$in` reads nothing, and documents are read by their `_id` at once
-    narrows: isUnbeatable ? Infinity : points.used.length * 2 + Number(Boolean(low ?? high ?? start)),
+    exact: !index.multikey && !alternatives.length && met === conditions.length,
+    narrows: isUnbeatable ? Infinity : narrows,
   };
 }

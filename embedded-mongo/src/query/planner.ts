@@ -1,14 +1,14 @@
 import { equals } from '../bson/order.ts';
 import type { Doc } from '../bson/values.ts';
 import type { Collection } from '../collections/catalogue.ts';
+import type { IndexField } from '../collections/index-definition.ts';
 import type { Reader } from '../store/store.ts';
 import { planIndex, pointsOf, type Plan } from './index-plan.ts';
 import type { Condition, Filter } from './match.ts';
-import type { SortField } from './sort.ts';
 
 export interface Query {
   filter: Doc;
-  sort?: SortField[] | undefined;
+  sort?: IndexField[] | undefined;
   skip?: number | undefined;
   limit?: number | undefined;
   /** Called now and then while scanning: throws when the command's time is up. */
@@ -36,7 +36,7 @@ function visitsMoreThan(kv: Reader, { scans }: Plan, most: number): boolean {
 }
 
 /** An `$or` is answered by answering each of its alternatives, when none of them reads everything. */
-function planAlternatives(kv: Reader, collection: Collection, parts: Filter[], sort?: SortField[]): Plan[] {
+function planAlternatives(kv: Reader, collection: Collection, parts: Filter[], sort?: IndexField[]): Plan[] {
   const branches = parts.map((part) => planQuery(kv, collection, part, {}));
   if (branches.some((b) => !b.narrows)) return [];
   const scans = branches.flatMap((b) => b.scans);

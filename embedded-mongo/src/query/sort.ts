@@ -1,26 +1,18 @@
 import { compare } from '../bson/order.ts';
-import { isDoc, toNumber } from '../bson/values.ts';
+import { isDoc, show, toNumber } from '../bson/values.ts';
+import type { IndexField } from '../collections/index-definition.ts';
 import { unknown } from '../errors.ts';
 import { valuesAt } from './paths.ts';
 import { badValue } from './predicates.ts';
 
-export interface SortField {
-  path: string;
-  parts: string[];
-  direction: 1 | -1;
-}
-
-/** Parses a sort specification; `undefined` when there is nothing to sort by. */
-export function parseSort(spec: unknown): SortField[] | undefined {
+/** Parses a sort specification, which has the form of an index key; `undefined` when there is nothing to sort by. */
+export function parseSort(spec: unknown): IndexField[] | undefined {
   if (spec === undefined || spec === null) return undefined;
   if (!isDoc(spec)) throw badValue('Expected sort to be an object');
-  const fields = Object.entries(spec).map(([path, v]): SortField => {
-    if (isDoc(v) || path.startsWith('$'))
-      throw unknown(
-        'BadValue',
-        `Illegal key in $sort specification: ${isDoc(v) ? Object.keys(v).join() : path}`,
-      );
+  const fields = Object.entries(spec).map(([path, v]): IndexField => {
     const direction = toNumber(v);
+    if (path.startsWith('$') || isDoc(v))
+      throw unknown('BadValue', `Illegal key in $sort specification: ${show({ [path]: v })}`);
     if (direction !== 1 && direction !== -1)
       throw badValue('$sort key ordering must be 1 (for ascending) or -1 (for descending)');
     return { path, parts: path.split('.'), direction };
@@ -29,7 +21,7 @@ export function parseSort(spec: unknown): SortField[] | undefined {
 }
 
 /** An array sorts by its smallest element ascending and by its largest descending; nothing sorts as null. */
-function sortValue(doc: unknown, { parts, direction }: SortField): unknown {
+function sortValue(doc: unknown, { parts, direction }: IndexField): unknown {
   const [first, ...others] = valuesAt(doc, parts);
   return others.reduce((best, v) => (compare(v, best) * direction < 0 ? v : best), first);
 }
@@ -40,17 +32,17 @@ export interface Sortable<V> {
   keys: unknown[];
 }
 
-export const sortable = <V>(value: V, doc: unknown, fields: readonly SortField[]): Sortable<V> => ({
+export const sortable = <V>(value: V, doc: unknown, fields: readonly IndexField[]): Sortable<V> => ({
   value,
   keys: fields.map((f) => sortValue(doc, f)),
 });
 
 export const byKeys =
-  (fields: readonly SortField[]) =>
+  (fields: readonly IndexField[]) =>
   (a: Sortable<unknown>, b: Sortable<unknown>): number => {
     for (let i = 0; i < fields.length; i++) {
       const c = compare(a.keys[i], b.keys[i]);
-      if (c) return c * (fields[i] as SortField).direction;
+      if (c) return c * (fields[i] as IndexField).direction;
     }
     return 0;
   };

@@ -1,5 +1,6 @@
-import { getOwn, isDoc, isIndex, setOwn, show, type Doc } from '../bson/values.ts';
+import { getOwn, isDoc, isIndex, show, type Doc } from '../bson/values.ts';
 import { MongoError } from '../errors.ts';
+import { withField } from '../query/paths.ts';
 import { badValue } from '../query/predicates.ts';
 
 /** Array elements an update may create beyond the end. */
@@ -14,13 +15,6 @@ function withElement(list: readonly unknown[], at: number, value: unknown): unkn
   while (out.length < at) out.push(null);
   // an array keeps its length: a removed element becomes null
   out[at] = value ?? null;
-  return out;
-}
-
-function withField(doc: Doc, name: string, value: unknown): Doc {
-  const out = { ...doc };
-  if (value === undefined) delete out[name];
-  else setOwn(out, name, value);
   return out;
 }
 

@@ -1,7 +1,8 @@
 import { equals } from '../bson/order.ts';
 import { isDoc, typeName, type Doc } from '../bson/values.ts';
 import { MongoError, unknown } from '../errors.ts';
-import { changeAt, type Change } from './change-at.ts';
+import { comparePaths, overlapOf } from '../query/paths.ts';
+import { changeAt } from './change-at.ts';
 import { UPDATE_OPERATORS } from './operators.ts';
 
 /** Is the document updated one, or the one an upsert is about to insert? */
@@ -12,6 +13,8 @@ export interface Update {
   /** The document after the update; `doc` stays as it is. */
   apply(doc: Doc, target: Target): Doc;
 }
+
+const wrong = (message: string): MongoError => new MongoError('FailedToParse', message);
 
 function checkId(before: Doc, after: Doc): void {
   if (before._id !== undefined && !equals(before._id, after._id))
@@ -35,60 +38,39 @@ function compileReplacement(replacement: Doc): Update {
   };
 }
 
-interface Step {
-  operator: string;
-  path: string;
-  change: Change;
-}
-
-function checkPath(path: string): void {
+function partsOf(path: string): string[] {
   const parts = path.split('.');
   if (parts.includes(''))
     throw new MongoError('EmptyFieldName', `The update path '${path}' contains an empty field name.`);
-  const dollar = parts.find((p) => p.startsWith('$'));
-  if (dollar)
-    throw unknown('DollarPrefixedFieldName', `The dollar ($) prefixed field '${dollar}' in '${path}'`);
-}
-
-const parseSteps = (update: Doc): Step[] =>
-  Object.entries(update).flatMap(([operator, fields]) => {
-    const compile = Object.hasOwn(UPDATE_OPERATORS, operator) && UPDATE_OPERATORS[operator];
-    if (!compile) throw unknown('FailedToParse', `Unknown modifier: ${operator}`);
-    if (!isDoc(fields))
-      throw new MongoError('FailedToParse', `${operator} needs an object of fields, not ${typeName(fields)}`);
-    return Object.entries(fields).map(([path, operand]): Step => {
-      checkPath(path);
-      return { operator, path, change: compile(operand, path) };
-    });
-  });
-
-/** Puts the steps in the order of their paths, as MongoDB applies them: then two that overlap are neighbours. */
-function ordered(steps: Step[]): Step[] {
-  const parts = (s: Step): string => s.path.replaceAll('.', '\0');
-  steps.sort((a, b) => (parts(a) < parts(b) ? -1 : 1));
-  for (const [i, { path }] of steps.entries()) {
-    const before = steps[i - 1]?.path;
-    if (before !== undefined && `${path}.`.startsWith(`${before}.`))
-      throw new MongoError(
-        'ConflictingUpdateOperators',
-        `Updating the path '${path}' would create a conflict at '${before}'`,
-      );
-  }
-  return steps;
+  if (parts.some((part) => part.startsWith('$')))
+    throw unknown('DollarPrefixedFieldName', `The dollar ($) prefixed field in the update path '${path}'`);
+  return parts;
 }
 
 function compileOperators(update: Doc): Update {
-  const all = ordered(parseSteps(update)).map((step) => ({ ...step, parts: step.path.split('.') }));
-  const steps = { new: all, existing: all.filter((step) => step.operator !== '$setOnInsert') };
+  const steps = Object.entries(update).flatMap(([operator, fields]) => {
+    const compile = Object.hasOwn(UPDATE_OPERATORS, operator) && UPDATE_OPERATORS[operator];
+    if (!compile) throw unknown('FailedToParse', `Unknown modifier: ${operator}`);
+    if (!isDoc(fields)) throw wrong(`${operator} needs an object of fields, not ${typeName(fields)}`);
+    return Object.entries(fields).map(([path, operand]) => {
+      return { operator, path, parts: partsOf(path), change: compile(operand, path) };
+    });
+  });
+  const [before, path] = overlapOf(steps.map((step) => step.path)) ?? [];
+  if (path !== undefined)
+    throw new MongoError(
+      'ConflictingUpdateOperators',
+      `Updating the path '${path}' would create a conflict at '${before}'`,
+    );
+  // as MongoDB does: it shows in the order of new fields
+  steps.sort((a, b) => comparePaths(a.path, b.path));
   return {
     isReplacement: false,
-    apply: (before, target) => {
-      const after = steps[target].reduce<unknown>(
-        (doc, { parts, change }) => changeAt(doc, parts, change),
-        before,
-      );
-      checkId(before, after as Doc);
-      return after as Doc;
+    apply(doc, target) {
+      const changes = steps.filter(({ operator }) => target === 'new' || operator !== '$setOnInsert');
+      const after = changes.reduce<unknown>((d, { parts, change }) => changeAt(d, parts, change), doc) as Doc;
+      checkId(doc, after);
+      return after;
     },
   };
 }
@@ -96,6 +78,6 @@ function compileOperators(update: Doc): Update {
 /** Compiles an update: operators, or a whole new document. */
 export function compileUpdate(update: unknown): Update {
   if (Array.isArray(update)) throw unknown('FailedToParse', 'pipeline-style update');
-  if (!isDoc(update)) throw new MongoError('FailedToParse', 'Update argument must be an object');
+  if (!isDoc(update)) throw wrong('Update argument must be an object');
   return Object.keys(update)[0]?.startsWith('$') ? compileOperators(update) : compileReplacement(update);
 }
