@@ -123,28 +123,22 @@ function partOf(conditions: readonly Condition[], direction: number, multikey: b
 const sharesArray = (index: Index, field: number): boolean =>
   index.multikey && index.fields.slice(0, field).some((f) => f.parts[0] === index.fields[field]?.parts[0]);
 
-type Direction = 'forward' | 'backward';
-
-/** The direction in which the entries come as the sort wants them, when the first fields have one value each. */
-function directionOf(index: Index, sort: readonly IndexField[], fixed: number): Direction | undefined {
+/** 1 when an index gives the order of a sort, -1 when it does backwards, else 0; `fixed` leading fields have one value. */
+function directionOf(index: Index, sort: readonly IndexField[], fixed: number): number {
   // a field fixed to one value has any order
   const wanted = sort.filter((s) => !index.fields.slice(0, fixed).some((f) => f.path === s.path));
   const given: IndexField[] = index.fields.slice(fixed);
   // entries with equal values are in the order of _id
   if (!index.unique) given.push({ path: '_id', parts: ['_id'], direction: 1 });
-  if (wanted.some((s, i) => s.path !== given[i]?.path)) return undefined;
-  const reversed = wanted.filter((s, i) => s.direction !== given[i]?.direction);
-  if (!reversed.length) return 'forward';
-  return reversed.length === wanted.length ? 'backward' : undefined;
+  const signOf = ({ path, direction }: IndexField, at: number): number =>
+    path === given[at]?.path ? direction * given[at].direction : 0;
+  const [sign = 1, ...others] = new Set(wanted.map(signOf));
+  return others.length ? 0 : sign;
 }
 
 /** How one index would answer a query. */
-export function planIndex(
-  collection: Collection,
-  index: Index,
-  { conditions, alternatives }: Filter,
-  sort: readonly IndexField[] | undefined,
-): Plan {
+export function planIndex(collection: Collection, index: Index, filter: Filter, sort?: IndexField[]): Plan {
+  const { conditions, alternatives } = filter;
   let ranges = [startingWith(encodeKey(index.id, []).bytes)];
   let fixed = 0;
   let narrows = 0;
@@ -166,17 +160,16 @@ export function planIndex(
     fixed++;
   }
   ranges.sort((a, b) => Buffer.compare(a.lo, b.lo));
-  const isInOrder = ranges.length === 1 && !index.multikey;
-  const ordered = isInOrder ? directionOf(index, sort ?? [], fixed) : undefined;
-  const direction = sort ? ordered : 'forward';
-  const backward = direction === 'backward';
+  const isOrdered = ranges.length === 1 && !index.multikey;
+  const direction = !sort ? 1 : isOrdered ? directionOf(index, sort, fixed) : 0;
+  const backward = direction < 0;
   const isPrimary = index === collection.primary;
   // an empty `$in` reads nothing, and documents are read by their `_id` at once
   const isUnbeatable = !ranges.length || (isPrimary && fixed > 0);
   return {
     scans: [{ index, space: isPrimary ? DOCS : IDX, ranges: backward ? ranges.reverse() : ranges }],
     backward,
-    sorted: Boolean(direction),
+    sorted: direction !== 0,
     exact: !index.multikey && !alternatives.length && met === conditions.length,
     narrows: isUnbeatable ? Infinity : narrows,
   };

@@ -1,7 +1,7 @@
 import { isDoc, isRegex, truthy, type Doc } from '../bson/values.ts';
 import { unknown } from '../errors.ts';
 import { anyAt, type Predicate } from './paths.ts';
-import { badValue, comparison, equal, matching, notRegex, ofSize, oneOf, regExpOf } from './predicates.ts';
+import { badValue, comparison, equal, matching, ofSize, oneOf, regExpOf } from './predicates.ts';
 
 /** Is this document one of those looked for? */
 export type Test = (doc: unknown) => boolean;
@@ -38,7 +38,7 @@ function plainList(op: string, operand: unknown): unknown[] {
 /** The operators of one field; the table in the README is made of these names. */
 export const FIELD_OPERATORS: Record<string, (operand: unknown) => Predicate> = {
   $eq: equal,
-  $ne: (operand) => equal(notRegex(operand)),
+  $ne: equal,
   $gt: comparison((c) => c > 0),
   $gte: comparison((c) => c >= 0),
   $lt: comparison((c) => c < 0),
@@ -79,6 +79,7 @@ function conditionsOn(path: string, value: unknown): Condition[] {
   return Object.entries(spec).map(([op, operand]): Condition => {
     const compile = Object.hasOwn(FIELD_OPERATORS, op) && FIELD_OPERATORS[op];
     if (!compile) throw unknown('BadValue', `unknown operator: ${op}`);
+    if (isRegex(operand) && op !== '$regex') throw badValue(`Can't have RegEx as arg to ${op}.`);
     const predicate = compile(operand);
     const negative = isNegative(op, operand);
     const matches: Test = (doc) => anyAt(doc, parts, 0, predicate) !== negative;
@@ -89,25 +90,24 @@ function conditionsOn(path: string, value: unknown): Condition[] {
 /** The operators beside fields; the table in the README is made of these names. */
 export const LOGICAL_OPERATORS = ['$and', '$or'];
 
+function partsOf(op: string, operand: unknown): Filter[] {
+  if (!LOGICAL_OPERATORS.includes(op)) throw unknown('BadValue', `unknown top level operator: ${op}`);
+  if (Array.isArray(operand) && operand.length && operand.every(isDoc)) return operand.map(parseFilter);
+  throw badValue(`${op} argument must be a non-empty array of objects`);
+}
+
 /** Takes a filter apart and compiles it. Throws what MongoDB throws for a wrong one. */
 export function parseFilter(filter: Doc): Filter {
   const conditions: Condition[] = [];
   const alternatives: Filter[][] = [];
   for (const [k, v] of Object.entries(filter)) {
-    if (!k.startsWith('$')) {
-      conditions.push(...conditionsOn(k, v));
-      continue;
+    const parts = k.startsWith('$') ? partsOf(k, v) : undefined;
+    if (!parts) conditions.push(...conditionsOn(k, v));
+    else if (k === '$or' && parts.length > 1) alternatives.push(parts);
+    else {
+      conditions.push(...parts.flatMap((part) => part.conditions));
+      alternatives.push(...parts.flatMap((part) => part.alternatives));
     }
-    if (!LOGICAL_OPERATORS.includes(k)) throw unknown('BadValue', `unknown top level operator: ${k}`);
-    if (!Array.isArray(v) || !v.length || !v.every(isDoc))
-      throw badValue(`${k} argument must be a non-empty array of objects`);
-    const parts = v.map(parseFilter);
-    if (k === '$or' && parts.length > 1) alternatives.push(parts);
-    else
-      for (const part of parts) {
-        conditions.push(...part.conditions);
-        alternatives.push(...part.alternatives);
-      }
   }
   return {
     conditions,

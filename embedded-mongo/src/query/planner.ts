@@ -44,12 +44,8 @@ function planAlternatives(kv: Reader, collection: Collection, parts: Filter[], s
 }
 
 /** Chooses how to find the documents of a query. */
-export function planQuery(
-  kv: Reader,
-  collection: Collection,
-  filter: Filter,
-  { sort, skip = 0, limit }: Pick<Query, 'sort' | 'skip' | 'limit'>,
-): Plan {
+export function planQuery(kv: Reader, collection: Collection, filter: Filter, query: Partial<Query>): Plan {
+  const { sort, skip = 0, limit } = query;
   const usable = collection.indexes.filter(
     (i) => i.readyAt <= kv.seq && (!i.partial || implies(filter, i.partial)),
   );

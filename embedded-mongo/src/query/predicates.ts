@@ -18,16 +18,11 @@ export const isNaNValue = (v: unknown): boolean => isNumeric(v) && Number.isNaN(
 /** A missing value equals null. */
 export const equal = (target: unknown): Predicate => orElements((v) => equals(v, target));
 
-export function notRegex(target: unknown): unknown {
-  if (isRegex(target)) throw badValue("Can't have RegEx as arg to predicate over field.");
-  return target;
-}
-
 /** `$gt` and its like compare within one type only, and NaN with nothing but itself. */
 export const comparison =
   (holds: (order: number) => boolean) =>
   (target: unknown): Predicate => {
-    const rank = rankOf(notRegex(target));
+    const rank = rankOf(target);
     if (rank === Rank.minKey || rank === Rank.maxKey) return orElements((v) => holds(compare(v, target)));
     const isNaNWanted = isNaNValue(target);
     return orElements(
@@ -36,8 +31,7 @@ export const comparison =
   };
 
 /** `$in`: values are looked up by name, however long the list is; regular expressions match strings. */
-export function oneOf(operand: unknown): Predicate {
-  const values = operand as unknown[];
+export function oneOf(values: readonly unknown[]): Predicate {
   const regexes = values.filter(isRegex).map((v) => matching(toRegExp(v)));
   const names = new Set(values.filter((v) => !isRegex(v)).map(valueName));
   const isNamed = orElements((v) => names.has(valueName(v)));

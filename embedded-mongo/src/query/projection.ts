@@ -46,10 +46,11 @@ function pick(value: unknown, tree: Doc, showsOthers: boolean): unknown {
 /** The projection of an aggregation's `$project`. */
 export function compileProject(spec: Doc, vars?: Doc): Projection {
   if (!Object.keys(spec).length) throw new MongoError(51272, 'Invalid $project :: an empty specification');
-  const fields = flatten(spec).filter(([path, v]) => path !== '_id' || !isFlag(v));
+  const all = flatten(spec);
+  const tree: Doc = { _id: true, ...treeOf(all) };
+  const fields = all.filter(([path, v]) => path !== '_id' || !isFlag(v));
   const computed = fields.filter(([, v]) => !isFlag(v));
   const hidden = fields.filter(([, v]) => isFlag(v) && !truthy(v));
-  const tree: Doc = { _id: !isFlag(spec._id) || truthy(spec._id), ...treeOf(fields) };
   const namesShown = fields.length > hidden.length || (!hidden.length && tree._id === true);
   if (namesShown && hidden[0])
     throw new MongoError(31254, `Cannot do exclusion on field ${hidden[0][0]} in inclusion projection`);

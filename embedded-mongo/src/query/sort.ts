@@ -11,10 +11,8 @@ export function parseSort(spec: unknown): IndexField[] | undefined {
   if (!isDoc(spec)) throw badValue('Expected sort to be an object');
   const fields = Object.entries(spec).map(([path, v]): IndexField => {
     const direction = toNumber(v);
-    if (path.startsWith('$') || isDoc(v))
-      throw unknown('BadValue', `Illegal key in $sort specification: ${show({ [path]: v })}`);
-    if (direction !== 1 && direction !== -1)
-      throw badValue('$sort key ordering must be 1 (for ascending) or -1 (for descending)');
+    if (path.startsWith('$') || (direction !== 1 && direction !== -1))
+      throw unknown('BadValue', `$sort key ordering must be 1 or -1, and is not ${show({ [path]: v })}`);
     return { path, parts: path.split('.'), direction };
   });
   return fields.length ? fields : undefined;

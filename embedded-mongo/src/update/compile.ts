@@ -5,13 +5,10 @@ import { comparePaths, overlapOf } from '../query/paths.ts';
 import { changeAt } from './change-at.ts';
 import { UPDATE_OPERATORS } from './operators.ts';
 
-/** Is the document updated one, or the one an upsert is about to insert? */
-export type Target = 'existing' | 'new';
-
 export interface Update {
   isReplacement: boolean;
-  /** The document after the update; `doc` stays as it is. */
-  apply(doc: Doc, target: Target): Doc;
+  /** The document after the update, or the new one that an upsert inserts; `doc` stays as it is. */
+  apply(doc: Doc, target: 'existing' | 'new'): Doc;
 }
 
 const wrong = (message: string): MongoError => new MongoError('FailedToParse', message);
@@ -38,13 +35,12 @@ function compileReplacement(replacement: Doc): Update {
   };
 }
 
-function partsOf(path: string): string[] {
+function checkPath(path: string): void {
   const parts = path.split('.');
   if (parts.includes(''))
     throw new MongoError('EmptyFieldName', `The update path '${path}' contains an empty field name.`);
   if (parts.some((part) => part.startsWith('$')))
     throw unknown('DollarPrefixedFieldName', `The dollar ($) prefixed field in the update path '${path}'`);
-  return parts;
 }
 
 function compileOperators(update: Doc): Update {
@@ -52,9 +48,8 @@ function compileOperators(update: Doc): Update {
     const compile = Object.hasOwn(UPDATE_OPERATORS, operator) && UPDATE_OPERATORS[operator];
     if (!compile) throw unknown('FailedToParse', `Unknown modifier: ${operator}`);
     if (!isDoc(fields)) throw wrong(`${operator} needs an object of fields, not ${typeName(fields)}`);
-    return Object.entries(fields).map(([path, operand]) => {
-      return { operator, path, parts: partsOf(path), change: compile(operand, path) };
-    });
+    Object.keys(fields).forEach(checkPath);
+    return Object.entries(fields).map(([path, v]) => ({ operator, path, change: compile(v, path) }));
   });
   const [before, path] = overlapOf(steps.map((step) => step.path)) ?? [];
   if (path !== undefined)
@@ -68,7 +63,8 @@ function compileOperators(update: Doc): Update {
     isReplacement: false,
     apply(doc, target) {
       const changes = steps.filter(({ operator }) => target === 'new' || operator !== '$setOnInsert');
-      const after = changes.reduce<unknown>((d, { parts, change }) => changeAt(d, parts, change), doc) as Doc;
+      let after = doc;
+      for (const { path, change } of changes) after = changeAt(after, path.split('.'), change) as Doc;
       checkId(doc, after);
       return after;
     },

@@ -18,9 +18,7 @@ const increment: Operator = (operand, path) => {
   return (value) => {
     if (value === undefined) return operand;
     if (isNumeric(value)) return arithmetic(value, operand, '+');
-    throw mismatch(
-      `Cannot apply $inc to a value of non-numeric type. The field '${path}' is of non-numeric type ${typeName(value)}`,
-    );
+    throw mismatch(`Cannot apply $inc to a value of non-numeric type: '${path}' is a ${typeName(value)}`);
   };
 };
 
