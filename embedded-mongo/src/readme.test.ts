@@ -24,7 +24,7 @@ const commands = Object.entries(COMMANDS)
 
 const table: [string, string][] = [
   ['Commands', commands.join(', ')],
-  ['Filters', code([...Object.keys(FIELD_OPERATORS), ...Object.keys(LOGICAL_OPERATORS)])],
+  ['Filters', code([...Object.keys(FIELD_OPERATORS), ...LOGICAL_OPERATORS])],
   ['Updates', code(Object.keys(UPDATE_OPERATORS))],
   ['Index options', code(INDEX_OPTIONS)],
   ['In `partialFilterExpression`', code(PARTIAL_OPERATORS)],

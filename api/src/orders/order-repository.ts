@@ -129,16 +129,17 @@ export function createOrderRepository(db: Db) {
       return result.matchedCount === 1;
     },
 
-    /** Marks a refund as paid out, once. */
+    /** Marks a refund as paid out, once. Refunds are only ever added, so its place in the list stays. */
     async finishRefund(
+      { _id, refunds }: OrderDocument,
       id: string,
-      refundId: string,
       { payment, ...entry }: OrderDocument['timeline'][number] & { payment?: PaymentStatus },
     ): Promise<void> {
+      const refund = `refunds.${refunds.findIndex((each) => each.id === id)}`;
       await orders.updateOne(
-        { _id: id, refunds: { $elemMatch: { id: refundId, status: 'due' } } },
+        { _id, [`${refund}.id`]: id, [`${refund}.status`]: 'due' },
         {
-          $set: { 'refunds.$.status': 'done', ...(payment && { 'payment.status': payment }) },
+          $set: { [`${refund}.status`]: 'done', ...(payment && { 'payment.status': payment }) },
           $push: { timeline: entry },
         },
       );

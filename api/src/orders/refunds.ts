@@ -42,7 +42,7 @@ export function createRefunds({ payments, repository, clock }: Tools) {
     const moved = isAllBack ? movePayment(order, 'refund', by) : undefined;
     if (moved && !moved.ok) throw new Error(moved.reason);
     const how = chargeId ? 'Refunded' : 'Refunded in cash';
-    await repository.finishRefund(order._id, refund.id, {
+    await repository.finishRefund(order, refund.id, {
       at: clock(),
       status: order.status,
       note: `${how}: ₹${refund.amount.toLocaleString('en-IN')}`,

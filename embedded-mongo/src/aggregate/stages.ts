@@ -34,9 +34,9 @@ export function wholeNumber(stage: '$limit' | '$skip', spec: unknown): number {
   return n;
 }
 
-const match: StageCompiler = (spec, { vars }) => {
+const match: StageCompiler = (spec) => {
   if (!isDoc(spec)) throw new MongoError(15959, 'the match filter must be an expression in an object');
-  const test = compileFilter(spec, vars);
+  const test = compileFilter(spec);
   return () => ({ push: (docs) => docs.filter(test) });
 };
 

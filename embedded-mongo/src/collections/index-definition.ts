@@ -1,7 +1,7 @@
 import { equals } from '../bson/order.ts';
 import { isDoc, isNumeric, show, toNumber, truthy, typeName, type Doc } from '../bson/values.ts';
 import { MongoError, unknown } from '../errors.ts';
-import { compileFilter, isOperatorDoc, type Test } from '../query/match.ts';
+import { compileFilter, isOperatorDoc, parseFilter, type Filter } from '../query/match.ts';
 
 export interface IndexField {
   path: string;
@@ -18,7 +18,7 @@ export interface Index {
   fields: IndexField[];
   directions: number[];
   unique: boolean;
-  partial?: { filter: Doc; matches: Test };
+  partial?: Filter;
   ttlSeconds?: number;
   /**
    * Some document has several entries, or an entry stands for several values (a cut string). Such an index cannot
@@ -34,7 +34,7 @@ export const INDEX_OPTIONS = ['key', 'name', 'v', 'unique', 'partialFilterExpres
 /** Options that have no effect in MongoDB either. */
 const WITHOUT_EFFECT = ['background', 'ns'];
 /** What a partial index may say of its documents, so that a query's conditions can be seen to imply it. */
-export const PARTIAL_OPERATORS = ['$eq', '$in', '$exists', '$gt', '$gte', '$lt', '$lte', '$type'];
+export const PARTIAL_OPERATORS = ['$eq', '$in', '$exists', '$gt', '$gte', '$lt', '$lte'];
 
 const cannotCreate = (message: string): MongoError => new MongoError('CannotCreateIndex', message);
 
@@ -110,7 +110,7 @@ export function makeIndex(id: number, spec: Doc, multikey: boolean, readyAt: num
     fields,
     directions: fields.map((f) => f.direction),
     unique: truthy(spec.unique),
-    ...(filter && { partial: { filter, matches: compileFilter(filter) } }),
+    ...(filter && { partial: parseFilter(filter) }),
     ...(ttl !== undefined && { ttlSeconds: toNumber(ttl) }),
     multikey,
     readyAt,

@@ -68,7 +68,7 @@ function pipelineOf(
   stages: Doc[],
   vars: Doc,
 ): Iterable<Doc[]> {
-  const { query, rest } = splitPipeline(stages, { vars, checkTime: call.checkTime });
+  const { query, rest } = splitPipeline(stages, { checkTime: call.checkTime });
   const compiled = compilePipeline(rest, contextOf(engine, call, kv, vars));
   const decode = decoderOf(fieldsOf(rest));
   const hits = find(kv, engine.catalogue.find(ns), query);

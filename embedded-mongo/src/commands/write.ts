@@ -98,10 +98,10 @@ interface Updated {
 
 function runUpdate(target: Target, statement: Doc): Updated {
   const { engine, kv, ns } = target;
-  const { q, u, sort, arrayFilters } = statement;
+  const { q, u, sort } = statement;
   const multi = truthy(statement.multi);
   const query = queryFor(target, q, sort, multi ? 0 : 1);
-  const update = compileUpdate(u, arrayFilters);
+  const update = compileUpdate(u);
   if (multi && update.isReplacement)
     throw wrong('multi update is not supported for replacement-style update');
   if (multi && query.sort) throw wrong('Cannot specify sort with multi=true');
@@ -110,7 +110,7 @@ function runUpdate(target: Target, statement: Doc): Updated {
   // all hits are found before the first change: an updated document must not be met again
   for (const { id, raw } of [...find(kv, collection, query)]) {
     const before = decode(raw);
-    const after = update.apply(before, query.filter, 'existing');
+    const after = update.apply(before, 'existing');
     result.before ??= before;
     result.after ??= after;
     result.matched++;
@@ -121,7 +121,7 @@ function runUpdate(target: Target, statement: Doc): Updated {
   if (result.matched || !truthy(statement.upsert)) return result;
   const seed = upsertSeed(query.filter);
   const base = !update.isReplacement ? seed : seed._id === undefined ? {} : { _id: seed._id };
-  const raw = withIdFirst(encode({ _id: new ObjectId(), ...update.apply(base, query.filter, 'new') }));
+  const raw = withIdFirst(encode({ _id: new ObjectId(), ...update.apply(base, 'new') }));
   insertDocument(kv, engine.catalogue.findOrCreate(kv, ns), raw);
   return { ...result, inserted: decode(raw) };
 }
@@ -146,7 +146,7 @@ export const update: Command = {
     let n = 0;
     let nModified = 0;
     const upserted: Doc[] = [];
-    const statements = statementsOf(call, 'updates', ['q', 'u', 'multi', 'upsert', 'arrayFilters', 'sort']);
+    const statements = statementsOf(call, 'updates', ['q', 'u', 'multi', 'upsert', 'sort']);
     const errors = runStatements(call, statements, (statement, index) => {
       const { matched, modified, inserted } = runUpdate(targetOf(engine, call, kv), statement);
       n += inserted ? 1 : matched;
@@ -178,22 +178,13 @@ export const findAndModify: Command = {
   kind: 'write',
   inTransaction: true,
   fields: [
-    ...['findAndModify', 'query', 'update', 'remove', 'new', 'upsert', 'fields', 'sort', 'arrayFilters'],
+    ...['findAndModify', 'query', 'update', 'remove', 'new', 'upsert', 'fields', 'sort'],
     'bypassDocumentValidation',
   ],
   creates: ({ upsert }) => truthy(upsert),
   run(engine, call, kv) {
     const target = targetOf(engine, call, kv);
-    const {
-      query,
-      update: change,
-      remove: removes,
-      new: wantsNew,
-      upsert,
-      fields,
-      sort,
-      arrayFilters,
-    } = call.body;
+    const { query, update: change, remove: removes, new: wantsNew, upsert, fields, sort } = call.body;
     const project = compileProjection(fields);
     const show = (doc: Doc | undefined): Doc | null => (doc ? (project?.(doc) ?? doc) : null);
     if (truthy(removes) === (change !== undefined))
@@ -204,7 +195,7 @@ export const findAndModify: Command = {
       const [removed] = runDelete(target, query, sort, 1);
       return { lastErrorObject: { n: removed ? 1 : 0 }, value: show(removed) };
     }
-    const statement = { q: query, u: change, upsert, sort, arrayFilters };
+    const statement = { q: query, u: change, upsert, sort };
     const { matched, inserted, before, after } = runUpdate(target, statement);
     const upserted = inserted ? { upserted: inserted._id } : {};
     return {

@@ -1,49 +1,32 @@
 import type { Doc } from '../bson/values.ts';
 import type { Collection } from '../collections/catalogue.ts';
-import type { Reader } from '../store/store.ts';
-import { findByPlan, type Examined } from './find.ts';
-import { compileFilter } from './match.ts';
-import { planQuery, type Plan, type Query } from './planner.ts';
+import { DOCS, type Reader } from '../store/store.ts';
+import { hitsOf, searchFor, type Search } from './find.ts';
+import type { Query } from './planner.ts';
 
-function entryStage(plan: Plan): Doc {
-  if (plan.kind === 'or') return { stage: 'OR', inputStages: plan.branches.map(entryStage) };
+/** The stages of a search in MongoDB's form: each has the one before it as its input. */
+function stagesOf({ plan, query: { sort, skip, limit } }: Search): Doc {
   const direction = plan.backward ? 'backward' : 'forward';
-  if (plan.kind === 'collection') return { stage: 'COLLSCAN', direction };
-  const { key: keyPattern, name: indexName, multikey: isMultiKey } = plan.index;
-  return { stage: 'IXSCAN', keyPattern, indexName, isMultiKey, direction };
-}
-
-function winningPlan(plan: Plan | undefined, { sort, skip, limit }: Query): Doc {
-  if (!plan) return { stage: 'EOF' };
-  let stage = entryStage(plan);
-  if (plan.kind !== 'collection') stage = { stage: 'FETCH', inputStage: stage };
-  if (sort && !plan.sorted) {
-    const sortPattern = Object.fromEntries(sort.map((s) => [s.path, s.direction]));
-    stage = { stage: 'SORT', sortPattern, inputStage: stage };
-  }
+  const scans = plan.scans.map(({ index, space }): Doc => {
+    if (!plan.narrows && space === DOCS) return { stage: 'COLLSCAN', direction };
+    const { key: keyPattern, name: indexName, multikey: isMultiKey } = index;
+    return { stage: 'IXSCAN', keyPattern, indexName, isMultiKey, direction };
+  });
+  let stage = scans.length === 1 ? (scans[0] as Doc) : { stage: 'OR', inputStages: scans };
+  if (stage.stage !== 'COLLSCAN') stage = { stage: 'FETCH', inputStage: stage };
+  if (sort && !plan.sorted) stage = { stage: 'SORT', inputStage: stage };
   if (skip) stage = { stage: 'SKIP', skipAmount: skip, inputStage: stage };
   return limit ? { stage: 'LIMIT', limitAmount: limit, inputStage: stage } : stage;
 }
 
 /** Plans and runs a query and tells what it looked at. */
 export function explainQuery(kv: Reader, ns: string, collection: Collection | undefined, query: Query): Doc {
-  compileFilter(query.filter, query.vars);
-  const plan = collection && planQuery(kv, collection, query);
-  const examined: Examined = { keys: 0, docs: 0 };
-  let nReturned = 0;
-  if (collection && plan) for (const _ of findByPlan(kv, collection, query, plan, examined)) nReturned++;
+  const search = searchFor(kv, collection, query);
+  const winningPlan = search ? stagesOf(search) : { stage: 'EOF' };
+  const nReturned = search ? [...hitsOf(search)].length : 0;
+  const { keys: totalKeysExamined = 0, docs: totalDocsExamined = 0 } = search?.examined ?? {};
   return {
-    queryPlanner: {
-      namespace: ns,
-      parsedQuery: query.filter,
-      winningPlan: winningPlan(plan, query),
-      rejectedPlans: [],
-    },
-    executionStats: {
-      executionSuccess: true,
-      nReturned,
-      totalKeysExamined: examined.keys,
-      totalDocsExamined: examined.docs,
-    },
+    queryPlanner: { namespace: ns, parsedQuery: query.filter, winningPlan, rejectedPlans: [] },
+    executionStats: { executionSuccess: true, nReturned, totalKeysExamined, totalDocsExamined },
   };
 }

@@ -1,12 +1,14 @@
 import { decode, decodeFields } from '../bson/codec.ts';
-import { documentKey, prefixRange } from '../bson/keys.ts';
+import { documentKey } from '../bson/keys.ts';
 import type { Doc } from '../bson/values.ts';
 import type { Collection } from '../collections/catalogue.ts';
+import type { IndexField } from '../collections/index-definition.ts';
 import { DOCS, IDX, type Reader } from '../store/store.ts';
-import { compileFilter } from './match.ts';
+import type { Plan } from './index-plan.ts';
+import { parseFilter, type Filter } from './match.ts';
 import { fieldsRead } from './paths.ts';
-import { planQuery, type Plan, type Query } from './planner.ts';
-import { byKeys, sortable, type Sortable, type SortField } from './sort.ts';
+import { planQuery, type Query } from './planner.ts';
+import { byKeys, sortable, type Sortable } from './sort.ts';
 
 /** A document found, not yet decoded. */
 export interface Hit {
@@ -14,67 +16,59 @@ export interface Hit {
   raw: Buffer;
 }
 
-/** What a query looked at, for `explain`. */
-export interface Examined {
-  keys: number;
-  docs: number;
+/** A query that is ready to run. */
+export interface Search {
+  kv: Reader;
+  collection: Collection;
+  query: Query;
+  filter: Filter;
+  plan: Plan;
+  /** What has been looked at, for `explain`. */
+  examined: { keys: number; docs: number };
 }
 
 /** Documents looked at between two checks of the time limit. */
 const CHECK_EVERY = 64;
 
-/** Decodes what is needed of a document: all of it, or some top-level fields. */
-export const decoderOf =
-  (fields: ReadonlySet<string> | null) =>
-  (raw: Buffer): Doc =>
-    fields ? decodeFields(raw, fields) : decode(raw);
+type Look = (raw: Buffer) => Doc;
 
-/** What a plan leads to; documents found through an index are not read yet. */
-function* candidates(kv: Reader, plan: Plan, examined: Examined): Iterable<{ id: Buffer; raw?: Buffer }> {
-  if (plan.kind === 'or') {
-    for (const branch of plan.branches) yield* candidates(kv, branch, examined);
-    return;
-  }
-  const direction = plan.backward ? 'backward' : 'forward';
-  for (const range of plan.ranges)
-    for (const { key, value } of kv.range(plan.kind === 'index' ? IDX : DOCS, range, direction)) {
-      if (plan.kind !== 'collection') examined.keys++;
-      yield plan.kind === 'index' ? { id: value } : { id: key.subarray(4), raw: value };
-    }
+/** Decodes what is needed of a document: all of it, or some top-level fields. */
+export const decoderOf = (fields: ReadonlySet<string> | null): Look =>
+  fields ? (raw) => decodeFields(raw, fields) : decode;
+
+/** Plans a query; without a collection there is nothing to search, but the filter is checked all the same. */
+export function searchFor(kv: Reader, collection: Collection | undefined, query: Query): Search | undefined {
+  const filter = parseFilter(query.filter);
+  if (!collection) return undefined;
+  const plan = planQuery(kv, collection, filter, query);
+  return { kv, collection, query, filter, plan, examined: { keys: 0, docs: 0 } };
 }
 
-/** The documents a plan leads to, each once. */
-function* scan(
-  kv: Reader,
-  collection: Collection,
-  plan: Plan,
-  query: Query,
-  examined: Examined,
-): Iterable<Hit> {
-  const repeats =
-    plan.kind === 'or' || (plan.kind === 'index' && (plan.index.multikey || plan.ranges.length > 1));
+/** The documents that match, each once, in the order of the plan. */
+function* scan({ kv, collection, query, filter, plan, examined }: Search, look: Look): Iterable<Hit> {
+  const { scans, backward, exact } = plan;
+  const isRepeating = scans.length > 1 || scans.some(({ index }) => index.multikey);
   const seen = new Set<string>();
   let n = 0;
-  for (const { id, raw } of candidates(kv, plan, examined)) {
-    if (++n % CHECK_EVERY === 0) query.checkTime?.();
-    if (repeats) {
-      const name = id.toString('latin1');
-      if (seen.has(name)) continue;
-      seen.add(name);
-    }
-    examined.docs++;
-    const bytes = raw ?? kv.get(DOCS, documentKey(collection.id, id));
-    if (bytes) yield { id, raw: bytes };
-  }
+  for (const { space, ranges } of scans)
+    for (const range of ranges)
+      for (const { key, value } of kv.range(space, range, backward ? 'backward' : 'forward')) {
+        if (++n % CHECK_EVERY === 0) query.checkTime?.();
+        if (space === IDX) examined.keys++;
+        const id = space === DOCS ? key.subarray(4) : value;
+        if (isRepeating) {
+          const name = id.toString('latin1');
+          if (seen.has(name)) continue;
+          seen.add(name);
+        }
+        examined.docs++;
+        const raw = space === DOCS ? value : kv.get(DOCS, documentKey(collection.id, id));
+        if (raw && (exact || filter.matches(look(raw)))) yield { id, raw };
+      }
 }
 
 /** Sorts what does not come sorted; with a limit, only as many as can be in the result are kept. */
-function* sortHits(
-  hits: Iterable<Hit>,
-  look: (raw: Buffer) => Doc,
-  sort: SortField[],
-  keep: number,
-): Iterable<Hit> {
+function* sorted(hits: Iterable<Hit>, look: Look, sort: IndexField[], keep: number): Iterable<Hit> {
   const found: Sortable<Hit>[] = [];
   const order = byKeys(sort);
   for (const hit of hits) {
@@ -84,54 +78,36 @@ function* sortHits(
   for (const { value } of found.sort(order).slice(0, keep)) yield value;
 }
 
-/** Finds the documents of a query by the given plan, in order. */
-export function* findByPlan(
-  kv: Reader,
-  collection: Collection,
-  query: Query,
-  plan: Plan,
-  examined: Examined = { keys: 0, docs: 0 },
-): Iterable<Hit> {
+/** The documents of a search, in order. */
+export function* hitsOf(search: Search): Iterable<Hit> {
+  const { query, plan } = search;
   const sort = plan.sorted ? undefined : query.sort;
-  const look = decoderOf(
-    fieldsRead(
-      query.filter,
-      sort?.map((s) => `$${s.path}`),
-    ),
-  );
-  const test = compileFilter(query.filter, query.vars);
-  const all = scan(kv, collection, plan, query, examined);
-  const matching = plan.exact ? all : filterHits(all, (hit) => test(look(hit.raw)));
+  const sortPaths = sort?.map((s) => `$${s.path}`);
+  const look = decoderOf(fieldsRead(query.filter, sortPaths));
+  const found = scan(search, look);
   let skip = query.skip ?? 0;
   let left = query.limit || Infinity;
-  const hits = sort ? sortHits(matching, look, sort, skip + left) : matching;
-  for (const hit of hits) {
+  for (const hit of sort ? sorted(found, look, sort, skip + left) : found) {
     if (skip-- > 0) continue;
     yield hit;
     if (--left <= 0) return;
   }
 }
 
-function* filterHits(hits: Iterable<Hit>, test: (hit: Hit) => boolean): Iterable<Hit> {
-  for (const hit of hits) if (test(hit)) yield hit;
-}
-
-/** Finds the documents of a query, in order. The filter is checked even when there is no collection. */
+/** Finds the documents of a query, in order. */
 export function find(kv: Reader, collection: Collection | undefined, query: Query): Iterable<Hit> {
-  compileFilter(query.filter, query.vars);
-  return collection ? findByPlan(kv, collection, query, planQuery(kv, collection, query)) : [];
+  const search = searchFor(kv, collection, query);
+  return search ? hitsOf(search) : [];
 }
 
 /** Counts without reading documents when the collection or an index alone can tell. */
 export function count(kv: Reader, collection: Collection | undefined, query: Query): number {
-  compileFilter(query.filter, query.vars);
-  if (!collection) return 0;
-  const whole = !query.skip && !query.limit;
-  if (whole && !Object.keys(query.filter).length) return kv.count(DOCS, prefixRange(collection.id));
-  const plan = planQuery(kv, collection, query);
-  if (whole && plan.kind === 'index' && plan.exact)
-    return plan.ranges.reduce((n, range) => n + kv.count(IDX, range), 0);
+  const search = searchFor(kv, collection, query);
+  if (!search) return 0;
   let n = 0;
-  for (const _ of findByPlan(kv, collection, query, plan)) n++;
+  if (search.plan.exact && !query.skip && !query.limit)
+    for (const { space, ranges } of search.plan.scans)
+      for (const range of ranges) n += kv.count(space, range);
+  else for (const _ of hitsOf(search)) n++;
   return n;
 }

@@ -1,153 +1,176 @@
-import { after, encodeKey, startingWith, typeStart, type KeyRange } from '../bson/keys.ts';
+import { after, encodeKey, MAX_ORDERED_STRING_BYTES, startingWith, typeStart } from '../bson/keys.ts';
+import { valueName, type KeyRange } from '../bson/keys.ts';
 import { rankOf, Rank } from '../bson/values.ts';
-import type { Index } from '../collections/index-definition.ts';
-import type { FilterShape, PathShape } from './filter-shape.ts';
-import type { SortField } from './sort.ts';
+import type { Collection } from '../collections/catalogue.ts';
+import type { Index, IndexField } from '../collections/index-definition.ts';
+import { DOCS, IDX, type Space } from '../store/store.ts';
+import type { Condition, Filter } from './match.ts';
+import { isNaNValue } from './predicates.ts';
 
-/** How one index would answer a query. */
-export interface IndexPlan {
+/** Parts of an index to read; those of the primary one are the documents themselves. */
+export interface Scan {
   index: Index;
+  space: Space;
   ranges: KeyRange[];
+}
+
+/** How to find the documents of a query: scans, one after the other. */
+export interface Plan {
+  scans: Scan[];
   backward: boolean;
-  /** The entries come in the requested order. */
+  /** What is found comes in the requested order. */
   sorted: boolean;
   /** Every entry in the ranges is a document that matches: no need to look at it. */
   exact: boolean;
-  /** Leading fields with fixed values. */
-  equalities: number;
-  /** The field after them is bounded. */
-  ranged: boolean;
+  /** How far the search is narrowed: 0 reads everything, a fixed field counts 2 and a bounded one 1. */
+  narrows: number;
 }
 
 /** More combinations of `$in` values than this are not looked up one by one. */
 const MAX_POINTS = 400;
 
-interface Points {
-  tuples: unknown[][];
-  equalities: number;
-  used: number;
-  exact: boolean;
+const NEVER_POINTS: readonly number[] = [Rank.array, Rank.regex, Rank.minKey, Rank.maxKey];
+const BOUNDED: readonly number[] = [Rank.number, Rank.string, Rank.objectId, Rank.date];
+
+/** The values a condition names, when an index can look up each of them. */
+export function pointsOf({ op, operand }: Condition): unknown[] | undefined {
+  if (op !== '$eq' && op !== '$in') return undefined;
+  const values = op === '$eq' ? [operand] : (operand as unknown[]);
+  if (values.some((v) => NEVER_POINTS.includes(rankOf(v)))) return undefined;
+  return [...new Map(values.map((v) => [valueName(v), v])).values()];
+}
+
+/** Index entries hold long strings cut, in an order of their own. */
+const isCut = (v: unknown): boolean =>
+  typeof v === 'string' && Buffer.byteLength(v) > MAX_ORDERED_STRING_BYTES;
+
+/** The text that whatever matches a regular expression starts with. */
+function literalStart({ op, operand }: Condition): string | undefined {
+  if (op !== '$regex') return undefined;
+  const { source, flags } = operand as RegExp;
+  if (/[im]/.test(flags) || source.includes('|')) return undefined;
+  const [, escaped = '', quantifier] = /^\^((?:[^\\.*+?^${}()[\]]|\\\W)*)([*?{]?)/su.exec(source) ?? [];
+  const text = escaped.replace(/\\(.)/gsu, '$1');
+  // a quantifier belongs to the last character alone
+  const sure = quantifier ? [...text].slice(0, -1).join('') : text;
+  return isCut(sure) ? undefined : sure;
+}
+
+/** What a filter leaves of the values of one field, in the bytes of an index. */
+interface Part {
+  ranges: KeyRange[];
+  /** Single values: the next field can be narrowed too. */
+  isFixed: boolean;
+  /** Number of conditions that everything in the ranges is sure to meet. */
+  met: number;
+}
+
+/** The bytes of one value within an index key, and whether other values share them. */
+function component(v: unknown, direction: number): { bytes: Buffer; lossy: boolean } {
+  const { bytes, lossy } = encodeKey(0, [v], [direction]);
+  return { bytes: bytes.subarray(4), lossy };
+}
+
+function pointsPart(values: unknown[], direction: number): Part {
+  const keys = values.map((v) => component(v, direction));
+  // null stands for missing fields and for some array elements too
+  const isSure = values.every((v) => rankOf(v) !== Rank.null) && !keys.some((k) => k.lossy);
+  return { ranges: keys.map((k) => startingWith(k.bytes)), isFixed: true, met: Number(isSure) };
+}
+
+/** The values of one type within bounds. */
+function boundedPart(low: Condition | undefined, high: Condition | undefined, direction: number): Part {
+  const rank = rankOf((low ?? high)?.operand);
+  // comparisons with numbers find no NaN, which is below all of them
+  const lowest = low ?? (rank === Rank.number ? { op: '$gte', operand: -Infinity } : undefined);
+  const [first, last] = direction === 1 ? [lowest, high] : [high, lowest];
+  const type = startingWith(typeStart(Buffer.alloc(0), rank, direction));
+  const lo = first && component(first.operand, direction).bytes;
+  const hi = last && component(last.operand, direction).bytes;
+  const range = {
+    lo: !lo ? type.lo : first.op.endsWith('e') ? lo : after(lo),
+    hi: !hi ? type.hi : last.op.endsWith('e') ? after(hi) : hi,
+  };
+  return { ranges: [range], isFixed: false, met: low && high ? 2 : 1 };
+}
+
+/** What the conditions on one field leave; undefined when an index cannot tell. */
+function partOf(conditions: readonly Condition[], direction: number, multikey: boolean): Part | undefined {
+  const points = conditions.map(pointsOf).find((values) => values);
+  if (points) return pointsPart(points, direction);
+  const start = conditions.map(literalStart).find((text) => text);
+  if (start) {
+    // without the two bytes that end a string
+    const range = startingWith(component(start, direction).bytes.subarray(0, -2));
+    return { ranges: [range], isFixed: false, met: 0 };
+  }
+  const bounds = conditions.filter(
+    ({ operand: v }) => BOUNDED.includes(rankOf(v)) && !isNaNValue(v) && !isCut(v),
+  );
+  const low = bounds.find(({ op }) => op === '$gt' || op === '$gte');
+  const high = bounds.find(({ op, operand }) => {
+    // with several entries per document, each bound may be met by another one: only one of them can be used
+    const fits = !low || (!multikey && rankOf(operand) === rankOf(low.operand));
+    return fits && (op === '$lt' || op === '$lte');
+  });
+  return low || high ? boundedPart(low, high, direction) : undefined;
 }
 
 /**
  * One entry of a multikey index comes from one array element, while two conditions may be met by different
- * elements: fields of the same array cannot be bounded together.
+ * elements: fields of the same array cannot be narrowed together.
  */
 const sharesArray = (index: Index, field: number): boolean =>
   index.multikey && index.fields.slice(0, field).some((f) => f.parts[0] === index.fields[field]?.parts[0]);
 
-/** The leading fields whose values the filter names. */
-function pointsOf(index: Index, shape: FilterShape): Points {
-  const out: Points = { tuples: [[]], equalities: 0, used: 0, exact: true };
-  for (const [i, field] of index.fields.entries()) {
-    const path = shape.paths.get(field.path);
-    const points = path?.points;
-    if (!path || !points || sharesArray(index, i)) break;
-    if (out.tuples.length * points.length > MAX_POINTS) break;
-    out.tuples = out.tuples.flatMap((t) => points.map((v) => [...t, v]));
-    out.equalities++;
-    out.used += path.used;
-    // null stands for missing fields and for some array elements too
-    if (path.more || points.some((v) => v === null || v === undefined)) out.exact = false;
-  }
-  return out;
-}
-
-interface Ranged {
-  ranges: KeyRange[];
-  exact: boolean;
-}
-
-/** Makes keys and remembers whether one of them stands for several values. */
-class Encoder {
-  lossy = false;
-
-  constructor(readonly index: Index) {}
-
-  key(values: unknown[]): Buffer {
-    const { bytes, lossy } = encodeKey(this.index.id, values, this.index.directions);
-    this.lossy ||= lossy;
-    return bytes;
-  }
-}
-
-function prefixRanges(encoder: Encoder, tuples: unknown[][], prefix: string): Ranged {
-  // without the two bytes that end a string
-  const ranges = tuples.map((t) => startingWith(encoder.key([...t, prefix]).subarray(0, -2)));
-  return { ranges, exact: false };
-}
-
-function boundRanges(encoder: Encoder, tuples: unknown[][], field: number, path: PathShape): Ranged {
-  const { index } = encoder;
-  const direction = index.directions[field] as number;
-  const { low } = path;
-  // with several entries per document, each bound may be met by another one: only one of them can be used
-  const high = index.multikey && low ? undefined : path.high;
-  const rank = rankOf((low ?? path.high)?.value);
-  const [first, last] = direction === 1 ? [low, high] : [high, low];
-  const ranges = tuples.map((t) => {
-    const start = typeStart(encoder.key(t), rank, direction);
-    const lo = first && encoder.key([...t, first.value]);
-    const hi = last && encoder.key([...t, last.value]);
-    return {
-      lo: !lo ? start : first.inclusive ? lo : after(lo),
-      hi: !hi ? after(start) : last.inclusive ? after(hi) : hi,
-    };
-  });
-  // NaN is below all numbers and matches no comparison
-  const holdsNaN = !low && rank === Rank.number;
-  return { ranges, exact: !path.more && !holdsNaN && high === path.high };
-}
-
-function orderOf(
-  index: Index,
-  sort: readonly SortField[],
-  points: Points,
-): 'forward' | 'backward' | undefined {
-  const single = points.tuples.length === 1 && !index.multikey;
-  const fixed = index.fields.slice(0, single ? points.equalities : 0).map((f) => f.path);
+/** 1 when an index gives the order of a sort, -1 when it does backwards, else 0; `fixed` leading fields have one value. */
+function directionOf(index: Index, sort: readonly IndexField[], fixed: number): number {
   // a field fixed to one value has any order
-  const wanted = sort.filter((s) => !fixed.includes(s.path));
-  if (!wanted.length) return 'forward';
-  if (!single) return undefined;
-  const given = index.fields.slice(fixed.length);
+  const wanted = sort.filter((s) => !index.fields.slice(0, fixed).some((f) => f.path === s.path));
+  const given: IndexField[] = index.fields.slice(fixed);
   // entries with equal values are in the order of _id
   if (!index.unique) given.push({ path: '_id', parts: ['_id'], direction: 1 });
-  if (wanted.length > given.length || wanted.some((s, i) => s.path !== given[i]?.path)) return undefined;
-  const reversed = wanted.filter((s, i) => s.direction !== given[i]?.direction);
-  if (!reversed.length) return 'forward';
-  return reversed.length === wanted.length ? 'backward' : undefined;
+  const signOf = ({ path, direction }: IndexField, at: number): number =>
+    path === given[at]?.path ? direction * given[at].direction : 0;
+  const [sign = 1, ...others] = new Set(wanted.map(signOf));
+  return others.length ? 0 : sign;
 }
 
-const isBounded = (path: PathShape): boolean => Boolean(path.low ?? path.high) || path.prefix !== undefined;
-
-/** The plan of one index; null when it neither narrows the search nor gives the order. */
-export function planIndex(
-  index: Index,
-  shape: FilterShape,
-  sort: readonly SortField[] | undefined,
-): IndexPlan | null {
-  const points = pointsOf(index, shape);
-  const { equalities, tuples } = points;
-  const encoder = new Encoder(index);
-  const next = index.fields[equalities];
-  const path = next && !sharesArray(index, equalities) ? shape.paths.get(next.path) : undefined;
-  const ranged = path && !path.points && isBounded(path) ? path : undefined;
-  const order = sort ? orderOf(index, sort, points) : 'forward';
-  if (!equalities && !ranged && !(sort && order)) return null;
-  let found: Ranged = { ranges: [], exact: true };
-  if (!ranged) found.ranges = tuples.map((t) => startingWith(encoder.key(t)));
-  else if (ranged.prefix !== undefined) found = prefixRanges(encoder, tuples, ranged.prefix);
-  else found = boundRanges(encoder, tuples, equalities, ranged);
-  found.ranges.sort((a, b) => Buffer.compare(a.lo, b.lo));
-  const used = points.used + (ranged?.used ?? 0);
+/** How one index would answer a query. */
+export function planIndex(collection: Collection, index: Index, filter: Filter, sort?: IndexField[]): Plan {
+  const { conditions, alternatives } = filter;
+  let ranges = [startingWith(encodeKey(index.id, []).bytes)];
+  let fixed = 0;
+  let narrows = 0;
+  let met = 0;
+  for (const [i, { path, direction }] of index.fields.entries()) {
+    if (sharesArray(index, i)) break;
+    const here = conditions.filter((c) => c.path === path);
+    const part = partOf(here, direction, index.multikey);
+    if (!part || ranges.length * part.ranges.length > MAX_POINTS) break;
+    ranges = ranges.flatMap((before) =>
+      part.ranges.map(({ lo, hi }) => ({
+        lo: Buffer.concat([before.lo, lo]),
+        hi: Buffer.concat([before.lo, hi]),
+      })),
+    );
+    met += part.met;
+    narrows += part.isFixed ? 2 : 1;
+    if (!part.isFixed) break;
+    fixed++;
+  }
+  ranges.sort((a, b) => Buffer.compare(a.lo, b.lo));
+  const isOrdered = ranges.length === 1 && !index.multikey;
+  const direction = !sort ? 1 : isOrdered ? directionOf(index, sort, fixed) : 0;
+  const backward = direction < 0;
+  const isPrimary = index === collection.primary;
+  // an empty `$in` reads nothing, and documents are read by their `_id` at once
+  const isUnbeatable = !ranges.length || (isPrimary && fixed > 0);
   return {
-    index,
-    ranges: order === 'backward' ? found.ranges.reverse() : found.ranges,
-    backward: order === 'backward',
-    sorted: Boolean(order),
-    exact: points.exact && found.exact && !encoder.lossy && !index.multikey && used === shape.conditions,
-    equalities,
-    ranged: Boolean(ranged),
+    scans: [{ index, space: isPrimary ? DOCS : IDX, ranges: backward ? ranges.reverse() : ranges }],
+    backward,
+    sorted: direction !== 0,
+    exact: !index.multikey && !alternatives.length && met === conditions.length,
+    narrows: isUnbeatable ? Infinity : narrows,
   };
 }

@@ -15,29 +15,41 @@ export function anyAt(value: unknown, parts: readonly string[], at: number, pred
   return isDoc(value) ? anyAt(getOwn(value, part), parts, at + 1, predicate) : predicate(undefined);
 }
 
-/** The values a path leads to in every element of the arrays on its way: for `distinct` and `$lookup`. */
-export function valuesAt(value: unknown, parts: readonly string[], at = 0): unknown[] {
-  if (Array.isArray(value) && at < parts.length) {
-    const part = parts[at] as string;
-    if (isIndex(part) && Number(part) < value.length) return valuesAt(value[Number(part)], parts, at + 1);
-    return value.flatMap((e) => (isDoc(e) ? valuesAt(e, parts, at) : []));
-  }
-  const part = parts[at];
-  if (part === undefined) return Array.isArray(value) ? value : [value];
-  return valuesAt(isDoc(value) ? getOwn(value, part) : undefined, parts, at + 1);
+/** The values a path leads to, those of arrays one by one; an empty array is as good as nothing. */
+export function valuesAt(doc: unknown, parts: readonly string[]): unknown[] {
+  const found: unknown[] = [];
+  anyAt(doc, parts, 0, (v) => {
+    found.push(Array.isArray(v) && !v.length ? undefined : v);
+    return false;
+  });
+  return found.flat();
+}
+
+/** A copy of a document in which one field is another; undefined takes it away. */
+export function withField(doc: Doc, name: string, value: unknown): Doc {
+  const out = { ...doc };
+  if (value === undefined) delete out[name];
+  else setOwn(out, name, value);
+  return out;
 }
 
 /** Sets a path in a document made for the result; documents on the way are copied, arrays entered. */
-export function setPath(doc: Doc, [part, ...rest]: readonly string[], value: unknown): Doc {
-  if (part === undefined) return doc;
-  const out = { ...doc };
-  const below = getOwn(doc, part);
-  const set = (v: unknown): unknown =>
-    Array.isArray(v) ? v.map(set) : setPath(isDoc(v) ? v : {}, rest, value);
-  if (rest.length) setOwn(out, part, set(below));
-  else if (value === undefined) delete out[part];
-  else setOwn(out, part, value);
-  return out;
+export function setPath(doc: Doc, [part = '', ...rest]: readonly string[], value: unknown): Doc {
+  const below = (v: unknown): unknown =>
+    Array.isArray(v) ? v.map(below) : setPath(isDoc(v) ? v : {}, rest, value);
+  return withField(doc, part, rest.length ? below(getOwn(doc, part)) : value);
+}
+
+/** Orders paths part by part: those below another one follow it. */
+export const comparePaths = (a: string, b: string): number =>
+  a.replaceAll('.', '\0') < b.replaceAll('.', '\0') ? -1 : 1;
+
+/** Two of the paths, of which the second is, or leads through, the first. */
+export function overlapOf(paths: readonly string[]): [string, string] | undefined {
+  const ordered = [...paths].sort(comparePaths);
+  for (const [i, path] of ordered.slice(1).entries())
+    if (`${path}.`.startsWith(`${ordered[i]}.`)) return [ordered[i] as string, path];
+  return undefined;
 }
 
 /** The top-level fields that a filter, a sort or an expression may read; null when that may be any. */

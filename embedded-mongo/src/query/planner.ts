@@ -1,90 +1,62 @@
-import { prefixRange } from '../bson/keys.ts';
+import { equals } from '../bson/order.ts';
 import type { Doc } from '../bson/values.ts';
 import type { Collection } from '../collections/catalogue.ts';
-import { DOCS, IDX, type Reader } from '../store/store.ts';
-import { shapeOf } from './filter-shape.ts';
-import { implies } from './implies.ts';
-import { planIndex, type IndexPlan } from './index-plan.ts';
-import type { SortField } from './sort.ts';
+import type { IndexField } from '../collections/index-definition.ts';
+import type { Reader } from '../store/store.ts';
+import { planIndex, pointsOf, type Plan } from './index-plan.ts';
+import type { Condition, Filter } from './match.ts';
 
 export interface Query {
   filter: Doc;
-  sort?: SortField[] | undefined;
+  sort?: IndexField[] | undefined;
   skip?: number | undefined;
   limit?: number | undefined;
-  /** Variables `$expr` may use. */
-  vars?: Doc;
   /** Called now and then while scanning: throws when the command's time is up. */
   checkTime?: () => void;
 }
 
-/** `primary` reads documents by `_id`, `index` through their entries, `collection` reads all. */
-export type Plan =
-  | ({ kind: 'primary' | 'index' } & IndexPlan)
-  | ({ kind: 'collection' } & Omit<IndexPlan, 'index'>)
-  | { kind: 'or'; branches: Plan[]; sorted: boolean; exact: false };
+function conditionImplies(have: Condition, wanted: Condition): boolean {
+  if (have.path !== wanted.path) return false;
+  if (have.op === wanted.op && equals(have.operand, wanted.operand)) return true;
+  // what a missing field does not satisfy says that there is one
+  if (wanted.op === '$exists') return !have.isNegative && !have.predicate(undefined);
+  return pointsOf(have)?.every(wanted.predicate) ?? false;
+}
 
-const narrows = (p: Plan): boolean => p.kind === 'or' || p.equalities > 0 || p.ranged;
-
-const score = (p: Plan): number =>
-  (p.kind === 'or' ? 2 : p.equalities * 2 + Number(p.ranged)) + (p.sorted ? 0.5 : 0);
-
-/** An empty `$in` reads nothing, and documents are read by their `_id` at once. */
-const isUnbeatable = (p: Plan): boolean =>
-  p.kind !== 'or' && (!p.ranges.length || (p.kind === 'primary' && p.equalities > 0));
+/** Does every document that matches surely belong to a partial index? In doubt no: the index is not used then. */
+const implies = ({ conditions }: Filter, partial: Filter): boolean =>
+  partial.conditions.every((wanted) => conditions.some((have) => conditionImplies(have, wanted)));
 
 /** Does the plan visit more entries than reading in order until the limit is likely to? */
-function visitsMoreThan(kv: Reader, p: Plan, cap: number): boolean {
-  if (p.kind === 'or') return true;
+function visitsMoreThan(kv: Reader, { scans }: Plan, most: number): boolean {
   let n = 0;
-  for (const range of p.ranges)
-    for (const _ of kv.range(p.kind === 'index' ? IDX : DOCS, range)) if (++n > cap) return true;
+  for (const { space, ranges } of scans)
+    for (const range of ranges) for (const _ of kv.range(space, range)) if (++n > most) return true;
   return false;
 }
 
-function readAll(collection: Collection, sort: SortField[] | undefined, isFiltered: boolean): Plan {
-  const [first, ...others] = sort ?? [];
-  const byId = first?.path === '_id' && !others.length;
-  return {
-    kind: 'collection',
-    ranges: [prefixRange(collection.id)],
-    backward: byId && first.direction < 0,
-    sorted: !sort || byId,
-    exact: !isFiltered,
-    equalities: 0,
-    ranged: false,
-  };
-}
-
-/** Every way to find the documents but reading all of them. */
-function candidatesFor(kv: Reader, collection: Collection, { filter, sort }: Query): Plan[] {
-  const shape = shapeOf(filter);
-  const usable = collection.indexes.filter(
-    (i) => i.readyAt <= kv.seq && (!i.partial || implies(filter, i.partial.filter)),
-  );
-  const byIndex = [collection.primary, ...usable].flatMap((index): Plan[] => {
-    const plan = planIndex(index, shape, sort);
-    return plan ? [{ kind: index === collection.primary ? 'primary' : 'index', ...plan }] : [];
-  });
-  const byAlternatives = shape.alternatives.flatMap((alternatives): Plan[] => {
-    const branches = alternatives.map((part) => planQuery(kv, collection, { filter: part }));
-    if (branches.some((b) => b.kind === 'collection')) return [];
-    return [{ kind: 'or', branches, sorted: !sort, exact: false }];
-  });
-  return [...byIndex, ...byAlternatives];
+/** An `$or` is answered by answering each of its alternatives, when none of them reads everything. */
+function planAlternatives(kv: Reader, collection: Collection, parts: Filter[], sort?: IndexField[]): Plan[] {
+  const branches = parts.map((part) => planQuery(kv, collection, part, {}));
+  if (branches.some((b) => !b.narrows)) return [];
+  const scans = branches.flatMap((b) => b.scans);
+  return [{ scans, backward: false, sorted: !sort, exact: false, narrows: 2 }];
 }
 
 /** Chooses how to find the documents of a query. */
-export function planQuery(kv: Reader, collection: Collection, query: Query): Plan {
-  const { filter, sort, skip = 0, limit } = query;
-  const whole = readAll(collection, sort, Object.keys(filter).length > 0);
-  const candidates = candidatesFor(kv, collection, query);
-  const sure = candidates.find(isUnbeatable);
-  if (sure) return sure;
-  const [best] = candidates.filter(narrows).sort((a, b) => score(b) - score(a));
-  const inOrder = candidates.filter((p) => p.sorted);
-  const ordered = inOrder.find(narrows) ?? inOrder[0] ?? (whole.sorted ? whole : undefined);
-  if (!best) return (sort && ordered) || whole;
+export function planQuery(kv: Reader, collection: Collection, filter: Filter, query: Partial<Query>): Plan {
+  const { sort, skip = 0, limit } = query;
+  const usable = collection.indexes.filter(
+    (i) => i.readyAt <= kv.seq && (!i.partial || implies(filter, i.partial)),
+  );
+  const plans = [
+    ...[collection.primary, ...usable].map((index) => planIndex(collection, index, filter, sort)),
+    ...filter.alternatives.flatMap((parts) => planAlternatives(kv, collection, parts, sort)),
+  ];
+  const score = (p: Plan): number => p.narrows + (p.sorted ? 0.5 : 0);
+  plans.sort((a, b) => score(b) - score(a));
+  const best = plans[0] as Plan;
+  const ordered = plans.find((p) => p.sorted);
   if (best.sorted || !ordered || !limit) return best;
   return visitsMoreThan(kv, best, 500 + (limit + skip) * 10) ? ordered : best;
 }

@@ -1,6 +1,7 @@
 import { BSONRegExp } from 'bson';
+import { valueName } from '../bson/keys.ts';
 import { compare, equals } from '../bson/order.ts';
-import { isBson, isNumeric, isRegex, rankOf, Rank, toNumber, toRegExp, TYPES } from '../bson/values.ts';
+import { isNumeric, isRegex, rankOf, Rank, toNumber, toRegExp } from '../bson/values.ts';
 import { MongoError } from '../errors.ts';
 import type { Predicate } from './paths.ts';
 
@@ -12,76 +13,42 @@ const orElements =
   (v) =>
     p(v) || (Array.isArray(v) && v.some(p));
 
-const isNull: Predicate = orElements((v) => v === null || v === undefined);
-const never: Predicate = () => false;
-const isNaNValue = (v: unknown): boolean => isNumeric(v) && Number.isNaN(toNumber(v));
+export const isNaNValue = (v: unknown): boolean => isNumeric(v) && Number.isNaN(toNumber(v));
 
-/** `$eq`: a regular expression is a value like any other. */
-export function equal(target: unknown): Predicate {
-  if (target === null || target === undefined) return isNull;
-  return orElements((v) => v !== undefined && equals(v, target));
-}
+/** A missing value equals null. */
+export const equal = (target: unknown): Predicate => orElements((v) => equals(v, target));
 
-/** `{ field: value }`: a regular expression also matches strings. */
-export function implicitEqual(target: unknown): Predicate {
-  if (!isRegex(target)) return equal(target);
-  const re = toRegExp(target);
-  return orElements((v) => (typeof v === 'string' ? re.test(v) : isRegex(v) && equals(v, target)));
-}
-
-/** `$gt` and its like compare within one type only. */
+/** `$gt` and its like compare within one type only, and NaN with nothing but itself. */
 export const comparison =
   (holds: (order: number) => boolean) =>
   (target: unknown): Predicate => {
     const rank = rankOf(target);
-    if (rank === Rank.regex) throw badValue("Can't have RegEx as arg to predicate over field.");
-    if (rank === Rank.null || isNaNValue(target)) return holds(0) ? equal(target) : never;
     if (rank === Rank.minKey || rank === Rank.maxKey) return orElements((v) => holds(compare(v, target)));
+    const isNaNWanted = isNaNValue(target);
     return orElements(
-      (v) => v !== undefined && rankOf(v) === rank && !isNaNValue(v) && holds(compare(v, target)),
+      (v) => rankOf(v) === rank && isNaNValue(v) === isNaNWanted && holds(compare(v, target)),
     );
   };
 
-export function list(op: string, v: unknown): unknown[] {
-  if (!Array.isArray(v)) throw badValue(`${op} needs an array`);
-  return v;
+/** `$in`: values are looked up by name, however long the list is; regular expressions match strings. */
+export function oneOf(values: readonly unknown[]): Predicate {
+  const regexes = values.filter(isRegex).map((v) => matching(toRegExp(v)));
+  const names = new Set(values.filter((v) => !isRegex(v)).map(valueName));
+  const isNamed = orElements((v) => names.has(valueName(v)));
+  return (v) => isNamed(v) || regexes.some((p) => p(v));
 }
 
-/** Strings, numbers and ObjectIds of an `$in` list are looked up in a set. */
-function setKey(v: unknown): string | null {
-  if (typeof v === 'string') return `s${v}`;
-  if (isNumeric(v)) return `n${toNumber(v)}`;
-  return isBson(v, 'ObjectId') ? `o${v.toHexString()}` : null;
-}
-
-export function oneOf(operand: unknown): Predicate {
-  const keyed = new Map<string, Predicate>();
-  const others: Predicate[] = [];
-  for (const target of list('$in', operand)) {
-    const key = setKey(target);
-    if (key === null || isBson(target, 'Long')) others.push(implicitEqual(target));
-    else keyed.set(key, equal(target));
-  }
-  const isKeyed = orElements((v) => keyed.get(setKey(v) ?? '')?.(v) ?? false);
-  return (v) => isKeyed(v) || others.some((p) => p(v));
-}
-
-export function ofType(operand: unknown): Predicate {
-  const tests = (Array.isArray(operand) ? operand : [operand]).map((name: unknown) => {
-    const is = typeof name === 'string' && Object.hasOwn(TYPES, name) ? TYPES[name] : undefined;
-    if (!is) throw badValue(`Unknown type name alias: ${String(name)}`);
-    return is;
-  });
-  return orElements((v) => v !== undefined && tests.some((is) => is(v)));
-}
-
-export function regex(pattern: unknown, options: unknown = ''): Predicate {
+/** The regular expression of `$regex` and `$options`. */
+export function regExpOf(pattern: unknown, options: unknown = ''): RegExp {
   if (typeof pattern !== 'string' && !isRegex(pattern)) throw badValue('$regex has to be a string');
   if (typeof options !== 'string') throw badValue('$options has to be a string');
   const source = typeof pattern === 'string' ? pattern : toRegExp(pattern).source;
-  const re = toRegExp(typeof pattern === 'string' || options ? new BSONRegExp(source, options) : pattern);
-  return orElements((v) => typeof v === 'string' && re.test(v));
+  return toRegExp(typeof pattern === 'string' || options ? new BSONRegExp(source, options) : pattern);
 }
+
+/** A regular expression matches strings, and itself as a stored value. */
+export const matching = (re: RegExp): Predicate =>
+  orElements((v) => (typeof v === 'string' ? re.test(v) : isRegex(v) && equals(v, re)));
 
 export function ofSize(operand: unknown): Predicate {
   const n = toNumber(operand);

@@ -1,47 +1,13 @@
-import { compileExpression, type Expression } from '../aggregate/expressions.ts';
-import { isDoc, isNumeric, setOwn, truthy, type Doc } from '../bson/values.ts';
+import { compileExpression } from '../aggregate/expressions.ts';
+import { getOwn, isDoc, isNumeric, setOwn, show, truthy, type Doc } from '../bson/values.ts';
 import { MongoError, unknown } from '../errors.ts';
-import { setPath } from './paths.ts';
+import { overlapOf, setPath } from './paths.ts';
 import { badValue } from './predicates.ts';
 
-export type Projection = (doc: Doc) => Doc;
-/** Fields by name: true for the whole field, a tree for some of the fields below it. */
-type Tree = Map<string, true | Tree>;
+type Projection = (doc: Doc) => Doc;
 
-function treeOf(fields: readonly [string, unknown][]): Tree {
-  const root: Tree = new Map();
-  for (const [path] of fields) {
-    const parts = path.split('.');
-    if (parts.some((p) => p === '' || p.startsWith('$')))
-      throw unknown('BadValue', `FieldPath '${path}' has an empty field name or one that starts with '$'`);
-    const last = parts.pop() as string;
-    let tree = root;
-    for (const part of parts) {
-      const below = tree.get(part) ?? new Map<string, true | Tree>();
-      if (below === true) throw new MongoError(31249, `Path collision at ${path}`);
-      tree.set(part, below);
-      tree = below;
-    }
-    if (tree.has(last)) throw new MongoError(31249, `Path collision at ${path}`);
-    tree.set(last, true);
-  }
-  return root;
-}
-
-/** Keeps the fields of the tree, or all others, in documents and in the elements of arrays. */
-function pick(value: unknown, tree: Tree, keeps: boolean): unknown {
-  if (Array.isArray(value))
-    return value.filter((e) => !keeps || isDoc(e) || Array.isArray(e)).map((e) => pick(e, tree, keeps));
-  if (!isDoc(value)) return value;
-  const out: Doc = {};
-  for (const [k, v] of Object.entries(value)) {
-    const below = tree.get(k);
-    if (below === true ? keeps : !below && !keeps) setOwn(out, k, v);
-    else if (below && below !== true && (!keeps || isDoc(v) || Array.isArray(v)))
-      setOwn(out, k, pick(v, below, keeps));
-  }
-  return out;
-}
+const isFlag = (v: unknown): boolean => typeof v === 'boolean' || isNumeric(v);
+const isNested = (v: unknown): boolean => isDoc(v) || Array.isArray(v);
 
 /** `{ a: { b: 1 } }` is another way to write `{ 'a.b': 1 }`. */
 export function flatten(spec: Doc, prefix = ''): [string, unknown][] {
@@ -51,38 +17,53 @@ export function flatten(spec: Doc, prefix = ''): [string, unknown][] {
   });
 }
 
-const isFlag = (v: unknown): boolean => typeof v === 'boolean' || isNumeric(v);
+/** Which fields are shown of those it names, as documents within documents. Computed ones are put in later. */
+function treeOf(fields: readonly [string, unknown][]): Doc {
+  const paths = fields.map(([path]) => path);
+  const strange = paths.find((path) => path.split('.').some((p) => p === '' || p.startsWith('$')));
+  if (strange !== undefined)
+    throw unknown('BadValue', `FieldPath '${strange}' has an empty field name or one that starts with '$'`);
+  const overlap = overlapOf(paths);
+  if (overlap) throw new MongoError(31249, `Path collision at ${overlap[1]}`);
+  return fields.reduce<Doc>((tree, [path, v]) => setPath(tree, path.split('.'), isFlag(v) && truthy(v)), {});
+}
+
+/** What a projection shows of a value; `others` are the fields that are not in its tree. */
+function pick(value: unknown, tree: Doc, showsOthers: boolean): unknown {
+  if (Array.isArray(value))
+    return value.filter((e) => showsOthers || isNested(e)).map((e) => pick(e, tree, showsOthers));
+  if (!isDoc(value)) return value;
+  const out: Doc = {};
+  for (const [k, v] of Object.entries(value)) {
+    const shown = getOwn(tree, k) ?? showsOthers;
+    if (!isDoc(shown)) {
+      if (shown) setOwn(out, k, v);
+    } else if (showsOthers || isNested(v)) setOwn(out, k, pick(v, shown, showsOthers));
+  }
+  return out;
+}
 
 /** The projection of an aggregation's `$project`. */
 export function compileProject(spec: Doc, vars?: Doc): Projection {
   if (!Object.keys(spec).length) throw new MongoError(51272, 'Invalid $project :: an empty specification');
-  const fields = flatten(spec).filter(([path, v]) => path !== '_id' || !isFlag(v));
-  const flags = fields.filter(([, v]) => isFlag(v));
+  const all = flatten(spec);
+  const tree: Doc = { _id: true, ...treeOf(all) };
+  const fields = all.filter(([path, v]) => path !== '_id' || !isFlag(v));
   const computed = fields.filter(([, v]) => !isFlag(v));
-  const id = '_id' in spec && isFlag(spec._id) ? truthy(spec._id) : undefined;
-  const keeps = flags.some(([, v]) => truthy(v)) || computed.length > 0 || (id === true && !flags.length);
-  const mixed = keeps && flags.find(([, v]) => !truthy(v));
-  if (mixed) throw new MongoError(31254, `Cannot do exclusion on field ${mixed[0]} in inclusion projection`);
-  treeOf(fields);
-  const tree = treeOf(flags);
-  if (keeps ? id !== false : id === false) tree.set('_id', true);
-  const expressions = computed.map(([path, v]): [string[], Expression] => [
-    path.split('.'),
-    compileExpression(v, vars),
-  ]);
+  const hidden = fields.filter(([, v]) => isFlag(v) && !truthy(v));
+  const namesShown = fields.length > hidden.length || (!hidden.length && tree._id === true);
+  if (namesShown && hidden[0])
+    throw new MongoError(31254, `Cannot do exclusion on field ${hidden[0][0]} in inclusion projection`);
+  const values = computed.map(([path, v]) => ({ parts: path.split('.'), of: compileExpression(v, vars) }));
   return (doc) =>
-    expressions.reduce((out, [path, value]) => setPath(out, path, value(doc)), pick(doc, tree, keeps) as Doc);
+    values.reduce((out, { parts, of }) => setPath(out, parts, of(doc)), pick(doc, tree, !namesShown) as Doc);
 }
 
 /** The projection of find and findAndModify; undefined when documents stay as they are. */
 export function compileProjection(spec: unknown): Projection | undefined {
   if (spec === undefined || spec === null) return undefined;
   if (!isDoc(spec)) throw badValue('Expected projection to be an object');
-  for (const [path, v] of flatten(spec))
-    if (!isFlag(v))
-      throw unknown(
-        'BadValue',
-        `the projection ${isDoc(v) ? Object.keys(v).join() : String(v)} of '${path}'`,
-      );
+  const computed = flatten(spec).find(([, v]) => !isFlag(v));
+  if (computed) throw unknown('BadValue', `the projection of '${computed[0]}' by ${show(computed[1])}`);
   return Object.keys(spec).length ? compileProject(spec) : undefined;
 }

@@ -1,48 +1,27 @@
 import { compare } from '../bson/order.ts';
-import { getOwn, isDoc, toNumber } from '../bson/values.ts';
+import { isDoc, show, toNumber } from '../bson/values.ts';
+import type { IndexField } from '../collections/index-definition.ts';
 import { unknown } from '../errors.ts';
-import { anyAt } from './paths.ts';
+import { valuesAt } from './paths.ts';
 import { badValue } from './predicates.ts';
 
-export interface SortField {
-  path: string;
-  parts: string[];
-  direction: 1 | -1;
-}
-
-/** Parses a sort specification; `undefined` when there is nothing to sort by. */
-export function parseSort(spec: unknown): SortField[] | undefined {
+/** Parses a sort specification, which has the form of an index key; `undefined` when there is nothing to sort by. */
+export function parseSort(spec: unknown): IndexField[] | undefined {
   if (spec === undefined || spec === null) return undefined;
   if (!isDoc(spec)) throw badValue('Expected sort to be an object');
-  const fields = Object.entries(spec).map(([path, v]): SortField => {
-    if (isDoc(v) || path.startsWith('$'))
-      throw unknown(
-        'BadValue',
-        `Illegal key in $sort specification: ${isDoc(v) ? Object.keys(v).join() : path}`,
-      );
+  const fields = Object.entries(spec).map(([path, v]): IndexField => {
     const direction = toNumber(v);
-    if (direction !== 1 && direction !== -1)
-      throw badValue('$sort key ordering must be 1 (for ascending) or -1 (for descending)');
+    if (path.startsWith('$') || (direction !== 1 && direction !== -1))
+      throw unknown('BadValue', `$sort key ordering must be 1 or -1, and is not ${show({ [path]: v })}`);
     return { path, parts: path.split('.'), direction };
   });
   return fields.length ? fields : undefined;
 }
 
 /** An array sorts by its smallest element ascending and by its largest descending; nothing sorts as null. */
-function sortValue(doc: unknown, field: SortField): unknown {
-  const [name] = field.parts;
-  if (field.parts.length === 1 && name !== undefined && isDoc(doc)) {
-    const value = getOwn(doc, name);
-    if (!Array.isArray(value)) return value;
-  }
-  let best: { value: unknown } | undefined;
-  anyAt(doc, field.parts, 0, (v) => {
-    const candidates: unknown[] = Array.isArray(v) ? (v.length ? v : [undefined]) : [v];
-    for (const value of candidates)
-      if (!best || compare(value, best.value) * field.direction < 0) best = { value };
-    return false;
-  });
-  return best?.value;
+function sortValue(doc: unknown, { parts, direction }: IndexField): unknown {
+  const [first, ...others] = valuesAt(doc, parts);
+  return others.reduce((best, v) => (compare(v, best) * direction < 0 ? v : best), first);
 }
 
 /** Something with the values it is sorted by. */
@@ -51,17 +30,17 @@ export interface Sortable<V> {
   keys: unknown[];
 }
 
-export const sortable = <V>(value: V, doc: unknown, fields: readonly SortField[]): Sortable<V> => ({
+export const sortable = <V>(value: V, doc: unknown, fields: readonly IndexField[]): Sortable<V> => ({
   value,
   keys: fields.map((f) => sortValue(doc, f)),
 });
 
 export const byKeys =
-  (fields: readonly SortField[]) =>
+  (fields: readonly IndexField[]) =>
   (a: Sortable<unknown>, b: Sortable<unknown>): number => {
     for (let i = 0; i < fields.length; i++) {
       const c = compare(a.keys[i], b.keys[i]);
-      if (c) return c * (fields[i] as SortField).direction;
+      if (c) return c * (fields[i] as IndexField).direction;
     }
     return 0;
   };
