@@ -1,63 +1,34 @@
-import { arithmetic } from '../bson/arithmetic.ts';
 import { valueName } from '../bson/keys.ts';
 import { compare } from '../bson/order.ts';
-import { isNumeric, toNumber } from '../bson/values.ts';
+import { exactNumber, isNumeric } from '../bson/values.ts';
 
-/** Gathers one value of each document of a group; `undefined` is a missing one. */
-export interface Accumulator {
-  add(value: unknown): void;
-  result(): unknown;
-}
+/** What a group answers for the values of its documents; `undefined` is a missing one. */
+type Accumulator = (values: readonly unknown[]) => unknown;
 
-/** An accumulator that carries a state from value to value. */
-const fold =
-  <S>(start: () => S, step: (state: S, value: unknown) => S, end: (state: S) => unknown = (s) => s) =>
-  (): Accumulator => {
-    let state = start();
-    return { add: (v) => void (state = step(state, v)), result: () => end(state) };
-  };
+const numbers = (values: readonly unknown[]): number[] => values.filter(isNumeric).map(exactNumber);
+const sum = (values: readonly unknown[]): number => numbers(values).reduce((total, n) => total + n, 0);
 
-const isMissing = (v: unknown): boolean => v === undefined || v === null;
-
-const extreme = (sign: 1 | -1) =>
-  fold<unknown>(
-    () => null,
-    (best, v) => (isMissing(v) || (best !== null && compare(v, best) * sign <= 0) ? best : v),
-  );
+const extreme =
+  (sign: 1 | -1): Accumulator =>
+  (values) =>
+    values.reduce((best, v) => {
+      if (v === undefined || v === null) return best;
+      return best === null || compare(v, best) * sign > 0 ? v : best;
+    }, null);
 
 /** The accumulators; the table in the README is made of these names. */
-export const ACCUMULATORS: Record<string, () => Accumulator> = {
-  $sum: fold<unknown>(
-    () => 0,
-    (total, v) => (isNumeric(v) ? arithmetic(total, v, '+') : total),
-  ),
-  $avg: fold(
-    () => ({ n: 0, total: 0 }),
-    ({ n, total }, v) => (isNumeric(v) ? { n: n + 1, total: total + toNumber(v) } : { n, total }),
-    ({ n, total }) => (n ? total / n : null),
-  ),
+export const ACCUMULATORS: Record<string, Accumulator> = {
+  $sum: sum,
+  $avg: (values) => (values.some(isNumeric) ? sum(values) / numbers(values).length : null),
   $min: extreme(-1),
   $max: extreme(1),
-  $first: fold<{ value: unknown } | null>(
-    () => null,
-    (found, value) => found ?? { value },
-    (found) => found?.value ?? null,
-  ),
-  $last: fold<unknown>(
-    () => null,
-    (_, v) => v ?? null,
-  ),
-  $push: fold<unknown[]>(
-    () => [],
-    (list, v) => (v !== undefined && list.push(v), list),
-  ),
-  $addToSet: fold(
-    () => new Map<string, unknown>(),
-    (set, v) => (v === undefined ? set : set.set(valueName(v), v)),
-    (set) => [...set.values()],
-  ),
-  $count: fold(
-    () => 0,
-    (n) => n + 1,
-  ),
+  $first: ([first]) => first ?? null,
+  $last: (values) => values.at(-1) ?? null,
+  $push: (values) => values.filter((v) => v !== undefined),
+  $addToSet: (values) => {
+    const set = new Map<string, unknown>();
+    for (const v of values) if (v !== undefined) set.set(valueName(v), v);
+    return [...set.values()];
+  },
+  $count: (values) => values.length,
 };

@@ -1,27 +1,20 @@
-import { getOwn, isDoc, toNumber, truthy, type Doc } from '../bson/values.ts';
+import { getOwn, isDoc, toNumber, type Doc } from '../bson/values.ts';
 import { MongoError, unknown } from '../errors.ts';
 import { compileFilter } from '../query/match.ts';
 import { setPath } from '../query/paths.ts';
 import { compileProject, flatten } from '../query/projection.ts';
 import { byKeys, parseSort, sortable, type Sortable } from '../query/sort.ts';
+import { batchesOf, type Stage } from './batches.ts';
 import { compileExpression } from './expressions.ts';
-import { bucket, group } from './group.ts';
-import { lookup } from './lookup.ts';
-import {
-  batchesOf,
-  compilePipeline,
-  runPipeline,
-  type PipelineContext,
-  type StageStart,
-} from './pipeline.ts';
+import { group } from './group.ts';
 
 /** Checks the specification of a stage, once for all documents. */
-export type StageCompiler = (spec: unknown, context: PipelineContext) => StageStart;
+type StageCompiler = (spec: unknown) => Stage;
 
-/** A stage that looks at one document at a time. */
-const each =
-  (f: (doc: Doc) => Doc): StageStart =>
-  () => ({ push: (docs) => docs.map(f) });
+const eachBatch = (f: (docs: Doc[]) => Doc[]): Stage =>
+  function* (input) {
+    for (const docs of input) yield f(docs);
+  };
 
 export function wholeNumber(stage: '$limit' | '$skip', spec: unknown): number {
   const n = toNumber(spec);
@@ -34,148 +27,104 @@ export function wholeNumber(stage: '$limit' | '$skip', spec: unknown): number {
   return n;
 }
 
-const match: StageCompiler = (spec, { vars }) => {
+const match: StageCompiler = (spec) => {
   if (!isDoc(spec)) throw new MongoError(15959, 'the match filter must be an expression in an object');
-  const test = compileFilter(spec, vars);
-  return () => ({ push: (docs) => docs.filter(test) });
+  const test = compileFilter(spec);
+  return eachBatch((docs) => docs.filter(test));
 };
 
-/** Merges two sorted lists; of equals, those of the first come first. */
-function merge<V>(a: readonly V[], b: readonly V[], order: (x: V, y: V) => number): V[] {
-  const out: V[] = [];
-  let j = 0;
-  for (const x of a) {
-    for (; j < b.length && order(x, b[j] as V) > 0; j++) out.push(b[j] as V);
-    out.push(x);
-  }
-  return out.concat(b.slice(j));
+/** Sorts in steps that keep nobody waiting: halves first, which `sort` then merges in one pass. */
+function* sortInSteps<V>(values: V[], order: (a: V, b: V) => number): Generator<[], V[]> {
+  if (values.length <= 1000) return values.sort(order);
+  const middle = values.length >> 1;
+  const first = yield* sortInSteps(values.slice(0, middle), order);
+  const second = yield* sortInSteps(values.slice(middle), order);
+  yield [];
+  return first.concat(second).sort(order);
 }
 
-/** Sorts batches as they come and merges them pair by pair, in steps that keep nobody waiting. */
 const sort: StageCompiler = (spec) => {
   const fields = parseSort(spec);
   if (!fields) throw new MongoError(15976, '$sort stage must have at least one sort key');
-  const order = byKeys(fields);
-  return () => {
-    let runs: Sortable<Doc>[][] = [];
-    return {
-      push: (docs) => (runs.push(docs.map((doc) => sortable(doc, doc, fields)).sort(order)), []),
-      *end() {
-        while (runs.length > 1) {
-          const merged: typeof runs = [];
-          for (let i = 0; i < runs.length; i += 2) {
-            merged.push(merge(runs[i] ?? [], runs[i + 1] ?? [], order));
-            yield [];
-          }
-          runs = merged;
-        }
-        for (const part of batchesOf(runs[0] ?? [])) yield part.map(({ value }) => value);
-      },
-    };
+  return function* (input) {
+    const found: Sortable<Doc>[] = [];
+    for (const docs of input) {
+      for (const doc of docs) found.push(sortable(doc, doc, fields));
+      yield [];
+    }
+    const sorted = yield* sortInSteps(found, byKeys(fields));
+    for (const part of batchesOf(sorted)) yield part.map(({ value }) => value);
   };
 };
 
 const limit: StageCompiler = (spec) => {
   const n = wholeNumber('$limit', spec);
-  return () => {
+  return function* (input) {
     let left = n;
-    return {
-      push(docs) {
-        const taken = docs.slice(0, left);
-        left -= taken.length;
-        return taken;
-      },
-      isFull: () => left === 0,
-    };
+    for (const docs of input) {
+      yield docs.slice(0, left);
+      left -= docs.length;
+      if (left <= 0) return;
+    }
   };
 };
 
 const skip: StageCompiler = (spec) => {
   const n = wholeNumber('$skip', spec);
-  return () => {
+  return function* (input) {
     let left = n;
-    return {
-      push(docs) {
-        const rest = docs.slice(left);
-        left -= docs.length - rest.length;
-        return rest;
-      },
-    };
+    for (const docs of input) {
+      yield docs.slice(left);
+      left = Math.max(0, left - docs.length);
+    }
   };
 };
 
-const set: StageCompiler = (spec, { vars }) => {
+const set: StageCompiler = (spec) => {
   if (!isDoc(spec)) throw new MongoError(40272, '$set specification stage must be an object');
   const fields = flatten(spec).map(([path, expr]) => {
     if (path.startsWith('$'))
       throw new MongoError(16410, `FieldPath field names may not start with '$': '${path}'`);
-    return { path: path.split('.'), value: compileExpression(expr, vars) };
+    return { path: path.split('.'), value: compileExpression(expr) };
   });
-  return each((doc) => fields.reduce((out, { path, value }) => setPath(out, path, value(doc)), doc));
+  return eachBatch((docs) =>
+    docs.map((doc) => fields.reduce((out, { path, value }) => setPath(out, path, value(doc)), doc)),
+  );
 };
 
-const project: StageCompiler = (spec, { vars }) => {
+const project: StageCompiler = (spec) => {
   if (!isDoc(spec)) throw new MongoError(15969, '$project specification must be an object');
-  return each(compileProject(spec, vars));
+  const show = compileProject(spec);
+  return eachBatch((docs) => docs.map(show));
 };
 
 const count: StageCompiler = (spec) => {
   if (typeof spec !== 'string' || !spec || spec.startsWith('$') || spec.includes('.'))
     throw new MongoError(40156, 'the count field must be a non-empty string without $ and dots');
-  return () => {
+  return function* (input) {
     let n = 0;
-    return { push: (docs) => ((n += docs.length), []), end: () => [n ? [{ [spec]: n }] : []] };
+    for (const docs of input) {
+      n += docs.length;
+      yield [];
+    }
+    if (n) yield [{ [spec]: n }];
   };
 };
 
-const UNWIND_OPTIONS = ['path', 'includeArrayIndex', 'preserveNullAndEmptyArrays'];
-
 const unwind: StageCompiler = (spec) => {
-  const options: Doc = isDoc(spec) ? spec : { path: spec };
-  const strange = Object.keys(options).find((k) => !UNWIND_OPTIONS.includes(k));
-  if (strange) throw unknown(28811, `unrecognized option to $unwind stage: ${strange}`);
-  const { path, includeArrayIndex } = options;
+  const { path, ...options }: Doc = isDoc(spec) ? spec : { path: spec };
+  const [strange] = Object.keys(options);
+  if (strange !== undefined) throw unknown(28811, `unrecognized option to $unwind stage: ${strange}`);
   if (typeof path !== 'string' || !path.startsWith('$'))
     throw new MongoError(28818, "path option to $unwind stage should be prefixed with a '$'");
   const parts = path.slice(1).split('.');
-  const keepsAll = truthy(options.preserveNullAndEmptyArrays);
-  const numbered = (doc: Doc, index: number | null): Doc =>
-    typeof includeArrayIndex === 'string' ? setPath(doc, includeArrayIndex.split('.'), index) : doc;
   const elements = (doc: Doc): Doc[] => {
     const value = parts.reduce<unknown>((v, p) => (isDoc(v) ? getOwn(v, p) : undefined), doc);
-    if (!Array.isArray(value))
-      return keepsAll || (value !== undefined && value !== null) ? [numbered(doc, null)] : [];
-    if (!value.length && keepsAll) return [numbered(setPath(doc, parts, undefined), null)];
-    return value.map((element: unknown, i) => numbered(setPath(doc, parts, element), i));
+    if (value === undefined || value === null) return [];
+    const list: unknown[] = Array.isArray(value) ? value : [value];
+    return list.map((element) => setPath(doc, parts, element));
   };
-  return () => ({ push: (docs) => docs.flatMap(elements) });
-};
-
-const facet: StageCompiler = (spec, context) => {
-  const facets = Object.entries(isDoc(spec) ? spec : {}).map(([name, stages]) => {
-    if (!Array.isArray(stages))
-      throw new MongoError(40169, `arguments to $facet must be arrays, ${name} is not`);
-    return { name, pipeline: compilePipeline(stages, context) };
-  });
-  if (!facets.length) throw new MongoError(40169, 'the $facet specification must be a non-empty object');
-  return () => {
-    const input: Doc[][] = [];
-    return {
-      push: (docs) => (input.push(docs), []),
-      *end() {
-        const results: Doc = {};
-        for (const { name, pipeline } of facets) {
-          const found: Doc[] = [];
-          for (const docs of runPipeline(pipeline, input)) {
-            for (const doc of docs) found.push(doc);
-            yield [];
-          }
-          results[name] = found;
-        }
-        yield [results];
-      },
-    };
-  };
+  return eachBatch((docs) => docs.flatMap(elements));
 };
 
 /** The aggregation stages; the table in the README is made of these names. */
@@ -185,12 +134,29 @@ export const STAGES: Record<string, StageCompiler> = {
   $set: set,
   $addFields: set,
   $group: group,
-  $bucket: bucket,
   $sort: sort,
   $skip: skip,
   $limit: limit,
   $count: count,
   $unwind: unwind,
-  $lookup: lookup,
-  $facet: facet,
 };
+
+/** The name and the specification of a stage, which is a document with one field. */
+export function stageOf(stage: unknown): [name: string, spec: unknown] {
+  const entries = isDoc(stage) ? Object.entries(stage) : [];
+  const [only] = entries;
+  if (!only || entries.length !== 1)
+    throw new MongoError(40323, 'A pipeline stage specification object must contain exactly one field.');
+  return only;
+}
+
+/** Compiles a pipeline into one stage; all of it is checked before a document is read. */
+export function compilePipeline(pipeline: readonly unknown[]): Stage {
+  const stages = pipeline.map((stage) => {
+    const [name, spec] = stageOf(stage);
+    const compile = Object.hasOwn(STAGES, name) && STAGES[name];
+    if (!compile) throw unknown(40324, `Unrecognized pipeline stage name: '${name}'`);
+    return compile(spec);
+  });
+  return (input) => stages.reduce((docs, stage) => stage(docs), input);
+}

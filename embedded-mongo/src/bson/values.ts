@@ -87,6 +87,12 @@ export function toNumber(v: unknown): number {
   return isBson(v, 'Int32') || isBson(v, 'Double') ? v.valueOf() : NaN;
 }
 
+/** A number to calculate with. A double would lose digits of the others: that is refused, not rounded. */
+export function exactNumber(v: unknown): number {
+  if (typeof v === 'number') return v;
+  throw unknown('NotImplemented', 'arithmetic with Decimal128, or with an integer beyond 2^53');
+}
+
 /** What MongoDB takes as true in an option, a projection or a condition. */
 export const truthy = (v: unknown): boolean =>
   v !== undefined && v !== null && v !== false && !(isNumeric(v) && toNumber(v) === 0);

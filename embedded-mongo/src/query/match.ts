@@ -134,8 +134,8 @@ export const LOGICAL_OPERATORS: Record<string, LogicalOperator> = {
   $and: combine('$and', every),
   $or: combine('$or', (tests) => (d) => tests.some((test) => test(d))),
   $nor: combine('$nor', (tests) => (d) => !tests.some((test) => test(d))),
-  $expr: (operand, vars) => {
-    const value = compileExpression(operand, vars);
+  $expr: (operand) => {
+    const value = compileExpression(operand);
     return (d) => truthy(value(d));
   },
   $comment: () => () => true,

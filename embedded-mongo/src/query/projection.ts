@@ -54,7 +54,7 @@ export function flatten(spec: Doc, prefix = ''): [string, unknown][] {
 const isFlag = (v: unknown): boolean => typeof v === 'boolean' || isNumeric(v);
 
 /** The projection of an aggregation's `$project`. */
-export function compileProject(spec: Doc, vars?: Doc): Projection {
+export function compileProject(spec: Doc): Projection {
   if (!Object.keys(spec).length) throw new MongoError(51272, 'Invalid $project :: an empty specification');
   const fields = flatten(spec).filter(([path, v]) => path !== '_id' || !isFlag(v));
   const flags = fields.filter(([, v]) => isFlag(v));
@@ -68,7 +68,7 @@ export function compileProject(spec: Doc, vars?: Doc): Projection {
   if (keeps ? id !== false : id === false) tree.set('_id', true);
   const expressions = computed.map(([path, v]): [string[], Expression] => [
     path.split('.'),
-    compileExpression(v, vars),
+    compileExpression(v),
   ]);
   return (doc) =>
     expressions.reduce((out, [path, value]) => setPath(out, path, value(doc)), pick(doc, tree, keeps) as Doc);

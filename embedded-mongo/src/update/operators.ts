@@ -1,6 +1,15 @@
-import { arithmetic } from '../bson/arithmetic.ts';
 import { compare, equals } from '../bson/order.ts';
-import { clone, isDoc, isNumeric, isRegex, show, toNumber, typeName, type Doc } from '../bson/values.ts';
+import {
+  clone,
+  exactNumber,
+  isDoc,
+  isNumeric,
+  isRegex,
+  show,
+  toNumber,
+  typeName,
+  type Doc,
+} from '../bson/values.ts';
 import { MongoError, unknown } from '../errors.ts';
 import { compileElementFilter, compileFilter, isOperatorDoc } from '../query/match.ts';
 import type { Predicate } from '../query/paths.ts';
@@ -31,7 +40,7 @@ const increment: Operator = (operand, path) => {
         `Cannot apply $inc to a value of non-numeric type. {_id: ${show(doc._id)}} has the field ` +
           `'${String(at.at(-1))}' of non-numeric type ${typeName(value)}`,
       );
-    place.write(value === undefined ? operand : arithmetic(value, operand, '+'));
+    place.write(value === undefined ? operand : exactNumber(value) + exactNumber(operand));
   };
 };
 
