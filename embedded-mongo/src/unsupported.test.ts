@@ -30,7 +30,7 @@ describeEmbedded('what the server cannot do, it refuses by name', () => {
     ['$text', { find: 'c', filter: { $text: { $search: 'x' } } }, 2],
     ['$nope', { find: 'c', filter: { a: { $nope: 1 } } }, 2],
     ['$mod', { find: 'c', filter: { a: { $mod: [2, 1] } } }, 2],
-    ['toString', { find: 'c', filter: { a: { $type: 'toString' } } }, 2],
+    ['$type', { find: 'c', filter: { a: { $type: 'string' } } }, 2],
     ['x', { find: 'c', filter: { a: { $regex: 'a', $options: 'x' } } }, 51108],
     ['$meta', { find: 'c', sort: { score: { $meta: 'textScore' } } }, 2],
     ['$slice', { find: 'c', projection: { a: { $slice: 1 } } }, 2],
@@ -44,14 +44,23 @@ describeEmbedded('what the server cannot do, it refuses by name', () => {
     ['$graphLookup', { aggregate: 'c', pipeline: [{ $graphLookup: {} }], cursor: {} }, 40324],
     ['$nope', { aggregate: 'c', pipeline: [{ $nope: 1 }], cursor: {} }, 40324],
     ['$nope', { aggregate: 'c', pipeline: [{ $match: { a: { $nope: 1 } } }], cursor: {} }, 2],
+    ['$lookup', { aggregate: 'c', pipeline: [{ $lookup: { from: 'd', as: 'd' } }], cursor: {} }, 40324],
+    ['$facet', { aggregate: 'c', pipeline: [{ $facet: { a: [] } }], cursor: {} }, 40324],
     ['$sin', { aggregate: 'c', pipeline: [{ $set: { x: { $sin: 1 } } }], cursor: {} }, 168],
+    ['ROOT', { aggregate: 'c', pipeline: [{ $set: { x: '$$ROOT' } }], cursor: {} }, 17276],
     [
-      'binSize',
-      { aggregate: 'c', pipeline: [{ $set: { x: { $dateTrunc: { binSize: 2 } } } }], cursor: {} },
+      'onNull',
+      { aggregate: 'c', pipeline: [{ $set: { x: { $dateToString: { onNull: 2 } } } }], cursor: {} },
       18535,
+    ],
+    [
+      'includeArrayIndex',
+      { aggregate: 'c', pipeline: [{ $unwind: { path: '$a', includeArrayIndex: 'i' } }], cursor: {} },
+      28811,
     ],
     ['$top', { aggregate: 'c', pipeline: [{ $group: { _id: 1, x: { $top: {} } } }], cursor: {} }, 15952],
     ['hint', { aggregate: 'c', pipeline: [], cursor: {}, hint: 'a_1' }, 40415],
+    ['let', { aggregate: 'c', pipeline: [], cursor: {}, let: { a: 1 } }, 40415],
     ['text', { createIndexes: 'c', indexes: [{ key: { a: 'text' }, name: 'x' }] }, 67],
     ['$**', { createIndexes: 'c', indexes: [{ key: { '$**': 1 }, name: 'x' }] }, 67],
     ['sparse', { createIndexes: 'c', indexes: [{ key: { a: 1 }, name: 'x', sparse: true }] }, 197],
@@ -82,6 +91,8 @@ describeEmbedded('what the server cannot do, it refuses by name', () => {
 });
 
 describeEmbedded('a time limit', () => {
+  /** Looks for an end from every letter on, and finds it with the last one. */
+  const slowly = { $regex: 'x{1,50}z?$' };
   const slow = async (): Promise<void> => {
     const text = 'x'.repeat(2000);
     const docs = Array.from({ length: 5000 }, (_, n) => ({ n, text }));
@@ -90,17 +101,14 @@ describeEmbedded('a time limit', () => {
 
   it('ends a scan', async () => {
     await slow();
-    const query = db()
-      .collection('slow')
-      .find({ $expr: { $eq: [{ $concat: ['$text', '$text'] }, 'x'] } }, { maxTimeMS: 1 });
+    const query = db().collection('slow').find({ text: slowly }, { maxTimeMS: 1 });
     expect(await failureOf(query.toArray())).toMatchObject({ code: 50 });
   });
 
   it('ends an update, which then has changed nothing', async () => {
-    const filter = { $expr: { $ne: [{ $concat: ['$text', '$text'] }, 'x'] } };
     const command = {
       update: 'slow',
-      updates: [{ q: filter, u: { $set: { done: true } }, multi: true }],
+      updates: [{ q: { text: slowly }, u: { $set: { done: true } }, multi: true }],
       maxTimeMS: 1,
     };
     expect(await failureOf(db().command(command))).toMatchObject({ code: 50 });

@@ -71,13 +71,13 @@ function keyText(v: unknown): string {
       return type + listText(Object.entries(v as Doc).map(fieldText));
     case Rank.array:
       return type + listText((v as unknown[]).map(keyText));
-    case Rank.binary: {
+    case Rank.binData: {
       const data = binaryBytes(v as Binary);
       return type + uint32(data.length) + byte((v as Binary).sub_type) + latin1(data);
     }
     case Rank.objectId:
       return type + latin1((v as ObjectId).id);
-    case Rank.boolean:
+    case Rank.bool:
       return type + byte(v ? 1 : 0);
     case Rank.date:
       return type + doubleText((v as Date).getTime());

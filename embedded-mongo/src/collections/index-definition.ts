@@ -34,7 +34,7 @@ export const INDEX_OPTIONS = ['key', 'name', 'v', 'unique', 'partialFilterExpres
 /** Options that have no effect in MongoDB either. */
 const WITHOUT_EFFECT = ['background', 'ns'];
 /** What a partial index may say of its documents, so that a query's conditions can be seen to imply it. */
-export const PARTIAL_OPERATORS = ['$eq', '$in', '$exists', '$gt', '$gte', '$lt', '$lte', '$type'];
+export const PARTIAL_OPERATORS = ['$eq', '$in', '$exists', '$gt', '$gte', '$lt', '$lte'];
 
 const cannotCreate = (message: string): MongoError => new MongoError('CannotCreateIndex', message);
 

@@ -34,10 +34,11 @@ export function splitPipeline(pipeline: readonly unknown[]): { query: Query; res
   return { query, rest };
 }
 
-/** The top-level fields a pipeline reads: with a group, those that the stages up to it name; else it may be any. */
+/** The top-level fields a pipeline reads: those that its group and the stages before name; without a group, any. */
 function fieldsOf(stages: readonly Doc[]): ReadonlySet<string> | null {
-  const at = stages.findIndex((stage) => '$group' in stage || '$count' in stage);
-  return at < 0 ? null : fieldsRead(stages.slice(0, at + 1));
+  const at = stages.findIndex((stage) => '$group' in stage);
+  const group = stages[at]?.$group;
+  return isDoc(group) ? fieldsRead(stages.slice(0, at), Object.values(group)) : null;
 }
 
 function* decoded(hits: Iterable<Hit>, fields: ReadonlySet<string> | null): Iterable<Doc[]> {

@@ -54,7 +54,6 @@ const condition: fc.Arbitrary<unknown> = fc.oneof(
   scalar.map((v) => ({ $all: [v] })),
   upTo(2).map(($size) => ({ $size })),
   fc.constantFrom(/^a/, /^ab?/, /b$/),
-  fc.constantFrom('string', 'number', 'array', 'null', 'objectId').map(($type) => ({ $type })),
 );
 
 const path = fc.constantFrom('a', 'b', 'c', 'd', 'a.x', 'a.y', 'b.y', 'c.x', 'a.0', 'd.x.y');

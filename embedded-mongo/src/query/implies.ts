@@ -13,7 +13,7 @@ function conditionsOf(filter: Doc, out = new Map<string, Doc>()): Map<string, Do
   return out;
 }
 
-const EXISTENCE = ['$gt', '$gte', '$lt', '$lte', '$regex', '$type'];
+const EXISTENCE = ['$gt', '$gte', '$lt', '$lte', '$regex'];
 /** The bounds that imply a bound when their values satisfy it. */
 const BOUNDS: Record<string, string[]> = {
   $gte: ['$gt', '$gte'],

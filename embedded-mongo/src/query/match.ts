@@ -2,17 +2,7 @@ import { compileExpression } from '../aggregate/expressions.ts';
 import { isDoc, isRegex, truthy, type Doc } from '../bson/values.ts';
 import { unknown } from '../errors.ts';
 import { anyAt, type Predicate } from './paths.ts';
-import {
-  badValue,
-  comparison,
-  equal,
-  implicitEqual,
-  list,
-  ofSize,
-  ofType,
-  oneOf,
-  regex,
-} from './predicates.ts';
+import { badValue, comparison, equal, implicitEqual, list, ofSize, oneOf, regex } from './predicates.ts';
 
 /** A compiled filter. */
 export type Test = (doc: unknown) => boolean;
@@ -75,7 +65,6 @@ export const FIELD_OPERATORS: Record<string, FieldOperator> = {
   $in: isOneOf('$in'),
   $nin: none(isOneOf('$nin')),
   $exists: (path, operand, spec) => (truthy(operand) ? exists : none(exists))(path, operand, spec),
-  $type: one(ofType),
   $regex: (path, operand, spec) => some(path, regex(operand, spec.$options)),
   $options: (_path, _operand, spec) => {
     if (!('$regex' in spec)) throw badValue('$options needs a $regex');

@@ -1,6 +1,6 @@
 import { BSONRegExp } from 'bson';
 import { compare, equals } from '../bson/order.ts';
-import { isBson, isNumeric, isRegex, rankOf, Rank, toNumber, toRegExp, TYPES } from '../bson/values.ts';
+import { isBson, isNumeric, isRegex, rankOf, Rank, toNumber, toRegExp } from '../bson/values.ts';
 import { MongoError } from '../errors.ts';
 import type { Predicate } from './paths.ts';
 
@@ -64,15 +64,6 @@ export function oneOf(operand: unknown): Predicate {
   }
   const isKeyed = orElements((v) => keyed.get(setKey(v) ?? '')?.(v) ?? false);
   return (v) => isKeyed(v) || others.some((p) => p(v));
-}
-
-export function ofType(operand: unknown): Predicate {
-  const tests = (Array.isArray(operand) ? operand : [operand]).map((name: unknown) => {
-    const is = typeof name === 'string' && Object.hasOwn(TYPES, name) ? TYPES[name] : undefined;
-    if (!is) throw badValue(`Unknown type name alias: ${String(name)}`);
-    return is;
-  });
-  return orElements((v) => v !== undefined && tests.some((is) => is(v)));
 }
 
 export function regex(pattern: unknown, options: unknown = ''): Predicate {
