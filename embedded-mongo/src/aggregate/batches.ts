@@ -9,10 +9,11 @@ export type Stage = (input: Iterable<Doc[]>) => Iterable<Doc[]>;
 /** Documents that go through a pipeline together. */
 const BATCH = 100;
 
-export function* batchesOf<V>(values: Iterable<V>): Iterable<V[]> {
-  let batch: V[] = [];
+/** What `make` makes of the values, by batches. */
+export function* batchesOf<V>(values: Iterable<V>, make: (value: V) => Doc): Iterable<Doc[]> {
+  let batch: Doc[] = [];
   for (const value of values) {
-    batch.push(value);
+    batch.push(make(value));
     if (batch.length < BATCH) continue;
     yield batch;
     batch = [];

@@ -2,13 +2,8 @@ import { unknown } from '../errors.ts';
 
 const DAY = 86_400_000;
 const QUARTER_OF_AN_HOUR = 900_000;
-/** Offsets remembered per zone: those of decades. */
-const MAX_OFFSETS = 10_000;
 
-/** How far local time is ahead of UTC at a time. */
-type Zone = (utc: number) => number;
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
+function formatIn(timeZone: string): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   } catch {
@@ -16,15 +11,14 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   }
 }
 
-/** The zone of an Olson name. To ask `Intl` is slow: what it says is remembered by the day. */
-function zoneOf(timeZone: string): Zone {
-  const format = formatOf(timeZone);
+/** How far the local time of a zone is ahead of UTC at a time. To ask `Intl` is slow: its answers are kept by the day. */
+function offsetsOf(timeZone: string): (utc: number) => number {
+  const format = formatIn(timeZone);
   const offsets = new Map<number, number>();
   const offsetAt = (utc: number, step: number): number => {
     const start = Math.floor(utc / step) * step;
     let offset = offsets.get(start);
     if (offset === undefined) {
-      if (offsets.size >= MAX_OFFSETS) offsets.clear();
       offset = Date.parse(`${format.format(start).replace(' ', 'T')}Z`) - start;
       offsets.set(start, offset);
     }
@@ -61,7 +55,7 @@ const LETTERS: Record<string, [width: number, part: (local: Date) => number]> = 
 
 /** Compiles a format of `$dateToString`. */
 export function compileDateFormat(format: string, timeZone: string): (date: Date) => string {
-  const zone = zoneOf(timeZone);
+  const offsetAt = offsetsOf(timeZone);
   const pieces = format.split(/(%.?)/s).map((piece): ((local: Date) => string) => {
     if (!piece.startsWith('%')) return () => piece;
     const letter = piece.slice(1);
@@ -73,7 +67,7 @@ export function compileDateFormat(format: string, timeZone: string): (date: Date
   });
   return (date) => {
     const utc = date.getTime();
-    const local = new Date(utc + zone(utc));
+    const local = new Date(utc + offsetAt(utc));
     return pieces.reduce((text, piece) => text + piece(local), '');
   };
 }

@@ -32,11 +32,10 @@ const ofValues =
   (count: number | undefined, f: (values: unknown[], name: string) => unknown): Operator =>
   (operand, name) => {
     const list = compileList(operand, name, count);
-    return (doc) =>
-      f(
-        list.map((value) => value(doc)),
-        name,
-      );
+    return (doc) => {
+      const values = list.map((value) => value(doc));
+      return f(values, name);
+    };
   };
 
 /** In expressions a missing value is less than null. */
@@ -62,6 +61,14 @@ function divide(a: number, b: number): number {
   if (b === 0) throw new MongoError('BadValue', "can't $divide by zero");
   return a / b;
 }
+
+/** The second argument is looked at only when the first leaves it open. */
+const logical =
+  (join: 'every' | 'some'): Operator =>
+  (operand, name) => {
+    const list = compileList(operand, name);
+    return (doc) => list[join]((value) => truthy(value(doc)));
+  };
 
 /** `[if, then, else]`, or the three by their names; only one of the two ends is looked at. */
 const conditional: Operator = (operand, name) => {
@@ -104,14 +111,8 @@ export const EXPRESSIONS: Record<string, Operator> = {
     if (Array.isArray(list)) return list.some((e) => equals(e, v));
     throw new MongoError(40081, `$in requires an array as a second argument, found: ${typeName(list)}`);
   }),
-  $and: (operand, name) => {
-    const list = compileList(operand, name);
-    return (doc) => list.every((value) => truthy(value(doc)));
-  },
-  $or: (operand, name) => {
-    const list = compileList(operand, name);
-    return (doc) => list.some((value) => truthy(value(doc)));
-  },
+  $and: logical('every'),
+  $or: logical('some'),
   $not: ofValues(1, ([v]) => !truthy(v)),
   $cond: conditional,
   $ifNull: ofValues(undefined, (values) => values.find((v) => !isNil(v)) ?? null),
@@ -165,10 +166,7 @@ export function compileExpression(expr: unknown): Expression {
       Object.fromEntries(fields.map(([k, value]) => [k, value(doc)]).filter(([, v]) => v !== undefined));
   }
   if (names.length > 1)
-    throw new MongoError(
-      15983,
-      `An object representing an expression must have exactly one field: ${names.join()}`,
-    );
+    throw new MongoError(15983, `An expression must have exactly one field, not ${names.join()}`);
   const compile = Object.hasOwn(EXPRESSIONS, name) && EXPRESSIONS[name];
   if (!compile) throw unknown(168, `Unrecognized expression '${name}'`);
   return compile(expr[name], name);

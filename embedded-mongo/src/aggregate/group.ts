@@ -36,10 +36,9 @@ export function group(spec: unknown): Stage {
       docs.forEach(add);
       yield [];
     }
-    for (const part of batchesOf(groups.values()))
-      yield part.map(({ id, values }) => ({
-        _id: id,
-        ...Object.fromEntries(outputs.map(({ field, result }, i) => [field, result(values[i] ?? [])])),
-      }));
+    yield* batchesOf(groups.values(), ({ id, values }) => ({
+      _id: id,
+      ...Object.fromEntries(outputs.map(({ field, result }, i) => [field, result(values[i] ?? [])])),
+    }));
   };
 }

@@ -16,15 +16,10 @@ const eachBatch = (f: (docs: Doc[]) => Doc[]): Stage =>
     for (const docs of input) yield f(docs);
   };
 
-export function wholeNumber(stage: '$limit' | '$skip', spec: unknown): number {
+function wholeNumber(stage: string, spec: unknown, least: number, code: number): number {
   const n = toNumber(spec);
-  const least = stage === '$limit' ? 1 : 0;
-  if (!Number.isInteger(n) || n < least)
-    throw new MongoError(
-      stage === '$limit' ? 15958 : 15956,
-      `Argument to ${stage} must be a whole number of at least ${least}`,
-    );
-  return n;
+  if (Number.isInteger(n) && n >= least) return n;
+  throw new MongoError(code, `Argument to ${stage} must be a whole number of at least ${least}`);
 }
 
 const match: StageCompiler = (spec) => {
@@ -53,12 +48,12 @@ const sort: StageCompiler = (spec) => {
       yield [];
     }
     const sorted = yield* sortInSteps(found, byKeys(fields));
-    for (const part of batchesOf(sorted)) yield part.map(({ value }) => value);
+    yield* batchesOf(sorted, ({ value }) => value);
   };
 };
 
 const limit: StageCompiler = (spec) => {
-  const n = wholeNumber('$limit', spec);
+  const n = wholeNumber('$limit', spec, 1, 15958);
   return function* (input) {
     let left = n;
     for (const docs of input) {
@@ -70,7 +65,7 @@ const limit: StageCompiler = (spec) => {
 };
 
 const skip: StageCompiler = (spec) => {
-  const n = wholeNumber('$skip', spec);
+  const n = wholeNumber('$skip', spec, 0, 15956);
   return function* (input) {
     let left = n;
     for (const docs of input) {
@@ -98,17 +93,13 @@ const project: StageCompiler = (spec) => {
   return eachBatch((docs) => docs.map(show));
 };
 
+/** A group of all, as in MongoDB: without a document there is no count. */
 const count: StageCompiler = (spec) => {
   if (typeof spec !== 'string' || !spec || spec.startsWith('$') || spec.includes('.'))
     throw new MongoError(40156, 'the count field must be a non-empty string without $ and dots');
-  return function* (input) {
-    let n = 0;
-    for (const docs of input) {
-      n += docs.length;
-      yield [];
-    }
-    if (n) yield [{ [spec]: n }];
-  };
+  const counted = group({ _id: null, [spec]: { $sum: 1 } });
+  const shown = project({ _id: 0 });
+  return (input) => shown(counted(input));
 };
 
 const unwind: StageCompiler = (spec) => {
@@ -141,19 +132,13 @@ export const STAGES: Record<string, StageCompiler> = {
   $unwind: unwind,
 };
 
-/** The name and the specification of a stage, which is a document with one field. */
-export function stageOf(stage: unknown): [name: string, spec: unknown] {
-  const entries = isDoc(stage) ? Object.entries(stage) : [];
-  const [only] = entries;
-  if (!only || entries.length !== 1)
-    throw new MongoError(40323, 'A pipeline stage specification object must contain exactly one field.');
-  return only;
-}
-
 /** Compiles a pipeline into one stage; all of it is checked before a document is read. */
 export function compilePipeline(pipeline: readonly unknown[]): Stage {
   const stages = pipeline.map((stage) => {
-    const [name, spec] = stageOf(stage);
+    const [only, ...others] = isDoc(stage) ? Object.entries(stage) : [];
+    if (!only || others.length)
+      throw new MongoError(40323, 'A pipeline stage specification object must contain exactly one field.');
+    const [name, spec] = only;
     const compile = Object.hasOwn(STAGES, name) && STAGES[name];
     if (!compile) throw unknown(40324, `Unrecognized pipeline stage name: '${name}'`);
     return compile(spec);

@@ -1,11 +1,11 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { batchesOf } from '../aggregate/batches.ts';
-import { compilePipeline, wholeNumber as stageNumber } from '../aggregate/stages.ts';
+import { compilePipeline } from '../aggregate/stages.ts';
 import { encode } from '../bson/codec.ts';
 import { equals } from '../bson/order.ts';
-import { isDoc, type Doc } from '../bson/values.ts';
+import { isDoc, toNumber, type Doc } from '../bson/values.ts';
 import { MongoError } from '../errors.ts';
-import { count, decoderOf, find, type Hit } from '../query/find.ts';
+import { count, decoderOf, find } from '../query/find.ts';
 import { fieldsRead } from '../query/paths.ts';
 import type { Query } from '../query/planner.ts';
 import { parseSort } from '../query/sort.ts';
@@ -26,12 +26,10 @@ export function splitPipeline(pipeline: readonly unknown[]): { query: Query; res
   const filters: unknown[] = [];
   for (let f = next('$match'); f !== undefined; f = next('$match')) filters.push(f);
   const filter = filters.length > 1 ? { $and: filters } : ((filters[0] ?? {}) as Doc);
-  const query: Query = { filter, sort: parseSort(next('$sort')) };
-  const skip = next('$skip');
-  if (skip !== undefined) query.skip = stageNumber('$skip', skip);
-  const limit = next('$limit');
-  if (limit !== undefined) query.limit = stageNumber('$limit', limit);
-  return { query, rest };
+  const sort = parseSort(next('$sort'));
+  const skip = toNumber(next('$skip') ?? 0);
+  const limit = toNumber(next('$limit') ?? 0);
+  return { query: { filter, sort, skip, limit }, rest };
 }
 
 /** The top-level fields a pipeline reads: those that its group and the stages before name; without a group, any. */
@@ -39,11 +37,6 @@ function fieldsOf(stages: readonly Doc[]): ReadonlySet<string> | null {
   const at = stages.findIndex((stage) => '$group' in stage);
   const group = stages[at]?.$group;
   return isDoc(group) ? fieldsRead(stages.slice(0, at), Object.values(group)) : null;
-}
-
-function* decoded(hits: Iterable<Hit>, fields: ReadonlySet<string> | null): Iterable<Doc[]> {
-  const decode = decoderOf(fields);
-  for (const batch of batchesOf(hits)) yield batch.map(({ raw }) => decode(raw));
 }
 
 /** What countDocuments() sends: answered without reading the documents when an index can tell. */
@@ -69,7 +62,8 @@ export const aggregate: Command = {
       const n = count(kv, collection, query);
       if (n) found.push({ _id: 1, n });
     } else {
-      const input = decoded(find(kv, collection, query), fieldsOf(rest));
+      const decode = decoderOf(fieldsOf(rest));
+      const input = batchesOf(find(kv, collection, query), ({ raw }) => decode(raw));
       let turn = performance.now();
       for (const docs of compilePipeline(rest)(input)) {
         for (const doc of docs) found.push(doc);
