@@ -2,33 +2,53 @@ import { valueName } from '../bson/keys.ts';
 import { compare } from '../bson/order.ts';
 import { exactNumber, isNumeric } from '../bson/values.ts';
 
-/** What a group answers for the values of its documents; `undefined` is a missing one. */
-type Accumulator = (values: readonly unknown[]) => unknown;
+/** Gathers values one by one into a state; `undefined` is a missing one. */
+export interface Accumulator {
+  start(): unknown;
+  add(state: unknown, value: unknown): unknown;
+  result(state: unknown): unknown;
+}
 
-const numbers = (values: readonly unknown[]): number[] => values.filter(isNumeric).map(exactNumber);
-const sum = (values: readonly unknown[]): number => numbers(values).reduce((total, n) => total + n, 0);
+const fold = <S>(
+  start: () => S,
+  add: (state: S, value: unknown) => S,
+  result: (state: S) => unknown = (state) => state,
+): Accumulator => ({ start, add, result }) as Accumulator;
 
-const extreme =
-  (sign: 1 | -1): Accumulator =>
-  (values) =>
-    values.reduce((best, v) => {
+const extreme = (sign: 1 | -1): Accumulator =>
+  fold<unknown>(
+    () => null,
+    (best, v) => {
       if (v === undefined || v === null) return best;
       return best === null || compare(v, best) * sign > 0 ? v : best;
-    }, null);
+    },
+  );
 
 /** The accumulators; the table in the README is made of these names. */
 export const ACCUMULATORS: Record<string, Accumulator> = {
-  $sum: sum,
-  $avg: (values) => (values.some(isNumeric) ? sum(values) / numbers(values).length : null),
+  $sum: fold(
+    () => 0,
+    (total, v) => (isNumeric(v) ? total + exactNumber(v) : total),
+  ),
+  $avg: fold(
+    () => ({ n: 0, total: 0 }),
+    ({ n, total }, v) => (isNumeric(v) ? { n: n + 1, total: total + exactNumber(v) } : { n, total }),
+    ({ n, total }) => (n ? total / n : null),
+  ),
   $min: extreme(-1),
   $max: extreme(1),
-  $first: ([first]) => first ?? null,
-  $last: (values) => values.at(-1) ?? null,
-  $push: (values) => values.filter((v) => v !== undefined),
-  $addToSet: (values) => {
-    const set = new Map<string, unknown>();
-    for (const v of values) if (v !== undefined) set.set(valueName(v), v);
-    return [...set.values()];
-  },
-  $count: (values) => values.length,
+  $first: fold<unknown[]>(
+    () => [],
+    (found, v) => (found.length ? found : [v]),
+    ([first]) => first ?? null,
+  ),
+  $addToSet: fold(
+    () => new Map<string, unknown>(),
+    (set, v) => (v === undefined ? set : set.set(valueName(v), v)),
+    (set) => [...set.values()],
+  ),
+  $count: fold(
+    () => 0,
+    (n) => n + 1,
+  ),
 };

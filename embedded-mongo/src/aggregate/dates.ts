@@ -31,14 +31,6 @@ function offsetsOf(timeZone: string): (utc: number) => number {
   };
 }
 
-/** The ISO week belongs to the year of its Thursday. */
-const isoThursday = (d: Date): Date => new Date(d.getTime() + (4 - (d.getUTCDay() || 7)) * DAY);
-
-function isoWeek(d: Date): number {
-  const thursday = isoThursday(d);
-  return Math.ceil((thursday.getTime() + DAY - Date.UTC(thursday.getUTCFullYear(), 0)) / DAY / 7);
-}
-
 /** The letters of a format: how many digits, and of what; the UTC fields of the date show local time. */
 const LETTERS: Record<string, [width: number, part: (local: Date) => number]> = {
   Y: [4, (d) => d.getUTCFullYear()],
@@ -47,10 +39,7 @@ const LETTERS: Record<string, [width: number, part: (local: Date) => number]> = 
   H: [2, (d) => d.getUTCHours()],
   M: [2, (d) => d.getUTCMinutes()],
   S: [2, (d) => d.getUTCSeconds()],
-  L: [3, (d) => d.getUTCMilliseconds()],
   u: [1, (d) => d.getUTCDay() || 7],
-  V: [2, isoWeek],
-  G: [4, (d) => isoThursday(d).getUTCFullYear()],
 };
 
 /** Compiles a format of `$dateToString`. */

@@ -1,7 +1,7 @@
 import { compare, equals } from '../bson/order.ts';
 import { exactNumber, getOwn, isDoc, isNumeric, truthy, typeName, type Doc } from '../bson/values.ts';
 import { MongoError, unknown } from '../errors.ts';
-import { ACCUMULATORS } from './accumulators.ts';
+import { ACCUMULATORS, type Accumulator } from './accumulators.ts';
 import { compileDateFormat } from './dates.ts';
 
 /** The value of an expression for a document; `undefined` is a missing one. */
@@ -45,17 +45,20 @@ const comparison = (holds: (order: number) => boolean): Operator =>
     return holds(compare(a, b));
   });
 
-/** Without a number to calculate with there is no result. */
-function calculate(values: unknown[], name: string, f: (...numbers: number[]) => number): number | null {
-  if (values.some(isNil)) return null;
-  const wrong = values.find((v) => !isNumeric(v));
-  if (wrong !== undefined)
-    throw new MongoError('TypeMismatch', `${name} does not support the type ${typeName(wrong)}`);
-  return f(...values.map(exactNumber));
-}
-
+/** An operator that calculates; without a number to calculate with there is no result. */
 const numeric = (count: number | undefined, f: (...numbers: number[]) => number): Operator =>
-  ofValues(count, (values, name) => calculate(values, name, f));
+  ofValues(count, (values, name) => {
+    if (values.some(isNil)) return null;
+    const wrong = values.find((v) => !isNumeric(v));
+    if (wrong !== undefined)
+      throw new MongoError('TypeMismatch', `${name} does not support the type ${typeName(wrong)}`);
+    return f(...values.map(exactNumber));
+  });
+
+function asList(name: string, v: unknown, code: number): unknown[] {
+  if (Array.isArray(v)) return v;
+  throw new MongoError(code, `${name} requires an array, found: ${typeName(v)}`);
+}
 
 function divide(a: number, b: number): number {
   if (b === 0) throw new MongoError('BadValue', "can't $divide by zero");
@@ -81,7 +84,9 @@ const conditional: Operator = (operand, name) => {
 /** An accumulator used as an expression takes a list, or one argument that is a list. */
 const overList = ofValues(undefined, (values, name) => {
   const [only] = values;
-  return ACCUMULATORS[name]?.(values.length === 1 && Array.isArray(only) ? only : values);
+  const list: unknown[] = values.length === 1 && Array.isArray(only) ? only : values;
+  const { start, add, result } = ACCUMULATORS[name] as Accumulator;
+  return result(list.reduce(add, start()));
 });
 
 const dateToString: Operator = (operand, name) => {
@@ -107,20 +112,14 @@ export const EXPRESSIONS: Record<string, Operator> = {
   $gte: comparison((c) => c >= 0),
   $lt: comparison((c) => c < 0),
   $lte: comparison((c) => c <= 0),
-  $in: ofValues(2, ([v, list]) => {
-    if (Array.isArray(list)) return list.some((e) => equals(e, v));
-    throw new MongoError(40081, `$in requires an array as a second argument, found: ${typeName(list)}`);
-  }),
+  $in: ofValues(2, ([v, list]) => asList('$in', list, 40081).some((e) => equals(e, v))),
   $and: logical('every'),
   $or: logical('some'),
   $not: ofValues(1, ([v]) => !truthy(v)),
   $cond: conditional,
   $ifNull: ofValues(undefined, (values) => values.find((v) => !isNil(v)) ?? null),
   $add: numeric(undefined, (...numbers) => numbers.reduce((a, b) => a + b, 0)),
-  $subtract: ofValues(2, (values, name) => {
-    const areDates = values.every((v) => v instanceof Date);
-    return calculate(areDates ? values.map(Number) : values, name, (a, b) => a - b);
-  }),
+  $subtract: numeric(2, (a, b) => a - b),
   $multiply: numeric(undefined, (...numbers) => numbers.reduce((a, b) => a * b, 1)),
   $divide: numeric(2, divide),
   $floor: numeric(1, Math.floor),
@@ -128,10 +127,7 @@ export const EXPRESSIONS: Record<string, Operator> = {
   $avg: overList,
   $min: overList,
   $max: overList,
-  $size: ofValues(1, ([list]) => {
-    if (Array.isArray(list)) return list.length;
-    throw new MongoError(17124, `The argument to $size must be an array, but was of type: ${typeName(list)}`);
-  }),
+  $size: ofValues(1, ([list]) => asList('$size', list, 17124).length),
   $dateToString: dateToString,
 };
 

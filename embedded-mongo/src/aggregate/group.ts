@@ -5,15 +5,15 @@ import { ACCUMULATORS } from './accumulators.ts';
 import { batchesOf, type Stage } from './batches.ts';
 import { compileExpression } from './expressions.ts';
 
-/** A field of the result: what it gathers of each document, and what it makes of that. */
+/** A field of the result: what it gathers of each document, and how. */
 function compileOutput(field: string, spec: unknown) {
   const [name, ...others] = isDoc(spec) ? Object.keys(spec) : [];
   if (!isDoc(spec) || name === undefined || others.length)
     throw new MongoError(40234, `The field '${field}' must be an accumulator object`);
-  const result = Object.hasOwn(ACCUMULATORS, name) && ACCUMULATORS[name];
-  if (!result) throw unknown(15952, `unknown group operator '${name}'`);
+  const accumulator = Object.hasOwn(ACCUMULATORS, name) && ACCUMULATORS[name];
+  if (!accumulator) throw unknown(15952, `unknown group operator '${name}'`);
   if (field.includes('.')) throw new MongoError(40235, `The field name '${field}' cannot contain '.'`);
-  return { field, value: compileExpression(spec[name]), result };
+  return { field, value: compileExpression(spec[name]), ...accumulator };
 }
 
 /** Gathers documents with equal keys; groups come in the order of their first document. */
@@ -24,21 +24,22 @@ export function group(spec: unknown): Stage {
   const keyOf = compileExpression(_id);
   const outputs = Object.entries(fields).map(([field, output]) => compileOutput(field, output));
   return function* (input) {
-    const groups = new Map<string, { id: unknown; values: unknown[][] }>();
+    const groups = new Map<string, { id: unknown; states: unknown[] }>();
     const add = (doc: Doc): void => {
       const id = keyOf(doc) ?? null;
       const name = valueName(id);
       let found = groups.get(name);
-      if (!found) groups.set(name, (found = { id, values: outputs.map(() => []) }));
-      found.values.forEach((values, i) => values.push(outputs[i]?.value(doc)));
+      if (!found) groups.set(name, (found = { id, states: outputs.map((o) => o.start()) }));
+      for (const [i, output] of outputs.entries())
+        found.states[i] = output.add(found.states[i], output.value(doc));
     };
     for (const docs of input) {
       docs.forEach(add);
       yield [];
     }
-    yield* batchesOf(groups.values(), ({ id, values }) => ({
+    yield* batchesOf(groups.values(), ({ id, states }) => ({
       _id: id,
-      ...Object.fromEntries(outputs.map(({ field, result }, i) => [field, result(values[i] ?? [])])),
+      ...Object.fromEntries(outputs.map(({ field, result }, i) => [field, result(states[i])])),
     }));
   };
 }

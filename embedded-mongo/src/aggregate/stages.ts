@@ -28,27 +28,31 @@ const match: StageCompiler = (spec) => {
   return eachBatch((docs) => docs.filter(test));
 };
 
-/** Sorts in steps that keep nobody waiting: halves first, which `sort` then merges in one pass. */
-function* sortInSteps<V>(values: V[], order: (a: V, b: V) => number): Generator<[], V[]> {
-  if (values.length <= 1000) return values.sort(order);
-  const middle = values.length >> 1;
-  const first = yield* sortInSteps(values.slice(0, middle), order);
-  const second = yield* sortInSteps(values.slice(middle), order);
-  yield [];
-  return first.concat(second).sort(order);
+/** Sorted lists as one; of equals, those of the first list come first. */
+function* merge<V>(lists: V[][], order: (a: V, b: V) => number): Generator<V> {
+  const middle = lists.length >> 1;
+  if (!middle) return yield* lists[0] ?? [];
+  const others = merge(lists.slice(middle), order);
+  let other = others.next();
+  for (const value of merge(lists.slice(0, middle), order)) {
+    for (; !other.done && order(value, other.value) > 0; other = others.next()) yield other.value;
+    yield value;
+  }
+  for (; !other.done; other = others.next()) yield other.value;
 }
 
+/** Sorts batches as they come, and merges them as they go out: no step keeps others waiting. */
 const sort: StageCompiler = (spec) => {
   const fields = parseSort(spec);
   if (!fields) throw new MongoError(15976, '$sort stage must have at least one sort key');
+  const order = byKeys(fields);
   return function* (input) {
-    const found: Sortable<Doc>[] = [];
+    const lists: Sortable<Doc>[][] = [];
     for (const docs of input) {
-      for (const doc of docs) found.push(sortable(doc, doc, fields));
+      lists.push(docs.map((doc) => sortable(doc, doc, fields)).sort(order));
       yield [];
     }
-    const sorted = yield* sortInSteps(found, byKeys(fields));
-    yield* batchesOf(sorted, ({ value }) => value);
+    yield* batchesOf(merge(lists, order), ({ value }) => value);
   };
 };
 

@@ -97,19 +97,16 @@ function asKey(text: string): Buffer {
   return Buffer.from(text, 'latin1');
 }
 
-/** A key, and whether it may stand for more values than the one it was made of: when a string in it was cut. */
-export interface EncodedKey {
-  bytes: Buffer;
-  lossy: boolean;
-}
-
-/** Encodes the values of an index key; `-1` in `directions` makes that component descend. */
+/**
+ * Encodes the values of an index key; `-1` in `directions` makes that component descend. It is lossy when a string in it
+ * may have been cut: then it stands for more values than the one it was made of.
+ */
 export function encodeKey(
   prefix: number,
   values: readonly unknown[],
   directions: readonly number[] = [],
   suffix?: Uint8Array,
-): EncodedKey {
+): { bytes: Buffer; lossy: boolean } {
   const texts = values.map((v, i) => (directions[i] === -1 ? inverted(keyText(v)) : keyText(v)));
   const key = texts.join('');
   const bytes = asKey(uint32(prefix) + key + (suffix ? latin1(suffix) : ''));
@@ -119,8 +116,11 @@ export function encodeKey(
 /** The bytes that identify a document within its collection. */
 export const encodeId = (id: unknown): Buffer => asKey(keyText(id));
 
-/** A text that equal values share and others do not: for sets and groups. */
-export const valueName = (v: unknown): string => (typeof v === 'string' ? `"${v}` : keyText(v));
+/**
+ * A text that equal values share and others do not: for sets and groups. Strings are their own: what was UTF-8 once
+ * holds no half of a surrogate pair, which all others begin with.
+ */
+export const valueName = (v: unknown): string => (typeof v === 'string' ? v : `\ud800${keyText(v)}`);
 
 /** The key of a document within the key space of all documents. */
 export function documentKey(collection: number, id: Uint8Array): Buffer {

@@ -27,13 +27,11 @@ const weight = (unit: number): number => (unit >= 0xd800 && unit < 0xe000 ? unit
 const compareStrings = (a: string, b: string): number =>
   inTurn(a.length, b.length, (i) => weight(a.charCodeAt(i)) - weight(b.charCodeAt(i)));
 
-function compareDocs(a: Doc, b: Doc): number {
-  const [x, y] = [Object.entries(a), Object.entries(b)];
-  return inTurn(x.length, y.length, (i) => {
-    const [[j, v], [k, w]] = [x[i], y[i]] as [[string, unknown], [string, unknown]];
-    return rankOf(v) - rankOf(w) || compareStrings(j, k) || compare(v, w);
-  });
-}
+const compareLists = (a: unknown[], b: unknown[]): number =>
+  inTurn(a.length, b.length, (i) => compare(a[i], b[i]));
+
+/** What documents are compared by: of each field the type, then the name, then the value. */
+const asList = (doc: Doc): unknown[] => Object.entries(doc).flatMap(([name, v]) => [rankOf(v), name, v]);
 
 /** BSON's total order over all values; a missing value orders as null. */
 export function compare(a: unknown, b: unknown): number {
@@ -47,11 +45,9 @@ export function compare(a: unknown, b: unknown): number {
     case Rank.string:
       return compareStrings(a as string, b as string);
     case Rank.object:
-      return compareDocs(a as Doc, b as Doc);
-    case Rank.array: {
-      const [x, y] = [a as unknown[], b as unknown[]];
-      return inTurn(x.length, y.length, (i) => compare(x[i], y[i]));
-    }
+      return compareLists(asList(a as Doc), asList(b as Doc));
+    case Rank.array:
+      return compareLists(a as unknown[], b as unknown[]);
     case Rank.objectId:
       return Buffer.compare((a as ObjectId).id, (b as ObjectId).id);
     case Rank.date:

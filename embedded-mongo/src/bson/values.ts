@@ -45,12 +45,12 @@ const RANKS: Record<string, number> = {
 };
 
 export function rankOf(v: unknown): number {
+  if (typeof v !== 'object') return RANKS[typeof v] ?? Rank.object;
   if (v === null) return Rank.null;
   if (Array.isArray(v)) return Rank.array;
   if (v instanceof Date) return Rank.date;
   if (v instanceof RegExp) return Rank.regex;
-  const name = typeof v === 'object' ? (bsonClass(v) ?? 'object') : typeof v;
-  return RANKS[name as string] ?? Rank.object;
+  return RANKS[String(bsonClass(v) ?? 'object')] ?? Rank.object;
 }
 
 export const typeName = (v: unknown): string =>
