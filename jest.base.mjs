@@ -18,7 +18,7 @@ const transform = {
 };
 
 /** Packages that ship ES modules only and must be transformed for Jest. */
-const esmPackages = ['lucia', 'oslo', '@oslojs', 'mingo', 'hono', '@hono'];
+const esmPackages = ['lucia', 'oslo', '@oslojs', 'hono', '@hono'];
 
 const common = (dir) => ({
   rootDir: dir,

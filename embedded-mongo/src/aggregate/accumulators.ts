@@ -1,55 +1,46 @@
-import { arithmetic } from '../bson/arithmetic.ts';
 import { valueName } from '../bson/keys.ts';
 import { compare } from '../bson/order.ts';
-import { isNumeric, toNumber } from '../bson/values.ts';
+import { exactNumber, isNumeric } from '../bson/values.ts';
 
-/** Gathers one value of each document of a group; `undefined` is a missing one. */
+/** Gathers values one by one into a state; `undefined` is a missing one. */
 export interface Accumulator {
-  add(value: unknown): void;
-  result(): unknown;
+  start(): unknown;
+  add(state: unknown, value: unknown): unknown;
+  result(state: unknown): unknown;
 }
 
-/** An accumulator that carries a state from value to value. */
-const fold =
-  <S>(start: () => S, step: (state: S, value: unknown) => S, end: (state: S) => unknown = (s) => s) =>
-  (): Accumulator => {
-    let state = start();
-    return { add: (v) => void (state = step(state, v)), result: () => end(state) };
-  };
+const fold = <S>(
+  start: () => S,
+  add: (state: S, value: unknown) => S,
+  result: (state: S) => unknown = (state) => state,
+): Accumulator => ({ start, add, result }) as Accumulator;
 
-const isMissing = (v: unknown): boolean => v === undefined || v === null;
-
-const extreme = (sign: 1 | -1) =>
+const extreme = (sign: 1 | -1): Accumulator =>
   fold<unknown>(
     () => null,
-    (best, v) => (isMissing(v) || (best !== null && compare(v, best) * sign <= 0) ? best : v),
+    (best, v) => {
+      if (v === undefined || v === null) return best;
+      return best === null || compare(v, best) * sign > 0 ? v : best;
+    },
   );
 
 /** The accumulators; the table in the README is made of these names. */
-export const ACCUMULATORS: Record<string, () => Accumulator> = {
-  $sum: fold<unknown>(
+export const ACCUMULATORS: Record<string, Accumulator> = {
+  $sum: fold(
     () => 0,
-    (total, v) => (isNumeric(v) ? arithmetic(total, v, '+') : total),
+    (total, v) => (isNumeric(v) ? total + exactNumber(v) : total),
   ),
   $avg: fold(
     () => ({ n: 0, total: 0 }),
-    ({ n, total }, v) => (isNumeric(v) ? { n: n + 1, total: total + toNumber(v) } : { n, total }),
+    ({ n, total }, v) => (isNumeric(v) ? { n: n + 1, total: total + exactNumber(v) } : { n, total }),
     ({ n, total }) => (n ? total / n : null),
   ),
   $min: extreme(-1),
   $max: extreme(1),
-  $first: fold<{ value: unknown } | null>(
-    () => null,
-    (found, value) => found ?? { value },
-    (found) => found?.value ?? null,
-  ),
-  $last: fold<unknown>(
-    () => null,
-    (_, v) => v ?? null,
-  ),
-  $push: fold<unknown[]>(
+  $first: fold<unknown[]>(
     () => [],
-    (list, v) => (v !== undefined && list.push(v), list),
+    (found, v) => (found.length ? found : [v]),
+    ([first]) => first ?? null,
   ),
   $addToSet: fold(
     () => new Map<string, unknown>(),

@@ -1,181 +1,125 @@
-import { getOwn, isDoc, toNumber, truthy, type Doc } from '../bson/values.ts';
+import { getOwn, isDoc, toNumber, type Doc } from '../bson/values.ts';
 import { MongoError, unknown } from '../errors.ts';
 import { compileFilter } from '../query/match.ts';
 import { setPath } from '../query/paths.ts';
 import { compileProject, flatten } from '../query/projection.ts';
 import { byKeys, parseSort, sortable, type Sortable } from '../query/sort.ts';
+import { batchesOf, type Stage } from './batches.ts';
 import { compileExpression } from './expressions.ts';
-import { bucket, group } from './group.ts';
-import { lookup } from './lookup.ts';
-import {
-  batchesOf,
-  compilePipeline,
-  runPipeline,
-  type PipelineContext,
-  type StageStart,
-} from './pipeline.ts';
+import { group } from './group.ts';
 
 /** Checks the specification of a stage, once for all documents. */
-export type StageCompiler = (spec: unknown, context: PipelineContext) => StageStart;
+type StageCompiler = (spec: unknown) => Stage;
 
-/** A stage that looks at one document at a time. */
-const each =
-  (f: (doc: Doc) => Doc): StageStart =>
-  () => ({ push: (docs) => docs.map(f) });
+const eachBatch = (f: (docs: Doc[]) => Doc[]): Stage =>
+  function* (input) {
+    for (const docs of input) yield f(docs);
+  };
 
-export function wholeNumber(stage: '$limit' | '$skip', spec: unknown): number {
+function wholeNumber(stage: string, spec: unknown, least: number, code: number): number {
   const n = toNumber(spec);
-  const least = stage === '$limit' ? 1 : 0;
-  if (!Number.isInteger(n) || n < least)
-    throw new MongoError(
-      stage === '$limit' ? 15958 : 15956,
-      `Argument to ${stage} must be a whole number of at least ${least}`,
-    );
-  return n;
+  if (Number.isInteger(n) && n >= least) return n;
+  throw new MongoError(code, `Argument to ${stage} must be a whole number of at least ${least}`);
 }
 
 const match: StageCompiler = (spec) => {
   if (!isDoc(spec)) throw new MongoError(15959, 'the match filter must be an expression in an object');
   const test = compileFilter(spec);
-  return () => ({ push: (docs) => docs.filter(test) });
+  return eachBatch((docs) => docs.filter(test));
 };
 
-/** Merges two sorted lists; of equals, those of the first come first. */
-function merge<V>(a: readonly V[], b: readonly V[], order: (x: V, y: V) => number): V[] {
-  const out: V[] = [];
-  let j = 0;
-  for (const x of a) {
-    for (; j < b.length && order(x, b[j] as V) > 0; j++) out.push(b[j] as V);
-    out.push(x);
+/** Sorted lists as one; of equals, those of the first list come first. */
+function* merge<V>(lists: V[][], order: (a: V, b: V) => number): Generator<V> {
+  const middle = lists.length >> 1;
+  if (!middle) return yield* lists[0] ?? [];
+  const others = merge(lists.slice(middle), order);
+  let other = others.next();
+  for (const value of merge(lists.slice(0, middle), order)) {
+    for (; !other.done && order(value, other.value) > 0; other = others.next()) yield other.value;
+    yield value;
   }
-  return out.concat(b.slice(j));
+  for (; !other.done; other = others.next()) yield other.value;
 }
 
-/** Sorts batches as they come and merges them pair by pair, in steps that keep nobody waiting. */
+/** Sorts batches as they come, and merges them as they go out: no step keeps others waiting. */
 const sort: StageCompiler = (spec) => {
   const fields = parseSort(spec);
   if (!fields) throw new MongoError(15976, '$sort stage must have at least one sort key');
   const order = byKeys(fields);
-  return () => {
-    let runs: Sortable<Doc>[][] = [];
-    return {
-      push: (docs) => (runs.push(docs.map((doc) => sortable(doc, doc, fields)).sort(order)), []),
-      *end() {
-        while (runs.length > 1) {
-          const merged: typeof runs = [];
-          for (let i = 0; i < runs.length; i += 2) {
-            merged.push(merge(runs[i] ?? [], runs[i + 1] ?? [], order));
-            yield [];
-          }
-          runs = merged;
-        }
-        for (const part of batchesOf(runs[0] ?? [])) yield part.map(({ value }) => value);
-      },
-    };
+  return function* (input) {
+    const lists: Sortable<Doc>[][] = [];
+    for (const docs of input) {
+      lists.push(docs.map((doc) => sortable(doc, doc, fields)).sort(order));
+      yield [];
+    }
+    yield* batchesOf(merge(lists, order), ({ value }) => value);
   };
 };
 
 const limit: StageCompiler = (spec) => {
-  const n = wholeNumber('$limit', spec);
-  return () => {
+  const n = wholeNumber('$limit', spec, 1, 15958);
+  return function* (input) {
     let left = n;
-    return {
-      push(docs) {
-        const taken = docs.slice(0, left);
-        left -= taken.length;
-        return taken;
-      },
-      isFull: () => left === 0,
-    };
+    for (const docs of input) {
+      yield docs.slice(0, left);
+      left -= docs.length;
+      if (left <= 0) return;
+    }
   };
 };
 
 const skip: StageCompiler = (spec) => {
-  const n = wholeNumber('$skip', spec);
-  return () => {
+  const n = wholeNumber('$skip', spec, 0, 15956);
+  return function* (input) {
     let left = n;
-    return {
-      push(docs) {
-        const rest = docs.slice(left);
-        left -= docs.length - rest.length;
-        return rest;
-      },
-    };
+    for (const docs of input) {
+      yield docs.slice(left);
+      left = Math.max(0, left - docs.length);
+    }
   };
 };
 
-const set: StageCompiler = (spec, { vars }) => {
+const set: StageCompiler = (spec) => {
   if (!isDoc(spec)) throw new MongoError(40272, '$set specification stage must be an object');
   const fields = flatten(spec).map(([path, expr]) => {
     if (path.startsWith('$'))
       throw new MongoError(16410, `FieldPath field names may not start with '$': '${path}'`);
-    return { path: path.split('.'), value: compileExpression(expr, vars) };
+    return { path: path.split('.'), value: compileExpression(expr) };
   });
-  return each((doc) => fields.reduce((out, { path, value }) => setPath(out, path, value(doc)), doc));
+  return eachBatch((docs) =>
+    docs.map((doc) => fields.reduce((out, { path, value }) => setPath(out, path, value(doc)), doc)),
+  );
 };
 
-const project: StageCompiler = (spec, { vars }) => {
+const project: StageCompiler = (spec) => {
   if (!isDoc(spec)) throw new MongoError(15969, '$project specification must be an object');
-  return each(compileProject(spec, vars));
+  const show = compileProject(spec);
+  return eachBatch((docs) => docs.map(show));
 };
 
+/** A group of all, as in MongoDB: without a document there is no count. */
 const count: StageCompiler = (spec) => {
   if (typeof spec !== 'string' || !spec || spec.startsWith('$') || spec.includes('.'))
     throw new MongoError(40156, 'the count field must be a non-empty string without $ and dots');
-  return () => {
-    let n = 0;
-    return { push: (docs) => ((n += docs.length), []), end: () => [n ? [{ [spec]: n }] : []] };
-  };
+  const counted = group({ _id: null, [spec]: { $sum: 1 } });
+  const shown = project({ _id: 0 });
+  return (input) => shown(counted(input));
 };
 
-const UNWIND_OPTIONS = ['path', 'includeArrayIndex', 'preserveNullAndEmptyArrays'];
-
 const unwind: StageCompiler = (spec) => {
-  const options: Doc = isDoc(spec) ? spec : { path: spec };
-  const strange = Object.keys(options).find((k) => !UNWIND_OPTIONS.includes(k));
-  if (strange) throw unknown(28811, `unrecognized option to $unwind stage: ${strange}`);
-  const { path, includeArrayIndex } = options;
+  const { path, ...options }: Doc = isDoc(spec) ? spec : { path: spec };
+  const [strange] = Object.keys(options);
+  if (strange !== undefined) throw unknown(28811, `unrecognized option to $unwind stage: ${strange}`);
   if (typeof path !== 'string' || !path.startsWith('$'))
     throw new MongoError(28818, "path option to $unwind stage should be prefixed with a '$'");
   const parts = path.slice(1).split('.');
-  const keepsAll = truthy(options.preserveNullAndEmptyArrays);
-  const numbered = (doc: Doc, index: number | null): Doc =>
-    typeof includeArrayIndex === 'string' ? setPath(doc, includeArrayIndex.split('.'), index) : doc;
   const elements = (doc: Doc): Doc[] => {
     const value = parts.reduce<unknown>((v, p) => (isDoc(v) ? getOwn(v, p) : undefined), doc);
-    if (!Array.isArray(value))
-      return keepsAll || (value !== undefined && value !== null) ? [numbered(doc, null)] : [];
-    if (!value.length && keepsAll) return [numbered(setPath(doc, parts, undefined), null)];
-    return value.map((element: unknown, i) => numbered(setPath(doc, parts, element), i));
+    if (value === undefined || value === null) return [];
+    const list: unknown[] = Array.isArray(value) ? value : [value];
+    return list.map((element) => setPath(doc, parts, element));
   };
-  return () => ({ push: (docs) => docs.flatMap(elements) });
-};
-
-const facet: StageCompiler = (spec, context) => {
-  const facets = Object.entries(isDoc(spec) ? spec : {}).map(([name, stages]) => {
-    if (!Array.isArray(stages))
-      throw new MongoError(40169, `arguments to $facet must be arrays, ${name} is not`);
-    return { name, pipeline: compilePipeline(stages, context) };
-  });
-  if (!facets.length) throw new MongoError(40169, 'the $facet specification must be a non-empty object');
-  return () => {
-    const input: Doc[][] = [];
-    return {
-      push: (docs) => (input.push(docs), []),
-      *end() {
-        const results: Doc = {};
-        for (const { name, pipeline } of facets) {
-          const found: Doc[] = [];
-          for (const docs of runPipeline(pipeline, input)) {
-            for (const doc of docs) found.push(doc);
-            yield [];
-          }
-          results[name] = found;
-        }
-        yield [results];
-      },
-    };
-  };
+  return eachBatch((docs) => docs.flatMap(elements));
 };
 
 /** The aggregation stages; the table in the README is made of these names. */
@@ -185,12 +129,23 @@ export const STAGES: Record<string, StageCompiler> = {
   $set: set,
   $addFields: set,
   $group: group,
-  $bucket: bucket,
   $sort: sort,
   $skip: skip,
   $limit: limit,
   $count: count,
   $unwind: unwind,
-  $lookup: lookup,
-  $facet: facet,
 };
+
+/** Compiles a pipeline into one stage; all of it is checked before a document is read. */
+export function compilePipeline(pipeline: readonly unknown[]): Stage {
+  const stages = pipeline.map((stage) => {
+    const [only, ...others] = isDoc(stage) ? Object.entries(stage) : [];
+    if (!only || others.length)
+      throw new MongoError(40323, 'A pipeline stage specification object must contain exactly one field.');
+    const [name, spec] = only;
+    const compile = Object.hasOwn(STAGES, name) && STAGES[name];
+    if (!compile) throw unknown(40324, `Unrecognized pipeline stage name: '${name}'`);
+    return compile(spec);
+  });
+  return (input) => stages.reduce((docs, stage) => stage(docs), input);
+}

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { Binary, Decimal128, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
-import { after, encodeId, encodeKey, prefixRange } from './keys.ts';
+import { after, encodeId, encodeKey, prefixRange, valueName } from './keys.ts';
 import { compare } from './order.ts';
 
 const values: unknown[] = [
@@ -57,6 +58,31 @@ describe('keys', () => {
         expect([a, b, bytes]).toEqual([a, b, Math.sign(i - j)]);
         expect([a, b, Math.sign(compare(a, b))]).toEqual([a, b, Math.sign(i - j)]);
       }
+  });
+
+  it('have the order of their values, whatever these are', () => {
+    const scalar = fc.oneof(
+      fc.double(),
+      fc.bigInt(-(2n ** 63n), 2n ** 63n - 1n).map((n) => Long.fromBigInt(n)),
+      fc.bigInt(-3n, 3n).map((n) => Long.fromBigInt(2n ** 53n + n)),
+      fc.string({ unit: 'binary', maxLength: 20 }),
+      fc.date({ noInvalidDate: true }),
+      fc.constantFrom(...values),
+    );
+    const { value } = fc.letrec((tie) => ({
+      value: fc.oneof(
+        { maxDepth: 3 },
+        { arbitrary: scalar, weight: 5 },
+        { arbitrary: fc.array(tie('value'), { maxLength: 3 }), weight: 1 },
+        { arbitrary: fc.dictionary(fc.string({ maxLength: 2 }), tie('value'), { maxKeys: 3 }), weight: 1 },
+      ),
+    }));
+    const agree = fc.property(value, value, (a, b) => {
+      const order = Math.sign(compare(a, b));
+      expect(Math.sign(Buffer.compare(encodeId(a), encodeId(b)))).toBe(order);
+      expect(valueName(a) === valueName(b)).toBe(order === 0);
+    });
+    fc.assert(agree, { numRuns: 3000 });
   });
 
   it('have the opposite order in a descending field', () => {

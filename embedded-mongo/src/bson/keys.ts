@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Binary, ObjectId, Timestamp } from 'bson';
 import { MongoError } from '../errors.ts';
+import { asBuffer } from './codec.ts';
 import { binaryBytes, isBson, rankOf, Rank, toNumber, toRegExp, type Doc } from './values.ts';
 
 /** LMDB's keys are at most 1,978 bytes with our page size; a document's key follows an index key of this size at most. */
@@ -10,176 +11,116 @@ const MAX_STRING_BYTES = 480;
 /** Strings up to this length are compared correctly with cut ones. */
 export const MAX_ORDERED_STRING_BYTES = MAX_STRING_BYTES - 20;
 
+const byte = String.fromCharCode;
+const uint32 = (n: number): string => byte(n >>> 24, (n >>> 16) & 0xff, (n >>> 8) & 0xff, n & 0xff);
+
+const latin1 = (bytes: Uint8Array): string => asBuffer(bytes).toString('latin1');
+
+function inverted(text: string): string {
+  const bytes = Buffer.from(text, 'latin1');
+  for (let i = 0; i < bytes.length; i++) bytes[i] = ~(bytes[i] as number);
+  return latin1(bytes);
+}
+
+const eightBytes = Buffer.alloc(8);
+
+/** A double so that bytes order as numbers do: negative ones are inverted, the others get the sign they lack. */
+function doubleText(n: number): string {
+  // there is one zero
+  eightBytes.writeDoubleBE(n || 0);
+  if (n >= 0) eightBytes[0] = (eightBytes[0] as number) ^ 0x80;
+  const text = latin1(eightBytes);
+  return n < 0 ? inverted(text) : text;
+}
+
+function numberText(v: unknown): string {
+  const n = toNumber(v);
+  if (Number.isNaN(n)) return byte(0);
+  // a 64-bit integer that a double cannot hold is told apart by its distance from that double
+  const rest = 0x8000 + (isBson(v, 'Long') ? Number(v.toBigInt() - BigInt(n)) : 0);
+  return byte(1) + doubleText(n) + byte(rest >> 8, rest & 0xff);
+}
+
+function stringText(s: string): string {
+  let utf8 = latin1(Buffer.from(s));
+  if (utf8.length > MAX_STRING_BYTES)
+    utf8 = utf8.slice(0, MAX_ORDERED_STRING_BYTES) + createHash('sha1').update(s).digest('binary');
+  // the end is 00 00, so a zero byte inside becomes 00 ff
+  return `${utf8.replaceAll('\0', '\0\xff')}\0\0`;
+}
+
+/** No value starts with the zero byte that ends a list. */
+const listText = (parts: string[]): string => `${parts.join('')}\0`;
+
+/** A document compares by the type of its first field, then by its name, then by its value, then by the next field. */
+const fieldText = ([name, v]: [string, unknown]): string => byte(rankOf(v)) + stringText(name) + keyText(v);
+
 /**
- * Writes BSON values so that the order of the bytes is the order of the values (what MongoDB calls a KeyString).
- * The one working buffer is never handed out: `take` copies.
+ * A BSON value as a text of bytes whose order is the order of the values (what MongoDB calls a KeyString): first its
+ * type, then what tells it from others of the type.
  */
-class KeyWriter {
-  #bytes = Buffer.allocUnsafe(4096);
-  length = 0;
-  /** The key stands for more values than the one it was made of. */
-  lossy = false;
-
-  begin(prefix: number): void {
-    this.lossy = false;
-    this.length = this.#bytes.writeUInt32BE(prefix, 0);
-  }
-
-  take(from = 0): Buffer {
-    if (this.length > MAX_KEY_BYTES) throw new MongoError('KeyTooLong', 'key too large to index');
-    return Buffer.from(this.#bytes.subarray(from, this.length));
-  }
-
-  /** The bytes so far as text, whatever their number. */
-  text(from: number): string {
-    return this.#bytes.toString('latin1', from, this.length);
-  }
-
-  /** A descending component orders the other way round when its bytes are inverted. */
-  invertFrom(start: number): void {
-    for (let i = start; i < this.length; i++) this.#bytes[i] = (this.#bytes[i] as number) ^ 0xff;
-  }
-
-  bytes(v: Uint8Array): void {
-    this.#reserve(v.length);
-    this.#bytes.set(v, this.length);
-    this.length += v.length;
-  }
-
-  value(v: unknown): void {
-    const rank = rankOf(v);
-    this.#byte(rank);
-    switch (rank) {
-      case Rank.number:
-        return this.#number(v);
-      case Rank.string:
-        return this.#string(v as string);
-      case Rank.object:
-        for (const [k, e] of Object.entries(v as Doc)) {
-          this.#byte(rankOf(e));
-          this.#string(k);
-          this.value(e);
-        }
-        return this.#byte(0);
-      case Rank.array:
-        for (const e of v as unknown[]) this.value(e);
-        return this.#byte(0);
-      case Rank.binary: {
-        const data = binaryBytes(v as Binary);
-        this.#uint32(data.length);
-        this.#byte((v as Binary).sub_type);
-        return this.bytes(data);
-      }
-      case Rank.objectId:
-        return this.bytes((v as ObjectId).id);
-      case Rank.boolean:
-        return this.#byte(v ? 1 : 0);
-      case Rank.date:
-        return this.#double((v as Date).getTime());
-      case Rank.timestamp:
-        this.#uint32((v as Timestamp).t);
-        return this.#uint32((v as Timestamp).i);
-      case Rank.regex: {
-        const re = toRegExp(v as RegExp);
-        this.#string(re.source);
-        this.#string(re.flags);
-      }
+function keyText(v: unknown): string {
+  const rank = rankOf(v);
+  const type = byte(rank);
+  switch (rank) {
+    case Rank.number:
+      return type + numberText(v);
+    case Rank.string:
+      return type + stringText(v as string);
+    case Rank.object:
+      return type + listText(Object.entries(v as Doc).map(fieldText));
+    case Rank.array:
+      return type + listText((v as unknown[]).map(keyText));
+    case Rank.binData: {
+      const data = binaryBytes(v as Binary);
+      return type + uint32(data.length) + byte((v as Binary).sub_type) + latin1(data);
     }
-  }
-
-  #reserve(n: number): void {
-    if (this.length + n <= this.#bytes.length) return;
-    const grown = Buffer.allocUnsafe(Math.max(this.#bytes.length * 2, this.length + n));
-    this.#bytes.copy(grown, 0, 0, this.length);
-    this.#bytes = grown;
-  }
-
-  #byte(v: number): void {
-    this.#reserve(1);
-    this.#bytes[this.length++] = v;
-  }
-
-  #uint32(v: number): void {
-    this.#reserve(4);
-    this.length = this.#bytes.writeUInt32BE(v, this.length);
-  }
-
-  #double(v: number): void {
-    this.#reserve(8);
-    const at = this.length;
-    this.length = this.#bytes.writeDoubleBE(v === 0 ? 0 : v, at);
-    if (v < 0) this.invertFrom(at);
-    else this.#bytes[at] = (this.#bytes[at] as number) ^ 0x80;
-  }
-
-  #number(v: unknown): void {
-    const n = toNumber(v);
-    if (Number.isNaN(n)) return this.#byte(0);
-    this.#byte(1);
-    this.#double(n);
-    // a 64-bit integer that a double cannot hold is told apart by its distance from that double
-    const rest = isBson(v, 'Long') ? Number(v.toBigInt() - BigInt(n)) : 0;
-    this.#byte((0x8000 + rest) >> 8);
-    this.#byte(rest & 0xff);
-  }
-
-  #string(s: string): void {
-    let utf8 = Buffer.from(s, 'utf8');
-    if (utf8.length > MAX_STRING_BYTES) {
-      this.lossy = true;
-      const hash = createHash('sha1').update(utf8).digest();
-      utf8 = Buffer.concat([utf8.subarray(0, MAX_ORDERED_STRING_BYTES), hash]);
+    case Rank.objectId:
+      return type + latin1((v as ObjectId).id);
+    case Rank.bool:
+      return type + byte(v ? 1 : 0);
+    case Rank.date:
+      return type + doubleText((v as Date).getTime());
+    case Rank.timestamp:
+      return type + uint32((v as Timestamp).t) + uint32((v as Timestamp).i);
+    case Rank.regex: {
+      const { source, flags } = toRegExp(v as RegExp);
+      return type + stringText(source) + stringText(flags);
     }
-    this.#reserve(utf8.length * 2 + 2);
-    // the end is 00 00, so a zero byte inside becomes 00 ff
-    for (const c of utf8) {
-      this.#bytes[this.length++] = c;
-      if (c === 0) this.#bytes[this.length++] = 0xff;
-    }
-    this.#bytes[this.length++] = 0;
-    this.#bytes[this.length++] = 0;
+    default:
+      return type;
   }
 }
 
-const writer = new KeyWriter();
-
-/** A key, and whether it stands for more values than the one it was made of. */
-export interface EncodedKey {
-  bytes: Buffer;
-  lossy: boolean;
+function asKey(text: string): Buffer {
+  if (text.length > MAX_KEY_BYTES) throw new MongoError('KeyTooLong', 'key too large to index');
+  return Buffer.from(text, 'latin1');
 }
 
-/** Encodes the values of an index key; `-1` in `directions` makes that component descend. */
+/**
+ * Encodes the values of an index key; `-1` in `directions` makes that component descend. It is lossy when a string in it
+ * may have been cut: then it stands for more values than the one it was made of.
+ */
 export function encodeKey(
   prefix: number,
   values: readonly unknown[],
   directions: readonly number[] = [],
   suffix?: Uint8Array,
-): EncodedKey {
-  writer.begin(prefix);
-  values.forEach((v, i) => {
-    const start = writer.length;
-    writer.value(v);
-    if (directions[i] === -1) writer.invertFrom(start);
-  });
-  if (suffix) writer.bytes(suffix);
-  return { bytes: writer.take(), lossy: writer.lossy };
+): { bytes: Buffer; lossy: boolean } {
+  const texts = values.map((v, i) => (directions[i] === -1 ? inverted(keyText(v)) : keyText(v)));
+  const key = texts.join('');
+  const bytes = asKey(uint32(prefix) + key + (suffix ? latin1(suffix) : ''));
+  return { bytes, lossy: key.length > MAX_STRING_BYTES };
 }
 
 /** The bytes that identify a document within its collection. */
-export function encodeId(id: unknown): Buffer {
-  writer.begin(0);
-  writer.value(id);
-  return writer.take(4);
-}
+export const encodeId = (id: unknown): Buffer => asKey(keyText(id));
 
-/** A text that equal values share and others do not: for sets and groups. */
-export function valueName(v: unknown): string {
-  if (typeof v === 'string') return `"${v}`;
-  writer.begin(0);
-  writer.value(v);
-  return writer.text(4);
-}
+/**
+ * A text that equal values share and others do not: for sets and groups. Strings are their own: what was UTF-8 once
+ * holds no half of a surrogate pair, which all others begin with.
+ */
+export const valueName = (v: unknown): string => (typeof v === 'string' ? v : `\ud800${keyText(v)}`);
 
 /** The key of a document within the key space of all documents. */
 export function documentKey(collection: number, id: Uint8Array): Buffer {

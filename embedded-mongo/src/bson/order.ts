@@ -1,69 +1,37 @@
-import type { Binary, BSONRegExp, ObjectId, Timestamp } from 'bson';
-import { binaryBytes, isBson, rankOf, Rank, toNumber, toRegExp, type Doc } from './values.ts';
+import type { ObjectId } from 'bson';
+import { valueName } from './keys.ts';
+import { rankOf, Rank, toNumber, type Doc } from './values.ts';
 
-const order = <V extends string | number | bigint>(a: V, b: V): number => (a < b ? -1 : a > b ? 1 : 0);
+const order = <V extends string | number>(a: V, b: V): number => (a < b ? -1 : a > b ? 1 : 0);
 
-const exactInteger = (v: unknown): bigint | null => {
-  if (isBson(v, 'Long')) return v.toBigInt();
-  return typeof v === 'number' && Number.isInteger(v) ? BigInt(v) : null;
-};
-
-/** NaN comes before all numbers. Decimals compare as the doubles they are nearest to. */
+/** NaN comes before all numbers. */
 function compareNumbers(a: unknown, b: unknown): number {
-  const x = toNumber(a);
-  const y = toNumber(b);
+  const [x, y] = [toNumber(a), toNumber(b)];
   if (Number.isNaN(x) || Number.isNaN(y)) return Number(Number.isNaN(y)) - Number(Number.isNaN(x));
-  if (x !== y || (typeof a === 'number' && typeof b === 'number')) return order(x, y);
   // equal as doubles: 64-bit integers may still differ
-  const [i, j] = [exactInteger(a), exactInteger(b)];
-  return i !== null && j !== null ? order(i, j) : 0;
+  return order(x, y) || order(valueName(a), valueName(b));
 }
 
-/** MongoDB compares UTF-8 bytes, JavaScript UTF-16 units: they differ for surrogates against U+E000..U+FFFF. */
-function compareStrings(a: string, b: string): number {
-  if (a === b) return 0;
-  const n = Math.min(a.length, b.length);
-  for (let i = 0; i < n; i++) {
-    const x = a.charCodeAt(i);
-    const y = b.charCodeAt(i);
-    if (x === y) continue;
-    if (x >= 0xd800 && y >= 0xd800 && x < 0xe000 !== y < 0xe000) return x < 0xe000 ? 1 : -1;
-    return x - y;
-  }
-  return a.length - b.length;
-}
-
-function compareDocs(a: Doc, b: Doc): number {
-  const [ka, kb] = [Object.keys(a), Object.keys(b)];
-  for (const [i, x] of ka.entries()) {
-    const y = kb[i];
-    if (y === undefined) return 1;
-    const c = rankOf(a[x]) - rankOf(b[y]) || compareStrings(x, y) || compare(a[x], b[y]);
+/** The first difference of two lists, or else that of their lengths. */
+function inTurn(a: number, b: number, compareAt: (i: number) => number): number {
+  for (let i = 0; i < a && i < b; i++) {
+    const c = compareAt(i);
     if (c) return c;
   }
-  return ka.length - kb.length;
+  return a - b;
 }
 
-function compareArrays(a: unknown[], b: unknown[]): number {
-  const n = Math.min(a.length, b.length);
-  for (let i = 0; i < n; i++) {
-    const c = compare(a[i], b[i]);
-    if (c) return c;
-  }
-  return a.length - b.length;
-}
+/** MongoDB compares UTF-8 bytes, JavaScript UTF-16 units: there, surrogates stand for the highest code points. */
+const weight = (unit: number): number => (unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit);
 
-function compareBinaries(a: Binary, b: Binary): number {
-  const [x, y] = [binaryBytes(a), binaryBytes(b)];
-  return x.length - y.length || a.sub_type - b.sub_type || Buffer.compare(x, y);
-}
+const compareStrings = (a: string, b: string): number =>
+  inTurn(a.length, b.length, (i) => weight(a.charCodeAt(i)) - weight(b.charCodeAt(i)));
 
-function compareRegexes(a: BSONRegExp | RegExp, b: BSONRegExp | RegExp): number {
-  const [x, y] = [toRegExp(a), toRegExp(b)];
-  return order(x.source, y.source) || order(x.flags, y.flags);
-}
+const compareLists = (a: unknown[], b: unknown[]): number =>
+  inTurn(a.length, b.length, (i) => compare(a[i], b[i]));
 
-const unsigned = (t: Timestamp): bigint => BigInt.asUintN(64, t.toBigInt());
+/** What documents are compared by: of each field the type, then the name, then the value. */
+const asList = (doc: Doc): unknown[] => Object.entries(doc).flatMap(([name, v]) => [rankOf(v), name, v]);
 
 /** BSON's total order over all values; a missing value orders as null. */
 export function compare(a: unknown, b: unknown): number {
@@ -77,23 +45,16 @@ export function compare(a: unknown, b: unknown): number {
     case Rank.string:
       return compareStrings(a as string, b as string);
     case Rank.object:
-      return compareDocs(a as Doc, b as Doc);
+      return compareLists(asList(a as Doc), asList(b as Doc));
     case Rank.array:
-      return compareArrays(a as unknown[], b as unknown[]);
-    case Rank.binary:
-      return compareBinaries(a as Binary, b as Binary);
+      return compareLists(a as unknown[], b as unknown[]);
     case Rank.objectId:
       return Buffer.compare((a as ObjectId).id, (b as ObjectId).id);
-    case Rank.boolean:
-      return a ? 1 : -1;
     case Rank.date:
       return (a as Date).getTime() - (b as Date).getTime();
-    case Rank.timestamp:
-      return order(unsigned(a as Timestamp), unsigned(b as Timestamp));
-    case Rank.regex:
-      return compareRegexes(a as RegExp, b as RegExp);
     default:
-      return 0;
+      // the order of the rarer types is that of their keys
+      return order(valueName(a), valueName(b));
   }
 }
 

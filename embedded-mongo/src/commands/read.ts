@@ -131,7 +131,7 @@ export const explain: Command = {
     const { query, rest } =
       inner.name === 'find'
         ? { query: queryOf(inner, body.filter), rest: [] }
-        : splitPipeline(list('aggregate.pipeline', body.pipeline) as Doc[], {});
+        : splitPipeline(list('aggregate.pipeline', body.pipeline));
     const explained = explainQuery(kv, namespace(inner), collectionOf(engine, inner), query);
     if (!rest.length) return { explainVersion: '1', ...explained, command: body };
     return { explainVersion: '1', stages: [{ $cursor: explained }, ...rest], command: body };

@@ -44,7 +44,7 @@ function pick(value: unknown, tree: Doc, showsOthers: boolean): unknown {
 }
 
 /** The projection of an aggregation's `$project`. */
-export function compileProject(spec: Doc, vars?: Doc): Projection {
+export function compileProject(spec: Doc): Projection {
   if (!Object.keys(spec).length) throw new MongoError(51272, 'Invalid $project :: an empty specification');
   const all = flatten(spec);
   const tree: Doc = { _id: true, ...treeOf(all) };
@@ -54,7 +54,7 @@ export function compileProject(spec: Doc, vars?: Doc): Projection {
   const namesShown = fields.length > hidden.length || (!hidden.length && tree._id === true);
   if (namesShown && hidden[0])
     throw new MongoError(31254, `Cannot do exclusion on field ${hidden[0][0]} in inclusion projection`);
-  const values = computed.map(([path, v]) => ({ parts: path.split('.'), of: compileExpression(v, vars) }));
+  const values = computed.map(([path, v]) => ({ parts: path.split('.'), of: compileExpression(v) }));
   return (doc) =>
     values.reduce((out, { parts, of }) => setPath(out, parts, of(doc)), pick(doc, tree, !namesShown) as Doc);
 }

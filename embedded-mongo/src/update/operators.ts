@@ -1,6 +1,5 @@
-import { arithmetic } from '../bson/arithmetic.ts';
 import { compare, equals } from '../bson/order.ts';
-import { isDoc, isNumeric, show, typeName } from '../bson/values.ts';
+import { exactNumber, isDoc, isNumeric, show, typeName } from '../bson/values.ts';
 import { MongoError, unknown } from '../errors.ts';
 import { badValue } from '../query/predicates.ts';
 import type { Change } from './change-at.ts';
@@ -17,7 +16,7 @@ const increment: Operator = (operand, path) => {
     throw mismatch(`Cannot increment with non-numeric argument: {${path}: ${show(operand)}}`);
   return (value) => {
     if (value === undefined) return operand;
-    if (isNumeric(value)) return arithmetic(value, operand, '+');
+    if (isNumeric(value)) return exactNumber(value) + exactNumber(operand);
     throw mismatch(`Cannot apply $inc to a value of non-numeric type: '${path}' is a ${typeName(value)}`);
   };
 };
