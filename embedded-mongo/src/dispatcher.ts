@@ -1,12 +1,18 @@
-import { Binary, Long, Timestamp } from 'bson';
+import { Long } from 'bson';
 import { encode, encodeCursorReply } from './bson/codec.ts';
-import { isDoc, toNumber, type Doc } from './bson/values.ts';
-import { COMMANDS, END_COMMANDS } from './commands/all.ts';
-import { BatchReply, checkFields, GENERIC_FIELDS, namespace, wholeNumber } from './commands/command.ts';
+import { isDoc, toNumber, truthy, type Doc } from './bson/values.ts';
+import { aggregate } from './commands/aggregate.ts';
+import * as catalogue from './commands/catalogue.ts';
+import { collectionOf, namespace, wholeNumber } from './commands/command.ts';
 import type { Call, Command, Engine, Reply } from './commands/command.ts';
+import * as read from './commands/read.ts';
+import * as server from './commands/server.ts';
+import * as write from './commands/write.ts';
+import { Batch } from './cursors.ts';
 import { LockWait, MongoError, unknown } from './errors.ts';
-import type { Session, Transaction } from './sessions.ts';
-import type { Request } from './wire.ts';
+
+/** Every command the server knows; the table in the README is made of these names. */
+export const COMMANDS: Record<string, Command> = { aggregate, ...read, ...write, ...catalogue, ...server };
 
 /** One server has one copy of the data: what asks for more than that cannot be had. */
 function checkConcerns({ writeConcern, readConcern }: Doc): void {
@@ -24,6 +30,79 @@ function deadline(maxTimeMS: number | undefined): () => void {
   };
 }
 
+/** Runs a command on the right view of the data. */
+async function runAlone(engine: Engine, command: Command, call: Call): Promise<Reply> {
+  const { store, queue, sessions } = engine;
+  const { name, body } = call;
+  checkConcerns(body);
+  switch (command.kind) {
+    case 'read':
+    case 'info': {
+      const run = command.prepare(engine, call);
+      const snapshot = store.snapshot();
+      try {
+        return await run(snapshot);
+      } finally {
+        snapshot.close();
+      }
+    }
+    case 'write': {
+      const run = command.prepare(engine, call);
+      if (body.txnNumber === undefined) return queue.write(run);
+      return sessions.writeOnce(sessions.get(body.lsid), toNumber(body.txnNumber), run);
+    }
+    case 'catalogue': {
+      const run = command.prepare(engine, call);
+      return queue.write((kv) => {
+        for (const writer of sessions.writers()) throw new LockWait(writer.ended);
+        return run(kv);
+      });
+    }
+    case 'end':
+      throw new MongoError('CommandFailed', `${name} can only be run in a transaction`);
+  }
+}
+
+/** May the command insert a document? */
+const inserts = ({ name, body: { upsert, updates } }: Call): boolean =>
+  name === 'insert' ||
+  truthy(upsert) ||
+  (Array.isArray(updates) && updates.some((u: Doc) => truthy(u.upsert)));
+
+/** Runs a command that is part of a transaction, or its end. */
+async function runInTransaction(engine: Engine, command: Command, call: Call): Promise<Reply> {
+  const { sessions, catalogue: collections } = engine;
+  const { name, body, connectionId } = call;
+  const session = sessions.get(body.lsid);
+  const number = toNumber(body.txnNumber);
+  if (command.kind === 'end') return command.prepare(engine, call)({ session, number });
+  const transaction =
+    body.startTransaction === true
+      ? sessions.begin(session, number, connectionId)
+      : sessions.current(session, number);
+  // a driver may go on over another connection of its pool
+  transaction.connectionId = connectionId;
+  try {
+    if (command.kind !== 'read' && command.kind !== 'write')
+      throw new MongoError(
+        'OperationNotSupportedInTransaction',
+        `Cannot run '${name}' in a multi-document transaction.`,
+      );
+    const run = command.prepare(engine, { ...call, transaction });
+    if (inserts(call) && !collectionOf(engine, call)) {
+      // outside the transaction: nobody sees a difference but listCollections
+      await engine.queue.write((kv) => void collections.findOrCreate(kv, namespace(call)));
+      // it may have been given up meanwhile
+      sessions.current(session, number);
+    }
+    return await run(transaction.view);
+  } catch (error) {
+    // any failure ends the transaction
+    sessions.abort(session, transaction);
+    throw error;
+  }
+}
+
 /** What a failed command answers. */
 function failureOf(name: string, error: unknown): MongoError {
   if (error instanceof MongoError) return error;
@@ -31,130 +110,19 @@ function failureOf(name: string, error: unknown): MongoError {
   return new MongoError('InternalError', `the command failed: ${String(error)}`);
 }
 
-/** Finds the command of a request, and runs it on the right view of the data. */
-export class Dispatcher {
-  readonly #engine: Engine;
-  /** The logical time of the server in seconds: it only goes forward, also when the wall clock does not. */
-  #seconds = 0;
-  #increment = 0;
-
-  constructor(engine: Engine) {
-    this.#engine = engine;
-  }
-
-  /** Answers a request; failures are answers too. */
-  async answer({ body, documents }: Request, connectionId: number): Promise<Buffer> {
-    const name = Object.keys(body)[0] ?? '';
-    const db = typeof body.$db === 'string' ? body.$db : 'test';
-    try {
-      const checkTime = deadline(wholeNumber(`${name}.maxTimeMS`, body.maxTimeMS));
-      const reply = await this.#run({ name, body, documents, connectionId, db, checkTime });
-      const tail = { ok: 1, ...this.#stamp() };
-      if (!(reply instanceof BatchReply)) return encode({ ...reply, ...tail });
-      const { cursorId, ns, name: batchName, docs } = reply.batch;
-      return encodeCursorReply({ id: Long.fromNumber(cursorId), ns }, batchName, docs, tail);
-    } catch (error) {
-      return encode({ ...failureOf(name, error).toReply(), ...this.#stamp() });
-    }
-  }
-
-  /** What every reply of a replica set member carries. */
-  #stamp(): Doc {
-    const t = Math.max(this.#seconds, Math.floor(Date.now() / 1000));
-    this.#increment = t > this.#seconds ? 1 : this.#increment + 1;
-    this.#seconds = t;
-    const clusterTime = new Timestamp({ t, i: this.#increment });
-    const signature = { hash: new Binary(Buffer.alloc(20)), keyId: Long.ZERO };
-    return { operationTime: clusterTime, $clusterTime: { clusterTime, signature } };
-  }
-
-  async #run(call: Call): Promise<Reply> {
-    const { name, body } = call;
-    if (body.lsid !== undefined) call.session = this.#engine.sessions.get(body.lsid);
-    if (body.autocommit === false) return this.#runInTransaction(call);
-    checkConcerns(body);
-    if (END_COMMANDS.includes(name))
-      throw new MongoError('CommandFailed', `${name} can only be run in a transaction`);
-    const command = this.#command(call);
-    switch (command.kind) {
-      case 'read': {
-        const snapshot = this.#engine.store.snapshot();
-        try {
-          return await command.run(this.#engine, call, snapshot);
-        } finally {
-          snapshot.close();
-        }
-      }
-      case 'write':
-        return this.#write(command, call);
-      case 'catalogue':
-        return this.#engine.queue.write((kv) => {
-          for (const writer of this.#engine.sessions.writers()) throw new LockWait(writer.ended);
-          return command.run(this.#engine, call, kv);
-        });
-      case 'other':
-        return command.run(this.#engine, call);
-    }
-  }
-
-  #command({ name, body }: Call): Command {
+/** Answers a command; failures are answers too. */
+export async function answer(engine: Engine, body: Doc, connectionId: number): Promise<Buffer> {
+  const name = Object.keys(body)[0] ?? '';
+  try {
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     if (!command) throw unknown('CommandNotFound', `no such command: '${name}'`);
-    checkFields(name, body, [...command.fields, ...GENERIC_FIELDS]);
-    return command;
-  }
-
-  #write(command: Command & { kind: 'write' }, call: Call): Promise<Doc> {
-    const { session, body } = call;
-    const run = (kv: Parameters<typeof command.run>[2]): Doc => command.run(this.#engine, call, kv);
-    if (!session || body.txnNumber === undefined) return this.#engine.queue.write(run);
-    return this.#engine.sessions.writeOnce(session, toNumber(body.txnNumber), run);
-  }
-
-  async #runInTransaction(call: Call): Promise<Reply> {
-    const { sessions } = this.#engine;
-    const { name, body, session, connectionId } = call;
-    if (!session || body.txnNumber === undefined)
-      throw new MongoError('InvalidOptions', 'Transaction number requires a session ID to also be specified');
-    const number = toNumber(body.txnNumber);
-    if (END_COMMANDS.includes(name)) {
-      checkFields(name, body, [name, 'recoveryToken', ...GENERIC_FIELDS]);
-      if (name === 'commitTransaction') await sessions.commit(session, number);
-      else sessions.abort(session, sessions.current(session, number));
-      return {};
-    }
-    const transaction =
-      body.startTransaction === true
-        ? sessions.begin(session, number, connectionId)
-        : sessions.current(session, number);
-    // a driver may go on over another connection of its pool
-    transaction.connectionId = connectionId;
-    try {
-      return await this.#runPart({ ...call, transaction }, session, transaction, number);
-    } catch (error) {
-      // any failure ends the transaction
-      sessions.abort(session, transaction);
-      throw error;
-    }
-  }
-
-  /** Runs a command that is part of a transaction. */
-  async #runPart(call: Call, session: Session, { view }: Transaction, number: number): Promise<Reply> {
-    const engine = this.#engine;
-    const command = this.#command(call);
-    if (!command.inTransaction || command.kind === 'catalogue')
-      throw new MongoError(
-        'OperationNotSupportedInTransaction',
-        `Cannot run '${call.name}' in a multi-document transaction.`,
-      );
-    if (command.kind === 'other') return command.run(engine, call);
-    if (command.kind === 'read') return command.run(engine, call, view);
-    if (command.creates(call.body) && !engine.catalogue.find(namespace(call))) {
-      // outside the transaction: nobody sees a difference but listCollections
-      await engine.queue.write((kv) => void engine.catalogue.findOrCreate(kv, namespace(call)));
-      // it may have been given up meanwhile
-      engine.sessions.current(session, number);
-    }
-    return command.run(engine, call, view);
+    const checkTime = deadline(wholeNumber(`${name}.maxTimeMS`, body.maxTimeMS));
+    const run = body.autocommit === false ? runInTransaction : runAlone;
+    const reply = await run(engine, command, { name, body, connectionId, db: String(body.$db), checkTime });
+    if (!(reply instanceof Batch)) return encode({ ...reply, ok: 1 });
+    const head = { id: Long.fromNumber(reply.cursorId), ns: reply.ns };
+    return encodeCursorReply(head, reply.name, reply.docs, { ok: 1 });
+  } catch (error) {
+    return encode(failureOf(name, error).toReply());
   }
 }

@@ -1,35 +1,31 @@
 import { decode } from './bson/codec.ts';
-import type { Collection } from './collections/catalogue.ts';
 import { removeDocument } from './collections/documents.ts';
-import type { Index } from './collections/index-definition.ts';
 import type { Engine } from './commands/command.ts';
 import { find } from './query/find.ts';
+import type { Writer } from './store/store.ts';
 
-/** Documents removed in one write, so that other writes are not kept waiting. */
+/** Documents removed by an index in one write, so that other writes are not kept waiting. */
 const BATCH = 1000;
 
-async function expire(engine: Engine, { ns }: Collection, index: Index, now: number): Promise<void> {
-  const [field] = index.fields;
-  if (!field || index.ttlSeconds === undefined) return;
-  const filter = { [field.path]: { $lt: new Date(now - index.ttlSeconds * 1000) } };
-  let removed: number;
-  do {
-    removed = await engine.queue.write((kv) => {
-      const collection = engine.catalogue.find(ns);
-      if (!collection?.indexes.some((i) => i.id === index.id)) return 0;
-      const hits = [...find(kv, collection, { filter, limit: BATCH })];
-      for (const { id, raw } of hits) {
-        const doc = decode(raw);
-        if (!index.partial || index.partial.matches(doc)) removeDocument(kv, collection, id, doc);
-      }
-      // documents outside a partial index stay: stop instead of finding them again
-      return index.partial ? 0 : hits.length;
-    });
-  } while (removed === BATCH);
+/** Removes what is due by each TTL index, up to a batch; tells whether there may be more. */
+function removeSome(kv: Writer, { catalogue }: Pick<Engine, 'catalogue'>, now: number): boolean {
+  let isMore = false;
+  for (const collection of catalogue.all())
+    for (const { ttlSeconds, fields, partial } of collection.indexes) {
+      if (ttlSeconds === undefined || !fields[0]) continue;
+      const due = { [fields[0].path]: { $lt: new Date(now - ttlSeconds * 1000) } };
+      const filter = { $and: [due, partial?.filter ?? {}] };
+      const found = [...find(kv, collection, { filter, limit: BATCH })];
+      for (const { id, raw } of found) removeDocument(kv, collection, id, decode(raw));
+      isMore ||= found.length === BATCH;
+    }
+  return isMore;
 }
 
 /** Removes the documents whose time has come, by every TTL index. */
-export async function removeExpired(engine: Engine, now = Date.now()): Promise<void> {
-  for (const collection of engine.catalogue.all())
-    for (const index of collection.indexes) await expire(engine, collection, index, now);
+export async function removeExpired(
+  engine: Pick<Engine, 'catalogue' | 'queue'>,
+  now = Date.now(),
+): Promise<void> {
+  while (await engine.queue.write((kv) => removeSome(kv, engine, now)));
 }

@@ -11,14 +11,13 @@ import { wholeNumber as stageNumber } from '../aggregate/stages.ts';
 import { encode } from '../bson/codec.ts';
 import { equals } from '../bson/order.ts';
 import { isDoc, truthy, type Doc } from '../bson/values.ts';
-import { MongoError } from '../errors.ts';
 import { count, decoderOf, find } from '../query/find.ts';
 import { fieldsRead } from '../query/paths.ts';
 import type { Query } from '../query/planner.ts';
 import { parseSort } from '../query/sort.ts';
 import type { Reader } from '../store/store.ts';
-import { BatchReply, collectionOf, list, namespace, optionalObject, wholeNumber } from './command.ts';
-import type { Call, Command, Engine } from './command.ts';
+import { any, collectionOf, command, cursor, list, namespace, optionalObject } from './command.ts';
+import type { Call, Engine } from './command.ts';
 
 /** How long a pipeline runs before other requests have a turn. */
 const TURN_MS = 8;
@@ -93,9 +92,9 @@ const isCount = (rest: readonly Doc[]): boolean =>
   rest.length === 1 && equals(rest[0]?.$group ?? null, { _id: 1, n: { $sum: 1 } });
 
 /** The variables of `let`. */
-const variablesOf = (value: unknown): Doc =>
+const variablesOf = (what: string, value: unknown): Doc =>
   Object.fromEntries(
-    Object.entries(optionalObject('aggregate.let', value)).map(([name, expr]) => [
+    Object.entries(optionalObject(what, value)).map(([name, expr]) => [
       name,
       compileExpression(expr)({}) ?? null,
     ]),
@@ -105,40 +104,34 @@ function* encoded(docs: Iterable<Doc>): Iterator<Uint8Array, undefined> {
   for (const doc of docs) yield encode(doc);
 }
 
-export const aggregate: Command = {
-  kind: 'read',
-  inTransaction: true,
-  fields: ['aggregate', 'pipeline', 'cursor', 'let', 'allowDiskUse', 'bypassDocumentValidation'],
-  async run(engine, call, kv) {
-    const { body, transaction } = call;
-    const ns = namespace(call);
-    if (!isDoc(body.cursor)) throw new MongoError('FailedToParse', "The 'cursor' option is required");
-    const stages = list('aggregate.pipeline', body.pipeline).map((stage) => (stageOf(stage), stage as Doc));
-    // every stage is checked, also those a query does
-    compilePipeline(stages, contextOf(engine, call, kv, {}));
-    const { query, rest } = splitPipeline(stages, {});
-    const found: Doc[] = [];
-    if (isCount(rest)) {
-      const n = count(kv, collectionOf(engine, call), { ...query, checkTime: call.checkTime });
-      if (n) found.push({ _id: 1, n });
-    } else {
-      let turn = performance.now();
-      for (const docs of pipelineOf(engine, call, kv, ns, stages, variablesOf(body.let))) {
-        for (const doc of docs) found.push(doc);
-        // a transaction must not end in the middle of it
-        if (transaction || performance.now() - turn < TURN_MS) continue;
-        await othersTurn();
-        call.checkTime();
-        turn = performance.now();
-      }
-    }
-    return new BatchReply(
-      engine.cursors.open({
-        ns,
-        docs: encoded(found),
-        batchSize: wholeNumber('aggregate.cursor.batchSize', body.cursor.batchSize),
-        transaction,
-      }),
-    );
-  },
+export const AGGREGATE = {
+  pipeline: (what: string, v: unknown) => list(what, v).map((stage) => (stageOf(stage), stage as Doc)),
+  cursor,
+  let: variablesOf,
+  allowDiskUse: any,
 };
+
+export const aggregate = command('read', AGGREGATE, async (engine, call, kv, options) => {
+  const { transaction } = call;
+  const { pipeline: stages, let: variables, cursor: batchSize } = options;
+  const ns = namespace(call);
+  // every stage is checked, also those a query does
+  compilePipeline(stages, contextOf(engine, call, kv, {}));
+  const { query, rest } = splitPipeline(stages, {});
+  const found: Doc[] = [];
+  if (isCount(rest)) {
+    const n = count(kv, collectionOf(engine, call), { ...query, checkTime: call.checkTime });
+    if (n) found.push({ _id: 1, n });
+  } else {
+    let turn = performance.now();
+    for (const docs of pipelineOf(engine, call, kv, ns, stages, variables)) {
+      for (const doc of docs) found.push(doc);
+      // a transaction must not end in the middle of it
+      if (transaction || performance.now() - turn < TURN_MS) continue;
+      await othersTurn();
+      call.checkTime();
+      turn = performance.now();
+    }
+  }
+  return engine.cursors.open({ ns, docs: encoded(found), transaction }, batchSize);
+});
