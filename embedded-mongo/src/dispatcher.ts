@@ -1,9 +1,9 @@
 import { Long } from 'bson';
 import { encode, encodeCursorReply } from './bson/codec.ts';
-import { isDoc, toNumber, truthy, type Doc } from './bson/values.ts';
+import { truthy, type Doc } from './bson/values.ts';
 import { aggregate } from './commands/aggregate.ts';
 import * as catalogue from './commands/catalogue.ts';
-import { collectionOf, namespace, wholeNumber } from './commands/command.ts';
+import { namespace, numbered, optionalObject } from './commands/command.ts';
 import type { Call, Command, Engine, Reply } from './commands/command.ts';
 import * as read from './commands/read.ts';
 import * as server from './commands/server.ts';
@@ -16,29 +16,21 @@ export const COMMANDS: Record<string, Command> = { aggregate, ...read, ...write,
 
 /** One server has one copy of the data: what asks for more than that cannot be had. */
 function checkConcerns({ writeConcern, readConcern }: Doc): void {
-  const w = isDoc(writeConcern) ? writeConcern.w : undefined;
-  if (toNumber(w) > 1 || (typeof w === 'string' && w !== 'majority'))
+  const { w } = optionalObject('writeConcern', writeConcern);
+  if (![undefined, 0, 1, 'majority'].includes(w as number))
     throw new MongoError('UnsatisfiableWriteConcern', `Not enough data-bearing nodes for w: ${String(w)}`);
-  if (isDoc(readConcern) && readConcern.level === 'snapshot')
+  if (optionalObject('readConcern', readConcern).level === 'snapshot')
     throw unknown('InvalidOptions', 'read concern snapshot outside a transaction');
 }
 
-function deadline(maxTimeMS: number | undefined): () => void {
-  const end = maxTimeMS ? performance.now() + maxTimeMS : Infinity;
-  return () => {
-    if (performance.now() > end) throw new MongoError('MaxTimeMSExpired', 'operation exceeded time limit');
-  };
-}
-
 /** Runs a command on the right view of the data. */
-async function runAlone(engine: Engine, command: Command, call: Call): Promise<Reply> {
-  const { store, queue, sessions } = engine;
-  const { name, body } = call;
-  checkConcerns(body);
+async function runAlone(command: Command, call: Call): Promise<Reply> {
+  const { store, queue, sessions } = call.engine;
+  checkConcerns(call.body);
   switch (command.kind) {
     case 'read':
     case 'info': {
-      const run = command.prepare(engine, call);
+      const run = command.prepare(call);
       const snapshot = store.snapshot();
       try {
         return await run(snapshot);
@@ -47,19 +39,20 @@ async function runAlone(engine: Engine, command: Command, call: Call): Promise<R
       }
     }
     case 'write': {
-      const run = command.prepare(engine, call);
-      if (body.txnNumber === undefined) return queue.write(run);
-      return sessions.writeOnce(sessions.get(body.lsid), toNumber(body.txnNumber), run);
+      const run = command.prepare(call);
+      if (call.body.txnNumber === undefined) return queue.write(run);
+      const { session, number } = numbered(call);
+      return sessions.writeOnce(session, number, run);
     }
     case 'catalogue': {
-      const run = command.prepare(engine, call);
+      const run = command.prepare(call);
       return queue.write((kv) => {
         for (const writer of sessions.writers()) throw new LockWait(writer.ended);
         return run(kv);
       });
     }
     case 'end':
-      throw new MongoError('CommandFailed', `${name} can only be run in a transaction`);
+      throw new MongoError('CommandFailed', `${call.name} can only be run in a transaction`);
   }
 }
 
@@ -70,12 +63,11 @@ const inserts = ({ name, body: { upsert, updates } }: Call): boolean =>
   (Array.isArray(updates) && updates.some((u: Doc) => truthy(u.upsert)));
 
 /** Runs a command that is part of a transaction, or its end. */
-async function runInTransaction(engine: Engine, command: Command, call: Call): Promise<Reply> {
+async function runInTransaction(command: Command, call: Call): Promise<Reply> {
+  const { engine, name, body, connectionId } = call;
   const { sessions, catalogue: collections } = engine;
-  const { name, body, connectionId } = call;
-  const session = sessions.get(body.lsid);
-  const number = toNumber(body.txnNumber);
-  if (command.kind === 'end') return command.prepare(engine, call)({ session, number });
+  if (command.kind === 'end') return command.prepare(call)(undefined);
+  const { session, number } = numbered(call);
   const transaction =
     body.startTransaction === true
       ? sessions.begin(session, number, connectionId)
@@ -88,8 +80,8 @@ async function runInTransaction(engine: Engine, command: Command, call: Call): P
         'OperationNotSupportedInTransaction',
         `Cannot run '${name}' in a multi-document transaction.`,
       );
-    const run = command.prepare(engine, { ...call, transaction });
-    if (inserts(call) && !collectionOf(engine, call)) {
+    const run = command.prepare({ ...call, transaction });
+    if (inserts(call) && !collections.find(namespace(call))) {
       // outside the transaction: nobody sees a difference but listCollections
       await engine.queue.write((kv) => void collections.findOrCreate(kv, namespace(call)));
       // it may have been given up meanwhile
@@ -103,26 +95,20 @@ async function runInTransaction(engine: Engine, command: Command, call: Call): P
   }
 }
 
-/** What a failed command answers. */
-function failureOf(name: string, error: unknown): MongoError {
-  if (error instanceof MongoError) return error;
-  console.error(`embedded database: the command ${name} failed`, error);
-  return new MongoError('InternalError', `the command failed: ${String(error)}`);
-}
-
 /** Answers a command; failures are answers too. */
 export async function answer(engine: Engine, body: Doc, connectionId: number): Promise<Buffer> {
   const name = Object.keys(body)[0] ?? '';
   try {
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     if (!command) throw unknown('CommandNotFound', `no such command: '${name}'`);
-    const checkTime = deadline(wholeNumber(`${name}.maxTimeMS`, body.maxTimeMS));
     const run = body.autocommit === false ? runInTransaction : runAlone;
-    const reply = await run(engine, command, { name, body, connectionId, db: String(body.$db), checkTime });
+    const reply = await run(command, { engine, name, body, connectionId, db: String(body.$db) });
     if (!(reply instanceof Batch)) return encode({ ...reply, ok: 1 });
     const head = { id: Long.fromNumber(reply.cursorId), ns: reply.ns };
     return encodeCursorReply(head, reply.name, reply.docs, { ok: 1 });
   } catch (error) {
-    return encode(failureOf(name, error).toReply());
+    if (error instanceof MongoError) return encode(error.toReply());
+    console.error(`embedded database: the command ${name} failed`, error);
+    return encode(new MongoError('InternalError', `the command failed: ${String(error)}`).toReply());
   }
 }

@@ -1,37 +1,23 @@
 import { parseArgs } from 'node:util';
-import { startEmbeddedMongo, type EmbeddedMongo } from './index.ts';
+import { startEmbeddedMongo } from './index.ts';
 import { isCommitFailure } from './store/store.ts';
 
-const USAGE = `Usage: node dist/main.js --data DIR [--port N] [--with-parent]
+const USAGE = 'Usage: node dist/main.js --data DIR [--port N] [--with-parent]';
 
-  --data DIR       directory of the data
-  --port N         port of 127.0.0.1 to listen on, 0 for any; without it, the Unix socket DIR/db.sock
-  --with-parent    stop when standard input ends, as it does with the process at its other end
-
-Prints one line, "ready <uri>", when it accepts connections.`;
-
-function fail(message: string): never {
-  console.error(message);
+function fail(error: unknown): never {
+  console.error((error as Error).message);
   process.exit(1);
 }
 
-function readOptions(): { dataDir: string; port: number | undefined; withParent: boolean } {
+function readOptions(): { dataDir: string; port: number | undefined; withParent: boolean | undefined } {
+  const text = { type: 'string' } as const;
+  const options = { data: text, port: text, 'with-parent': { type: 'boolean' } } as const;
   try {
-    const {
-      data,
-      port,
-      'with-parent': withParent,
-    } = parseArgs({
-      options: {
-        data: { type: 'string' },
-        port: { type: 'string' },
-        'with-parent': { type: 'boolean', default: false },
-      },
-    }).values;
+    const { data, port, 'with-parent': withParent } = parseArgs({ options }).values;
     if (data === undefined) throw new Error('--data is missing.');
-    return { dataDir: data, port: port === undefined ? undefined : Number(port), withParent };
+    return { dataDir: data, port: port === undefined ? port : Number(port), withParent };
   } catch (error) {
-    return fail(`${(error as Error).message}\n\n${USAGE}`);
+    return fail(new Error(`${(error as Error).message}\n${USAGE}`));
   }
 }
 
@@ -41,15 +27,11 @@ process.on('unhandledRejection', (error) => {
 });
 
 const { withParent, ...options } = readOptions();
-const database: EmbeddedMongo = await startEmbeddedMongo(options).catch((error: Error) =>
-  fail(error.message),
-);
+const database = await startEmbeddedMongo(options).catch(fail);
 const stop = (): void => {
-  database.close().then(
-    () => process.exit(0),
-    (error: unknown) => fail(`The embedded database did not stop cleanly: ${String(error)}`),
-  );
+  database.close().then(() => process.exit(0), fail);
 };
 process.once('SIGTERM', stop).once('SIGINT', stop);
+// the process at its other end is gone
 if (withParent) process.stdin.once('end', stop).once('error', stop).resume();
 process.stdout.write(`ready ${database.uri}\n`);

@@ -39,22 +39,15 @@ function takeDirectory(dir: string): () => void {
   }
 }
 
-/** Gives up what clients have abandoned and removes what has expired, again and again. Returns the end of it. */
-function keepTidy(engine: Engine): () => void {
-  const tidy = async (): Promise<void> => {
+/** Gives up what clients have abandoned and removes what has expired. */
+async function tidy(engine: Engine): Promise<void> {
+  try {
     engine.cursors.sweep();
     await engine.sessions.sweep();
     await removeExpired(engine);
-  };
-  let isTidying = false;
-  const timer = setInterval(() => {
-    if (isTidying) return;
-    isTidying = true;
-    tidy()
-      .catch((error: unknown) => console.error('embedded database: tidying up failed', error))
-      .finally(() => (isTidying = false));
-  }, TIDY_MS).unref();
-  return () => clearInterval(timer);
+  } catch (error) {
+    console.error('embedded database: tidying up failed', error);
+  }
 }
 
 /**
@@ -83,9 +76,10 @@ export async function startEmbeddedMongo({ dataDir, port }: EmbeddedMongoOptions
       socket.once('close', () => engine.sessions.disconnected(id));
     });
     engine.address = await listen(server, dataDir, port);
-    const stopTidying = keepTidy(engine);
+    // not one after the other: removing may wait for a transaction that the next time gives up
+    const timer = setInterval(() => void tidy(engine), TIDY_MS).unref();
     const stop = async (): Promise<void> => {
-      stopTidying();
+      clearInterval(timer);
       server.close();
       for (const socket of clients.keys()) socket.destroy();
       engine.sessions.abortAll();

@@ -14,6 +14,7 @@ describeEmbedded('what the server cannot do, it refuses by name', () => {
       40415,
     ],
     ['hint', { find: 'c', hint: 'a_1' }, 40415],
+    ['maxTimeMS', { find: 'c', maxTimeMS: 100 }, 40415],
     ['tailable', { find: 'c', tailable: true }, 40415],
     ['frobnicate', { insert: 'c', documents: [{}], frobnicate: 1 }, 40415],
     ['frobnicate', { delete: 'c', deletes: [{ q: {}, limit: 1, frobnicate: 1 }] }, 40415],
@@ -88,32 +89,5 @@ describeEmbedded('what the server cannot do, it refuses by name', () => {
       session.startTransaction();
       expect(await failureOf(db().createCollection('x', { session }))).toMatchObject({ code: 263 });
     });
-  });
-});
-
-describeEmbedded('a time limit', () => {
-  const slow = async (): Promise<void> => {
-    const text = 'x'.repeat(2000);
-    const docs = Array.from({ length: 5000 }, (_, n) => ({ n, text }));
-    await db().collection('slow').insertMany(docs);
-  };
-
-  it('ends a scan', async () => {
-    await slow();
-    const query = db()
-      .collection('slow')
-      .find({ $expr: { $eq: [{ $concat: ['$text', '$text'] }, 'x'] } }, { maxTimeMS: 1 });
-    expect(await failureOf(query.toArray())).toMatchObject({ code: 50 });
-  });
-
-  it('ends an update, which then has changed nothing', async () => {
-    const filter = { $expr: { $ne: [{ $concat: ['$text', '$text'] }, 'x'] } };
-    const command = {
-      update: 'slow',
-      updates: [{ q: filter, u: { $set: { done: true } }, multi: true }],
-      maxTimeMS: 1,
-    };
-    expect(await failureOf(db().command(command))).toMatchObject({ code: 50 });
-    expect(await db().collection('slow').countDocuments({ done: true })).toBe(0);
   });
 });

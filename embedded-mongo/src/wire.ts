@@ -7,8 +7,6 @@ const OP_MSG = 2013;
 const HEADER_BYTES = 16;
 /** OP_MSG: the client does not want an answer. */
 const MORE_TO_COME = 2;
-/** Flag bits a server must understand: the checksum, which no driver sends here, and moreToCome. */
-const REQUIRED_BITS = 0xffff;
 
 /** Largest message, as the handshake says. */
 export const MAX_MESSAGE_BYTES = 48_000_000;
@@ -81,9 +79,7 @@ export function parseRequest(message: Buffer): Request {
   const opcode = message.readInt32LE(12);
   if (opcode === OP_QUERY) return parseQuery(message, id);
   if (opcode !== OP_MSG) throw new Error(`unsupported opcode ${opcode}`);
-  const flags = message.readUInt32LE(HEADER_BYTES);
-  if (flags & REQUIRED_BITS & ~MORE_TO_COME)
-    throw new Error('checksums and unknown required flag bits are not supported');
+  const wantsReply = !(message.readUInt32LE(HEADER_BYTES) & MORE_TO_COME);
   let command: Doc = {};
   let sequences: Doc = {};
   for (let at = HEADER_BYTES + 4; at < message.length;) {
@@ -94,16 +90,13 @@ export function parseRequest(message: Buffer): Request {
     else if (kind === 1) sequences = { ...sequences, ...parseSequence(section) };
     else throw new Error(`unknown section kind ${String(kind)}`);
   }
-  return { id, isLegacy: false, body: { ...command, ...sequences }, wantsReply: !(flags & MORE_TO_COME) };
+  return { id, isLegacy: false, body: { ...command, ...sequences }, wantsReply };
 }
-
-let lastId = 0;
 
 /** The message that answers a request with an encoded document. */
 export function encodeReply({ id, isLegacy }: Request, document: Buffer): Buffer {
   const head = Buffer.alloc(isLegacy ? 36 : 21);
   head.writeInt32LE(head.length + document.length, 0);
-  head.writeInt32LE((lastId = (lastId + 1) & 0x7fffffff), 4);
   head.writeInt32LE(id, 8);
   head.writeInt32LE(isLegacy ? OP_REPLY : OP_MSG, 12);
   // of a legacy reply: one document

@@ -67,7 +67,7 @@ function pipelineOf(
   stages: Doc[],
   vars: Doc,
 ): Iterable<Doc[]> {
-  const { query, rest } = splitPipeline(stages, { vars, checkTime: call.checkTime });
+  const { query, rest } = splitPipeline(stages, { vars });
   const compiled = compilePipeline(rest, contextOf(engine, call, kv, vars));
   const decode = decoderOf(fieldsOf(rest));
   const hits = find(kv, engine.catalogue.find(ns), query);
@@ -111,8 +111,8 @@ export const AGGREGATE = {
   allowDiskUse: any,
 };
 
-export const aggregate = command('read', AGGREGATE, async (engine, call, kv, options) => {
-  const { transaction } = call;
+export const aggregate = command('read', AGGREGATE, async (call, kv, options) => {
+  const { engine, transaction } = call;
   const { pipeline: stages, let: variables, cursor: batchSize } = options;
   const ns = namespace(call);
   // every stage is checked, also those a query does
@@ -120,7 +120,7 @@ export const aggregate = command('read', AGGREGATE, async (engine, call, kv, opt
   const { query, rest } = splitPipeline(stages, {});
   const found: Doc[] = [];
   if (isCount(rest)) {
-    const n = count(kv, collectionOf(engine, call), { ...query, checkTime: call.checkTime });
+    const n = count(kv, collectionOf(call), query);
     if (n) found.push({ _id: 1, n });
   } else {
     let turn = performance.now();
@@ -129,7 +129,6 @@ export const aggregate = command('read', AGGREGATE, async (engine, call, kv, opt
       // a transaction must not end in the middle of it
       if (transaction || performance.now() - turn < TURN_MS) continue;
       await othersTurn();
-      call.checkTime();
       turn = performance.now();
     }
   }

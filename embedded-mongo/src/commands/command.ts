@@ -1,4 +1,4 @@
-import { isDoc, toNumber, truthy, typeName, type Doc } from '../bson/values.ts';
+import { isDoc, show, toNumber, truthy, typeName, type Doc } from '../bson/values.ts';
 import { Catalogue, type Collection } from '../collections/catalogue.ts';
 import { Cursors, type Batch } from '../cursors.ts';
 import { MongoError, unknown } from '../errors.ts';
@@ -24,13 +24,12 @@ export class Engine {
 
 /** One command of a client. */
 export interface Call {
+  engine: Engine;
   name: string;
   db: string;
   body: Doc;
   connectionId: number;
   transaction?: Transaction;
-  /** Throws when the time the client gave is up. */
-  checkTime: () => void;
 }
 
 /** A document, or a result that goes out as a batch of stored documents. */
@@ -46,8 +45,8 @@ interface Kinds {
   write: { view: Writer; reply: Doc };
   /** Changes collections and indexes; waits until no open transaction has written. */
   catalogue: { view: Writer; reply: Doc };
-  /** Ends the transaction of this number. */
-  end: { view: { session: Session; number: number }; reply: Reply | Promise<Reply> };
+  /** Ends a transaction. */
+  end: { view: undefined; reply: Reply | Promise<Reply> };
 }
 type Kind = keyof Kinds;
 
@@ -55,19 +54,18 @@ type Kind = keyof Kinds;
 type Check = (what: string, value: unknown) => unknown;
 export type Fields = Record<string, Check>;
 type Values<F extends Fields> = { [K in keyof F]: ReturnType<F[K]> };
-type Run<K extends Kind> = (kv: Kinds[K]['view']) => Kinds[K]['reply'];
 
 export interface CommandOf<K extends Kind> {
   kind: K;
   fields: Fields;
   /** Checks the fields; what it gives may run more than once. */
-  prepare(engine: Engine, call: Call): Run<K>;
+  prepare(call: Call): (kv: Kinds[K]['view']) => Kinds[K]['reply'];
 }
 export type Command = { [K in Kind]: CommandOf<K> }[Kind];
 
 /** Fields a driver may add to any command. */
 const GENERIC_FIELDS = [
-  ...['$clusterTime', '$db', '$readPreference', 'autocommit', 'comment', 'lsid', 'maxTimeMS', 'readConcern'],
+  ...['$clusterTime', '$db', '$readPreference', 'autocommit', 'comment', 'lsid', 'readConcern'],
   ...['startTransaction', 'txnNumber', 'writeConcern'],
 ];
 
@@ -87,13 +85,13 @@ export const parseCommand = <F extends Fields>(name: string, body: Doc, fields: 
 export const command = <K extends Kind, F extends Fields>(
   kind: K,
   fields: F,
-  run: (engine: Engine, call: Call, kv: Kinds[K]['view'], options: Values<F>) => Kinds[K]['reply'],
+  run: (call: Call, kv: Kinds[K]['view'], options: Values<F>) => Kinds[K]['reply'],
 ): CommandOf<K> => ({
   kind,
   fields,
-  prepare(engine, call) {
+  prepare(call) {
     const options = parseCommand(call.name, call.body, fields);
-    return (kv) => run(engine, call, kv, options);
+    return (kv) => run(call, kv, options);
   },
 });
 
@@ -105,14 +103,14 @@ export function namespace({ db, body, name }: Call): string {
   return `${db}.${collection}`;
 }
 
-export const collectionOf = (engine: Engine, call: Call): Collection | undefined =>
-  engine.catalogue.find(namespace(call));
+export const collectionOf = (call: Call): Collection | undefined =>
+  call.engine.catalogue.find(namespace(call));
 
-const wrongType = (what: string, v: unknown, expected: string): MongoError =>
-  new MongoError(
-    'TypeMismatch',
-    `BSON field '${what}' is the wrong type '${typeName(v)}', expected type '${expected}'`,
-  );
+/** The session of a call, and the number that its driver has given to it or to its transaction. */
+export const numbered = ({ engine, body }: Call): { session: Session; number: number } => ({
+  session: engine.sessions.get(body.lsid),
+  number: toNumber(body.txnNumber),
+});
 
 export const any = (_: string, v: unknown): unknown => v;
 
@@ -122,21 +120,21 @@ export const flag = (_: string, v: unknown): boolean => truthy(v);
 export function wholeNumber(what: string, v: unknown): number | undefined {
   if (v === undefined || v === null) return undefined;
   const n = toNumber(v);
-  if (Number.isNaN(n)) throw wrongType(what, v, 'number');
-  if (!Number.isInteger(n) || n < 0)
-    throw new MongoError(51024, `BSON field '${what}' value must be >= 0, actual value '${n}'`);
-  return n;
+  if (Number.isInteger(n) && n >= 0) return n;
+  throw new MongoError(51024, `BSON field '${what}' must be a whole number >= 0, not ${show(v)}`);
 }
 
-export function list(what: string, v: unknown): unknown[] {
-  if (!Array.isArray(v)) throw wrongType(what, v, 'array');
-  return v;
-}
+const typed =
+  <V>(expected: string, isExpected: (v: unknown) => v is V) =>
+  (what: string, v: unknown): V => {
+    if (isExpected(v)) return v;
+    const problem = `is the wrong type '${typeName(v)}', expected type '${expected}'`;
+    throw new MongoError('TypeMismatch', `BSON field '${what}' ${problem}`);
+  };
 
-export function object(what: string, v: unknown): Doc {
-  if (!isDoc(v)) throw wrongType(what, v, 'object');
-  return v;
-}
+export const list = typed('array', (v): v is unknown[] => Array.isArray(v));
+
+export const object = typed('object', isDoc);
 
 export const optionalObject = (what: string, v: unknown): Doc => object(what, v ?? {});
 

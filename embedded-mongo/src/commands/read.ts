@@ -38,12 +38,12 @@ function* readAgain(kv: Reader, collection: Collection, { filter }: Query, ids: 
   }
 }
 
-export const find = command('read', FIND, (engine, call, kv, options) => {
+export const find = command('read', FIND, (call, kv, options) => {
   const { projection: project, batchSize = DEFAULT_BATCH, singleBatch, limit, ...query } = options;
-  const { transaction, checkTime } = call;
-  const collection = collectionOf(engine, call);
+  const { engine, transaction } = call;
+  const collection = collectionOf(call);
   const most = singleBatch ? Math.min(limit || batchSize, batchSize) : limit;
-  const scan = findMatching(kv, collection, { ...query, limit: most, checkTime })[Symbol.iterator]();
+  const scan = findMatching(kv, collection, { ...query, limit: most })[Symbol.iterator]();
   const hits = { [Symbol.iterator]: () => scan };
   const show = (raw: Buffer): Uint8Array => (project ? encode(project(decode(raw))) : raw);
   const rest = (): Iterator<Uint8Array> | undefined => {
@@ -56,7 +56,7 @@ export const find = command('read', FIND, (engine, call, kv, options) => {
 });
 
 /** Shows how a find, or the start of an aggregation, is answered. */
-export const explain = command('info', { explain: object, verbosity: any }, (engine, call, kv, options) => {
+export const explain = command('info', { explain: object, verbosity: any }, (call, kv, options) => {
   const body = options.explain;
   const inner = { ...call, body, name: Object.keys(body)[0] ?? '' };
   if (inner.name !== 'find' && inner.name !== 'aggregate')
@@ -65,6 +65,6 @@ export const explain = command('info', { explain: object, verbosity: any }, (eng
     inner.name === 'find'
       ? parseCommand('find', body, FIND)
       : splitPipeline(parseCommand('aggregate', body, AGGREGATE).pipeline, {}).query;
-  const explained = explainQuery(kv, namespace(inner), collectionOf(engine, inner), query);
+  const explained = explainQuery(kv, namespace(inner), collectionOf(inner), query);
   return { explainVersion: '1', ...explained, command: body };
 });

@@ -2,7 +2,7 @@ import { MAX_DOCUMENT_BYTES } from '../bson/codec.ts';
 import { toNumber } from '../bson/values.ts';
 import { SESSION_TIMEOUT_MINUTES } from '../sessions.ts';
 import { MAX_MESSAGE_BYTES } from '../wire.ts';
-import { any, command, list, wholeNumber } from './command.ts';
+import { any, command, list, numbered, wholeNumber } from './command.ts';
 
 /** What a driver says of itself in the handshake, and this server has no use for. */
 const HANDSHAKE = { helloOk: any, client: any, compression: any, backpressure: any };
@@ -11,7 +11,7 @@ const HANDSHAKE = { helloOk: any, client: any, compression: any, backpressure: a
  * The handshake: the only member of a replica set, and its primary. `hosts` and `me` are the address the client
  * dialled, or it would look for another one. Without `topologyVersion` drivers ask again instead of waiting.
  */
-export const hello = command('info', HANDSHAKE, ({ address }) => ({
+export const hello = command('info', HANDSHAKE, ({ engine: { address } }) => ({
   helloOk: true,
   ismaster: true,
   isWritablePrimary: true,
@@ -34,28 +34,30 @@ export const ping = command('info', {}, () => ({}));
 
 const GET_MORE = { collection: any, batchSize: wholeNumber };
 
-export const getMore = command('read', GET_MORE, ({ cursors }, { body }, _, { batchSize }) =>
+export const getMore = command('read', GET_MORE, ({ engine, body }, _, { batchSize }) =>
   // 0 asks for all there are
-  cursors.more(toNumber(body.getMore), batchSize || Infinity),
+  engine.cursors.more(toNumber(body.getMore), batchSize || Infinity),
 );
 
-export const killCursors = command('read', { cursors: list }, (engine, _call, _kv, { cursors }) => {
-  const cursorsKilled = cursors.filter((id) => engine.cursors.kill(toNumber(id)));
-  const cursorsNotFound = cursors.filter((id) => !cursorsKilled.includes(id));
-  return { cursorsKilled, cursorsNotFound, cursorsAlive: [] };
-});
-
-export const endSessions = command('info', { endSessions: list }, ({ sessions }, _call, _kv, options) => {
-  for (const lsid of options.endSessions) sessions.end(lsid);
+export const killCursors = command('read', { cursors: list }, ({ engine }, _, { cursors }) => {
+  engine.cursors.killAll(cursors.map(toNumber));
   return {};
 });
 
-export const commitTransaction = command('end', {}, async ({ sessions }, _, { session, number }) => {
-  await sessions.commit(session, number);
+export const endSessions = command('info', { endSessions: list }, ({ engine }, _, options) => {
+  for (const lsid of options.endSessions) engine.sessions.end(lsid);
   return {};
 });
 
-export const abortTransaction = command('end', {}, ({ sessions }, _, { session, number }) => {
+export const commitTransaction = command('end', {}, async (call) => {
+  const { session, number } = numbered(call);
+  await call.engine.sessions.commit(session, number);
+  return {};
+});
+
+export const abortTransaction = command('end', {}, (call) => {
+  const { session, number } = numbered(call);
+  const { sessions } = call.engine;
   sessions.abort(session, sessions.current(session, number));
   return {};
 });

@@ -1,7 +1,6 @@
 import { ObjectId } from 'bson';
 import { asBuffer, decode, encode, withIdFirst } from '../bson/codec.ts';
-import { toNumber, truthy, type Doc } from '../bson/values.ts';
-import type { Collection } from '../collections/catalogue.ts';
+import { show, toNumber, truthy, type Doc } from '../bson/values.ts';
 import { insertDocument, removeDocument, replaceDocument } from '../collections/documents.ts';
 import { MongoError } from '../errors.ts';
 import { find } from '../query/find.ts';
@@ -9,20 +8,10 @@ import type { Query } from '../query/planner.ts';
 import { compileProjection } from '../query/projection.ts';
 import { parseSort } from '../query/sort.ts';
 import type { Writer } from '../store/store.ts';
-import { compileUpdate } from '../update/compile.ts';
+import { compileUpdate, type Update } from '../update/compile.ts';
 import { upsertSeed } from '../update/upsert.ts';
-import {
-  any,
-  collectionOf,
-  command,
-  flag,
-  list,
-  namespace,
-  object,
-  optionalObject,
-  parse,
-} from './command.ts';
-import type { Call, Engine, Fields } from './command.ts';
+import { any, collectionOf, command, flag, list, namespace, object } from './command.ts';
+import { optionalObject, parse, type Call, type Fields } from './command.ts';
 
 const wrong = (message: string): MongoError => new MongoError('FailedToParse', message);
 
@@ -35,32 +24,22 @@ const statements =
 const ordered = (_: string, v: unknown): boolean => v === undefined || truthy(v);
 
 /**
- * Runs the statements of a command one by one. One that fails is reported with its place; the rest still runs when
- * the command is unordered. In a transaction any failure is the failure of the command.
+ * Runs the statements of a command one by one and adds up what they count. One that fails is reported with its place;
+ * the rest still runs when the command is unordered. In a transaction any failure is the failure of the command.
  */
-function runAll<S>(
-  call: Call,
-  isOrdered: boolean,
-  all: readonly S[],
-  run: (s: S, index: number) => void,
-): Doc {
-  if (!all.length)
-    throw new MongoError(
-      'InvalidOptions',
-      'Write batch sizes must be between 1 and 100000. Got 0 operations.',
-    );
+function runAll<S>(call: Call, inOrder: boolean, all: S[], run: (s: S, index: number) => number): Doc {
   const writeErrors: Doc[] = [];
+  let n = 0;
   for (const [index, statement] of all.entries()) {
     try {
-      run(statement, index);
+      n += run(statement, index);
     } catch (error) {
-      if (!(error instanceof MongoError) || call.transaction || error.codeName === 'MaxTimeMSExpired')
-        throw error;
+      if (!(error instanceof MongoError) || call.transaction) throw error;
       writeErrors.push({ index, code: error.code, errmsg: error.message, ...error.extra });
-      if (isOrdered) break;
+      if (inOrder) break;
     }
   }
-  return writeErrors.length ? { writeErrors } : {};
+  return writeErrors.length ? { n, writeErrors } : { n };
 }
 
 const INSERT = {
@@ -69,101 +48,84 @@ const INSERT = {
   ordered,
 };
 
-export const insert = command('write', INSERT, (engine, call, kv, options) => {
-  const collection = engine.catalogue.findOrCreate(kv, namespace(call));
-  let n = 0;
-  const errors = runAll(call, options.ordered, options.documents, (raw) => {
+export const insert = command('write', INSERT, (call, kv, options) => {
+  const collection = call.engine.catalogue.findOrCreate(kv, namespace(call));
+  return runAll(call, options.ordered, options.documents, (raw) => {
     insertDocument(kv, collection, raw);
-    n++;
+    return 1;
   });
-  return { n, ...errors };
 });
 
-/** Changes to make: to the first document found, or to all. */
-interface Change {
-  query: Query;
-  change: unknown;
-  arrayFilters: unknown;
-  multi?: boolean;
-  upsert: boolean;
-}
-
-interface Changed {
-  matched: number;
-  modified: number;
-  /** The document an upsert inserted. */
-  inserted?: Doc;
-  /** The first document updated, before and after. */
-  before?: Doc;
-  after?: Doc;
-}
-
-function runUpdate(engine: Engine, call: Call, kv: Writer, todo: Change): Changed {
-  const { query, multi = false } = todo;
-  const update = compileUpdate(todo.change, todo.arrayFilters);
-  if (multi && update.isReplacement)
+/** Updates the documents found; inserts one when there is none and that is asked for. */
+function runUpdate(call: Call, kv: Writer, query: Query, update: Update, upsert: boolean) {
+  if (query.limit !== 1 && update.isReplacement)
     throw wrong('multi update is not supported for replacement-style update');
-  const collection = collectionOf(engine, call);
-  const result: Changed = { matched: 0, modified: 0 };
+  const collection = collectionOf(call);
+  let matched = 0;
+  let modified = 0;
+  let first: { before: Doc; after: Doc } | undefined;
+  let inserted: Doc | undefined;
   // all hits are found before the first change: an updated document must not be met again
-  for (const { id, raw } of [...find(kv, collection, { ...query, limit: multi ? 0 : 1 })]) {
+  for (const { id, raw } of [...find(kv, collection, query)]) {
     const before = decode(raw);
     const after = update.apply(before, query.filter, 'existing');
-    result.before ??= before;
-    result.after ??= after;
-    result.matched++;
+    first ??= { before, after };
+    matched++;
     if (!collection || encode(before).equals(encode(after))) continue;
     replaceDocument(kv, collection, id, before, after);
-    result.modified++;
+    modified++;
   }
-  if (result.matched || !todo.upsert) return result;
-  const seed = upsertSeed(query.filter);
-  const base = !update.isReplacement ? seed : seed._id === undefined ? {} : { _id: seed._id };
-  const raw = withIdFirst(encode({ _id: new ObjectId(), ...update.apply(base, query.filter, 'new') }));
-  insertDocument(kv, engine.catalogue.findOrCreate(kv, namespace(call)), raw);
-  return { ...result, inserted: decode(raw) };
+  if (!matched && upsert) {
+    const seed = upsertSeed(query.filter);
+    const base = !update.isReplacement ? seed : seed._id === undefined ? {} : { _id: seed._id };
+    const raw = withIdFirst(encode({ _id: new ObjectId(), ...update.apply(base, query.filter, 'new') }));
+    insertDocument(kv, call.engine.catalogue.findOrCreate(kv, namespace(call)), raw);
+    inserted = decode(raw);
+  }
+  return { n: inserted ? 1 : matched, modified, inserted, ...first };
 }
 
 /** Removes the documents found and returns them. */
-const removeFound = (kv: Writer, collection: Collection | undefined, query: Query): Doc[] =>
-  [...find(kv, collection, query)].map(({ id, raw }) => {
+function runDelete(call: Call, kv: Writer, query: Query): Doc[] {
+  const collection = collectionOf(call);
+  return [...find(kv, collection, query)].map(({ id, raw }) => {
     const doc = decode(raw);
     if (collection) removeDocument(kv, collection, id, doc);
     return doc;
   });
+}
 
 const UPDATE = {
   updates: statements({ q: object, u: any, arrayFilters: any, multi: flag, upsert: flag }),
   ordered,
 };
 
-export const update = command('write', UPDATE, (engine, call, kv, options) => {
-  let n = 0;
+export const update = command('write', UPDATE, (call, kv, options) => {
   let nModified = 0;
   const upserted: Doc[] = [];
-  const errors = runAll(call, options.ordered, options.updates, ({ q, u, ...rest }, index) => {
-    const query = { filter: q, checkTime: call.checkTime };
-    const { matched, modified, inserted } = runUpdate(engine, call, kv, { query, change: u, ...rest });
-    n += inserted ? 1 : matched;
+  const counts = runAll(call, options.ordered, options.updates, (statement, index) => {
+    const query = { filter: statement.q, limit: statement.multi ? 0 : 1 };
+    const change = compileUpdate(statement.u, statement.arrayFilters);
+    const { n, modified, inserted } = runUpdate(call, kv, query, change, statement.upsert);
     nModified += modified;
     if (inserted) upserted.push({ index, _id: inserted._id });
+    return n;
   });
-  return { n, nModified, ...(upserted.length ? { upserted } : {}), ...errors };
+  return { nModified, ...(upserted.length ? { upserted } : {}), ...counts };
 });
 
-const DELETE = { deletes: statements({ q: object, limit: any }), ordered };
+/** 0 stands for all. */
+function oneOrAll(what: string, v: unknown): number {
+  const limit = toNumber(v);
+  if (limit === 0 || limit === 1) return limit;
+  throw wrong(`The field '${what}' must be 0 or 1, not ${show(v)}`);
+}
 
-const remove = command('write', DELETE, (engine, call, kv, options) => {
-  let n = 0;
-  const errors = runAll(call, options.ordered, options.deletes, ({ q, limit }) => {
-    const only = toNumber(limit);
-    if (only !== 0 && only !== 1)
-      throw wrong(`The limit field in delete objects must be 0 or 1. Got ${only}`);
-    const query = { filter: q, limit: only, checkTime: call.checkTime };
-    n += removeFound(kv, collectionOf(engine, call), query).length;
-  });
-  return { n, ...errors };
-});
+const DELETE = { deletes: statements({ q: object, limit: oneOrAll }), ordered };
+
+const remove = command('write', DELETE, (call, kv, { ordered: inOrder, deletes }) =>
+  runAll(call, inOrder, deletes, ({ q, limit }) => runDelete(call, kv, { filter: q, limit }).length),
+);
 export { remove as delete };
 
 const FIND_AND_MODIFY = {
@@ -177,21 +139,21 @@ const FIND_AND_MODIFY = {
   remove: flag,
 };
 
-export const findAndModify = command('write', FIND_AND_MODIFY, (engine, call, kv, options) => {
-  const { query: filter, sort, fields: project, update: change, arrayFilters, upsert } = options;
-  const query = { filter, sort, checkTime: call.checkTime };
-  const show = (doc: Doc | undefined): Doc | null => (doc ? (project?.(doc) ?? doc) : null);
+export const findAndModify = command('write', FIND_AND_MODIFY, (call, kv, options) => {
+  const { fields: project, update: change, upsert } = options;
+  const query = { filter: options.query, sort: options.sort, limit: 1 };
+  const shown = (doc: Doc | undefined): Doc | null => (doc ? (project?.(doc) ?? doc) : null);
   if (options.remove) {
     if (change !== undefined || options.new || upsert)
       throw wrong('Cannot specify an update, new=true or upsert=true with remove=true');
-    const [removed] = removeFound(kv, collectionOf(engine, call), { ...query, limit: 1 });
-    return { lastErrorObject: { n: removed ? 1 : 0 }, value: show(removed) };
+    const removed = runDelete(call, kv, query);
+    return { lastErrorObject: { n: removed.length }, value: shown(removed[0]) };
   }
-  const todo = { query, change, arrayFilters, upsert };
-  const { matched, inserted, before, after } = runUpdate(engine, call, kv, todo);
+  const compiled = compileUpdate(change, options.arrayFilters);
+  const { n, inserted, before, after } = runUpdate(call, kv, query, compiled, upsert);
   const upserted = inserted ? { upserted: inserted._id } : {};
   return {
-    lastErrorObject: { n: inserted ? 1 : matched, updatedExisting: matched > 0, ...upserted },
-    value: show(options.new ? (inserted ?? after) : before),
+    lastErrorObject: { n, updatedExisting: before !== undefined, ...upserted },
+    value: shown(options.new ? (inserted ?? after) : before),
   };
 });
