@@ -13,7 +13,7 @@ export function serve(socket: net.Socket, answer: (body: Doc) => Promise<Buffer>
       const request = parseRequest(message);
       if (socket.destroyed) return;
       const document = await answer(request.body);
-      if (request.wantsReply && !socket.destroyed) socket.write(encodeReply(request, document));
+      if (request.wantsReply) socket.write(encodeReply(request, document));
     }
   };
   let last = Promise.resolve();

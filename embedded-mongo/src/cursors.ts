@@ -4,7 +4,6 @@ import type { Transaction } from './sessions.ts';
 /** Answers with documents as they are stored. */
 export class Batch {
   constructor(
-    readonly name: 'firstBatch' | 'nextBatch',
     readonly ns: string,
     readonly docs: Uint8Array[],
     /** Where to ask for more; 0 when there is none. */
@@ -54,11 +53,11 @@ export class Cursors {
   ): Batch {
     const first = take(docs, batchSize);
     const left = first.isLast ? undefined : rest();
-    if (!left) return new Batch('firstBatch', ns, first.docs, 0);
+    if (!left) return new Batch(ns, first.docs, 0);
     const id = ++this.#lastId;
     this.#cursors.set(id, { ns, docs: left, transaction, used: Date.now() });
     transaction?.cursors.add(id);
-    return new Batch('firstBatch', ns, first.docs, id);
+    return new Batch(ns, first.docs, id);
   }
 
   more(id: number, batchSize = Infinity): Batch {
@@ -66,22 +65,20 @@ export class Cursors {
     if (!cursor) throw new MongoError('CursorNotFound', `cursor id ${id} not found`);
     cursor.used = Date.now();
     const { docs, isLast } = take(cursor.docs, batchSize);
-    if (isLast) this.kill(id);
-    return new Batch('nextBatch', cursor.ns, docs, isLast ? 0 : id);
-  }
-
-  kill(id: number): boolean {
-    this.#cursors.get(id)?.transaction?.cursors.delete(id);
-    return this.#cursors.delete(id);
+    if (isLast) this.killAll([id]);
+    return new Batch(cursor.ns, docs, isLast ? 0 : id);
   }
 
   killAll(ids: Iterable<number>): void {
-    for (const id of [...ids]) this.kill(id);
+    for (const id of [...ids]) {
+      this.#cursors.get(id)?.transaction?.cursors.delete(id);
+      this.#cursors.delete(id);
+    }
   }
 
   /** Forgets cursors nobody has asked for a long time; those of transactions end with them. */
   sweep(now = Date.now()): void {
     for (const [id, { transaction, used }] of this.#cursors)
-      if (!transaction && now - used > IDLE_MS) this.kill(id);
+      if (!transaction && now - used > IDLE_MS) this.killAll([id]);
   }
 }

@@ -18,8 +18,8 @@ describeEmbedded('the lock of a data directory', () => {
 
   it('does not outlive its process', () => {
     const { pid } = spawnSync(process.execPath, ['--version']);
-    writeFileSync(path.join(dir(), `server-${pid}.lock`), '');
-    writeFileSync(path.join(dir(), `server-${pid}-0badc0de-1.lock`), '');
+    writeFileSync(path.join(dir(), `server-${pid}.x.lock`), '');
+    writeFileSync(path.join(dir(), `server-${pid}-0badc0de-1.x.lock`), '');
     lockDataDir(dir())();
     expect(readdirSync(dir())).toEqual([]);
   });
@@ -29,9 +29,9 @@ describeEmbedded('the lock of a data directory', () => {
     const [mine = ''] = readdirSync(dir());
     unlock();
     // only where the system tells when a process started
-    if (!/-.*-/.test(mine)) return;
-    writeFileSync(path.join(dir(), `server-${process.pid}-0badc0de-1.lock`), '');
-    writeFileSync(path.join(dir(), `server-${process.ppid}-0badc0de-1.lock`), '');
+    if (!/^server-\d+-/.test(mine)) return;
+    writeFileSync(path.join(dir(), `server-${process.pid}-0badc0de-1.x.lock`), '');
+    writeFileSync(path.join(dir(), `server-${process.ppid}-0badc0de-1.x.lock`), '');
     lockDataDir(dir())();
     expect(readdirSync(dir())).toEqual([]);
   });

@@ -1,53 +1,47 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const LOCK = /^server-(\d+).*\.lock$/;
+const LOCK = /^(server-(\d+).*)\..*\.lock$/;
 
-/** The name of a process's lock: its pid and, where the system tells, its boot and its start, as pids are given again. */
-function lockOf(pid: number): string {
+/** The name of a running process: its pid and, where the system tells, its boot and its start, as pids are given again. */
+function nameOf(pid: number): string | undefined {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return undefined;
+  }
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').slice(0, 8);
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // the name in parentheses may contain anything, also parentheses
     const start = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
-    return `server-${pid}-${boot}-${start}.lock`;
+    return `server-${pid}-${boot}-${start}`;
   } catch {
-    return `server-${pid}.lock`;
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return `server-${pid}`;
   }
 }
 
 /**
  * Takes the data directory for this process: two servers on one directory would not see each other's transactions.
- * The lock is a file that says all by its name, so it is never half written. A process shows its own before it looks
- * for those of others: of two that start at once, none can miss the other. What a killed process left is removed.
- * Returns the release.
+ * A lock is a file that says all by its name, so it is never half written. It is there before the look for those of
+ * others: of two that start at once, none can miss the other. What a killed process left is removed. Returns the
+ * release.
  */
 export function lockDataDir(dir: string): () => void {
-  const inUse = (pid: number): Error =>
-    new Error(
-      `The data directory ${dir} is in use by another embedded database (process ${pid}). ` +
-        'Stop it first, or choose another directory.',
-    );
-  const mine = lockOf(process.pid);
-  if (readdirSync(dir).includes(mine)) throw inUse(process.pid);
+  const mine = `${nameOf(process.pid)}.${randomUUID()}.lock`;
   const unlock = (): void => rmSync(path.join(dir, mine), { force: true });
   writeFileSync(path.join(dir, mine), '');
-  for (const name of readdirSync(dir)) {
-    const pid = Number(LOCK.exec(name)?.[1]);
-    if (!pid || name === mine) continue;
-    if (isRunning(pid) && lockOf(pid) === name) {
+  for (const lock of readdirSync(dir)) {
+    const [, owner, pid] = LOCK.exec(lock) ?? [];
+    if (!pid || lock === mine) continue;
+    if (nameOf(Number(pid)) === owner) {
       unlock();
-      throw inUse(pid);
+      throw new Error(
+        `${dir} is in use by another embedded database (process ${pid}). Stop it, or choose another directory.`,
+      );
     }
-    rmSync(path.join(dir, name), { force: true });
+    rmSync(path.join(dir, lock), { force: true });
   }
   return unlock;
 }

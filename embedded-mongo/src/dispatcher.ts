@@ -27,33 +27,26 @@ function checkConcerns({ writeConcern, readConcern }: Doc): void {
 async function runAlone(command: Command, call: Call): Promise<Reply> {
   const { store, queue, sessions } = call.engine;
   checkConcerns(call.body);
-  switch (command.kind) {
-    case 'read':
-    case 'info': {
-      const run = command.prepare(call);
-      const snapshot = store.snapshot();
-      try {
-        return await run(snapshot);
-      } finally {
-        snapshot.close();
-      }
+  if (command.kind === 'end')
+    throw new MongoError('CommandFailed', `${call.name} can only be run in a transaction`);
+  if (command.kind === 'read' || command.kind === 'info') {
+    const run = command.prepare(call);
+    const snapshot = store.snapshot();
+    try {
+      return await run(snapshot);
+    } finally {
+      snapshot.close();
     }
-    case 'write': {
-      const run = command.prepare(call);
-      if (call.body.txnNumber === undefined) return queue.write(run);
-      const { session, number } = numbered(call);
-      return sessions.writeOnce(session, number, run);
-    }
-    case 'catalogue': {
-      const run = command.prepare(call);
-      return queue.write((kv) => {
-        for (const writer of sessions.writers()) throw new LockWait(writer.ended);
-        return run(kv);
-      });
-    }
-    case 'end':
-      throw new MongoError('CommandFailed', `${call.name} can only be run in a transaction`);
   }
+  if (command.kind === 'catalogue') {
+    const run = command.prepare(call);
+    return queue.write((kv) => {
+      for (const writer of sessions.writers()) throw new LockWait(writer.ended);
+      run(kv);
+    });
+  }
+  const run = command.prepare(call);
+  return call.body.txnNumber === undefined ? queue.write(run) : sessions.writeOnce(...numbered(call), run);
 }
 
 /** May the command insert a document? */
@@ -67,7 +60,7 @@ async function runInTransaction(command: Command, call: Call): Promise<Reply> {
   const { engine, name, body, connectionId } = call;
   const { sessions, catalogue: collections } = engine;
   if (command.kind === 'end') return command.prepare(call)(undefined);
-  const { session, number } = numbered(call);
+  const [session, number] = numbered(call);
   const transaction =
     body.startTransaction === true
       ? sessions.begin(session, number, connectionId)
@@ -105,7 +98,8 @@ export async function answer(engine: Engine, body: Doc, connectionId: number): P
     const reply = await run(command, { engine, name, body, connectionId, db: String(body.$db) });
     if (!(reply instanceof Batch)) return encode({ ...reply, ok: 1 });
     const head = { id: Long.fromNumber(reply.cursorId), ns: reply.ns };
-    return encodeCursorReply(head, reply.name, reply.docs, { ok: 1 });
+    const batchName = name === 'getMore' ? 'nextBatch' : 'firstBatch';
+    return encodeCursorReply(head, batchName, reply.docs, { ok: 1 });
   } catch (error) {
     if (error instanceof MongoError) return encode(error.toReply());
     console.error(`embedded database: the command ${name} failed`, error);

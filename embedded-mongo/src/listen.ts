@@ -17,10 +17,9 @@ export async function listen(server: net.Server, dataDir: string, port: number |
     return `${LOOPBACK}:${(server.address() as net.AddressInfo).port}`;
   }
   const socket = path.resolve(dataDir, 'db.sock');
-  const bytes = Buffer.byteLength(socket);
-  if (bytes > MAX_SOCKET_BYTES)
+  if (Buffer.byteLength(socket) > MAX_SOCKET_BYTES)
     throw new Error(
-      `The path of the socket ${socket} has ${bytes} bytes, and the system allows ${MAX_SOCKET_BYTES}. Choose a shorter one, or a port.`,
+      `The path of the socket ${socket} has more than ${MAX_SOCKET_BYTES} bytes. Choose a shorter one, or a port.`,
     );
   // a killed server has left its own behind
   rmSync(socket, { force: true });

@@ -41,14 +41,12 @@ function takeDirectory(dir: string): () => void {
 
 /** Gives up what clients have abandoned and removes what has expired. */
 async function tidy(engine: Engine): Promise<void> {
-  try {
-    engine.cursors.sweep();
-    await engine.sessions.sweep();
-    await removeExpired(engine);
-  } catch (error) {
-    console.error('embedded database: tidying up failed', error);
-  }
+  engine.cursors.sweep();
+  await engine.sessions.sweep();
+  await removeExpired(engine);
 }
+
+const reportUntidy = (error: unknown): void => console.error('embedded database: tidying up failed', error);
 
 /**
  * Starts an embedded database in this process.
@@ -77,7 +75,7 @@ export async function startEmbeddedMongo({ dataDir, port }: EmbeddedMongoOptions
     });
     engine.address = await listen(server, dataDir, port);
     // not one after the other: removing may wait for a transaction that the next time gives up
-    const timer = setInterval(() => void tidy(engine), TIDY_MS).unref();
+    const timer = setInterval(() => void tidy(engine).catch(reportUntidy), TIDY_MS).unref();
     const stop = async (): Promise<void> => {
       clearInterval(timer);
       server.close();

@@ -10,8 +10,6 @@ const MORE_TO_COME = 2;
 
 /** Largest message, as the handshake says. */
 export const MAX_MESSAGE_BYTES = 48_000_000;
-/** A message may be larger than the documents in it. */
-const MAX_WIRE_BYTES = MAX_MESSAGE_BYTES + 16 * 1024;
 
 /** A client's request. */
 export interface Request {
@@ -33,9 +31,10 @@ export class Framer {
     this.#chunks.push(chunk);
     this.#size += chunk.length;
     while (this.#size >= this.#wanted) {
-      const all = this.#chunks.length === 1 ? (this.#chunks[0] as Buffer) : Buffer.concat(this.#chunks);
+      const all = Buffer.concat(this.#chunks);
       const length = all.readInt32LE(0);
-      if (length < HEADER_BYTES || length > MAX_WIRE_BYTES)
+      // a message may be larger than the documents in it
+      if (length < HEADER_BYTES || length > MAX_MESSAGE_BYTES + 16 * 1024)
         throw new Error(`invalid message length ${length}`);
       const isWhole = all.length >= length;
       const rest = isWhole ? all.subarray(length) : all;

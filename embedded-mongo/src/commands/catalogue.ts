@@ -10,25 +10,21 @@ import { optionalObject } from './command.ts';
 /** A second creation with the same options, and there are none, changes nothing. */
 export const create = command('catalogue', {}, (call, kv) => {
   call.engine.catalogue.findOrCreate(kv, namespace(call));
-  return {};
 });
 
 export const drop = command('catalogue', {}, (call, kv) => {
   const collection = collectionOf(call);
   if (collection) dropCollection(kv, call.engine.catalogue, collection);
-  return {};
 });
 
 export const dropDatabase = command('catalogue', {}, ({ engine: { catalogue }, db }, kv) => {
   for (const collection of catalogue.inDatabase(db)) dropCollection(kv, catalogue, collection);
-  return { dropped: db };
 });
 
 export const createIndexes = command('catalogue', { indexes: list }, (call, kv, { indexes }) => {
   const { catalogue } = call.engine;
   const collection = catalogue.findOrCreate(kv, namespace(call));
   for (const spec of indexes) createIndex(kv, catalogue, collection, object('createIndexes.indexes', spec));
-  return {};
 });
 
 export const listIndexes = command('info', { cursor }, (call, _, options) => {
@@ -49,9 +45,8 @@ const LIST_COLLECTIONS = {
 
 export const listCollections = command('info', LIST_COLLECTIONS, ({ engine, db }, _, options) => {
   const rows = engine.catalogue.inDatabase(db).map(({ name, uuid }): Doc => {
-    const row = { name, type: 'collection' };
-    if (options.nameOnly) return row;
-    return { ...row, options: {}, info: { readOnly: false, uuid }, idIndex: PRIMARY_SPEC };
+    const details = { options: {}, info: { readOnly: false, uuid }, idIndex: PRIMARY_SPEC };
+    return { name, type: 'collection', ...(options.nameOnly ? {} : details) };
   });
   const found = rows.filter(compileFilter(options.filter)).map(encode);
   return engine.cursors.open({ ns: `${db}.$cmd.listCollections`, docs: found.values() }, options.cursor);

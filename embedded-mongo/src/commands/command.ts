@@ -32,8 +32,8 @@ export interface Call {
   transaction?: Transaction;
 }
 
-/** A document, or a result that goes out as a batch of stored documents. */
-export type Reply = Doc | Batch;
+/** A document, a result that goes out as a batch of stored documents, or no more than that all is well. */
+export type Reply = Doc | Batch | void;
 
 /** What each kind of command works on, and what it gives. */
 interface Kinds {
@@ -44,24 +44,23 @@ interface Kinds {
   /** Runs in a write transaction; repeated by the driver, it is answered again but not run again. */
   write: { view: Writer; reply: Doc };
   /** Changes collections and indexes; waits until no open transaction has written. */
-  catalogue: { view: Writer; reply: Doc };
+  catalogue: { view: Writer; reply: void };
   /** Ends a transaction. */
-  end: { view: undefined; reply: Reply | Promise<Reply> };
+  end: { view: undefined; reply: void | Promise<void> };
 }
-type Kind = keyof Kinds;
 
 /** Gives a field of a command the type the command works with, or refuses it; `what` is its name for the error. */
 type Check = (what: string, value: unknown) => unknown;
 export type Fields = Record<string, Check>;
 type Values<F extends Fields> = { [K in keyof F]: ReturnType<F[K]> };
 
-export interface CommandOf<K extends Kind> {
+export interface CommandOf<K extends keyof Kinds> {
   kind: K;
   fields: Fields;
   /** Checks the fields; what it gives may run more than once. */
   prepare(call: Call): (kv: Kinds[K]['view']) => Kinds[K]['reply'];
 }
-export type Command = { [K in Kind]: CommandOf<K> }[Kind];
+export type Command = { [K in keyof Kinds]: CommandOf<K> }[keyof Kinds];
 
 /** Fields a driver may add to any command. */
 const GENERIC_FIELDS = [
@@ -82,7 +81,7 @@ export const parseCommand = <F extends Fields>(name: string, body: Doc, fields: 
   parse(name, body, fields, [name, ...GENERIC_FIELDS]);
 
 /** Declares a command: its fields beside the one of its name, and what it does. */
-export const command = <K extends Kind, F extends Fields>(
+export const command = <K extends keyof Kinds, F extends Fields>(
   kind: K,
   fields: F,
   run: (call: Call, kv: Kinds[K]['view'], options: Values<F>) => Kinds[K]['reply'],
@@ -107,10 +106,10 @@ export const collectionOf = (call: Call): Collection | undefined =>
   call.engine.catalogue.find(namespace(call));
 
 /** The session of a call, and the number that its driver has given to it or to its transaction. */
-export const numbered = ({ engine, body }: Call): { session: Session; number: number } => ({
-  session: engine.sessions.get(body.lsid),
-  number: toNumber(body.txnNumber),
-});
+export const numbered = ({ engine, body }: Call): [Session, number] => [
+  engine.sessions.get(body.lsid),
+  toNumber(body.txnNumber),
+];
 
 export const any = (_: string, v: unknown): unknown => v;
 

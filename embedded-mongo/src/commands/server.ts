@@ -30,7 +30,7 @@ export const hello = command('info', HANDSHAKE, ({ engine: { address } }) => ({
 /** The name of the handshake in the first message of a connection. */
 export const ismaster = hello;
 
-export const ping = command('info', {}, () => ({}));
+export const ping = command('info', {}, () => undefined);
 
 const GET_MORE = { collection: any, batchSize: wholeNumber };
 
@@ -39,25 +39,17 @@ export const getMore = command('read', GET_MORE, ({ engine, body }, _, { batchSi
   engine.cursors.more(toNumber(body.getMore), batchSize || Infinity),
 );
 
-export const killCursors = command('read', { cursors: list }, ({ engine }, _, { cursors }) => {
-  engine.cursors.killAll(cursors.map(toNumber));
-  return {};
-});
+export const killCursors = command('read', { cursors: list }, ({ engine }, _, { cursors }) =>
+  engine.cursors.killAll(cursors.map(toNumber)),
+);
 
 export const endSessions = command('info', { endSessions: list }, ({ engine }, _, options) => {
   for (const lsid of options.endSessions) engine.sessions.end(lsid);
-  return {};
 });
 
-export const commitTransaction = command('end', {}, async (call) => {
-  const { session, number } = numbered(call);
-  await call.engine.sessions.commit(session, number);
-  return {};
-});
+export const commitTransaction = command('end', {}, (call) => call.engine.sessions.commit(...numbered(call)));
 
 export const abortTransaction = command('end', {}, (call) => {
-  const { session, number } = numbered(call);
-  const { sessions } = call.engine;
-  sessions.abort(session, sessions.current(session, number));
-  return {};
+  const [session, number] = numbered(call);
+  call.engine.sessions.abort(session, call.engine.sessions.current(session, number));
 });

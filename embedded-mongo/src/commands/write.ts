@@ -1,6 +1,6 @@
 import { ObjectId } from 'bson';
 import { asBuffer, decode, encode, withIdFirst } from '../bson/codec.ts';
-import { show, toNumber, truthy, type Doc } from '../bson/values.ts';
+import { truthy, type Doc } from '../bson/values.ts';
 import { insertDocument, removeDocument, replaceDocument } from '../collections/documents.ts';
 import { MongoError } from '../errors.ts';
 import { find } from '../query/find.ts';
@@ -11,7 +11,7 @@ import type { Writer } from '../store/store.ts';
 import { compileUpdate, type Update } from '../update/compile.ts';
 import { upsertSeed } from '../update/upsert.ts';
 import { any, collectionOf, command, flag, list, namespace, object } from './command.ts';
-import { optionalObject, parse, type Call, type Fields } from './command.ts';
+import { optionalObject, parse, wholeNumber, type Call, type Fields } from './command.ts';
 
 const wrong = (message: string): MongoError => new MongoError('FailedToParse', message);
 
@@ -114,17 +114,10 @@ export const update = command('write', UPDATE, (call, kv, options) => {
   return { nModified, ...(upserted.length ? { upserted } : {}), ...counts };
 });
 
-/** 0 stands for all. */
-function oneOrAll(what: string, v: unknown): number {
-  const limit = toNumber(v);
-  if (limit === 0 || limit === 1) return limit;
-  throw wrong(`The field '${what}' must be 0 or 1, not ${show(v)}`);
-}
-
-const DELETE = { deletes: statements({ q: object, limit: oneOrAll }), ordered };
+const DELETE = { deletes: statements({ q: object, limit: wholeNumber }), ordered };
 
 const remove = command('write', DELETE, (call, kv, { ordered: inOrder, deletes }) =>
-  runAll(call, inOrder, deletes, ({ q, limit }) => runDelete(call, kv, { filter: q, limit }).length),
+  runAll(call, inOrder, deletes, ({ q, limit = 1 }) => runDelete(call, kv, { filter: q, limit }).length),
 );
 export { remove as delete };
 
