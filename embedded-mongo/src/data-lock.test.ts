@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { lockDataDir } from './data-lock.ts';
 import { startEmbeddedMongo } from './index.ts';
@@ -7,7 +7,6 @@ import { describeEmbedded, useDirectory } from './testing.check.ts';
 
 describeEmbedded('the lock of a data directory', () => {
   const dir = useDirectory();
-  const file = (): string => path.join(dir(), 'server.lock');
 
   it('is held by one at a time', () => {
     const unlock = lockDataDir(dir());
@@ -19,24 +18,22 @@ describeEmbedded('the lock of a data directory', () => {
 
   it('does not outlive its process', () => {
     const { pid } = spawnSync(process.execPath, ['--version']);
-    writeFileSync(file(), JSON.stringify({ pid, started: '', token: 'x' }));
+    writeFileSync(path.join(dir(), `server-${pid}.x.lock`), '');
+    writeFileSync(path.join(dir(), `server-${pid}-0badc0de-1.x.lock`), '');
     lockDataDir(dir())();
     expect(readdirSync(dir())).toEqual([]);
   });
 
   it('is not inherited by a later process with the same pid', () => {
     const unlock = lockDataDir(dir());
-    const owner = JSON.parse(readFileSync(file(), 'utf8')) as { started: string };
+    const [mine = ''] = readdirSync(dir());
     unlock();
     // only where the system tells when a process started
-    if (!owner.started) return;
-    writeFileSync(file(), JSON.stringify({ ...owner, started: 'another boot/1' }));
+    if (!/^server-\d+-/.test(mine)) return;
+    writeFileSync(path.join(dir(), `server-${process.pid}-0badc0de-1.x.lock`), '');
+    writeFileSync(path.join(dir(), `server-${process.ppid}-0badc0de-1.x.lock`), '');
     lockDataDir(dir())();
-  });
-
-  it('does not block when it is damaged', () => {
-    writeFileSync(file(), '{');
-    lockDataDir(dir())();
+    expect(readdirSync(dir())).toEqual([]);
   });
 
   it('refuses a second server, and lets it in when the first has stopped', async () => {

@@ -1,105 +1,47 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const FILE_NAME = 'server.lock';
+const LOCK = /^(server-(\d+).*)\..*\.lock$/;
 
-interface Owner {
-  pid: number;
-  /** When the process started, where the system tells: a later process may have been given the same pid. */
-  started: string;
-  /** Tells two locks of one process apart. */
-  token: string;
-}
-
-/** Start of a process in the kernel's ticks since boot, with the boot it belongs to; empty where that is not known. */
-function startOf(pid: number): string {
-  try {
-    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // the name in parentheses may contain anything, also parentheses
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return `${boot}/${fields[19] ?? ''}`;
-  } catch {
-    return '';
-  }
-}
-
-function isRunning(pid: number): boolean {
+/** The name of a running process: its pid and, where the system tells, its boot and its start, as pids are given again. */
+function nameOf(pid: number): string | undefined {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return undefined;
   }
-}
-
-function read(file: string): string | undefined {
   try {
-    return readFileSync(file, 'utf8');
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').slice(0, 8);
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // the name in parentheses may contain anything, also parentheses
+    const start = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    return `server-${pid}-${boot}-${start}`;
   } catch {
-    return undefined;
+    return `server-${pid}`;
   }
-}
-
-/** The process that took the lock, if it still runs. */
-function holderOf(lock: string): number | undefined {
-  try {
-    const { pid, started } = JSON.parse(lock) as Owner;
-    return isRunning(pid) && (!started || startOf(pid) === started) ? pid : undefined;
-  } catch {
-    // a lock that cannot be read is nobody's
-    return undefined;
-  }
-}
-
-/** Puts a stale lock aside; puts it back when it turns out to be another one that was taken meanwhile. */
-function removeStale(file: string, stale: string): void {
-  const aside = `${file}.${randomUUID()}`;
-  try {
-    renameSync(file, aside);
-  } catch {
-    return;
-  }
-  if (read(aside) !== stale) linkSync(aside, file);
-  unlinkSync(aside);
 }
 
 /**
  * Takes the data directory for this process: two servers on one directory would not see each other's transactions.
- * A lock left behind by a process that was killed does not count. Returns the release.
+ * A lock is a file that says all by its name, so it is never half written. It is there before the look for those of
+ * others: of two that start at once, none can miss the other. What a killed process left is removed. Returns the
+ * release.
  */
 export function lockDataDir(dir: string): () => void {
-  const file = path.join(dir, FILE_NAME);
-  const token = randomUUID();
-  const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid), token } satisfies Owner);
-  const draft = `${file}.${token}`;
-  writeFileSync(draft, mine, { mode: 0o600 });
-  try {
-    for (let attempt = 0; attempt < 10; attempt++) {
-      try {
-        // unlike creating and then writing, a link appears with its content or not at all
-        linkSync(draft, file);
-        return () => {
-          if (read(file) === mine) unlinkSync(file);
-        };
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      }
-      const text = read(file);
-      if (text === undefined) continue;
-      const holder = holderOf(text);
-      if (holder !== undefined)
-        throw new Error(
-          `The data directory ${dir} is in use by another embedded database (process ${holder}). ` +
-            'Stop it first, or choose another directory.',
-        );
-      removeStale(file, text);
+  const mine = `${nameOf(process.pid)}.${randomUUID()}.lock`;
+  const unlock = (): void => rmSync(path.join(dir, mine), { force: true });
+  writeFileSync(path.join(dir, mine), '');
+  for (const lock of readdirSync(dir)) {
+    const [, owner, pid] = LOCK.exec(lock) ?? [];
+    if (!pid || lock === mine) continue;
+    if (nameOf(Number(pid)) === owner) {
+      unlock();
+      throw new Error(
+        `${dir} is in use by another embedded database (process ${pid}). Stop it, or choose another directory.`,
+      );
     }
-    throw new Error(
-      `The data directory ${dir} could not be locked: remove ${file} if no embedded database uses it.`,
-    );
-  } finally {
-    unlinkSync(draft);
+    rmSync(path.join(dir, lock), { force: true });
   }
+  return unlock;
 }

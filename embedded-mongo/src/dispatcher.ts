@@ -1,160 +1,108 @@
-import { Binary, Long, Timestamp } from 'bson';
+import { Long } from 'bson';
 import { encode, encodeCursorReply } from './bson/codec.ts';
-import { isDoc, toNumber, type Doc } from './bson/values.ts';
-import { COMMANDS, END_COMMANDS } from './commands/all.ts';
-import { BatchReply, checkFields, GENERIC_FIELDS, namespace, wholeNumber } from './commands/command.ts';
+import { truthy, type Doc } from './bson/values.ts';
+import { aggregate } from './commands/aggregate.ts';
+import * as catalogue from './commands/catalogue.ts';
+import { namespace, numbered, optionalObject } from './commands/command.ts';
 import type { Call, Command, Engine, Reply } from './commands/command.ts';
+import * as read from './commands/read.ts';
+import * as server from './commands/server.ts';
+import * as write from './commands/write.ts';
+import { Batch } from './cursors.ts';
 import { LockWait, MongoError, unknown } from './errors.ts';
-import type { Session, Transaction } from './sessions.ts';
-import type { Request } from './wire.ts';
+
+/** Every command the server knows; the table in the README is made of these names. */
+export const COMMANDS: Record<string, Command> = { aggregate, ...read, ...write, ...catalogue, ...server };
 
 /** One server has one copy of the data: what asks for more than that cannot be had. */
 function checkConcerns({ writeConcern, readConcern }: Doc): void {
-  const w = isDoc(writeConcern) ? writeConcern.w : undefined;
-  if (toNumber(w) > 1 || (typeof w === 'string' && w !== 'majority'))
+  const { w } = optionalObject('writeConcern', writeConcern);
+  if (![undefined, 0, 1, 'majority'].includes(w as number))
     throw new MongoError('UnsatisfiableWriteConcern', `Not enough data-bearing nodes for w: ${String(w)}`);
-  if (isDoc(readConcern) && readConcern.level === 'snapshot')
+  if (optionalObject('readConcern', readConcern).level === 'snapshot')
     throw unknown('InvalidOptions', 'read concern snapshot outside a transaction');
 }
 
-function deadline(maxTimeMS: number | undefined): () => void {
-  const end = maxTimeMS ? performance.now() + maxTimeMS : Infinity;
-  return () => {
-    if (performance.now() > end) throw new MongoError('MaxTimeMSExpired', 'operation exceeded time limit');
-  };
+/** Runs a command on the right view of the data. */
+async function runAlone(command: Command, call: Call): Promise<Reply> {
+  const { store, queue, sessions } = call.engine;
+  checkConcerns(call.body);
+  if (command.kind === 'end')
+    throw new MongoError('CommandFailed', `${call.name} can only be run in a transaction`);
+  if (command.kind === 'read' || command.kind === 'info') {
+    const run = command.prepare(call);
+    const snapshot = store.snapshot();
+    try {
+      return await run(snapshot);
+    } finally {
+      snapshot.close();
+    }
+  }
+  if (command.kind === 'catalogue') {
+    const run = command.prepare(call);
+    return queue.write((kv) => {
+      for (const writer of sessions.writers()) throw new LockWait(writer.ended);
+      run(kv);
+    });
+  }
+  const run = command.prepare(call);
+  return call.body.txnNumber === undefined ? queue.write(run) : sessions.writeOnce(...numbered(call), run);
 }
 
-/** What a failed command answers. */
-function failureOf(name: string, error: unknown): MongoError {
-  if (error instanceof MongoError) return error;
-  console.error(`embedded database: the command ${name} failed`, error);
-  return new MongoError('InternalError', `the command failed: ${String(error)}`);
-}
+/** May the command insert a document? */
+const inserts = ({ name, body: { upsert, updates } }: Call): boolean =>
+  name === 'insert' ||
+  truthy(upsert) ||
+  (Array.isArray(updates) && updates.some((u: Doc) => truthy(u.upsert)));
 
-/** Finds the command of a request, and runs it on the right view of the data. */
-export class Dispatcher {
-  readonly #engine: Engine;
-  /** The logical time of the server in seconds: it only goes forward, also when the wall clock does not. */
-  #seconds = 0;
-  #increment = 0;
-
-  constructor(engine: Engine) {
-    this.#engine = engine;
-  }
-
-  /** Answers a request; failures are answers too. */
-  async answer({ body, documents }: Request, connectionId: number): Promise<Buffer> {
-    const name = Object.keys(body)[0] ?? '';
-    const db = typeof body.$db === 'string' ? body.$db : 'test';
-    try {
-      const checkTime = deadline(wholeNumber(`${name}.maxTimeMS`, body.maxTimeMS));
-      const reply = await this.#run({ name, body, documents, connectionId, db, checkTime });
-      const tail = { ok: 1, ...this.#stamp() };
-      if (!(reply instanceof BatchReply)) return encode({ ...reply, ...tail });
-      const { cursorId, ns, name: batchName, docs } = reply.batch;
-      return encodeCursorReply({ id: Long.fromNumber(cursorId), ns }, batchName, docs, tail);
-    } catch (error) {
-      return encode({ ...failureOf(name, error).toReply(), ...this.#stamp() });
-    }
-  }
-
-  /** What every reply of a replica set member carries. */
-  #stamp(): Doc {
-    const t = Math.max(this.#seconds, Math.floor(Date.now() / 1000));
-    this.#increment = t > this.#seconds ? 1 : this.#increment + 1;
-    this.#seconds = t;
-    const clusterTime = new Timestamp({ t, i: this.#increment });
-    const signature = { hash: new Binary(Buffer.alloc(20)), keyId: Long.ZERO };
-    return { operationTime: clusterTime, $clusterTime: { clusterTime, signature } };
-  }
-
-  async #run(call: Call): Promise<Reply> {
-    const { name, body } = call;
-    if (body.lsid !== undefined) call.session = this.#engine.sessions.get(body.lsid);
-    if (body.autocommit === false) return this.#runInTransaction(call);
-    checkConcerns(body);
-    if (END_COMMANDS.includes(name))
-      throw new MongoError('CommandFailed', `${name} can only be run in a transaction`);
-    const command = this.#command(call);
-    switch (command.kind) {
-      case 'read': {
-        const snapshot = this.#engine.store.snapshot();
-        try {
-          return await command.run(this.#engine, call, snapshot);
-        } finally {
-          snapshot.close();
-        }
-      }
-      case 'write':
-        return this.#write(command, call);
-      case 'catalogue':
-        return this.#engine.queue.write((kv) => {
-          for (const writer of this.#engine.sessions.writers()) throw new LockWait(writer.ended);
-          return command.run(this.#engine, call, kv);
-        });
-      case 'other':
-        return command.run(this.#engine, call);
-    }
-  }
-
-  #command({ name, body }: Call): Command {
-    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-    if (!command) throw unknown('CommandNotFound', `no such command: '${name}'`);
-    checkFields(name, body, [...command.fields, ...GENERIC_FIELDS]);
-    return command;
-  }
-
-  #write(command: Command & { kind: 'write' }, call: Call): Promise<Doc> {
-    const { session, body } = call;
-    const run = (kv: Parameters<typeof command.run>[2]): Doc => command.run(this.#engine, call, kv);
-    if (!session || body.txnNumber === undefined) return this.#engine.queue.write(run);
-    return this.#engine.sessions.writeOnce(session, toNumber(body.txnNumber), run);
-  }
-
-  async #runInTransaction(call: Call): Promise<Reply> {
-    const { sessions } = this.#engine;
-    const { name, body, session, connectionId } = call;
-    if (!session || body.txnNumber === undefined)
-      throw new MongoError('InvalidOptions', 'Transaction number requires a session ID to also be specified');
-    const number = toNumber(body.txnNumber);
-    if (END_COMMANDS.includes(name)) {
-      checkFields(name, body, [name, 'recoveryToken', ...GENERIC_FIELDS]);
-      if (name === 'commitTransaction') await sessions.commit(session, number);
-      else sessions.abort(session, sessions.current(session, number));
-      return {};
-    }
-    const transaction =
-      body.startTransaction === true
-        ? sessions.begin(session, number, connectionId)
-        : sessions.current(session, number);
-    // a driver may go on over another connection of its pool
-    transaction.connectionId = connectionId;
-    try {
-      return await this.#runPart({ ...call, transaction }, session, transaction, number);
-    } catch (error) {
-      // any failure ends the transaction
-      sessions.abort(session, transaction);
-      throw error;
-    }
-  }
-
-  /** Runs a command that is part of a transaction. */
-  async #runPart(call: Call, session: Session, { view }: Transaction, number: number): Promise<Reply> {
-    const engine = this.#engine;
-    const command = this.#command(call);
-    if (!command.inTransaction || command.kind === 'catalogue')
+/** Runs a command that is part of a transaction, or its end. */
+async function runInTransaction(command: Command, call: Call): Promise<Reply> {
+  const { engine, name, body, connectionId } = call;
+  const { sessions, catalogue: collections } = engine;
+  if (command.kind === 'end') return command.prepare(call)(undefined);
+  const [session, number] = numbered(call);
+  const transaction =
+    body.startTransaction === true
+      ? sessions.begin(session, number, connectionId)
+      : sessions.current(session, number);
+  // a driver may go on over another connection of its pool
+  transaction.connectionId = connectionId;
+  try {
+    if (command.kind !== 'read' && command.kind !== 'write')
       throw new MongoError(
         'OperationNotSupportedInTransaction',
-        `Cannot run '${call.name}' in a multi-document transaction.`,
+        `Cannot run '${name}' in a multi-document transaction.`,
       );
-    if (command.kind === 'other') return command.run(engine, call);
-    if (command.kind === 'read') return command.run(engine, call, view);
-    if (command.creates(call.body) && !engine.catalogue.find(namespace(call))) {
+    const run = command.prepare({ ...call, transaction });
+    if (inserts(call) && !collections.find(namespace(call))) {
       // outside the transaction: nobody sees a difference but listCollections
-      await engine.queue.write((kv) => void engine.catalogue.findOrCreate(kv, namespace(call)));
+      await engine.queue.write((kv) => void collections.findOrCreate(kv, namespace(call)));
       // it may have been given up meanwhile
-      engine.sessions.current(session, number);
+      sessions.current(session, number);
     }
-    return command.run(engine, call, view);
+    return await run(transaction.view);
+  } catch (error) {
+    // any failure ends the transaction
+    sessions.abort(session, transaction);
+    throw error;
+  }
+}
+
+/** Answers a command; failures are answers too. */
+export async function answer(engine: Engine, body: Doc, connectionId: number): Promise<Buffer> {
+  const name = Object.keys(body)[0] ?? '';
+  try {
+    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+    if (!command) throw unknown('CommandNotFound', `no such command: '${name}'`);
+    const run = body.autocommit === false ? runInTransaction : runAlone;
+    const reply = await run(command, { engine, name, body, connectionId, db: String(body.$db) });
+    if (!(reply instanceof Batch)) return encode({ ...reply, ok: 1 });
+    const head = { id: Long.fromNumber(reply.cursorId), ns: reply.ns };
+    const batchName = name === 'getMore' ? 'nextBatch' : 'firstBatch';
+    return encodeCursorReply(head, batchName, reply.docs, { ok: 1 });
+  } catch (error) {
+    if (error instanceof MongoError) return encode(error.toReply());
+    console.error(`embedded database: the command ${name} failed`, error);
+    return encode(new MongoError('InternalError', `the command failed: ${String(error)}`).toReply());
   }
 }

@@ -46,16 +46,13 @@ async function transfer(client: MongoClient, db: Db): Promise<void> {
   const from = Math.floor(Math.random() * ACCOUNTS);
   const to = (from + 1 + Math.floor(Math.random() * (ACCOUNTS - 1))) % ACCOUNTS;
   const amount = 1 + Math.floor(Math.random() * 10);
-  await client.withSession((session) =>
-    session.withTransaction(
-      async () => {
-        await accounts(db).updateOne({ _id: from }, { $inc: { balance: -amount } }, { session });
-        await accounts(db).updateOne({ _id: to }, { $inc: { balance: amount } }, { session });
-        await ledger(db).insertOne({ from, to, amount }, { session });
-      },
-      { timeoutMS: 5000 },
-    ),
-  );
+  await client.withSession(async (session) => {
+    session.startTransaction();
+    await accounts(db).updateOne({ _id: from }, { $inc: { balance: -amount } }, { session });
+    await accounts(db).updateOne({ _id: to }, { $inc: { balance: amount } }, { session });
+    await ledger(db).insertOne({ from, to, amount }, { session });
+    await session.commitTransaction();
+  });
 }
 
 describeEmbedded('the data', () => {

@@ -3,15 +3,11 @@ const CODES = {
   InternalError: 1,
   BadValue: 2,
   FailedToParse: 9,
-  Unauthorized: 13,
   TypeMismatch: 14,
   NamespaceNotFound: 26,
-  IndexNotFound: 27,
   PathNotViable: 28,
   ConflictingUpdateOperators: 40,
   CursorNotFound: 43,
-  NamespaceExists: 48,
-  MaxTimeMSExpired: 50,
   DollarPrefixedFieldName: 52,
   InvalidIdField: 53,
   NotSingleValueField: 54,
@@ -46,7 +42,6 @@ export type ErrorCode = keyof typeof CODES | number;
 export class MongoError extends Error {
   readonly code: number;
   readonly codeName: string;
-  readonly labels: string[] = [];
 
   constructor(
     code: ErrorCode,
@@ -60,13 +55,12 @@ export class MongoError extends Error {
 
   /** The label that makes drivers run the whole transaction again. */
   asTransient(): this {
-    this.labels.push('TransientTransactionError');
+    this.extra.errorLabels = ['TransientTransactionError'];
     return this;
   }
 
   toReply(): Record<string, unknown> {
-    const { message: errmsg, code, codeName, extra, labels } = this;
-    return { ok: 0, errmsg, code, codeName, ...extra, ...(labels.length ? { errorLabels: labels } : {}) };
+    return { ok: 0, errmsg: this.message, code: this.code, codeName: this.codeName, ...this.extra };
   }
 }
 

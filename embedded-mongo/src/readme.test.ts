@@ -4,7 +4,7 @@ import { ACCUMULATORS } from './aggregate/accumulators.ts';
 import { EXPRESSIONS } from './aggregate/expressions.ts';
 import { STAGES } from './aggregate/stages.ts';
 import { INDEX_OPTIONS, PARTIAL_OPERATORS } from './collections/index-definition.ts';
-import { COMMANDS, END_COMMANDS } from './commands/all.ts';
+import { COMMANDS } from './dispatcher.ts';
 import { FIELD_OPERATORS, LOGICAL_OPERATORS } from './query/match.ts';
 import { describeEmbedded } from './testing.check.ts';
 import { UPDATE_OPERATORS } from './update/operators.ts';
@@ -18,9 +18,8 @@ const code = (names: readonly string[]): string => names.map((name) => `\`${name
 
 /** The options of each command; those every command may have are the driver's own. */
 const commands = Object.entries(COMMANDS)
-  .map(([name, { fields }]) => [name, fields.filter((f) => f !== name)] as const)
-  .map(([name, fields]) => (fields.length ? `\`${name}\` (${fields.join(', ')})` : `\`${name}\``))
-  .concat(code(END_COMMANDS));
+  .map(([name, { fields }]) => [name, Object.keys(fields).filter((f) => f !== name)] as const)
+  .map(([name, fields]) => (fields.length ? `\`${name}\` (${fields.join(', ')})` : `\`${name}\``));
 
 const table: [string, string][] = [
   ['Commands', commands.join(', ')],

@@ -1,28 +1,22 @@
 import { mkdirSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import { Catalogue } from './collections/catalogue.ts';
-import type { Engine } from './commands/command.ts';
-import { SET_NAME } from './commands/server.ts';
-import { Connection } from './connection.ts';
-import { Cursors } from './cursors.ts';
+import { Engine } from './commands/command.ts';
+import { serve } from './connection.ts';
 import { lockDataDir } from './data-lock.ts';
-import { Dispatcher } from './dispatcher.ts';
-import { checkEndpoint, listen, type Endpoint } from './listen.ts';
-import { Sessions } from './sessions.ts';
+import { answer } from './dispatcher.ts';
+import { listen } from './listen.ts';
 import { Store } from './store/store.ts';
-import { WriteQueue } from './store/write-queue.ts';
 import { removeExpired } from './ttl.ts';
 
-const DEFAULT_TTL_SECONDS = 60;
-const SWEEP_MS = 5000;
+const TIDY_MS = 10_000;
 
 /** Options of {@link startEmbeddedMongo}. */
-export interface EmbeddedMongoOptions extends Endpoint {
+export interface EmbeddedMongoOptions {
   /** Directory of the data, made when it is not there. One server at a time. */
   dataDir: string;
-  /** Seconds between two removals of expired documents (TTL indexes). Default 60. */
-  ttlSeconds?: number | undefined;
+  /** A port of 127.0.0.1, 0 for any that is free. Without it the server is reached by a Unix socket in the directory. */
+  port?: number | undefined;
 }
 
 /** A running embedded database. */
@@ -31,31 +25,6 @@ export interface EmbeddedMongo {
   uri: string;
   /** Stops serving; everything acknowledged is on disk. */
   close(): Promise<void>;
-}
-
-/** Runs a task again and again, never twice at the same time. */
-function repeat(ms: number, task: () => Promise<void>): NodeJS.Timeout {
-  let isRunning = false;
-  const run = async (): Promise<void> => {
-    if (isRunning) return;
-    isRunning = true;
-    try {
-      await task();
-    } catch (error) {
-      console.error('embedded database: a periodic task failed', error);
-    } finally {
-      isRunning = false;
-    }
-  };
-  return setInterval(() => void run(), ms).unref();
-}
-
-function makeEngine(store: Store, address: () => string): Engine {
-  const catalogue = new Catalogue(store);
-  const queue = new WriteQueue(store, catalogue);
-  const cursors = new Cursors();
-  const sessions = new Sessions(store, queue, (ids) => cursors.killAll(ids));
-  return { store, queue, catalogue, sessions, cursors, address };
 }
 
 /** Makes the directory and takes it for this process; returns the release. */
@@ -70,10 +39,14 @@ function takeDirectory(dir: string): () => void {
   }
 }
 
-const uriOf = (address: string): string =>
-  address.startsWith('/')
-    ? `mongodb://${encodeURIComponent(address)}/?directConnection=true`
-    : `mongodb://${address}/?replicaSet=${SET_NAME}`;
+/** Gives up what clients have abandoned and removes what has expired. */
+async function tidy(engine: Engine): Promise<void> {
+  engine.cursors.sweep();
+  await engine.sessions.sweep();
+  await removeExpired(engine);
+}
+
+const reportUntidy = (error: unknown): void => console.error('embedded database: tidying up failed', error);
 
 /**
  * Starts an embedded database in this process.
@@ -85,50 +58,37 @@ const uriOf = (address: string): string =>
  * await client.close();
  * await database.close();
  */
-export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
-  checkEndpoint(options);
-  const ttlSeconds = options.ttlSeconds ?? DEFAULT_TTL_SECONDS;
-  if (!(ttlSeconds > 0)) throw new Error(`ttlSeconds must be a positive number, not ${ttlSeconds}.`);
-  const unlock = takeDirectory(options.dataDir);
-  let address = '';
+export async function startEmbeddedMongo({ dataDir, port }: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
+  const unlock = takeDirectory(dataDir);
   let store: Store | undefined;
   try {
-    store = new Store(path.join(options.dataDir, 'data.mdb'));
-    const engine = makeEngine(store, () => address);
-    const connections = new Set<Connection>();
-    const dispatcher = new Dispatcher(engine);
+    store = new Store(path.join(dataDir, 'data.mdb'));
+    const engine = new Engine(store);
+    const clients = new Map<net.Socket, Promise<void>>();
     let lastId = 0;
-    const server = net.createServer((socket) => {
+    const server = net.createServer({ noDelay: true }, (socket) => {
       const id = ++lastId;
-      const connection = new Connection(socket, (request) => dispatcher.answer(request, id));
-      connections.add(connection);
-      socket.once('close', () => {
-        engine.sessions.disconnected(id);
-        void connection.idle().then(() => connections.delete(connection));
-      });
+      const served = serve(socket, (body) => answer(engine, body, id));
+      clients.set(socket, served);
+      void served.then(() => clients.delete(socket));
+      socket.once('close', () => engine.sessions.disconnected(id));
     });
-    address = await listen(server, options);
-    const timers = [
-      repeat(ttlSeconds * 1000, () => removeExpired(engine)),
-      repeat(SWEEP_MS, async () => {
-        engine.cursors.sweep();
-        await engine.sessions.sweep();
-      }),
-    ];
+    engine.address = await listen(server, dataDir, port);
+    // not one after the other: removing may wait for a transaction that the next time gives up
+    const timer = setInterval(() => void tidy(engine).catch(reportUntidy), TIDY_MS).unref();
     const stop = async (): Promise<void> => {
-      for (const timer of timers) clearInterval(timer);
-      const closed = new Promise((resolve) => server.close(resolve));
-      const open = [...connections];
-      for (const connection of open) connection.hangUp();
-      await closed;
+      clearInterval(timer);
+      server.close();
+      for (const socket of clients.keys()) socket.destroy();
       engine.sessions.abortAll();
-      await Promise.all(open.map((connection) => connection.idle()));
+      await Promise.all(clients.values());
       await engine.queue.idle();
       await engine.store.close();
       unlock();
     };
     let stopping: Promise<void> | undefined;
-    return { uri: uriOf(address), close: () => (stopping ??= stop()) };
+    const host = port === undefined ? encodeURIComponent(engine.address) : engine.address;
+    return { uri: `mongodb://${host}/?directConnection=true`, close: () => (stopping ??= stop()) };
   } catch (error) {
     await store?.close();
     unlock();

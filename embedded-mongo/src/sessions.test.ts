@@ -44,16 +44,16 @@ describeEmbedded('what a client abandons', () => {
     await expect(claim()).rejects.toThrow(LockWait);
     await sessions.sweep(Date.now() + 1.1 * MINUTE);
     expect(codeOf(() => sessions.current(session, 1))).toBe('NoSuchTransaction');
-    expect(codeOf(() => cursors.more(cursorId, 'a.b', 1))).toBe('CursorNotFound');
+    expect(codeOf(() => cursors.more(cursorId, 1))).toBe('CursorNotFound');
     await claim();
   });
 
   it('a cursor is forgotten after ten minutes without a question', () => {
     const { cursorId } = cursors.open({ ns: 'a.b', docs: manyDocs() });
     cursors.sweep(Date.now() + 9 * MINUTE);
-    expect(cursors.more(cursorId, 'a.b', 1).docs).toHaveLength(1);
+    expect(cursors.more(cursorId, 1).docs).toHaveLength(1);
     cursors.sweep(Date.now() + 11 * MINUTE);
-    expect(codeOf(() => cursors.more(cursorId, 'a.b', 1))).toBe('CursorNotFound');
+    expect(codeOf(() => cursors.more(cursorId, 1))).toBe('CursorNotFound');
   });
 
   it('the record of a write is kept for half an hour, for a driver that repeats it', async () => {

@@ -33,7 +33,7 @@ export function useDatabase(name: string, options: MongoClientOptions = {}): Tes
   let client: MongoClient;
   const uri = () => EXTERNAL_URI ?? server?.uri ?? '';
   beforeAll(async () => {
-    if (!EXTERNAL_URI) server = await startEmbeddedMongo({ dataDir: dir() });
+    if (!EXTERNAL_URI) server = await startEmbeddedMongo({ dataDir: dir(), port: 0 });
     client = new MongoClient(uri(), options);
     await client.connect();
     await client.db(name).dropDatabase();

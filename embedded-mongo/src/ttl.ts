@@ -1,35 +1,20 @@
 import { decode } from './bson/codec.ts';
-import type { Collection } from './collections/catalogue.ts';
 import { removeDocument } from './collections/documents.ts';
-import type { Index } from './collections/index-definition.ts';
 import type { Engine } from './commands/command.ts';
 import { find } from './query/find.ts';
 
-/** Documents removed in one write, so that other writes are not kept waiting. */
+/** Documents an index removes at a time, so that other writes are not kept waiting. */
 const BATCH = 1000;
 
-async function expire(engine: Engine, { ns }: Collection, index: Index, now: number): Promise<void> {
-  const [field] = index.fields;
-  if (!field || index.ttlSeconds === undefined) return;
-  const filter = { [field.path]: { $lt: new Date(now - index.ttlSeconds * 1000) } };
-  let removed: number;
-  do {
-    removed = await engine.queue.write((kv) => {
-      const collection = engine.catalogue.find(ns);
-      if (!collection?.indexes.some((i) => i.id === index.id)) return 0;
-      const hits = [...find(kv, collection, { filter, limit: BATCH })];
-      for (const { id, raw } of hits) {
-        const doc = decode(raw);
-        if (!index.partial || index.partial.matches(doc)) removeDocument(kv, collection, id, doc);
+/** Removes documents whose time has come, by every TTL index; those beyond a batch the next time. */
+export const removeExpired = (engine: Engine, now = Date.now()): Promise<void> =>
+  engine.queue.write((kv) => {
+    for (const collection of engine.catalogue.all())
+      for (const { ttlSeconds, fields, spec } of collection.indexes) {
+        if (ttlSeconds === undefined || !fields[0]) continue;
+        const due = { [fields[0].path]: { $lt: new Date(now - ttlSeconds * 1000) } };
+        const filter = { $and: [due, spec.partialFilterExpression ?? {}] };
+        for (const { id, raw } of [...find(kv, collection, { filter, limit: BATCH })])
+          removeDocument(kv, collection, id, decode(raw));
       }
-      // documents outside a partial index stay: stop instead of finding them again
-      return index.partial ? 0 : hits.length;
-    });
-  } while (removed === BATCH);
-}
-
-/** Removes the documents whose time has come, by every TTL index. */
-export async function removeExpired(engine: Engine, now = Date.now()): Promise<void> {
-  for (const collection of engine.catalogue.all())
-    for (const index of collection.indexes) await expire(engine, collection, index, now);
-}
+  });

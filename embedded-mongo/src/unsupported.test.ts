@@ -14,6 +14,7 @@ describeEmbedded('what the server cannot do, it refuses by name', () => {
       40415,
     ],
     ['hint', { find: 'c', hint: 'a_1' }, 40415],
+    ['maxTimeMS', { find: 'c', maxTimeMS: 100 }, 40415],
     ['tailable', { find: 'c', tailable: true }, 40415],
     ['frobnicate', { insert: 'c', documents: [{}], frobnicate: 1 }, 40415],
     ['frobnicate', { delete: 'c', deletes: [{ q: {}, limit: 1, frobnicate: 1 }] }, 40415],
@@ -21,7 +22,17 @@ describeEmbedded('what the server cannot do, it refuses by name', () => {
     ['capped', { create: 'x', capped: true, size: 1000 }, 40415],
     ['viewOn', { create: 'x', viewOn: 'c', pipeline: [] }, 40415],
     ['timeseries', { create: 'x', timeseries: { timeField: 't' } }, 40415],
+    ['bypassDocumentValidation', { insert: 'c', documents: [{}], bypassDocumentValidation: true }, 40415],
+    ['noCursorTimeout', { find: 'c', noCursorTimeout: true }, 40415],
+    ['sort', { update: 'c', updates: [{ q: {}, u: { $set: { a: 1 } }, sort: { a: 1 } }] }, 40415],
+    ['commitQuorum', { createIndexes: 'c', indexes: [], commitQuorum: 1 }, 40415],
+    ['frobnicate', { listCollections: 1, cursor: { frobnicate: 1 } }, 40415],
+    ['apiVersion', { ping: 1, apiVersion: '1' }, 40415],
+    ['frobnicate', { explain: { find: 'c', frobnicate: 1 } }, 40415],
     ['frobnicate', { frobnicate: 1 }, 59],
+    ['count', { count: 'c' }, 59],
+    ['distinct', { distinct: 'c', key: 'a' }, 59],
+    ['dropIndexes', { dropIndexes: 'c', index: 'a_1' }, 59],
     ['collMod', { collMod: 'c' }, 59],
     ['bulkWrite', { bulkWrite: 1, ops: [], nsInfo: [] }, 59],
     ['update', { explain: { update: 'c', updates: [] } }, 59],
@@ -95,31 +106,5 @@ describeEmbedded('what the server cannot do, it refuses by name', () => {
       session.startTransaction();
       expect(await failureOf(db().createCollection('x', { session }))).toMatchObject({ code: 263 });
     });
-  });
-});
-
-describeEmbedded('a time limit', () => {
-  /** Looks for an end from every letter on, and finds it with the last one. */
-  const slowly = { $regex: 'x{1,50}z?$' };
-  const slow = async (): Promise<void> => {
-    const text = 'x'.repeat(2000);
-    const docs = Array.from({ length: 5000 }, (_, n) => ({ n, text }));
-    await db().collection('slow').insertMany(docs);
-  };
-
-  it('ends a scan', async () => {
-    await slow();
-    const query = db().collection('slow').find({ text: slowly }, { maxTimeMS: 1 });
-    expect(await failureOf(query.toArray())).toMatchObject({ code: 50 });
-  });
-
-  it('ends an update, which then has changed nothing', async () => {
-    const command = {
-      update: 'slow',
-      updates: [{ q: { text: slowly }, u: { $set: { done: true } }, multi: true }],
-      maxTimeMS: 1,
-    };
-    expect(await failureOf(db().command(command))).toMatchObject({ code: 50 });
-    expect(await db().collection('slow').countDocuments({ done: true })).toBe(0);
   });
 });

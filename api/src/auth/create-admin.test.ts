@@ -98,7 +98,8 @@ describe('the demo’s accounts', () => {
 
     await api.db.collection('users').updateOne({ email: demoAdmin.email }, { $set: { passwordHash: 'own' } });
     await closeDemoAccounts(api.db, { demo: false });
-    const active = await api.db.collection('users').distinct('email', { active: true });
+    const found = await api.db.collection('users').find({ active: true }).toArray();
+    const active = found.map(({ email }): unknown => email);
     expect(active).toContain(demoAdmin.email);
     expect(active).not.toContain(demoShopper.email);
   });

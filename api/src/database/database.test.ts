@@ -30,7 +30,7 @@ describe('a transaction', () => {
       throw new Error('changed my mind');
     });
     await expect(broken).rejects.toThrow('changed my mind');
-    expect(await things().distinct('_id')).toEqual(['kept']);
+    expect((await things().find().toArray()).map(({ _id }) => _id)).toEqual(['kept']);
   });
 });
 

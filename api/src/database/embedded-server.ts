@@ -21,11 +21,11 @@ export async function startEmbedded(main: string, dataDir: string): Promise<Loca
   });
   await mkdir(dataDir, { recursive: true });
   const socket = path.join(dataDir, 'db.sock');
-  // Chosen once, so that a restart is found where the first start was.
+  // The server's own choice where it can; a port is chosen once, so that a restart is found where the first start was.
   const where =
     process.platform === 'win32' || Buffer.byteLength(socket) > MAX_SOCKET_PATH
       ? ['--port', String(await freePort())]
-      : ['--socket', socket];
+      : [];
 
   return keepRunning(() => launch([main, '--data', dataDir, ...where, '--with-parent']));
 }

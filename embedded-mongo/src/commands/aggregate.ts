@@ -4,12 +4,11 @@ import { compilePipeline } from '../aggregate/stages.ts';
 import { encode } from '../bson/codec.ts';
 import { equals } from '../bson/order.ts';
 import { isDoc, toNumber, type Doc } from '../bson/values.ts';
-import { MongoError } from '../errors.ts';
 import { count, decoderOf, find } from '../query/find.ts';
 import { fieldsRead } from '../query/paths.ts';
 import type { Query } from '../query/planner.ts';
 import { parseSort } from '../query/sort.ts';
-import { BatchReply, collectionOf, list, namespace, wholeNumber, type Command } from './command.ts';
+import { any, collectionOf, command, cursor, list, namespace } from './command.ts';
 
 /** How long a pipeline runs before other requests have a turn. */
 const TURN_MS = 8;
@@ -47,40 +46,27 @@ function* encoded(docs: readonly Doc[]): Iterator<Uint8Array, undefined> {
   for (const doc of docs) yield encode(doc);
 }
 
-export const aggregate: Command = {
-  kind: 'read',
-  inTransaction: true,
-  fields: ['aggregate', 'pipeline', 'cursor', 'allowDiskUse'],
-  async run(engine, call, kv) {
-    const { body, transaction, checkTime } = call;
-    if (!isDoc(body.cursor)) throw new MongoError('FailedToParse', "The 'cursor' option is required");
-    const collection = collectionOf(engine, call);
-    const { query, rest } = splitPipeline(list('aggregate.pipeline', body.pipeline));
-    query.checkTime = checkTime;
-    const found: Doc[] = [];
-    if (isCount(rest)) {
-      const n = count(kv, collection, query);
-      if (n) found.push({ _id: 1, n });
-    } else {
-      const decode = decoderOf(fieldsOf(rest));
-      const input = batchesOf(find(kv, collection, query), ({ raw }) => decode(raw));
-      let turn = performance.now();
-      for (const docs of compilePipeline(rest)(input)) {
-        for (const doc of docs) found.push(doc);
-        // a transaction must not end in the middle of it
-        if (transaction || performance.now() - turn < TURN_MS) continue;
-        await othersTurn();
-        checkTime();
-        turn = performance.now();
-      }
+export const AGGREGATE = { pipeline: list, cursor, allowDiskUse: any };
+
+export const aggregate = command('read', AGGREGATE, async (call, kv, options) => {
+  const { engine, transaction } = call;
+  const collection = collectionOf(call);
+  const { query, rest } = splitPipeline(options.pipeline);
+  const found: Doc[] = [];
+  if (isCount(rest)) {
+    const n = count(kv, collection, query);
+    if (n) found.push({ _id: 1, n });
+  } else {
+    const decode = decoderOf(fieldsOf(rest));
+    const input = batchesOf(find(kv, collection, query), ({ raw }) => decode(raw));
+    let turn = performance.now();
+    for (const docs of compilePipeline(rest)(input)) {
+      for (const doc of docs) found.push(doc);
+      // a transaction must not end in the middle of it
+      if (transaction || performance.now() - turn < TURN_MS) continue;
+      await othersTurn();
+      turn = performance.now();
     }
-    return new BatchReply(
-      engine.cursors.open({
-        ns: namespace(call),
-        docs: encoded(found),
-        batchSize: wholeNumber('aggregate.cursor.batchSize', body.cursor.batchSize),
-        transaction,
-      }),
-    );
-  },
-};
+  }
+  return engine.cursors.open({ ns: namespace(call), docs: encoded(found), transaction }, options.cursor);
+});

@@ -1,122 +1,53 @@
 import { encode } from '../bson/codec.ts';
-import { isDoc, show, truthy, type Doc } from '../bson/values.ts';
-import { PRIMARY_SPEC, type Collection } from '../collections/catalogue.ts';
-import { createIndex, dropCollection, dropIndex } from '../collections/documents.ts';
-import { sameKey, type Index } from '../collections/index-definition.ts';
+import type { Doc } from '../bson/values.ts';
+import { PRIMARY_SPEC } from '../collections/catalogue.ts';
+import { createIndex, dropCollection } from '../collections/documents.ts';
 import { MongoError } from '../errors.ts';
 import { compileFilter } from '../query/match.ts';
-import { BatchReply, collectionOf, list, namespace, object, optionalObject, wholeNumber } from './command.ts';
-import type { Call, Command, Engine } from './command.ts';
+import { any, collectionOf, command, cursor, flag, list, namespace, object } from './command.ts';
+import { optionalObject } from './command.ts';
 
-export const create: Command = {
-  kind: 'catalogue',
-  fields: ['create'],
-  run(engine, call, kv) {
-    // a second creation with the same options, and there are none, changes nothing
-    engine.catalogue.findOrCreate(kv, namespace(call));
-    return {};
-  },
-};
+/** A second creation with the same options, and there are none, changes nothing. */
+export const create = command('catalogue', {}, (call, kv) => {
+  call.engine.catalogue.findOrCreate(kv, namespace(call));
+});
 
-export const drop: Command = {
-  kind: 'catalogue',
-  fields: ['drop'],
-  run(engine, call, kv) {
-    const collection = collectionOf(engine, call);
-    if (!collection) return {};
-    dropCollection(kv, engine.catalogue, collection);
-    return { nIndexesWas: collection.indexes.length + 1, ns: collection.ns };
-  },
-};
+export const drop = command('catalogue', {}, (call, kv) => {
+  const collection = collectionOf(call);
+  if (collection) dropCollection(kv, call.engine.catalogue, collection);
+});
 
-export const dropDatabase: Command = {
-  kind: 'catalogue',
-  fields: ['dropDatabase'],
-  run(engine, { db }, kv) {
-    for (const collection of engine.catalogue.inDatabase(db))
-      dropCollection(kv, engine.catalogue, collection);
-    return { dropped: db };
-  },
-};
+export const dropDatabase = command('catalogue', {}, ({ engine: { catalogue }, db }, kv) => {
+  for (const collection of catalogue.inDatabase(db)) dropCollection(kv, catalogue, collection);
+});
 
-export const createIndexes: Command = {
-  kind: 'catalogue',
-  fields: ['createIndexes', 'indexes', 'commitQuorum'],
-  run(engine, call, kv) {
-    const what = 'createIndexes.indexes';
-    const specs = list(what, call.body.indexes).map((spec) => object(what, spec));
-    if (!specs.length) throw new MongoError('BadValue', 'Must specify at least one index to create');
-    const createdCollectionAutomatically = !collectionOf(engine, call);
-    const collection = engine.catalogue.findOrCreate(kv, namespace(call));
-    const numIndexesBefore = collection.indexes.length + 1;
-    for (const spec of specs) createIndex(kv, engine.catalogue, collection, spec);
-    const numIndexesAfter = collection.indexes.length + 1;
-    return { numIndexesBefore, numIndexesAfter, createdCollectionAutomatically };
-  },
-};
+export const createIndexes = command('catalogue', { indexes: list }, (call, kv, { indexes }) => {
+  const { catalogue } = call.engine;
+  const collection = catalogue.findOrCreate(kv, namespace(call));
+  for (const spec of indexes) createIndex(kv, catalogue, collection, object('createIndexes.indexes', spec));
+});
 
-function indexesToDrop(collection: Collection, wanted: unknown): Index[] {
-  if (wanted === '*') return collection.indexes;
-  const isWanted = (i: Index): boolean => (isDoc(wanted) ? sameKey(i.key, wanted) : i.name === wanted);
-  if (isWanted(collection.primary)) throw new MongoError('InvalidOptions', 'cannot drop _id index');
-  const index = collection.indexes.find(isWanted);
-  if (!index) throw new MongoError('IndexNotFound', `index not found with name [${show(wanted)}]`);
-  return [index];
-}
-
-export const dropIndexes: Command = {
-  kind: 'catalogue',
-  fields: ['dropIndexes', 'index'],
-  run(engine, call, kv) {
-    const collection = existing(engine, call);
-    const nIndexesWas = collection.indexes.length + 1;
-    for (const wanted of [call.body.index].flat())
-      for (const found of indexesToDrop(collection, wanted))
-        dropIndex(kv, engine.catalogue, collection, found);
-    return { nIndexesWas };
-  },
-};
-
-function existing(engine: Engine, call: Call): Collection {
-  const collection = collectionOf(engine, call);
+export const listIndexes = command('info', { cursor }, (call, _, options) => {
+  const collection = collectionOf(call);
   if (!collection) throw new MongoError('NamespaceNotFound', `ns does not exist: ${namespace(call)}`);
-  return collection;
-}
+  const { ns, primary, indexes } = collection;
+  const rows = [primary, ...indexes].map(({ spec }) => encode(spec));
+  return call.engine.cursors.open({ ns, docs: rows.values() }, options.cursor);
+});
 
-/** A result that the server makes itself, as a cursor. */
-function listed(engine: Engine, { name, body }: Call, ns: string, rows: Doc[]): BatchReply {
-  const { batchSize } = optionalObject(`${name}.cursor`, body.cursor);
-  const docs = rows.map(encode).values();
-  return new BatchReply(
-    engine.cursors.open({ ns, docs, batchSize: wholeNumber(`${name}.cursor.batchSize`, batchSize) }),
-  );
-}
-
-export const listIndexes: Command = {
-  kind: 'read',
-  fields: ['listIndexes', 'cursor'],
-  run(engine, call) {
-    const { ns, primary, indexes } = existing(engine, call);
-    return listed(
-      engine,
-      call,
-      ns,
-      [primary, ...indexes].map((i) => i.spec),
-    );
-  },
+const LIST_COLLECTIONS = {
+  filter: optionalObject,
+  nameOnly: flag,
+  cursor,
+  /** No effect where there are no users; drivers always send it. */
+  authorizedCollections: any,
 };
 
-export const listCollections: Command = {
-  kind: 'read',
-  fields: ['listCollections', 'filter', 'nameOnly', 'cursor', 'authorizedCollections'],
-  run(engine, call) {
-    const { db, body } = call;
-    const rows = engine.catalogue.inDatabase(db).map(({ name, uuid }): Doc => {
-      const row = { name, type: 'collection' };
-      if (truthy(body.nameOnly)) return row;
-      return { ...row, options: {}, info: { readOnly: false, uuid }, idIndex: PRIMARY_SPEC };
-    });
-    const matching = rows.filter(compileFilter(optionalObject('listCollections.filter', body.filter)));
-    return listed(engine, call, `${db}.$cmd.listCollections`, matching);
-  },
-};
+export const listCollections = command('info', LIST_COLLECTIONS, ({ engine, db }, _, options) => {
+  const rows = engine.catalogue.inDatabase(db).map(({ name, uuid }): Doc => {
+    const details = { options: {}, info: { readOnly: false, uuid }, idIndex: PRIMARY_SPEC };
+    return { name, type: 'collection', ...(options.nameOnly ? {} : details) };
+  });
+  const found = rows.filter(compileFilter(options.filter)).map(encode);
+  return engine.cursors.open({ ns: `${db}.$cmd.listCollections`, docs: found.values() }, options.cursor);
+});

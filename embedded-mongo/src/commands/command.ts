@@ -1,57 +1,98 @@
-import { isDoc, toNumber, typeName, type Doc } from '../bson/values.ts';
-import type { Catalogue, Collection } from '../collections/catalogue.ts';
-import type { Batch, Cursors } from '../cursors.ts';
+import { isDoc, show, toNumber, truthy, typeName, type Doc } from '../bson/values.ts';
+import { Catalogue, type Collection } from '../collections/catalogue.ts';
+import { Cursors, type Batch } from '../cursors.ts';
 import { MongoError, unknown } from '../errors.ts';
-import type { Session, Sessions, Transaction } from '../sessions.ts';
+import { Sessions, type Session, type Transaction } from '../sessions.ts';
 import type { Reader, Store, Writer } from '../store/store.ts';
-import type { WriteQueue } from '../store/write-queue.ts';
+import { WriteQueue } from '../store/write-queue.ts';
 
 /** The parts of the server commands work with. */
-export interface Engine {
-  store: Store;
-  queue: WriteQueue;
-  catalogue: Catalogue;
-  sessions: Sessions;
-  cursors: Cursors;
-  /** The address clients dialled. */
-  address: () => string;
+export class Engine {
+  readonly catalogue: Catalogue;
+  readonly queue: WriteQueue;
+  readonly sessions: Sessions;
+  readonly cursors = new Cursors();
+  /** The address clients dial; known when the server listens. */
+  address = '';
+
+  constructor(readonly store: Store) {
+    this.catalogue = new Catalogue(store);
+    this.queue = new WriteQueue(store, this.catalogue);
+    this.sessions = new Sessions(store, this.queue, (ids) => this.cursors.killAll(ids));
+  }
 }
 
 /** One command of a client. */
 export interface Call {
+  engine: Engine;
   name: string;
   db: string;
   body: Doc;
-  /** The documents of an insert, as they were sent. */
-  documents: Buffer[];
   connectionId: number;
-  session?: Session;
   transaction?: Transaction;
-  /** Throws when the time the client gave is up. */
-  checkTime: () => void;
 }
 
-/** A result that goes out as a batch of stored documents. */
-export class BatchReply {
-  constructor(readonly batch: Batch) {}
-}
-export type Reply = Doc | BatchReply;
+/** A document, a result that goes out as a batch of stored documents, or no more than that all is well. */
+export type Reply = Doc | Batch | void;
 
-interface Base {
-  /** The fields it knows; any other one is refused. */
-  fields: readonly string[];
-  /** May it be part of a multi-document transaction? */
-  inTransaction?: true;
-}
-
-export type Command =
-  /** Runs on one snapshot. */
-  | (Base & { kind: 'read'; run(engine: Engine, call: Call, kv: Reader): Reply | Promise<Reply> })
+/** What each kind of command works on, and what it gives. */
+interface Kinds {
+  /** Runs on one snapshot of the data. */
+  read: { view: Reader; reply: Reply | Promise<Reply> };
+  /** The same, but it cannot be part of a transaction. */
+  info: Kinds['read'];
   /** Runs in a write transaction; repeated by the driver, it is answered again but not run again. */
-  | (Base & { kind: 'write'; run(engine: Engine, call: Call, kv: Writer): Doc; creates(body: Doc): boolean })
+  write: { view: Writer; reply: Doc };
   /** Changes collections and indexes; waits until no open transaction has written. */
-  | (Base & { kind: 'catalogue'; run(engine: Engine, call: Call, kv: Writer): Doc })
-  | (Base & { kind: 'other'; run(engine: Engine, call: Call): Reply | Promise<Reply> });
+  catalogue: { view: Writer; reply: void };
+  /** Ends a transaction. */
+  end: { view: undefined; reply: void | Promise<void> };
+}
+
+/** Gives a field of a command the type the command works with, or refuses it; `what` is its name for the error. */
+type Check = (what: string, value: unknown) => unknown;
+export type Fields = Record<string, Check>;
+type Values<F extends Fields> = { [K in keyof F]: ReturnType<F[K]> };
+
+export interface CommandOf<K extends keyof Kinds> {
+  kind: K;
+  fields: Fields;
+  /** Checks the fields; what it gives may run more than once. */
+  prepare(call: Call): (kv: Kinds[K]['view']) => Kinds[K]['reply'];
+}
+export type Command = { [K in keyof Kinds]: CommandOf<K> }[keyof Kinds];
+
+/** Fields a driver may add to any command. */
+const GENERIC_FIELDS = [
+  ...['$clusterTime', '$db', '$readPreference', 'autocommit', 'comment', 'lsid', 'readConcern'],
+  ...['startTransaction', 'txnNumber', 'writeConcern'],
+];
+
+/** The declared fields of a command or of a part of it. Any other one is refused: it would be ignored. */
+export function parse<F extends Fields>(what: string, doc: Doc, fields: F, more: string[] = []): Values<F> {
+  for (const field of Object.keys(doc))
+    if (!Object.hasOwn(fields, field) && !more.includes(field))
+      throw unknown(40415, `BSON field '${what}.${field}' is an unknown field.`);
+  const values = Object.entries(fields).map(([name, check]) => [name, check(`${what}.${name}`, doc[name])]);
+  return Object.fromEntries(values) as Values<F>;
+}
+
+export const parseCommand = <F extends Fields>(name: string, body: Doc, fields: F): Values<F> =>
+  parse(name, body, fields, [name, ...GENERIC_FIELDS]);
+
+/** Declares a command: its fields beside the one of its name, and what it does. */
+export const command = <K extends keyof Kinds, F extends Fields>(
+  kind: K,
+  fields: F,
+  run: (call: Call, kv: Kinds[K]['view'], options: Values<F>) => Kinds[K]['reply'],
+): CommandOf<K> => ({
+  kind,
+  fields,
+  prepare(call) {
+    const options = parseCommand(call.name, call.body, fields);
+    return (kv) => run(call, kv, options);
+  },
+});
 
 /** The namespace a command is about. */
 export function namespace({ db, body, name }: Call): string {
@@ -61,46 +102,41 @@ export function namespace({ db, body, name }: Call): string {
   return `${db}.${collection}`;
 }
 
-export const collectionOf = (engine: Engine, call: Call): Collection | undefined =>
-  engine.catalogue.find(namespace(call));
+export const collectionOf = (call: Call): Collection | undefined =>
+  call.engine.catalogue.find(namespace(call));
 
-/** Fields a driver may add to any command. */
-export const GENERIC_FIELDS = [
-  ...['$clusterTime', '$db', '$readPreference', 'apiDeprecationErrors', 'apiStrict', 'apiVersion', 'comment'],
-  ...['autocommit', 'lsid', 'maxTimeMS', 'readConcern', 'startTransaction', 'txnNumber', 'writeConcern'],
+/** The session of a call, and the number that its driver has given to it or to its transaction. */
+export const numbered = ({ engine, body }: Call): [Session, number] => [
+  engine.sessions.get(body.lsid),
+  toNumber(body.txnNumber),
 ];
 
-/** Refuses every field that would be ignored. */
-export function checkFields(what: string, doc: Doc, known: readonly string[]): void {
-  for (const field of Object.keys(doc))
-    if (!known.includes(field)) throw unknown(40415, `BSON field '${what}.${field}' is an unknown field.`);
-}
+export const any = (_: string, v: unknown): unknown => v;
 
-const wrongType = (what: string, v: unknown, expected: string): MongoError =>
-  new MongoError(
-    'TypeMismatch',
-    `BSON field '${what}' is the wrong type '${typeName(v)}', expected type '${expected}'`,
-  );
+export const flag = (_: string, v: unknown): boolean => truthy(v);
 
 /** A number that is whole and not negative; undefined when absent. */
 export function wholeNumber(what: string, v: unknown): number | undefined {
   if (v === undefined || v === null) return undefined;
   const n = toNumber(v);
-  if (Number.isNaN(n)) throw wrongType(what, v, 'number');
-  if (!Number.isInteger(n) || n < 0)
-    throw new MongoError(51024, `BSON field '${what}' value must be >= 0, actual value '${n}'`);
-  return n;
+  if (Number.isInteger(n) && n >= 0) return n;
+  throw new MongoError(51024, `BSON field '${what}' must be a whole number >= 0, not ${show(v)}`);
 }
 
-export function list(what: string, v: unknown): unknown[] {
-  if (!Array.isArray(v)) throw wrongType(what, v, 'array');
-  return v;
-}
+const typed =
+  <V>(expected: string, isExpected: (v: unknown) => v is V) =>
+  (what: string, v: unknown): V => {
+    if (isExpected(v)) return v;
+    const problem = `is the wrong type '${typeName(v)}', expected type '${expected}'`;
+    throw new MongoError('TypeMismatch', `BSON field '${what}' ${problem}`);
+  };
 
-export function object(what: string, v: unknown): Doc {
-  if (!isDoc(v)) throw wrongType(what, v, 'object');
-  return v;
-}
+export const list = typed('array', (v): v is unknown[] => Array.isArray(v));
 
-export const optionalObject = (what: string, v: unknown): Doc =>
-  v === undefined || v === null ? {} : object(what, v);
+export const object = typed('object', isDoc);
+
+export const optionalObject = (what: string, v: unknown): Doc => object(what, v ?? {});
+
+/** The option of commands that answer with a cursor: the size of its first batch. */
+export const cursor = (what: string, v: unknown): number | undefined =>
+  parse(what, optionalObject(what, v), { batchSize: wholeNumber }).batchSize;

@@ -27,9 +27,6 @@ export interface Search {
   examined: { keys: number; docs: number };
 }
 
-/** Documents looked at between two checks of the time limit. */
-const CHECK_EVERY = 64;
-
 type Look = (raw: Buffer) => Doc;
 
 /** Decodes what is needed of a document: all of it, or some top-level fields. */
@@ -45,15 +42,13 @@ export function searchFor(kv: Reader, collection: Collection | undefined, query:
 }
 
 /** The documents that match, each once, in the order of the plan. */
-function* scan({ kv, collection, query, filter, plan, examined }: Search, look: Look): Iterable<Hit> {
+function* scan({ kv, collection, filter, plan, examined }: Search, look: Look): Iterable<Hit> {
   const { scans, backward, exact } = plan;
   const isRepeating = scans.length > 1 || scans.some(({ index }) => index.multikey);
   const seen = new Set<string>();
-  let n = 0;
   for (const { space, ranges } of scans)
     for (const range of ranges)
       for (const { key, value } of kv.range(space, range, backward ? 'backward' : 'forward')) {
-        if (++n % CHECK_EVERY === 0) query.checkTime?.();
         if (space === IDX) examined.keys++;
         const id = space === DOCS ? key.subarray(4) : value;
         if (isRepeating) {

@@ -11,8 +11,6 @@ export interface Query {
   sort?: IndexField[] | undefined;
   skip?: number | undefined;
   limit?: number | undefined;
-  /** Called now and then while scanning: throws when the command's time is up. */
-  checkTime?: () => void;
 }
 
 function conditionImplies(have: Condition, wanted: Condition): boolean {
