@@ -2,10 +2,10 @@ import { Binary, Long, Timestamp } from 'bson';
 import { encode, encodeCursorReply } from './bson/codec.ts';
 import { isDoc, toNumber, type Doc } from './bson/values.ts';
 import { COMMANDS, END_COMMANDS } from './commands/all.ts';
-import { BatchReply, checkFields, GENERIC_FIELDS, namespace, wholeNumber } from './commands/command.ts';
+import { BatchReply, checkFields, GENERIC_FIELDS, wholeNumber } from './commands/command.ts';
 import type { Call, Command, Engine, Reply } from './commands/command.ts';
 import { LockWait, MongoError, unknown } from './errors.ts';
-import type { Session, Transaction } from './sessions.ts';
+import { sessionKey, type Transaction } from './sessions.ts';
 import type { Request } from './wire.ts';
 
 /** One server has one copy of the data: what asks for more than that cannot be had. */
@@ -70,7 +70,7 @@ export class Dispatcher {
 
   async #run(call: Call): Promise<Reply> {
     const { name, body } = call;
-    if (body.lsid !== undefined) call.session = this.#engine.sessions.get(body.lsid);
+    if (body.lsid !== undefined) call.session = sessionKey(body.lsid);
     if (body.autocommit === false) return this.#runInTransaction(call);
     checkConcerns(body);
     if (END_COMMANDS.includes(name))
@@ -88,8 +88,9 @@ export class Dispatcher {
       case 'write':
         return this.#write(command, call);
       case 'catalogue':
-        return this.#engine.queue.write((kv) => {
-          for (const writer of this.#engine.sessions.writers()) throw new LockWait(writer.ended);
+        return this.#engine.store.write((kv) => {
+          const [writer] = this.#engine.store.claims.values();
+          if (writer) throw new LockWait(writer.ended);
           return command.run(this.#engine, call, kv);
         });
       case 'other':
@@ -107,7 +108,7 @@ export class Dispatcher {
   #write(command: Command & { kind: 'write' }, call: Call): Promise<Doc> {
     const { session, body } = call;
     const run = (kv: Parameters<typeof command.run>[2]): Doc => command.run(this.#engine, call, kv);
-    if (!session || body.txnNumber === undefined) return this.#engine.queue.write(run);
+    if (!session || body.txnNumber === undefined) return this.#engine.store.write(run);
     return this.#engine.sessions.writeOnce(session, toNumber(body.txnNumber), run);
   }
 
@@ -120,7 +121,7 @@ export class Dispatcher {
     if (END_COMMANDS.includes(name)) {
       checkFields(name, body, [name, 'recoveryToken', ...GENERIC_FIELDS]);
       if (name === 'commitTransaction') await sessions.commit(session, number);
-      else sessions.abort(session, sessions.current(session, number));
+      else sessions.abort(sessions.current(session, number));
       return {};
     }
     const transaction =
@@ -130,16 +131,16 @@ export class Dispatcher {
     // a driver may go on over another connection of its pool
     transaction.connectionId = connectionId;
     try {
-      return await this.#runPart({ ...call, transaction }, session, transaction, number);
+      return await this.#runPart({ ...call, transaction }, transaction);
     } catch (error) {
       // any failure ends the transaction
-      sessions.abort(session, transaction);
+      sessions.abort(transaction);
       throw error;
     }
   }
 
   /** Runs a command that is part of a transaction. */
-  async #runPart(call: Call, session: Session, { view }: Transaction, number: number): Promise<Reply> {
+  async #runPart(call: Call, { view }: Transaction): Promise<Reply> {
     const engine = this.#engine;
     const command = this.#command(call);
     if (!command.inTransaction || command.kind === 'catalogue')
@@ -149,12 +150,6 @@ export class Dispatcher {
       );
     if (command.kind === 'other') return command.run(engine, call);
     if (command.kind === 'read') return command.run(engine, call, view);
-    if (command.creates(call.body) && !engine.catalogue.find(namespace(call))) {
-      // outside the transaction: nobody sees a difference but listCollections
-      await engine.queue.write((kv) => void engine.catalogue.findOrCreate(kv, namespace(call)));
-      // it may have been given up meanwhile
-      engine.sessions.current(session, number);
-    }
     return command.run(engine, call, view);
   }
 }

@@ -11,7 +11,6 @@ import { Dispatcher } from './dispatcher.ts';
 import { checkEndpoint, listen, type Endpoint } from './listen.ts';
 import { Sessions } from './sessions.ts';
 import { Store } from './store/store.ts';
-import { WriteQueue } from './store/write-queue.ts';
 import { removeExpired } from './ttl.ts';
 
 const DEFAULT_TTL_SECONDS = 60;
@@ -52,10 +51,9 @@ function repeat(ms: number, task: () => Promise<void>): NodeJS.Timeout {
 
 function makeEngine(store: Store, address: () => string): Engine {
   const catalogue = new Catalogue(store);
-  const queue = new WriteQueue(store, catalogue);
   const cursors = new Cursors();
-  const sessions = new Sessions(store, queue, (ids) => cursors.killAll(ids));
-  return { store, queue, catalogue, sessions, cursors, address };
+  const sessions = new Sessions(store, (ids) => cursors.killAll(ids));
+  return { store, catalogue, sessions, cursors, address };
 }
 
 /** Makes the directory and takes it for this process; returns the release. */
@@ -103,7 +101,8 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
       const connection = new Connection(socket, (request) => dispatcher.answer(request, id));
       connections.add(connection);
       socket.once('close', () => {
-        engine.sessions.disconnected(id);
+        // MongoDB leaves its transactions to their time limit; here a crash would keep a whole shop waiting for it
+        engine.sessions.abortAll(({ connectionId }) => connectionId === id);
         void connection.idle().then(() => connections.delete(connection));
       });
     });
@@ -123,7 +122,6 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
       await closed;
       engine.sessions.abortAll();
       await Promise.all(open.map((connection) => connection.idle()));
-      await engine.queue.idle();
       await engine.store.close();
       unlock();
     };

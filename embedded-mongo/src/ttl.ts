@@ -14,13 +14,13 @@ async function expire(engine: Engine, { ns }: Collection, index: Index, now: num
   const filter = { [field.path]: { $lt: new Date(now - index.ttlSeconds * 1000) } };
   let removed: number;
   do {
-    removed = await engine.queue.write((kv) => {
-      const collection = engine.catalogue.find(ns);
+    removed = await engine.store.write((kv) => {
+      const collection = engine.catalogue.find(kv, ns);
       if (!collection?.indexes.some((i) => i.id === index.id)) return 0;
       const hits = [...find(kv, collection, { filter, limit: BATCH })];
       for (const { id, raw } of hits) {
         const doc = decode(raw);
-        if (!index.partial || index.partial.matches(doc)) removeDocument(kv, collection, id, doc);
+        if (index.matches(doc)) removeDocument(kv, collection, id, doc);
       }
       // documents outside a partial index stay: stop instead of finding them again
       return index.partial ? 0 : hits.length;
@@ -30,6 +30,6 @@ async function expire(engine: Engine, { ns }: Collection, index: Index, now: num
 
 /** Removes the documents whose time has come, by every TTL index. */
 export async function removeExpired(engine: Engine, now = Date.now()): Promise<void> {
-  for (const collection of engine.catalogue.all())
+  for (const collection of engine.catalogue.all(engine.store.latest))
     for (const index of collection.indexes) await expire(engine, collection, index, now);
 }

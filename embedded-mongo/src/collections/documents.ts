@@ -2,9 +2,9 @@ import { decode, encode, MAX_DOCUMENT_BYTES, withIdFirst } from '../bson/codec.t
 import { documentKey, encodeId, prefixRange } from '../bson/keys.ts';
 import { isBson, isDoc, isRegex, show, typeName, type Doc } from '../bson/values.ts';
 import { MongoError } from '../errors.ts';
-import { DOCS, IDX, type Space, type Writer } from '../store/store.ts';
-import type { Catalogue, Collection } from './catalogue.ts';
-import { matchesExisting, parseIndexSpec, sameKey, type Index } from './index-definition.ts';
+import { DOCS, IDX, META, type Space, type Writer } from '../store/store.ts';
+import { collectionKey, noteMultikey, type Catalogue, type Collection } from './catalogue.ts';
+import { makeIndex, matchesExisting, parseIndexSpec, sameKey, type Index } from './index-definition.ts';
 import { entriesOf, type IndexEntry } from './index-entries.ts';
 
 function duplicateKey(collection: Collection, index: Index, values: unknown[]): MongoError {
@@ -38,39 +38,42 @@ function checkSize(raw: Buffer): void {
     );
 }
 
-/** What a write does to one index. */
-interface EntryChange {
-  index: Index;
-  gone: IndexEntry[];
-  added: IndexEntry[];
-}
-
-/** The entries that a document loses and gains. A refused document leaves no trace: this is checked before any write. */
-function entryChanges(kv: Writer, collection: Collection, id: Buffer, old?: Doc, doc?: Doc): EntryChange[] {
-  return collection.indexes.map((index) => {
-    const before = old ? entriesOf(index, old, id) : new Map<string, IndexEntry>();
-    const now = doc ? entriesOf(index, doc, id) : new Map<string, IndexEntry>();
-    const gone = [...before].filter(([k]) => !now.has(k)).map(([, e]) => e);
-    const added = [...now].filter(([k]) => !before.has(k)).map(([, e]) => e);
-    checkUnique(kv, collection, index, added);
-    return { index, gone, added };
-  });
-}
-
-function checkUnique(kv: Writer, collection: Collection, index: Index, entries: Iterable<IndexEntry>): void {
+function checkUnique(
+  kv: Writer,
+  collection: Collection,
+  index: Index,
+  id: Buffer,
+  entries: Iterable<IndexEntry>,
+): void {
   if (!index.unique) return;
-  for (const { key, id, values } of entries) {
+  for (const { key, values } of entries) {
     const owner = kv.get(IDX, key);
     if (owner && !id.equals(owner)) throw duplicateKey(collection, index, values);
   }
 }
 
-function applyEntries(kv: Writer, changes: readonly EntryChange[]): void {
+/** Puts a document in the place of another one, with its index entries; without one of them it comes or goes. */
+function change(kv: Writer, collection: Collection, id: Buffer, old?: Doc, doc?: Doc, raw?: Buffer): void {
+  // a refused document leaves no trace: everything is checked before the first change
+  const changes = collection.indexes.map((index) => {
+    const before = entriesOf(index, id, old);
+    const now = entriesOf(index, id, doc);
+    const gone = [...before].filter(([k]) => !now.has(k)).map(([, entry]) => entry);
+    const added = [...now].filter(([k]) => !before.has(k)).map(([, entry]) => entry);
+    checkUnique(kv, collection, index, id, added);
+    return { index, gone, added };
+  });
+  kv.rely(META, collectionKey(collection.ns));
+  const key = documentKey(collection.id, id);
+  kv.claim(DOCS, key);
+  if (raw) kv.put(DOCS, key, raw);
+  else kv.remove(DOCS, key);
   for (const { index, gone, added } of changes) {
     // only a unique index's key is a place two documents can compete for
-    if (index.unique) for (const e of [...gone, ...added]) kv.claim(IDX, e.key);
-    for (const e of gone) kv.remove(IDX, e.key);
-    for (const e of added) kv.put(IDX, e.key, e.id);
+    if (index.unique) for (const entry of [...gone, ...added]) kv.claim(IDX, entry.key);
+    for (const entry of gone) kv.remove(IDX, entry.key);
+    for (const entry of added) kv.put(IDX, entry.key, id);
+    if (!index.multikey && added.some((entry) => entry.multikey)) noteMultikey(kv, collection, index);
   }
 }
 
@@ -80,56 +83,58 @@ export function insertDocument(kv: Writer, collection: Collection, sent: Buffer)
   checkId(doc._id);
   checkSize(raw);
   const id = encodeId(doc._id);
-  const key = documentKey(collection.id, id);
-  if (kv.get(DOCS, key)) throw duplicateKey(collection, collection.primary, [doc._id]);
-  const changes = entryChanges(kv, collection, id, undefined, doc);
-  kv.claim(DOCS, key);
-  kv.put(DOCS, key, raw);
-  applyEntries(kv, changes);
+  if (kv.get(DOCS, documentKey(collection.id, id)))
+    throw duplicateKey(collection, collection.primary, [doc._id]);
+  change(kv, collection, id, undefined, doc, raw);
 }
 
 export function replaceDocument(kv: Writer, collection: Collection, id: Buffer, old: Doc, doc: Doc): void {
   const raw = encode(doc);
   checkSize(raw);
-  const changes = entryChanges(kv, collection, id, old, doc);
-  const key = documentKey(collection.id, id);
-  kv.claim(DOCS, key);
-  kv.put(DOCS, key, raw);
-  applyEntries(kv, changes);
+  change(kv, collection, id, old, doc, raw);
 }
 
 export function removeDocument(kv: Writer, collection: Collection, id: Buffer, old: Doc): void {
-  const key = documentKey(collection.id, id);
-  kv.claim(DOCS, key);
-  kv.remove(DOCS, key);
-  applyEntries(kv, entryChanges(kv, collection, id, old));
+  change(kv, collection, id, old);
 }
 
 function wipe(kv: Writer, space: Space, prefix: number): void {
-  const keys = Array.from(kv.range(space, prefixRange(prefix)), (e) => Buffer.from(e.key));
-  for (const key of keys) kv.remove(space, key);
+  for (const { key } of [...kv.range(space, prefixRange(prefix))]) kv.remove(space, key);
 }
 
 export function dropCollection(kv: Writer, catalogue: Catalogue, collection: Collection): void {
   wipe(kv, DOCS, collection.id);
   for (const index of collection.indexes) wipe(kv, IDX, index.id);
-  catalogue.drop(kv, collection);
+  catalogue.remove(kv, collection);
 }
 
-export function dropIndex(kv: Writer, catalogue: Catalogue, collection: Collection, index: Index): void {
-  wipe(kv, IDX, index.id);
-  catalogue.dropIndex(kv, collection, index);
+export function dropIndexes(
+  kv: Writer,
+  catalogue: Catalogue,
+  collection: Collection,
+  gone: readonly Index[],
+): void {
+  for (const index of gone) wipe(kv, IDX, index.id);
+  catalogue.save(kv, { ...collection, indexes: collection.indexes.filter((index) => !gone.includes(index)) });
 }
 
 /** Creates and fills an index; nothing happens when it is there already. */
-export function createIndex(kv: Writer, catalogue: Catalogue, collection: Collection, requested: Doc): void {
+export function createIndex(
+  kv: Writer,
+  catalogue: Catalogue,
+  collection: Collection,
+  requested: Doc,
+): Collection {
   const spec = parseIndexSpec(requested);
-  if (sameKey(spec.key as Doc, collection.primary.key)) return;
-  if (collection.indexes.filter((existing) => matchesExisting(existing, spec)).length) return;
-  const index = catalogue.addIndex(kv, collection, spec);
+  if (sameKey(spec.key, collection.primary.key)) return collection;
+  if (collection.indexes.filter((existing) => matchesExisting(existing, spec)).length) return collection;
+  const index = makeIndex(catalogue.newId(), spec, false);
   for (const { key, value } of kv.range(DOCS, prefixRange(collection.id))) {
-    const entries = entriesOf(index, decode(value), Buffer.from(key.subarray(4)));
-    checkUnique(kv, collection, index, entries.values());
-    applyEntries(kv, [{ index, gone: [], added: [...entries.values()] }]);
+    const id = key.subarray(4);
+    const entries = [...entriesOf(index, id, decode(value)).values()];
+    checkUnique(kv, collection, index, id, entries);
+    for (const entry of entries) kv.put(IDX, entry.key, id);
+    index.multikey ||= entries.some((entry) => entry.multikey);
   }
+  return catalogue.save(kv, { ...collection, indexes: [...collection.indexes, index] });
 }

@@ -3,48 +3,38 @@ import { isDoc, isNumeric, show, toNumber, truthy, typeName, type Doc } from '..
 import { MongoError, unknown } from '../errors.ts';
 import { compileFilter, isOperatorDoc, type Test } from '../query/match.ts';
 
-export interface IndexField {
-  path: string;
-  parts: string[];
-  direction: 1 | -1;
+/** An index as createIndexes was asked for it, as it is stored, and as listIndexes shows it. */
+export interface IndexSpec extends Doc {
+  v: number;
+  key: Doc;
+  name: string;
 }
 
 export interface Index {
   id: number;
+  spec: IndexSpec;
   name: string;
-  /** What listIndexes shows. */
-  spec: Doc;
   key: Doc;
-  fields: IndexField[];
+  fields: { path: string; parts: string[]; direction: 1 | -1 }[];
   directions: number[];
   unique: boolean;
-  partial?: { filter: Doc; matches: Test };
-  ttlSeconds?: number;
+  /** The filter of a partial index, and the test whether a document belongs into the index. */
+  partial: Doc | undefined;
+  matches: Test;
+  ttlSeconds: number | undefined;
   /**
    * Some document has several entries, or an entry stands for several values (a cut string). Such an index cannot
    * give an order or a count, and what it finds has to be looked at again.
    */
   multikey: boolean;
-  /** The commit that made its entries visible; views of the data from before it must not use it. */
-  readyAt: number;
 }
 
-/** The options of an index; anything else is refused. */
-export const INDEX_OPTIONS = ['key', 'name', 'v', 'unique', 'partialFilterExpression', 'expireAfterSeconds'];
-/** Options that have no effect in MongoDB either. */
-const WITHOUT_EFFECT = ['background', 'ns'];
 /** What a partial index may say of its documents, so that a query's conditions can be seen to imply it. */
-export const PARTIAL_OPERATORS = ['$eq', '$in', '$exists', '$gt', '$gte', '$lt', '$lte', '$type'];
+export const PARTIAL_OPERATORS = ['$eq', '$exists', '$gt', '$gte', '$lt', '$lte'];
 
 const cannotCreate = (message: string): MongoError => new MongoError('CannotCreateIndex', message);
 
-export const sameKey = (a: Doc, b: Doc): boolean =>
-  equals(
-    Object.entries(a).map(([path, v]) => [path, Math.sign(toNumber(v))]),
-    Object.entries(b).map(([path, v]) => [path, Math.sign(toNumber(v))]),
-  );
-
-function checkKey(key: unknown): asserts key is Doc {
+function checkKey(key: unknown): void {
   if (!isDoc(key) || !Object.keys(key).length) throw cannotCreate('Index keys cannot be an empty object');
   for (const [path, v] of Object.entries(key)) {
     if (path.split('.').includes('')) throw cannotCreate('Index keys cannot contain an empty field');
@@ -55,83 +45,84 @@ function checkKey(key: unknown): asserts key is Doc {
   }
 }
 
+function checkName(name: unknown): void {
+  if (typeof name !== 'string' || !name)
+    throw cannotCreate('The index name must be a string that is not empty');
+}
+
 function checkPartial(filter: unknown): void {
   if (!isDoc(filter)) throw cannotCreate("'partialFilterExpression' for an index has to be a document");
   compileFilter(filter);
-  for (const [path, v] of Object.entries(filter)) {
-    if (path === '$and') for (const part of v as unknown[]) checkPartial(part);
-    else if (path.startsWith('$')) throw cannotCreate(`Expression not supported in partial index: ${path}`);
-    else if (isOperatorDoc(v))
-      for (const [op, operand] of Object.entries(v))
-        if (!PARTIAL_OPERATORS.includes(op) || (op === '$exists' && !truthy(operand)))
-          throw cannotCreate(`Expression not supported in partial index: ${op}`);
-  }
+  for (const [path, v] of Object.entries(filter))
+    for (const [op, operand] of path.startsWith('$') ? [[path]] : isOperatorDoc(v) ? Object.entries(v) : [])
+      if (!PARTIAL_OPERATORS.includes(op) || (op === '$exists' && !truthy(operand)))
+        throw cannotCreate(`Expression not supported in partial index: ${op}`);
 }
 
-function checkTtl(seconds: unknown, fields: number): void {
-  if (fields > 1)
+function checkTtl(seconds: unknown, key: Doc): void {
+  if (Object.keys(key).length > 1)
     throw cannotCreate('TTL indexes are single-field indexes, compound indexes do not support TTL');
   if (!isNumeric(seconds) || toNumber(seconds) < 0)
     throw cannotCreate(`TTL index 'expireAfterSeconds' must be a number of seconds, not ${show(seconds)}`);
 }
 
+/** The options of an index, with what is checked of them; anything else is refused. */
+const OPTIONS: Record<string, (value: unknown, key: Doc) => void> = {
+  key: checkKey,
+  name: checkName,
+  v: () => undefined,
+  unique: () => undefined,
+  partialFilterExpression: checkPartial,
+  expireAfterSeconds: checkTtl,
+};
+export const INDEX_OPTIONS = Object.keys(OPTIONS);
+
 /** Checks what createIndexes was asked for and gives it the form in which it is stored. */
-export function parseIndexSpec(requested: Doc): Doc {
-  const { key, name, v: _version, ...options } = requested;
-  checkKey(key);
-  const spec: Doc = { v: 2, key, name: name ?? Object.entries(key).flat().map(String).join('_') };
-  if (typeof spec.name !== 'string' || !spec.name)
-    throw cannotCreate('The index name must be a string that is not empty');
-  for (const [option, value] of Object.entries(options)) {
-    if (WITHOUT_EFFECT.includes(option)) continue;
-    if (!INDEX_OPTIONS.includes(option))
-      throw unknown(197, `The field '${option}' is not valid for an index specification`);
-    spec[option] = value;
+export function parseIndexSpec({ v: _version, key, name, ...options }: Doc): IndexSpec {
+  const spec = { v: 2, key, name, ...options } as IndexSpec;
+  for (const [option, value] of Object.entries(spec)) {
+    const check = Object.hasOwn(OPTIONS, option) && OPTIONS[option];
+    if (!check) throw unknown(197, `The field '${option}' is not valid for an index specification`);
+    check(value, spec.key);
   }
-  if (spec.expireAfterSeconds !== undefined) checkTtl(spec.expireAfterSeconds, Object.keys(key).length);
-  if (spec.partialFilterExpression !== undefined) checkPartial(spec.partialFilterExpression);
   return spec;
 }
 
-export function makeIndex(id: number, spec: Doc, multikey: boolean, readyAt: number): Index {
-  const key = spec.key as Doc;
-  const fields = Object.keys(key).map((path) => ({
+export function makeIndex(id: number, spec: IndexSpec, multikey: boolean): Index {
+  const { name, key, unique, partialFilterExpression, expireAfterSeconds } = spec;
+  const fields = Object.entries(key).map(([path, v]) => ({
     path,
     parts: path.split('.'),
-    direction: toNumber(key[path]) < 0 ? (-1 as const) : (1 as const),
+    direction: toNumber(v) < 0 ? (-1 as const) : (1 as const),
   }));
-  const filter = spec.partialFilterExpression as Doc | undefined;
-  const ttl = spec.expireAfterSeconds;
+  const partial = partialFilterExpression as Doc | undefined;
   return {
     id,
-    name: spec.name as string,
     spec,
+    name,
     key,
     fields,
     directions: fields.map((f) => f.direction),
-    unique: truthy(spec.unique),
-    ...(filter && { partial: { filter, matches: compileFilter(filter) } }),
-    ...(ttl !== undefined && { ttlSeconds: toNumber(ttl) }),
+    unique: truthy(unique),
+    partial,
+    matches: compileFilter(partial ?? {}),
+    ttlSeconds: expireAfterSeconds === undefined ? undefined : toNumber(expireAfterSeconds),
     multikey,
-    readyAt,
   };
 }
 
+export const sameKey = (a: Doc, b: Doc): boolean => equals(Object.entries(a), Object.entries(b));
+
 /** Is the requested index there already? Throws when one is there that it conflicts with. */
-export function matchesExisting(existing: Index, spec: Doc): boolean {
+export function matchesExisting(existing: Index, spec: IndexSpec): boolean {
   const same = (option: string): boolean => equals(existing.spec[option] ?? null, spec[option] ?? null);
-  const isEquivalent = sameKey(existing.key, spec.key as Doc) && same('partialFilterExpression');
+  const isSameIndex = sameKey(existing.key, spec.key) && same('partialFilterExpression');
+  const isSameName = existing.name === spec.name;
+  const hasSameOptions = existing.unique === truthy(spec.unique) && same('expireAfterSeconds');
+  if (!isSameIndex && !isSameName) return false;
+  if (isSameIndex && isSameName && hasSameOptions) return true;
   const both = `Requested index: ${show(spec)}, existing index: ${show(existing.spec)}`;
-  if (existing.name !== spec.name) {
-    if (!isEquivalent) return false;
-    throw new MongoError('IndexOptionsConflict', `Index already exists with a different name. ${both}`);
-  }
-  if (!isEquivalent)
-    throw new MongoError(
-      'IndexKeySpecsConflict',
-      `An existing index has the same name as the requested index. ${both}`,
-    );
-  if (existing.unique !== truthy(spec.unique) || !same('expireAfterSeconds'))
-    throw new MongoError('IndexOptionsConflict', `An equivalent index exists with other options. ${both}`);
-  return true;
+  throw isSameIndex
+    ? new MongoError('IndexOptionsConflict', `The index exists with another name or other options. ${both}`)
+    : new MongoError('IndexKeySpecsConflict', `An index with the same name exists. ${both}`);
 }

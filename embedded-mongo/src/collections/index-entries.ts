@@ -6,71 +6,60 @@ import type { Index } from './index-definition.ts';
 export interface IndexEntry {
   key: Buffer;
   values: unknown[];
-  /** The document's id bytes. */
-  id: Buffer;
+  /** It is not the only one of its document, or it stands for several values. */
+  multikey: boolean;
 }
 
-/** How far one field of the index has been followed into the document. */
+/** How far one field of an index has been followed into a document. */
 interface Position {
   value: unknown;
-  rest: readonly string[];
-  /** It stands at an element of an array, which is a value of its own even when it is an array. */
-  isElement?: boolean;
+  /** What is left of the path. None: the value stands for itself, even when it is an array. */
+  rest?: readonly string[];
 }
 
 /** Follows the path until its end or an array. */
-function walk(position: Position): Position {
-  if (position.isElement && !position.rest.length) return position;
-  let { value } = position;
+function walk({ value, rest }: Position): Position {
+  if (!rest) return { value };
   let at = 0;
-  for (const part of position.rest) {
+  for (const part of rest) {
     if (Array.isArray(value)) {
       if (!isIndex(part)) break;
       value = value[Number(part)];
     } else value = isDoc(value) ? getOwn(value, part) : undefined;
     at++;
   }
-  return { value, rest: position.rest.slice(at) };
+  return Array.isArray(value) ? { value, rest: rest.slice(at) } : { value };
 }
 
-const arrayAt = ({ value, isElement }: Position): unknown[] | undefined =>
-  Array.isArray(value) && !isElement ? value : undefined;
+/** An element of an array that a path leads through, or ends at. */
+const elementOf = (element: unknown, rest: readonly string[]): Position => {
+  if (!rest.length) return { value: element };
+  return isDoc(element) ? { value: element, rest } : { value: undefined };
+};
 
 /** The keys of a document. An array gives one key for each element; elements of two arrays are not combined. */
-function keysOf(positions: readonly Position[], index: Index): unknown[][] {
+function keysOf(positions: readonly Position[], multikey = false): Pick<IndexEntry, 'values' | 'multikey'>[] {
   const walked = positions.map(walk);
-  const arrays = walked.map(arrayAt).filter((a) => a !== undefined);
-  const [array] = arrays;
-  if (!array) return [walked.map((p) => p.value)];
-  if (arrays.some((a) => a !== array))
+  const [first, ...others] = walked.filter((p) => p.rest);
+  if (!first) return [{ values: walked.map((p) => p.value), multikey }];
+  if (others.some((p) => p.value !== first.value))
     throw new MongoError('CannotIndexParallelArrays', 'cannot index parallel arrays');
-  index.multikey = true;
+  const array = first.value as unknown[];
   return (array.length ? array : [undefined]).flatMap((element: unknown) =>
     keysOf(
-      walked.map((p) => {
-        if (arrayAt(p) !== array) return p;
-        return {
-          value: p.rest.length && !isDoc(element) ? undefined : element,
-          rest: p.rest,
-          isElement: true,
-        };
-      }),
-      index,
+      walked.map((p) => (p.rest ? elementOf(element, p.rest) : p)),
+      true,
     ),
   );
 }
 
-/** The entries a document has in an index, by key; notes on the index when it stops being one entry per document. */
-export function entriesOf(index: Index, doc: Doc, id: Buffer): Map<string, IndexEntry> {
+/** The entries a document has in an index, by their keys as text. */
+export function entriesOf(index: Index, id: Buffer, doc: Doc | undefined): Map<string, IndexEntry> {
   const entries = new Map<string, IndexEntry>();
-  if (index.partial && !index.partial.matches(doc)) return entries;
-  for (const values of keysOf(
-    index.fields.map((f) => ({ value: doc, rest: f.parts })),
-    index,
-  )) {
+  if (!doc || !index.matches(doc)) return entries;
+  for (const { values, multikey } of keysOf(index.fields.map((f) => ({ value: doc, rest: f.parts })))) {
     const { bytes, lossy } = encodeKey(index.id, values, index.directions, index.unique ? undefined : id);
-    if (lossy) index.multikey = true;
-    entries.set(bytes.toString('latin1'), { key: bytes, values, id });
+    entries.set(bytes.toString('latin1'), { key: bytes, values, multikey: multikey || lossy });
   }
   return entries;
 }

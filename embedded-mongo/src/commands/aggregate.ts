@@ -71,7 +71,7 @@ function pipelineOf(
   const { query, rest } = splitPipeline(stages, { vars, checkTime: call.checkTime });
   const compiled = compilePipeline(rest, contextOf(engine, call, kv, vars));
   const decode = decoderOf(fieldsOf(rest));
-  const hits = find(kv, engine.catalogue.find(ns), query);
+  const hits = find(kv, engine.catalogue.find(kv, ns), query);
   const input = function* (): Iterable<Doc[]> {
     for (const batch of batchesOf(hits)) yield batch.map(({ raw }) => decode(raw));
   };
@@ -119,7 +119,7 @@ export const aggregate: Command = {
     const { query, rest } = splitPipeline(stages, {});
     const found: Doc[] = [];
     if (isCount(rest)) {
-      const n = count(kv, collectionOf(engine, call), { ...query, checkTime: call.checkTime });
+      const n = count(kv, collectionOf(engine, call, kv), { ...query, checkTime: call.checkTime });
       if (n) found.push({ _id: 1, n });
     } else {
       let turn = performance.now();

@@ -1,10 +1,11 @@
 import { encode } from '../bson/codec.ts';
 import { isDoc, show, truthy, type Doc } from '../bson/values.ts';
 import { PRIMARY_SPEC, type Collection } from '../collections/catalogue.ts';
-import { createIndex, dropCollection, dropIndex } from '../collections/documents.ts';
+import { createIndex, dropCollection, dropIndexes as dropFound } from '../collections/documents.ts';
 import { sameKey, type Index } from '../collections/index-definition.ts';
 import { MongoError } from '../errors.ts';
 import { compileFilter } from '../query/match.ts';
+import type { Reader } from '../store/store.ts';
 import { BatchReply, collectionOf, list, namespace, object, optionalObject, wholeNumber } from './command.ts';
 import type { Call, Command, Engine } from './command.ts';
 
@@ -22,7 +23,7 @@ export const drop: Command = {
   kind: 'catalogue',
   fields: ['drop'],
   run(engine, call, kv) {
-    const collection = collectionOf(engine, call);
+    const collection = collectionOf(engine, call, kv);
     if (!collection) return {};
     dropCollection(kv, engine.catalogue, collection);
     return { nIndexesWas: collection.indexes.length + 1, ns: collection.ns };
@@ -33,8 +34,7 @@ export const dropDatabase: Command = {
   kind: 'catalogue',
   fields: ['dropDatabase'],
   run(engine, { db }, kv) {
-    for (const collection of engine.catalogue.inDatabase(db))
-      dropCollection(kv, engine.catalogue, collection);
+    for (const collection of engine.catalogue.all(kv, db)) dropCollection(kv, engine.catalogue, collection);
     return { dropped: db };
   },
 };
@@ -46,16 +46,16 @@ export const createIndexes: Command = {
     const what = 'createIndexes.indexes';
     const specs = list(what, call.body.indexes).map((spec) => object(what, spec));
     if (!specs.length) throw new MongoError('BadValue', 'Must specify at least one index to create');
-    const createdCollectionAutomatically = !collectionOf(engine, call);
-    const collection = engine.catalogue.findOrCreate(kv, namespace(call));
+    const createdCollectionAutomatically = !collectionOf(engine, call, kv);
+    let collection = engine.catalogue.findOrCreate(kv, namespace(call));
     const numIndexesBefore = collection.indexes.length + 1;
-    for (const spec of specs) createIndex(kv, engine.catalogue, collection, spec);
+    for (const spec of specs) collection = createIndex(kv, engine.catalogue, collection, spec);
     const numIndexesAfter = collection.indexes.length + 1;
     return { numIndexesBefore, numIndexesAfter, createdCollectionAutomatically };
   },
 };
 
-function indexesToDrop(collection: Collection, wanted: unknown): Index[] {
+function indexesToDrop(collection: Collection, wanted: unknown): readonly Index[] {
   if (wanted === '*') return collection.indexes;
   const isWanted = (i: Index): boolean => (isDoc(wanted) ? sameKey(i.key, wanted) : i.name === wanted);
   if (isWanted(collection.primary)) throw new MongoError('InvalidOptions', 'cannot drop _id index');
@@ -68,17 +68,15 @@ export const dropIndexes: Command = {
   kind: 'catalogue',
   fields: ['dropIndexes', 'index'],
   run(engine, call, kv) {
-    const collection = existing(engine, call);
-    const nIndexesWas = collection.indexes.length + 1;
-    for (const wanted of [call.body.index].flat())
-      for (const found of indexesToDrop(collection, wanted))
-        dropIndex(kv, engine.catalogue, collection, found);
-    return { nIndexesWas };
+    const collection = existing(engine, call, kv);
+    const wanted = [call.body.index].flat().flatMap((index) => indexesToDrop(collection, index));
+    dropFound(kv, engine.catalogue, collection, wanted);
+    return { nIndexesWas: collection.indexes.length + 1 };
   },
 };
 
-function existing(engine: Engine, call: Call): Collection {
-  const collection = collectionOf(engine, call);
+function existing(engine: Engine, call: Call, kv: Reader): Collection {
+  const collection = collectionOf(engine, call, kv);
   if (!collection) throw new MongoError('NamespaceNotFound', `ns does not exist: ${namespace(call)}`);
   return collection;
 }
@@ -95,8 +93,8 @@ function listed(engine: Engine, { name, body }: Call, ns: string, rows: Doc[]): 
 export const listIndexes: Command = {
   kind: 'read',
   fields: ['listIndexes', 'cursor'],
-  run(engine, call) {
-    const { ns, primary, indexes } = existing(engine, call);
+  run(engine, call, kv) {
+    const { ns, primary, indexes } = existing(engine, call, kv);
     return listed(
       engine,
       call,
@@ -109,10 +107,10 @@ export const listIndexes: Command = {
 export const listCollections: Command = {
   kind: 'read',
   fields: ['listCollections', 'filter', 'nameOnly', 'cursor', 'authorizedCollections'],
-  run(engine, call) {
+  run(engine, call, kv) {
     const { db, body } = call;
-    const rows = engine.catalogue.inDatabase(db).map(({ name, uuid }): Doc => {
-      const row = { name, type: 'collection' };
+    const rows = engine.catalogue.all(kv, db).map(({ ns, uuid }): Doc => {
+      const row = { name: ns.slice(db.length + 1), type: 'collection' };
       if (truthy(body.nameOnly)) return row;
       return { ...row, options: {}, info: { readOnly: false, uuid }, idIndex: PRIMARY_SPEC };
     });

@@ -2,14 +2,12 @@ import { isDoc, toNumber, typeName, type Doc } from '../bson/values.ts';
 import type { Catalogue, Collection } from '../collections/catalogue.ts';
 import type { Batch, Cursors } from '../cursors.ts';
 import { MongoError, unknown } from '../errors.ts';
-import type { Session, Sessions, Transaction } from '../sessions.ts';
+import type { Sessions, Transaction } from '../sessions.ts';
 import type { Reader, Store, Writer } from '../store/store.ts';
-import type { WriteQueue } from '../store/write-queue.ts';
 
 /** The parts of the server commands work with. */
 export interface Engine {
   store: Store;
-  queue: WriteQueue;
   catalogue: Catalogue;
   sessions: Sessions;
   cursors: Cursors;
@@ -25,7 +23,8 @@ export interface Call {
   /** The documents of an insert, as they were sent. */
   documents: Buffer[];
   connectionId: number;
-  session?: Session;
+  /** The name of its logical session. */
+  session?: string;
   transaction?: Transaction;
   /** Throws when the time the client gave is up. */
   checkTime: () => void;
@@ -48,7 +47,7 @@ export type Command =
   /** Runs on one snapshot. */
   | (Base & { kind: 'read'; run(engine: Engine, call: Call, kv: Reader): Reply | Promise<Reply> })
   /** Runs in a write transaction; repeated by the driver, it is answered again but not run again. */
-  | (Base & { kind: 'write'; run(engine: Engine, call: Call, kv: Writer): Doc; creates(body: Doc): boolean })
+  | (Base & { kind: 'write'; run(engine: Engine, call: Call, kv: Writer): Doc })
   /** Changes collections and indexes; waits until no open transaction has written. */
   | (Base & { kind: 'catalogue'; run(engine: Engine, call: Call, kv: Writer): Doc })
   | (Base & { kind: 'other'; run(engine: Engine, call: Call): Reply | Promise<Reply> });
@@ -61,8 +60,8 @@ export function namespace({ db, body, name }: Call): string {
   return `${db}.${collection}`;
 }
 
-export const collectionOf = (engine: Engine, call: Call): Collection | undefined =>
-  engine.catalogue.find(namespace(call));
+export const collectionOf = (engine: Engine, call: Call, kv: Reader): Collection | undefined =>
+  engine.catalogue.find(kv, namespace(call));
 
 /** Fields a driver may add to any command. */
 export const GENERIC_FIELDS = [

@@ -67,7 +67,7 @@ export const find: Command = {
   ],
   run(engine, call, kv) {
     const { body, transaction } = call;
-    const collection = collectionOf(engine, call);
+    const collection = collectionOf(engine, call, kv);
     const query = queryOf(call, body.filter);
     const project = compileProjection(body.projection);
     const show = (raw: Buffer): Uint8Array => (project ? encode(project(decode(raw))) : raw);
@@ -93,7 +93,7 @@ export const count: Command = {
   kind: 'read',
   fields: ['count', 'query', 'skip', 'limit', 'fields'],
   run: (engine, call, kv) => ({
-    n: countMatching(kv, collectionOf(engine, call), queryOf(call, call.body.query)),
+    n: countMatching(kv, collectionOf(engine, call, kv), queryOf(call, call.body.query)),
   }),
 };
 
@@ -107,7 +107,7 @@ export const distinct: Command = {
       throw new MongoError('TypeMismatch', "BSON field 'distinct.key' must be a string");
     const parts = key.split('.');
     const values = new Map<string, unknown>();
-    for (const { raw } of findMatching(kv, collectionOf(engine, call), queryOf(call, query)))
+    for (const { raw } of findMatching(kv, collectionOf(engine, call, kv), queryOf(call, query)))
       for (const v of valuesAt(decode(raw), parts)) if (v !== undefined) values.set(valueName(v), v);
     return { values: [...values.values()].sort(compare) };
   },
@@ -132,7 +132,7 @@ export const explain: Command = {
       inner.name === 'find'
         ? { query: queryOf(inner, body.filter), rest: [] }
         : splitPipeline(list('aggregate.pipeline', body.pipeline) as Doc[], {});
-    const explained = explainQuery(kv, namespace(inner), collectionOf(engine, inner), query);
+    const explained = explainQuery(kv, namespace(inner), collectionOf(engine, inner, kv), query);
     if (!rest.length) return { explainVersion: '1', ...explained, command: body };
     return { explainVersion: '1', stages: [{ $cursor: explained }, ...rest], command: body };
   },

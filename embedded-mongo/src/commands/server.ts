@@ -1,7 +1,7 @@
 import { Long } from 'bson';
 import { MAX_DOCUMENT_BYTES } from '../bson/codec.ts';
 import { toNumber, type Doc } from '../bson/values.ts';
-import { SESSION_TIMEOUT_MINUTES } from '../sessions.ts';
+import { SESSION_TIMEOUT_MINUTES, sessionKey } from '../sessions.ts';
 import { MAX_MESSAGE_BYTES } from '../wire.ts';
 import { BatchReply, list, wholeNumber, type Call, type Command, type Engine } from './command.ts';
 
@@ -93,7 +93,8 @@ export const SERVER_COMMANDS: Record<string, Command> = {
   buildInfo: answer('buildInfo', buildInfo),
   buildinfo: answer('buildinfo', buildInfo),
   endSessions: answer('endSessions', ({ sessions }, { body }) => {
-    for (const lsid of list('endSessions', body.endSessions)) sessions.end(lsid);
+    const ended = list('endSessions', body.endSessions).map(sessionKey);
+    sessions.abortAll(({ session }) => ended.includes(session));
     return {};
   }),
   getMore,

@@ -74,7 +74,6 @@ export const insert: Command = {
   kind: 'write',
   inTransaction: true,
   fields: ['insert', 'documents', 'ordered', 'bypassDocumentValidation'],
-  creates: () => true,
   run(engine, call, kv) {
     const collection = engine.catalogue.findOrCreate(kv, namespace(call));
     let n = 0;
@@ -105,7 +104,7 @@ function runUpdate(target: Target, statement: Doc): Updated {
   if (multi && update.isReplacement)
     throw wrong('multi update is not supported for replacement-style update');
   if (multi && query.sort) throw wrong('Cannot specify sort with multi=true');
-  const collection = engine.catalogue.find(ns);
+  const collection = engine.catalogue.find(kv, ns);
   const result: Updated = { matched: 0, modified: 0 };
   // all hits are found before the first change: an updated document must not be met again
   for (const { id, raw } of [...find(kv, collection, query)]) {
@@ -129,7 +128,7 @@ function runUpdate(target: Target, statement: Doc): Updated {
 /** Removes the documents found and returns them. */
 function runDelete(target: Target, filter: unknown, sort: unknown, limit: 0 | 1): Doc[] {
   const { engine, kv, ns } = target;
-  const collection = engine.catalogue.find(ns);
+  const collection = engine.catalogue.find(kv, ns);
   return [...find(kv, collection, queryFor(target, filter, sort, limit))].map(({ id, raw }) => {
     const doc = decode(raw);
     if (collection) removeDocument(kv, collection, id, doc);
@@ -141,7 +140,6 @@ export const update: Command = {
   kind: 'write',
   inTransaction: true,
   fields: ['update', 'updates', 'ordered', 'bypassDocumentValidation'],
-  creates: ({ updates }) => list('updates', updates).some((u) => truthy(object('updates', u).upsert)),
   run(engine, call, kv) {
     let n = 0;
     let nModified = 0;
@@ -161,7 +159,6 @@ export const remove: Command = {
   kind: 'write',
   inTransaction: true,
   fields: ['delete', 'deletes', 'ordered'],
-  creates: () => false,
   run(engine, call, kv) {
     let n = 0;
     const errors = runStatements(call, statementsOf(call, 'deletes', ['q', 'limit']), ({ q, limit }) => {
@@ -181,7 +178,6 @@ export const findAndModify: Command = {
     ...['findAndModify', 'query', 'update', 'remove', 'new', 'upsert', 'fields', 'sort', 'arrayFilters'],
     'bypassDocumentValidation',
   ],
-  creates: ({ upsert }) => truthy(upsert),
   run(engine, call, kv) {
     const target = targetOf(engine, call, kv);
     const {

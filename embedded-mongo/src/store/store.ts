@@ -1,4 +1,4 @@
-import { ABORT, open, type Database, type RootDatabase, type Transaction } from 'lmdb';
+import { open, type Database, type RootDatabase, type Transaction } from 'lmdb';
 import type { KeyRange } from '../bson/keys.ts';
 import { LockWait, MongoError } from '../errors.ts';
 import { checkDataFile } from './data-file.ts';
@@ -10,8 +10,6 @@ export const IDX = 2;
 export type Space = typeof META | typeof DOCS | typeof IDX;
 const SPACE_NAMES = ['meta', 'docs', 'idx'] as const;
 
-export type Direction = 'forward' | 'backward';
-
 export interface Entry {
   key: Buffer;
   value: Buffer;
@@ -19,35 +17,30 @@ export interface Entry {
 
 /** One consistent view of the data. */
 export interface Reader {
-  /** The last commit this view is sure to see; indexes that became ready later must not be read through it. */
-  readonly seq: number;
   get(space: Space, key: Buffer): Buffer | undefined;
-  range(space: Space, range: KeyRange, direction?: Direction): Iterable<Entry>;
+  range(space: Space, range: KeyRange, direction?: 'forward' | 'backward'): Iterable<Entry>;
   count(space: Space, range: KeyRange): number;
 }
 
 export interface Writer extends Reader {
   /** Declares that this write is about the key: two concurrent transactions cannot both claim it. */
   claim(space: Space, key: Buffer): void;
+  /** Declares that this write relies on what the key holds: no other write may change it meanwhile. */
+  rely(space: Space, key: Buffer): void;
   put(space: Space, key: Buffer, value: Buffer): void;
   remove(space: Space, key: Buffer): void;
 }
 
-export interface Snapshot extends Reader {
-  close(): void;
-}
-
-/** A transaction that holds claimed keys until it ends. */
-export interface ClaimHolder {
+/** What the store knows of an open transaction: the writes up to `seq` are in its snapshot. */
+interface OpenTransaction {
+  readonly seq: number;
   readonly ended: Promise<void>;
 }
 
-export const claimName = (space: Space, key: Buffer): string => space + key.toString('latin1');
+export const nameOf = (space: Space, key: Buffer): string => space + key.toString('latin1');
 
 /** The largest page gives the largest keys. */
 const PAGE_BYTES = 8192;
-/** Above this many remembered keys, those that no open transaction can conflict with are forgotten. */
-const RECENT_LIMIT = 10_000;
 
 interface CommitFailure {
   /** Fails with what the system said. */
@@ -58,28 +51,25 @@ interface CommitFailure {
 export const isCommitFailure = (error: unknown): error is CommitFailure =>
   error instanceof Error && 'commitError' in error;
 
-const notWritten = ({ commitError }: CommitFailure): Promise<MongoError> =>
+const notWritten = ({ commitError }: CommitFailure): Promise<never> =>
   commitError.catch((cause: unknown) => {
     const message = `the data could not be written to the disk (${String(cause)}); nothing of this write is stored`;
-    return new MongoError('OutOfDiskSpace', message);
+    throw new MongoError('OutOfDiskSpace', message);
   });
 
 /** The data file: snapshot reads, and write transactions that are durable when they resolve. */
 export class Store {
   readonly #root: RootDatabase<Buffer, Buffer>;
   readonly #spaces: Database<Buffer, Buffer>[];
-  /** Keys claimed by open transactions. */
-  readonly claims = new Map<string, ClaimHolder>();
-  /** Start of every open transaction, in commits. */
-  readonly openTransactions = new Map<ClaimHolder, number>();
-  /**
-   * Keys of the write that is on its way to disk. A snapshot taken now does not see it and `#recent` does not know
-   * it yet, so a transaction that starts now and claims one of them would overwrite it: a lost update.
-   */
-  readonly #inFlight = new Set<string>();
-  /** Keys written while transactions were open, with the commit that wrote them. */
-  readonly #recent = new Map<string, number>();
-  #seq = 0;
+  /** In the order they were opened. */
+  readonly transactions = new Set<OpenTransaction>();
+  /** The open transactions by the names of the keys they claimed. */
+  readonly claims = new Map<string, OpenTransaction>();
+  /** The number of the last write that claimed a key, as long as an open transaction may not see it; ascending. */
+  readonly #written = new Map<string, number>();
+  /** Writes that have run and are on their way to disk; ascending. */
+  readonly #inFlight = new Set<number>();
+  #lastWrite = 0;
 
   constructor(path: string) {
     checkDataFile(path, PAGE_BYTES);
@@ -96,14 +86,17 @@ export class Store {
     this.#spaces = SPACE_NAMES.map((name) => this.#root.openDB<Buffer, Buffer>({ name, ...options }));
   }
 
-  /** Number of commits acknowledged since the start. */
+  /**
+   * A snapshot taken now is sure to hold the writes up to this number. One that is still on its way to disk it may
+   * lack, so a transaction that starts now and claims a key of it would overwrite it: a lost update.
+   */
   get seq(): number {
-    return this.#seq;
+    const [oldest = this.#lastWrite + 1] = this.#inFlight;
+    return oldest - 1;
   }
 
-  #reader(seq: number, transaction?: Transaction): Reader {
+  #reader(transaction?: Transaction): Reader {
     return {
-      seq,
       get: (space, key) => this.#space(space).get(key, transaction && { transaction }),
       range: (space, { lo, hi }, direction) =>
         this.#space(space).getRange(
@@ -120,57 +113,61 @@ export class Store {
   }
 
   /** The last committed state, or inside a write the state of that write. */
-  readonly latest: Reader = this.#reader(Infinity);
+  readonly latest: Reader = this.#reader();
 
-  snapshot(): Snapshot {
+  snapshot(): Reader & { close(): void } {
     const transaction = this.#root.useReadTransaction();
-    let isOpen = true;
-    const close = (): void => {
-      if (isOpen) transaction.done();
-      isOpen = false;
-    };
-    return { ...this.#reader(this.#seq, transaction), close };
+    return { ...this.#reader(transaction), close: () => transaction.done() };
   }
 
-  /** Runs `work` in one write transaction, rolled back when it throws; resolves when the commit is on disk. */
-  async write(work: (kv: Writer) => void): Promise<void> {
-    let failure: { error: unknown } | undefined;
+  /**
+   * Runs `work` in a write transaction of its own, which is taken back when it throws; resolves when the commit is on
+   * disk. lmdb lets writes that come while a commit is on its way share the next one and its one fsync. A write that
+   * meets a key of an open transaction waits for its end and runs again.
+   */
+  async write<R>(work: (kv: Writer) => R): Promise<R> {
+    for (;;)
+      try {
+        return await this.#attempt(work);
+      } catch (error) {
+        if (isCommitFailure(error)) return notWritten(error);
+        if (!(error instanceof LockWait)) throw error;
+        await error.ended;
+      }
+  }
+
+  async #attempt<R>(work: (kv: Writer) => R): Promise<R> {
+    let number = 0;
     try {
-      await this.#root.childTransaction(() => {
-        try {
-          work(this.#writer);
-          return undefined;
-        } catch (error) {
-          failure = { error };
-          // the only result that rolls back
-          return ABORT;
-        }
+      return await this.#root.childTransaction(() => {
+        number = ++this.#lastWrite;
+        this.#inFlight.add(number);
+        return work(this.#writer);
       });
-      if (failure) throw failure.error;
-      this.#seq++;
-      if (this.openTransactions.size) this.remember(this.#inFlight);
-    } catch (error) {
-      throw isCommitFailure(error) ? await notWritten(error) : error;
     } finally {
-      this.#inFlight.clear();
+      this.#inFlight.delete(number);
+      const [oldest] = this.transactions;
+      this.#forget(oldest?.seq ?? this.seq);
     }
   }
 
-  /** Was the key written after commit `since`, or is it being written now? */
-  writtenAfter(name: string, since: number): boolean {
-    return this.#inFlight.has(name) || (this.#recent.get(name) ?? 0) > since;
-  }
-
-  /** Lets open transactions notice that these keys changed under them. */
-  remember(names: Iterable<string>): void {
-    for (const name of names) this.#recent.set(name, this.#seq);
-    if (this.#recent.size > RECENT_LIMIT) this.forget();
-  }
-
   /** Forgets the writes that no open transaction can conflict with. */
-  forget(): void {
-    const oldest = Math.min(Infinity, ...this.openTransactions.values());
-    for (const [name, seq] of this.#recent) if (seq <= oldest) this.#recent.delete(name);
+  #forget(seq: number): void {
+    for (const [name, number] of this.#written) {
+      if (number > seq) return;
+      this.#written.delete(name);
+    }
+  }
+
+  /** Notes that the write that is running changes this key. */
+  noteWritten(name: string): void {
+    this.#written.delete(name);
+    this.#written.set(name, this.#lastWrite);
+  }
+
+  /** Was the key written by a write that a snapshot of this number may lack? */
+  writtenAfter(name: string, seq: number): boolean {
+    return (this.#written.get(name) ?? 0) > seq;
   }
 
   close(): Promise<void> {
@@ -180,11 +177,13 @@ export class Store {
   readonly #writer: Writer = {
     ...this.latest,
     claim: (space, key) => {
-      const name = claimName(space, key);
+      const name = nameOf(space, key);
       const holder = this.claims.get(name);
       if (holder) throw new LockWait(holder.ended);
-      this.#inFlight.add(name);
+      this.noteWritten(name);
     },
+    // writes outside of transactions run one after the other
+    rely: () => undefined,
     put: (space, key, value) => void this.#space(space).putSync(key, value),
     remove: (space, key) => void this.#space(space).removeSync(key),
   };

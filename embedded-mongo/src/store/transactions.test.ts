@@ -190,6 +190,18 @@ describe('a transaction', () => {
   });
 });
 
+describeEmbedded('a transaction that holds no lock yet', () => {
+  it('fails when it writes to a collection whose indexes were changed since it started', async () => {
+    const s = session();
+    s.startTransaction();
+    await value(1, s);
+    await collection.createIndex({ n: 1, _id: 1 });
+    expect(await failureOf(collection.insertOne({ _id: 3, n: 1 }, { session: s }))).toMatchObject({
+      code: 112,
+    });
+  });
+});
+
 /** A client that opens a transaction on document 1 and then waits. */
 const CLIENT = `
   const { MongoClient } = require('mongodb');
