@@ -89,8 +89,8 @@ export class Dispatcher {
         return this.#write(command, call);
       case 'catalogue':
         return this.#engine.store.write((kv) => {
-          const [writer] = this.#engine.store.claims.values();
-          if (writer) throw new LockWait(writer.ended);
+          const [ended] = this.#engine.store.claims.values();
+          if (ended) throw new LockWait(ended);
           return command.run(this.#engine, call, kv);
         });
       case 'other':

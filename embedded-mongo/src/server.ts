@@ -120,7 +120,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
       const open = [...connections];
       for (const connection of open) connection.hangUp();
       await closed;
-      engine.sessions.abortAll();
+      engine.sessions.abortAll(() => true);
       await Promise.all(open.map((connection) => connection.idle()));
       await engine.store.close();
       unlock();

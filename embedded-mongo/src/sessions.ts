@@ -1,14 +1,16 @@
 import { decode, encode } from './bson/codec.ts';
+import { startingWith } from './bson/keys.ts';
 import { binaryBytes, isBson, isDoc, type Doc } from './bson/values.ts';
 import { MongoError } from './errors.ts';
 import { META, type Reader, type Store, type Writer } from './store/store.ts';
 import { TransactionView } from './store/transaction.ts';
 
-/** A session's record is forgotten after this time; drivers are told so in the handshake. */
+/** What a session has done is forgotten after this time; drivers are told so in the handshake. */
 export const SESSION_TIMEOUT_MINUTES = 30;
-const SESSION_TIMEOUT_MS = SESSION_TIMEOUT_MINUTES * 60_000;
 /** A transaction that lives longer is aborted, as in MongoDB. */
 const TRANSACTION_LIFE_MS = 60_000;
+/** An open transaction holds one of the data file's 512 reader slots. */
+const MAX_OPEN_TRANSACTIONS = 400;
 
 /** A transaction that is open, or on its way to disk. */
 export interface Transaction {
@@ -22,7 +24,7 @@ export interface Transaction {
   committing?: Promise<void>;
 }
 
-/** The last thing a session has done, stored in the same commit: a retryable write, or the end of a transaction. */
+/** The last thing a session has done, stored in the same commit: a retryable write, or a transaction. */
 interface SessionRecord {
   number: number;
   /** What the write answered, to be answered again when the driver retries; a transaction has none. */
@@ -30,18 +32,12 @@ interface SessionRecord {
   at: Date;
 }
 
-const PREFIX = 's:';
-const recordKey = (session: string): Buffer =>
-  Buffer.concat([Buffer.from(PREFIX), Buffer.from(session, 'hex')]);
-const ALL_RECORDS = { lo: Buffer.from(PREFIX), hi: Buffer.from('s;') };
+const RECORDS = startingWith(Buffer.from('s:'));
+const recordKey = (session: string): Buffer => Buffer.concat([RECORDS.lo, Buffer.from(session, 'hex')]);
+const decodeRecord = (bytes: Buffer): SessionRecord => decode(bytes) as unknown as SessionRecord;
 
-function recordOf(kv: Reader, session: string): SessionRecord | undefined {
-  const bytes = kv.get(META, recordKey(session));
-  return bytes && (decode(bytes) as unknown as SessionRecord);
-}
-
-function putRecord(kv: Writer, session: string, record: Omit<SessionRecord, 'at'>): void {
-  kv.put(META, recordKey(session), encode({ ...record, at: new Date() }));
+function putRecord(kv: Writer, session: string, number: number, reply?: Doc): void {
+  kv.put(META, recordKey(session), encode({ number, ...(reply && { reply }), at: new Date() }));
 }
 
 /** The name of a logical session: its UUID in hexadecimal digits. */
@@ -51,6 +47,12 @@ export function sessionKey(lsid: unknown): string {
     throw new MongoError('BadValue', 'lsid must be a document with a UUID called id');
   return Buffer.from(binaryBytes(id)).toString('hex');
 }
+
+const tooOld = (number: number): MongoError =>
+  new MongoError(
+    'TransactionTooOld',
+    `The number ${number} is too old: the session has started it, or a newer one, already`,
+  );
 
 /** The transactions and retryable writes of logical sessions. */
 export class Sessions {
@@ -65,64 +67,49 @@ export class Sessions {
 
   /** Runs a write once, however often the driver sends it: a repetition gets the answer of the first time. */
   writeOnce(session: string, number: number, run: (kv: Writer) => Doc): Promise<Doc> {
-    const open = this.#transactions.get(session);
-    if (open && number > open.number) this.abort(open);
+    this.#abortBefore(session, number);
     return this.#store.write((kv) => {
       // as the data has it: the first time may be part of this very commit
-      const record = recordOf(kv, session);
-      if (record?.reply && record.number === number) return record.reply;
-      this.#checkNumber(session, number, record);
+      const { record } = this.#find(kv, session, number);
+      if (record?.reply) return record.reply;
       const reply = run(kv);
-      putRecord(kv, session, { number, reply });
+      putRecord(kv, session, number, reply);
       return reply;
     });
   }
 
   begin(session: string, number: number, connectionId: number): Transaction {
-    const record = recordOf(this.#store.latest, session);
-    this.#checkNumber(session, number, record);
-    const open = this.#transactions.get(session);
-    if (number === open?.number || number === record?.number)
-      throw new MongoError(
-        'ConflictingOperationInProgress',
-        `Cannot start transaction ${number}: the session has started it already`,
-      );
-    if (open) this.abort(open);
+    const { transaction: same, record } = this.#find(this.#store.latest, session, number);
+    if (same ?? record) throw tooOld(number);
+    this.#abortBefore(session, number);
+    if (this.#transactions.size >= MAX_OPEN_TRANSACTIONS)
+      throw new MongoError('WriteConflict', 'Too many open transactions.').asTransient();
     const view = new TransactionView(this.#store);
-    const transaction = {
-      session,
-      number,
-      view,
-      started: Date.now(),
-      cursors: new Set<number>(),
-      connectionId,
-    };
+    const cursors = new Set<number>();
+    const transaction = { session, number, view, started: Date.now(), cursors, connectionId };
     this.#transactions.set(session, transaction);
     return transaction;
   }
 
   /** The open transaction of this number. */
   current(session: string, number: number): Transaction {
-    const transaction = this.#transactions.get(session);
-    if (transaction?.number === number && !transaction.committing) return transaction;
-    const record = recordOf(this.#store.latest, session);
-    this.#checkNumber(session, number, record);
-    if (record?.number === number && !record.reply)
+    const { transaction, record } = this.#find(this.#store.latest, session, number);
+    if (transaction && !transaction.committing) return transaction;
+    if (record && !record.reply)
       throw new MongoError('TransactionCommitted', `Transaction ${number} has been committed.`);
     throw new MongoError('NoSuchTransaction', `Transaction ${number} is not in progress.`).asTransient();
   }
 
   /** Commits; a second commit of the same transaction succeeds too, because the driver may not have seen the first. */
   async commit(session: string, number: number): Promise<void> {
-    const known = this.#transactions.get(session);
-    if (known?.number === number && known.committing) return known.committing;
-    const record = known ? undefined : recordOf(this.#store.latest, session);
-    if (record?.number === number && !record.reply) return undefined;
+    const { transaction: known, record } = this.#find(this.#store.latest, session, number);
+    if (known?.committing) return known.committing;
+    if (record && !record.reply) return undefined;
     const transaction = this.current(session, number);
     transaction.committing = this.#store
       .write((kv) => {
         transaction.view.apply(kv);
-        putRecord(kv, session, { number });
+        putRecord(kv, session, number);
       })
       .finally(() => this.#end(transaction));
     return transaction.committing;
@@ -135,27 +122,35 @@ export class Sessions {
   }
 
   /** Gives up the open transactions that are concerned. */
-  abortAll(isConcerned: (transaction: Transaction) => boolean = () => true): void {
-    for (const transaction of this.#transactions.values())
-      if (isConcerned(transaction)) this.abort(transaction);
+  abortAll(isConcerned: (transaction: Transaction) => boolean): void {
+    [...this.#transactions.values()].filter(isConcerned).forEach((transaction) => this.abort(transaction));
   }
 
   /** Gives up transactions that live too long and forgets what no driver can ask for again. */
   async sweep(now = Date.now()): Promise<void> {
     this.abortAll(({ started }) => now - started > TRANSACTION_LIFE_MS);
-    const old: Buffer[] = [];
-    for (const { key, value } of this.#store.latest.range(META, ALL_RECORDS))
-      if (now - Number((decode(value) as unknown as SessionRecord).at) > SESSION_TIMEOUT_MS) old.push(key);
-    if (old.length) await this.#store.write((kv) => old.forEach((key) => kv.remove(META, key)));
+    const oldest = now - SESSION_TIMEOUT_MINUTES * 60_000;
+    const records = [...this.#store.latest.range(META, RECORDS)];
+    const old = records.filter(({ value }) => Number(decodeRecord(value).at) < oldest);
+    if (old.length) await this.#store.write((kv) => old.forEach(({ key }) => kv.remove(META, key)));
   }
 
-  #checkNumber(session: string, number: number, record: SessionRecord | undefined): void {
-    const newest = Math.max(this.#transactions.get(session)?.number ?? number, record?.number ?? number);
-    if (number < newest)
-      throw new MongoError(
-        'TransactionTooOld',
-        `The number ${number} is too old: the session has already started number ${newest}`,
-      );
+  /** What a session has of this number: its open transaction, or the record of what it has done. */
+  #find(
+    kv: Reader,
+    session: string,
+    number: number,
+  ): { transaction?: Transaction; record?: SessionRecord | undefined } {
+    const transaction = this.#transactions.get(session);
+    if (transaction?.number === number) return { transaction };
+    const bytes = kv.get(META, recordKey(session));
+    const record = bytes && decodeRecord(bytes);
+    if (number < Math.max(transaction?.number ?? -1, record?.number ?? -1)) throw tooOld(number);
+    return { record: record?.number === number ? record : undefined };
+  }
+
+  #abortBefore(session: string, number: number): void {
+    this.abortAll((open) => open.session === session && open.number < number);
   }
 
   #end(transaction: Transaction): void {

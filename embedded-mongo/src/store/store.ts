@@ -4,11 +4,12 @@ import { LockWait, MongoError } from '../errors.ts';
 import { checkDataFile } from './data-file.ts';
 
 /** The three key spaces of the data file: the catalogue and sessions, the documents, the index entries. */
-export const META = 0;
-export const DOCS = 1;
-export const IDX = 2;
+export const META = 'meta';
+export const DOCS = 'docs';
+export const IDX = 'idx';
 export type Space = typeof META | typeof DOCS | typeof IDX;
-const SPACE_NAMES = ['meta', 'docs', 'idx'] as const;
+
+export type Direction = 'forward' | 'backward';
 
 export interface Entry {
   key: Buffer;
@@ -18,23 +19,21 @@ export interface Entry {
 /** One consistent view of the data. */
 export interface Reader {
   get(space: Space, key: Buffer): Buffer | undefined;
-  range(space: Space, range: KeyRange, direction?: 'forward' | 'backward'): Iterable<Entry>;
+  range(space: Space, range: KeyRange, direction?: Direction): Iterable<Entry>;
   count(space: Space, range: KeyRange): number;
 }
 
 export interface Writer extends Reader {
   /** Declares that this write is about the key: two concurrent transactions cannot both claim it. */
   claim(space: Space, key: Buffer): void;
-  /** Declares that this write relies on what the key holds: no other write may change it meanwhile. */
+  /** Declares that this write relies on what the key holds: nobody may have changed it meanwhile. */
   rely(space: Space, key: Buffer): void;
   put(space: Space, key: Buffer, value: Buffer): void;
   remove(space: Space, key: Buffer): void;
 }
 
-/** What the store knows of an open transaction: the writes up to `seq` are in its snapshot. */
-interface OpenTransaction {
-  readonly seq: number;
-  readonly ended: Promise<void>;
+export interface Snapshot extends Reader {
+  close(): void;
 }
 
 export const nameOf = (space: Space, key: Buffer): string => space + key.toString('latin1');
@@ -42,10 +41,10 @@ export const nameOf = (space: Space, key: Buffer): string => space + key.toStrin
 /** The largest page gives the largest keys. */
 const PAGE_BYTES = 8192;
 
-interface CommitFailure {
+type CommitFailure = Error & {
   /** Fails with what the system said. */
   commitError: Promise<never>;
-}
+};
 
 /** Did the data not reach the disk? lmdb rejects promises of its own with this too, which nobody can wait for. */
 export const isCommitFailure = (error: unknown): error is CommitFailure =>
@@ -60,16 +59,11 @@ const notWritten = ({ commitError }: CommitFailure): Promise<never> =>
 /** The data file: snapshot reads, and write transactions that are durable when they resolve. */
 export class Store {
   readonly #root: RootDatabase<Buffer, Buffer>;
-  readonly #spaces: Database<Buffer, Buffer>[];
-  /** In the order they were opened. */
-  readonly transactions = new Set<OpenTransaction>();
-  /** The open transactions by the names of the keys they claimed. */
-  readonly claims = new Map<string, OpenTransaction>();
-  /** The number of the last write that claimed a key, as long as an open transaction may not see it; ascending. */
-  readonly #written = new Map<string, number>();
-  /** Writes that have run and are on their way to disk; ascending. */
-  readonly #inFlight = new Set<number>();
-  #lastWrite = 0;
+  readonly #spaces: Record<Space, Database<Buffer, Buffer>>;
+  /** The ends of the open transactions that have claimed a key, by its name. */
+  readonly claims = new Map<string, Promise<void>>();
+  /** The names of the keys that each write claimed which has run and is on its way to disk. */
+  readonly #inFlight = new Set<Set<string>>();
 
   constructor(path: string) {
     checkDataFile(path, PAGE_BYTES);
@@ -83,30 +77,22 @@ export class Store {
       // a commit resolves after its fsync, not before: acknowledged means durable
       overlappingSync: false,
     });
-    this.#spaces = SPACE_NAMES.map((name) => this.#root.openDB<Buffer, Buffer>({ name, ...options }));
-  }
-
-  /**
-   * A snapshot taken now is sure to hold the writes up to this number. One that is still on its way to disk it may
-   * lack, so a transaction that starts now and claims a key of it would overwrite it: a lost update.
-   */
-  get seq(): number {
-    const [oldest = this.#lastWrite + 1] = this.#inFlight;
-    return oldest - 1;
+    const space = (name: Space): Database<Buffer, Buffer> => this.#root.openDB({ name, ...options });
+    this.#spaces = { meta: space(META), docs: space(DOCS), idx: space(IDX) };
   }
 
   #reader(transaction?: Transaction): Reader {
     return {
-      get: (space, key) => this.#space(space).get(key, transaction && { transaction }),
+      get: (space, key) => this.#spaces[space].get(key, transaction && { transaction }),
       range: (space, { lo, hi }, direction) =>
-        this.#space(space).getRange(
+        this.#spaces[space].getRange(
           direction === 'backward'
             ? { start: hi, exclusiveStart: true, end: lo, inclusiveEnd: true, reverse: true, transaction }
             : { start: lo, end: hi, transaction },
         ),
       count: (space, { lo, hi }) => {
         let n = 0;
-        for (const _ of this.#space(space).getKeys({ start: lo, end: hi, transaction })) n++;
+        for (const _ of this.#spaces[space].getKeys({ start: lo, end: hi, transaction })) n++;
         return n;
       },
     };
@@ -115,7 +101,7 @@ export class Store {
   /** The last committed state, or inside a write the state of that write. */
   readonly latest: Reader = this.#reader();
 
-  snapshot(): Reader & { close(): void } {
+  snapshot(): Snapshot {
     const transaction = this.#root.useReadTransaction();
     return { ...this.#reader(transaction), close: () => transaction.done() };
   }
@@ -126,69 +112,44 @@ export class Store {
    * meets a key of an open transaction waits for its end and runs again.
    */
   async write<R>(work: (kv: Writer) => R): Promise<R> {
-    for (;;)
+    for (;;) {
+      const claimed = new Set<string>();
+      const commit = this.#root.childTransaction(() => {
+        this.#inFlight.add(claimed);
+        return work(this.#writer(claimed));
+      });
       try {
-        return await this.#attempt(work);
+        return await commit.finally(() => this.#inFlight.delete(claimed));
       } catch (error) {
         if (isCommitFailure(error)) return notWritten(error);
         if (!(error instanceof LockWait)) throw error;
         await error.ended;
       }
-  }
-
-  async #attempt<R>(work: (kv: Writer) => R): Promise<R> {
-    let number = 0;
-    try {
-      return await this.#root.childTransaction(() => {
-        number = ++this.#lastWrite;
-        this.#inFlight.add(number);
-        return work(this.#writer);
-      });
-    } finally {
-      this.#inFlight.delete(number);
-      const [oldest] = this.transactions;
-      this.#forget(oldest?.seq ?? this.seq);
     }
   }
 
-  /** Forgets the writes that no open transaction can conflict with. */
-  #forget(seq: number): void {
-    for (const [name, number] of this.#written) {
-      if (number > seq) return;
-      this.#written.delete(name);
-    }
+  #writer(claimed: Set<string>): Writer {
+    return {
+      ...this.latest,
+      claim: (space, key) => {
+        const name = nameOf(space, key);
+        const ended = this.claims.get(name);
+        if (ended) throw new LockWait(ended);
+        claimed.add(name);
+      },
+      // writes outside of transactions run one after the other
+      rely: () => undefined,
+      put: (space, key, value) => void this.#spaces[space].putSync(key, value),
+      remove: (space, key) => void this.#spaces[space].removeSync(key),
+    };
   }
 
-  /** Notes that the write that is running changes this key. */
-  noteWritten(name: string): void {
-    this.#written.delete(name);
-    this.#written.set(name, this.#lastWrite);
-  }
-
-  /** Was the key written by a write that a snapshot of this number may lack? */
-  writtenAfter(name: string, seq: number): boolean {
-    return (this.#written.get(name) ?? 0) > seq;
+  /** Is a write of this key on its way to disk? No snapshot is sure to see it, or to lack it, before that has ended. */
+  isInFlight(name: string): boolean {
+    return [...this.#inFlight].some((claimed) => claimed.has(name));
   }
 
   close(): Promise<void> {
     return this.#root.close();
-  }
-
-  readonly #writer: Writer = {
-    ...this.latest,
-    claim: (space, key) => {
-      const name = nameOf(space, key);
-      const holder = this.claims.get(name);
-      if (holder) throw new LockWait(holder.ended);
-      this.noteWritten(name);
-    },
-    // writes outside of transactions run one after the other
-    rely: () => undefined,
-    put: (space, key, value) => void this.#space(space).putSync(key, value),
-    remove: (space, key) => void this.#space(space).removeSync(key),
-  };
-
-  #space(space: Space): Database<Buffer, Buffer> {
-    return this.#spaces[space] as Database<Buffer, Buffer>;
   }
 }

@@ -1,9 +1,7 @@
 import { MongoError } from '../errors.ts';
 import type { KeyRange } from '../bson/keys.ts';
-import { nameOf, type Entry, type Space, type Store, type Writer } from './store.ts';
-
-/** An open transaction holds one of the data file's 512 reader slots. */
-const MAX_OPEN_TRANSACTIONS = 400;
+import { nameOf, type Direction, type Entry, type Snapshot, type Space } from './store.ts';
+import type { Store, Writer } from './store.ts';
 
 interface Change {
   space: Space;
@@ -12,10 +10,10 @@ interface Change {
   value: Buffer | null;
 }
 
-const writeConflict = (reason: string): MongoError =>
+const writeConflict = (): MongoError =>
   new MongoError(
     'WriteConflict',
-    `${reason}. Please retry your operation or multi-document transaction.`,
+    'Write conflict during plan execution. Please retry your operation or multi-document transaction.',
   ).asTransient();
 
 /**
@@ -23,23 +21,16 @@ const writeConflict = (reason: string): MongoError =>
  * key wins, another one that wants it fails at once; the changes become one write when the transaction commits.
  */
 export class TransactionView implements Writer {
-  readonly seq: number;
-  readonly ended: Promise<void>;
   readonly #store: Store;
-  readonly #snapshot: ReturnType<Store['snapshot']>;
+  readonly #snapshot: Snapshot;
   readonly #claimed = new Set<string>();
   readonly #changes = new Map<string, Change>();
-  /** The changes in the order of their keys; made when it is asked for. */
-  #ordered: Change[] | undefined;
   #end!: () => void;
+  readonly #ended = new Promise<void>((resolve) => (this.#end = resolve));
 
   constructor(store: Store) {
-    if (store.transactions.size >= MAX_OPEN_TRANSACTIONS) throw writeConflict('Too many open transactions');
     this.#store = store;
     this.#snapshot = store.snapshot();
-    this.seq = store.seq;
-    this.ended = new Promise((resolve) => (this.#end = resolve));
-    store.transactions.add(this);
   }
 
   get(space: Space, key: Buffer): Buffer | undefined {
@@ -47,22 +38,16 @@ export class TransactionView implements Writer {
     return change ? (change.value ?? undefined) : this.#snapshot.get(space, key);
   }
 
-  *range(space: Space, range: KeyRange, direction: 'forward' | 'backward' = 'forward'): Iterable<Entry> {
+  *range(space: Space, range: KeyRange, direction: Direction = 'forward'): Iterable<Entry> {
     const sign = direction === 'forward' ? 1 : -1;
-    const changes = this.#changesIn(space, range);
-    if (sign < 0) changes.reverse();
+    const put = this.#putIn(space, range).sort((a, b) => Buffer.compare(a.key, b.key) * sign);
     let next = 0;
     for (const entry of this.#snapshot.range(space, range, direction)) {
-      let isReplaced = false;
-      for (let change = changes[next]; change; change = changes[++next]) {
-        const order = Buffer.compare(change.key, entry.key) * sign;
-        if (order > 0) break;
-        if (change.value) yield { key: change.key, value: change.value };
-        isReplaced ||= order === 0;
-      }
-      if (!isReplaced) yield entry;
+      for (let own = put[next]; own && Buffer.compare(own.key, entry.key) * sign < 0; own = put[++next])
+        yield own;
+      if (!this.#changes.has(nameOf(space, entry.key))) yield entry;
     }
-    for (const { key, value } of changes.slice(next)) if (value) yield { key, value };
+    yield* put.slice(next);
   }
 
   count(space: Space, range: KeyRange): number {
@@ -74,49 +59,46 @@ export class TransactionView implements Writer {
   claim(space: Space, key: Buffer): void {
     const name = nameOf(space, key);
     if (this.#claimed.has(name)) return;
-    if (this.#store.claims.has(name)) throw writeConflict('Write conflict during plan execution');
+    if (this.#store.claims.has(name)) throw writeConflict();
     this.rely(space, key);
-    this.#store.claims.set(name, this);
+    this.#store.claims.set(name, this.#ended);
     this.#claimed.add(name);
   }
 
+  /** Fails when the key is not what this transaction sees, or may soon not be: overwriting it would lose an update. */
   rely(space: Space, key: Buffer): void {
-    if (this.#store.writtenAfter(nameOf(space, key), this.seq))
-      throw writeConflict('Write conflict during plan execution');
+    const seen = this.#snapshot.get(space, key);
+    const latest = this.#store.latest.get(space, key);
+    const isSame = seen ? latest?.equals(seen) : !latest;
+    if (!isSame || this.#store.isInFlight(nameOf(space, key))) throw writeConflict();
   }
 
   put(space: Space, key: Buffer, value: Buffer): void {
-    this.#change({ space, key, value: Buffer.from(value) });
+    this.#changes.set(nameOf(space, key), { space, key, value: Buffer.from(value) });
   }
 
   remove(space: Space, key: Buffer): void {
-    this.#change({ space, key, value: null });
+    this.#changes.set(nameOf(space, key), { space, key, value: null });
   }
 
   /** Writes the changes; the claims stay until `end`, so that nobody overtakes the commit. */
   apply(kv: Writer): void {
-    for (const name of this.#claimed) this.#store.noteWritten(name);
     for (const { space, key, value } of this.#changes.values())
       if (value) kv.put(space, key, value);
       else kv.remove(space, key);
   }
 
   end(): void {
-    this.#store.transactions.delete(this);
     for (const name of this.#claimed) this.#store.claims.delete(name);
     this.#snapshot.close();
     this.#end();
   }
 
-  #change(change: Change): void {
-    this.#changes.set(nameOf(change.space, change.key), change);
-    this.#ordered = undefined;
-  }
-
-  #changesIn(space: Space, { lo, hi }: KeyRange): Change[] {
-    this.#ordered ??= [...this.#changes.values()].sort((a, b) => Buffer.compare(a.key, b.key));
-    return this.#ordered.filter(
-      (c) => c.space === space && Buffer.compare(c.key, lo) >= 0 && Buffer.compare(c.key, hi) < 0,
-    );
+  /** What was put into a range. */
+  #putIn(wanted: Space, { lo, hi }: KeyRange): Entry[] {
+    return [...this.#changes.values()].flatMap(({ space, key, value }) => {
+      const isInRange = space === wanted && Buffer.compare(key, lo) >= 0 && Buffer.compare(key, hi) < 0;
+      return isInRange && value ? [{ key, value }] : [];
+    });
   }
 }
