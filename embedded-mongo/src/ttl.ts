@@ -9,9 +9,10 @@ import { find } from './query/find.ts';
 const BATCH = 1000;
 
 async function expire(engine: Engine, { ns }: Collection, index: Index, now: number): Promise<void> {
+  const { expireAfterSeconds, partialFilterExpression } = index.spec;
   const [field] = index.fields;
-  if (!field || index.ttlSeconds === undefined) return;
-  const filter = { [field.path]: { $lt: new Date(now - index.ttlSeconds * 1000) } };
+  if (!field || expireAfterSeconds === undefined) return;
+  const filter = { [field.path]: { $lt: new Date(now - expireAfterSeconds * 1000) } };
   let removed: number;
   do {
     removed = await engine.store.write((kv) => {
@@ -23,7 +24,7 @@ async function expire(engine: Engine, { ns }: Collection, index: Index, now: num
         if (index.matches(doc)) removeDocument(kv, collection, id, doc);
       }
       // documents outside a partial index stay: stop instead of finding them again
-      return index.partial ? 0 : hits.length;
+      return partialFilterExpression ? 0 : hits.length;
     });
   } while (removed === BATCH);
 }

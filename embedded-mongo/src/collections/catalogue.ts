@@ -73,11 +73,12 @@ export class Catalogue {
 
   save(kv: Writer, { id, ns, uuid, indexes }: Omit<Collection, 'primary'>): Collection {
     const key = collectionKey(ns);
-    const stored = encode({
-      id,
-      uuid,
-      indexes: indexes.map((index) => ({ id: index.id, spec: index.spec, multikey: index.multikey })),
-    });
+    const definitions = indexes.map((index) => ({
+      id: index.id,
+      spec: index.spec,
+      multikey: index.multikey,
+    }));
+    const stored = encode({ id, uuid, indexes: definitions });
     kv.claim(META, key);
     kv.put(META, key, stored);
     return this.#make(ns, stored);
@@ -98,7 +99,7 @@ export class Catalogue {
       id,
       ns,
       uuid,
-      primary: makeIndex(id, PRIMARY_SPEC, false),
+      primary: makeIndex(id, PRIMARY_SPEC),
       indexes: indexes.map((index) => makeIndex(index.id, index.spec, index.multikey)),
     };
     this.#made.set(ns, { stored, collection });
@@ -106,11 +107,11 @@ export class Catalogue {
   }
 }
 
-/** Stores that documents have several entries in an index. The definition is read anew: it may have changed since. */
-export function noteMultikey(kv: Writer, { ns }: Collection, index: Index): void {
+/** Stores that documents have several entries in these indexes. The definition is read anew: it may have changed. */
+export function noteMultikey(kv: Writer, { ns }: Collection, ids: readonly number[]): void {
   const key = collectionKey(ns);
-  const stored = decode(kv.get(META, key) ?? encode({ indexes: [] })) as unknown as StoredCollection;
+  const stored = decode(kv.get(META, key) as Buffer) as unknown as StoredCollection;
+  for (const index of stored.indexes) index.multikey ||= ids.includes(index.id);
   kv.claim(META, key);
-  for (const known of stored.indexes) known.multikey ||= known.id === index.id;
   kv.put(META, key, encode({ ...stored }));
 }

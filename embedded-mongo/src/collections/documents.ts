@@ -1,21 +1,18 @@
 import { decode, encode, MAX_DOCUMENT_BYTES, withIdFirst } from '../bson/codec.ts';
 import { documentKey, encodeId, prefixRange } from '../bson/keys.ts';
-import { isBson, isDoc, isRegex, show, typeName, type Doc } from '../bson/values.ts';
+import { isDoc, isRegex, show, typeName, type Doc } from '../bson/values.ts';
 import { MongoError } from '../errors.ts';
 import { DOCS, IDX, META, type Space, type Writer } from '../store/store.ts';
-import { collectionKey, noteMultikey, type Catalogue, type Collection } from './catalogue.ts';
+import { collectionKey, noteMultikey, PRIMARY_SPEC, type Catalogue, type Collection } from './catalogue.ts';
 import { makeIndex, matchesExisting, parseIndexSpec, sameKey, type Index } from './index-definition.ts';
 import { entriesOf, type IndexEntry } from './index-entries.ts';
 
-function duplicateKey(collection: Collection, index: Index, values: unknown[]): MongoError {
-  const keyValue = Object.fromEntries(index.fields.map(({ path }, i) => [path, values[i] ?? null]));
-  const shown = Object.entries(keyValue).map(([path, v]) => {
-    return `${path}: ${isBson(v, 'ObjectId') ? `ObjectId('${v.toHexString()}')` : show(v)}`;
-  });
+function duplicateKey({ ns }: Collection, { spec, fields }: Index, values: unknown[]): MongoError {
+  const keyValue = Object.fromEntries(fields.map(({ path }, i) => [path, values[i] ?? null]));
   return new MongoError(
     'DuplicateKey',
-    `E11000 duplicate key error collection: ${collection.ns} index: ${index.name} dup key: { ${shown.join(', ')} }`,
-    { keyPattern: index.key, keyValue },
+    `E11000 duplicate key error collection: ${ns} index: ${spec.name} dup key: ${show(keyValue)}`,
+    { keyPattern: spec.key, keyValue },
   );
 }
 
@@ -30,72 +27,84 @@ function checkId(id: unknown): void {
     );
 }
 
-function checkSize(raw: Buffer): void {
-  if (raw.length > MAX_DOCUMENT_BYTES)
+/** A document that comes, changes or goes. */
+interface Change {
+  id: Buffer;
+  old?: Doc;
+  doc?: Doc;
+  /** `doc` as it is stored. */
+  raw?: Buffer;
+}
+
+/** What a change does to one index. */
+interface IndexChange {
+  index: Index;
+  id: Buffer;
+  gone: IndexEntry[];
+  added: IndexEntry[];
+}
+
+/** The entries a document loses and gains; refused when another one has one of them in a unique index. */
+function indexChange(
+  kv: Writer,
+  collection: Collection,
+  index: Index,
+  { id, old, doc }: Change,
+): IndexChange {
+  const before = entriesOf(index, id, old);
+  const now = entriesOf(index, id, doc);
+  const gone = [...before].filter(([k]) => !now.has(k)).map(([, entry]) => entry);
+  const added = [...now].filter(([k]) => !before.has(k)).map(([, entry]) => entry);
+  const taken = index.spec.unique ? added.find(({ key }) => kv.get(IDX, key)) : undefined;
+  if (taken) throw duplicateKey(collection, index, taken.values);
+  return { index, id, gone, added };
+}
+
+function writeEntries(kv: Writer, { index, id, gone, added }: IndexChange): void {
+  // only a unique index's key is a place two documents can compete for
+  if (index.spec.unique) for (const { key } of [...gone, ...added]) kv.claim(IDX, key);
+  for (const { key } of gone) kv.remove(IDX, key);
+  for (const { key } of added) kv.put(IDX, key, id);
+}
+
+const makesMultikey = ({ index, added }: IndexChange): boolean =>
+  !index.multikey && added.some((entry) => entry.multikey);
+
+function write(kv: Writer, collection: Collection, change: Change): void {
+  const { id, raw } = change;
+  if (raw && raw.length > MAX_DOCUMENT_BYTES)
     throw new MongoError(
       'BSONObjectTooLarge',
       `BSONObj size: ${raw.length} is invalid. Size must be between 0 and ${MAX_DOCUMENT_BYTES}(16MB)`,
     );
-}
-
-function checkUnique(
-  kv: Writer,
-  collection: Collection,
-  index: Index,
-  id: Buffer,
-  entries: Iterable<IndexEntry>,
-): void {
-  if (!index.unique) return;
-  for (const { key, values } of entries) {
-    const owner = kv.get(IDX, key);
-    if (owner && !id.equals(owner)) throw duplicateKey(collection, index, values);
-  }
-}
-
-/** Puts a document in the place of another one, with its index entries; without one of them it comes or goes. */
-function change(kv: Writer, collection: Collection, id: Buffer, old?: Doc, doc?: Doc, raw?: Buffer): void {
-  // a refused document leaves no trace: everything is checked before the first change
-  const changes = collection.indexes.map((index) => {
-    const before = entriesOf(index, id, old);
-    const now = entriesOf(index, id, doc);
-    const gone = [...before].filter(([k]) => !now.has(k)).map(([, entry]) => entry);
-    const added = [...now].filter(([k]) => !before.has(k)).map(([, entry]) => entry);
-    checkUnique(kv, collection, index, id, added);
-    return { index, gone, added };
-  });
+  // a refused document leaves no trace: all is checked before anything is written
+  const changes = collection.indexes.map((index) => indexChange(kv, collection, index, change));
   kv.rely(META, collectionKey(collection.ns));
   const key = documentKey(collection.id, id);
   kv.claim(DOCS, key);
   if (raw) kv.put(DOCS, key, raw);
   else kv.remove(DOCS, key);
-  for (const { index, gone, added } of changes) {
-    // only a unique index's key is a place two documents can compete for
-    if (index.unique) for (const entry of [...gone, ...added]) kv.claim(IDX, entry.key);
-    for (const entry of gone) kv.remove(IDX, entry.key);
-    for (const entry of added) kv.put(IDX, entry.key, id);
-    if (!index.multikey && added.some((entry) => entry.multikey)) noteMultikey(kv, collection, index);
-  }
+  for (const indexed of changes) writeEntries(kv, indexed);
+  const fresh = changes.filter(makesMultikey).map(({ index }) => index.id);
+  if (fresh.length) noteMultikey(kv, collection, fresh);
 }
 
 export function insertDocument(kv: Writer, collection: Collection, sent: Buffer): void {
   const raw = withIdFirst(sent);
   const doc = decode(raw);
   checkId(doc._id);
-  checkSize(raw);
   const id = encodeId(doc._id);
   if (kv.get(DOCS, documentKey(collection.id, id)))
     throw duplicateKey(collection, collection.primary, [doc._id]);
-  change(kv, collection, id, undefined, doc, raw);
+  write(kv, collection, { id, doc, raw });
 }
 
 export function replaceDocument(kv: Writer, collection: Collection, id: Buffer, old: Doc, doc: Doc): void {
-  const raw = encode(doc);
-  checkSize(raw);
-  change(kv, collection, id, old, doc, raw);
+  write(kv, collection, { id, old, doc, raw: encode(doc) });
 }
 
 export function removeDocument(kv: Writer, collection: Collection, id: Buffer, old: Doc): void {
-  change(kv, collection, id, old);
+  write(kv, collection, { id, old });
 }
 
 function wipe(kv: Writer, space: Space, prefix: number): void {
@@ -126,15 +135,13 @@ export function createIndex(
   requested: Doc,
 ): Collection {
   const spec = parseIndexSpec(requested);
-  if (sameKey(spec.key, collection.primary.key)) return collection;
+  if (sameKey(spec.key, PRIMARY_SPEC.key)) return collection;
   if (collection.indexes.filter((existing) => matchesExisting(existing, spec)).length) return collection;
-  const index = makeIndex(catalogue.newId(), spec, false);
+  const index = makeIndex(catalogue.newId(), spec);
   for (const { key, value } of kv.range(DOCS, prefixRange(collection.id))) {
-    const id = key.subarray(4);
-    const entries = [...entriesOf(index, id, decode(value)).values()];
-    checkUnique(kv, collection, index, id, entries);
-    for (const entry of entries) kv.put(IDX, entry.key, id);
-    index.multikey ||= entries.some((entry) => entry.multikey);
+    const filled = indexChange(kv, collection, index, { id: key.subarray(4), doc: decode(value) });
+    writeEntries(kv, filled);
+    index.multikey ||= makesMultikey(filled);
   }
   return catalogue.save(kv, { ...collection, indexes: [...collection.indexes, index] });
 }

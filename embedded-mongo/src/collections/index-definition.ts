@@ -4,24 +4,22 @@ import { MongoError, unknown } from '../errors.ts';
 import { compileFilter, isOperatorDoc, type Test } from '../query/match.ts';
 
 /** An index as createIndexes was asked for it, as it is stored, and as listIndexes shows it. */
-export interface IndexSpec extends Doc {
+export interface IndexSpec {
   v: number;
   key: Doc;
   name: string;
+  unique?: boolean;
+  partialFilterExpression?: Doc;
+  expireAfterSeconds?: number;
 }
 
 export interface Index {
   id: number;
   spec: IndexSpec;
-  name: string;
-  key: Doc;
   fields: { path: string; parts: string[]; direction: 1 | -1 }[];
   directions: number[];
-  unique: boolean;
-  /** The filter of a partial index, and the test whether a document belongs into the index. */
-  partial: Doc | undefined;
+  /** Does a document belong into the index? */
   matches: Test;
-  ttlSeconds: number | undefined;
   /**
    * Some document has several entries, or an entry stands for several values (a cut string). Such an index cannot
    * give an order or a count, and what it finds has to be looked at again.
@@ -66,12 +64,17 @@ function checkTtl(seconds: unknown, key: Doc): void {
     throw cannotCreate(`TTL index 'expireAfterSeconds' must be a number of seconds, not ${show(seconds)}`);
 }
 
+function checkUnique(unique: unknown): void {
+  if (typeof unique !== 'boolean')
+    throw new MongoError('TypeMismatch', `The field 'unique' must be true or false, not ${show(unique)}`);
+}
+
 /** The options of an index, with what is checked of them; anything else is refused. */
 const OPTIONS: Record<string, (value: unknown, key: Doc) => void> = {
   key: checkKey,
   name: checkName,
   v: () => undefined,
-  unique: () => undefined,
+  unique: checkUnique,
   partialFilterExpression: checkPartial,
   expireAfterSeconds: checkTtl,
 };
@@ -88,25 +91,19 @@ export function parseIndexSpec({ v: _version, key, name, ...options }: Doc): Ind
   return spec;
 }
 
-export function makeIndex(id: number, spec: IndexSpec, multikey: boolean): Index {
-  const { name, key, unique, partialFilterExpression, expireAfterSeconds } = spec;
-  const fields = Object.entries(key).map(([path, v]) => ({
+export function makeIndex(id: number, spec: IndexSpec, multikey = false): Index {
+  const fields = Object.entries(spec.key).map(([path, v]) => ({
     path,
     parts: path.split('.'),
     direction: toNumber(v) < 0 ? (-1 as const) : (1 as const),
   }));
-  const partial = partialFilterExpression as Doc | undefined;
+  const directions = fields.map((f) => f.direction);
   return {
     id,
     spec,
-    name,
-    key,
     fields,
-    directions: fields.map((f) => f.direction),
-    unique: truthy(unique),
-    partial,
-    matches: compileFilter(partial ?? {}),
-    ttlSeconds: expireAfterSeconds === undefined ? undefined : toNumber(expireAfterSeconds),
+    directions,
+    matches: compileFilter(spec.partialFilterExpression ?? {}),
     multikey,
   };
 }
@@ -114,14 +111,12 @@ export function makeIndex(id: number, spec: IndexSpec, multikey: boolean): Index
 export const sameKey = (a: Doc, b: Doc): boolean => equals(Object.entries(a), Object.entries(b));
 
 /** Is the requested index there already? Throws when one is there that it conflicts with. */
-export function matchesExisting(existing: Index, spec: IndexSpec): boolean {
-  const same = (option: string): boolean => equals(existing.spec[option] ?? null, spec[option] ?? null);
+export function matchesExisting({ spec: existing }: Index, spec: IndexSpec): boolean {
+  const same = (option: keyof IndexSpec): boolean => equals(existing[option] ?? false, spec[option] ?? false);
   const isSameIndex = sameKey(existing.key, spec.key) && same('partialFilterExpression');
-  const isSameName = existing.name === spec.name;
-  const hasSameOptions = existing.unique === truthy(spec.unique) && same('expireAfterSeconds');
-  if (!isSameIndex && !isSameName) return false;
-  if (isSameIndex && isSameName && hasSameOptions) return true;
-  const both = `Requested index: ${show(spec)}, existing index: ${show(existing.spec)}`;
+  if (!isSameIndex && !same('name')) return false;
+  if (isSameIndex && same('name') && same('unique') && same('expireAfterSeconds')) return true;
+  const both = `Requested index: ${show(spec)}, existing index: ${show(existing)}`;
   throw isSameIndex
     ? new MongoError('IndexOptionsConflict', `The index exists with another name or other options. ${both}`)
     : new MongoError('IndexKeySpecsConflict', `An index with the same name exists. ${both}`);

@@ -58,7 +58,12 @@ export function entriesOf(index: Index, id: Buffer, doc: Doc | undefined): Map<s
   const entries = new Map<string, IndexEntry>();
   if (!doc || !index.matches(doc)) return entries;
   for (const { values, multikey } of keysOf(index.fields.map((f) => ({ value: doc, rest: f.parts })))) {
-    const { bytes, lossy } = encodeKey(index.id, values, index.directions, index.unique ? undefined : id);
+    const { bytes, lossy } = encodeKey(
+      index.id,
+      values,
+      index.directions,
+      index.spec.unique ? undefined : id,
+    );
     entries.set(bytes.toString('latin1'), { key: bytes, values, multikey: multikey || lossy });
   }
   return entries;

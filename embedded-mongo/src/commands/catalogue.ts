@@ -57,7 +57,8 @@ export const createIndexes: Command = {
 
 function indexesToDrop(collection: Collection, wanted: unknown): readonly Index[] {
   if (wanted === '*') return collection.indexes;
-  const isWanted = (i: Index): boolean => (isDoc(wanted) ? sameKey(i.key, wanted) : i.name === wanted);
+  const isWanted = (i: Index): boolean =>
+    isDoc(wanted) ? sameKey(i.spec.key, wanted) : i.spec.name === wanted;
   if (isWanted(collection.primary)) throw new MongoError('InvalidOptions', 'cannot drop _id index');
   const index = collection.indexes.find(isWanted);
   if (!index) throw new MongoError('IndexNotFound', `index not found with name [${show(wanted)}]`);
@@ -99,7 +100,7 @@ export const listIndexes: Command = {
       engine,
       call,
       ns,
-      [primary, ...indexes].map((i) => i.spec),
+      [primary, ...indexes].map(({ spec }): Doc => ({ ...spec })),
     );
   },
 };

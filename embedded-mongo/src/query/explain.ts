@@ -9,8 +9,8 @@ function entryStage(plan: Plan): Doc {
   if (plan.kind === 'or') return { stage: 'OR', inputStages: plan.branches.map(entryStage) };
   const direction = plan.backward ? 'backward' : 'forward';
   if (plan.kind === 'collection') return { stage: 'COLLSCAN', direction };
-  const { key: keyPattern, name: indexName, multikey: isMultiKey } = plan.index;
-  return { stage: 'IXSCAN', keyPattern, indexName, isMultiKey, direction };
+  const { spec, multikey: isMultiKey } = plan.index;
+  return { stage: 'IXSCAN', keyPattern: spec.key, indexName: spec.name, isMultiKey, direction };
 }
 
 function winningPlan(plan: Plan | undefined, { sort, skip, limit }: Query): Doc {

@@ -112,7 +112,7 @@ function orderOf(
   if (!single) return undefined;
   const given = index.fields.slice(fixed.length);
   // entries with equal values are in the order of _id
-  if (!index.unique) given.push({ path: '_id', parts: ['_id'], direction: 1 });
+  if (!index.spec.unique) given.push({ path: '_id', parts: ['_id'], direction: 1 });
   if (wanted.length > given.length || wanted.some((s, i) => s.path !== given[i]?.path)) return undefined;
   const reversed = wanted.filter((s, i) => s.direction !== given[i]?.direction);
   if (!reversed.length) return 'forward';

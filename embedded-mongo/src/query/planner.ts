@@ -59,7 +59,9 @@ function readAll(collection: Collection, sort: SortField[] | undefined, isFilter
 /** Every way to find the documents but reading all of them. */
 function candidatesFor(kv: Reader, collection: Collection, { filter, sort }: Query): Plan[] {
   const shape = shapeOf(filter);
-  const usable = collection.indexes.filter((i) => !i.partial || implies(filter, i.partial));
+  const usable = collection.indexes.filter(
+    ({ spec: { partialFilterExpression: partial } }) => !partial || implies(filter, partial),
+  );
   const byIndex = [collection.primary, ...usable].flatMap((index): Plan[] => {
     const plan = planIndex(index, shape, sort);
     return plan ? [{ kind: index === collection.primary ? 'primary' : 'index', ...plan }] : [];
