@@ -1,9 +1,12 @@
 import { UUID } from 'bson';
 import { decode, encode } from '../bson/codec.ts';
-import { after } from '../bson/keys.ts';
+import { prefixRange, startingWith } from '../bson/keys.ts';
+import type { Doc } from '../bson/values.ts';
 import { MongoError } from '../errors.ts';
-import { META, type Reader, type Store, type Writer } from '../store/store.ts';
-import { makeIndex, type Index, type IndexSpec } from './index-definition.ts';
+import { DOCS, IDX, META, type Reader, type Space, type Store, type Writer } from '../store/store.ts';
+import { makeIndex, matchesExisting, parseIndexSpec, sameKey } from './index-definition.ts';
+import type { Index, IndexSpec } from './index-definition.ts';
+import { entryChanges, writeEntries } from './index-entries.ts';
 
 export interface Collection {
   id: number;
@@ -32,13 +35,29 @@ function checkNamespace(ns: string): void {
     throw new MongoError('InvalidNamespace', `Invalid namespace specified '${ns}'`);
 }
 
+/** Stores that documents have several entries in these indexes. The definition is read anew: it may have changed. */
+export function noteMultikey(kv: Writer, { ns }: Collection, ids: readonly number[]): void {
+  const key = collectionKey(ns);
+  const stored = decode(kv.get(META, key) as Buffer) as unknown as StoredCollection;
+  for (const index of stored.indexes) index.multikey ||= ids.includes(index.id);
+  kv.claim(META, key);
+  kv.put(META, key, encode({ ...stored }));
+}
+
+function wipe(kv: Writer, space: Space, prefix: number): void {
+  for (const { key } of [...kv.range(space, prefixRange(prefix))]) kv.remove(space, key);
+}
+
 /**
  * The collections and their indexes. They are data like any other: a snapshot, a transaction and a write that is taken
  * back each see their own. What is made of a stored definition is kept until another one is stored.
  */
 export class Catalogue {
   readonly #made = new Map<string, { stored: Buffer; collection: Collection }>();
-  /** The highest id of a collection or an index so far. */
+  /**
+   * The highest id of a collection or an index so far. None is given twice, whatever is dropped or taken back: what a
+   * snapshot has of it stays apart.
+   */
   #lastId = 0;
 
   constructor(store: Store) {
@@ -53,8 +72,8 @@ export class Catalogue {
 
   /** The collections of a database, or of all. */
   all(kv: Reader, db?: string): Collection[] {
-    const lo = collectionKey(db === undefined ? '' : `${db}.`);
-    return Array.from(kv.range(META, { lo, hi: after(lo) }), ({ key, value }) =>
+    const range = startingWith(collectionKey(db === undefined ? '' : `${db}.`));
+    return Array.from(kv.range(META, range), ({ key, value }) =>
       this.#make(key.toString().slice(PREFIX.length), value),
     );
   }
@@ -63,15 +82,38 @@ export class Catalogue {
     const found = this.find(kv, ns);
     if (found) return found;
     checkNamespace(ns);
-    return this.save(kv, { id: this.newId(), ns, uuid: new UUID(), indexes: [] });
+    return this.#save(kv, { id: ++this.#lastId, ns, uuid: new UUID(), indexes: [] });
   }
 
-  /** Never given twice, whatever is taken back: what a dropped collection left in a snapshot stays its own. */
-  newId(): number {
-    return ++this.#lastId;
+  drop(kv: Writer, { id, ns, indexes }: Collection): void {
+    const key = collectionKey(ns);
+    kv.claim(META, key);
+    kv.remove(META, key);
+    wipe(kv, DOCS, id);
+    for (const index of indexes) wipe(kv, IDX, index.id);
   }
 
-  save(kv: Writer, { id, ns, uuid, indexes }: Omit<Collection, 'primary'>): Collection {
+  /** Creates and fills an index; nothing happens when it is there already. */
+  createIndex(kv: Writer, collection: Collection, requested: Doc): Collection {
+    const spec = parseIndexSpec(requested);
+    if (sameKey(spec.key, PRIMARY_SPEC.key)) return collection;
+    if (collection.indexes.filter((existing) => matchesExisting(existing, spec)).length) return collection;
+    const index = makeIndex(++this.#lastId, spec);
+    for (const { key, value } of kv.range(DOCS, prefixRange(collection.id))) {
+      const change = { id: key.subarray(4), doc: decode(value) };
+      const entries = entryChanges(kv, { ...collection, indexes: [index] }, change);
+      if (writeEntries(kv, change.id, entries).length) index.multikey = true;
+    }
+    return this.#save(kv, { ...collection, indexes: [...collection.indexes, index] });
+  }
+
+  dropIndexes(kv: Writer, collection: Collection, dropped: readonly Index[]): void {
+    for (const index of dropped) wipe(kv, IDX, index.id);
+    const indexes = collection.indexes.filter((index) => !dropped.includes(index));
+    this.#save(kv, { ...collection, indexes });
+  }
+
+  #save(kv: Writer, { id, ns, uuid, indexes }: Omit<Collection, 'primary'>): Collection {
     const key = collectionKey(ns);
     const definitions = indexes.map((index) => ({
       id: index.id,
@@ -84,34 +126,14 @@ export class Catalogue {
     return this.#make(ns, stored);
   }
 
-  remove(kv: Writer, { ns }: Collection): void {
-    const key = collectionKey(ns);
-    kv.claim(META, key);
-    kv.remove(META, key);
-    this.#made.delete(ns);
-  }
-
   #make(ns: string, stored: Buffer): Collection {
     const made = this.#made.get(ns);
     if (made?.stored.equals(stored)) return made.collection;
     const { id, uuid, indexes } = decode(stored) as unknown as StoredCollection;
-    const collection = {
-      id,
-      ns,
-      uuid,
-      primary: makeIndex(id, PRIMARY_SPEC),
-      indexes: indexes.map((index) => makeIndex(index.id, index.spec, index.multikey)),
-    };
+    const primary = makeIndex(id, PRIMARY_SPEC);
+    const others = indexes.map((index) => makeIndex(index.id, index.spec, index.multikey));
+    const collection = { id, ns, uuid, primary, indexes: others };
     this.#made.set(ns, { stored, collection });
     return collection;
   }
-}
-
-/** Stores that documents have several entries in these indexes. The definition is read anew: it may have changed. */
-export function noteMultikey(kv: Writer, { ns }: Collection, ids: readonly number[]): void {
-  const key = collectionKey(ns);
-  const stored = decode(kv.get(META, key) as Buffer) as unknown as StoredCollection;
-  for (const index of stored.indexes) index.multikey ||= ids.includes(index.id);
-  kv.claim(META, key);
-  kv.put(META, key, encode({ ...stored }));
 }

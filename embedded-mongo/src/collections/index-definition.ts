@@ -1,5 +1,5 @@
 import { equals } from '../bson/order.ts';
-import { isDoc, isNumeric, show, toNumber, truthy, typeName, type Doc } from '../bson/values.ts';
+import { isDoc, isNumeric, show, toNumber, truthy, type Doc } from '../bson/values.ts';
 import { MongoError, unknown } from '../errors.ts';
 import { compileFilter, isOperatorDoc, type Test } from '../query/match.ts';
 
@@ -30,53 +30,41 @@ export interface Index {
 /** What a partial index may say of its documents, so that a query's conditions can be seen to imply it. */
 export const PARTIAL_OPERATORS = ['$eq', '$exists', '$gt', '$gte', '$lt', '$lte'];
 
-const cannotCreate = (message: string): MongoError => new MongoError('CannotCreateIndex', message);
-
-function checkKey(key: unknown): void {
-  if (!isDoc(key) || !Object.keys(key).length) throw cannotCreate('Index keys cannot be an empty object');
+function keyFault(key: unknown): string | undefined {
+  if (!isDoc(key) || !Object.keys(key).length) return 'Index keys cannot be an empty object';
   for (const [path, v] of Object.entries(key)) {
-    if (path.split('.').includes('')) throw cannotCreate('Index keys cannot contain an empty field');
-    if (typeof v === 'string' || path.includes('$'))
-      throw unknown('CannotCreateIndex', `Index type '${typeof v === 'string' ? v : path}'`);
+    if (path.split('.').includes('')) return 'Index keys cannot contain an empty field';
+    if (path.includes('$')) return `Index type '${path}' is not supported`;
     if (!isNumeric(v) || !toNumber(v))
-      throw cannotCreate(`Values in the index key pattern must be numbers other than 0, not ${typeName(v)}`);
+      return `Index type ${show(v)} is not supported: ${path} must be 1 or -1`;
   }
+  return undefined;
 }
 
-function checkName(name: unknown): void {
-  if (typeof name !== 'string' || !name)
-    throw cannotCreate('The index name must be a string that is not empty');
-}
-
-function checkPartial(filter: unknown): void {
-  if (!isDoc(filter)) throw cannotCreate("'partialFilterExpression' for an index has to be a document");
+function partialFault(filter: unknown): string | undefined {
+  if (!isDoc(filter)) return "'partialFilterExpression' for an index has to be a document";
   compileFilter(filter);
   for (const [path, v] of Object.entries(filter))
     for (const [op, operand] of path.startsWith('$') ? [[path]] : isOperatorDoc(v) ? Object.entries(v) : [])
       if (!PARTIAL_OPERATORS.includes(op) || (op === '$exists' && !truthy(operand)))
-        throw cannotCreate(`Expression not supported in partial index: ${op}`);
+        return `Expression not supported in partial index: ${op}`;
+  return undefined;
 }
 
-function checkTtl(seconds: unknown, key: Doc): void {
-  if (Object.keys(key).length > 1)
-    throw cannotCreate('TTL indexes are single-field indexes, compound indexes do not support TTL');
-  if (!isNumeric(seconds) || toNumber(seconds) < 0)
-    throw cannotCreate(`TTL index 'expireAfterSeconds' must be a number of seconds, not ${show(seconds)}`);
+function ttlFault(seconds: unknown, key: Doc): string | undefined {
+  if (Object.keys(key).length > 1) return 'TTL indexes are single-field indexes';
+  const isValid = isNumeric(seconds) && toNumber(seconds) >= 0;
+  return isValid ? undefined : `'expireAfterSeconds' must be a number of seconds, not ${show(seconds)}`;
 }
 
-function checkUnique(unique: unknown): void {
-  if (typeof unique !== 'boolean')
-    throw new MongoError('TypeMismatch', `The field 'unique' must be true or false, not ${show(unique)}`);
-}
-
-/** The options of an index, with what is checked of them; anything else is refused. */
-const OPTIONS: Record<string, (value: unknown, key: Doc) => void> = {
-  key: checkKey,
-  name: checkName,
-  v: () => undefined,
-  unique: checkUnique,
-  partialFilterExpression: checkPartial,
-  expireAfterSeconds: checkTtl,
+/** The options of an index, with what may be wrong with them; anything else is refused. */
+const OPTIONS: Record<string, (value: unknown, key: Doc) => string | false | undefined> = {
+  key: keyFault,
+  name: (name) => (typeof name !== 'string' || !name) && 'The index name must be a string that is not empty',
+  v: () => false,
+  unique: (unique) => typeof unique !== 'boolean' && "The field 'unique' must be true or false",
+  partialFilterExpression: partialFault,
+  expireAfterSeconds: ttlFault,
 };
 export const INDEX_OPTIONS = Object.keys(OPTIONS);
 
@@ -84,9 +72,10 @@ export const INDEX_OPTIONS = Object.keys(OPTIONS);
 export function parseIndexSpec({ v: _version, key, name, ...options }: Doc): IndexSpec {
   const spec = { v: 2, key, name, ...options } as IndexSpec;
   for (const [option, value] of Object.entries(spec)) {
-    const check = Object.hasOwn(OPTIONS, option) && OPTIONS[option];
-    if (!check) throw unknown(197, `The field '${option}' is not valid for an index specification`);
-    check(value, spec.key);
+    const faultOf = Object.hasOwn(OPTIONS, option) && OPTIONS[option];
+    if (!faultOf) throw unknown(197, `The field '${option}' is not valid for an index specification`);
+    const fault = faultOf(value, spec.key);
+    if (fault) throw new MongoError('CannotCreateIndex', fault);
   }
   return spec;
 }

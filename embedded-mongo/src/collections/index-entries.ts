@@ -1,9 +1,11 @@
 import { encodeKey } from '../bson/keys.ts';
-import { getOwn, isDoc, isIndex, type Doc } from '../bson/values.ts';
+import { getOwn, isDoc, isIndex, show, type Doc } from '../bson/values.ts';
 import { MongoError } from '../errors.ts';
+import { IDX, type Reader, type Writer } from '../store/store.ts';
 import type { Index } from './index-definition.ts';
 
-export interface IndexEntry {
+interface IndexEntry {
+  index: Index;
   key: Buffer;
   values: unknown[];
   /** It is not the only one of its document, or it stands for several values. */
@@ -17,54 +19,94 @@ interface Position {
   rest?: readonly string[];
 }
 
-/** Follows the path until its end or an array. */
-function walk({ value, rest }: Position): Position {
-  if (!rest) return { value };
-  let at = 0;
-  for (const part of rest) {
-    if (Array.isArray(value)) {
-      if (!isIndex(part)) break;
-      value = value[Number(part)];
-    } else value = isDoc(value) ? getOwn(value, part) : undefined;
-    at++;
-  }
-  return Array.isArray(value) ? { value, rest: rest.slice(at) } : { value };
+/** Follows a path until its end or an array. */
+function walk(value: unknown, path: readonly string[]): Position {
+  const [part, ...rest] = path;
+  const isArray = Array.isArray(value);
+  if (part === undefined) return isArray ? { value, rest } : { value };
+  if (isArray) return isIndex(part) ? walk(value[Number(part)], rest) : { value, rest: path };
+  return walk(isDoc(value) ? getOwn(value, part) : undefined, rest);
 }
 
-/** An element of an array that a path leads through, or ends at. */
-const elementOf = (element: unknown, rest: readonly string[]): Position => {
-  if (!rest.length) return { value: element };
-  return isDoc(element) ? { value: element, rest } : { value: undefined };
-};
+/** The same position in one element of the array it stands at. An array right in an array has no fields. */
+function elementAt({ value, rest }: Position, element: unknown): Position {
+  if (!rest) return { value };
+  return rest.length ? walk(isDoc(element) ? element : undefined, rest) : { value: element };
+}
 
 /** The keys of a document. An array gives one key for each element; elements of two arrays are not combined. */
-function keysOf(positions: readonly Position[], multikey = false): Pick<IndexEntry, 'values' | 'multikey'>[] {
-  const walked = positions.map(walk);
-  const [first, ...others] = walked.filter((p) => p.rest);
-  if (!first) return [{ values: walked.map((p) => p.value), multikey }];
+function keysOf(positions: readonly Position[]): unknown[][] {
+  const [first, ...others] = positions.filter((p) => p.rest);
+  if (!first) return [positions.map((p) => p.value)];
   if (others.some((p) => p.value !== first.value))
     throw new MongoError('CannotIndexParallelArrays', 'cannot index parallel arrays');
   const array = first.value as unknown[];
-  return (array.length ? array : [undefined]).flatMap((element: unknown) =>
-    keysOf(
-      walked.map((p) => (p.rest ? elementOf(element, p.rest) : p)),
-      true,
-    ),
+  const elements = array.length ? array : [undefined];
+  return elements.flatMap((element) => keysOf(positions.map((p) => elementAt(p, element))));
+}
+
+/** The entries of a document, by their keys as text. */
+function entriesOf(indexes: readonly Index[], id: Buffer, doc: Doc | undefined): Map<string, IndexEntry> {
+  const entries = new Map<string, IndexEntry>();
+  for (const index of indexes) {
+    if (!doc || !index.matches(doc)) continue;
+    const positions = index.fields.map(({ parts }) => walk(doc, parts));
+    const hasArray = positions.some((p) => p.rest);
+    for (const values of keysOf(positions)) {
+      const suffix = index.spec.unique ? undefined : id;
+      const { bytes: key, lossy } = encodeKey(index.id, values, index.directions, suffix);
+      entries.set(key.toString('latin1'), { index, key, values, multikey: hasArray || lossy });
+    }
+  }
+  return entries;
+}
+
+const missingIn = (others: Map<string, IndexEntry>, entries: Map<string, IndexEntry>): IndexEntry[] =>
+  [...entries].filter(([name]) => !others.has(name)).map(([, entry]) => entry);
+
+/** What a document was and is; without one of them it comes or goes. */
+export interface Change {
+  id: Buffer;
+  old?: Doc;
+  doc?: Doc;
+}
+
+/** A collection, or what matters of it here. */
+interface Indexed {
+  ns: string;
+  indexes: readonly Index[];
+}
+
+interface EntryChanges {
+  gone: IndexEntry[];
+  added: IndexEntry[];
+}
+
+export function duplicateKey(ns: string, { spec, fields }: Index, values: unknown[]): MongoError {
+  const keyValue = Object.fromEntries(fields.map(({ path }, i) => [path, values[i] ?? null]));
+  return new MongoError(
+    'DuplicateKey',
+    `E11000 duplicate key error collection: ${ns} index: ${spec.name} dup key: ${show(keyValue)}`,
+    { keyPattern: spec.key, keyValue },
   );
 }
 
-/** The entries a document has in an index, by their keys as text. */
-export function entriesOf(index: Index, id: Buffer, doc: Doc | undefined): Map<string, IndexEntry> {
-  const entries = new Map<string, IndexEntry>();
-  if (!doc || !index.matches(doc)) return entries;
-  for (const { values, multikey } of keysOf(index.fields.map((f) => ({ value: doc, rest: f.parts })))) {
-    const { bytes, lossy } = encodeKey(
-      index.id,
-      values,
-      index.directions,
-      index.spec.unique ? undefined : id,
-    );
-    entries.set(bytes.toString('latin1'), { key: bytes, values, multikey: multikey || lossy });
-  }
-  return entries;
+/** The entries a document loses and gains; refused when another one has one of them in a unique index. */
+export function entryChanges(kv: Reader, collection: Indexed, { id, old, doc }: Change): EntryChanges {
+  const before = entriesOf(collection.indexes, id, old);
+  const now = entriesOf(collection.indexes, id, doc);
+  const added = missingIn(before, now);
+  const taken = added.find(({ index, key }) => index.spec.unique && kv.get(IDX, key));
+  if (taken) throw duplicateKey(collection.ns, taken.index, taken.values);
+  return { gone: missingIn(now, before), added };
+}
+
+/** Writes them, and returns the ids of the indexes that have become multikey. */
+export function writeEntries(kv: Writer, id: Buffer, { gone, added }: EntryChanges): number[] {
+  for (const { index, key } of [...gone, ...added])
+    // only a unique index's key is a place two documents can compete for
+    if (index.spec.unique) kv.claim(IDX, key);
+  for (const { key } of gone) kv.remove(IDX, key);
+  for (const { key } of added) kv.put(IDX, key, id);
+  return added.filter((entry) => entry.multikey && !entry.index.multikey).map(({ index }) => index.id);
 }

@@ -1,7 +1,6 @@
 import { encode } from '../bson/codec.ts';
 import { isDoc, show, truthy, type Doc } from '../bson/values.ts';
 import { PRIMARY_SPEC, type Collection } from '../collections/catalogue.ts';
-import { createIndex, dropCollection, dropIndexes as dropFound } from '../collections/documents.ts';
 import { sameKey, type Index } from '../collections/index-definition.ts';
 import { MongoError } from '../errors.ts';
 import { compileFilter } from '../query/match.ts';
@@ -25,7 +24,7 @@ export const drop: Command = {
   run(engine, call, kv) {
     const collection = collectionOf(engine, call, kv);
     if (!collection) return {};
-    dropCollection(kv, engine.catalogue, collection);
+    engine.catalogue.drop(kv, collection);
     return { nIndexesWas: collection.indexes.length + 1, ns: collection.ns };
   },
 };
@@ -34,7 +33,7 @@ export const dropDatabase: Command = {
   kind: 'catalogue',
   fields: ['dropDatabase'],
   run(engine, { db }, kv) {
-    for (const collection of engine.catalogue.all(kv, db)) dropCollection(kv, engine.catalogue, collection);
+    for (const collection of engine.catalogue.all(kv, db)) engine.catalogue.drop(kv, collection);
     return { dropped: db };
   },
 };
@@ -49,7 +48,7 @@ export const createIndexes: Command = {
     const createdCollectionAutomatically = !collectionOf(engine, call, kv);
     let collection = engine.catalogue.findOrCreate(kv, namespace(call));
     const numIndexesBefore = collection.indexes.length + 1;
-    for (const spec of specs) collection = createIndex(kv, engine.catalogue, collection, spec);
+    for (const spec of specs) collection = engine.catalogue.createIndex(kv, collection, spec);
     const numIndexesAfter = collection.indexes.length + 1;
     return { numIndexesBefore, numIndexesAfter, createdCollectionAutomatically };
   },
@@ -71,7 +70,7 @@ export const dropIndexes: Command = {
   run(engine, call, kv) {
     const collection = existing(engine, call, kv);
     const wanted = [call.body.index].flat().flatMap((index) => indexesToDrop(collection, index));
-    dropFound(kv, engine.catalogue, collection, wanted);
+    engine.catalogue.dropIndexes(kv, collection, wanted);
     return { nIndexesWas: collection.indexes.length + 1 };
   },
 };
