@@ -121,7 +121,10 @@ export class Dispatcher {
     if (END_COMMANDS.includes(name)) {
       checkFields(name, body, [name, 'recoveryToken', ...GENERIC_FIELDS]);
       if (name === 'commitTransaction') await sessions.commit(session, number);
-      else sessions.abort(sessions.current(session, number));
+      else {
+        const current = sessions.current(session, number);
+        sessions.abort((open) => open === current);
+      }
       return {};
     }
     const transaction =
@@ -134,7 +137,7 @@ export class Dispatcher {
       return await this.#runPart({ ...call, transaction }, transaction);
     } catch (error) {
       // any failure ends the transaction
-      sessions.abort(transaction);
+      sessions.abort((open) => open === transaction);
       throw error;
     }
   }

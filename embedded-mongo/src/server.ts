@@ -102,7 +102,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
       connections.add(connection);
       socket.once('close', () => {
         // MongoDB leaves its transactions to their time limit; here a crash would keep a whole shop waiting for it
-        engine.sessions.abortAll(({ connectionId }) => connectionId === id);
+        engine.sessions.abort(({ connectionId }) => connectionId === id);
         void connection.idle().then(() => connections.delete(connection));
       });
     });
@@ -120,7 +120,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
       const open = [...connections];
       for (const connection of open) connection.hangUp();
       await closed;
-      engine.sessions.abortAll(() => true);
+      engine.sessions.abort(() => true);
       await Promise.all(open.map((connection) => connection.idle()));
       await engine.store.close();
       unlock();

@@ -93,42 +93,33 @@ export class Sessions {
 
   /** The open transaction of this number. */
   current(session: string, number: number): Transaction {
-    const { transaction, record } = this.#find(this.#store.latest, session, number);
+    const transaction = this.#openOrCommitted(session, number);
     if (transaction && !transaction.committing) return transaction;
-    if (record && !record.reply)
-      throw new MongoError('TransactionCommitted', `Transaction ${number} has been committed.`);
-    throw new MongoError('NoSuchTransaction', `Transaction ${number} is not in progress.`).asTransient();
+    throw new MongoError('TransactionCommitted', `Transaction ${number} has been committed.`);
   }
 
   /** Commits; a second commit of the same transaction succeeds too, because the driver may not have seen the first. */
   async commit(session: string, number: number): Promise<void> {
-    const { transaction: known, record } = this.#find(this.#store.latest, session, number);
-    if (known?.committing) return known.committing;
-    if (record && !record.reply) return undefined;
-    const transaction = this.current(session, number);
-    transaction.committing = this.#store
+    const transaction = this.#openOrCommitted(session, number);
+    if (!transaction) return;
+    transaction.committing ??= this.#store
       .write((kv) => {
         transaction.view.apply(kv);
         putRecord(kv, session, number);
       })
       .finally(() => this.#end(transaction));
-    return transaction.committing;
+    await transaction.committing;
   }
 
-  /** Gives up a transaction, unless it has ended already or is about to be committed. */
-  abort(transaction: Transaction): void {
-    const isOpen = this.#transactions.get(transaction.session) === transaction;
-    if (isOpen && !transaction.committing) this.#end(transaction);
-  }
-
-  /** Gives up the open transactions that are concerned. */
-  abortAll(isConcerned: (transaction: Transaction) => boolean): void {
-    [...this.#transactions.values()].filter(isConcerned).forEach((transaction) => this.abort(transaction));
+  /** Gives up the open transactions that are concerned; those about to be committed are out of reach. */
+  abort(isConcerned: (transaction: Transaction) => boolean): void {
+    for (const transaction of this.#transactions.values())
+      if (!transaction.committing && isConcerned(transaction)) this.#end(transaction);
   }
 
   /** Gives up transactions that live too long and forgets what no driver can ask for again. */
   async sweep(now = Date.now()): Promise<void> {
-    this.abortAll(({ started }) => now - started > TRANSACTION_LIFE_MS);
+    this.abort(({ started }) => now - started > TRANSACTION_LIFE_MS);
     const oldest = now - SESSION_TIMEOUT_MINUTES * 60_000;
     const records = [...this.#store.latest.range(META, RECORDS)];
     const old = records.filter(({ value }) => Number(decodeRecord(value).at) < oldest);
@@ -136,21 +127,24 @@ export class Sessions {
   }
 
   /** What a session has of this number: its open transaction, or the record of what it has done. */
-  #find(
-    kv: Reader,
-    session: string,
-    number: number,
-  ): { transaction?: Transaction; record?: SessionRecord | undefined } {
+  #find(kv: Reader, session: string, number: number): { transaction?: Transaction; record?: SessionRecord } {
     const transaction = this.#transactions.get(session);
     if (transaction?.number === number) return { transaction };
     const bytes = kv.get(META, recordKey(session));
     const record = bytes && decodeRecord(bytes);
     if (number < Math.max(transaction?.number ?? -1, record?.number ?? -1)) throw tooOld(number);
-    return { record: record?.number === number ? record : undefined };
+    return record?.number === number ? { record } : {};
+  }
+
+  /** The transaction of this number until it has ended; nothing when it has been committed. */
+  #openOrCommitted(session: string, number: number): Transaction | undefined {
+    const { transaction, record } = this.#find(this.#store.latest, session, number);
+    if (transaction || (record && !record.reply)) return transaction;
+    throw new MongoError('NoSuchTransaction', `Transaction ${number} is not in progress.`).asTransient();
   }
 
   #abortBefore(session: string, number: number): void {
-    this.abortAll((open) => open.session === session && open.number < number);
+    this.abort((open) => open.session === session && open.number < number);
   }
 
   #end(transaction: Transaction): void {

@@ -18,11 +18,8 @@ export interface Collection {
   indexes: readonly Index[];
 }
 
-interface StoredCollection {
-  id: number;
-  uuid: UUID;
-  indexes: { id: number; spec: IndexSpec; multikey: boolean }[];
-}
+/** What is stored of it under its name. */
+type Definition = Pick<Collection, 'id' | 'uuid'> & { indexes: Pick<Index, 'id' | 'spec' | 'multikey'>[] };
 
 export const PRIMARY_SPEC: IndexSpec = { v: 2, key: { _id: 1 }, name: '_id_' };
 
@@ -35,13 +32,18 @@ function checkNamespace(ns: string): void {
     throw new MongoError('InvalidNamespace', `Invalid namespace specified '${ns}'`);
 }
 
+function save(kv: Writer, ns: string, definition: Definition): Buffer {
+  const stored = encode({ ...definition });
+  kv.claim(META, collectionKey(ns));
+  kv.put(META, collectionKey(ns), stored);
+  return stored;
+}
+
 /** Stores that documents have several entries in these indexes. The definition is read anew: it may have changed. */
 export function noteMultikey(kv: Writer, { ns }: Collection, ids: readonly number[]): void {
-  const key = collectionKey(ns);
-  const stored = decode(kv.get(META, key) as Buffer) as unknown as StoredCollection;
-  for (const index of stored.indexes) index.multikey ||= ids.includes(index.id);
-  kv.claim(META, key);
-  kv.put(META, key, encode({ ...stored }));
+  const definition = decode(kv.get(META, collectionKey(ns)) as Buffer) as Definition;
+  for (const index of definition.indexes) index.multikey ||= ids.includes(index.id);
+  save(kv, ns, definition);
 }
 
 function wipe(kv: Writer, space: Space, prefix: number): void {
@@ -89,6 +91,7 @@ export class Catalogue {
     const key = collectionKey(ns);
     kv.claim(META, key);
     kv.remove(META, key);
+    this.#made.delete(ns);
     wipe(kv, DOCS, id);
     for (const index of indexes) wipe(kv, IDX, index.id);
   }
@@ -114,22 +117,18 @@ export class Catalogue {
   }
 
   #save(kv: Writer, { id, ns, uuid, indexes }: Omit<Collection, 'primary'>): Collection {
-    const key = collectionKey(ns);
     const definitions = indexes.map((index) => ({
       id: index.id,
       spec: index.spec,
       multikey: index.multikey,
     }));
-    const stored = encode({ id, uuid, indexes: definitions });
-    kv.claim(META, key);
-    kv.put(META, key, stored);
-    return this.#make(ns, stored);
+    return this.#make(ns, save(kv, ns, { id, uuid, indexes: definitions }));
   }
 
   #make(ns: string, stored: Buffer): Collection {
     const made = this.#made.get(ns);
     if (made?.stored.equals(stored)) return made.collection;
-    const { id, uuid, indexes } = decode(stored) as unknown as StoredCollection;
+    const { id, uuid, indexes } = decode(stored) as Definition;
     const primary = makeIndex(id, PRIMARY_SPEC);
     const others = indexes.map((index) => makeIndex(index.id, index.spec, index.multikey));
     const collection = { id, ns, uuid, primary, indexes: others };

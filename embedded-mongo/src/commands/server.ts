@@ -94,7 +94,7 @@ export const SERVER_COMMANDS: Record<string, Command> = {
   buildinfo: answer('buildinfo', buildInfo),
   endSessions: answer('endSessions', ({ sessions }, { body }) => {
     const ended = list('endSessions', body.endSessions).map(sessionKey);
-    sessions.abortAll(({ session }) => ended.includes(session));
+    sessions.abort(({ session }) => ended.includes(session));
     return {};
   }),
   getMore,

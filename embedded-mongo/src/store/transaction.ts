@@ -6,8 +6,8 @@ import type { Store, Writer } from './store.ts';
 interface Change {
   space: Space;
   key: Buffer;
-  /** null: removed */
-  value: Buffer | null;
+  /** None: removed. */
+  value?: Buffer;
 }
 
 const writeConflict = (): MongoError =>
@@ -16,6 +16,9 @@ const writeConflict = (): MongoError =>
     'Write conflict during plan execution. Please retry your operation or multi-document transaction.',
   ).asTransient();
 
+const isIn = ({ lo, hi }: KeyRange, key: Buffer): boolean =>
+  Buffer.compare(key, lo) >= 0 && Buffer.compare(key, hi) < 0;
+
 /**
  * A multi-document transaction: a snapshot with a private set of changes over it. The first transaction to claim a
  * key wins, another one that wants it fails at once; the changes become one write when the transaction commits.
@@ -23,7 +26,6 @@ const writeConflict = (): MongoError =>
 export class TransactionView implements Writer {
   readonly #store: Store;
   readonly #snapshot: Snapshot;
-  readonly #claimed = new Set<string>();
   readonly #changes = new Map<string, Change>();
   #end!: () => void;
   readonly #ended = new Promise<void>((resolve) => (this.#end = resolve));
@@ -35,16 +37,17 @@ export class TransactionView implements Writer {
 
   get(space: Space, key: Buffer): Buffer | undefined {
     const change = this.#changes.get(nameOf(space, key));
-    return change ? (change.value ?? undefined) : this.#snapshot.get(space, key);
+    return change ? change.value : this.#snapshot.get(space, key);
   }
 
   *range(space: Space, range: KeyRange, direction: Direction = 'forward'): Iterable<Entry> {
-    const sign = direction === 'forward' ? 1 : -1;
-    const put = this.#putIn(space, range).sort((a, b) => Buffer.compare(a.key, b.key) * sign);
+    const order = (a: Buffer, b: Buffer): number => Buffer.compare(a, b) * (direction === 'forward' ? 1 : -1);
+    const isPut = (c: Change): c is Change & Entry =>
+      c.space === space && c.value !== undefined && isIn(range, c.key);
+    const put = [...this.#changes.values()].filter(isPut).sort((a, b) => order(a.key, b.key));
     let next = 0;
     for (const entry of this.#snapshot.range(space, range, direction)) {
-      for (let own = put[next]; own && Buffer.compare(own.key, entry.key) * sign < 0; own = put[++next])
-        yield own;
+      for (let own = put[next]; own && order(own.key, entry.key) < 0; own = put[++next]) yield own;
       if (!this.#changes.has(nameOf(space, entry.key))) yield entry;
     }
     yield* put.slice(next);
@@ -57,12 +60,13 @@ export class TransactionView implements Writer {
   }
 
   claim(space: Space, key: Buffer): void {
+    const { claims } = this.#store;
     const name = nameOf(space, key);
-    if (this.#claimed.has(name)) return;
-    if (this.#store.claims.has(name)) throw writeConflict();
+    const holder = claims.get(name);
+    if (holder === this.#ended) return;
+    if (holder) throw writeConflict();
     this.rely(space, key);
-    this.#store.claims.set(name, this.#ended);
-    this.#claimed.add(name);
+    claims.set(name, this.#ended);
   }
 
   /** Fails when the key is not what this transaction sees, or may soon not be: overwriting it would lose an update. */
@@ -78,7 +82,7 @@ export class TransactionView implements Writer {
   }
 
   remove(space: Space, key: Buffer): void {
-    this.#changes.set(nameOf(space, key), { space, key, value: null });
+    this.#changes.set(nameOf(space, key), { space, key });
   }
 
   /** Writes the changes; the claims stay until `end`, so that nobody overtakes the commit. */
@@ -89,16 +93,9 @@ export class TransactionView implements Writer {
   }
 
   end(): void {
-    for (const name of this.#claimed) this.#store.claims.delete(name);
+    for (const [name, holder] of this.#store.claims)
+      if (holder === this.#ended) this.#store.claims.delete(name);
     this.#snapshot.close();
     this.#end();
-  }
-
-  /** What was put into a range. */
-  #putIn(wanted: Space, { lo, hi }: KeyRange): Entry[] {
-    return [...this.#changes.values()].flatMap(({ space, key, value }) => {
-      const isInRange = space === wanted && Buffer.compare(key, lo) >= 0 && Buffer.compare(key, hi) < 0;
-      return isInRange && value ? [{ key, value }] : [];
-    });
   }
 }
