@@ -6,7 +6,7 @@ import { MongoError } from '../errors.ts';
 import { DOCS, IDX, META, type Reader, type Space, type Store, type Writer } from '../store/store.ts';
 import { makeIndex, matchesExisting, parseIndexSpec, sameKey } from './index-definition.ts';
 import type { Index, IndexSpec } from './index-definition.ts';
-import { entryChanges, writeEntries } from './index-entries.ts';
+import { writeEntries } from './index-entries.ts';
 
 export interface Collection {
   id: number;
@@ -103,9 +103,8 @@ export class Catalogue {
     if (collection.indexes.filter((existing) => matchesExisting(existing, spec)).length) return collection;
     const index = makeIndex(++this.#lastId, spec);
     for (const { key, value } of kv.range(DOCS, prefixRange(collection.id))) {
-      const change = { id: key.subarray(4), doc: decode(value) };
-      const entries = entryChanges(kv, { ...collection, indexes: [index] }, change);
-      if (writeEntries(kv, change.id, entries).length) index.multikey = true;
+      const filled = { ns: collection.ns, indexes: [index] };
+      if (writeEntries(kv, filled, key.subarray(4), undefined, decode(value)).length) index.multikey = true;
     }
     return this.#save(kv, { ...collection, indexes: [...collection.indexes, index] });
   }

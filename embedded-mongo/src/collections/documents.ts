@@ -4,7 +4,7 @@ import { isDoc, isRegex, typeName, type Doc } from '../bson/values.ts';
 import { MongoError } from '../errors.ts';
 import { DOCS, META, type Writer } from '../store/store.ts';
 import { collectionKey, noteMultikey, type Collection } from './catalogue.ts';
-import { duplicateKey, entryChanges, writeEntries, type Change } from './index-entries.ts';
+import { duplicateKey, writeEntries } from './index-entries.ts';
 
 function checkId(id: unknown): void {
   if (Array.isArray(id) || isRegex(id))
@@ -17,21 +17,20 @@ function checkId(id: unknown): void {
     );
 }
 
-function write(kv: Writer, collection: Collection, change: Change, raw?: Buffer): void {
+/** Puts `doc` in the place of `old`; without one of them it comes or goes. A refused document leaves no trace. */
+function write(kv: Writer, collection: Collection, id: Buffer, old?: Doc, doc?: Doc, raw?: Buffer): void {
   if (raw && raw.length > MAX_DOCUMENT_BYTES)
     throw new MongoError(
       'BSONObjectTooLarge',
       `BSONObj size: ${raw.length} is invalid. Size must be between 0 and ${MAX_DOCUMENT_BYTES}(16MB)`,
     );
-  // a refused document leaves no trace: all is checked before anything is written
-  const entries = entryChanges(kv, collection, change);
+  const multikey = writeEntries(kv, collection, id, old, doc);
+  if (multikey.length) noteMultikey(kv, collection, multikey);
   kv.rely(META, collectionKey(collection.ns));
-  const key = documentKey(collection.id, change.id);
+  const key = documentKey(collection.id, id);
   kv.claim(DOCS, key);
   if (raw) kv.put(DOCS, key, raw);
   else kv.remove(DOCS, key);
-  const multikey = writeEntries(kv, change.id, entries);
-  if (multikey.length) noteMultikey(kv, collection, multikey);
 }
 
 export function insertDocument(kv: Writer, collection: Collection, sent: Buffer): void {
@@ -41,13 +40,13 @@ export function insertDocument(kv: Writer, collection: Collection, sent: Buffer)
   const id = encodeId(doc._id);
   if (kv.get(DOCS, documentKey(collection.id, id)))
     throw duplicateKey(collection.ns, collection.primary, [doc._id]);
-  write(kv, collection, { id, doc }, raw);
+  write(kv, collection, id, undefined, doc, raw);
 }
 
 export function replaceDocument(kv: Writer, collection: Collection, id: Buffer, old: Doc, doc: Doc): void {
-  write(kv, collection, { id, old, doc }, encode(doc));
+  write(kv, collection, id, old, doc, encode(doc));
 }
 
 export function removeDocument(kv: Writer, collection: Collection, id: Buffer, old: Doc): void {
-  write(kv, collection, { id, old });
+  write(kv, collection, id, old);
 }

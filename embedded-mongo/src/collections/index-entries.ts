@@ -1,7 +1,8 @@
 import { encodeKey } from '../bson/keys.ts';
 import { getOwn, isDoc, isIndex, show, type Doc } from '../bson/values.ts';
 import { MongoError } from '../errors.ts';
-import { IDX, type Reader, type Writer } from '../store/store.ts';
+import { IDX, type Writer } from '../store/store.ts';
+import type { Collection } from './catalogue.ts';
 import type { Index } from './index-definition.ts';
 
 interface IndexEntry {
@@ -64,24 +65,6 @@ function entriesOf(indexes: readonly Index[], id: Buffer, doc: Doc | undefined):
 const missingIn = (others: Map<string, IndexEntry>, entries: Map<string, IndexEntry>): IndexEntry[] =>
   [...entries].filter(([name]) => !others.has(name)).map(([, entry]) => entry);
 
-/** What a document was and is; without one of them it comes or goes. */
-export interface Change {
-  id: Buffer;
-  old?: Doc;
-  doc?: Doc;
-}
-
-/** A collection, or what matters of it here. */
-interface Indexed {
-  ns: string;
-  indexes: readonly Index[];
-}
-
-interface EntryChanges {
-  gone: IndexEntry[];
-  added: IndexEntry[];
-}
-
 export function duplicateKey(ns: string, { spec, fields }: Index, values: unknown[]): MongoError {
   const keyValue = Object.fromEntries(fields.map(({ path }, i) => [path, values[i] ?? null]));
   return new MongoError(
@@ -91,21 +74,25 @@ export function duplicateKey(ns: string, { spec, fields }: Index, values: unknow
   );
 }
 
-/** The entries a document loses and gains; refused when another one has one of them in a unique index. */
-export function entryChanges(kv: Reader, collection: Indexed, { id, old, doc }: Change): EntryChanges {
-  const before = entriesOf(collection.indexes, id, old);
-  const now = entriesOf(collection.indexes, id, doc);
+/**
+ * Puts the entries of `doc` in the place of those of `old`. Refused, before anything is written, when another document
+ * has one of them in a unique index. Returns the ids of the indexes that have become multikey.
+ */
+export function writeEntries(
+  kv: Writer,
+  { ns, indexes }: Pick<Collection, 'ns' | 'indexes'>,
+  id: Buffer,
+  old?: Doc,
+  doc?: Doc,
+): number[] {
+  const before = entriesOf(indexes, id, old);
+  const now = entriesOf(indexes, id, doc);
+  const gone = missingIn(now, before);
   const added = missingIn(before, now);
   const taken = added.find(({ index, key }) => index.spec.unique && kv.get(IDX, key));
-  if (taken) throw duplicateKey(collection.ns, taken.index, taken.values);
-  return { gone: missingIn(now, before), added };
-}
-
-/** Writes them, and returns the ids of the indexes that have become multikey. */
-export function writeEntries(kv: Writer, id: Buffer, { gone, added }: EntryChanges): number[] {
-  for (const { index, key } of [...gone, ...added])
-    // only a unique index's key is a place two documents can compete for
-    if (index.spec.unique) kv.claim(IDX, key);
+  if (taken) throw duplicateKey(ns, taken.index, taken.values);
+  // only a unique index's key is a place two documents can compete for
+  for (const { index, key } of [...gone, ...added]) if (index.spec.unique) kv.claim(IDX, key);
   for (const { key } of gone) kv.remove(IDX, key);
   for (const { key } of added) kv.put(IDX, key, id);
   return added.filter((entry) => entry.multikey && !entry.index.multikey).map(({ index }) => index.id);

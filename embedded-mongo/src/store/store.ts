@@ -83,7 +83,7 @@ export class Store {
 
   #reader(transaction?: Transaction): Reader {
     return {
-      get: (space, key) => this.#spaces[space].get(key, transaction && { transaction }),
+      get: (space, key) => this.#spaces[space].get(key, { transaction }),
       range: (space, { lo, hi }, direction) =>
         this.#spaces[space].getRange(
           direction === 'backward'

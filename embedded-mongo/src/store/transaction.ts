@@ -16,8 +16,7 @@ const writeConflict = (): MongoError =>
     'Write conflict during plan execution. Please retry your operation or multi-document transaction.',
   ).asTransient();
 
-const isIn = ({ lo, hi }: KeyRange, key: Buffer): boolean =>
-  Buffer.compare(key, lo) >= 0 && Buffer.compare(key, hi) < 0;
+const put = ({ key, value }: Change): Entry[] => (value ? [{ key, value }] : []);
 
 /**
  * A multi-document transaction: a snapshot with a private set of changes over it. The first transaction to claim a
@@ -42,15 +41,16 @@ export class TransactionView implements Writer {
 
   *range(space: Space, range: KeyRange, direction: Direction = 'forward'): Iterable<Entry> {
     const order = (a: Buffer, b: Buffer): number => Buffer.compare(a, b) * (direction === 'forward' ? 1 : -1);
-    const isPut = (c: Change): c is Change & Entry =>
-      c.space === space && c.value !== undefined && isIn(range, c.key);
-    const put = [...this.#changes.values()].filter(isPut).sort((a, b) => order(a.key, b.key));
-    let next = 0;
+    const isIn = (c: Change): boolean =>
+      c.space === space && Buffer.compare(c.key, range.lo) >= 0 && Buffer.compare(c.key, range.hi) < 0;
+    const changes = [...this.#changes.values()].filter(isIn).sort((a, b) => order(a.key, b.key));
+    let at = 0;
     for (const entry of this.#snapshot.range(space, range, direction)) {
-      for (let own = put[next]; own && order(own.key, entry.key) < 0; own = put[++next]) yield own;
-      if (!this.#changes.has(nameOf(space, entry.key))) yield entry;
+      let change = changes[at];
+      for (; change && order(change.key, entry.key) < 0; change = changes[++at]) yield* put(change);
+      if (!change || order(change.key, entry.key) > 0) yield entry;
     }
-    yield* put.slice(next);
+    for (const change of changes.slice(at)) yield* put(change);
   }
 
   count(space: Space, range: KeyRange): number {
