@@ -1,9 +1,9 @@
 import { Long } from 'bson';
 import { encode, encodeCursorReply } from './bson/codec.ts';
-import { truthy, type Doc } from './bson/values.ts';
+import type { Doc } from './bson/values.ts';
 import { aggregate } from './commands/aggregate.ts';
 import * as catalogue from './commands/catalogue.ts';
-import { namespace, numbered, optionalObject } from './commands/command.ts';
+import { numbered, optionalObject } from './commands/command.ts';
 import type { Call, Command, Engine, Reply } from './commands/command.ts';
 import * as read from './commands/read.ts';
 import * as server from './commands/server.ts';
@@ -25,7 +25,7 @@ function checkConcerns({ writeConcern, readConcern }: Doc): void {
 
 /** Runs a command on the right view of the data. */
 async function runAlone(command: Command, call: Call): Promise<Reply> {
-  const { store, queue, sessions } = call.engine;
+  const { store, sessions } = call.engine;
   checkConcerns(call.body);
   if (command.kind === 'end')
     throw new MongoError('CommandFailed', `${call.name} can only be run in a transaction`);
@@ -40,25 +40,20 @@ async function runAlone(command: Command, call: Call): Promise<Reply> {
   }
   if (command.kind === 'catalogue') {
     const run = command.prepare(call);
-    return queue.write((kv) => {
-      for (const writer of sessions.writers()) throw new LockWait(writer.ended);
+    return store.write((kv) => {
+      const [ended] = store.claims.values();
+      if (ended) throw new LockWait(ended);
       run(kv);
     });
   }
   const run = command.prepare(call);
-  return call.body.txnNumber === undefined ? queue.write(run) : sessions.writeOnce(...numbered(call), run);
+  return call.body.txnNumber === undefined ? store.write(run) : sessions.writeOnce(...numbered(call), run);
 }
-
-/** May the command insert a document? */
-const inserts = ({ name, body: { upsert, updates } }: Call): boolean =>
-  name === 'insert' ||
-  truthy(upsert) ||
-  (Array.isArray(updates) && updates.some((u: Doc) => truthy(u.upsert)));
 
 /** Runs a command that is part of a transaction, or its end. */
 async function runInTransaction(command: Command, call: Call): Promise<Reply> {
   const { engine, name, body, connectionId } = call;
-  const { sessions, catalogue: collections } = engine;
+  const { sessions } = engine;
   if (command.kind === 'end') return command.prepare(call)(undefined);
   const [session, number] = numbered(call);
   const transaction =
@@ -73,17 +68,10 @@ async function runInTransaction(command: Command, call: Call): Promise<Reply> {
         'OperationNotSupportedInTransaction',
         `Cannot run '${name}' in a multi-document transaction.`,
       );
-    const run = command.prepare({ ...call, transaction });
-    if (inserts(call) && !collections.find(namespace(call))) {
-      // outside the transaction: nobody sees a difference but listCollections
-      await engine.queue.write((kv) => void collections.findOrCreate(kv, namespace(call)));
-      // it may have been given up meanwhile
-      sessions.current(session, number);
-    }
-    return await run(transaction.view);
+    return await command.prepare({ ...call, transaction })(transaction.view);
   } catch (error) {
     // any failure ends the transaction
-    sessions.abort(session, transaction);
+    sessions.abort((open) => open === transaction);
     throw error;
   }
 }

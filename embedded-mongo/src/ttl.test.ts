@@ -1,5 +1,5 @@
 import { encode } from './bson/codec.ts';
-import { createIndex, insertDocument } from './collections/documents.ts';
+import { insertDocument } from './collections/documents.ts';
 import { Engine } from './commands/command.ts';
 import { find } from './query/find.ts';
 import { Store } from './store/store.ts';
@@ -15,13 +15,13 @@ describeEmbedded('a TTL index', () => {
   afterAll(() => engine.store.close());
 
   const fill = (ns: string, index: object, docs: object[]): Promise<void> =>
-    engine.queue.write((kv) => {
-      const collection = engine.catalogue.findOrCreate(kv, ns);
-      createIndex(kv, engine.catalogue, collection, { key: { at: 1 }, ...index });
+    engine.store.write((kv) => {
+      const empty = engine.catalogue.findOrCreate(kv, ns);
+      const collection = engine.catalogue.createIndex(kv, empty, { key: { at: 1 }, name: 'at', ...index });
       docs.forEach((doc, _id) => insertDocument(kv, collection, encode({ _id, ...doc })));
     });
   const left = (ns: string): unknown[] => {
-    const hits = find(engine.store.latest, engine.catalogue.find(ns), { filter: {} });
+    const hits = find(engine.store.latest, engine.catalogue.find(engine.store.latest, ns), { filter: {} });
     return Array.from(hits, ({ raw }) => raw.readInt32LE(9));
   };
 

@@ -8,11 +8,11 @@ const BATCH = 1000;
 
 /** Removes documents whose time has come, by every TTL index; those beyond a batch the next time. */
 export const removeExpired = (engine: Engine, now = Date.now()): Promise<void> =>
-  engine.queue.write((kv) => {
-    for (const collection of engine.catalogue.all())
-      for (const { ttlSeconds, fields, spec } of collection.indexes) {
-        if (ttlSeconds === undefined || !fields[0]) continue;
-        const due = { [fields[0].path]: { $lt: new Date(now - ttlSeconds * 1000) } };
+  engine.store.write((kv) => {
+    for (const collection of engine.catalogue.all(kv))
+      for (const { spec, fields } of collection.indexes) {
+        if (spec.expireAfterSeconds === undefined || !fields[0]) continue;
+        const due = { [fields[0].path]: { $lt: new Date(now - spec.expireAfterSeconds * 1000) } };
         const filter = { $and: [due, spec.partialFilterExpression ?? {}] };
         for (const { id, raw } of [...find(kv, collection, { filter, limit: BATCH })])
           removeDocument(kv, collection, id, decode(raw));

@@ -1,39 +1,30 @@
 import { UUID } from 'bson';
 import { decode, encode } from '../bson/codec.ts';
+import { prefixRange, startingWith } from '../bson/keys.ts';
 import type { Doc } from '../bson/values.ts';
 import { MongoError } from '../errors.ts';
-import { META, type Reader, type Store, type Writer } from '../store/store.ts';
-import type { CommitListener } from '../store/write-queue.ts';
-import { makeIndex, type Index } from './index-definition.ts';
+import { DOCS, IDX, META, type Reader, type Space, type Store, type Writer } from '../store/store.ts';
+import { makeIndex, matchesExisting, parseIndexSpec, sameKey } from './index-definition.ts';
+import type { Index, IndexSpec } from './index-definition.ts';
+import { writeEntries } from './index-entries.ts';
 
 export interface Collection {
   id: number;
   ns: string;
-  db: string;
-  name: string;
   uuid: UUID;
   /** The order of the documents themselves. */
   primary: Index;
   /** All other indexes. */
-  indexes: Index[];
+  indexes: readonly Index[];
 }
 
-interface StoredCollection {
-  id: number;
-  uuid: UUID;
-  indexes: { id: number; spec: Doc; multikey: boolean }[];
-}
+/** What is stored of it under its name. */
+type Definition = Pick<Collection, 'id' | 'uuid'> & { indexes: Pick<Index, 'id' | 'spec' | 'multikey'>[] };
+
+export const PRIMARY_SPEC: IndexSpec = { v: 2, key: { _id: 1 }, name: '_id_' };
 
 const PREFIX = 'c:';
-const NEXT_ID = Buffer.from('next');
-const collectionKey = (ns: string): Buffer => Buffer.from(PREFIX + ns);
-export const PRIMARY_SPEC: Doc = { v: 2, key: { _id: 1 }, name: '_id_' };
-
-function makeCollection(ns: string, id: number, uuid: UUID, indexes: Index[]): Collection {
-  const dot = ns.indexOf('.');
-  const primary = makeIndex(id, PRIMARY_SPEC, false, 0);
-  return { id, ns, db: ns.slice(0, dot), name: ns.slice(dot + 1), uuid, primary, indexes };
-}
+export const collectionKey = (ns: string): Buffer => Buffer.from(PREFIX + ns);
 
 function checkNamespace(ns: string): void {
   const name = ns.slice(ns.indexOf('.') + 1);
@@ -41,116 +32,106 @@ function checkNamespace(ns: string): void {
     throw new MongoError('InvalidNamespace', `Invalid namespace specified '${ns}'`);
 }
 
+function save(kv: Writer, ns: string, definition: Definition): Buffer {
+  const stored = encode({ ...definition });
+  kv.claim(META, collectionKey(ns));
+  kv.put(META, collectionKey(ns), stored);
+  return stored;
+}
+
+/** Stores that documents have several entries in these indexes. The definition is read anew: it may have changed. */
+export function noteMultikey(kv: Writer, { ns }: Collection, ids: readonly number[]): void {
+  const definition = decode(kv.get(META, collectionKey(ns)) as Buffer) as Definition;
+  for (const index of definition.indexes) index.multikey ||= ids.includes(index.id);
+  save(kv, ns, definition);
+}
+
+function wipe(kv: Writer, space: Space, prefix: number): void {
+  for (const { key } of [...kv.range(space, prefixRange(prefix))]) kv.remove(space, key);
+}
+
 /**
- * The collections and their indexes: in memory, and in the data file in the same commits as the data. Memory runs
- * ahead of the disk while a write is on its way; `rolledBack` and each index's `readyAt` put that right.
+ * The collections and their indexes. They are data like any other: a snapshot, a transaction and a write that is taken
+ * back each see their own. What is made of a stored definition is kept until another one is stored.
  */
-export class Catalogue implements CommitListener {
-  readonly #store: Store;
-  #collections = new Map<string, Collection>();
-  #nextId = 1;
-  /** Multikey indexes by id. It outlives a rollback: an open transaction may hold entries that need the flag. */
-  readonly #multikey = new Set<number>();
-  readonly #saved = new Set<number>();
+export class Catalogue {
+  readonly #made = new Map<string, { stored: Buffer; collection: Collection }>();
+  /**
+   * The highest id of a collection or an index so far. None is given twice, whatever is dropped or taken back: what a
+   * snapshot has of it stays apart.
+   */
+  #lastId = 0;
 
   constructor(store: Store) {
-    this.#store = store;
-    this.#load(() => 0);
+    for (const { id, indexes } of this.all(store.latest))
+      this.#lastId = Math.max(this.#lastId, id, ...indexes.map((index) => index.id));
   }
 
-  find(ns: string): Collection | undefined {
-    return this.#collections.get(ns);
+  find(kv: Reader, ns: string): Collection | undefined {
+    const stored = kv.get(META, collectionKey(ns));
+    return stored && this.#make(ns, stored);
   }
 
-  all(): Collection[] {
-    return [...this.#collections.values()];
-  }
-
-  inDatabase(db: string): Collection[] {
-    return this.all().filter((c) => c.db === db);
+  /** The collections of a database, or of all. */
+  all(kv: Reader, db?: string): Collection[] {
+    const range = startingWith(collectionKey(db === undefined ? '' : `${db}.`));
+    return Array.from(kv.range(META, range), ({ key, value }) =>
+      this.#make(key.toString().slice(PREFIX.length), value),
+    );
   }
 
   findOrCreate(kv: Writer, ns: string): Collection {
-    return this.find(ns) ?? this.create(kv, ns);
-  }
-
-  create(kv: Writer, ns: string): Collection {
+    const found = this.find(kv, ns);
+    if (found) return found;
     checkNamespace(ns);
-    const collection = makeCollection(ns, this.#newId(kv), new UUID(), []);
-    this.#collections.set(ns, collection);
-    this.#save(kv, collection);
+    return this.#save(kv, { id: ++this.#lastId, ns, uuid: new UUID(), indexes: [] });
+  }
+
+  drop(kv: Writer, { id, ns, indexes }: Collection): void {
+    const key = collectionKey(ns);
+    kv.claim(META, key);
+    kv.remove(META, key);
+    this.#made.delete(ns);
+    wipe(kv, DOCS, id);
+    for (const index of indexes) wipe(kv, IDX, index.id);
+  }
+
+  /** Creates and fills an index; nothing happens when it is there already. */
+  createIndex(kv: Writer, collection: Collection, requested: Doc): Collection {
+    const spec = parseIndexSpec(requested);
+    if (sameKey(spec.key, PRIMARY_SPEC.key)) return collection;
+    if (collection.indexes.filter((existing) => matchesExisting(existing, spec)).length) return collection;
+    const index = makeIndex(++this.#lastId, spec);
+    for (const { key, value } of kv.range(DOCS, prefixRange(collection.id))) {
+      const filled = { ns: collection.ns, indexes: [index] };
+      if (writeEntries(kv, filled, key.subarray(4), undefined, decode(value)).length) index.multikey = true;
+    }
+    return this.#save(kv, { ...collection, indexes: [...collection.indexes, index] });
+  }
+
+  dropIndexes(kv: Writer, collection: Collection, dropped: readonly Index[]): void {
+    for (const index of dropped) wipe(kv, IDX, index.id);
+    const indexes = collection.indexes.filter((index) => !dropped.includes(index));
+    this.#save(kv, { ...collection, indexes });
+  }
+
+  #save(kv: Writer, { id, ns, uuid, indexes }: Omit<Collection, 'primary'>): Collection {
+    const definitions = indexes.map((index) => ({
+      id: index.id,
+      spec: index.spec,
+      multikey: index.multikey,
+    }));
+    return this.#make(ns, save(kv, ns, { id, uuid, indexes: definitions }));
+  }
+
+  #make(ns: string, stored: Buffer): Collection {
+    const made = this.#made.get(ns);
+    if (made?.stored.equals(stored)) return made.collection;
+    const { id, uuid, indexes } = decode(stored) as Definition;
+    const primary = makeIndex(id, PRIMARY_SPEC);
+    const others = indexes.map((index) => makeIndex(index.id, index.spec, index.multikey));
+    const collection = { id, ns, uuid, primary, indexes: others };
+    this.#made.set(ns, { stored, collection });
     return collection;
-  }
-
-  drop(kv: Writer, collection: Collection): void {
-    kv.remove(META, collectionKey(collection.ns));
-    this.#collections.delete(collection.ns);
-  }
-
-  /** Adds an index without entries; it is used for reading once its commit is acknowledged. */
-  addIndex(kv: Writer, collection: Collection, spec: Doc): Index {
-    const index = makeIndex(this.#newId(kv), spec, false, Infinity);
-    collection.indexes.push(index);
-    this.#save(kv, collection);
-    return index;
-  }
-
-  dropIndex(kv: Writer, collection: Collection, index: Index): void {
-    collection.indexes = collection.indexes.filter((i) => i !== index);
-    this.#save(kv, collection);
-  }
-
-  beforeCommit(kv: Writer): void {
-    for (const collection of this.all()) {
-      const fresh = collection.indexes.filter((i) => i.multikey && !this.#saved.has(i.id));
-      if (fresh.length) this.#save(kv, collection);
-      for (const index of fresh) this.#multikey.add(index.id);
-    }
-  }
-
-  committed(): void {
-    for (const id of this.#multikey) this.#saved.add(id);
-    for (const collection of this.all())
-      for (const index of collection.indexes) if (index.readyAt === Infinity) index.readyAt = this.#store.seq;
-  }
-
-  rolledBack(): void {
-    const known = new Map<number, number>();
-    for (const { indexes } of this.all())
-      for (const index of indexes) {
-        known.set(index.id, index.readyAt);
-        if (index.multikey) this.#multikey.add(index.id);
-      }
-    this.#load((id) => {
-      const readyAt = known.get(id) ?? Infinity;
-      return readyAt === Infinity ? this.#store.seq : readyAt;
-    });
-  }
-
-  #load(readyAt: (indexId: number) => number): void {
-    const kv: Reader = this.#store.latest;
-    this.#nextId = Number(kv.get(META, NEXT_ID)?.toString() ?? 1);
-    this.#collections = new Map();
-    const range = { lo: Buffer.from(PREFIX), hi: Buffer.from('c;') };
-    for (const { key, value } of kv.range(META, range)) {
-      const ns = key.toString().slice(PREFIX.length);
-      const stored = decode(value) as unknown as StoredCollection;
-      const indexes = stored.indexes.map((i) => {
-        if (i.multikey) this.#saved.add(i.id);
-        return makeIndex(i.id, i.spec, i.multikey || this.#multikey.has(i.id), readyAt(i.id));
-      });
-      this.#collections.set(ns, makeCollection(ns, stored.id, stored.uuid, indexes));
-    }
-  }
-
-  #newId(kv: Writer): number {
-    const id = this.#nextId++;
-    kv.put(META, NEXT_ID, Buffer.from(String(this.#nextId)));
-    return id;
-  }
-
-  #save(kv: Writer, c: Collection): void {
-    const indexes = c.indexes.map(({ id, spec, multikey }) => ({ id, spec, multikey }));
-    kv.put(META, collectionKey(c.ns), encode({ id: c.id, uuid: c.uuid, indexes }));
   }
 }

@@ -1,7 +1,17 @@
 import { equals } from '../bson/order.ts';
-import { isDoc, isNumeric, show, toNumber, truthy, typeName, type Doc } from '../bson/values.ts';
+import { isDoc, isNumeric, show, toNumber, truthy, type Doc } from '../bson/values.ts';
 import { MongoError, unknown } from '../errors.ts';
 import { compileFilter, isOperatorDoc, parseFilter, type Filter } from '../query/match.ts';
+
+/** An index as createIndexes was asked for it, as it is stored, and as listIndexes shows it. */
+export interface IndexSpec {
+  v: number;
+  key: Doc;
+  name: string;
+  unique?: boolean;
+  partialFilterExpression?: Doc;
+  expireAfterSeconds?: number;
+}
 
 export interface IndexField {
   path: string;
@@ -11,127 +21,98 @@ export interface IndexField {
 
 export interface Index {
   id: number;
-  name: string;
-  /** What listIndexes shows. */
-  spec: Doc;
-  key: Doc;
+  spec: IndexSpec;
   fields: IndexField[];
   directions: number[];
-  unique: boolean;
-  partial?: Filter;
-  ttlSeconds?: number;
+  /** What its documents have in common; the filter of an index of all documents is empty. */
+  partial: Filter;
   /**
    * Some document has several entries, or an entry stands for several values (a cut string). Such an index cannot
    * give an order or a count, and what it finds has to be looked at again.
    */
   multikey: boolean;
-  /** The commit that made its entries visible; views of the data from before it must not use it. */
-  readyAt: number;
 }
 
-/** The options of an index; anything else is refused. */
-export const INDEX_OPTIONS = ['key', 'name', 'v', 'unique', 'partialFilterExpression', 'expireAfterSeconds'];
-/** Options that have no effect in MongoDB either. */
-const WITHOUT_EFFECT = ['background', 'ns'];
 /** What a partial index may say of its documents, so that a query's conditions can be seen to imply it. */
 export const PARTIAL_OPERATORS = ['$eq', '$in', '$exists', '$gt', '$gte', '$lt', '$lte'];
 
-const cannotCreate = (message: string): MongoError => new MongoError('CannotCreateIndex', message);
-
-export const sameKey = (a: Doc, b: Doc): boolean =>
-  equals(
-    Object.entries(a).map(([path, v]) => [path, Math.sign(toNumber(v))]),
-    Object.entries(b).map(([path, v]) => [path, Math.sign(toNumber(v))]),
-  );
-
-function checkKey(key: unknown): asserts key is Doc {
-  if (!isDoc(key) || !Object.keys(key).length) throw cannotCreate('Index keys cannot be an empty object');
+function keyFault(key: unknown): string | undefined {
+  if (!isDoc(key) || !Object.keys(key).length) return 'Index keys cannot be an empty object';
   for (const [path, v] of Object.entries(key)) {
-    if (path.split('.').includes('')) throw cannotCreate('Index keys cannot contain an empty field');
-    if (typeof v === 'string' || path.includes('$'))
-      throw unknown('CannotCreateIndex', `Index type '${typeof v === 'string' ? v : path}'`);
+    if (path.split('.').includes('')) return 'Index keys cannot contain an empty field';
+    if (path.includes('$')) return `Index type '${path}' is not supported`;
     if (!isNumeric(v) || !toNumber(v))
-      throw cannotCreate(`Values in the index key pattern must be numbers other than 0, not ${typeName(v)}`);
+      return `Index type ${show(v)} is not supported: ${path} must be 1 or -1`;
   }
+  return undefined;
 }
 
-function checkPartial(filter: unknown): void {
-  if (!isDoc(filter)) throw cannotCreate("'partialFilterExpression' for an index has to be a document");
+function partialFault(filter: unknown): string | undefined {
+  if (!isDoc(filter)) return "'partialFilterExpression' for an index has to be a document";
   compileFilter(filter);
-  for (const [path, v] of Object.entries(filter)) {
-    if (path === '$and') for (const part of v as unknown[]) checkPartial(part);
-    else if (path.startsWith('$')) throw cannotCreate(`Expression not supported in partial index: ${path}`);
-    else if (isOperatorDoc(v))
-      for (const [op, operand] of Object.entries(v))
-        if (!PARTIAL_OPERATORS.includes(op) || (op === '$exists' && !truthy(operand)))
-          throw cannotCreate(`Expression not supported in partial index: ${op}`);
-  }
+  for (const [path, v] of Object.entries(filter))
+    for (const [op, operand] of path.startsWith('$') ? [[path]] : isOperatorDoc(v) ? Object.entries(v) : [])
+      if (!PARTIAL_OPERATORS.includes(op) || (op === '$exists' && !truthy(operand)))
+        return `Expression not supported in partial index: ${op}`;
+  return undefined;
 }
 
-function checkTtl(seconds: unknown, fields: number): void {
-  if (fields > 1)
-    throw cannotCreate('TTL indexes are single-field indexes, compound indexes do not support TTL');
-  if (!isNumeric(seconds) || toNumber(seconds) < 0)
-    throw cannotCreate(`TTL index 'expireAfterSeconds' must be a number of seconds, not ${show(seconds)}`);
+function ttlFault(seconds: unknown, key: Doc): string | undefined {
+  if (Object.keys(key).length > 1) return 'TTL indexes are single-field indexes';
+  const isValid = isNumeric(seconds) && toNumber(seconds) >= 0;
+  return isValid ? undefined : `'expireAfterSeconds' must be a number of seconds, not ${show(seconds)}`;
 }
+
+/** The options of an index, with what may be wrong with them; anything else is refused. */
+const OPTIONS: Record<string, (value: unknown, key: Doc) => string | false | undefined> = {
+  key: keyFault,
+  name: (name) => (typeof name !== 'string' || !name) && 'The index name must be a string that is not empty',
+  v: () => false,
+  unique: (unique) => typeof unique !== 'boolean' && "The field 'unique' must be true or false",
+  partialFilterExpression: partialFault,
+  expireAfterSeconds: ttlFault,
+};
+export const INDEX_OPTIONS = Object.keys(OPTIONS);
 
 /** Checks what createIndexes was asked for and gives it the form in which it is stored. */
-export function parseIndexSpec(requested: Doc): Doc {
-  const { key, name, v: _version, ...options } = requested;
-  checkKey(key);
-  const spec: Doc = { v: 2, key, name: name ?? Object.entries(key).flat().map(String).join('_') };
-  if (typeof spec.name !== 'string' || !spec.name)
-    throw cannotCreate('The index name must be a string that is not empty');
-  for (const [option, value] of Object.entries(options)) {
-    if (WITHOUT_EFFECT.includes(option)) continue;
-    if (!INDEX_OPTIONS.includes(option))
-      throw unknown(197, `The field '${option}' is not valid for an index specification`);
-    spec[option] = value;
+export function parseIndexSpec({ v: _version, key, name, ...options }: Doc): IndexSpec {
+  const spec = { v: 2, key, name, ...options } as IndexSpec;
+  for (const [option, value] of Object.entries(spec)) {
+    const faultOf = Object.hasOwn(OPTIONS, option) && OPTIONS[option];
+    if (!faultOf) throw unknown(197, `The field '${option}' is not valid for an index specification`);
+    const fault = faultOf(value, spec.key);
+    if (fault) throw new MongoError('CannotCreateIndex', fault);
   }
-  if (spec.expireAfterSeconds !== undefined) checkTtl(spec.expireAfterSeconds, Object.keys(key).length);
-  if (spec.partialFilterExpression !== undefined) checkPartial(spec.partialFilterExpression);
   return spec;
 }
 
-export function makeIndex(id: number, spec: Doc, multikey: boolean, readyAt: number): Index {
-  const key = spec.key as Doc;
-  const fields = Object.keys(key).map((path) => ({
+export function makeIndex(id: number, spec: IndexSpec, multikey = false): Index {
+  const fields = Object.entries(spec.key).map(([path, v]) => ({
     path,
     parts: path.split('.'),
-    direction: toNumber(key[path]) < 0 ? (-1 as const) : (1 as const),
+    direction: toNumber(v) < 0 ? (-1 as const) : (1 as const),
   }));
-  const filter = spec.partialFilterExpression as Doc | undefined;
-  const ttl = spec.expireAfterSeconds;
+  const directions = fields.map((f) => f.direction);
   return {
     id,
-    name: spec.name as string,
     spec,
-    key,
     fields,
-    directions: fields.map((f) => f.direction),
-    unique: truthy(spec.unique),
-    ...(filter && { partial: parseFilter(filter) }),
-    ...(ttl !== undefined && { ttlSeconds: toNumber(ttl) }),
+    directions,
+    partial: parseFilter(spec.partialFilterExpression ?? {}),
     multikey,
-    readyAt,
   };
 }
 
+export const sameKey = (a: Doc, b: Doc): boolean => equals(Object.entries(a), Object.entries(b));
+
 /** Is the requested index there already? Throws when one is there that it conflicts with. */
-export function matchesExisting(existing: Index, spec: Doc): boolean {
-  const same = (option: string): boolean => equals(existing.spec[option] ?? null, spec[option] ?? null);
-  const isEquivalent = sameKey(existing.key, spec.key as Doc) && same('partialFilterExpression');
-  const both = `Requested index: ${show(spec)}, existing index: ${show(existing.spec)}`;
-  if (existing.name !== spec.name) {
-    if (!isEquivalent) return false;
-    throw new MongoError('IndexOptionsConflict', `Index already exists with a different name. ${both}`);
-  }
-  if (!isEquivalent)
-    throw new MongoError(
-      'IndexKeySpecsConflict',
-      `An existing index has the same name as the requested index. ${both}`,
-    );
-  if (existing.unique !== truthy(spec.unique) || !same('expireAfterSeconds'))
-    throw new MongoError('IndexOptionsConflict', `An equivalent index exists with other options. ${both}`);
-  return true;
+export function matchesExisting({ spec: existing }: Index, spec: IndexSpec): boolean {
+  const same = (option: keyof IndexSpec): boolean => equals(existing[option] ?? false, spec[option] ?? false);
+  const isSameIndex = sameKey(existing.key, spec.key) && same('partialFilterExpression');
+  if (!isSameIndex && !same('name')) return false;
+  if (isSameIndex && same('name') && same('unique') && same('expireAfterSeconds')) return true;
+  const both = `Requested index: ${show(spec)}, existing index: ${show(existing)}`;
+  throw isSameIndex
+    ? new MongoError('IndexOptionsConflict', `The index exists with another name or other options. ${both}`)
+    : new MongoError('IndexKeySpecsConflict', `An index with the same name exists. ${both}`);
 }

@@ -50,7 +50,7 @@ export const AGGREGATE = { pipeline: list, cursor, allowDiskUse: any };
 
 export const aggregate = command('read', AGGREGATE, async (call, kv, options) => {
   const { engine, transaction } = call;
-  const collection = collectionOf(call);
+  const collection = collectionOf(call, kv);
   const { query, rest } = splitPipeline(options.pipeline);
   const found: Doc[] = [];
   if (isCount(rest)) {

@@ -1,7 +1,6 @@
 import { encode } from '../bson/codec.ts';
 import type { Doc } from '../bson/values.ts';
 import { PRIMARY_SPEC } from '../collections/catalogue.ts';
-import { createIndex, dropCollection } from '../collections/documents.ts';
 import { MongoError } from '../errors.ts';
 import { compileFilter } from '../query/match.ts';
 import { any, collectionOf, command, cursor, flag, list, namespace, object } from './command.ts';
@@ -13,25 +12,26 @@ export const create = command('catalogue', {}, (call, kv) => {
 });
 
 export const drop = command('catalogue', {}, (call, kv) => {
-  const collection = collectionOf(call);
-  if (collection) dropCollection(kv, call.engine.catalogue, collection);
+  const collection = collectionOf(call, kv);
+  if (collection) call.engine.catalogue.drop(kv, collection);
 });
 
 export const dropDatabase = command('catalogue', {}, ({ engine: { catalogue }, db }, kv) => {
-  for (const collection of catalogue.inDatabase(db)) dropCollection(kv, catalogue, collection);
+  for (const collection of catalogue.all(kv, db)) catalogue.drop(kv, collection);
 });
 
 export const createIndexes = command('catalogue', { indexes: list }, (call, kv, { indexes }) => {
   const { catalogue } = call.engine;
-  const collection = catalogue.findOrCreate(kv, namespace(call));
-  for (const spec of indexes) createIndex(kv, catalogue, collection, object('createIndexes.indexes', spec));
+  let collection = catalogue.findOrCreate(kv, namespace(call));
+  for (const spec of indexes)
+    collection = catalogue.createIndex(kv, collection, object('createIndexes.indexes', spec));
 });
 
-export const listIndexes = command('info', { cursor }, (call, _, options) => {
-  const collection = collectionOf(call);
+export const listIndexes = command('info', { cursor }, (call, kv, options) => {
+  const collection = collectionOf(call, kv);
   if (!collection) throw new MongoError('NamespaceNotFound', `ns does not exist: ${namespace(call)}`);
   const { ns, primary, indexes } = collection;
-  const rows = [primary, ...indexes].map(({ spec }) => encode(spec));
+  const rows = [primary, ...indexes].map(({ spec }) => encode({ ...spec }));
   return call.engine.cursors.open({ ns, docs: rows.values() }, options.cursor);
 });
 
@@ -43,8 +43,9 @@ const LIST_COLLECTIONS = {
   authorizedCollections: any,
 };
 
-export const listCollections = command('info', LIST_COLLECTIONS, ({ engine, db }, _, options) => {
-  const rows = engine.catalogue.inDatabase(db).map(({ name, uuid }): Doc => {
+export const listCollections = command('info', LIST_COLLECTIONS, ({ engine, db }, kv, options) => {
+  const rows = engine.catalogue.all(kv, db).map(({ ns, uuid }): Doc => {
+    const name = ns.slice(db.length + 1);
     const details = { options: {}, info: { readOnly: false, uuid }, idIndex: PRIMARY_SPEC };
     return { name, type: 'collection', ...(options.nameOnly ? {} : details) };
   });

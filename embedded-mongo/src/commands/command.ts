@@ -2,14 +2,12 @@ import { isDoc, show, toNumber, truthy, typeName, type Doc } from '../bson/value
 import { Catalogue, type Collection } from '../collections/catalogue.ts';
 import { Cursors, type Batch } from '../cursors.ts';
 import { MongoError, unknown } from '../errors.ts';
-import { Sessions, type Session, type Transaction } from '../sessions.ts';
+import { sessionKey, Sessions, type Transaction } from '../sessions.ts';
 import type { Reader, Store, Writer } from '../store/store.ts';
-import { WriteQueue } from '../store/write-queue.ts';
 
 /** The parts of the server commands work with. */
 export class Engine {
   readonly catalogue: Catalogue;
-  readonly queue: WriteQueue;
   readonly sessions: Sessions;
   readonly cursors = new Cursors();
   /** The address clients dial; known when the server listens. */
@@ -17,8 +15,7 @@ export class Engine {
 
   constructor(readonly store: Store) {
     this.catalogue = new Catalogue(store);
-    this.queue = new WriteQueue(store, this.catalogue);
-    this.sessions = new Sessions(store, this.queue, (ids) => this.cursors.killAll(ids));
+    this.sessions = new Sessions(store, (ids) => this.cursors.killAll(ids));
   }
 }
 
@@ -102,12 +99,12 @@ export function namespace({ db, body, name }: Call): string {
   return `${db}.${collection}`;
 }
 
-export const collectionOf = (call: Call): Collection | undefined =>
-  call.engine.catalogue.find(namespace(call));
+export const collectionOf = (call: Call, kv: Reader): Collection | undefined =>
+  call.engine.catalogue.find(kv, namespace(call));
 
 /** The session of a call, and the number that its driver has given to it or to its transaction. */
-export const numbered = ({ engine, body }: Call): [Session, number] => [
-  engine.sessions.get(body.lsid),
+export const numbered = ({ body }: Call): [session: string, number: number] => [
+  sessionKey(body.lsid),
   toNumber(body.txnNumber),
 ];
 

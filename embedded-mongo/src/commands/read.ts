@@ -41,7 +41,7 @@ function* readAgain(kv: Reader, collection: Collection, { filter }: Query, ids: 
 export const find = command('read', FIND, (call, kv, options) => {
   const { projection: project, batchSize = DEFAULT_BATCH, singleBatch, limit, ...query } = options;
   const { engine, transaction } = call;
-  const collection = collectionOf(call);
+  const collection = collectionOf(call, kv);
   const most = singleBatch ? Math.min(limit || batchSize, batchSize) : limit;
   const scan = findMatching(kv, collection, { ...query, limit: most })[Symbol.iterator]();
   const hits = { [Symbol.iterator]: () => scan };
@@ -65,6 +65,6 @@ export const explain = command('info', { explain: object, verbosity: any }, (cal
     inner.name === 'find'
       ? parseCommand('find', body, FIND)
       : splitPipeline(parseCommand('aggregate', body, AGGREGATE).pipeline).query;
-  const explained = explainQuery(kv, namespace(inner), collectionOf(inner), query);
+  const explained = explainQuery(kv, namespace(inner), collectionOf(inner, kv), query);
   return { explainVersion: '1', ...explained, command: body };
 });

@@ -1,6 +1,6 @@
 import { MAX_DOCUMENT_BYTES } from '../bson/codec.ts';
 import { toNumber } from '../bson/values.ts';
-import { SESSION_TIMEOUT_MINUTES } from '../sessions.ts';
+import { SESSION_TIMEOUT_MINUTES, sessionKey } from '../sessions.ts';
 import { MAX_MESSAGE_BYTES } from '../wire.ts';
 import { any, command, list, numbered, wholeNumber } from './command.ts';
 
@@ -44,12 +44,14 @@ export const killCursors = command('read', { cursors: list }, ({ engine }, _, { 
 );
 
 export const endSessions = command('info', { endSessions: list }, ({ engine }, _, options) => {
-  for (const lsid of options.endSessions) engine.sessions.end(lsid);
+  const ended = options.endSessions.map(sessionKey);
+  engine.sessions.abort(({ session }) => ended.includes(session));
 });
 
 export const commitTransaction = command('end', {}, (call) => call.engine.sessions.commit(...numbered(call)));
 
 export const abortTransaction = command('end', {}, (call) => {
-  const [session, number] = numbered(call);
-  call.engine.sessions.abort(session, call.engine.sessions.current(session, number));
+  const { sessions } = call.engine;
+  const current = sessions.current(...numbered(call));
+  sessions.abort((transaction) => transaction === current);
 });

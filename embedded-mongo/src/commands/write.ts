@@ -60,7 +60,7 @@ export const insert = command('write', INSERT, (call, kv, options) => {
 function runUpdate(call: Call, kv: Writer, query: Query, update: Update, upsert: boolean) {
   if (query.limit !== 1 && update.isReplacement)
     throw wrong('multi update is not supported for replacement-style update');
-  const collection = collectionOf(call);
+  const collection = collectionOf(call, kv);
   let matched = 0;
   let modified = 0;
   let first: { before: Doc; after: Doc } | undefined;
@@ -87,7 +87,7 @@ function runUpdate(call: Call, kv: Writer, query: Query, update: Update, upsert:
 
 /** Removes the documents found and returns them. */
 function runDelete(call: Call, kv: Writer, query: Query): Doc[] {
-  const collection = collectionOf(call);
+  const collection = collectionOf(call, kv);
   return [...find(kv, collection, query)].map(({ id, raw }) => {
     const doc = decode(raw);
     if (collection) removeDocument(kv, collection, id, doc);

@@ -9,8 +9,8 @@ function stagesOf({ plan, query: { sort, skip, limit } }: Search): Doc {
   const direction = plan.backward ? 'backward' : 'forward';
   const scans = plan.scans.map(({ index, space }): Doc => {
     if (!plan.narrows && space === DOCS) return { stage: 'COLLSCAN', direction };
-    const { key: keyPattern, name: indexName, multikey: isMultiKey } = index;
-    return { stage: 'IXSCAN', keyPattern, indexName, isMultiKey, direction };
+    const { spec, multikey: isMultiKey } = index;
+    return { stage: 'IXSCAN', keyPattern: spec.key, indexName: spec.name, isMultiKey, direction };
   });
   let stage = scans.length === 1 ? (scans[0] as Doc) : { stage: 'OR', inputStages: scans };
   if (stage.stage !== 'COLLSCAN') stage = { stage: 'FETCH', inputStage: stage };

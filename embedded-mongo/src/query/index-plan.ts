@@ -129,7 +129,7 @@ function directionOf(index: Index, sort: readonly IndexField[], fixed: number): 
   const wanted = sort.filter((s) => !index.fields.slice(0, fixed).some((f) => f.path === s.path));
   const given: IndexField[] = index.fields.slice(fixed);
   // entries with equal values are in the order of _id
-  if (!index.unique) given.push({ path: '_id', parts: ['_id'], direction: 1 });
+  if (!index.spec.unique) given.push({ path: '_id', parts: ['_id'], direction: 1 });
   const signOf = ({ path, direction }: IndexField, at: number): number =>
     path === given[at]?.path ? direction * given[at].direction : 0;
   const [sign = 1, ...others] = new Set(wanted.map(signOf));

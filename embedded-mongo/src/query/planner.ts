@@ -44,9 +44,7 @@ function planAlternatives(kv: Reader, collection: Collection, parts: Filter[], s
 /** Chooses how to find the documents of a query. */
 export function planQuery(kv: Reader, collection: Collection, filter: Filter, query: Partial<Query>): Plan {
   const { sort, skip = 0, limit } = query;
-  const usable = collection.indexes.filter(
-    (i) => i.readyAt <= kv.seq && (!i.partial || implies(filter, i.partial)),
-  );
+  const usable = collection.indexes.filter(({ partial }) => implies(filter, partial));
   const plans = [
     ...[collection.primary, ...usable].map((index) => planIndex(collection, index, filter, sort)),
     ...filter.alternatives.flatMap((parts) => planAlternatives(kv, collection, parts, sort)),

@@ -91,7 +91,11 @@ describe('a transaction', () => {
     await collection.insertMany(Array.from({ length: 300 }, (_, i) => ({ _id: `x${i}`, n: 1 })));
     const s = session();
     s.startTransaction();
-    expect((await collection.find({ n: 1 }, { session: s, batchSize: 7 }).toArray()).length).toBe(300);
+    const cursor = collection.find({ n: { $lte: 2 } }, { session: s, batchSize: 7 });
+    await cursor.next();
+    // a document that is still to come is changed: it must not be lost
+    await collection.updateOne({ _id: 'x250' }, { $set: { n: 2 } }, { session: s });
+    expect((await cursor.toArray()).length).toBe(301);
     await s.commitTransaction();
   });
 
@@ -187,6 +191,18 @@ describe('a transaction', () => {
     await fresh.insertOne({ _id: 1 }, { session: s });
     await s.commitTransaction();
     expect(await fresh.countDocuments()).toBe(1);
+  });
+});
+
+describeEmbedded('a transaction that holds no lock yet', () => {
+  it('fails when it writes to a collection whose indexes were changed since it started', async () => {
+    const s = session();
+    s.startTransaction();
+    await value(1, s);
+    await collection.createIndex({ n: 1, _id: 1 });
+    expect(await failureOf(collection.insertOne({ _id: 3, n: 1 }, { session: s }))).toMatchObject({
+      code: 112,
+    });
   });
 });
 
