@@ -25,6 +25,9 @@ const scalar: fc.Arbitrary<unknown> = fc.oneof(
   upTo(2).map((n) => new Binary(Buffer.from([n]))),
 );
 
+/** No arrays and no text that an index cuts: what has one entry in an index, which can give an order and count then. */
+const short = scalar.filter((v) => typeof v !== 'string' || v.length < 100);
+
 const value: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
   value: fc.oneof(
     { maxDepth: 2 },
@@ -35,11 +38,10 @@ const value: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
 })).value;
 
 const documents = fc
-  .sample(
-    // arrays get into all indexes but those of e and f, which can give an order and count
-    fc.record({ a: value, b: value, c: value, d: value, e: scalar, f: scalar }, { requiredKeys: [] }),
-    { numRuns: DOCUMENTS, seed: SEED },
-  )
+  .sample(fc.record({ a: value, b: value, c: value, d: value, e: short, f: short }, { requiredKeys: [] }), {
+    numRuns: DOCUMENTS,
+    seed: SEED,
+  })
   .map((fields, _id): Doc => ({ _id, ...fields }));
 
 const condition: fc.Arbitrary<unknown> = fc.oneof(

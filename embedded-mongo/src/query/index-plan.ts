@@ -160,7 +160,7 @@ export function planIndex(collection: Collection, index: Index, filter: Filter, 
     fixed++;
   }
   ranges.sort((a, b) => Buffer.compare(a.lo, b.lo));
-  const isOrdered = ranges.length === 1;
+  const isOrdered = ranges.length === 1 && !index.multikey;
   const direction = !sort ? 1 : isOrdered ? directionOf(index, sort, fixed) : 0;
   const backward = direction < 0;
   const isPrimary = index === collection.primary;
