@@ -19,10 +19,11 @@ export function anyAt(value: unknown, parts: readonly string[], at: number, pred
 export function valuesAt(doc: unknown, parts: readonly string[]): unknown[] {
   const found: unknown[] = [];
   anyAt(doc, parts, 0, (v) => {
-    found.push(Array.isArray(v) && !v.length ? undefined : v);
+    if (Array.isArray(v) && v.length) for (const e of v) found.push(e);
+    else found.push(Array.isArray(v) ? undefined : v);
     return false;
   });
-  return found.flat();
+  return found;
 }
 
 /** A copy of a document in which one field is another; undefined takes it away. */

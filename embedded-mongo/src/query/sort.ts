@@ -20,8 +20,9 @@ export function parseSort(spec: unknown): IndexField[] | undefined {
 
 /** An array sorts by its smallest element ascending and by its largest descending; nothing sorts as null. */
 function sortValue(doc: unknown, { parts, direction }: IndexField): unknown {
-  const [first, ...others] = valuesAt(doc, parts);
-  return others.reduce((best, v) => (compare(v, best) * direction < 0 ? v : best), first);
+  const values = valuesAt(doc, parts);
+  if (values.length < 2) return values[0];
+  return values.reduce((best, v) => (compare(v, best) * direction < 0 ? v : best));
 }
 
 /** Something with the values it is sorted by. */
