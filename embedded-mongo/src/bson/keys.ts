@@ -14,7 +14,7 @@ export const MAX_ORDERED_STRING_BYTES = MAX_STRING_BYTES - 20;
 const byte = String.fromCharCode;
 const uint32 = (n: number): string => byte(n >>> 24, (n >>> 16) & 0xff, (n >>> 8) & 0xff, n & 0xff);
 
-const latin1 = (bytes: Uint8Array): string => asBuffer(bytes).toString('latin1');
+const latin1 = (bytes: Buffer): string => bytes.toString('latin1');
 
 function inverted(text: string): string {
   const bytes = Buffer.from(text, 'latin1');
@@ -73,10 +73,10 @@ function keyText(v: unknown): string {
       return type + listText((v as unknown[]).map(keyText));
     case Rank.binData: {
       const data = binaryBytes(v as Binary);
-      return type + uint32(data.length) + byte((v as Binary).sub_type) + latin1(data);
+      return type + uint32(data.length) + byte((v as Binary).sub_type) + latin1(asBuffer(data));
     }
     case Rank.objectId:
-      return type + latin1((v as ObjectId).id);
+      return type + latin1(asBuffer((v as ObjectId).id));
     case Rank.bool:
       return type + byte(v ? 1 : 0);
     case Rank.date:
@@ -105,7 +105,7 @@ export function encodeKey(
   prefix: number,
   values: readonly unknown[],
   directions: readonly number[] = [],
-  suffix?: Uint8Array,
+  suffix?: Buffer,
 ): { bytes: Buffer; lossy: boolean } {
   const texts = values.map((v, i) => (directions[i] === -1 ? inverted(keyText(v)) : keyText(v)));
   const key = texts.join('');
