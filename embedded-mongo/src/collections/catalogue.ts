@@ -95,11 +95,6 @@ export class Catalogue implements CommitListener {
     return index;
   }
 
-  dropIndex(kv: Writer, collection: Collection, index: Index): void {
-    collection.indexes = collection.indexes.filter((i) => i !== index);
-    this.#save(kv, collection);
-  }
-
   beforeCommit(kv: Writer): void {
     for (const collection of this.all()) {
       const fresh = collection.indexes.filter((i) => i.multikey && !this.#saved.has(i.id));

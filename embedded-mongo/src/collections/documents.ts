@@ -116,11 +116,6 @@ export function dropCollection(kv: Writer, catalogue: Catalogue, collection: Col
   catalogue.drop(kv, collection);
 }
 
-export function dropIndex(kv: Writer, catalogue: Catalogue, collection: Collection, index: Index): void {
-  wipe(kv, IDX, index.id);
-  catalogue.dropIndex(kv, collection, index);
-}
-
 /** Creates and fills an index; nothing happens when it is there already. */
 export function createIndex(kv: Writer, catalogue: Catalogue, collection: Collection, requested: Doc): void {
   const spec = parseIndexSpec(requested);
