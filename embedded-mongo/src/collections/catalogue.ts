@@ -109,12 +109,6 @@ export class Catalogue {
     return this.#save(kv, { ...collection, indexes: [...collection.indexes, index] });
   }
 
-  dropIndexes(kv: Writer, collection: Collection, dropped: readonly Index[]): void {
-    for (const index of dropped) wipe(kv, IDX, index.id);
-    const indexes = collection.indexes.filter((index) => !dropped.includes(index));
-    this.#save(kv, { ...collection, indexes });
-  }
-
   #save(kv: Writer, { id, ns, uuid, indexes }: Omit<Collection, 'primary'>): Collection {
     const definitions = indexes.map((index) => ({
       id: index.id,
