@@ -67,7 +67,7 @@ export class Sessions {
 
   /** Runs a write once, however often the driver sends it: a repetition gets the answer of the first time. */
   writeOnce(session: string, number: number, run: (kv: Writer) => Doc): Promise<Doc> {
-    this.#abortBefore(session, number);
+    this.abort((open) => open.session === session && open.number < number);
     return this.#store.write((kv) => {
       // as the data has it: the first time may be part of this very commit
       const { record } = this.#find(kv, session, number);
@@ -81,7 +81,7 @@ export class Sessions {
   begin(session: string, number: number, connectionId: number): Transaction {
     const { transaction: same, record } = this.#find(this.#store.latest, session, number);
     if (same ?? record) throw tooOld(number);
-    this.#abortBefore(session, number);
+    this.abort((open) => open.session === session && open.number < number);
     if (this.#transactions.size >= MAX_OPEN_TRANSACTIONS)
       throw new MongoError('WriteConflict', 'Too many open transactions.').asTransient();
     const view = new TransactionView(this.#store);
@@ -141,10 +141,6 @@ export class Sessions {
     const { transaction, record } = this.#find(this.#store.latest, session, number);
     if (transaction || (record && !record.reply)) return transaction;
     throw new MongoError('NoSuchTransaction', `Transaction ${number} is not in progress.`).asTransient();
-  }
-
-  #abortBefore(session: string, number: number): void {
-    this.abort((open) => open.session === session && open.number < number);
   }
 
   #end(transaction: Transaction): void {

@@ -19,7 +19,11 @@ export interface Collection {
 }
 
 /** What is stored of it under its name. */
-type Definition = Pick<Collection, 'id' | 'uuid'> & { indexes: Pick<Index, 'id' | 'spec' | 'multikey'>[] };
+interface Definition {
+  id: number;
+  uuid: UUID;
+  indexes: Pick<Index, 'id' | 'spec' | 'multikey'>[];
+}
 
 export const PRIMARY_SPEC: IndexSpec = { v: 2, key: { _id: 1 }, name: '_id_' };
 
@@ -32,8 +36,9 @@ function checkNamespace(ns: string): void {
     throw new MongoError('InvalidNamespace', `Invalid namespace specified '${ns}'`);
 }
 
-function save(kv: Writer, ns: string, definition: Definition): Buffer {
-  const stored = encode({ ...definition });
+function save(kv: Writer, ns: string, { id, uuid, indexes }: Definition): Buffer {
+  const definitions = indexes.map((index) => ({ id: index.id, spec: index.spec, multikey: index.multikey }));
+  const stored = encode({ id, uuid, indexes: definitions });
   kv.claim(META, collectionKey(ns));
   kv.put(META, collectionKey(ns), stored);
   return stored;
@@ -41,13 +46,14 @@ function save(kv: Writer, ns: string, definition: Definition): Buffer {
 
 /** Stores that documents have several entries in these indexes. The definition is read anew: it may have changed. */
 export function noteMultikey(kv: Writer, { ns }: Collection, ids: readonly number[]): void {
-  const definition = decode(kv.get(META, collectionKey(ns)) as Buffer) as Definition;
+  const definition = decode(kv.get(META, collectionKey(ns)) as Buffer) as unknown as Definition;
   for (const index of definition.indexes) index.multikey ||= ids.includes(index.id);
   save(kv, ns, definition);
 }
 
 function wipe(kv: Writer, space: Space, prefix: number): void {
-  for (const { key } of [...kv.range(space, prefixRange(prefix))]) kv.remove(space, key);
+  for (const key of Array.from(kv.range(space, prefixRange(prefix)), (entry) => entry.key))
+    kv.remove(space, key);
 }
 
 /**
@@ -84,7 +90,7 @@ export class Catalogue {
     const found = this.find(kv, ns);
     if (found) return found;
     checkNamespace(ns);
-    return this.#save(kv, { id: ++this.#lastId, ns, uuid: new UUID(), indexes: [] });
+    return this.#make(ns, save(kv, ns, { id: ++this.#lastId, uuid: new UUID(), indexes: [] }));
   }
 
   drop(kv: Writer, { id, ns, indexes }: Collection): void {
@@ -106,22 +112,14 @@ export class Catalogue {
       const filled = { ns: collection.ns, indexes: [index] };
       if (writeEntries(kv, filled, key.subarray(4), undefined, decode(value)).length) index.multikey = true;
     }
-    return this.#save(kv, { ...collection, indexes: [...collection.indexes, index] });
-  }
-
-  #save(kv: Writer, { id, ns, uuid, indexes }: Omit<Collection, 'primary'>): Collection {
-    const definitions = indexes.map((index) => ({
-      id: index.id,
-      spec: index.spec,
-      multikey: index.multikey,
-    }));
-    return this.#make(ns, save(kv, ns, { id, uuid, indexes: definitions }));
+    const indexes = [...collection.indexes, index];
+    return this.#make(collection.ns, save(kv, collection.ns, { ...collection, indexes }));
   }
 
   #make(ns: string, stored: Buffer): Collection {
     const made = this.#made.get(ns);
     if (made?.stored.equals(stored)) return made.collection;
-    const { id, uuid, indexes } = decode(stored) as Definition;
+    const { id, uuid, indexes } = decode(stored) as unknown as Definition;
     const primary = makeIndex(id, PRIMARY_SPEC);
     const others = indexes.map((index) => makeIndex(index.id, index.spec, index.multikey));
     const collection = { id, ns, uuid, primary, indexes: others };

@@ -32,10 +32,6 @@ export interface Writer extends Reader {
   remove(space: Space, key: Buffer): void;
 }
 
-export interface Snapshot extends Reader {
-  close(): void;
-}
-
 export const nameOf = (space: Space, key: Buffer): string => space + key.toString('latin1');
 
 /** The largest page gives the largest keys. */
@@ -90,18 +86,14 @@ export class Store {
             ? { start: hi, exclusiveStart: true, end: lo, inclusiveEnd: true, reverse: true, transaction }
             : { start: lo, end: hi, transaction },
         ),
-      count: (space, { lo, hi }) => {
-        let n = 0;
-        for (const _ of this.#spaces[space].getKeys({ start: lo, end: hi, transaction })) n++;
-        return n;
-      },
+      count: (space, { lo, hi }) => this.#spaces[space].getKeysCount({ start: lo, end: hi, transaction }),
     };
   }
 
   /** The last committed state, or inside a write the state of that write. */
   readonly latest: Reader = this.#reader();
 
-  snapshot(): Snapshot {
+  snapshot(): Reader & { close(): void } {
     const transaction = this.#root.useReadTransaction();
     return { ...this.#reader(transaction), close: () => transaction.done() };
   }

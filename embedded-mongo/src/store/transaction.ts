@@ -1,7 +1,6 @@
 import { MongoError } from '../errors.ts';
 import type { KeyRange } from '../bson/keys.ts';
-import { nameOf, type Direction, type Entry, type Snapshot, type Space } from './store.ts';
-import type { Store, Writer } from './store.ts';
+import { nameOf, type Direction, type Entry, type Space, type Store, type Writer } from './store.ts';
 
 interface Change {
   space: Space;
@@ -24,7 +23,7 @@ const put = ({ key, value }: Change): Entry[] => (value ? [{ key, value }] : [])
  */
 export class TransactionView implements Writer {
   readonly #store: Store;
-  readonly #snapshot: Snapshot;
+  readonly #snapshot: ReturnType<Store['snapshot']>;
   readonly #changes = new Map<string, Change>();
   #end!: () => void;
   readonly #ended = new Promise<void>((resolve) => (this.#end = resolve));
