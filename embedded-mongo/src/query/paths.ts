@@ -48,9 +48,8 @@ export const comparePaths = (a: string, b: string): number =>
 /** Two of the paths, of which the second is, or leads through, the first. */
 export function overlapOf(paths: readonly string[]): [string, string] | undefined {
   const ordered = [...paths].sort(comparePaths);
-  for (const [i, path] of ordered.slice(1).entries())
-    if (`${path}.`.startsWith(`${ordered[i]}.`)) return [ordered[i] as string, path];
-  return undefined;
+  const at = ordered.findIndex((path, i) => i > 0 && `${path}.`.startsWith(`${ordered[i - 1]}.`));
+  return at < 0 ? undefined : [ordered[at - 1] as string, ordered[at] as string];
 }
 
 /** The top-level fields that a filter, a sort or an expression may read; null when that may be any. */
