@@ -101,16 +101,6 @@ export function toRegExp(v: bson.BSONRegExp | RegExp): RegExp {
   throw new MongoError(51091, `Regular expression is invalid: ${v.pattern}`);
 }
 
-/** Copies documents and arrays; values of BSON classes are immutable here and shared. */
-export function clone<V>(v: V): V;
-export function clone(v: unknown): unknown {
-  if (Array.isArray(v)) return v.map((e) => clone(e));
-  if (!isDoc(v)) return v;
-  const out: Doc = {};
-  for (const k of Object.keys(v)) setOwn(out, k, clone(v[k]));
-  return out;
-}
-
 /** Assignment that a field called `__proto__` cannot abuse. */
 export function setOwn(o: Doc, key: string, value: unknown): void {
   if (key === '__proto__')

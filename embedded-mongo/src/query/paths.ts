@@ -56,7 +56,7 @@ export function overlapOf(paths: readonly string[]): [string, string] | undefine
 export function fieldsRead(...specs: unknown[]): ReadonlySet<string> | null {
   const names = new Set<string>();
   const collect = (v: unknown): void => {
-    if (typeof v === 'string' && v.startsWith('$')) names.add(v.startsWith('$$') ? v : top(v.slice(1)));
+    if (typeof v === 'string' && v.startsWith('$')) names.add(top(v.slice(1)));
     else if (Array.isArray(v)) v.forEach(collect);
     else if (isDoc(v))
       for (const [k, e] of Object.entries(v)) {
@@ -66,7 +66,7 @@ export function fieldsRead(...specs: unknown[]): ReadonlySet<string> | null {
   };
   specs.forEach(collect);
   // names are compared as latin1 while decoding
-  return [...names].some((n) => /^\$\$(ROOT|CURRENT)|[^\x20-\x7e]/.test(n)) ? null : names;
+  return [...names].some((n) => /[^\x20-\x7e]/.test(n)) ? null : names;
 }
 
 const top = (path: string): string => path.split('.', 1)[0] as string;

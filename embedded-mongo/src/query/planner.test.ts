@@ -52,7 +52,11 @@ it('uses a partial index only for documents that are surely in it', async () => 
     { _id: 2, code: 'x', n: 0 },
   ]);
   expect(await found('code_1', { code: 'x', kind: 'k', n: 1 })).toEqual([[1], 1]);
-  for (const filter of [{ kind: { $ne: 'k' }, n: 1 }, { kind: null, n: 1 }, { kind: 'k', n: { $in: [0, 1] } }])
+  for (const filter of [
+    { kind: { $ne: 'k' }, n: 1 },
+    { kind: null, n: 1 },
+    { kind: 'k', n: { $in: [0, 1] } },
+  ])
     expect(JSON.stringify(await collection.find({ code: 'x', ...filter }).explain())).toContain('COLLSCAN');
 });
 
