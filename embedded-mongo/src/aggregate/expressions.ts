@@ -60,11 +60,6 @@ function asList(name: string, v: unknown, code: number): unknown[] {
   throw new MongoError(code, `${name} requires an array, found: ${typeName(v)}`);
 }
 
-function divide(a: number, b: number): number {
-  if (b === 0) throw new MongoError('BadValue', "can't $divide by zero");
-  return a / b;
-}
-
 /** The second argument is looked at only when the first leaves it open. */
 const logical =
   (join: 'every' | 'some'): Operator =>
@@ -121,7 +116,10 @@ export const EXPRESSIONS: Record<string, Operator> = {
   $add: numeric(undefined, (...numbers) => numbers.reduce((a, b) => a + b, 0)),
   $subtract: numeric(2, (a, b) => a - b),
   $multiply: numeric(undefined, (...numbers) => numbers.reduce((a, b) => a * b, 1)),
-  $divide: numeric(2, divide),
+  $divide: numeric(2, (a, b) => {
+    if (b !== 0) return a / b;
+    throw new MongoError('BadValue', "can't $divide by zero");
+  }),
   $floor: numeric(1, Math.floor),
   $sum: overList,
   $avg: overList,

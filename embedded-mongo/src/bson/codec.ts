@@ -19,7 +19,7 @@ export const encode = (doc: Doc): Buffer => asBuffer(serialize(doc, { ignoreUnde
 /** Name of the first field of an encoded document. */
 export const firstField = (b: Buffer): string => b.toString('latin1', 5, b.indexOf(0, 5));
 
-/** The wanted top-level fields of an encoded document, as bytes. */
+/** The wanted top-level fields of an encoded document, as bytes: found as the driver finds those of its replies. */
 function fieldsOf(b: Buffer, isWanted: (name: string) => boolean): Buffer[] {
   const found: Buffer[] = [];
   for (const [, nameAt, nameLength, valueAt, length] of onDemand.parseToElements(b))

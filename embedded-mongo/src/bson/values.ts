@@ -68,7 +68,7 @@ export function toNumber(v: unknown): number {
   return isBson(v, 'Decimal128') ? Number(v.toString()) : NaN;
 }
 
-/** A number to calculate with. A double would lose digits of the others: that is refused, not rounded. */
+/** A number to calculate with. As doubles, the other kinds could lose digits: that is refused, not rounded. */
 export function exactNumber(v: unknown): number {
   if (typeof v === 'number') return v;
   throw unknown('NotImplemented', 'arithmetic with Decimal128, or with an integer beyond 2^53');
