@@ -93,14 +93,8 @@ export function makeIndex(id: number, spec: IndexSpec, multikey = false): Index 
     direction: toNumber(v) < 0 ? (-1 as const) : (1 as const),
   }));
   const directions = fields.map((f) => f.direction);
-  return {
-    id,
-    spec,
-    fields,
-    directions,
-    partial: parseFilter(spec.partialFilterExpression ?? {}),
-    multikey,
-  };
+  const partial = parseFilter(spec.partialFilterExpression ?? {});
+  return { id, spec, fields, directions, partial, multikey };
 }
 
 export const sameKey = (a: Doc, b: Doc): boolean => equals(Object.entries(a), Object.entries(b));

@@ -95,10 +95,7 @@ function runDelete(call: Call, kv: Writer, query: Query): Doc[] {
   });
 }
 
-const UPDATE = {
-  updates: statements({ q: object, u: any, multi: flag, upsert: flag }),
-  ordered,
-};
+const UPDATE = { updates: statements({ q: object, u: any, multi: flag, upsert: flag }), ordered };
 
 export const update = command('write', UPDATE, (call, kv, options) => {
   let nModified = 0;
