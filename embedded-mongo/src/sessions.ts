@@ -56,19 +56,17 @@ const tooOld = (number: number): MongoError =>
 
 /** The transactions and retryable writes of logical sessions. */
 export class Sessions {
-  readonly #store: Store;
-  readonly #killCursors: (ids: Iterable<number>) => void;
   readonly #transactions = new Map<string, Transaction>();
 
-  constructor(store: Store, killCursors: (ids: Iterable<number>) => void) {
-    this.#store = store;
-    this.#killCursors = killCursors;
-  }
+  constructor(
+    private readonly store: Store,
+    private readonly killCursors: (ids: Iterable<number>) => void,
+  ) {}
 
   /** Runs a write once, however often the driver sends it: a repetition gets the answer of the first time. */
   writeOnce(session: string, number: number, run: (kv: Writer) => Doc): Promise<Doc> {
     this.abort((open) => open.session === session && open.number < number);
-    return this.#store.write((kv) => {
+    return this.store.write((kv) => {
       // as the data has it: the first time may be part of this very commit
       const { record } = this.#find(kv, session, number);
       if (record?.reply) return record.reply;
@@ -79,12 +77,12 @@ export class Sessions {
   }
 
   begin(session: string, number: number, connectionId: number): Transaction {
-    const { transaction: same, record } = this.#find(this.#store.latest, session, number);
+    const { transaction: same, record } = this.#find(this.store.latest, session, number);
     if (same ?? record) throw tooOld(number);
     this.abort((open) => open.session === session && open.number < number);
     if (this.#transactions.size >= MAX_OPEN_TRANSACTIONS)
       throw new MongoError('WriteConflict', 'Too many open transactions.').asTransient();
-    const view = new TransactionView(this.#store);
+    const view = new TransactionView(this.store);
     const cursors = new Set<number>();
     const transaction = { session, number, view, started: Date.now(), cursors, connectionId };
     this.#transactions.set(session, transaction);
@@ -102,7 +100,7 @@ export class Sessions {
   async commit(session: string, number: number): Promise<void> {
     const transaction = this.#openOrCommitted(session, number);
     if (!transaction) return;
-    transaction.committing ??= this.#store
+    transaction.committing ??= this.store
       .write((kv) => {
         transaction.view.apply(kv);
         putRecord(kv, session, number);
@@ -121,9 +119,9 @@ export class Sessions {
   async sweep(now = Date.now()): Promise<void> {
     this.abort(({ started }) => now - started > TRANSACTION_LIFE_MS);
     const oldest = now - SESSION_TIMEOUT_MINUTES * 60_000;
-    const records = [...this.#store.latest.range(META, RECORDS)];
+    const records = [...this.store.latest.range(META, RECORDS)];
     const old = records.filter(({ value }) => Number(decodeRecord(value).at) < oldest);
-    if (old.length) await this.#store.write((kv) => old.forEach(({ key }) => kv.remove(META, key)));
+    if (old.length) await this.store.write((kv) => old.forEach(({ key }) => kv.remove(META, key)));
   }
 
   /** What a session has of this number: its open transaction, or the record of what it has done. */
@@ -138,7 +136,7 @@ export class Sessions {
 
   /** The transaction of this number until it has ended; nothing when it has been committed. */
   #openOrCommitted(session: string, number: number): Transaction | undefined {
-    const { transaction, record } = this.#find(this.#store.latest, session, number);
+    const { transaction, record } = this.#find(this.store.latest, session, number);
     if (transaction || (record && !record.reply)) return transaction;
     throw new MongoError('NoSuchTransaction', `Transaction ${number} is not in progress.`).asTransient();
   }
@@ -146,7 +144,7 @@ export class Sessions {
   #end(transaction: Transaction): void {
     const { session, cursors, view } = transaction;
     if (this.#transactions.get(session) === transaction) this.#transactions.delete(session);
-    this.#killCursors(cursors);
+    this.killCursors(cursors);
     view.end();
   }
 }

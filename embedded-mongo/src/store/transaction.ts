@@ -22,14 +22,12 @@ const put = ({ key, value }: Change): Entry[] => (value ? [{ key, value }] : [])
  * key wins, another one that wants it fails at once; the changes become one write when the transaction commits.
  */
 export class TransactionView implements Writer {
-  readonly #store: Store;
   readonly #snapshot: ReturnType<Store['snapshot']>;
   readonly #changes = new Map<string, Change>();
   #end!: () => void;
   readonly #ended = new Promise<void>((resolve) => (this.#end = resolve));
 
-  constructor(store: Store) {
-    this.#store = store;
+  constructor(private readonly store: Store) {
     this.#snapshot = store.snapshot();
   }
 
@@ -59,7 +57,7 @@ export class TransactionView implements Writer {
   }
 
   claim(space: Space, key: Buffer): void {
-    const { claims } = this.#store;
+    const { claims } = this.store;
     const name = nameOf(space, key);
     const holder = claims.get(name);
     if (holder === this.#ended) return;
@@ -71,9 +69,9 @@ export class TransactionView implements Writer {
   /** Fails when the key is not what this transaction sees, or may soon not be: overwriting it would lose an update. */
   rely(space: Space, key: Buffer): void {
     const seen = this.#snapshot.get(space, key);
-    const latest = this.#store.latest.get(space, key);
+    const latest = this.store.latest.get(space, key);
     const isSame = seen ? latest?.equals(seen) : !latest;
-    if (!isSame || this.#store.isInFlight(nameOf(space, key))) throw writeConflict();
+    if (!isSame || this.store.isInFlight(nameOf(space, key))) throw writeConflict();
   }
 
   put(space: Space, key: Buffer, value: Buffer): void {
@@ -92,8 +90,8 @@ export class TransactionView implements Writer {
   }
 
   end(): void {
-    for (const [name, holder] of this.#store.claims)
-      if (holder === this.#ended) this.#store.claims.delete(name);
+    for (const [name, holder] of this.store.claims)
+      if (holder === this.#ended) this.store.claims.delete(name);
     this.#snapshot.close();
     this.#end();
   }
