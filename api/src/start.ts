@@ -57,7 +57,9 @@ const providerOf = ({ razorpay, paymentOrigin, paymentPublicOrigin }: Config, se
 
 async function serveShop(config: Config, database: Database, log: Logger) {
   const { client, db } = database;
-  await ensureIndexes(db, allIndexes);
+  await ensureIndexes(db, allIndexes, () =>
+    log.warn('waiting for the database, which may be building an index'),
+  );
   const inserted = await seedOnce(db, { demo: config.demo });
   if (inserted) log.info({ inserted }, 'filled the empty database');
   await closeDemoAccounts(db, { demo: config.demo });

@@ -18,8 +18,10 @@ export const catalogueIndexes: CollectionIndexes[] = [
   {
     collection: 'products',
     indexes: [
-      // Equality first, then the order: the best rated of a category come first.
-      { key: { status: 1, categoryPath: 1, rating: -1, _id: 1 }, name: 'category-rating' },
+      // Equality first, then the order: the best rated come first. Of one value each, because an index of lists is not
+      // sure to give an order.
+      { key: { status: 1, categorySlug: 1, rating: -1, _id: 1 }, name: 'category-best' },
+      { key: { status: 1, 'categoryPath.0': 1, rating: -1, _id: 1 }, name: 'department-best' },
       { key: { status: 1, nameLower: 1, _id: 1 }, name: 'name' },
       // What the finder follows.
       { key: { changedAt: 1 }, name: 'changed' },
@@ -42,10 +44,8 @@ const adminSorts = {
   'updated-desc': { updatedAt: -1, _id: 1 },
 } as const satisfies Record<AdminProductQuery['sort'], Sort>;
 
-const inCategory = (slug: string | undefined): Filter<ProductDocument> => ({
-  ...published,
-  ...(slug && { categoryPath: slug }),
-});
+/** The pieces of a category that has no others below it, or of a department. */
+type Kin = { categorySlug: string } | { 'categoryPath.0': string };
 
 interface Page {
   page: number;
@@ -82,10 +82,10 @@ export function createCatalogueRepository(db: Db) {
 
     product: (id: string) => products.findOne({ _id: id, ...published }),
 
-    /** Published pieces of a category but the given ones, best rated first. */
-    others: (slug: string, { besides, limit }: { besides: string[]; limit: number }) =>
+    /** Published pieces of a kind but the given ones, best rated first. */
+    others: (kin: Kin, { besides, limit }: { besides: string[]; limit: number }) =>
       products
-        .find({ ...inCategory(slug), _id: { $nin: besides } })
+        .find({ ...published, ...kin, _id: { $nin: besides } })
         .sort({ rating: -1, _id: 1 })
         .limit(limit)
         .project<CardDocument>(cardFields)

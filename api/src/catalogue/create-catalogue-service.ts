@@ -81,11 +81,15 @@ export function createCatalogueService({
       const product = await repository.product(id);
       if (!product) throw notFound('Product');
       const [department] = product.categoryPath;
-      const closest = await repository.others(product.categorySlug, { besides: [id], limit: RELATED });
+      const { categorySlug } = product;
+      const closest = await repository.others({ categorySlug }, { besides: [id], limit: RELATED });
       const besides = [id, ...closest.map((other) => other._id)];
       const limit = RELATED - closest.length;
       // To the database a limit of 0 means no limit.
-      const more = department && limit > 0 ? await repository.others(department, { besides, limit }) : [];
+      const more =
+        department && limit > 0
+          ? await repository.others({ 'categoryPath.0': department }, { besides, limit })
+          : [];
       return [...closest, ...more].map(toCard);
     },
 

@@ -188,11 +188,21 @@ describe('listing products', () => {
   it.each([
     ['the products of a page', { _id: { $in: ['1', '2'] }, status: 'published' }, /_id_|IDHACK/],
     ['what has changed', { changedAt: { $gte: day(1) } }, /changed/],
-    ['related products', { status: 'published', categoryPath: 'chairs', _id: { $nin: ['1'] } }, /category-/],
   ] as const)('reads %s by an index', async (_, filter, index) => {
     const products = api.db.collection<ProductDocument>('products');
     const text = JSON.stringify(await products.find(filter).explain('queryPlanner'));
     expect(text).toMatch(index);
     expect(text).not.toContain('"COLLSCAN"');
+  });
+
+  it.each([
+    [{ categorySlug: 'chairs' }, /category-best/],
+    [{ 'categoryPath.0': 'furniture' }, /department-best/],
+  ])('reads related products in their order: %j', async (kin, index) => {
+    const products = api.db.collection<ProductDocument>('products');
+    const query = products.find({ status: 'published', ...kin, _id: { $nin: ['1'] } });
+    const text = JSON.stringify(await query.sort({ rating: -1, _id: 1 }).limit(4).explain('queryPlanner'));
+    expect(text).toMatch(index);
+    expect(text).not.toMatch(/"(?:COLLSCAN|SORT)"/);
   });
 });
