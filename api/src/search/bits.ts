@@ -91,10 +91,9 @@ export class Bits {
     return others.reduce<Bits>((left, other) => (other ? left.and(other, scratch) : left), this);
   }
 
-  /** The numbers, ascending; of their own when there is no scratch. */
-  numbers(scratch?: Scratch): Uint32Array {
-    const count = this.count();
-    const numbers = scratch ? scratch.take(count) : new Uint32Array(count);
+  /** The numbers, ascending. */
+  numbers(): Uint32Array {
+    const numbers = new Uint32Array(this.count());
     let n = 0;
     for (let i = 0; i < this.#words.length; i += 1)
       for (let rest = this.#words[i]!; rest !== 0; rest &= rest - 1) {

@@ -138,7 +138,7 @@ export class ProductIndex {
     const first = (page - 1) * pageSize;
     const numbers =
       found && sort === 'relevance'
-        ? this.#sorted.bestPage(wanted, found.scores, first, pageSize, this.#scratch)
+        ? this.#sorted.bestPage(wanted, found, first, pageSize)
         : this.#sorted.page(sort === 'relevance' ? 'name' : sort, wanted, first, pageSize);
     return {
       ids: numbers.flatMap((number) => this.#columns.ids[number] ?? []),

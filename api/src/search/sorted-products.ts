@@ -2,7 +2,7 @@ import type { Bits, Scratch } from './bits.ts';
 import type { Columns } from './columns.ts';
 import { PriceLimits } from './price-limits.ts';
 import type { ListingSort } from './listing-query.ts';
-import type { Scores } from './word-index.ts';
+import type { Matches } from './word-index.ts';
 
 type Order = Exclude<ListingSort, 'relevance' | 'price-desc'>;
 type Compare = (a: number, b: number) => number;
@@ -34,8 +34,9 @@ export class SortedProducts {
   };
 
   #priceLimits: PriceLimits | undefined;
-  /** How many pieces have each score; filled anew by each search. */
+  /** How many pieces have each score, and the score of each piece: filled anew by each search. */
   readonly #scoreCounts = new Uint32Array(2 ** 16);
+  #scores = new Uint16Array();
 
   constructor(columns: Columns) {
     this.#columns = columns;
@@ -94,11 +95,16 @@ export class SortedProducts {
   }
 
   /** One page of the wanted, the best scores first; equal ones stay in the order of their names. */
-  bestPage(wanted: Bits, scores: Scores, first: number, size: number, scratch: Scratch): number[] {
-    const numbers = wanted.numbers(scratch);
+  bestPage(wanted: Bits, found: Matches, first: number, size: number): number[] {
+    const scores = this.#scoresOf(found);
     const counts = this.#scoreCounts.fill(0);
-    for (let i = 0; i < numbers.length; i += 1) counts[scores[numbers[i]!]!]! += 1;
-    const end = Math.min(first + size, numbers.length);
+    let total = 0;
+    for (let i = 0; i < found.numbers.length; i += 1) {
+      if (!wanted.has(found.numbers[i]!)) continue;
+      counts[found.scores[i]!]! += 1;
+      total += 1;
+    }
+    const end = Math.min(first + size, total);
     // the worst score that is on the page, and how many are better
     let [worst, better] = [counts.length - 1, 0];
     for (; worst > 0 && better + counts[worst]! < end; worst -= 1) better += counts[worst]!;
@@ -112,6 +118,14 @@ export class SortedProducts {
       if (score > worst || (score === worst && room-- > 0)) best.push(number);
     }
     return best.sort((a, b) => scores[b]! - scores[a]!).slice(first);
+  }
+
+  /** Scores by the product's number; what is there of those that were not found has no meaning. */
+  #scoresOf({ numbers, scores }: Matches): Uint16Array {
+    const most = (numbers.at(-1) ?? 0) + 1;
+    if (this.#scores.length < most) this.#scores = new Uint16Array(most * 2);
+    for (let i = 0; i < numbers.length; i += 1) this.#scores[numbers[i]!] = scores[i]!;
+    return this.#scores;
   }
 
   /** Products that cost so much or less. */

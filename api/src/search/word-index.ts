@@ -40,31 +40,29 @@ const foldedFields = (texts: SearchedTexts) => fields.map((field) => [field, eve
 
 const joined = (folded: ReturnType<typeof foldedFields>) => folded.map(([, text]) => text).join('\n');
 
-/** Weight by the product's number; 0 means no hit. A hundred words of the greatest weight still fit. */
-export type Scores = Uint16Array;
-
+/** What a search finds. */
 export interface Matches {
-  scores: Scores;
-  /** Products whose score is not 0. */
   hits: Bits;
+  /** The numbers of the hits, ascending. */
+  numbers: Uint32Array;
+  /** What each of them counts. A hundred words of the greatest weight still fit. */
+  scores: Uint16Array;
   /** The term as it was understood, when a word of it was found in no product and taken for another one. */
   corrected?: string;
 }
 
-/** Terms, and words of terms, whose matches are kept: some 200 KB each with 100,000 products. */
-const REMEMBERED_TERMS = 32;
-const REMEMBERED_WORDS = 64;
-
-/** What a word finds. `correction` is the word it was taken for. */
-interface Meaning extends Matches {
+/** What a word finds. */
+interface Meaning {
+  hits: Bits;
+  /** By the product's number, so that words can be added up; 0 means no hit. 200 KB with 100,000 products. */
+  scores: Uint16Array;
+  /** The word it was taken for. */
   correction?: string;
 }
 
-function matchesOf(scores: Scores): Matches {
-  const hits = Bits.empty();
-  for (let i = 0; i < scores.length; i += 1) if (scores[i] !== 0) hits.add(i);
-  return { scores, hits };
-}
+/** Terms, and words of terms, whose matches are kept. */
+const REMEMBERED_TERMS = 32;
+const REMEMBERED_WORDS = 64;
 
 /** What the words of a meaning find: one set for each weight, since weights are few and products many. */
 class Weighed {
@@ -81,7 +79,7 @@ class Weighed {
   }
 
   /** Each product with the greatest of its weights. */
-  matches(size: number): Matches {
+  meaning(size: number): Meaning {
     const scores = new Uint16Array(size);
     const hits = Bits.empty();
     for (const [weight, set] of [...this.#sets].sort(([a], [b]) => a - b)) {
@@ -92,15 +90,36 @@ class Weighed {
   }
 }
 
-/** What all of these find; a product counts what it counts in each of them. */
-function inAll(found: readonly Matches[], size: number): Matches {
-  const [first, ...others] = found;
-  if (!first) return { scores: new Uint16Array(size), hits: Bits.empty() };
-  const hits = others.reduce((left, { hits: right }) => left.and(right), first.hits.copy());
-  const scores = new Uint16Array(size);
+/** Words that have to be found together, and the share of what they count. */
+interface Wording {
+  meanings: readonly Meaning[];
+  share: number;
+}
+
+function hitsOf({ meanings: [first, ...others] }: Wording): Bits {
+  return others.reduce((left, { hits }) => left.and(hits), first?.hits ?? Bits.empty());
+}
+
+function scoreOf({ meanings, share }: Wording, number: number): number {
+  let sum = 0;
+  for (const { scores } of meanings) {
+    const score = scores[number]!;
+    if (score === 0) return 0;
+    sum += score;
+  }
+  return sum * share;
+}
+
+/** What any of the wordings finds; a product counts what it counts in the best of them. */
+function found(wordings: readonly Wording[]): Matches {
+  const hits = Bits.empty();
+  for (const wording of wordings) hits.addAll(hitsOf(wording));
   const numbers = hits.numbers();
-  for (const { scores: each } of found) for (const number of numbers) scores[number]! += each[number]!;
-  return { scores, hits };
+  const scores = new Uint16Array(numbers.length);
+  for (const wording of wordings)
+    for (let i = 0; i < numbers.length; i += 1)
+      scores[i] = Math.max(scores[i]!, scoreOf(wording, numbers[i]!));
+  return { hits, numbers, scores };
 }
 
 /**
@@ -155,40 +174,39 @@ export class WordIndex {
 
   #match(folded: string, size: number): Matches {
     const words = [...new Set(wordsOf(folded))];
-    if (words.length === 0) return matchesOf(this.#literal(folded, size));
-    const meanings = words.map((word) => this.#meaning(word, size));
-    const found = inAll(meanings, size);
-    for (const other of rephrasings(folded)) {
-      const { scores, hits } = inAll(
-        [...new Set(wordsOf(other))].map((word) => this.#meaning(word, size)),
-        size,
-      );
-      for (const number of hits.numbers()) {
-        found.scores[number] = Math.max(found.scores[number]!, scores[number]! * SYNONYM);
-        found.hits.add(number);
-      }
-    }
+    if (words.length === 0) return this.#literal(folded, size);
+    const meaningsOf = (those: Iterable<string>) => Array.from(those, (word) => this.#meaning(word, size));
+    const meanings = meaningsOf(words);
+    const matches = found([
+      { meanings, share: 1 },
+      ...rephrasings(folded).map((other) => ({
+        meanings: meaningsOf(new Set(wordsOf(other))),
+        share: SYNONYM,
+      })),
+    ]);
     const isCorrected = meanings.some(({ correction }) => correction !== undefined);
     // a word that is not in any product, nor near one that is, leaves nothing to tell of
-    if (!isCorrected || meanings.some(({ hits }) => hits.isEmpty)) return found;
-    return { ...found, corrected: words.map((word, i) => meanings[i]?.correction ?? word).join(' ') };
+    if (!isCorrected || meanings.some(({ hits }) => hits.isEmpty)) return matches;
+    return { ...matches, corrected: words.map((word, i) => meanings[i]?.correction ?? word).join(' ') };
   }
 
-  #literal(folded: string, size: number): Scores {
-    const scores = new Uint16Array(size);
-    if (folded) for (let i = 0; i < size; i += 1) scores[i] = this.#texts[i]?.includes(folded) ? 1 : 0;
-    return scores;
+  /** Products that contain the term as it is; they all count the same. */
+  #literal(folded: string, size: number): Matches {
+    const hits = Bits.empty();
+    if (folded) for (let i = 0; i < size; i += 1) if (this.#texts[i]?.includes(folded)) hits.add(i);
+    const numbers = hits.numbers();
+    return { hits, numbers, scores: new Uint16Array(numbers.length).fill(1) };
   }
 
   #meaning(word: string, size: number): Meaning {
     return this.#meanings.get(word, () => {
       const found = new Weighed();
       this.#meant(word, 1, found);
-      if (!found.isEmpty) return found.matches(size);
+      if (!found.isEmpty) return found.meaning(size);
       const correction = this.#nearest(word);
-      if (!correction) return found.matches(size);
+      if (!correction) return found.meaning(size);
       this.#meant(correction, TYPO, found);
-      return { ...found.matches(size), correction };
+      return { ...found.meaning(size), correction };
     });
   }
 
