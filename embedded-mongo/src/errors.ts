@@ -21,7 +21,6 @@ const CODES = {
   IndexKeySpecsConflict: 86,
   UnsatisfiableWriteConcern: 100,
   WriteConflict: 112,
-  ConflictingOperationInProgress: 117,
   CommandFailed: 125,
   CannotIndexParallelArrays: 171,
   TransactionTooOld: 225,

@@ -25,7 +25,7 @@ const table: [string, string][] = [
   ['Commands', commands.join(', ')],
   ['Filters', code([...Object.keys(FIELD_OPERATORS), ...LOGICAL_OPERATORS])],
   ['Updates', code(Object.keys(UPDATE_OPERATORS))],
-  ['Index options', code(INDEX_OPTIONS)],
+  ['Index options', code(Object.keys(INDEX_OPTIONS))],
   ['In `partialFilterExpression`', code(PARTIAL_OPERATORS)],
   ['Stages', code(Object.keys(STAGES))],
   ['Accumulators', code(Object.keys(ACCUMULATORS))],

@@ -47,8 +47,4 @@ export const ACCUMULATORS: Record<string, Accumulator> = {
     (set, v) => (v === undefined ? set : set.set(valueName(v), v)),
     (set) => [...set.values()],
   ),
-  $count: fold(
-    () => 0,
-    (n) => n + 1,
-  ),
 };

@@ -1,6 +1,6 @@
 import { getOwn, isDoc, toNumber, type Doc } from '../bson/values.ts';
 import { MongoError, unknown } from '../errors.ts';
-import { compileFilter } from '../query/match.ts';
+import { parseFilter } from '../query/match.ts';
 import { setPath } from '../query/paths.ts';
 import { compileProject, flatten } from '../query/projection.ts';
 import { byKeys, parseSort, sortable, type Sortable } from '../query/sort.ts';
@@ -24,8 +24,8 @@ function wholeNumber(stage: string, spec: unknown, least: number, code: number):
 
 const match: StageCompiler = (spec) => {
   if (!isDoc(spec)) throw new MongoError(15959, 'the match filter must be an expression in an object');
-  const test = compileFilter(spec);
-  return eachBatch((docs) => docs.filter(test));
+  const { matches } = parseFilter(spec);
+  return eachBatch((docs) => docs.filter(matches));
 };
 
 /** Sorted lists as one; of equals, those of the first list come first. */

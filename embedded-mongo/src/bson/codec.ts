@@ -39,13 +39,9 @@ function wrap(fields: Uint8Array[]): Uint8Array[] {
 
 const join = (fields: Uint8Array[]): Buffer => Buffer.concat(wrap(fields));
 
-/**
- * Decodes only the named top-level fields: scans, sorts and groups over wide documents cost a fraction. The chosen
- * fields are copied into a buffer of their own, never into a reused one: js-bson's Binary values are views on their
- * input.
- */
-export const decodeFields = (b: Buffer, wanted: ReadonlySet<string>): Doc =>
-  decode(join(fieldsOf(b, (name) => wanted.has(name))));
+/** A document with these top-level fields alone: to decode it, or to send it, costs a fraction. */
+export const pickFields = (b: Buffer, names: ReadonlySet<string>): Buffer =>
+  join(fieldsOf(b, (name) => names.has(name)));
 
 const bodyOf = (document: Buffer): Buffer => document.subarray(4, -1);
 

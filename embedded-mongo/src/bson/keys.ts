@@ -9,7 +9,11 @@ const MAX_KEY_BYTES = 1900;
 /** Longer strings are cut and a hash appended, so that they still differ but no longer order. */
 const MAX_STRING_BYTES = 480;
 /** Strings up to this length are compared correctly with cut ones. */
-export const MAX_ORDERED_STRING_BYTES = MAX_STRING_BYTES - 20;
+const MAX_ORDERED_STRING_BYTES = MAX_STRING_BYTES - 20;
+
+/** Is this a string that its keys hold cut, in an order of their own? */
+export const isCut = (v: unknown): boolean =>
+  typeof v === 'string' && Buffer.byteLength(v) > MAX_ORDERED_STRING_BYTES;
 
 const byte = String.fromCharCode;
 const uint32 = (n: number): string => byte(n >>> 24, (n >>> 16) & 0xff, (n >>> 8) & 0xff, n & 0xff);

@@ -1,7 +1,7 @@
 import { equals } from '../bson/order.ts';
 import { isDoc, isNumeric, show, toNumber, truthy, type Doc } from '../bson/values.ts';
 import { MongoError, unknown } from '../errors.ts';
-import { compileFilter, isOperatorDoc, parseFilter, type Filter } from '../query/match.ts';
+import { isOperatorDoc, parseFilter, type Filter } from '../query/match.ts';
 
 /** An index as createIndexes was asked for it, as it is stored, and as listIndexes shows it. */
 export interface IndexSpec {
@@ -49,7 +49,7 @@ function keyFault(key: unknown): string | undefined {
 
 function partialFault(filter: unknown): string | undefined {
   if (!isDoc(filter)) return "'partialFilterExpression' for an index has to be a document";
-  compileFilter(filter);
+  parseFilter(filter);
   for (const [path, v] of Object.entries(filter))
     for (const [op, operand] of path.startsWith('$') ? [[path]] : isOperatorDoc(v) ? Object.entries(v) : [])
       if (!PARTIAL_OPERATORS.includes(op) || (op === '$exists' && !truthy(operand)))
@@ -64,7 +64,7 @@ function ttlFault(seconds: unknown, key: Doc): string | undefined {
 }
 
 /** The options of an index, with what may be wrong with them; anything else is refused. */
-const OPTIONS: Record<string, (value: unknown, key: Doc) => string | false | undefined> = {
+export const INDEX_OPTIONS: Record<string, (value: unknown, key: Doc) => string | false | undefined> = {
   key: keyFault,
   name: (name) => (typeof name !== 'string' || !name) && 'The index name must be a string that is not empty',
   v: () => false,
@@ -72,13 +72,12 @@ const OPTIONS: Record<string, (value: unknown, key: Doc) => string | false | und
   partialFilterExpression: partialFault,
   expireAfterSeconds: ttlFault,
 };
-export const INDEX_OPTIONS = Object.keys(OPTIONS);
 
 /** Checks what createIndexes was asked for and gives it the form in which it is stored. */
 export function parseIndexSpec({ v: _version, key, name, ...options }: Doc): IndexSpec {
   const spec = { v: 2, key, name, ...options } as IndexSpec;
   for (const [option, value] of Object.entries(spec)) {
-    const faultOf = Object.hasOwn(OPTIONS, option) && OPTIONS[option];
+    const faultOf = Object.hasOwn(INDEX_OPTIONS, option) && INDEX_OPTIONS[option];
     if (!faultOf) throw unknown(197, `The field '${option}' is not valid for an index specification`);
     const fault = faultOf(value, spec.key);
     if (fault) throw new MongoError('CannotCreateIndex', fault);

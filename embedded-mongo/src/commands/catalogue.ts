@@ -2,7 +2,7 @@ import { encode } from '../bson/codec.ts';
 import type { Doc } from '../bson/values.ts';
 import { PRIMARY_SPEC } from '../collections/catalogue.ts';
 import { MongoError } from '../errors.ts';
-import { compileFilter } from '../query/match.ts';
+import { parseFilter } from '../query/match.ts';
 import { any, collectionOf, command, cursor, flag, list, namespace, object } from './command.ts';
 import { optionalObject } from './command.ts';
 
@@ -49,6 +49,6 @@ export const listCollections = command('info', LIST_COLLECTIONS, ({ engine, db }
     const details = { options: {}, info: { readOnly: false, uuid }, idIndex: PRIMARY_SPEC };
     return { name, type: 'collection', ...(options.nameOnly ? {} : details) };
   });
-  const found = rows.filter(compileFilter(options.filter)).map(encode);
+  const found = rows.filter(parseFilter(options.filter).matches).map(encode);
   return engine.cursors.open({ ns: `${db}.$cmd.listCollections`, docs: found.values() }, options.cursor);
 });

@@ -104,6 +104,12 @@ describe('find', () => {
     expect(await collection.findOne({ _id: 2 }, { projection })).toEqual(expected);
   });
 
+  it('projects fields whose names differ only beyond ASCII', async () => {
+    await collection.insertOne({ _id: 9, größe: 1, grösse: 2 } as unknown as Doc);
+    const found = await collection.findOne({ _id: 9 }, { projection: { größe: 1 } });
+    expect(found).toEqual({ _id: 9, größe: 1 });
+  });
+
   it('counts', async () => {
     expect(await collection.countDocuments({ price: { $gte: 200 } })).toBe(2);
     expect(await collection.countDocuments({}, { skip: 1, limit: 2 })).toBe(2);

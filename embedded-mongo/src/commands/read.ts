@@ -1,13 +1,13 @@
-import { decode, encode } from '../bson/codec.ts';
+import { decode } from '../bson/codec.ts';
 import { documentKey } from '../bson/keys.ts';
 import type { Collection } from '../collections/catalogue.ts';
 import { DEFAULT_BATCH } from '../cursors.ts';
 import { unknown } from '../errors.ts';
 import { explainQuery } from '../query/explain.ts';
 import { find as findMatching, type Hit } from '../query/find.ts';
-import { compileFilter } from '../query/match.ts';
+import { parseFilter } from '../query/match.ts';
 import type { Query } from '../query/planner.ts';
-import { compileProjection } from '../query/projection.ts';
+import { compileStored } from '../query/projection.ts';
 import { parseSort } from '../query/sort.ts';
 import { DOCS, type Reader } from '../store/store.ts';
 import { AGGREGATE, splitPipeline } from './aggregate.ts';
@@ -17,7 +17,7 @@ import { parseCommand, wholeNumber } from './command.ts';
 const FIND = {
   filter: optionalObject,
   sort: (_: string, v: unknown) => parseSort(v),
-  projection: (_: string, v: unknown) => compileProjection(v),
+  projection: (_: string, v: unknown) => compileStored(v),
   skip: wholeNumber,
   limit: wholeNumber,
   batchSize: wholeNumber,
@@ -31,21 +31,20 @@ function* shown(hits: Iterable<Hit>, show: (raw: Buffer) => Uint8Array): Generat
 
 /** The documents of a result as they are when they are asked for; those deleted or no longer matching are left out. */
 function* readAgain(kv: Reader, collection: Collection, { filter }: Query, ids: Buffer[]): Iterable<Hit> {
-  const test = compileFilter(filter);
+  const { matches } = parseFilter(filter);
   for (const id of ids) {
     const raw = kv.get(DOCS, documentKey(collection.id, id));
-    if (raw && test(decode(raw))) yield { id, raw };
+    if (raw && matches(decode(raw))) yield { id, raw };
   }
 }
 
 export const find = command('read', FIND, (call, kv, options) => {
-  const { projection: project, batchSize = DEFAULT_BATCH, singleBatch, limit, ...query } = options;
+  const { projection: show, batchSize = DEFAULT_BATCH, singleBatch, limit, ...query } = options;
   const { engine, transaction } = call;
   const collection = collectionOf(call, kv);
   const most = singleBatch ? Math.min(limit || batchSize, batchSize) : limit;
   const scan = findMatching(kv, collection, { ...query, limit: most })[Symbol.iterator]();
   const hits = { [Symbol.iterator]: () => scan };
-  const show = (raw: Buffer): Uint8Array => (project ? encode(project(decode(raw))) : raw);
   const rest = (): Iterator<Uint8Array> | undefined => {
     const ids = Array.from(hits, ({ id }) => id);
     const later = transaction?.view ?? engine.store.latest;

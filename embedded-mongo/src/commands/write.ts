@@ -8,12 +8,10 @@ import type { Query } from '../query/planner.ts';
 import { compileProjection } from '../query/projection.ts';
 import { parseSort } from '../query/sort.ts';
 import type { Writer } from '../store/store.ts';
-import { compileUpdate, type Update } from '../update/compile.ts';
+import { compileUpdate, wrong, type Update } from '../update/compile.ts';
 import { upsertSeed } from '../update/upsert.ts';
 import { any, collectionOf, command, flag, list, namespace, object } from './command.ts';
 import { optionalObject, parse, wholeNumber, type Call, type Fields } from './command.ts';
-
-const wrong = (message: string): MongoError => new MongoError('FailedToParse', message);
 
 /** The statements of a command: a list of documents with these fields. */
 const statements =

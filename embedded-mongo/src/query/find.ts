@@ -1,4 +1,4 @@
-import { decode, decodeFields } from '../bson/codec.ts';
+import { decode, pickFields } from '../bson/codec.ts';
 import { documentKey } from '../bson/keys.ts';
 import type { Doc } from '../bson/values.ts';
 import type { Collection } from '../collections/catalogue.ts';
@@ -31,7 +31,7 @@ type Look = (raw: Buffer) => Doc;
 
 /** Decodes what is needed of a document: all of it, or some top-level fields. */
 export const decoderOf = (fields: ReadonlySet<string> | null): Look =>
-  fields ? (raw) => decodeFields(raw, fields) : decode;
+  fields ? (raw) => decode(pickFields(raw, fields)) : decode;
 
 /** Plans a query; without a collection there is nothing to search, but the filter is checked all the same. */
 export function searchFor(kv: Reader, collection: Collection | undefined, query: Query): Search | undefined {

@@ -1,5 +1,4 @@
-import { after, encodeKey, MAX_ORDERED_STRING_BYTES, startingWith, typeStart } from '../bson/keys.ts';
-import { valueName, type KeyRange } from '../bson/keys.ts';
+import { after, encodeKey, isCut, startingWith, typeStart, valueName, type KeyRange } from '../bson/keys.ts';
 import { rankOf, Rank } from '../bson/values.ts';
 import type { Collection } from '../collections/catalogue.ts';
 import type { Index, IndexField } from '../collections/index-definition.ts';
@@ -39,10 +38,6 @@ export function pointsOf({ op, operand }: Condition): unknown[] | undefined {
   if (values.some((v) => NEVER_POINTS.includes(rankOf(v)))) return undefined;
   return [...new Map(values.map((v) => [valueName(v), v])).values()];
 }
-
-/** Index entries hold long strings cut, in an order of their own. */
-const isCut = (v: unknown): boolean =>
-  typeof v === 'string' && Buffer.byteLength(v) > MAX_ORDERED_STRING_BYTES;
 
 /** The text that whatever matches a regular expression starts with. */
 function literalStart({ op, operand }: Condition): string | undefined {

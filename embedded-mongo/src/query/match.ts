@@ -117,6 +117,3 @@ export function parseFilter(filter: Doc): Filter {
       alternatives.every((parts) => parts.some((part) => part.matches(doc))),
   };
 }
-
-/** Compiles a filter. */
-export const compileFilter = (filter: Doc): Test => parseFilter(filter).matches;

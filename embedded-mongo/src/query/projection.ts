@@ -1,4 +1,5 @@
 import { compileExpression } from '../aggregate/expressions.ts';
+import { decode, encode, pickFields } from '../bson/codec.ts';
 import { getOwn, isDoc, isNumeric, setOwn, show, truthy, type Doc } from '../bson/values.ts';
 import { MongoError, unknown } from '../errors.ts';
 import { overlapOf, setPath } from './paths.ts';
@@ -59,11 +60,23 @@ export function compileProject(spec: Doc): Projection {
     values.reduce((out, { parts, of }) => setPath(out, parts, of(doc)), pick(doc, tree, !namesShown) as Doc);
 }
 
-/** The projection of find and findAndModify; undefined when documents stay as they are. */
+/** The projection of findAndModify; undefined when documents stay as they are. */
 export function compileProjection(spec: unknown): Projection | undefined {
   if (spec === undefined || spec === null) return undefined;
   if (!isDoc(spec)) throw badValue('Expected projection to be an object');
   const computed = flatten(spec).find(([, v]) => !isFlag(v));
   if (computed) throw unknown('BadValue', `the projection of '${computed[0]}' by ${show(computed[1])}`);
   return Object.keys(spec).length ? compileProject(spec) : undefined;
+}
+
+/** The projection of find, of documents as they are stored: whole fields are cut out, not decoded. */
+export function compileStored(spec: unknown): (raw: Buffer) => Buffer {
+  const project = compileProjection(spec);
+  if (!project) return (raw) => raw;
+  const fields = Object.entries(spec as Doc);
+  // names are compared as latin1 while cutting
+  const isCut = fields.every(([path, v]) => isFlag(v) && truthy(v) && !/[^\x20-\x7e]|\./.test(path));
+  if (!isCut) return (raw) => encode(project(decode(raw)));
+  const names = new Set(['_id', ...fields.map(([name]) => name)]);
+  return (raw) => pickFields(raw, names);
 }

@@ -11,7 +11,8 @@ export interface Update {
   apply(doc: Doc, target: 'existing' | 'new'): Doc;
 }
 
-const wrong = (message: string): MongoError => new MongoError('FailedToParse', message);
+/** What was sent does not have the form of an update. */
+export const wrong = (message: string): MongoError => new MongoError('FailedToParse', message);
 
 function checkId(before: Doc, after: Doc): void {
   if (before._id !== undefined && !equals(before._id, after._id))
