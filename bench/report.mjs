@@ -54,8 +54,9 @@ Ten clients without a pause; client, API and database share the two cores. The C
 
 The shop as it is seeded beside one with 100,000 made-up products (\`npm run seed -- --products 100000\`), in one run: 8 callers
 who pause after each answer, together some 180 answers or 45 pages a second; no address twice, so that no whole answer
-comes from a cache. Median / 99th percentile. Goal: at most 1.5 times as long. The large shop answers full pages of 24
-pieces with fifty makers to choose from, the small one the five to eight pieces it has.
+comes from a cache. Median / 99th percentile. Goal for answers: at most 1.5 times as long. The large shop answers full
+pages of 24 pieces with fifty makers to choose from, the small one the five to eight pieces it has; a page renders that
+many cards.
 
 The last two columns are of the same callers without a pause, which no shop has: 8 pieces / 100,000.
 
