@@ -54,15 +54,15 @@ const colours = [
   ' dark',
   ' painted',
 ];
-const textAt = (i) => encodeURIComponent(terms[i % terms.length]);
 /** As many limits as there are rupees between 40,000 and 99,000: no two addresses of a run are the same. */
 const limitAt = (i) => 40_000 + (i % 59_000);
 
 const nth = (list, i, before = 1) => list[Math.floor(i / before) % list.length];
+const textAt = (i) => encodeURIComponent(nth(terms, i));
 /** Two to four words; no two of some 8,000 searches are the same. */
 const newSearchAt = (i) =>
   encodeURIComponent(
-    terms[i % terms.length] +
+    nth(terms, i) +
       nth(endings, i, terms.length) +
       ` ${nth(places, i, terms.length * endings.length)}` +
       nth(colours, i, terms.length * endings.length * places.length),
@@ -75,8 +75,8 @@ const answers = (ids) => ({
   'Search, its price limit moved': (i) => `/api/products?search=${textAt(i)}&maxPrice=${limitAt(i)}`,
   'Search for something new': (i) => `/api/products?search=${newSearchAt(i)}&n=${i}`,
   'Suggestions in the header': (i) =>
-    `/api/search/suggestions?q=${encodeURIComponent(terms[i % terms.length].slice(0, 2 + (i % 6)))}&n=${i}`,
-  Product: (i) => `/api/products/${ids[i % ids.length]}?n=${i}`,
+    `/api/search/suggestions?q=${encodeURIComponent(nth(terms, i).slice(0, 2 + (i % 6)))}&n=${i}`,
+  Product: (i) => `/api/products/${nth(ids, i)}?n=${i}`,
 });
 
 /** The same as pages. */
@@ -84,7 +84,7 @@ const pages = (ids) => ({
   'Listing of a department, page': (i) => `/products/furniture?maxPrice=${limitAt(i)}`,
   'Listing by facets, page': (i) => `/products?material=brass&inStock=true&maxPrice=${limitAt(i)}`,
   'Search for something new, page': (i) => `/products?search=${newSearchAt(i)}&maxPrice=${limitAt(i)}`,
-  'Product, page': (i) => `/product/${ids[i % ids.length]}?n=${i}`,
+  'Product, page': (i) => `/product/${nth(ids, i)}?n=${i}`,
 });
 
 const memoryMb = (pid) =>

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { MongoNetworkError, MongoServerSelectionError, type Db, type IndexDescription } from 'mongodb';
+import type { Db, IndexDescription } from 'mongodb';
+import { isSilence } from './silence.ts';
 
 /** The indexes of one collection, declared beside the repository that needs them. */
 export interface CollectionIndexes {
@@ -10,9 +11,6 @@ export interface CollectionIndexes {
 /** An index of 100,000 products takes some seconds. */
 const PATIENCE_MS = 5 * 60_000;
 const PAUSE_MS = 500;
-
-const isSilence = (error: unknown): boolean =>
-  error instanceof MongoNetworkError || error instanceof MongoServerSelectionError;
 
 /**
  * Creates what is missing; an index that exists already costs one look. While the embedded database builds a large one

@@ -29,6 +29,9 @@ export class Scratch {
   }
 }
 
+const roomFor = (words: number, scratch?: Scratch): Uint32Array =>
+  scratch?.take(words) ?? new Uint32Array(words);
+
 /** A set of small whole numbers, one bit each: 100,000 products are intersected and counted in some microseconds. */
 export class Bits {
   #words: Uint32Array;
@@ -80,8 +83,7 @@ export class Bits {
   /** What is in both; of its own when there is no scratch. */
   and(other: Bits, scratch?: Scratch): Bits {
     const [mine, its] = [this.#words, other.#words];
-    const length = Math.min(mine.length, its.length);
-    const words = scratch ? scratch.take(length) : new Uint32Array(length);
+    const words = roomFor(Math.min(mine.length, its.length), scratch);
     for (let i = 0; i < words.length; i += 1) words[i] = mine[i]! & its[i]!;
     return new Bits(words);
   }
@@ -113,8 +115,7 @@ export class Bits {
   }
 
   copy(scratch?: Scratch): Bits {
-    if (!scratch) return new Bits(this.#words.slice());
-    const words = scratch.take(this.#words.length);
+    const words = roomFor(this.#words.length, scratch);
     words.set(this.#words);
     return new Bits(words);
   }

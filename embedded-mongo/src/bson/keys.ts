@@ -157,6 +157,6 @@ export function after(key: Buffer): Buffer {
   return Buffer.concat([key, Buffer.alloc(8, 0xff)]);
 }
 
-/** Where the values of one type start among the keys that begin with `prefix`. */
-export const typeStart = (prefix: Buffer, rank: number, direction: number): Buffer =>
-  Buffer.concat([prefix, Buffer.from([direction === -1 ? rank ^ 0xff : rank])]);
+/** What the values of one type start with in a key. */
+export const typeStart = (rank: number, direction: number): Buffer =>
+  Buffer.from([direction === -1 ? rank ^ 0xff : rank]);

@@ -108,8 +108,8 @@ export class Catalogue {
     if (sameKey(spec.key, PRIMARY_SPEC.key)) return collection;
     if (collection.indexes.filter((existing) => matchesExisting(existing, spec)).length) return collection;
     const index = makeIndex(++this.#lastId, spec);
+    const filled = { ns: collection.ns, indexes: [index] };
     for (const { key, value } of kv.range(DOCS, prefixRange(collection.id))) {
-      const filled = { ns: collection.ns, indexes: [index] };
       if (writeEntries(kv, filled, key.subarray(4), undefined, decode(value)).length) index.multikey = true;
     }
     const indexes = [...collection.indexes, index];

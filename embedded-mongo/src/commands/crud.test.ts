@@ -108,6 +108,7 @@ describe('find', () => {
     await collection.insertOne({ _id: 9, größe: 1, grösse: 2 } as unknown as Doc);
     const found = await collection.findOne({ _id: 9 }, { projection: { größe: 1 } });
     expect(found).toEqual({ _id: 9, größe: 1 });
+    expect(await ids({ grösse: 2 })).toEqual([9]);
   });
 
   it('counts', async () => {

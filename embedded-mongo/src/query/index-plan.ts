@@ -79,7 +79,7 @@ function boundedPart(low: Condition | undefined, high: Condition | undefined, di
   // comparisons with numbers find no NaN, which is below all of them
   const lowest = low ?? (rank === Rank.number ? { op: '$gte', operand: -Infinity } : undefined);
   const [first, last] = direction === 1 ? [lowest, high] : [high, lowest];
-  const type = startingWith(typeStart(Buffer.alloc(0), rank, direction));
+  const type = startingWith(typeStart(rank, direction));
   const lo = first && component(first.operand, direction).bytes;
   const hi = last && component(last.operand, direction).bytes;
   const range = {
