@@ -1,5 +1,5 @@
-import { createRoute } from '@hono/zod-openapi';
-import { signedIn } from '../identity/signed-in.ts';
+import { signedIn } from '../../platform/http/visitor.ts';
+import { defineRoute } from '../../platform/http/access.ts';
 import { router } from '../../platform/http/context.ts';
 import { answer, failures, jsonBody } from '../../platform/http/schemas.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from './cart.schema.ts';
 import type { CartService, KeptCartService } from './cart.service.ts';
 
-const price = createRoute({
+const price = defineRoute('public', {
   method: 'post',
   path: '/cart/price',
   tags: ['Cart'],
@@ -20,7 +20,7 @@ const price = createRoute({
   responses: { 200: answer(PricedCartSchema, 'The cart with today’s prices and stock'), ...failures(400) },
 });
 
-const read = createRoute({
+const read = defineRoute('user', {
   method: 'get',
   path: '/cart',
   tags: ['Cart'],
@@ -28,7 +28,7 @@ const read = createRoute({
   responses: { 200: answer(KeptCartSchema, 'The cart'), ...failures(401) },
 });
 
-const change = createRoute({
+const change = defineRoute('user', {
   method: 'patch',
   path: '/cart',
   tags: ['Cart'],
@@ -37,7 +37,7 @@ const change = createRoute({
   responses: { 200: answer(KeptCartSchema, 'The cart'), ...failures(400, 401, 409) },
 });
 
-const merge = createRoute({
+const merge = defineRoute('user', {
   method: 'post',
   path: '/cart/merge',
   tags: ['Cart'],

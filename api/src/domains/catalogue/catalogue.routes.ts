@@ -1,4 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
+import { defineRoute } from '../../platform/http/access.ts';
 import { router } from '../../platform/http/context.ts';
 import { answer, failures } from '../../platform/http/schemas.ts';
 import {
@@ -16,7 +17,7 @@ import type { CatalogueService } from './catalogue.service.ts';
 
 const productId = z.object({ id: z.string().min(1).max(60) });
 
-const listProducts = createRoute({
+const listProducts = defineRoute('shared', {
   method: 'get',
   path: '/products',
   tags: ['Catalogue'],
@@ -25,7 +26,7 @@ const listProducts = createRoute({
   responses: { 200: answer(ProductListSchema, 'One page'), ...failures(400, 404) },
 });
 
-const getProduct = createRoute({
+const getProduct = defineRoute('shared', {
   method: 'get',
   path: '/products/{id}',
   tags: ['Catalogue'],
@@ -34,7 +35,7 @@ const getProduct = createRoute({
   responses: { 200: answer(ProductSchema, 'The product'), ...failures(404) },
 });
 
-const relatedProducts = createRoute({
+const relatedProducts = defineRoute('shared', {
   method: 'get',
   path: '/products/{id}/related',
   tags: ['Catalogue'],
@@ -43,7 +44,7 @@ const relatedProducts = createRoute({
   responses: { 200: answer(z.object({ items: z.array(ProductCardSchema) }), 'Related'), ...failures(404) },
 });
 
-const createProduct = createRoute({
+const createProduct = defineRoute('admin', {
   method: 'post',
   path: '/products',
   tags: ['Catalogue'],
@@ -52,7 +53,7 @@ const createProduct = createRoute({
   responses: { 201: answer(AdminProductSchema, 'The draft'), ...failures(400, 401, 403, 409) },
 });
 
-const listCategories = createRoute({
+const listCategories = defineRoute('shared', {
   method: 'get',
   path: '/categories',
   tags: ['Catalogue'],
@@ -60,7 +61,7 @@ const listCategories = createRoute({
   responses: { 200: answer(z.object({ items: z.array(CategorySchema) }), 'The categories') },
 });
 
-const listAdminProducts = createRoute({
+const listAdminProducts = defineRoute('admin', {
   method: 'get',
   path: '/admin/products',
   tags: ['Admin'],

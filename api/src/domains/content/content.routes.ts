@@ -1,4 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
+import { defineRoute } from '../../platform/http/access.ts';
 import { router } from '../../platform/http/context.ts';
 import { answer, failures } from '../../platform/http/schemas.ts';
 import {
@@ -13,7 +14,7 @@ import type { ContentService } from './content.service.ts';
 const withId = z.object({ id: z.string().min(1).max(60) });
 const postBody = { content: { 'application/json': { schema: BlogPostInputSchema } }, required: true };
 
-const listPosts = createRoute({
+const listPosts = defineRoute('shared', {
   method: 'get',
   path: '/blogs',
   tags: ['Stories'],
@@ -21,7 +22,7 @@ const listPosts = createRoute({
   responses: { 200: answer(z.array(BlogPostSchema), 'The posts') },
 });
 
-const getPost = createRoute({
+const getPost = defineRoute('shared', {
   method: 'get',
   path: '/blogs/{id}',
   tags: ['Stories'],
@@ -30,7 +31,7 @@ const getPost = createRoute({
   responses: { 200: answer(BlogPostSchema, 'The post'), ...failures(404) },
 });
 
-const createPost = createRoute({
+const createPost = defineRoute('admin', {
   method: 'post',
   path: '/blogs',
   tags: ['Stories'],
@@ -39,7 +40,7 @@ const createPost = createRoute({
   responses: { 201: answer(BlogPostSchema, 'The created post'), ...failures(400, 401, 403) },
 });
 
-const updatePost = createRoute({
+const updatePost = defineRoute('admin', {
   method: 'put',
   path: '/blogs/{id}',
   tags: ['Stories'],
@@ -48,7 +49,7 @@ const updatePost = createRoute({
   responses: { 200: answer(BlogPostSchema, 'The updated post'), ...failures(400, 401, 403, 404) },
 });
 
-const deletePost = createRoute({
+const deletePost = defineRoute('admin', {
   method: 'delete',
   path: '/blogs/{id}',
   tags: ['Stories'],
@@ -57,7 +58,7 @@ const deletePost = createRoute({
   responses: { 204: { description: 'Deleted' }, ...failures(401, 403, 404) },
 });
 
-const listArtisans = createRoute({
+const listArtisans = defineRoute('shared', {
   method: 'get',
   path: '/artisans',
   tags: ['Stories'],
@@ -65,7 +66,7 @@ const listArtisans = createRoute({
   responses: { 200: answer(z.object({ items: z.array(ArtisanSchema) }), 'The makers') },
 });
 
-const getArtisan = createRoute({
+const getArtisan = defineRoute('shared', {
   method: 'get',
   path: '/artisans/{slug}',
   tags: ['Stories'],
@@ -74,7 +75,7 @@ const getArtisan = createRoute({
   responses: { 200: answer(ArtisanDetailSchema, 'The maker'), ...failures(404) },
 });
 
-const getBackground = createRoute({
+const getBackground = defineRoute('shared', {
   method: 'get',
   path: '/products/{id}/background',
   tags: ['Stories'],

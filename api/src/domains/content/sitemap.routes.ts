@@ -1,4 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
+import { defineRoute } from '../../platform/http/access.ts';
 import { router } from '../../platform/http/context.ts';
 import { answer, failures, timestamp } from '../../platform/http/schemas.ts';
 import { SITEMAP_PAGE_SIZE } from './sitemap.constants.ts';
@@ -25,7 +26,7 @@ export interface SitemapService {
   entries(kind: SitemapKind, page: number): Promise<Sitemap>;
 }
 
-const sitemap = createRoute({
+const sitemap = defineRoute('shared', {
   method: 'get',
   path: '/sitemap',
   tags: ['Catalogue'],

@@ -1,4 +1,4 @@
-import { createRoute } from '@hono/zod-openapi';
+import { defineRoute } from '../../platform/http/access.ts';
 import { router } from '../../platform/http/context.ts';
 import { clientOf } from '../../platform/http/request-origin.ts';
 import { answer, failures, jsonBody } from '../../platform/http/schemas.ts';
@@ -13,9 +13,9 @@ import {
   SignupSchema,
 } from './auth.schema.ts';
 import type { AuthService } from './auth.service.ts';
-import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
+import { clearSessionCookie, setSessionCookie } from '../../platform/http/session-cookie.ts';
 
-const login = createRoute({
+const login = defineRoute('public', {
   method: 'post',
   path: '/auth/login',
   tags: ['Account'],
@@ -24,7 +24,7 @@ const login = createRoute({
   responses: { 200: answer(SignedInSchema, 'Signed in'), ...failures(400, 401, 429) },
 });
 
-const signup = createRoute({
+const signup = defineRoute('public', {
   method: 'post',
   path: '/auth/signup',
   tags: ['Account'],
@@ -33,7 +33,7 @@ const signup = createRoute({
   responses: { 201: answer(SignedInSchema, 'Signed up and in'), ...failures(400, 409, 429) },
 });
 
-const logout = createRoute({
+const logout = defineRoute('public', {
   method: 'post',
   path: '/auth/logout',
   tags: ['Account'],
@@ -41,7 +41,7 @@ const logout = createRoute({
   responses: { 204: { description: 'Signed out, also when nobody was signed in' } },
 });
 
-const session = createRoute({
+const session = defineRoute('public', {
   method: 'get',
   path: '/session',
   tags: ['Account'],
@@ -49,7 +49,7 @@ const session = createRoute({
   responses: { 200: answer(SessionSchema, 'The session') },
 });
 
-const forgot = createRoute({
+const forgot = defineRoute('public', {
   method: 'post',
   path: '/auth/forgot',
   tags: ['Account'],
@@ -58,7 +58,7 @@ const forgot = createRoute({
   responses: { 204: { description: 'A link is on its way if there is an account' }, ...failures(400, 429) },
 });
 
-const reset = createRoute({
+const reset = defineRoute('public', {
   method: 'post',
   path: '/auth/reset',
   tags: ['Account'],
@@ -67,7 +67,7 @@ const reset = createRoute({
   responses: { 204: { description: 'The password is changed' }, ...failures(400) },
 });
 
-const confirmEmail = createRoute({
+const confirmEmail = defineRoute('public', {
   method: 'post',
   path: '/auth/email-change',
   tags: ['Account'],

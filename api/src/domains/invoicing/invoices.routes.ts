@@ -1,5 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { defineRoute } from '../../platform/http/access.ts';
 import { router } from '../../platform/http/context.ts';
 import { failures } from '../../platform/http/schemas.ts';
 import { orderLink } from '../orders/orders.schema.ts';
@@ -10,7 +11,7 @@ const pdfFile = (description: string) => ({
   content: { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } },
 });
 
-const invoice = createRoute({
+const invoice = defineRoute('public', {
   method: 'get',
   path: '/orders/{id}/invoice',
   tags: ['Orders'],
@@ -19,7 +20,7 @@ const invoice = createRoute({
   responses: { 200: pdfFile('The invoice as a PDF'), ...failures(404, 409, 429) },
 });
 
-const creditNote = createRoute({
+const creditNote = defineRoute('public', {
   method: 'get',
   path: '/orders/{id}/credit-notes/{number}',
   tags: ['Orders'],

@@ -1,11 +1,12 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { CheckoutIdSchema } from '../cart/cart.schema.ts';
+import { defineRoute } from '../../platform/http/access.ts';
 import { router } from '../../platform/http/context.ts';
 import { answer, failures, jsonBody } from '../../platform/http/schemas.ts';
 import { CheckoutInputSchema, CheckoutSchema } from './checkout.schema.ts';
 import type { CheckoutService } from './create-checkout-service.ts';
 
-const hold = createRoute({
+const hold = defineRoute('public', {
   method: 'put',
   path: '/checkouts/{id}',
   tags: ['Cart'],

@@ -1,5 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { signedIn } from '../identity/signed-in.ts';
+import { z } from '@hono/zod-openapi';
+import { signedIn } from '../../platform/http/visitor.ts';
+import { defineRoute } from '../../platform/http/access.ts';
 import { router } from '../../platform/http/context.ts';
 import { answer, failures, jsonBody } from '../../platform/http/schemas.ts';
 import {
@@ -24,7 +25,7 @@ import {
 import { RETURN_DAYS } from './orders.constants.ts';
 import type { OrderService } from './orders.service.ts';
 
-const place = createRoute({
+const place = defineRoute('public', {
   method: 'post',
   path: '/orders',
   tags: ['Orders'],
@@ -36,7 +37,7 @@ const place = createRoute({
   responses: { 201: answer(PlacedOrderSchema, 'The order'), ...failures(400, 402, 409, 422, 503) },
 });
 
-const list = createRoute({
+const list = defineRoute('user', {
   method: 'get',
   path: '/orders',
   tags: ['Orders'],
@@ -45,7 +46,7 @@ const list = createRoute({
   responses: { 200: answer(OrderListSchema, 'One page'), ...failures(400, 401) },
 });
 
-const get = createRoute({
+const get = defineRoute('public', {
   method: 'get',
   path: '/orders/{id}',
   tags: ['Orders'],
@@ -54,7 +55,7 @@ const get = createRoute({
   responses: { 200: answer(OrderSchema, 'The order'), ...failures(404) },
 });
 
-const cancel = createRoute({
+const cancel = defineRoute('public', {
   method: 'post',
   path: '/orders/{id}/cancel',
   tags: ['Orders'],
@@ -63,7 +64,7 @@ const cancel = createRoute({
   responses: { 200: answer(OrderSchema, 'The order'), ...failures(400, 404, 409) },
 });
 
-const resumePayment = createRoute({
+const resumePayment = defineRoute('public', {
   method: 'post',
   path: '/orders/{id}/payment',
   tags: ['Orders'],
@@ -72,7 +73,7 @@ const resumePayment = createRoute({
   responses: { 200: answer(FollowedOrderSchema, 'The order as it stands'), ...failures(404, 503) },
 });
 
-const requestReturn = createRoute({
+const requestReturn = defineRoute('public', {
   method: 'post',
   path: '/orders/{id}/return',
   tags: ['Orders'],
@@ -83,7 +84,7 @@ const requestReturn = createRoute({
 
 /** The admin's moves differ in name and input only. */
 const adminMove = <P extends string, T extends z.ZodType>(path: P, summary: string, schema: T) =>
-  createRoute({
+  defineRoute('admin', {
     method: 'post',
     path: `/admin/orders/{id}/${path}` as const,
     tags: ['Admin'],
@@ -98,7 +99,7 @@ const refund = adminMove('refund', 'Give part of the money back, or all of it', 
 const decideReturn = adminMove('return', 'Accept or refuse a return', ReturnDecisionSchema);
 const addNote = adminMove('notes', 'Keep a note for other admins', NoteInputSchema);
 
-const detail = createRoute({
+const detail = defineRoute('admin', {
   method: 'get',
   path: '/admin/orders/{id}',
   tags: ['Admin'],
@@ -107,7 +108,7 @@ const detail = createRoute({
   responses: { 200: answer(OrderDetailSchema, 'The order'), ...failures(401, 403, 404) },
 });
 
-const listAdmin = createRoute({
+const listAdmin = defineRoute('admin', {
   method: 'get',
   path: '/admin/orders',
   tags: ['Admin'],

@@ -1,11 +1,12 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
+import { defineRoute } from '../../platform/http/access.ts';
 import { router } from '../../platform/http/context.ts';
 import { answer, failures } from '../../platform/http/schemas.ts';
 import { pictureAnswer, pictureField, sendPicture } from '../media/picture-answer.ts';
 import { orderLink, ReturnPictureSchema } from './orders.schema.ts';
 import type { OrderService } from './orders.service.ts';
 
-const add = createRoute({
+const add = defineRoute('public', {
   method: 'post',
   path: '/orders/{id}/return-pictures',
   tags: ['Orders'],
@@ -23,7 +24,7 @@ const add = createRoute({
   },
 });
 
-const get = createRoute({
+const get = defineRoute('public', {
   method: 'get',
   path: '/orders/{id}/return-pictures/{picture}',
   tags: ['Orders'],

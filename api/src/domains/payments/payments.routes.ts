@@ -1,4 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
+import { defineRoute } from '../../platform/http/access.ts';
 import { router } from '../../platform/http/context.ts';
 import { answer, failures } from '../../platform/http/schemas.ts';
 import type { PaymentOptions } from './provider.ts';
@@ -17,7 +18,7 @@ const PaymentOptionsSchema = z
   ])
   .openapi('PaymentOptions');
 
-const options = createRoute({
+const options = defineRoute('shared', {
   method: 'get',
   path: '/payments/options',
   tags: ['Payments'],
@@ -25,7 +26,7 @@ const options = createRoute({
   responses: { 200: answer(PaymentOptionsSchema, 'The provider') },
 });
 
-const webhook = createRoute({
+const webhook = defineRoute('signed', {
   method: 'post',
   path: '/payments/webhooks/{provider}',
   tags: ['Payments'],

@@ -1,5 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { signedIn } from '../identity/signed-in.ts';
+import { z } from '@hono/zod-openapi';
+import { signedIn } from '../../platform/http/visitor.ts';
+import { defineRoute } from '../../platform/http/access.ts';
 import { router } from '../../platform/http/context.ts';
 import { answer, failures, jsonBody } from '../../platform/http/schemas.ts';
 import {
@@ -16,7 +17,7 @@ import type { ReviewService } from './reviews.service.ts';
 
 const id = z.object({ id: z.string().min(1).max(60) });
 
-const ofProduct = createRoute({
+const ofProduct = defineRoute('shared', {
   method: 'get',
   path: '/products/{id}/reviews',
   tags: ['Reviews'],
@@ -25,7 +26,7 @@ const ofProduct = createRoute({
   responses: { 200: answer(ReviewListSchema, 'One page'), ...failures(400) },
 });
 
-const own = createRoute({
+const own = defineRoute('user', {
   method: 'get',
   path: '/products/{id}/review',
   tags: ['Reviews'],
@@ -34,7 +35,7 @@ const own = createRoute({
   responses: { 200: answer(OwnReviewSchema, 'Theirs'), ...failures(401) },
 });
 
-const write = createRoute({
+const write = defineRoute('user', {
   method: 'put',
   path: '/products/{id}/review',
   tags: ['Reviews'],
@@ -47,7 +48,7 @@ const write = createRoute({
   responses: { 200: answer(WrittenReviewSchema, 'As it is kept'), ...failures(400, 401, 403, 404) },
 });
 
-const adminList = createRoute({
+const adminList = defineRoute('admin', {
   method: 'get',
   path: '/admin/reviews',
   tags: ['Admin'],
@@ -56,7 +57,7 @@ const adminList = createRoute({
   responses: { 200: answer(AdminReviewListSchema, 'One page'), ...failures(400, 401, 403) },
 });
 
-const hide = createRoute({
+const hide = defineRoute('admin', {
   method: 'put',
   path: '/admin/reviews/{id}',
   tags: ['Admin'],

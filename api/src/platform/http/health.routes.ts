@@ -1,11 +1,12 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
+import { defineRoute } from './access.ts';
 import { router } from './context.ts';
 import { AppError } from './errors.ts';
 import { answer, failures } from './schemas.ts';
 
 const StatusSchema = z.object({ status: z.literal('ok') }).openapi('Status');
 
-const health = createRoute({
+const health = defineRoute('public', {
   method: 'get',
   path: '/api/health',
   tags: ['Operations'],
@@ -13,7 +14,7 @@ const health = createRoute({
   responses: { 200: answer(StatusSchema, 'Up') },
 });
 
-const ready = createRoute({
+const ready = defineRoute('public', {
   method: 'get',
   path: '/api/ready',
   tags: ['Operations'],

@@ -1,5 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { signedIn } from '../../identity/signed-in.ts';
+import { z } from '@hono/zod-openapi';
+import { signedIn } from '../../../platform/http/visitor.ts';
+import { defineRoute } from '../../../platform/http/access.ts';
 import { router } from '../../../platform/http/context.ts';
 import { answer, failures, jsonBody } from '../../../platform/http/schemas.ts';
 import { pictureAnswer, sendPicture } from '../../media/picture-answer.ts';
@@ -17,7 +18,7 @@ const byId = { params: z.object({ id: z.string().min(1).max(60) }) };
 const profileAnswer = answer(ProfileSchema, 'The profile');
 const listAnswer = answer(AddressListSchema, 'All addresses');
 
-const readProfile = createRoute({
+const readProfile = defineRoute('user', {
   method: 'get',
   path: '/account/profile',
   tags,
@@ -25,7 +26,7 @@ const readProfile = createRoute({
   responses: { 200: profileAnswer, ...failures(401) },
 });
 
-const changeProfile = createRoute({
+const changeProfile = defineRoute('user', {
   method: 'put',
   path: '/account/profile',
   tags,
@@ -34,7 +35,7 @@ const changeProfile = createRoute({
   responses: { 200: profileAnswer, ...failures(400, 401) },
 });
 
-const setAvatar = createRoute({
+const setAvatar = defineRoute('user', {
   method: 'put',
   path: '/account/avatar',
   tags,
@@ -43,7 +44,7 @@ const setAvatar = createRoute({
   responses: { 200: profileAnswer, ...failures(400, 401, 409, 413, 429, 503) },
 });
 
-const removeAvatar = createRoute({
+const removeAvatar = defineRoute('user', {
   method: 'delete',
   path: '/account/avatar',
   tags,
@@ -51,7 +52,7 @@ const removeAvatar = createRoute({
   responses: { 200: profileAnswer, ...failures(401) },
 });
 
-const showAvatar = createRoute({
+const showAvatar = defineRoute('user', {
   method: 'get',
   path: '/account/avatar/{id}',
   tags,
@@ -60,7 +61,7 @@ const showAvatar = createRoute({
   responses: { 200: pictureAnswer, ...failures(401, 404) },
 });
 
-const listAddresses = createRoute({
+const listAddresses = defineRoute('user', {
   method: 'get',
   path: '/account/addresses',
   tags,
@@ -68,7 +69,7 @@ const listAddresses = createRoute({
   responses: { 200: listAnswer, ...failures(401) },
 });
 
-const addAddress = createRoute({
+const addAddress = defineRoute('user', {
   method: 'post',
   path: '/account/addresses',
   tags,
@@ -77,7 +78,7 @@ const addAddress = createRoute({
   responses: { 201: listAnswer, ...failures(400, 401, 409) },
 });
 
-const changeAddress = createRoute({
+const changeAddress = defineRoute('user', {
   method: 'put',
   path: '/account/addresses/{id}',
   tags,
@@ -86,7 +87,7 @@ const changeAddress = createRoute({
   responses: { 200: listAnswer, ...failures(400, 401, 404) },
 });
 
-const removeAddress = createRoute({
+const removeAddress = defineRoute('user', {
   method: 'delete',
   path: '/account/addresses/{id}',
   tags,
@@ -95,7 +96,7 @@ const removeAddress = createRoute({
   responses: { 200: listAnswer, ...failures(401, 404) },
 });
 
-const makeDefault = createRoute({
+const makeDefault = defineRoute('user', {
   method: 'post',
   path: '/account/addresses/{id}/default',
   tags,

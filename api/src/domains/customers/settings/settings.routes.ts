@@ -1,8 +1,8 @@
-import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { SignedInSchema } from '../../identity/auth.schema.ts';
-import { clearSessionCookie, setSessionCookie } from '../../identity/session-cookie.ts';
-import { signedIn } from '../../identity/signed-in.ts';
+import { clearSessionCookie, setSessionCookie } from '../../../platform/http/session-cookie.ts';
+import { signedIn } from '../../../platform/http/visitor.ts';
+import { defineRoute } from '../../../platform/http/access.ts';
 import { router, type Env } from '../../../platform/http/context.ts';
 import { clientOf } from '../../../platform/http/request-origin.ts';
 import { answer, failures, jsonBody } from '../../../platform/http/schemas.ts';
@@ -20,7 +20,7 @@ import type { Owner, SettingsService } from './settings.service.ts';
 const tags = ['Settings'];
 const done = (description: string) => ({ 204: { description } });
 
-const settings = createRoute({
+const settings = defineRoute('user', {
   method: 'get',
   path: '/account/settings',
   tags,
@@ -28,7 +28,7 @@ const settings = createRoute({
   responses: { 200: answer(SettingsSchema, 'The settings'), ...failures(401) },
 });
 
-const preferences = createRoute({
+const preferences = defineRoute('user', {
   method: 'put',
   path: '/account/preferences',
   tags,
@@ -37,7 +37,7 @@ const preferences = createRoute({
   responses: { 200: answer(PreferencesSchema, 'Saved'), ...failures(400, 401) },
 });
 
-const password = createRoute({
+const password = defineRoute('user', {
   method: 'put',
   path: '/account/password',
   tags,
@@ -46,7 +46,7 @@ const password = createRoute({
   responses: { 200: answer(SignedInSchema, 'Changed'), ...failures(400, 401, 429) },
 });
 
-const email = createRoute({
+const email = defineRoute('user', {
   method: 'post',
   path: '/account/email',
   tags,
@@ -55,7 +55,7 @@ const email = createRoute({
   responses: { ...done('Two mails are on their way'), ...failures(400, 401, 429) },
 });
 
-const keepEmail = createRoute({
+const keepEmail = defineRoute('user', {
   method: 'delete',
   path: '/account/email',
   tags,
@@ -63,7 +63,7 @@ const keepEmail = createRoute({
   responses: { ...done('Nothing is waiting any more'), ...failures(401) },
 });
 
-const otherDevices = createRoute({
+const otherDevices = defineRoute('user', {
   method: 'delete',
   path: '/account/devices',
   tags,
@@ -71,7 +71,7 @@ const otherDevices = createRoute({
   responses: { ...done('Signed out'), ...failures(401) },
 });
 
-const device = createRoute({
+const device = defineRoute('user', {
   method: 'delete',
   path: '/account/devices/{id}',
   tags,
@@ -80,7 +80,7 @@ const device = createRoute({
   responses: { ...done('Signed out'), ...failures(401, 404) },
 });
 
-const data = createRoute({
+const data = defineRoute('user', {
   method: 'get',
   path: '/account/data',
   tags,
@@ -88,7 +88,7 @@ const data = createRoute({
   responses: { 200: answer(PersonalDataSchema, 'Everything, without secrets'), ...failures(401, 429) },
 });
 
-const deletion = createRoute({
+const deletion = defineRoute('user', {
   method: 'post',
   path: '/account/deletion',
   tags,

@@ -1,5 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { signedIn } from '../../identity/signed-in.ts';
+import { z } from '@hono/zod-openapi';
+import { signedIn } from '../../../platform/http/visitor.ts';
+import { defineRoute } from '../../../platform/http/access.ts';
 import { router } from '../../../platform/http/context.ts';
 import { answer, failures, jsonBody } from '../../../platform/http/schemas.ts';
 import {
@@ -15,7 +16,7 @@ import type { WishlistService } from './wishlist.service.ts';
 const tags = ['Wishlist'];
 const listAnswer = answer(WishlistSchema, 'The list');
 
-const read = createRoute({
+const read = defineRoute('user', {
   method: 'get',
   path: '/wishlist',
   tags,
@@ -23,7 +24,7 @@ const read = createRoute({
   responses: { 200: listAnswer, ...failures(401) },
 });
 
-const change = createRoute({
+const change = defineRoute('user', {
   method: 'patch',
   path: '/wishlist',
   tags,
@@ -32,7 +33,7 @@ const change = createRoute({
   responses: { 200: listAnswer, ...failures(400, 401, 409) },
 });
 
-const pieces = createRoute({
+const pieces = defineRoute('public', {
   method: 'post',
   path: '/wishlist/pieces',
   tags,
@@ -41,7 +42,7 @@ const pieces = createRoute({
   responses: { 200: answer(PiecesSchema, 'Those that are sold'), ...failures(400) },
 });
 
-const share = createRoute({
+const share = defineRoute('user', {
   method: 'put',
   path: '/wishlist/share',
   tags,
@@ -50,7 +51,7 @@ const share = createRoute({
   responses: { 200: listAnswer, ...failures(400, 401, 409) },
 });
 
-const unshare = createRoute({
+const unshare = defineRoute('user', {
   method: 'delete',
   path: '/wishlist/share',
   tags,
@@ -58,7 +59,7 @@ const unshare = createRoute({
   responses: { 200: listAnswer, ...failures(401, 409) },
 });
 
-const shared = createRoute({
+const shared = defineRoute('public', {
   method: 'get',
   path: '/wishlists/{token}',
   tags,
