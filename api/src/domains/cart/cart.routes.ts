@@ -1,7 +1,7 @@
 import { signedIn } from '../../platform/http/visitor.ts';
 import { defineRoute } from '../../platform/http/access.ts';
 import { router } from '../../platform/http/context.ts';
-import { answer, failures, jsonBody } from '../../platform/http/schemas.ts';
+import { jsonResponse, errorResponses, jsonBody } from '../../platform/http/schemas.ts';
 import {
   CartChangesSchema,
   CartInputSchema,
@@ -17,7 +17,10 @@ const price = defineRoute('public', {
   tags: ['Cart'],
   summary: 'Price a cart: the server owns every price (promise 5)',
   request: jsonBody(CartInputSchema),
-  responses: { 200: answer(PricedCartSchema, 'The cart with today’s prices and stock'), ...failures(400) },
+  responses: {
+    200: jsonResponse(PricedCartSchema, 'The cart with today’s prices and stock'),
+    ...errorResponses(400),
+  },
 });
 
 const read = defineRoute('user', {
@@ -25,7 +28,7 @@ const read = defineRoute('user', {
   path: '/cart',
   tags: ['Cart'],
   summary: 'The cart of the signed-in shopper, the same on every device',
-  responses: { 200: answer(KeptCartSchema, 'The cart'), ...failures(401) },
+  responses: { 200: jsonResponse(KeptCartSchema, 'The cart'), ...errorResponses(401) },
 });
 
 const change = defineRoute('user', {
@@ -34,7 +37,7 @@ const change = defineRoute('user', {
   tags: ['Cart'],
   summary: 'Set quantities of lines',
   request: jsonBody(CartChangesSchema),
-  responses: { 200: answer(KeptCartSchema, 'The cart'), ...failures(400, 401, 409) },
+  responses: { 200: jsonResponse(KeptCartSchema, 'The cart'), ...errorResponses(400, 401, 409) },
 });
 
 const merge = defineRoute('user', {
@@ -43,7 +46,7 @@ const merge = defineRoute('user', {
   tags: ['Cart'],
   summary: 'Add what a guest put into the cart before signing in, once per key',
   request: jsonBody(GuestCartSchema),
-  responses: { 200: answer(KeptCartSchema, 'The cart'), ...failures(400, 401, 409) },
+  responses: { 200: jsonResponse(KeptCartSchema, 'The cart'), ...errorResponses(400, 401, 409) },
 });
 
 /** Prices of any cart, and the carts of accounts. */

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { defineRoute } from '../../platform/http/access.ts';
 import { router } from '../../platform/http/context.ts';
-import { answer, failures } from '../../platform/http/schemas.ts';
+import { jsonResponse, errorResponses } from '../../platform/http/schemas.ts';
 import {
   AdminProductListSchema,
   AdminProductQuerySchema,
@@ -23,7 +23,7 @@ const listProducts = defineRoute('shared', {
   tags: ['Catalogue'],
   summary: 'A page of published products, filtered and sorted by the database',
   request: { query: ProductQuerySchema },
-  responses: { 200: answer(ProductListSchema, 'One page'), ...failures(400, 404) },
+  responses: { 200: jsonResponse(ProductListSchema, 'One page'), ...errorResponses(400, 404) },
 });
 
 const getProduct = defineRoute('shared', {
@@ -32,7 +32,7 @@ const getProduct = defineRoute('shared', {
   tags: ['Catalogue'],
   summary: 'One published product',
   request: { params: productId },
-  responses: { 200: answer(ProductSchema, 'The product'), ...failures(404) },
+  responses: { 200: jsonResponse(ProductSchema, 'The product'), ...errorResponses(404) },
 });
 
 const relatedProducts = defineRoute('shared', {
@@ -41,7 +41,10 @@ const relatedProducts = defineRoute('shared', {
   tags: ['Catalogue'],
   summary: 'Up to four products that go with one',
   request: { params: productId },
-  responses: { 200: answer(z.object({ items: z.array(ProductCardSchema) }), 'Related'), ...failures(404) },
+  responses: {
+    200: jsonResponse(z.object({ items: z.array(ProductCardSchema) }), 'Related'),
+    ...errorResponses(404),
+  },
 });
 
 const createProduct = defineRoute('admin', {
@@ -50,7 +53,7 @@ const createProduct = defineRoute('admin', {
   tags: ['Catalogue'],
   summary: 'Save the admin’s product form as a draft (product.md §7)',
   request: { body: { content: { 'multipart/form-data': { schema: ProductFormSchema } }, required: true } },
-  responses: { 201: answer(AdminProductSchema, 'The draft'), ...failures(400, 401, 403, 409) },
+  responses: { 201: jsonResponse(AdminProductSchema, 'The draft'), ...errorResponses(400, 401, 403, 409) },
 });
 
 const listCategories = defineRoute('shared', {
@@ -58,7 +61,7 @@ const listCategories = defineRoute('shared', {
   path: '/categories',
   tags: ['Catalogue'],
   summary: 'All categories of the tree, parents before children, in display order',
-  responses: { 200: answer(z.object({ items: z.array(CategorySchema) }), 'The categories') },
+  responses: { 200: jsonResponse(z.object({ items: z.array(CategorySchema) }), 'The categories') },
 });
 
 const listAdminProducts = defineRoute('admin', {
@@ -67,7 +70,7 @@ const listAdminProducts = defineRoute('admin', {
   tags: ['Admin'],
   summary: 'A page of all products, drafts and archived ones too',
   request: { query: AdminProductQuerySchema },
-  responses: { 200: answer(AdminProductListSchema, 'One page'), ...failures(400, 401, 403) },
+  responses: { 200: jsonResponse(AdminProductListSchema, 'One page'), ...errorResponses(400, 401, 403) },
 });
 
 /** Lists, products and categories; see the policy table for who may call what. */

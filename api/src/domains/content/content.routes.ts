@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { defineRoute } from '../../platform/http/access.ts';
 import { router } from '../../platform/http/context.ts';
-import { answer, failures } from '../../platform/http/schemas.ts';
+import { jsonResponse, errorResponses } from '../../platform/http/schemas.ts';
 import {
   ArtisanDetailSchema,
   ArtisanSchema,
@@ -19,7 +19,7 @@ const listPosts = defineRoute('shared', {
   path: '/blogs',
   tags: ['Stories'],
   summary: 'All posts, newest first, as the plain list of product.md §7',
-  responses: { 200: answer(z.array(BlogPostSchema), 'The posts') },
+  responses: { 200: jsonResponse(z.array(BlogPostSchema), 'The posts') },
 });
 
 const getPost = defineRoute('shared', {
@@ -28,7 +28,7 @@ const getPost = defineRoute('shared', {
   tags: ['Stories'],
   summary: 'One post',
   request: { params: withId },
-  responses: { 200: answer(BlogPostSchema, 'The post'), ...failures(404) },
+  responses: { 200: jsonResponse(BlogPostSchema, 'The post'), ...errorResponses(404) },
 });
 
 const createPost = defineRoute('admin', {
@@ -37,7 +37,7 @@ const createPost = defineRoute('admin', {
   tags: ['Stories'],
   summary: 'Publish a post; its HTML is sanitised here',
   request: { body: postBody },
-  responses: { 201: answer(BlogPostSchema, 'The created post'), ...failures(400, 401, 403) },
+  responses: { 201: jsonResponse(BlogPostSchema, 'The created post'), ...errorResponses(400, 401, 403) },
 });
 
 const updatePost = defineRoute('admin', {
@@ -46,7 +46,7 @@ const updatePost = defineRoute('admin', {
   tags: ['Stories'],
   summary: 'Replace a post',
   request: { params: withId, body: postBody },
-  responses: { 200: answer(BlogPostSchema, 'The updated post'), ...failures(400, 401, 403, 404) },
+  responses: { 200: jsonResponse(BlogPostSchema, 'The updated post'), ...errorResponses(400, 401, 403, 404) },
 });
 
 const deletePost = defineRoute('admin', {
@@ -55,7 +55,7 @@ const deletePost = defineRoute('admin', {
   tags: ['Stories'],
   summary: 'Delete a post',
   request: { params: withId },
-  responses: { 204: { description: 'Deleted' }, ...failures(401, 403, 404) },
+  responses: { 204: { description: 'Deleted' }, ...errorResponses(401, 403, 404) },
 });
 
 const listArtisans = defineRoute('shared', {
@@ -63,7 +63,7 @@ const listArtisans = defineRoute('shared', {
   path: '/artisans',
   tags: ['Stories'],
   summary: 'The makers',
-  responses: { 200: answer(z.object({ items: z.array(ArtisanSchema) }), 'The makers') },
+  responses: { 200: jsonResponse(z.object({ items: z.array(ArtisanSchema) }), 'The makers') },
 });
 
 const getArtisan = defineRoute('shared', {
@@ -72,7 +72,7 @@ const getArtisan = defineRoute('shared', {
   tags: ['Stories'],
   summary: 'A maker with their products',
   request: { params: z.object({ slug: z.string().min(1).max(80) }) },
-  responses: { 200: answer(ArtisanDetailSchema, 'The maker'), ...failures(404) },
+  responses: { 200: jsonResponse(ArtisanDetailSchema, 'The maker'), ...errorResponses(404) },
 });
 
 const getBackground = defineRoute('shared', {
@@ -81,7 +81,7 @@ const getBackground = defineRoute('shared', {
   tags: ['Stories'],
   summary: 'The maker of a piece, and stories about it',
   request: { params: withId },
-  responses: { 200: answer(BackgroundSchema, 'What stands behind the piece'), ...failures(404) },
+  responses: { 200: jsonResponse(BackgroundSchema, 'What stands behind the piece'), ...errorResponses(404) },
 });
 
 /** Blog and makers. */

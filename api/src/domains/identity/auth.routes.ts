@@ -1,7 +1,7 @@
 import { defineRoute } from '../../platform/http/access.ts';
 import { router } from '../../platform/http/context.ts';
 import { clientOf } from '../../platform/http/request-origin.ts';
-import { answer, failures, jsonBody } from '../../platform/http/schemas.ts';
+import { jsonResponse, errorResponses, jsonBody } from '../../platform/http/schemas.ts';
 import {
   ConfirmEmailSchema,
   ConfirmedEmailSchema,
@@ -21,7 +21,7 @@ const login = defineRoute('public', {
   tags: ['Account'],
   summary: 'Sign in; sets the session cookie and answers a token for API clients (product.md §7)',
   request: jsonBody(LoginSchema),
-  responses: { 200: answer(SignedInSchema, 'Signed in'), ...failures(400, 401, 429) },
+  responses: { 200: jsonResponse(SignedInSchema, 'Signed in'), ...errorResponses(400, 401, 429) },
 });
 
 const signup = defineRoute('public', {
@@ -30,7 +30,7 @@ const signup = defineRoute('public', {
   tags: ['Account'],
   summary: 'Create an account and sign in (product.md §7)',
   request: jsonBody(SignupSchema),
-  responses: { 201: answer(SignedInSchema, 'Signed up and in'), ...failures(400, 409, 429) },
+  responses: { 201: jsonResponse(SignedInSchema, 'Signed up and in'), ...errorResponses(400, 409, 429) },
 });
 
 const logout = defineRoute('public', {
@@ -46,7 +46,7 @@ const session = defineRoute('public', {
   path: '/session',
   tags: ['Account'],
   summary: 'Who is signed in',
-  responses: { 200: answer(SessionSchema, 'The session') },
+  responses: { 200: jsonResponse(SessionSchema, 'The session') },
 });
 
 const forgot = defineRoute('public', {
@@ -55,7 +55,10 @@ const forgot = defineRoute('public', {
   tags: ['Account'],
   summary: 'Send a link for a new password; answers the same whether the address has an account or not',
   request: jsonBody(ForgotSchema),
-  responses: { 204: { description: 'A link is on its way if there is an account' }, ...failures(400, 429) },
+  responses: {
+    204: { description: 'A link is on its way if there is an account' },
+    ...errorResponses(400, 429),
+  },
 });
 
 const reset = defineRoute('public', {
@@ -64,7 +67,7 @@ const reset = defineRoute('public', {
   tags: ['Account'],
   summary: 'Choose a new password with the link of a mail; ends every session of the account',
   request: jsonBody(ResetSchema),
-  responses: { 204: { description: 'The password is changed' }, ...failures(400) },
+  responses: { 204: { description: 'The password is changed' }, ...errorResponses(400) },
 });
 
 const confirmEmail = defineRoute('public', {
@@ -73,7 +76,7 @@ const confirmEmail = defineRoute('public', {
   tags: ['Account'],
   summary: 'One address of a change of e-mail address agrees; the change is made when both have',
   request: jsonBody(ConfirmEmailSchema),
-  responses: { 200: answer(ConfirmedEmailSchema, 'Agreed'), ...failures(400, 409) },
+  responses: { 200: jsonResponse(ConfirmedEmailSchema, 'Agreed'), ...errorResponses(400, 409) },
 });
 
 /** Sign-in, sign-up, sign-out, the session, and what is proved by links in mails. */

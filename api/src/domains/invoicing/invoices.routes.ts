@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { defineRoute } from '../../platform/http/access.ts';
 import { router } from '../../platform/http/context.ts';
-import { failures } from '../../platform/http/schemas.ts';
+import { errorResponses } from '../../platform/http/schemas.ts';
 import { orderLink } from '../orders/orders.schema.ts';
 import type { InvoiceService, Paper } from './create-invoice-service.ts';
 
@@ -17,7 +17,7 @@ const invoice = defineRoute('public', {
   tags: ['Orders'],
   summary: 'The tax invoice of an order, for whoever may see the order; 409 while it is not paid',
   request: orderLink,
-  responses: { 200: pdfFile('The invoice as a PDF'), ...failures(404, 409, 429) },
+  responses: { 200: pdfFile('The invoice as a PDF'), ...errorResponses(404, 409, 429) },
 });
 
 const creditNote = defineRoute('public', {
@@ -34,7 +34,7 @@ const creditNote = defineRoute('public', {
         .openapi({ description: 'Its number with - for /', example: 'VC-26-27-000007' }),
     }),
   },
-  responses: { 200: pdfFile('The credit note as a PDF'), ...failures(404, 429) },
+  responses: { 200: pdfFile('The credit note as a PDF'), ...errorResponses(404, 429) },
 });
 
 const file = (c: Context, { fileName, pdf }: Paper) =>

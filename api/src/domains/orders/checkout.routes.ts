@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { CheckoutIdSchema } from '../cart/cart.schema.ts';
 import { defineRoute } from '../../platform/http/access.ts';
 import { router } from '../../platform/http/context.ts';
-import { answer, failures, jsonBody } from '../../platform/http/schemas.ts';
+import { jsonResponse, errorResponses, jsonBody } from '../../platform/http/schemas.ts';
 import { CheckoutInputSchema, CheckoutSchema } from './checkout.schema.ts';
 import type { CheckoutService } from './create-checkout-service.ts';
 
@@ -15,7 +15,7 @@ const hold = defineRoute('public', {
     params: z.object({ id: CheckoutIdSchema }),
     ...jsonBody(CheckoutInputSchema),
   },
-  responses: { 200: answer(CheckoutSchema, 'How long they are held'), ...failures(400, 409) },
+  responses: { 200: jsonResponse(CheckoutSchema, 'How long they are held'), ...errorResponses(400, 409) },
 });
 
 /** Checkouts: the time between the cart and the order. */

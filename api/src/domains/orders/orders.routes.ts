@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { signedIn } from '../../platform/http/visitor.ts';
 import { defineRoute } from '../../platform/http/access.ts';
 import { router } from '../../platform/http/context.ts';
-import { answer, failures, jsonBody } from '../../platform/http/schemas.ts';
+import { jsonResponse, errorResponses, jsonBody } from '../../platform/http/schemas.ts';
 import {
   AdminOrderListSchema,
   AdminOrderQuerySchema,
@@ -34,7 +34,10 @@ const place = defineRoute('public', {
     headers: z.object({ 'idempotency-key': z.string().min(16).max(100) }),
     ...jsonBody(OrderInputSchema),
   },
-  responses: { 201: answer(PlacedOrderSchema, 'The order'), ...failures(400, 402, 409, 422, 503) },
+  responses: {
+    201: jsonResponse(PlacedOrderSchema, 'The order'),
+    ...errorResponses(400, 402, 409, 422, 503),
+  },
 });
 
 const list = defineRoute('user', {
@@ -43,7 +46,7 @@ const list = defineRoute('user', {
   tags: ['Orders'],
   summary: 'The signed-in shopper’s orders, newest first',
   request: { query: OrderQuerySchema },
-  responses: { 200: answer(OrderListSchema, 'One page'), ...failures(400, 401) },
+  responses: { 200: jsonResponse(OrderListSchema, 'One page'), ...errorResponses(400, 401) },
 });
 
 const get = defineRoute('public', {
@@ -52,7 +55,7 @@ const get = defineRoute('public', {
   tags: ['Orders'],
   summary: 'An order: for its shopper, an admin, or whoever has its secret token (promise 22)',
   request: orderLink,
-  responses: { 200: answer(OrderSchema, 'The order'), ...failures(404) },
+  responses: { 200: jsonResponse(OrderSchema, 'The order'), ...errorResponses(404) },
 });
 
 const cancel = defineRoute('public', {
@@ -61,7 +64,7 @@ const cancel = defineRoute('public', {
   tags: ['Orders'],
   summary: 'Cancel an order that is not shipped; the money goes back',
   request: { ...orderLink, ...jsonBody(CancelInputSchema) },
-  responses: { 200: answer(OrderSchema, 'The order'), ...failures(400, 404, 409) },
+  responses: { 200: jsonResponse(OrderSchema, 'The order'), ...errorResponses(400, 404, 409) },
 });
 
 const resumePayment = defineRoute('public', {
@@ -70,7 +73,10 @@ const resumePayment = defineRoute('public', {
   tags: ['Orders'],
   summary: 'Go on with a payment that was begun and not finished',
   request: orderLink,
-  responses: { 200: answer(FollowedOrderSchema, 'The order as it stands'), ...failures(404, 503) },
+  responses: {
+    200: jsonResponse(FollowedOrderSchema, 'The order as it stands'),
+    ...errorResponses(404, 503),
+  },
 });
 
 const requestReturn = defineRoute('public', {
@@ -79,7 +85,7 @@ const requestReturn = defineRoute('public', {
   tags: ['Orders'],
   summary: `Ask to return a delivered order, within ${RETURN_DAYS} days`,
   request: { ...orderLink, ...jsonBody(ReturnInputSchema) },
-  responses: { 200: answer(OrderSchema, 'The order'), ...failures(400, 404, 409) },
+  responses: { 200: jsonResponse(OrderSchema, 'The order'), ...errorResponses(400, 404, 409) },
 });
 
 /** The admin's moves differ in name and input only. */
@@ -90,7 +96,10 @@ const adminMove = <P extends string, T extends z.ZodType>(path: P, summary: stri
     tags: ['Admin'],
     summary,
     request: { ...orderId, ...jsonBody(schema) },
-    responses: { 200: answer(OrderDetailSchema, 'The order'), ...failures(400, 401, 403, 404, 409) },
+    responses: {
+      200: jsonResponse(OrderDetailSchema, 'The order'),
+      ...errorResponses(400, 401, 403, 404, 409),
+    },
   });
 const ship = adminMove('ship', 'Hand an order to a carrier', ShipmentInputSchema);
 const deliver = adminMove('deliver', 'The order has arrived; cash was collected', z.object({}));
@@ -105,7 +114,7 @@ const detail = defineRoute('admin', {
   tags: ['Admin'],
   summary: 'An order with its refunds and notes',
   request: orderId,
-  responses: { 200: answer(OrderDetailSchema, 'The order'), ...failures(401, 403, 404) },
+  responses: { 200: jsonResponse(OrderDetailSchema, 'The order'), ...errorResponses(401, 403, 404) },
 });
 
 const listAdmin = defineRoute('admin', {
@@ -114,7 +123,7 @@ const listAdmin = defineRoute('admin', {
   tags: ['Admin'],
   summary: 'All orders; search covers number, customer, product and status',
   request: { query: AdminOrderQuerySchema },
-  responses: { 200: answer(AdminOrderListSchema, 'One page'), ...failures(400, 401, 403) },
+  responses: { 200: jsonResponse(AdminOrderListSchema, 'One page'), ...errorResponses(400, 401, 403) },
 });
 
 /** Orders of shoppers and the admin’s order table. */

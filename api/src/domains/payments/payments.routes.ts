@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { defineRoute } from '../../platform/http/access.ts';
 import { router } from '../../platform/http/context.ts';
-import { answer, failures } from '../../platform/http/schemas.ts';
+import { jsonResponse, errorResponses } from '../../platform/http/schemas.ts';
 import type { PaymentOptions } from './provider.ts';
 import type { WebhookService } from './webhooks.ts';
 
@@ -23,7 +23,7 @@ const options = defineRoute('shared', {
   path: '/payments/options',
   tags: ['Payments'],
   summary: 'How browsers pay: card and UPI details go to the payment provider, never here',
-  responses: { 200: answer(PaymentOptionsSchema, 'The provider') },
+  responses: { 200: jsonResponse(PaymentOptionsSchema, 'The provider') },
 });
 
 const webhook = defineRoute('signed', {
@@ -32,7 +32,7 @@ const webhook = defineRoute('signed', {
   tags: ['Payments'],
   summary: 'News of a payment, signed by its provider',
   request: { params: z.object({ provider: z.string().max(40) }) },
-  responses: { 204: { description: 'Taken' }, ...failures(400, 404, 503) },
+  responses: { 204: { description: 'Taken' }, ...errorResponses(400, 404, 503) },
 });
 
 /** Where payment providers report. */

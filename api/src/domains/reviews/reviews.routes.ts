@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { signedIn } from '../../platform/http/visitor.ts';
 import { defineRoute } from '../../platform/http/access.ts';
 import { router } from '../../platform/http/context.ts';
-import { answer, failures, jsonBody } from '../../platform/http/schemas.ts';
+import { jsonResponse, errorResponses, jsonBody } from '../../platform/http/schemas.ts';
 import {
   AdminReviewListSchema,
   AdminReviewQuerySchema,
@@ -23,7 +23,7 @@ const ofProduct = defineRoute('shared', {
   tags: ['Reviews'],
   summary: 'Reviews of a piece, newest first',
   request: { params: id, query: ReviewQuerySchema },
-  responses: { 200: answer(ReviewListSchema, 'One page'), ...failures(400) },
+  responses: { 200: jsonResponse(ReviewListSchema, 'One page'), ...errorResponses(400) },
 });
 
 const own = defineRoute('user', {
@@ -32,7 +32,7 @@ const own = defineRoute('user', {
   tags: ['Reviews'],
   summary: 'The signed-in shopper’s own review, and whether they may write one',
   request: { params: id },
-  responses: { 200: answer(OwnReviewSchema, 'Theirs'), ...failures(401) },
+  responses: { 200: jsonResponse(OwnReviewSchema, 'Theirs'), ...errorResponses(401) },
 });
 
 const write = defineRoute('user', {
@@ -45,7 +45,10 @@ const write = defineRoute('user', {
     params: id,
     ...jsonBody(ReviewInputSchema),
   },
-  responses: { 200: answer(WrittenReviewSchema, 'As it is kept'), ...failures(400, 401, 403, 404) },
+  responses: {
+    200: jsonResponse(WrittenReviewSchema, 'As it is kept'),
+    ...errorResponses(400, 401, 403, 404),
+  },
 });
 
 const adminList = defineRoute('admin', {
@@ -54,7 +57,7 @@ const adminList = defineRoute('admin', {
   tags: ['Admin'],
   summary: 'All reviews, newest first, hidden ones too; search covers product, author and text',
   request: { query: AdminReviewQuerySchema },
-  responses: { 200: answer(AdminReviewListSchema, 'One page'), ...failures(400, 401, 403) },
+  responses: { 200: jsonResponse(AdminReviewListSchema, 'One page'), ...errorResponses(400, 401, 403) },
 });
 
 const hide = defineRoute('admin', {
@@ -67,8 +70,8 @@ const hide = defineRoute('admin', {
     ...jsonBody(z.object({ hidden: z.boolean() })),
   },
   responses: {
-    200: answer(ModeratedReviewSchema, 'The review and the new rating'),
-    ...failures(400, 401, 403, 404),
+    200: jsonResponse(ModeratedReviewSchema, 'The review and the new rating'),
+    ...errorResponses(400, 401, 403, 404),
   },
 });
 

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { defineRoute } from './access.ts';
 import { router } from './context.ts';
 import { AppError } from './errors.ts';
-import { answer, failures } from './schemas.ts';
+import { jsonResponse, errorResponses } from './schemas.ts';
 
 const StatusSchema = z.object({ status: z.literal('ok') }).openapi('Status');
 
@@ -11,7 +11,7 @@ const health = defineRoute('public', {
   path: '/api/health',
   tags: ['Operations'],
   summary: 'The process is up',
-  responses: { 200: answer(StatusSchema, 'Up') },
+  responses: { 200: jsonResponse(StatusSchema, 'Up') },
 });
 
 const ready = defineRoute('public', {
@@ -19,7 +19,7 @@ const ready = defineRoute('public', {
   path: '/api/ready',
   tags: ['Operations'],
   summary: 'The database answers within a second',
-  responses: { 200: answer(StatusSchema, 'Ready'), ...failures(503) },
+  responses: { 200: jsonResponse(StatusSchema, 'Ready'), ...errorResponses(503) },
 });
 
 /** A load balancer asks once a second: an answer that comes later is as good as none. */

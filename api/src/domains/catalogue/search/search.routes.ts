@@ -1,6 +1,6 @@
 import { defineRoute } from '../../../platform/http/access.ts';
 import { router } from '../../../platform/http/context.ts';
-import { answer, failures } from '../../../platform/http/schemas.ts';
+import { jsonResponse, errorResponses } from '../../../platform/http/schemas.ts';
 import type { SearchedStory } from './create-search-service.ts';
 import { SuggestionQuerySchema, SuggestionsSchema, type Suggestions } from './search.schema.ts';
 
@@ -17,7 +17,7 @@ const suggestions = defineRoute('shared', {
   tags: ['Catalogue'],
   summary: 'Pieces, categories and stories for what is being typed',
   request: { query: SuggestionQuerySchema },
-  responses: { 200: answer(SuggestionsSchema, 'The best few of each'), ...failures(400) },
+  responses: { 200: jsonResponse(SuggestionsSchema, 'The best few of each'), ...errorResponses(400) },
 });
 
 /** The search box in the header. */

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { signedIn } from '../../../platform/http/visitor.ts';
 import { defineRoute } from '../../../platform/http/access.ts';
 import { router } from '../../../platform/http/context.ts';
-import { answer, failures, jsonBody } from '../../../platform/http/schemas.ts';
+import { jsonResponse, errorResponses, jsonBody } from '../../../platform/http/schemas.ts';
 import { pictureAnswer, sendPicture } from '../../media/picture-answer.ts';
 import {
   AddressListSchema,
@@ -15,15 +15,15 @@ import type { AccountService } from './account.service.ts';
 
 const tags = ['Account'];
 const byId = { params: z.object({ id: z.string().min(1).max(60) }) };
-const profileAnswer = answer(ProfileSchema, 'The profile');
-const listAnswer = answer(AddressListSchema, 'All addresses');
+const profileAnswer = jsonResponse(ProfileSchema, 'The profile');
+const listAnswer = jsonResponse(AddressListSchema, 'All addresses');
 
 const readProfile = defineRoute('user', {
   method: 'get',
   path: '/account/profile',
   tags,
   summary: 'The profile of the signed-in shopper',
-  responses: { 200: profileAnswer, ...failures(401) },
+  responses: { 200: profileAnswer, ...errorResponses(401) },
 });
 
 const changeProfile = defineRoute('user', {
@@ -32,7 +32,7 @@ const changeProfile = defineRoute('user', {
   tags,
   summary: 'Change name, address and what mails are wanted',
   request: jsonBody(ProfileInputSchema),
-  responses: { 200: profileAnswer, ...failures(400, 401) },
+  responses: { 200: profileAnswer, ...errorResponses(400, 401) },
 });
 
 const setAvatar = defineRoute('user', {
@@ -41,7 +41,7 @@ const setAvatar = defineRoute('user', {
   tags,
   summary: 'Replace the picture of oneself; it is cut to a square and painted anew (promise 27)',
   request: { body: { content: { 'multipart/form-data': { schema: AvatarFormSchema } }, required: true } },
-  responses: { 200: profileAnswer, ...failures(400, 401, 409, 413, 429, 503) },
+  responses: { 200: profileAnswer, ...errorResponses(400, 401, 409, 413, 429, 503) },
 });
 
 const removeAvatar = defineRoute('user', {
@@ -49,7 +49,7 @@ const removeAvatar = defineRoute('user', {
   path: '/account/avatar',
   tags,
   summary: 'Remove the picture of oneself',
-  responses: { 200: profileAnswer, ...failures(401) },
+  responses: { 200: profileAnswer, ...errorResponses(401) },
 });
 
 const showAvatar = defineRoute('user', {
@@ -58,7 +58,7 @@ const showAvatar = defineRoute('user', {
   tags,
   summary: 'The picture of oneself; nobody else’s',
   request: byId,
-  responses: { 200: pictureAnswer, ...failures(401, 404) },
+  responses: { 200: pictureAnswer, ...errorResponses(401, 404) },
 });
 
 const listAddresses = defineRoute('user', {
@@ -66,7 +66,7 @@ const listAddresses = defineRoute('user', {
   path: '/account/addresses',
   tags,
   summary: 'Saved addresses, the profile’s own first',
-  responses: { 200: listAnswer, ...failures(401) },
+  responses: { 200: listAnswer, ...errorResponses(401) },
 });
 
 const addAddress = defineRoute('user', {
@@ -75,7 +75,7 @@ const addAddress = defineRoute('user', {
   tags,
   summary: 'Save an address, once however often it is sent',
   request: jsonBody(SavedAddressInputSchema),
-  responses: { 201: listAnswer, ...failures(400, 401, 409) },
+  responses: { 201: listAnswer, ...errorResponses(400, 401, 409) },
 });
 
 const changeAddress = defineRoute('user', {
@@ -84,7 +84,7 @@ const changeAddress = defineRoute('user', {
   tags,
   summary: 'Change a saved address',
   request: { ...byId, ...jsonBody(SavedAddressInputSchema) },
-  responses: { 200: listAnswer, ...failures(400, 401, 404) },
+  responses: { 200: listAnswer, ...errorResponses(400, 401, 404) },
 });
 
 const removeAddress = defineRoute('user', {
@@ -93,7 +93,7 @@ const removeAddress = defineRoute('user', {
   tags,
   summary: 'Remove a saved address',
   request: byId,
-  responses: { 200: listAnswer, ...failures(401, 404) },
+  responses: { 200: listAnswer, ...errorResponses(401, 404) },
 });
 
 const makeDefault = defineRoute('user', {
@@ -102,7 +102,7 @@ const makeDefault = defineRoute('user', {
   tags,
   summary: 'Choose the address that the checkout begins with',
   request: byId,
-  responses: { 200: listAnswer, ...failures(401, 404) },
+  responses: { 200: listAnswer, ...errorResponses(401, 404) },
 });
 
 /** Profile, avatar and addresses of whoever is signed in. */

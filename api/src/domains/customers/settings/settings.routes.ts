@@ -5,7 +5,7 @@ import { signedIn } from '../../../platform/http/visitor.ts';
 import { defineRoute } from '../../../platform/http/access.ts';
 import { router, type Env } from '../../../platform/http/context.ts';
 import { clientOf } from '../../../platform/http/request-origin.ts';
-import { answer, failures, jsonBody } from '../../../platform/http/schemas.ts';
+import { jsonResponse, errorResponses, jsonBody } from '../../../platform/http/schemas.ts';
 import { PreferencesSchema } from '../profile/preferences.ts';
 import {
   DeletionSchema,
@@ -25,7 +25,7 @@ const settings = defineRoute('user', {
   path: '/account/settings',
   tags,
   summary: 'E-mail preferences, signed-in devices, a change of address that is waiting',
-  responses: { 200: answer(SettingsSchema, 'The settings'), ...failures(401) },
+  responses: { 200: jsonResponse(SettingsSchema, 'The settings'), ...errorResponses(401) },
 });
 
 const preferences = defineRoute('user', {
@@ -34,7 +34,7 @@ const preferences = defineRoute('user', {
   tags,
   summary: 'Choose which mails to get',
   request: jsonBody(PreferencesSchema),
-  responses: { 200: answer(PreferencesSchema, 'Saved'), ...failures(400, 401) },
+  responses: { 200: jsonResponse(PreferencesSchema, 'Saved'), ...errorResponses(400, 401) },
 });
 
 const password = defineRoute('user', {
@@ -43,7 +43,7 @@ const password = defineRoute('user', {
   tags,
   summary: 'Change the password; every other device is signed out, this one gets a new session',
   request: jsonBody(NewPasswordSchema),
-  responses: { 200: answer(SignedInSchema, 'Changed'), ...failures(400, 401, 429) },
+  responses: { 200: jsonResponse(SignedInSchema, 'Changed'), ...errorResponses(400, 401, 429) },
 });
 
 const email = defineRoute('user', {
@@ -52,7 +52,7 @@ const email = defineRoute('user', {
   tags,
   summary: 'Ask for another e-mail address; both addresses get a mail and have to agree',
   request: jsonBody(NewEmailSchema),
-  responses: { ...done('Two mails are on their way'), ...failures(400, 401, 429) },
+  responses: { ...done('Two mails are on their way'), ...errorResponses(400, 401, 429) },
 });
 
 const keepEmail = defineRoute('user', {
@@ -60,7 +60,7 @@ const keepEmail = defineRoute('user', {
   path: '/account/email',
   tags,
   summary: 'Give up the change of address that is waiting',
-  responses: { ...done('Nothing is waiting any more'), ...failures(401) },
+  responses: { ...done('Nothing is waiting any more'), ...errorResponses(401) },
 });
 
 const otherDevices = defineRoute('user', {
@@ -68,7 +68,7 @@ const otherDevices = defineRoute('user', {
   path: '/account/devices',
   tags,
   summary: 'Sign out every other device',
-  responses: { ...done('Signed out'), ...failures(401) },
+  responses: { ...done('Signed out'), ...errorResponses(401) },
 });
 
 const device = defineRoute('user', {
@@ -77,7 +77,7 @@ const device = defineRoute('user', {
   tags,
   summary: 'Sign out one device',
   request: { params: DeviceIdSchema },
-  responses: { ...done('Signed out'), ...failures(401, 404) },
+  responses: { ...done('Signed out'), ...errorResponses(401, 404) },
 });
 
 const data = defineRoute('user', {
@@ -85,7 +85,10 @@ const data = defineRoute('user', {
   path: '/account/data',
   tags,
   summary: 'Download everything the shop keeps about the person who is signed in',
-  responses: { 200: answer(PersonalDataSchema, 'Everything, without secrets'), ...failures(401, 429) },
+  responses: {
+    200: jsonResponse(PersonalDataSchema, 'Everything, without secrets'),
+    ...errorResponses(401, 429),
+  },
 });
 
 const deletion = defineRoute('user', {
@@ -94,7 +97,7 @@ const deletion = defineRoute('user', {
   tags,
   summary: 'Delete the account; orders are kept for the books, reviews without a name',
   request: jsonBody(DeletionSchema),
-  responses: { ...done('The account is gone'), ...failures(400, 401, 409, 429) },
+  responses: { ...done('The account is gone'), ...errorResponses(400, 401, 409, 429) },
 });
 
 /** The guard has let only signed-in visitors through. */

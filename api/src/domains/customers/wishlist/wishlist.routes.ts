@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { signedIn } from '../../../platform/http/visitor.ts';
 import { defineRoute } from '../../../platform/http/access.ts';
 import { router } from '../../../platform/http/context.ts';
-import { answer, failures, jsonBody } from '../../../platform/http/schemas.ts';
+import { jsonResponse, errorResponses, jsonBody } from '../../../platform/http/schemas.ts';
 import {
   PieceIdsSchema,
   PiecesSchema,
@@ -14,14 +14,14 @@ import {
 import type { WishlistService } from './wishlist.service.ts';
 
 const tags = ['Wishlist'];
-const listAnswer = answer(WishlistSchema, 'The list');
+const listAnswer = jsonResponse(WishlistSchema, 'The list');
 
 const read = defineRoute('user', {
   method: 'get',
   path: '/wishlist',
   tags,
   summary: 'The wishlist of the signed-in shopper',
-  responses: { 200: listAnswer, ...failures(401) },
+  responses: { 200: listAnswer, ...errorResponses(401) },
 });
 
 const change = defineRoute('user', {
@@ -30,7 +30,7 @@ const change = defineRoute('user', {
   tags,
   summary: 'Put pieces on the list and take pieces off; a guest’s list is added in the same way',
   request: jsonBody(WishlistChangeSchema),
-  responses: { 200: listAnswer, ...failures(400, 401, 409) },
+  responses: { 200: listAnswer, ...errorResponses(400, 401, 409) },
 });
 
 const pieces = defineRoute('public', {
@@ -39,7 +39,7 @@ const pieces = defineRoute('public', {
   tags,
   summary: 'Pieces of any list as they are today',
   request: jsonBody(PieceIdsSchema),
-  responses: { 200: answer(PiecesSchema, 'Those that are sold'), ...failures(400) },
+  responses: { 200: jsonResponse(PiecesSchema, 'Those that are sold'), ...errorResponses(400) },
 });
 
 const share = defineRoute('user', {
@@ -48,7 +48,7 @@ const share = defineRoute('user', {
   tags,
   summary: 'Open the list to everybody who has its link',
   request: jsonBody(ShareInputSchema),
-  responses: { 200: listAnswer, ...failures(400, 401, 409) },
+  responses: { 200: listAnswer, ...errorResponses(400, 401, 409) },
 });
 
 const unshare = defineRoute('user', {
@@ -56,7 +56,7 @@ const unshare = defineRoute('user', {
   path: '/wishlist/share',
   tags,
   summary: 'Close the link for good',
-  responses: { 200: listAnswer, ...failures(401, 409) },
+  responses: { 200: listAnswer, ...errorResponses(401, 409) },
 });
 
 const shared = defineRoute('public', {
@@ -65,7 +65,7 @@ const shared = defineRoute('public', {
   tags,
   summary: 'A list that somebody shares',
   request: { params: z.object({ token: z.string().min(1).max(60) }) },
-  responses: { 200: answer(SharedWishlistSchema, 'The list'), ...failures(404) },
+  responses: { 200: jsonResponse(SharedWishlistSchema, 'The list'), ...errorResponses(404) },
 });
 
 /** Wishlists of accounts, and the ones they share. */
