@@ -1,5 +1,6 @@
 import { MongoBulkWriteError, type Db, type OptionalUnlessRequiredId } from 'mongodb';
 import { allocatedPieces } from '../domains/stock/open-inventories.ts';
+import { once } from '../platform/database/once.ts';
 import { demoAddressBooks } from './address-books.ts';
 import { artisans } from './artisans.ts';
 import { categories } from './categories.ts';
@@ -106,3 +107,11 @@ export async function seedDatabase(
   }
   return { inserted };
 }
+
+/**
+ * Fills a database that has never been filled. A start that was interrupted continues where it was, and an admin who
+ * deletes every story does not get them back with the next start.
+ * @returns what was inserted, or null when the database had been filled before
+ */
+export const seedOnce = (db: Db, options: { demo: boolean }): Promise<Record<string, number> | null> =>
+  once(db, 'seed', async () => (await seedDatabase(db, options)).inserted);

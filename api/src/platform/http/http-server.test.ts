@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { addressOf } from './request-origin.ts';
 import { router } from './context.ts';
-import { serveApp } from './serve.ts';
+import { serveApp } from './http-server.ts';
 
 const slowApp = () => {
   const app = router();
