@@ -1,6 +1,6 @@
 import type { CategoryDocument } from '../domains/catalogue/category-document.ts';
 import { nameSortKey, type ProductDocument } from '../domains/catalogue/product-document.ts';
-import type { ArtisanDocument, PostDocument } from '../domains/content/content-documents.ts';
+import type { ArtisanDocument, PostDocument } from '../domains/content/documents.ts';
 import type { Artisan } from '../domains/content/content.schema.ts';
 import { openingInventory } from '../domains/stock/stock-moves.ts';
 import { categories, type SeedCategory } from './categories.ts';

@@ -176,6 +176,14 @@ export function createOrderService(tools: Tools): RecoverableOrderService {
     decideReturn: async (id, decision) => toOrderDetail(await moves.decideReturn(id, decision)),
     addNote: async (id, text, by) => toOrderDetail(await moves.addNote(id, text, by)),
 
+    hasReceived: async (productId, userId) =>
+      (await db
+        .collection<OrderDocument>('orders')
+        .findOne(
+          { userId, status: 'Delivered', 'items.id': productId },
+          { projection: { _id: 1 } },
+        )) !== null,
+
     async adminList(query) {
       const { documents, total } = await repository.all(query);
       return { items: documents.map(toAdminOrder), total, page: query.page, pageSize: query.pageSize };

@@ -56,4 +56,6 @@ export interface OrderService {
   refund(id: string, input: RefundInput): Promise<OrderDetail>;
   decideReturn(id: string, decision: ReturnDecision): Promise<OrderDetail>;
   addNote(id: string, text: string, by: User): Promise<OrderDetail>;
+  /** Whether an order of the user with this product has been delivered. */
+  hasReceived(productId: string, userId: string): Promise<boolean>;
 }
