@@ -45,7 +45,7 @@ export function createSales({
   const stock = createStock(db, clock);
   const holds = createHolds({ client, db, stock, clock });
   const cart = createCartService({ db, holds });
-  const checkout = createCheckoutService({ cart, holds, lanes });
+  const checkout = createCheckoutService({ cart, holds, lanes, clock });
   const orders = createOrderService({
     client,
     db,
