@@ -13,7 +13,7 @@ export interface Failure {
 const failed = (status: number, failure: Failure): Response => Response.json(failure, { status });
 
 export const notFound = (): Response => failed(404, { kind: 'missing' });
-export const remoteDown = (title: string): Response => failed(503, { kind: 'down', title });
+const remoteDown = (title: string): Response => failed(503, { kind: 'down', title });
 export const remoteUndeployed = (title: string): Response =>
   failed(503, { kind: 'down', title, undeployed: true });
 

@@ -66,7 +66,7 @@ function WishlistProvider({ children }: { children: ReactNode }) {
     () => ({
       ready,
       wishes: items,
-      put: (piece) => dispatch(wishlistActions.put(piece)),
+      put: (product) => dispatch(wishlistActions.put(product)),
       remove: (id) => dispatch(wishlistActions.removed(id)),
     }),
     [ready, items, dispatch],
