@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { MongoClientOptions } from 'mongodb';
 import pino from 'pino';
-import { createSessions } from '../auth/sessions.ts';
-import type { User } from '../auth/auth.schema.ts';
-import type { UserDocument } from '../auth/user-document.ts';
-import { ensureIndexes } from '../database/indexes.ts';
-import { createApp } from '../http/create-app.ts';
-import { fakePayments } from '../orders/testing/fake-payments.ts';
-import { demoSeller } from '../invoices/seller.ts';
-import { allIndexes, createServices } from '../services.ts';
+import { createSessions } from '../domains/identity/sessions.ts';
+import type { User } from '../domains/identity/auth.schema.ts';
+import type { UserDocument } from '../domains/identity/user-document.ts';
+import { ensureIndexes } from '../platform/database/indexes.ts';
+import { createApp } from '../platform/http/create-app.ts';
+import { fakePayments } from '../domains/orders/testing/fake-payments.ts';
+import { demoSeller } from '../domains/invoicing/seller.ts';
+import { allIndexes, createServices } from '../app/services.ts';
 import { startTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** `other` is a second shopper, who must never see anything of `user`. */
