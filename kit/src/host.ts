@@ -1,5 +1,5 @@
 /** What the shell alone needs of the kit: the providers behind the contracts, and the page-wide styles. */
-export { whenSignedOut } from './api/client.ts';
+export { onSessionExpired } from './api/client.ts';
 export { AuthContext } from './contracts/auth.ts';
 export { CartContext } from './contracts/cart.ts';
 export { NoticeContext } from './contracts/notice.ts';

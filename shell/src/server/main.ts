@@ -3,7 +3,7 @@ import path from 'node:path';
 import { serve } from '@hono/node-server';
 import pino from 'pino';
 import owners from '../../remotes.json';
-import { frontDoor } from './front-door.ts';
+import { httpServer } from './http-server.ts';
 import { paymentSources } from './security-headers.ts';
 import { RemoteRegistry } from './remote-registry.ts';
 
@@ -19,7 +19,7 @@ const log = pino(
 );
 const entry = JSON.parse(readFileSync(path.join(shellDir, 'entry.json'), 'utf8')) as string[];
 
-const app = frontDoor({
+const app = httpServer({
   registry: new RemoteRegistry(owners, env['DEPLOY_DIR'] ?? path.join(root, '.deploy'), log),
   log,
   folders: {
@@ -38,8 +38,8 @@ const server = serve({ fetch: app.fetch, port, hostname }, () => {
   process.stdout.write(`ready http://${hostname}:${port}\n`);
 });
 if ('keepAliveTimeout' in server) {
-  // Longer than a proxy keeps an idle connection, so that the proxy is the one who closes it: a request sent into a
-  // connection that is being closed is lost.
+  // Longer than the proxy's own timeout, so that the proxy closes idle connections: a request sent into a connection
+  // that is being closed is lost.
   server.keepAliveTimeout = 75_000;
 }
 server.on('error', (error: NodeJS.ErrnoException) => {
@@ -51,7 +51,7 @@ server.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(1);
 });
 
-/** Answers what has been asked, takes nothing new, and goes: at most ten seconds. */
+/** Graceful shutdown: finishes open requests and accepts no new ones, for at most ten seconds. */
 function stop(): void {
   server.close(() => process.exit(0));
   setTimeout(() => process.exit(0), 10_000).unref();

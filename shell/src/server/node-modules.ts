@@ -9,7 +9,7 @@ import * as forms from '@virasat/kit/forms';
 import { RemoteDown, type ModuleSource } from '../remotes/module-source.ts';
 import type { Snapshot } from './remote-registry.ts';
 
-/** Bundles by file: content-hashed names never change their meaning, so an unchanged remote is evaluated once. */
+/** Evaluated bundles by file: names contain a content hash, so an unchanged remote is evaluated once. */
 const evaluated = new Map<string, Promise<object>>();
 
 /** What node bundles of remotes may require: the federation's singletons, as the same instances as the shell's. */
@@ -41,12 +41,12 @@ function load(file: string): Promise<object> {
   if (known) return known;
   const loading = evaluate(file);
   evaluated.set(file, loading);
-  // a file that could not be read may be there next time
+  // a file that could not be read may exist next time
   loading.catch(() => evaluated.delete(file));
   return loading;
 }
 
-/** Modules of one snapshot of the remotes, from their node bundles. */
+/** The modules of one snapshot of the remotes, from their node bundles. */
 export class NodeModules implements ModuleSource {
   private readonly modules = new Map<string, object>();
 

@@ -4,17 +4,17 @@ import { BOOT_SCRIPT } from './document.ts';
 
 const bootHash = `'sha256-${createHash('sha256').update(BOOT_SCRIPT).digest('base64')}'`;
 
-/** What the payment provider's part of the checkout needs from the browser. */
+/** The CSP sources that the payment provider's part of the checkout needs. */
 export interface PaymentSources {
-  /** Card data are typed into pages of these origins, which the shop's own scripts cannot read. */
+  /** Card data is entered in pages of these origins, which the shop's own scripts cannot read. */
   frames: string[];
   scripts?: string[];
   connections?: string[];
-  /** It opens pages of banks in windows of their own and waits for their answer. */
+  /** It opens pages of banks in popups and waits for their result. */
   popups?: true;
 }
 
-/** Razorpay's Standard Checkout: its script, the window it shows, and what that reports to. */
+/** Razorpay's Standard Checkout: its script, its frame, and the origins it reports to. */
 const razorpay: PaymentSources = {
   frames: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
   scripts: ['https://checkout.razorpay.com'],
@@ -29,15 +29,15 @@ export const paymentSources = (env: NodeJS.ProcessEnv): PaymentSources =>
     : { frames: [env['PAYMENT_PUBLIC_ORIGIN'] ?? 'http://localhost:8082'] };
 
 /**
- * Scripts come from the shop's own files only, and from a payment provider that has one; styles may be inline because
- * emotion writes them (promise 33).
+ * Scripts come from the shop's own files and the payment provider only; styles may be inline because emotion writes them
+ * (requirement 33).
  */
 const policyFor = ({ frames, scripts = [], connections = [] }: PaymentSources) =>
   [
     "default-src 'self'",
     ['script-src', "'self'", bootHash, ...scripts].join(' '),
     "style-src 'self' 'unsafe-inline'",
-    // blob: the pictures inside a 3-D model, which the page unpacks itself
+    // blob: textures of 3-D models, unpacked by the page
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
     ["connect-src 'self' blob:", ...connections].join(' '),
@@ -48,7 +48,7 @@ const policyFor = ({ frames, scripts = [], connections = [] }: PaymentSources) =
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** On every answer of the front door that does not bring its own (the API does). */
+/** On every response of the HTTP server that does not bring its own (the API does). */
 export function securityHeaders(payments: PaymentSources): MiddlewareHandler {
   const policy = policyFor(payments);
   return async (c, next) => {

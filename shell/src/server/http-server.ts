@@ -11,13 +11,13 @@ import { securityHeaders, type PaymentSources } from './security-headers.ts';
 import { sitemap } from './sitemap.ts';
 import { staticFiles } from './static-files.ts';
 
-export interface FrontDoorOptions {
+export interface HttpServerOptions {
   registry: RemoteRegistry;
   log: Logger;
-  /** Folders of what is served as files. */
+  /** Folders of static files. */
   folders: { shell: string; deploy: string; assets: string; media: string };
   apiOrigin: string;
-  /** Of the payment provider: not passed on here, it is to be of another origin. */
+  /** Sources of the payment provider, for the CSP. It has an origin of its own and is not proxied here. */
   payments: PaymentSources;
   /** Scripts of the shell's browser build, in order. */
   scripts: string[];
@@ -31,7 +31,7 @@ interface Env {
 
 const addressOf = (env: unknown) => (env as Env['Bindings'] | undefined)?.incoming?.socket?.remoteAddress;
 
-/** The address as the visitor sees it: behind a proxy that ends TLS, requests arrive as http. */
+/** The URL as the visitor sees it: behind a proxy that terminates TLS, requests arrive as http. */
 function publicUrl(request: Request): URL {
   const url = new URL(request.url);
   if (request.headers.get('x-forwarded-proto') === 'https') url.protocol = 'https:';
@@ -39,7 +39,7 @@ function publicUrl(request: Request): URL {
 }
 
 /** The whole shop behind one port: files, the API and the rendered pages. */
-export function frontDoor({ registry, log, folders, apiOrigin, payments, ...options }: FrontDoorOptions) {
+export function httpServer({ registry, log, folders, apiOrigin, payments, ...options }: HttpServerOptions) {
   const scripts = options.devReload ? [...options.scripts, DEV_RELOAD_SCRIPT] : options.scripts;
   let rendering: { snapshot: Snapshot; render: Render } | undefined;
   const currentRender = async (): Promise<Render> => {
@@ -77,7 +77,7 @@ export function frontDoor({ registry, log, folders, apiOrigin, payments, ...opti
     }),
   );
   if (options.devReload) app.route('/__dev', devReload(registry));
-  // asked for by name, whatever the document says
+  // requested by name, whatever the document says
   app.get(
     '/favicon.ico',
     staticFiles(() => ({ root: folders.assets, file: 'brand/favicon.ico' })),
@@ -102,7 +102,7 @@ export function frontDoor({ registry, log, folders, apiOrigin, payments, ...opti
   });
   app.notFound((c) => c.text('Not found', 404));
   app.onError((error, c) => {
-    log.error({ err: error }, 'front door failed');
+    log.error({ err: error }, 'request failed');
     return c.text('Something went wrong on our side. Please try again in a moment.', 500);
   });
   return app;
