@@ -25,12 +25,6 @@ export interface HttpServerOptions {
   devReload?: boolean;
 }
 
-interface Env {
-  Bindings: { incoming?: { socket?: { remoteAddress?: string } } };
-}
-
-const addressOf = (env: unknown) => (env as Env['Bindings'] | undefined)?.incoming?.socket?.remoteAddress;
-
 /** The URL as the visitor sees it: behind a proxy that terminates TLS, requests arrive as http. */
 function publicUrl(request: Request): URL {
   const url = new URL(request.url);
@@ -53,20 +47,19 @@ export function httpServer({ registry, log, folders, apiOrigin, payments, ...opt
     return rendering.render;
   };
 
-  const below = (root: string, prefix: string) =>
-    staticFiles((c) => ({ root, file: c.req.path.slice(prefix.length) }));
+  const below = (root: string, prefix: string) => staticFiles(root, (c) => c.req.path.slice(prefix.length));
 
-  const app = new Hono<Env>();
+  const app = new Hono();
   app.use(securityHeaders(payments));
-  app.all('/api/*', proxyTo(apiOrigin, addressOf));
+  app.all('/api/*', proxyTo(apiOrigin));
   app.get('/assets/js/*', below(folders.shell, '/assets/js/'));
   app.get('/assets/*', below(folders.assets, '/assets/'));
   app.get('/media/*', below(folders.media, '/media/'));
-  app.get('/remotes/:name/:file', (c, next) =>
-    staticFiles(() => ({
-      root: path.join(folders.deploy, c.req.param('name').replace(/[^a-z]/g, ''), 'web'),
-      file: c.req.param('file'),
-    }))(c, next),
+  app.get(
+    '/remotes/:name{[a-z]+}/:file',
+    staticFiles(folders.deploy, (c) =>
+      path.join(c.req.param('name') ?? '', 'web', c.req.param('file') ?? ''),
+    ),
   );
   app.route(
     '/',
@@ -80,7 +73,7 @@ export function httpServer({ registry, log, folders, apiOrigin, payments, ...opt
   // requested by name, whatever the document says
   app.get(
     '/favicon.ico',
-    staticFiles(() => ({ root: folders.assets, file: 'brand/favicon.ico' })),
+    staticFiles(folders.assets, () => 'brand/favicon.ico'),
   );
   app.get('/healthz', async (c) => {
     const remotes = remoteInfos(await registry.current()).map(({ name, up }) => ({ name, up }));

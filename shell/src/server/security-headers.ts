@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { MiddlewareHandler } from 'hono';
+import { every } from 'hono/combine';
+import { createMiddleware } from 'hono/factory';
+import { secureHeaders } from 'hono/secure-headers';
+import type { Config } from './config.ts';
 import { BOOT_SCRIPT } from './document.ts';
 
 const bootHash = `'sha256-${createHash('sha256').update(BOOT_SCRIPT).digest('base64')}'`;
@@ -23,46 +26,52 @@ const razorpay: PaymentSources = {
 };
 
 /** The sources of the provider that the settings name. */
-export const paymentSources = (env: NodeJS.ProcessEnv): PaymentSources =>
-  env['PAYMENT_PROVIDER'] === 'razorpay'
-    ? razorpay
-    : { frames: [env['PAYMENT_PUBLIC_ORIGIN'] ?? 'http://localhost:8082'] };
+export const paymentSources = ({
+  paymentProvider,
+  paymentPublicOrigin,
+}: Pick<Config, 'paymentProvider' | 'paymentPublicOrigin'>): PaymentSources =>
+  paymentProvider === 'razorpay' ? razorpay : { frames: [paymentPublicOrigin] };
+
+const HSTS = 'max-age=63072000; includeSubDomains';
 
 /**
- * Scripts come from the shop's own files and the payment provider only; styles may be inline because emotion writes them
- * (requirement 33).
+ * On every response of the HTTP server that does not bring its own (the API does). Scripts come from the shop's own
+ * files and the payment provider only; styles may be inline because emotion writes them (requirement 33).
  */
-const policyFor = ({ frames, scripts = [], connections = [] }: PaymentSources) =>
-  [
-    "default-src 'self'",
-    ['script-src', "'self'", bootHash, ...scripts].join(' '),
-    "style-src 'self' 'unsafe-inline'",
-    // blob: textures of 3-D models, unpacked by the page
-    "img-src 'self' data: blob: https:",
-    "font-src 'self'",
-    ["connect-src 'self' blob:", ...connections].join(' '),
-    ['frame-src', ...frames].join(' '),
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-
-/** On every response of the HTTP server that does not bring its own (the API does). */
-export function securityHeaders(payments: PaymentSources): MiddlewareHandler {
-  const policy = policyFor(payments);
-  return async (c, next) => {
+export function securityHeaders({ frames, scripts = [], connections = [], popups }: PaymentSources) {
+  const common = secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", bootHash, ...scripts],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      // blob: textures of 3-D models, unpacked by the page
+      imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'", 'blob:', ...connections],
+      frameSrc: frames,
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    crossOriginOpenerPolicy: popups ? 'same-origin-allow-popups' : 'same-origin',
+    permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
+    // set below, for https only
+    strictTransportSecurity: false,
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xFrameOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    overwrite: false,
+  });
+  const transport = createMiddleware(async (c, next) => {
     await next();
-    const { headers } = c.res;
-    const put = (name: string, value: string) => headers.has(name) || headers.set(name, value);
-    put('Content-Security-Policy', policy);
-    put('X-Content-Type-Options', 'nosniff');
-    put('Referrer-Policy', 'strict-origin-when-cross-origin');
-    put('Cross-Origin-Opener-Policy', payments.popups ? 'same-origin-allow-popups' : 'same-origin');
-    put('Cross-Origin-Resource-Policy', 'same-origin');
-    put('Permissions-Policy', 'camera=(), microphone=(), geolocation=()');
-    if (c.req.header('x-forwarded-proto') === 'https') {
-      put('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
-    }
-  };
+    const isHttps = c.req.header('x-forwarded-proto') === 'https';
+    if (isHttps && !c.res.headers.has('strict-transport-security'))
+      c.header('Strict-Transport-Security', HSTS);
+  });
+  return every(common, transport);
 }
