@@ -1,18 +1,18 @@
 import type { CartChange, KeptCart } from '@virasat/api';
 import { api, call, type CartItem } from '@virasat/kit';
-import { readStored, keepStored } from './browser-storage.ts';
+import { readStored, writeStored } from './browser-storage.ts';
 import { cartActions } from './cart-slice.ts';
-import { keepInStep } from './in-step.ts';
+import { sync } from './sync.ts';
 import type { Store } from './store.ts';
 
-/** What the server has of the cart in this browser, and whose it is. */
+/** The cart as the server last answered it, and the account it belongs to. */
 interface Synced {
   owner: string;
   items: CartItem[];
 }
 
 const SYNCED_KEY = 'virasat.cart.synced';
-/** Of the guest's cart that is being handed over: the same for every repetition. */
+/** Idempotency key of merging the guest's cart: the same for every retry. */
 const MERGE_KEY = 'virasat.cart.merge';
 
 function readSynced(): Synced | null {
@@ -23,7 +23,7 @@ function readSynced(): Synced | null {
   }
 }
 
-/** What has to be told to the server so that it has the local cart. */
+/** The changes that turn the server's cart into the local one. */
 export function changesBetween(server: readonly CartItem[], local: readonly CartItem[]): CartChange[] {
   const known = new Map(server.map((item) => [item.id, item]));
   const changed = local.filter(({ id, quantity, price }) => {
@@ -37,7 +37,7 @@ export function changesBetween(server: readonly CartItem[], local: readonly Cart
   ];
 }
 
-/** A cart with what was changed between two others done to it, too: quantities by their difference. */
+/** Applies the difference between two carts to a third one, by quantities. */
 function withChanges(
   cart: readonly CartItem[],
   from: readonly CartItem[],
@@ -56,59 +56,58 @@ function withChanges(
 
 function mergeKey(): string {
   const key = readStored(MERGE_KEY) ?? crypto.randomUUID();
-  keepStored(MERGE_KEY, key);
+  writeStored(MERGE_KEY, key);
   return key;
 }
 
 /**
- * Keeps the cart of a signed-in shopper on the server, so that it is the same on every device: hands a guest's cart
- * over at the beginning, sends every change, and takes over what other devices changed. Nobody waits for it; what
- * could not be sent is sent with the next change or visit.
- * @returns ends it; call it when the shopper has signed out
+ * Synchronises the cart of a signed-in shopper with the server, so that it is the same on every device: merges a guest's
+ * cart first, then sends every change and takes over what other devices changed.
+ * @returns stops it; call it when the shopper has signed out
  */
-export function followAccountCart(store: Store, owner: string): () => void {
+export function syncCart(store: Store, owner: string): () => void {
   const items = () => store.getState().cart.items;
   const synced = (): Synced | null => {
     const known = readSynced();
     return known?.owner === owner ? known : null;
   };
-  const untold = () => changesBetween(synced()?.items ?? [], items());
+  const pendingChanges = () => changesBetween(synced()?.items ?? [], items());
 
-  async function ask(signal: AbortSignal): Promise<KeptCart> {
-    /** Nobody has asked for it: a session that has ended is not asked for either. */
+  async function send(signal: AbortSignal): Promise<KeptCart> {
+    // in the background: an expired session does not ask the visitor to sign in
     const init = { signal, priority: 'low' } as const;
     const known = synced();
-    const stranger = !known && readSynced() !== null;
-    if (!known && !stranger && items().length > 0) {
+    const belongsToAnother = !known && readSynced() !== null;
+    if (!known && !belongsToAnother && items().length > 0) {
       const guest = items().map(({ id, quantity, price }) => ({ id, quantity, price }));
       const merged = await call(api.cart.merge.$post({ json: { key: mergeKey(), items: guest } }, { init }));
-      keepStored(MERGE_KEY, null);
+      writeStored(MERGE_KEY, null);
       return merged;
     }
-    const changes = known ? untold() : [];
+    const changes = known ? pendingChanges() : [];
     return changes.length > 0
       ? call(api.cart.$patch({ json: { items: changes } }, { init: { ...init, keepalive: true } }))
       : call(api.cart.$get({}, { init }));
   }
 
-  const stop = keepInStep({
+  const stop = sync({
     store,
     local: items,
-    isBehind: () => synced() !== null && untold().length > 0,
+    hasPendingChanges: () => synced() !== null && pendingChanges().length > 0,
     async exchange(signal) {
       const before = items();
-      const answer = await ask(signal);
+      const saved = await send(signal);
       if (signal.aborted) return;
-      keepStored(SYNCED_KEY, JSON.stringify({ owner, items: answer.items } satisfies Synced));
-      // what was changed while the answer was on its way comes on top of it, and is sent next
-      store.dispatch(cartActions.restored(withChanges(answer.items, before, items())));
+      writeStored(SYNCED_KEY, JSON.stringify({ owner, items: saved.items } satisfies Synced));
+      // changes made during the request are applied on top, and sent next
+      store.dispatch(cartActions.restored(withChanges(saved.items, before, items())));
     },
   });
 
   return () => {
     stop();
-    // the cart stays with the account; the next person at this browser begins with an empty one
-    keepStored(SYNCED_KEY, null);
+    // the cart stays with the account; the next visitor in this browser starts with an empty one
+    writeStored(SYNCED_KEY, null);
     store.dispatch(cartActions.cleared());
   };
 }

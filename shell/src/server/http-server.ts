@@ -11,13 +11,13 @@ import { securityHeaders, type PaymentSources } from './security-headers.ts';
 import { sitemap } from './sitemap.ts';
 import { staticFiles } from './static-files.ts';
 
-export interface FrontDoorOptions {
+export interface HttpServerOptions {
   registry: RemoteRegistry;
   log: Logger;
-  /** Folders of what is served as files. */
+  /** Folders of static files. */
   folders: { shell: string; deploy: string; assets: string; media: string };
   apiOrigin: string;
-  /** Of the payment provider: not passed on here, it is to be of another origin. */
+  /** Sources of the payment provider, for the CSP. It has an origin of its own and is not proxied here. */
   payments: PaymentSources;
   /** Scripts of the shell's browser build, in order. */
   scripts: string[];
@@ -25,13 +25,7 @@ export interface FrontDoorOptions {
   devReload?: boolean;
 }
 
-interface Env {
-  Bindings: { incoming?: { socket?: { remoteAddress?: string } } };
-}
-
-const addressOf = (env: unknown) => (env as Env['Bindings'] | undefined)?.incoming?.socket?.remoteAddress;
-
-/** The address as the visitor sees it: behind a proxy that ends TLS, requests arrive as http. */
+/** The URL as the visitor sees it: behind a proxy that terminates TLS, requests arrive as http. */
 function publicUrl(request: Request): URL {
   const url = new URL(request.url);
   if (request.headers.get('x-forwarded-proto') === 'https') url.protocol = 'https:';
@@ -39,7 +33,7 @@ function publicUrl(request: Request): URL {
 }
 
 /** The whole shop behind one port: files, the API and the rendered pages. */
-export function frontDoor({ registry, log, folders, apiOrigin, payments, ...options }: FrontDoorOptions) {
+export function httpServer({ registry, log, folders, apiOrigin, payments, ...options }: HttpServerOptions) {
   const scripts = options.devReload ? [...options.scripts, DEV_RELOAD_SCRIPT] : options.scripts;
   let rendering: { snapshot: Snapshot; render: Render } | undefined;
   const currentRender = async (): Promise<Render> => {
@@ -53,20 +47,19 @@ export function frontDoor({ registry, log, folders, apiOrigin, payments, ...opti
     return rendering.render;
   };
 
-  const below = (root: string, prefix: string) =>
-    staticFiles((c) => ({ root, file: c.req.path.slice(prefix.length) }));
+  const below = (root: string, prefix: string) => staticFiles(root, (c) => c.req.path.slice(prefix.length));
 
-  const app = new Hono<Env>();
+  const app = new Hono();
   app.use(securityHeaders(payments));
-  app.all('/api/*', proxyTo(apiOrigin, addressOf));
+  app.all('/api/*', proxyTo(apiOrigin));
   app.get('/assets/js/*', below(folders.shell, '/assets/js/'));
   app.get('/assets/*', below(folders.assets, '/assets/'));
   app.get('/media/*', below(folders.media, '/media/'));
-  app.get('/remotes/:name/:file', (c, next) =>
-    staticFiles(() => ({
-      root: path.join(folders.deploy, c.req.param('name').replace(/[^a-z]/g, ''), 'web'),
-      file: c.req.param('file'),
-    }))(c, next),
+  app.get(
+    '/remotes/:name{[a-z]+}/:file',
+    staticFiles(folders.deploy, (c) =>
+      path.join(c.req.param('name') ?? '', 'web', c.req.param('file') ?? ''),
+    ),
   );
   app.route(
     '/',
@@ -77,10 +70,10 @@ export function frontDoor({ registry, log, folders, apiOrigin, payments, ...opti
     }),
   );
   if (options.devReload) app.route('/__dev', devReload(registry));
-  // asked for by name, whatever the document says
+  // requested by name, whatever the document says
   app.get(
     '/favicon.ico',
-    staticFiles(() => ({ root: folders.assets, file: 'brand/favicon.ico' })),
+    staticFiles(folders.assets, () => 'brand/favicon.ico'),
   );
   app.get('/healthz', async (c) => {
     const remotes = remoteInfos(await registry.current()).map(({ name, up }) => ({ name, up }));
@@ -102,7 +95,7 @@ export function frontDoor({ registry, log, folders, apiOrigin, payments, ...opti
   });
   app.notFound((c) => c.text('Not found', 404));
   app.onError((error, c) => {
-    log.error({ err: error }, 'front door failed');
+    log.error({ err: error }, 'request failed');
     return c.text('Something went wrong on our side. Please try again in a moment.', 500);
   });
   return app;

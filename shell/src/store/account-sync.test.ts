@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { sessionChanged } from './auth-slice.ts';
-import { keepWithAccount } from './account-gate.ts';
+import { syncWithAccount } from './account-sync.ts';
 import { cartActions } from './cart-slice.ts';
 import { makeStore } from './store.ts';
 
@@ -17,7 +17,7 @@ it('takes the cart over with the sign-in, and leaves an empty one behind with th
   }) as typeof fetch;
   const store = makeStore();
   store.dispatch(cartActions.restored([{ ...chair, quantity: 1 }]));
-  keepWithAccount(store);
+  syncWithAccount(store);
   store.dispatch(sessionChanged({ user: null }));
   expect(store.getState().cart.items).toHaveLength(1);
 

@@ -1,7 +1,7 @@
 import type { UIMatch } from 'react-router-dom';
 import { pictureUrl, type Meta, type MetaArgs } from '@virasat/kit';
 
-/** What every route of the shell carries for the document head. */
+/** What every route of the shell says about itself. */
 export interface RouteHandle {
   meta?: (args: MetaArgs) => Meta | undefined;
 }
@@ -18,7 +18,7 @@ interface Match {
   data: unknown;
 }
 
-/** The head of the deepest page that has one. A faulty `meta` of a remote costs the title, not the page. */
+/** The head of the deepest matched page that has one. A `meta` that throws costs the title, not the page. */
 export function headOf(matches: Match[], url: URL): Meta {
   for (const { handle, params, data } of [...matches].reverse()) {
     try {

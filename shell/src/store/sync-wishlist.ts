@@ -1,6 +1,6 @@
 import type { WishInput } from '@virasat/api';
 import { api, call } from '@virasat/kit';
-import { keepInStep } from './in-step.ts';
+import { sync } from './sync.ts';
 import type { Store } from './store.ts';
 import { wishlistActions } from './wishlist-slice.ts';
 
@@ -18,56 +18,55 @@ function changesBetween(from: readonly WishInput[], to: readonly WishInput[]): C
   };
 }
 
-const isNothing = ({ add, remove }: Changes) => add.length + remove.length === 0;
+const isEmpty = ({ add, remove }: Changes) => add.length + remove.length === 0;
 
-const changed = (list: readonly WishInput[], { add, remove }: Changes): WishInput[] => [
+const applyChanges = (list: readonly WishInput[], { add, remove }: Changes): WishInput[] => [
   ...add,
   ...list.filter(({ id }) => !remove.includes(id)),
 ];
 
 /**
- * Keeps the wishlist of a signed-in shopper on the server: hands a guest's list over at the beginning and sends every
- * change. Nobody waits for it; what could not be sent is sent with the next change or visit.
- * @returns ends it; call it when the shopper has signed out
+ * Synchronises the wishlist of a signed-in shopper with the server: merges a guest's list first, then sends every change.
+ * @returns stops it; call it when the shopper has signed out
  */
-export function followAccountWishlist(store: Store, owner: string): () => void {
-  /** What the server has; to begin with, nothing of what is here. */
+export function syncWishlist(store: Store, owner: string): () => void {
+  /** The server's list; empty at first, so that everything local is sent. */
   let known: readonly WishInput[] = [];
 
   const items = () => store.getState().wishlist.items;
   const show = (next: WishInput[]) => store.dispatch(wishlistActions.restored({ owner, items: next }));
-  const untold = () => changesBetween(known, items());
+  const pendingChanges = () => changesBetween(known, items());
 
-  async function ask(signal: AbortSignal): Promise<WishInput[]> {
-    const changes = untold();
+  async function send(signal: AbortSignal): Promise<WishInput[]> {
+    const changes = pendingChanges();
     const options = { init: { signal, keepalive: true } };
-    const answer = isNothing(changes)
+    const response = isEmpty(changes)
       ? call(api.wishlist.$get({}, options))
       : call(api.wishlist.$patch({ json: changes }, options));
-    return (await answer).items;
+    return (await response).items;
   }
 
-  const stop = keepInStep({
+  const stop = sync({
     store,
     local: items,
-    isBehind: () => !isNothing(untold()),
+    hasPendingChanges: () => !isEmpty(pendingChanges()),
     async exchange(signal) {
       const before = items();
-      const answer = await ask(signal);
+      const saved = await send(signal);
       if (signal.aborted) return;
-      known = answer;
-      // what was changed while the answer was on its way comes on top of it, and is sent next
-      show(changed(known, changesBetween(before, items())));
+      known = saved;
+      // changes made during the request are applied on top, and sent next
+      show(applyChanges(known, changesBetween(before, items())));
     },
     onFailure() {
-      // the list that is here goes on
+      // go on with the local list
       if (store.getState().wishlist.owner !== owner) show(items());
     },
   });
 
   return () => {
     stop();
-    // the list stays with the account; the next person at this browser begins with an empty one
+    // the list stays with the account; the next visitor in this browser starts with an empty one
     store.dispatch(wishlistActions.restored({ owner: null, items: [] }));
   };
 }

@@ -1,11 +1,11 @@
 import { ApiError } from '@virasat/kit';
 import { RemoteDown } from '../remotes/module-source.ts';
 
-/** What an error page needs to know; the body of the `Response` a failed loader throws. */
+/** The body of the `Response` a failed loader throws; the error page renders it. */
 export interface Failure {
   kind: 'missing' | 'down' | 'broken';
   title?: string;
-  /** The remote is not deployed: this tab's route table does not know its pages, a new document does. */
+  /** The remote is not deployed: this tab's route table lacks its pages, a reloaded page has them. */
   undeployed?: boolean;
   back?: { to: string; label: string };
 }
@@ -13,17 +13,17 @@ export interface Failure {
 const failed = (status: number, failure: Failure): Response => Response.json(failure, { status });
 
 export const notFound = (): Response => failed(404, { kind: 'missing' });
-export const remoteDown = (title: string): Response => failed(503, { kind: 'down', title });
+const remoteDown = (title: string): Response => failed(503, { kind: 'down', title });
 export const remoteUndeployed = (title: string): Response =>
   failed(503, { kind: 'down', title, undeployed: true });
 
-/** The session has ended while the page was open. */
+/** The session has expired while the page was open. */
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && error.code === 'unauthenticated';
 
 /**
- * Every failure of a loader becomes a `Response`: the router turns it into the page's status and an error page.
- * Responses pass: pages throw their own for "not found" and for redirects.
+ * Maps every failure of a loader to a `Response`: the router turns it into the page's status and an error page.
+ * Responses pass through: pages throw their own for "not found" and for redirects.
  */
 export function asResponse(error: unknown, title: string): Response {
   if (error instanceof Response) return error;

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import type { CartItem } from '@virasat/kit';
-import { changesBetween, followAccountCart } from './account-cart.ts';
+import { changesBetween, syncCart } from './sync-cart.ts';
 import { cartActions } from './cart-slice.ts';
 import { makeStore } from './store.ts';
 
@@ -39,7 +39,7 @@ const stops: (() => void)[] = [];
 function signIn(local: CartItem[], owner = 'a') {
   const store = makeStore();
   store.dispatch(cartActions.restored(local));
-  const stop = followAccountCart(store, owner);
+  const stop = syncCart(store, owner);
   stops.push(stop);
   const quantities = () =>
     Object.fromEntries(store.getState().cart.items.map(({ id, quantity }) => [id, quantity]));
