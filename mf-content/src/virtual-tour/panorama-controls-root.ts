@@ -1,7 +1,7 @@
 import { styled, visuallyHidden } from '@virasat/kit';
 
-/** What lies over the picture while one looks around. */
-export const ViewerRoot = styled('div')({
+/** The controls and messages that lie over a panorama. */
+export const ControlsRoot = styled('div')({
   display: 'contents',
   '& .controls': {
     position: 'absolute',
@@ -27,7 +27,7 @@ export const ViewerRoot = styled('div')({
     cursor: 'pointer',
     '&:hover': { background: 'color-mix(in srgb, currentColor 9%, transparent)' },
   },
-  '& .words': {
+  '& .message': {
     position: 'absolute',
     top: 'max(var(--space-3), env(safe-area-inset-top))',
     left: '50%',

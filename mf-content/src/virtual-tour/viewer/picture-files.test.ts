@@ -1,4 +1,4 @@
-import { candidatesOf, savesData, sharperThan } from './textures.ts';
+import { filesOf, savesData, sharperThan } from './picture-files.ts';
 
 const picture = (chosen: string): HTMLImageElement => {
   document.body.innerHTML = `<picture>
@@ -13,25 +13,25 @@ const picture = (chosen: string): HTMLImageElement => {
 const at = (path: string) => `http://localhost${path}`;
 
 describe('the files of a panorama', () => {
-  it.each(['avif', 'webp', 'jpg'])('are those of the format that the browser chose: %s', (format) => {
-    expect(candidatesOf(picture(at(`/room-2048.${format}`)))).toEqual([
+  it.each(['avif', 'webp', 'jpg'])('lists all sizes in the format that the browser chose: %s', (format) => {
+    expect(filesOf(picture(at(`/room-2048.${format}`)))).toEqual([
       { url: at(`/room-2048.${format}`), width: 2048 },
       { url: at(`/room-4096.${format}`), width: 4096 },
     ]);
   });
 
-  it('are unknown for a picture that has no sizes', () => {
-    expect(candidatesOf(picture(at('/upload.jpg')))).toEqual([]);
+  it('lists no files for a picture without a srcset', () => {
+    expect(filesOf(picture(at('/upload.jpg')))).toEqual([]);
   });
 
-  it('are sharper while there is a larger one that the graphics card takes', () => {
-    const files = candidatesOf(picture(at('/room-2048.avif')));
+  it('offers a sharper file only if there is a larger one that the graphics card takes', () => {
+    const files = filesOf(picture(at('/room-2048.avif')));
     expect(sharperThan(at('/room-2048.avif'), files, 8192)?.width).toBe(4096);
     expect(sharperThan(at('/room-2048.avif'), files, 2048)).toBeUndefined();
     expect(sharperThan(at('/room-4096.avif'), files, 8192)).toBeUndefined();
   });
 
-  it('are not asked for by visitors who save data', () => {
+  it('recognises visitors who asked for fewer bytes', () => {
     expect(savesData()).toBe(false);
     Object.assign(navigator, { connection: { saveData: true } });
     expect(savesData()).toBe(true);
