@@ -3,6 +3,7 @@ import { newAccount } from './lib/account.ts';
 import { fillCard, placeOrder, toPayment } from './lib/card-buyer.ts';
 import { paymentForm } from './lib/keyboard-buyer.ts';
 import { openForTests } from './lib/open.ts';
+import { until } from './lib/until.ts';
 
 const open = openForTests();
 
@@ -28,11 +29,7 @@ async function untilPaid(): Promise<void> {
     const { items } = (await list.json()) as { items: { paymentStatus: string }[] };
     return items[0]?.paymentStatus === 'captured';
   };
-  const until = Date.now() + 20_000;
-  while (!(await isPaid())) {
-    if (Date.now() > until) throw new Error('The webhook never came.');
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
+  await until('the webhook of the payment', isPaid);
 }
 
 describe('paying', () => {

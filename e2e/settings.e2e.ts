@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { come, logIn, PASSWORD, signUp } from './lib/account.ts';
 import { desktop, framed, phone, visit } from './lib/browser.ts';
 import { overflow, violations } from './lib/checks.ts';
-import { linkInLetter } from './lib/letters.ts';
+import { linkInEmail } from './lib/emails.ts';
 import { openForTests } from './lib/open.ts';
 
 const open = openForTests();
@@ -90,12 +90,12 @@ describe('the settings', () => {
     await email.getByRole('button', { name: 'Change address' }).click();
     await email.getByText(`${next}: waiting`).waitFor();
 
-    await page.goto(await linkInLetter(open.shop, 'email-change-new', next));
+    await page.goto(await linkInEmail(open.shop, 'email-change-new', next));
     await page.getByRole('button', { name: 'Yes, this is my address' }).click();
     await page.getByRole('heading', { name: 'One more to go' }).waitFor();
     await page.getByRole('link', { name: 'To your settings' }).click();
     await email.getByText(`${next}: agreed`).waitFor();
-    await page.goto(await linkInLetter(open.shop, 'email-change-old', old));
+    await page.goto(await linkInEmail(open.shop, 'email-change-old', old));
     await page.getByRole('button', { name: 'Yes, change it' }).click();
     await page.getByRole('heading', { name: 'Your address is changed' }).waitFor();
     await page.getByRole('link', { name: 'To your settings' }).click();

@@ -1,7 +1,7 @@
 import { come, logIn, PASSWORD, signUp } from './lib/account.ts';
 import { desktop, framed, phone, visit } from './lib/browser.ts';
 import { overflow, violations } from './lib/checks.ts';
-import { linkInLetter } from './lib/letters.ts';
+import { linkInEmail } from './lib/emails.ts';
 import { openForTests } from './lib/open.ts';
 
 const open = openForTests();
@@ -107,7 +107,7 @@ describe('a forgotten password', () => {
     await page.getByRole('button', { name: 'Send the link' }).click();
     await page.getByRole('heading', { name: 'Look into your inbox' }).waitFor();
 
-    const link = await linkInLetter(open.shop, 'password-reset', email);
+    const link = await linkInEmail(open.shop, 'password-reset', email);
     expect(link.startsWith(`${open.shop.url}/reset-password#`)).toBe(true);
     await page.goto(link);
     const choose = page.getByRole('button', { name: 'Change the password' });

@@ -1,10 +1,11 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { bookErrors } from '../api/src/domains/orders/testing/stock-books.ts';
 import { openBrowser, phone, visit } from './lib/browser.ts';
 import { fillCard, placeOrder, toPayment } from './lib/card-buyer.ts';
 import { startCluster, type Cluster } from './lib/cluster.ts';
+import { emailsIn } from './lib/emails.ts';
+import { until } from './lib/until.ts';
 
 let cluster: Cluster;
 let browser: Browser;
@@ -27,21 +28,13 @@ async function buyByCard(page: Page, card: string): Promise<string> {
   return (await page.getByRole('heading', { level: 1 }).innerText()).replace('Order ', '');
 }
 
-const mails = () => {
-  const folder = path.join(cluster.dataDir, 'outbox');
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.eml'))
-    .map((name) => readFileSync(path.join(folder, name), 'utf8'));
-};
-const mailsAbout = (number: string) => mails().filter((mail) => mail.includes(number));
+const emailsAbout = (number: string) => emailsIn(cluster).filter(({ source }) => source.includes(number));
 
-async function untilMailed(number: string): Promise<void> {
-  const until = Date.now() + 20_000;
-  while (mailsAbout(number).length === 0) {
-    if (Date.now() > until) throw new Error(`There is no mail about ${number}.`);
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
+/** Waits until an order's email lies in the outbox and nobody has one left to send. */
+async function untilEmailed(number: string): Promise<void> {
+  await until(`an email about ${number}`, () => emailsAbout(number).length > 0);
+  const mails = cluster.db.collection('mails');
+  await until('all emails are sent', async () => (await mails.countDocuments({ state: 'waiting' })) === 0);
 }
 
 /** Requests of shoppers that a process has answered so far. */
@@ -55,10 +48,10 @@ describe('two API processes behind nginx', () => {
     const { page, complaints, close } = await visit(browser, { viewport: phone });
     const numbers = [await buyByCard(page, '4242424242424242'), await buyByCard(page, '4000002500003155')];
     expect(numbers[1]).not.toBe(numbers[0]);
-    for (const number of numbers) await untilMailed(number);
-    // a second postman would have sent his by now
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
-    expect(numbers.map((number) => mailsAbout(number).length)).toEqual([1, 1]);
+    for (const number of numbers) await untilEmailed(number);
+    expect(numbers.map((number) => emailsAbout(number).length)).toEqual([1, 1]);
+    const tries = await cluster.db.collection('mails').distinct('tries', { state: 'sent' });
+    expect(tries).toEqual([1]);
     for (const index of [0, 1]) expect(answeredBy(index)).toBeGreaterThan(10);
     expect(complaints).toEqual([]);
     expect(await bookErrors(cluster.db)).toEqual([]);
@@ -75,8 +68,8 @@ describe('two API processes behind nginx', () => {
       // as if the minute had passed for which the chores are its own
       const leases = cluster.db.collection('leases');
       await leases.updateMany({}, { $set: { until: new Date(0) } });
-      await untilMailed(number);
-      expect(mailsAbout(number)).toHaveLength(1);
+      await untilEmailed(number);
+      expect(emailsAbout(number)).toHaveLength(1);
     }
     expect(await bookErrors(cluster.db)).toEqual([]);
   });
