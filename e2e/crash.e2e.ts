@@ -8,7 +8,7 @@ import { bookErrors } from '../api/src/domains/orders/testing/stock-books.ts';
 import { startCluster, type Cluster } from './lib/cluster.ts';
 import { cardExpiry } from './lib/keyboard-buyer.ts';
 
-/** Two API processes on one database, asked directly: this is about money and stock, not about pages. */
+/** Two API processes on one database, called directly: this is about money and stock, not about pages. */
 const KILLS = 100;
 const BUYERS = 6;
 const PRODUCTS = ['4', '6', '7', '8'];
@@ -39,20 +39,19 @@ async function send(url: string, method: string, body: object, headers: Record<s
 async function persist(request: (api: string) => ReturnType<typeof send>) {
   for (let attempt = 0; attempt < 1000; attempt += 1) {
     const api = cluster.apis[Math.floor(Math.random() * cluster.apis.length)]?.address ?? '';
-    const answer = await request(api).catch(() => null);
-    if (answer && answer.status < 500) return answer;
+    const response = await request(api).catch(() => null);
+    if (response && response.status < 500) return response;
     await pause(100);
   }
-  throw new Error('No process of the API has answered.');
+  throw new Error('No API process has responded.');
 }
 
-/** Goes through one checkout; whatever dies meanwhile, the same order is asked for until there is an answer. */
+/** Goes through one checkout; whatever dies meanwhile, the same order is requested until there is a response. */
 async function buy(): Promise<string> {
   const number = { number: '4242424242424242', expiry: cardExpiry(), cvv: '123', name: 'Meera Rathore' };
-  const { body } = await send(`${cluster.payments.address}/pay/v1/tokens`, 'POST', {
-    kind: 'card',
-    ...number,
-  });
+  // as the provider's own form asks
+  const origin = cluster.payments.address;
+  const { body } = await send(`${origin}/pay/v1/tokens`, 'POST', { kind: 'card', ...number }, { origin });
   const checkout = randomUUID();
   const [first = '4', second = '6'] = [...PRODUCTS].sort(() => Math.random() - 0.5);
   const items = [
@@ -62,9 +61,11 @@ async function buy(): Promise<string> {
   if (Math.random() < 0.5) await persist((api) => send(`${api}/api/checkouts/${checkout}`, 'PUT', { items }));
   const key = randomUUID();
   const order = { items, checkout, address, payment: { method: 'card', token: body.token } };
-  const answer = await persist((api) => send(`${api}/api/orders`, 'POST', order, { 'idempotency-key': key }));
-  expect(answer).toMatchObject({ status: 201 });
-  return answer.body.order.id;
+  const response = await persist((api) =>
+    send(`${api}/api/orders`, 'POST', order, { 'idempotency-key': key }),
+  );
+  expect(response).toMatchObject({ status: 201 });
+  return response.body.order.id;
 }
 
 interface Charge {

@@ -9,12 +9,12 @@ const open = openForTests();
 const showroom = (page: Page) => page.locator('#showroom');
 const stage = (page: Page) => showroom(page).getByRole('group', { name: /^Showroom, all round/ });
 const button = (page: Page, name: string) => showroom(page).getByRole('button', { name, exact: true });
-const piece = (page: Page, number: number) =>
+const product = (page: Page, number: number) =>
   showroom(page)
     .getByRole('list', { name: /^Pieces in the picture/ })
     .getByRole('link')
     .nth(number - 1);
-const leftOf = async (page: Page, number: number) => (await piece(page, number).boundingBox())?.x ?? NaN;
+const leftOf = async (page: Page, number: number) => (await product(page, number).boundingBox())?.x ?? NaN;
 
 /** Opens the tour and waits until the showroom is drawn. */
 async function enter(page: Page) {
@@ -33,14 +33,14 @@ async function changes(page: Page, act: () => Promise<unknown>, number = 5) {
       const link = document.querySelector(`#showroom .hotspots a[href="${href}"]`);
       return link && Math.abs(link.getBoundingClientRect().x - Number(x)) > 5;
     },
-    [await piece(page, number).getAttribute('href'), before] as const,
+    [await product(page, number).getAttribute('href'), before] as const,
   );
   return before;
 }
 
 describe('looking around in the showroom', () => {
-  it('turns by mouse, keys and buttons, and the links turn with it', async () => {
-    const { page, complaints, close } = await visit(open.browser, { viewport: desktop });
+  it('turns the showroom by mouse, keys and buttons, and the links with it', async () => {
+    const { page, errors, close } = await visit(open.browser, { viewport: desktop });
     await enter(page);
     const picture = await stage(page).screenshot();
 
@@ -64,7 +64,7 @@ describe('looking around in the showroom', () => {
     await showroom(page).getByRole('status').filter({ hasText: 'to the left of where one starts' }).waitFor();
 
     // a link behind is still the next one for Tab, and comes into view
-    await piece(page, 3).focus();
+    await product(page, 3).focus();
     await page.waitForFunction(() => {
       const { left, right } = document.activeElement?.getBoundingClientRect() ?? { left: -1, right: 0 };
       return left > 0 && right < window.innerWidth;
@@ -72,7 +72,7 @@ describe('looking around in the showroom', () => {
     expect(await stage(page).evaluate((room) => room.parentElement?.scrollTop)).toBe(0);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/product/3');
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
@@ -80,7 +80,7 @@ describe('looking around in the showroom', () => {
     ['phone', phone],
     ['desktop', desktop],
   ] as const)('moves nothing on the page and is accessible on a %s', async (_name, viewport) => {
-    const { page, complaints, close } = await visit(open.browser, { viewport });
+    const { page, errors, close } = await visit(open.browser, { viewport });
     const boxes = (of: Page) =>
       of.locator('#showroom [data-live], #showroom .stage, #showroom figcaption').evaluateAll((elements) =>
         elements.map((each) => {
@@ -102,11 +102,11 @@ describe('looking around in the showroom', () => {
     expect(sizes.length).toBeGreaterThan(10);
     for (const side of sizes.flat()) expect(side).toBeCloseTo(44, 2);
     expect(await violations(page, '#showroom')).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
-  it('lets the page scroll under a finger, and turns sideways', async () => {
+  it('turns the showroom by a finger sideways and lets the page scroll', async () => {
     const { page, close } = await visit(open.browser, { viewport: phone });
     await enter(page);
     const box = await stage(page).boundingBox();
@@ -120,7 +120,7 @@ describe('looking around in the showroom', () => {
     await close();
   });
 
-  it('takes the whole screen and gives it back', async () => {
+  it('shows the showroom in full screen and back', async () => {
     const { page, close } = await visit(open.browser, { viewport: phone });
     await enter(page);
     await button(page, 'Full screen').click();
@@ -135,7 +135,7 @@ describe('looking around in the showroom', () => {
     await close();
   });
 
-  it('goes through the door, also from the full screen', async () => {
+  it('goes through the showroom’s door, also in full screen', async () => {
     const { page, close } = await visit(open.browser, { viewport: desktop });
     await enter(page);
     await button(page, 'Full screen').click();
@@ -172,11 +172,11 @@ describe('looking around in the showroom', () => {
 });
 
 describe('the showroom that cannot be drawn', () => {
-  it('is a strip with the same links, without JavaScript', async () => {
+  it('shows the showroom as a strip with the same links without JavaScript', async () => {
     const { page, close } = await visit(open.browser, { viewport: phone, javaScriptEnabled: false });
     await page.goto(`${open.shop.url}/virtual-tour`);
     expect(await stage(page).getAttribute('tabindex')).toBe('0');
-    expect(await piece(page, 4).getAttribute('href')).toBe('/product/4');
+    expect(await product(page, 4).getAttribute('href')).toBe('/product/4');
     expect(await showroom(page).getByRole('button').count()).toBe(0);
     await stage(page).focus();
     const before = await leftOf(page, 4);
@@ -185,8 +185,8 @@ describe('the showroom that cannot be drawn', () => {
     await close();
   });
 
-  it('is a strip where WebGL refuses, and where it is lost', async () => {
-    const { page, complaints, close } = await visit(open.browser, { viewport: desktop });
+  it('shows the showroom as a strip where WebGL fails or is lost', async () => {
+    const { page, errors, close } = await visit(open.browser, { viewport: desktop });
     await enter(page);
     await button(page, 'Turn right').click();
     await showroom(page)
@@ -210,9 +210,9 @@ describe('the showroom that cannot be drawn', () => {
     await hydrated(page);
     await page.waitForLoadState('networkidle');
     await page.locator('#showroom canvas').waitFor({ state: 'detached' });
-    await piece(page, 6).click();
+    await product(page, 6).click();
     await page.waitForURL('**/product/6');
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });

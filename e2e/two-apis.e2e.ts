@@ -44,21 +44,21 @@ const answeredBy = (index: number) =>
     .filter((line) => line.includes('"status":')).length;
 
 describe('two API processes behind nginx', () => {
-  it('serve one shopper between them, and mail every order once', async () => {
-    const { page, complaints, close } = await visit(browser, { viewport: phone });
+  it('serves one shopper by two API processes, and emails every order once', async () => {
+    const { page, errors, close } = await visit(browser, { viewport: phone });
     const numbers = [await buyByCard(page, '4242424242424242'), await buyByCard(page, '4000002500003155')];
     expect(numbers[1]).not.toBe(numbers[0]);
     for (const number of numbers) await untilEmailed(number);
     expect(numbers.map((number) => emailsAbout(number).length)).toEqual([1, 1]);
-    const tries = await cluster.db.collection('mails').distinct('tries', { state: 'sent' });
-    expect(tries).toEqual([1]);
+    const sent = await cluster.db.collection('mails').find({ state: 'sent' }).toArray();
+    expect(new Set(sent.map(({ tries }) => Number(tries)))).toEqual(new Set([1]));
     for (const index of [0, 1]) expect(answeredBy(index)).toBeGreaterThan(10);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     expect(await bookErrors(cluster.db)).toEqual([]);
     await close();
   });
 
-  it('keep the shop open when one of them is killed, also the one that does the chores', async () => {
+  it('keeps the shop open when one of two API processes is killed, also the one that runs the jobs', async () => {
     for (const killed of cluster.apis) {
       await killed.kill('SIGKILL');
       const { page, close } = await visit(browser, { viewport: phone });

@@ -3,7 +3,7 @@ import { hydrated } from './browser.ts';
 import { fillShipping } from './fill-shipping.ts';
 import { cardExpiry, paymentForm } from './keyboard-buyer.ts';
 
-/** Brings a visitor with one piece in the cart to the payment step. */
+/** Brings a visitor with one item in the cart to the payment step. */
 export async function toPayment(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/cart?add=4&quantity=1`);
   await hydrated(page);

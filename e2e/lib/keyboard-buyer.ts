@@ -12,7 +12,7 @@ export const buyer = {
   lastName: 'Rathore',
 };
 
-/** From the product page of the armchair to the order's confirmation, without a mouse; answers the order's path. */
+/** From the product page of the armchair to the order's confirmation, without a mouse. @returns the order's path */
 export async function buyArmchair(page: Page): Promise<string> {
   await tabTo(page, 'Add to Cart');
   await page.keyboard.press('Enter');

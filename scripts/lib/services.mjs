@@ -1,4 +1,4 @@
-/** The processes of a running shop: payment provider, API (with its database) and the shell's front door. */
+/** The processes of a running shop: payment provider, API (with its database) and the shell's HTTP server. */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
