@@ -4,6 +4,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import prettier from 'eslint-config-prettier';
 import tseslint from 'typescript-eslint';
+import { remotes } from './scripts/lib/workspace.mjs';
 
 /** Dependencies point one way: kit ← remotes, and the shell meets remotes at run time only. */
 const elements = [
@@ -14,6 +15,8 @@ const elements = [
   { type: 'remote', pattern: 'mf-*', capture: ['name'] },
   { type: 'tooling', pattern: '(scripts|e2e|bench|imagery)' },
 ];
+
+const browserPackages = ['kit', 'shell', ...remotes.map((name) => `mf-${name}`)];
 
 const storefrontOnly = (group, message) => ({ group, message });
 const throughTheKit = [
@@ -61,7 +64,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['{kit,shell,mf-catalog,mf-content,mf-account,mf-admin}/src/**/*.{ts,tsx}'],
+    files: [`{${browserPackages}}/src/**/*.{ts,tsx}`],
     plugins: { 'react-hooks': reactHooks, ...jsxA11y.flatConfigs.recommended.plugins },
     rules: {
       ...reactHooks.configs.recommended.rules,
@@ -89,7 +92,8 @@ export default tseslint.config(
     },
   },
   {
-    files: ['{mf-catalog,mf-content,mf-account}/src/**/*.{ts,tsx}'],
+    files: ['mf-*/src/**/*.{ts,tsx}'],
+    ignores: ['mf-admin/**'],
     rules: { 'no-restricted-imports': ['error', { patterns: throughTheKit }] },
   },
   {
@@ -110,7 +114,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['{kit,shell,mf-catalog,mf-content,mf-account,mf-admin}/src/**/*.test.{ts,tsx}', '**/testing/**'],
+    files: [`{${browserPackages}}/src/**/*.test.{ts,tsx}`, '**/testing/**'],
     rules: { 'no-restricted-imports': 'off' },
   },
   {
