@@ -26,7 +26,7 @@ let askToSignIn: (() => Promise<boolean>) | undefined;
  * For the shell: what to do when the session has ended meanwhile. `ask` lets the visitor sign in again and answers
  * whether they did; the request is then sent once more, and whoever made it never knows.
  */
-export function whenSignedOut(ask: () => Promise<boolean>): void {
+export function onSessionExpired(ask: () => Promise<boolean>): void {
   askToSignIn = ask;
 }
 
