@@ -99,8 +99,12 @@ describe('a remote whose deployment is gone', () => {
     renameSync(web, `${web}.away`);
     try {
       const { page, close } = await visit(open.browser);
+      const missing = page.waitForResponse(
+        (response) => response.url().includes('/remotes/content/') && response.status() === 404,
+      );
       await page.goto(`${open.shop.url}/heritage`);
-      await page.waitForTimeout(1500);
+      await missing;
+      await page.waitForLoadState('networkidle');
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.getByRole('link', { name: 'Furniture', exact: true }).first().click();
       await page.getByText('Showing 5 of 5 products').waitFor();
