@@ -32,7 +32,7 @@ const common = (dir) => ({
     '^@virasat/kit/alts/(.+)$': path.join(root, 'kit/src/pictures/alts/$1.ts'),
     '^@virasat/kit/models$': path.join(root, 'kit/src/pictures/models.ts'),
     '^@virasat/kit/testing$': path.join(root, 'kit/src/testing/index.ts'),
-    '^@virasat/api/constants$': path.join(root, 'api/src/constants.ts'),
+    '^@virasat/api/constants$': path.join(root, 'api/src/app/constants.ts'),
     '^@virasat/embedded-mongo$': path.join(root, 'embedded-mongo/src/index.ts'),
   },
 });

@@ -95,7 +95,7 @@ async function open(home, ports, products) {
   if (products) {
     const seeded = spawnSync(
       process.execPath,
-      [path.join(root, 'api/dist/seed-main.js'), '--products', String(products)],
+      [path.join(root, 'api/dist/app/commands/seed.js'), '--products', String(products)],
       { env: { ...process.env, ...env }, stdio: 'ignore' },
     );
     if (seeded.status !== 0) throw new Error(`The catalogue of ${products} could not be made.`);

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
-import type { OrderDocument } from '../api/src/orders/order-document.ts';
-import { address } from '../api/src/orders/testing/address.ts';
-import { bookErrors } from '../api/src/orders/testing/stock-books.ts';
+import type { OrderDocument } from '../api/src/domains/orders/order-document.ts';
+import { address } from '../api/src/domains/orders/testing/address.ts';
+import { bookErrors } from '../api/src/domains/orders/testing/stock-books.ts';
 import { startProgram, type Program } from './lib/processes.ts';
 
 /** Two API processes on one database, no front door: this is about money and stock, not about pages. */
@@ -26,7 +26,7 @@ beforeAll(async () => {
   database = await startProgram('embedded-mongo/dist/main.js', {
     args: ['--data', path.join(home, 'db'), '--port', '0'],
   });
-  provider = await startProgram('api/dist/payments/test-provider/main.js', {
+  provider = await startProgram('api/dist/domains/payments/test-provider/main.js', {
     env: { PORT: '0', HOST: '127.0.0.1', PAYMENT_SECRET: SECRET, DATA: path.join(home, 'payments.jsonl') },
   });
   const env = {

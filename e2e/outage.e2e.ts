@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { address } from '../api/src/orders/testing/address.ts';
-import { bookErrors } from '../api/src/orders/testing/stock-books.ts';
+import { address } from '../api/src/domains/orders/testing/address.ts';
+import { bookErrors } from '../api/src/domains/orders/testing/stock-books.ts';
 import { startCluster, type Cluster } from './lib/cluster.ts';
 
 /** What shoppers see while a part of the shop does not answer (promise 15). */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { bookErrors } from '../api/src/orders/testing/stock-books.ts';
+import { bookErrors } from '../api/src/domains/orders/testing/stock-books.ts';
 import { openBrowser, phone, visit } from './lib/browser.ts';
 import { fillCard, placeOrder, toPayment } from './lib/card-buyer.ts';
 import { startCluster, type Cluster } from './lib/cluster.ts';

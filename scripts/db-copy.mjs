@@ -1,4 +1,4 @@
 /** `npm run db:copy -- --to mongodb://…`: moves the shop's data to another MongoDB, indexes included. */
 import { apiCommand } from './lib/api-command.mjs';
 
-await apiCommand('db-copy.js');
+await apiCommand('app/commands/db-copy.js');

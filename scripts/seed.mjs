@@ -1,4 +1,4 @@
 /** `npm run seed`: fills an empty database. Never overwrites; stop the shop first when it uses the embedded database. */
 import { apiCommand } from './lib/api-command.mjs';
 
-await apiCommand('seed-main.js');
+await apiCommand('app/commands/seed.js');

@@ -1,9 +1,9 @@
-import { loadConfig } from './config/config.ts';
-import { defaultsFrom } from './defaults.ts';
-import { startApi, startupSentence } from './start.ts';
+import { loadConfig } from './app/config/config.ts';
+import { buildDefaults } from './app/defaults.ts';
+import { startApi, startupSentence } from './app/start.ts';
 
 try {
-  const api = await startApi(loadConfig(process.env, defaultsFrom(import.meta.dirname)));
+  const api = await startApi(loadConfig(process.env, buildDefaults()));
   process.stdout.write(`ready ${api.url}\n`);
 
   let stopping = false;

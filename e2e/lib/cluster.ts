@@ -42,7 +42,7 @@ export async function startCluster({ apis: count }: { apis: number }): Promise<C
     '--port',
     String(await freePort()),
   ]);
-  const payments = await start('api/dist/payments/test-provider/main.js', {
+  const payments = await start('api/dist/domains/payments/test-provider/main.js', {
     PORT: String(await freePort()),
     PAYMENT_SECRET: SECRET,
     DATA: path.join(home, 'payments.jsonl'),

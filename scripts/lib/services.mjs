@@ -66,7 +66,7 @@ export function describeServices({ ports, env = {}, host = '127.0.0.1' }) {
   const services = [
     {
       name: 'payment provider',
-      script: 'api/dist/payments/test-provider/main.js',
+      script: 'api/dist/domains/payments/test-provider/main.js',
       env: {
         ...shared,
         ...secret,

@@ -1,4 +1,4 @@
-import type { Artisan } from '../content/content.schema.ts';
+import type { Artisan } from '../domains/content/content.schema.ts';
 import { picture } from './picture.ts';
 
 /** The makers of the opening catalogue, in display order. */

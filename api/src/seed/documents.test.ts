@@ -1,7 +1,7 @@
-import { CategorySchema, ProductSchema } from '../catalogue/catalogue.schema.ts';
-import { toProduct } from '../catalogue/product-document.ts';
-import { blogCategories } from '../content/content.constants.ts';
-import { ArtisanSchema, BlogPostInputSchema } from '../content/content.schema.ts';
+import { CategorySchema, ProductSchema } from '../domains/catalogue/catalogue.schema.ts';
+import { toProduct } from '../domains/catalogue/product-document.ts';
+import { blogCategories } from '../domains/content/content.constants.ts';
+import { ArtisanSchema, BlogPostInputSchema } from '../domains/content/content.schema.ts';
 import { artisans } from './artisans.ts';
 import { categories } from './categories.ts';
 import { artisanDocument, categoryDocument, postDocument, productDocument } from './documents.ts';

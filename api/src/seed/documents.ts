@@ -1,8 +1,8 @@
-import type { CategoryDocument } from '../catalogue/category-document.ts';
-import { nameSortKey, type ProductDocument } from '../catalogue/product-document.ts';
-import type { ArtisanDocument, PostDocument } from '../content/content-documents.ts';
-import type { Artisan } from '../content/content.schema.ts';
-import { openingInventory } from '../stock/stock-moves.ts';
+import type { CategoryDocument } from '../domains/catalogue/category-document.ts';
+import { nameSortKey, type ProductDocument } from '../domains/catalogue/product-document.ts';
+import type { ArtisanDocument, PostDocument } from '../domains/content/content-documents.ts';
+import type { Artisan } from '../domains/content/content.schema.ts';
+import { openingInventory } from '../domains/stock/stock-moves.ts';
 import { categories, type SeedCategory } from './categories.ts';
 import { before, HOUR } from './days.ts';
 import type { SeedPost } from './posts/seed-post.ts';

@@ -1,5 +1,5 @@
-import { untouched, type OrderDocument } from '../orders/order-document.ts';
-import { CASH_LIMIT } from '../orders/cash-on-delivery.ts';
+import { untouched, type OrderDocument } from '../domains/orders/order-document.ts';
+import { CASH_LIMIT } from '../domains/orders/cash-on-delivery.ts';
 import type { Buyer } from './buyers.ts';
 import { DAY, HOUR, MINUTE, startOfDay } from './days.ts';
 import { digest, type Chance } from './random.ts';

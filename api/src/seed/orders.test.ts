@@ -1,10 +1,10 @@
 import { verify } from '@node-rs/argon2';
-import { TAX_PERCENT } from '../cart/totals.ts';
-import { toOrder } from '../orders/order-document.ts';
-import { creditNoteNumber, financialYear, orderNumber } from '../orders/order-number.ts';
-import { moveOrder, openEvents } from '../orders/order-states.ts';
-import { OrderSchema } from '../orders/orders.schema.ts';
-import { states } from '../orders/states-of-india.ts';
+import { TAX_PERCENT } from '../domains/cart/totals.ts';
+import { toOrder } from '../domains/orders/order-document.ts';
+import { creditNoteNumber, financialYear, orderNumber } from '../domains/orders/order-number.ts';
+import { moveOrder, openEvents } from '../domains/orders/order-states.ts';
+import { OrderSchema } from '../domains/orders/orders.schema.ts';
+import { states } from '../domains/orders/states-of-india.ts';
 import { DAY } from './days.ts';
 import { DEMO_PASSWORD, demoAdmin, demoShopper } from './demo-accounts.ts';
 import { orderHistory } from './orders.ts';

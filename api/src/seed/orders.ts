@@ -1,8 +1,8 @@
-import { totalsOf } from '../cart/totals.ts';
-import { hsnOf } from '../invoices/hsn.ts';
-import { searchTermsOf, type OrderDocument } from '../orders/order-document.ts';
-import { creditNoteNumber, financialYear, orderNumber } from '../orders/order-number.ts';
-import type { OrderLine } from '../orders/orders.schema.ts';
+import { totalsOf } from '../domains/cart/totals.ts';
+import { hsnOf } from '../domains/invoicing/hsn.ts';
+import { searchTermsOf, type OrderDocument } from '../domains/orders/order-document.ts';
+import { creditNoteNumber, financialYear, orderNumber } from '../domains/orders/order-number.ts';
+import type { OrderLine } from '../domains/orders/orders.schema.ts';
 import { buyers, shopper, type Buyer } from './buyers.ts';
 import { before, startOfDay } from './days.ts';
 import { pathTo } from './documents.ts';

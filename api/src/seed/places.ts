@@ -1,4 +1,4 @@
-import type { Address } from '../orders/orders.schema.ts';
+import type { Address } from '../domains/orders/orders.schema.ts';
 
 /** Cities with a PIN code of theirs, for the states and union territories where demo customers live. */
 export const places: Partial<

@@ -1,4 +1,4 @@
-import type { Product } from '../catalogue/catalogue.schema.ts';
+import type { Product } from '../domains/catalogue/catalogue.schema.ts';
 import { picture, type DocumentPicture } from './picture.ts';
 
 /** A piece as it is written here; `productDocument` in documents.ts derives the rest. */

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import type { ProductDocument } from '../catalogue/product-document.ts';
+import type { ProductDocument } from '../domains/catalogue/product-document.ts';
 import { startOfDay } from './days.ts';
 import { largeCatalogue, largeMakers } from './large-catalogue.ts';
 import { insertMissing } from './seed.ts';

@@ -1,12 +1,12 @@
 import type { Db } from 'mongodb';
-import { userIndexes } from '../auth/users.repository.ts';
-import { catalogueIndexes } from '../catalogue/catalogue.repository.ts';
-import type { ProductDocument } from '../catalogue/product-document.ts';
-import type { OrderDocument } from '../orders/order-document.ts';
-import type { ReviewDocument } from '../reviews/review-document.ts';
-import { contentIndexes } from '../content/content.repository.ts';
-import { ensureIndexes } from '../database/indexes.ts';
-import { orderIndexes } from '../orders/order-repository.ts';
+import { userIndexes } from '../domains/identity/users.repository.ts';
+import { catalogueIndexes } from '../domains/catalogue/catalogue.repository.ts';
+import type { ProductDocument } from '../domains/catalogue/product-document.ts';
+import type { OrderDocument } from '../domains/orders/order-document.ts';
+import type { ReviewDocument } from '../domains/reviews/review-document.ts';
+import { contentIndexes } from '../domains/content/content.repository.ts';
+import { ensureIndexes } from '../platform/database/indexes.ts';
+import { orderIndexes } from '../domains/orders/order-repository.ts';
 import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { seedDatabase } from './seed.ts';
 

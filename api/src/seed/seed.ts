@@ -1,5 +1,5 @@
 import { MongoBulkWriteError, type Db, type OptionalUnlessRequiredId } from 'mongodb';
-import { allocatedPieces } from '../stock/open-inventories.ts';
+import { allocatedPieces } from '../domains/stock/open-inventories.ts';
 import { demoAddressBooks } from './address-books.ts';
 import { artisans } from './artisans.ts';
 import { categories } from './categories.ts';

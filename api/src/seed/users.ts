@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
-import type { UserDocument } from '../auth/user-document.ts';
-import type { OrderDocument } from '../orders/order-document.ts';
+import type { UserDocument } from '../domains/identity/user-document.ts';
+import type { OrderDocument } from '../domains/orders/order-document.ts';
 import { buyers, shopper } from './buyers.ts';
 import { before, DAY, MINUTE, startOfDay } from './days.ts';
 import { DEMO_PASSWORD, demoAdmin, demoShopper } from './demo-accounts.ts';

@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
-import type { CategoryDocument } from '../catalogue/category-document.ts';
-import { openingInventory } from '../stock/stock-moves.ts';
-import { nameSortKey, type ProductDocument } from '../catalogue/product-document.ts';
+import type { CategoryDocument } from '../domains/catalogue/category-document.ts';
+import { openingInventory } from '../domains/stock/stock-moves.ts';
+import { nameSortKey, type ProductDocument } from '../domains/catalogue/product-document.ts';
 
 const parents: Record<string, 'furniture' | 'decor'> = {
   chairs: 'furniture',

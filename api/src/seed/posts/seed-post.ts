@@ -1,4 +1,4 @@
-import type { BlogPostInput } from '../../content/content.schema.ts';
+import type { BlogPostInput } from '../../domains/content/content.schema.ts';
 
 /** A post as it is written here: its id is its slug, its date is counted back from the day of seeding. */
 export interface SeedPost extends BlogPostInput {

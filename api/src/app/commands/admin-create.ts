@@ -1,0 +1,26 @@
+import { askForAdmin } from '../../domains/identity/ask-for-admin.ts';
+import { createAdmin } from '../../domains/identity/create-admin.ts';
+import { loadConfig } from '../config/config.ts';
+import { ensureIndexes } from '../../platform/database/indexes.ts';
+import { openDatabase } from '../../platform/database/open-database.ts';
+import { buildDefaults } from '../defaults.ts';
+import { allIndexes } from '../compose.ts';
+import { startupSentence } from '../start.ts';
+
+/** `node dist/app/commands/admin-create.js` makes an admin of the shop, who can then sign in. */
+try {
+  const config = loadConfig(process.env, buildDefaults());
+  const admin = await askForAdmin(process.env, { input: process.stdin, output: process.stdout });
+  const database = await openDatabase(config);
+  try {
+    await ensureIndexes(database.db, allIndexes);
+    const made = await createAdmin(database.db, admin);
+    const what = made === 'created' ? 'The admin has an account now' : 'The account is an admin now';
+    process.stdout.write(`${what}. Sign in at ${config.shopOrigin}/login.\n`);
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  console.error(startupSentence(error) ?? error);
+  process.exitCode = 1;
+}

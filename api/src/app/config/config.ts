@@ -1,0 +1,216 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { gstCodes } from '../../domains/invoicing/gst-states.ts';
+import { isGstin } from '../../domains/invoicing/gstin.ts';
+import { demoSeller, type Seller } from '../../domains/settings.ts';
+import { HOME_STATE } from '../../domains/orders/orders.constants.ts';
+
+/** A setting that keeps the API from starting; its message names the variable and says what to do. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
+const setting = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema);
+
+const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
+const origin = z
+  .string()
+  .refine(isOrigin, 'has to be an origin like https://shop.example (no path, no slash)');
+const yesOrNo = z
+  .enum(['true', 'false', '1', '0'], 'has to be true or false')
+  .transform((value) => value === 'true' || value === '1');
+
+const gstin = z
+  .string()
+  .refine(isGstin, 'has to be a GSTIN of 15 characters with the right check digit')
+  .refine(
+    (text) => text.startsWith(gstCodes[HOME_STATE]),
+    `has to begin with ${gstCodes[HOME_STATE]}, ${HOME_STATE}: the taxes of every order follow from that`,
+  );
+
+const EnvironmentSchema = z.object({
+  NODE_ENV: setting(z.string().default('development')),
+  PORT: setting(z.coerce.number('has to be a port number').int().min(0).max(65_535).default(8081)),
+  HOST: setting(z.string().default('127.0.0.1')),
+  MONGODB_URI: setting(
+    z
+      .string()
+      .regex(/^mongodb(\+srv)?:\/\//, 'has to begin with mongodb:// or mongodb+srv://')
+      .optional(),
+  ),
+  DATABASE: setting(
+    z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{1,38}$/, 'may have letters, digits, - and _ only')
+      .default('virasat'),
+  ),
+  DATA_DIR: setting(z.string().optional()),
+  DEMO: setting(yesOrNo.optional()),
+  LOG_LEVEL: setting(
+    z
+      .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'has to be a log level like info')
+      .default('info'),
+  ),
+  LOG_FILE: setting(z.string().optional()),
+  PUBLIC_ORIGIN: setting(origin.optional()),
+  TRUST_PROXY: setting(z.coerce.number('has to be a number of proxies').int().min(0).max(10).optional()),
+  PAYMENT_PROVIDER: setting(z.enum(['test', 'razorpay'], 'has to be test or razorpay').optional()),
+  RAZORPAY_KEY_ID: setting(z.string().optional()),
+  RAZORPAY_KEY_SECRET: setting(z.string().optional()),
+  RAZORPAY_WEBHOOK_SECRET: setting(z.string().optional()),
+  PAYMENT_ORIGIN: setting(origin.default('http://127.0.0.1:8082')),
+  PAYMENT_PUBLIC_ORIGIN: setting(origin.default('http://localhost:8082')),
+  PAYMENT_SECRET: setting(z.string().min(32, 'needs 32 characters or more').optional()),
+  ORDER_SECRET: setting(z.string().min(32, 'needs 32 characters or more').optional()),
+  SELLER_NAME: setting(z.string().trim().max(100, 'may have 100 characters').optional()),
+  SELLER_ADDRESS: setting(z.string().trim().max(200, 'may have 200 characters').optional()),
+  SELLER_GSTIN: setting(gstin.optional()),
+  SELLER_EMAIL: setting(z.email('has to be an e-mail address').optional()),
+  SMTP_URL: setting(
+    z
+      .string()
+      .regex(/^smtps?:\/\//, 'has to begin with smtp:// or smtps://')
+      .optional(),
+  ),
+});
+
+/** From Razorpay's dashboard. */
+export interface RazorpayKeys {
+  keyId: string;
+  keySecret: string;
+  webhookSecret: string;
+}
+
+/** Everything the API takes from its environment, checked once at the start. */
+export interface Config {
+  production: boolean;
+  /** Demo mode: sample accounts, a login hint and the built-in test payment provider. */
+  demo: boolean;
+  host: string;
+  /** 0 lets the system choose. */
+  port: number;
+  mongodbUri: string | undefined;
+  database: string;
+  /** Absolute. Holds the database when none is configured, and generated secrets. */
+  dataDir: string;
+  /** Entry of the embedded database server, started when there is neither MONGODB_URI nor mongod. */
+  embeddedMain: string;
+  logLevel: string;
+  /** Absent: logs go to stderr. */
+  logFile: string | undefined;
+  /** The shop's address as browsers see it, when it is not the one the requests carry. */
+  publicOrigin: string | undefined;
+  /** How many proxies in front append to X-Forwarded-For. 0 ignores the header. */
+  trustProxy: number;
+  /** Absent: the built-in test provider. */
+  razorpay: RazorpayKeys | undefined;
+  /** Where the payment provider answers the server. */
+  paymentOrigin: string;
+  /** Where browsers reach the payment provider: another origin than the shop's. */
+  paymentPublicOrigin: string;
+  /** Absent outside production: one is made and kept in the data directory. */
+  paymentSecret: string | undefined;
+  /** Absent: derived from the payment secret. */
+  orderSecret: string | undefined;
+  /** Who invoices name and mails come from. */
+  seller: Seller;
+  /** Absent: mails are written into the folder `outbox` of the data directory. */
+  smtpUrl: string | undefined;
+  /** The shop's address in mails. */
+  shopOrigin: string;
+}
+
+/** What the environment cannot know: where this build lives. */
+export interface ConfigDefaults {
+  dataDir: string;
+  embeddedMain: string;
+}
+
+function razorpayKeys(settings: z.infer<typeof EnvironmentSchema>): RazorpayKeys {
+  const {
+    RAZORPAY_KEY_ID: keyId,
+    RAZORPAY_KEY_SECRET: keySecret,
+    RAZORPAY_WEBHOOK_SECRET: webhookSecret,
+  } = settings;
+  if (keyId && keySecret && webhookSecret) return { keyId, keySecret, webhookSecret };
+  const names = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
+  const missing = names.filter((name) => !settings[name]).join(', ');
+  throw new ConfigError(`${missing} is missing: PAYMENT_PROVIDER=razorpay needs its keys.`);
+}
+
+const isLoopback = (host: string) => ['127.0.0.1', '::1', 'localhost'].includes(host);
+
+type Settings = z.infer<typeof EnvironmentSchema>;
+
+/** What only a demonstration may leave out: an invoice of nobody is none, and a mail has to lead back to the shop. */
+const REQUIRED_OF_A_SHOP = [
+  'SELLER_NAME',
+  'SELLER_ADDRESS',
+  'SELLER_GSTIN',
+  'SELLER_EMAIL',
+  'PUBLIC_ORIGIN',
+] as const;
+
+const sellerOf = (settings: Settings): Seller => ({
+  name: settings.SELLER_NAME ?? demoSeller.name,
+  address: settings.SELLER_ADDRESS ?? demoSeller.address,
+  gstin: settings.SELLER_GSTIN ?? demoSeller.gstin,
+  email: settings.SELLER_EMAIL ?? demoSeller.email,
+});
+
+/**
+ * Reads and checks the settings.
+ * @throws ConfigError naming the variable that is wrong
+ */
+export function loadConfig(env: NodeJS.ProcessEnv, defaults: ConfigDefaults): Config {
+  const parsed = EnvironmentSchema.safeParse(env);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ConfigError(`${issue?.path.join('.')} is not usable: it ${issue?.message}.`);
+  }
+  const settings = parsed.data;
+  const production = settings.NODE_ENV === 'production';
+  const demo = settings.DEMO ?? !production;
+  const razorpay = settings.PAYMENT_PROVIDER === 'razorpay' ? razorpayKeys(settings) : undefined;
+  // Nobody is to sell for money that never moves by forgetting a setting.
+  if (production && !settings.PAYMENT_PROVIDER) {
+    throw new ConfigError(
+      'PAYMENT_PROVIDER is missing: in production it has to be set. `razorpay`, or `test`, which moves no money.',
+    );
+  }
+  // A secret made up at start would be readable beside the data and differ between two processes.
+  if (production && !settings.PAYMENT_SECRET) {
+    throw new ConfigError(
+      'PAYMENT_SECRET is missing: in production it has to be set (32 characters or more).',
+    );
+  }
+  const missing = REQUIRED_OF_A_SHOP.find((name) => settings[name] === undefined);
+  if (production && !demo && missing) {
+    throw new ConfigError(
+      `${missing} is missing: in production it has to be set, for invoices and mails (or DEMO=true).`,
+    );
+  }
+  return {
+    production,
+    demo,
+    host: settings.HOST,
+    port: settings.PORT,
+    mongodbUri: settings.MONGODB_URI,
+    database: settings.DATABASE,
+    dataDir: path.resolve(settings.DATA_DIR ?? defaults.dataDir),
+    embeddedMain: defaults.embeddedMain,
+    logLevel: settings.LOG_LEVEL,
+    logFile: settings.LOG_FILE && path.resolve(settings.LOG_FILE),
+    publicOrigin: settings.PUBLIC_ORIGIN,
+    trustProxy: settings.TRUST_PROXY ?? (isLoopback(settings.HOST) ? 1 : 0),
+    razorpay,
+    paymentOrigin: settings.PAYMENT_ORIGIN,
+    paymentPublicOrigin: settings.PAYMENT_PUBLIC_ORIGIN,
+    paymentSecret: settings.PAYMENT_SECRET,
+    orderSecret: settings.ORDER_SECRET,
+    seller: sellerOf(settings),
+    smtpUrl: settings.SMTP_URL,
+    shopOrigin: settings.PUBLIC_ORIGIN ?? 'http://localhost:8080',
+  };
+}

@@ -1,0 +1,27 @@
+/**
+ * Pure data that the front ends share with the API: lists and limits of the specification, each kept in its domain.
+ * Nothing here may import a library: remotes bundle it.
+ */
+export * from '../domains/customers/profile/account.constants.ts';
+export * from '../domains/cart/cart.constants.ts';
+export * from '../domains/catalogue/catalogue.constants.ts';
+export * from '../domains/content/content.constants.ts';
+export * from '../domains/orders/cash-on-delivery.ts';
+export * from '../domains/orders/orders.constants.ts';
+export * from '../domains/reviews/reviews.constants.ts';
+export * from '../domains/catalogue/search/search.constants.ts';
+export * from '../domains/media/uploads.constants.ts';
+export * from '../domains/content/sitemap.constants.ts';
+export * from '../domains/media/uploads.constants.ts';
+export * from '../domains/customers/wishlist/wishlist.constants.ts';
+export { isInvoiced } from '../domains/invoicing/is-invoiced.ts';
+export { inFileName } from '../domains/orders/order-number.ts';
+export {
+  isOver,
+  movePayment,
+  openEvents,
+  returnRefusal,
+  type OrderEventName,
+  type OrderStatus,
+} from '../domains/orders/order-states.ts';
+export { states, unionTerritories } from '../domains/orders/states-of-india.ts';

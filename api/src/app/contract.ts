@@ -1,0 +1,67 @@
+/** What the front ends know of the API: the types of its requests and answers. Import it as types only. */
+export type { AppType } from './compose.ts';
+export type {
+  Profile,
+  ProfileInput,
+  SavedAddress,
+  SavedAddressInput,
+} from '../domains/customers/profile/account.schema.ts';
+export type { Session, User } from '../domains/identity/auth.schema.ts';
+export type {
+  CartChange,
+  CartInput,
+  KeptCart,
+  PricedCart,
+  PricedLine,
+  Totals,
+} from '../domains/cart/cart.schema.ts';
+export type {
+  AdminProduct,
+  AdminProductList,
+  Category,
+  Product,
+  ProductCard,
+  ProductList,
+} from '../domains/catalogue/catalogue.schema.ts';
+export type {
+  Artisan,
+  ArtisanDetail,
+  Background,
+  BlogPost,
+  BlogPostInput,
+  RelatedStory,
+} from '../domains/content/content.schema.ts';
+export type { ApiErrorBody } from '../platform/http/schemas.ts';
+export type {
+  AdminReview,
+  AdminReviewList,
+  ModeratedReview,
+  OwnReview,
+  Review,
+  ReviewInput,
+  ReviewList,
+} from '../domains/reviews/reviews.schema.ts';
+export type { Preferences } from '../domains/customers/profile/preferences.ts';
+export type { Settings } from '../domains/customers/settings/settings.schema.ts';
+export type {
+  SharedWishlist,
+  Wish,
+  WishInput,
+  Wishlist,
+} from '../domains/customers/wishlist/wishlist.schema.ts';
+export type { Suggestions } from '../domains/catalogue/search/search.schema.ts';
+export type {
+  Address,
+  AdminOrder,
+  AdminOrderList,
+  Order,
+  OrderDetail,
+  OrderInput,
+  OrderList,
+  PaymentAction,
+  PlacedOrder,
+  ReturnPicture,
+  RefundInput,
+  ReturnDecision,
+  ShipmentInput,
+} from '../domains/orders/orders.schema.ts';

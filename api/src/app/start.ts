@@ -1,0 +1,130 @@
+import path from 'node:path';
+import type { Logger } from 'pino';
+import type { Config } from './config/config.ts';
+import { ConfigError } from './config/config.ts';
+import { loadSecrets } from './config/secrets.ts';
+import { ensureIndexes } from '../platform/database/indexes.ts';
+import { DatabaseError, openDatabase, type Database } from '../platform/database/open-database.ts';
+import { seedOnce } from '../platform/database/seed-once.ts';
+import { createApp } from '../platform/http/create-app.ts';
+import { createLogger } from '../platform/http/logger.ts';
+import { serveApp, type RunningServer } from '../platform/http/serve.ts';
+import { fillHsn } from '../domains/invoicing/fill-hsn.ts';
+import { folderTransport, smtpTransport } from '../platform/email/transport.ts';
+import { openInventories } from '../domains/stock/open-inventories.ts';
+import { createRazorpayPayments } from '../domains/payments/razorpay/razorpay-payments.ts';
+import { createTestPaymentClient } from '../domains/payments/test-client.ts';
+import { closeDemoAccounts } from '../seed/close-demo-accounts.ts';
+import { DEMO_PASSWORD, demoAdmin, demoShopper } from '../seed/demo-accounts.ts';
+import { allIndexes, composeShop } from './compose.ts';
+import { createLease } from '../platform/jobs/lease.ts';
+import { LEASE_MS, startWorker } from '../platform/jobs/worker.ts';
+
+const demoHint = { shopper: demoShopper.email, admin: demoAdmin.email, password: DEMO_PASSWORD };
+
+/** Short enough that nobody notices, long enough to carry a rush on one page. */
+const SHARED_CACHE_MS = 1000;
+
+export interface RunningApi {
+  url: string;
+  kind: Database['kind'];
+  stop(): Promise<void>;
+}
+
+async function listen(
+  config: Config,
+  fetch: Parameters<typeof serveApp>[0]['fetch'],
+): Promise<RunningServer> {
+  return serveApp({ fetch, host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') {
+      throw new ConfigError(`Port ${config.port} on ${config.host} is taken. Set PORT to another one.`);
+    }
+    if (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL') {
+      throw new ConfigError(
+        `The API may not listen on ${config.host}, port ${config.port}. Change HOST or PORT.`,
+      );
+    }
+    throw error;
+  });
+}
+
+const providerOf = ({ razorpay, paymentOrigin, paymentPublicOrigin }: Config, secret: string) =>
+  razorpay
+    ? createRazorpayPayments(razorpay)
+    : createTestPaymentClient({ baseUrl: paymentOrigin, publicOrigin: paymentPublicOrigin, secret });
+
+async function serveShop(config: Config, database: Database, log: Logger) {
+  const { client, db } = database;
+  await ensureIndexes(db, allIndexes, () =>
+    log.warn('waiting for the database, which may be building an index'),
+  );
+  const inserted = await seedOnce(db, { demo: config.demo });
+  if (inserted) log.info({ inserted }, 'filled the empty database');
+  await closeDemoAccounts(db, { demo: config.demo });
+  await openInventories(db);
+  await fillHsn(db);
+
+  const secrets = await loadSecrets(config);
+  const outbox = path.join(config.dataDir, 'outbox');
+  if (!config.smtpUrl) log.warn({ outbox }, 'there is no SMTP_URL: emails are written into a folder');
+  const shop = composeShop({
+    client,
+    db,
+    log,
+    paymentProvider: providerOf(config, secrets.payment),
+    mailTransport: config.smtpUrl ? smtpTransport(config.smtpUrl) : folderTransport(outbox),
+    settings: {
+      seller: config.seller,
+      linkSecret: secrets.order,
+      shopOrigin: config.shopOrigin,
+      uploadFolder: path.join(config.dataDir, 'uploads'),
+      ...(config.demo && { demo: demoHint }),
+    },
+  });
+  await shop.services.catalogue.open();
+  const app = createApp({
+    routes: shop.routes,
+    authenticate: shop.services.identity.authenticate,
+    log,
+    ping: () => db.command({ ping: 1 }),
+    publicOrigin: config.publicOrigin,
+    trustProxy: config.trustProxy,
+    sharedCacheMs: SHARED_CACHE_MS,
+  });
+  const server = await listen(config, app.fetch);
+  const lease = createLease(db, { name: 'worker', forMs: LEASE_MS });
+  const stopWorker = startWorker(shop.jobs, { lease, log });
+  return { server, stopWorker };
+}
+
+/**
+ * Starts the API: database, indexes, seed, server, in this order, each undone when a later one fails.
+ * @throws ConfigError or DatabaseError with a sentence for whoever started it
+ */
+export async function startApi(config: Config): Promise<RunningApi> {
+  const { log, flush } = createLogger({ level: config.logLevel, file: config.logFile });
+  const database = await openDatabase(config);
+  try {
+    const { server, stopWorker } = await serveShop(config, database, log);
+    log.info({ url: server.url, database: database.kind, demo: config.demo }, 'listening');
+    return {
+      url: server.url,
+      kind: database.kind,
+      async stop() {
+        log.info('stopping');
+        await server.stop();
+        await stopWorker();
+        await database.close();
+        flush();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    flush();
+    throw error;
+  }
+}
+
+/** The sentence to show for a failed start; null for a fault of the program, which deserves its stack. */
+export const startupSentence = (error: unknown): string | null =>
+  error instanceof ConfigError || error instanceof DatabaseError ? error.message : null;

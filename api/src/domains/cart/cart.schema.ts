@@ -1,0 +1,85 @@
+import { z } from '@hono/zod-openapi';
+import { MAX_LINES, MAX_QUANTITY } from './cart.constants.ts';
+import { PictureSchema } from '../catalogue/catalogue.schema.ts';
+import { rupees } from '../../platform/http/schemas.ts';
+
+export const CartLineInputSchema = z.object({
+  id: z.string().min(1).max(60),
+  quantity: z.number().int().min(1).max(MAX_QUANTITY),
+});
+
+/** Unguessable id that a browser makes for its checkout: pieces are held under it, orders are placed with it. */
+export const CheckoutIdSchema = z.string().min(16).max(100);
+
+export const CartInputSchema = z
+  .object({ items: z.array(CartLineInputSchema).max(MAX_LINES), checkout: CheckoutIdSchema.optional() })
+  .openapi('CartInput');
+export type CartInput = z.infer<typeof CartInputSchema>;
+
+/** A line as the server prices it. `available` below `quantity` means the line cannot be bought as it is. */
+export const PricedLineSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    category: z.string(),
+    image: PictureSchema,
+    price: rupees,
+    quantity: z.number().int(),
+    lineTotal: rupees,
+    available: z.number().int(),
+  })
+  .openapi('PricedLine');
+export type PricedLine = z.infer<typeof PricedLineSchema>;
+
+/** subtotal = Σ price × quantity; tax = round(subtotal × 0.18); total = round(subtotal × 1.18) (product.md §9). */
+export const TotalsSchema = z.object({ subtotal: rupees, tax: rupees, shipping: rupees, total: rupees });
+export type Totals = z.infer<typeof TotalsSchema>;
+
+/** `missing` lists the ids that are no longer sold. */
+export const PricedCartSchema = z
+  .object({ lines: z.array(PricedLineSchema), missing: z.array(z.string()), ...TotalsSchema.shape })
+  .openapi('PricedCart');
+export type PricedCart = z.infer<typeof PricedCartSchema>;
+
+/** A line of an account's cart. `price` is the one the shopper saw last: the cart page says when it has changed. */
+export const KeptLineSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    category: z.string(),
+    image: z.string().openapi({ description: 'Key of the picture manifest' }),
+    price: rupees,
+    quantity: z.number().int(),
+  })
+  .openapi('KeptLine');
+export type KeptLine = z.infer<typeof KeptLineSchema>;
+
+export const KeptCartSchema = z.object({ items: z.array(KeptLineSchema) }).openapi('KeptCart');
+export type KeptCart = z.infer<typeof KeptCartSchema>;
+
+export const CartChangeSchema = z
+  .object({
+    id: z.string().min(1).max(60),
+    quantity: z
+      .number()
+      .int()
+      .min(0)
+      .max(MAX_QUANTITY)
+      .openapi({ description: 'From now on; 0 removes the line' }),
+    price: rupees
+      .max(100_000_000)
+      .openapi({ description: 'As the shopper saw it; never charged (promise 5)' }),
+  })
+  .openapi('CartChange');
+export type CartChange = z.infer<typeof CartChangeSchema>;
+
+export const CartChangesSchema = z
+  .object({ items: z.array(CartChangeSchema).max(MAX_LINES) })
+  .openapi('CartChanges');
+export const GuestCartSchema = z
+  .object({
+    key: z.string().min(16).max(100).openapi({ description: 'Of this guest cart: it is added once' }),
+    items: z.array(CartChangeSchema).max(MAX_LINES),
+  })
+  .openapi('GuestCart');
+export type GuestCart = z.infer<typeof GuestCartSchema>;

@@ -1,0 +1,128 @@
+import type { Db, Filter, Sort } from 'mongodb';
+import { isDuplicate } from '../../platform/database/duplicate-key.ts';
+import type { CollectionIndexes } from '../../platform/database/indexes.ts';
+import { contains } from '../../platform/database/text-match.ts';
+import type { AdminProductQuery } from './catalogue.schema.ts';
+import type { CategoryDocument } from './category-document.ts';
+import {
+  adminFields,
+  cardFields,
+  type AdminDocument,
+  type CardDocument,
+  type ProductDocument,
+} from './product-document.ts';
+
+const published = { status: 'published' } as const;
+
+export const catalogueIndexes: CollectionIndexes[] = [
+  {
+    collection: 'products',
+    indexes: [
+      // Equality first, then the order: the best rated come first. Of one value each, because an index of lists is not
+      // sure to give an order.
+      { key: { status: 1, categorySlug: 1, rating: -1, _id: 1 }, name: 'category-best' },
+      { key: { status: 1, 'categoryPath.0': 1, rating: -1, _id: 1 }, name: 'department-best' },
+      { key: { status: 1, nameLower: 1, _id: 1 }, name: 'name' },
+      // What the finder follows.
+      { key: { changedAt: 1 }, name: 'changed' },
+      { key: { artisanSlug: 1, status: 1 }, name: 'artisan' },
+      { key: { slug: 1 }, name: 'slug', unique: true },
+      // Drafts may have no SKU yet; those that have one share it with nobody (promise 12).
+      { key: { sku: 1 }, name: 'sku', unique: true, partialFilterExpression: { sku: { $exists: true } } },
+    ],
+  },
+  { collection: 'categories', indexes: [{ key: { parent: 1, order: 1 }, name: 'tree' }] },
+];
+
+const byName = { nameLower: 1, _id: 1 } as const;
+
+const adminSorts = {
+  name: byName,
+  'price-asc': { price: 1, _id: 1 },
+  'price-desc': { price: -1, _id: -1 },
+  'stock-asc': { stock: 1, nameLower: 1, _id: 1 },
+  'updated-desc': { updatedAt: -1, _id: 1 },
+} as const satisfies Record<AdminProductQuery['sort'], Sort>;
+
+/** The pieces of a category that has no others below it, or of a department. */
+type Kin = { categorySlug: string } | { 'categoryPath.0': string };
+
+interface Page {
+  page: number;
+  pageSize: number;
+}
+
+/** Products and categories. Everything but the admin's methods sees published products only (promise 23). */
+export function createCatalogueRepository(db: Db) {
+  const products = db.collection<ProductDocument>('products');
+  const categories = db.collection<CategoryDocument>('categories');
+
+  /** A page and how many there are in all; a page that is not full knows that without counting. */
+  async function pageOf<T extends CardDocument>(
+    filter: Filter<ProductDocument>,
+    { sort, fields, page, pageSize }: Page & { sort: Sort; fields: Record<string, 1> },
+  ): Promise<{ items: T[]; total: number }> {
+    const skip = (page - 1) * pageSize;
+    const cursor = products.find(filter, { sort, skip, limit: pageSize });
+    const items = await cursor.project<T>(fields).toArray();
+    const isLast = items.length < pageSize && (items.length > 0 || page === 1);
+    return { items, total: isLast ? skip + items.length : await products.countDocuments(filter) };
+  }
+
+  return {
+    /** Published products by their ids, in that order; those that are gone are left out. */
+    async cards(ids: readonly string[]): Promise<CardDocument[]> {
+      const found = await products
+        .find({ _id: { $in: [...ids] }, ...published })
+        .project<CardDocument>(cardFields)
+        .toArray();
+      const byId = new Map(found.map((product) => [product._id, product]));
+      return ids.flatMap((id) => byId.get(id) ?? []);
+    },
+
+    product: (id: string) => products.findOne({ _id: id, ...published }),
+
+    /** Published pieces of a kind but the given ones, best rated first. */
+    others: (kin: Kin, { besides, limit }: { besides: string[]; limit: number }) =>
+      products
+        .find({ ...published, ...kin, _id: { $nin: besides } })
+        .sort({ rating: -1, _id: 1 })
+        .limit(limit)
+        .project<CardDocument>(cardFields)
+        .toArray(),
+
+    ofArtisan: (slug: string) =>
+      products
+        .find({ artisanSlug: slug, ...published })
+        .sort(byName)
+        .limit(50)
+        .project<CardDocument>(cardFields)
+        .toArray(),
+
+    adminList({ search, status, category, ...query }: AdminProductQuery) {
+      const filter: Filter<ProductDocument> = {
+        ...(status && { status }),
+        ...(category && { category }),
+        ...(search && {
+          $or: [{ name: contains(search) }, { sku: contains(search) }, { craftsman: contains(search) }],
+        }),
+      };
+      return pageOf<AdminDocument>(filter, { ...query, sort: adminSorts[query.sort], fields: adminFields });
+    },
+
+    /** False when its slug or SKU is taken. */
+    async insert(product: ProductDocument): Promise<boolean> {
+      try {
+        await products.insertOne(product);
+        return true;
+      } catch (error) {
+        if (isDuplicate(error)) return false;
+        throw error;
+      }
+    },
+    hasSku: async (sku: string) => (await products.findOne({ sku }, { projection: { _id: 1 } })) !== null,
+
+    categories: () => categories.find().sort({ order: 1, _id: 1 }).toArray(),
+  };
+}
+export type CatalogueRepository = ReturnType<typeof createCatalogueRepository>;

@@ -1,0 +1,165 @@
+import { z } from '@hono/zod-openapi';
+import {
+  BEST_MATCH,
+  LISTING_PAGE_SIZE,
+  PRICE_LIMIT,
+  departments,
+  productSorts,
+  productStatuses,
+} from './catalogue.constants.ts';
+import { flag, listOf, paging, rupees, timestamp } from '../../platform/http/schemas.ts';
+
+export const PictureSchema = z
+  .object({
+    src: z.string().openapi({ description: 'Key into the picture manifest, e.g. "armchair-jali"' }),
+    alt: z.string(),
+  })
+  .openapi('Picture');
+
+/** A product's size in centimetres; `dimensions` is the same as text. */
+export const SizeSchema = z.object({ width: z.number(), depth: z.number(), height: z.number() });
+
+/** What a card in a listing needs (product.md §3, Product). */
+export const ProductCardSchema = z
+  .object({
+    id: z.string(),
+    slug: z.string(),
+    sku: z.string(),
+    name: z.string(),
+    category: z.enum(departments),
+    categorySlug: z.string().openapi({ description: 'Leaf category, e.g. "chairs"' }),
+    price: rupees,
+    originalPrice: rupees.optional(),
+    image: PictureSchema,
+    craftsman: z.string(),
+    isNew: z.boolean(),
+    isFeatured: z.boolean(),
+    rating: z.number().openapi({ description: '0 to 5; 0 while nobody has reviewed the piece' }),
+    inStock: z.boolean(),
+  })
+  .openapi('ProductCard');
+export type ProductCard = z.infer<typeof ProductCardSchema>;
+
+export const ProductSchema = ProductCardSchema.extend({
+  description: z.string(),
+  artisanSlug: z.string(),
+  materials: z.array(z.string()),
+  dimensions: z.string(),
+  size: SizeSchema,
+  parcel: SizeSchema.nullable().openapi({
+    description:
+      'The largest part of a piece that arrives in parts, without packing; null for one that does not',
+  }),
+  weight: z.string(),
+  origin: z.string(),
+  craft: z.string().openapi({ description: 'How the piece is made: the text of the craftmanship tab' }),
+  images: z.array(PictureSchema),
+  stock: z.number().int().openapi({ description: 'Pieces a shopper can buy now' }),
+  reviewCount: z.number().int(),
+}).openapi('Product');
+export type Product = z.infer<typeof ProductSchema>;
+
+/** A facet's chosen values: the parameter once, or several times. */
+const slugs = z
+  .union([z.string().max(60), z.array(z.string().max(60)).max(20)])
+  .optional()
+  .transform((value) => (value === undefined ? [] : [value].flat()));
+
+export const FacetValueSchema = z
+  .object({
+    slug: z.string(),
+    label: z.string(),
+    count: z.number().int().openapi({ description: 'Products it leaves, all other filters as they are' }),
+  })
+  .openapi('FacetValue');
+export type FacetValue = z.infer<typeof FacetValueSchema>;
+
+export const ProductQuerySchema = z.object({
+  category: z.string().max(60).optional().openapi({ description: 'Slug of any category of the tree' }),
+  search: z.string().trim().max(100).optional(),
+  sort: z
+    .enum([BEST_MATCH, ...productSorts])
+    .optional()
+    .openapi({ description: 'By name unless told otherwise; search results by relevance' }),
+  maxPrice: z.coerce.number().int().min(0).max(PRICE_LIMIT).default(PRICE_LIMIT),
+  new: flag,
+  featured: flag,
+  inStock: flag,
+  material: slugs.openapi({ description: 'Any of these materials' }),
+  maker: slugs.openapi({ description: 'Any of these makers' }),
+  ids: z.string().max(400).optional().openapi({ description: 'Comma-separated product ids' }),
+  ...paging(LISTING_PAGE_SIZE),
+});
+export type ProductQuery = z.infer<typeof ProductQuerySchema>;
+
+/** Y of 'Showing X of Y products' is `totalInCategory`: the category without filters (decisions.md). */
+export const ProductListSchema = listOf(ProductCardSchema)
+  .extend({
+    totalInCategory: z.number().int(),
+    facets: z.object({
+      materials: z.array(FacetValueSchema),
+      makers: z.array(FacetValueSchema),
+      inStock: z.number().int(),
+    }),
+    corrected: z
+      .string()
+      .optional()
+      .openapi({ description: 'The search as it was understood, when a word of it was found nowhere' }),
+  })
+  .openapi('ProductList');
+export type ProductList = z.infer<typeof ProductListSchema>;
+
+export const CategorySchema = z
+  .object({
+    slug: z.string(),
+    name: z.string(),
+    parent: z.string().nullable(),
+    description: z.string(),
+    image: PictureSchema,
+    productCount: z.number().int(),
+    formerSlugs: z
+      .array(z.string())
+      .openapi({ description: 'Slugs it had before: their addresses lead on to the new one' }),
+  })
+  .openapi('Category');
+export type Category = z.infer<typeof CategorySchema>;
+
+/** A row of the admin's product table. */
+export const AdminProductSchema = ProductCardSchema.extend({
+  status: z.enum(productStatuses),
+  stock: z.number().int(),
+  updatedAt: timestamp,
+}).openapi('AdminProduct');
+export type AdminProduct = z.infer<typeof AdminProductSchema>;
+
+export const AdminProductQuerySchema = z.object({
+  search: z.string().trim().max(100).optional(),
+  status: z.enum(productStatuses).optional(),
+  category: z.enum(departments).optional(),
+  sort: z.enum(['name', 'price-asc', 'price-desc', 'stock-asc', 'updated-desc']).default('name'),
+  ...paging(25),
+});
+export type AdminProductQuery = z.infer<typeof AdminProductQuerySchema>;
+export const AdminProductListSchema = listOf(AdminProductSchema);
+export type AdminProductList = z.infer<typeof AdminProductListSchema>;
+
+/** A number field of a form. One left blank is absent, which coercion would read as 0. */
+const blankIsAbsent = (value: unknown) =>
+  typeof value === 'string' && value.trim() === '' ? undefined : value;
+const optionalNumber = (max: number) =>
+  z.preprocess(blankIsAbsent, z.coerce.number().int().min(0).max(max).optional());
+
+/**
+ * The admin's product form arrives as multipart text fields and files (product.md §3, §7). Only the title is
+ * required: everything else may wait, the product stays a draft until then (decisions.md).
+ */
+export const ProductFormSchema = z.object({
+  title: z.string().trim().min(1, 'Give the product a title.').max(200),
+  sku: z.string().trim().max(60).optional(),
+  category: z.string().trim().max(60).optional(),
+  description: z.string().trim().max(10_000).optional(),
+  regularPrice: optionalNumber(10_000_000),
+  discountPrice: optionalNumber(10_000_000),
+  stockQty: optionalNumber(100_000),
+});
+export type ProductForm = z.infer<typeof ProductFormSchema>;

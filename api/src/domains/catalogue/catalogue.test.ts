@@ -1,0 +1,184 @@
+import { aProduct, fillCatalogue } from '../../testing/products.ts';
+import { json, openTestApi, type TestApi } from '../../testing/request.ts';
+import type { AdminProduct, Category, ProductCard, ProductList } from './catalogue.schema.ts';
+import type { ProductDocument } from './product-document.ts';
+
+let api: TestApi;
+const get = (path: string) => api.as('anonymous')(path);
+
+beforeAll(async () => {
+  api = await openTestApi();
+});
+beforeEach(() =>
+  fillCatalogue(api.db, [
+    aProduct('1', { rating: 4.1 }),
+    aProduct('2', { rating: 4.9 }),
+    aProduct('3', { categorySlug: 'dining-tables' }),
+    aProduct('4', { categorySlug: 'mirrors' }),
+    aProduct('draft', { status: 'draft', name: 'Secret draft', isNew: true, isFeatured: true }),
+    aProduct('old', { status: 'archived', name: 'Secret archived', isNew: true, isFeatured: true }),
+  ]),
+);
+afterAll(() => api.stop());
+
+describe('a product', () => {
+  it('is answered with its text, size and stock', async () => {
+    const product = await json(await get('/api/products/1'));
+    expect(product).toMatchObject({ id: '1', stock: 5, materials: ['Sheesham'], reviewCount: 3 });
+    expect(product).not.toHaveProperty('status');
+    expect(product).not.toHaveProperty('nameLower');
+  });
+
+  it('that is not there is a 404 in the words of the specification', async () => {
+    const answer = await get('/api/products/99');
+    expect(answer.status).toBe(404);
+    expect(await json(answer)).toMatchObject({ message: 'Product not found' });
+  });
+
+  it('goes with its own kind first, then its department, never with itself', async () => {
+    const { items } = await json<{ items: ProductCard[] }>(await get('/api/products/1/related'));
+    expect(items.map(({ id }) => id)).toEqual(['2', '3']);
+  });
+});
+
+describe('drafts and archived products (promise 23)', () => {
+  it.each([
+    '',
+    'search=secret',
+    'ids=draft,old',
+    'new=true',
+    'featured=true',
+    'category=chairs',
+    'sort=newest',
+  ])('do not show in /api/products?%s', async (query) => {
+    const { items, total, totalInCategory } = await json<ProductList>(await get(`/api/products?${query}`));
+    expect(items.map(({ name }) => name).filter((name) => name.startsWith('Secret'))).toEqual([]);
+    expect(total).toBe(items.length);
+    expect(totalInCategory).toBe(query === 'category=chairs' ? 2 : 4);
+  });
+
+  it.each(['draft', 'old'])('cannot be opened by id, nor their relatives: %s', async (id) => {
+    expect((await get(`/api/products/${id}`)).status).toBe(404);
+    expect((await get(`/api/products/${id}/related`)).status).toBe(404);
+  });
+
+  it('are not related to anything and not counted', async () => {
+    const { items } = await json<{ items: ProductCard[] }>(await get('/api/products/2/related'));
+    expect(items.map(({ id }) => id)).toEqual(['1', '3']);
+    const categories = await json<{ items: Category[] }>(await get('/api/categories'));
+    expect(categories.items.find(({ slug }) => slug === 'chairs')?.productCount).toBe(2);
+  });
+
+  it('are hidden from the makers’ pages', async () => {
+    await api.db.collection<{ _id: string }>('artisans').insertOne({ _id: 'ramesh-jangid' });
+    const { products } = await json<{ products: ProductCard[] }>(await get('/api/artisans/ramesh-jangid'));
+    expect(products.map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
+  });
+
+  it('are in the admin’s table', async () => {
+    const answer = await api.as('admin')('/api/admin/products?search=secret');
+    const { items } = await json<{ items: AdminProduct[] }>(answer);
+    expect(items.map(({ id, status }) => [id, status])).toEqual([
+      ['old', 'archived'],
+      ['draft', 'draft'],
+    ]);
+  });
+});
+
+describe('categories', () => {
+  it('come parents first, in display order, with their published pieces', async () => {
+    const { items } = await json<{ items: Category[] }>(await get('/api/categories'));
+    expect(items.map(({ slug, productCount }) => `${slug} ${productCount}`)).toEqual([
+      'furniture 3',
+      'chairs 2',
+      'dining-tables 1',
+      'decor 1',
+      'mirrors 1',
+    ]);
+  });
+});
+
+describe('the product form', () => {
+  const save = async (fields: Record<string, string | File>, visitor: 'admin' | 'user' = 'admin') => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    return api.as(visitor)('/api/products', { method: 'POST', body });
+  };
+  const stored = (id: string) => api.db.collection<ProductDocument>('products').findOne({ _id: id });
+
+  it('saves a draft with a title alone; blank fields are no zeros', async () => {
+    const answer = await save({
+      title: ' New chair ',
+      sku: '',
+      category: '',
+      regularPrice: '',
+      stockQty: '',
+    });
+    expect(answer.status).toBe(201);
+    const draft = await json<AdminProduct>(answer);
+    expect(draft).toMatchObject({ name: 'New chair', status: 'draft', sku: '', price: 0, stock: 0 });
+    expect((await get(`/api/products/${draft.id}`)).status).toBe(404);
+  });
+
+  it('takes over prices, stock and the category by its name', async () => {
+    const fields = {
+      title: 'Mirror',
+      regularPrice: '9000',
+      discountPrice: '8000',
+      stockQty: '3',
+      category: 'Mirrors',
+    };
+    const draft = await json<AdminProduct>(await save({ ...fields, mainImage: new File(['x'], 'x.jpg') }));
+    expect(draft).toMatchObject({
+      price: 8000,
+      originalPrice: 9000,
+      stock: 3,
+      category: 'Decor',
+      categorySlug: 'mirrors',
+    });
+  });
+
+  it('sets nothing that is not in the form (promise 24)', async () => {
+    const forged = {
+      title: 'Chair',
+      status: 'published',
+      rating: '5',
+      isFeatured: 'true',
+      _id: 'mine',
+      stock: '9',
+    };
+    const { id } = await json<AdminProduct>(await save(forged));
+    expect(id).not.toBe('mine');
+    expect(await stored(id)).toMatchObject({ status: 'draft', rating: 0, isFeatured: false, stock: 0 });
+  });
+
+  it('refuses a SKU that is taken, also in a race, and allows many without one', async () => {
+    const twice = await Promise.all([save({ title: 'A', sku: 'VR-1' }), save({ title: 'B', sku: 'VR-1' })]);
+    expect(twice.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const refused = twice.find(({ status }) => status === 409);
+    expect(await json(refused as Response)).toMatchObject({
+      message: 'A product with this SKU already exists.',
+      fields: { sku: 'A product with this SKU already exists.' },
+    });
+    expect((await save({ title: 'C' })).status).toBe(201);
+    expect((await save({ title: 'C' })).status).toBe(201);
+  });
+
+  it.each([
+    [{ title: ' ' }, 'title'],
+    [{ sku: 'VR-9' }, 'title'],
+    [{ title: 'A', regularPrice: '-1' }, 'regularPrice'],
+    [{ title: 'A', regularPrice: '12.5' }, 'regularPrice'],
+    [{ title: 'A', regularPrice: '100', discountPrice: '200' }, 'discountPrice'],
+    [{ title: 'A', category: 'Sofas' }, 'category'],
+  ])('refuses %j and names the field', async (fields, field) => {
+    const answer = await save(fields as Record<string, string>);
+    expect(answer.status).toBe(400);
+    expect((await json<{ fields: object }>(answer)).fields).toHaveProperty(field);
+  });
+
+  it('refuses a request without a form', async () => {
+    const answer = await api.as('admin')('/api/products', { method: 'POST' });
+    expect(answer.status).toBe(400);
+  });
+});

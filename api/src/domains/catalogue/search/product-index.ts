@@ -1,0 +1,225 @@
+import type { FacetValue } from '../catalogue.schema.ts';
+import { Bits, Scratch } from './bits.ts';
+import { Columns } from './columns.ts';
+import type { IndexAnswer, IndexPage, IndexQuery } from './listing-query.ts';
+import { materials as allMaterials } from './materials.ts';
+import { MOST_MAKERS } from './search.constants.ts';
+import { byText, SortedProducts } from './sorted-products.ts';
+import { WordIndex, type Matches } from './word-index.ts';
+
+/** What the index reads of a published product. */
+export interface IndexedProduct {
+  id: string;
+  name: string;
+  nameLower: string;
+  craftsman: string;
+  artisanSlug: string;
+  description: string;
+  materials: readonly string[];
+  /** Slugs from the department down to the leaf. */
+  categoryPath: readonly string[];
+  /** Names of the same, for the search. */
+  categoryNames: readonly string[];
+  price: number;
+  isNew: boolean;
+  isFeatured: boolean;
+  inStock: boolean;
+  createdAt: number;
+}
+
+const textsOf = ({ name, craftsman, description, categoryNames }: IndexedProduct) => ({
+  name,
+  craftsman,
+  description,
+  categories: categoryNames.join('\n'),
+});
+
+/** Chosen values come along when they leave nothing: a shopper must be able to take them back. */
+const offered = (values: readonly FacetValue[], chosen: readonly string[] = []) =>
+  values.filter(({ slug, count }) => count > 0 || chosen.includes(slug));
+
+/**
+ * All published products in memory: what a listing needs to be filtered, counted, searched and put into order without
+ * reading a product from the database. See docs/decisions/0015.
+ */
+export class ProductIndex {
+  readonly #columns = new Columns();
+  readonly #numbers = new Map<string, number>();
+  readonly #makerNames = new Map<string, string>();
+  #makersByName: { number: number; slug: string; label: string }[] | undefined;
+  readonly #words = new WordIndex();
+  readonly #sorted = new SortedProducts(this.#columns);
+  readonly #scratch = new Scratch();
+
+  get size(): number {
+    return this.#numbers.size;
+  }
+
+  /**
+   * Puts many into an empty index: sorts once. A product that comes twice is as it came last. Numbers are given in the
+   * order of the names, so that going through a list by name goes through memory from end to end.
+   */
+  fill(products: readonly IndexedProduct[]): void {
+    const latest = new Map(products.map((product) => [product.id, product]));
+    const byName = [...latest.values()].sort((a, b) => byText(a.nameLower, b.nameLower));
+    this.#sorted.fill(Uint32Array.from(byName, (product) => this.#append(product)));
+  }
+
+  put(product: IndexedProduct): void {
+    const known = this.#numbers.get(product.id);
+    if (known !== undefined && this.#keepsPlace(known, product)) {
+      this.#write(known, product);
+      return;
+    }
+    this.remove(product.id);
+    this.#sorted.add(this.#append(product));
+  }
+
+  remove(id: string): void {
+    const number = this.#numbers.get(id);
+    if (number === undefined) return;
+    this.#sorted.remove(number);
+    this.#forget(id);
+  }
+
+  /** A page of a listing, with what can be chosen to narrow it. */
+  find(query: IndexQuery): IndexAnswer {
+    const [columns, scratch] = [this.#columns, this.#scratch];
+    const { base, ofCategory, ofMaterials, ofMakers, inStock, found } = this.#choose(query);
+    // Each facet is counted with the choices made under the other two.
+    const withMakers = base.andAll(scratch, ofMakers);
+    const withMaterials = base.andAll(scratch, ofMaterials);
+    const forMaterials = withMakers.andAll(scratch, inStock);
+    const forStock = withMakers.andAll(scratch, ofMaterials);
+    const materials = allMaterials.map(({ slug, label }) => ({
+      slug,
+      label,
+      count: forMaterials.countCommon(columns.materials.get(slug)),
+    }));
+    return {
+      ...this.#pageOf(query, forStock.andAll(scratch, inStock), found),
+      totalInCategory: ofCategory.count(),
+      materials: offered(materials, query.materials),
+      makers: this.#makersOf(withMaterials.andAll(scratch, inStock), query.makers),
+      inStock: forStock.countCommon(columns.inStock),
+    };
+  }
+
+  /** The page alone, for whom nothing is to be narrowed. */
+  page(query: IndexQuery): IndexPage {
+    const { base, ofMaterials, ofMakers, inStock, found } = this.#choose(query);
+    return this.#pageOf(query, base.andAll(this.#scratch, ofMaterials, ofMakers, inStock), found);
+  }
+
+  /** Products of each category that has any; a parent counts those of its children. */
+  categoryCounts(): ReadonlyMap<string, number> {
+    return this.#columns.categories.counts();
+  }
+
+  /** What a query chooses by: the sets of its facets, and `base`, what is left before they are chosen by. */
+  #choose(query: IndexQuery) {
+    const [columns, scratch] = [this.#columns, this.#scratch];
+    scratch.reset();
+    const { category, search, materials = [], makers = [] } = query;
+    const found = search ? this.#words.match(search, columns.length) : undefined;
+    const ofCategory = category === undefined ? columns.all : columns.categories.get(category);
+    const sets = materials.map((slug) => columns.materials.get(slug));
+    return {
+      found,
+      ofCategory,
+      base: this.#filtered(ofCategory, query, found?.hits),
+      ofMaterials: sets.length > 0 ? Bits.union(sets, scratch) : undefined,
+      ofMakers: makers.length > 0 ? this.#byMakers(makers) : undefined,
+      inStock: query.inStock ? columns.inStock : undefined,
+    };
+  }
+
+  #pageOf({ page, pageSize, sort }: IndexQuery, wanted: Bits, found: Matches | undefined): IndexPage {
+    const first = (page - 1) * pageSize;
+    const numbers =
+      found && sort === 'relevance'
+        ? this.#sorted.bestPage(wanted, found, first, pageSize)
+        : this.#sorted.page(sort === 'relevance' ? 'name' : sort, wanted, first, pageSize);
+    return {
+      ids: numbers.flatMap((number) => this.#columns.ids[number] ?? []),
+      total: wanted.count(),
+      ...(found?.corrected && { corrected: found.corrected }),
+    };
+  }
+
+  /** What search, price, ids and marks leave of a category. */
+  #filtered(ofCategory: Bits, query: IndexQuery, hits: Bits | undefined): Bits {
+    const { isNew, isFeatured } = this.#columns;
+    const { ids, maxPrice } = query;
+    const scratch = this.#scratch;
+    let left = ofCategory.andAll(
+      scratch,
+      query.isNew ? isNew : undefined,
+      query.isFeatured ? isFeatured : undefined,
+    );
+    if (ids) left = left.and(Bits.of([...ids].flatMap((id) => this.#numbers.get(id) ?? [])), scratch);
+    return left.andAll(
+      scratch,
+      hits,
+      maxPrice === undefined ? undefined : this.#sorted.atMost(maxPrice, scratch),
+    );
+  }
+
+  #byMakers(slugs: readonly string[]): Bits {
+    const { all, maker, makers } = this.#columns;
+    const wanted = new Set(slugs.map((slug) => makers.find(slug)));
+    return Bits.of(all.numbers().filter((number) => wanted.has(maker[number])));
+  }
+
+  /** The makers of these products, by their names: those who are chosen, and those of the most pieces. */
+  #makersOf(products: Bits, chosen: readonly string[] = []): FacetValue[] {
+    const { maker, makers } = this.#columns;
+    const counts = products.tally(maker, makers.words.length);
+    this.#makersByName ??= makers.words
+      .map((slug, number) => ({ number, slug, label: this.#makerNames.get(slug) ?? slug }))
+      .sort((a, b) => (a.label < b.label ? -1 : 1));
+    const least = counts.slice().sort()[counts.length - MOST_MAKERS] ?? 0;
+    // of those with equally many pieces, the first by name
+    let room = MOST_MAKERS - counts.reduce((more, count) => (count > least ? more + 1 : more), 0);
+    const isOffered = (count: number) => count > least || (count > 0 && count === least && room-- > 0);
+    return this.#makersByName
+      .filter(({ number, slug }) => isOffered(counts[number]!) || chosen.includes(slug))
+      .map(({ number, slug, label }) => ({ slug, label, count: counts[number]! }));
+  }
+
+  /** Whether a product's words and its place in every order are what they were. */
+  #keepsPlace(number: number, product: IndexedProduct): boolean {
+    const columns = this.#columns;
+    return (
+      columns.names[number] === product.nameLower &&
+      columns.price[number] === product.price &&
+      columns.isNew.has(number) === product.isNew &&
+      columns.createdAt[number] === product.createdAt &&
+      this.#words.has(number, textsOf(product))
+    );
+  }
+
+  #append(product: IndexedProduct): number {
+    const number = this.#columns.append(product.id);
+    this.#numbers.set(product.id, number);
+    this.#words.add(number, textsOf(product));
+    this.#write(number, product);
+    return number;
+  }
+
+  #write(number: number, product: IndexedProduct): void {
+    this.#columns.write(number, product);
+    if (this.#makerNames.get(product.artisanSlug) !== product.craftsman) {
+      this.#makerNames.set(product.artisanSlug, product.craftsman);
+      this.#makersByName = undefined;
+    }
+  }
+
+  #forget(id: string): void {
+    const number = this.#numbers.get(id);
+    if (number === undefined) return;
+    this.#numbers.delete(id);
+    this.#words.remove(number);
+    this.#columns.remove(number);
+  }
+}

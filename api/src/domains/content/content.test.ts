@@ -1,0 +1,151 @@
+import { json, openTestApi, type TestApi } from '../../testing/request.ts';
+import { aProduct, fillCatalogue } from '../../testing/products.ts';
+import type { ArtisanDocument } from './content-documents.ts';
+import type { Background, BlogPost } from './content.schema.ts';
+
+let api: TestApi;
+const post = { title: 'How sheesham is seasoned', excerpt: 'Slowly.', image: 'post-1' };
+const write = (body: object) => api.as('admin')('/api/blogs', { method: 'POST', body });
+const create = async (body: object) => json<BlogPost>(await write(body));
+
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  await api.db.collection('posts').deleteMany({});
+});
+
+describe('the blog', () => {
+  it('publishes a post with the form’s defaults', async () => {
+    const answer = await write(post);
+    expect(answer.status).toBe(201);
+    expect(await json(answer)).toEqual({
+      ...post,
+      _id: 'how-sheesham-is-seasoned',
+      content: '',
+      category: 'Craftsmanship',
+      author: 'Admin',
+      tags: [],
+      readTime: '1 min read',
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    });
+  });
+
+  it('stores clean HTML and no empty tags', async () => {
+    const body = { ...post, content: '<p>x</p><script>alert(1)</script>', tags: ['wood', '', 'wood'] };
+    const { _id } = await create(body);
+    const stored = await api.db.collection<{ _id: string; content: string }>('posts').findOne({ _id });
+    expect(stored?.content).toBe('<p>x</p>');
+    expect(stored).toMatchObject({ tags: ['wood'] });
+  });
+
+  it('gives two posts of one title two addresses', async () => {
+    const first = await create(post);
+    const second = await create(post);
+    expect(second._id).toMatch(/^how-sheesham-is-seasoned-[\da-f]{8}$/);
+    expect(first._id).not.toBe(second._id);
+  });
+
+  it('gives a title without Latin letters an address too', async () => {
+    const { _id } = await create({ ...post, title: 'विरासत' });
+    expect((await api.as('anonymous')(`/api/blogs/${_id}`)).status).toBe(200);
+  });
+
+  it('lists the newest first', async () => {
+    await create({ ...post, title: 'First' });
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await create({ ...post, title: 'Second' });
+    const list = await json<BlogPost[]>(await api.as('anonymous')('/api/blogs'));
+    expect(list.map(({ title }) => title)).toEqual(['Second', 'First']);
+  });
+
+  it('replaces a post, cleaned again, and keeps its date', async () => {
+    const { _id, createdAt } = await create(post);
+    const body = { ...post, title: 'New', category: 'Design', content: '<p onclick="x()">y</p>' };
+    const answer = await api.as('admin')(`/api/blogs/${_id}`, { method: 'PUT', body });
+    expect(answer.status).toBe(200);
+    expect(await json(answer)).toMatchObject({ _id, createdAt, title: 'New', content: '<p>y</p>' });
+  });
+
+  it('deletes a post once', async () => {
+    const { _id } = await create(post);
+    expect((await api.as('admin')(`/api/blogs/${_id}`, { method: 'DELETE' })).status).toBe(204);
+    expect((await api.as('admin')(`/api/blogs/${_id}`, { method: 'DELETE' })).status).toBe(404);
+  });
+
+  it.each(['GET', 'PUT'])('%s of a post that is not there says so', async (method) => {
+    const body = method === 'PUT' ? post : undefined;
+    const answer = await api.as('admin')('/api/blogs/nothing', { method, body });
+    expect(answer.status).toBe(404);
+    expect(await json(answer)).toMatchObject({ message: 'Blog post not found' });
+  });
+
+  it.each([
+    [{ title: '' }, 'title'],
+    [{ excerpt: ' ' }, 'excerpt'],
+    [{ image: '' }, 'image'],
+    [{ category: 'Politics' }, 'category'],
+    [{ tags: 'wood' }, 'tags'],
+    [{ content: 'x'.repeat(200_001) }, 'content'],
+  ])('refuses a post and names the field (%#)', async (change, field) => {
+    const answer = await write({ ...post, ...change });
+    expect(answer.status).toBe(400);
+    expect((await json<{ fields: object }>(answer)).fields).toHaveProperty(field);
+  });
+});
+
+describe('what stands behind a piece', () => {
+  const background = (id: string) => api.as('anonymous')(`/api/products/${id}/background`);
+  beforeEach(async () => {
+    await fillCatalogue(api.db, [aProduct('1'), aProduct('2', { status: 'draft' })]);
+    await api.db.collection('artisans').deleteMany({});
+  });
+
+  it('is its maker, and the stories that name the maker or what it is made of', async () => {
+    const maker: ArtisanDocument = {
+      _id: 'ramesh-jangid',
+      order: 1,
+      name: 'Ramesh Jangid',
+      craft: 'Joinery',
+      village: 'Mathania',
+      years: 26,
+      story: 'Long.',
+      image: { src: 'x', alt: 'Ramesh' },
+    };
+    await api.db.collection<ArtisanDocument>('artisans').insertOne(maker);
+    await create({ ...post, title: 'Wood', tags: ['sheesham'] });
+    await create({ ...post, title: 'Care', tags: ['care'], content: '<p>Ramesh Jangid says: wax.</p>' });
+    await create({ ...post, title: 'Stone', tags: ['sandstone'] });
+    const answer = await json<Background>(await background('1'));
+    expect(answer.maker).toEqual({
+      slug: 'ramesh-jangid',
+      name: 'Ramesh Jangid',
+      craft: 'Joinery',
+      village: 'Mathania',
+      years: 26,
+      image: { src: 'x', alt: 'Ramesh' },
+    });
+    expect(answer.stories.map(({ title }) => title)).toEqual(['Care', 'Wood']);
+    expect(Object.keys(answer.stories[0]!).sort()).toEqual(['_id', 'category', 'excerpt', 'image', 'title']);
+  });
+
+  it('may be nothing at all', async () => {
+    const nameless = aProduct('1', { craftsman: '', artisanSlug: '' });
+    await fillCatalogue(api.db, [nameless]);
+    await create({ ...post, title: 'Care', tags: ['care'], content: '<p>Wax.</p>' });
+    expect(await json(await background('1'))).toEqual({ maker: null, stories: [] });
+  });
+
+  it.each(['2', '99'])('is not told of %s, which shoppers do not see', async (id) => {
+    expect((await background(id)).status).toBe(404);
+  });
+});
+
+describe('a maker', () => {
+  it('who is not there is a 404', async () => {
+    const answer = await api.as('anonymous')('/api/artisans/nobody');
+    expect(answer.status).toBe(404);
+    expect(await json(answer)).toMatchObject({ message: 'Artisan not found' });
+  });
+});

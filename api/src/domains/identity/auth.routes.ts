@@ -1,0 +1,117 @@
+import { defineRoute } from '../../platform/http/access.ts';
+import { router } from '../../platform/http/context.ts';
+import { clientOf } from '../../platform/http/request-origin.ts';
+import { jsonResponse, errorResponses, jsonBody } from '../../platform/http/schemas.ts';
+import {
+  ConfirmEmailSchema,
+  ConfirmedEmailSchema,
+  ForgotSchema,
+  LoginSchema,
+  ResetSchema,
+  SessionSchema,
+  SignedInSchema,
+  SignupSchema,
+} from './auth.schema.ts';
+import type { AuthService } from './auth.service.ts';
+import { clearSessionCookie, setSessionCookie } from '../../platform/http/session-cookie.ts';
+
+const login = defineRoute('public', {
+  method: 'post',
+  path: '/auth/login',
+  tags: ['Account'],
+  summary: 'Sign in; sets the session cookie and answers a token for API clients (product.md §7)',
+  request: jsonBody(LoginSchema),
+  responses: { 200: jsonResponse(SignedInSchema, 'Signed in'), ...errorResponses(400, 401, 429) },
+});
+
+const signup = defineRoute('public', {
+  method: 'post',
+  path: '/auth/signup',
+  tags: ['Account'],
+  summary: 'Create an account and sign in (product.md §7)',
+  request: jsonBody(SignupSchema),
+  responses: { 201: jsonResponse(SignedInSchema, 'Signed up and in'), ...errorResponses(400, 409, 429) },
+});
+
+const logout = defineRoute('public', {
+  method: 'post',
+  path: '/auth/logout',
+  tags: ['Account'],
+  summary: 'End the session on the server',
+  responses: { 204: { description: 'Signed out, also when nobody was signed in' } },
+});
+
+const session = defineRoute('public', {
+  method: 'get',
+  path: '/session',
+  tags: ['Account'],
+  summary: 'Who is signed in',
+  responses: { 200: jsonResponse(SessionSchema, 'The session') },
+});
+
+const forgot = defineRoute('public', {
+  method: 'post',
+  path: '/auth/forgot',
+  tags: ['Account'],
+  summary: 'Send a link for a new password; answers the same whether the address has an account or not',
+  request: jsonBody(ForgotSchema),
+  responses: {
+    204: { description: 'A link is on its way if there is an account' },
+    ...errorResponses(400, 429),
+  },
+});
+
+const reset = defineRoute('public', {
+  method: 'post',
+  path: '/auth/reset',
+  tags: ['Account'],
+  summary: 'Choose a new password with the link of a mail; ends every session of the account',
+  request: jsonBody(ResetSchema),
+  responses: { 204: { description: 'The password is changed' }, ...errorResponses(400) },
+});
+
+const confirmEmail = defineRoute('public', {
+  method: 'post',
+  path: '/auth/email-change',
+  tags: ['Account'],
+  summary: 'One address of a change of e-mail address agrees; the change is made when both have',
+  request: jsonBody(ConfirmEmailSchema),
+  responses: { 200: jsonResponse(ConfirmedEmailSchema, 'Agreed'), ...errorResponses(400, 409) },
+});
+
+/** Sign-in, sign-up, sign-out, the session, and what is proved by links in mails. */
+export const authRoutes = (auth: AuthService) =>
+  router()
+    .openapi(login, async (c) => {
+      const { remember, ...credentials } = c.req.valid('json');
+      const signedIn = await auth.login(credentials, {
+        remember,
+        replaces: c.var.sessionId,
+        client: clientOf(c),
+      });
+      setSessionCookie(c, signedIn.token, { remember });
+      return c.json(signedIn, 200);
+    })
+    .openapi(signup, async (c) => {
+      const signedIn = await auth.signup(c.req.valid('json'), {
+        replaces: c.var.sessionId,
+        client: clientOf(c),
+      });
+      setSessionCookie(c, signedIn.token, { remember: false });
+      return c.json(signedIn, 201);
+    })
+    .openapi(logout, async (c) => {
+      if (c.var.sessionId) await auth.logout(c.var.sessionId);
+      clearSessionCookie(c);
+      return c.body(null, 204);
+    })
+    .openapi(forgot, async (c) => {
+      await auth.forgot(c.req.valid('json').email, c.var.address);
+      return c.body(null, 204);
+    })
+    .openapi(reset, async (c) => {
+      await auth.reset(c.req.valid('json'), c.var.address);
+      return c.body(null, 204);
+    })
+    .openapi(confirmEmail, async (c) => c.json(await auth.confirmEmail(c.req.valid('json')), 200))
+    .openapi(session, (c) => c.json(auth.session(c.var.user), 200));

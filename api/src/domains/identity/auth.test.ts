@@ -1,0 +1,249 @@
+import { createHash } from 'node:crypto';
+import { json, openTestApi, type TestApi } from '../../testing/request.ts';
+import type { Session, User } from './auth.schema.ts';
+import type { UserDocument } from './user-document.ts';
+
+let api: TestApi;
+const PASSWORD = 'jharokha-77-lotus';
+let serial = 0;
+const newEmail = () => `buyer${(serial += 1)}@example.com`;
+
+interface SignedIn {
+  token: string;
+  user: User;
+}
+/** Every call from a household of its own, so that only the throttling tests meet the throttle. */
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  api.as('anonymous')(path, { method: 'POST', body, headers, address: `198.51.100.${serial % 250}` });
+const signup = (body: unknown, headers = {}) => post('/api/auth/signup', body, headers);
+const login = (body: unknown, headers = {}) => post('/api/auth/login', body, headers);
+const session = async (headers: Record<string, string>) =>
+  json<Session>(await api.as('anonymous')('/api/session', { headers }));
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+const cookieOf = (answer: Response) => answer.headers.get('set-cookie') ?? '';
+
+async function newAccount(): Promise<{ email: string; token: string; user: User }> {
+  const email = newEmail();
+  const answer = await signup({ name: 'Meera', email, password: PASSWORD });
+  return { email, ...(await json<SignedIn>(answer)) };
+}
+
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.stop());
+
+describe('signing up', () => {
+  it('makes an account, signs in and answers nothing secret', async () => {
+    const email = newEmail();
+    const answer = await signup({ name: ' Meera ', email: ` ${email.toUpperCase()} `, password: PASSWORD });
+    expect(answer.status).toBe(201);
+    const body = await json<SignedIn>(answer);
+    expect(body.user).toEqual({ id: expect.any(String), name: 'Meera', email, role: 'user' });
+    expect((await session(bearer(body.token))).user).toEqual(body.user);
+    const stored = await api.db.collection<UserDocument>('users').findOne({ email });
+    expect(stored?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it.each([
+    {},
+    { name: 'M', email: 'm@example.com' },
+    { name: ' ', email: 'm@example.com', password: PASSWORD },
+  ])('with a field missing says so in one sentence: %j', async (body) => {
+    const answer = await signup(body);
+    expect(answer.status).toBe(400);
+    expect(await json(answer)).toMatchObject({ message: 'All fields are required.' });
+  });
+
+  it.each([
+    ['seven77', 'A password needs at least 8 characters.'],
+    ['x7'.repeat(65), 'A password has at most 128 characters.'],
+    ['Password123', 'This password is easy to guess. Choose another one.'],
+    ['aaaaaaaaaaaa', 'This password is easy to guess. Choose another one.'],
+    ['guessable@example.com', 'This password is easy to guess. Choose another one.'],
+  ])('refuses the password %s', async (password, message) => {
+    const answer = await signup({ name: 'M', email: 'guessable@example.com', password });
+    expect(answer.status).toBe(400);
+    expect(await json(answer)).toMatchObject({ message, fields: { password: message } });
+  });
+
+  it('refuses what is no e-mail address', async () => {
+    const answer = await signup({ name: 'M', email: 'meera', password: PASSWORD });
+    expect(answer.status).toBe(400);
+    expect(await json(answer)).toMatchObject({
+      fields: { email: expect.stringContaining('name@example.com') },
+    });
+  });
+
+  it('takes a password of 128 characters', async () => {
+    const email = newEmail();
+    const password = 'x7'.repeat(64);
+    expect((await signup({ name: 'M', email, password })).status).toBe(201);
+    expect((await login({ email, password })).status).toBe(200);
+  });
+
+  it('makes one account of twenty parallel sign-ups (promise 12)', async () => {
+    const email = newEmail();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => signup({ name: 'M', email, password: PASSWORD })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(await json(refused as Response)).toMatchObject({
+      message: 'An account with this e-mail already exists. Log in instead.',
+    });
+    expect(await api.db.collection('users').countDocuments({ email })).toBe(1);
+  });
+
+  it('gives no role, whatever is asked for (promise 24)', async () => {
+    const body = {
+      name: 'M',
+      email: newEmail(),
+      password: PASSWORD,
+      role: 'admin',
+      _id: 'the-admin',
+      active: false,
+    };
+    const { user } = await json<SignedIn>(await signup(body));
+    expect(user.role).toBe('user');
+    expect(user.id).not.toBe('the-admin');
+  });
+});
+
+describe('logging in', () => {
+  it('answers token and user, whatever the case of the address', async () => {
+    const { email, user } = await newAccount();
+    const answer = await login({ email: email.toUpperCase(), password: PASSWORD });
+    expect(answer.status).toBe(200);
+    expect(await json(answer)).toEqual({ token: expect.any(String), user });
+  });
+
+  it('fails with one body for a wrong password, an unknown and a deactivated account (promise 20)', async () => {
+    const wrong = await newAccount();
+    const gone = await newAccount();
+    await api.db.collection('users').updateOne({ email: gone.email }, { $set: { active: false } });
+    const answers = [
+      await login({ email: wrong.email, password: 'not-the-one' }),
+      await login({ email: 'nobody@example.com', password: PASSWORD }),
+      await login({ email: gone.email, password: PASSWORD }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+    const bodies = await Promise.all(answers.map((answer) => answer.text()));
+    const body = '{"message":"Invalid credentials","code":"invalid_credentials"}';
+    expect(bodies).toEqual([body, body, body]);
+    expect(answers.map(cookieOf)).toEqual(['', '', '']);
+  });
+
+  it('sets a cookie no script reads: for the browser session, or for thirty days', async () => {
+    const { email } = await newAccount();
+    const brief = cookieOf(await login({ email, password: PASSWORD }));
+    expect(brief).toMatch(/^session=[a-z2-7]{50,}; Path=\/; HttpOnly; SameSite=Lax$/);
+    const long = cookieOf(await login({ email, password: PASSWORD, remember: true }));
+    expect(long).toContain('Max-Age=2592000');
+    const https = await login(
+      { email, password: PASSWORD },
+      { 'X-Forwarded-Proto': 'https', Origin: 'https://shop.test' },
+    );
+    expect(cookieOf(https)).toMatch(/^__Host-session=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  });
+
+  it('keeps only a hash of the session id, with the end of the session (promise 17)', async () => {
+    const { email, token: first } = await newAccount();
+    const long = await json<SignedIn>(await login({ email, password: PASSWORD, remember: true }));
+    const stored = await api.db.collection<{ _id: string; expires_at: Date }>('sessions').find().toArray();
+    expect(JSON.stringify(stored)).not.toContain(first);
+    const hours = (token: string) => {
+      const _id = createHash('sha256').update(token).digest('hex');
+      const end = stored.find((one) => one._id === _id)?.expires_at.getTime() ?? Number.NaN;
+      return Math.round((end - Date.now()) / 3_600_000);
+    };
+    expect(hours(first)).toBe(12);
+    expect(hours(long.token)).toBe(30 * 24);
+  });
+
+  it('starts a new session and ends the one the browser had (promise 18)', async () => {
+    const { email, token: before } = await newAccount();
+    const answer = await login({ email, password: PASSWORD }, { Cookie: `session=${before}` });
+    const { token: after } = await json<SignedIn>(answer);
+    expect(after).not.toBe(before);
+    expect((await session(bearer(before))).user).toBeNull();
+    expect((await session(bearer(after))).user).toMatchObject({ email });
+  });
+});
+
+describe('a session', () => {
+  it('ends on the server when the shopper logs out', async () => {
+    const { token } = await newAccount();
+    const answer = await post('/api/auth/logout', undefined, { Cookie: `session=${token}` });
+    expect(answer.status).toBe(204);
+    expect(cookieOf(answer)).toMatch(/^session=; Max-Age=0/);
+    expect((await session({ Cookie: `session=${token}` })).user).toBeNull();
+  });
+
+  it('ends when its time is over, and with the account', async () => {
+    const expired = await newAccount();
+    const _id = createHash('sha256').update(expired.token).digest('hex');
+    const past = new Date(Date.now() - 1000);
+    await api.db.collection<{ _id: string }>('sessions').updateOne({ _id }, { $set: { expires_at: past } });
+    expect((await session(bearer(expired.token))).user).toBeNull();
+
+    const gone = await newAccount();
+    await api.db.collection('users').updateOne({ email: gone.email }, { $set: { active: false } });
+    expect((await session(bearer(gone.token))).user).toBeNull();
+  });
+
+  it('ends with a change of role and with deactivation, also for the day that is undone (promise 18)', async () => {
+    const users = api.db.collection('users');
+    for (const [change, undone] of [
+      [{ role: 'admin' }, { role: 'user' }],
+      [{ active: false }, { active: true }],
+    ]) {
+      const { email, token } = await newAccount();
+      await users.updateOne({ email }, { $set: change });
+      expect((await session(bearer(token))).user).toBeNull();
+      await users.updateOne({ email }, { $set: undone });
+      expect((await session(bearer(token))).user).toBeNull();
+    }
+  });
+
+  it('cannot be chosen by somebody else: an id from outside never becomes one (fixation)', async () => {
+    const { email } = await newAccount();
+    const planted = 'a'.repeat(52);
+    const answer = await login({ email, password: PASSWORD }, { Cookie: `session=${planted}` });
+    expect(cookieOf(answer)).not.toContain(planted);
+    expect((await session({ Cookie: `session=${planted}` })).user).toBeNull();
+  });
+
+  it('is nobody for a forged or missing id', async () => {
+    expect(await session({})).toEqual({ user: null });
+    expect(await session({ Cookie: 'session=forged' })).toEqual({ user: null });
+    expect(await session({ Cookie: 'session[$ne]=x' })).toEqual({ user: null });
+    expect(await session(bearer('x'.repeat(300)))).toEqual({ user: null });
+  });
+});
+
+describe('guessing (promise 30)', () => {
+  const guess = (email: string, address: string, password = 'not-the-one') =>
+    api.as('anonymous')('/api/auth/login', { method: 'POST', body: { email, password }, address });
+
+  it('is stopped after ten tries, also in parallel; the owner still gets in from elsewhere', async () => {
+    const { email } = await newAccount();
+    const answers = await Promise.all(Array.from({ length: 14 }, () => guess(email, '192.0.2.1')));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(await json(refused as Response)).toMatchObject({
+      message: 'Too many failed tries. Wait 15 minutes, then try again.',
+      code: 'too_many_tries',
+    });
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(14 * 60);
+    expect((await guess(email, '192.0.2.1', PASSWORD)).status).toBe(429);
+    expect((await guess(email, '192.0.2.2', PASSWORD)).status).toBe(200);
+  });
+
+  it('does not count tries that succeed', async () => {
+    const { email } = await newAccount();
+    for (let round = 0; round < 12; round += 1) {
+      expect((await guess(email, '192.0.2.3', PASSWORD)).status).toBe(200);
+    }
+  });
+});

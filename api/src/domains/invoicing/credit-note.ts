@@ -1,0 +1,59 @@
+import type { Order } from '../orders/orders.schema.ts';
+import { invoiceOf, type Invoice } from './invoice.ts';
+import { onDay } from './money.ts';
+import type { Seller } from '../settings.ts';
+import { rupeesInWords } from './words.ts';
+
+type CreditNote = Order['creditNotes'][number];
+
+function refundOf({ payment }: Order): string {
+  if (payment.status === 'failed' || payment.status === 'created') return 'Nothing was paid';
+  return payment.method === 'cod' ? 'Paid back in cash' : `Paid back: ${payment.label}`;
+}
+
+/**
+ * What of a tax belongs to the first `amount` rupees of an order. All notes of an invoice together give back exactly
+ * its taxes, in whatever parts they do.
+ */
+const taxUpTo = (tax: number, amount: number, { total }: Order): number =>
+  Number((BigInt(tax) * BigInt(amount)) / BigInt(total));
+
+/**
+ * A credit note (CGST Act, section 34; CGST Rules, rule 53(1A)) on an order's invoice: of all its lines when the whole
+ * sale is undone at once, else of a part of the price.
+ */
+export function creditNoteOf(order: Order, seller: Seller, note: CreditNote): Invoice {
+  const invoice = invoiceOf(order, seller);
+  const head = {
+    kind: 'Credit note' as const,
+    number: note.number,
+    date: onDay(note.date),
+    about: { label: 'Against invoice', text: `${invoice.number} of ${invoice.date}` },
+    remarks: [
+      { label: 'Reason', text: note.reason },
+      { label: 'Payment', text: refundOf(order) },
+    ],
+    notice: null,
+  };
+  if (note.amount === order.total) return { ...invoice, ...head };
+
+  const earlier = order.creditNotes.slice(0, order.creditNotes.indexOf(note));
+  const before = earlier.reduce((sum, { amount }) => sum + amount, 0);
+  const taxes = invoice.taxes.map((tax) => ({
+    ...tax,
+    total: taxUpTo(tax.total, before + note.amount, order) - taxUpTo(tax.total, before, order),
+  }));
+  const total = note.amount * 100;
+  const taxable = taxes.reduce((rest, tax) => rest - tax.total, total);
+  const part = {
+    name: `Part of the price of invoice ${invoice.number}`,
+    hsn: null,
+    quantity: null,
+    price: null,
+    taxable,
+    taxes: taxes.map((tax) => tax.total),
+    total,
+  };
+  const sums = { taxes, lines: [part], quantity: 0, taxable, shipping: null, total };
+  return { ...invoice, ...head, ...sums, words: rupeesInWords(note.amount) };
+}

@@ -1,0 +1,163 @@
+import * as fc from 'fast-check';
+import type { User } from '../identity/auth.schema.ts';
+import type { Order } from '../orders/orders.schema.ts';
+import {
+  address,
+  admin,
+  newKey,
+  openTestShop,
+  orderFor,
+  race,
+  refusal,
+  shopper,
+  type TestShop,
+} from '../orders/testing/test-shop.ts';
+import { createInvoiceService } from './create-invoice-service.ts';
+import { creditNoteOf } from './credit-note.ts';
+import { invoicePdf } from './invoice-pdf.ts';
+import { invoiceOf } from './invoice.ts';
+import { demoSeller } from '../settings.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.stop());
+beforeEach(async () => {
+  await shop.clear();
+  await shop.stockProduct('chair', { name: 'Jali chair', price: 3_525, stock: 500 });
+});
+
+const owner = shopper('a');
+const place = async (payment = orderFor({}).payment, user: User | null = owner) =>
+  (await shop.orders.place({ ...orderFor({ chair: 2 }), payment }, { key: newKey(), user })).order;
+const read = (id: string) => shop.orders.order(id, { user: admin });
+const notesOf = async (id: string) => (await read(id)).creditNotes;
+
+describe('a credit note', () => {
+  it('comes with a cancelled order, for all of it, also where nothing was paid', async () => {
+    const paid = await place();
+    const cash = await place({ method: 'cod' });
+    await shop.orders.cancel(paid.id, 'Too large', { user: owner });
+    await shop.orders.cancelByShop(cash.id, 'No answer at the phone');
+    expect(await notesOf(paid.id)).toEqual([
+      {
+        number: 'VC/26-27/000001',
+        date: shop.time.now.toISOString(),
+        amount: 8_319,
+        reason: 'Order cancelled: Too large',
+      },
+    ]);
+    expect(await notesOf(cash.id)).toMatchObject([{ number: 'VC/26-27/000002', amount: 8_319 }]);
+  });
+
+  it('comes with every part that is refunded; the rest goes off when the order is cancelled', async () => {
+    const { id } = await place();
+    await shop.orders.refund(id, { amount: 1_000, reason: 'A scratch' });
+    await shop.orders.refund(id, { amount: 319, reason: 'Another' });
+    await shop.orders.cancel(id, 'Too many scratches', { user: owner });
+    expect((await notesOf(id)).map(({ amount }) => amount)).toEqual([1_000, 319, 7_000]);
+  });
+
+  it('does not exist for an order that was never invoiced', async () => {
+    shop.payments.behaviour = 'declines';
+    await refusal(place());
+    const [order] = await shop.allOrders();
+    expect(order).toMatchObject({ status: 'Cancelled' });
+    expect(await notesOf(order?._id ?? '')).toEqual([]);
+  });
+
+  it('is one however many admins cancel at once, and no number is lost', async () => {
+    const orders = await Promise.all(Array.from({ length: 6 }, () => place()));
+    const processes = [shop.orders, shop.newService(), shop.newService()];
+    const tries = orders.flatMap(({ id }) =>
+      processes.map((orders) => orders.cancelByShop(id, 'Out of wood')),
+    );
+    expect((await race(tries)).won).toHaveLength(6);
+    const numbers = (await Promise.all(orders.map(({ id }) => notesOf(id))))
+      .flat()
+      .map(({ number }) => number);
+    expect(numbers.sort()).toEqual(orders.map((_, index) => `VC/26-27/00000${index + 1}`));
+  });
+
+  it('is a PDF for whoever may see the order, by its own number only', async () => {
+    const mine = await place();
+    const other = await place(undefined, shopper('b'));
+    await shop.orders.cancelByShop(mine.id, 'Out of wood');
+    await shop.orders.cancelByShop(other.id, 'Out of wood');
+    const papers = createInvoiceService(shop.orders);
+    const { fileName, pdf } = await papers.creditNote(mine.id, 'VC-26-27-000001', { user: owner });
+    expect(fileName).toBe('Virasat-credit-note-VC-26-27-000001.pdf');
+    expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe('%PDF-');
+    for (const [id, number, user] of [
+      [mine.id, 'VC-26-27-000002', owner],
+      [other.id, 'VC-26-27-000002', owner],
+      [mine.id, 'VC-26-27-000001', null],
+    ] as const)
+      expect(await refusal(papers.creditNote(id, number, { user }))).toMatchObject({ status: 404 });
+  });
+});
+
+describe('what it says', () => {
+  it('names invoice and reason, and takes off the lines of the invoice', async () => {
+    const { id } = await place();
+    await shop.orders.cancel(id, 'Too large', { user: owner });
+    const order = await read(id);
+    const [note] = order.creditNotes;
+    if (!note) throw new Error('There is no note');
+    const paper = creditNoteOf(order, demoSeller, note);
+    const invoice = invoiceOf(order, demoSeller);
+    expect(paper).toMatchObject({
+      kind: 'Credit note',
+      number: 'VC/26-27/000001',
+      about: { label: 'Against invoice', text: 'VR/26-27/000001 of 21 Nov 2026' },
+      remarks: [
+        { label: 'Reason', text: 'Order cancelled: Too large' },
+        { label: 'Payment', text: 'Paid back: Visa ending 4242' },
+      ],
+    });
+    expect([paper.lines, paper.taxes, paper.total]).toEqual([invoice.lines, invoice.taxes, invoice.total]);
+    expect(invoice.notice).toBe(
+      'This order was cancelled on 21 Nov 2026. ₹8,319 was refunded. See credit note VC/26-27/000001.',
+    );
+    expect(Buffer.from(await invoicePdf(paper)).toString('latin1')).toContain('Credit note VC/26-27/000001');
+  });
+
+  it('adds up: all notes of an invoice give back its taxes to the paisa, halves alike', async () => {
+    const placed = await place();
+    const parts = fc.array(fc.integer({ min: 1, max: 3_000 }), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(parts, fc.constantFrom('Rajasthan' as const, 'Kerala' as const), (amounts, state) => {
+        const rest = placed.total - amounts.reduce((sum, amount) => sum + amount, 0);
+        const all = rest > 0 ? [...amounts, rest] : [placed.total];
+        const creditNotes = all.map((amount, index) => ({
+          number: `VC/26-27/00000${index}`,
+          date: placed.date,
+          amount,
+          reason: 'A scratch',
+        }));
+        const order: Order = { ...placed, address: { ...address, state }, creditNotes };
+        const papers = creditNotes.map((note) => creditNoteOf(order, demoSeller, note));
+        for (const { taxable, taxes, total, lines } of papers) {
+          expect(taxes.reduce((sum, tax) => sum + tax.total, taxable)).toBe(total);
+          expect(new Set(taxes.map((tax) => tax.total)).size).toBe(1);
+          expect(lines.reduce((sum, line) => sum + line.total, 0)).toBe(total);
+        }
+        invoiceOf(order, demoSeller).taxes.forEach((tax, index) => {
+          const back = papers.reduce((sum, paper) => sum + (paper.taxes[index]?.total ?? 0), 0);
+          expect(back).toBe(tax.total);
+        });
+      }),
+    );
+  });
+});
+
+it('an invoice goes on naming who sold, whoever sells now', async () => {
+  const { id } = await place();
+  await shop.db
+    .collection('orders')
+    .updateOne({ _id: id as never }, { $set: { 'seller.name': 'The workshop of those days' } });
+  expect((await shop.orders.withSeller(id, { user: owner })).seller.name).toBe('The workshop of those days');
+  await shop.db.collection('orders').updateOne({ _id: id as never }, { $unset: { seller: '' } });
+  expect((await shop.orders.withSeller(id, { user: owner })).seller).toEqual(demoSeller);
+});

@@ -1,0 +1,20 @@
+import { isGstin } from './gstin.ts';
+import { demoSeller } from '../settings.ts';
+
+describe('a GSTIN', () => {
+  it('is known by its form and check digit', () => {
+    expect(isGstin('27AAPFU0939F1ZV')).toBe(true);
+    expect(isGstin(demoSeller.gstin)).toBe(true);
+  });
+
+  it.each([
+    '',
+    '27AAPFU0939F1ZW',
+    '27AAPFU0993F1ZV',
+    '27aapfu0939f1zv',
+    '27AAPFU0939F1AV',
+    '27AAPFU0939F1ZV ',
+  ])('is not %j', (text) => {
+    expect(isGstin(text)).toBe(false);
+  });
+});

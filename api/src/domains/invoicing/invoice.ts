@@ -1,0 +1,112 @@
+import { HOME_STATE } from '../orders/orders.constants.ts';
+import type { Order } from '../orders/orders.schema.ts';
+import { gstCodes, type State } from './gst-states.ts';
+import { inRupees, onDay } from './money.ts';
+import type { Seller } from '../settings.ts';
+import { taxesOf } from './tax.ts';
+import { rupeesInWords } from './words.ts';
+
+/** Everything an invoice says (CGST Rules, rule 46), or a credit note (rule 53(1A)); amounts in paise. */
+export interface Invoice {
+  kind: 'Tax invoice' | 'Credit note';
+  /** At most 16 characters and consecutive within the financial year; an invoice has its order's. */
+  number: string;
+  date: string;
+  seller: Seller & { state: string };
+  recipient: { name: string; lines: string[]; phone: string };
+  /** Rule 46(n): with the state's code. */
+  placeOfSupply: string;
+  /** Names and rates of the taxes, one column each. */
+  taxes: { name: string; percent: number; total: number }[];
+  lines: InvoiceLine[];
+  quantity: number;
+  taxable: number;
+  /** Null where delivery is not part of it. */
+  shipping: number | null;
+  total: number;
+  words: string;
+  /** Beside number and date. */
+  about: Remark;
+  /** Beside the recipient. */
+  remarks: Remark[];
+  /** What became of the order since, when it did not stay as it was invoiced. */
+  notice: string | null;
+}
+
+export interface Remark {
+  label: string;
+  text: string;
+}
+
+export interface InvoiceLine {
+  name: string;
+  /** The next three are null for what is no piece: a part of the price. */
+  hsn: string | null;
+  quantity: number | null;
+  price: number | null;
+  taxable: number;
+  /** By tax, in the order of `Invoice.taxes`. */
+  taxes: number[];
+  total: number;
+}
+
+const withCode = (state: State): string => `${state} (code ${gstCodes[state]})`;
+
+function paymentOf({ payment, status, total }: Order): string {
+  if (payment.method !== 'cod') return `Paid: ${payment.label}`;
+  if (payment.status === 'captured') return 'Paid in cash on delivery';
+  return status === 'Cancelled'
+    ? 'Cash on delivery'
+    : `Cash on delivery: ${inRupees(total)} to be paid at the door`;
+}
+
+/** Rule 46 has no invoice that is taken back: what was invoiced stays, and the paper says what happened after. */
+function noticeOf({ status, timeline, payment, total, creditNotes }: Order): string | null {
+  const outcomes: Partial<Record<Order['payment']['status'], string>> = {
+    refunded: `${inRupees(total)} was refunded.`,
+    captured: `${inRupees(total)} is being refunded.`,
+  };
+  const refund = outcomes[payment.status];
+  const notes = creditNotes.map(({ number }) => number);
+  const papers =
+    notes.length > 0 ? ` See credit note${notes.length > 1 ? 's' : ''} ${notes.join(', ')}.` : '';
+  if (status === 'Cancelled') {
+    const cancelled = timeline.find((entry) => entry.status === 'Cancelled');
+    const when = cancelled ? ` on ${onDay(cancelled.at)}` : '';
+    return `This order was cancelled${when}. ${refund ?? 'Nothing was paid.'}${papers}`;
+  }
+  if (payment.status === 'refunded') return `This order was paid back: ${refund}${papers}`;
+  return papers ? `A part of the price was given back.${papers}` : null;
+}
+
+/** The invoice of an order that has one (`isInvoiced`). */
+export function invoiceOf(order: Order, seller: Seller): Invoice {
+  const { address, items } = order;
+  const taxes = taxesOf(order);
+  return {
+    kind: 'Tax invoice',
+    number: order.number,
+    date: onDay(order.date),
+    seller: { ...seller, state: withCode(HOME_STATE) },
+    recipient: {
+      name: `${address.firstName} ${address.lastName}`,
+      lines: [...address.address.split(/\r?\n/).filter(Boolean), `${address.city} ${address.pincode}`],
+      phone: address.phone,
+    },
+    placeOfSupply: withCode(address.state),
+    taxes: taxes.map(({ name, percent, total }) => ({ name, percent, total })),
+    lines: items.map(({ name, hsn, quantity, price, lineTotal }, index) => {
+      const own = taxes.map(({ perLine }) => perLine[index] ?? 0);
+      const total = own.reduce((sum, tax) => sum + tax, lineTotal * 100);
+      return { name, hsn, quantity, price: price * 100, taxable: lineTotal * 100, taxes: own, total };
+    }),
+    quantity: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    taxable: order.subtotal * 100,
+    shipping: order.shipping * 100,
+    total: order.total * 100,
+    words: rupeesInWords(order.total),
+    about: { label: 'Reverse charge', text: 'No' },
+    remarks: [{ label: 'Payment', text: paymentOf(order) }],
+    notice: noticeOf(order),
+  };
+}

@@ -1,0 +1,90 @@
+import sharp from 'sharp';
+import { AppError } from '../../platform/http/errors.ts';
+import { MAX_PICTURE_MB } from './uploads.constants.ts';
+
+/** Half of what a small file can unpack to; the cameras of phones make 12, rarely 48. */
+const MAX_MEGAPIXELS = 50;
+
+/** A square of the upright picture: its corner and its side as fractions of width, height and the shorter side. */
+export interface Crop {
+  x: number;
+  y: number;
+  size: number;
+}
+
+/** What a picture is made into: a square of that many pixels, or the whole with no side longer than that. */
+export type PictureForm = { square: number; crop?: Crop } | { longest: number };
+
+export interface EncodedPicture {
+  /** WebP, without anything the camera wrote into the file. */
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+const refusal = (message: string) => new AppError(400, 'invalid_picture', message, { picture: message });
+
+/** First bytes of the kinds that are taken. What a file is called, and what its sender says it is, counts for nothing. */
+const isPicture = (bytes: Buffer): boolean =>
+  bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) ||
+  bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')) ||
+  (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP');
+
+// Every picture is another one: nothing to keep between two, and an upload must not take every core from the shop.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** The square of a crop in pixels, inside the picture whatever the numbers are. */
+function squareOf({ x, y, size }: Crop, { width, height }: { width: number; height: number }) {
+  const side = Math.max(1, Math.round(size * Math.min(width, height)));
+  return {
+    left: Math.min(Math.round(x * width), width - side),
+    top: Math.min(Math.round(y * height), height - side),
+    width: side,
+    height: side,
+  };
+}
+
+async function encode(bytes: Buffer, form: PictureForm): Promise<EncodedPicture> {
+  const picture = sharp(bytes, {
+    limitInputPixels: MAX_MEGAPIXELS * 1_000_000,
+    // a file that was cut off is refused, one with an odd header is not
+    failOn: 'error',
+  });
+  const { autoOrient } = await picture.metadata();
+  const upright = picture.autoOrient();
+  const sized =
+    'longest' in form
+      ? upright.resize(form.longest, form.longest, { fit: 'inside', withoutEnlargement: true })
+      : (form.crop ? upright.extract(squareOf(form.crop, autoOrient)) : upright).resize(
+          form.square,
+          form.square,
+          { fit: 'cover' },
+        );
+  const { data, info } = await sized.webp({ quality: 82 }).toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/**
+ * Makes a picture of one's own out of a file that somebody sent (promise 27): only what was painted from its pixels is
+ * kept, never its bytes, its name or what the camera noted.
+ * @throws AppError 413 'too_large', 400 'invalid_picture'
+ */
+export async function encodePicture(file: Blob, form: PictureForm): Promise<EncodedPicture> {
+  if (file.size > MAX_PICTURE_MB * 1024 * 1024) {
+    throw new AppError(413, 'too_large', `A picture may have ${MAX_PICTURE_MB} MB at most.`);
+  }
+  const bytes = Buffer.from(await file.arrayBuffer());
+  if (!isPicture(bytes)) throw refusal('Choose a picture: JPEG, PNG or WebP.');
+  try {
+    return await encode(bytes, form);
+  } catch (error) {
+    // the words of the library tell nothing to a shopper, and are not for them
+    const isHuge = error instanceof Error && error.message.includes('pixel limit');
+    throw refusal(
+      isHuge
+        ? `This picture is too large: ${MAX_MEGAPIXELS} megapixels are the most.`
+        : 'This picture cannot be read. It may be damaged; choose another one.',
+    );
+  }
+}

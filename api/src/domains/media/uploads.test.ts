@@ -1,0 +1,166 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { AppError } from '../../platform/http/errors.ts';
+import { startTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { createUploads, type Uploads } from './create-uploads.ts';
+
+let database: TestDatabase;
+let home: string;
+let folder: string;
+let uploads: Uploads;
+let owners = 0;
+const newOwner = () => `user:${(owners += 1)}`;
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+  home = await mkdtemp(path.join(tmpdir(), 'virasat-uploads-'));
+  folder = path.join(home, 'data', 'uploads');
+  await mkdir(folder, { recursive: true });
+  const { client, db } = database;
+  uploads = createUploads({ client, db, folder });
+});
+afterAll(async () => {
+  await database.stop();
+  await rm(home, { recursive: true, force: true });
+});
+
+const paint = (width: number, height: number, background = '#1f2f5c') =>
+  sharp({ create: { width, height, channels: 3, background } });
+const fileOf = (bytes: Uint8Array | string, name = 'photo.jpg') =>
+  new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type: 'image/jpeg' });
+const square = { square: 64 };
+const keep = (file: Blob, owner = newOwner()) => uploads.keep(file, { owner, form: square });
+const filesIn = async () => (await readdir(folder, { recursive: true })).filter((name) => name.includes('.'));
+
+async function refused(call: Promise<unknown>) {
+  const error = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof AppError)) throw error ?? new Error('The picture was taken.');
+  return error;
+}
+
+describe('a picture that is sent (promise 27)', () => {
+  it.each(['jpeg', 'png', 'webp'] as const)('is kept as a WebP of its own: %s', async (kind) => {
+    const before = await filesIn();
+    const { _id, width, height } = await keep(fileOf(await paint(300, 200).toFormat(kind).toBuffer()));
+    expect([width, height]).toEqual([64, 64]);
+    const kept = await uploads.read(_id);
+    expect((await sharp(kept ?? undefined).metadata()).format).toBe('webp');
+    const added = (await filesIn()).filter((name) => !before.includes(name));
+    expect(added).toEqual([`${_id.slice(0, 2)}/${_id}.webp`]);
+  });
+
+  it('loses where and with what it was taken', async () => {
+    const exif = {
+      IFD0: { Make: 'PhoneOfAsha' },
+      IFD3: { GPSLatitude: '26/1 17/1 0/1', GPSLatitudeRef: 'N', GPSLongitudeRef: 'E' },
+    };
+    const sent = await paint(300, 200).jpeg().withExif(exif).toBuffer();
+    expect((await sharp(sent).metadata()).exif?.toString('latin1')).toContain('PhoneOfAsha');
+    const { _id } = await keep(fileOf(sent));
+    const kept = await uploads.read(_id);
+    expect((await sharp(kept ?? undefined).metadata()).exif).toBeUndefined();
+    expect(kept?.toString('latin1')).not.toContain('PhoneOfAsha');
+  });
+
+  it('stands upright whichever way the phone was held', async () => {
+    const sent = await paint(300, 200).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    const { width, height } = await uploads.keep(fileOf(sent), { owner: newOwner(), form: { longest: 150 } });
+    expect([width, height]).toEqual([100, 150]);
+  });
+
+  it('is cut to the square that was chosen, never outside the picture', async () => {
+    const left = await paint(100, 100, '#ff0000').png().toBuffer();
+    const both = await paint(200, 100, '#0000ff')
+      .composite([{ input: left, left: 0, top: 0 }])
+      .png()
+      .toBuffer();
+    const colour = async (x: number) => {
+      const form = { square: 32, crop: { x, y: 0, size: 1 } };
+      const { _id } = await uploads.keep(fileOf(both), { owner: newOwner(), form });
+      const { dominant } = await sharp((await uploads.read(_id)) ?? undefined).stats();
+      return dominant.r > dominant.b ? 'red' : 'blue';
+    };
+    expect([await colour(0), await colour(0.5), await colour(1)]).toEqual(['red', 'blue', 'blue']);
+  });
+
+  it.each([
+    ['a script with the name of a picture', '<script>alert(1)</script>'],
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'],
+    ['a page that begins like a GIF', 'GIF89a/*<script>alert(1)</script>*/'],
+    ['nothing', ''],
+  ])('is refused when it is %s', async (_, text) => {
+    const before = await filesIn();
+    const error = await refused(keep(fileOf(text)));
+    expect(error).toMatchObject({ status: 400, message: 'Choose a picture: JPEG, PNG or WebP.' });
+    expect(await filesIn()).toEqual(before);
+  });
+
+  it('is refused when it unpacks to 100 megapixels', async () => {
+    const bomb = await paint(10_000, 10_000).png({ compressionLevel: 9 }).toBuffer();
+    expect(bomb.byteLength).toBeLessThan(1024 * 1024);
+    expect(await refused(keep(fileOf(bomb)))).toMatchObject({
+      status: 400,
+      message: 'This picture is too large: 50 megapixels are the most.',
+    });
+  });
+
+  it('is refused when it was cut off', async () => {
+    const whole = await paint(400, 400).jpeg().toBuffer();
+    const half = whole.subarray(0, Math.round(whole.byteLength / 2));
+    expect((await refused(keep(fileOf(half)))).message).toMatch(/cannot be read/);
+  });
+
+  it('is refused beyond 10 MB, before it is looked at', async () => {
+    const sent = await paint(40, 40).jpeg().toBuffer();
+    const padded = Buffer.concat([sent, Buffer.alloc(10 * 1024 * 1024)]);
+    expect(await refused(keep(fileOf(padded)))).toMatchObject({ status: 413, code: 'too_large' });
+  });
+});
+
+describe('how many pictures one owner may keep', () => {
+  it('is counted even when all come at once, and a removed one makes room', async () => {
+    const owner = newOwner();
+    const sent = fileOf(await paint(80, 80).jpeg().toBuffer());
+    const before = await filesIn();
+    const outcomes = await Promise.allSettled(Array.from({ length: 24 }, () => keep(sent, owner)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+    expect(await filesIn()).toHaveLength(before.length + 20);
+    expect(await refused(keep(sent, owner))).toMatchObject({ code: 'quota' });
+    await uploads.removeOf(owner);
+    expect(await filesIn()).toEqual(before);
+    await expect(keep(sent, owner)).resolves.toBeDefined();
+  });
+
+  it('is not tried without end', async () => {
+    const owner = newOwner();
+    for (let tries = 0; tries < 30; tries += 1) await refused(keep(fileOf('no picture'), owner));
+    expect(await refused(keep(fileOf('no picture'), owner))).toMatchObject({ status: 429 });
+  });
+});
+
+describe('the folder of pictures', () => {
+  it('has no way out of it', async () => {
+    await writeFile(path.join(home, 'secret.webp'), 'secret');
+    for (const id of ['../secret', '..', '']) expect(await uploads.read(id)).toBeNull();
+  });
+
+  it('loses what a crash left in it, and nothing else', async () => {
+    const { _id } = await keep(fileOf(await paint(80, 80).jpeg().toBuffer()));
+    const lost = 'ffffffff-ffff-4fff-8fff-ffffffffffff';
+    await mkdir(path.join(folder, 'ff'), { recursive: true });
+    const anHourAgo = new Date(Date.now() - 2 * 3_600_000);
+    for (const name of [`ff/${lost}.webp`, `ff/${lost}.webp.part`]) {
+      await writeFile(path.join(folder, name), 'half');
+      await utimes(path.join(folder, name), anHourAgo, anHourAgo);
+    }
+    await utimes(path.join(folder, _id.slice(0, 2), `${_id}.webp`), anHourAgo, anHourAgo);
+    await uploads.sweep.run();
+    expect((await filesIn()).filter((name) => name.includes(lost))).toEqual([]);
+    expect(await uploads.read(_id)).not.toBeNull();
+  });
+});

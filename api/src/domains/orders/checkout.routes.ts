@@ -1,0 +1,26 @@
+import { z } from '@hono/zod-openapi';
+import { CheckoutIdSchema } from '../cart/cart.schema.ts';
+import { defineRoute } from '../../platform/http/access.ts';
+import { router } from '../../platform/http/context.ts';
+import { jsonResponse, errorResponses, jsonBody } from '../../platform/http/schemas.ts';
+import { CheckoutInputSchema, CheckoutSchema } from './checkout.schema.ts';
+import type { CheckoutService } from './create-checkout-service.ts';
+
+const hold = defineRoute('public', {
+  method: 'put',
+  path: '/checkouts/{id}',
+  tags: ['Cart'],
+  summary: 'Set pieces aside while a shopper pays; repeating it changes and renews the hold',
+  request: {
+    params: z.object({ id: CheckoutIdSchema }),
+    ...jsonBody(CheckoutInputSchema),
+  },
+  responses: { 200: jsonResponse(CheckoutSchema, 'How long they are held'), ...errorResponses(400, 409) },
+});
+
+/** Checkouts: the time between the cart and the order. */
+export const checkoutRoutes = (checkouts: CheckoutService) =>
+  router().openapi(hold, async (c) => {
+    const holder = { userId: c.var.user?.id ?? null, checkout: c.req.valid('param').id };
+    return c.json(await checkouts.hold(c.req.valid('json').items, holder), 200);
+  });

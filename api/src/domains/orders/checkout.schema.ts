@@ -1,0 +1,19 @@
+import { z } from '@hono/zod-openapi';
+import { CartLineInputSchema } from '../cart/cart.schema.ts';
+import { MAX_LINES } from '../cart/cart.constants.ts';
+import { timestamp } from '../../platform/http/schemas.ts';
+
+export const CheckoutInputSchema = z
+  .object({ items: z.array(CartLineInputSchema).max(MAX_LINES) })
+  .openapi('CheckoutInput');
+export type CheckoutInput = z.infer<typeof CheckoutInputSchema>;
+
+export const CheckoutSchema = z
+  .object({
+    until: timestamp.openapi({ description: 'The pieces are set aside for the shopper until then' }),
+    seconds: z.number().int().min(0).openapi({
+      description: 'How long that is from now: for clients, whose clock may be wrong',
+    }),
+  })
+  .openapi('Checkout');
+export type Checkout = z.infer<typeof CheckoutSchema>;

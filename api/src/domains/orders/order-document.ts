@@ -1,0 +1,184 @@
+import type { Totals } from '../cart/cart.schema.ts';
+import type { Seller } from '../settings.ts';
+import { fulfilmentOf, returnableUntil, type OrderStatus, type PaymentStatus } from './order-states.ts';
+import type { exceptionKinds, paymentMethods, returnStates } from './orders.constants.ts';
+import type { Address, AdminOrder, Order, OrderDetail, OrderLine, ReturnPicture } from './orders.schema.ts';
+
+/** Money that goes back. It is written down first (`due`) and paid out then, so that none is lost or paid twice. */
+export interface Refund {
+  id: string;
+  amount: number;
+  reason: string;
+  status: 'due' | 'done';
+  at: Date;
+}
+
+/** Takes an amount off the order's invoice (CGST Act, section 34): its price went back, or was never collected. */
+export interface CreditNote {
+  number: string;
+  at: Date;
+  /** Rupees, tax included. */
+  amount: number;
+  reason: string;
+}
+
+/** An order as the database keeps it. */
+export interface OrderDocument {
+  /** Unguessable public id. */
+  _id: string;
+  /** Consecutive within a financial year, e.g. VR/26-27/000123. */
+  number: string;
+  /** Null for a guest. */
+  userId: string | null;
+  items: OrderLine[];
+  address: Address;
+  totals: Totals;
+  payment: {
+    method: (typeof paymentMethods)[number];
+    status: PaymentStatus;
+    label: string;
+    /** The provider's id of the charge, once captured. */
+    chargeId: string | null;
+    /** What the shopper was told when the payment did not work out; replayed with the same idempotency key. */
+    failure: string | null;
+  };
+  status: OrderStatus;
+  timeline: { at: Date; status: OrderStatus; note: string }[];
+  shipment: { carrier: string; trackingNumber: string; at: Date } | null;
+  deliveredAt: Date | null;
+  refunds: Refund[];
+  /** In the order of their numbers; absent while there is none. */
+  creditNotes?: CreditNote[];
+  returnRequest: {
+    status: (typeof returnStates)[number];
+    at: Date;
+    reason: string;
+    /** What the shop said to it. */
+    answer: string | null;
+    /** Absent on requests from before there were any. */
+    pictures?: ReturnPicture[];
+  } | null;
+  /** Between admins; shoppers never see them. */
+  notes: { at: Date; by: string; text: string }[];
+  createdAt: Date;
+  /** Who sold it, as its invoice names them; absent on orders from before it was kept. */
+  seller?: Seller;
+  /** Something an admin should know of although the shop has dealt with it. */
+  exception?: { kind: (typeof exceptionKinds)[number]; at: Date; note: string };
+  /** `scope` is the user's id, or `guest`: one shopper's key never reaches another's order (promise 4). */
+  idempotency: { scope: string; key: string; bodyHash: string };
+  /** Lower-case words for the admin's search, see `searchTermsOf`. */
+  searchTerms: string[];
+}
+
+/** Splits text into the lower-case words a search compares. */
+export const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[\s,;:()"“”’'–—&]+/)
+    .filter(Boolean);
+
+/**
+ * The words an admin finds an order by: number (whole and its parts), id, customer, e-mail (whole and its parts),
+ * products. A search matches beginnings of words, which an index on an array of words can serve; the status is
+ * matched by its own field, so no move has to rewrite this list.
+ */
+export function searchTermsOf(order: Pick<OrderDocument, '_id' | 'number' | 'address' | 'items'>): string[] {
+  const { firstName, lastName, email } = order.address;
+  const number = order.number.toLowerCase();
+  const serial = number.split('/').pop() ?? '';
+  const terms = [
+    order._id.toLowerCase(),
+    number,
+    ...number.split('/'),
+    serial.replace(/^0+/, ''),
+    ...wordsOf(`${firstName} ${lastName}`),
+    email.toLowerCase(),
+    ...email.toLowerCase().split(/[@.]/),
+    ...order.items.flatMap((item) => wordsOf(item.name)),
+  ];
+  // "Inlay-work" is also found as "work".
+  const parts = terms.flatMap((term) => term.split('-'));
+  return [...new Set([...terms, ...parts].filter(Boolean))];
+}
+
+/** The parts of a new order that only later moves fill. */
+export const untouched = {
+  shipment: null,
+  deliveredAt: null,
+  refunds: [],
+  returnRequest: null,
+  notes: [],
+} satisfies Partial<OrderDocument>;
+
+/** Rupees that went back, or are on their way back. */
+export const refundedOf = ({ refunds }: Pick<OrderDocument, 'refunds'>): number =>
+  refunds.reduce((sum, { amount }) => sum + amount, 0);
+
+/** The part of it that is still on its way. */
+export const refundDueOf = ({ refunds }: Pick<OrderDocument, 'refunds'>): number =>
+  refundedOf({ refunds: refunds.filter(({ status }) => status === 'due') });
+
+/** Rupees that credit notes took off the invoice. */
+export const creditedOf = ({ creditNotes = [] }: Pick<OrderDocument, 'creditNotes'>): number =>
+  creditNotes.reduce((sum, { amount }) => sum + amount, 0);
+
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+/** What a shopper sees of an order. */
+export const toOrder = (order: OrderDocument): Order => ({
+  id: order._id,
+  number: order.number,
+  status: order.status,
+  date: order.createdAt.toISOString(),
+  items: order.items,
+  address: order.address,
+  ...order.totals,
+  payment: { method: order.payment.method, status: order.payment.status, label: order.payment.label },
+  timeline: order.timeline.map(({ at, status, note }) => ({ at: at.toISOString(), status, note })),
+  fulfilment: fulfilmentOf(order.status),
+  shipment: order.shipment && { ...order.shipment, at: order.shipment.at.toISOString() },
+  refunded: refundedOf(order),
+  refundDue: refundDueOf(order),
+  creditNotes: (order.creditNotes ?? []).map(({ number, at, amount, reason }) => ({
+    number,
+    date: at.toISOString(),
+    amount,
+    reason,
+  })),
+  returnableUntil: iso(returnableUntil(order.deliveredAt)),
+  returnRequest: order.returnRequest && {
+    pictures: [],
+    ...order.returnRequest,
+    at: order.returnRequest.at.toISOString(),
+  },
+});
+
+/** What an admin sees beyond that. */
+export const toOrderDetail = (order: OrderDocument): OrderDetail => ({
+  ...toOrder(order),
+  userId: order.userId,
+  refunds: order.refunds.map((refund) => ({ ...refund, at: refund.at.toISOString() })),
+  notes: order.notes.map((note) => ({ ...note, at: note.at.toISOString() })),
+});
+
+/** A row of the admin's order table. */
+export const toAdminOrder = (order: OrderDocument): AdminOrder => ({
+  id: order._id,
+  number: order.number,
+  status: order.status,
+  date: order.createdAt.toISOString(),
+  customer: `${order.address.firstName} ${order.address.lastName}`,
+  email: order.address.email,
+  products: order.items.map((item) => item.name),
+  quantity: order.items.reduce((sum, item) => sum + item.quantity, 0),
+  total: order.totals.total,
+  paymentMethod: order.payment.method,
+  paymentStatus: order.payment.status,
+  ...(order.exception && {
+    exception: { ...order.exception, at: order.exception.at.toISOString() },
+  }),
+  refunded: refundedOf(order),
+  refundDue: refundDueOf(order),
+  returnStatus: order.returnRequest?.status ?? null,
+});

@@ -1,0 +1,169 @@
+import { z } from '@hono/zod-openapi';
+import { signedIn } from '../../platform/http/visitor.ts';
+import { defineRoute } from '../../platform/http/access.ts';
+import { router } from '../../platform/http/context.ts';
+import { jsonResponse, errorResponses, jsonBody } from '../../platform/http/schemas.ts';
+import {
+  AdminOrderListSchema,
+  AdminOrderQuerySchema,
+  CancelInputSchema,
+  FollowedOrderSchema,
+  NoteInputSchema,
+  OrderDetailSchema,
+  OrderInputSchema,
+  OrderListSchema,
+  OrderQuerySchema,
+  OrderSchema,
+  orderId,
+  orderLink,
+  PlacedOrderSchema,
+  RefundInputSchema,
+  ReturnDecisionSchema,
+  ReturnInputSchema,
+  ShipmentInputSchema,
+} from './orders.schema.ts';
+import { RETURN_DAYS } from './orders.constants.ts';
+import type { OrderService } from './orders.service.ts';
+
+const place = defineRoute('public', {
+  method: 'post',
+  path: '/orders',
+  tags: ['Orders'],
+  summary: 'Place an order; the same Idempotency-Key always answers the same order (promise 4)',
+  request: {
+    headers: z.object({ 'idempotency-key': z.string().min(16).max(100) }),
+    ...jsonBody(OrderInputSchema),
+  },
+  responses: {
+    201: jsonResponse(PlacedOrderSchema, 'The order'),
+    ...errorResponses(400, 402, 409, 422, 503),
+  },
+});
+
+const list = defineRoute('user', {
+  method: 'get',
+  path: '/orders',
+  tags: ['Orders'],
+  summary: 'The signed-in shopper’s orders, newest first',
+  request: { query: OrderQuerySchema },
+  responses: { 200: jsonResponse(OrderListSchema, 'One page'), ...errorResponses(400, 401) },
+});
+
+const get = defineRoute('public', {
+  method: 'get',
+  path: '/orders/{id}',
+  tags: ['Orders'],
+  summary: 'An order: for its shopper, an admin, or whoever has its secret token (promise 22)',
+  request: orderLink,
+  responses: { 200: jsonResponse(OrderSchema, 'The order'), ...errorResponses(404) },
+});
+
+const cancel = defineRoute('public', {
+  method: 'post',
+  path: '/orders/{id}/cancel',
+  tags: ['Orders'],
+  summary: 'Cancel an order that is not shipped; the money goes back',
+  request: { ...orderLink, ...jsonBody(CancelInputSchema) },
+  responses: { 200: jsonResponse(OrderSchema, 'The order'), ...errorResponses(400, 404, 409) },
+});
+
+const resumePayment = defineRoute('public', {
+  method: 'post',
+  path: '/orders/{id}/payment',
+  tags: ['Orders'],
+  summary: 'Go on with a payment that was begun and not finished',
+  request: orderLink,
+  responses: {
+    200: jsonResponse(FollowedOrderSchema, 'The order as it stands'),
+    ...errorResponses(404, 503),
+  },
+});
+
+const requestReturn = defineRoute('public', {
+  method: 'post',
+  path: '/orders/{id}/return',
+  tags: ['Orders'],
+  summary: `Ask to return a delivered order, within ${RETURN_DAYS} days`,
+  request: { ...orderLink, ...jsonBody(ReturnInputSchema) },
+  responses: { 200: jsonResponse(OrderSchema, 'The order'), ...errorResponses(400, 404, 409) },
+});
+
+/** The admin's moves differ in name and input only. */
+const adminMove = <P extends string, T extends z.ZodType>(path: P, summary: string, schema: T) =>
+  defineRoute('admin', {
+    method: 'post',
+    path: `/admin/orders/{id}/${path}` as const,
+    tags: ['Admin'],
+    summary,
+    request: { ...orderId, ...jsonBody(schema) },
+    responses: {
+      200: jsonResponse(OrderDetailSchema, 'The order'),
+      ...errorResponses(400, 401, 403, 404, 409),
+    },
+  });
+const ship = adminMove('ship', 'Hand an order to a carrier', ShipmentInputSchema);
+const deliver = adminMove('deliver', 'The order has arrived; cash was collected', z.object({}));
+const cancelByShop = adminMove('cancel', 'Cancel an order that is not shipped', CancelInputSchema);
+const refund = adminMove('refund', 'Give part of the money back, or all of it', RefundInputSchema);
+const decideReturn = adminMove('return', 'Accept or refuse a return', ReturnDecisionSchema);
+const addNote = adminMove('notes', 'Keep a note for other admins', NoteInputSchema);
+
+const detail = defineRoute('admin', {
+  method: 'get',
+  path: '/admin/orders/{id}',
+  tags: ['Admin'],
+  summary: 'An order with its refunds and notes',
+  request: orderId,
+  responses: { 200: jsonResponse(OrderDetailSchema, 'The order'), ...errorResponses(401, 403, 404) },
+});
+
+const listAdmin = defineRoute('admin', {
+  method: 'get',
+  path: '/admin/orders',
+  tags: ['Admin'],
+  summary: 'All orders; search covers number, customer, product and status',
+  request: { query: AdminOrderQuerySchema },
+  responses: { 200: jsonResponse(AdminOrderListSchema, 'One page'), ...errorResponses(400, 401, 403) },
+});
+
+/** Orders of shoppers and the admin’s order table. */
+export const orderRoutes = (orders: OrderService) =>
+  router()
+    .openapi(place, async (c) => {
+      const key = c.req.valid('header')['idempotency-key'];
+      return c.json(await orders.place(c.req.valid('json'), { key, user: c.var.user }), 201);
+    })
+    .openapi(list, async (c) => c.json(await orders.ofUser(c.var.user, c.req.valid('query')), 200))
+    .openapi(get, async (c) => {
+      const { token } = c.req.valid('query');
+      return c.json(await orders.order(c.req.valid('param').id, { user: c.var.user, token }), 200);
+    })
+    .openapi(cancel, async (c) => {
+      const visitor = { user: c.var.user, ...c.req.valid('query') };
+      return c.json(await orders.cancel(c.req.valid('param').id, c.req.valid('json').reason, visitor), 200);
+    })
+    .openapi(resumePayment, async (c) => {
+      const visitor = { user: c.var.user, ...c.req.valid('query') };
+      return c.json(await orders.resumePayment(c.req.valid('param').id, visitor), 200);
+    })
+    .openapi(requestReturn, async (c) => {
+      const visitor = { user: c.var.user, ...c.req.valid('query') };
+      return c.json(await orders.requestReturn(c.req.valid('param').id, c.req.valid('json'), visitor), 200);
+    })
+    .openapi(listAdmin, async (c) => c.json(await orders.adminList(c.req.valid('query')), 200))
+    .openapi(detail, async (c) => c.json(await orders.detail(c.req.valid('param').id), 200))
+    .openapi(ship, async (c) => c.json(await orders.ship(c.req.valid('param').id, c.req.valid('json')), 200))
+    .openapi(deliver, async (c) => c.json(await orders.deliver(c.req.valid('param').id), 200))
+    .openapi(cancelByShop, async (c) =>
+      c.json(await orders.cancelByShop(c.req.valid('param').id, c.req.valid('json').reason), 200),
+    )
+    .openapi(refund, async (c) =>
+      c.json(await orders.refund(c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi(decideReturn, async (c) =>
+      c.json(await orders.decideReturn(c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi(addNote, async (c) => {
+      const by = signedIn(c.var.user);
+      return c.json(await orders.addNote(c.req.valid('param').id, c.req.valid('json').text, by), 200);
+    });

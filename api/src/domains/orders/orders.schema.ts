@@ -1,0 +1,236 @@
+import { z } from '@hono/zod-openapi';
+import { MAX_LINES } from '../cart/cart.constants.ts';
+import {
+  CartLineInputSchema,
+  CheckoutIdSchema,
+  PricedLineSchema,
+  TotalsSchema,
+} from '../cart/cart.schema.ts';
+import { listOf, paging, rupees, timestamp } from '../../platform/http/schemas.ts';
+import {
+  exceptionKinds,
+  fulfilments,
+  MAX_RETURN_PICTURES,
+  orderNeeds,
+  orderStatuses,
+  paymentMethods,
+  paymentStatuses,
+  returnStates,
+} from './orders.constants.ts';
+import { allStates } from './states-of-india.ts';
+
+const required = (what: string, max: number) =>
+  z.string().trim().min(1, `Enter ${what}.`).max(max, `${what} is too long.`);
+
+/** Shipping step of the checkout form (product.md §3). Messages are shown beside the field. */
+export const AddressSchema = z
+  .object({
+    firstName: required('a first name', 60),
+    lastName: required('a last name', 60),
+    email: z.email('Enter an e-mail address like name@example.com.').max(254),
+    phone: z
+      .string()
+      .trim()
+      .regex(/^(?:\+?91[\s-]?|0)?[6-9]\d{4}[\s-]?\d{5}$/, 'Enter a ten-digit Indian mobile number.'),
+    address: required('a street address', 300),
+    city: required('a city', 80),
+    state: z.enum(allStates, 'Choose a state.'),
+    pincode: z
+      .string()
+      .trim()
+      .regex(/^[1-9]\d{5}$/, 'A PIN code has six digits.'),
+  })
+  .openapi('Address');
+export type Address = z.infer<typeof AddressSchema>;
+
+/** Card and UPI data go to the payment provider; the API sees the provider's token only. */
+export const PaymentInputSchema = z.discriminatedUnion('method', [
+  z.object({ method: z.literal('card'), token: z.string().min(1).max(500) }),
+  z.object({ method: z.literal('upi'), token: z.string().min(1).max(500) }),
+  z.object({ method: z.literal('cod') }),
+]);
+
+export const OrderInputSchema = z
+  .object({
+    items: z.array(CartLineInputSchema).min(1, 'The cart is empty.').max(MAX_LINES),
+    checkout: CheckoutIdSchema.optional(),
+    address: AddressSchema,
+    payment: PaymentInputSchema,
+  })
+  .openapi('OrderInput');
+export type OrderInput = z.infer<typeof OrderInputSchema>;
+
+export const OrderEventSchema = z.object({ at: timestamp, status: z.enum(orderStatuses), note: z.string() });
+
+/** A line of an order: the name, picture, price and classification of the day it was bought. */
+export const OrderLineSchema = PricedLineSchema.omit({ available: true }).extend({
+  hsn: z.string().openapi({ description: 'Heading of the Harmonised System, for the invoice' }),
+});
+export type OrderLine = z.infer<typeof OrderLineSchema>;
+
+/** A picture that came with a request for a return; its size in pixels. */
+export const ReturnPictureSchema = z
+  .object({ id: z.string(), width: z.number().int(), height: z.number().int() })
+  .openapi('ReturnPicture');
+export type ReturnPicture = z.infer<typeof ReturnPictureSchema>;
+
+export const OrderSchema = z
+  .object({
+    id: z.string().openapi({ description: 'Unguessable public id' }),
+    number: z.string().openapi({ description: 'Order number of the financial year, e.g. VR/26-27/000123' }),
+    status: z.enum(orderStatuses),
+    date: timestamp,
+    items: z.array(OrderLineSchema),
+    address: AddressSchema,
+    ...TotalsSchema.shape,
+    payment: z.object({
+      method: z.enum(paymentMethods),
+      status: z.enum(paymentStatuses),
+      label: z.string().openapi({ description: 'e.g. "Visa ending 4242", "Cash on delivery"' }),
+    }),
+    timeline: z.array(OrderEventSchema),
+    fulfilment: z.enum(fulfilments),
+    shipment: z.object({ carrier: z.string(), trackingNumber: z.string(), at: timestamp }).nullable(),
+    refunded: rupees.openapi({ description: 'Went back, or is on its way back' }),
+    refundDue: rupees.openapi({ description: 'The part of `refunded` that is still on its way' }),
+    creditNotes: z.array(
+      z.object({
+        number: z.string().openapi({ description: 'Of its own series, e.g. VC/26-27/000007' }),
+        date: timestamp,
+        amount: rupees,
+        reason: z.string(),
+      }),
+    ),
+    returnableUntil: timestamp.nullable(),
+    returnRequest: z
+      .object({
+        status: z.enum(returnStates),
+        at: timestamp,
+        reason: z.string(),
+        answer: z.string().nullable(),
+        pictures: z.array(ReturnPictureSchema),
+      })
+      .nullable(),
+  })
+  .openapi('Order');
+export type Order = z.infer<typeof OrderSchema>;
+
+/** What the shopper has to do before the payment can succeed; sending the same request again tells how it went. */
+export const PaymentActionSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('page'),
+    url: z.string().openapi({
+      description: 'Page of the payment provider; leads back to the address in its query parameter `return`',
+    }),
+  }),
+  z.object({
+    kind: z.literal('razorpay'),
+    keyId: z.string(),
+    orderId: z.string(),
+    amount: z.number().int().openapi({ description: 'In paise, as their script takes it' }),
+  }),
+]);
+export type PaymentAction = z.infer<typeof PaymentActionSchema>;
+
+/** `token` opens a guest's order; it is answered once, on creation. */
+export const PlacedOrderSchema = z
+  .object({ order: OrderSchema, token: z.string(), action: PaymentActionSchema.optional() })
+  .openapi('PlacedOrder');
+export type PlacedOrder = z.infer<typeof PlacedOrderSchema>;
+
+/** An order whose payment was looked at; `action` is what its shopper has to do. */
+export const FollowedOrderSchema = PlacedOrderSchema.omit({ token: true }).openapi('FollowedOrder');
+
+export const OrderQuerySchema = z.object({
+  search: z.string().trim().max(100).optional(),
+  status: z.enum(orderStatuses).optional(),
+  ...paging(10),
+});
+export type OrderQuery = z.infer<typeof OrderQuerySchema>;
+export const OrderListSchema = listOf(OrderSchema);
+export type OrderList = z.infer<typeof OrderListSchema>;
+
+/** A row of the admin's order table. */
+export const AdminOrderSchema = z
+  .object({
+    id: z.string(),
+    number: z.string(),
+    status: z.enum(orderStatuses),
+    date: timestamp,
+    customer: z.string(),
+    email: z.string(),
+    products: z.array(z.string()).openapi({ description: 'Names of the line items' }),
+    quantity: z.number().int(),
+    total: rupees,
+    paymentMethod: z.enum(paymentMethods),
+    paymentStatus: z.enum(paymentStatuses),
+    exception: z.object({ kind: z.enum(exceptionKinds), at: timestamp, note: z.string() }).optional(),
+    refunded: OrderSchema.shape.refunded,
+    refundDue: OrderSchema.shape.refundDue,
+    returnStatus: z.enum(returnStates).nullable(),
+  })
+  .openapi('AdminOrder');
+export type AdminOrder = z.infer<typeof AdminOrderSchema>;
+
+export const AdminOrderQuerySchema = z.object({
+  search: z.string().trim().max(100).optional(),
+  status: z.enum(orderStatuses).optional(),
+  needs: z.enum(orderNeeds).optional().openapi({ description: 'A return to answer, a refund to be paid' }),
+  ...paging(25),
+});
+export type AdminOrderQuery = z.infer<typeof AdminOrderQuerySchema>;
+export const AdminOrderListSchema = listOf(AdminOrderSchema);
+export type AdminOrderList = z.infer<typeof AdminOrderListSchema>;
+
+/** An order as the back office sees it. */
+export const OrderDetailSchema = OrderSchema.extend({
+  userId: z.string().nullable().openapi({ description: 'null for a guest' }),
+  refunds: z.array(
+    z.object({
+      id: z.string(),
+      amount: rupees,
+      reason: z.string(),
+      status: z.enum(['due', 'done']),
+      at: timestamp,
+    }),
+  ),
+  notes: z.array(z.object({ at: timestamp, by: z.string(), text: z.string() })),
+}).openapi('OrderDetail');
+export type OrderDetail = z.infer<typeof OrderDetailSchema>;
+
+const words = (what: string, max = 500) => required(what, max);
+
+export const CancelInputSchema = z.object({ reason: words('a reason') }).openapi('CancelInput');
+export const ReturnInputSchema = z
+  .object({
+    reason: words('what is wrong with the pieces'),
+    pictures: z
+      .array(z.string().max(60))
+      .max(MAX_RETURN_PICTURES, `Send ${MAX_RETURN_PICTURES} pictures at most.`)
+      .default([])
+      .openapi({ description: 'Ids of pictures sent before, see /orders/{id}/return-pictures' }),
+  })
+  .openapi('ReturnInput');
+export type ReturnInput = z.infer<typeof ReturnInputSchema>;
+export const ShipmentInputSchema = z
+  .object({ carrier: words('the carrier', 80), trackingNumber: words('the tracking number', 80) })
+  .openapi('ShipmentInput');
+export type ShipmentInput = z.infer<typeof ShipmentInputSchema>;
+const wholeRupees = 'Enter an amount in whole rupees.';
+export const RefundInputSchema = z
+  .object({ amount: z.int(wholeRupees).min(1, wholeRupees), reason: words('a reason') })
+  .openapi('RefundInput');
+export type RefundInput = z.infer<typeof RefundInputSchema>;
+export const ReturnDecisionSchema = z
+  .discriminatedUnion('accept', [
+    z.object({ accept: z.literal(true), restock: z.boolean(), answer: words('a word to the shopper') }),
+    z.object({ accept: z.literal(false), answer: words('the reason for the shopper') }),
+  ])
+  .openapi('ReturnDecision');
+export type ReturnDecision = z.infer<typeof ReturnDecisionSchema>;
+export const NoteInputSchema = z.object({ text: words('a note', 1000) }).openapi('NoteInput');
+
+/** How a route names an order, for its `request`. */
+export const orderId = { params: z.object({ id: z.string().min(1).max(60) }) };
+/** The same with the secret token that opens it without signing in (promise 22). */
+export const orderLink = { ...orderId, query: z.object({ token: z.string().max(200).optional() }) };

@@ -1,0 +1,221 @@
+import type { ProductDocument } from '../catalogue/product-document.ts';
+import type { OrderDocument } from '../orders/order-document.ts';
+import { aProduct, fillCatalogue } from '../../testing/products.ts';
+import { json, openTestApi, type TestApi, type Visitor } from '../../testing/request.ts';
+import { publicName, type ReviewDocument } from './review-document.ts';
+import type { AdminReviewList, OwnReview, ReviewList } from './reviews.schema.ts';
+
+let api: TestApi;
+const orders = () =>
+  api.db.collection<Pick<OrderDocument, '_id' | 'userId' | 'status'> & { items: { id: string }[] }>('orders');
+
+const write = (visitor: Visitor, body: unknown, id = '1') =>
+  api.as(visitor)(`/api/products/${id}/review`, {
+    method: 'PUT',
+    body,
+    headers: { Origin: 'http://shop.test' },
+  });
+const list = async (query = '') =>
+  json<ReviewList>(await api.as('anonymous')(`/api/products/1/reviews${query}`));
+const rating = async () => {
+  const { rating: value, reviewCount } = (await api.db
+    .collection<ProductDocument>('products')
+    .findOne({ _id: '1' }))!;
+  return [value, reviewCount];
+};
+
+async function deliver(userId: string, status: OrderDocument['status'] = 'Delivered') {
+  const id = `${userId}-${status}`;
+  const idempotency = { scope: userId, key: id };
+  await orders().insertOne({
+    _id: id,
+    number: id,
+    userId,
+    status,
+    items: [{ id: '1' }],
+    idempotency,
+  } as never);
+}
+const aReview = (n: number, stars: number): ReviewDocument => ({
+  _id: `r${n}`,
+  productId: '1',
+  product: 'Piece 1',
+  userId: `u${n}`,
+  name: 'Meera B.',
+  stars,
+  text: `Text ${n}`,
+  hidden: false,
+  createdAt: new Date(Date.UTC(2026, 0, n)),
+});
+
+beforeAll(async () => {
+  api = await openTestApi();
+});
+beforeEach(async () => {
+  await fillCatalogue(api.db, [aProduct('1', { rating: 0, reviewCount: 0 }), aProduct('2')]);
+  await api.db.collection('reviews').deleteMany({});
+  await api.db.collection('orders').deleteMany({});
+});
+afterAll(() => api.stop());
+
+describe('a review', () => {
+  it('is written by somebody who has received the piece, and moves its rating', async () => {
+    await deliver('the-user');
+    const answer = await write('user', { stars: 4, text: '  Good.  ' });
+    expect(answer.status).toBe(200);
+    expect(await json(answer)).toMatchObject({ name: 'The U.', stars: 4, text: 'Good.' });
+    expect(await rating()).toEqual([4, 1]);
+    const product = await json(await api.as('anonymous')('/api/products/1'));
+    expect(product).toMatchObject({ rating: 4, reviewCount: 1 });
+  });
+
+  it.each([[undefined], ['Processing'], ['Shipped'], ['Cancelled']] as const)(
+    'is refused to somebody whose order is %s',
+    async (status) => {
+      if (status) await deliver('the-user', status);
+      await deliver('somebody-else');
+      const answer = await write('user', { stars: 5 });
+      expect(answer.status).toBe(403);
+      expect(await json(answer)).toMatchObject({ code: 'not_a_buyer' });
+      expect(await rating()).toEqual([0, 0]);
+    },
+  );
+
+  it('is one each: a second one replaces the first, also when both come at once', async () => {
+    await deliver('the-user');
+    const answers = await Promise.all([5, 4, 3, 2, 1].map((stars) => write('user', { stars })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const { items, total } = await list();
+    expect([items.length, total]).toEqual([1, 1]);
+    expect(await rating()).toEqual([items[0]?.stars, 1]);
+  });
+
+  it('counts when two buyers write at the same moment', async () => {
+    await deliver('the-user');
+    await deliver('the-admin');
+    await Promise.all([write('user', { stars: 5 }), write('admin', { stars: 2 })]);
+    expect(await rating()).toEqual([3.5, 2]);
+  });
+
+  it.each([{ stars: 0 }, { stars: 6 }, { stars: 4.5 }, {}, { stars: 5, text: 'x'.repeat(2001) }])(
+    'is refused as %j',
+    async (body) => {
+      await deliver('the-user');
+      expect((await write('user', body)).status).toBe(400);
+    },
+  );
+
+  it('knows its writer', async () => {
+    const own = async () => json<OwnReview>(await api.as('user')('/api/products/1/review'));
+    expect(await own()).toEqual({ mayReview: false, review: null });
+    await deliver('the-user');
+    await write('user', { stars: 3, text: 'Fine.', userId: 'the-admin', name: 'Somebody' });
+    expect(await own()).toMatchObject({ mayReview: true, review: { name: 'The U.', text: 'Fine.' } });
+  });
+});
+
+describe('the reviews of a piece', () => {
+  beforeEach(async () => {
+    const all = [5, 5, 4, 5, 3, 5, 5].map((stars, n) => aReview(n + 1, stars));
+    await api.db.collection<ReviewDocument>('reviews').insertMany(all);
+  });
+
+  it('come newest first, five a page, with how many there are of each', async () => {
+    const { items, total, counts } = await list();
+    expect(items.map(({ id }) => id)).toEqual(['r7', 'r6', 'r5', 'r4', 'r3']);
+    expect([total, counts]).toEqual([7, [0, 0, 1, 1, 5]]);
+    expect((await list('?page=2')).items.map(({ id }) => id)).toEqual(['r2', 'r1']);
+    expect(items[0]).toEqual({
+      id: 'r7',
+      name: 'Meera B.',
+      stars: 5,
+      text: 'Text 7',
+      date: '2026-01-07T00:00:00.000Z',
+    });
+  });
+
+  it('lose one that an admin hides, and so does the rating', async () => {
+    const hide = (hidden: boolean) =>
+      api.as('admin')('/api/admin/reviews/r5', {
+        method: 'PUT',
+        body: { hidden },
+        headers: { Origin: 'http://shop.test' },
+      });
+    expect(await json(await hide(true))).toMatchObject({
+      id: 'r5',
+      hidden: true,
+      productId: '1',
+      rating: 4.8,
+      reviewCount: 6,
+    });
+    expect((await list()).items.map(({ id }) => id)).not.toContain('r5');
+    expect(await rating()).toEqual([4.8, 6]);
+    const all = await json<AdminReviewList>(await api.as('admin')('/api/admin/reviews'));
+    expect(all.items.find(({ id }) => id === 'r5')).toMatchObject({ hidden: true, product: 'Piece 1' });
+    await hide(false);
+    expect(await rating()).toEqual([4.6, 7]);
+  });
+});
+
+describe('the admin’s table of reviews', () => {
+  beforeEach(async () => {
+    await api.db.collection<ReviewDocument>('reviews').insertMany([
+      { ...aReview(1, 5), text: 'Stands well (so far).' },
+      { ...aReview(2, 2), product: 'Jali chair', hidden: true },
+      { ...aReview(3, 2), name: 'Ravi S.' },
+      { ...aReview(4, 5), product: 'Jali chair', name: 'Ravi S.' },
+    ]);
+  });
+  const table = async (query: string) => {
+    const answer = await api.as('admin')(`/api/admin/reviews?${query}`);
+    const { items, total } = await json<AdminReviewList>(answer);
+    return [items.map(({ id }) => id).join(' '), total];
+  };
+
+  it.each([
+    ['', 'r4 r3 r2 r1', 4],
+    ['state=hidden', 'r2', 1],
+    ['state=shown', 'r4 r3 r1', 3],
+    ['stars=2', 'r3 r2', 2],
+    ['search=jali', 'r4 r2', 2],
+    ['search=RAVI', 'r4 r3', 2],
+    ['search=(so+far)', 'r1', 1],
+    ['search=.*', '', 0],
+    ['search=jali%00x', '', 0],
+    ['state=shown&stars=5&search=ravi', 'r4', 1],
+    ['pageSize=1&page=2', 'r3', 4],
+    ['state=shown&pageSize=2&page=2', 'r1', 3],
+  ])('answers %p with %p of %d', async (query, ids, total) => {
+    expect(await table(query)).toEqual([ids, total]);
+  });
+
+  it.each(['state=gone', 'stars=0', 'stars=6', 'pageSize=101', `search=${'x'.repeat(101)}`])(
+    'refuses %s',
+    async (query) => {
+      expect((await api.as('admin')(`/api/admin/reviews?${query}`)).status).toBe(400);
+    },
+  );
+
+  it('leaves a piece without a rating when its last visible review is hidden', async () => {
+    await api.db.collection('reviews').deleteMany({ _id: { $nin: ['r1'] as never[] } });
+    const hidden = await api.as('admin')('/api/admin/reviews/r1', { method: 'PUT', body: { hidden: true } });
+    expect(await json(hidden)).toMatchObject({ rating: 0, reviewCount: 0 });
+    expect(await rating()).toEqual([0, 0]);
+  });
+
+  it('knows no review that is not there', async () => {
+    const answer = await api.as('admin')('/api/admin/reviews/r9', { method: 'PUT', body: { hidden: true } });
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe('the public name', () => {
+  it.each([
+    ['Meera Bhandari', 'Meera B.'],
+    ['  Meera   Rani bhandari ', 'Meera B.'],
+    ['Meera', 'Meera'],
+    ['', ''],
+  ])('of %p is %p', (name, expected) => {
+    expect(publicName(name)).toBe(expected);
+  });
+});

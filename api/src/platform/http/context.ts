@@ -1,0 +1,22 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Logger } from 'pino';
+import { validationFailed } from './errors.ts';
+import type { User } from './visitor.ts';
+
+/** What the middleware puts on every request. */
+export interface Variables {
+  requestId: string;
+  log: Logger;
+  /** The signed-in user, or null. */
+  user: User | null;
+  /** Secret id of the session, for logout; never logged. */
+  sessionId: string | null;
+  /** The visitor's address, as far as proxies that we trust tell it; for throttling. */
+  address: string;
+}
+export interface Env {
+  Variables: Variables;
+}
+
+/** A router whose schema failures become the shop's one error shape. */
+export const router = () => new OpenAPIHono<Env>({ defaultHook: validationFailed });

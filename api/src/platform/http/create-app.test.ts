@@ -1,0 +1,224 @@
+import { MongoClient, MongoServerError } from 'mongodb';
+import pino from 'pino';
+import { catalogueRoutes } from '../../domains/catalogue/catalogue.routes.ts';
+import type { CatalogueService } from '../../domains/catalogue/catalogue.service.ts';
+import { accessTable, defineRoute } from './access.ts';
+import { router } from './context.ts';
+import { json, openTestApi, type TestApi } from '../../testing/request.ts';
+import { createApp } from './create-app.ts';
+import type { ApiDocument } from './openapi-document.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.stop());
+
+/** A route that changes something. */
+const aWrite = router().openapi(
+  defineRoute('public', { method: 'post', path: '/something', responses: { 204: { description: 'Done' } } }),
+  (c) => c.body(null, 204),
+);
+
+/** An app whose catalogue does what a test wants. */
+function appWith(catalogue: Partial<CatalogueService>, options: { sharedCacheMs?: number } = {}) {
+  const logged: string[] = [];
+  const app = createApp({
+    routes: router()
+      .basePath('/api')
+      .route('/', catalogueRoutes(catalogue as CatalogueService))
+      .route('/', aWrite),
+    authenticate: () => Promise.resolve(null),
+    log: pino({ base: null }, { write: (line: string) => void logged.push(line) }),
+    ping: () => new Promise(() => undefined),
+    ...options,
+  });
+  return { app, logged };
+}
+
+describe('every answer', () => {
+  it.each([
+    ['/api/health', 200],
+    ['/api/products?page=0', 400],
+    ['/api/admin/products', 401],
+    ['/api/nothing', 404],
+    ['/', 404],
+    ['/api/reference', 200],
+  ])('has the security headers and an id: %s', async (path, status) => {
+    const answer = await api.as('anonymous')(path);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none';.*frame-ancestors 'none'/,
+    );
+    expect(answer.headers.get('content-security-policy')).not.toContain('unsafe');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+    expect(answer.headers.get('strict-transport-security')).toBeNull();
+  });
+
+  it('asks browsers to stay on https once they are', async () => {
+    const answer = await api.as('anonymous')('/api/health', { headers: { 'X-Forwarded-Proto': 'https' } });
+    expect(answer.headers.get('strict-transport-security')).toContain('max-age=63072000');
+  });
+
+  it('takes over a sane request id and no other', async () => {
+    const idFor = async (id: string) =>
+      (await api.as('anonymous')('/api/health', { headers: { 'X-Request-Id': id } })).headers.get(
+        'x-request-id',
+      );
+    expect(await idFor('trace-0123456789')).toBe('trace-0123456789');
+    expect(await idFor('"},{"level":60')).toMatch(/^[\w-]{36}$/);
+  });
+
+  it.each(['/api/session', '/api/orders', '/api/admin/products', '/api/products/none'])(
+    'that is personal or a failure is kept by no cache: %s',
+    async (path) => {
+      expect((await api.as('admin')(path)).headers.get('cache-control')).toBe('no-store');
+    },
+  );
+
+  it.each(['/api/products', '/api/categories', '/api/blogs', '/api/openapi.json'])(
+    'that is the same for everybody may be cached shortly, and sets no cookie: %s',
+    async (path) => {
+      const answer = await api.as('user')(path);
+      expect(answer.headers.get('cache-control')).toBe(
+        'public, max-age=0, s-maxage=10, stale-while-revalidate=60',
+      );
+      expect(answer.headers.get('set-cookie')).toBeNull();
+    },
+  );
+});
+
+describe('the log', () => {
+  it('has a line per request, without anything personal', async () => {
+    await api.as('user')('/api/orders?token=secret-token', {
+      headers: { 'X-Request-Id': 'find-me-in-the-log' },
+    });
+    const body = { email: 'meera@example.com', password: 'her-password' };
+    await api.as('anonymous')('/api/auth/login', { method: 'POST', body });
+    const line = api.logged.find((text) => text.includes('find-me-in-the-log')) ?? '{}';
+    expect(JSON.parse(line)).toMatchObject({
+      method: 'GET',
+      path: '/api/orders',
+      status: 200,
+      ms: expect.any(Number),
+      requestId: 'find-me-in-the-log',
+    });
+    expect(api.logged.join('')).not.toMatch(/secret-token|meera|her-password|session=/);
+  });
+});
+
+describe('a failure', () => {
+  it('of the program is a 500 with the request’s id; the stack stays in the log', async () => {
+    const { app, logged } = appWith({
+      categories: () => Promise.reject(new Error('the disk is made of cheese')),
+    });
+    const answer = await app.request('/api/categories', { headers: { 'X-Request-Id': 'request-1234' } });
+    expect(answer.status).toBe(500);
+    const text = await answer.text();
+    expect(JSON.parse(text)).toEqual({
+      message: 'Something went wrong on our side. Request request-1234.',
+      code: 'internal',
+    });
+    expect(logged.join('')).toContain('cheese');
+    expect(logged.join('')).toContain('create-app.test');
+  });
+
+  it('of the database does not write its words, which quote documents, into the log', async () => {
+    const error = new MongoServerError({ message: 'dup key: { email: "meera@example.com" }', code: 2 });
+    const { app, logged } = appWith({ categories: () => Promise.reject(error) });
+    expect((await app.request('/api/categories')).status).toBe(500);
+    expect(logged.join('')).not.toContain('meera');
+  });
+
+  it('to reach the database is a 503 within five seconds (promise 15)', async () => {
+    const client = new MongoClient('mongodb://127.0.0.1:9', { serverSelectionTimeoutMS: 300 });
+    const { app } = appWith({
+      categories: async () => {
+        await client.db('x').command({ ping: 1 });
+        return [];
+      },
+    });
+    const answer = await app.request('/api/categories');
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect(await json(answer)).toEqual({
+      message: 'Database not reachable, try again in a moment.',
+      code: 'unavailable',
+    });
+    await client.close();
+  });
+});
+
+describe('health and readiness', () => {
+  it('are both fine while the database answers', async () => {
+    expect((await api.as('anonymous')('/api/health')).status).toBe(200);
+    expect((await api.as('anonymous')('/api/ready')).status).toBe(200);
+  });
+
+  it('differ when it does not answer within a second', async () => {
+    const { app } = appWith({});
+    expect((await app.request('/api/health')).status).toBe(200);
+    const start = performance.now();
+    expect((await app.request('/api/ready')).status).toBe(503);
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+});
+
+describe('the short memory of shared answers', () => {
+  it('saves the database a rush, keeps addresses apart, and forgets when something changes', async () => {
+    let asked = 0;
+    const list = () =>
+      Promise.resolve({
+        items: [],
+        total: (asked += 1),
+        page: 1,
+        pageSize: 24,
+        totalInCategory: 0,
+        facets: { materials: [], makers: [], inStock: 0 },
+      });
+    const { app } = appWith({ list }, { sharedCacheMs: 60_000 });
+    const total = async (query = '') =>
+      (await json<{ total: number }>(await app.request(`/api/products${query}`))).total;
+    // the first answer is not kept, the second one is
+    expect([await total(), await total(), await total(), await total('?page=2')]).toEqual([1, 2, 2, 3]);
+    const kept = await app.request('/api/products');
+    expect(kept.headers.get('content-type')).toBe('application/json');
+    expect(kept.headers.get('cache-control')).toContain('public');
+    const headers = { Origin: 'http://localhost', 'Content-Type': 'application/json' };
+    await app.request('/api/something', { method: 'POST', body: '{}', headers });
+    expect(await total()).toBe(4);
+  });
+
+  it('does not keep failures', async () => {
+    let asked = 0;
+    const { app } = appWith(
+      { categories: () => ((asked += 1) === 1 ? Promise.reject(new Error('once')) : Promise.resolve([])) },
+      { sharedCacheMs: 60_000 },
+    );
+    expect((await app.request('/api/categories')).status).toBe(500);
+    expect((await app.request('/api/categories')).status).toBe(200);
+  });
+});
+
+describe('the documentation', () => {
+  it('has every endpoint, and says who may call it', async () => {
+    const document = await json<ApiDocument>(await api.as('anonymous')('/api/openapi.json'));
+    const documented = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    );
+    const expected = [...accessTable(api.app).keys()];
+    expect(documented.sort()).toEqual(expected.sort());
+    expect(document.paths['/api/admin/products']?.get?.security).toEqual([{ session: [] }, { bearer: [] }]);
+  });
+
+  it('is a page without scripts or anything from elsewhere', async () => {
+    const answer = await api.as('anonymous')('/api/reference');
+    const html = await answer.text();
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    expect(html).toContain('/api/products/{id}/related');
+    expect(html).not.toMatch(/<script|<link|src=|style=|undefined|\[object/);
+  });
+});

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
+import type { Logger } from 'pino';
+import { accessTable, undeclared, type Access } from './access.ts';
+import { router, type Env } from './context.ts';
+import { guard, type GuardOptions } from './guard.ts';
+import { handleError, handleNotFound } from './handle-error.ts';
+import { healthRoutes } from './health.routes.ts';
+import { referenceRoutes } from './reference.routes.ts';
+import { addressOf, schemeOf } from './request-origin.ts';
+import { HSTS, NO_CACHE, secureHeaders } from './secure-headers.ts';
+import { SharedCache } from './shared-cache.ts';
+
+export interface AppOptions {
+  /** The routes of the shop, each with its access declared (`defineRoute`). */
+  routes: OpenAPIHono<Env>;
+  /** Who a session id belongs to. */
+  authenticate: GuardOptions['authenticate'];
+  log: Logger;
+  /** Answers when the database does; for the readiness check. */
+  ping: () => Promise<unknown>;
+  /** An origin of the shop beside the one the requests carry. */
+  publicOrigin?: string | undefined;
+  /** Proxies in front that append to X-Forwarded-For. */
+  trustProxy?: number;
+  /** How long answers that are the same for everybody are kept in memory, in milliseconds. Default 0, not at all. */
+  sharedCacheMs?: number;
+}
+
+/** A request id from outside is taken over when it cannot smuggle anything into a log. */
+const SANE_REQUEST_ID = /^[\w-]{8,64}$/;
+
+/** What every request gets: an id, the security headers, one line in the log. */
+const envelope =
+  ({ log, trustProxy = 0 }: AppOptions): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    const start = performance.now();
+    const offered = c.req.header('x-request-id');
+    const requestId = offered && SANE_REQUEST_ID.test(offered) ? offered : randomUUID();
+    c.set('requestId', requestId);
+    c.set('log', log);
+    c.set('user', null);
+    c.set('sessionId', null);
+    c.set('address', addressOf(c, trustProxy));
+    // Before the handler, so that answers of the error handler carry them too.
+    c.header('X-Request-Id', requestId);
+    c.header('Cache-Control', NO_CACHE);
+    for (const [name, value] of secureHeaders) c.header(name, value);
+    if (schemeOf(c) === 'https') c.header('Strict-Transport-Security', HSTS);
+    await next();
+    log.info({
+      requestId,
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      ms: Math.round((performance.now() - start) * 10) / 10,
+    });
+  };
+
+/**
+ * The whole API: middleware around the routes.
+ * @throws when a route does not declare who may call it (promise 21)
+ */
+export function createApp(options: AppOptions) {
+  const { routes, authenticate, publicOrigin, ping, sharedCacheMs = 0 } = options;
+  const app = router();
+  app.onError(handleError);
+  app.notFound(handleNotFound);
+  app.use('*', envelope(options));
+  // filled below, once every route is there: the guard is registered before them
+  const access = new Map<string, Access>();
+  app.use('/api/*', guard({ authenticate, access, publicOrigin, shared: new SharedCache(sharedCacheMs) }));
+  app.route('/', routes);
+  app.route('/', healthRoutes(ping));
+  app.route('/', referenceRoutes(app));
+
+  for (const [name, declared] of accessTable(app)) access.set(name, declared);
+  const missing = undeclared(app.routes, access);
+  if (missing.length > 0) throw new Error(`Routes that do not declare their access: ${missing.join(', ')}`);
+  return app;
+}

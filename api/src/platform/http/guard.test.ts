@@ -1,0 +1,175 @@
+import { createSessions } from '../../domains/identity/sessions.ts';
+import { json, openTestApi, SHOP, type RequestOptions, type TestApi } from '../../testing/request.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.stop());
+
+const login = (options: RequestOptions) =>
+  api.as('anonymous')('/api/auth/login', { method: 'POST', ...options });
+const credentials = JSON.stringify({ email: 'a@example.com', password: 'not-the-one' });
+
+const origins = [
+  ['absent', ''],
+  ['foreign', 'https://evil.example'],
+  ['a sub-domain', 'http://evil.shop.test'],
+  ['a look-alike', 'http://shop.test.evil.example'],
+  ['another scheme', 'https://shop.test'],
+  ['another port', 'http://shop.test:8080'],
+  ['null', 'null'],
+] as const;
+const types = [
+  'application/x-www-form-urlencoded',
+  'text/plain',
+  '',
+  'application/json',
+  'multipart/form-data',
+];
+
+describe('a webhook', () => {
+  it('reaches its handler without an Origin, and no other route does', async () => {
+    const send = (path: string) =>
+      api.as('anonymous')(path, { method: 'POST', body: '{}', headers: { Origin: '' } });
+    expect(await json(await send('/api/payments/webhooks/fake'))).toMatchObject({ code: 'bad_webhook' });
+    expect(await json(await send('/api/payments/webhooks'))).toMatchObject({ code: 'not_found' });
+    expect(await json(await send('/api/orders'))).toMatchObject({ code: 'bad_origin' });
+  });
+});
+
+describe('a request that changes something (promise 32)', () => {
+  it.each(
+    origins.flatMap(([what, origin]) => types.map((type) => [what, type || 'none', origin, type] as const)),
+  )('is refused when its Origin is %s, with content type %s', async (_what, _type, origin, type) => {
+    const headers = { Origin: origin, 'Content-Type': type, Cookie: 'session=x' };
+    const answer = await login({ headers, body: credentials });
+    expect(answer.status).toBe(403);
+    expect(await json(answer)).toMatchObject({ code: 'bad_origin' });
+  });
+
+  it.each(['PUT', 'DELETE'])('is refused from a foreign page also when it is a %s', async (method) => {
+    const headers = { Origin: 'https://evil.example' };
+    const answer = await api.as('admin')('/api/blogs/x', { method, headers, body: {} });
+    expect(await json(answer)).toMatchObject({ code: 'bad_origin' });
+  });
+
+  it('reaches its handler from a page of the shop, also behind a proxy', async () => {
+    expect((await login({ body: credentials, headers: { 'Content-Type': 'application/json' } })).status).toBe(
+      401,
+    );
+    const proxied = {
+      'Content-Type': 'application/json',
+      Origin: 'https://virasat.example',
+      'X-Forwarded-Proto': 'https',
+      'X-Forwarded-Host': 'virasat.example',
+    };
+    expect((await login({ body: credentials, headers: proxied })).status).toBe(401);
+  });
+
+  it('needs no Origin with a bearer token and no cookie', async () => {
+    const token = await createSessions(api.db).start(
+      { _id: 'the-admin', role: 'admin' },
+      { remember: false, client: { address: '', userAgent: '' } },
+    );
+    const bearer = { Origin: '', Authorization: `Bearer ${token}` };
+    const write = (headers: Record<string, string>) =>
+      api.as('anonymous')('/api/blogs/x', { method: 'DELETE', headers });
+    expect((await write(bearer)).status).toBe(404);
+    expect((await write({ ...bearer, Cookie: 'theme=dark' })).status).toBe(403);
+    expect((await write({ Origin: '', Authorization: 'Basic abc' })).status).toBe(403);
+  });
+
+  it('is not a GET: reading works from anywhere', async () => {
+    const headers = { Origin: 'https://evil.example' };
+    expect((await api.as('user')('/api/session', { headers })).status).toBe(200);
+    expect((await api.as('user')('/api/session', { headers: { Origin: '' } })).status).toBe(200);
+  });
+});
+
+describe('a body', () => {
+  const sized = (bytes: number) => JSON.stringify({ email: 'x'.repeat(bytes), password: 'x' });
+  const chunked = (text: string) =>
+    new ReadableStream({
+      start(controller) {
+        const bytes = new TextEncoder().encode(text);
+        for (let at = 0; at < bytes.length; at += 65_536) controller.enqueue(bytes.slice(at, at + 65_536));
+        controller.close();
+      },
+    });
+  const stream = (text: string) =>
+    api.app.request(
+      new Request(`${SHOP}/api/auth/login`, {
+        method: 'POST',
+        headers: { Origin: SHOP, 'Content-Type': 'application/json' },
+        body: chunked(text),
+        duplex: 'half',
+      } as RequestInit),
+    );
+
+  it('over a megabyte is refused in the shop’s error shape, declared or chunked (promise 29)', async () => {
+    const text = sized(1024 * 1024);
+    const declared = await login({
+      body: text,
+      headers: { 'Content-Type': 'application/json', 'Content-Length': String(text.length) },
+    });
+    for (const answer of [declared, await stream(text)]) {
+      expect(answer.status).toBe(413);
+      expect(await json(answer)).toEqual({
+        message: 'The request is too large: 1 MB is the most.',
+        code: 'too_large',
+      });
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+
+  it('that is chunked and small enough arrives whole', async () => {
+    const answer = await stream(sized(200_000));
+    expect(answer.status).toBe(400);
+    expect(await json(answer)).toMatchObject({ fields: { email: expect.any(String) } });
+    expect((await stream(credentials)).status).toBe(401);
+  });
+
+  it('may be twenty megabytes when it is a form with files, not more', async () => {
+    const form = (megabytes: number) => {
+      const data = new FormData();
+      data.append('title', 'Chair');
+      data.append('mainImage', new File([new Uint8Array(megabytes * 1024 * 1024)], 'a.jpg'));
+      return api.as('admin')('/api/products', { method: 'POST', body: data });
+    };
+    expect((await form(19)).status).toBe(201);
+    expect((await form(21)).status).toBe(413);
+  });
+});
+
+describe('input that is not what it should be (promise 26)', () => {
+  it.each([
+    ['an operator', '{"email":{"$ne":null},"password":{"$ne":null}}', 400],
+    ['an array', '{"email":["a@example.com"],"password":"x"}', 400],
+    ['a number', '{"email":1,"password":2}', 400],
+    ['a prototype', '{"__proto__":{"email":"a"},"constructor":{"prototype":{}}}', 400],
+    ['nothing', '', 400],
+    ['no object', '"text"', 400],
+    ['no JSON', '{"email":', 400],
+    ['deep nesting', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 400],
+  ])('%s is a clean 400', async (_what, body, status) => {
+    const answer = await login({ body, headers: { 'Content-Type': 'application/json' } });
+    expect(answer.status).toBe(status);
+    const text = await answer.text();
+    expect(JSON.parse(text)).toMatchObject({ message: expect.any(String), code: expect.any(String) });
+    expect(text).not.toMatch(/\n\s+at |node_modules|\.ts/);
+  });
+
+  it.each(['?search[$ne]=x&category[$gt]=', '?category=a&category=b', '?ids=%24where', '?search=%00'])(
+    'GET /api/products%s is answered without a fault',
+    async (query) => {
+      expect((await api.as('anonymous')(`/api/products${query}`)).status).toBeLessThan(500);
+    },
+  );
+
+  it('of another content type is a 415', async () => {
+    const answer = await login({ body: credentials, headers: { 'Content-Type': 'text/plain' } });
+    expect(answer.status).toBe(415);
+    expect(await json(answer)).toMatchObject({ code: 'unsupported_media' });
+  });
+});

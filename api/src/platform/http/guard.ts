@@ -1,0 +1,62 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { matchedRoutes } from 'hono/route';
+import { accessOf, type Access, type AccessTable } from './access.ts';
+import { limitBody } from './body-limit.ts';
+import type { Env } from './context.ts';
+import { AppError } from './errors.ts';
+import { bearerToken, clientOf, isForged, isSafe } from './request-origin.ts';
+import { sessionCookieName } from './session-cookie.ts';
+import type { SharedCache } from './shared-cache.ts';
+import { signedIn, type Client, type User } from './visitor.ts';
+
+export interface GuardOptions {
+  /** Who a session id belongs to; null when it has ended or never was one. */
+  authenticate: (sessionId: string, client: Client) => Promise<User | null>;
+  access: AccessTable;
+  publicOrigin?: string | undefined;
+  shared: SharedCache;
+}
+
+const presentedSession = (c: Context<Env>): string | null =>
+  bearerToken(c) ?? getCookie(c, sessionCookieName(c)) ?? null;
+
+function requireAccess(access: Access, user: User | null): void {
+  if (access !== 'user' && access !== 'admin') return;
+  const { role } = signedIn(user);
+  if (access === 'admin' && role !== 'admin') {
+    throw new AppError(403, 'forbidden', 'This account may not do that.');
+  }
+}
+
+/**
+ * Decides whether a request reaches its handler, cheapest check first: is it forged, who asks, may they, is the body
+ * small enough.
+ */
+export const guard =
+  ({ authenticate, access: table, publicOrigin, shared }: GuardOptions): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    const access = accessOf(matchedRoutes(c), table);
+    if (access === undefined) {
+      await next();
+      return;
+    }
+    // By its method, too: a write that is declared `shared` by mistake must not be open to forgery.
+    if (access === 'shared' && isSafe(c.req.method)) return shared.answer(c, next);
+    // A forged request of a browser is one whose signature is wrong.
+    if (access === 'signed') {
+      await limitBody(c);
+      return next();
+    }
+    if (isForged(c, publicOrigin)) {
+      throw new AppError(403, 'bad_origin', 'This request does not come from a page of the shop.');
+    }
+    const sessionId = presentedSession(c);
+    const user = sessionId === null ? null : await authenticate(sessionId, clientOf(c));
+    c.set('user', user);
+    c.set('sessionId', user && sessionId);
+    requireAccess(access, user);
+    await limitBody(c);
+    await next();
+    if (!isSafe(c.req.method)) shared.changed(c.req.path);
+  };

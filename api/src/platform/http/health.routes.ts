@@ -1,0 +1,49 @@
+import { z } from '@hono/zod-openapi';
+import { defineRoute } from './access.ts';
+import { router } from './context.ts';
+import { AppError } from './errors.ts';
+import { jsonResponse, errorResponses } from './schemas.ts';
+
+const StatusSchema = z.object({ status: z.literal('ok') }).openapi('Status');
+
+const health = defineRoute('public', {
+  method: 'get',
+  path: '/api/health',
+  tags: ['Operations'],
+  summary: 'The process is up',
+  responses: { 200: jsonResponse(StatusSchema, 'Up') },
+});
+
+const ready = defineRoute('public', {
+  method: 'get',
+  path: '/api/ready',
+  tags: ['Operations'],
+  summary: 'The database answers within a second',
+  responses: { 200: jsonResponse(StatusSchema, 'Ready'), ...errorResponses(503) },
+});
+
+/** A load balancer asks once a second: an answer that comes later is as good as none. */
+const PATIENCE_MS = 1000;
+
+async function answersInTime(ping: () => Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), PATIENCE_MS);
+  });
+  const pong = ping().then(
+    () => true,
+    () => false,
+  );
+  const inTime = await Promise.race([pong, late]);
+  clearTimeout(timer);
+  return inTime;
+}
+
+/** What a supervisor and a load balancer ask. */
+export const healthRoutes = (ping: () => Promise<unknown>) =>
+  router()
+    .openapi(health, (c) => c.json({ status: 'ok' as const }, 200))
+    .openapi(ready, async (c) => {
+      if (await answersInTime(ping)) return c.json({ status: 'ok' as const }, 200);
+      throw new AppError(503, 'unavailable', 'Database not reachable, try again in a moment.');
+    });

@@ -1,0 +1,43 @@
+import { createKeyedQueue } from './keyed-queue.ts';
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('queue', () => {
+  it('run the jobs of one lane one after the other, in order, also after a failure', async () => {
+    const queue = createKeyedQueue();
+    const seen: string[] = [];
+    const job = (name: string, fails: boolean) => async () => {
+      seen.push(`${name} starts`);
+      await nextTurn();
+      seen.push(`${name} ends`);
+      if (fails) throw new Error(name);
+      return name;
+    };
+    const results = await Promise.allSettled([
+      queue.run('x', job('a', true)),
+      queue.run('x', job('b', false)),
+    ]);
+    expect(seen).toEqual(['a starts', 'a ends', 'b starts', 'b ends']);
+    expect(results.map((result) => result.status)).toEqual(['rejected', 'fulfilled']);
+  });
+
+  it('do not wait for each other', async () => {
+    const queue = createKeyedQueue();
+    void queue.run('slow', () => new Promise(() => undefined));
+    expect(await queue.run('fast', async () => 'done')).toBe('done');
+  });
+
+  it('tell a caller who has waited too long, and then never start the job', async () => {
+    const queue = createKeyedQueue();
+    let release: () => void = () => undefined;
+    const slow = queue.run('x', () => new Promise<void>((resolve) => (release = resolve)));
+    let started = false;
+    const timeout = { ms: 5, error: () => new Error('busy') };
+    const impatient = queue.run('x', async () => void (started = true), timeout);
+    await expect(impatient).rejects.toThrow('busy');
+    release();
+    await slow;
+    expect(await queue.run('x', async () => 'next', timeout)).toBe('next');
+    expect(started).toBe(false);
+  });
+});

@@ -1,0 +1,99 @@
+import { startTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { createLease } from './lease.ts';
+import { startWorker, type Job } from './worker.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await startTestDatabase();
+});
+afterAll(() => database.stop());
+beforeEach(() => database.db.collection('leases').deleteMany({}));
+
+const time = { now: new Date('2026-11-21T06:00:00Z') };
+const newLease = () =>
+  createLease(database.db, { name: 'worker', forMs: 60_000, clock: () => new Date(time.now) });
+const secondsLater = (seconds: number) => (time.now = new Date(time.now.getTime() + seconds * 1000));
+
+function quietLog() {
+  const lines: string[] = [];
+  const write = (facts: object, message: string) =>
+    void lines.push(`${'job' in facts ? String(facts.job) : ''}: ${message}`);
+  return { lines, info: write, warn: write, error: write };
+}
+
+/** A job, and a promise of its nth run. */
+function counted(name: string, outcome: () => object | undefined = () => undefined) {
+  const waiting = new Map<number, () => void>();
+  const counter = { runs: 0 };
+  const job: Job = {
+    name,
+    async run() {
+      counter.runs += 1;
+      waiting.get(counter.runs)?.();
+      return outcome();
+    },
+  };
+  const reached = (runs: number) =>
+    counter.runs >= runs ? Promise.resolve() : new Promise<void>((resolve) => waiting.set(runs, resolve));
+  return { job, counter, reached };
+}
+
+describe('a lease', () => {
+  it('belongs to one process, which may renew it, until it ends or is given back', async () => {
+    const [mine, yours] = [newLease(), newLease()];
+    expect([await mine.take(), await yours.take(), await mine.take()]).toEqual([true, false, true]);
+    secondsLater(59);
+    expect(await yours.take()).toBe(false);
+    secondsLater(1);
+    expect([await yours.take(), await mine.take()]).toEqual([true, false]);
+    await mine.giveBack();
+    expect(await mine.take()).toBe(false);
+    await yours.giveBack();
+    expect(await mine.take()).toBe(true);
+  });
+
+  it('goes to one of many processes that ask at once', async () => {
+    const taken = await Promise.all(Array.from({ length: 20 }, () => newLease().take()));
+    expect(taken.filter(Boolean)).toHaveLength(1);
+  });
+});
+
+describe('the worker', () => {
+  it('runs its jobs at once, again after the interval, and not after it was stopped', async () => {
+    const { job, counter, reached } = counted('sweep');
+    const stop = startWorker([job], { lease: newLease(), log: quietLog(), everyMs: 1 });
+    await reached(3);
+    await stop();
+    const atStop = counter.runs;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(counter.runs).toBe(atStop);
+  });
+
+  it('does the work of two processes once, and goes on in the other when one stops', async () => {
+    const [first, second] = [counted('sweep'), counted('sweep')];
+    const options = { log: quietLog(), everyMs: 1 };
+    const stopFirst = startWorker([first.job], { ...options, lease: newLease() });
+    await first.reached(2);
+    const stopSecond = startWorker([second.job], { ...options, lease: newLease() });
+    await first.reached(first.counter.runs + 5);
+    expect(second.counter.runs).toBe(0);
+    await stopFirst();
+    await second.reached(2);
+    await stopSecond();
+  });
+
+  it('goes on with the next job when one fails, and tells what was done', async () => {
+    const broken = counted('broken', () => {
+      throw new Error('away');
+    });
+    const busy = counted('busy', () => ({ finished: 1 }));
+    const log = quietLog();
+    const stop = startWorker([broken.job, busy.job, counted('idle').job], { lease: newLease(), log });
+    await busy.reached(1);
+    await stop();
+    expect(log.lines).toEqual([
+      'broken: background work failed; it is tried again',
+      'busy: background work done',
+    ]);
+  });
+});
