@@ -3,7 +3,7 @@ import { MAX_QUANTITY } from '@virasat/api/constants';
 import type { CartLine } from './cart-lines.ts';
 import { LineChanges } from './line-changes.tsx';
 
-export interface CartLineRowProps {
+interface CartLineRowProps {
   line: CartLine;
   onRemove: () => void;
 }

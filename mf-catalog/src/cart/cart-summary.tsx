@@ -3,7 +3,7 @@ import { isBlocked, type CartLine } from './cart-lines.ts';
 import { OrderTotals } from './order-totals.tsx';
 import type { PricedCartState } from './use-priced-cart.ts';
 
-export interface CartSummaryProps {
+interface CartSummaryProps {
   lines: CartLine[];
   pricing: PricedCartState;
 }

@@ -15,7 +15,7 @@ import { CartLineRow } from './cart-line.tsx';
 import { cartLines } from './cart-lines.ts';
 import { CartRoot } from './cart-style.ts';
 import { CartSummary } from './cart-summary.tsx';
-import { loadAdded, useAddedByAddress, type Added } from './use-added-by-address.ts';
+import { loadAdded, useAddedByAddress, type Added } from './use-add-from-url.ts';
 import { usePricedCart } from './use-priced-cart.ts';
 import { useRemoval } from './use-removal.ts';
 

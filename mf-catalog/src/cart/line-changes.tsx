@@ -1,7 +1,7 @@
 import { Button, useCart } from '@virasat/kit';
 import { changeText, type CartLine, type LineChange } from './cart-lines.ts';
 
-export interface LineChangesProps {
+interface LineChangesProps {
   line: CartLine;
   onRemove: () => void;
 }

@@ -1,7 +1,7 @@
 import type { Order, Totals } from '@virasat/api';
 import { Skeleton, rupees, styled } from '@virasat/kit';
 
-export interface OrderTotalsProps {
+interface OrderTotalsProps {
   /** Null while the server works them out. */
   totals: Totals | null;
   /** The numbers are of the cart before the last change. */

@@ -1,7 +1,7 @@
 import type { OrderInput, PaymentAction } from '@virasat/api';
 
 /** One try to place one order: the same body is always sent under the same key (promise 4). */
-export interface Attempt {
+interface Attempt {
   key: string;
   /** It has left the browser once: an order may exist already, whatever the answer was. */
   sent: boolean;

@@ -1,4 +1,4 @@
-import { keep, readKept } from '../kept/use-kept-text.ts';
+import { keep, readKept } from '../storage/use-stored-text.ts';
 
 const KEY = 'virasat.checkout.id';
 

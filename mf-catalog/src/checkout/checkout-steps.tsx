@@ -12,12 +12,12 @@ import { ShippingStep } from './shipping-step.tsx';
 import { SideSummary } from './side-summary.tsx';
 import { StepList } from './step-list.tsx';
 import { stepAddress, stepIndex, stepOf, steps, type StepId } from './steps.ts';
-import { takeAction } from './take-action.ts';
+import { takeAction } from './open-payment-action.ts';
 import type { DraftUpdate } from './use-checkout-draft.ts';
 import { useHold } from './use-hold.ts';
 import { addressOf } from './validate-shipping.ts';
 
-export interface CheckoutStepsProps {
+interface CheckoutStepsProps {
   draft: CheckoutDraft;
   update: DraftUpdate;
   onPlaced: (placed: PlacedOrder) => void;

@@ -6,6 +6,8 @@ import {
   Heading,
   Page,
   Spinner,
+  api,
+  call,
   paths,
   useAuth,
   useCart,
@@ -17,10 +19,20 @@ import { forgetCheckoutId } from './checkout-id.ts';
 import { CheckoutRoot } from './checkout-style.ts';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { forgetDraft } from './draft.ts';
-import { keepAddress } from './keep-address.ts';
 import { useCheckoutDraft } from './use-checkout-draft.ts';
+import { addressOf, type ShippingDraft } from './validate-shipping.ts';
 
 export const meta = (): Meta => ({ title: 'Checkout | Virasat', canonical: paths.checkout, noindex: true });
+
+/**
+ * Saves the address of an order in the account, while the page goes on. A failure is silent: the shopper has just ordered,
+ * and can type the address again next time.
+ */
+function saveAddress(draft: ShippingDraft): void {
+  const json = addressOf(draft);
+  if (!json) return;
+  call(api.account.addresses.$post({ json }, { init: { keepalive: true } })).catch(() => undefined);
+}
 
 /** The checkout, for guests and signed-in shoppers alike (product.md §2, decisions.md). */
 export function Component() {
@@ -34,7 +46,7 @@ export function Component() {
   const finish = ({ order, token }: PlacedOrder) => {
     // the empty cart must not show 'No Items to Checkout' on the way to the confirmation
     setPlaced(true);
-    if (user && draft.keep) keepAddress(draft.shipping);
+    if (user && draft.keep) saveAddress(draft.shipping);
     forgetDraft();
     forgetCheckoutId();
     cart.clear();

@@ -5,9 +5,9 @@ import { FormError } from '@virasat/kit/forms';
 import type { WaitingAttempt } from './attempt.ts';
 import { resumeOrder, type Refusal } from './place-order.ts';
 import { stepAddress } from './steps.ts';
-import { takeAction } from './take-action.ts';
+import { takeAction } from './open-payment-action.ts';
 
-export interface ConfirmPaymentProps {
+interface ConfirmPaymentProps {
   attempt: WaitingAttempt;
   onPlaced: (placed: PlacedOrder) => void;
   /** The payment came to nothing; the refusal says why. */

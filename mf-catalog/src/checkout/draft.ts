@@ -23,7 +23,7 @@ export interface CheckoutDraft {
   payment: ChosenPayment | null;
 }
 
-export const emptyDraft: CheckoutDraft = {
+const emptyDraft: CheckoutDraft = {
   shipping: emptyShipping,
   saved: '',
   keep: false,

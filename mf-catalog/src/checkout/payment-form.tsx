@@ -1,7 +1,7 @@
 import { ErrorState, Skeleton, Text } from '@virasat/kit';
 import type { PaymentForm as Form } from './use-payment-form.ts';
 
-export interface PaymentFormProps {
+interface PaymentFormProps {
   form: Form;
   kind: 'card' | 'upi';
 }

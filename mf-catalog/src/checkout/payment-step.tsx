@@ -13,7 +13,7 @@ import { PaymentForm } from './payment-form.tsx';
 import { stepAddress } from './steps.ts';
 import { usePaymentForm } from './use-payment-form.ts';
 
-export interface PaymentStepProps {
+interface PaymentStepProps {
   draft: CheckoutDraft;
   /** What the order costs today; undefined until the server has said. */
   total: number | undefined;

@@ -1,6 +1,6 @@
 import { states, unionTerritories } from '@virasat/api/constants';
 
-export type StateName = (typeof states)[number] | (typeof unionTerritories)[number];
+type StateName = (typeof states)[number] | (typeof unionTerritories)[number];
 
 /**
  * First digits of the PIN codes of each state and union territory (India Post: first digit the zone, two the circle,

@@ -10,10 +10,10 @@ import {
   toReview,
   type Routes,
 } from '../testing/checkout-driver.tsx';
-import { takeAction } from './take-action.ts';
+import { takeAction } from './open-payment-action.ts';
 import { requestsTo } from '../testing/stub-fetch.ts';
 
-jest.mock('./take-action.ts', () => ({ takeAction: jest.fn() }));
+jest.mock('./open-payment-action.ts', () => ({ takeAction: jest.fn() }));
 
 // patience for a busy machine
 configure({ asyncUtilTimeout: 5000 });

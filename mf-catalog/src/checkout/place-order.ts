@@ -14,9 +14,9 @@ export interface Refusal {
 }
 
 /** `placed.action` is what the shopper has to do before the order is paid. */
-export type Placement = { ok: true; placed: PlacedOrder } | { ok: false; refusal: Refusal };
+type Placement = { ok: true; placed: PlacedOrder } | { ok: false; refusal: Refusal };
 
-export interface PlaceOrderRequest {
+interface PlaceOrderRequest {
   items: readonly CartItem[];
   address: Address;
   payment: ChosenPayment;

@@ -9,7 +9,7 @@ import type { ChosenPayment } from './draft.ts';
 import { placeOrder, type Refusal } from './place-order.ts';
 import { stepAddress } from './steps.ts';
 
-export interface ReviewStepProps {
+interface ReviewStepProps {
   address: Address;
   payment: ChosenPayment;
   pricing: PricedCartState;

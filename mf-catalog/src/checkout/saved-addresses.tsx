@@ -3,7 +3,7 @@ import { TextLink, paths } from '@virasat/kit';
 import { RadioGroup } from '@virasat/kit/forms';
 import { TYPED } from './saved-choice.ts';
 
-export interface SavedAddressesProps {
+interface SavedAddressesProps {
   addresses: SavedAddress[];
   /** Id of one of them, or `TYPED`. */
   value: string;

@@ -1,21 +1,30 @@
 import type { Address } from '@virasat/api';
-import type { FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button, Spinner, TextLink, paths, useAuth } from '@virasat/kit';
-import { AddressFields, Checkbox } from '@virasat/kit/forms';
+import { AddressFields, Checkbox, focusFirstError } from '@virasat/kit/forms';
 import type { CheckoutDraft } from './draft.ts';
 import { pinWarning } from './pin-codes.ts';
 import { SavedAddresses } from './saved-addresses.tsx';
 import { TYPED, choiceAmong, savedChoice, typedChoice } from './saved-choice.ts';
 import type { DraftUpdate } from './use-checkout-draft.ts';
-import { useFirstError } from './use-first-error.ts';
 import { useSavedAddresses } from './use-saved-addresses.ts';
 import { validateShipping } from './validate-shipping.ts';
 
-export interface ShippingStepProps {
+interface ShippingStepProps {
   draft: CheckoutDraft;
   update: DraftUpdate;
   /** Called once everything is right. */
   onContinue: () => void;
+}
+
+/** Moves the focus to the first wrong field, after the errors have been rendered. */
+function useFirstError() {
+  const form = useRef<HTMLFormElement>(null);
+  const [attempts, setAttempts] = useState(0);
+  useEffect(() => {
+    if (attempts > 0 && form.current) focusFirstError(form.current);
+  }, [attempts]);
+  return { form, attempts, focusErrors: () => setAttempts((before) => before + 1) };
 }
 
 /** Step 1: where to. Continue checks every field and goes to the first wrong one (decisions.md, Checkout). */

@@ -1,7 +1,7 @@
 import { Icon, Link } from '@virasat/kit';
 import { stepAddress, stepIndex, steps, type StepId } from './steps.ts';
 
-export interface StepListProps {
+interface StepListProps {
   current: StepId;
 }
 

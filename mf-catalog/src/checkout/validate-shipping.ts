@@ -15,7 +15,7 @@ export const emptyShipping: ShippingDraft = {
   pincode: '',
 };
 
-export type ShippingErrors = Partial<Record<keyof Address, string>>;
+type ShippingErrors = Partial<Record<keyof Address, string>>;
 
 const allStates: readonly string[] = [...states, ...unionTerritories];
 

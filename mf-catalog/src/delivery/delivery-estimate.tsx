@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { serverNow } from '@virasat/kit';
-import { useKeptText } from '../kept/use-kept-text.ts';
+import { useKeptText } from '../storage/use-stored-text.ts';
 import { deliveryBetween } from './estimate.ts';
 
 /** Asked once in this browser, known on every piece. */

@@ -14,7 +14,6 @@ import {
   type LoadArgs,
   type SlotProps,
 } from '@virasat/kit';
-import { carouselOrder } from './carousel-order.ts';
 import { CAROUSEL_STEP, useCarousel } from './use-carousel.ts';
 
 /**
@@ -84,6 +83,18 @@ export const loader = async ({ request }: LoadArgs): Promise<Category[]> => {
   const { items } = await call(api.categories.$get({}, { init: { signal: request.signal } }));
   return carouselOrder(items);
 };
+
+/** The four that product.md §2 names come first; the other leaves of the tree follow in their own order. */
+const firstSlugs = ['beds', 'dining-tables', 'office-desks', 'chairs'];
+
+const rank = ({ slug }: Category): number =>
+  firstSlugs.includes(slug) ? firstSlugs.indexOf(slug) : firstSlugs.length;
+
+/** The categories a shopper can go straight to: leaves of the tree, product.md's four in front. */
+function carouselOrder(categories: readonly Category[]): Category[] {
+  const parents = new Set(categories.map(({ parent }) => parent));
+  return categories.filter(({ slug }) => !parents.has(slug)).sort((a, b) => rank(a) - rank(b));
+}
 
 /** 'Shop by Categories' of the home page (product.md §2). */
 export function Component({ data }: SlotProps<Category[]>) {

@@ -2,7 +2,7 @@ import type { ProductList } from '@virasat/api';
 
 export type Facets = ProductList['facets'];
 
-export interface FacetChoicesProps {
+interface FacetChoicesProps {
   legend: string;
   /** Name of the query parameter; one of its values is enough for a piece to be shown. */
   name: string;

@@ -4,7 +4,7 @@ import { MOST_MAKERS, PRICE_LIMIT } from '@virasat/api/constants';
 import { FacetChoices, type Facets } from './facet-choices.tsx';
 import { activeFilters, clearedSearch, type ListingQuery } from './listing-query.ts';
 
-export interface FilterPanelProps {
+interface FilterPanelProps {
   query: ListingQuery;
   total: number;
   facets: Facets;

@@ -11,7 +11,7 @@ import {
   type View,
 } from './listing-query.ts';
 
-export interface ListingFormProps {
+interface ListingFormProps {
   query: ListingQuery;
   /** Number of products after the filters, for the panel's closing button. */
   total: number;

@@ -51,7 +51,7 @@ const SEARCH_LENGTH = 100;
 const LAST_PAGE = 10_000;
 
 /** Most pages below each other; then 'Load more' starts a new stretch, so that a phone keeps up. */
-export const PAGES_AT_ONCE = 5;
+const PAGES_AT_ONCE = 5;
 
 /** A whole number within bounds, or the fallback: addresses are typed and shared by people. */
 function wholeNumber(text: string | null, fallback: number, max: number): number {

@@ -28,7 +28,7 @@ import { LoadMore, PageLinks } from './page-links.tsx';
 export type Progress =
   { kind: 'idle' } | { kind: 'filtering' } | { kind: 'growing' } | { kind: 'leaving'; view: View };
 
-export interface ListingResultsProps {
+interface ListingResultsProps {
   data: ListingData;
   /** Heading of the empty state. */
   empty: string;

@@ -3,7 +3,7 @@ import type { Category } from '@virasat/api';
 /** Title of /products. */
 const ALL = 'All Products';
 
-export interface ListingWords {
+interface ListingWords {
   title: string;
   intro: string;
   /** Heading of the empty state (product.md §2). */

@@ -1,12 +1,12 @@
 import { Button, Icon, Link } from '@virasat/kit';
 import { isFull, moreSearch, pageSearch, type ListingQuery } from './listing-query.ts';
 
-export interface PageLinksProps {
+interface PageLinksProps {
   query: ListingQuery;
   pages: number;
 }
 
-export interface LoadMoreProps extends PageLinksProps {
+interface LoadMoreProps extends PageLinksProps {
   shown: number;
   total: number;
   busy: boolean;

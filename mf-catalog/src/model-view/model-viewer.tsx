@@ -3,7 +3,7 @@ import { Button, IconButton } from '@virasat/kit';
 import { ModelRoot } from './model-root.ts';
 import type { Stage } from './stage.ts';
 
-export interface ModelViewerProps {
+interface ModelViewerProps {
   name: string;
   model: { url: string; bytes: number };
   onClose: () => void;

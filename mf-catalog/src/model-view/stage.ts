@@ -40,7 +40,7 @@ export interface Stage {
   dispose(): void;
 }
 
-export interface StageOptions {
+interface StageOptions {
   canvas: HTMLCanvasElement;
   url: string;
   /** Bytes of the file, for the progress. */

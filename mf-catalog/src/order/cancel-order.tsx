@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button, api, call, rupees } from '@virasat/kit';
 import { Dialog, RadioGroup, TextField } from '@virasat/kit/forms';
 import { readOrder, withToken } from './load-order.ts';
-import { OrderMoveForm } from './order-move-form.tsx';
+import { OrderMoveForm } from './order-transition-form.tsx';
 
 const OTHER = 'Something else';
 const reasons = ['I ordered the wrong piece or size', 'It takes too long', 'I have changed my mind', OTHER];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Text, api, call, useLocation } from '@virasat/kit';
 import { FormError, useSending } from '@virasat/kit/forms';
-import { takeAction } from '../checkout/take-action.ts';
+import { takeAction } from '../checkout/open-payment-action.ts';
 import type { OrderMoveProps } from './cancel-order.tsx';
 import { withToken } from './load-order.ts';
 

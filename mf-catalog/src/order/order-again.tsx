@@ -5,7 +5,7 @@ import { ApiError, Button, api, call, paths, plural, useCart, useNavigate, useNo
 type Pieces = Pick<Order, 'items'>;
 
 /** What of an order can be bought today, and what cannot. */
-export function stillSold({ items }: Pieces, { lines }: Pick<PricedCart, 'lines'>) {
+function stillSold({ items }: Pieces, { lines }: Pick<PricedCart, 'lines'>) {
   const sold = items.flatMap((item) => {
     const today = lines.find(({ id }) => id === item.id);
     const quantity = Math.min(item.quantity, today?.available ?? 0);
@@ -19,7 +19,7 @@ export function stillSold({ items }: Pieces, { lines }: Pick<PricedCart, 'lines'
   return { sold, gone };
 }
 
-export interface OrderAgainProps {
+interface OrderAgainProps {
   /** The order's pieces, asked for when the button is pressed. */
   read: () => Promise<Pieces>;
   /** Default: as wide as its column. */

@@ -1,13 +1,17 @@
+import type { Address } from '@virasat/api';
 import { Heading } from '@virasat/kit';
-import { openEvents } from '@virasat/api/constants';
+import { HOME_STATE, openEvents } from '@virasat/api/constants';
 import { OrderTotals } from '../cart/order-totals.tsx';
 import { CancelOrder, type OrderMoveProps } from './cancel-order.tsx';
 import { FinishPayment } from './finish-payment.tsx';
-import { OrderPapers } from './order-papers.tsx';
+import { OrderPapers } from './order-documents.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { ReturnOrder } from './return-order.tsx';
 import { ShippingAddress } from './shipping-address.tsx';
-import { taxLabel } from './tax-label.ts';
+
+/** How the tax of an order is made up. */
+export const taxLabel = ({ state }: Pick<Address, 'state'>): string =>
+  state === HOME_STATE ? 'Tax (18%: CGST 9% + SGST 9%)' : 'Tax (18% IGST)';
 
 /** Beside the pieces: what they cost, where they go, and what can be done. */
 export function OrderSide(props: OrderMoveProps) {

@@ -2,7 +2,7 @@ import type { Order } from '@virasat/api';
 import { rupees } from '@virasat/kit';
 
 /** One station of an order on its way. */
-export interface OrderStep {
+interface OrderStep {
   title: string;
   /** When it was reached, null while it lies ahead. */
   at: string | null;
@@ -12,7 +12,7 @@ export interface OrderStep {
 }
 
 /** What becomes of the money that goes back. */
-export function refundWords({ refunded, refundDue, payment }: Order): string {
+function refundWords({ refunded, refundDue, payment }: Order): string {
   if (refunded === 0) return 'Nothing had been paid.';
   const way = payment.method === 'cod' ? 'in cash' : `to ${payment.label}`;
   return refundDue > 0

@@ -2,7 +2,7 @@ import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import { mockAuth, mockCart, mockUser, renderPage } from '@virasat/kit/testing';
 import { anOrder } from '../testing/builders.ts';
 import { stubFetch } from '../testing/stub-fetch.ts';
-import { taxLabel } from './tax-label.ts';
+import { taxLabel } from './order-side.tsx';
 import * as page from './order.page.tsx';
 
 // patience for a busy machine

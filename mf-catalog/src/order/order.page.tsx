@@ -17,7 +17,7 @@ import { OrderProgress } from './order-progress.tsx';
 import { OrderSide } from './order-side.tsx';
 import { OrderRoot } from './order-style.ts';
 import { OrderTimeline } from './order-timeline.tsx';
-import { ReturnAnswer } from './return-answer.tsx';
+import { ReturnAnswer } from './return-status.tsx';
 import { useLiveOrder } from './use-live-order.ts';
 
 export const loader = loadOrder;

@@ -5,7 +5,7 @@ import { returnRefusal } from '@virasat/api/constants';
 import type { Order } from '@virasat/api';
 import type { OrderMoveProps } from './cancel-order.tsx';
 import { readOrder, withToken } from './load-order.ts';
-import { OrderMoveForm } from './order-move-form.tsx';
+import { OrderMoveForm } from './order-transition-form.tsx';
 import { ReturnPictureField } from './return-pictures.tsx';
 import { useReturnPictures } from './use-return-pictures.ts';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button, paths } from '@virasat/kit';
 import type { Purchase } from './use-purchase.ts';
 
-export interface AddToCartFormProps {
+interface AddToCartFormProps {
   product: Product;
   purchase: Purchase;
   className: string;

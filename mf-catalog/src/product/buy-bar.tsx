@@ -4,7 +4,7 @@ import { rupees } from '@virasat/kit';
 import { AddToCartForm } from './add-to-cart-form.tsx';
 import type { Purchase } from './use-purchase.ts';
 
-export interface BuyBarProps {
+interface BuyBarProps {
   product: Product;
   purchase: Purchase;
 }

@@ -6,7 +6,7 @@ import { ZoomView } from './zoom-view.tsx';
 const SHOWN_SIZES = '(min-width: 1240px) 600px, (min-width: 900px) 50vw, 100vw';
 const THUMB_SIZES = '88px';
 
-export interface GalleryProps {
+interface GalleryProps {
   images: Product['images'];
   /** Lies over the pictures. */
   children?: ReactNode;

@@ -6,7 +6,7 @@ import { AddToCartForm } from './add-to-cart-form.tsx';
 import { stockWords } from './stock-words.ts';
 import type { Purchase } from './use-purchase.ts';
 
-export interface ProductFactsProps {
+interface ProductFactsProps {
   product: Product;
   purchase: Purchase;
 }

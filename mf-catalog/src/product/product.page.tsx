@@ -10,10 +10,10 @@ import {
   useLoaderData,
 } from '@virasat/kit';
 import { ModelOpener } from '../model-view/model-opener.tsx';
-import { ReachForm } from '../room/reach-form.tsx';
-import { RoomRoot } from '../room/room-style.ts';
+import { ReachForm } from '../in-your-home/reach-form.tsx';
+import { RoomRoot } from '../in-your-home/room-style.ts';
 import { Reviews } from '../reviews/reviews.tsx';
-import { ScaleDrawing } from '../room/scale-drawing.tsx';
+import { ScaleDrawing } from '../in-your-home/scale-drawing.tsx';
 import { Benefits } from './benefits.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { Gallery } from './gallery.tsx';

@@ -3,7 +3,7 @@ import type { Product } from '@virasat/api';
 /** From this number on the page says how many are left. */
 const FEW = 5;
 
-export interface StockWords {
+interface StockWords {
   state: 'in' | 'few' | 'out';
   label: string;
   /** Why the piece cannot be bought. */

@@ -2,7 +2,7 @@ import type { Product } from '@virasat/api';
 import { Link, paths } from '@virasat/kit';
 import type { TabId } from './tabs.ts';
 
-export interface TabPanelProps {
+interface TabPanelProps {
   tab: TabId;
   product: Product;
 }

@@ -6,7 +6,7 @@ import { ZoomRoot } from './zoom-root.ts';
 /** How much larger than the screen a picture becomes; `zoom-root.ts` has the same figure. */
 const ENLARGED = 2.5;
 
-export interface ZoomViewProps {
+interface ZoomViewProps {
   images: Product['images'];
   /** Index of the picture to begin with. */
   start: number;

@@ -4,7 +4,7 @@ import { Button, Rating, Section, Text, api, orderDate, call, plural } from '@vi
 import { OwnReview } from './own-review.tsx';
 import { ReviewsRoot } from './reviews-root.ts';
 
-export interface ReviewsProps {
+interface ReviewsProps {
   product: Pick<Product, 'id' | 'name' | 'rating'>;
   /** The first page; null when it could not be had. */
   first: ReviewList | null;

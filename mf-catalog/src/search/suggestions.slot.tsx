@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, Picture, api, call, paths, plural, rupees, type LoadArgs, type SlotProps } from '@virasat/kit';
-import { remembered, type Suggestions } from './remembered.ts';
+import { remembered, type Suggestions } from './cached-suggestions.ts';
 import { SuggestionsRoot } from './suggestions-root.ts';
 
 export interface Suggested {

@@ -12,7 +12,7 @@ const figure =
 
 const centimetres = (value: number) => `${String(Math.round(value * 10) / 10)} cm`;
 
-export interface ScaleDrawingProps {
+interface ScaleDrawingProps {
   product: Pick<Product, 'name' | 'size' | 'categorySlug'>;
 }
 

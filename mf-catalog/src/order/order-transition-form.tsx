@@ -3,7 +3,7 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { ApiError, Button, styled, useNotify } from '@virasat/kit';
 import { FormError, useSending, type Sending } from '@virasat/kit/forms';
 
-export interface OrderMoveFormProps {
+interface OrderMoveFormProps {
   /** The fields, each with what the API says against it. */
   children: (errors: Sending['errors']) => ReactNode;
   /** Words of the button that sends, and of the one that does not. */

@@ -3,13 +3,13 @@ import type { Order } from '@virasat/api';
 import { renderPage } from '@virasat/kit/testing';
 import { anOrder } from '../testing/builders.ts';
 import { requestsTo, stubFetch } from '../testing/stub-fetch.ts';
-import { takeAction } from '../checkout/take-action.ts';
+import { takeAction } from '../checkout/open-payment-action.ts';
 import * as page from './order.page.tsx';
 
 // patience for a busy machine
 configure({ asyncUtilTimeout: 5000 });
 
-jest.mock('../checkout/take-action.ts', () => ({ takeAction: jest.fn(() => Promise.resolve(true)) }));
+jest.mock('../checkout/open-payment-action.ts', () => ({ takeAction: jest.fn(() => Promise.resolve(true)) }));
 
 // jsdom has no addresses for files
 URL.createObjectURL = () => 'blob:picture';

@@ -1,4 +1,4 @@
-import { useKeptText } from '../kept/use-kept-text.ts';
+import { useKeptText } from '../storage/use-stored-text.ts';
 import { usualHome, type Home } from './reach.ts';
 
 /** A shopper measures doors once: the figures stay in this browser and go nowhere else. */
@@ -8,7 +8,7 @@ const names = Object.keys(usualHome) as (keyof Home)[];
 const MAX = 1000;
 
 /** What a field says as centimetres within reason; 0 for none. */
-export const centimetresIn = (text: string): number => {
+const centimetresIn = (text: string): number => {
   const number = Number(text.replace(',', '.'));
   return Number.isFinite(number) ? Math.min(MAX, Math.max(0, number)) : 0;
 };
