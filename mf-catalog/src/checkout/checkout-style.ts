@@ -93,7 +93,7 @@ export const CheckoutRoot = styled('div')({
     background: 'var(--leaf-tint)',
     '& svg': { color: 'var(--leaf)' },
   },
-  '& .moves': {
+  '& .step-buttons': {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',

@@ -15,10 +15,10 @@ import {
   useNotify,
   type Meta,
 } from '@virasat/kit';
-import { forgetCheckoutId } from './checkout-id.ts';
+import { clearCheckoutId } from './checkout-id.ts';
 import { CheckoutRoot } from './checkout-style.ts';
 import { CheckoutSteps } from './checkout-steps.tsx';
-import { forgetDraft } from './draft.ts';
+import { clearDraft } from './draft.ts';
 import { useCheckoutDraft } from './use-checkout-draft.ts';
 import { addressOf, type ShippingDraft } from './validate-shipping.ts';
 
@@ -46,9 +46,9 @@ export function Component() {
   const finish = ({ order, token }: PlacedOrder) => {
     // the empty cart must not show 'No Items to Checkout' on the way to the confirmation
     setPlaced(true);
-    if (user && draft.keep) saveAddress(draft.shipping);
-    forgetDraft();
-    forgetCheckoutId();
+    if (user && draft.saveAddress) saveAddress(draft.shipping);
+    clearDraft();
+    clearCheckoutId();
     cart.clear();
     notify('Order placed successfully!');
     void navigate(paths.order(order.id, token), { replace: true, state: { placed: true } });
@@ -65,14 +65,14 @@ export function Component() {
     <Page>
       <CheckoutRoot>
         <Heading level={1}>Checkout</Heading>
-        {!cart.ready && <Spinner label="Looking into your cart" />}
+        {!cart.ready && <Spinner label="Loading your cart…" />}
         {cart.ready && cart.items.length === 0 && (
           <EmptyState
             title="No Items to Checkout"
             plate="cart"
             action={<Button to={paths.products}>Browse Products</Button>}
           >
-            Add a piece to the cart, then come back.
+            Add an item to the cart, then come back.
           </EmptyState>
         )}
         {cart.ready && cart.items.length > 0 && (

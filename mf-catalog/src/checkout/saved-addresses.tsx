@@ -16,7 +16,7 @@ const optionOf = ({ id, firstName, lastName, phone, address, city, state, pincod
   hint: `${address}, ${city} ${pincode}, ${state} · ${phone}`,
 });
 
-/** Where the shopper's pieces have gone before, and another place. */
+/** The shopper's saved addresses, and the choice of another one. */
 export function SavedAddresses({ addresses, value, onChange }: SavedAddressesProps) {
   return (
     <div>

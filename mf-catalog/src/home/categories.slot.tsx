@@ -90,7 +90,7 @@ const firstSlugs = ['beds', 'dining-tables', 'office-desks', 'chairs'];
 const rank = ({ slug }: Category): number =>
   firstSlugs.includes(slug) ? firstSlugs.indexOf(slug) : firstSlugs.length;
 
-/** The categories a shopper can go straight to: leaves of the tree, product.md's four in front. */
+/** The categories of the carousel: leaves of the tree, product.md's four first. */
 function carouselOrder(categories: readonly Category[]): Category[] {
   const parents = new Set(categories.map(({ parent }) => parent));
   return categories.filter(({ slug }) => !parents.has(slug)).sort((a, b) => rank(a) - rank(b));
@@ -119,7 +119,7 @@ export function Component({ data }: SlotProps<Category[]>) {
                   <Picture src={image.src} alt="" ratio="4/5" sizes={PICTURE_SIZES} />
                   <div className="words">
                     <h3>{name}</h3>
-                    {productCount > 1 && <span className="count">{productCount} pieces</span>}
+                    {productCount > 1 && <span className="count">{productCount} products</span>}
                   </div>
                 </Link>
               </li>

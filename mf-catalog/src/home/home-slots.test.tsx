@@ -64,7 +64,7 @@ describe('Shop by Categories', () => {
     expect(scrollTo).toHaveBeenLastCalledWith({ left: 680 });
   });
 
-  it('counts a click during the scroll from where that scroll leads, unless the shopper takes over', async () => {
+  it('starts a click during a scroll from where that scroll leads, unless the shopper scrolls too', async () => {
     const { user, strip, scrollTo, next } = await showCategories();
     await user.click(next);
     strip.scrollLeft = 100;

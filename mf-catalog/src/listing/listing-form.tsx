@@ -23,7 +23,7 @@ const views: { view: View; label: string }[] = [
   { view: 'list', label: 'List view' },
 ];
 
-/** Search, sort, view and filters of a listing: a GET form that filters live once the scripts are there. */
+/** Search, sort, view and filters of a listing: a GET form that filters live once the scripts have loaded. */
 export function ListingForm({ query, total, facets }: ListingFormProps) {
   const { pathname } = useLocation();
   const form = useLiveForm({ state: stateOf(query), read: readFields, write: writeFields });
@@ -47,7 +47,7 @@ export function ListingForm({ query, total, facets }: ListingFormProps) {
           maxLength={100}
           placeholder="Name, description or craftsman"
         />
-        <button type="submit" aria-label="Search these pieces">
+        <button type="submit" aria-label="Search these products">
           <Icon name="search" />
         </button>
       </div>

@@ -7,7 +7,7 @@ const openStage = jest.fn();
 jest.mock('./stage.ts', () => ({ openStage: (...args: unknown[]) => openStage(...args) as unknown }));
 
 describe('the 3-D view', () => {
-  it('is offered for pieces that have a model only', () => {
+  it('is offered only for products that have a model', () => {
     const { unmount } = renderWithShell(<ModelOpener id="4" name="Jali armchair" />);
     expect(screen.getByRole('button', { name: 'View in 3-D' })).toBeInTheDocument();
     unmount();
@@ -15,7 +15,7 @@ describe('the 3-D view', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('answers to the keys while it is open', async () => {
+  it('responds to keys while it is open', async () => {
     const stage = { turn: jest.fn(), nearer: jest.fn(), reset: jest.fn(), dispose: jest.fn() };
     openStage.mockResolvedValueOnce(stage);
     const user = userEvent.setup();
@@ -35,7 +35,7 @@ describe('the 3-D view', () => {
     expect(screen.getByRole('button', { name: 'View in 3-D' })).toHaveFocus();
   });
 
-  it('says what to do when it cannot be shown, and gives the pictures back', async () => {
+  it('says what to do when it cannot be shown and returns to the pictures', async () => {
     openStage.mockRejectedValueOnce(new Error('no WebGL'));
     const user = userEvent.setup();
     renderWithShell(<ModelOpener id="4" name="Jali armchair" />);

@@ -11,7 +11,7 @@ configure({ asyncUtilTimeout: 5000 });
 const path = '/order/abc234?token=secret';
 
 describe('an order', () => {
-  it('opens with its token and shows number, state, pieces, address, totals and payment', async () => {
+  it('opens with its token and shows number, status, items, address, totals and payment', async () => {
     const seen = stubFetch({ 'GET /api/orders/abc234': anOrder() });
     renderPage(page, '/order/:id', { path });
     expect(
@@ -33,7 +33,7 @@ describe('an order', () => {
     expect(screen.queryByText('Order placed successfully!')).not.toBeInTheDocument();
   });
 
-  it('congratulates when it has just been placed', async () => {
+  it('thanks the shopper when it has just been placed', async () => {
     stubFetch({ 'GET /api/orders/abc234': anOrder() });
     const { router } = renderPage(page, '/order/:id', { path });
     await screen.findByRole('heading', { level: 1 });
@@ -42,7 +42,7 @@ describe('an order', () => {
     expect(screen.getByText(/confirmation goes to asha@example\.com/)).toBeInTheDocument();
   });
 
-  it('can be ordered again: what is still sold, and a word about what is not', async () => {
+  it('can be ordered again with the items that are still sold, and names the others', async () => {
     const [chair] = anOrder().items;
     if (!chair) throw new Error('The order has no line');
     const lines = [chair, { ...chair, id: '2', name: 'Stool' }, { ...chair, id: '3', name: 'Bench' }];
@@ -74,7 +74,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('stays where it is when nothing of it is sold any more', async () => {
+  it('adds nothing to the cart when none of its items is sold any more', async () => {
     stubFetch({
       'GET /api/orders/abc234': anOrder(),
       'POST /api/cart/price': { lines: [], missing: ['1'] },
@@ -85,7 +85,7 @@ describe('an order', () => {
     expect(router.state.location.pathname).toBe('/order/abc234');
   });
 
-  it('leads to its invoice with the token that opened it, once it is paid', async () => {
+  it('links to its invoice with the token that opened it, once it is paid', async () => {
     stubFetch({ 'GET /api/orders/abc234': anOrder() });
     renderPage(page, '/order/:id', { path });
     expect(await screen.findByRole('link', { name: 'Download invoice (PDF)' })).toHaveAttribute(
@@ -94,7 +94,7 @@ describe('an order', () => {
     );
   });
 
-  it('has no invoice while its payment is open', async () => {
+  it('has no invoice while its payment is pending', async () => {
     const at = '2026-11-20T06:00:00.000Z';
     const timeline = [{ at, status: 'Payment pending' as const, note: 'Order received' }];
     stubFetch({ 'GET /api/orders/abc234': anOrder({ status: 'Payment pending', timeline }) });
@@ -103,7 +103,7 @@ describe('an order', () => {
     expect(screen.queryByRole('link', { name: /invoice/ })).not.toBeInTheDocument();
   });
 
-  it('names the taxes of the state it goes to', () => {
+  it('names the taxes of the state that it is shipped to', () => {
     expect(taxLabel({ state: 'Rajasthan' })).toContain('CGST 9% + SGST 9%');
     expect(taxLabel({ state: 'Kerala' })).toContain('IGST');
   });

@@ -13,8 +13,8 @@ interface AddToCartFormProps {
 }
 
 /**
- * Add to Cart as a form: pressed before the scripts are there, it opens the cart, which then adds the piece by the
- * address (/cart?add=3&quantity=2).
+ * Add to Cart as a form: pressed before the scripts have loaded, it opens the cart, which then adds the product by
+ * the address (/cart?add=3&quantity=2).
  */
 export function AddToCartForm({ product, purchase, className, reasonId, children }: AddToCartFormProps) {
   return (

@@ -69,12 +69,12 @@ function ProductView({ data }: { data: ProductData }) {
   );
 }
 
-/** One piece: /product/:id (product.md §2, Product detail). */
+/** One product: /product/:id (product.md §2, Product detail). */
 export function Component() {
   const data = useLoaderData() as ProductData;
   return (
     <Page>
-      {/* quantity and picture start over with the next piece */}
+      {/* quantity and picture start over with the next product */}
       <ProductView key={data.product.id} data={data} />
     </Page>
   );

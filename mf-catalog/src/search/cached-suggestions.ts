@@ -2,21 +2,24 @@ import type { Suggestions } from '@virasat/api';
 
 export type { Suggestions };
 
-/** Typing goes back and forth over the same few beginnings. */
-const MOST = 50;
-const KEPT_MS = 60_000;
+/** While typing and deleting, the same few terms come up again. */
+const MAX_ENTRIES = 50;
+const MAX_AGE_MS = 60_000;
 
-const kept = new Map<string, { suggestions: Suggestions; at: number }>();
+const cache = new Map<string, { suggestions: Suggestions; at: number }>();
 
-/** The answer for a term, asked for once a minute. Failures are not remembered. */
-export async function remembered(term: string, ask: () => Promise<Suggestions>): Promise<Suggestions> {
+/** The suggestions for a term, requested at most once a minute. Failures are not cached. */
+export async function cachedSuggestions(
+  term: string,
+  request: () => Promise<Suggestions>,
+): Promise<Suggestions> {
   const key = term.toLowerCase();
-  const known = kept.get(key);
-  if (known && performance.now() - known.at < KEPT_MS) return known.suggestions;
-  const suggestions = await ask();
-  kept.delete(key);
-  kept.set(key, { suggestions, at: performance.now() });
-  const [oldest] = kept.keys();
-  if (kept.size > MOST && oldest !== undefined) kept.delete(oldest);
+  const cached = cache.get(key);
+  if (cached && performance.now() - cached.at < MAX_AGE_MS) return cached.suggestions;
+  const suggestions = await request();
+  cache.delete(key);
+  cache.set(key, { suggestions, at: performance.now() });
+  const [oldest] = cache.keys();
+  if (cache.size > MAX_ENTRIES && oldest !== undefined) cache.delete(oldest);
   return suggestions;
 }

@@ -20,7 +20,7 @@ async function show(term: string, answer: object) {
 }
 
 describe('suggestions', () => {
-  it('are pieces with picture and price, categories and stories, each a link', async () => {
+  it('are links to products with picture and price, to categories and to stories', async () => {
     await show('jali', found);
     const list = screen.getByRole('listbox', { name: 'Suggestions' });
     expect(list).toHaveAttribute('id', 'list');
@@ -39,7 +39,7 @@ describe('suggestions', () => {
     expect(screen.getByRole('status')).toHaveTextContent('12 pieces for “jali”');
   });
 
-  it('say what a misspelt word was taken for, and when nothing fits', async () => {
+  it('say which word replaced a misspelt one, and when there are none', async () => {
     const { unmount } = await show('jalli', { ...found, corrected: 'jali' });
     expect(screen.getByRole('status')).toHaveTextContent('12 pieces for “jali”');
     unmount();
@@ -47,7 +47,7 @@ describe('suggestions', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Nothing fits “xyz” yet.');
   });
 
-  it('are asked for once per term', async () => {
+  it('are requested once per term', async () => {
     const { seen, ask } = await show('armchair', found);
     await ask();
     expect(requestsTo(seen, 'GET', '/api/search/suggestions')).toHaveLength(1);
