@@ -122,8 +122,8 @@ describe('a change since an item was added', () => {
   it('names an item that is sold out or no longer available', async () => {
     const { user } = open([chair, table], { now: { '1': { available: 0 } }, missing: ['2'] });
     expect(await screen.findByText('Sold out since you added it.')).toBeInTheDocument();
-    expect(within(line('Dining table')).getByText('No longer sold.')).toBeInTheDocument();
-    await user.click(within(line('Dining table')).getByRole('button', { name: 'Remove it' }));
+    expect(within(line('Dining table')).getByText('No longer available.')).toBeInTheDocument();
+    await user.click(within(line('Dining table')).getByRole('button', { name: 'Remove' }));
     expect(screen.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled();
   });
 });

@@ -33,7 +33,7 @@ describe('a payment that the shopper has to confirm', () => {
     const routes: Routes = { 'POST /api/orders': () => answer };
     const { user, seen, unmount } = open({ routes });
     await user.click(await toReview(user));
-    expect(await screen.findByText(/Your pieces are set aside/)).toBeInTheDocument();
+    expect(await screen.findByText(/Your items are reserved/)).toBeInTheDocument();
     expect(openPaymentAction).toHaveBeenCalledWith(action, '/checkout?step=review');
     unmount();
 
@@ -54,7 +54,7 @@ describe('a payment that the shopper has to confirm', () => {
     let answer: object = waiting;
     const { user } = open({ routes: { 'POST /api/orders': () => answer } });
     await user.click(await toReview(user));
-    await screen.findByText(/Your pieces are set aside/);
+    await screen.findByText(/Your items are reserved/);
     answer = { status: 402, body: { message: 'The payment was not confirmed.', code: 'payment_declined' } };
     expect(await screen.findByText('The payment was not confirmed.')).toBeInTheDocument();
     expect(await paymentFrame()).toBeInTheDocument();
@@ -109,7 +109,7 @@ describe('Place Order', () => {
     const { user, unmount, seen } = open({ routes });
     const button = await toReview(user);
     await user.dblClick(button);
-    expect(await screen.findByRole('alert')).toHaveTextContent(/not placed twice/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/not be placed twice/);
     const first = requestsTo(seen, 'POST', '/api/orders');
     expect(new Set(first.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
     unmount();

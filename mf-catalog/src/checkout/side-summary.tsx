@@ -13,7 +13,7 @@ export function SideSummary({ pricing }: { pricing: PricedCartState }) {
       <Heading level={2} size="card" id="summary-title">
         Order Summary
       </Heading>
-      <ul className="pieces">
+      <ul className="items">
         {lines.map(({ item, priced, changes }) => (
           <li key={item.id}>
             <Picture src={item.image} alt="" ratio="1/1" sizes="56px" />

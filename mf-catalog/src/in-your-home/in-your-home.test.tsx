@@ -22,7 +22,7 @@ describe('the scale drawing', () => {
     const drawing = screen.getByRole('img', {
       name: 'Marwar table: 183 cm wide and 76.5 cm high, beside a person of 170 cm',
     });
-    expect(drawing.querySelector('.piece')?.getAttribute('d')).toContain('H183');
+    expect(drawing.querySelector('.product')?.getAttribute('d')).toContain('H183');
   });
 
   it('is left out for a product without dimensions', () => {

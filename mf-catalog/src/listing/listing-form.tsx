@@ -38,7 +38,7 @@ export function ListingForm({ query, total, facets }: ListingFormProps) {
       {...form}
     >
       <div className="search">
-        <label htmlFor="listing-search">Search these pieces</label>
+        <label htmlFor="listing-search">Search these products</label>
         <input
           id="listing-search"
           name="search"

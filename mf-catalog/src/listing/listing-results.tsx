@@ -47,7 +47,7 @@ function Hits({ elsewhere, search }: { elsewhere: Elsewhere; search: string }) {
         “{search}” in {label}
       </Heading>
       <Text tone="soft">
-        Nothing here matches, but {label} has {plural(list.total, 'piece')} that{' '}
+        Nothing here matches, but {label} has {plural(list.total, 'product')} that{' '}
         {list.total === 1 ? 'does' : 'do'}. <TextLink to={address}>See all in {label}</TextLink>
       </Text>
       <ProductGrid>

@@ -142,7 +142,7 @@ describe('filtering', () => {
       '/products/furniture?sort=newest&page=2',
       aList([chair], { total: 30, totalInCategory: 30 }),
     );
-    const box = await screen.findByRole('searchbox', { name: 'Search these pieces' });
+    const box = await screen.findByRole('searchbox', { name: 'Search these products' });
     await user.type(box, 'bone inlay');
     await waitFor(() => expect(router.state.location.search).toBe('?search=bone+inlay&sort=newest'));
     expect(box).toHaveFocus();
@@ -178,7 +178,7 @@ describe('filtering', () => {
 
   it('says which word it searched for instead of a misspelt one', async () => {
     open('/products?search=mirorr', aList([mirror], { corrected: 'mirror' }));
-    expect(await screen.findByText(/These match “mirror”/)).toBeInTheDocument();
+    expect(await screen.findByText(/Showing results for “mirror”/)).toBeInTheDocument();
   });
 
   it('adds products below with Load more and keeps the earlier ones', async () => {

@@ -16,7 +16,7 @@ describe('the 3-D view', () => {
   });
 
   it('responds to keys while it is open', async () => {
-    const stage = { turn: jest.fn(), nearer: jest.fn(), reset: jest.fn(), dispose: jest.fn() };
+    const stage = { turn: jest.fn(), zoom: jest.fn(), reset: jest.fn(), dispose: jest.fn() };
     openStage.mockResolvedValueOnce(stage);
     const user = userEvent.setup();
     renderWithShell(<ModelOpener id="4" name="Jali armchair" />);
@@ -28,7 +28,7 @@ describe('the 3-D view', () => {
       [1, 0],
       [0, 1],
     ]);
-    expect(stage.nearer.mock.calls).toEqual([[1], [-1]]);
+    expect(stage.zoom.mock.calls).toEqual([[1], [-1]]);
     expect(stage.reset).toHaveBeenCalledTimes(1);
     await user.keyboard('{Escape}');
     expect(stage.dispose).toHaveBeenCalledTimes(1);

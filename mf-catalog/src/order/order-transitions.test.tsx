@@ -39,7 +39,7 @@ describe('cancelling an order', () => {
     const seen = stubFetch({ [asks]: anOrder(), 'POST /api/orders/abc234/cancel': cancelled });
     const { user, notices } = open();
     await user.click(await button('Cancel order'));
-    expect(screen.getByText(/^₹57,820 goes back to Visa ending 4242/)).toBeInTheDocument();
+    expect(screen.getByText(/^₹57,820 is refunded to Visa ending 4242/)).toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'Something else' }));
     await user.type(screen.getByLabelText(/^Your reason/), 'Found one of my grandmother');
     await user.click(screen.getAllByRole('button', { name: 'Cancel order' }).at(-1) as HTMLElement);
@@ -63,7 +63,7 @@ describe('cancelling an order', () => {
     await user.click(await button('Cancel order'));
     await user.click(screen.getAllByRole('button', { name: 'Cancel order' }).at(-1) as HTMLElement);
     expect(await screen.findByText('Choose a reason.')).toBeInTheDocument();
-    expect(screen.getByRole('radio', { name: /wrong piece/ })).toHaveFocus();
+    expect(screen.getByRole('radio', { name: /wrong item/ })).toHaveFocus();
   });
 
   it('shows the current order when the cancellation comes too late', async () => {
@@ -102,7 +102,7 @@ describe('returning an order', () => {
     await user.click(await button('Request a return'));
     await user.type(screen.getByLabelText(/^What is wrong/), 'A leg is loose');
     await user.click(screen.getAllByRole('button', { name: 'Request a return' }).at(-1) as HTMLElement);
-    expect(await screen.findByRole('region', { name: 'You asked for a return' })).toHaveTextContent(
+    expect(await screen.findByRole('region', { name: 'Return requested' })).toHaveTextContent(
       'A leg is loose',
     );
     expect(requestsTo(seen, 'POST', '/api/orders/abc234/return')[0]?.body).toEqual({
@@ -130,19 +130,19 @@ describe('returning an order', () => {
     await user.type(screen.getByLabelText(/^What is wrong/), 'A leg is loose');
     const files = ['leg.jpg', 'joint.jpg'].map((name) => new File(['x'], name, { type: 'image/jpeg' }));
     await user.upload(screen.getByLabelText('Add pictures'), files);
-    expect(await screen.findByText('leg.jpg is there.')).toBeInTheDocument();
+    expect(await screen.findByText('leg.jpg uploaded.')).toBeInTheDocument();
     expect(await screen.findByText('A picture may have 10 MB at most.')).toBeInTheDocument();
     const ask = () => screen.getAllByRole('button', { name: 'Request a return' }).at(-1) as HTMLElement;
     await user.click(ask());
     expect(
       await screen.findByText('A picture could not be uploaded. Try again, or remove it.'),
     ).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Send joint.jpg again' }));
-    expect(await screen.findByText('joint.jpg is there.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Upload joint.jpg again' }));
+    expect(await screen.findByText('joint.jpg uploaded.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Remove leg.jpg' }));
     expect(screen.getByLabelText('Add pictures')).toHaveFocus();
     await user.click(ask());
-    await screen.findByRole('region', { name: 'You asked for a return' });
+    await screen.findByRole('region', { name: 'Return requested' });
     const [request] = requestsTo(seen, 'POST', '/api/orders/abc234/return');
     expect(request?.body).toEqual({ reason: 'A leg is loose', pictures: ['p3'] });
   });
@@ -192,7 +192,7 @@ describe('an order with a pending payment', () => {
     stubFetch({ [asks]: waiting, 'POST /api/orders/abc234/payment': { order: waiting } });
     const { user } = open();
     await user.click(await button('Finish the payment'));
-    expect(await screen.findByText(/order the pieces again/)).toBeInTheDocument();
+    expect(await screen.findByText(/place a new order/)).toBeInTheDocument();
   });
 });
 

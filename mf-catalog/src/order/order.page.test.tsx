@@ -70,7 +70,7 @@ describe('an order', () => {
       [expect.objectContaining({ id: '2' }), 1],
     ]);
     expect(notices).toEqual([
-      '3 pieces put into your cart; only 1 of 2 Stool are left; Bench is not to be had now.',
+      '3 items added to your cart; only 1 of 2 Stool left; Bench is no longer available.',
     ]);
   });
 
@@ -81,7 +81,9 @@ describe('an order', () => {
     });
     const { user, notices, router } = renderPage(page, '/order/:id', { path });
     await user.click(await screen.findByRole('button', { name: 'Order again' }));
-    await waitFor(() => expect(notices).toEqual(['Nothing was added; Jali armchair is not to be had now.']));
+    await waitFor(() =>
+      expect(notices).toEqual(['Nothing was added; Jali armchair is no longer available.']),
+    );
     expect(router.state.location.pathname).toBe('/order/abc234');
   });
 

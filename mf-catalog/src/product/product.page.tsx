@@ -39,7 +39,7 @@ function ProductView({ data }: { data: ProductData }) {
           Back to Products
         </TextLink>
       </div>
-      <div className="piece">
+      <div className="overview">
         <Gallery images={product.images}>
           <ModelOpener id={product.id} name={product.name} />
         </Gallery>

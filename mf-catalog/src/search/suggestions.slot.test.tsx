@@ -28,23 +28,23 @@ describe('suggestions', () => {
       .getAllByRole('option')
       .map((option) => [option.textContent, option.getAttribute('href')]);
     expect(links).toEqual([
-      ['Chairs12 pieces', '/products/chairs'],
+      ['Chairs12 products', '/products/chairs'],
       ['Jali armchair₹24,500', '/product/4'],
-      ['All 12 pieces for “jali”', '/products?search=jali'],
+      ['All 12 products for “jali”', '/products?search=jali'],
       ['Reading a jali', '/blog/reading-a-jali'],
     ]);
-    expect(screen.getByRole('group', { name: 'Pieces' })).toContainElement(
+    expect(screen.getByRole('group', { name: 'Products' })).toContainElement(
       screen.getByRole('option', { name: /armchair/ }),
     );
-    expect(screen.getByRole('status')).toHaveTextContent('12 pieces for “jali”');
+    expect(screen.getByRole('status')).toHaveTextContent('12 products for “jali”');
   });
 
   it('say which word replaced a misspelt one, and when there are none', async () => {
     const { unmount } = await show('jalli', { ...found, corrected: 'jali' });
-    expect(screen.getByRole('status')).toHaveTextContent('12 pieces for “jali”');
+    expect(screen.getByRole('status')).toHaveTextContent('12 products for “jali”');
     unmount();
     await show('xyz', nothing);
-    expect(screen.getByRole('status')).toHaveTextContent('Nothing fits “xyz” yet.');
+    expect(screen.getByRole('status')).toHaveTextContent('No suggestions for “xyz”.');
   });
 
   it('are requested once per term', async () => {

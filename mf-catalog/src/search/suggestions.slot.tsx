@@ -41,7 +41,7 @@ export function Component({ data: { term, suggestions }, context }: SlotProps<Su
       <p className="status" role="status">
         {nothing
           ? `No suggestions for “${term}”. Try a product, a wood or a maker.`
-          : `${plural(total, 'piece')} for “${corrected ?? term}”`}
+          : `${plural(total, 'product')} for “${corrected ?? term}”`}
       </p>
       <div role="listbox" id={context?.['listId']} aria-label="Suggestions">
         {categories.length > 0 && (
@@ -49,7 +49,7 @@ export function Component({ data: { term, suggestions }, context }: SlotProps<Su
             {categories.map(({ slug, name, productCount }) => (
               <Link key={slug} role="option" tabIndex={-1} to={paths.category(slug)}>
                 <span>{name}</span>
-                <span className="aside">{plural(productCount, 'piece')}</span>
+                <span className="aside">{plural(productCount, 'product')}</span>
               </Link>
             ))}
           </Group>
