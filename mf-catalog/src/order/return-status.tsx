@@ -4,13 +4,13 @@ import { PictureRow } from '@virasat/kit/forms';
 import { returnPicture } from './load-order.ts';
 
 const titles = {
-  requested: 'You asked for a return',
+  requested: 'Return requested',
   accepted: 'Your return was accepted',
   refused: 'Your return was not accepted',
 } as const;
 
-/** What the shopper wrote about a return, and what the shop said to it. */
-export function ReturnAnswer({ order, token }: { order: Order; token: string | null }) {
+/** The status of a return: what the shopper wrote, and what the workshop replied. */
+export function ReturnStatus({ order, token }: { order: Order; token: string | null }) {
   if (!order.returnRequest) return null;
   const { status, at, reason, answer, pictures } = order.returnRequest;
   return (
@@ -34,7 +34,7 @@ export function ReturnAnswer({ order, token }: { order: Order; token: string | n
           </>
         )}
       </dl>
-      {!answer && <p>The workshop answers here. Keep the pieces as they are until then.</p>}
+      {!answer && <p>The workshop will reply here. Keep the items as they are until then.</p>}
     </section>
   );
 }

@@ -4,13 +4,13 @@ import { ApiError, api, call, paths, useCart, useNavigate, useNotify, type LoadA
 import { MAX_QUANTITY } from '@virasat/api/constants';
 import { cartItemOf } from '../product/use-purchase.ts';
 
-/** A piece that an address asks to add: /cart?add=3&quantity=2. */
+/** A product to add by the address: /cart?add=3&quantity=2. */
 export interface Added {
   product: Product;
   quantity: number;
 }
 
-/** Reads the address of an Add to Cart that was pressed before the scripts were there. */
+/** Reads the address of an Add to Cart that was pressed before the scripts had loaded. */
 export async function loadAdded({ request }: LoadArgs): Promise<Added | null> {
   const params = new URL(request.url).searchParams;
   const id = params.get('add');
@@ -28,8 +28,8 @@ export async function loadAdded({ request }: LoadArgs): Promise<Added | null> {
   }
 }
 
-/** Puts the piece into the cart once, and takes it out of the address so that a reload does not repeat it. */
-export function useAddedByAddress(added: Added | null): void {
+/** Adds the product to the cart once, and removes it from the address so that a reload does not repeat it. */
+export function useAddFromUrl(added: Added | null): void {
   const cart = useCart();
   const notify = useNotify();
   const navigate = useNavigate();

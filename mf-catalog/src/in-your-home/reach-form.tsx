@@ -11,10 +11,10 @@ const fields: readonly { name: keyof Home; label: string }[] = [
   { name: 'liftHeight', label: 'Lift, height' },
 ];
 
-const answers: Record<Verdict, string> = {
+const conclusions: Record<Verdict, string> = {
   fits: 'It will reach your room.',
   tight: 'It will reach your room, with nothing to spare. Measure once more before you order.',
-  no: 'It will not get in as it is packed. Write to us before you order: many pieces can be sent in parts.',
+  no: 'It will not fit as it is packed. Contact us before you order: many products can be sent in parts.',
 };
 
 const places: Record<Obstacle['place'], string> = { door: 'Door', stairs: 'Stairs', lift: 'Lift' };
@@ -22,7 +22,7 @@ const verdicts: Record<Verdict, string> = { fits: 'fits', tight: 'just fits', no
 
 const whole = (value: number) => String(Math.round(value));
 
-/** Will it reach my room: the packed piece against door, stairs and lift, as the shopper measured them. */
+/** 'Will it reach my room': the packed product against door, stairs and lift as the shopper measured them. */
 export function ReachForm({ product }: { product: Pick<Product, 'size' | 'parcel' | 'category'> }) {
   const [home, change] = useHome();
   const parcel = parcelOf(product);
@@ -44,7 +44,7 @@ export function ReachForm({ product }: { product: Pick<Product, 'size' | 'parcel
               inputMode="numeric"
               min={0}
               max={1000}
-              // 0 is shown as empty, so that it need not be deleted first
+              // 0 is shown as empty, so that nobody has to delete it first
               value={home[name] || ''}
               placeholder="0"
               onChange={(event) => change(name, event.target.value)}
@@ -52,8 +52,8 @@ export function ReachForm({ product }: { product: Pick<Product, 'size' | 'parcel
           </label>
         ))}
       </div>
-      <p className="answer" role="status" data-verdict={reaches(way)}>
-        <strong>{answers[reaches(way)]}</strong>{' '}
+      <p className="verdict" role="status" data-verdict={reaches(way)}>
+        <strong>{conclusions[reaches(way)]}</strong>{' '}
         {way.map(({ place, verdict }) => `${places[place]}: ${verdicts[verdict]}`).join('. ')}.
       </p>
     </div>

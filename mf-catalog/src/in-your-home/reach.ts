@@ -2,7 +2,7 @@ import type { Product } from '@virasat/api';
 
 type Size = Product['size'];
 
-/** The narrow places between the lorry and the room, in centimetres. 0 means there is none. */
+/** The narrow places between the delivery van and the room, in centimetres. 0 means there is none. */
 export interface Home {
   doorWidth: number;
   doorHeight: number;
@@ -12,7 +12,7 @@ export interface Home {
   liftHeight: number;
 }
 
-/** Measures of many Indian flats: a start for a shopper who has not measured yet. */
+/** Typical measures of Indian flats, for a shopper who has not measured yet. */
 export const usualHome: Home = {
   doorWidth: 85,
   doorHeight: 200,
@@ -24,9 +24,9 @@ export const usualHome: Home = {
 
 /** Foam and crate on each side, in centimetres. */
 const PACKING = { Furniture: 5, Decor: 3 } as const;
-/** Space for hands, or for a slip. */
+/** Space for hands and for an unsteady step. */
 const HANDS = 4;
-/** Height of a usual room or landing, in which a parcel may be stood up. */
+/** Height of a usual room or landing, in which a parcel can be stood on end. */
 const CEILING = 260;
 
 export type Verdict = 'fits' | 'tight' | 'no';
@@ -35,14 +35,14 @@ export interface Obstacle {
   verdict: Verdict;
 }
 
-/** The largest parcel of a piece, packed: what a maker measured, else its size with packing. */
+/** The largest parcel of a product: as the maker measured it packed, else its size with packing added. */
 export function parcelOf({ size, parcel, category }: Pick<Product, 'size' | 'parcel' | 'category'>): Size {
   const { width, depth, height } = parcel ?? size;
   const more = 2 * PACKING[category];
   return { width: width + more, depth: depth + more, height: height + more };
 }
 
-/** A parcel's edges from short to long. */
+/** The edges of a parcel from short to long. */
 const edges = ({ width, depth, height }: Size) =>
   [width, depth, height].sort((a, b) => a - b) as [number, number, number];
 
@@ -83,7 +83,7 @@ const inLift = (parcel: Size, { liftWidth, liftDepth, liftHeight }: Home, space:
   return edges(parcel).every((edge, n) => edge + space <= (cabin[n] ?? 0));
 };
 
-/** What a parcel meets on its way to the room, in the order it meets it; places without measures are left out. */
+/** The narrow places on the way to the room, in order; places without measures are left out. */
 export function wayIn(parcel: Size, home: Home): Obstacle[] {
   const way: Obstacle[] = [];
   if (home.liftWidth && home.liftDepth && home.liftHeight)
@@ -98,7 +98,7 @@ export function wayIn(parcel: Size, home: Home): Obstacle[] {
   return way;
 }
 
-/** The answer for the shopper: either lift or stairs is enough. */
+/** Whether the parcel reaches the room: either lift or stairs is enough. */
 export function reaches(way: readonly Obstacle[]): Verdict {
   const best = (verdicts: Verdict[]): Verdict =>
     (['fits', 'tight', 'no'] as const).find((verdict) => verdicts.includes(verdict)) ?? 'fits';

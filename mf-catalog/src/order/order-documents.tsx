@@ -2,8 +2,8 @@ import type { Order } from '@virasat/api';
 import { inFileName, isInvoiced } from '@virasat/api/constants';
 import { Button, Icon, api, useLocation } from '@virasat/kit';
 
-/** Leads to invoice and credit notes, with the token that opened the order; nothing while there is none. */
-export function OrderPapers({ order }: { order: Order }) {
+/** Links to the invoice and credit notes, with the token that opened the order; nothing before the invoice. */
+export function OrderDocuments({ order }: { order: Order }) {
   const token = new URLSearchParams(useLocation().search).get('token');
   if (!isInvoiced(order)) return null;
   const { id } = order;

@@ -2,20 +2,20 @@ import type { Product } from '@virasat/api';
 
 type Size = Product['size'];
 
-/** Height in centimetres of the middle of a piece that hangs on a wall, as galleries hang pictures. */
+/** Height in centimetres of the middle of a product that hangs on a wall, as galleries hang pictures. */
 const HUNG_AT = 150;
 
 const onWall = ['mirrors', 'wall-art', 'accessories'];
 
-/** Whether a piece hangs; everything else stands. */
+/** Whether a product hangs on a wall; everything else stands. */
 export const hangs = (categorySlug: string): boolean => onWall.includes(categorySlug);
 
-/** Height of a piece's lower edge above the floor. */
+/** Height of a product's lower edge above the floor. */
 export const lowerEdge = (categorySlug: string, { height }: Size): number =>
   hangs(categorySlug) ? Math.max(0, HUNG_AT - height / 2) : 0;
 
 const box = (w: number, h: number) => `M0 0H${w}V${h}H0Z`;
-/** A cusped arch as a curve from where the pen stands, (from, y), to (to, y). */
+/** A cusped arch as a curve from the current point (from, y) to (to, y). */
 const archTo = (from: number, to: number, y: number, rise: number) => {
   const [middle, shoulder] = [(from + to) / 2, (to - from) * 0.12];
   const high = y + rise * 0.8;
@@ -29,8 +29,8 @@ const legs = (w: number, h: number, thick: number) =>
   `M0 0H${thick}V${h}H0ZM${w - thick} 0H${w}V${h}H${w - thick}Z`;
 
 /**
- * The front of a piece as an SVG path, in centimetres, x from its left edge, y upwards from its lower edge: enough to
- * be recognised by, exact in width and height.
+ * The front of a product as an SVG path, in centimetres, x from its left edge, y upwards from its lower edge: a
+ * recognisable outline, exact in width and height.
  */
 export function outlineOf(categorySlug: string, { width: w, height: h }: Size): string {
   switch (categorySlug) {

@@ -16,16 +16,16 @@ const table = {
   parcel: null,
 };
 
-describe('the drawing', () => {
-  it('shows the piece in one scale with a person', () => {
+describe('the scale drawing', () => {
+  it('shows the product to the same scale as a person', () => {
     renderWithShell(<ScaleDrawing product={table} />);
     const drawing = screen.getByRole('img', {
       name: 'Marwar table: 183 cm wide and 76.5 cm high, beside a person of 170 cm',
     });
-    expect(drawing.querySelector('.piece')?.getAttribute('d')).toContain('H183');
+    expect(drawing.querySelector('.product')?.getAttribute('d')).toContain('H183');
   });
 
-  it('is left out while a piece has no measures', () => {
+  it('is left out for a product without dimensions', () => {
     const { container } = renderWithShell(
       <ScaleDrawing product={{ ...table, size: { width: 0, depth: 0, height: 0 } }} />,
     );
@@ -34,7 +34,7 @@ describe('the drawing', () => {
 });
 
 describe('will it reach my room', () => {
-  it('answers as the shopper types, and remembers', async () => {
+  it('responds while the shopper types and stores the measures', async () => {
     const user = userEvent.setup();
     const { unmount } = renderWithShell(<ReachForm product={table} />);
     expect(screen.getByText(/193 × 106 × 87 cm/)).toBeInTheDocument();
@@ -53,7 +53,7 @@ describe('will it reach my room', () => {
 });
 
 describe('the delivery estimate', () => {
-  it('names days for a PIN code and helps with a wrong one', async () => {
+  it('names the days for a PIN code and explains a wrong one', async () => {
     const user = userEvent.setup();
     renderWithShell(<DeliveryEstimate />);
     expect(screen.getByRole('status')).toHaveTextContent('7-14 business days');

@@ -3,13 +3,15 @@ import type { Order } from '@virasat/api';
 import { renderPage } from '@virasat/kit/testing';
 import { anOrder } from '../testing/builders.ts';
 import { requestsTo, stubFetch } from '../testing/stub-fetch.ts';
-import { takeAction } from '../checkout/take-action.ts';
+import { openPaymentAction } from '../checkout/open-payment-action.ts';
 import * as page from './order.page.tsx';
 
 // patience for a busy machine
 configure({ asyncUtilTimeout: 5000 });
 
-jest.mock('../checkout/take-action.ts', () => ({ takeAction: jest.fn(() => Promise.resolve(true)) }));
+jest.mock('../checkout/open-payment-action.ts', () => ({
+  openPaymentAction: jest.fn(() => Promise.resolve(true)),
+}));
 
 // jsdom has no addresses for files
 URL.createObjectURL = () => 'blob:picture';
@@ -33,11 +35,11 @@ const button = (name: string) => screen.findByRole('button', { name });
 const absent = (name: string) => expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 
 describe('cancelling an order', () => {
-  it('asks why, says what happens with the money and shows the order as it is then', async () => {
+  it('asks for a reason, explains the refund and shows the cancelled order', async () => {
     const seen = stubFetch({ [asks]: anOrder(), 'POST /api/orders/abc234/cancel': cancelled });
     const { user, notices } = open();
     await user.click(await button('Cancel order'));
-    expect(screen.getByText(/^₹57,820 goes back to Visa ending 4242/)).toBeInTheDocument();
+    expect(screen.getByText(/^₹57,820 is refunded to Visa ending 4242/)).toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'Something else' }));
     await user.type(screen.getByLabelText(/^Your reason/), 'Found one of my grandmother');
     await user.click(screen.getAllByRole('button', { name: 'Cancel order' }).at(-1) as HTMLElement);
@@ -50,7 +52,7 @@ describe('cancelling an order', () => {
     absent('Cancel order');
   });
 
-  it('says beside the field what is missing', async () => {
+  it('shows the error of the API beside its field', async () => {
     const refusal = {
       message: 'Enter a reason.',
       code: 'invalid_input',
@@ -61,10 +63,10 @@ describe('cancelling an order', () => {
     await user.click(await button('Cancel order'));
     await user.click(screen.getAllByRole('button', { name: 'Cancel order' }).at(-1) as HTMLElement);
     expect(await screen.findByText('Choose a reason.')).toBeInTheDocument();
-    expect(screen.getByRole('radio', { name: /wrong piece/ })).toHaveFocus();
+    expect(screen.getByRole('radio', { name: /wrong item/ })).toHaveFocus();
   });
 
-  it('that comes too late shows where the order is', async () => {
+  it('shows the current order when the cancellation comes too late', async () => {
     let now = anOrder();
     const shipment = { carrier: 'Blue Dart', trackingNumber: 'BD 123', at };
     const refusal = { message: 'Not allowed', code: 'not_allowed' };
@@ -75,11 +77,11 @@ describe('cancelling an order', () => {
     await user.click(screen.getByRole('radio', { name: 'It takes too long' }));
     await user.click(screen.getAllByRole('button', { name: 'Cancel order' }).at(-1) as HTMLElement);
     expect(await screen.findByText('Blue Dart, tracking number BD 123')).toBeInTheDocument();
-    expect(notices).toEqual(['Your order has moved on meanwhile. This page shows how it stands now.']);
+    expect(notices).toEqual(['Your order has changed in the meantime. This page shows its current status.']);
     absent('Cancel order');
   });
 
-  it('is not offered once the order is shipped', async () => {
+  it('is not offered once the order has been shipped', async () => {
     stubFetch({ [asks]: anOrder({ status: 'Shipped', fulfilment: 'on the way' }) });
     open();
     await button('Order again');
@@ -91,26 +93,26 @@ describe('returning an order', () => {
   const asked = { at, reason: 'A leg is loose', answer: null, pictures: [] };
   const returnRequest = { status: 'requested' as const, ...asked };
 
-  it('is asked for with a reason, which is kept on the page', async () => {
+  it('sends the reason and shows it on the page', async () => {
     const seen = stubFetch({
       [asks]: delivered(),
       'POST /api/orders/abc234/return': delivered({ returnRequest }),
     });
     const { user } = open();
-    await user.click(await button('Ask for a return'));
+    await user.click(await button('Request a return'));
     await user.type(screen.getByLabelText(/^What is wrong/), 'A leg is loose');
-    await user.click(screen.getAllByRole('button', { name: 'Ask for a return' }).at(-1) as HTMLElement);
-    expect(await screen.findByRole('region', { name: 'You asked for a return' })).toHaveTextContent(
+    await user.click(screen.getAllByRole('button', { name: 'Request a return' }).at(-1) as HTMLElement);
+    expect(await screen.findByRole('region', { name: 'Return requested' })).toHaveTextContent(
       'A leg is loose',
     );
     expect(requestsTo(seen, 'POST', '/api/orders/abc234/return')[0]?.body).toEqual({
       reason: 'A leg is loose',
       pictures: [],
     });
-    absent('Ask for a return');
+    absent('Request a return');
   });
 
-  it('takes pictures along; one that fails is named and can be sent again', async () => {
+  it('uploads pictures, names one that fails and uploads it again on request', async () => {
     let sent = 0;
     const tooLarge = { message: 'A picture may have 10 MB at most.', code: 'too_large' };
     const seen = stubFetch({
@@ -124,33 +126,35 @@ describe('returning an order', () => {
       'POST /api/orders/abc234/return': delivered({ returnRequest }),
     });
     const { user } = open();
-    await user.click(await button('Ask for a return'));
+    await user.click(await button('Request a return'));
     await user.type(screen.getByLabelText(/^What is wrong/), 'A leg is loose');
     const files = ['leg.jpg', 'joint.jpg'].map((name) => new File(['x'], name, { type: 'image/jpeg' }));
     await user.upload(screen.getByLabelText('Add pictures'), files);
-    expect(await screen.findByText('leg.jpg is there.')).toBeInTheDocument();
+    expect(await screen.findByText('leg.jpg uploaded.')).toBeInTheDocument();
     expect(await screen.findByText('A picture may have 10 MB at most.')).toBeInTheDocument();
-    const ask = () => screen.getAllByRole('button', { name: 'Ask for a return' }).at(-1) as HTMLElement;
+    const ask = () => screen.getAllByRole('button', { name: 'Request a return' }).at(-1) as HTMLElement;
     await user.click(ask());
-    expect(await screen.findByText('A picture did not arrive. Send it again, or remove it.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Send joint.jpg again' }));
-    expect(await screen.findByText('joint.jpg is there.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('A picture could not be uploaded. Try again, or remove it.'),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Upload joint.jpg again' }));
+    expect(await screen.findByText('joint.jpg uploaded.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Remove leg.jpg' }));
     expect(screen.getByLabelText('Add pictures')).toHaveFocus();
     await user.click(ask());
-    await screen.findByRole('region', { name: 'You asked for a return' });
+    await screen.findByRole('region', { name: 'Return requested' });
     const [request] = requestsTo(seen, 'POST', '/api/orders/abc234/return');
     expect(request?.body).toEqual({ reason: 'A leg is loose', pictures: ['p3'] });
   });
 
-  it('is not offered when the days for it are over', async () => {
+  it('is not offered after the return period', async () => {
     stubFetch({ [asks]: delivered({ returnableUntil: '2020-01-01T00:00:00.000Z' }) });
     open();
     await button('Order again');
-    absent('Ask for a return');
+    absent('Request a return');
   });
 
-  it('is answered on the page', async () => {
+  it('shows the reply of the workshop on the page', async () => {
     const refused = { ...asked, status: 'refused' as const, answer: 'It was used outside' };
     stubFetch({ [asks]: delivered({ returnRequest: refused }) });
     open();
@@ -160,7 +164,7 @@ describe('returning an order', () => {
   });
 });
 
-describe('an order that waits for its payment', () => {
+describe('an order with a pending payment', () => {
   const waiting = anOrder({
     status: 'Payment pending',
     fulfilment: 'waiting',
@@ -168,15 +172,15 @@ describe('an order that waits for its payment', () => {
     timeline: [{ at, status: 'Payment pending', note: 'Order received' }],
   });
 
-  it('leads on to the provider, and back to this page', async () => {
+  it('leads to the provider and back to this page', async () => {
     const action = { kind: 'page', url: 'https://pay.test/1' };
     stubFetch({ [asks]: waiting, 'POST /api/orders/abc234/payment': { order: waiting, action } });
     const { user } = open();
     await user.click(await button('Finish the payment'));
-    await waitFor(() => expect(takeAction).toHaveBeenCalledWith(action, path));
+    await waitFor(() => expect(openPaymentAction).toHaveBeenCalledWith(action, path));
   });
 
-  it('shows at once that it was paid meanwhile', async () => {
+  it('shows at once that it has been paid meanwhile', async () => {
     stubFetch({ [asks]: waiting, 'POST /api/orders/abc234/payment': { order: anOrder() } });
     const { user } = open();
     await user.click(await button('Finish the payment'));
@@ -184,15 +188,15 @@ describe('an order that waits for its payment', () => {
     expect(await button('Cancel order')).toBeInTheDocument();
   });
 
-  it('says what to do when the payment was never begun', async () => {
+  it('says what to do when the payment was never started', async () => {
     stubFetch({ [asks]: waiting, 'POST /api/orders/abc234/payment': { order: waiting } });
     const { user } = open();
     await user.click(await button('Finish the payment'));
-    expect(await screen.findByText(/order the pieces again/)).toBeInTheDocument();
+    expect(await screen.findByText(/place a new order/)).toBeInTheDocument();
   });
 });
 
-describe('an order that somebody looks at', () => {
+describe('an order on screen', () => {
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['performance'] }));
   afterEach(() => jest.useRealTimers());
 
@@ -203,7 +207,7 @@ describe('an order that somebody looks at', () => {
   };
   const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-  it('shows by itself what has changed, until it is over', async () => {
+  it('shows changes by itself until the order is final', async () => {
     let now = anOrder();
     const seen = stubFetch({ [asks]: () => now });
     const { notices } = open();
@@ -219,7 +223,7 @@ describe('an order that somebody looks at', () => {
     expect(seen).toHaveLength(asked);
   });
 
-  it('is not asked for in a tab behind others, but at once when it is looked at again', async () => {
+  it('is not polled in a hidden tab, but at once when the tab is shown again', async () => {
     let now = anOrder();
     const seen = stubFetch({ [asks]: () => now });
     open();
@@ -234,7 +238,7 @@ describe('an order that somebody looks at', () => {
     expect(seen).toHaveLength(2);
   });
 
-  it('stays on the page when the shop cannot be reached for a while', async () => {
+  it('stays on the page during a connection error', async () => {
     let offline = false;
     stubFetch({
       [asks]: () => {
@@ -268,7 +272,7 @@ describe('the offer of a return', () => {
     global.fetch = jest.fn(() => Promise.resolve(Response.json(delivered({ returnableUntil }), { headers })));
     open();
     await button('Order again');
-    if (offer === 'is offered') await button('Ask for a return');
-    else absent('Ask for a return');
+    if (offer === 'is offered') await button('Request a return');
+    else absent('Request a return');
   });
 });

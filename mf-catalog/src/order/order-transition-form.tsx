@@ -3,19 +3,20 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { ApiError, Button, styled, useNotify } from '@virasat/kit';
 import { FormError, useSending, type Sending } from '@virasat/kit/forms';
 
-export interface OrderMoveFormProps {
-  /** The fields, each with what the API says against it. */
+interface OrderTransitionFormProps {
+  /** The fields, each with its error from the API. */
   children: (errors: Sending['errors']) => ReactNode;
-  /** Words of the button that sends, and of the one that does not. */
+  /** Label of the button that submits. */
   action: string;
-  keep: string;
+  /** Label of the button that closes the form. */
+  cancelLabel: string;
   variant: 'primary' | 'danger';
   send: (fields: FormData) => Promise<Order>;
-  /** Asked for when the order has changed meanwhile. */
+  /** Reads the order again when it has changed meanwhile. */
   reread: () => Promise<Order>;
-  /** The order after the move, or as somebody else left it. */
+  /** Called with the order after the transition, or as somebody else left it. */
   onShow: (order: Order) => void;
-  /** Said when the move was made. */
+  /** The notice after the transition. */
   done: string;
   onClose: () => void;
 }
@@ -26,9 +27,9 @@ const Root = styled('form')({
   '& p': { margin: 0 },
 });
 
-/** A small form in a dialog that moves an order. A move that came too late shows how the order stands now. */
-export function OrderMoveForm(props: OrderMoveFormProps) {
-  const { children, action, keep, variant, send: move, reread, onShow, done, onClose } = props;
+/** A small form in a dialog for an order transition. One that comes too late shows the current order instead. */
+export function OrderTransitionForm(props: OrderTransitionFormProps) {
+  const { children, action, cancelLabel, variant, send: transition, reread, onShow, done, onClose } = props;
   const notify = useNotify();
   const { form, busy, errors, problem, send } = useSending();
 
@@ -37,12 +38,12 @@ export function OrderMoveForm(props: OrderMoveFormProps) {
     const fields = new FormData(event.currentTarget);
     void send(async () => {
       try {
-        onShow(await move(fields));
+        onShow(await transition(fields));
         notify(done);
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 409) throw error;
         onShow(await reread());
-        notify('Your order has moved on meanwhile. This page shows how it stands now.');
+        notify('Your order has changed in the meantime. This page shows its current status.');
       }
       onClose();
     });
@@ -54,7 +55,7 @@ export function OrderMoveForm(props: OrderMoveFormProps) {
       {children(errors)}
       <footer>
         <Button variant="secondary" onClick={onClose}>
-          {keep}
+          {cancelLabel}
         </Button>
         <Button type="submit" variant={variant} busy={busy}>
           {busy ? 'Sending…' : action}

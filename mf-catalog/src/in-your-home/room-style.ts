@@ -10,7 +10,7 @@ export const RoomRoot = styled('div')({
     '& path': { fill: 'none', vectorEffect: 'non-scaling-stroke' },
     '& .floor': { stroke: 'var(--sandstone)', strokeWidth: 1.5 },
     '& .person': { fill: 'var(--sandstone)', opacity: 0.55 },
-    '& .piece': {
+    '& .product': {
       fill: 'var(--raised)',
       stroke: 'var(--sheesham)',
       strokeWidth: 1.75,
@@ -44,8 +44,8 @@ export const RoomRoot = styled('div')({
       border: '1px solid var(--control)',
       borderRadius: 'var(--radius-1)',
     },
-    '& .answer': { paddingLeft: 'var(--space-3)', borderLeft: '3px solid var(--leaf)' },
-    '& .answer[data-verdict="tight"]': { borderColor: 'var(--brass)' },
-    '& .answer[data-verdict="no"]': { borderColor: 'var(--madder)' },
+    '& .verdict': { paddingLeft: 'var(--space-3)', borderLeft: '3px solid var(--leaf)' },
+    '& .verdict[data-verdict="tight"]': { borderColor: 'var(--brass)' },
+    '& .verdict[data-verdict="no"]': { borderColor: 'var(--madder)' },
   },
 });

@@ -3,7 +3,7 @@ import type { Category } from '@virasat/api';
 /** Title of /products. */
 const ALL = 'All Products';
 
-export interface ListingWords {
+interface ListingTexts {
   title: string;
   intro: string;
   /** Heading of the empty state (product.md §2). */
@@ -12,8 +12,8 @@ export interface ListingWords {
 
 const emptyTitles: Record<string, string> = { furniture: 'No furniture found', decor: 'No decor found' };
 
-/** The words of a listing; `category` is undefined on /products. */
-export function listingWords(slug: string | undefined, category: Category | undefined): ListingWords {
+/** The texts of a listing; `category` is undefined on /products. */
+export function listingTexts(slug: string | undefined, category: Category | undefined): ListingTexts {
   return {
     title: category?.name ?? slug ?? ALL,
     intro:

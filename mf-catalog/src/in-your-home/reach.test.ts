@@ -3,14 +3,14 @@ import { parcelOf, reaches, usualHome, wayIn, type Home } from './reach.ts';
 const home = (change: Partial<Home> = {}): Home => ({ ...usualHome, ...change });
 const box = (width: number, depth: number, height: number) => ({ width, depth, height });
 
-describe('the largest parcel of a piece', () => {
-  it('is the piece with its packing', () => {
+describe('the largest parcel of a product', () => {
+  it('is the size of the product with its packing', () => {
     expect(parcelOf({ size: box(61, 68, 107), parcel: null, category: 'Furniture' })).toEqual(
       box(71, 78, 117),
     );
     expect(parcelOf({ size: box(22, 18, 42), parcel: null, category: 'Decor' })).toEqual(box(28, 24, 48));
   });
-  it('is the largest part of a piece that comes in parts', () => {
+  it('is the largest part of a product that comes in parts', () => {
     const bed = { size: box(193, 213, 158), parcel: box(193, 12, 158), category: 'Furniture' } as const;
     expect(parcelOf(bed)).toEqual(box(203, 22, 168));
   });
@@ -29,7 +29,7 @@ describe('the way into the room', () => {
     expect(reaches(wayIn(parcel, own))).toBe(verdict);
   });
 
-  it('takes the lift where the stairs are too narrow, and the other way round', () => {
+  it('uses the lift where the stairs are too narrow, and the stairs where the lift is', () => {
     const parcel = box(71, 78, 117);
     const lift = { liftWidth: 100, liftDepth: 120, liftHeight: 210 };
     const narrow = home({ stairWidth: 60, ...lift });
@@ -43,7 +43,7 @@ describe('the way into the room', () => {
     expect(reaches(wayIn(parcel, home({ ...lift, liftWidth: 50, stairWidth: 60 })))).toBe('no');
   });
 
-  it('turns a corner of one width only up to 2(√2·w − b)', () => {
+  it('lets a parcel around a corner only up to a length of 2(√2·w − b)', () => {
     const tall = box(60, 220, 400);
     // 400 lies, 220 stands: 400 ≤ 2(√2·w − 60) needs w ≥ 183.8
     expect(reaches(wayIn(tall, home({ doorHeight: 0, stairWidth: 183 })))).toBe('no');

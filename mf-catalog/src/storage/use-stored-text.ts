@@ -1,11 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
-/** Texts that the browser refused to store (private browsing, full disk): they live as long as the tab. */
+/** Texts that the browser could not store (private browsing, full disk): they live as long as the tab. */
 const inMemory = new Map<string, string>();
 
-/** What the browser keeps under a key; '' when there is nothing. */
-export function readKept(key: string): string {
+/** The text stored under a key; '' when there is none. */
+export function readStored(key: string): string {
   try {
     return localStorage.getItem(key) ?? inMemory.get(key) ?? '';
   } catch {
@@ -13,8 +13,8 @@ export function readKept(key: string): string {
   }
 }
 
-/** Keeps a text; '' forgets it. */
-export function keep(key: string, text: string): void {
+/** Stores a text; '' removes it. */
+export function store(key: string, text: string): void {
   try {
     if (text) localStorage.setItem(key, text);
     else localStorage.removeItem(key);
@@ -35,12 +35,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** A text that this browser keeps, the same in every tab; '' on the server and while React takes over. */
-export function useKeptText(key: string): [text: string, keep: (text: string) => void] {
+/** A text stored in this browser, the same in every tab; '' on the server and during hydration. */
+export function useStoredText(key: string): [text: string, store: (text: string) => void] {
   const text = useSyncExternalStore(
     subscribe,
-    () => readKept(key),
+    () => readStored(key),
     () => '',
   );
-  return [text, useCallback((next: string) => keep(key, next), [key])];
+  return [text, useCallback((next: string) => store(key, next), [key])];
 }

@@ -3,7 +3,7 @@ import { hangs, lowerEdge, outlineOf } from './outlines.ts';
 
 /** Height of the person in the drawing, in centimetres. */
 const PERSON = 170;
-/** Space around and between, in centimetres. */
+/** Space around the figures and between them, in centimetres. */
 const GAP = 34;
 
 /** A standing figure of 100 × 340 units, feet at y = 0, y upwards. */
@@ -12,11 +12,11 @@ const figure =
 
 const centimetres = (value: number) => `${String(Math.round(value * 10) / 10)} cm`;
 
-export interface ScaleDrawingProps {
+interface ScaleDrawingProps {
   product: Pick<Product, 'name' | 'size' | 'categorySlug'>;
 }
 
-/** The piece beside a person of 170 cm, both from the front and in one scale, drawn from the stored measures. */
+/** The product beside a person of 170 cm, both from the front and to the same scale, drawn from its dimensions. */
 export function ScaleDrawing({ product: { name, size, categorySlug } }: ScaleDrawingProps) {
   const { width, height } = size;
   if (width <= 0 || height <= 0) return null;
@@ -34,7 +34,7 @@ export function ScaleDrawing({ product: { name, size, categorySlug } }: ScaleDra
           <path className="floor" d={`M0 0H${total}`} />
           <path className="person" d={figure} transform={`translate(${GAP} 0) scale(0.5)`} />
           <g transform={`translate(${left} ${floor})`}>
-            <path className="piece" d={outlineOf(categorySlug, size)} />
+            <path className="product" d={outlineOf(categorySlug, size)} />
             <path className="measure" d={`M${width + 12} 0v${height}m-4 0h8m-8 ${-height}h8`} />
           </g>
           <path className="measure" d={`M${left} -16h${width}m0 -4v8m${-width} -8v8`} />
