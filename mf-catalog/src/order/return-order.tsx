@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Text, api, call, orderDate } from '@virasat/kit';
 import { Dialog, TextField } from '@virasat/kit/forms';
-import { returnRefusal } from '@virasat/api/constants';
+import { returnRejection } from '@virasat/api/constants';
 import type { Order } from '@virasat/api';
 import type { OrderMoveProps } from './cancel-order.tsx';
 import { readOrder, withToken } from './load-order.ts';
@@ -10,7 +10,7 @@ import { ReturnPictureField } from './return-pictures.tsx';
 import { useReturnPictures } from './use-return-pictures.ts';
 
 const mayBeReturned = (order: Order): boolean =>
-  returnRefusal(order, order.returnableUntil ? new Date(order.returnableUntil) : null, new Date()) === null;
+  returnRejection(order, order.returnableUntil ? new Date(order.returnableUntil) : null, new Date()) === null;
 
 /** Asks for the return of what was delivered, while that is possible. */
 export function ReturnOrder({ order, token, onShow }: OrderMoveProps) {

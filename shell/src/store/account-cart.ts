@@ -1,4 +1,4 @@
-import type { CartChange, KeptCart } from '@virasat/api';
+import type { CartChange, SavedCart } from '@virasat/api';
 import { api, call, type CartItem } from '@virasat/kit';
 import { readStored, keepStored } from './browser-storage.ts';
 import { cartActions } from './cart-slice.ts';
@@ -74,7 +74,7 @@ export function followAccountCart(store: Store, owner: string): () => void {
   };
   const untold = () => changesBetween(synced()?.items ?? [], items());
 
-  async function ask(signal: AbortSignal): Promise<KeptCart> {
+  async function ask(signal: AbortSignal): Promise<SavedCart> {
     /** Nobody has asked for it: a session that has ended is not asked for either. */
     const init = { signal, priority: 'low' } as const;
     const known = synced();
