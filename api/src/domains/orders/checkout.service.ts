@@ -18,10 +18,11 @@ interface Dependencies {
   cart: CartService;
   holds: Holds;
   queue: KeyedQueue;
+  clock: () => Date;
 }
 
 /** Checkouts: the time between the cart and the order. */
-export const createCheckoutService = ({ cart, holds, queue }: Dependencies) => ({
+export const createCheckoutService = ({ cart, holds, queue, clock }: Dependencies) => ({
   /**
    * Reserves the items for a shopper who is about to pay; an empty list releases them.
    * @throws AppError 409 'out_of_stock' naming every line that is not available
@@ -32,7 +33,8 @@ export const createCheckoutService = ({ cart, holds, queue }: Dependencies) => (
     // outside the transaction: names all lines that are not available at once
     rejectShortages(await cart.price(items, holder));
     const { until } = await queue.run('stock', () => holds.hold(quantities, holder));
-    return { until: until.toISOString() };
+    const seconds = Math.max(0, Math.round((until.getTime() - clock().getTime()) / 1000));
+    return { until: until.toISOString(), seconds };
   },
 
   /** Puts items that were held too long back on sale. @returns how many checkouts were ended */

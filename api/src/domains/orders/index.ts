@@ -55,7 +55,7 @@ export const orders = defineModule({
       cart,
     });
     payments.webhooks.onPaymentEvent((orderId) => service.syncPayment(orderId));
-    const checkout = createCheckoutService({ cart, holds: stock.holds, queue });
+    const checkout = createCheckoutService({ cart, holds: stock.holds, queue, clock });
     return { ...service, checkout, records: orderRecords(db, media) };
   },
   routes: (service) =>
