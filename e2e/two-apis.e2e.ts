@@ -53,13 +53,8 @@ describe('two API processes behind nginx', () => {
     const sent = await cluster.db.collection('mails').find({ state: 'sent' }).toArray();
     expect(new Set(sent.map(({ tries }) => Number(tries)))).toEqual(new Set([1]));
     for (const index of [0, 1]) expect(answeredBy(index)).toBeGreaterThan(10);
-<<<<<<< HEAD
     expect(errors).toEqual([]);
     expect(await inventoryDiscrepancies(cluster.db)).toEqual([]);
-=======
-    expect(complaints).toEqual([]);
-    expect(await inventoryDiscrepancies(cluster.db)).toEqual([]);
->>>>>>> wt/api2
     await close();
   });
 
