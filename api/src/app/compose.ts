@@ -1,11 +1,13 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { MergeSchemaPath, Schema } from 'hono/types';
+import type { Db } from 'mongodb';
 import type { DomainEvents } from '../domains/events.ts';
 import type { Foundation, PersonalRecords } from '../domains/module.ts';
 import type { PaymentProvider } from '../domains/payments/provider.ts';
 import type { CollectionIndexes } from '../platform/database/indexes.ts';
 import type { MailTransport } from '../platform/email/transport.ts';
 import { createEventBus, eventIndexes, type EventHandlers } from '../platform/events/event-bus.ts';
+import { accessTable, type AccessTable } from '../platform/http/access.ts';
 import { router, type Env } from '../platform/http/context.ts';
 import type { Job } from '../platform/jobs/worker.ts';
 import { modules, type Modules } from './modules.ts';
@@ -54,6 +56,7 @@ interface WalkedModule {
   create(shop: object): object;
   routes?(service: object): OpenAPIHono<Env>;
   indexes?: readonly CollectionIndexes[];
+  migrate?(db: Db): Promise<void>;
   jobs?(service: object): readonly Job[];
   handlers?(service: object): EventHandlers<DomainEvents>;
   personalRecords?(service: object): readonly PersonalRecords[];
@@ -65,6 +68,11 @@ export const allIndexes: readonly CollectionIndexes[] = [
   ...eventIndexes,
   ...walked.flatMap(({ indexes }) => indexes ?? []),
 ];
+
+/** Brings stored data of earlier releases up to date, domain by domain in their order. */
+export async function migrateAll(db: Db): Promise<void> {
+  for (const { migrate } of walked) await migrate?.(db);
+}
 
 /** The shop in one process: every domain's service, with routes, background work and event handlers. */
 export function composeShop(parts: ShopParts) {
@@ -84,14 +92,26 @@ export function composeShop(parts: ShopParts) {
     },
   };
   const jobs: Job[] = [deliver];
+  const routesByDomain = new Map<string, AccessTable>();
   for (const module of walked) {
     const service = module.create({ ...given, ...services });
     services[module.name] = service;
-    if (module.routes) routes.route('/', module.routes(service));
+    if (module.routes) {
+      const own = module.routes(service);
+      routesByDomain.set(module.name, accessTable(own));
+      routes.route('/', own);
+    }
     if (module.handlers) bus.subscribe(module.name, module.handlers(service));
     jobs.push(...(module.jobs?.(service) ?? []));
     records.push(...(module.personalRecords?.(service) ?? []));
   }
-  return { services: services as unknown as Services, events: bus, routes: routes as OpenAPIHono<Env>, jobs };
+  return {
+    services: services as unknown as Services,
+    events: bus,
+    routes: routes as OpenAPIHono<Env>,
+    /** Each domain's routes, below /api, with who may call them; for the documentation. */
+    routesByDomain,
+    jobs,
+  };
 }
 export type ComposedShop = ReturnType<typeof composeShop>;
