@@ -12,7 +12,7 @@ import { router, type Env } from '../platform/http/context.ts';
 import type { Job } from '../platform/jobs/worker.ts';
 import { modules, type Modules } from './modules.ts';
 
-/** What the shop is made on. */
+/** What the shop is composed from. */
 export interface ShopParts extends Omit<Foundation, 'events' | 'personalRecords' | 'clock'> {
   paymentProvider: PaymentProvider;
   mailTransport: MailTransport;

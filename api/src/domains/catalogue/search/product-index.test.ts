@@ -75,19 +75,19 @@ describe('the search', () => {
     ['jhorokha', 'jharokha', 'mirror'],
     ['wardrbe', 'wardrobe', 'almirah'],
     ['carved mirorr', undefined, undefined],
-  ])('takes %s for %s', (term, corrected, first) => {
+  ])('corrects %s to %s', (term, corrected, first) => {
     const answer = search(shop, term);
     if (corrected) expect(answer.corrected).toBe(corrected);
     if (first) expect(answer.ids[0]).toBe(first);
     else expect(answer.ids).toEqual([]);
   });
 
-  it('guesses only when a word is found nowhere', () => {
+  it('corrects a word only when no product contains it', () => {
     expect(search(shop, 'luni').corrected).toBeUndefined();
     expect(search(shop, 'xyzzyx')).toMatchObject({ ids: [], total: 0 });
   });
 
-  it('puts a name before a maker and a maker before a description', () => {
+  it('ranks a match in the name above one in the artisan, and that above one in the description', () => {
     const index = indexOf(
       piece('c', { description: 'Cut by Sarla.' }),
       piece('b', { craftsman: 'Sarla Devi' }),
@@ -191,7 +191,7 @@ describe('the index', () => {
     return { index, model };
   }
 
-  it('calls a maker as the last product did', () => {
+  it('uses the artisan’s name of the latest product', () => {
     const index = indexOf(piece('a'));
     expect(index.find(all).makers).toEqual([{ slug: 'ramesh-jangid', label: 'Ramesh Jangid', count: 1 }]);
     index.put(piece('a', { craftsman: 'Ramesh Kumar Jangid' }));
@@ -200,7 +200,7 @@ describe('the index', () => {
     ]);
   });
 
-  it('offers the fifty makers of the most pieces, and those who are chosen', () => {
+  it('offers the fifty artisans with the most products, and those who are chosen', () => {
     const nameOf = (n: number) => `Maker ${String(n).padStart(2, '0')}`;
     const pieces = Array.from({ length: 60 }, (_, n) => n).flatMap((n) =>
       Array.from({ length: n < 10 ? 1 : 2 }, (_, nth) =>
@@ -214,7 +214,7 @@ describe('the index', () => {
     expect(labels(['maker-3'])).toEqual([nameOf(3), ...largest]);
   });
 
-  it('finds and pages a remembered search as a new one', () => {
+  it('finds and pages the same for a cached search as for a new one', () => {
     fc.assert(
       fc.property(
         fc.array(product),
@@ -234,7 +234,7 @@ describe('the index', () => {
     );
   });
 
-  it('answers like a plain list that is filtered and sorted, whatever came and went', () => {
+  it('returns the same as filtering and sorting a plain list, after any additions and removals', () => {
     fc.assert(
       fc.property(fc.array(product), fc.array(change), query, (first, changes, asked) => {
         const { index, model } = afterChanges(first, changes);
