@@ -2,7 +2,7 @@ import { Button, Picture, paths } from '@virasat/kit';
 import { aboutAlts } from '@virasat/kit/alts/about';
 import { letter, workshop } from './contact.ts';
 
-/** Where to find the workshop, and how to announce oneself. */
+/** The address of the workshop, and how to arrange a visit. */
 export function VisitUs() {
   return (
     <div className="visit">

@@ -2,7 +2,7 @@ import { Button, Heading, Text } from '@virasat/kit';
 import { letter, workshop } from './contact.ts';
 import { workshops } from './workshops.ts';
 
-/** Until there is a booking system the buttons write a letter, and the page says so. */
+/** Until there is a booking system the buttons open an email, and the page says so. */
 export function WorkshopList() {
   return (
     <>
@@ -11,7 +11,7 @@ export function WorkshopList() {
           <li key={name}>
             <Heading level={3}>{name}</Heading>
             <p className="hours">{hours} hours</p>
-            <p className="told">{text}</p>
+            <p className="description">{text}</p>
             <Button
               href={letter(
                 `Book workshop: ${name}`,

@@ -47,8 +47,8 @@ export const meta = (): Meta => ({
 });
 
 /**
- * Whoever follows a link to a room goes on from there with the keyboard. The router scrolls but leaves the focus at
- * the link; on the first page the browser has done both.
+ * Moves the focus to the room that a link leads to. The router scrolls but leaves the focus on the link; on the first
+ * page the browser does both.
  */
 function useArrival() {
   const { hash, key } = useLocation();

@@ -44,12 +44,12 @@ export const artisan = (over: Partial<ArtisanDetail> = {}): ArtisanDetail => ({
   ...over,
 });
 
-/** Answers every request like the API: by path, 404 for the rest. */
-export function serve(answers: Record<string, unknown>): jest.Mock {
+/** Responds to every request like the API: by path, 404 for the rest. */
+export function serve(responses: Record<string, unknown>): jest.Mock {
   const mock = jest.fn((input: RequestInfo | URL) => {
     const { pathname } = new URL(input instanceof Request ? input.url : String(input));
-    const known = pathname in answers;
-    const body = known ? answers[pathname] : { message: 'There is no such thing', code: 'not_found' };
+    const known = pathname in responses;
+    const body = known ? responses[pathname] : { message: 'Not found', code: 'not_found' };
     return Promise.resolve(Response.json(body, { status: known ? 200 : 404 }));
   });
   global.fetch = mock;
