@@ -5,7 +5,7 @@ import { stubFetch } from '../testing/stub-fetch.ts';
 import { taxLabel } from './order-side.tsx';
 import * as page from './order.page.tsx';
 
-// patience for a busy machine
+// a busy machine needs longer
 configure({ asyncUtilTimeout: 5000 });
 
 const path = '/order/abc234?token=secret';

@@ -46,7 +46,7 @@ describe('the about page', () => {
       'Book workshop: Brass inlay',
     ]);
     expect(links.every((link) => link.getAttribute('href')?.startsWith('mailto:'))).toBe(true);
-    expect(region('Workshops').getByText(/booked by e-mail/)).toBeVisible();
+    expect(region('Workshops').getByText(/booked by email/)).toBeVisible();
   });
 
   it('invites to the workshop and to the virtual tour', () => {

@@ -6,5 +6,5 @@ export const workshop = {
 } as const;
 
 /** A `mailto:` link to the workshop with subject and first lines filled in. */
-export const letter = (subject: string, body: string): string =>
+export const mailtoLink = (subject: string, body: string): string =>
   `mailto:${workshop.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;

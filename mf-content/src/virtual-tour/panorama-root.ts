@@ -71,7 +71,7 @@ export const PanoramaRoot = styled('div')({
     top: 'clamp(26px, calc(50% - var(--pitch) * var(--per-degree)), calc(100% - 26px))',
   },
   '& .viewer': { position: 'absolute', inset: 0, visibility: 'hidden' },
-  // of Photo Sphere Viewer's own style sheet, what its canvas needs: it asks for the first line
+  // of Photo Sphere Viewer's own style sheet, what its canvas needs: it checks for the first line
   '& .psv-container': {
     '--psv-core-loaded': 'true',
     cursor: 'inherit !important',

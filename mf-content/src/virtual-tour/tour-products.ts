@@ -6,12 +6,12 @@ import { rooms } from './rooms.ts';
 /** What a hotspot shows of a product. */
 export type TourProduct = Pick<ProductCard, 'id' | 'name' | 'price' | 'originalPrice'>;
 
-/** A place of a still picture with the product that stands there. */
+/** A place of a still picture with the product shown there. */
 export interface StillProduct extends Pick<StillPlace, 'x' | 'y'> {
   product: TourProduct;
 }
 
-/** A direction of a panorama with the product that stands there. */
+/** A direction of a panorama with the product shown there. */
 export interface PanoramaProduct extends PanoramaPoint {
   product: TourProduct;
 }

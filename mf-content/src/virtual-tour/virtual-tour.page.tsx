@@ -75,7 +75,7 @@ export function Component() {
               {products && ' A number marks a piece that you can buy and leads to its page.'}
             </Text>
             <p className="honest">
-              The pictures are made with a computer: they are not photographs, and the rooms do not stand in
+              The pictures are made with a computer: they are not photographs, and the rooms do not exist in
               Jodhpur like this.
             </p>
             {!products && (
