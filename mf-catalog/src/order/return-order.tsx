@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Text, api, call, orderDate } from '@virasat/kit';
 import { Dialog, TextField } from '@virasat/kit/forms';
-import { returnRefusal } from '@virasat/api/constants';
+import { returnRejection } from '@virasat/api/constants';
 import type { Order } from '@virasat/api';
 import type { OrderTransitionProps } from './cancel-order.tsx';
 import { readOrder, withToken } from './load-order.ts';
@@ -12,7 +12,7 @@ import { useReturnPictures } from './use-return-pictures.ts';
 /** Whether the time for it is over was decided when the order was read: this device's clock may be wrong. */
 function mayBeReturned(order: Order): boolean {
   const until = order.returnableUntil === null ? null : new Date(order.returnableUntil);
-  return returnRefusal(order, until, until ?? new Date(0)) === null;
+  return returnRejection(order, until, until ?? new Date(0)) === null;
 }
 
 /** Requests the return of delivered items, while that is possible. */

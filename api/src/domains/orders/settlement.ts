@@ -1,23 +1,27 @@
 import type { MongoClient } from 'mongodb';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { KeyedQueue } from '../../platform/jobs/keyed-queue.ts';
+import type { DomainEventPoster } from '../events.ts';
 import {
   PaymentUnavailable,
   type CaptureResult,
   type ChargeResult,
   type PaymentAction,
   type PaymentProvider,
-} from '../payments/provider.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import type { DomainEventPoster } from '../events.ts';
-import type { KeyedQueue } from '../../platform/jobs/keyed-queue.ts';
+} from '../payments/index.ts';
+import { mergeLines, type Stock } from '../stock/index.ts';
 import type { OrderDocument } from './order-document.ts';
-import type { OrderRepository } from './order-repository.ts';
-import { mergeLines } from '../cart/sold-product.ts';
-import type { Stock } from '../stock/create-stock.ts';
-import { moveOrder, movePayment, type Move, type OrderStatus } from './order-states.ts';
+import {
+  transitionOrder,
+  transitionPayment,
+  type OrderStatus,
+  type TransitionResult,
+} from './order-states.ts';
+import type { OrderRepository } from './orders.repository.ts';
 import { dueRefund, type Refunds } from './refunds.ts';
 
-/** How long a payment may stay open before the pieces go back on the shelf. */
+/** How long a payment may stay open before the order expires and its items are on sale again. */
 export const PAYMENT_WINDOW_MS = 15 * 60 * 1000;
 
 const TOO_LATE =
@@ -25,7 +29,7 @@ const TOO_LATE =
 
 const LATE = 'The payment arrived after the order was cancelled; it is refunded automatically.';
 
-interface Tools {
+interface Dependencies {
   client: MongoClient;
   payments: PaymentProvider;
   repository: OrderRepository;
@@ -36,7 +40,7 @@ interface Tools {
   clock: () => Date;
 }
 
-/** An order after a look at its payment; `action` is what its shopper has to do before it can be settled. */
+/** An order after a check of its payment; `action` is what its shopper has to do before it can be settled. */
 export interface Settled {
   order: OrderDocument;
   action?: PaymentAction;
@@ -44,18 +48,18 @@ export interface Settled {
 
 const isWaiting = ({ status }: OrderDocument) => status === 'Payment pending';
 
-/** The target of a move that the code knows to be in the table; anything else is a programming error. */
-function must<S>(move: Move<S>): S {
-  if (!move.ok) throw new Error(move.reason);
-  return move.to;
+/** The target of a transition that the code knows to be in the table; anything else is a programming error. */
+function targetOf<S>(result: TransitionResult<S>): S {
+  if (!result.ok) throw new Error(result.reason);
+  return result.to;
 }
 
 /**
- * Brings orders and money together. Every step is a guarded write that happens once, whoever comes first: the
- * checkout, its repetition, a webhook, or the recovery after a crash.
+ * Settles orders by the state of their payments. Every step is a guarded write that happens once, whoever comes first:
+ * the checkout, its repetition, a webhook, or the recovery after a crash.
  */
-export function createSettlement(tools: Tools) {
-  const { client, payments, repository, stock, events, queue, refunds, clock } = tools;
+export function createSettlement(dependencies: Dependencies) {
+  const { client, payments, repository, stock, events, queue, refunds, clock } = dependencies;
   const entry = (status: OrderStatus, note: string) => ({
     $push: { timeline: { at: clock(), status, note } },
   });
@@ -63,14 +67,14 @@ export function createSettlement(tools: Tools) {
 
   const reread = ({ _id }: OrderDocument): Promise<OrderDocument> => repository.existing(_id);
 
-  /** Ends an unpaid order and puts its pieces back, both or neither. */
-  async function giveUp(order: OrderDocument, failure: string): Promise<OrderDocument> {
+  /** Ends an unpaid order and releases its items, both or neither. */
+  async function expire(order: OrderDocument, failure: string): Promise<OrderDocument> {
     if (!isWaiting(order)) return order;
-    const status = must(moveOrder(order, 'give-up', 'system'));
-    const payment = must(movePayment(order, 'fail', 'system'));
+    const status = targetOf(transitionOrder(order, 'expire', 'system'));
+    const payment = targetOf(transitionPayment(order, 'fail', 'system'));
     const change = {
       $set: { status, 'payment.status': payment, 'payment.failure': failure },
-      ...entry(status, 'Payment not received; the pieces are back in stock'),
+      ...entry(status, 'Payment not received; the items are back in stock'),
     };
     await queue.run('stock', () =>
       inTransaction(client, async (session) => {
@@ -83,8 +87,8 @@ export function createSettlement(tools: Tools) {
 
   async function markPaid(order: OrderDocument, charge: Captured): Promise<OrderDocument> {
     if (!isWaiting(order)) return order.payment.status === 'failed' ? refundLate(order, charge) : order;
-    const status = must(moveOrder(order, 'pay', 'system'));
-    const payment = must(movePayment(order, 'capture', 'system'));
+    const status = targetOf(transitionOrder(order, 'pay', 'system'));
+    const payment = targetOf(transitionPayment(order, 'capture', 'system'));
     const { chargeId, label } = charge;
     const change = {
       $set: { status, 'payment.status': payment, 'payment.chargeId': chargeId, 'payment.label': label },
@@ -99,9 +103,9 @@ export function createSettlement(tools: Tools) {
     return paid || now.payment.status !== 'failed' ? now : refundLate(now, charge);
   }
 
-  /** The money came after the order was given up. Recorded first: should the refund fail, recovery repeats it. */
+  /** The money came after the order had expired. Recorded first: should the refund fail, recovery retries it. */
   async function refundLate(order: OrderDocument, { chargeId, label }: Captured): Promise<OrderDocument> {
-    const to = must(movePayment(order, 'capture', 'system'));
+    const to = targetOf(transitionPayment(order, 'capture', 'system'));
     const payment = { ...order.payment, status: to, chargeId, label };
     const refund = dueRefund({ ...order, payment }, order.totals.total, 'Paid too late', clock());
     await repository.advance(order._id, stateOf(order), {
@@ -126,33 +130,33 @@ export function createSettlement(tools: Tools) {
   async function settle(order: OrderDocument, charge: ChargeResult): Promise<Settled> {
     if (charge.status === 'requires_action') return { order, action: charge.action };
     if (charge.status === 'captured') return { order: await markPaid(order, charge) };
-    if (charge.status === 'declined') return { order: await giveUp(order, charge.reason) };
-    // A promise of money that nobody waits for any more lapses by itself.
+    if (charge.status === 'declined') return { order: await expire(order, charge.reason) };
+    // An authorisation that nobody captures lapses by itself.
     if (!isWaiting(order)) return { order };
     const { chargeId } = charge;
-    const taken = await payments.capture({
+    const captured = await payments.capture({
       chargeId,
       amount: order.totals.total,
       idempotencyKey: `capture:${order._id}`,
     });
-    return settle(order, taken);
+    return settle(order, captured);
   }
 
-  /** Settles an order by what the provider knows of its payment, whoever noticed that there is news. */
-  async function follow(order: OrderDocument): Promise<Settled> {
+  /** Settles an order by what the provider knows of its payment, whoever noticed that something has changed. */
+  async function sync(order: OrderDocument): Promise<Settled> {
     const charge = await payments.find(order._id);
     return charge ? settle(order, charge) : { order };
   }
 
-  /** Finishes an order without the shopper: by what the provider knows of it, else by giving up. */
+  /** Finishes an order without the shopper: by what the provider knows of it, else by expiring it. */
   async function recover(order: OrderDocument): Promise<OrderDocument> {
     if (!isWaiting(order)) return refunds.payDue(order, 'system');
-    const { order: followed } = await follow(order);
-    return giveUp(followed, TOO_LATE);
+    const { order: synced } = await sync(order);
+    return expire(synced, TOO_LATE);
   }
 
-  /** Work that a shopper waits for. @throws AppError 503 while the provider does not answer */
-  async function answered(work: () => Promise<Settled>): Promise<Settled> {
+  /** Work that a shopper waits for. @throws AppError 503 while the provider does not respond */
+  async function forShopper(work: () => Promise<Settled>): Promise<Settled> {
     try {
       return await work();
     } catch (error) {
@@ -167,8 +171,8 @@ export function createSettlement(tools: Tools) {
 
   /** Charges an order that waits for its payment, once per order id however often it is called. */
   const pay = (order: OrderDocument, token: string): Promise<Settled> =>
-    answered(async () => {
-      // No new charge for an order that recovery may be giving up at this moment.
+    forShopper(async () => {
+      // No new charge for an order that recovery may be expiring at this moment.
       if (clock().getTime() - order.createdAt.getTime() > PAYMENT_WINDOW_MS)
         return { order: await recover(order) };
       const amount = order.totals.total;
@@ -178,11 +182,12 @@ export function createSettlement(tools: Tools) {
       );
     });
 
-  /** What is left for the shopper to do about a payment that was begun. */
+  /** What is left for the shopper to do about a payment that was started. */
   const resume = (order: OrderDocument): Promise<Settled> =>
-    answered(async () => (isWaiting(order) ? follow(order) : { order }));
+    forShopper(async () => (isWaiting(order) ? sync(order) : { order }));
 
-  return { pay, resume, recover, follow };
+  return { pay, resume, recover, sync };
 }
 
 type Captured = Extract<CaptureResult, { status: 'captured' }>;
+export type Settlement = ReturnType<typeof createSettlement>;

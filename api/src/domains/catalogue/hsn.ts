@@ -1,6 +1,6 @@
-/** What the heading of a piece follows from. */
+/** What the heading of a product follows from. */
 export interface Classified {
-  /** The piece's own heading, where its category holds things of different kinds. */
+  /** The product's own heading, where its category holds things of different kinds. */
   hsn?: string;
   /** Slugs from the department down to the category. */
   categoryPath: readonly string[];
@@ -20,7 +20,7 @@ const headings: Readonly<Record<string, string>> = {
   mirrors: '7009',
 };
 
-/** The four-digit HSN code that the invoice names for a piece (CGST Rules, rule 46(g)). */
+/** The four-digit HSN code that the invoice names for a product (CGST Rules, rule 46(g)). */
 export function hsnOf({ hsn, categoryPath }: Classified): string {
   const named = categoryPath.findLast((slug) => Object.hasOwn(headings, slug));
   return hsn ?? headings[named ?? 'furniture'] ?? FURNITURE;

@@ -6,7 +6,7 @@ import { PaymentUnavailable, type Delivery, type PaymentProvider } from './provi
 
 const DAY_S = 24 * 60 * 60;
 
-/** An event that has been dealt with. Providers repeat an event for a day or two, not for a month. */
+/** An event that has been handled. Providers repeat an event for a day or two, not for a month. */
 interface PaymentEventDocument {
   /** Provider and the provider's id of the event. */
   _id: string;
@@ -21,54 +21,53 @@ export const paymentEventIndexes: CollectionIndexes[] = [
   },
 ];
 
-export interface WebhookService {
-  /**
-   * Takes a webhook in; each event is dealt with once, however often and in whatever order they come (promise 8).
-   * @throws AppError 404 for another provider, 400 when it is not genuine or too old, 503 to be sent it again
-   */
-  receive(provider: string, delivery: Delivery): Promise<void>;
-  /** Says what happens on news of an order's payment; a later domain owns the orders. */
-  onNews(settle: (orderId: string) => Promise<void>): void;
-}
-
-interface Tools {
+interface Dependencies {
   db: Db;
   provider: PaymentProvider;
   queue: KeyedQueue;
   clock: () => Date;
 }
 
-/** A provider that cannot be asked now is asked to report again. */
-async function orAgain<T>(job: Promise<T>): Promise<T> {
+/** While the provider is unavailable, 503 makes it send the webhook again. */
+async function orRetry<T>(job: Promise<T>): Promise<T> {
   try {
     return await job;
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error;
-    throw new AppError(503, 'payment_unavailable', 'The provider does not answer. Send it again.');
+    throw new AppError(503, 'payment_unavailable', 'The provider does not respond. Send it again.');
   }
 }
 
-export function createWebhookService({ db, provider, queue, clock }: Tools): WebhookService {
+/** Webhooks of the payment provider. */
+export function createWebhookService({ db, provider, queue, clock }: Dependencies) {
   let settle: (orderId: string) => Promise<void> = () =>
-    Promise.reject(new Error('Nobody settles payments.'));
+    Promise.reject(new Error('No handler of payment events is registered.'));
   const events = db.collection<PaymentEventDocument>('paymentEvents');
 
   return {
-    onNews: (handler) => (settle = handler),
+    /** Registers what an event of an order's payment brings about; a later domain owns the orders. */
+    onPaymentEvent(handler: (orderId: string) => Promise<void>): void {
+      settle = handler;
+    },
 
-    async receive(name, delivery) {
+    /**
+     * Receives a webhook; each event is handled once, however often and in whatever order they come (requirement 8).
+     * @throws AppError 404 for another provider, 400 when it is not genuine or too old, 503 to be sent it again
+     */
+    async receive(name: string, delivery: Delivery): Promise<void> {
       if (name !== provider.name) throw notFound('Payment provider');
-      const verified = await orAgain(provider.verifyWebhook(delivery, clock()));
+      const verified = await orRetry(provider.verifyWebhook(delivery, clock()));
       if (!verified.ok) throw new AppError(400, 'bad_webhook', verified.reason);
       if (!verified.event) return;
       const { id, orderId } = verified.event;
       const _id = `${name}:${id}`;
       await queue.run(`payment ${orderId}`, async () => {
         if (await events.findOne({ _id })) return;
-        await orAgain(settle(orderId));
-        // After the effect: an event that was lost half-way is taken when it is repeated.
+        await orRetry(settle(orderId));
+        // After the effect: an event that failed half-way is handled when it is repeated.
         await events.updateOne({ _id }, { $setOnInsert: { orderId, at: clock() } }, { upsert: true });
       });
     },
   };
 }
+export type WebhookService = ReturnType<typeof createWebhookService>;

@@ -1,20 +1,20 @@
 import type { ClientSession, Db, MongoClient } from 'mongodb';
-import { mergeLines } from '../cart/sold-product.ts';
 import type { CollectionIndexes } from '../../platform/database/indexes.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Quantities, Stock } from './create-stock.ts';
+import { mergeLines, type Quantities, type QuantityLine } from './quantities.ts';
+import type { Stock } from './stock.service.ts';
 
-/** How long pieces stay set aside for a shopper who is paying. */
+/** How long items stay reserved for a shopper who is paying. */
 export const HOLD_MS = 15 * 60 * 1000;
 
 interface HoldDocument {
   /** See `holdIdsOf`. */
   _id: string;
-  lines: { id: string; quantity: number }[];
+  lines: QuantityLine[];
   until: Date;
 }
 
-/** Who holds pieces: an account, a browser's checkout, or both once its guest has signed in. */
+/** Who holds items: an account, a browser's checkout, or both once its guest has signed in. */
 export interface Holder {
   userId: string | null;
   /** Unguessable id that the browser made for its checkout. */
@@ -31,18 +31,15 @@ const holdIdsOf = ({ userId, checkout }: Holder): string[] => [
   ...(checkout ? [`checkout:${checkout}`] : []),
 ];
 
-/** Pieces that are set aside while somebody pays. A shopper's own hold never stands in their way. */
-export function createHolds({
-  client,
-  db,
-  stock,
-  clock,
-}: {
+interface Dependencies {
   client: MongoClient;
   db: Db;
   stock: Stock;
   clock: () => Date;
-}) {
+}
+
+/** Items that are reserved while somebody pays. A shopper's own hold never blocks them. */
+export function createHolds({ client, db, stock, clock }: Dependencies) {
   const holds = db.collection<HoldDocument>('holds');
 
   const find = (holder: Holder, session?: ClientSession) =>
@@ -50,7 +47,7 @@ export function createHolds({
 
   const sumOf = (documents: readonly HoldDocument[]) => mergeLines(documents.flatMap(({ lines }) => lines));
 
-  /** Ends the holds of a shopper. What they held is still counted as held: the caller says what becomes of it. */
+  /** Ends the holds of a shopper. Their items still count as held: the caller decides what happens to them. */
   async function take(holder: Holder, session: ClientSession): Promise<Quantities> {
     const own = await find(holder, session);
     // written, not only read: a hold that expires at this moment meets a write conflict
@@ -66,7 +63,7 @@ export function createHolds({
       holdIdsOf(holder).length === 0 ? new Map() : sumOf(await find(holder)),
 
     /**
-     * Sets exactly these pieces aside for a shopper; none of them ends the hold.
+     * Reserves exactly these quantities for a shopper; empty quantities end the hold.
      * @throws AppError 409 'out_of_stock'; then nothing has changed
      */
     hold(quantities: Quantities, holder: Holder): Promise<{ until: Date }> {
@@ -84,7 +81,7 @@ export function createHolds({
       });
     },
 
-    /** Puts what was held too long back on sale. @returns how many holds ended */
+    /** Puts items that were held too long back on sale. @returns how many holds ended */
     async releaseExpired(): Promise<number> {
       const now = clock();
       const expired = await holds.find({ until: { $lte: now } }).toArray();

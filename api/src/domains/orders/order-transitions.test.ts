@@ -1,12 +1,12 @@
 import type { OrderInput } from './orders.schema.ts';
-import { bookErrors } from './testing/stock-books.ts';
+import { inventoryDiscrepancies } from './testing/inventory-discrepancies.ts';
 import {
   admin,
   newKey,
   openTestShop,
   orderFor,
   race,
-  refusal,
+  rejection,
   shopper,
   type TestShop,
 } from './testing/test-shop.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await shop.clear();
   await shop.stockProduct('chair', { price: 10_000, stock: 10 });
 });
-afterEach(async () => expect(await bookErrors(shop.db)).toEqual([]));
+afterEach(async () => expect(await inventoryDiscrepancies(shop.db)).toEqual([]));
 
 const owner = shopper('a');
 const mine = { user: owner };
@@ -67,7 +67,7 @@ describe('cancelling', () => {
   it('is not for strangers', async () => {
     const id = await placed();
     for (const visitor of [{ user: null }, { user: shopper('b') }, { user: null, token: 'guessed' }])
-      expect(await refusal(shop.orders.cancel(id, 'Mine now', visitor))).toMatchObject({ status: 404 });
+      expect(await rejection(shop.orders.cancel(id, 'Mine now', visitor))).toMatchObject({ status: 404 });
     expect(await shop.orders.detail(id)).toMatchObject({ status: 'Processing' });
   });
 
@@ -114,7 +114,7 @@ describe('shipping and delivering', () => {
     const order = await shop.orders.ship(id, carrier);
     expect(order).toMatchObject({ status: 'Shipped', fulfilment: 'on the way', shipment: carrier });
     expect(await shop.stockOf('chair')).toBe(8);
-    expect(await refusal(shop.orders.ship(id, carrier))).toMatchObject({ status: 409 });
+    expect(await rejection(shop.orders.ship(id, carrier))).toMatchObject({ status: 409 });
   });
 
   it('collects cash at the door', async () => {
@@ -128,9 +128,9 @@ describe('shipping and delivering', () => {
 
   it('waits for the payment', async () => {
     shop.payments.behaviour = 'is down';
-    await refusal(placed());
+    await rejection(placed());
     const [order] = await shop.allOrders();
-    const error = await refusal(shop.orders.ship(order?._id ?? '', carrier));
+    const error = await rejection(shop.orders.ship(order?._id ?? '', carrier));
     expect(error).toMatchObject({ status: 409, code: 'not_allowed' });
     expect(await shop.orders.detail(order?._id ?? '')).toMatchObject({ status: 'Payment pending' });
   });
@@ -146,7 +146,7 @@ describe('refunding', () => {
       processes.map((each) => each.refund(id, { amount: 15_000, reason: 'The rest' })),
     );
     expect(won).toHaveLength(1);
-    expect(await refusal(shop.orders.refund(id, { amount: 5_001, reason: 'More' }))).toMatchObject({
+    expect(await rejection(shop.orders.refund(id, { amount: 5_001, reason: 'More' }))).toMatchObject({
       status: 409,
       message: 'At most ₹5,000 can be refunded.',
     });
@@ -166,13 +166,13 @@ describe('refunding', () => {
 describe('returning', () => {
   it('is asked for within 30 days and decided by the shop: pieces and money go back once', async () => {
     const id = await delivered();
-    expect(await refusal(shop.orders.decideReturn(id, { accept: false, answer: 'No' }))).toMatchObject({
+    expect(await rejection(shop.orders.decideReturn(id, { accept: false, answer: 'No' }))).toMatchObject({
       status: 409,
     });
     const asked = await shop.orders.requestReturn(id, { reason: 'A leg is loose', pictures: [] }, mine);
     expect(asked).toMatchObject({ status: 'Delivered', returnRequest: { status: 'requested' } });
     expect(
-      await refusal(shop.orders.requestReturn(id, { reason: 'Again', pictures: [] }, mine)),
+      await rejection(shop.orders.requestReturn(id, { reason: 'Again', pictures: [] }, mine)),
     ).toMatchObject({ status: 409 });
 
     const accept = { accept: true, restock: true, answer: 'We are sorry.' } as const;
@@ -206,12 +206,12 @@ describe('returning', () => {
   it('is over after 30 days, and not possible before delivery', async () => {
     const early = await placed();
     expect(
-      await refusal(shop.orders.requestReturn(early, { reason: 'Too slow', pictures: [] }, mine)),
+      await rejection(shop.orders.requestReturn(early, { reason: 'Too slow', pictures: [] }, mine)),
     ).toMatchObject({ status: 409 });
     const id = await delivered();
     shop.minutesLater(30 * 24 * 60 + 1);
     expect(
-      await refusal(shop.orders.requestReturn(id, { reason: 'Late', pictures: [] }, mine)),
+      await rejection(shop.orders.requestReturn(id, { reason: 'Late', pictures: [] }, mine)),
     ).toMatchObject({
       message: 'Returns are possible for 30 days after delivery.',
     });

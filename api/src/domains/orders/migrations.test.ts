@@ -1,5 +1,5 @@
 import { startTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { fillHsn } from './fill-hsn.ts';
+import { migrateOrders } from './migrations.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ it('gives lines without an HSN code the one of their product, and leaves the oth
     { _id: 2, items: [{ id: 'mirror', hsn: '1111' }] },
     { _id: 3, items: [{ id: 'mirror' }] },
   ]);
-  await fillHsn(database.db);
+  await migrateOrders(database.db);
   const codes = (await orders.find().sort({ _id: 1 }).toArray()).map(({ items }) => items.map((i) => i.hsn));
   expect(codes).toEqual([['1111', '7009', '9403'], ['1111'], ['7009']]);
 });

@@ -30,16 +30,16 @@ describe.each([
   ['nginx', () => nginx.url],
 ] as const)('through %s', (name, urlOf) => {
   it('serves the whole shop to a browser', async () => {
-    const { page, complaints, close } = await visit(open.browser);
+    const { page, errors, close } = await visit(open.browser);
     await page.goto(urlOf());
     await hydrated(page);
     await page.getByRole('link', { name: 'Decor', exact: true }).first().click();
     await page.getByText('Showing 3 of 3 products').waitFor();
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
-  it('serves hashed files compressed and for ever', async () => {
+  it('serves hashed files compressed and immutable', async () => {
     for (const file of await scriptsOf(urlOf())) {
       const response = await fetch(urlOf() + file, { headers: { 'Accept-Encoding': 'br' } });
       expect([file, response.status]).toEqual([file, 200]);
@@ -61,7 +61,7 @@ describe.each([
     expect(await response.text()).not.toContain('id="root"');
   });
 
-  it('serves pictures and models by their types and for ever', async () => {
+  it('serves pictures and models by their types and immutable', async () => {
     const { base, formats } = pictures['product-4-studio'];
     const files = [
       ...formats.map((format) => `${base}-480.${format}`),
@@ -153,7 +153,7 @@ describe.each([
 });
 
 describe('nginx', () => {
-  it('keeps anonymous pages for some seconds', async () => {
+  it('caches anonymous pages for some seconds', async () => {
     await fetch(`${nginx.url}/heritage`);
     const again = await fetch(`${nginx.url}/heritage`);
     expect(again.headers.get('x-cache')).toBe('HIT');

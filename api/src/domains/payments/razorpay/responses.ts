@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What Razorpay answers, as far as the shop reads it (https://razorpay.com/docs/api/). Amounts in paise. */
+/** Responses of Razorpay, as far as the shop reads them (https://razorpay.com/docs/api/). Amounts in paise. */
 export const OrderSchema = z.object({
   id: z.string(),
   amount: z.number().int(),
@@ -26,7 +26,7 @@ export const RefundSchema = z.object({
 });
 export const RefundsSchema = z.object({ items: z.array(RefundSchema) });
 
-/** News of a payment; everything else a webhook may be about is none of the shop's business. */
+/** An event of a payment; the shop ignores every other kind of webhook. */
 export const WebhookSchema = z.object({
   created_at: z.number(),
   payload: z.object({

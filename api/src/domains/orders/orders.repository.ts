@@ -8,7 +8,7 @@ import type { OrderStatus, PaymentStatus } from './order-states.ts';
 import { orderStatuses, type orderNeeds } from './orders.constants.ts';
 import type { AdminOrderQuery, OrderQuery } from './orders.schema.ts';
 
-/** Uniqueness lives in the database, not in a check before the write (promise 12). */
+/** Uniqueness lives in the database, not in a check before the write (requirement 12). */
 export const orderIndexes: CollectionIndexes[] = [
   {
     collection: 'orders',
@@ -114,7 +114,7 @@ export function createOrderRepository(db: Db) {
 
     insert: (order: OrderDocument, session: ClientSession) => orders.insertOne(order, { session }),
 
-    /** Changes an order only if it still is in the given states; answers whether it was. */
+    /** Changes an order only if it still is in the given states; returns whether it was. */
     async advance(
       id: string,
       from: { status: OrderStatus; payment: PaymentStatus; also?: Filter<OrderDocument> },
@@ -157,6 +157,13 @@ export function createOrderRepository(db: Db) {
         page,
       ),
 
+    /** Whether this user has an order of a product that was delivered and not returned. */
+    hasReceived: async (productId: string, userId: string): Promise<boolean> =>
+      (await orders.findOne(
+        { userId, status: 'Delivered', 'items.id': productId },
+        { projection: { _id: 1 } },
+      )) !== null,
+
     /** Orders whose payment has been open since before `before`, and those with money to give back. */
     unfinished: (before: Date) =>
       orders
@@ -166,8 +173,8 @@ export function createOrderRepository(db: Db) {
         .sort({ createdAt: 1 })
         .toArray(),
 
-    /** Orders given up since `after` whose payment may have arrived without anybody telling. */
-    givenUp: (after: Date) =>
+    /** Orders expired since `after` whose payment may have arrived without a webhook. */
+    expired: (after: Date) =>
       orders
         .find({
           status: 'Cancelled',

@@ -1,47 +1,46 @@
 import type { MongoClient, ClientSession, UpdateFilter } from 'mongodb';
-import type { User } from '../identity/auth.schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
-import { isInvoiced } from '../invoicing/is-invoiced.ts';
-import type { DomainEventPoster } from '../events.ts';
-import { PaymentUnavailable } from '../payments/provider.ts';
-import { mergeLines } from '../cart/sold-product.ts';
-import type { Stock } from '../stock/create-stock.ts';
 import type { KeyedQueue } from '../../platform/jobs/keyed-queue.ts';
+import type { DomainEventPoster } from '../events.ts';
+import type { User } from '../identity/index.ts';
+import { PaymentUnavailable } from '../payments/index.ts';
+import { mergeLines, type Stock } from '../stock/index.ts';
 import { creditedOf, type OrderDocument } from './order-document.ts';
-import type { OrderRepository } from './order-repository.ts';
 import {
-  moveOrder,
-  movePayment,
+  isInvoiced,
   returnableUntil,
-  returnRefusal,
+  returnRejection,
+  transitionOrder,
+  transitionPayment,
   type Actor,
   type OrderEventName,
   type OrderStatus,
 } from './order-states.ts';
+import type { OrderRepository } from './orders.repository.ts';
 import type { RefundInput, ReturnDecision, ReturnPicture, ShipmentInput } from './orders.schema.ts';
 import { dueRefund, refundable, type Refunds } from './refunds.ts';
 
-/** What a move does: the change of the order, and of stock and outbox in the same transaction. */
-interface Step {
+/** What a transition writes: the change of the order, and of stock and events in the same transaction. */
+interface Transition {
   change: UpdateFilter<OrderDocument>;
   along?: (session: ClientSession) => Promise<void>;
   /** What goes off the invoice, tax included. */
   credit?: { amount: number; reason: string };
 }
 
-/** How often a move is decided anew when somebody else changed the order meanwhile. */
+/** How often a transition is decided anew when somebody else changed the order meanwhile. */
 const TRIES = 3;
 
-const refuse = (reason: string) => new AppError(409, 'not_allowed', reason);
+const notAllowed = (reason: string) => new AppError(409, 'not_allowed', reason);
 
-/** @throws AppError 409 when a return cannot be asked for now */
-export function refuseReturn(order: OrderDocument, now: Date): void {
-  const refusal = returnRefusal(order, returnableUntil(order.deliveredAt), now);
-  if (refusal) throw refuse(refusal);
+/** @throws AppError 409 when a return cannot be requested now */
+export function rejectReturn(order: OrderDocument, now: Date): void {
+  const rejection = returnRejection(order, returnableUntil(order.deliveredAt), now);
+  if (rejection) throw notAllowed(rejection);
 }
 
-interface Tools {
+interface Dependencies {
   client: MongoClient;
   repository: OrderRepository;
   stock: Stock;
@@ -52,24 +51,28 @@ interface Tools {
 }
 
 /**
- * What shoppers and admins do with an order after it was placed. Every move is decided by the tables of
- * order-states.ts and written only if the order still is what the decision was made for (promise 7): it happens once,
- * with its stock, or not at all.
+ * What shoppers and admins do with an order after it was placed. Every transition is decided by the tables of
+ * order-states.ts and written only if the order is still in the state it was decided for (requirement 7): it happens
+ * once, with its stock, or not at all.
  */
-export function createOrderMoves({ client, repository, stock, queue, refunds, events, clock }: Tools) {
+export function createOrderTransitions(dependencies: Dependencies) {
+  const { client, repository, stock, queue, refunds, events, clock } = dependencies;
   const entry = (status: OrderStatus, note: string) => ({ at: clock(), status, note });
 
   function allowed(order: OrderDocument, event: OrderEventName, by: Actor): OrderStatus {
-    const move = moveOrder(order, event, by);
-    if (!move.ok) throw refuse(move.reason);
-    return move.to;
+    const result = transitionOrder(order, event, by);
+    if (!result.ok) throw notAllowed(result.reason);
+    return result.to;
   }
 
-  /** @throws AppError 409 when the move is not allowed, 404 when there is no such order */
-  async function make(id: string, decide: (order: OrderDocument) => Step): Promise<OrderDocument> {
+  /** @throws AppError 409 when the transition is not allowed, 404 when there is no such order */
+  async function transition(
+    id: string,
+    decide: (order: OrderDocument) => Transition,
+  ): Promise<OrderDocument> {
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
       const order = await repository.existing(id);
-      const step = decide(order);
+      const { change, along, credit } = decide(order);
       const from = {
         status: order.status,
         payment: order.payment.status,
@@ -78,23 +81,23 @@ export function createOrderMoves({ client, repository, stock, queue, refunds, ev
           'returnRequest.status': order.returnRequest?.status ?? null,
         },
       };
-      const credit = isInvoiced(order) && step.credit?.amount ? step.credit : undefined;
+      const note = credit && credit.amount > 0 && isInvoiced(order) ? credit : undefined;
       const work = async (session?: ClientSession) => {
-        const isMine = await repository.advance(id, from, step.change, session);
+        const isMine = await repository.advance(id, from, change, session);
         if (isMine && session) {
-          await step.along?.(session);
-          if (credit) await repository.addCreditNote(id, { at: clock(), ...credit }, session);
+          await along?.(session);
+          if (note) await repository.addCreditNote(id, { at: clock(), ...note }, session);
         }
         return isMine;
       };
       const isMade =
-        step.along || credit ? await queue.run('stock', () => inTransaction(client, work)) : await work();
+        along || note ? await queue.run('stock', () => inTransaction(client, work)) : await work();
       if (isMade) return settled(id);
     }
     throw new AppError(409, 'changed', 'Somebody else changed this order. Look at it again, then repeat.');
   }
 
-  /** The order after its money went back, as far as the provider answers; the rest is repeated in the background. */
+  /** The order after its refunds, as far as the provider responds; the rest is retried in the background. */
   async function settled(id: string): Promise<OrderDocument> {
     const order = await repository.existing(id);
     return refunds.payDue(order).catch((error: unknown) => {
@@ -103,25 +106,25 @@ export function createOrderMoves({ client, repository, stock, queue, refunds, ev
     });
   }
 
-  /** What is still to be paid by the invoice, of a sale that is undone. */
+  /** What the invoice of a sale that is undone still amounts to. */
   const restOfInvoice = (order: OrderDocument, reason: string) => ({
     amount: order.totals.total - creditedOf(order),
     reason,
   });
 
-  /** Money that goes back with a move: all of it that is still there. */
+  /** The refund of everything that was not refunded before. */
   function refundOfRest(order: OrderDocument, reason: string) {
     const rest = refundable(order);
     return rest > 0 ? { refunds: dueRefund(order, rest, reason, clock()) } : {};
   }
 
   return {
-    /** Ends an order that was not shipped: the pieces are on sale again and the money goes back. */
+    /** Ends an order that was not shipped: its items are on sale again and the money goes back. */
     cancel: (id: string, by: 'shopper' | 'admin', reason: string) =>
-      make(id, (order) => {
+      transition(id, (order) => {
         const status = allowed(order, 'cancel', by);
         // cash that will never be collected
-        const unpaid = movePayment(order, 'fail', 'system');
+        const unpaid = transitionPayment(order, 'fail', 'system');
         const note = `Cancelled by the ${by === 'admin' ? 'shop' : 'shopper'}: ${reason}`;
         return {
           change: {
@@ -137,7 +140,7 @@ export function createOrderMoves({ client, repository, stock, queue, refunds, ev
       }),
 
     ship: (id: string, { carrier, trackingNumber }: ShipmentInput) =>
-      make(id, (order) => {
+      transition(id, (order) => {
         const status = allowed(order, 'ship', 'admin');
         return {
           change: {
@@ -153,10 +156,10 @@ export function createOrderMoves({ client, repository, stock, queue, refunds, ev
 
     /** Cash is collected at the door. */
     deliver: (id: string) =>
-      make(id, (order) => {
+      transition(id, (order) => {
         const status = allowed(order, 'deliver', 'admin');
         const cash =
-          order.payment.method === 'cod' ? movePayment({ ...order, status }, 'capture', 'admin') : null;
+          order.payment.method === 'cod' ? transitionPayment({ ...order, status }, 'capture', 'admin') : null;
         return {
           change: {
             $set: { status, deliveredAt: clock(), ...(cash?.ok && { 'payment.status': cash.to }) },
@@ -168,25 +171,25 @@ export function createOrderMoves({ client, repository, stock, queue, refunds, ev
 
     /** @throws AppError 409 'refund_too_large' */
     refund: (id: string, { amount, reason }: RefundInput) =>
-      make(id, (order) => ({
+      transition(id, (order) => ({
         change: { $push: { refunds: dueRefund(order, amount, reason, clock()) } },
         credit: { amount, reason },
       })),
 
     requestReturn: (id: string, reason: string, pictures: ReturnPicture[]) =>
-      make(id, (order) => {
-        refuseReturn(order, clock());
+      transition(id, (order) => {
+        rejectReturn(order, clock());
         const returnRequest = { status: 'requested' as const, at: clock(), reason, answer: null, pictures };
         return {
-          change: { $set: { returnRequest }, $push: { timeline: entry(order.status, 'Return asked for') } },
+          change: { $set: { returnRequest }, $push: { timeline: entry(order.status, 'Return requested') } },
         };
       }),
 
-    /** Takes the pieces back and refunds what was paid, or says why not. */
+    /** Accepts a return, with its refund and its items back in stock if they can be sold again, or rejects it. */
     decideReturn: (id: string, decision: ReturnDecision) =>
-      make(id, (order) => {
+      transition(id, (order) => {
         const { answer } = decision;
-        const status = allowed(order, 'take-back', 'admin');
+        const status = allowed(order, 'return', 'admin');
         if (!decision.accept)
           return {
             change: {
@@ -202,9 +205,9 @@ export function createOrderMoves({ client, repository, stock, queue, refunds, ev
               ...refundOfRest(order, 'Returned'),
             },
           },
-          credit: restOfInvoice(order, 'Pieces returned'),
+          credit: restOfInvoice(order, 'Items returned'),
           async along(session) {
-            if (decision.restock) await stock.takeBack(mergeLines(order.items), { order: id }, session);
+            if (decision.restock) await stock.restock(mergeLines(order.items), { order: id }, session);
             const items = order.items.map(({ name, quantity }) => ({ name, quantity }));
             const returned = { order: id, return: id, items, refund: refundable(order) };
             await events.post('order.returned', returned, session);

@@ -1,6 +1,6 @@
 import { hsnOf } from './hsn.ts';
 
-describe('the HSN code of a piece', () => {
+describe('hsnOf', () => {
   it.each([
     [['furniture', 'beds'], '9403'],
     [['furniture', 'chairs'], '9401'],
@@ -10,11 +10,11 @@ describe('the HSN code of a piece', () => {
     [['furniture', 'chairs', 'rocking-chairs'], '9401'],
     [['constructor'], '9403'],
     [[], '9403'],
-  ])('in %j is %s', (categoryPath, hsn) => {
+  ])('derives the HSN code of a product in %j as %s', (categoryPath, hsn) => {
     expect(hsnOf({ categoryPath })).toBe(hsn);
   });
 
-  it('is its own where it has one', () => {
+  it('prefers the HSN code of the product itself to that of its category', () => {
     expect(hsnOf({ categoryPath: ['decor', 'accessories'], hsn: '9405' })).toBe('9405');
   });
 });
