@@ -132,6 +132,7 @@ describeEmbedded('durability', () => {
         }),
       ];
       const [enough, enoughTransfers] = [acknowledged.size + INSERTS_A_ROUND, transfers + TRANSFERS_A_ROUND];
+      // looked at in uneven steps: the kill must fall into any moment of a write
       while (acknowledged.size < enough || transfers < enoughTransfers) await sleep(5 + Math.random() * 10);
       server.process.kill('SIGKILL');
       stopped = true;

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { mockAuth, mockUser, renderPage } from '@virasat/kit/testing';
 import { aPage, anOrder, stubApi } from '../testing/answers.ts';
 import * as page from './orders.page.tsx';
@@ -9,6 +9,8 @@ const box = () => screen.findByPlaceholderText('Search by Order ID, Customer Nam
 const searches = (asked: URL[]) => asked.map((url) => url.searchParams.get('search'));
 
 describe('/admin/orders', () => {
+  afterEach(() => jest.useRealTimers());
+
   it('shows an order as a row that opens it', async () => {
     stubApi(() =>
       aPage([
@@ -74,11 +76,12 @@ describe('/admin/orders', () => {
   });
 
   it('searches at once on Enter, and only once', async () => {
+    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['performance'] });
     const asked = stubApi(() => aPage([anOrder()]));
     const { user, router } = open();
     await user.type(await box(), 'shipped{Enter}');
     await waitFor(() => expect(router.state.location.search).toBe('?search=shipped'));
-    await new Promise((resolve) => setTimeout(resolve, 350));
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
     expect(searches(asked)).toEqual([null, 'shipped']);
   });
 
@@ -126,7 +129,7 @@ describe('/admin/orders', () => {
     const asked = stubApi(() => aPage(waiting));
     const { user } = open();
     expect(await screen.findByRole('row', { name: /Asha Rathore/ })).toHaveTextContent(
-      /Return asked for.*₹500 refunded/,
+      /Return requested.*₹500 refunded/,
     );
     expect(screen.getByRole('row', { name: /Ravi Sharma/ })).toHaveTextContent('₹900 to be paid back');
     await user.selectOptions(screen.getByLabelText('Waiting for'), 'Return to answer');
