@@ -26,6 +26,7 @@ export { useNotify } from './contracts/notice.ts';
 export { missingPage } from './contracts/page.ts';
 export type {
   Access,
+  Chrome,
   LoadArgs,
   Meta,
   MetaArgs,

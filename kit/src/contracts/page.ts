@@ -70,36 +70,4 @@ export interface SlotModule {
   loader?: (args: LoadArgs) => unknown;
 }
 
-/** Who may open a page (product.md §6). */
-export type Access = 'public' | 'user' | 'admin';
-
-/** One entry of a remote's own route list. `path` is absolute, in react-router's syntax. */
-export interface RemoteRoute {
-  path: string;
-  /** Name of the exposed page module. */
-  page: string;
-  /**
-   * Always said, never assumed: a release with a page that does not say it is refused. Public pages are rendered on the
-   * server without a visitor and may be cached.
-   */
-  access: Access;
-  /** Skip server rendering although the page is public: its content is personal (cart, checkout). */
-  clientOnly?: boolean;
-  /** What the page shows can be withdrawn at any moment: no cache may keep it. */
-  withdrawable?: boolean;
-  /**
-   * Slots of this page that the server renders with it. Their loaders get the page's params. What they show is never
-   * hydrated, so it costs no script: links work, anything else that needs one does not.
-   */
-  slots?: string[];
-}
-
-/** `remote.json` of a remote: what it offers and where. Built into its deployment manifest. */
-export interface RemoteDescription {
-  name: string;
-  /** For people: what this part of the shop is called when it is down. */
-  title: string;
-  pages: Record<string, string>;
-  slots: Record<string, string>;
-  routes: RemoteRoute[];
-}
+export type { Access, Chrome, RemoteDescription, RemoteRoute } from './remote.schema.ts';

@@ -72,7 +72,7 @@ beforeAll(() => {
   window.scrollTo = () => undefined;
 });
 
-describe('every page of every remote (promise 21)', () => {
+describe('every page of every remote (requirement 21)', () => {
   it.each(routes)('$path says who may open it', ({ path: pattern, access }) => {
     const wanted = /^\/admin\b/.test(pattern)
       ? 'admin'
@@ -81,6 +81,14 @@ describe('every page of every remote (promise 21)', () => {
         : 'public';
     expect(access).toBe(wanted);
   });
+
+  it.each(routes)(
+    '$path has header and footer unless it is for signing in or for admins',
+    ({ path, chrome }) => {
+      const isBare = /^\/(?:login|signup|forgot-password|reset-password|confirm-email|admin)\b/.test(path);
+      expect(chrome ?? 'full').toBe(isBare ? 'none' : 'full');
+    },
+  );
 
   const cases = routes.flatMap(({ path: pattern, page, access }) =>
     Object.keys(visitors).map((who) => [who as keyof typeof visitors, pattern, page, access] as const),

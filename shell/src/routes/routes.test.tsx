@@ -52,11 +52,12 @@ const remotes = [
     prefixes: ['/dashboard', '/login', '/admin'],
     routes: [
       { path: '/dashboard', page: 'Account', access: 'user' },
-      { path: '/admin/products', page: 'Account', access: 'admin' },
-      { path: '/login', page: 'Login', access: 'public' },
+      { path: '/admin/products', page: 'Account', access: 'admin', chrome: 'none' },
+      { path: '/login', page: 'Login', access: 'public', chrome: 'none', index: false },
     ],
   }),
   remote({ name: 'content', title: 'Stories', prefixes: ['/blog'], up: false, routes: [] }),
+  remote({ name: 'studio', title: 'Studio', prefixes: ['/studio'], up: false, routes: [], chrome: 'none' }),
 ];
 
 const modules = (table: Record<string, PageModule>): ModuleSource => {
@@ -110,6 +111,12 @@ describe('the route table', () => {
     await screen.findByText(/login page|my things/);
     expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
     expect(screen.queryByRole('search')).not.toBeInTheDocument();
+  });
+
+  it('hides header and footer while a remote without them is down', async () => {
+    open('/studio');
+    expect(await screen.findByText('Back in a moment')).toBeInTheDocument();
+    expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
   });
 
   it('says "Page not found" for an address of nobody', async () => {
