@@ -42,6 +42,7 @@ export { useWishlist, type Wishlist } from './contracts/wishlist.ts';
 
 // API and formatting
 export { ApiError, api, call } from './api/client.ts';
+export { serverNow } from './api/server-clock.ts';
 export { blogDate, orderDate, plural, rupees } from './format/format.ts';
 
 // design system

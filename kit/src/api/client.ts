@@ -1,5 +1,6 @@
 import { hc, type ClientResponse } from 'hono/client';
 import type { ApiErrorBody, AppType } from '@virasat/api';
+import { readServerClock } from './server-clock.ts';
 
 /** An error answer of the API, or no answer at all (`status` 0, code 'network'). */
 export class ApiError extends Error {
@@ -32,6 +33,7 @@ export function onSessionExpired(ask: () => Promise<boolean>): void {
 /** A request of low priority is nobody's click: it does not ask. */
 async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const answer = await fetch(input, init);
+  readServerClock(answer);
   if (answer.status !== 401 || !askToSignIn || init?.priority === 'low') return answer;
   const body = (await answer
     .clone()
