@@ -5,7 +5,6 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { compress } from './compress.mjs';
 import { importTypeScript } from './import-typescript.mjs';
 import { slotKey } from './slot-key.mjs';
 import { deployDir, root } from './workspace.mjs';
@@ -60,7 +59,6 @@ export async function release(name) {
   const manifest = await composeManifest(dir);
   copyNew(path.join(dir, 'dist/web'), path.join(target, 'web'));
   copyNew(path.join(dir, 'dist/node'), path.join(target, 'node'));
-  await compress(path.join(target, 'web'));
   const file = path.join(target, 'manifest.json');
   writeFileSync(`${file}.new`, JSON.stringify(manifest, null, 2));
   renameSync(`${file}.new`, file);
