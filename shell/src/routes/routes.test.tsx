@@ -32,7 +32,7 @@ const product: PageModule = {
     );
   },
 };
-const account: PageModule = { Component: () => <main id="main">my things</main> };
+const account: PageModule = { Component: () => <main id="main">account page</main> };
 
 const remote = (over: Partial<RemoteInfo>): RemoteInfo => ({
   name: 'catalog',
@@ -108,7 +108,7 @@ describe('the route table', () => {
 
   it.each(['/login', '/admin/products'])('hides header and footer on %s', async (path) => {
     open(path, { user: { ...asha, role: 'admin' } });
-    await screen.findByText(/login page|my things/);
+    await screen.findByText(/login page|account page/);
     expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
     expect(screen.queryByRole('search')).not.toBeInTheDocument();
   });
@@ -119,24 +119,24 @@ describe('the route table', () => {
     expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
   });
 
-  it('says "Page not found" for an address of nobody', async () => {
+  it('shows "Page not found" for an unknown address', async () => {
     open('/nowhere');
     expect(await screen.findByText('Page not found')).toBeInTheDocument();
   });
 
-  it('uses a page’s own words for what is missing', async () => {
+  it('shows a page’s own title and link for a missing resource', async () => {
     open('/product/999');
     expect(await screen.findByText('Product not found')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '← Back to Products' })).toHaveAttribute('href', '/products');
   });
 
-  it('says "Back in a moment" for a remote that is not deployed', async () => {
+  it('shows "Back in a moment" for a remote that is not deployed', async () => {
     open('/blog/any');
     expect(await screen.findByText('Back in a moment')).toBeInTheDocument();
     expect(screen.getByText(/Stories/)).toBeInTheDocument();
   });
 
-  it('heals when a remote that could not deliver comes back', async () => {
+  it('shows the page when a remote that was down is back', async () => {
     const table: Record<string, PageModule> = {};
     open('/product/4', { table: table as never });
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -147,21 +147,21 @@ describe('the route table', () => {
 });
 
 describe('the access guard', () => {
-  it('sends strangers to /login and remembers where they were heading', async () => {
+  it('redirects anonymous visitors to /login with the requested address', async () => {
     const router = open('/dashboard?a=1');
     await screen.findByText('login page');
     expect(router.state.location.search).toBe(`?next=${encodeURIComponent('/dashboard?a=1')}`);
   });
 
-  it('sends shoppers from admin pages to /dashboard', async () => {
+  it('redirects shoppers from admin pages to /dashboard', async () => {
     const router = open('/admin/products', { user: asha });
-    await screen.findByText('my things');
+    await screen.findByText('account page');
     expect(router.state.location.pathname).toBe('/dashboard');
   });
 
-  it('lets shoppers and admins in where they belong', async () => {
+  it('opens an admin page for an admin', async () => {
     const router = open('/admin/products', { user: { ...asha, role: 'admin' } });
-    await screen.findByText('my things');
+    await screen.findByText('account page');
     expect(router.state.location.pathname).toBe('/admin/products');
   });
 });

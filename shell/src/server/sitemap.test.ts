@@ -32,8 +32,8 @@ const app = sitemap({
   originOf: () => 'https://shop.test',
 });
 
-describe('what search engines read', () => {
-  it('robots.txt leaves out personal pages and those that are not indexed', async () => {
+describe('for search engines', () => {
+  it('robots.txt disallows personal pages and those that are not indexed', async () => {
     const text = await (await app.request('/robots.txt')).text();
     expect(text.match(/^Disallow: .+$/gm)).toEqual([
       'Disallow: /admin',
@@ -46,7 +46,7 @@ describe('what search engines read', () => {
     expect(text).toContain('Sitemap: https://shop.test/sitemap.xml');
   });
 
-  it('the sitemap lists public pages, and what the database has of the others', async () => {
+  it('the sitemap lists public pages and the entries of the database', async () => {
     const seen: string[] = [];
     globalThis.fetch = (async (input: RequestInfo | URL) => {
       seen.push(String(input));
