@@ -51,7 +51,7 @@ describe.each(sizes)('a listing on %s', (_, viewport) => {
     await page.waitForURL('**view=list');
     await expectAccessible(page);
 
-    await form.getByRole('searchbox', { name: 'Search these pieces' }).fill('zzzzzz');
+    await form.getByRole('searchbox', { name: 'Search these products' }).fill('zzzzzz');
     await page.getByRole('heading', { level: 2, name: 'No furniture found' }).waitFor();
     await page.getByText('Check back soon for more beautiful pieces.', { exact: true }).waitFor();
     expect(await spoken?.textContent()).toBe(`Showing 0 of ${all} products`);

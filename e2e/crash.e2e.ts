@@ -4,10 +4,10 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OrderDocument } from '../api/src/domains/orders/order-document.ts';
 import { address } from '../api/src/domains/orders/testing/address.ts';
-import { bookErrors } from '../api/src/domains/orders/testing/stock-books.ts';
 import { startCluster, type Cluster } from './lib/cluster.ts';
 import { cardExpiry } from './lib/keyboard-buyer.ts';
 import { until } from './lib/until.ts';
+import { inventoryDiscrepancies } from '../api/src/domains/orders/testing/inventory-discrepancies.ts';
 
 /** Two API processes on one database, called directly: this is about money and stock, not about pages. */
 const KILLS = 100;
@@ -112,7 +112,7 @@ it(`has one order for every payment after ${KILLS} crashes in the middle of chec
     .filter(({ type, status }) => type === 'charge' && status === 'captured');
   expect(charges.map(({ orderId }) => orderId).sort()).toEqual(orders.map(({ _id }) => _id).sort());
   expect(new Set(charges.map(({ id }) => id)).size).toBe(charges.length);
-  expect(await bookErrors(db)).toEqual([]);
+  expect(await inventoryDiscrepancies(db)).toEqual([]);
 
   // "VR/26-27/": the series of a financial year
   const series = String(orders[0]?.number.slice(0, -6));

@@ -11,7 +11,7 @@ const cards = (page: Page) => page.getByRole('region', { name: 'Products' }).get
 const names = (page: Page) => cards(page).getByRole('link').allTextContents();
 const loadMore = async (page: Page, shown: number) => {
   await page.getByRole('link', { name: 'Load more' }).press('Enter');
-  await page.getByText(`${shown} of 150 pieces`).waitFor();
+  await page.getByText(`${shown} of 150 products`).waitFor();
 };
 
 /** Resolves when the list is as it was: the same items at the same scroll position. */
@@ -80,7 +80,7 @@ it('starts over at the top after five pages, with the earlier ones behind Back',
   const { page, close } = await visit(open.browser, { viewport: phone });
   await page.goto(`${open.shop.url}/products?page=5&from=1`);
   await hydrated(page);
-  const last = page.getByText('120 of 150 pieces');
+  const last = page.getByText('120 of 150 products');
   await last.waitFor();
   await loadMore(page, 144);
   expect(await cards(page).count()).toBe(PAGE);

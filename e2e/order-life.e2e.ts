@@ -52,7 +52,7 @@ describe('the life of an order', () => {
     const shopper = await visit(open.browser, { viewport: phone });
     await shopper.page.clock.install();
     const order = await buyForCash(shopper.page, open.shop, '4');
-    const stands = shopper.page.getByRole('region', { name: 'Where it stands' });
+    const stands = shopper.page.getByRole('region', { name: 'Order status' });
     await stands.getByText('₹28,910 in cash at the door').waitFor();
 
     const admin = await visit(open.browser, { viewport: desktop });
@@ -67,17 +67,17 @@ describe('the life of an order', () => {
 
     await move(admin.page, 'Mark as delivered');
     await aWhileLater(shopper.page);
-    await shopper.page.getByRole('button', { name: 'Ask for a return' }).click();
-    const dialog = shopper.page.getByRole('dialog', { name: 'Ask for a return' });
-    await dialog.getByLabel('What is wrong with the pieces?').fill('An armrest is cracked');
+    await shopper.page.getByRole('button', { name: 'Request a return' }).click();
+    const dialog = shopper.page.getByRole('dialog', { name: 'Request a return' });
+    await dialog.getByLabel('What is wrong with the items?').fill('An armrest is cracked');
     await dialog
       .getByLabel('Add pictures')
       .setInputFiles([photo('armrest.png'), { ...photo('x.png'), buffer: Buffer.from('no picture') }]);
-    await dialog.getByText('armrest.png is there.').waitFor();
+    await dialog.getByText('armrest.png uploaded.').waitFor();
     await dialog.getByText('Choose a picture: JPEG, PNG or WebP.').waitFor();
     await looksRight(shopper.page);
     await dialog.getByRole('button', { name: 'Remove x.png' }).click();
-    await dialog.getByRole('button', { name: 'Ask for a return' }).click();
+    await dialog.getByRole('button', { name: 'Request a return' }).click();
     await dialog.waitFor({ state: 'detached' });
     const thumbnail = shopper.page.getByRole('img', { name: 'Picture 1 of 1' });
     expect(await thumbnail.evaluate((image: HTMLImageElement) => image.decode())).toBeUndefined();

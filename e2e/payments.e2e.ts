@@ -62,7 +62,7 @@ describe('paying', () => {
     await page.getByRole('img', { name: 'QR code of the payment' }).waitFor();
     const address = page.url();
     await page.goBack();
-    await page.getByText('Your pieces are set aside.').waitFor();
+    await page.getByText('Your items are reserved.').waitFor();
 
     const other = await visit(open.browser);
     await other.page.goto(address);

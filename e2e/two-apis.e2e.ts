@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
-import { bookErrors } from '../api/src/domains/orders/testing/stock-books.ts';
+import { inventoryDiscrepancies } from '../api/src/domains/orders/testing/inventory-discrepancies.ts';
 import { openBrowser, phone, visit } from './lib/browser.ts';
 import { fillCard, placeOrder, toPayment } from './lib/card-buyer.ts';
 import { startCluster, type Cluster } from './lib/cluster.ts';
@@ -54,7 +54,7 @@ describe('two API processes behind nginx', () => {
     expect(new Set(sent.map(({ tries }) => Number(tries)))).toEqual(new Set([1]));
     for (const index of [0, 1]) expect(answeredBy(index)).toBeGreaterThan(10);
     expect(errors).toEqual([]);
-    expect(await bookErrors(cluster.db)).toEqual([]);
+    expect(await inventoryDiscrepancies(cluster.db)).toEqual([]);
     await close();
   });
 
@@ -71,6 +71,6 @@ describe('two API processes behind nginx', () => {
       await untilEmailed(number);
       expect(emailsAbout(number)).toHaveLength(1);
     }
-    expect(await bookErrors(cluster.db)).toEqual([]);
+    expect(await inventoryDiscrepancies(cluster.db)).toEqual([]);
   });
 });
