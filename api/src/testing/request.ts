@@ -91,7 +91,7 @@ export async function openTestApi(options: MongoClientOptions = {}): Promise<Tes
     db,
     log,
     paymentProvider: fakePayments(),
-    mailTransport: { send: (message) => Promise.resolve(void emails.push(message)) },
+    emailTransport: { send: (message) => Promise.resolve(void emails.push(message)) },
     settings: { seller: demoSeller, linkSecret: SECRET, shopOrigin: SHOP, uploadFolder },
     finderLagMs: 0,
   });

@@ -38,3 +38,6 @@ export const catalogue = defineModule({
   },
   routes: (service) => catalogueRoutes(service).route('/', searchRoutes(service.search)),
 });
+
+export type { CardCache } from './card-cache.ts';
+export { PictureSchema, ProductCardSchema, type ProductCard } from './catalogue.schema.ts';

@@ -39,7 +39,7 @@ async function traceOf(path: string, body: unknown) {
   return { status: answer.status, text: await answer.text(), headers, hashes: mockHashes.count, commands };
 }
 
-describe('who has an account (promise 20)', () => {
+describe('who has an account (requirement 20)', () => {
   it('is not told by a failed login, nor by its work', async () => {
     const password = 'not-the-one';
     const known = await traceOf('/api/auth/login', { email: 'known@example.com', password });

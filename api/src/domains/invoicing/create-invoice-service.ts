@@ -1,5 +1,5 @@
-import { Throttle } from '../../platform/http/throttle.ts';
 import { AppError, notFound, TooManyRequests } from '../../platform/http/errors.ts';
+import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
 import { inFileName } from '../orders/order-number.ts';
 import type { OrderService, Visitor } from '../orders/orders.service.ts';
 import { creditNoteOf } from './credit-note.ts';
@@ -28,18 +28,23 @@ const PER_MINUTE = 10;
 
 /**
  * Papers are made anew for each request: an order keeps everything that is on them.
- * @param orders decides who may see an order
+ * @param dependencies `orders` decides who may see an order
  */
-export function createInvoiceService(orders: Pick<OrderService, 'withSeller'>): InvoiceService {
-  const drawn = new Throttle({ limit: PER_MINUTE, windowMs: 60_000 });
+export function createInvoiceService({
+  orders,
+  rateLimits,
+}: {
+  orders: Pick<OrderService, 'withSeller'>;
+  rateLimits: RateLimits;
+}): InvoiceService {
+  const drawn = rateLimits({ name: 'invoices', limit: PER_MINUTE, windowMs: 60_000 });
 
   async function draw(id: string, invoice: Invoice): Promise<Paper> {
-    const wait = drawn.wait(id);
+    const wait = await drawn.take(id);
     if (wait > 0) {
       const message = 'This invoice was asked for too often. Try again in a minute.';
       throw new TooManyRequests('too_many_invoices', message, wait);
     }
-    drawn.add(id);
     const name = invoice.kind === 'Tax invoice' ? 'invoice' : 'credit-note';
     return {
       fileName: `Virasat-${name}-${inFileName(invoice.number)}.pdf`,

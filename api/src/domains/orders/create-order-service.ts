@@ -6,7 +6,7 @@ import { AppError, notFound } from '../../platform/http/errors.ts';
 import type { Seller } from '../settings.ts';
 import type { DomainEventPoster } from '../events.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
-import type { Uploads } from '../media/create-uploads.ts';
+import type { Uploads } from '../media/index.ts';
 import type { Stock } from '../stock/create-stock.ts';
 import type { Holds } from '../stock/holds.ts';
 import type { KeyedQueue } from '../../platform/jobs/keyed-queue.ts';
@@ -138,6 +138,13 @@ export function createOrderService(tools: Tools): RecoverableOrderService {
     async withSeller(id, visitor) {
       const document = await visible(id, visitor);
       return { order: toOrder(document), seller: document.seller ?? tools.seller };
+    },
+
+    async forEmail(id) {
+      const document = await repository.byId(id);
+      if (!document) return null;
+      const { userId } = document;
+      return { order: toOrder(document), userId, token: userId === null ? orderToken(tools.secret, id) : null };
     },
 
     async cancel(id, reason, visitor) {

@@ -77,3 +77,6 @@ export const orders = defineModule({
   ],
   personalRecords: ({ records }) => records,
 });
+
+export { AddressSchema, type Address, type Order } from './orders.schema.ts';
+export type { OrderService } from './orders.service.ts';

@@ -35,6 +35,11 @@ export interface OrderService {
   order(id: string, by: Visitor): Promise<Order>;
   /** An order with who sold it, as its invoice says both. @throws AppError 404 as `order` */
   withSeller(id: string, by: Visitor): Promise<{ order: Order; seller: Seller }>;
+  /**
+   * An order for an email about it; null when there is none. `userId` and `token` are null for guests and accounts,
+   * respectively: who has no account opens the order with its secret.
+   */
+  forEmail(id: string): Promise<{ order: Order; userId: string | null; token: string | null } | null>;
   /** The moves of shoppers. @throws AppError 409 'not_allowed' with the reason, 404 as `order` */
   cancel(id: string, reason: string, by: Visitor): Promise<Order>;
   /**

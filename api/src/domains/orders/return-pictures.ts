@@ -1,5 +1,5 @@
 import { AppError, notFound } from '../../platform/http/errors.ts';
-import type { UploadDocument, Uploads } from '../media/create-uploads.ts';
+import type { UploadDocument, Uploads } from '../media/index.ts';
 import type { OrderDocument } from './order-document.ts';
 import { refuseReturn } from './order-moves.ts';
 import type { ReturnPicture } from './orders.schema.ts';

@@ -55,7 +55,7 @@ export async function openTestShop() {
       clock,
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },
       paymentProvider: payments,
-      mailTransport: { send: () => Promise.resolve() },
+      emailTransport: { send: () => Promise.resolve() },
       settings: {
         seller: demoSeller,
         linkSecret: 'a-secret-for-tests-only',

@@ -3,62 +3,62 @@ import { signedIn } from '../../../platform/http/visitor.ts';
 import { defineRoute } from '../../../platform/http/access.ts';
 import { router } from '../../../platform/http/context.ts';
 import { jsonResponse, errorResponses, jsonBody } from '../../../platform/http/schemas.ts';
-import { pictureAnswer, sendPicture } from '../../media/picture-answer.ts';
+import { pictureResponse, sendPicture } from '../../media/index.ts';
 import {
   AddressListSchema,
   AvatarFormSchema,
   ProfileInputSchema,
   ProfileSchema,
   SavedAddressInputSchema,
-} from './account.schema.ts';
-import type { AccountService } from './account.service.ts';
+} from './profile.schema.ts';
+import type { ProfileService } from './profile.service.ts';
 
 const tags = ['Account'];
 const byId = { params: z.object({ id: z.string().min(1).max(60) }) };
-const profileAnswer = jsonResponse(ProfileSchema, 'The profile');
-const listAnswer = jsonResponse(AddressListSchema, 'All addresses');
+const profileResponse = jsonResponse(ProfileSchema, 'The profile');
+const listResponse = jsonResponse(AddressListSchema, 'All addresses');
 
 const readProfile = defineRoute('user', {
   method: 'get',
   path: '/account/profile',
   tags,
   summary: 'The profile of the signed-in shopper',
-  responses: { 200: profileAnswer, ...errorResponses(401) },
+  responses: { 200: profileResponse, ...errorResponses(401) },
 });
 
 const changeProfile = defineRoute('user', {
   method: 'put',
   path: '/account/profile',
   tags,
-  summary: 'Change name, address and what mails are wanted',
+  summary: 'Change name, address and which emails are wanted',
   request: jsonBody(ProfileInputSchema),
-  responses: { 200: profileAnswer, ...errorResponses(400, 401) },
+  responses: { 200: profileResponse, ...errorResponses(400, 401) },
 });
 
 const setAvatar = defineRoute('user', {
   method: 'put',
   path: '/account/avatar',
   tags,
-  summary: 'Replace the picture of oneself; it is cut to a square and painted anew (promise 27)',
+  summary: 'Replace the profile picture; it is cut to a square and re-encoded (requirement 27)',
   request: { body: { content: { 'multipart/form-data': { schema: AvatarFormSchema } }, required: true } },
-  responses: { 200: profileAnswer, ...errorResponses(400, 401, 409, 413, 429, 503) },
+  responses: { 200: profileResponse, ...errorResponses(400, 401, 409, 413, 429, 503) },
 });
 
 const removeAvatar = defineRoute('user', {
   method: 'delete',
   path: '/account/avatar',
   tags,
-  summary: 'Remove the picture of oneself',
-  responses: { 200: profileAnswer, ...errorResponses(401) },
+  summary: 'Remove the profile picture',
+  responses: { 200: profileResponse, ...errorResponses(401) },
 });
 
 const showAvatar = defineRoute('user', {
   method: 'get',
   path: '/account/avatar/{id}',
   tags,
-  summary: 'The picture of oneself; nobody else’s',
+  summary: 'The profile picture; nobody else’s',
   request: byId,
-  responses: { 200: pictureAnswer, ...errorResponses(401, 404) },
+  responses: { 200: pictureResponse, ...errorResponses(401, 404) },
 });
 
 const listAddresses = defineRoute('user', {
@@ -66,7 +66,7 @@ const listAddresses = defineRoute('user', {
   path: '/account/addresses',
   tags,
   summary: 'Saved addresses, the profile’s own first',
-  responses: { 200: listAnswer, ...errorResponses(401) },
+  responses: { 200: listResponse, ...errorResponses(401) },
 });
 
 const addAddress = defineRoute('user', {
@@ -75,7 +75,7 @@ const addAddress = defineRoute('user', {
   tags,
   summary: 'Save an address, once however often it is sent',
   request: jsonBody(SavedAddressInputSchema),
-  responses: { 201: listAnswer, ...errorResponses(400, 401, 409) },
+  responses: { 201: listResponse, ...errorResponses(400, 401, 409) },
 });
 
 const changeAddress = defineRoute('user', {
@@ -84,7 +84,7 @@ const changeAddress = defineRoute('user', {
   tags,
   summary: 'Change a saved address',
   request: { ...byId, ...jsonBody(SavedAddressInputSchema) },
-  responses: { 200: listAnswer, ...errorResponses(400, 401, 404) },
+  responses: { 200: listResponse, ...errorResponses(400, 401, 404) },
 });
 
 const removeAddress = defineRoute('user', {
@@ -93,7 +93,7 @@ const removeAddress = defineRoute('user', {
   tags,
   summary: 'Remove a saved address',
   request: byId,
-  responses: { 200: listAnswer, ...errorResponses(401, 404) },
+  responses: { 200: listResponse, ...errorResponses(401, 404) },
 });
 
 const makeDefault = defineRoute('user', {
@@ -102,34 +102,34 @@ const makeDefault = defineRoute('user', {
   tags,
   summary: 'Choose the address that the checkout begins with',
   request: byId,
-  responses: { 200: listAnswer, ...errorResponses(401, 404) },
+  responses: { 200: listResponse, ...errorResponses(401, 404) },
 });
 
 /** Profile, avatar and addresses of whoever is signed in. */
-export const accountRoutes = (account: AccountService) =>
+export const profileRoutes = (profile: ProfileService) =>
   router()
-    .openapi(readProfile, async (c) => c.json(await account.profile(signedIn(c.var.user)), 200))
+    .openapi(readProfile, async (c) => c.json(await profile.read(signedIn(c.var.user)), 200))
     .openapi(changeProfile, async (c) =>
-      c.json(await account.changeProfile(signedIn(c.var.user), c.req.valid('json')), 200),
+      c.json(await profile.change(signedIn(c.var.user), c.req.valid('json')), 200),
     )
     .openapi(setAvatar, async (c) =>
-      c.json(await account.setAvatar(signedIn(c.var.user), c.req.valid('form')), 200),
+      c.json(await profile.setAvatar(signedIn(c.var.user), c.req.valid('form')), 200),
     )
-    .openapi(removeAvatar, async (c) => c.json(await account.removeAvatar(signedIn(c.var.user)), 200))
+    .openapi(removeAvatar, async (c) => c.json(await profile.removeAvatar(signedIn(c.var.user)), 200))
     .openapi(showAvatar, async (c) =>
-      sendPicture(c, await account.avatar(signedIn(c.var.user), c.req.valid('param').id)),
+      sendPicture(c, await profile.avatar(signedIn(c.var.user), c.req.valid('param').id)),
     )
-    .openapi(listAddresses, async (c) => c.json(await account.addresses(signedIn(c.var.user)), 200))
+    .openapi(listAddresses, async (c) => c.json(await profile.addresses(signedIn(c.var.user)), 200))
     .openapi(addAddress, async (c) =>
-      c.json(await account.addAddress(signedIn(c.var.user), c.req.valid('json')), 201),
+      c.json(await profile.addAddress(signedIn(c.var.user), c.req.valid('json')), 201),
     )
     .openapi(changeAddress, async (c) => {
       const { id } = c.req.valid('param');
-      return c.json(await account.changeAddress(signedIn(c.var.user), id, c.req.valid('json')), 200);
+      return c.json(await profile.changeAddress(signedIn(c.var.user), id, c.req.valid('json')), 200);
     })
     .openapi(removeAddress, async (c) =>
-      c.json(await account.removeAddress(signedIn(c.var.user), c.req.valid('param').id), 200),
+      c.json(await profile.removeAddress(signedIn(c.var.user), c.req.valid('param').id), 200),
     )
     .openapi(makeDefault, async (c) =>
-      c.json(await account.makeDefault(signedIn(c.var.user), c.req.valid('param').id), 200),
+      c.json(await profile.makeDefault(signedIn(c.var.user), c.req.valid('param').id), 200),
     );

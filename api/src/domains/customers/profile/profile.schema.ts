@@ -1,9 +1,14 @@
 import { z } from '@hono/zod-openapi';
-import { AddressSchema } from '../../orders/orders.schema.ts';
-import { pictureField } from '../../media/picture-answer.ts';
-import { PreferencesSchema } from './preferences.ts';
+import { pictureField } from '../../media/index.ts';
+import { AddressSchema } from '../../orders/index.ts';
 
 const { firstName, phone, address, city, state, pincode } = AddressSchema.shape;
+
+/** What an account wants to be written about (product.md §3, Profile). */
+export const PreferencesSchema = z
+  .object({ newsletter: z.boolean(), orderUpdates: z.boolean(), promotions: z.boolean() })
+  .openapi('Preferences');
+export type Preferences = z.infer<typeof PreferencesSchema>;
 
 /** A field that may stay empty; what is in it has to fit the checkout. */
 const blankOr = (schema: z.ZodType) =>
@@ -18,7 +23,7 @@ const blankOr = (schema: z.ZodType) =>
 
 /**
  * What a shopper may say about themselves (product.md §3, Profile). Everything else that is sent, a role or a status, is
- * left out here and reaches nothing (promise 24).
+ * left out here and changes nothing (requirement 24).
  */
 export const ProfileInputSchema = z
   .object({
@@ -40,13 +45,13 @@ export const ProfileSchema = ProfileInputSchema.extend({
 }).openapi('Profile');
 export type Profile = z.infer<typeof ProfileSchema>;
 
-/** Where an order may go. The e-mail is the account's. */
+/** Where an order may go. The email address is the account's. */
 export const SavedAddressInputSchema = AddressSchema.omit({ email: true }).openapi('SavedAddressInput');
 export type SavedAddressInput = z.infer<typeof SavedAddressInputSchema>;
 
 export const SavedAddressSchema = SavedAddressInputSchema.extend({
   id: z.string().openapi({ description: '"profile" is the address of the profile, changed with it' }),
-  isDefault: z.boolean().openapi({ description: 'Chosen at checkout unless told otherwise' }),
+  isDefault: z.boolean().openapi({ description: 'Chosen at checkout unless another one is' }),
 }).openapi('SavedAddress');
 export type SavedAddress = z.infer<typeof SavedAddressSchema>;
 
@@ -55,7 +60,7 @@ export type AddressList = z.infer<typeof AddressListSchema>;
 
 const fraction = z.coerce.number().min(0).max(1);
 
-/** The picture and the square of it that is to be seen, as fractions; its middle unless told otherwise. */
+/** The picture and the square of it that is to be seen, as fractions; its middle by default. */
 export const AvatarFormSchema = z
   .object({
     picture: pictureField,

@@ -1,16 +1,13 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { ClientSession, Db } from 'mongodb';
 import type { CollectionIndexes } from '../../platform/database/indexes.ts';
 
-/** How long a link that was sent by mail opens something. */
+/** How long a link that was sent by email opens something. */
 export const LINK_MS = 30 * 60_000;
-
-/** What a link may be used for, once. The two of an e-mail change go to the old and to the new address. */
-export type LinkPurpose = 'password-reset' | 'email-change-old' | 'email-change-new';
 
 interface LinkDocument {
   _id: string;
-  /** Null when nobody has the address that was typed: the same work is done for everybody (promise 20). */
+  /** Null when nobody has the address that was typed: the same work is done for everybody (requirement 20). */
   userId: string | null;
   expiresAt: Date;
 }
@@ -37,30 +34,11 @@ export const accountLinkIndexes: CollectionIndexes[] = [
   },
 ];
 
-export const accountLinksOf = (db: Db) => db.collection<AccountLinkDocument>('accountLinks');
-
-const signature = (secret: string, purpose: LinkPurpose, id: string) =>
-  createHmac('sha256', secret).update(`account-link:${purpose}:${id}`).digest('base64url');
-
-/**
- * The secret part of a link. It is made when the mail is sent and kept nowhere: with a copy of the database alone nobody
- * gets into an account.
- */
-export const linkToken = (secret: string, purpose: LinkPurpose, id: string): string =>
-  `${id}.${signature(secret, purpose, id)}`;
-
-/** The id in a token that is genuine; null for any other text. */
-export function idInToken(secret: string, purpose: LinkPurpose, token: string): string | null {
-  const [id = '', signed = ''] = token.split('.');
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(signature(secret, purpose, id)), digest(signed)) ? id : null;
-}
-
 export const newLinkId = (): string => randomBytes(16).toString('hex');
 
-/** Links and what they are for. A link is looked up with its time, not only removed by it. */
+/** Links of accounts, and what they are for. A link is looked up with its time, not only removed by it. */
 export function createAccountLinks(db: Db, clock: () => Date) {
-  const links = accountLinksOf(db);
+  const links = db.collection<AccountLinkDocument>('accountLinks');
   const expiry = () => new Date(clock().getTime() + LINK_MS);
   return {
     insertReset: (_id: string, userId: string | null, session: ClientSession) =>
@@ -100,9 +78,12 @@ export function createAccountLinks(db: Db, clock: () => Date) {
         { session, returnDocument: 'after' },
       ) as Promise<EmailChangeDocument | null>,
 
+    /** For the email that brings it. */
+    byId: (_id: string) => links.findOne({ _id }),
+
     cancelEmailChange: (userId: string) => links.deleteMany({ userId, kind: 'email-change' }),
 
-    /** Whatever was sent to the account's old self opens nothing any more. */
+    /** Whatever was sent to the account before no longer opens anything. */
     endAll: (userId: string, session: ClientSession) => links.deleteMany({ userId }, { session }),
   };
 }

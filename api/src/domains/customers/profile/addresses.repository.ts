@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from 'mongodb';
+import type { ClientSession, Db } from 'mongodb';
 import { changeVersioned, type Versioned } from '../../../platform/database/versioned.ts';
 import { AppError, notFound } from '../../../platform/http/errors.ts';
-import { MAX_ADDRESSES } from './account.constants.ts';
-import type { SavedAddressInput } from './account.schema.ts';
+import { MAX_ADDRESSES } from './profile.constants.ts';
+import type { SavedAddressInput } from './profile.schema.ts';
 
-type KeptAddress = SavedAddressInput & { id: string };
+type StoredAddress = SavedAddressInput & { id: string };
 
 /** The addresses of an account in one document, so that its default is always one of them. */
 export interface AddressBookDocument extends Versioned {
-  addresses: KeptAddress[];
+  addresses: StoredAddress[];
   /** Id of an address, or of the profile's; null: the first one. */
   defaultId: string | null;
 }
@@ -35,7 +35,7 @@ export function createAddressBooks(db: Db) {
   const change = (userId: string, how: (book: AddressBookDocument) => AddressBookDocument) =>
     changeVersioned(books, emptyBook(userId), how);
 
-  const existing = ({ addresses }: AddressBookDocument, id: string): KeptAddress => {
+  const existing = ({ addresses }: AddressBookDocument, id: string): StoredAddress => {
     const found = addresses.find((address) => address.id === id);
     if (!found) throw notFound('Address');
     return found;
@@ -76,5 +76,8 @@ export function createAddressBooks(db: Db) {
       }),
 
     makeDefault: (userId: string, id: string) => change(userId, (book) => ({ ...book, defaultId: id })),
+
+    erase: (userId: string, session: ClientSession) => books.deleteOne({ _id: userId }, { session }),
   };
 }
+export type AddressBooks = ReturnType<typeof createAddressBooks>;

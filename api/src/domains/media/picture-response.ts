@@ -3,20 +3,20 @@ import type { Context } from 'hono';
 import type { Env } from '../../platform/http/context.ts';
 
 /**
- * A picture field of a multipart form. What is in the file is checked when it is painted anew. A `Blob`, because the
+ * A picture field of a multipart form. The bytes are checked when it is re-encoded. A `Blob`, because the
  * `File` of Node and that of browsers are two types.
  */
 export const pictureField = z
   .custom<Blob>((value) => value instanceof Blob, 'Choose a picture.')
   .openapi({ type: 'string', format: 'binary' });
 
-/** The answer of a route that serves a picture, for `createRoute`. */
-export const pictureAnswer = {
+/** The response of a route that serves a picture, for `defineRoute`. */
+export const pictureResponse = {
   description: 'The picture',
   content: { 'image/webp': { schema: z.string().openapi({ format: 'binary' }) } },
 };
 
-/** Serves a kept picture: as a picture and nothing else, even for a browser that opens it as a page (promise 28). */
+/** Serves a stored picture: as a picture and nothing else, even to a browser that opens it as a page (requirement 28). */
 export const sendPicture = (c: Context<Env>, data: Buffer) =>
   c.body(new Uint8Array(data), 200, {
     'Content-Type': 'image/webp',

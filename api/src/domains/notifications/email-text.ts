@@ -1,4 +1,4 @@
-import type { Block, Letter } from './letter.ts';
+import type { Block, Email } from './email.ts';
 
 const WIDTH = 72;
 
@@ -23,7 +23,7 @@ function blockText(block: Block): string {
       return `${block.label}:\n${block.href}`;
     case 'facts':
       return block.rows.map(row).join('\n');
-    case 'pieces': {
+    case 'items': {
       const lines = block.lines.map(({ name, detail, amount }) => `- ${name}\n  ${detail} = ${amount}`);
       return [...lines, '', ...block.totals.map(row)].join('\n');
     }
@@ -32,6 +32,6 @@ function blockText(block: Block): string {
   }
 }
 
-/** A letter as plain text. */
-export const letterText = ({ title, blocks, footer }: Letter): string =>
+/** An email as plain text. */
+export const emailText = ({ title, blocks, footer }: Email): string =>
   [title, ...blocks.map(blockText), `--\n${footer.map(wrap).join('\n')}`].join('\n\n') + '\n';

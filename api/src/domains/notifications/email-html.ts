@@ -1,4 +1,4 @@
-import type { Block, Letter } from './letter.ts';
+import type { Block, Email } from './email.ts';
 
 const SERIF = "Fraunces, Georgia, 'Times New Roman', serif";
 const SANS = "Mukta, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
@@ -41,7 +41,7 @@ const table = (rows: string): string =>
 const pair = ([label, value]: [string, string]): string =>
   `<tr>${cell(`padding:3px 16px 3px 0;${SOFT}`, 'soft', escape(label))}${cell(`padding:3px 0;${INK}`, 'ink', escape(value), 'right')}</tr>`;
 
-function pieces({ lines, totals }: Extract<Block, { kind: 'pieces' }>): string {
+function itemsHtml({ lines, totals }: Extract<Block, { kind: 'items' }>): string {
   const border = `border-bottom:1px solid;${LINE}`;
   const rows = lines.map(
     ({ name, detail, amount }) =>
@@ -71,15 +71,15 @@ function blockHtml(block: Block): string {
       return `<p style="margin:0 0 32px"><a class="button" href="${escape(block.href)}" style="display:inline-block;padding:13px 26px;border-radius:4px;background:#1f2f5c;color:#fbf6ec;font:600 16px/1.2 ${SANS};text-decoration:none">${escape(block.label)}</a></p>`;
     case 'facts':
       return table(block.rows.map(pair).join(''));
-    case 'pieces':
-      return pieces(block);
+    case 'items':
+      return itemsHtml(block);
     case 'address':
       return `<h2 class="title" style="margin:0 0 4px;color:#1f2f5c;font:600 17px/1.4 ${SERIF}">${escape(block.title)}</h2><p class="ink" style="margin:0 0 24px;${INK}">${block.lines.map(escape).join('<br>')}</p>`;
   }
 }
 
-/** A letter as the HTML of a mail: tables and inline styles, 600 pixels wide, no pictures, light and dark. */
-export function letterHtml({ subject, preview, title, blocks, footer }: Letter): string {
+/** An email as HTML: tables and inline styles, 600 pixels wide, no pictures, light and dark. */
+export function emailHtml({ subject, preview, title, blocks, footer }: Email): string {
   return `<!doctype html>
 <html lang="en-IN">
 <head>

@@ -1,14 +1,14 @@
 import type { ClientSession, Db, MongoClient } from 'mongodb';
-import { Throttle } from '../../platform/http/throttle.ts';
 import type { CollectionIndexes } from '../../platform/database/indexes.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError, TooManyRequests } from '../../platform/http/errors.ts';
 import { createKeyedQueue, type QueueTimeout } from '../../platform/jobs/keyed-queue.ts';
 import type { Job } from '../../platform/jobs/worker.ts';
+import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
 import { encodePicture, type PictureForm } from './encode-picture.ts';
 import { createPictureFolder } from './picture-folder.ts';
 
-/** A kept picture. Who may see it is decided by what it belongs to: the account, the order. */
+/** A stored picture. Who may see it is decided by what it belongs to: the account, the order. */
 export interface UploadDocument {
   _id: string;
   /** Whose quota it counts for, e.g. `user:ID` or `order:ID`. */
@@ -30,8 +30,8 @@ interface QuotaDocument {
 const MAX_PICTURES = 20;
 const MAX_BYTES = 10 * 1024 * 1024;
 
-/** Painting a picture anew costs the shop up to a second: an owner may ask for it so often. */
-const TRIES = { limit: 30, windowMs: 15 * 60_000 };
+/** Re-encoding a picture takes up to a second, so each owner may upload so many in a quarter of an hour. */
+const TRIES = { name: 'uploads', limit: 30, windowMs: 15 * 60_000 };
 
 const timeout: QueueTimeout = {
   ms: 15_000,
@@ -44,24 +44,31 @@ export const uploadIndexes: CollectionIndexes[] = [
   { collection: 'uploads', indexes: [{ key: { owner: 1 }, name: 'of-owner' }] },
 ];
 
-export interface UploadOptions {
+export interface UploadDependencies {
   client: MongoClient;
   db: Db;
-  /** Where the files are kept. */
+  /** Where the files are stored. */
   folder: string;
+  rateLimits: RateLimits;
   clock?: () => Date;
 }
 
-/** Pictures that visitors send, made anew and kept as files (promises 27 and 28). */
-export function createUploads({ client, db, folder, clock = () => new Date() }: UploadOptions) {
+/** Pictures that visitors send, encoded anew and stored as files (requirements 27 and 28). */
+export function createUploads({
+  client,
+  db,
+  folder,
+  rateLimits,
+  clock = () => new Date(),
+}: UploadDependencies) {
   const uploads = db.collection<UploadDocument>('uploads');
   const quotas = db.collection<QuotaDocument>('uploadQuotas');
   const files = createPictureFolder(folder);
-  const throttle = new Throttle({ ...TRIES, clock: () => clock().getTime() });
+  const tries = rateLimits(TRIES);
   const queue = createKeyedQueue();
 
-  /** Counts and notes a picture in one transaction: two at once cannot both take the last place. */
-  const note = (document: UploadDocument): Promise<void> =>
+  /** Counts and stores a picture in one transaction: two at once cannot both take the last place. */
+  const store = (document: UploadDocument): Promise<void> =>
     inTransaction(client, async (session) => {
       const { owner, bytes } = document;
       const quota = await quotas.findOneAndUpdate(
@@ -86,16 +93,16 @@ export function createUploads({ client, db, folder, clock = () => new Date() }: 
 
   return {
     /**
-     * Paints a sent file anew and keeps it.
+     * Encodes a sent file anew and keeps it.
      * @throws AppError 400 'invalid_picture', 409 'quota', 413 'too_large', 429 'too_many_tries', 503 'busy'
      */
     async keep(file: Blob, { owner, form }: { owner: string; form: PictureForm }): Promise<UploadDocument> {
-      if (throttle.wait(owner) > 0) {
-        throw new AppError(429, 'too_many_tries', 'That were many pictures. Wait some minutes, then go on.');
+      const wait = await tries.take(owner);
+      if (wait > 0) {
+        throw new TooManyRequests('too_many_tries', 'Too many uploads. Try again in a few minutes.', wait);
       }
-      throttle.add(owner);
-      // one at a time: unpacked pictures are what takes memory
-      const { data, width, height } = await queue.run('paint', () => encodePicture(file, form), timeout);
+      // one at a time: decoded pictures are what takes memory
+      const { data, width, height } = await queue.run('encode', () => encodePicture(file, form), timeout);
       const document = {
         _id: await files.write(data),
         owner,
@@ -105,7 +112,7 @@ export function createUploads({ client, db, folder, clock = () => new Date() }: 
         createdAt: clock(),
       };
       try {
-        await note(document);
+        await store(document);
       } catch (error) {
         await files.remove(document._id);
         throw error;
@@ -113,7 +120,7 @@ export function createUploads({ client, db, folder, clock = () => new Date() }: 
       return document;
     },
 
-    /** Those of the ids that belong to an owner, as they were sent. */
+    /** Those of the ids that belong to an owner, in the order of the ids. */
     async ofOwner(owner: string, ids: readonly string[]): Promise<UploadDocument[]> {
       const found = await uploads.find({ owner, _id: { $in: [...ids] } }).toArray();
       const byId = new Map(found.map((upload) => [upload._id, upload]));
@@ -123,13 +130,13 @@ export function createUploads({ client, db, folder, clock = () => new Date() }: 
     /** A picture's bytes, WebP; null when there is none of that id. The caller decides who may ask. */
     read: (id: string): Promise<Buffer | null> => files.read(id),
 
-    /** Removes what an owner has, but for some. */
+    /** Removes an owner's pictures, but for some. */
     async removeOf(owner: string, { except = [] }: { except?: readonly string[] } = {}): Promise<void> {
       const kept = await uploads.find({ owner, _id: { $nin: [...except] } }).toArray();
       for (const upload of kept) await removeOne(upload);
     },
 
-    /** What an owner keeps. */
+    /** An owner's pictures. */
     list: (owner: string): Promise<UploadDocument[]> => uploads.find({ owner }).toArray(),
 
     /** Forgets an owner's pictures within a transaction; their files go with the next sweep. */
@@ -138,9 +145,9 @@ export function createUploads({ client, db, folder, clock = () => new Date() }: 
       await quotas.deleteOne({ _id: owner }, { session });
     },
 
-    /** Files that a crash left behind before they were noted. */
+    /** Removes files that a crash left behind before they were in the database. */
     sweep: {
-      name: 'remove files of pictures that nobody keeps',
+      name: 'remove files of pictures without a record',
       everyMs: 24 * HOUR,
       async run() {
         const ids = await files.olderThan(new Date(clock().getTime() - HOUR));

@@ -1,24 +1,21 @@
-import { inPaise, inRupees } from '../invoicing/money.ts';
+import { inPaise, inRupees, taxesOf } from '../invoicing/index.ts';
+import type { Order } from '../orders/index.ts';
 import type { Seller } from '../settings.ts';
-import { taxesOf } from '../invoicing/tax.ts';
-import type { Order } from '../orders/orders.schema.ts';
-import type { Block, Letter } from './letter.ts';
-import type { MailContent } from './mails.ts';
+import { button, footerOf, text, type Block, type Email, type EmailBody } from './email.ts';
+import type { OrderEmailContent } from './order-emails.ts';
 
-/** What a letter needs beside its order. */
-export interface LetterFrame {
+/** What an email needs beside its order. */
+export interface OrderEmailFrame {
   seller: Seller;
   /** Opens the order: for a guest with the secret token. */
   link: string;
-  guest: boolean;
+  isGuest: boolean;
 }
-
-const text = (...sentences: string[]): Block => ({ kind: 'text', text: sentences.join(' ') });
 
 const amount = (paise: number): string => (paise % 100 === 0 ? inRupees(paise / 100) : `₹${inPaise(paise)}`);
 
-const piecesOf = (order: Order): Block => ({
-  kind: 'pieces',
+const itemsOf = (order: Order): Block => ({
+  kind: 'items',
   lines: order.items.map(({ name, quantity, price, lineTotal }) => ({
     name,
     detail: `${quantity} × ${inRupees(price)}`,
@@ -57,18 +54,15 @@ const paymentOf = ({ payment, total }: Order): Block => ({
 
 const refundText = (refund: number, { payment }: Order): string =>
   payment.method === 'cod'
-    ? `We return ${inRupees(refund)} to you; we will write to you about how.`
-    : `We return ${inRupees(refund)} to ${payment.label}. How soon you see it depends on your bank.`;
+    ? `We refund ${inRupees(refund)} to you and will write to you about how.`
+    : `We refund ${inRupees(refund)} to ${payment.label}. How soon you see it depends on your bank.`;
 
-type Middle = Pick<Letter, 'subject' | 'preview' | 'title' | 'blocks'>;
-type Content<K extends MailContent['kind']> = Extract<MailContent, { kind: K }>;
+type ContentOf<K extends OrderEmailContent['kind']> = Extract<OrderEmailContent, { kind: K }>;
 
-type Writers = {
-  [K in MailContent['kind']]: (order: Order, content: Content<K>, button: Block) => Middle;
-};
-
-const writers: Writers = {
-  'order-confirmed': (order, _, button) => ({
+const templates: {
+  [K in OrderEmailContent['kind']]: (order: Order, content: ContentOf<K>, orderButton: Block) => EmailBody;
+} = {
+  'order-confirmed': (order, _, orderButton) => ({
     subject: `Your order ${order.number}`,
     preview: 'We have it. Delivery takes 7-14 business days for most locations in India.',
     title: `Thank you, ${order.address.firstName}`,
@@ -77,17 +71,17 @@ const writers: Writers = {
         `We have your order ${order.number} and get it ready in Jodhpur.`,
         'Delivery takes 7-14 business days for most locations in India; we write again when it leaves the workshop.',
       ),
-      button,
-      piecesOf(order),
+      orderButton,
+      itemsOf(order),
       paymentOf(order),
       addressOf(order),
       text(
-        'Changed your mind? Until the order is shipped you can cancel it on its page, or answer this mail.',
+        'Changed your mind? Until the order is shipped you can cancel it on its page, or reply to this email.',
         'What you have paid goes back the way it came. The page has your invoice, too.',
       ),
     ],
   }),
-  'order-shipped': (order, { carrier, trackingNumber }, button) => ({
+  'order-shipped': (order, { carrier, trackingNumber }, orderButton) => ({
     subject: `Your order ${order.number} is on its way`,
     preview: `${carrier}, tracking number ${trackingNumber}`,
     title: 'On its way to you',
@@ -100,76 +94,67 @@ const writers: Writers = {
           ['Tracking number', trackingNumber],
         ],
       },
-      button,
-      piecesOf(order),
+      orderButton,
+      itemsOf(order),
       ...(order.payment.method === 'cod' ? [paymentOf(order)] : []),
       addressOf(order),
       text('Please look at the packing before you sign for it.'),
     ],
   }),
-  'order-delivered': (order, _, button) => ({
+  'order-delivered': (order, _, orderButton) => ({
     subject: `Your order ${order.number} has arrived`,
     preview: 'We hope it fits where you thought of it.',
     title: 'It has arrived',
     blocks: [
       text(
         `Order ${order.number} was delivered. We hope it fits where you thought of it.`,
-        'Is something wrong with it? Open the order, or answer this mail.',
+        'Is something wrong with it? Open the order, or reply to this email.',
       ),
-      button,
-      piecesOf(order),
+      orderButton,
+      itemsOf(order),
     ],
   }),
-  'order-cancelled': (order, { refund }, button) => ({
+  'order-cancelled': (order, { refund }, orderButton) => ({
     subject: `Your order ${order.number} is cancelled`,
     preview: refund > 0 ? `${inRupees(refund)} goes back to you.` : 'Nothing was paid.',
     title: 'Your order is cancelled',
     blocks: [
       text(
         `Order ${order.number} is cancelled; nothing will be sent.`,
-        refund > 0 ? refundText(refund, order) : 'Nothing was paid, so there is nothing to return.',
+        refund > 0 ? refundText(refund, order) : 'Nothing was paid, so there is nothing to refund.',
       ),
-      button,
-      piecesOf(order),
+      orderButton,
+      itemsOf(order),
     ],
   }),
-  'return-accepted': (order, { pieces, refund }, button) => ({
+  'return-accepted': (order, { pieces: items, refund }, orderButton) => ({
     subject: `Your return for order ${order.number}`,
     preview: `${inRupees(refund)} goes back to you.`,
-    title: 'We take it back',
+    title: 'Your return is accepted',
     blocks: [
-      text(`Your return for order ${order.number} is accepted.`, refundText(refund, order)),
+      text(`We have accepted your return for order ${order.number}.`, refundText(refund, order)),
       {
         kind: 'facts',
-        rows: pieces.map(({ name, quantity }): [string, string] => [
+        rows: items.map(({ name, quantity }): [string, string] => [
           name,
-          quantity === 1 ? '1 piece' : `${quantity} pieces`,
+          quantity === 1 ? '1 item' : `${quantity} items`,
         ]),
       },
-      button,
+      orderButton,
     ],
   }),
 };
 
-/** Writes the letter of a mail about an order. */
-export function letterFor<K extends MailContent['kind']>(
-  content: Content<K> & { kind: K },
+/** Fills in the template of an email about an order. */
+export function orderEmail<K extends OrderEmailContent['kind']>(
+  content: ContentOf<K> & { kind: K },
   order: Order,
-  { seller, link, guest }: LetterFrame,
-): Letter {
-  const middle = writers[content.kind](order, content, {
-    kind: 'button',
-    label: 'See your order',
-    href: link,
-  });
+  { seller, link, isGuest }: OrderEmailFrame,
+): Email {
+  const body = templates[content.kind](order, content, button('See your order', link));
+  const warning = 'The link opens your order without signing in: share it only with those who may see it.';
   return {
-    ...middle,
-    footer: [
-      ...(guest
-        ? ['The link opens your order without signing in: pass it on only to those who may see it.']
-        : []),
-      `${seller.name}, ${seller.address}. GSTIN ${seller.gstin}`,
-      `You get this mail because of an order with this address. Questions: ${seller.email}`,
-    ],
+    ...body,
+    footer: [...(isGuest ? [warning] : []), ...footerOf(seller, 'an order with this address')],
   };
 }
