@@ -211,5 +211,15 @@ export default tseslint.config(
     },
     rules: { 'no-console': 'off' },
   },
+  {
+    files: ['**/*.test.mjs'],
+    languageOptions: {
+      globals: Object.fromEntries(
+        ['describe', 'it', 'expect', 'jest', 'beforeAll', 'beforeEach', 'afterAll', 'afterEach'].map(
+          (name) => [name, 'readonly'],
+        ),
+      ),
+    },
+  },
   prettier,
 );

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
 import type { OrderDocument } from '../api/src/domains/orders/order-document.ts';
 import { address } from '../api/src/domains/orders/testing/address.ts';
-import { bookErrors } from '../api/src/domains/orders/testing/stock-books.ts';
+import { inventoryDiscrepancies } from '../api/src/domains/orders/testing/inventory-discrepancies.ts';
 import { startProgram, type Program } from './lib/processes.ts';
 
 /** Two API processes on one database, no front door: this is about money and stock, not about pages. */
@@ -133,7 +133,7 @@ it(`has one order for every payment after ${KILLS} crashes in the middle of chec
     .filter(({ type, status }) => type === 'charge' && status === 'captured');
   expect(charges.map(({ orderId }) => orderId).sort()).toEqual(orders.map(({ _id }) => _id).sort());
   expect(new Set(charges.map(({ id }) => id)).size).toBe(charges.length);
-  expect(await bookErrors(db)).toEqual([]);
+  expect(await inventoryDiscrepancies(db)).toEqual([]);
 
   const serials = (await db.collection<OrderDocument>('orders').find().toArray())
     .map(({ number }) => number)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { address } from '../api/src/domains/orders/testing/address.ts';
-import { bookErrors } from '../api/src/domains/orders/testing/stock-books.ts';
+import { inventoryDiscrepancies } from '../api/src/domains/orders/testing/inventory-discrepancies.ts';
 import { startCluster, type Cluster } from './lib/cluster.ts';
 
 /** What shoppers see while a part of the shop does not answer (promise 15). */
@@ -68,7 +68,7 @@ describe.each([
       await new Promise((resolve) => setTimeout(resolve, 250));
     }
     expect((await buy()).status).toBe(201);
-    expect(await bookErrors(cluster.db)).toEqual([]);
+    expect(await inventoryDiscrepancies(cluster.db)).toEqual([]);
   });
 });
 
@@ -88,6 +88,6 @@ describe('a payment provider that hangs', () => {
     cluster.payments.thaw();
     // the provider never heard of such tokens
     expect((await Promise.all(paying)).map(({ status }) => status)).toEqual(paying.map(() => 402));
-    expect(await bookErrors(cluster.db)).toEqual([]);
+    expect(await inventoryDiscrepancies(cluster.db)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { bookErrors } from '../api/src/domains/orders/testing/stock-books.ts';
+import { inventoryDiscrepancies } from '../api/src/domains/orders/testing/inventory-discrepancies.ts';
 import { openBrowser, phone, visit } from './lib/browser.ts';
 import { fillCard, placeOrder, toPayment } from './lib/card-buyer.ts';
 import { startCluster, type Cluster } from './lib/cluster.ts';
@@ -61,7 +61,7 @@ describe('two API processes behind nginx', () => {
     expect(numbers.map((number) => mailsAbout(number).length)).toEqual([1, 1]);
     for (const index of [0, 1]) expect(answeredBy(index)).toBeGreaterThan(10);
     expect(complaints).toEqual([]);
-    expect(await bookErrors(cluster.db)).toEqual([]);
+    expect(await inventoryDiscrepancies(cluster.db)).toEqual([]);
     await close();
   });
 
@@ -78,6 +78,6 @@ describe('two API processes behind nginx', () => {
       await untilMailed(number);
       expect(mailsAbout(number)).toHaveLength(1);
     }
-    expect(await bookErrors(cluster.db)).toEqual([]);
+    expect(await inventoryDiscrepancies(cluster.db)).toEqual([]);
   });
 });

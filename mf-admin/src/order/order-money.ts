@@ -1,10 +1,10 @@
 import type { OrderDetail } from '@virasat/api';
 import { rupees } from '@virasat/kit';
-import { movePayment } from '@virasat/api/constants';
+import { transitionPayment } from '@virasat/api/constants';
 
 /** What can still go back of an order's money: nothing before it has come in. */
 export const leftToRefund = (order: OrderDetail): number =>
-  movePayment(order, 'refund', 'admin').ok ? order.total - order.refunded : 0;
+  transitionPayment(order, 'refund', 'admin').ok ? order.total - order.refunded : 0;
 
 /** How money goes back to this shopper. */
 export const wayBack = ({ payment }: OrderDetail): string =>

@@ -102,7 +102,7 @@ const cancel: OrderMove = {
 const movesOf: Partial<Record<OrderEventName, OrderMove[]>> = {
   ship: [ship],
   deliver: [deliver],
-  'take-back': [acceptReturn, refuseReturn],
+  return: [acceptReturn, refuseReturn],
   cancel: [cancel],
 };
 

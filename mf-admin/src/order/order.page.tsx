@@ -70,7 +70,7 @@ function OrderView({ order }: { order: OrderDetail }) {
       <OrderRoot>
         <div ref={state} className="state" tabIndex={-1}>
           <StatusBadge status={status} />
-          {returnRequest?.status === 'requested' && <Badge tone="brass">Return asked for</Badge>}
+          {returnRequest?.status === 'requested' && <Badge tone="brass">Return requested</Badge>}
           {refundDue > 0 && <Badge tone="madder">{rupees(refundDue)} to be paid back</Badge>}
           <span>Placed {orderTime(date)}</span>
           <TextLink to={adminPath('orders')} arrow="left">

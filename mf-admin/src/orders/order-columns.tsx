@@ -30,7 +30,7 @@ const status: Column<AdminOrder> = {
   cell: (order) => (
     <span className="nowrap">
       <StatusBadge status={order.status} />
-      {order.returnStatus === 'requested' && <small>Return asked for</small>}
+      {order.returnStatus === 'requested' && <small>Return requested</small>}
     </span>
   ),
 };

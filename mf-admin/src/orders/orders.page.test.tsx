@@ -126,7 +126,7 @@ describe('/admin/orders', () => {
     const asked = stubApi(() => aPage(waiting));
     const { user } = open();
     expect(await screen.findByRole('row', { name: /Asha Rathore/ })).toHaveTextContent(
-      /Return asked for.*₹500 refunded/,
+      /Return requested.*₹500 refunded/,
     );
     expect(screen.getByRole('row', { name: /Ravi Sharma/ })).toHaveTextContent('₹900 to be paid back');
     await user.selectOptions(screen.getByLabelText('Waiting for'), 'Return to answer');

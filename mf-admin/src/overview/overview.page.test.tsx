@@ -1,19 +1,22 @@
 import { screen, within } from '@testing-library/react';
 import type { AdminOrder, AdminProduct, AdminReview } from '@virasat/api';
+import { serverNow } from '@virasat/kit';
 import { mockAuth, mockUser, renderPage } from '@virasat/kit/testing';
 import { aPage, aProduct, aReview, anOrder, refusal, stubApi } from '../testing/answers.ts';
-import { shopDay } from './load-overview.ts';
+import { loadOverview, shopDay } from './load-overview.ts';
 import * as page from './overview.page.tsx';
 
 const auth = mockAuth({ user: mockUser({ role: 'admin' }) });
 const open = () => renderPage(page, '/admin', { auth });
 
-const now = new Date().toISOString();
+/** The server's clock: the one of this machine is another. */
+const now = '2026-11-22T06:00:00.000Z';
+const headers = { Date: new Date(now).toUTCString(), 'Cache-Control': 'no-store' };
 const longAgo = '2026-01-05T06:00:00.000Z';
 
 /** An API with these orders (newest first) and published products (fewest first), page by page. */
 function shopWith(orders: AdminOrder[], products: AdminProduct[] = [], reviews: AdminReview[] = []) {
-  return stubApi(({ pathname, searchParams }) => {
+  const reply = ({ pathname, searchParams }: URL) => {
     if (pathname.endsWith('/reviews')) {
       const shown = reviews.filter(({ hidden }) => searchParams.get('state') === 'shown' && !hidden);
       return aPage(shown.slice(0, Number(searchParams.get('pageSize'))));
@@ -30,7 +33,8 @@ function shopWith(orders: AdminOrder[], products: AdminProduct[] = [], reviews: 
     const rows: { id: string; status: string }[] = pathname.endsWith('/orders') ? orders : products;
     const all = rows.filter((row) => !status || row.status === status);
     return aPage(all.slice((number - 1) * size, number * size), { total: all.length, pageSize: size });
-  });
+  };
+  return stubApi((url) => Response.json(reply(url), { headers }));
 }
 const figure = async (name: string) => {
   const term = await screen.findByText(name, { selector: 'dt' });
@@ -54,6 +58,20 @@ describe('/admin', () => {
       'href',
       '/admin/orders?status=Processing',
     );
+  });
+
+  it.each([
+    ['a day ahead', 24],
+    ['a day behind', -24],
+  ])('counts the day by the server’s clock on a device whose clock is %s', async (_, hours) => {
+    jest.useFakeTimers({ now: new Date(now).getTime() + hours * 3_600_000 });
+    try {
+      shopWith([anOrder({ date: now, total: 10_000 }), anOrder({ id: 'b', date: longAgo })]);
+      const { ordersToday } = await loadOverview(serverNow, new AbortController().signal);
+      expect(ordersToday).toBe(1);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('leads to the returns to answer and the refunds to be paid', async () => {

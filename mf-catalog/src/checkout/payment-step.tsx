@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Button, Icon, Text, TextLink, rupees } from '@virasat/kit';
 import { FormError, RadioGroup } from '@virasat/kit/forms';
-import { CASH_LIMIT, cashRefusal } from '@virasat/api/constants';
+import { CASH_LIMIT, cashRejection } from '@virasat/api/constants';
 import {
   cashOnDelivery,
   paidWith,
@@ -83,7 +83,7 @@ export function PaymentStep({ draft, total, declined, onMethod, onPayment, onCon
   const [refused, setRefused] = useState<string | null>(null);
   const ready = payment?.method === method && payment.method !== 'cod' ? payment : null;
 
-  const noCash = cashRefusal({ total: total ?? 0, pincode: draft.shipping.pincode.trim() });
+  const noCash = cashRejection({ total: total ?? 0, pincode: draft.shipping.pincode.trim() });
   const hint = noCash ?? `Pay at your door, up to ${rupees(CASH_LIMIT)}`;
 
   const payInCash = () => {

@@ -10,7 +10,7 @@ const add = defineRoute('public', {
   method: 'post',
   path: '/orders/{id}/return-pictures',
   tags: ['Orders'],
-  summary: 'Send a picture for a return that is about to be asked for',
+  summary: 'Upload a picture for a return that is about to be requested',
   request: {
     ...orderLink,
     body: {
@@ -19,7 +19,7 @@ const add = defineRoute('public', {
     },
   },
   responses: {
-    201: jsonResponse(ReturnPictureSchema, 'The picture, to be named in the request'),
+    201: jsonResponse(ReturnPictureSchema, 'The picture, to be named in the return request'),
     ...errorResponses(400, 404, 409, 413, 429, 503),
   },
 });
