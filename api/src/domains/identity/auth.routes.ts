@@ -54,7 +54,8 @@ const forgot = defineRoute('public', {
   method: 'post',
   path: '/auth/forgot',
   tags: ['Account'],
-  summary: 'Send a link for a new password; the response is the same whether the address has an account or not',
+  summary:
+    'Send a link for a new password; the response is the same whether the address has an account or not',
   request: jsonBody(ForgotSchema),
   responses: {
     204: { description: 'A link is on its way if there is an account' },

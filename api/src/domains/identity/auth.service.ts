@@ -32,7 +32,7 @@ export interface SignIn {
   client: Client;
 }
 
-interface SignUpInput {
+export interface SignUpInput {
   name: string;
   email: string;
   password: string;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { json, openTestApi, type TestApi } from '../../testing/request.ts';
 import type { Session, User } from './auth.schema.ts';
-import type { UserDocument } from './user-document.ts';
+import type { UserDocument } from './user.ts';
 
 let api: TestApi;
 const PASSWORD = 'jharokha-77-lotus';

@@ -26,7 +26,11 @@ export interface RecoveryDependencies {
 }
 
 const linkExpired = () =>
-  new AppError(400, 'link_over', 'This link no longer works: it was used already, or is older than 30 minutes.');
+  new AppError(
+    400,
+    'link_over',
+    'This link no longer works: it was used already, or is older than 30 minutes.',
+  );
 
 /** A forgotten password and a new email address: what is proved by links in emails. */
 export function createRecoveryService(dependencies: RecoveryDependencies) {

@@ -62,7 +62,10 @@ export class HashedSessions implements Adapter {
 
   async getSessionAndUser(sessionId: string): Promise<[DatabaseSession | null, DatabaseUser | null]> {
     // One of an earlier version of the shop, which did not know when it was used, has ended.
-    const found = await this.#sessions.findOne({ _id: hashedSessionId(sessionId), used_at: { $exists: true } });
+    const found = await this.#sessions.findOne({
+      _id: hashedSessionId(sessionId),
+      used_at: { $exists: true },
+    });
     if (!found) return [null, null];
     const { _id, user_id: userId, expires_at: expiresAt, ...attributes } = found;
     const account = await this.#users.withRole(userId, found.role);
@@ -105,4 +108,3 @@ export class HashedSessions implements Adapter {
     return Promise.resolve([]);
   }
 }
-

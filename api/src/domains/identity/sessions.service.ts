@@ -49,7 +49,9 @@ export function createSessions(db: Db, clock: () => Date = () => new Date()) {
     const now = clock();
     const change = { used_at: now, device: deviceOf(client.userAgent), place: placeOf(client.address) };
     const before = { $lte: new Date(now.getTime() - NOTE_USE_MS) };
-    sessions.updateOne({ _id: hashedSessionId(sessionId), used_at: before }, { $set: change }).catch(() => undefined);
+    sessions
+      .updateOne({ _id: hashedSessionId(sessionId), used_at: before }, { $set: change })
+      .catch(() => undefined);
   }
 
   const others = (userId: string, current: string): Filter<SessionDocument> => ({

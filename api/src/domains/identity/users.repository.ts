@@ -16,8 +16,7 @@ export function createUserRepository(db: Db) {
   return {
     byEmail: (email: string) => users.findOne({ email, active: true }),
     byId: (id: string) => users.findOne({ _id: id, active: true }),
-    account: (id: string): Promise<Account | null> =>
-      users.findOne({ _id: id, active: true }, withoutSecret),
+    account: (id: string): Promise<Account | null> => users.findOne({ _id: id, active: true }, withoutSecret),
 
     /** For a session of a role: an account that has another one by now is not found. */
     withRole: (id: string, role: UserDocument['role']): Promise<Account | null> =>

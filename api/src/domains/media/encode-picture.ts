@@ -22,7 +22,8 @@ export interface EncodedPicture {
   height: number;
 }
 
-const invalidPicture = (message: string) => new AppError(400, 'invalid_picture', message, { picture: message });
+const invalidPicture = (message: string) =>
+  new AppError(400, 'invalid_picture', message, { picture: message });
 
 /** First bytes of the accepted kinds. The name of a file and the type its sender states count for nothing. */
 const isPicture = (bytes: Buffer): boolean =>

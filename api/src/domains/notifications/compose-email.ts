@@ -43,7 +43,10 @@ const pages = { 'password-changed': '/forgot-password', 'wishlist-news': '/user/
 export function createEmailComposer(dependencies: ComposerDependencies) {
   const { identity, orders, customers, seller, shopOrigin } = dependencies;
 
-  async function composeOrderEmail({ order: id, content }: OrderEmailDocument): Promise<ComposedEmail | null> {
+  async function composeOrderEmail({
+    order: id,
+    content,
+  }: OrderEmailDocument): Promise<ComposedEmail | null> {
     const found = await orders.forEmail(id);
     if (!found) throw new Undeliverable('the order is gone');
     const { order, token } = found;

@@ -1,17 +1,17 @@
 import { demoSeller } from '../settings.ts';
-import type { Order } from '../orders/orders.schema.ts';
+import type { Order } from '../orders/index.ts';
 import { address } from '../orders/testing/test-shop.ts';
-import { letterHtml } from './letter-html.ts';
-import { letterText } from './letter-text.ts';
+import { emailHtml } from './email-html.ts';
+import { emailText } from './email-text.ts';
 import {
-  mailForCancellation,
-  mailForConfirmation,
-  mailForDelivery,
-  mailForReturn,
-  mailForShipment,
-  type NewMail,
-} from './mails.ts';
-import { letterFor } from './order-letters.ts';
+  cancellationEmail,
+  confirmationEmail,
+  deliveryEmail,
+  returnEmail,
+  shipmentEmail,
+  type NewOrderEmail,
+} from './order-emails.ts';
+import { orderEmail } from './order-templates.ts';
 
 const anOrder = (change: Partial<Order> = {}): Order => ({
   id: 'abc',
@@ -48,19 +48,19 @@ const anOrder = (change: Partial<Order> = {}): Order => ({
 });
 
 const link = 'https://shop.example/order/abc?token=secret';
-const write = ({ content }: NewMail, order = anOrder(), guest = true) => {
-  const letter = letterFor(content, order, { seller: demoSeller, link, guest });
-  return { ...letter, html: letterHtml(letter), text: letterText(letter) };
+const render = ({ content }: NewOrderEmail, order = anOrder(), isGuest = true) => {
+  const email = orderEmail(content, order, { seller: demoSeller, link, isGuest });
+  return { ...email, html: emailHtml(email), text: emailText(email) };
 };
 
 const shipment = { carrier: 'Gati', trackingNumber: 'GT 4711' };
-const accepted = { id: 'r1', pieces: [{ name: 'Jali armchair', quantity: 1 }], refund: 4_160 };
+const accepted = { id: 'r1', items: [{ name: 'Jali armchair', quantity: 1 }], refund: 4_160 };
 
-describe('letters about an order', () => {
+describe('an email about an order', () => {
   it.each([
     [
       'confirmation',
-      mailForConfirmation('abc'),
+      confirmationEmail('abc'),
       'order-confirmed:abc',
       [
         'Thank you, Meera',
@@ -76,18 +76,18 @@ describe('letters about an order', () => {
         'cancel',
       ],
     ],
-    ['shipment', mailForShipment('abc', shipment), 'order-shipped:abc', ['Gati', 'GT 4711']],
-    ['delivery', mailForDelivery('abc'), 'order-delivered:abc', ['has arrived']],
+    ['shipment', shipmentEmail('abc', shipment), 'order-shipped:abc', ['Gati', 'GT 4711']],
+    ['delivery', deliveryEmail('abc'), 'order-delivered:abc', ['has arrived']],
     [
       'cancellation',
-      mailForCancellation('abc', { refund: 4_160 }),
+      cancellationEmail('abc', { refund: 4_160 }),
       'order-cancelled:abc',
-      ['return ₹4,160 to Visa ending 4242'],
+      ['refund ₹4,160 to Visa ending 4242'],
     ],
-    ['return', mailForReturn('abc', accepted), 'return-accepted:r1', ['accepted', '₹4,160', 'Jali armchair']],
-  ])('say what they have to, in HTML and text: %s', (_, mail, key, words) => {
-    expect(mail.key).toBe(key);
-    const { subject, html, text } = write(mail);
+    ['return', returnEmail('abc', accepted), 'return-accepted:r1', ['accepted', '₹4,160', 'Jali armchair']],
+  ])('says what it has to, in HTML and text: %s', (_, email, key, words) => {
+    expect(email.key).toBe(key);
+    const { subject, html, text } = render(email);
     expect(subject).toContain('VR/26-27/000123');
     for (const word of [...words, 'VR/26-27/000123', link, demoSeller.gstin]) {
       expect(html.replaceAll('&amp;', '&')).toContain(word);
@@ -95,41 +95,41 @@ describe('letters about an order', () => {
     }
   });
 
-  it('name the integrated tax in other states', () => {
-    const { text } = write(mailForConfirmation('abc'), anOrder({ address: { ...address, state: 'Kerala' } }));
+  it('names the integrated tax for other states', () => {
+    const { text } = render(confirmationEmail('abc'), anOrder({ address: { ...address, state: 'Kerala' } }));
     expect(text).toContain('IGST 18%: ₹635');
     expect(text).not.toContain('CGST');
   });
 
-  it('tell what is to be paid at the door', () => {
+  it('says what is to be paid at the door', () => {
     const payment = { method: 'cod', status: 'created', label: 'Cash on delivery' } as const;
-    const { text } = write(mailForConfirmation('abc'), anOrder({ payment }));
+    const { text } = render(confirmationEmail('abc'), anOrder({ payment }));
     expect(text).toContain('To be paid at the door: ₹4,160 in cash');
-    const cancelled = write(mailForCancellation('abc', { refund: 0 }), anOrder({ payment }));
+    const cancelled = render(cancellationEmail('abc', { refund: 0 }), anOrder({ payment }));
     expect(cancelled.text).toMatch(/Nothing was\s+paid/);
   });
 
-  it('warn a guest of passing on the link, and only a guest', () => {
-    expect(write(mailForConfirmation('abc')).text).toContain('without signing in');
-    expect(write(mailForConfirmation('abc'), anOrder(), false).text).not.toContain('without signing in');
+  it('warns a guest, and only a guest, against sharing the link', () => {
+    expect(render(confirmationEmail('abc')).text).toContain('without signing in');
+    expect(render(confirmationEmail('abc'), anOrder(), false).text).not.toContain('without signing in');
   });
 
-  it('never let a name, an address or a carrier become HTML', () => {
+  it('never lets a name, an address or a carrier become HTML', () => {
     const evil = `"><img src=x onerror=alert(1)>'&`;
-    const [piece] = anOrder().items;
-    if (!piece) throw new Error('The order has no line');
+    const [item] = anOrder().items;
+    if (!item) throw new Error('The order has no line');
     const order = anOrder({
       address: { ...address, firstName: evil, address: evil, city: evil, phone: evil },
-      items: [{ ...piece, name: evil }],
+      items: [{ ...item, name: evil }],
       payment: { method: 'upi', status: 'captured', label: evil },
     });
-    const mails = [
-      mailForConfirmation('abc'),
-      mailForShipment('abc', { carrier: evil, trackingNumber: evil }),
-      mailForReturn('abc', { ...accepted, pieces: [{ name: evil, quantity: 1 }] }),
+    const emails = [
+      confirmationEmail('abc'),
+      shipmentEmail('abc', { carrier: evil, trackingNumber: evil }),
+      returnEmail('abc', { ...accepted, items: [{ name: evil, quantity: 1 }] }),
     ];
-    for (const mail of mails) {
-      const { html, text } = write(mail, order);
+    for (const email of emails) {
+      const { html, text } = render(email, order);
       expect(html).not.toContain('<img');
       expect(html).toContain('&quot;&gt;&lt;img src=x onerror=alert(1)&gt;&#39;&amp;');
       expect(text).toContain(evil);

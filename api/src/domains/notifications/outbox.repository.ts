@@ -8,7 +8,8 @@ const MINUTE = 60_000;
 /** How long a sender may take before another one may try. Longer than every timeout of the transport together. */
 const CLAIM_MS = 2 * MINUTE;
 
-interface Delivery {
+/** How far the sending of an email has come. */
+export interface Delivery {
   /** `NewOrderEmail.key` or `NewAccountEmail.key`. */
   _id: string;
   /** `failed` is final: an admin has to look. */

@@ -1,6 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { Db } from 'mongodb';
-import { RateLimiterMemory, RateLimiterMongo, RateLimiterRes, RLWrapperTimeouts } from 'rate-limiter-flexible';
+import {
+  RateLimiterMemory,
+  RateLimiterMongo,
+  RateLimiterRes,
+  RLWrapperTimeouts,
+} from 'rate-limiter-flexible';
 import type { CollectionIndexes } from '../database/indexes.ts';
 
 const COLLECTION = 'rateLimits';
@@ -31,6 +36,14 @@ export interface RateLimitOptions {
   windowMs: number;
 }
 
+export interface RateLimitsDependencies {
+  db: Db;
+  /** Keys may be email or network addresses: only their HMAC under this secret is stored. */
+  secret: string;
+  /** How long the database may take, in milliseconds; one second by default. */
+  timeoutMs?: number;
+}
+
 /** Counts requests by key. Durations are in milliseconds. */
 export interface RateLimit {
   /** How long a key has to wait; 0 when it may go on. Counts nothing. */
@@ -48,14 +61,13 @@ export interface RateLimit {
 /**
  * Rate limits that hold across all processes of the API: the counts are in the database. A request counts before its
  * work begins, so a burst in parallel cannot slip through.
- * @param secret Keys may be email or network addresses: only their HMAC is stored
  */
 export const createRateLimits =
-  ({ db, secret }: { db: Db; secret: string }) =>
+  ({ db, secret, timeoutMs = TIMEOUT_MS }: RateLimitsDependencies) =>
   ({ name, limit, windowMs }: RateLimitOptions): RateLimit => {
     const options = { keyPrefix: name, points: limit, duration: windowMs / 1000 };
     const limiter = new RLWrapperTimeouts({
-      timeoutMs: TIMEOUT_MS,
+      timeoutMs,
       limiter: new RateLimiterMongo({
         ...options,
         storeClient: db,

@@ -1,8 +1,9 @@
 import sharp from 'sharp';
-import { createSessions } from '../../identity/sessions.ts';
-import type { UserDocument } from '../../identity/user-document.ts';
+import { createSessions } from '../../identity/sessions.service.ts';
+import type { UserDocument } from '../../identity/user.ts';
 import { json, openTestApi, SHOP, type RequestOptions, type TestApi } from '../../../testing/request.ts';
-import type { AddressList, Profile, ProfileInput, SavedAddressInput } from './account.schema.ts';
+import type { AddressList, Profile, ProfileInput, SavedAddressInput } from './profile.schema.ts';
+import type { ProfileDocument } from './profiles.repository.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -93,12 +94,9 @@ describe('the profile', () => {
     const forged = { role: 'admin', email: 'x@example.com', active: false, avatar: 'x', _id: 'the-admin' };
     const more = { passwordHash: 'x', createdAt: 0, userId: 'the-admin', stock: 1, price: 1, $set: { a: 1 } };
     await put({ ...profile, ...forged, ...more, preferences: { ...preferences, role: 'admin' } });
-    expect(await users().findOne({ _id })).toEqual({
-      ...before,
-      name: 'Asha Rathore',
-      profile: home,
-      preferences,
-    });
+    expect(await users().findOne({ _id })).toEqual({ ...before, name: 'Asha Rathore' });
+    const profiles = api.db.collection<ProfileDocument>('profiles');
+    expect(await profiles.findOne({ _id })).toEqual({ _id, details: home, preferences });
   });
 });
 

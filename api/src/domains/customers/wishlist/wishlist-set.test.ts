@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { MAX_WISHES } from './wishlist.constants.ts';
-import { withWishes, withoutWishes } from './wishes.ts';
+import { withWishes, withoutWishes } from './wishlist.ts';
 import type { Wish, WishInput } from './wishlist.schema.ts';
 
 const input = fc.record({
@@ -16,8 +16,8 @@ const kept = inputs.map((wishes) => withWishes([], wishes, monday));
 const idsOf = (wishes: readonly WishInput[]) => wishes.map(({ id }) => id);
 const sorted = (ids: string[]) => [...ids].sort();
 
-describe('a guest’s list that is added to the account’s', () => {
-  it('loses nothing, doubles nothing and keeps every piece of the account as it was', () => {
+describe('the wishlist of a guest that is added to the account’s', () => {
+  it('loses nothing, doubles nothing and keeps every item of the account as it was', () => {
     fc.assert(
       fc.property(kept, inputs, (account, guest) => {
         const merged = withWishes(account, guest, tuesday);
@@ -30,17 +30,17 @@ describe('a guest’s list that is added to the account’s', () => {
     );
   });
 
-  it('takes no room that is not there', () => {
-    const piece = (id: number) => ({ id: String(id), price: 1, inStock: true });
+  it('is cut off at the limit of a wishlist', () => {
+    const item = (id: number) => ({ id: String(id), price: 1, inStock: true });
     const nearlyFull = withWishes(
       [],
-      Array.from({ length: MAX_WISHES - 1 }, (_, id) => piece(id)),
+      Array.from({ length: MAX_WISHES - 1 }, (_, id) => item(id)),
       monday,
     );
-    expect(withWishes(nearlyFull, [piece(500), piece(501)], tuesday)).toHaveLength(MAX_WISHES);
+    expect(withWishes(nearlyFull, [item(500), item(501)], tuesday)).toHaveLength(MAX_WISHES);
   });
 
-  it('may be sent as often as one likes', () => {
+  it('changes nothing when it is sent again', () => {
     fc.assert(
       fc.property(kept, inputs, (account, guest) => {
         const once: Wish[] = withWishes(account, guest, tuesday);
@@ -49,7 +49,7 @@ describe('a guest’s list that is added to the account’s', () => {
     );
   });
 
-  it('has the same pieces in whatever order two devices sign in', () => {
+  it('results in the same items in whatever order two devices sign in', () => {
     const few = fc.array(input, { maxLength: 30 });
     fc.assert(
       fc.property(few, few, (one, other) => {
@@ -60,7 +60,7 @@ describe('a guest’s list that is added to the account’s', () => {
     );
   });
 
-  it('loses what is taken off, and only that', () => {
+  it('loses what is removed, and only that', () => {
     fc.assert(
       fc.property(kept, fc.array(fc.integer({ min: 1, max: 150 }).map(String)), (account, removed) => {
         const left = withoutWishes(account, removed);

@@ -37,9 +37,7 @@ export const WishlistChangeSchema = z
   .openapi('WishlistChange');
 export type WishlistChange = z.infer<typeof WishlistChangeSchema>;
 
-export const WishlistIdsSchema = z
-  .object({ ids: z.array(productId).max(MAX_WISHES) })
-  .openapi('WishlistIds');
+export const WishlistIdsSchema = z.object({ ids: z.array(productId).max(MAX_WISHES) }).openapi('WishlistIds');
 export const WishlistProductsSchema = z
   .object({ items: z.array(ProductCardSchema) })
   .openapi('WishlistProducts');
