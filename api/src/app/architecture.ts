@@ -31,7 +31,7 @@ function closedShop() {
     db: client.db('documentation'),
     log: { info: nothing, warn: nothing, error: nothing },
     paymentProvider: { options: {} } as never,
-    mailTransport: { send: () => Promise.resolve() },
+    emailTransport: { send: () => Promise.resolve() },
     settings: { seller: demoSeller, linkSecret: '', shopOrigin: '', uploadFolder: '' },
   });
 }

@@ -69,7 +69,7 @@ async function serveShop(config: Config, database: Database, log: Logger) {
     db,
     log,
     paymentProvider: providerOf(config, secrets.payment),
-    mailTransport: config.smtpUrl ? smtpTransport(config.smtpUrl) : folderTransport(outbox),
+    emailTransport: config.smtpUrl ? smtpTransport(config.smtpUrl) : folderTransport(outbox),
     settings: {
       seller: config.seller,
       linkSecret: secrets.order,

@@ -10,6 +10,7 @@ import { artisanDocument, categoryDocument, postDocument, productDocument } from
 import { orderHistory, type OrderHistory } from './orders.ts';
 import { posts } from './posts/index.ts';
 import { products } from './products.ts';
+import { demoProfiles } from './profiles.ts';
 import { demoReviews, ratingsOf } from './reviews.ts';
 import { demoUsers } from './users.ts';
 import { demoWishlists } from './wishlists.ts';
@@ -98,6 +99,7 @@ export async function seedDatabase(
   if (history) {
     inserted.users = await insertWhenEmpty(db, 'users', () => demoUsers(history.orders, now));
     if (inserted.users > 0) {
+      inserted.profiles = await insertWhenEmpty(db, 'profiles', () => demoProfiles);
       inserted.addressBooks = await insertWhenEmpty(db, 'addressBooks', () => demoAddressBooks);
       inserted.wishlists = await insertWhenEmpty(db, 'wishlists', () => demoWishlists(today));
     }

@@ -6,7 +6,7 @@ import { withCart } from '../testing/stateful-cart.tsx';
 import { requestsTo, stubFetch, type Seen } from '../testing/stub-fetch.ts';
 import * as page from './cart.page.tsx';
 
-// patience for a busy machine
+// a busy machine needs longer
 configure({ asyncUtilTimeout: 5000 });
 
 const chair = anItem();

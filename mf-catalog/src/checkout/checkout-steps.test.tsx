@@ -14,7 +14,7 @@ import {
 } from '../testing/checkout-driver.tsx';
 import { requestsTo } from '../testing/stub-fetch.ts';
 
-// patience for a busy machine
+// a busy machine needs longer
 configure({ asyncUtilTimeout: 5000 });
 
 beforeEach(() => {

@@ -15,7 +15,7 @@ import { requestsTo } from '../testing/stub-fetch.ts';
 
 jest.mock('./open-payment-action.ts', () => ({ openPaymentAction: jest.fn() }));
 
-// patience for a busy machine
+// a busy machine needs longer
 configure({ asyncUtilTimeout: 5000 });
 
 beforeEach(() => {
@@ -29,8 +29,8 @@ describe('a payment that the shopper has to confirm', () => {
   const waiting = { status: 201, body: { ...placed, action } };
 
   it('opens the provider’s page and continues by itself when the payment is decided, also after a reload', async () => {
-    let answer: object = waiting;
-    const routes: Routes = { 'POST /api/orders': () => answer };
+    let response: object = waiting;
+    const routes: Routes = { 'POST /api/orders': () => response };
     const { user, seen, unmount } = open({ routes });
     await user.click(await toReview(user));
     expect(await screen.findByText(/Your items are reserved/)).toBeInTheDocument();
@@ -39,7 +39,7 @@ describe('a payment that the shopper has to confirm', () => {
 
     const again = open({ routes, path: '/checkout?step=review' });
     expect(await screen.findByRole('button', { name: 'Confirm the payment' })).toBeInTheDocument();
-    answer = { status: 201, body: placed };
+    response = { status: 201, body: placed };
     await screen.findByText('The order page');
     const keys = [
       ...requestsTo(seen, 'POST', '/api/orders'),
@@ -51,11 +51,11 @@ describe('a payment that the shopper has to confirm', () => {
   });
 
   it('returns to the payment step with the reason when it was declined', async () => {
-    let answer: object = waiting;
-    const { user } = open({ routes: { 'POST /api/orders': () => answer } });
+    let response: object = waiting;
+    const { user } = open({ routes: { 'POST /api/orders': () => response } });
     await user.click(await toReview(user));
     await screen.findByText(/Your items are reserved/);
-    answer = { status: 402, body: { message: 'The payment was not confirmed.', code: 'payment_declined' } };
+    response = { status: 402, body: { message: 'The payment was not confirmed.', code: 'payment_declined' } };
     expect(await screen.findByText('The payment was not confirmed.')).toBeInTheDocument();
     expect(await paymentFrame()).toBeInTheDocument();
   });
@@ -126,13 +126,13 @@ describe('Place Order', () => {
   });
 
   it('sends one request for a double click', async () => {
-    let answer: (value: object) => void = () => undefined;
+    let response: (value: object) => void = () => undefined;
     const { user, seen } = open({
-      routes: { 'POST /api/orders': () => new Promise((resolve) => (answer = resolve)) },
+      routes: { 'POST /api/orders': () => new Promise((resolve) => (response = resolve)) },
     });
     await user.dblClick(await toReview(user));
     await waitFor(() => expect(requestsTo(seen, 'POST', '/api/orders')).toHaveLength(1));
-    answer({ status: 201, body: placed });
+    response({ status: 201, body: placed });
     await screen.findByText('The order page');
     expect(requestsTo(seen, 'POST', '/api/orders')).toHaveLength(1);
   });
@@ -175,11 +175,11 @@ describe('Place Order', () => {
   });
 
   it('reports when the payment provider does not respond, and keeps the key', async () => {
-    const body = { message: 'The payment provider does not answer.', code: 'payment_unavailable' };
+    const body = { message: 'The payment provider does not response.', code: 'payment_unavailable' };
     const { user, seen } = open({ routes: { 'POST /api/orders': { status: 503, body } } });
     const button = await toReview(user);
     await user.click(button);
-    expect(await screen.findByRole('alert')).toHaveTextContent('The payment provider does not answer.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The payment provider does not response.');
     await waitFor(() => expect(button).toBeEnabled());
     await user.click(button);
     await waitFor(() => expect(requestsTo(seen, 'POST', '/api/orders')).toHaveLength(2));

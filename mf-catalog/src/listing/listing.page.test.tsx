@@ -4,7 +4,7 @@ import { aCard, aCategory, aList } from '../testing/builders.ts';
 import { requestsTo, stubFetch, type Seen } from '../testing/stub-fetch.ts';
 import * as page from './listing.page.tsx';
 
-// patience for a busy machine
+// a busy machine needs longer
 configure({ asyncUtilTimeout: 5000 });
 
 const categories = {

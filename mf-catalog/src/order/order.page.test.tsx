@@ -5,7 +5,7 @@ import { stubFetch } from '../testing/stub-fetch.ts';
 import { taxLabel } from './order-side.tsx';
 import * as page from './order.page.tsx';
 
-// patience for a busy machine
+// a busy machine needs longer
 configure({ asyncUtilTimeout: 5000 });
 
 const path = '/order/abc234?token=secret';
@@ -19,7 +19,7 @@ describe('an order', () => {
     ).toBeInTheDocument();
     expect(seen[0]?.search.get('token')).toBe('secret');
     expect(screen.getByText('Placed on 20 Nov 2026')).toBeInTheDocument();
-    const steps = within(screen.getByRole('region', { name: 'Where it stands' })).getAllByRole('listitem');
+    const steps = within(screen.getByRole('region', { name: 'Order status' })).getAllByRole('listitem');
     expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null, null]);
     const history = within(screen.getByRole('region', { name: 'What has happened' })).getAllByRole(
       'listitem',

@@ -5,7 +5,7 @@ import { stubFetch } from '../testing/stub-fetch.ts';
 import type { Product } from '@virasat/api';
 import * as page from './product.page.tsx';
 
-// patience for a busy machine
+// a busy machine needs longer
 configure({ asyncUtilTimeout: 5000 });
 
 const answers = (product: Product) => ({

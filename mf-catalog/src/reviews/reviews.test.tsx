@@ -5,7 +5,7 @@ import { mockAuth, mockUser, renderWithShell } from '@virasat/kit/testing';
 import { requestsTo, stubFetch, type Seen } from '../testing/stub-fetch.ts';
 import { Reviews } from './reviews.tsx';
 
-// patience for a busy machine
+// a busy machine needs longer
 configure({ asyncUtilTimeout: 5000 });
 
 const product = { id: '4', name: 'Jali armchair', rating: 4.7 };

@@ -4,7 +4,7 @@ import { OperatorError } from '../../platform/operator-error.ts';
 import { EmailSchema, NO_EMAIL } from './auth.schema.ts';
 import { passwordProblem } from './password-rules.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import type { UserDocument } from './user-document.ts';
+import type { UserDocument } from './user.ts';
 import { createUserRepository } from './users.repository.ts';
 
 export interface NewAdmin {
@@ -29,7 +29,7 @@ export async function createAdmin(db: Db, input: NewAdmin): Promise<'created' | 
         'This address has an account with another password. Give that one to make it an admin.',
       );
     }
-    await db.collection<UserDocument>('users').updateOne({ _id: known._id }, { $set: { role: 'admin' } });
+    await users.promote(known._id);
     return 'promoted';
   }
   if (name === '' || name.length > 100) throw new OperatorError('A name has 1 to 100 characters.');
