@@ -30,9 +30,9 @@ describe('a product', () => {
   });
 
   it('that does not exist is a 404 with the message of the specification', async () => {
-    const answer = await get('/api/products/99');
-    expect(answer.status).toBe(404);
-    expect(await json(answer)).toMatchObject({ message: 'Product not found' });
+    const response = await get('/api/products/99');
+    expect(response.status).toBe(404);
+    expect(await json(response)).toMatchObject({ message: 'Product not found' });
   });
 
   it('is related to its category first, then to its department, never to itself', async () => {
@@ -76,8 +76,8 @@ describe('drafts and archived products (requirement 23)', () => {
   });
 
   it('are listed in the admin’s table', async () => {
-    const answer = await api.as('admin')('/api/admin/products?search=secret');
-    const { items } = await json<{ items: AdminProduct[] }>(answer);
+    const response = await api.as('admin')('/api/admin/products?search=secret');
+    const { items } = await json<{ items: AdminProduct[] }>(response);
     expect(items.map(({ id, status }) => [id, status])).toEqual([
       ['old', 'archived'],
       ['draft', 'draft'],
@@ -107,15 +107,15 @@ describe('the product form', () => {
   const stored = (id: string) => api.db.collection<ProductDocument>('products').findOne({ _id: id });
 
   it('saves a draft with a title alone, and does not read blank fields as 0', async () => {
-    const answer = await save({
+    const response = await save({
       title: ' New chair ',
       sku: '',
       category: '',
       regularPrice: '',
       stockQty: '',
     });
-    expect(answer.status).toBe(201);
-    const draft = await json<AdminProduct>(answer);
+    expect(response.status).toBe(201);
+    const draft = await json<AdminProduct>(response);
     expect(draft).toMatchObject({ name: 'New chair', status: 'draft', sku: '', price: 0, stock: 0 });
     expect((await get(`/api/products/${draft.id}`)).status).toBe(404);
   });
@@ -155,8 +155,8 @@ describe('the product form', () => {
   it('rejects a SKU that is taken, also in a race, and allows many drafts without one', async () => {
     const twice = await Promise.all([save({ title: 'A', sku: 'VR-1' }), save({ title: 'B', sku: 'VR-1' })]);
     expect(twice.map(({ status }) => status).sort()).toEqual([201, 409]);
-    const refused = twice.find(({ status }) => status === 409);
-    expect(await json(refused as Response)).toMatchObject({
+    const rejected = twice.find(({ status }) => status === 409);
+    expect(await json(rejected as Response)).toMatchObject({
       message: 'A product with this SKU already exists.',
       fields: { sku: 'A product with this SKU already exists.' },
     });
@@ -172,13 +172,13 @@ describe('the product form', () => {
     [{ title: 'A', regularPrice: '100', discountPrice: '200' }, 'discountPrice'],
     [{ title: 'A', category: 'Sofas' }, 'category'],
   ])('rejects %j and names the field', async (fields, field) => {
-    const answer = await save(fields as Record<string, string>);
-    expect(answer.status).toBe(400);
-    expect((await json<{ fields: object }>(answer)).fields).toHaveProperty(field);
+    const response = await save(fields as Record<string, string>);
+    expect(response.status).toBe(400);
+    expect((await json<{ fields: object }>(response)).fields).toHaveProperty(field);
   });
 
   it('rejects a request without a form', async () => {
-    const answer = await api.as('admin')('/api/products', { method: 'POST' });
-    expect(answer.status).toBe(400);
+    const response = await api.as('admin')('/api/products', { method: 'POST' });
+    expect(response.status).toBe(400);
   });
 });

@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe('listing products', () => {
-  it('sorts by name like a dictionary unless told otherwise', async () => {
+  it('sorts by name like a dictionary by default', async () => {
     expect(await ids('')).toEqual(['3', '5', '1', '4', '2']);
   });
 
@@ -116,17 +116,17 @@ describe('listing products', () => {
   });
 
   it('is a 404 for a category that does not exist', async () => {
-    const answer = await api.as('anonymous')('/api/products?category=sofas');
-    expect(answer.status).toBe(404);
-    expect(await json(answer)).toEqual({ message: 'Category not found', code: 'not_found' });
+    const response = await api.as('anonymous')('/api/products?category=sofas');
+    expect(response.status).toBe(404);
+    expect(await json(response)).toEqual({ message: 'Category not found', code: 'not_found' });
   });
 
   it.each(['sort=cheap', 'page=0', 'pageSize=101', 'maxPrice=-1', 'new=yes', 'category[$ne]=1&sort=x'])(
-    'refuses ?%s',
+    'rejects ?%s',
     async (query) => {
-      const answer = await api.as('anonymous')(`/api/products?${query}`);
-      expect(answer.status).toBe(400);
-      expect(await json(answer)).toMatchObject({ code: 'invalid_input' });
+      const response = await api.as('anonymous')(`/api/products?${query}`);
+      expect(response.status).toBe(400);
+      expect(await json(response)).toMatchObject({ code: 'invalid_input' });
     },
   );
 

@@ -4,7 +4,7 @@ import { addressOf } from './request-origin.ts';
 import { router } from './context.ts';
 import { serveApp } from './http-server.ts';
 
-/** `arrived` resolves when /slow is asked for; it is answered once `finish` is called. */
+/** `arrived` resolves when /slow is requested; it responds once `finish` is called. */
 const slowApp = () => {
   const app = router();
   const [arrived, isFinished] = [gate(), gate()];
@@ -48,12 +48,12 @@ describe('the HTTP server', () => {
     const outcomes: string[] = [];
     const one = () =>
       new Promise<string>((resolve) => {
-        const asked = get(`${server.url}/fast`, { agent }, (response) => {
+        const sent = get(`${server.url}/fast`, { agent }, (response) => {
           response.resume().once('end', () => resolve(String(response.statusCode)));
         });
-        asked.once('error', ({ code = '' }: NodeJS.ErrnoException) => {
+        sent.once('error', ({ code = '' }: NodeJS.ErrnoException) => {
           // the system had queued this connection, and the server never accepted it
-          const wasQueued = code === 'ECONNRESET' && !asked.reusedSocket;
+          const wasQueued = code === 'ECONNRESET' && !sent.reusedSocket;
           resolve(wasQueued ? 'ECONNREFUSED' : code);
         });
       });
