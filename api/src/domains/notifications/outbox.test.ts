@@ -60,7 +60,7 @@ describe('the confirmation of an order', () => {
   it('is not written for a declined payment, nor while the payment is open', async () => {
     shop.payments.behaviour = 'declines';
     await rejection(place());
-    shop.payments.behaviour = 'captures without answering';
+    shop.payments.behaviour = 'captures without responding';
     await rejection(place());
     expect(await keysOfMails()).toEqual([]);
 

@@ -134,7 +134,7 @@ export async function openTestShop() {
       await db.collection('events').deleteMany({});
       payments.charges.clear();
       payments.refunds.clear();
-      payments.looks = 0;
+      payments.queries = 0;
       await db.collection('paymentEvents').deleteMany({});
       payments.behaviour = 'works';
     },
