@@ -1,4 +1,4 @@
-import { decode, encode, MAX_DOCUMENT_BYTES, withIdFirst } from '../bson/codec.ts';
+import { decode, MAX_DOCUMENT_BYTES, withIdFirst } from '../bson/codec.ts';
 import { documentKey, encodeId } from '../bson/keys.ts';
 import { isDoc, isRegex, typeName, type Doc } from '../bson/values.ts';
 import { MongoError } from '../errors.ts';
@@ -17,7 +17,9 @@ function checkId(id: unknown): void {
     );
 }
 
-/** Puts `doc` in the place of `old`; without one of them it comes or goes. A refused document leaves no trace. */
+/**
+ * Replaces `old` by `doc`: an insert without `old`, a removal without `doc`. A refused document leaves nothing behind.
+ */
 function write(kv: Writer, collection: Collection, id: Buffer, old?: Doc, doc?: Doc, raw?: Buffer): void {
   if (raw && raw.length > MAX_DOCUMENT_BYTES)
     throw new MongoError(
@@ -43,8 +45,16 @@ export function insertDocument(kv: Writer, collection: Collection, sent: Buffer)
   write(kv, collection, id, undefined, doc, raw);
 }
 
-export function replaceDocument(kv: Writer, collection: Collection, id: Buffer, old: Doc, doc: Doc): void {
-  write(kv, collection, id, old, doc, encode(doc));
+/** Replaces `old` by `doc`; `bytes` is its encoded form. */
+export function replaceDocument(
+  kv: Writer,
+  collection: Collection,
+  id: Buffer,
+  old: Doc,
+  doc: Doc,
+  bytes: Buffer,
+): void {
+  write(kv, collection, id, old, doc, bytes);
 }
 
 export function removeDocument(kv: Writer, collection: Collection, id: Buffer, old: Doc): void {

@@ -1,16 +1,14 @@
 import { MAX_DOCUMENT_BYTES } from '../bson/codec.ts';
-import { isDoc, show, toNumber } from '../bson/values.ts';
-import { MongoError, unknown } from '../errors.ts';
-import type { Mode } from '../fail-point.ts';
+import { isDoc, toNumber } from '../bson/values.ts';
+import { MongoError } from '../errors.ts';
 import { SESSION_TIMEOUT_MINUTES, sessionKey } from '../sessions.ts';
 import { MAX_MESSAGE_BYTES } from '../wire.ts';
-import { any, command, flag, list, numbered, object } from './command.ts';
-import { optionalObject, parse, text, wholeNumber } from './command.ts';
+import { any, command, list, numbered, wholeNumber } from './command.ts';
 
-/** What a driver has to say of itself, in documents within a document. */
+/** The fields of the client metadata that MongoDB requires. */
 const METADATA = { driver: ['name', 'version'], os: ['type'] };
 
-/** Refuses what MongoDB refuses: a driver that cannot say what it is, as one that Jest keeps from importing modules. */
+/** Refuses client metadata that MongoDB refuses, such as that of a driver that cannot import `os` under Jest. */
 function clientMetadata(_: string, client: unknown): void {
   const where = 'in the client metadata document';
   if (client === undefined) return;
@@ -31,12 +29,12 @@ function clientMetadata(_: string, client: unknown): void {
   }
 }
 
-/** What a driver says of itself in the handshake; this server has no use for most of it. */
+/** What drivers send in the handshake. Beyond the checks it has no effect. */
 const HANDSHAKE = { helloOk: any, client: clientMetadata, compression: any, backpressure: any };
 
 /**
- * The handshake: the only member of a replica set, and its primary. `hosts` and `me` are the address the client
- * dialled, or it would look for another one. Without `topologyVersion` drivers ask again instead of waiting.
+ * The handshake. The server presents itself as the primary and only member of a replica set. `hosts` and `me` are the
+ * address the client has connected to; otherwise it would look for another one. Without `topologyVersion` drivers poll.
  */
 export const hello = command('info', HANDSHAKE, ({ engine: { address } }) => ({
   helloOk: true,
@@ -54,7 +52,7 @@ export const hello = command('info', HANDSHAKE, ({ engine: { address } }) => ({
   maxWireVersion: 25,
 }));
 
-/** The name of the handshake in the first message of a connection. */
+/** The older name of the handshake, in the first message of a connection. */
 export const ismaster = hello;
 
 export const ping = command('info', {}, () => undefined);
@@ -62,7 +60,7 @@ export const ping = command('info', {}, () => undefined);
 const GET_MORE = { collection: any, batchSize: wholeNumber };
 
 export const getMore = command('read', GET_MORE, ({ engine, body }, _, { batchSize }) =>
-  // 0 asks for all there are
+  // 0 means no limit
   engine.cursors.more(toNumber(body.getMore), batchSize || Infinity),
 );
 
@@ -81,47 +79,4 @@ export const abortTransaction = command('end', {}, (call) => {
   const { sessions } = call.engine;
   const current = sessions.current(...numbered(call));
   sessions.abort((transaction) => transaction === current);
-});
-
-/** When the fail point concerns a command: `off`, `alwaysOn`, `{ times }` or `{ skip }`. */
-function failPointMode(what: string, v: unknown): Mode {
-  if (v === undefined)
-    throw new MongoError('IllegalOperation', "When setting a failpoint, you must supply a 'mode'");
-  if (v === 'off') return { skip: 0, times: 0 };
-  if (v === 'alwaysOn') return { skip: 0, times: Infinity };
-  if (!isDoc(v)) throw unknown('BadValue', `unknown mode: ${show(v)}`);
-  const { times = Infinity, skip = 0 } = parse(what, v, { times: wholeNumber, skip: wholeNumber });
-  return { times, skip };
-}
-
-const FAILURE = {
-  failCommands: list,
-  errorCode: wholeNumber,
-  errorLabels: (what: string, v: unknown) => (v === undefined ? v : list(what, v)),
-  closeConnection: flag,
-  blockConnection: flag,
-  blockTimeMS: wholeNumber,
-  writeConcernError: (what: string, v: unknown) => (v === undefined ? v : object(what, v)),
-  /** No effect: this server sends itself no commands. */
-  failInternalCommands: any,
-};
-
-const CONFIGURE_FAIL_POINT = { configureFailPoint: text, mode: failPointMode, data: optionalObject };
-
-/** Sets the fail point of a server that has one. */
-export const configureFailPoint = command('info', CONFIGURE_FAIL_POINT, (call, _, options) => {
-  const { configureFailPoint: name, mode, data } = options;
-  if (call.db !== 'admin')
-    throw new MongoError('Unauthorized', `${call.name} may only be run against the admin database.`);
-  if (name !== 'failCommand') throw unknown('FailPointSetFailed', `the fail point ${name}`);
-  // nothing of it counts when the fail point is off
-  const { blockConnection, blockTimeMS, ...failure } = parse(
-    'configureFailPoint.data',
-    mode.times ? data : { failCommands: [] },
-    FAILURE,
-  );
-  if (blockConnection && blockTimeMS === undefined)
-    throw new MongoError('InvalidOptions', "must specify 'blockTimeMS' when 'blockConnection' is true");
-  const waits = blockConnection ? (blockTimeMS ?? 0) : 0;
-  return { count: call.engine.failPoint?.configure(mode, { ...failure, blockTimeMS: waits }) ?? 0 };
 });

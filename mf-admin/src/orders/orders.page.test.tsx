@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { mockAuth, mockUser, renderPage } from '@virasat/kit/testing';
 import { aPage, anOrder, stubApi } from '../testing/answers.ts';
 import * as page from './orders.page.tsx';
@@ -9,6 +9,8 @@ const box = () => screen.findByPlaceholderText('Search by Order ID, Customer Nam
 const searches = (asked: URL[]) => asked.map((url) => url.searchParams.get('search'));
 
 describe('/admin/orders', () => {
+  afterEach(() => jest.useRealTimers());
+
   it('shows an order as a row that opens it', async () => {
     stubApi(() =>
       aPage([
@@ -74,11 +76,12 @@ describe('/admin/orders', () => {
   });
 
   it('searches at once on Enter, and only once', async () => {
+    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['performance'] });
     const asked = stubApi(() => aPage([anOrder()]));
     const { user, router } = open();
     await user.type(await box(), 'shipped{Enter}');
     await waitFor(() => expect(router.state.location.search).toBe('?search=shipped'));
-    await new Promise((resolve) => setTimeout(resolve, 350));
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
     expect(searches(asked)).toEqual([null, 'shipped']);
   });
 

@@ -62,14 +62,14 @@ export const CheckoutRoot = styled('div')({
       fontVariantNumeric: 'lining-nums tabular-nums',
     },
   },
-  // the provider's fields have room for their focus rings: in line with the shop's own all the same
+  // the provider's fields have space for their focus rings: still aligned with the shop's own
   '& .provider': { margin: -4, minWidth: 0 },
   '& .provider iframe': {
     display: 'block',
     width: '100%',
     border: 0,
     colorScheme: 'inherit',
-    // the header stays on top
+    // below the sticky header
     scrollMarginTop: 128,
   },
   '& .provider[aria-busy=true] iframe': { height: 0 },
@@ -93,7 +93,7 @@ export const CheckoutRoot = styled('div')({
     background: 'var(--leaf-tint)',
     '& svg': { color: 'var(--leaf)' },
   },
-  '& .moves': {
+  '& .step-buttons': {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
@@ -122,7 +122,7 @@ export const CheckoutRoot = styled('div')({
     [media.md]: { position: 'sticky', top: 96 },
     '& p': { margin: 0 },
   },
-  '& .pieces': {
+  '& .items': {
     display: 'grid',
     gap: 'var(--space-3)',
     margin: 0,

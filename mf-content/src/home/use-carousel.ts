@@ -1,22 +1,50 @@
-import { useCallback, useEffect, useState } from 'react';
-import { useMedia } from './use-media.ts';
-import { usePageVisible } from './use-page-visible.ts';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 
-/** The next picture is fetched this long before its turn: early enough for 3G, late enough for the first paint. */
+/** The next picture is loaded this long before its turn: early enough for 3G, late enough for the first paint. */
 const WARM_UP_MS = 3000;
 
 interface Options {
   count: number;
-  /** How long a slide stays, in ms. */
+  /** How long a slide is shown, in ms. */
   advanceMs: number;
 }
+
+/** Whether a media query matches. False on the server and during hydration, so that both render the same. */
+function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', changed);
+      return () => list.removeEventListener('change', changed);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => false,
+  );
+}
+
+const subscribeToVisibility = (changed: () => void) => {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+};
+
+/** False while the page is in a hidden tab or behind a locked screen. */
+const usePageVisible = (): boolean =>
+  useSyncExternalStore(
+    subscribeToVisibility,
+    () => document.visibilityState !== 'hidden',
+    () => true,
+  );
 
 type Hold = 'pointer' | 'focus';
 
 /**
  * Which slide is shown, and when the next one comes (product.md §4: every 6 seconds, wrapping around).
- * Rotation rests while a pointer or the focus is inside and while nobody sees the page, and never starts by itself for
- * visitors who asked for less motion. Pressing play overrules all but the hidden page.
+ * Rotation pauses while a pointer or the focus is inside and while the page is hidden, and never starts by itself for
+ * visitors who prefer reduced motion. Pressing play overrides everything but the hidden page.
  */
 export function useCarousel({ count, advanceMs }: Options) {
   const [active, setActive] = useState(0);
@@ -56,11 +84,11 @@ export function useCarousel({ count, advanceMs }: Options) {
 
   const togglePlaying = () => {
     setChoice(playing ? 'pause' : 'play');
-    // the focus, often the pointer too, is on the button: whoever presses play there wants motion all the same
+    // the focus, often the pointer too, is on the button: pressing play means motion all the same
     if (!playing) setHolds(new Set());
   };
 
-  /** Whoever comes near may press an arrow or swipe. */
+  /** A visitor who comes near may press an arrow or swipe. */
   const prepareNeighbours = () => want(next, previous);
 
   return {
@@ -68,7 +96,7 @@ export function useCarousel({ count, advanceMs }: Options) {
     count,
     /** Slides whose picture should be in the document. */
     wanted,
-    /** What the visitor chose; a pointer resting on the hero does not change it. */
+    /** The visitor's choice; a pointer resting on the hero does not change it. */
     playing,
     rotating,
     show,

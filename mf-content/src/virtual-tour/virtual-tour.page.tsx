@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import {
   Breadcrumbs,
   Button,
@@ -12,6 +13,7 @@ import {
   call,
   paths,
   useLoaderData,
+  useLocation,
   type LoadArgs,
   type Meta,
 } from '@virasat/kit';
@@ -19,7 +21,6 @@ import { tourProductOf, productIds, type TourProduct } from './tour-products.ts'
 import { Room } from './room.tsx';
 import { rooms } from './rooms.ts';
 import { TourRoot } from './tour-root.ts';
-import { useArrival } from './use-arrival.ts';
 
 /** Null when the products could not be loaded: the rooms can be visited without them. */
 interface Data {
@@ -45,6 +46,19 @@ export const meta = (): Meta => ({
   canonical: paths.virtualTour,
 });
 
+/**
+ * Moves the focus to the room that a link leads to. The router scrolls but leaves the focus on the link; on the first
+ * page the browser does both.
+ */
+function useArrival() {
+  const { hash, key } = useLocation();
+  const first = useRef(key);
+  useEffect(() => {
+    if (key === first.current || hash === '') return;
+    document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
+  }, [hash, key]);
+}
+
 /** /virtual-tour: what every 'Virtual Tour' button opens (decisions.md, routes). */
 export function Component() {
   const { products } = useLoaderData<Data>();
@@ -61,7 +75,7 @@ export function Component() {
               {products && ' A number marks a piece that you can buy and leads to its page.'}
             </Text>
             <p className="honest">
-              The pictures are made with a computer: they are not photographs, and the rooms do not stand in
+              The pictures are made with a computer: they are not photographs, and the rooms do not exist in
               Jodhpur like this.
             </p>
             {!products && (
