@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { router } from '../platform/http/context.ts';
-import { orderFor } from '../domains/orders/testing/test-shop.ts';
+import { orderFor } from '../testing/test-shop.ts';
 import { accessOf, accessTable, undeclared, type Access } from '../platform/http/access.ts';
 import { aProduct, fillCatalogue } from '../testing/products.ts';
 import { json, openTestApi, type TestApi, type Visitor } from '../testing/request.ts';

@@ -11,7 +11,7 @@ import {
   rejection,
   shopper,
   type TestShop,
-} from '../orders/testing/test-shop.ts';
+} from '../../testing/test-shop.ts';
 import { createInvoiceService } from './invoices.service.ts';
 import { creditNoteOf } from './credit-note.ts';
 import { invoicePdf } from './invoice-pdf.ts';

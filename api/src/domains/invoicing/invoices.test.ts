@@ -1,5 +1,5 @@
 import type { User } from '../identity/auth.schema.ts';
-import { asVisitor } from '../orders/testing/as-visitor.ts';
+import { asVisitor } from '../../testing/as-visitor.ts';
 import {
   address,
   admin,
@@ -9,7 +9,7 @@ import {
   rejection,
   shopper,
   type TestShop,
-} from '../orders/testing/test-shop.ts';
+} from '../../testing/test-shop.ts';
 import type { OrderInput } from '../orders/orders.schema.ts';
 import { createInvoiceService } from './invoices.service.ts';
 import { invoiceOf } from './invoice.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { totalsOf } from '../cart/totals.ts';
 import { allStates } from '../orders/states-of-india.ts';
-import { address } from '../orders/testing/test-shop.ts';
+import { address } from '../../testing/test-shop.ts';
 import { gstCodes } from './gst-states.ts';
 import { apportion, taxesOf } from './tax.ts';
 

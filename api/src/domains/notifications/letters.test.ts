@@ -1,6 +1,6 @@
 import { demoSeller } from '../settings.ts';
 import type { Order } from '../orders/orders.schema.ts';
-import { address } from '../orders/testing/test-shop.ts';
+import { address } from '../../testing/test-shop.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
 import {

@@ -7,7 +7,7 @@ import {
   rejection,
   shopper,
   type TestShop,
-} from '../orders/testing/test-shop.ts';
+} from '../../testing/test-shop.ts';
 import { mailForConfirmation } from './mails.ts';
 import { createOutbox } from './outbox.ts';
 

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { demoSeller } from '../settings.ts';
-import { newKey, openTestShop, orderFor, shopper, type TestShop } from '../orders/testing/test-shop.ts';
+import { newKey, openTestShop, orderFor, shopper, type TestShop } from '../../testing/test-shop.ts';
 import { mailJob } from './mail-job.ts';
 import { mailForCancellation } from './mails.ts';
 import { createOutbox } from './outbox.ts';

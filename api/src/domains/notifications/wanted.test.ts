@@ -1,6 +1,6 @@
 import type { Preferences } from '../customers/profile/preferences.ts';
 import type { UserDocument } from '../identity/user-document.ts';
-import { newKey, openTestShop, orderFor, shopper, type TestShop } from '../orders/testing/test-shop.ts';
+import { newKey, openTestShop, orderFor, shopper, type TestShop } from '../../testing/test-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { PaymentUnavailable, type ChargeResult, type PaymentProvider } from '../../payments/provider.ts';
-import { readSignedWebhook, SIGNATURE_HEADER, signWebhook } from '../../payments/signed-webhook.ts';
+import { PaymentUnavailable, type ChargeResult, type PaymentProvider } from '../domains/payments/provider.ts';
+import { readSignedWebhook, SIGNATURE_HEADER, signWebhook } from '../domains/payments/signed-webhook.ts';
 
 const SECRET = 'a-secret-for-tests-only';
 
