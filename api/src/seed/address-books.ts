@@ -1,4 +1,4 @@
-import type { AddressBookDocument } from '../domains/customers/profile/address-book.ts';
+import type { AddressBookDocument } from '../domains/customers/profile/addresses.repository.ts';
 import { demoShopper } from './demo-accounts.ts';
 
 /** Where the demo's shopper sends presents. Her own address is that of her profile. */

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
 import { verifyPassword } from '../domains/identity/passwords.ts';
-import type { UserDocument } from '../domains/identity/user-document.ts';
+import type { UserDocument } from '../domains/identity/user.ts';
 import { DEMO_PASSWORD, demoAdmin, demoShopper } from './demo-accounts.ts';
 
 /**

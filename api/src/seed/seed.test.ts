@@ -8,7 +8,7 @@ import { contentIndexes } from '../domains/content/content.repository.ts';
 import { ensureIndexes } from '../platform/database/indexes.ts';
 import { orderIndexes } from '../domains/orders/orders.repository.ts';
 import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { seedDatabase } from './seed.ts';
+import { seedDatabase, seedOnce } from './seed.ts';
 
 const now = new Date('2026-11-21T05:47:15Z');
 
@@ -115,5 +115,15 @@ describe('seeding', () => {
     const { inserted } = await seedDatabase(db, { demo: true, now });
     expect(inserted).toMatchObject({ users: 0, orders: 0 });
     expect(await db.collection('counters').countDocuments()).toBe(0);
+  });
+});
+
+describe('the first start', () => {
+  it('fills the database once, so that what an admin deletes stays deleted', async () => {
+    const db = await freshDatabase();
+    expect(await seedOnce(db, { demo: false })).toMatchObject({ products: 8 });
+    await db.collection('posts').deleteMany({});
+    expect(await seedOnce(db, { demo: false })).toBeNull();
+    expect(await db.collection('posts').countDocuments()).toBe(0);
   });
 });

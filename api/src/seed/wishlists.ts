@@ -1,4 +1,4 @@
-import type { WishlistDocument } from '../domains/customers/wishlist/create-wishlist-service.ts';
+import type { WishlistDocument } from '../domains/customers/wishlist/wishlists.repository.ts';
 import { before } from './days.ts';
 import { demoShopper } from './demo-accounts.ts';
 

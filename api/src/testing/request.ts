@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { MongoClientOptions } from 'mongodb';
 import pino from 'pino';
-import { createSessions } from '../domains/identity/sessions.ts';
+import { createSessions } from '../domains/identity/sessions.service.ts';
 import type { User } from '../domains/identity/auth.schema.ts';
-import type { UserDocument } from '../domains/identity/user-document.ts';
+import type { UserDocument } from '../domains/identity/user.ts';
 import { ensureIndexes } from '../platform/database/indexes.ts';
 import { createApp } from '../platform/http/create-app.ts';
 import { fakePayments } from './fake-payments.ts';
@@ -91,7 +91,7 @@ export async function openTestApi(options: MongoClientOptions = {}): Promise<Tes
     db,
     log,
     paymentProvider: fakePayments(),
-    mailTransport: { send: (message) => Promise.resolve(void emails.push(message)) },
+    emailTransport: { send: (message) => Promise.resolve(void emails.push(message)) },
     settings: { seller: demoSeller, linkSecret: SECRET, shopOrigin: SHOP, uploadFolder },
     finderLagMs: 0,
   });

@@ -9,7 +9,7 @@ import type { User } from '../domains/identity/index.ts';
 import { ensureIndexes } from '../platform/database/indexes.ts';
 import { AppError } from '../platform/http/errors.ts';
 import { demoSeller } from '../domains/settings.ts';
-import { mailsOf } from '../domains/notifications/outbox.ts';
+import type { EmailDocument } from '../domains/notifications/outbox.repository.ts';
 import { startTestDatabase } from './test-database.ts';
 import { allIndexes, composeShop } from '../app/compose.ts';
 import type { OrderDocument } from '../domains/orders/order-document.ts';
@@ -59,7 +59,7 @@ export async function openTestShop() {
       clock,
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },
       paymentProvider: payments,
-      mailTransport: { send: () => Promise.resolve() },
+      emailTransport: { send: () => Promise.resolve() },
       settings: {
         seller: demoSeller,
         linkSecret: 'a-secret-for-tests-only',
@@ -119,9 +119,9 @@ export async function openTestShop() {
       return (await products.findOne({ _id: id }))?.stock;
     },
     /** The emails that everything so far brings about. */
-    async allMails() {
+    async allEmails() {
       await first.events.deliverDue();
-      return mailsOf(db).find().sort({ _id: 1 }).toArray();
+      return db.collection<EmailDocument>('mails').find().sort({ _id: 1 }).toArray();
     },
     allOrders: () => db.collection<OrderDocument>('orders').find().sort({ number: 1 }).toArray(),
     async clear() {
@@ -130,7 +130,7 @@ export async function openTestShop() {
       await db.collection('products').deleteMany({});
       await db.collection('holds').deleteMany({});
       await db.collection('stockLedger').deleteMany({});
-      await mailsOf(db).deleteMany({});
+      await db.collection('mails').deleteMany({});
       await db.collection('events').deleteMany({});
       payments.charges.clear();
       payments.refunds.clear();

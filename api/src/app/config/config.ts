@@ -4,11 +4,7 @@ import { gstCodes } from '../../domains/invoicing/gst-states.ts';
 import { isGstin } from '../../domains/invoicing/gstin.ts';
 import { demoSeller, type Seller } from '../../domains/settings.ts';
 import { HOME_STATE } from '../../domains/orders/orders.constants.ts';
-
-/** A setting that keeps the API from starting; its message names the variable and says what to do. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
+import { OperatorError } from '../../platform/operator-error.ts';
 
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
 const setting = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema);
@@ -94,7 +90,7 @@ export interface Config {
   database: string;
   /** Absolute. Holds the database when none is configured, and generated secrets. */
   dataDir: string;
-  /** Entry of the embedded database server, started when there is neither MONGODB_URI nor mongod. */
+  /** Entry of the embedded database server, which is started when MONGODB_URI is not set. */
   embeddedMain: string;
   logLevel: string;
   /** Absent: logs go to stderr. */
@@ -136,7 +132,7 @@ function razorpayKeys(settings: z.infer<typeof EnvironmentSchema>): RazorpayKeys
   if (keyId && keySecret && webhookSecret) return { keyId, keySecret, webhookSecret };
   const names = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
   const missing = names.filter((name) => !settings[name]).join(', ');
-  throw new ConfigError(`${missing} is missing: PAYMENT_PROVIDER=razorpay needs its keys.`);
+  throw new OperatorError(`${missing} is missing: PAYMENT_PROVIDER=razorpay needs its keys.`);
 }
 
 const isLoopback = (host: string) => ['127.0.0.1', '::1', 'localhost'].includes(host);
@@ -161,13 +157,13 @@ const sellerOf = (settings: Settings): Seller => ({
 
 /**
  * Reads and checks the settings.
- * @throws ConfigError naming the variable that is wrong
+ * @throws OperatorError naming the variable that is wrong
  */
 export function loadConfig(env: NodeJS.ProcessEnv, defaults: ConfigDefaults): Config {
   const parsed = EnvironmentSchema.safeParse(env);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new ConfigError(`${issue?.path.join('.')} is not usable: it ${issue?.message}.`);
+    throw new OperatorError(`${issue?.path.join('.')} is not usable: it ${issue?.message}.`);
   }
   const settings = parsed.data;
   const production = settings.NODE_ENV === 'production';
@@ -175,19 +171,19 @@ export function loadConfig(env: NodeJS.ProcessEnv, defaults: ConfigDefaults): Co
   const razorpay = settings.PAYMENT_PROVIDER === 'razorpay' ? razorpayKeys(settings) : undefined;
   // Nobody is to sell for money that never moves by forgetting a setting.
   if (production && !settings.PAYMENT_PROVIDER) {
-    throw new ConfigError(
+    throw new OperatorError(
       'PAYMENT_PROVIDER is missing: in production it has to be set. `razorpay`, or `test`, which moves no money.',
     );
   }
   // A secret made up at start would be readable beside the data and differ between two processes.
   if (production && !settings.PAYMENT_SECRET) {
-    throw new ConfigError(
+    throw new OperatorError(
       'PAYMENT_SECRET is missing: in production it has to be set (32 characters or more).',
     );
   }
   const missing = REQUIRED_OF_A_SHOP.find((name) => settings[name] === undefined);
   if (production && !demo && missing) {
-    throw new ConfigError(
+    throw new OperatorError(
       `${missing} is missing: in production it has to be set, for invoices and mails (or DEMO=true).`,
     );
   }

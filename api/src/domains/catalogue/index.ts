@@ -41,7 +41,8 @@ export const catalogue = defineModule({
   routes: (service) => catalogueRoutes(service).route('/', searchRoutes(service.search)),
 });
 
-export { PictureSchema } from './catalogue.schema.ts';
+export type { CardCache } from './card-cache.ts';
+export { PictureSchema, ProductCardSchema, type ProductCard } from './catalogue.schema.ts';
 export type { Count, Inventory } from './inventory.ts';
 export type { SoldProduct } from './sold-product.ts';
 export {

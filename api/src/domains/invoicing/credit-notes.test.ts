@@ -12,7 +12,6 @@ import {
   shopper,
   type TestShop,
 } from '../../testing/test-shop.ts';
-import { createInvoiceService } from './invoices.service.ts';
 import { creditNoteOf } from './credit-note.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { invoiceOf } from './invoice.ts';
@@ -85,7 +84,7 @@ describe('credit notes', () => {
     const other = await place(undefined, shopper('b'));
     await shop.orders.cancelByShop(mine.id, 'Out of wood');
     await shop.orders.cancelByShop(other.id, 'Out of wood');
-    const documents = createInvoiceService(shop.orders);
+    const documents = shop.services.invoicing;
     const { fileName, pdf } = await documents.creditNote(mine.id, 'VC-26-27-000001', { user: owner });
     expect(fileName).toBe('Virasat-credit-note-VC-26-27-000001.pdf');
     expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe('%PDF-');

@@ -11,7 +11,6 @@ import {
   type TestShop,
 } from '../../testing/test-shop.ts';
 import type { OrderInput } from '../orders/orders.schema.ts';
-import { createInvoiceService } from './invoices.service.ts';
 import { invoiceOf } from './invoice.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { invoiceRoutes } from './invoices.routes.ts';
@@ -29,7 +28,7 @@ beforeEach(async () => {
 
 const place = (input: Partial<OrderInput> = {}, user: User | null = shopper('a')) =>
   shop.orders.place({ ...orderFor({ chair: 1 }), ...input }, { key: newKey(), user });
-const invoices = () => createInvoiceService(shop.orders);
+const invoices = () => shop.services.invoicing;
 
 /** GET /orders/:id/invoice, or another document, as a visitor sees it. */
 async function fetchInvoice(user: User | null, id: string, query = '', document = 'invoice') {

@@ -1,4 +1,4 @@
-import { createSessions } from '../../domains/identity/sessions.ts';
+import { createSessions } from '../../domains/identity/sessions.service.ts';
 import { json, openTestApi, SHOP, type RequestOptions, type TestApi } from '../../testing/request.ts';
 
 let api: TestApi;

@@ -63,6 +63,7 @@ describe('my data', () => {
     const text = await answer.text();
     expect(JSON.parse(text)).toMatchObject({
       account: { email: mine.email, name: 'Meera Rathore' },
+      profile: { details: { phone: phoneOf(mine) }, preferences: { promotions: true } },
       orders: [{ id: order.id, address: { phone: phoneOf(mine) } }],
       reviews: [{ text: 'The jali throws a lovely shadow.' }],
       cart: [{ id: '4', quantity: 2 }],
