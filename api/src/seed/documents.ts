@@ -1,7 +1,7 @@
 import type { CategoryDocument } from '../domains/catalogue/category-document.ts';
 import { openingInventory } from '../domains/catalogue/inventory.ts';
 import { nameSortKey, type ProductDocument } from '../domains/catalogue/product-document.ts';
-import type { ArtisanDocument, PostDocument } from '../domains/content/content-documents.ts';
+import type { ArtisanDocument, PostDocument } from '../domains/content/documents.ts';
 import type { Artisan } from '../domains/content/content.schema.ts';
 import { categories, type SeedCategory } from './categories.ts';
 import { before, HOUR } from './days.ts';

@@ -1,5 +1,5 @@
 import type { OrderDocument } from '../domains/orders/order-document.ts';
-import { allStars, publicName, ratingOf, type ReviewDocument } from '../domains/reviews/review-document.ts';
+import { allStars, publicName, ratingOf, type ReviewDocument } from '../domains/reviews/review.ts';
 import { DAY } from './days.ts';
 import { chance, digest } from './random.ts';
 import { reviewTexts } from './review-texts.ts';

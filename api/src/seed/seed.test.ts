@@ -3,7 +3,7 @@ import { userIndexes } from '../domains/identity/users.repository.ts';
 import { catalogueIndexes } from '../domains/catalogue/catalogue.repository.ts';
 import type { ProductDocument } from '../domains/catalogue/product-document.ts';
 import type { OrderDocument } from '../domains/orders/order-document.ts';
-import type { ReviewDocument } from '../domains/reviews/review-document.ts';
+import type { ReviewDocument } from '../domains/reviews/review.ts';
 import { contentIndexes } from '../domains/content/content.repository.ts';
 import { ensureIndexes } from '../platform/database/indexes.ts';
 import { orderIndexes } from '../domains/orders/orders.repository.ts';

@@ -86,6 +86,24 @@ export const toProduct = (product: ProductDocument): Product => ({
   reviewCount: product.reviewCount,
 });
 
+/** The fields the finder indexes. */
+export const finderFields = {
+  name: 1,
+  nameLower: 1,
+  craftsman: 1,
+  artisanSlug: 1,
+  description: 1,
+  materials: 1,
+  categoryPath: 1,
+  price: 1,
+  isNew: 1,
+  isFeatured: 1,
+  stock: 1,
+  status: 1,
+  createdAt: 1,
+} as const;
+export type IndexedDocument = Pick<ProductDocument, '_id' | keyof typeof finderFields>;
+
 export const adminFields = { ...cardFields, status: 1, updatedAt: 1 } as const;
 export type AdminDocument = Pick<ProductDocument, '_id' | keyof typeof adminFields>;
 

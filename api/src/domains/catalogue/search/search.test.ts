@@ -1,5 +1,5 @@
 import type { ProductDocument } from '../product-document.ts';
-import type { PostDocument } from '../../content/content-documents.ts';
+import type { PostDocument } from '../../content/documents.ts';
 import { aProduct, fillCatalogue } from '../../../testing/products.ts';
 import { json, openTestApi, type TestApi } from '../../../testing/request.ts';
 import type { Suggestions } from './search.schema.ts';

@@ -1,7 +1,7 @@
 import { Bits } from './bits.ts';
 import { editDistance, lettersOf, mayBeWithin } from './distance.ts';
 import { fold, wordsOf } from './fold.ts';
-import { Lately } from './lately.ts';
+import { LruCache } from './lru-cache.ts';
 import { Postings } from './postings.ts';
 import { otherWordsFor, rephrasings, wordsWithSynonyms } from './synonyms.ts';
 
@@ -45,7 +45,7 @@ export interface Matches {
   hits: Bits;
   /** The numbers of the hits, ascending. */
   numbers: Uint32Array;
-  /** What each of them counts. A hundred words of the greatest weight still fit. */
+  /** The score of each. A hundred words of the greatest weight still fit. */
   scores: Uint16Array;
   /** The term as it was understood, when a word of it was found in no product and taken for another one. */
   corrected?: string;
@@ -60,9 +60,9 @@ interface Meaning {
   correction?: string;
 }
 
-/** Terms, and words of terms, whose matches are kept. */
-const REMEMBERED_TERMS = 32;
-const REMEMBERED_WORDS = 64;
+/** Terms, and words of terms, whose matches are cached. */
+const CACHED_TERMS = 32;
+const CACHED_WORDS = 64;
 
 /** What the words of a meaning find: one set for each weight, since weights are few and products many. */
 class Weighed {
@@ -132,15 +132,15 @@ export class WordIndex {
   readonly #postings = new Map<string, Partial<Record<Field, Postings>>>();
   /** See `lettersOf`: most words of the catalogue need not be compared with a misspelt one. */
   readonly #letters = new Map<string, number>();
-  /** Answers to the terms asked for lately, until words are added; a search is asked once more for each page and filter. */
-  readonly #remembered = new Lately<Matches>(REMEMBERED_TERMS);
-  /** Most new terms are made of words that others had. */
-  readonly #meanings = new Lately<Meaning>(REMEMBERED_WORDS);
+  /** Matches of recent terms, until words are added: every page and filter repeats its search. */
+  readonly #matches = new LruCache<Matches>(CACHED_TERMS);
+  /** Most new terms consist of words that earlier terms had. */
+  readonly #meanings = new LruCache<Meaning>(CACHED_WORDS);
   /** All texts of a product, for terms without any word, such as "&". */
   readonly #texts: string[] = [];
 
   add(number: number, texts: SearchedTexts): void {
-    this.#remembered.clear();
+    this.#matches.clear();
     this.#meanings.clear();
     const folded = foldedFields(texts);
     this.#texts[number] = joined(folded);
@@ -161,7 +161,7 @@ export class WordIndex {
     return this.#texts[number] === joined(foldedFields(texts));
   }
 
-  /** Forgets the text of a product that is gone; its number must not be asked for any more. */
+  /** Removes the text of a product that is gone; its number must not be used any more. */
   remove(number: number): void {
     this.#texts[number] = '';
   }
@@ -169,7 +169,7 @@ export class WordIndex {
   /** @param size one more than the largest number given so far */
   match(term: string, size: number): Matches {
     const folded = evened(term).trim();
-    return this.#remembered.get(folded, () => this.#match(folded, size));
+    return this.#matches.get(folded, () => this.#match(folded, size));
   }
 
   #match(folded: string, size: number): Matches {
@@ -185,7 +185,7 @@ export class WordIndex {
       })),
     ]);
     const isCorrected = meanings.some(({ correction }) => correction !== undefined);
-    // a word that is not in any product, nor near one that is, leaves nothing to tell of
+    // when another word was found nowhere, the corrected term would find nothing either
     if (!isCorrected || meanings.some(({ hits }) => hits.isEmpty)) return matches;
     return { ...matches, corrected: words.map((word, i) => meanings[i]?.correction ?? word).join(' ') };
   }
