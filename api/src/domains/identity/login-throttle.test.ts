@@ -23,7 +23,7 @@ async function fail(email: string, address: string, times = 1): Promise<void> {
 }
 
 describe('the login throttle', () => {
-  it('opens again a quarter of an hour after the first try', async () => {
+  it('lets an address try again a quarter of an hour after its first try', async () => {
     const time = fakeDate();
     await fail('a@x', '1.1.1.1', 10);
     time.minutesLater(14.1);
