@@ -45,7 +45,7 @@ async function gather(source: string): Promise<Facts> {
     const folder = path.join(source, 'domains', name);
     const index = await readFile(path.join(folder, 'index.ts'), 'utf8');
     const [, purpose = ''] = /\/\*\* \w+: (.+?) \*\/\nexport const \w+ = defineModule/.exec(index) ?? [];
-    purposes.set(name, purpose);
+    purposes.set(name, purpose.charAt(0).toUpperCase() + purpose.slice(1));
     for (const [, event = ''] of (await sourcesOf(folder)).matchAll(/events\.post\(\s*'([\w.-]+)'/g))
       posters.set(event, [...new Set([...(posters.get(event) ?? []), name])]);
   }
@@ -64,7 +64,7 @@ async function gather(source: string): Promise<Facts> {
 /** A table as prettier writes it, so that formatting the file changes nothing. */
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) =>
-    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
+    Math.max(3, title.length, ...rows.map((row) => row[column]?.length ?? 0)),
   );
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;

@@ -13,7 +13,7 @@ import type { Job } from '../platform/jobs/worker.ts';
 import { createRateLimits, rateLimitIndexes } from '../platform/rate-limit/rate-limits.ts';
 import { modules, type Modules } from './modules.ts';
 
-/** What the shop is made on. */
+/** What the shop is composed from. */
 export interface ShopParts extends Omit<Foundation, 'events' | 'personalRecords' | 'clock' | 'rateLimits'> {
   paymentProvider: PaymentProvider;
   emailTransport: EmailTransport;

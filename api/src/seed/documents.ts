@@ -16,7 +16,7 @@ export function pathTo(slug: string): string[] {
 }
 
 /**
- * @param rated what its reviews come to; nothing while it has none
+ * @param rated its rating from its reviews; absent without reviews
  * @param allocated items that are sold and not shipped
  */
 export function productDocument(

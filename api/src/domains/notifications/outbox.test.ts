@@ -7,7 +7,7 @@ import {
   rejection,
   shopper,
   type TestShop,
-} from '../orders/testing/test-shop.ts';
+} from '../../testing/test-shop.ts';
 import { confirmationEmail } from './order-emails.ts';
 import { createOutbox } from './outbox.repository.ts';
 
@@ -60,7 +60,7 @@ describe('the confirmation of an order', () => {
   it('writes no confirmation for a declined payment, nor while the payment is open', async () => {
     shop.payments.behaviour = 'declines';
     await rejection(place());
-    shop.payments.behaviour = 'captures without answering';
+    shop.payments.behaviour = 'captures without responding';
     await rejection(place());
     expect(await keysOfEmails()).toEqual([]);
 

@@ -59,7 +59,7 @@ describe('every response', () => {
     expect(response.headers.get('strict-transport-security')).toBeNull();
   });
 
-  it('asks browsers to stay on https once they are', async () => {
+  it('tells browsers to stay on https when the request came over https', async () => {
     const response = await api.as('anonymous')('/api/health', { headers: { 'X-Forwarded-Proto': 'https' } });
     expect(response.headers.get('strict-transport-security')).toContain('max-age=63072000');
   });
@@ -170,11 +170,11 @@ describe('health and readiness', () => {
 
 describe('the cache of shared responses', () => {
   it('responds from memory, tells URLs apart, and is emptied when something changes', async () => {
-    let asked = 0;
+    let calls = 0;
     const list = () =>
       Promise.resolve({
         items: [],
-        total: (asked += 1),
+        total: (calls += 1),
         page: 1,
         pageSize: 24,
         totalInCategory: 0,
@@ -185,18 +185,18 @@ describe('the cache of shared responses', () => {
       (await json<{ total: number }>(await app.request(`/api/products${query}`))).total;
     // the first response is not cached, the second one is
     expect([await total(), await total(), await total(), await total('?page=2')]).toEqual([1, 2, 2, 3]);
-    const kept = await app.request('/api/products');
-    expect(kept.headers.get('content-type')).toBe('application/json');
-    expect(kept.headers.get('cache-control')).toContain('public');
+    const cached = await app.request('/api/products');
+    expect(cached.headers.get('content-type')).toBe('application/json');
+    expect(cached.headers.get('cache-control')).toContain('public');
     const headers = { Origin: 'http://localhost', 'Content-Type': 'application/json' };
     await app.request('/api/something', { method: 'POST', body: '{}', headers });
     expect(await total()).toBe(4);
   });
 
   it('does not cache errors', async () => {
-    let asked = 0;
+    let calls = 0;
     const { app } = appWith(
-      { categories: () => ((asked += 1) === 1 ? Promise.reject(new Error('once')) : Promise.resolve([])) },
+      { categories: () => ((calls += 1) === 1 ? Promise.reject(new Error('once')) : Promise.resolve([])) },
       { sharedCacheMs: 60_000 },
     );
     expect((await app.request('/api/categories')).status).toBe(500);

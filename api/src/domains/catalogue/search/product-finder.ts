@@ -1,6 +1,6 @@
 import type { CatalogueRepository } from '../catalogue.repository.ts';
 import type { IndexedDocument } from '../product-document.ts';
-import type { IndexAnswer, IndexPage, IndexQuery } from './listing-query.ts';
+import type { IndexResult, IndexPage, IndexQuery } from './listing-query.ts';
 import { ProductIndex, type IndexedProduct } from './product-index.ts';
 
 /**
@@ -94,7 +94,7 @@ export function createProductFinder({
     /** Reads the catalogue, so that the first shopper does not wait for it. */
     open: async (): Promise<void> => void (await current()),
 
-    find: async (query: IndexQuery): Promise<IndexAnswer> => (await current()).find(query),
+    find: async (query: IndexQuery): Promise<IndexResult> => (await current()).find(query),
 
     page: async (query: IndexQuery): Promise<IndexPage> => (await current()).page(query),
 

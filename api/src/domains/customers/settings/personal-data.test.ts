@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { OrderDocument } from '../../orders/order-document.ts';
-import { address, orderFor } from '../../orders/testing/test-shop.ts';
+import { address, orderFor } from '../../../testing/test-shop.ts';
 import { openPeople, PASSWORD, type People, type Person } from '../../../testing/people.ts';
 import { aProduct, fillCatalogue } from '../../../testing/products.ts';
 import { json, openTestApi, type TestApi } from '../../../testing/request.ts';
