@@ -100,12 +100,9 @@ export const ProductListSchema = listOf(ProductCardSchema)
       makers: z.array(FacetValueSchema),
       inStock: z.number().int(),
     }),
-    corrected: z
-      .string()
-      .optional()
-      .openapi({
-        description: 'The search with its typing errors corrected, when a word of it was found nowhere',
-      }),
+    corrected: z.string().optional().openapi({
+      description: 'The search with its typing errors corrected, when a word of it was found nowhere',
+    }),
   })
   .openapi('ProductList');
 export type ProductList = z.infer<typeof ProductListSchema>;
