@@ -21,7 +21,7 @@ const listProducts = defineRoute('shared', {
   method: 'get',
   path: '/products',
   tags: ['Catalogue'],
-  summary: 'A page of published products, filtered and sorted by the database',
+  summary: 'A page of published products, filtered, searched and sorted',
   request: { query: ProductQuerySchema },
   responses: { 200: jsonResponse(ProductListSchema, 'One page'), ...errorResponses(400, 404) },
 });
