@@ -21,6 +21,7 @@ const expected: Readonly<Record<string, Access>> = {
   'GET /api/ready': 'public',
   'GET /api/openapi.json': 'shared',
   'GET /api/reference': 'shared',
+  'GET /api/reference/:version/:file': 'shared',
 
   'GET /api/products': 'shared',
   'GET /api/products/:id': 'shared',
@@ -85,7 +86,7 @@ const expected: Readonly<Record<string, Access>> = {
   // Whoever has the link; not shared, so that a link that is closed is closed at once.
   'GET /api/wishlists/:token': 'public',
   'PUT /api/checkouts/:id': 'public',
-  // Guests order too; what an order reveals is decided by the order service (promise 22).
+  // Guests order too; what an order reveals is decided by the order service (requirement 22).
   'POST /api/orders': 'public',
   'GET /api/orders': 'user',
   'GET /api/orders/:id': 'public',
@@ -115,19 +116,19 @@ const cases = table.flatMap(([route, access]) =>
 );
 
 /** The rejection the declared access asks for; null when the request has to reach its handler. */
-function refusalOf(access: Access, visitor: Visitor): number | null {
+function rejectionOf(access: Access, visitor: Visitor): number | null {
   if (['shared', 'public', 'signed'].includes(access) || visitor === 'admin') return null;
   if (visitor === 'anonymous') return 401;
   return access === 'admin' ? 403 : null;
 }
 
-describe('access to the routes (promise 21)', () => {
-  it('is declared by every route, as the table above has it', () => {
+describe('access to the routes (requirement 21)', () => {
+  it('is declared by every route as in the table above', () => {
     expect(Object.fromEntries(accessTable(api.app))).toEqual(expected);
     expect(undeclared(api.app.routes, accessTable(api.app))).toEqual([]);
   });
 
-  it('names a route that was forgotten', () => {
+  it('reports a route that does not declare it', () => {
     const routes = router();
     routes.use('*', (_c, next) => next());
     routes.delete('/api/products/:id', (c) => c.body(null, 204));
@@ -136,35 +137,35 @@ describe('access to the routes (promise 21)', () => {
     expect(undeclared(routes.routes, known)).toEqual(['DELETE /api/products/:id']);
   });
 
-  it('asks nothing of a path that is no route', () => {
+  it('is undefined for a path that is not a route', () => {
     expect(accessOf([{ method: 'ALL', path: '/*' }], new Map())).toBeUndefined();
   });
 
-  it.each(cases)('%s calls %s, which is for: %s', async (visitor, route, access) => {
+  it.each(cases)('is checked when %s calls %s, declared as %s', async (visitor, route, access) => {
     const [method = '', pattern = ''] = route.split(' ');
-    const answer = await api.as(visitor)(pattern.replace(/:\w+/g, 'nothing-has-this-id'), { method });
-    const rejection = refusalOf(access, visitor);
+    const response = await api.as(visitor)(pattern.replace(/:\w+/g, 'nothing-has-this-id'), { method });
+    const rejection = rejectionOf(access, visitor);
     if (rejection) {
-      expect(answer.status).toBe(rejection);
+      expect(response.status).toBe(rejection);
       const code = rejection === 401 ? 'unauthenticated' : 'forbidden';
-      expect(await json(answer)).toMatchObject({ code });
+      expect(await json(response)).toMatchObject({ code });
     } else {
-      expect([401, 403]).not.toContain(answer.status);
-      expect(answer.status).toBeLessThan(500);
+      expect([401, 403]).not.toContain(response.status);
+      expect(response.status).toBeLessThan(500);
     }
   });
 
   it.each(table.filter(([, access]) => access === 'admin'))(
-    'a HEAD request does not get around %s',
+    'is not circumvented by a HEAD request to %s',
     async (route) => {
       const [method = '', pattern = ''] = route.split(' ');
       if (method !== 'GET') return;
-      const answer = await api.as('user')(pattern.replace(/:\w+/g, 'x'), { method: 'HEAD' });
-      expect(answer.status).toBe(403);
+      const response = await api.as('user')(pattern.replace(/:\w+/g, 'x'), { method: 'HEAD' });
+      expect(response.status).toBe(403);
     },
   );
 
-  it('keeps an order from everybody but its buyer and the admins (promise 22)', async () => {
+  it('keeps an order from everybody but its buyer and the admins (requirement 22)', async () => {
     const placed = await api.as('user')('/api/orders', {
       method: 'POST',
       body: orderFor({ '4': 1 }),
@@ -180,8 +181,8 @@ describe('access to the routes (promise 21)', () => {
         form.set('picture', new File(['x'], 'not-mine.jpg'));
         const sent = pattern.endsWith('pictures') ? form : { reason: 'It is not mine at all.' };
         const body = method === 'GET' ? undefined : sent;
-        const answer = await api.as(visitor)(pattern.replace(':id', order.id), { method, body });
-        expect([visitor, route, answer.status]).toEqual([visitor, route, 404]);
+        const response = await api.as(visitor)(pattern.replace(':id', order.id), { method, body });
+        expect([visitor, route, response.status]).toEqual([visitor, route, 404]);
       }
     }
     expect((await api.as('user')(`/api/orders/${order.id}`)).status).toBe(200);
@@ -206,7 +207,7 @@ describe('access to the routes (promise 21)', () => {
     expect(writes).toEqual([]);
   });
 
-  it('lets a bearer token in as it does a cookie', async () => {
+  it('is granted to a bearer token as to a cookie', async () => {
     const { createSessions } = await import('../domains/identity/sessions.service.ts');
     const token = await createSessions(api.db).start(
       { _id: 'the-admin', role: 'admin' },

@@ -7,12 +7,13 @@ import type { PaymentProvider } from '../domains/payments/provider.ts';
 import type { CollectionIndexes } from '../platform/database/indexes.ts';
 import type { EmailTransport } from '../platform/email/transport.ts';
 import { createEventBus, eventIndexes, type EventHandlers } from '../platform/events/event-bus.ts';
+import { accessTable, type AccessTable } from '../platform/http/access.ts';
 import { router, type Env } from '../platform/http/context.ts';
 import type { Job } from '../platform/jobs/worker.ts';
 import { createRateLimits, rateLimitIndexes } from '../platform/rate-limit/rate-limits.ts';
 import { modules, type Modules } from './modules.ts';
 
-/** What the shop is made on. */
+/** What the shop is composed from. */
 export interface ShopParts extends Omit<Foundation, 'events' | 'personalRecords' | 'clock' | 'rateLimits'> {
   paymentProvider: PaymentProvider;
   emailTransport: EmailTransport;
@@ -94,14 +95,26 @@ export function composeShop(parts: ShopParts) {
     },
   };
   const jobs: Job[] = [deliver];
+  const routesByDomain = new Map<string, AccessTable>();
   for (const module of walked) {
     const service = module.create({ ...given, ...services });
     services[module.name] = service;
-    if (module.routes) routes.route('/', module.routes(service));
+    if (module.routes) {
+      const own = module.routes(service);
+      routesByDomain.set(module.name, accessTable(own));
+      routes.route('/', own);
+    }
     if (module.handlers) bus.subscribe(module.name, module.handlers(service));
     jobs.push(...(module.jobs?.(service) ?? []));
     records.push(...(module.personalRecords?.(service) ?? []));
   }
-  return { services: services as unknown as Services, events: bus, routes: routes as OpenAPIHono<Env>, jobs };
+  return {
+    services: services as unknown as Services,
+    events: bus,
+    routes: routes as OpenAPIHono<Env>,
+    /** Each domain's routes, below /api, with who may call them; for the documentation. */
+    routesByDomain,
+    jobs,
+  };
 }
 export type ComposedShop = ReturnType<typeof composeShop>;

@@ -17,7 +17,7 @@ import { startTestDatabase, type TestDatabase } from './test-database.ts';
 /** `other` is a second shopper, who must never see anything of `user`. */
 export type Visitor = 'anonymous' | 'other' | User['role'];
 
-/** Where the tests' requests go; also their Origin, so that they count as the shop's own. */
+/** The origin of the tests' requests, so that they count as sent by the shop's own pages. */
 export const SHOP = 'http://shop.test';
 
 /** Key of the links in mails. */
@@ -139,5 +139,5 @@ export async function openTestApi(options: MongoClientOptions = {}): Promise<Tes
   };
 }
 
-/** The body of an answer as the caller knows it to be. */
-export const json = async <T>(answer: Response): Promise<T> => (await answer.json()) as T;
+/** The JSON of a response, typed as the caller expects it. */
+export const json = async <T>(response: Response): Promise<T> => (await response.json()) as T;

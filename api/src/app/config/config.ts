@@ -62,7 +62,7 @@ const EnvironmentSchema = z.object({
   SELLER_NAME: setting(z.string().trim().max(100, 'may have 100 characters').optional()),
   SELLER_ADDRESS: setting(z.string().trim().max(200, 'may have 200 characters').optional()),
   SELLER_GSTIN: setting(gstin.optional()),
-  SELLER_EMAIL: setting(z.email('has to be an e-mail address').optional()),
+  SELLER_EMAIL: setting(z.email('has to be an email address').optional()),
   SMTP_URL: setting(
     z
       .string()
@@ -101,7 +101,7 @@ export interface Config {
   trustProxy: number;
   /** Absent: the built-in test provider. */
   razorpay: RazorpayKeys | undefined;
-  /** Where the payment provider answers the server. */
+  /** Where the API reaches the payment provider. */
   paymentOrigin: string;
   /** Where browsers reach the payment provider: another origin than the shop's. */
   paymentPublicOrigin: string;
@@ -109,11 +109,11 @@ export interface Config {
   paymentSecret: string | undefined;
   /** Absent: derived from the payment secret. */
   orderSecret: string | undefined;
-  /** Who invoices name and mails come from. */
+  /** Who invoices name and emails come from. */
   seller: Seller;
-  /** Absent: mails are written into the folder `outbox` of the data directory. */
+  /** Absent: emails are written into the folder `outbox` of the data directory. */
   smtpUrl: string | undefined;
-  /** The shop's address in mails. */
+  /** The shop's address in emails. */
   shopOrigin: string;
 }
 
@@ -139,7 +139,7 @@ const isLoopback = (host: string) => ['127.0.0.1', '::1', 'localhost'].includes(
 
 type Settings = z.infer<typeof EnvironmentSchema>;
 
-/** What only a demonstration may leave out: an invoice of nobody is none, and a mail has to lead back to the shop. */
+/** What only a demo may leave out: an invoice needs a seller, and links in emails need the shop's address. */
 const REQUIRED_OF_A_SHOP = [
   'SELLER_NAME',
   'SELLER_ADDRESS',
@@ -169,7 +169,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, defaults: ConfigDefaults): Co
   const production = settings.NODE_ENV === 'production';
   const demo = settings.DEMO ?? !production;
   const razorpay = settings.PAYMENT_PROVIDER === 'razorpay' ? razorpayKeys(settings) : undefined;
-  // Nobody is to sell for money that never moves by forgetting a setting.
+  // Forgetting a setting must not make a real shop that moves no money.
   if (production && !settings.PAYMENT_PROVIDER) {
     throw new OperatorError(
       'PAYMENT_PROVIDER is missing: in production it has to be set. `razorpay`, or `test`, which moves no money.',
@@ -184,7 +184,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, defaults: ConfigDefaults): Co
   const missing = REQUIRED_OF_A_SHOP.find((name) => settings[name] === undefined);
   if (production && !demo && missing) {
     throw new OperatorError(
-      `${missing} is missing: in production it has to be set, for invoices and mails (or DEMO=true).`,
+      `${missing} is missing: in production it has to be set, for invoices and emails (or DEMO=true).`,
     );
   }
   return {

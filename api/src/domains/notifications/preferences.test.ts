@@ -15,7 +15,7 @@ beforeEach(async () => {
 const parcel = { carrier: 'Blue Dart', trackingNumber: 'BD 1' };
 
 /** The kinds of emails about an order that was delivered. */
-async function eemailsTo(userId: string | null, preferences?: Partial<Preferences>): Promise<string[]> {
+async function emailsTo(userId: string | null, preferences?: Partial<Preferences>): Promise<string[]> {
   if (userId && preferences) {
     const all = { newsletter: true, orderUpdates: true, promotions: false, ...preferences };
     await shop.db.collection<ProfileDocument>('profiles').insertOne({ _id: userId, preferences: all });

@@ -122,7 +122,12 @@ describe('opening the database', () => {
       await writeFile(embeddedMain, `console.error('The embedded server was started.'); process.exit(1);`);
 
       process.env.PATH = `${folder}${path.delimiter}${PATH}`;
-      const opening = openDatabase({ ...settings, dataDir: folder, embeddedMain, mongodbUri: undefined });
+      const opening = openDatabase({
+        ...settings,
+        dataDir: path.join(folder, 'data'),
+        embeddedMain,
+        mongodbUri: undefined,
+      });
       await expect(opening).rejects.toThrow('The embedded server was started.');
       await expect(access(started)).rejects.toThrow('ENOENT');
     } finally {

@@ -4,7 +4,7 @@ import { addressOf } from './request-origin.ts';
 import { router } from './context.ts';
 import { serveApp } from './http-server.ts';
 
-/** `arrived` resolves when /slow is asked for; it is answered once `finish` is called. */
+/** `arrived` resolves when /slow is requested; it responds once `finish` is called. */
 const slowApp = () => {
   const app = router();
   const [arrived, isFinished] = [gate(), gate()];
@@ -23,8 +23,8 @@ function gate() {
   return { open, passed };
 }
 
-describe('the server', () => {
-  it('lets a request in flight end when it is told to stop, and takes no new one', async () => {
+describe('the HTTP server', () => {
+  it('completes a request in flight when it stops, and accepts no new connection', async () => {
     const app = slowApp();
     const server = await serveApp({ fetch: app.fetch, host: '127.0.0.1', port: 0 });
     // An idle keep-alive connection must not hold it up.
@@ -35,25 +35,25 @@ describe('the server', () => {
     const stopped = server.stop();
     await expect(newConnection()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     app.finish();
-    const answer = await inFlight;
-    expect(await answer.text()).toBe('done');
+    const response = await inFlight;
+    expect(await response.text()).toBe('done');
     const start = performance.now();
     await stopped;
     expect(performance.now() - start).toBeLessThan(2000);
   });
 
-  it('drops no request of busy keep-alive clients while it stops (promise 36)', async () => {
+  it('drops no request of busy keep-alive clients while it stops (requirement 36)', async () => {
     const server = await serveApp({ fetch: slowApp().fetch, host: '127.0.0.1', port: 0 });
     const agent = new Agent({ keepAlive: true, maxSockets: 8 });
     const outcomes: string[] = [];
     const one = () =>
       new Promise<string>((resolve) => {
-        const asked = get(`${server.url}/fast`, { agent }, (answer) => {
-          answer.resume().once('end', () => resolve(String(answer.statusCode)));
+        const sent = get(`${server.url}/fast`, { agent }, (response) => {
+          response.resume().once('end', () => resolve(String(response.statusCode)));
         });
-        asked.once('error', ({ code = '' }: NodeJS.ErrnoException) => {
-          // the system had queued this connection, and the server never took it in: the door closed before its nose
-          const wasQueued = code === 'ECONNRESET' && !asked.reusedSocket;
+        sent.once('error', ({ code = '' }: NodeJS.ErrnoException) => {
+          // the system had queued this connection, and the server never accepted it
+          const wasQueued = code === 'ECONNRESET' && !sent.reusedSocket;
           resolve(wasQueued ? 'ECONNREFUSED' : code);
         });
       });
@@ -70,11 +70,11 @@ describe('the server', () => {
     await server.stop();
     await Promise.all(clients);
     agent.destroy();
-    // What comes after the end is told so at the door: it was never taken in.
+    // Connections after the end were never accepted.
     expect(new Set(outcomes)).toEqual(new Set(['200', 'ECONNREFUSED']));
   });
 
-  it('says so when its port is taken', async () => {
+  it('rejects with EADDRINUSE when its port is taken', async () => {
     const server = await serveApp({ fetch: slowApp().fetch, host: '127.0.0.1', port: 0 });
     const port = Number(new URL(server.url).port);
     await expect(serveApp({ fetch: slowApp().fetch, host: '127.0.0.1', port })).rejects.toMatchObject({
@@ -84,28 +84,28 @@ describe('the server', () => {
   });
 });
 
-describe('a request that is none', () => {
-  it('is refused in the shop’s error shape with its headers', async () => {
+describe('a malformed request', () => {
+  it('is rejected in the shop’s error format with the security headers', async () => {
     const server = await serveApp({ fetch: slowApp().fetch, host: '127.0.0.1', port: 0 });
     const sent = request(`${server.url}/fast`, { headers: { Host: 'no host' } }).end();
-    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-    expect(answer.statusCode).toBe(400);
-    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
-    expect(JSON.parse((await answer.toArray()).join(''))).toMatchObject({ code: 'bad_request' });
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    expect(response.statusCode).toBe(400);
+    expect(response.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(JSON.parse((await response.toArray()).join(''))).toMatchObject({ code: 'bad_request' });
     await server.stop();
   });
 });
 
 describe('the visitor’s address', () => {
-  it('is what the outermost trusted proxy saw, whatever the visitor claims (promise 30)', async () => {
+  it('is the one that the outermost trusted proxy saw, whatever the visitor claims (requirement 30)', async () => {
     const app = router();
     app.get('/:hops', (c) => c.text(addressOf(c, Number(c.req.param('hops')))));
     const server = await serveApp({ fetch: app.fetch, host: '127.0.0.1', port: 0 });
     const seen = async (hops: number, forwarded?: string) => {
       const headers = forwarded ? { 'X-Forwarded-For': forwarded } : {};
       const sent = request(`${server.url}/${hops}`, { headers }).end();
-      const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-      return (await answer.toArray()).join('');
+      const [response] = (await once(sent, 'response')) as [IncomingMessage];
+      return (await response.toArray()).join('');
     };
     expect(await seen(0, '6.6.6.6')).toBe('127.0.0.1');
     expect(await seen(1)).toBe('127.0.0.1');

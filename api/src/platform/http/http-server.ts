@@ -3,10 +3,12 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { NO_CACHE } from './caching.ts';
 import type { ApiErrorBody } from './schemas.ts';
-import { NO_CACHE, secureHeaders } from './secure-headers.ts';
+import { secureHeaders } from './secure-headers.ts';
 
-/** What is asked for by a request in flight when the process is told to end gets this long. */
+/** How long requests in flight may take when the process is told to stop. */
 const DRAIN_MS = 10_000;
 const QUIET_TURNS = 15;
 const POLL_MS = 20;
@@ -25,20 +27,20 @@ export interface RunningServer {
 
 async function listen(server: Server, host: string, port: number): Promise<void> {
   server.listen(port, host);
-  // Rejects with the error event when the port cannot be had.
+  // Rejects with the error event when the port is not available.
   await once(server, 'listening');
 }
 
 /**
- * Stops accepting and lets what is under way end. A client may have sent its next request on a connection that looks
- * idle from here, so such connections are closed only after a moment in which nothing came.
+ * Stops accepting connections and lets requests in flight end. A client may have sent its next request on a connection
+ * that looks idle from here, so idle connections are closed only after a moment in which nothing arrived.
  */
 async function drain(server: Server, inFlight: () => number): Promise<void> {
   const closed = once(server, 'close');
-  // Not the close of http.Server, which cuts idle connections at once.
+  // Not http.Server's own close, which cuts idle connections at once.
   NetServer.prototype.close.call(server);
   const deadline = Date.now() + DRAIN_MS;
-  // Counted in turns of the event loop, not by the clock: after a stall, what has arrived meanwhile comes first.
+  // Counted in turns of the event loop, not by the clock: after a stall, what has arrived meanwhile is handled first.
   let quietTurns = 0;
   while (Date.now() < deadline && quietTurns < QUIET_TURNS) {
     await delay(POLL_MS);
@@ -48,31 +50,30 @@ async function drain(server: Server, inFlight: () => number): Promise<void> {
   await closed;
 }
 
-/** A request that is too broken to become one, such as a Host that is no host: the app never sees it. */
-function refuseMalformed(): Response {
+/** Responds to requests that are too malformed for the app, such as one whose Host is not a host name. */
+const malformed = new Hono().use(secureHeaders).all('*', (c) => {
   const body: ApiErrorBody = { message: 'The request is not well-formed.', code: 'bad_request' };
-  const headers = Object.fromEntries([...secureHeaders, ['Cache-Control', NO_CACHE]]);
-  return Response.json(body, { status: 400, headers });
-}
+  return c.json(body, 400, { 'Cache-Control': NO_CACHE });
+});
 
 /** Serves the app over HTTP. */
 export async function serveApp({ fetch, host, port }: ServeOptions): Promise<RunningServer> {
-  const respond = getRequestListener(fetch, { errorHandler: refuseMalformed });
+  const respond = getRequestListener(fetch, { errorHandler: () => malformed.request('/') });
   const inFlight = new Set<ServerResponse>();
   let draining = false;
-  // Tells a keep-alive client to send its next request elsewhere, instead of cutting it off.
-  const sayGoodbye = (response: ServerResponse) => {
+  // Tells a keep-alive client to open a new connection for its next request.
+  const announceClose = (response: ServerResponse) => {
     if (!response.headersSent) response.setHeader('Connection', 'close');
   };
   const server = createServer((request, response) => {
     inFlight.add(response);
     response.once('close', () => inFlight.delete(response));
-    if (draining) sayGoodbye(response);
+    if (draining) announceClose(response);
     void respond(request, response);
   });
-  // Longer than a proxy keeps an idle connection, so that the proxy is the one who closes it.
+  // Longer than a proxy keeps an idle connection, so that the proxy is the one that closes it.
   server.keepAliveTimeout = 75_000;
-  // A body that trickles in for longer is an attack or a dead line.
+  // A body that takes longer to arrive is an attack or a broken connection.
   server.requestTimeout = 60_000;
 
   await listen(server, host, port);
@@ -83,7 +84,7 @@ export async function serveApp({ fetch, host, port }: ServeOptions): Promise<Run
     url: `http://${authority}:${boundPort}`,
     async stop() {
       draining = true;
-      inFlight.forEach(sayGoodbye);
+      inFlight.forEach(announceClose);
       await drain(server, () => inFlight.size);
     },
   };

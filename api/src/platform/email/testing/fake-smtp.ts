@@ -26,7 +26,7 @@ export async function startFakeSmtp({ rejects }: { rejects?: string } = {}): Pro
       }
       if (data) return data.push(line);
       if (/^RCPT/i.test(line) && rejects && line.includes(rejects))
-        return say(`550 <${refuses}> is not known here`);
+        return say(`550 <${rejects}> is not known here`);
       if (/^DATA/i.test(line)) {
         data = [];
         return say('354 go on');

@@ -2,13 +2,13 @@ import { BEST_MATCH } from '../catalogue.constants.ts';
 import type { ProductCard } from '../catalogue.schema.ts';
 import { fold, wordsOf } from './fold.ts';
 import type { ProductFinder } from './product-finder.ts';
-import type { SearchService } from './search.routes.ts';
+import type { Suggestions } from './search.schema.ts';
 import { otherWordsFor } from './synonyms.ts';
 
 const PRODUCTS = 5;
 const OTHERS = 3;
 
-export interface SearchParts {
+interface Dependencies {
   finder: ProductFinder;
   /** Cards of published products, in the order of the ids. */
   cards: (ids: readonly string[]) => Promise<ProductCard[]>;
@@ -22,8 +22,8 @@ export interface SearchedStory {
   tags: readonly string[];
 }
 
-/** Tells of a text whether every typed word, or what others call the thing, is part of it. */
-function mentioning(typed: string): (text: string) => boolean {
+/** Makes a test whether a text contains every typed word, or a synonym of it. */
+function matcherOf(typed: string): (text: string) => boolean {
   const wanted = wordsOf(fold(typed)).map((word) => {
     const { singulars, synonyms } = otherWordsFor(word);
     return [word, ...singulars, ...synonyms];
@@ -34,29 +34,33 @@ function mentioning(typed: string): (text: string) => boolean {
   };
 }
 
-/** Suggestions out of the finder's index, and of the few categories and stories. */
-export function createSearchService({ finder, cards, categories }: SearchParts): SearchService {
+/** Suggestions from the finder's index, the categories and the stories. */
+export function createSearchService({ finder, cards, categories }: Dependencies) {
   let stories: () => Promise<readonly SearchedStory[]> = () => Promise.resolve([]);
   return {
-    searchStories: (source) => (stories = source),
+    /** Registers the stories of the shop: a later domain owns them and says how they are read. */
+    searchStories(source: () => Promise<readonly SearchedStory[]>): void {
+      stories = source;
+    },
 
-    async suggest(typed) {
+    /** The best few products, categories and stories for what somebody is typing. */
+    async suggest(typed: string): Promise<Suggestions> {
       const wanted = { search: typed, sort: BEST_MATCH, page: 1, pageSize: PRODUCTS } as const;
       const [{ ids, total, corrected }, allCategories, allStories] = await Promise.all([
         finder.page(wanted),
         categories(),
         stories(),
       ]);
-      const isMeant = mentioning(corrected ?? typed);
+      const isMatch = matcherOf(corrected ?? typed);
       return {
         products: (await cards(ids)).map(({ id, name, price, image }) => ({ id, name, price, image })),
         total,
         categories: allCategories
-          .filter(({ name, productCount }) => productCount > 0 && isMeant(name))
+          .filter(({ name, productCount }) => productCount > 0 && isMatch(name))
           .slice(0, OTHERS)
           .map(({ slug, name, productCount }) => ({ slug, name, productCount })),
         stories: allStories
-          .filter(({ title, tags }) => isMeant([title, ...tags].join('\n')))
+          .filter(({ title, tags }) => isMatch([title, ...tags].join('\n')))
           .slice(0, OTHERS)
           .map(({ id, title }) => ({ id, title })),
         ...(corrected && { corrected }),
@@ -64,3 +68,4 @@ export function createSearchService({ finder, cards, categories }: SearchParts):
     },
   };
 }
+export type SearchService = ReturnType<typeof createSearchService>;

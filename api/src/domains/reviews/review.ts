@@ -1,11 +1,11 @@
-import type { CollectionIndexes } from '../../platform/database/indexes.ts';
+import type { Rating } from '../catalogue/index.ts';
 import type { AdminReview, Review } from './reviews.schema.ts';
 
-/** A review as the database keeps it. */
+/** A stored review. */
 export interface ReviewDocument {
   _id: string;
   productId: string;
-  /** Name of the piece on the day of the review, for the admin's table. */
+  /** Name of the product on the day of the review, for the admin's table. */
   product: string;
   userId: string;
   name: string;
@@ -15,26 +15,14 @@ export interface ReviewDocument {
   createdAt: Date;
 }
 
-export const reviewIndexes: CollectionIndexes[] = [
-  {
-    collection: 'reviews',
-    indexes: [
-      { key: { productId: 1, hidden: 1, createdAt: -1, _id: 1 }, name: 'of-product' },
-      // One each, also when two tabs send at once (promise 12).
-      { key: { productId: 1, userId: 1 }, name: 'one-each', unique: true },
-      { key: { createdAt: -1, _id: 1 }, name: 'newest' },
-    ],
-  },
-];
-
-/** The stars a review can have, the least first. */
+/** The stars a review can have, in ascending order. */
 export const allStars = [1, 2, 3, 4, 5] as const;
 
 /**
- * What the reviews of a piece come to, the average to one decimal.
+ * The rating of a product from its reviews: their average to one decimal.
  * @param counts how many have 1, 2, … 5 stars
  */
-export function ratingOf(counts: readonly number[]): { rating: number; reviewCount: number } {
+export function ratingOf(counts: readonly number[]): Rating {
   const reviewCount = counts.reduce((sum, count) => sum + count, 0);
   const stars = counts.reduce((sum, count, index) => sum + count * (index + 1), 0);
   return { rating: reviewCount === 0 ? 0 : Math.round((stars / reviewCount) * 10) / 10, reviewCount };
