@@ -8,7 +8,7 @@ import type { User } from '../domains/identity/auth.schema.ts';
 import type { UserDocument } from '../domains/identity/user.ts';
 import { ensureIndexes } from '../platform/database/indexes.ts';
 import { createApp } from '../platform/http/create-app.ts';
-import { fakePayments } from '../domains/orders/testing/fake-payments.ts';
+import { fakePayments } from './fake-payments.ts';
 import { demoSeller } from '../domains/settings.ts';
 import { allIndexes, composeShop, type Services } from '../app/compose.ts';
 import type { Message } from '../platform/email/transport.ts';

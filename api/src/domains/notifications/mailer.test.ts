@@ -1,6 +1,6 @@
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { demoSeller } from '../settings.ts';
-import { newKey, openTestShop, orderFor, shopper, type TestShop } from '../orders/testing/test-shop.ts';
+import { newKey, openTestShop, orderFor, shopper, type TestShop } from '../../testing/test-shop.ts';
 import { createEmailComposer } from './compose-email.ts';
 import { createMailer, mailerJob, RETRY_MINUTES } from './mailer.service.ts';
 import { cancellationEmail } from './order-emails.ts';
@@ -113,8 +113,8 @@ describe('the mailer', () => {
 
   it('marks an email as failed at once when its address is rejected, and sends the others', async () => {
     for (let count = 0; count < 3; count += 1) await place();
-    const answers = [new Undeliverable('rejected 550')];
-    const { messages, transport } = recording(() => answers.pop() ?? null);
+    const responses = [new Undeliverable('rejected 550')];
+    const { messages, transport } = recording(() => responses.pop() ?? null);
     const { sent, failed } = await mailer(transport).sendDue();
     expect([sent.length, failed.length, messages.length]).toEqual([2, 1, 2]);
   });

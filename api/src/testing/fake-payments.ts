@@ -1,16 +1,16 @@
-import { PaymentUnavailable, type ChargeResult, type PaymentProvider } from '../../payments/provider.ts';
-import { readSignedWebhook, SIGNATURE_HEADER, signWebhook } from '../../payments/signed-webhook.ts';
+import { PaymentUnavailable, type ChargeResult, type PaymentProvider } from '../domains/payments/provider.ts';
+import { readSignedWebhook, SIGNATURE_HEADER, signWebhook } from '../domains/payments/signed-webhook.ts';
 
 const SECRET = 'a-secret-for-tests-only';
 
-/** A payment provider in memory that can be told how to behave and asked what it did. */
+/** A payment provider in memory, with a behaviour that tests set and a record of what it did. */
 export interface FakePayments extends PaymentProvider {
-  behaviour: 'works' | 'declines' | 'is down' | 'captures without answering' | 'asks the shopper';
+  behaviour: 'works' | 'declines' | 'is down' | 'captures without responding' | 'requires action';
   /** Payments by idempotency key: what really moved. */
   charges: Map<string, ChargeResult & { amount: number }>;
   refunds: Map<string, { chargeId: string; amount: number }>;
-  /** How often it was asked where a payment stands. */
-  looks: number;
+  /** How often the state of a payment was queried. */
+  queries: number;
   /** What the shopper decides on the provider's page, or the bank afterwards. */
   decide(orderId: string, decision: 'authorised' | 'captured' | 'declined'): void;
   /** A signed webhook about an order, as it would come in. */
@@ -30,9 +30,9 @@ export function fakePayments(): FakePayments {
   };
   const statuses: Partial<Record<FakePayments['behaviour'], ChargeResult['status']>> = {
     declines: 'declined',
-    'asks the shopper': 'requires_action',
+    'requires action': 'requires_action',
   };
-  function refuseWhenDown() {
+  function throwWhenDown() {
     if (payments.behaviour === 'is down') throw new PaymentUnavailable('down');
   }
   const numberOf = (key: string) =>
@@ -44,20 +44,20 @@ export function fakePayments(): FakePayments {
     behaviour: 'works',
     charges: new Map(),
     refunds: new Map(),
-    looks: 0,
+    queries: 0,
     async create({ amount, idempotencyKey }) {
       // A turn of the event loop, as a network call would take: races stay possible.
       await new Promise((resolve) => setImmediate(resolve));
-      refuseWhenDown();
+      throwWhenDown();
       const known = payments.charges.get(idempotencyKey);
       const status = statuses[payments.behaviour] ?? 'captured';
       const charge = known ?? { ...outcomeOf(status, numberOf(idempotencyKey)), amount };
       payments.charges.set(idempotencyKey, charge);
-      if (payments.behaviour === 'captures without answering') throw new PaymentUnavailable('timeout');
+      if (payments.behaviour === 'captures without responding') throw new PaymentUnavailable('timeout');
       return charge;
     },
     async capture({ chargeId, amount }) {
-      refuseWhenDown();
+      throwWhenDown();
       for (const [key, charge] of payments.charges) {
         if (charge.status !== 'authorised' || charge.chargeId !== chargeId || charge.amount !== amount)
           continue;
@@ -67,12 +67,12 @@ export function fakePayments(): FakePayments {
     },
     async find(idempotencyKey) {
       await new Promise((resolve) => setImmediate(resolve));
-      refuseWhenDown();
-      payments.looks += 1;
+      throwWhenDown();
+      payments.queries += 1;
       return payments.charges.get(idempotencyKey) ?? null;
     },
     async refund({ chargeId, amount, idempotencyKey }) {
-      refuseWhenDown();
+      throwWhenDown();
       payments.refunds.set(idempotencyKey, { chargeId, amount });
       return { refundId: `re_${payments.refunds.size}` };
     },
