@@ -119,6 +119,8 @@ describe('an error', () => {
     });
     const response = await app.request('/api/categories', { headers: { 'X-Request-Id': 'request-1234' } });
     expect(response.status).toBe(500);
+    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     const text = await response.text();
     expect(JSON.parse(text)).toEqual({
       message: 'Something went wrong on our side. Request request-1234.',
@@ -228,6 +230,7 @@ describe('the documentation', () => {
       expect([url, asset.status]).toEqual([url, 200]);
       expect(asset.headers.get('content-type')).toMatch(/^text\/(css|javascript); charset=utf-8$/);
       expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(asset.headers.get('x-content-type-options')).toBe('nosniff');
       const text = gunzipSync(Buffer.from(await asset.arrayBuffer())).toString();
       expect(text.length).toBeGreaterThan(100);
     }
