@@ -14,6 +14,7 @@ module.exports = class extends TestEnvironment {
       AbortController,
       AbortSignal,
       structuredClone,
+      BroadcastChannel,
       ReadableStream,
       TransformStream,
       WritableStream,

@@ -1,7 +1,17 @@
 import { screen, within } from '@testing-library/react';
 import type { AdminOrder, AdminProduct, AdminReview } from '@virasat/api';
-import { mockAuth, mockUser, renderPage } from '@virasat/kit/testing';
-import { aPage, aProduct, aReview, anOrder, refusal, stubApi } from '../testing/answers.ts';
+import {
+  aPage,
+  anAdminOrder,
+  anAdminProduct,
+  anAdminReview,
+  apiError,
+  mockApi,
+  mockAuth,
+  mockUser,
+  renderPage,
+  requestsTo,
+} from '@virasat/kit/testing';
 import { shopDay } from './load-overview.ts';
 import * as page from './overview.page.tsx';
 
@@ -11,25 +21,35 @@ const open = () => renderPage(page, '/admin', { auth });
 const now = new Date().toISOString();
 const longAgo = '2026-01-05T06:00:00.000Z';
 
-/** An API with these orders (newest first) and published products (fewest first), page by page. */
-function shopWith(orders: AdminOrder[], products: AdminProduct[] = [], reviews: AdminReview[] = []) {
-  return stubApi(({ pathname, searchParams }) => {
-    if (pathname.endsWith('/reviews')) {
-      const shown = reviews.filter(({ hidden }) => searchParams.get('state') === 'shown' && !hidden);
-      return aPage(shown.slice(0, Number(searchParams.get('pageSize'))));
-    }
-    const size = Number(searchParams.get('pageSize'));
-    const number = Number(searchParams.get('page') ?? 1);
-    const status = searchParams.get('status');
-    const needs = searchParams.get('needs');
-    if (needs) {
-      const waits = (order: AdminOrder) =>
-        needs === 'return' ? order.returnStatus === 'requested' : order.refundDue > 0;
-      return aPage([], { total: orders.filter(waits).length });
-    }
-    const rows: { id: string; status: string }[] = pathname.endsWith('/orders') ? orders : products;
-    const all = rows.filter((row) => !status || row.status === status);
-    return aPage(all.slice((number - 1) * size, number * size), { total: all.length, pageSize: size });
+type Query = Record<string, string>;
+const pageOf = <Row,>(rows: Row[], { page = '1', pageSize = '25' }: Query) => {
+  const size = Number(pageSize);
+  const from = (Number(page) - 1) * size;
+  return aPage(rows.slice(from, from + size), { total: rows.length, pageSize: size });
+};
+const fitsOrder = (order: AdminOrder, { status, needs }: Query) =>
+  (!status || order.status === status) &&
+  (needs !== 'return' || order.returnStatus === 'requested') &&
+  (needs !== 'refund' || order.refundDue > 0);
+
+/** A shop with these orders (newest first), published products (fewest first) and reviews. */
+function mockShop(orders: AdminOrder[], products: AdminProduct[] = [], reviews: AdminReview[] = []) {
+  mockApi({
+    'GET /api/admin/orders': ({ query }) =>
+      pageOf(
+        orders.filter((order) => fitsOrder(order, query)),
+        query,
+      ),
+    'GET /api/admin/products': ({ query }) =>
+      pageOf(
+        products.filter(({ status }) => !query.status || status === query.status),
+        query,
+      ),
+    'GET /api/admin/reviews': ({ query }) =>
+      pageOf(
+        reviews.filter(({ hidden }) => query.state === 'shown' && !hidden),
+        query,
+      ),
   });
 }
 const figure = async (name: string) => {
@@ -39,12 +59,12 @@ const figure = async (name: string) => {
 
 describe('/admin', () => {
   it('counts the day from the shop’s orders', async () => {
-    shopWith([
-      anOrder({ id: 'a', date: now, total: 10_000 }),
-      anOrder({ id: 'b', date: now, total: 20_500, status: 'Shipped' }),
-      anOrder({ id: 'c', date: now, total: 999, status: 'Cancelled' }),
-      anOrder({ id: 'd', date: now, total: 999, status: 'Payment pending' }),
-      anOrder({ id: 'e', date: longAgo, total: 999 }),
+    mockShop([
+      anAdminOrder({ id: 'a', date: now, total: 10_000 }),
+      anAdminOrder({ id: 'b', date: now, total: 20_500, status: 'Shipped' }),
+      anAdminOrder({ id: 'c', date: now, total: 999, status: 'Cancelled' }),
+      anAdminOrder({ id: 'd', date: now, total: 999, status: 'Payment pending' }),
+      anAdminOrder({ id: 'e', date: longAgo, total: 999 }),
     ]);
     open();
     expect(await figure('Orders today')).toBe('4');
@@ -57,10 +77,10 @@ describe('/admin', () => {
   });
 
   it('leads to the returns to answer and the refunds to be paid', async () => {
-    shopWith([
-      anOrder({ id: 'a', date: longAgo, status: 'Delivered', returnStatus: 'requested' }),
-      anOrder({ id: 'b', date: longAgo, status: 'Delivered', returnStatus: 'requested' }),
-      anOrder({ id: 'c', date: longAgo, status: 'Cancelled', refunded: 900, refundDue: 900 }),
+    mockShop([
+      anAdminOrder({ id: 'a', date: longAgo, status: 'Delivered', returnStatus: 'requested' }),
+      anAdminOrder({ id: 'b', date: longAgo, status: 'Delivered', returnStatus: 'requested' }),
+      anAdminOrder({ id: 'c', date: longAgo, status: 'Cancelled', refunded: 900, refundDue: 900 }),
     ]);
     open();
     expect(await screen.findByRole('link', { name: '2 returns to answer' })).toHaveAttribute(
@@ -79,9 +99,9 @@ describe('/admin', () => {
   });
 
   it.each([3, 7, 12])('lists who has waited longest, of %d', async (count) => {
-    shopWith(
+    mockShop(
       Array.from({ length: count }, (_, n) =>
-        anOrder({ id: `o${n}`, number: `VR/26-27/${n}`, date: longAgo }),
+        anAdminOrder({ id: `o${n}`, number: `VR/26-27/${n}`, date: longAgo }),
       ),
     );
     open();
@@ -94,12 +114,12 @@ describe('/admin', () => {
   });
 
   it('counts what is on sale and nearly gone', async () => {
-    const asked = shopWith(
+    mockShop(
       [],
       [
-        aProduct({ id: '1', name: 'Sold-out bed', stock: 0 }),
-        aProduct({ id: '2', name: 'Scarce lamp', stock: 3 }),
-        aProduct({ id: '3', name: 'Plentiful stool', stock: 4 }),
+        anAdminProduct({ id: '1', name: 'Sold-out bed', stock: 0 }),
+        anAdminProduct({ id: '2', name: 'Scarce lamp', stock: 3 }),
+        anAdminProduct({ id: '3', name: 'Plentiful stool', stock: 4 }),
       ],
     );
     open();
@@ -107,16 +127,15 @@ describe('/admin', () => {
     expect(screen.getByRole('link', { name: 'Sold-out bed' })).toHaveAttribute('href', '/product/1');
     expect(screen.getByText('Scarce lamp')).toBeInTheDocument();
     expect(screen.queryByText('Plentiful stool')).not.toBeInTheDocument();
-    const products = asked.find(({ pathname }) => pathname === '/api/admin/products');
-    expect(Object.fromEntries(products?.searchParams ?? [])).toMatchObject({
+    expect(requestsTo('GET /api/admin/products')[0]?.query).toMatchObject({
       sort: 'stock-asc',
       status: 'published',
     });
   });
 
   it('quotes the latest reviews that shoppers see', async () => {
-    const reviews = Array.from({ length: 7 }, (_, n) => aReview({ id: `r${n}`, text: `Words ${n}` }));
-    shopWith([], [], [aReview({ id: 'h', text: 'Not shown', hidden: true }), ...reviews]);
+    const reviews = Array.from({ length: 7 }, (_, n) => anAdminReview({ id: `r${n}`, text: `Words ${n}` }));
+    mockShop([], [], [anAdminReview({ id: 'h', text: 'Not shown', hidden: true }), ...reviews]);
     open();
     const table = await screen.findByRole('table', { name: 'Latest reviews: see all' });
     expect(
@@ -129,7 +148,7 @@ describe('/admin', () => {
   });
 
   it('is calm when there is nothing to do', async () => {
-    shopWith([], []);
+    mockShop([], []);
     open();
     expect(await screen.findByText(/Nothing to ship/)).toBeInTheDocument();
     expect(screen.getByText(/Every published product has more than/)).toBeInTheDocument();
@@ -140,9 +159,8 @@ describe('/admin', () => {
   });
 
   it('shows no figures when one could not be had', async () => {
-    stubApi(({ pathname }) =>
-      pathname.endsWith('/products') ? refusal(503, 'Try later.') : aPage([anOrder()]),
-    );
+    mockShop([anAdminOrder()]);
+    mockApi({ 'GET /api/admin/products': apiError(503, 'Try later.') });
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent('Try later.');
     expect(screen.queryByText('Orders today')).not.toBeInTheDocument();
