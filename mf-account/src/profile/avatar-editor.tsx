@@ -15,8 +15,7 @@ import {
 } from '@virasat/kit';
 import { Dialog, FormError, useSending } from '@virasat/kit/forms';
 import { Avatar } from './avatar.tsx';
-import { AvatarCrop } from './avatar-crop.tsx';
-import { cropOf, wholeView } from './crop.ts';
+import { AvatarCrop, type AvatarSquare } from './avatar-crop.tsx';
 import { useChosenPicture } from './use-chosen-picture.ts';
 
 const Root = styled('div')({
@@ -35,7 +34,7 @@ export function AvatarEditor({ profile }: { profile: Profile }) {
   const notify = useNotify();
   const revalidator = useRevalidator();
   const { chosen, choose, forget } = useChosenPicture();
-  const [view, setView] = useState(wholeView);
+  const [square, setSquare] = useState<AvatarSquare>();
   const [refusal, setRefusal] = useState('');
   const { busy, errors, problem, send } = useSending();
   const input = useRef<HTMLInputElement>(null);
@@ -45,7 +44,7 @@ export function AvatarEditor({ profile }: { profile: Profile }) {
     // the same file may be chosen again after Cancel
     target.value = '';
     if (!file) return;
-    setView(wholeView);
+    setSquare(undefined);
     setRefusal('');
     if (file.size > MAX_PICTURE_MB * 1024 * 1024) {
       setRefusal(`A picture may have ${MAX_PICTURE_MB} MB at most.`);
@@ -59,8 +58,8 @@ export function AvatarEditor({ profile }: { profile: Profile }) {
   };
   const save = () =>
     send(async () => {
-      if (!chosen) return;
-      const { x, y, size } = cropOf(chosen.size, view);
+      if (!chosen || !square) return;
+      const { x, y, size } = square;
       const crop = { x: String(x), y: String(y), size: String(size) };
       await call(api.account.avatar.$put({ form: { picture: chosen.file, ...crop } }));
       forget();
@@ -115,7 +114,7 @@ export function AvatarEditor({ profile }: { profile: Profile }) {
           </>
         }
       >
-        {chosen && <AvatarCrop src={chosen.src} size={chosen.size} view={view} onChange={setView} />}
+        {chosen && <AvatarCrop src={chosen.src} onChange={setSquare} />}
         <FormError>{words}</FormError>
       </Dialog>
     </Root>

@@ -1,17 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Size } from './crop.ts';
 
 export interface ChosenPicture {
   file: File;
   /** An object URL. */
   src: string;
-  size: Size;
 }
 
-function sizeOf(src: string): Promise<Size> {
+function check(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const image = new Image();
-    image.onload = () => resolve({ width: image.naturalWidth, height: image.naturalHeight });
+    image.onload = () => resolve();
     image.onerror = () => reject(new Error('not a picture'));
     image.src = src;
   });
@@ -25,7 +23,8 @@ export function useChosenPicture() {
   const choose = useCallback(async (file: File) => {
     const src = URL.createObjectURL(file);
     try {
-      setChosen({ file, src, size: await sizeOf(src) });
+      await check(src);
+      setChosen({ file, src });
     } catch (error) {
       URL.revokeObjectURL(src);
       throw error;
