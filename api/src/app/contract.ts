@@ -1,5 +1,5 @@
 /** What the front ends know of the API: the types of its requests and answers. Import it as types only. */
-export type { AppType } from './app.ts';
+export type { AppType } from './compose.ts';
 export type {
   Profile,
   ProfileInput,

@@ -10,15 +10,13 @@ import { createApp } from '../platform/http/create-app.ts';
 import { createLogger } from '../platform/http/logger.ts';
 import { serveApp, type RunningServer } from '../platform/http/serve.ts';
 import { fillHsn } from '../domains/invoicing/fill-hsn.ts';
-import { mailJob } from '../domains/notifications/mail-job.ts';
-import { createPostman } from '../domains/notifications/postman.ts';
 import { folderTransport, smtpTransport } from '../platform/email/transport.ts';
 import { openInventories } from '../domains/stock/open-inventories.ts';
 import { createRazorpayPayments } from '../domains/payments/razorpay/razorpay-payments.ts';
 import { createTestPaymentClient } from '../domains/payments/test-client.ts';
 import { closeDemoAccounts } from '../seed/close-demo-accounts.ts';
 import { DEMO_PASSWORD, demoAdmin, demoShopper } from '../seed/demo-accounts.ts';
-import { allIndexes, createServices } from './services.ts';
+import { allIndexes, composeShop } from './compose.ts';
 import { createLease } from '../platform/jobs/lease.ts';
 import { LEASE_MS, startWorker } from '../platform/jobs/worker.ts';
 
@@ -67,18 +65,26 @@ async function serveShop(config: Config, database: Database, log: Logger) {
   await fillHsn(db);
 
   const secrets = await loadSecrets(config);
-  const services = createServices({
+  const outbox = path.join(config.dataDir, 'outbox');
+  if (!config.smtpUrl) log.warn({ outbox }, 'there is no SMTP_URL: emails are written into a folder');
+  const shop = composeShop({
     client,
     db,
-    payments: providerOf(config, secrets.payment),
-    seller: config.seller,
-    orderSecret: secrets.order,
-    uploadFolder: path.join(config.dataDir, 'uploads'),
-    ...(config.demo && { demo: demoHint }),
+    log,
+    paymentProvider: providerOf(config, secrets.payment),
+    mailTransport: config.smtpUrl ? smtpTransport(config.smtpUrl) : folderTransport(outbox),
+    settings: {
+      seller: config.seller,
+      linkSecret: secrets.order,
+      shopOrigin: config.shopOrigin,
+      uploadFolder: path.join(config.dataDir, 'uploads'),
+      ...(config.demo && { demo: demoHint }),
+    },
   });
-  await services.finder.open();
+  await shop.services.catalogue.open();
   const app = createApp({
-    services,
+    routes: shop.routes,
+    authenticate: shop.services.identity.authenticate,
     log,
     ping: () => db.command({ ping: 1 }),
     publicOrigin: config.publicOrigin,
@@ -86,17 +92,8 @@ async function serveShop(config: Config, database: Database, log: Logger) {
     sharedCacheMs: SHARED_CACHE_MS,
   });
   const server = await listen(config, app.fetch);
-  const outbox = path.join(config.dataDir, 'outbox');
-  if (!config.smtpUrl) log.warn({ outbox }, 'there is no SMTP_URL: mails are written into a folder');
-  const postman = createPostman({
-    db,
-    transport: config.smtpUrl ? smtpTransport(config.smtpUrl) : folderTransport(outbox),
-    seller: config.seller,
-    secret: secrets.order,
-    shopOrigin: config.shopOrigin,
-  });
   const lease = createLease(db, { name: 'worker', forMs: LEASE_MS });
-  const stopWorker = startWorker([...services.jobs, mailJob(postman, log)], { lease, log });
+  const stopWorker = startWorker(shop.jobs, { lease, log });
   return { server, stopWorker };
 }
 

@@ -9,8 +9,9 @@ import type { UserDocument } from '../domains/identity/user-document.ts';
 import { ensureIndexes } from '../platform/database/indexes.ts';
 import { createApp } from '../platform/http/create-app.ts';
 import { fakePayments } from '../domains/orders/testing/fake-payments.ts';
-import { demoSeller } from '../domains/invoicing/seller.ts';
-import { allIndexes, createServices } from '../app/services.ts';
+import { demoSeller } from '../domains/settings.ts';
+import { allIndexes, composeShop, type Services } from '../app/compose.ts';
+import type { Message } from '../platform/email/transport.ts';
 import { startTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** `other` is a second shopper, who must never see anything of `user`. */
@@ -33,6 +34,11 @@ export interface RequestOptions {
 
 export interface TestApi extends TestDatabase {
   app: ReturnType<typeof createApp>;
+  services: Services;
+  /** Delivers the events that were posted so far, as the background work does. */
+  deliverEvents(): Promise<void>;
+  /** Sends what is to be emailed. @returns what has been sent since the last call */
+  sentEmails(): Promise<Message[]>;
   /** Lines of the log so far. */
   logged: string[];
   /** Gives everybody new sessions, after a test has ended theirs. */
@@ -78,18 +84,22 @@ export async function openTestApi(options: MongoClientOptions = {}): Promise<Tes
 
   const uploadFolder = await mkdtemp(path.join(tmpdir(), 'virasat-uploads-'));
   const logged: string[] = [];
-  const services = createServices({
+  const log = pino({ base: null }, { write: (line: string) => void logged.push(line) });
+  const emails: Message[] = [];
+  const { services, routes, events } = composeShop({
     client,
     db,
-    payments: fakePayments(),
-    seller: demoSeller,
-    orderSecret: SECRET,
-    uploadFolder,
+    log,
+    paymentProvider: fakePayments(),
+    mailTransport: { send: (message) => Promise.resolve(void emails.push(message)) },
+    settings: { seller: demoSeller, linkSecret: SECRET, shopOrigin: SHOP, uploadFolder },
     finderLagMs: 0,
   });
+  const deliverEvents = async () => void (await events.deliverDue());
   const app = createApp({
-    services,
-    log: pino({ base: null }, { write: (line: string) => void logged.push(line) }),
+    routes,
+    authenticate: services.identity.authenticate,
+    log,
     ping: () => db.command({ ping: 1 }),
   });
 
@@ -100,6 +110,13 @@ export async function openTestApi(options: MongoClientOptions = {}): Promise<Tes
       await rm(uploadFolder, { recursive: true, force: true });
     },
     app,
+    services,
+    deliverEvents,
+    async sentEmails() {
+      await deliverEvents();
+      await services.notifications.job.run();
+      return emails.splice(0);
+    },
     logged,
     signIn,
     as:

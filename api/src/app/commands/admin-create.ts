@@ -4,7 +4,7 @@ import { loadConfig } from '../config/config.ts';
 import { ensureIndexes } from '../../platform/database/indexes.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
 import { buildDefaults } from '../defaults.ts';
-import { allIndexes } from '../services.ts';
+import { allIndexes } from '../compose.ts';
 import { startupSentence } from '../start.ts';
 
 /** `node dist/app/commands/admin-create.js` makes an admin of the shop, who can then sign in. */

@@ -5,7 +5,7 @@ import { openDatabase } from '../../platform/database/open-database.ts';
 import { buildDefaults } from '../defaults.ts';
 import { seedLarge } from '../../seed/seed-large.ts';
 import { seedDatabase } from '../../seed/seed.ts';
-import { allIndexes } from '../services.ts';
+import { allIndexes } from '../compose.ts';
 import { startupSentence } from '../start.ts';
 
 /** Most products that somebody may ask for: more would take hours and tell nothing new. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { gstCodes } from '../../domains/invoicing/gst-states.ts';
 import { isGstin } from '../../domains/invoicing/gstin.ts';
-import { demoSeller, type Seller } from '../../domains/invoicing/seller.ts';
+import { demoSeller, type Seller } from '../../domains/settings.ts';
 import { HOME_STATE } from '../../domains/orders/orders.constants.ts';
 
 /** A setting that keeps the API from starting; its message names the variable and says what to do. */

@@ -1,7 +1,7 @@
-import { createRoute } from '@hono/zod-openapi';
-import { signedIn } from '../identity/signed-in.ts';
+import { signedIn } from '../../platform/http/visitor.ts';
+import { defineRoute } from '../../platform/http/access.ts';
 import { router } from '../../platform/http/context.ts';
-import { answer, failures, jsonBody } from '../../platform/http/schemas.ts';
+import { jsonResponse, errorResponses, jsonBody } from '../../platform/http/schemas.ts';
 import {
   CartChangesSchema,
   CartInputSchema,
@@ -11,39 +11,42 @@ import {
 } from './cart.schema.ts';
 import type { CartService, KeptCartService } from './cart.service.ts';
 
-const price = createRoute({
+const price = defineRoute('public', {
   method: 'post',
   path: '/cart/price',
   tags: ['Cart'],
   summary: 'Price a cart: the server owns every price (promise 5)',
   request: jsonBody(CartInputSchema),
-  responses: { 200: answer(PricedCartSchema, 'The cart with today’s prices and stock'), ...failures(400) },
+  responses: {
+    200: jsonResponse(PricedCartSchema, 'The cart with today’s prices and stock'),
+    ...errorResponses(400),
+  },
 });
 
-const read = createRoute({
+const read = defineRoute('user', {
   method: 'get',
   path: '/cart',
   tags: ['Cart'],
   summary: 'The cart of the signed-in shopper, the same on every device',
-  responses: { 200: answer(KeptCartSchema, 'The cart'), ...failures(401) },
+  responses: { 200: jsonResponse(KeptCartSchema, 'The cart'), ...errorResponses(401) },
 });
 
-const change = createRoute({
+const change = defineRoute('user', {
   method: 'patch',
   path: '/cart',
   tags: ['Cart'],
   summary: 'Set quantities of lines',
   request: jsonBody(CartChangesSchema),
-  responses: { 200: answer(KeptCartSchema, 'The cart'), ...failures(400, 401, 409) },
+  responses: { 200: jsonResponse(KeptCartSchema, 'The cart'), ...errorResponses(400, 401, 409) },
 });
 
-const merge = createRoute({
+const merge = defineRoute('user', {
   method: 'post',
   path: '/cart/merge',
   tags: ['Cart'],
   summary: 'Add what a guest put into the cart before signing in, once per key',
   request: jsonBody(GuestCartSchema),
-  responses: { 200: answer(KeptCartSchema, 'The cart'), ...failures(400, 401, 409) },
+  responses: { 200: jsonResponse(KeptCartSchema, 'The cart'), ...errorResponses(400, 401, 409) },
 });
 
 /** Prices of any cart, and the carts of accounts. */

@@ -1,3 +1,4 @@
+import type { ClientSession } from 'mongodb';
 import type { Holder } from '../stock/holds.ts';
 import type { CartChange, CartInput, GuestCart, KeptCart, PricedCart } from './cart.schema.ts';
 
@@ -13,4 +14,6 @@ export interface KeptCartService {
   change(userId: string, changes: readonly CartChange[]): Promise<KeptCart>;
   /** Adds a guest's cart, once per key. */
   merge(userId: string, guest: GuestCart): Promise<KeptCart>;
+  /** Removes the cart of an account that is deleted, within that transaction. */
+  erase(userId: string, session: ClientSession): Promise<void>;
 }

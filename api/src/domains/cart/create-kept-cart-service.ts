@@ -57,6 +57,8 @@ export function createKeptCartService({ db }: { db: Db }): KeptCartService {
   }
 
   return {
+    erase: async (userId, session) => void (await carts.deleteOne({ _id: userId }, { session })),
+
     async read(userId) {
       return { items: (await carts.findOne({ _id: userId }))?.lines ?? [] };
     },

@@ -1,6 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
+import { defineRoute } from '../../platform/http/access.ts';
 import { router } from '../../platform/http/context.ts';
-import { answer, failures } from '../../platform/http/schemas.ts';
+import { jsonResponse, errorResponses } from '../../platform/http/schemas.ts';
 import {
   AdminProductListSchema,
   AdminProductQuerySchema,
@@ -16,57 +17,60 @@ import type { CatalogueService } from './catalogue.service.ts';
 
 const productId = z.object({ id: z.string().min(1).max(60) });
 
-const listProducts = createRoute({
+const listProducts = defineRoute('shared', {
   method: 'get',
   path: '/products',
   tags: ['Catalogue'],
   summary: 'A page of published products, filtered and sorted by the database',
   request: { query: ProductQuerySchema },
-  responses: { 200: answer(ProductListSchema, 'One page'), ...failures(400, 404) },
+  responses: { 200: jsonResponse(ProductListSchema, 'One page'), ...errorResponses(400, 404) },
 });
 
-const getProduct = createRoute({
+const getProduct = defineRoute('shared', {
   method: 'get',
   path: '/products/{id}',
   tags: ['Catalogue'],
   summary: 'One published product',
   request: { params: productId },
-  responses: { 200: answer(ProductSchema, 'The product'), ...failures(404) },
+  responses: { 200: jsonResponse(ProductSchema, 'The product'), ...errorResponses(404) },
 });
 
-const relatedProducts = createRoute({
+const relatedProducts = defineRoute('shared', {
   method: 'get',
   path: '/products/{id}/related',
   tags: ['Catalogue'],
   summary: 'Up to four products that go with one',
   request: { params: productId },
-  responses: { 200: answer(z.object({ items: z.array(ProductCardSchema) }), 'Related'), ...failures(404) },
+  responses: {
+    200: jsonResponse(z.object({ items: z.array(ProductCardSchema) }), 'Related'),
+    ...errorResponses(404),
+  },
 });
 
-const createProduct = createRoute({
+const createProduct = defineRoute('admin', {
   method: 'post',
   path: '/products',
   tags: ['Catalogue'],
   summary: 'Save the admin’s product form as a draft (product.md §7)',
   request: { body: { content: { 'multipart/form-data': { schema: ProductFormSchema } }, required: true } },
-  responses: { 201: answer(AdminProductSchema, 'The draft'), ...failures(400, 401, 403, 409) },
+  responses: { 201: jsonResponse(AdminProductSchema, 'The draft'), ...errorResponses(400, 401, 403, 409) },
 });
 
-const listCategories = createRoute({
+const listCategories = defineRoute('shared', {
   method: 'get',
   path: '/categories',
   tags: ['Catalogue'],
   summary: 'All categories of the tree, parents before children, in display order',
-  responses: { 200: answer(z.object({ items: z.array(CategorySchema) }), 'The categories') },
+  responses: { 200: jsonResponse(z.object({ items: z.array(CategorySchema) }), 'The categories') },
 });
 
-const listAdminProducts = createRoute({
+const listAdminProducts = defineRoute('admin', {
   method: 'get',
   path: '/admin/products',
   tags: ['Admin'],
   summary: 'A page of all products, drafts and archived ones too',
   request: { query: AdminProductQuerySchema },
-  responses: { 200: answer(AdminProductListSchema, 'One page'), ...failures(400, 401, 403) },
+  responses: { 200: jsonResponse(AdminProductListSchema, 'One page'), ...errorResponses(400, 401, 403) },
 });
 
 /** Lists, products and categories; see the policy table for who may call what. */

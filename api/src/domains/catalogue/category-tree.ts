@@ -1,4 +1,4 @@
-import { remember } from '../../platform/cache/memoised.ts';
+import { memoised } from '../../platform/cache/memoised.ts';
 import type { CatalogueRepository } from './catalogue.repository.ts';
 import type { CategoryDocument } from './category-document.ts';
 
@@ -11,18 +11,18 @@ function inTreeOrder(all: CategoryDocument[], parent: string | null = null): Cat
 
 /** The category tree. Every listing asks it whether its category exists. */
 export function createCategoryTree(repository: CatalogueRepository, clock?: () => number) {
-  const { lately, fresh } = remember(async () => inTreeOrder(await repository.categories()), clock);
+  const { get, refresh } = memoised(async () => inTreeOrder(await repository.categories()), clock);
 
   const find = async (slug: string, all: Promise<CategoryDocument[]>) =>
     (await all).find((category) => category._id === slug);
 
   return {
-    all: lately,
-    /** A category by its slug; one that is not remembered may be new, so the database is asked before saying no. */
-    bySlug: async (slug: string) => (await find(slug, lately())) ?? (await find(slug, fresh())),
+    all: get,
+    /** A category by its slug; one that is not cached may be new, so the database is asked before saying no. */
+    bySlug: async (slug: string) => (await find(slug, get())) ?? (await find(slug, refresh())),
     /** Slugs from the department down to the category. */
     async pathTo(slug: string): Promise<string[]> {
-      const all = await lately();
+      const all = await get();
       const path: string[] = [];
       let at = all.find((category) => category._id === slug);
       while (at && !path.includes(at._id)) {

@@ -1,6 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
+import { defineRoute } from '../../platform/http/access.ts';
 import { router } from '../../platform/http/context.ts';
-import { answer, failures } from '../../platform/http/schemas.ts';
+import { jsonResponse, errorResponses } from '../../platform/http/schemas.ts';
 import {
   ArtisanDetailSchema,
   ArtisanSchema,
@@ -13,74 +14,74 @@ import type { ContentService } from './content.service.ts';
 const withId = z.object({ id: z.string().min(1).max(60) });
 const postBody = { content: { 'application/json': { schema: BlogPostInputSchema } }, required: true };
 
-const listPosts = createRoute({
+const listPosts = defineRoute('shared', {
   method: 'get',
   path: '/blogs',
   tags: ['Stories'],
   summary: 'All posts, newest first, as the plain list of product.md §7',
-  responses: { 200: answer(z.array(BlogPostSchema), 'The posts') },
+  responses: { 200: jsonResponse(z.array(BlogPostSchema), 'The posts') },
 });
 
-const getPost = createRoute({
+const getPost = defineRoute('shared', {
   method: 'get',
   path: '/blogs/{id}',
   tags: ['Stories'],
   summary: 'One post',
   request: { params: withId },
-  responses: { 200: answer(BlogPostSchema, 'The post'), ...failures(404) },
+  responses: { 200: jsonResponse(BlogPostSchema, 'The post'), ...errorResponses(404) },
 });
 
-const createPost = createRoute({
+const createPost = defineRoute('admin', {
   method: 'post',
   path: '/blogs',
   tags: ['Stories'],
   summary: 'Publish a post; its HTML is sanitised here',
   request: { body: postBody },
-  responses: { 201: answer(BlogPostSchema, 'The created post'), ...failures(400, 401, 403) },
+  responses: { 201: jsonResponse(BlogPostSchema, 'The created post'), ...errorResponses(400, 401, 403) },
 });
 
-const updatePost = createRoute({
+const updatePost = defineRoute('admin', {
   method: 'put',
   path: '/blogs/{id}',
   tags: ['Stories'],
   summary: 'Replace a post',
   request: { params: withId, body: postBody },
-  responses: { 200: answer(BlogPostSchema, 'The updated post'), ...failures(400, 401, 403, 404) },
+  responses: { 200: jsonResponse(BlogPostSchema, 'The updated post'), ...errorResponses(400, 401, 403, 404) },
 });
 
-const deletePost = createRoute({
+const deletePost = defineRoute('admin', {
   method: 'delete',
   path: '/blogs/{id}',
   tags: ['Stories'],
   summary: 'Delete a post',
   request: { params: withId },
-  responses: { 204: { description: 'Deleted' }, ...failures(401, 403, 404) },
+  responses: { 204: { description: 'Deleted' }, ...errorResponses(401, 403, 404) },
 });
 
-const listArtisans = createRoute({
+const listArtisans = defineRoute('shared', {
   method: 'get',
   path: '/artisans',
   tags: ['Stories'],
   summary: 'The makers',
-  responses: { 200: answer(z.object({ items: z.array(ArtisanSchema) }), 'The makers') },
+  responses: { 200: jsonResponse(z.object({ items: z.array(ArtisanSchema) }), 'The makers') },
 });
 
-const getArtisan = createRoute({
+const getArtisan = defineRoute('shared', {
   method: 'get',
   path: '/artisans/{slug}',
   tags: ['Stories'],
   summary: 'A maker with their products',
   request: { params: z.object({ slug: z.string().min(1).max(80) }) },
-  responses: { 200: answer(ArtisanDetailSchema, 'The maker'), ...failures(404) },
+  responses: { 200: jsonResponse(ArtisanDetailSchema, 'The maker'), ...errorResponses(404) },
 });
 
-const getBackground = createRoute({
+const getBackground = defineRoute('shared', {
   method: 'get',
   path: '/products/{id}/background',
   tags: ['Stories'],
   summary: 'The maker of a piece, and stories about it',
   request: { params: withId },
-  responses: { 200: answer(BackgroundSchema, 'What stands behind the piece'), ...failures(404) },
+  responses: { 200: jsonResponse(BackgroundSchema, 'What stands behind the piece'), ...errorResponses(404) },
 });
 
 /** Blog and makers. */

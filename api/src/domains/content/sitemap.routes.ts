@@ -1,6 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
+import { defineRoute } from '../../platform/http/access.ts';
 import { router } from '../../platform/http/context.ts';
-import { answer, failures, timestamp } from '../../platform/http/schemas.ts';
+import { jsonResponse, errorResponses, timestamp } from '../../platform/http/schemas.ts';
 import { SITEMAP_PAGE_SIZE } from './sitemap.constants.ts';
 
 /** What has a page of its own for each of its entries. */
@@ -25,13 +26,13 @@ export interface SitemapService {
   entries(kind: SitemapKind, page: number): Promise<Sitemap>;
 }
 
-const sitemap = createRoute({
+const sitemap = defineRoute('shared', {
   method: 'get',
   path: '/sitemap',
   tags: ['Catalogue'],
   summary: 'Ids of everything that has a page, for the sitemap of search engines',
   request: { query: SitemapQuerySchema },
-  responses: { 200: answer(SitemapSchema, `Up to ${SITEMAP_PAGE_SIZE} ids`), ...failures(400) },
+  responses: { 200: jsonResponse(SitemapSchema, `Up to ${SITEMAP_PAGE_SIZE} ids`), ...errorResponses(400) },
 });
 
 export const sitemapRoutes = (service: SitemapService) =>

@@ -1,7 +1,7 @@
-import { createRoute } from '@hono/zod-openapi';
+import { defineRoute } from '../../platform/http/access.ts';
 import { router } from '../../platform/http/context.ts';
 import { clientOf } from '../../platform/http/request-origin.ts';
-import { answer, failures, jsonBody } from '../../platform/http/schemas.ts';
+import { jsonResponse, errorResponses, jsonBody } from '../../platform/http/schemas.ts';
 import {
   ConfirmEmailSchema,
   ConfirmedEmailSchema,
@@ -13,27 +13,27 @@ import {
   SignupSchema,
 } from './auth.schema.ts';
 import type { AuthService } from './auth.service.ts';
-import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
+import { clearSessionCookie, setSessionCookie } from '../../platform/http/session-cookie.ts';
 
-const login = createRoute({
+const login = defineRoute('public', {
   method: 'post',
   path: '/auth/login',
   tags: ['Account'],
   summary: 'Sign in; sets the session cookie and answers a token for API clients (product.md §7)',
   request: jsonBody(LoginSchema),
-  responses: { 200: answer(SignedInSchema, 'Signed in'), ...failures(400, 401, 429) },
+  responses: { 200: jsonResponse(SignedInSchema, 'Signed in'), ...errorResponses(400, 401, 429) },
 });
 
-const signup = createRoute({
+const signup = defineRoute('public', {
   method: 'post',
   path: '/auth/signup',
   tags: ['Account'],
   summary: 'Create an account and sign in (product.md §7)',
   request: jsonBody(SignupSchema),
-  responses: { 201: answer(SignedInSchema, 'Signed up and in'), ...failures(400, 409, 429) },
+  responses: { 201: jsonResponse(SignedInSchema, 'Signed up and in'), ...errorResponses(400, 409, 429) },
 });
 
-const logout = createRoute({
+const logout = defineRoute('public', {
   method: 'post',
   path: '/auth/logout',
   tags: ['Account'],
@@ -41,39 +41,42 @@ const logout = createRoute({
   responses: { 204: { description: 'Signed out, also when nobody was signed in' } },
 });
 
-const session = createRoute({
+const session = defineRoute('public', {
   method: 'get',
   path: '/session',
   tags: ['Account'],
   summary: 'Who is signed in',
-  responses: { 200: answer(SessionSchema, 'The session') },
+  responses: { 200: jsonResponse(SessionSchema, 'The session') },
 });
 
-const forgot = createRoute({
+const forgot = defineRoute('public', {
   method: 'post',
   path: '/auth/forgot',
   tags: ['Account'],
   summary: 'Send a link for a new password; answers the same whether the address has an account or not',
   request: jsonBody(ForgotSchema),
-  responses: { 204: { description: 'A link is on its way if there is an account' }, ...failures(400, 429) },
+  responses: {
+    204: { description: 'A link is on its way if there is an account' },
+    ...errorResponses(400, 429),
+  },
 });
 
-const reset = createRoute({
+const reset = defineRoute('public', {
   method: 'post',
   path: '/auth/reset',
   tags: ['Account'],
   summary: 'Choose a new password with the link of a mail; ends every session of the account',
   request: jsonBody(ResetSchema),
-  responses: { 204: { description: 'The password is changed' }, ...failures(400) },
+  responses: { 204: { description: 'The password is changed' }, ...errorResponses(400) },
 });
 
-const confirmEmail = createRoute({
+const confirmEmail = defineRoute('public', {
   method: 'post',
   path: '/auth/email-change',
   tags: ['Account'],
   summary: 'One address of a change of e-mail address agrees; the change is made when both have',
   request: jsonBody(ConfirmEmailSchema),
-  responses: { 200: answer(ConfirmedEmailSchema, 'Agreed'), ...failures(400, 409) },
+  responses: { 200: jsonResponse(ConfirmedEmailSchema, 'Agreed'), ...errorResponses(400, 409) },
 });
 
 /** Sign-in, sign-up, sign-out, the session, and what is proved by links in mails. */

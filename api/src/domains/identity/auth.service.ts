@@ -1,7 +1,7 @@
 import type { Session, User } from './auth.schema.ts';
-import type { Client } from './device.ts';
+import type { Client } from '../../platform/http/visitor.ts';
 
-interface SignedIn {
+export interface SignedIn {
   token: string;
   user: User;
 }

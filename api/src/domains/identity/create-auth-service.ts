@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db, MongoClient } from 'mongodb';
 import { AppError } from '../../platform/http/errors.ts';
-import type { Outbox } from '../notifications/outbox.ts';
+import type { DomainEventPoster } from '../events.ts';
 import { EmailSchema, NO_EMAIL, type Session } from './auth.schema.ts';
 import type { AuthService, SignIn } from './auth.service.ts';
 import { createSignupThrottle, type LoginThrottle } from './login-throttle.ts';
@@ -17,7 +17,7 @@ export interface AuthOptions {
   db: Db;
   sessions: Sessions;
   logins: LoginThrottle;
-  outbox: Outbox;
+  events: DomainEventPoster;
   /** Key of the links that are sent by mail. */
   secret: string;
   /** What the login page may hint at in demo mode; absent outside it. */

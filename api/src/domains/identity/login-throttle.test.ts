@@ -1,5 +1,5 @@
 import { createLoginThrottle, networkOf } from './login-throttle.ts';
-import { Throttle } from './throttle.ts';
+import { Throttle } from '../../platform/http/throttle.ts';
 
 const MINUTE = 60_000;
 

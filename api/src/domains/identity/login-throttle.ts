@@ -1,5 +1,5 @@
 import { TooManyRequests } from '../../platform/http/errors.ts';
-import { Throttle } from './throttle.ts';
+import { Throttle } from '../../platform/http/throttle.ts';
 
 const WINDOW_MS = 15 * 60 * 1000;
 

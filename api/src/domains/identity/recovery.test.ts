@@ -1,7 +1,5 @@
-import { createPostman } from '../notifications/postman.ts';
 import type { Message } from '../../platform/email/transport.ts';
-import { demoSeller } from '../invoicing/seller.ts';
-import { json, openTestApi, SECRET, type TestApi } from '../../testing/request.ts';
+import { json, openTestApi, SHOP, type TestApi } from '../../testing/request.ts';
 import type { AccountLinkDocument } from './account-links.ts';
 import type { Session } from './auth.schema.ts';
 
@@ -13,7 +11,10 @@ beforeAll(async () => {
   api = await openTestApi();
 });
 afterAll(() => api.stop());
-beforeEach(() => api.db.collection('mails').deleteMany({}));
+beforeEach(async () => {
+  await api.db.collection('events').deleteMany({});
+  await api.db.collection('mails').deleteMany({});
+});
 
 const call = (path: string, body: unknown, token?: string, method = 'POST') =>
   api.as('anonymous')(path, {
@@ -37,16 +38,12 @@ async function newAccount() {
   return { email, ...(await json<{ token: string; user: { id: string } }>(answer)) };
 }
 
-/** Sends what waits; answers the letters by subject, each with the link in it. */
+/** Sends what waits; answers the emails by subject, each with the link in it. */
 async function letters(): Promise<(Pick<Message, 'subject'> & { to: string; hash: string })[]> {
-  const sent: Message[] = [];
-  const transport = { send: (message: Message) => (sent.push(message), Promise.resolve()) };
-  const shopOrigin = 'https://shop.example';
-  await createPostman({ db: api.db, transport, seller: demoSeller, secret: SECRET, shopOrigin }).deliverDue();
-  return sent.map(({ subject, to, text }) => ({
+  return (await api.sentEmails()).map(({ subject, to, text }) => ({
     subject,
     to: to.address,
-    hash: /https:\/\/shop\.example\/\S+#(\S+)/.exec(text)?.[1] ?? '',
+    hash: new RegExp(`${SHOP}/\\S+#(\\S+)`).exec(text)?.[1] ?? '',
   }));
 }
 
@@ -122,7 +119,7 @@ describe('a forgotten password', () => {
     const hash = (await letters())[0]?.hash ?? '';
     const [, secretPart = ''] = hash.split('.');
     expect(secretPart.length).toBeGreaterThan(40);
-    for (const name of ['accountLinks', 'mails', 'users']) {
+    for (const name of ['accountLinks', 'events', 'mails', 'users']) {
       expect(JSON.stringify(await api.db.collection(name).find().toArray())).not.toContain(secretPart);
     }
   });

@@ -2,8 +2,7 @@ import type { Db, MongoClient } from 'mongodb';
 import { isDuplicate } from '../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { mailForNewPassword, mailForReset } from '../notifications/account-mails.ts';
-import type { Outbox } from '../notifications/outbox.ts';
+import type { DomainEventPoster } from '../events.ts';
 import { createAccountLinks, idInToken, newLinkId, type LinkPurpose } from './account-links.ts';
 import type { AuthService } from './auth.service.ts';
 import { createLinkThrottle, type LoginThrottle } from './login-throttle.ts';
@@ -18,7 +17,7 @@ export interface RecoveryParts {
   db: Db;
   users: UserRepository;
   sessions: Sessions;
-  outbox: Outbox;
+  events: DomainEventPoster;
   logins: LoginThrottle;
   /** Key of the links that are sent by mail. */
   secret: string;
@@ -34,7 +33,7 @@ const linkOver = () =>
 
 /** A forgotten password and a new e-mail address: what is proved by links in mails. */
 export function createRecovery(parts: RecoveryParts): Pick<AuthService, 'forgot' | 'reset' | 'confirmEmail'> {
-  const { client, db, users, sessions, outbox, logins, secret, clock } = parts;
+  const { client, db, users, sessions, events, logins, secret, clock } = parts;
   const links = createAccountLinks(db, clock);
   const requests = createLinkThrottle(() => clock().getTime());
 
@@ -64,7 +63,7 @@ export function createRecovery(parts: RecoveryParts): Pick<AuthService, 'forgot'
       const link = newLinkId();
       await inTransaction(client, async (session) => {
         await links.insertReset(link, account, session);
-        await outbox.post(mailForReset(account, link), session);
+        await events.post('account.reset-requested', { account, link }, session);
       });
     },
 
@@ -82,7 +81,7 @@ export function createRecovery(parts: RecoveryParts): Pick<AuthService, 'forgot'
         await users.setPassword(user._id, passwordHash, session);
         await sessions.endAll(user._id, session);
         await links.endAll(user._id, session);
-        await outbox.post(mailForNewPassword(user._id), session);
+        await events.post('account.password-changed', { account: user._id }, session);
       });
       logins.succeed(user.email, address);
     },

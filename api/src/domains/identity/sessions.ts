@@ -10,7 +10,8 @@ import {
 import type { ClientSession, Db, Filter } from 'mongodb';
 import type { CollectionIndexes } from '../../platform/database/indexes.ts';
 import type { User } from './auth.schema.ts';
-import { deviceOf, placeOf, type Client } from './device.ts';
+import type { Client } from '../../platform/http/visitor.ts';
+import { deviceOf, placeOf } from './device.ts';
 import { toUser, type UserDocument } from './user-document.ts';
 
 /** Sessions end at a fixed time: a stolen token does not live on by being used. */

@@ -1,4 +1,4 @@
-import { Throttle } from '../identity/throttle.ts';
+import { Throttle } from '../../platform/http/throttle.ts';
 import { AppError, notFound, TooManyRequests } from '../../platform/http/errors.ts';
 import { inFileName } from '../orders/order-number.ts';
 import type { OrderService, Visitor } from '../orders/orders.service.ts';

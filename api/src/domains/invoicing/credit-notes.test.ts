@@ -16,7 +16,7 @@ import { createInvoiceService } from './create-invoice-service.ts';
 import { creditNoteOf } from './credit-note.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { invoiceOf } from './invoice.ts';
-import { demoSeller } from './seller.ts';
+import { demoSeller } from '../settings.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { isGstin } from './gstin.ts';
-import { demoSeller } from './seller.ts';
+import { demoSeller } from '../settings.ts';
 
 describe('a GSTIN', () => {
   it('is known by its form and check digit', () => {

@@ -2,7 +2,7 @@ import { HOME_STATE } from '../orders/orders.constants.ts';
 import type { Order } from '../orders/orders.schema.ts';
 import { gstCodes, type State } from './gst-states.ts';
 import { inRupees, onDay } from './money.ts';
-import type { Seller } from './seller.ts';
+import type { Seller } from '../settings.ts';
 import { taxesOf } from './tax.ts';
 import { rupeesInWords } from './words.ts';
 

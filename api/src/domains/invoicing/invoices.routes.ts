@@ -1,7 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { defineRoute } from '../../platform/http/access.ts';
 import { router } from '../../platform/http/context.ts';
-import { failures } from '../../platform/http/schemas.ts';
+import { errorResponses } from '../../platform/http/schemas.ts';
 import { orderLink } from '../orders/orders.schema.ts';
 import type { InvoiceService, Paper } from './create-invoice-service.ts';
 
@@ -10,16 +11,16 @@ const pdfFile = (description: string) => ({
   content: { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } },
 });
 
-const invoice = createRoute({
+const invoice = defineRoute('public', {
   method: 'get',
   path: '/orders/{id}/invoice',
   tags: ['Orders'],
   summary: 'The tax invoice of an order, for whoever may see the order; 409 while it is not paid',
   request: orderLink,
-  responses: { 200: pdfFile('The invoice as a PDF'), ...failures(404, 409, 429) },
+  responses: { 200: pdfFile('The invoice as a PDF'), ...errorResponses(404, 409, 429) },
 });
 
-const creditNote = createRoute({
+const creditNote = defineRoute('public', {
   method: 'get',
   path: '/orders/{id}/credit-notes/{number}',
   tags: ['Orders'],
@@ -33,7 +34,7 @@ const creditNote = createRoute({
         .openapi({ description: 'Its number with - for /', example: 'VC-26-27-000007' }),
     }),
   },
-  responses: { 200: pdfFile('The credit note as a PDF'), ...failures(404, 429) },
+  responses: { 200: pdfFile('The credit note as a PDF'), ...errorResponses(404, 429) },
 });
 
 const file = (c: Context, { fileName, pdf }: Paper) =>

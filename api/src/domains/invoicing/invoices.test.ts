@@ -15,7 +15,7 @@ import { createInvoiceService } from './create-invoice-service.ts';
 import { invoiceOf } from './invoice.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { invoiceRoutes } from './invoices.routes.ts';
-import { demoSeller } from './seller.ts';
+import { demoSeller } from '../settings.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { ClientSession, Db, MongoClient } from 'mongodb';
-import { Throttle } from '../identity/throttle.ts';
+import { Throttle } from '../../platform/http/throttle.ts';
 import type { CollectionIndexes } from '../../platform/database/indexes.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { createLanes, type Patience } from '../../platform/jobs/keyed-queue.ts';
+import { createKeyedQueue, type QueueTimeout } from '../../platform/jobs/keyed-queue.ts';
 import type { Job } from '../../platform/jobs/worker.ts';
 import { encodePicture, type PictureForm } from './encode-picture.ts';
 import { createPictureFolder } from './picture-folder.ts';
@@ -33,10 +33,9 @@ const MAX_BYTES = 10 * 1024 * 1024;
 /** Painting a picture anew costs the shop up to a second: an owner may ask for it so often. */
 const TRIES = { limit: 30, windowMs: 15 * 60_000 };
 
-const patience: Patience = {
+const timeout: QueueTimeout = {
   ms: 15_000,
-  refusal: () =>
-    new AppError(503, 'busy', 'The shop is very busy. Please send the picture again in a moment.'),
+  error: () => new AppError(503, 'busy', 'The shop is very busy. Please send the picture again in a moment.'),
 };
 
 const HOUR = 3_600_000;
@@ -44,15 +43,6 @@ const HOUR = 3_600_000;
 export const uploadIndexes: CollectionIndexes[] = [
   { collection: 'uploads', indexes: [{ key: { owner: 1 }, name: 'of-owner' }] },
 ];
-
-/**
- * Forgets an owner's pictures within a transaction; their files go with the next sweep. `removeOf` is for everything
- * that is not part of one.
- */
-export async function forgetUploads(db: Db, owner: string, session: ClientSession): Promise<void> {
-  await db.collection<UploadDocument>('uploads').deleteMany({ owner }, { session });
-  await db.collection<QuotaDocument>('uploadQuotas').deleteOne({ _id: owner }, { session });
-}
 
 export interface UploadOptions {
   client: MongoClient;
@@ -68,7 +58,7 @@ export function createUploads({ client, db, folder, clock = () => new Date() }: 
   const quotas = db.collection<QuotaDocument>('uploadQuotas');
   const files = createPictureFolder(folder);
   const throttle = new Throttle({ ...TRIES, clock: () => clock().getTime() });
-  const lanes = createLanes();
+  const queue = createKeyedQueue();
 
   /** Counts and notes a picture in one transaction: two at once cannot both take the last place. */
   const note = (document: UploadDocument): Promise<void> =>
@@ -105,7 +95,7 @@ export function createUploads({ client, db, folder, clock = () => new Date() }: 
       }
       throttle.add(owner);
       // one at a time: unpacked pictures are what takes memory
-      const { data, width, height } = await lanes.run('paint', () => encodePicture(file, form), patience);
+      const { data, width, height } = await queue.run('paint', () => encodePicture(file, form), timeout);
       const document = {
         _id: await files.write(data),
         owner,
@@ -137,6 +127,15 @@ export function createUploads({ client, db, folder, clock = () => new Date() }: 
     async removeOf(owner: string, { except = [] }: { except?: readonly string[] } = {}): Promise<void> {
       const kept = await uploads.find({ owner, _id: { $nin: [...except] } }).toArray();
       for (const upload of kept) await removeOne(upload);
+    },
+
+    /** What an owner keeps. */
+    list: (owner: string): Promise<UploadDocument[]> => uploads.find({ owner }).toArray(),
+
+    /** Forgets an owner's pictures within a transaction; their files go with the next sweep. */
+    async forget(owner: string, session: ClientSession): Promise<void> {
+      await uploads.deleteMany({ owner }, { session });
+      await quotas.deleteOne({ _id: owner }, { session });
     },
 
     /** Files that a crash left behind before they were noted. */

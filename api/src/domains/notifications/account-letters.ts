@@ -1,6 +1,7 @@
-import type { Seller } from '../invoicing/seller.ts';
+import type { Seller } from '../settings.ts';
 import { inRupees } from '../invoicing/money.ts';
-import type { AccountMailContent, WishedPiece } from './account-mails.ts';
+import type { WishedProduct } from '../events.ts';
+import type { AccountMailContent } from './account-mails.ts';
 import type { Block, Letter } from './letter.ts';
 
 /** What a letter about an account needs to know. */
@@ -24,7 +25,7 @@ const firstName = (name: string) => name.split(' ')[0] ?? name;
 /** Of contents that say more than their kind. */
 type ContentOf<K extends AccountMailContent['kind']> = Extract<AccountMailContent, { kind: K }>;
 
-const changeOf = ({ before, isBack }: WishedPiece): string =>
+const changeOf = ({ before, isBack }: WishedProduct): string =>
   [isBack && 'Back in stock', before !== null && `Reduced from ${inRupees(before)}`]
     .filter(Boolean)
     .join('. ');

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import type { WishedProduct } from '../events.ts';
 import type { LinkPurpose } from '../identity/account-links.ts';
 
 /** What a mail about an account says. Names and addresses are read from the account when it is sent. */
@@ -6,17 +6,7 @@ export type AccountMailContent =
   /** With a link that ends after half an hour. `link` is its id, without the part that opens something. */
   | { kind: LinkPurpose; link: string }
   | { kind: 'password-changed' }
-  | { kind: 'wishlist-news'; pieces: WishedPiece[] };
-
-/** A piece of a wishlist that has become better. Prices in rupees. */
-export interface WishedPiece {
-  name: string;
-  price: number;
-  /** What it was; null when it is not reduced. */
-  before: number | null;
-  /** It was sold out and is there again. */
-  isBack: boolean;
-}
+  | { kind: 'wishlist-news'; pieces: WishedProduct[] };
 
 /** A mail about an account, for the outbox. */
 export interface NewAccountMail {
@@ -41,16 +31,20 @@ export const mailsForEmailChange = (account: string, link: string): NewAccountMa
     content: { kind, link },
   }));
 
-/** The password is another one, so that an owner who did not do it learns of it. */
-export const mailForNewPassword = (account: string): NewAccountMail => ({
-  key: `password-changed:${randomUUID()}`,
+/** The password is another one, so that an owner who did not do it learns of it. `event` is the id of what happened. */
+export const mailForNewPassword = (account: string, event: string): NewAccountMail => ({
+  key: `password-changed:${event}`,
   account,
   content: { kind: 'password-changed' },
 });
 
 /** Pieces on somebody's wishlist are reduced or back. */
-export const mailForWishlistNews = (account: string, pieces: WishedPiece[]): NewAccountMail => ({
-  key: `wishlist-news:${randomUUID()}`,
+export const mailForWishlistNews = (
+  account: string,
+  pieces: WishedProduct[],
+  event: string,
+): NewAccountMail => ({
+  key: `wishlist-news:${event}`,
   account,
   content: { kind: 'wishlist-news', pieces },
 });

@@ -2,7 +2,7 @@ import type { Db } from 'mongodb';
 import { preferencesOf } from '../customers/profile/preferences.ts';
 import { accountLinksOf, linkToken, type LinkPurpose } from '../identity/account-links.ts';
 import type { UserDocument } from '../identity/user-document.ts';
-import type { Seller } from '../invoicing/seller.ts';
+import type { Seller } from '../settings.ts';
 import { accountLetter } from './account-letters.ts';
 import type { AccountMailContent, NewAccountMail } from './account-mails.ts';
 import type { Letter } from './letter.ts';

@@ -1,4 +1,4 @@
-import { demoSeller } from '../invoicing/seller.ts';
+import { demoSeller } from '../settings.ts';
 import type { Order } from '../orders/orders.schema.ts';
 import { address } from '../orders/testing/test-shop.ts';
 import { letterHtml } from './letter-html.ts';

@@ -1,12 +1,5 @@
-import type { Job } from '../../platform/jobs/worker.ts';
+import type { Job, Log } from '../../platform/jobs/worker.ts';
 import type { Postman } from './postman.ts';
-
-/** The part of a logger the job needs. */
-interface Log {
-  info(facts: object, message: string): void;
-  warn(facts: object, message: string): void;
-  error(facts: object, message: string): void;
-}
 
 /** Sends the mails that are due. The log names mails, never people. */
 export const mailJob = ({ deliverDue }: Postman, log: Log): Job => ({

@@ -1,5 +1,5 @@
 import { inPaise, inRupees } from '../invoicing/money.ts';
-import type { Seller } from '../invoicing/seller.ts';
+import type { Seller } from '../settings.ts';
 import { taxesOf } from '../invoicing/tax.ts';
 import type { Order } from '../orders/orders.schema.ts';
 import type { Block, Letter } from './letter.ts';

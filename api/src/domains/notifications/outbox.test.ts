@@ -9,7 +9,7 @@ import {
   type TestShop,
 } from '../orders/testing/test-shop.ts';
 import { mailForConfirmation } from './mails.ts';
-import { createOutbox, type Outbox } from './outbox.ts';
+import { createOutbox } from './outbox.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -25,7 +25,6 @@ const times = (count: number) => Array.from({ length: count }, (_, index) => ind
 const place = (input = orderFor({ chair: 1 }), key = newKey()) =>
   shop.orders.place(input, { key, user: null });
 const keysOfMails = async () => (await shop.allMails()).map(({ _id }) => _id);
-const brokenOutbox: Outbox = { post: () => Promise.reject(new Error('the mail cannot be written')) };
 
 describe('the confirmation of an order', () => {
   it('is one mail, though the checkout is repeated 20 times over four processes', async () => {
@@ -87,7 +86,7 @@ describe('the confirmation of an order', () => {
   });
 
   it('is written with the payment or not at all', async () => {
-    const crashing = shop.newService(brokenOutbox);
+    const crashing = shop.crashingService();
     const attempt = { key: newKey(), user: null };
     await expect(crashing.place(orderFor({ chair: 1 }), attempt)).rejects.toThrow('cannot be written');
     expect((await shop.allOrders()).map(({ status }) => status)).toEqual(['Payment pending']);
@@ -99,7 +98,7 @@ describe('the confirmation of an order', () => {
   });
 
   it('is written with the cash order or not at all', async () => {
-    const crashing = shop.newService(brokenOutbox);
+    const crashing = shop.crashingService();
     const cash = orderFor({ chair: 1 }, { method: 'cod' });
     await expect(crashing.place(cash, { key: newKey(), user: null })).rejects.toThrow('cannot be written');
     expect(await shop.allOrders()).toEqual([]);

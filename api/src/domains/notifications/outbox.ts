@@ -38,6 +38,10 @@ export const mailsOf = (db: Db) => db.collection<MailDocument>('mails');
 export function createOutbox(db: Db, clock: () => Date = () => new Date()) {
   const mails = mailsOf(db);
   return {
+    /** Removes what is to be written, or was written, to somebody who has left the shop. */
+    erase: async (account: string, session: ClientSession): Promise<void> =>
+      void (await mails.deleteMany({ account }, { session })),
+
     /** Puts a mail into the outbox, unless it is there already or its reader does not want such mails. */
     async post({ key, ...subject }: NewMail | NewAccountMail, session: ClientSession): Promise<void> {
       if ('order' in subject && !(await isWanted(db, subject, session))) return;

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { demoSeller } from '../invoicing/seller.ts';
+import { demoSeller } from '../settings.ts';
 import { newKey, openTestShop, orderFor, shopper, type TestShop } from '../orders/testing/test-shop.ts';
 import { mailJob } from './mail-job.ts';
 import { mailForCancellation } from './mails.ts';
@@ -17,8 +17,12 @@ beforeEach(async () => {
   await shop.stockProduct('chair', { stock: 50 });
 });
 
-const place = (user: ReturnType<typeof shopper> | null = null) =>
-  shop.orders.place(orderFor({ chair: 1 }), { key: newKey(), user });
+/** An order whose confirmation waits to be sent. */
+async function place(user: ReturnType<typeof shopper> | null = null) {
+  const placed = await shop.orders.place(orderFor({ chair: 1 }), { key: newKey(), user });
+  await shop.events.deliverDue();
+  return placed;
+}
 
 /** A way out that keeps what it was given; `fails` is asked before each mail. */
 function recording(fails: () => Error | null = () => null) {

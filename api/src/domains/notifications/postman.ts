@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import type { Seller } from '../invoicing/seller.ts';
+import type { Seller } from '../settings.ts';
 import { toOrder, type OrderDocument } from '../orders/order-document.ts';
 import { orderToken } from '../orders/order-secrets.ts';
 import { createAccountMessages } from './account-messages.ts';

@@ -1,11 +1,12 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { CheckoutIdSchema } from '../cart/cart.schema.ts';
+import { defineRoute } from '../../platform/http/access.ts';
 import { router } from '../../platform/http/context.ts';
-import { answer, failures, jsonBody } from '../../platform/http/schemas.ts';
+import { jsonResponse, errorResponses, jsonBody } from '../../platform/http/schemas.ts';
 import { CheckoutInputSchema, CheckoutSchema } from './checkout.schema.ts';
 import type { CheckoutService } from './create-checkout-service.ts';
 
-const hold = createRoute({
+const hold = defineRoute('public', {
   method: 'put',
   path: '/checkouts/{id}',
   tags: ['Cart'],
@@ -14,7 +15,7 @@ const hold = createRoute({
     params: z.object({ id: CheckoutIdSchema }),
     ...jsonBody(CheckoutInputSchema),
   },
-  responses: { 200: answer(CheckoutSchema, 'How long they are held'), ...failures(400, 409) },
+  responses: { 200: jsonResponse(CheckoutSchema, 'How long they are held'), ...errorResponses(400, 409) },
 });
 
 /** Checkouts: the time between the cart and the order. */

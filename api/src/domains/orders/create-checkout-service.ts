@@ -1,6 +1,6 @@
 import type { CartService } from '../cart/cart.service.ts';
 import { mergeLines } from '../cart/sold-product.ts';
-import type { Lanes } from '../../platform/jobs/keyed-queue.ts';
+import type { KeyedQueue } from '../../platform/jobs/keyed-queue.ts';
 import { refuseLargeQuantities } from './place-order.ts';
 import { refuseShortages } from '../stock/create-stock.ts';
 import type { Holder, Holds } from '../stock/holds.ts';
@@ -19,20 +19,20 @@ export interface CheckoutService {
 interface Tools {
   cart: CartService;
   holds: Holds;
-  lanes: Lanes;
+  queue: KeyedQueue;
 }
 
 /** Checkouts that are under way. */
-export function createCheckoutService({ cart, holds, lanes }: Tools): CheckoutService {
+export function createCheckoutService({ cart, holds, queue }: Tools): CheckoutService {
   return {
     async hold(items, holder) {
       const quantities = mergeLines(items);
       refuseLargeQuantities(quantities);
       // outside the transaction: names all lines that cannot be had at once
       refuseShortages(await cart.price(items, holder));
-      const { until } = await lanes.run('stock', () => holds.hold(quantities, holder));
+      const { until } = await queue.run('stock', () => holds.hold(quantities, holder));
       return { until: until.toISOString() };
     },
-    releaseExpired: () => lanes.run('stock', () => holds.releaseExpired()),
+    releaseExpired: () => queue.run('stock', () => holds.releaseExpired()),
   };
 }

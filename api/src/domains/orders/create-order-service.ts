@@ -1,15 +1,15 @@
-import { signedIn } from '../identity/signed-in.ts';
+import { signedIn } from '../../platform/http/visitor.ts';
 import type { Db, MongoClient } from 'mongodb';
 import type { User } from '../identity/auth.schema.ts';
 import type { CartService } from '../cart/cart.service.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
-import type { Seller } from '../invoicing/seller.ts';
-import type { Outbox } from '../notifications/outbox.ts';
+import type { Seller } from '../settings.ts';
+import type { DomainEventPoster } from '../events.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import type { Uploads } from '../media/create-uploads.ts';
 import type { Stock } from '../stock/create-stock.ts';
 import type { Holds } from '../stock/holds.ts';
-import type { Lanes } from '../../platform/jobs/keyed-queue.ts';
+import type { KeyedQueue } from '../../platform/jobs/keyed-queue.ts';
 import { toAdminOrder, toOrder, toOrderDetail, type OrderDocument } from './order-document.ts';
 import { createOrderMoves } from './order-moves.ts';
 import { createOrderRepository } from './order-repository.ts';
@@ -27,12 +27,12 @@ interface Tools {
   payments: PaymentProvider;
   /** See SalesOptions. */
   secret: string;
-  outbox: Outbox;
+  events: DomainEventPoster;
   /** Who sells, from now on. */
   seller: Seller;
   uploads: Uploads;
   clock: () => Date;
-  lanes: Lanes;
+  queue: KeyedQueue;
   stock: Stock;
   holds: Holds;
   cart: CartService;
@@ -80,7 +80,7 @@ const scopeOf = (user: User | null): string => (user ? `user:${user.id}` : 'gues
 
 /** Orders on MongoDB; `payments` is called outside every transaction. */
 export function createOrderService(tools: Tools): RecoverableOrderService {
-  const { db, secret, clock, lanes } = tools;
+  const { db, secret, clock, queue } = tools;
   const repository = createOrderRepository(db);
   const refunds = createRefunds({ ...tools, repository });
   const createOrder = createOrderWriter({ ...tools, repository });
@@ -125,7 +125,7 @@ export function createOrderService(tools: Tools): RecoverableOrderService {
         idempotency: { scope, key, bodyHash: bodyHash(scope, input) },
       };
       // Repetitions in flight wait for the first; across processes the unique index decides.
-      return lanes.run(`key ${scope} ${key}`, () => placeOnce(input, buyer));
+      return queue.run(`key ${scope} ${key}`, () => placeOnce(input, buyer));
     },
 
     async ofUser(user, query) {

@@ -1,5 +1,5 @@
 import type { Totals } from '../cart/cart.schema.ts';
-import type { Seller } from '../invoicing/seller.ts';
+import type { Seller } from '../settings.ts';
 import { fulfilmentOf, returnableUntil, type OrderStatus, type PaymentStatus } from './order-states.ts';
 import type { exceptionKinds, paymentMethods, returnStates } from './orders.constants.ts';
 import type { Address, AdminOrder, Order, OrderDetail, OrderLine, ReturnPicture } from './orders.schema.ts';

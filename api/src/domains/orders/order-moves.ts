@@ -3,17 +3,11 @@ import type { User } from '../identity/auth.schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import { isInvoiced } from '../invoicing/is-invoiced.ts';
-import {
-  mailForCancellation,
-  mailForDelivery,
-  mailForReturn,
-  mailForShipment,
-} from '../notifications/mails.ts';
-import type { Outbox } from '../notifications/outbox.ts';
+import type { DomainEventPoster } from '../events.ts';
 import { PaymentUnavailable } from '../payments/provider.ts';
 import { mergeLines } from '../cart/sold-product.ts';
 import type { Stock } from '../stock/create-stock.ts';
-import type { Lanes } from '../../platform/jobs/keyed-queue.ts';
+import type { KeyedQueue } from '../../platform/jobs/keyed-queue.ts';
 import { creditedOf, type OrderDocument } from './order-document.ts';
 import type { OrderRepository } from './order-repository.ts';
 import {
@@ -51,9 +45,9 @@ interface Tools {
   client: MongoClient;
   repository: OrderRepository;
   stock: Stock;
-  lanes: Lanes;
+  queue: KeyedQueue;
   refunds: Refunds;
-  outbox: Outbox;
+  events: DomainEventPoster;
   clock: () => Date;
 }
 
@@ -62,7 +56,7 @@ interface Tools {
  * order-states.ts and written only if the order still is what the decision was made for (promise 7): it happens once,
  * with its stock, or not at all.
  */
-export function createOrderMoves({ client, repository, stock, lanes, refunds, outbox, clock }: Tools) {
+export function createOrderMoves({ client, repository, stock, queue, refunds, events, clock }: Tools) {
   const entry = (status: OrderStatus, note: string) => ({ at: clock(), status, note });
 
   function allowed(order: OrderDocument, event: OrderEventName, by: Actor): OrderStatus {
@@ -94,7 +88,7 @@ export function createOrderMoves({ client, repository, stock, lanes, refunds, ou
         return isMine;
       };
       const isMade =
-        step.along || credit ? await lanes.run('stock', () => inTransaction(client, work)) : await work();
+        step.along || credit ? await queue.run('stock', () => inTransaction(client, work)) : await work();
       if (isMade) return settled(id);
     }
     throw new AppError(409, 'changed', 'Somebody else changed this order. Look at it again, then repeat.');
@@ -137,7 +131,7 @@ export function createOrderMoves({ client, repository, stock, lanes, refunds, ou
           credit: restOfInvoice(order, `Order cancelled: ${reason}`),
           async along(session) {
             await stock.deallocate(mergeLines(order.items), { order: id }, session);
-            await outbox.post(mailForCancellation(id, { refund: refundable(order) }), session);
+            await events.post('order.cancelled', { order: id, refund: refundable(order) }, session);
           },
         };
       }),
@@ -152,7 +146,7 @@ export function createOrderMoves({ client, repository, stock, lanes, refunds, ou
           },
           async along(session) {
             await stock.ship(mergeLines(order.items), { order: id }, session);
-            await outbox.post(mailForShipment(id, { carrier, trackingNumber }), session);
+            await events.post('order.shipped', { order: id, carrier, trackingNumber }, session);
           },
         };
       }),
@@ -168,7 +162,7 @@ export function createOrderMoves({ client, repository, stock, lanes, refunds, ou
             $set: { status, deliveredAt: clock(), ...(cash?.ok && { 'payment.status': cash.to }) },
             $push: { timeline: entry(status, cash?.ok ? 'Delivered; cash received' : 'Delivered') },
           },
-          along: (session) => outbox.post(mailForDelivery(id), session),
+          along: (session) => events.post('order.delivered', { order: id }, session),
         };
       }),
 
@@ -211,9 +205,9 @@ export function createOrderMoves({ client, repository, stock, lanes, refunds, ou
           credit: restOfInvoice(order, 'Pieces returned'),
           async along(session) {
             if (decision.restock) await stock.takeBack(mergeLines(order.items), { order: id }, session);
-            const pieces = order.items.map(({ name, quantity }) => ({ name, quantity }));
-            const mail = mailForReturn(id, { id, pieces, refund: refundable(order) });
-            await outbox.post(mail, session);
+            const items = order.items.map(({ name, quantity }) => ({ name, quantity }));
+            const returned = { order: id, return: id, items, refund: refundable(order) };
+            await events.post('order.returned', returned, session);
           },
         };
       }),

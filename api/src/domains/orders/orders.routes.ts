@@ -1,7 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { signedIn } from '../identity/signed-in.ts';
+import { z } from '@hono/zod-openapi';
+import { signedIn } from '../../platform/http/visitor.ts';
+import { defineRoute } from '../../platform/http/access.ts';
 import { router } from '../../platform/http/context.ts';
-import { answer, failures, jsonBody } from '../../platform/http/schemas.ts';
+import { jsonResponse, errorResponses, jsonBody } from '../../platform/http/schemas.ts';
 import {
   AdminOrderListSchema,
   AdminOrderQuerySchema,
@@ -24,7 +25,7 @@ import {
 import { RETURN_DAYS } from './orders.constants.ts';
 import type { OrderService } from './orders.service.ts';
 
-const place = createRoute({
+const place = defineRoute('public', {
   method: 'post',
   path: '/orders',
   tags: ['Orders'],
@@ -33,63 +34,72 @@ const place = createRoute({
     headers: z.object({ 'idempotency-key': z.string().min(16).max(100) }),
     ...jsonBody(OrderInputSchema),
   },
-  responses: { 201: answer(PlacedOrderSchema, 'The order'), ...failures(400, 402, 409, 422, 503) },
+  responses: {
+    201: jsonResponse(PlacedOrderSchema, 'The order'),
+    ...errorResponses(400, 402, 409, 422, 503),
+  },
 });
 
-const list = createRoute({
+const list = defineRoute('user', {
   method: 'get',
   path: '/orders',
   tags: ['Orders'],
   summary: 'The signed-in shopper’s orders, newest first',
   request: { query: OrderQuerySchema },
-  responses: { 200: answer(OrderListSchema, 'One page'), ...failures(400, 401) },
+  responses: { 200: jsonResponse(OrderListSchema, 'One page'), ...errorResponses(400, 401) },
 });
 
-const get = createRoute({
+const get = defineRoute('public', {
   method: 'get',
   path: '/orders/{id}',
   tags: ['Orders'],
   summary: 'An order: for its shopper, an admin, or whoever has its secret token (promise 22)',
   request: orderLink,
-  responses: { 200: answer(OrderSchema, 'The order'), ...failures(404) },
+  responses: { 200: jsonResponse(OrderSchema, 'The order'), ...errorResponses(404) },
 });
 
-const cancel = createRoute({
+const cancel = defineRoute('public', {
   method: 'post',
   path: '/orders/{id}/cancel',
   tags: ['Orders'],
   summary: 'Cancel an order that is not shipped; the money goes back',
   request: { ...orderLink, ...jsonBody(CancelInputSchema) },
-  responses: { 200: answer(OrderSchema, 'The order'), ...failures(400, 404, 409) },
+  responses: { 200: jsonResponse(OrderSchema, 'The order'), ...errorResponses(400, 404, 409) },
 });
 
-const resumePayment = createRoute({
+const resumePayment = defineRoute('public', {
   method: 'post',
   path: '/orders/{id}/payment',
   tags: ['Orders'],
   summary: 'Go on with a payment that was begun and not finished',
   request: orderLink,
-  responses: { 200: answer(FollowedOrderSchema, 'The order as it stands'), ...failures(404, 503) },
+  responses: {
+    200: jsonResponse(FollowedOrderSchema, 'The order as it stands'),
+    ...errorResponses(404, 503),
+  },
 });
 
-const requestReturn = createRoute({
+const requestReturn = defineRoute('public', {
   method: 'post',
   path: '/orders/{id}/return',
   tags: ['Orders'],
   summary: `Ask to return a delivered order, within ${RETURN_DAYS} days`,
   request: { ...orderLink, ...jsonBody(ReturnInputSchema) },
-  responses: { 200: answer(OrderSchema, 'The order'), ...failures(400, 404, 409) },
+  responses: { 200: jsonResponse(OrderSchema, 'The order'), ...errorResponses(400, 404, 409) },
 });
 
 /** The admin's moves differ in name and input only. */
 const adminMove = <P extends string, T extends z.ZodType>(path: P, summary: string, schema: T) =>
-  createRoute({
+  defineRoute('admin', {
     method: 'post',
     path: `/admin/orders/{id}/${path}` as const,
     tags: ['Admin'],
     summary,
     request: { ...orderId, ...jsonBody(schema) },
-    responses: { 200: answer(OrderDetailSchema, 'The order'), ...failures(400, 401, 403, 404, 409) },
+    responses: {
+      200: jsonResponse(OrderDetailSchema, 'The order'),
+      ...errorResponses(400, 401, 403, 404, 409),
+    },
   });
 const ship = adminMove('ship', 'Hand an order to a carrier', ShipmentInputSchema);
 const deliver = adminMove('deliver', 'The order has arrived; cash was collected', z.object({}));
@@ -98,22 +108,22 @@ const refund = adminMove('refund', 'Give part of the money back, or all of it', 
 const decideReturn = adminMove('return', 'Accept or refuse a return', ReturnDecisionSchema);
 const addNote = adminMove('notes', 'Keep a note for other admins', NoteInputSchema);
 
-const detail = createRoute({
+const detail = defineRoute('admin', {
   method: 'get',
   path: '/admin/orders/{id}',
   tags: ['Admin'],
   summary: 'An order with its refunds and notes',
   request: orderId,
-  responses: { 200: answer(OrderDetailSchema, 'The order'), ...failures(401, 403, 404) },
+  responses: { 200: jsonResponse(OrderDetailSchema, 'The order'), ...errorResponses(401, 403, 404) },
 });
 
-const listAdmin = createRoute({
+const listAdmin = defineRoute('admin', {
   method: 'get',
   path: '/admin/orders',
   tags: ['Admin'],
   summary: 'All orders; search covers number, customer, product and status',
   request: { query: AdminOrderQuerySchema },
-  responses: { 200: answer(AdminOrderListSchema, 'One page'), ...failures(400, 401, 403) },
+  responses: { 200: jsonResponse(AdminOrderListSchema, 'One page'), ...errorResponses(400, 401, 403) },
 });
 
 /** Orders of shoppers and the admin’s order table. */

@@ -1,5 +1,5 @@
 import type { User } from '../identity/auth.schema.ts';
-import type { Seller } from '../invoicing/seller.ts';
+import type { Seller } from '../settings.ts';
 import type {
   AdminOrderList,
   AdminOrderQuery,

@@ -5,11 +5,10 @@ import { mergeLines } from '../cart/sold-product.ts';
 import { totalsOf } from '../cart/totals.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import type { Seller } from '../invoicing/seller.ts';
-import { mailForConfirmation } from '../notifications/mails.ts';
-import type { Outbox } from '../notifications/outbox.ts';
+import type { Seller } from '../settings.ts';
+import type { DomainEventPoster } from '../events.ts';
 import { cashRefusal } from './cash-on-delivery.ts';
-import type { Lanes, Patience } from '../../platform/jobs/keyed-queue.ts';
+import type { KeyedQueue, QueueTimeout } from '../../platform/jobs/keyed-queue.ts';
 import { searchTermsOf, untouched, type OrderDocument } from './order-document.ts';
 import type { OrderRepository } from './order-repository.ts';
 import { newOrderId } from './order-secrets.ts';
@@ -19,9 +18,9 @@ import { refuseShortages, type Stock } from '../stock/create-stock.ts';
 import type { Holder, Holds } from '../stock/holds.ts';
 
 /** A buyer who has waited this long is better told so than kept waiting, e.g. behind a database that hangs. */
-const patience: Patience = {
+const timeout: QueueTimeout = {
   ms: 10_000,
-  refusal: () =>
+  error: () =>
     new AppError(503, 'busy', 'The shop is very busy. Nothing was ordered; please try again in a moment.'),
 };
 
@@ -36,8 +35,8 @@ interface Tools {
   repository: OrderRepository;
   stock: Stock;
   holds: Holds;
-  outbox: Outbox;
-  lanes: Lanes;
+  events: DomainEventPoster;
+  queue: KeyedQueue;
   seller: Seller;
   clock: () => Date;
 }
@@ -59,7 +58,7 @@ export function refuseLargeQuantities(quantities: ReadonlyMap<string, number>): 
 
 /** Writes new orders: stock taken, number drawn and order written in one transaction, or nothing at all (promise 3). */
 export function createOrderWriter(tools: Tools) {
-  const { client, cart, repository, stock, holds, outbox, lanes, seller, clock } = tools;
+  const { client, cart, repository, stock, holds, events, queue, seller, clock } = tools;
 
   async function write(
     input: OrderInput,
@@ -96,7 +95,7 @@ export function createOrderWriter(tools: Tools) {
     };
     const document: OrderDocument = { ...order, searchTerms: searchTermsOf(order) };
     await repository.insert(document, session);
-    if (accepted.ok) await outbox.post(mailForConfirmation(_id), session);
+    if (accepted.ok) await events.post('order.accepted', { order: _id }, session);
     return document;
   }
 
@@ -113,10 +112,10 @@ export function createOrderWriter(tools: Tools) {
     refuseCash(input, priced.total);
 
     try {
-      return await lanes.run(
+      return await queue.run(
         'stock',
         () => inTransaction(client, (session) => write(input, quantities, buyer, session)),
-        patience,
+        timeout,
       );
     } catch (error) {
       const twin =

@@ -1,11 +1,12 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
+import { defineRoute } from '../../platform/http/access.ts';
 import { router } from '../../platform/http/context.ts';
-import { answer, failures } from '../../platform/http/schemas.ts';
+import { jsonResponse, errorResponses } from '../../platform/http/schemas.ts';
 import { pictureAnswer, pictureField, sendPicture } from '../media/picture-answer.ts';
 import { orderLink, ReturnPictureSchema } from './orders.schema.ts';
 import type { OrderService } from './orders.service.ts';
 
-const add = createRoute({
+const add = defineRoute('public', {
   method: 'post',
   path: '/orders/{id}/return-pictures',
   tags: ['Orders'],
@@ -18,18 +19,18 @@ const add = createRoute({
     },
   },
   responses: {
-    201: answer(ReturnPictureSchema, 'The picture, to be named in the request'),
-    ...failures(400, 404, 409, 413, 429, 503),
+    201: jsonResponse(ReturnPictureSchema, 'The picture, to be named in the request'),
+    ...errorResponses(400, 404, 409, 413, 429, 503),
   },
 });
 
-const get = createRoute({
+const get = defineRoute('public', {
   method: 'get',
   path: '/orders/{id}/return-pictures/{picture}',
   tags: ['Orders'],
   summary: 'A picture of a return, for whoever may see the order',
   request: { ...orderLink, params: orderLink.params.extend({ picture: z.string().max(60) }) },
-  responses: { 200: pictureAnswer, ...failures(404) },
+  responses: { 200: pictureAnswer, ...errorResponses(404) },
 });
 
 /** Pictures that come with returns. */

@@ -8,9 +8,8 @@ import {
   type PaymentProvider,
 } from '../payments/provider.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { mailForConfirmation } from '../notifications/mails.ts';
-import type { Outbox } from '../notifications/outbox.ts';
-import type { Lanes } from '../../platform/jobs/keyed-queue.ts';
+import type { DomainEventPoster } from '../events.ts';
+import type { KeyedQueue } from '../../platform/jobs/keyed-queue.ts';
 import type { OrderDocument } from './order-document.ts';
 import type { OrderRepository } from './order-repository.ts';
 import { mergeLines } from '../cart/sold-product.ts';
@@ -31,8 +30,8 @@ interface Tools {
   payments: PaymentProvider;
   repository: OrderRepository;
   stock: Stock;
-  outbox: Outbox;
-  lanes: Lanes;
+  events: DomainEventPoster;
+  queue: KeyedQueue;
   refunds: Refunds;
   clock: () => Date;
 }
@@ -56,7 +55,7 @@ function must<S>(move: Move<S>): S {
  * checkout, its repetition, a webhook, or the recovery after a crash.
  */
 export function createSettlement(tools: Tools) {
-  const { client, payments, repository, stock, outbox, lanes, refunds, clock } = tools;
+  const { client, payments, repository, stock, events, queue, refunds, clock } = tools;
   const entry = (status: OrderStatus, note: string) => ({
     $push: { timeline: { at: clock(), status, note } },
   });
@@ -73,7 +72,7 @@ export function createSettlement(tools: Tools) {
       $set: { status, 'payment.status': payment, 'payment.failure': failure },
       ...entry(status, 'Payment not received; the pieces are back in stock'),
     };
-    await lanes.run('stock', () =>
+    await queue.run('stock', () =>
       inTransaction(client, async (session) => {
         const mine = await repository.advance(order._id, stateOf(order), change, session);
         if (mine) await stock.deallocate(mergeLines(order.items), { order: order._id }, session);
@@ -93,7 +92,7 @@ export function createSettlement(tools: Tools) {
     };
     const paid = await inTransaction(client, async (session) => {
       const mine = await repository.advance(order._id, stateOf(order), change, session);
-      if (mine) await outbox.post(mailForConfirmation(order._id), session);
+      if (mine) await events.post('order.accepted', { order: order._id }, session);
       return mine;
     });
     const now = await reread(order);

@@ -1,6 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
+import { defineRoute } from '../../platform/http/access.ts';
 import { router } from '../../platform/http/context.ts';
-import { answer, failures } from '../../platform/http/schemas.ts';
+import { jsonResponse, errorResponses } from '../../platform/http/schemas.ts';
 import type { PaymentOptions } from './provider.ts';
 import type { WebhookService } from './webhooks.ts';
 
@@ -17,21 +18,21 @@ const PaymentOptionsSchema = z
   ])
   .openapi('PaymentOptions');
 
-const options = createRoute({
+const options = defineRoute('shared', {
   method: 'get',
   path: '/payments/options',
   tags: ['Payments'],
   summary: 'How browsers pay: card and UPI details go to the payment provider, never here',
-  responses: { 200: answer(PaymentOptionsSchema, 'The provider') },
+  responses: { 200: jsonResponse(PaymentOptionsSchema, 'The provider') },
 });
 
-const webhook = createRoute({
+const webhook = defineRoute('signed', {
   method: 'post',
   path: '/payments/webhooks/{provider}',
   tags: ['Payments'],
   summary: 'News of a payment, signed by its provider',
   request: { params: z.object({ provider: z.string().max(40) }) },
-  responses: { 204: { description: 'Taken' }, ...failures(400, 404, 503) },
+  responses: { 204: { description: 'Taken' }, ...errorResponses(400, 404, 503) },
 });
 
 /** Where payment providers report. */

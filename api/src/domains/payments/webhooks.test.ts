@@ -36,7 +36,7 @@ const post = async (
     c.set('log', { error: () => undefined, warn: () => undefined } as never);
     await next();
   });
-  app.route('/', paymentRoutes(sales.paymentOptions, sales.webhooks));
+  app.route('/', paymentRoutes(shop.payments.options, sales.webhooks));
   return app.request(`/payments/webhooks/${provider}`, { method: 'POST', ...delivery });
 };
 const tell = (id: string, event = newKey()) => post(shop.payments.webhook(id, event, shop.time.now));

@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 import type { CollectionIndexes } from '../../platform/database/indexes.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
-import type { Lanes } from '../../platform/jobs/keyed-queue.ts';
+import type { KeyedQueue } from '../../platform/jobs/keyed-queue.ts';
 import { PaymentUnavailable, type Delivery, type PaymentProvider } from './provider.ts';
 
 const DAY_S = 24 * 60 * 60;
@@ -27,14 +27,14 @@ export interface WebhookService {
    * @throws AppError 404 for another provider, 400 when it is not genuine or too old, 503 to be sent it again
    */
   receive(provider: string, delivery: Delivery): Promise<void>;
+  /** Says what happens on news of an order's payment; a later domain owns the orders. */
+  onNews(settle: (orderId: string) => Promise<void>): void;
 }
 
 interface Tools {
   db: Db;
   provider: PaymentProvider;
-  /** Asks the provider where the payment of an order stands, and settles the order by that. */
-  settle: (orderId: string) => Promise<void>;
-  lanes: Lanes;
+  queue: KeyedQueue;
   clock: () => Date;
 }
 
@@ -48,10 +48,14 @@ async function orAgain<T>(job: Promise<T>): Promise<T> {
   }
 }
 
-export function createWebhookService({ db, provider, settle, lanes, clock }: Tools): WebhookService {
+export function createWebhookService({ db, provider, queue, clock }: Tools): WebhookService {
+  let settle: (orderId: string) => Promise<void> = () =>
+    Promise.reject(new Error('Nobody settles payments.'));
   const events = db.collection<PaymentEventDocument>('paymentEvents');
 
   return {
+    onNews: (handler) => (settle = handler),
+
     async receive(name, delivery) {
       if (name !== provider.name) throw notFound('Payment provider');
       const verified = await orAgain(provider.verifyWebhook(delivery, clock()));
@@ -59,7 +63,7 @@ export function createWebhookService({ db, provider, settle, lanes, clock }: Too
       if (!verified.event) return;
       const { id, orderId } = verified.event;
       const _id = `${name}:${id}`;
-      await lanes.run(`payment ${orderId}`, async () => {
+      await queue.run(`payment ${orderId}`, async () => {
         if (await events.findOne({ _id })) return;
         await orAgain(settle(orderId));
         // After the effect: an event that was lost half-way is taken when it is repeated.

@@ -1,7 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { signedIn } from '../identity/signed-in.ts';
+import { z } from '@hono/zod-openapi';
+import { signedIn } from '../../platform/http/visitor.ts';
+import { defineRoute } from '../../platform/http/access.ts';
 import { router } from '../../platform/http/context.ts';
-import { answer, failures, jsonBody } from '../../platform/http/schemas.ts';
+import { jsonResponse, errorResponses, jsonBody } from '../../platform/http/schemas.ts';
 import {
   AdminReviewListSchema,
   AdminReviewQuerySchema,
@@ -16,25 +17,25 @@ import type { ReviewService } from './reviews.service.ts';
 
 const id = z.object({ id: z.string().min(1).max(60) });
 
-const ofProduct = createRoute({
+const ofProduct = defineRoute('shared', {
   method: 'get',
   path: '/products/{id}/reviews',
   tags: ['Reviews'],
   summary: 'Reviews of a piece, newest first',
   request: { params: id, query: ReviewQuerySchema },
-  responses: { 200: answer(ReviewListSchema, 'One page'), ...failures(400) },
+  responses: { 200: jsonResponse(ReviewListSchema, 'One page'), ...errorResponses(400) },
 });
 
-const own = createRoute({
+const own = defineRoute('user', {
   method: 'get',
   path: '/products/{id}/review',
   tags: ['Reviews'],
   summary: 'The signed-in shopper’s own review, and whether they may write one',
   request: { params: id },
-  responses: { 200: answer(OwnReviewSchema, 'Theirs'), ...failures(401) },
+  responses: { 200: jsonResponse(OwnReviewSchema, 'Theirs'), ...errorResponses(401) },
 });
 
-const write = createRoute({
+const write = defineRoute('user', {
   method: 'put',
   path: '/products/{id}/review',
   tags: ['Reviews'],
@@ -44,19 +45,22 @@ const write = createRoute({
     params: id,
     ...jsonBody(ReviewInputSchema),
   },
-  responses: { 200: answer(WrittenReviewSchema, 'As it is kept'), ...failures(400, 401, 403, 404) },
+  responses: {
+    200: jsonResponse(WrittenReviewSchema, 'As it is kept'),
+    ...errorResponses(400, 401, 403, 404),
+  },
 });
 
-const adminList = createRoute({
+const adminList = defineRoute('admin', {
   method: 'get',
   path: '/admin/reviews',
   tags: ['Admin'],
   summary: 'All reviews, newest first, hidden ones too; search covers product, author and text',
   request: { query: AdminReviewQuerySchema },
-  responses: { 200: answer(AdminReviewListSchema, 'One page'), ...failures(400, 401, 403) },
+  responses: { 200: jsonResponse(AdminReviewListSchema, 'One page'), ...errorResponses(400, 401, 403) },
 });
 
-const hide = createRoute({
+const hide = defineRoute('admin', {
   method: 'put',
   path: '/admin/reviews/{id}',
   tags: ['Admin'],
@@ -66,8 +70,8 @@ const hide = createRoute({
     ...jsonBody(z.object({ hidden: z.boolean() })),
   },
   responses: {
-    200: answer(ModeratedReviewSchema, 'The review and the new rating'),
-    ...failures(400, 401, 403, 404),
+    200: jsonResponse(ModeratedReviewSchema, 'The review and the new rating'),
+    ...errorResponses(400, 401, 403, 404),
   },
 });
 

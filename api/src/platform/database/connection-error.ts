@@ -1,5 +1,5 @@
 import { MongoNetworkError, MongoServerSelectionError } from 'mongodb';
 
 /** Whether the database has not answered: it is gone, busy or out of reach, and nobody knows what it did. */
-export const isSilence = (error: unknown): boolean =>
+export const isConnectionError = (error: unknown): boolean =>
   error instanceof MongoNetworkError || error instanceof MongoServerSelectionError;

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db, IndexDescription } from 'mongodb';
-import { isSilence } from './connection-error.ts';
+import { isConnectionError } from './connection-error.ts';
 
 /** The indexes of one collection, declared beside the repository that needs them. */
 export interface CollectionIndexes {
@@ -28,7 +28,7 @@ export async function ensureIndexes(
     try {
       await db.collection(collection).createIndexes(indexes);
     } catch (error) {
-      if (!isSilence(error) || performance.now() > end) throw error;
+      if (!isConnectionError(error) || performance.now() > end) throw error;
       if (!hasWaited) onWait();
       hasWaited = true;
       await delay(PAUSE_MS);

@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Logger } from 'pino';
-import type { User } from '../../domains/identity/auth.schema.ts';
 import { validationFailed } from './errors.ts';
+import type { User } from './visitor.ts';
 
 /** What the middleware puts on every request. */
 export interface Variables {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
-import { apiRoutes, type Services } from '../../app/app.ts';
-import { policies, undeclared } from '../../app/policy.ts';
+import { accessTable, undeclared, type Access } from './access.ts';
 import { router, type Env } from './context.ts';
 import { guard, type GuardOptions } from './guard.ts';
 import { handleError, handleNotFound } from './handle-error.ts';
@@ -13,7 +13,10 @@ import { HSTS, NO_CACHE, secureHeaders } from './secure-headers.ts';
 import { SharedCache } from './shared-cache.ts';
 
 export interface AppOptions {
-  services: Services;
+  /** The routes of the shop, each with its access declared (`defineRoute`). */
+  routes: OpenAPIHono<Env>;
+  /** Who a session id belongs to. */
+  authenticate: GuardOptions['authenticate'];
   log: Logger;
   /** Answers when the database does; for the readiness check. */
   ping: () => Promise<unknown>;
@@ -57,23 +60,23 @@ const envelope =
 
 /**
  * The whole API: middleware around the routes.
- * @throws when a route has no policy (promise 21)
+ * @throws when a route does not declare who may call it (promise 21)
  */
 export function createApp(options: AppOptions) {
-  const { services, publicOrigin, ping, sharedCacheMs = 0 } = options;
-  const routes = apiRoutes(services);
+  const { routes, authenticate, publicOrigin, ping, sharedCacheMs = 0 } = options;
   const app = router();
   app.onError(handleError);
   app.notFound(handleNotFound);
   app.use('*', envelope(options));
-  const authenticate: GuardOptions['authenticate'] = (sessionId, client) =>
-    services.auth.authenticate(sessionId, client);
-  app.use('/api/*', guard({ authenticate, publicOrigin, shared: new SharedCache(sharedCacheMs) }));
+  // filled below, once every route is there: the guard is registered before them
+  const access = new Map<string, Access>();
+  app.use('/api/*', guard({ authenticate, access, publicOrigin, shared: new SharedCache(sharedCacheMs) }));
   app.route('/', routes);
   app.route('/', healthRoutes(ping));
   app.route('/', referenceRoutes(app));
 
-  const missing = undeclared(app.routes, policies);
-  if (missing.length > 0) throw new Error(`Routes without a policy: ${missing.join(', ')}`);
+  for (const [name, declared] of accessTable(app)) access.set(name, declared);
+  const missing = undeclared(app.routes, access);
+  if (missing.length > 0) throw new Error(`Routes that do not declare their access: ${missing.join(', ')}`);
   return app;
 }

@@ -1,19 +1,19 @@
-import { signedIn } from '../../domains/identity/signed-in.ts';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { matchedRoutes } from 'hono/route';
-import type { User } from '../../domains/identity/auth.schema.ts';
-import type { Client } from '../../domains/identity/device.ts';
-import { sessionCookieName } from '../../domains/identity/session-cookie.ts';
-import { policyOf, type Access } from '../../app/policy.ts';
+import { accessOf, type Access, type AccessTable } from './access.ts';
 import { limitBody } from './body-limit.ts';
 import type { Env } from './context.ts';
 import { AppError } from './errors.ts';
 import { bearerToken, clientOf, isForged, isSafe } from './request-origin.ts';
+import { sessionCookieName } from './session-cookie.ts';
 import type { SharedCache } from './shared-cache.ts';
+import { signedIn, type Client, type User } from './visitor.ts';
 
 export interface GuardOptions {
+  /** Who a session id belongs to; null when it has ended or never was one. */
   authenticate: (sessionId: string, client: Client) => Promise<User | null>;
+  access: AccessTable;
   publicOrigin?: string | undefined;
   shared: SharedCache;
 }
@@ -21,7 +21,7 @@ export interface GuardOptions {
 const presentedSession = (c: Context<Env>): string | null =>
   bearerToken(c) ?? getCookie(c, sessionCookieName(c)) ?? null;
 
-function refuse(access: Access, user: User | null): void {
+function requireAccess(access: Access, user: User | null): void {
   if (access !== 'user' && access !== 'admin') return;
   const { role } = signedIn(user);
   if (access === 'admin' && role !== 'admin') {
@@ -34,14 +34,14 @@ function refuse(access: Access, user: User | null): void {
  * small enough.
  */
 export const guard =
-  ({ authenticate, publicOrigin, shared }: GuardOptions): MiddlewareHandler<Env> =>
+  ({ authenticate, access: table, publicOrigin, shared }: GuardOptions): MiddlewareHandler<Env> =>
   async (c, next) => {
-    const access = policyOf(matchedRoutes(c));
+    const access = accessOf(matchedRoutes(c), table);
     if (access === undefined) {
       await next();
       return;
     }
-    // By its method, too: a table that calls a write `shared` by mistake must not open it to forgery.
+    // By its method, too: a write that is declared `shared` by mistake must not be open to forgery.
     if (access === 'shared' && isSafe(c.req.method)) return shared.answer(c, next);
     // A forged request of a browser is one whose signature is wrong.
     if (access === 'signed') {
@@ -55,7 +55,7 @@ export const guard =
     const user = sessionId === null ? null : await authenticate(sessionId, clientOf(c));
     c.set('user', user);
     c.set('sessionId', user && sessionId);
-    refuse(access, user);
+    requireAccess(access, user);
     await limitBody(c);
     await next();
     if (!isSafe(c.req.method)) shared.changed(c.req.path);

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { MongoError, MongoErrorLabel, MongoServerError } from 'mongodb';
-import { isSilence } from '../database/connection-error.ts';
+import { isConnectionError } from '../database/connection-error.ts';
 import type { Env } from './context.ts';
 import { AppError, TooManyRequests } from './errors.ts';
 import type { ApiErrorBody } from './schemas.ts';
@@ -20,7 +20,7 @@ const UNAVAILABLE_NAMES = new Set([
 
 /** Whether the database, not the request, is at fault and may heal by itself (promise 15). */
 export function isUnavailable(error: unknown): boolean {
-  if (isSilence(error)) return true;
+  if (isConnectionError(error)) return true;
   // a transaction that others stood in the way of until its time was up
   if (error instanceof MongoError && error.hasErrorLabel(MongoErrorLabel.TransientTransactionError))
     return true;

@@ -1,24 +1,25 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
+import { defineRoute } from './access.ts';
 import { router } from './context.ts';
 import { AppError } from './errors.ts';
-import { answer, failures } from './schemas.ts';
+import { jsonResponse, errorResponses } from './schemas.ts';
 
 const StatusSchema = z.object({ status: z.literal('ok') }).openapi('Status');
 
-const health = createRoute({
+const health = defineRoute('public', {
   method: 'get',
   path: '/api/health',
   tags: ['Operations'],
   summary: 'The process is up',
-  responses: { 200: answer(StatusSchema, 'Up') },
+  responses: { 200: jsonResponse(StatusSchema, 'Up') },
 });
 
-const ready = createRoute({
+const ready = defineRoute('public', {
   method: 'get',
   path: '/api/ready',
   tags: ['Operations'],
   summary: 'The database answers within a second',
-  responses: { 200: answer(StatusSchema, 'Ready'), ...failures(503) },
+  responses: { 200: jsonResponse(StatusSchema, 'Ready'), ...errorResponses(503) },
 });
 
 /** A load balancer asks once a second: an answer that comes later is as good as none. */

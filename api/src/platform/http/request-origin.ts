@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Client } from '../../domains/identity/device.ts';
+import type { Client } from './visitor.ts';
 import type { Env } from './context.ts';
 
 /** What the Node server adds to a request; absent when a test calls the app directly. */

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 
-/** The one shape of every error answer. `fields` maps a form field's name to what is wrong with it. */
+/** The one shape of every error response. `fields` maps a form field's name to what is wrong with it. */
 export const ErrorSchema = z
   .object({
     message: z.string().openapi({ description: 'What happened and what to do, for people' }),
@@ -19,7 +19,7 @@ export const paging = (defaultSize: number) => ({
   pageSize: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(defaultSize),
 });
 
-/** A list answer: one page of items and how many there are in all. */
+/** A list response: one page of items and how many there are in all. */
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({
     items: z.array(item),
@@ -45,8 +45,8 @@ const json = <T extends z.ZodType>(schema: T, description: string) => ({
   content: { 'application/json': { schema } },
 });
 
-/** An answer with a JSON body, for `createRoute`. */
-export const answer = json;
+/** A response with a JSON body, for `createRoute`. */
+export const jsonResponse = json;
 
 /** The JSON body a route takes, for the `request` of `createRoute`. */
 export const jsonBody = <T extends z.ZodType>(schema: T) => ({
@@ -54,7 +54,7 @@ export const jsonBody = <T extends z.ZodType>(schema: T) => ({
 });
 
 /** The usual failures of a route, each in the shop's one error shape. */
-export const failures = <S extends 400 | 401 | 402 | 403 | 404 | 409 | 413 | 422 | 429 | 503>(
+export const errorResponses = <S extends 400 | 401 | 402 | 403 | 404 | 409 | 413 | 422 | 429 | 503>(
   ...statuses: S[]
 ) => {
   const meaning: Record<number, string> = {

@@ -1,10 +1,10 @@
-import { createLanes } from './keyed-queue.ts';
+import { createKeyedQueue } from './keyed-queue.ts';
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('lanes', () => {
+describe('queue', () => {
   it('run the jobs of one lane one after the other, in order, also after a failure', async () => {
-    const lanes = createLanes();
+    const queue = createKeyedQueue();
     const seen: string[] = [];
     const job = (name: string, fails: boolean) => async () => {
       seen.push(`${name} starts`);
@@ -14,30 +14,30 @@ describe('lanes', () => {
       return name;
     };
     const results = await Promise.allSettled([
-      lanes.run('x', job('a', true)),
-      lanes.run('x', job('b', false)),
+      queue.run('x', job('a', true)),
+      queue.run('x', job('b', false)),
     ]);
     expect(seen).toEqual(['a starts', 'a ends', 'b starts', 'b ends']);
     expect(results.map((result) => result.status)).toEqual(['rejected', 'fulfilled']);
   });
 
   it('do not wait for each other', async () => {
-    const lanes = createLanes();
-    void lanes.run('slow', () => new Promise(() => undefined));
-    expect(await lanes.run('fast', async () => 'done')).toBe('done');
+    const queue = createKeyedQueue();
+    void queue.run('slow', () => new Promise(() => undefined));
+    expect(await queue.run('fast', async () => 'done')).toBe('done');
   });
 
   it('tell a caller who has waited too long, and then never start the job', async () => {
-    const lanes = createLanes();
+    const queue = createKeyedQueue();
     let release: () => void = () => undefined;
-    const slow = lanes.run('x', () => new Promise<void>((resolve) => (release = resolve)));
+    const slow = queue.run('x', () => new Promise<void>((resolve) => (release = resolve)));
     let started = false;
-    const patience = { ms: 5, refusal: () => new Error('busy') };
-    const impatient = lanes.run('x', async () => void (started = true), patience);
+    const timeout = { ms: 5, error: () => new Error('busy') };
+    const impatient = queue.run('x', async () => void (started = true), timeout);
     await expect(impatient).rejects.toThrow('busy');
     release();
     await slow;
-    expect(await lanes.run('x', async () => 'next', patience)).toBe('next');
+    expect(await queue.run('x', async () => 'next', timeout)).toBe('next');
     expect(started).toBe(false);
   });
 });

@@ -1,58 +1,58 @@
-/** How long a job may wait for its turn, and what its caller is told when that is over. */
-export interface Patience {
+/** How long a job may wait for its turn, and the error its caller gets when that is over. */
+export interface QueueTimeout {
   ms: number;
-  refusal: () => Error;
+  error: () => Error;
 }
 
 /**
- * Queues inside this process: jobs of one lane run one after the other, lanes side by side.
+ * Queues inside this process: jobs of one key run one after the other, keys side by side.
  *
  * Only a courtesy to the database. Orders write the same counter document, so a crowd of buyers would spend its time
  * on write conflicts and retries; in a queue each transaction meets none from this process. Correctness does not rest
  * on it: several API processes share nothing but the database and its guards.
  */
-export interface Lanes {
-  run<T>(lane: string, job: () => Promise<T>, patience?: Patience): Promise<T>;
+export interface KeyedQueue {
+  run<T>(key: string, job: () => Promise<T>, timeout?: QueueTimeout): Promise<T>;
 }
 
 /** Makes a job that never starts once its caller has been told so. */
-function withPatience<T>(job: () => Promise<T>, { ms, refusal }: Patience) {
-  let giveUp: (error: Error) => void = () => undefined;
-  const refused = new Promise<never>((_, reject) => (giveUp = reject));
-  let waiting = true;
+function withTimeout<T>(job: () => Promise<T>, { ms, error }: QueueTimeout) {
+  let reject: (error: Error) => void = () => undefined;
+  const timedOut = new Promise<never>((_, fail) => (reject = fail));
+  let isWaiting = true;
   const timer = setTimeout(() => {
-    waiting = false;
-    giveUp(refusal());
+    isWaiting = false;
+    reject(error());
   }, ms);
   return {
-    refused,
+    timedOut,
     job: (): Promise<T> => {
       clearTimeout(timer);
-      return waiting ? job() : refused;
+      return isWaiting ? job() : timedOut;
     },
   };
 }
 
-export function createLanes(): Lanes {
+export function createKeyedQueue(): KeyedQueue {
   const tails = new Map<string, Promise<unknown>>();
 
-  async function queue<T>(lane: string, job: () => Promise<T>): Promise<T> {
-    const mine = (tails.get(lane) ?? Promise.resolve()).then(job);
+  async function enqueue<T>(key: string, job: () => Promise<T>): Promise<T> {
+    const mine = (tails.get(key) ?? Promise.resolve()).then(job);
     // The next job runs whether or not this one fails.
     const tail = mine.catch(() => undefined);
-    tails.set(lane, tail);
+    tails.set(key, tail);
     try {
       return await mine;
     } finally {
-      if (tails.get(lane) === tail) tails.delete(lane);
+      if (tails.get(key) === tail) tails.delete(key);
     }
   }
 
   return {
-    run(lane, job, patience) {
-      if (!patience) return queue(lane, job);
-      const patient = withPatience(job, patience);
-      return Promise.race([queue(lane, patient.job), patient.refused]);
+    run(key, job, timeout) {
+      if (!timeout) return enqueue(key, job);
+      const limited = withTimeout(job, timeout);
+      return Promise.race([enqueue(key, limited.job), limited.timedOut]);
     },
   };
 }

@@ -18,7 +18,7 @@ function quietLog() {
   const lines: string[] = [];
   const write = (facts: object, message: string) =>
     void lines.push(`${'job' in facts ? String(facts.job) : ''}: ${message}`);
-  return { lines, info: write, warn: write };
+  return { lines, info: write, warn: write, error: write };
 }
 
 /** A job, and a promise of its nth run. */

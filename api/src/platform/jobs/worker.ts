@@ -9,10 +9,11 @@ export interface Job {
   run(): Promise<object | undefined>;
 }
 
-/** The part of a logger the worker needs. */
-interface Log {
+/** The part of a logger that background work needs. */
+export interface Log {
   info(facts: object, message: string): void;
   warn(facts: object, message: string): void;
+  error(facts: object, message: string): void;
 }
 
 const EVERY_MS = 15_000;

@@ -13,7 +13,13 @@ export interface SearchParts {
   /** Cards of published products, in the order of the ids. */
   cards: (ids: readonly string[]) => Promise<ProductCard[]>;
   categories: () => Promise<readonly { slug: string; name: string; productCount: number }[]>;
-  stories: () => Promise<readonly { id: string; title: string; tags: readonly string[] }[]>;
+}
+
+/** A story as the search box suggests it. */
+export interface SearchedStory {
+  id: string;
+  title: string;
+  tags: readonly string[];
 }
 
 /** Tells of a text whether every typed word, or what others call the thing, is part of it. */
@@ -29,8 +35,11 @@ function mentioning(typed: string): (text: string) => boolean {
 }
 
 /** Suggestions out of the finder's index, and of the few categories and stories. */
-export function createSearchService({ finder, cards, categories, stories }: SearchParts): SearchService {
+export function createSearchService({ finder, cards, categories }: SearchParts): SearchService {
+  let stories: () => Promise<readonly SearchedStory[]> = () => Promise.resolve([]);
   return {
+    searchStories: (source) => (stories = source),
+
     async suggest(typed) {
       const wanted = { search: typed, sort: BEST_MATCH, page: 1, pageSize: PRODUCTS } as const;
       const [{ ids, total, corrected }, allCategories, allStories] = await Promise.all([

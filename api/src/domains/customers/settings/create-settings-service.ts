@@ -5,15 +5,14 @@ import type { LoginThrottle } from '../../identity/login-throttle.ts';
 import { passwordProblem } from '../../identity/password-rules.ts';
 import { hashPassword, verifyPassword } from '../../identity/passwords.ts';
 import type { Sessions } from '../../identity/sessions.ts';
-import { Throttle } from '../../identity/throttle.ts';
+import { Throttle } from '../../../platform/http/throttle.ts';
 import type { UserDocument } from '../../identity/user-document.ts';
 import { createUserRepository } from '../../identity/users.repository.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError, TooManyRequests, notFound } from '../../../platform/http/errors.ts';
-import { mailForNewPassword, mailsForEmailChange } from '../../notifications/account-mails.ts';
-import type { Outbox } from '../../notifications/outbox.ts';
+import type { DomainEventPoster } from '../../events.ts';
 import { deleteAccount } from './delete-account.ts';
-import { personalRecords } from './personal-records.ts';
+import type { PersonalRecords } from '../../module.ts';
 import { preferencesOf } from '../profile/preferences.ts';
 import type { Owner, SettingsService } from './settings.service.ts';
 
@@ -22,7 +21,9 @@ export interface SettingsParts {
   db: Db;
   sessions: Sessions;
   logins: LoginThrottle;
-  outbox: Outbox;
+  events: DomainEventPoster;
+  /** Everything the shop keeps about people, of every domain. */
+  personalRecords: () => readonly PersonalRecords[];
   clock?: () => Date;
 }
 
@@ -34,10 +35,9 @@ const wrong = (field: string, message: string) =>
 
 /** Settings of accounts on MongoDB. */
 export function createSettingsService(parts: SettingsParts): SettingsService {
-  const { client, db, sessions, logins, outbox, clock = () => new Date() } = parts;
+  const { client, db, sessions, logins, events, personalRecords, clock = () => new Date() } = parts;
   const users = createUserRepository(db);
   const links = createAccountLinks(db, clock);
-  const records = personalRecords(db, sessions);
   const downloads = new Throttle({ ...DOWNLOADS, clock: () => clock().getTime() });
 
   async function accountOf({ user }: Owner): Promise<UserDocument> {
@@ -86,7 +86,7 @@ export function createSettingsService(parts: SettingsParts): SettingsService {
         await users.setPassword(account._id, passwordHash, session);
         await sessions.endAll(account._id, session);
         await links.endAll(account._id, session);
-        await outbox.post(mailForNewPassword(account._id), session);
+        await events.post('account.password-changed', { account: account._id }, session);
       });
       return { token: await sessions.start(account, { remember, client: owner.client }), remember };
     },
@@ -98,7 +98,7 @@ export function createSettingsService(parts: SettingsParts): SettingsService {
       const link = newLinkId();
       await inTransaction(client, async (session) => {
         await links.insertEmailChange(link, account._id, email, session);
-        for (const mail of mailsForEmailChange(account._id, link)) await outbox.post(mail, session);
+        await events.post('account.email-change-requested', { account: account._id, link }, session);
       });
     },
 
@@ -123,13 +123,15 @@ export function createSettingsService(parts: SettingsParts): SettingsService {
       }
       downloads.add(user.id);
       const found: Record<string, unknown> = { madeAt: clock().toISOString() };
-      for (const { name, read } of records) if (name && read) found[name] = await read(user.id);
+      for (const { name, exportPersonalData } of personalRecords()) {
+        if (name && exportPersonalData) found[name] = await exportPersonalData(user.id);
+      }
       return found;
     },
 
     async deleteAccount(owner, password) {
       await proven(owner, 'password', password);
-      await inTransaction(client, (session) => deleteAccount(db, records, owner.user, session));
+      await inTransaction(client, (session) => deleteAccount(personalRecords(), owner.user.id, session));
     },
   };
 }

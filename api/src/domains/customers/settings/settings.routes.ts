@@ -1,11 +1,11 @@
-import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { SignedInSchema } from '../../identity/auth.schema.ts';
-import { clearSessionCookie, setSessionCookie } from '../../identity/session-cookie.ts';
-import { signedIn } from '../../identity/signed-in.ts';
+import { clearSessionCookie, setSessionCookie } from '../../../platform/http/session-cookie.ts';
+import { signedIn } from '../../../platform/http/visitor.ts';
+import { defineRoute } from '../../../platform/http/access.ts';
 import { router, type Env } from '../../../platform/http/context.ts';
 import { clientOf } from '../../../platform/http/request-origin.ts';
-import { answer, failures, jsonBody } from '../../../platform/http/schemas.ts';
+import { jsonResponse, errorResponses, jsonBody } from '../../../platform/http/schemas.ts';
 import { PreferencesSchema } from '../profile/preferences.ts';
 import {
   DeletionSchema,
@@ -20,81 +20,84 @@ import type { Owner, SettingsService } from './settings.service.ts';
 const tags = ['Settings'];
 const done = (description: string) => ({ 204: { description } });
 
-const settings = createRoute({
+const settings = defineRoute('user', {
   method: 'get',
   path: '/account/settings',
   tags,
   summary: 'E-mail preferences, signed-in devices, a change of address that is waiting',
-  responses: { 200: answer(SettingsSchema, 'The settings'), ...failures(401) },
+  responses: { 200: jsonResponse(SettingsSchema, 'The settings'), ...errorResponses(401) },
 });
 
-const preferences = createRoute({
+const preferences = defineRoute('user', {
   method: 'put',
   path: '/account/preferences',
   tags,
   summary: 'Choose which mails to get',
   request: jsonBody(PreferencesSchema),
-  responses: { 200: answer(PreferencesSchema, 'Saved'), ...failures(400, 401) },
+  responses: { 200: jsonResponse(PreferencesSchema, 'Saved'), ...errorResponses(400, 401) },
 });
 
-const password = createRoute({
+const password = defineRoute('user', {
   method: 'put',
   path: '/account/password',
   tags,
   summary: 'Change the password; every other device is signed out, this one gets a new session',
   request: jsonBody(NewPasswordSchema),
-  responses: { 200: answer(SignedInSchema, 'Changed'), ...failures(400, 401, 429) },
+  responses: { 200: jsonResponse(SignedInSchema, 'Changed'), ...errorResponses(400, 401, 429) },
 });
 
-const email = createRoute({
+const email = defineRoute('user', {
   method: 'post',
   path: '/account/email',
   tags,
   summary: 'Ask for another e-mail address; both addresses get a mail and have to agree',
   request: jsonBody(NewEmailSchema),
-  responses: { ...done('Two mails are on their way'), ...failures(400, 401, 429) },
+  responses: { ...done('Two mails are on their way'), ...errorResponses(400, 401, 429) },
 });
 
-const keepEmail = createRoute({
+const keepEmail = defineRoute('user', {
   method: 'delete',
   path: '/account/email',
   tags,
   summary: 'Give up the change of address that is waiting',
-  responses: { ...done('Nothing is waiting any more'), ...failures(401) },
+  responses: { ...done('Nothing is waiting any more'), ...errorResponses(401) },
 });
 
-const otherDevices = createRoute({
+const otherDevices = defineRoute('user', {
   method: 'delete',
   path: '/account/devices',
   tags,
   summary: 'Sign out every other device',
-  responses: { ...done('Signed out'), ...failures(401) },
+  responses: { ...done('Signed out'), ...errorResponses(401) },
 });
 
-const device = createRoute({
+const device = defineRoute('user', {
   method: 'delete',
   path: '/account/devices/{id}',
   tags,
   summary: 'Sign out one device',
   request: { params: DeviceIdSchema },
-  responses: { ...done('Signed out'), ...failures(401, 404) },
+  responses: { ...done('Signed out'), ...errorResponses(401, 404) },
 });
 
-const data = createRoute({
+const data = defineRoute('user', {
   method: 'get',
   path: '/account/data',
   tags,
   summary: 'Download everything the shop keeps about the person who is signed in',
-  responses: { 200: answer(PersonalDataSchema, 'Everything, without secrets'), ...failures(401, 429) },
+  responses: {
+    200: jsonResponse(PersonalDataSchema, 'Everything, without secrets'),
+    ...errorResponses(401, 429),
+  },
 });
 
-const deletion = createRoute({
+const deletion = defineRoute('user', {
   method: 'post',
   path: '/account/deletion',
   tags,
   summary: 'Delete the account; orders are kept for the books, reviews without a name',
   request: jsonBody(DeletionSchema),
-  responses: { ...done('The account is gone'), ...failures(400, 401, 409, 429) },
+  responses: { ...done('The account is gone'), ...errorResponses(400, 401, 409, 429) },
 });
 
 /** The guard has let only signed-in visitors through. */

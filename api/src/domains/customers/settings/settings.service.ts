@@ -1,5 +1,5 @@
 import type { User } from '../../identity/auth.schema.ts';
-import type { Client } from '../../identity/device.ts';
+import type { Client } from '../../../platform/http/visitor.ts';
 import type { Preferences } from '../profile/preferences.ts';
 import type { Settings } from './settings.schema.ts';
 

@@ -92,6 +92,7 @@ describe('the password', () => {
     expect(answer.headers.get('set-cookie')).toContain(next);
     expect(await Promise.all([phone, token, next].map(people.isSignedIn))).toEqual([false, false, true]);
     expect(await people.isSignedIn(await people.logIn(email, { password: 'chandelier-82-teak' }))).toBe(true);
+    await api.deliverEvents();
     const mails = await api.db.collection('mails').find({ 'content.kind': 'password-changed' }).toArray();
     expect(mails).toHaveLength(1);
   });

@@ -1,8 +1,6 @@
 import type { UserDocument } from '../../identity/user-document.ts';
-import { accountLetter } from '../../notifications/account-letters.ts';
-import { letterText } from '../../notifications/letter-text.ts';
-import { demoSeller } from '../../invoicing/seller.ts';
-import { createOutbox, mailsOf } from '../../notifications/outbox.ts';
+import { createEventBus } from '../../../platform/events/event-bus.ts';
+import type { DomainEvents } from '../../events.ts';
 import { startTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import type { WishlistDocument } from './create-wishlist-service.ts';
 import { newsOf, wishlistNews } from './wishlist-news.ts';
@@ -63,22 +61,10 @@ describe('the mails', () => {
         .insertOne({ _id, version: 1, wishes: [wish('chair', 1_000)] });
     }
     const cards = async () => [piece('chair', 900)] as never[];
-    const round = () => wishlistNews({ client, db, cards, outbox: createOutbox(db) }).run();
+    const round = () => wishlistNews({ client, db, cards, events: createEventBus<DomainEvents>(db) }).run();
     await Promise.all([round(), round(), round()]);
     await round();
-    const mails = await mailsOf(db).find().toArray();
-    expect(mails).toMatchObject([{ account: 'eager', content: { kind: 'wishlist-news' } }]);
-  });
-
-  it('say what is new and how there are no more of them', () => {
-    const content = {
-      kind: 'wishlist-news' as const,
-      pieces: [{ name: 'Thikri mirror', price: 8_200, before: 9_000, isBack: true }],
-    };
-    const facts = { name: 'Asha Rathore', email: 'a@b.example', newEmail: '', link: 'https://s.example/w' };
-    const letter = accountLetter(content, facts, demoSeller);
-    expect(letter.subject).toBe('Thikri mirror: Back in stock. Reduced from ₹9,000');
-    for (const words of ['Good news, Asha', '₹8,200', 'https://s.example/w', 'Switch off Promotions'])
-      expect(letterText(letter).replace(/\s+/g, ' ')).toContain(words);
+    const posted = await db.collection('events').find().toArray();
+    expect(posted).toMatchObject([{ name: 'wishlist.improved', payload: { account: 'eager' } }]);
   });
 });

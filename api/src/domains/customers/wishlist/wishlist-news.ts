@@ -2,8 +2,7 @@ import type { Db, MongoClient } from 'mongodb';
 import type { UserDocument } from '../../identity/user-document.ts';
 import type { ProductCard } from '../../catalogue/catalogue.schema.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { mailForWishlistNews, type WishedPiece } from '../../notifications/account-mails.ts';
-import type { Outbox } from '../../notifications/outbox.ts';
+import type { DomainEventPoster, WishedProduct } from '../../events.ts';
 import type { Job } from '../../../platform/jobs/worker.ts';
 import type { WishlistDocument } from './create-wishlist-service.ts';
 
@@ -15,7 +14,7 @@ interface Options {
   db: Db;
   /** Published products by their ids, in that order. */
   cards: (ids: readonly string[]) => Promise<ProductCard[]>;
-  outbox: Outbox;
+  events: DomainEventPoster;
 }
 
 type Seen = NonNullable<WishlistDocument['seen']>;
@@ -27,8 +26,8 @@ type Seen = NonNullable<WishlistDocument['seen']>;
 export function newsOf(
   { wishes, seen = [] }: Pick<WishlistDocument, 'wishes' | 'seen'>,
   pieces: readonly Pick<ProductCard, 'id' | 'name' | 'price' | 'inStock'>[],
-): { news: WishedPiece[]; seen: Seen } {
-  const news: WishedPiece[] = [];
+): { news: WishedProduct[]; seen: Seen } {
+  const news: WishedProduct[] = [];
   const now: Seen = [];
   for (const { id, name, price, inStock } of pieces) {
     const before = seen.find((piece) => piece.id === id) ?? wishes.find((wish) => wish.id === id);
@@ -43,7 +42,7 @@ export function newsOf(
 }
 
 /** Writes to those who want it when a piece on their wishlist is reduced or back (product.md §3, promotions). */
-export function wishlistNews({ client, db, cards, outbox }: Options): Job {
+export function wishlistNews({ client, db, cards, events }: Options): Job {
   const lists = db.collection<WishlistDocument>('wishlists');
   const users = db.collection<UserDocument>('users');
 
@@ -60,7 +59,7 @@ export function wishlistNews({ client, db, cards, outbox }: Options): Job {
       );
       // changed meanwhile: the next round looks at it again
       if (matchedCount === 0 || news.length === 0) return false;
-      await outbox.post(mailForWishlistNews(_id, news), session);
+      await events.post('wishlist.improved', { account: _id, products: news }, session);
       return true;
     });
   }

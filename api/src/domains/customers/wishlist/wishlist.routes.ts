@@ -1,7 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { signedIn } from '../../identity/signed-in.ts';
+import { z } from '@hono/zod-openapi';
+import { signedIn } from '../../../platform/http/visitor.ts';
+import { defineRoute } from '../../../platform/http/access.ts';
 import { router } from '../../../platform/http/context.ts';
-import { answer, failures, jsonBody } from '../../../platform/http/schemas.ts';
+import { jsonResponse, errorResponses, jsonBody } from '../../../platform/http/schemas.ts';
 import {
   PieceIdsSchema,
   PiecesSchema,
@@ -13,58 +14,58 @@ import {
 import type { WishlistService } from './wishlist.service.ts';
 
 const tags = ['Wishlist'];
-const listAnswer = answer(WishlistSchema, 'The list');
+const listAnswer = jsonResponse(WishlistSchema, 'The list');
 
-const read = createRoute({
+const read = defineRoute('user', {
   method: 'get',
   path: '/wishlist',
   tags,
   summary: 'The wishlist of the signed-in shopper',
-  responses: { 200: listAnswer, ...failures(401) },
+  responses: { 200: listAnswer, ...errorResponses(401) },
 });
 
-const change = createRoute({
+const change = defineRoute('user', {
   method: 'patch',
   path: '/wishlist',
   tags,
   summary: 'Put pieces on the list and take pieces off; a guest’s list is added in the same way',
   request: jsonBody(WishlistChangeSchema),
-  responses: { 200: listAnswer, ...failures(400, 401, 409) },
+  responses: { 200: listAnswer, ...errorResponses(400, 401, 409) },
 });
 
-const pieces = createRoute({
+const pieces = defineRoute('public', {
   method: 'post',
   path: '/wishlist/pieces',
   tags,
   summary: 'Pieces of any list as they are today',
   request: jsonBody(PieceIdsSchema),
-  responses: { 200: answer(PiecesSchema, 'Those that are sold'), ...failures(400) },
+  responses: { 200: jsonResponse(PiecesSchema, 'Those that are sold'), ...errorResponses(400) },
 });
 
-const share = createRoute({
+const share = defineRoute('user', {
   method: 'put',
   path: '/wishlist/share',
   tags,
   summary: 'Open the list to everybody who has its link',
   request: jsonBody(ShareInputSchema),
-  responses: { 200: listAnswer, ...failures(400, 401, 409) },
+  responses: { 200: listAnswer, ...errorResponses(400, 401, 409) },
 });
 
-const unshare = createRoute({
+const unshare = defineRoute('user', {
   method: 'delete',
   path: '/wishlist/share',
   tags,
   summary: 'Close the link for good',
-  responses: { 200: listAnswer, ...failures(401, 409) },
+  responses: { 200: listAnswer, ...errorResponses(401, 409) },
 });
 
-const shared = createRoute({
+const shared = defineRoute('public', {
   method: 'get',
   path: '/wishlists/{token}',
   tags,
   summary: 'A list that somebody shares',
   request: { params: z.object({ token: z.string().min(1).max(60) }) },
-  responses: { 200: answer(SharedWishlistSchema, 'The list'), ...failures(404) },
+  responses: { 200: jsonResponse(SharedWishlistSchema, 'The list'), ...errorResponses(404) },
 });
 
 /** Wishlists of accounts, and the ones they share. */

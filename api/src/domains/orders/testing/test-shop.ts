@@ -6,17 +6,12 @@ import type { User } from '../../identity/auth.schema.ts';
 import { soldProducts } from '../../cart/sold-product.ts';
 import { ensureIndexes } from '../../../platform/database/indexes.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import { demoSeller } from '../../invoicing/seller.ts';
-import { createOutbox, mailIndexes, mailsOf, type Outbox } from '../../notifications/outbox.ts';
+import { demoSeller } from '../../settings.ts';
+import { mailsOf } from '../../notifications/outbox.ts';
 import { startTestDatabase } from '../../../testing/test-database.ts';
-import { paymentEventIndexes } from '../../payments/webhooks.ts';
-import { stockIndexes } from '../../stock/create-stock.ts';
-import { holdIndexes } from '../../stock/holds.ts';
-import { createUploads, uploadIndexes } from '../../media/create-uploads.ts';
+import { allIndexes, composeShop } from '../../../app/compose.ts';
 import { openingInventory } from '../../stock/stock-moves.ts';
-import { createSales } from '../create-sales.ts';
 import type { OrderDocument } from '../order-document.ts';
-import { orderIndexes } from '../order-repository.ts';
 import type { OrderInput } from '../orders.schema.ts';
 import { address } from './address.ts';
 import { fakePayments } from './fake-payments.ts';
@@ -47,25 +42,38 @@ export function orderFor(
 /** An empty shop on a database of its own, with a payment provider and a clock that tests can turn. */
 export async function openTestShop() {
   const { client, db, stop } = await startTestDatabase();
-  const indexes = [orderIndexes, paymentEventIndexes, holdIndexes, stockIndexes, mailIndexes, uploadIndexes];
-  await ensureIndexes(db, indexes.flat());
+  await ensureIndexes(db, allIndexes);
   const uploadFolder = await mkdtemp(path.join(tmpdir(), 'virasat-uploads-'));
   const payments = fakePayments();
   const time = { now: new Date('2026-11-21T06:00:00Z') };
   /** Another API process: same database, nothing else shared. */
   const clock = () => time.now;
-  const newProcess = (outbox: Outbox = createOutbox(db, clock)) =>
-    createSales({
+  function newProcess() {
+    const { services, events } = composeShop({
       client,
       db,
-      payments,
-      secret: 'a-secret-for-tests-only',
-      outbox,
-      seller: demoSeller,
-      uploads: createUploads({ client, db, folder: uploadFolder, clock }),
       clock,
+      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+      paymentProvider: payments,
+      mailTransport: { send: () => Promise.resolve() },
+      settings: {
+        seller: demoSeller,
+        linkSecret: 'a-secret-for-tests-only',
+        shopOrigin: 'https://shop.example',
+        uploadFolder,
+      },
     });
-  const sales = newProcess();
+    const { orders, cart } = services;
+    return {
+      events,
+      services,
+      orders,
+      cart,
+      checkout: orders.checkout,
+      webhooks: services.payments.webhooks,
+    };
+  }
+  const first = newProcess();
   const products = soldProducts(db);
 
   return {
@@ -74,8 +82,14 @@ export async function openTestShop() {
     payments,
     time,
     newProcess,
-    newService: (outbox?: Outbox) => newProcess(outbox).orders,
-    ...sales,
+    newService: () => newProcess().orders,
+    /** A process that cannot post events. */
+    crashingService() {
+      const { events, orders } = newProcess();
+      events.post = () => Promise.reject(new Error('the event cannot be written'));
+      return orders;
+    },
+    ...first,
     async stop() {
       await stop();
       await rm(uploadFolder, { recursive: true, force: true });
@@ -85,6 +99,7 @@ export async function openTestShop() {
       const image = { src: `piece-${id}`, alt: name };
       const inventory = openingInventory(stock);
       const fields = {
+        slug: `piece-${id}`,
         name,
         price,
         stock,
@@ -99,7 +114,11 @@ export async function openTestShop() {
     async stockOf(id: string): Promise<number | undefined> {
       return (await products.findOne({ _id: id }))?.stock;
     },
-    allMails: () => mailsOf(db).find().sort({ _id: 1 }).toArray(),
+    /** The emails that everything so far brings about. */
+    async allMails() {
+      await first.events.deliverDue();
+      return mailsOf(db).find().sort({ _id: 1 }).toArray();
+    },
     allOrders: () => db.collection<OrderDocument>('orders').find().sort({ number: 1 }).toArray(),
     async clear() {
       await db.collection('orders').deleteMany({});
@@ -108,6 +127,7 @@ export async function openTestShop() {
       await db.collection('holds').deleteMany({});
       await db.collection('stockLedger').deleteMany({});
       await mailsOf(db).deleteMany({});
+      await db.collection('events').deleteMany({});
       payments.charges.clear();
       payments.refunds.clear();
       payments.looks = 0;

@@ -1,0 +1,29 @@
+import { cart } from '../domains/cart/index.ts';
+import { catalogue } from '../domains/catalogue/index.ts';
+import { content } from '../domains/content/index.ts';
+import { customers } from '../domains/customers/index.ts';
+import { identity } from '../domains/identity/index.ts';
+import { invoicing } from '../domains/invoicing/index.ts';
+import { media } from '../domains/media/index.ts';
+import { notifications } from '../domains/notifications/index.ts';
+import { orders } from '../domains/orders/index.ts';
+import { payments } from '../domains/payments/index.ts';
+import { reviews } from '../domains/reviews/index.ts';
+import { stock } from '../domains/stock/index.ts';
+
+/** The domains of the shop. A domain may use the services of those before it (`layers.mjs`). */
+export const modules = [
+  identity,
+  media,
+  catalogue,
+  stock,
+  cart,
+  payments,
+  orders,
+  invoicing,
+  reviews,
+  content,
+  customers,
+  notifications,
+] as const;
+export type Modules = typeof modules;

@@ -1,0 +1,11 @@
+import { defineModule } from '../module.ts';
+import type { OrderService } from '../orders/orders.service.ts';
+import { createInvoiceService } from './create-invoice-service.ts';
+import { invoiceRoutes } from './invoices.routes.ts';
+
+/** Invoicing: invoices and credit notes as PDF, with their GST. */
+export const invoicing = defineModule({
+  name: 'invoicing',
+  create: ({ orders }: { orders: Pick<OrderService, 'withSeller'> }) => createInvoiceService(orders),
+  routes: (service) => invoiceRoutes(service),
+});

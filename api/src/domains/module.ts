@@ -1,0 +1,75 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { ClientSession, Db, MongoClient } from 'mongodb';
+import type { Schema } from 'hono/types';
+import type { CollectionIndexes } from '../platform/database/indexes.ts';
+import type { EventHandlers } from '../platform/events/event-bus.ts';
+import type { Env } from '../platform/http/context.ts';
+import type { Job, Log } from '../platform/jobs/worker.ts';
+import type { DomainEventPoster, DomainEvents } from './events.ts';
+import type { ShopSettings } from './settings.ts';
+
+/** What every domain is given; the services of the domains before it come on top, under their names. */
+export interface Foundation {
+  client: MongoClient;
+  db: Db;
+  events: DomainEventPoster;
+  clock: () => Date;
+  log: Log;
+  settings: ShopSettings;
+  /** Everything the shop keeps about people, of every domain; complete once the shop is composed. */
+  personalRecords: () => readonly PersonalRecords[];
+}
+
+/** One kind of thing the shop keeps about a person. */
+export interface PersonalRecords {
+  /** Its name in the download; absent for what says nothing about anybody. */
+  name?: string;
+  /** For the download of everything the shop keeps about somebody. */
+  exportPersonalData?(userId: string): Promise<unknown>;
+  /**
+   * Why the account cannot be deleted now, as a sentence that says what to do; null when nothing stands in the way. It
+   * is asked of every domain before anything is erased.
+   */
+  reasonToKeep?(userId: string, session: ClientSession): Promise<{ code: string; message: string } | null>;
+  /** Removes it, or the person from it, within the transaction that deletes the account. */
+  erasePersonalData(userId: string, session: ClientSession): Promise<unknown>;
+}
+
+/**
+ * A domain, as `app/modules.ts` puts it into the shop. `Needs` is what `create` takes: the foundation, and the services
+ * of domains before this one by their names.
+ */
+export interface DomainModule<
+  Name extends string,
+  Needs,
+  Service,
+  S extends Schema = Schema,
+  BasePath extends string = string,
+> {
+  name: Name;
+  /** Makes the domain's service, once per process. */
+  create(shop: Needs): Service;
+  /** Its endpoints, below /api. */
+  routes?(service: Service): OpenAPIHono<Env, S, BasePath>;
+  /** Indexes of the collections it owns. */
+  indexes?: readonly CollectionIndexes[];
+  /** What has to be moved or filled in once in stored data, before the shop opens. */
+  migrate?(db: Db): Promise<void>;
+  /** Background work. */
+  jobs?(service: Service): readonly Job[];
+  /** Events of other domains that it acts on. */
+  handlers?(service: Service): EventHandlers<DomainEvents>;
+  /** What it keeps about people. */
+  personalRecords?(service: Service): readonly PersonalRecords[];
+}
+
+/** Declares a domain; its types follow from its functions. */
+export const defineModule = <
+  const Name extends string,
+  Needs,
+  Service,
+  S extends Schema = never,
+  BasePath extends string = '/',
+>(
+  module: DomainModule<Name, Needs, Service, S, BasePath>,
+): DomainModule<Name, Needs, Service, S, BasePath> => module;

@@ -1,0 +1,56 @@
+import type { ClientSession, Db } from 'mongodb';
+import type { Uploads } from '../media/index.ts';
+import type { PersonalRecords } from '../module.ts';
+import { searchTermsOf, toOrder, type OrderDocument } from './order-document.ts';
+import { returnOwner } from './return-pictures.ts';
+
+/** Orders for whose sake the shop may still have to write or call. */
+const openOrders = (userId: string) => ({
+  userId,
+  $or: [
+    { status: { $in: ['Payment pending', 'Processing', 'Shipped'] as OrderDocument['status'][] } },
+    { 'returnRequest.status': 'requested' as const },
+    { 'refunds.status': 'due' as const },
+  ],
+});
+
+/**
+ * Orders have to be kept for years, with the name and address of whoever received the goods (CGST Act, section 36; CGST
+ * Rules, rule 46). Email address, telephone number and the account are not part of an invoice and are erased.
+ */
+export function orderRecords(db: Db, uploads: Uploads): PersonalRecords[] {
+  const orders = db.collection<OrderDocument>('orders');
+
+  async function erase(userId: string, session: ClientSession): Promise<void> {
+    const found = await orders.find({ userId }, { session }).toArray();
+    for (const order of found) {
+      const address = { ...order.address, email: '', phone: '' };
+      const change = {
+        userId: null,
+        address,
+        searchTerms: searchTermsOf({ ...order, address }),
+        'idempotency.scope': `left:${order._id}`,
+      };
+      await orders.updateOne({ _id: order._id }, { $set: change }, { session });
+      if (!order.returnRequest?.pictures?.length) continue;
+      await uploads.forget(returnOwner(order._id), session);
+      await orders.updateOne({ _id: order._id }, { $set: { 'returnRequest.pictures': [] } }, { session });
+    }
+  }
+
+  return [
+    {
+      name: 'orders',
+      exportPersonalData: async (userId) =>
+        (await orders.find({ userId }).sort({ createdAt: -1 }).toArray()).map(toOrder),
+      async reasonToKeep(userId, session) {
+        const open = await orders.find(openOrders(userId), { session, projection: { number: 1 } }).toArray();
+        if (open.length === 0) return null;
+        const numbers = open.map(({ number }) => number).join(', ');
+        const message = `We still need your account for ${numbers}. Delete it once your items have arrived, or cancel the order first.`;
+        return { code: 'open_orders', message };
+      },
+      erasePersonalData: erase,
+    },
+  ];
+}

@@ -1,0 +1,31 @@
+/** Who sells, as the invoice has to name it (CGST Rules, rule 46(a)) and emails are signed. */
+export interface Seller {
+  name: string;
+  /** In one line; the state follows from the shop (`HOME_STATE`). */
+  address: string;
+  gstin: string;
+  /** Where shoppers write to, and where emails come from. */
+  email: string;
+}
+
+/** For demonstrations. The GSTIN has the right form, but no PAN has the number 0000. */
+export const demoSeller: Seller = {
+  name: 'Virasat Workshop (demonstration)',
+  address: '14 Heritage Lane, near Sojati Gate, Jodhpur 342001, Rajasthan',
+  gstin: '08AAACV0000D1Z7',
+  email: 'namaste@virasat.example',
+};
+
+/** What whoever runs the shop has set; domains read it, nothing changes it while the shop is open. */
+export interface ShopSettings {
+  /** Named on invoices of new orders. */
+  seller: Seller;
+  /** Key of the links that open guests' orders, and of those that are sent by email. Changing it closes them all. */
+  linkSecret: string;
+  /** Where links in emails lead, e.g. https://shop.example */
+  shopOrigin: string;
+  /** Folder of the pictures that visitors send. */
+  uploadFolder: string;
+  /** The accounts that the login page hints at; in demo mode only. */
+  demo?: { shopper: string; admin: string; password: string };
+}

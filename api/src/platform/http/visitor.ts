@@ -1,0 +1,27 @@
+import { AppError } from './errors.ts';
+
+/** A signed-in visitor, as every route may know them. */
+export interface User {
+  id: string;
+  name: string;
+  email: string;
+  role: 'user' | 'admin';
+  /** Address of the account's picture, when there is one. */
+  avatar?: string | undefined;
+}
+
+/** Where a request comes from, as far as it says. */
+export interface Client {
+  /** IP address, as told by proxies that are trusted. */
+  address: string;
+  userAgent: string;
+}
+
+/**
+ * The signed-in user of a route that only signed-in users may call.
+ * @throws AppError 401
+ */
+export function signedIn(user: User | null): User {
+  if (!user) throw new AppError(401, 'unauthenticated', 'Sign in first.');
+  return user;
+}
