@@ -45,8 +45,8 @@ describe('/dashboard', () => {
       .map((card) => [...card.querySelectorAll('p + p')].map(({ textContent }) => textContent));
     expect(remarks).toEqual([
       ['With Blue Dart, tracking number BD 123'],
-      ['You asked for a return'],
-      ['₹57,820 on its way back'],
+      ['Return requested'],
+      ['Refund of ₹57,820 on its way'],
       ['₹57,820 refunded'],
     ]);
   });

@@ -8,7 +8,7 @@ describe('squareOf', () => {
     expect(squareOf(portrait)).toEqual({ x: 0, y: 0.375, size: 0.5 });
   });
 
-  it('stays within what the API accepts when the cropper’s arithmetic is a hair off', () => {
+  it('clamps rounding errors of the cropper to the range the API accepts', () => {
     expect(squareOf({ x: -1e-12, y: 0, width: 50, height: 100.000001 })).toEqual({ x: 0, y: 0, size: 1 });
   });
 });

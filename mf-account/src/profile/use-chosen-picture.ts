@@ -6,7 +6,7 @@ export interface ChosenPicture {
   src: string;
 }
 
-function check(src: string): Promise<void> {
+function checkPicture(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const image = new Image();
     image.onload = () => resolve();
@@ -15,21 +15,21 @@ function check(src: string): Promise<void> {
   });
 }
 
-/** A picture from the shopper's device, looked at before it is sent. */
+/** A picture chosen on the shopper's device, checked and previewed before it is uploaded. */
 export function useChosenPicture() {
   const [chosen, setChosen] = useState<ChosenPicture | null>(null);
   useEffect(() => (chosen ? () => URL.revokeObjectURL(chosen.src) : undefined), [chosen]);
-  /** @throws when the browser cannot show it */
+  /** @throws when the browser cannot display it */
   const choose = useCallback(async (file: File) => {
     const src = URL.createObjectURL(file);
     try {
-      await check(src);
+      await checkPicture(src);
       setChosen({ file, src });
     } catch (error) {
       URL.revokeObjectURL(src);
       throw error;
     }
   }, []);
-  const forget = useCallback(() => setChosen(null), []);
-  return { chosen, choose, forget };
+  const discard = useCallback(() => setChosen(null), []);
+  return { chosen, choose, discard };
 }

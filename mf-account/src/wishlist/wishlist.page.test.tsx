@@ -27,7 +27,7 @@ function openWith(wishes: Wish[]) {
 }
 
 describe('/user/wishlist', () => {
-  it('says what has become better since a piece was put on the list, and nothing else', async () => {
+  it('marks only the products that became cheaper or came back into stock since they were added', async () => {
     openWith([aWish({ price: 26_500, inStock: false }), aWish({ id: '6', price: 20_000 })]);
     expect(await screen.findByRole('link', { name: 'Jali armchair' })).toHaveAttribute('href', '/product/4');
     expect(screen.getByText('₹2,000 less than when you added it')).toBeInTheDocument();
@@ -35,7 +35,7 @@ describe('/user/wishlist', () => {
     expect(screen.getAllByText(/less than when/)).toHaveLength(1);
   });
 
-  it('moves a piece into the cart, unless it is sold out', async () => {
+  it('moves a product into the cart unless it is sold out', async () => {
     const { user, add, remove } = openWith([aWish(), aWish({ id: '6' })]);
     expect(await screen.findByRole('button', { name: 'Sold out: Mirror' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Move to Cart: Jali armchair' }));
@@ -43,14 +43,14 @@ describe('/user/wishlist', () => {
     expect(remove).toHaveBeenCalledWith('4');
   });
 
-  it('offers to forget what cannot be had any more', async () => {
+  it('offers to remove products that are no longer available', async () => {
     const { user, remove } = openWith([aWish({ id: 'gone' }), aWish()]);
-    expect(await screen.findByText(/1 piece of your list cannot be had/)).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Take off the list' }));
+    expect(await screen.findByText('1 item on your list is no longer available.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Remove from list' }));
     expect(remove.mock.calls).toEqual([['gone']]);
   });
 
-  it('leads to the furniture while it is empty', async () => {
+  it('links to the furniture while the list is empty', async () => {
     openWith([]);
     expect(await screen.findByRole('link', { name: 'Explore Furniture' })).toHaveAttribute(
       'href',
@@ -58,7 +58,7 @@ describe('/user/wishlist', () => {
     );
   });
 
-  it('offers another try when the pieces cannot be fetched', async () => {
+  it('offers to try again when the products cannot be loaded', async () => {
     const { user } = openWith([aWish()]);
     mockApi({ 'POST /api/wishlist/pieces': connectionError() });
     const retry = await screen.findByRole('button', { name: /again/i });
