@@ -30,14 +30,14 @@ function open(order: OrderDetail, handlers: ApiHandlers = {}) {
   return renderPage(page, '/admin/orders/:id', { auth, path: '/admin/orders/o1' });
 }
 const actions = async () =>
-  within(await screen.findByRole('group', { name: 'What can be done' }))
+  within(await screen.findByRole('group', { name: 'Actions' }))
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
 const button = (name: string) => screen.findByRole('button', { name });
 const send = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
 
 describe('/admin/orders/:id', () => {
-  it('shows customer, address, pieces, totals, payment with refunds, shipment, history and notes', async () => {
+  it('shows customer, address, items, totals, payment with refunds, shipment, timeline and notes', async () => {
     open(
       anOrderDetail({
         status: 'Shipped',
@@ -53,7 +53,7 @@ describe('/admin/orders/:id', () => {
     const region = (name: string) => screen.getByRole('region', { name });
     expect(region('Customer')).toHaveTextContent(/Asha Rathore.*guest.*asha@example.com/);
     expect(region('Shipping to')).toHaveTextContent('Jodhpur 342003, Rajasthan');
-    expect(region('Payment')).toHaveTextContent(/Visa ending 4242: Paid.*₹500 to be paid back.*A scratch/);
+    expect(region('Payment')).toHaveTextContent(/Visa ending 4242: Paid.*₹500 refund due.*A scratch/);
     expect(region('Shipment')).toHaveTextContent(/Blue Dart.*BD 123/);
     expect(region('Timeline')).toHaveTextContent('Order received');
     expect(region('Notes')).toHaveTextContent(/Call before delivery.*Raghav/);
@@ -79,23 +79,23 @@ describe('/admin/orders/:id', () => {
     ],
     ['delivered', { status: 'Delivered', fulfilment: 'delivered' }, ['Refund']],
     [
-      'to be returned',
+      'waiting for a return decision',
       {
         status: 'Delivered',
         fulfilment: 'delivered',
         returnRequest: { status: 'requested', at, reason: 'A crack', answer: null, pictures: [] },
       },
-      ['Accept return', 'Refuse return', 'Refund'],
+      ['Accept return', 'Decline return', 'Refund'],
     ],
     ['refunded', { status: 'Returned', fulfilment: 'returned', refunded: 57_820 }, []],
-  ])('offers the legal moves of an order that is %s, and no others', async (_state, over, expected) => {
+  ])('offers only the allowed transitions of an order that is %s', async (_state, over, expected) => {
     open(anOrderDetail(over));
     await screen.findByRole('heading', { level: 1 });
     if (expected.length > 0) expect(await actions()).toEqual(expected);
     else expect(within(screen.getByRole('main')).queryAllByRole('button')).toHaveLength(1);
   });
 
-  it('ships with carrier and tracking number, and shows the order as it is then', async () => {
+  it('ships an order with carrier and tracking number and shows the updated order', async () => {
     const shipment = { carrier: 'Blue Dart', trackingNumber: 'BD 123', at };
     const shipped = anOrderDetail({ status: 'Shipped', fulfilment: 'on the way', shipment });
     const { user, notices } = open(anOrderDetail(), { 'POST /api/admin/orders/:id/ship': becomes(shipped) });
@@ -107,13 +107,13 @@ describe('/admin/orders/:id', () => {
     expect(requestsTo('POST /api/admin/orders/:id/ship')).toMatchObject([
       { params: { id: 'o1' }, body: { carrier: 'Blue Dart', trackingNumber: 'BD 123' } },
     ]);
-    expect(notices).toEqual(['The order is on its way.']);
-    // its button is gone, the focus is not
+    expect(notices).toEqual(['The order is marked as shipped.']);
+    // its button is gone, but the focus is not lost
     await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Shipped/));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('refunds what is left or a part of it, and says beside the field what is too much', async () => {
+  it('refunds all or part of the remaining amount and shows beside the field when it is too much', async () => {
     const fields = { amount: 'At most ₹100.' };
     const { user } = open(anOrderDetail({ refunded: 500 }), {
       'POST /api/admin/orders/:id/refund': apiError(409, 'Too much', { code: 'refund_too_large', fields }),
@@ -135,7 +135,7 @@ describe('/admin/orders/:id', () => {
     ]);
   });
 
-  it('takes a return back without putting the pieces on sale', async () => {
+  it('accepts a return without returning the items to stock', async () => {
     const returnRequest = { status: 'requested' as const, at, reason: 'A crack', answer: null, pictures: [] };
     const accepted = { ...returnRequest, status: 'accepted' as const, answer: 'Sorry' };
     const { user } = open(anOrderDetail({ status: 'Delivered', returnRequest }), {
@@ -144,9 +144,9 @@ describe('/admin/orders/:id', () => {
       ),
     });
     await user.click(await button('Accept return'));
-    expect(screen.getByText('₹57,820 goes back to Visa ending 4242.')).toBeInTheDocument();
-    await user.click(screen.getByRole('checkbox', { name: 'The pieces can be sold again' }));
-    await user.type(screen.getByLabelText(/^A word/), 'Sorry');
+    expect(screen.getByText('₹57,820 is refunded to Visa ending 4242.')).toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: 'Return the items to stock' }));
+    await user.type(screen.getByLabelText(/^Message to customer/), 'Sorry');
     await user.click(send('Accept return'));
     expect(await screen.findByRole('region', { name: 'Return accepted' })).toHaveTextContent('Sorry');
     expect(requestsTo('POST /api/admin/orders/:id/return')[0]?.body).toEqual({
@@ -156,7 +156,7 @@ describe('/admin/orders/:id', () => {
     });
   });
 
-  it('reads the order again when somebody else was first, and says so', async () => {
+  it('reloads the order and says so when another admin has changed it meanwhile', async () => {
     const { user, notices } = open(anOrderDetail(), {
       'POST /api/admin/orders/:id/cancel': apiError(409, 'Not allowed', { code: 'not_allowed' }),
     });
@@ -165,11 +165,11 @@ describe('/admin/orders/:id', () => {
     mockOrder(anOrderDetail({ status: 'Shipped', fulfilment: 'on the way' }));
     await user.click(send('Cancel order'));
     expect(await button('Mark as delivered')).toBeInTheDocument();
-    expect(notices).toEqual(['Somebody has changed this order meanwhile. This is how it stands now.']);
+    expect(notices).toEqual(['Someone else has changed this order. You now see its latest state.']);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('keeps what was typed when the shop cannot be reached', async () => {
+  it('keeps the typed reason when the API is unavailable', async () => {
     const { user } = open(anOrderDetail(), {
       'POST /api/admin/orders/:id/cancel': apiError(503, 'Try again in a moment.'),
     });
@@ -180,7 +180,7 @@ describe('/admin/orders/:id', () => {
     expect(screen.getByLabelText(/^Reason/)).toHaveValue('The wood has cracked');
   });
 
-  it('adds a note for other admins', async () => {
+  it('adds an internal note to the order', async () => {
     const { user } = open(anOrderDetail(), {
       'POST /api/admin/orders/:id/notes': becomes(
         anOrderDetail({
@@ -188,10 +188,10 @@ describe('/admin/orders/:id', () => {
         }),
       ),
     });
-    await user.type(await screen.findByLabelText(/^A note/), 'Call first');
+    await user.type(await screen.findByLabelText(/^Internal note/), 'Call first');
     await user.click(await button('Add note'));
     expect(await screen.findByText('Call first', { selector: 'p' })).toBeInTheDocument();
-    expect(screen.getByLabelText(/^A note/)).toHaveValue('');
+    expect(screen.getByLabelText(/^Internal note/)).toHaveValue('');
     expect(requestsTo('POST /api/admin/orders/:id/notes')).toMatchObject([
       { params: { id: 'o1' }, body: { text: 'Call first' } },
     ]);

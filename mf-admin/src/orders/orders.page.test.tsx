@@ -22,7 +22,7 @@ const queries = () => requestsTo('GET /api/admin/orders').map(({ query }) => que
 const searches = () => queries().map(({ search }) => search);
 
 describe('/admin/orders', () => {
-  it('shows an order as a row that opens it', async () => {
+  it('shows an order as a row that links to the order', async () => {
     mockOrders(
       aPage([
         anAdminOrder({
@@ -40,7 +40,7 @@ describe('/admin/orders', () => {
       '2 Nov 2026',
       'asha@example.com',
       'Jali armchair, Brass lamp',
-      '3 pieces',
+      '3 items',
       '₹57,820',
       'Cash on delivery',
       'Not paid yet',
@@ -54,7 +54,7 @@ describe('/admin/orders', () => {
     );
   });
 
-  it('shows what the shop had to deal with', async () => {
+  it('shows the exception of an order that was paid too late', async () => {
     const note = 'The payment arrived after the order was cancelled; it is refunded automatically.';
     const exception = { kind: 'late-payment' as const, at: '2026-11-02T06:20:00.000Z', note };
     mockOrders(aPage([anAdminOrder({ status: 'Cancelled', paymentStatus: 'refunded', exception })]));
@@ -62,7 +62,7 @@ describe('/admin/orders', () => {
     expect(await screen.findByRole('row', { name: /Asha Rathore/ })).toHaveTextContent(note);
   });
 
-  it('invites to search until something is searched', async () => {
+  it('shows the hint of product.md until a search is entered', async () => {
     mockOrders(aPage([anAdminOrder()]));
     const { user, router } = open();
     expect(await screen.findByText('Search for an order to see details.')).toBeInTheDocument();
@@ -73,7 +73,7 @@ describe('/admin/orders', () => {
     );
   });
 
-  it('searches while one types, but not at each letter', async () => {
+  it('searches once typing pauses, not at each letter', async () => {
     mockOrders(({ query }) =>
       query.search ? aPage([anAdminOrder({ customer: 'Ravi Sharma' })]) : aPage([anAdminOrder()]),
     );
@@ -86,7 +86,7 @@ describe('/admin/orders', () => {
     expect(await box()).toHaveFocus();
   });
 
-  it('searches at once on Enter, and only once', async () => {
+  it('searches immediately on Enter, and only once', async () => {
     mockOrders(aPage([anAdminOrder()]));
     const { user, router } = open();
     await user.type(await box(), 'shipped{Enter}');
@@ -95,7 +95,7 @@ describe('/admin/orders', () => {
     expect(searches()).toEqual([undefined, 'shipped']);
   });
 
-  it('keeps what is typed while an answer is on its way', async () => {
+  it('keeps what is typed while a response is pending', async () => {
     let respond: (list: AdminOrderList) => void = () => undefined;
     mockOrders(({ query }) =>
       query.search === 'jali'
@@ -111,7 +111,7 @@ describe('/admin/orders', () => {
     expect(await box()).toHaveValue('jali chair');
   });
 
-  it('filters by status together with the search', async () => {
+  it('combines the status filter with the search', async () => {
     mockOrders(aPage([anAdminOrder()], { total: 30 }));
     const { user } = open('/admin/orders?search=asha');
     await user.selectOptions(await screen.findByLabelText('Status'), 'Shipped');
@@ -131,7 +131,7 @@ describe('/admin/orders', () => {
     );
   });
 
-  it('shows what waits for an admin, and finds it', async () => {
+  it('marks and filters orders with a return request or a refund due', async () => {
     const waiting = [
       anAdminOrder({ status: 'Delivered', returnStatus: 'requested', refunded: 500 }),
       anAdminOrder({ id: 'o2', status: 'Cancelled', customer: 'Ravi Sharma', refunded: 900, refundDue: 900 }),
@@ -139,14 +139,14 @@ describe('/admin/orders', () => {
     mockOrders(aPage(waiting));
     const { user } = open();
     expect(await screen.findByRole('row', { name: /Asha Rathore/ })).toHaveTextContent(
-      /Return asked for.*₹500 refunded/,
+      /Return requested.*₹500 refunded/,
     );
-    expect(screen.getByRole('row', { name: /Ravi Sharma/ })).toHaveTextContent('₹900 to be paid back');
-    await user.selectOptions(screen.getByLabelText('Waiting for'), 'Return to answer');
+    expect(screen.getByRole('row', { name: /Ravi Sharma/ })).toHaveTextContent('₹900 refund due');
+    await user.selectOptions(screen.getByLabelText('Needs action'), 'Return requests');
     await waitFor(() => expect(queries().at(-1)?.needs).toBe('return'));
   });
 
-  it('says that no order matches, and clears the search', async () => {
+  it('says that no order matches the search and offers to clear it', async () => {
     mockOrders(({ query }) => aPage(query.search ? [] : [anAdminOrder()]));
     const { user } = open('/admin/orders?search=zzz');
     expect(await screen.findByRole('heading', { name: 'No orders match' })).toBeInTheDocument();
@@ -155,13 +155,13 @@ describe('/admin/orders', () => {
     await waitFor(async () => expect(await box()).toHaveValue(''));
   });
 
-  it('says that there are no orders yet', async () => {
+  it('says that there are no orders yet when the list is empty', async () => {
     mockOrders(aPage([]));
     open();
     expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeInTheDocument();
   });
 
-  it('keeps the search when the API cannot be reached, and tries again', async () => {
+  it('keeps the search when the API cannot be reached and offers to try again', async () => {
     mockOrders(connectionError());
     const { user } = open('/admin/orders?search=asha');
     expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach the shop.');

@@ -58,7 +58,7 @@ const figure = async (name: string) => {
 };
 
 describe('/admin', () => {
-  it('counts the day from the shop’s orders', async () => {
+  it('computes the figures of the day from the orders', async () => {
     mockShop([
       anAdminOrder({ id: 'a', date: now, total: 10_000 }),
       anAdminOrder({ id: 'b', date: now, total: 20_500, status: 'Shipped' }),
@@ -76,36 +76,36 @@ describe('/admin', () => {
     );
   });
 
-  it('leads to the returns to answer and the refunds to be paid', async () => {
+  it('links to the return requests and the refunds due', async () => {
     mockShop([
       anAdminOrder({ id: 'a', date: longAgo, status: 'Delivered', returnStatus: 'requested' }),
       anAdminOrder({ id: 'b', date: longAgo, status: 'Delivered', returnStatus: 'requested' }),
       anAdminOrder({ id: 'c', date: longAgo, status: 'Cancelled', refunded: 900, refundDue: 900 }),
     ]);
     open();
-    expect(await screen.findByRole('link', { name: '2 returns to answer' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: '2 return requests' })).toHaveAttribute(
       'href',
       '/admin/orders?needs=return',
     );
-    expect(screen.getByRole('link', { name: '1 refund to be paid' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: '1 refund due' })).toHaveAttribute(
       'href',
       '/admin/orders?needs=refund',
     );
   });
 
-  it('begins the day at midnight in Jodhpur', () => {
+  it('starts the day at midnight in Jodhpur', () => {
     expect(shopDay(new Date('2026-11-20T18:29:00Z'))).toBe('2026-11-20');
     expect(shopDay(new Date('2026-11-20T18:31:00Z'))).toBe('2026-11-21');
   });
 
-  it.each([3, 7, 12])('lists who has waited longest, of %d', async (count) => {
+  it.each([3, 7, 12])('lists the orders that have waited longest to ship, out of %d', async (count) => {
     mockShop(
       Array.from({ length: count }, (_, n) =>
         anAdminOrder({ id: `o${n}`, number: `VR/26-27/${n}`, date: longAgo }),
       ),
     );
     open();
-    const table = await screen.findByRole('table', { name: 'Waiting longest to be shipped' });
+    const table = await screen.findByRole('table', { name: 'Longest waiting to ship' });
     const numbers = within(table)
       .getAllByRole('link')
       .map((link) => link.textContent);
@@ -113,7 +113,7 @@ describe('/admin', () => {
     expect(numbers).toEqual(oldestFirst);
   });
 
-  it('counts what is on sale and nearly gone', async () => {
+  it('counts and lists the published products with low stock', async () => {
     mockShop(
       [],
       [
@@ -133,7 +133,7 @@ describe('/admin', () => {
     });
   });
 
-  it('quotes the latest reviews that shoppers see', async () => {
+  it('lists the latest reviews that are not hidden', async () => {
     const reviews = Array.from({ length: 7 }, (_, n) => anAdminReview({ id: `r${n}`, text: `Words ${n}` }));
     mockShop([], [], [anAdminReview({ id: 'h', text: 'Not shown', hidden: true }), ...reviews]);
     open();
@@ -147,7 +147,7 @@ describe('/admin', () => {
     expect(within(table).getByRole('link', { name: 'see all' })).toHaveAttribute('href', '/admin/reviews');
   });
 
-  it('is calm when there is nothing to do', async () => {
+  it('says so when there is nothing to do', async () => {
     mockShop([], []);
     open();
     expect(await screen.findByText(/Nothing to ship/)).toBeInTheDocument();
@@ -155,10 +155,10 @@ describe('/admin', () => {
     expect(screen.getByText('No orders yet.')).toBeInTheDocument();
     expect(screen.getByText('No reviews yet.')).toBeInTheDocument();
     expect(await figure('Revenue today')).toBe('₹0');
-    expect(screen.queryByText(/to answer|to be paid/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/return request|refunds? due/)).not.toBeInTheDocument();
   });
 
-  it('shows no figures when one could not be had', async () => {
+  it('shows an error instead of partial figures when one request fails', async () => {
     mockShop([anAdminOrder()]);
     mockApi({ 'GET /api/admin/products': apiError(503, 'Try later.') });
     open();

@@ -20,7 +20,7 @@ const mockProducts = (products: ApiHandlers['GET /api/admin/products']) =>
 const lastQuery = () => requestsTo('GET /api/admin/products').at(-1)?.query;
 
 describe('/admin/products', () => {
-  it('asks for what the address says and shows it in the fields', async () => {
+  it('requests the products of the URL’s query and shows the query in the fields', async () => {
     mockProducts(aPage([anAdminProduct()]));
     open('/admin/products?search=jali&status=published&category=Furniture&sort=price-desc&page=2');
     expect(await screen.findByLabelText('Search products')).toHaveValue('jali');
@@ -37,7 +37,7 @@ describe('/admin/products', () => {
     expect(screen.getByLabelText('Sort by')).toHaveDisplayValue('Price: High to Low');
   });
 
-  it('shows a product as a row', async () => {
+  it('shows a product as a row of the table', async () => {
     mockProducts(aPage([anAdminProduct({ price: 124999, stock: 3 })]));
     open();
     const table = await screen.findByRole('table', { name: '1 product' });
@@ -58,7 +58,7 @@ describe('/admin/products', () => {
     ]);
   });
 
-  it('links to the shop only where the shop has the piece', async () => {
+  it('links only published products to the shop', async () => {
     mockProducts(
       aPage([
         anAdminProduct({ id: '4', name: 'Sold chair' }),
@@ -80,7 +80,7 @@ describe('/admin/products', () => {
     expect(screen.getByText('Sold out')).toBeInTheDocument();
   });
 
-  it('follows a choice at once, from the first page on, and Back undoes it', async () => {
+  it('applies a filter immediately from the first page, and Back undoes it', async () => {
     mockProducts(aPage([anAdminProduct()], { total: 60 }));
     const { user, router } = open('/admin/products?page=2');
     await user.selectOptions(await screen.findByLabelText('Status'), 'Draft');
@@ -93,7 +93,7 @@ describe('/admin/products', () => {
     expect(screen.getByLabelText('Status')).toHaveDisplayValue('Draft');
   });
 
-  it('keeps the filters from page to page', async () => {
+  it('keeps the filters in the page links', async () => {
     mockProducts(aPage([anAdminProduct()], { total: 60 }));
     open('/admin/products?status=published');
     expect(await screen.findByRole('link', { name: 'Page 3' })).toHaveAttribute(
@@ -105,14 +105,14 @@ describe('/admin/products', () => {
   it.each([
     ['/admin/products?search=zzz', 0, 'No products match', '/admin/products'],
     ['/admin/products?page=9&status=draft', 3, 'There is no page 9', '/admin/products?status=draft'],
-  ])('says why nothing is listed at %s, and what to do', async (path, total, words, next) => {
+  ])('explains why no product is listed at %s and what to do', async (path, total, words, next) => {
     mockProducts(aPage([], { total }));
     open(path);
     const nothing = (await screen.findByRole('heading', { name: words })).closest('.nothing');
     expect(within(nothing as HTMLElement).getByRole('link')).toHaveAttribute('href', next);
   });
 
-  it('fades the rows while others are on their way', async () => {
+  it('marks the rows as busy while new ones load', async () => {
     let respond: (list: AdminProductList) => void = () => undefined;
     mockProducts(({ query }) =>
       query.status
@@ -127,30 +127,30 @@ describe('/admin/products', () => {
     expect(screen.getByRole('table').parentElement).not.toHaveAttribute('aria-busy');
   });
 
-  it('stays in the layout when the API fails, and tries again', async () => {
-    mockProducts(apiError(500, 'The database is asleep.'));
+  it('keeps the layout when the API fails and offers to try again', async () => {
+    mockProducts(apiError(500, 'The database is unavailable.'));
     const { user } = open('/admin/products?search=jali');
-    expect(await screen.findByRole('alert')).toHaveTextContent('The database is asleep.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The database is unavailable.');
     expect(screen.getByLabelText('Search products')).toHaveValue('jali');
     mockProducts(aPage([anAdminProduct()]));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('row', { name: /Jali armchair/ })).toBeInTheDocument();
   });
 
-  it('asks to sign in again when the session is over, and comes back', async () => {
+  it('links to the login and back when the session has expired', async () => {
     mockProducts(apiError(401, 'Sign in first.'));
     open('/admin/products?search=jali');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your session has ended');
-    expect(screen.getByRole('link', { name: 'Sign in again' })).toHaveAttribute(
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your session has expired');
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
       'href',
       '/login?next=%2Fadmin%2Fproducts%3Fsearch%3Djali',
     );
   });
 
-  it('tells an account that is not an admin’s', async () => {
+  it('explains that the account is not an admin account', async () => {
     mockProducts(apiError(403, 'This account may not do that.'));
     open();
-    expect(await screen.findByRole('alert')).toHaveTextContent('not an admin’s');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This is not an admin account');
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 });

@@ -35,7 +35,7 @@ const moderated = (over: Partial<ModeratedReview>): ModeratedReview => ({
 });
 
 describe('/admin/reviews', () => {
-  it('asks for what the address says and shows it in the fields', async () => {
+  it('requests the reviews of the URL’s query and shows the query in the fields', async () => {
     mockReviews(aPage([anAdminReview()]));
     open('/admin/reviews?search=jali&state=hidden&stars=2&page=3');
     expect(await screen.findByLabelText('Search reviews')).toHaveValue('jali');
@@ -50,14 +50,14 @@ describe('/admin/reviews', () => {
     expect(screen.getByLabelText('Stars')).toHaveDisplayValue('2 stars');
   });
 
-  it('leaves out what makes no sense', async () => {
+  it('ignores invalid values in the URL', async () => {
     mockReviews(aPage([anAdminReview()]));
     open('/admin/reviews?state=gone&stars=7&page=x');
     await screen.findByRole('table');
     expect(queries()[0]).toEqual({ page: '1', pageSize: '25' });
   });
 
-  it('shows a review as a row', async () => {
+  it('shows a review as a row of the table', async () => {
     mockReviews(aPage([anAdminReview({ stars: 4 }), anAdminReview({ id: 'r2', text: '', hidden: true })]));
     open();
     const table = await screen.findByRole('table', { name: '2 reviews' });
@@ -72,12 +72,12 @@ describe('/admin/reviews', () => {
     for (const words of ['Light and strong.', 'Meera B.', '2 Nov 2026', 'Shown']) {
       expect(first).toHaveTextContent(words);
     }
-    expect(second).toHaveTextContent('Stars only, no words');
+    expect(second).toHaveTextContent('No text');
     expect(second).toHaveTextContent('Hidden');
     expect(within(second!).getByRole('button', { name: /^Show again/ })).toBeInTheDocument();
   });
 
-  it('filters from the first page on, and keeps the filters from page to page', async () => {
+  it('applies filters from the first page and keeps them in the page links', async () => {
     mockReviews(aPage([anAdminReview()], { total: 30 }));
     const { user, router } = open('/admin/reviews?page=2');
     await user.selectOptions(await screen.findByLabelText('Stars'), '1 star');
@@ -93,7 +93,7 @@ describe('/admin/reviews', () => {
     );
   });
 
-  it('hides a review and shows it again, in its place, and says what the piece is rated now', async () => {
+  it('hides a review and shows it again in place, and reports the product’s new rating', async () => {
     mockModeration(({ body: { hidden } }) =>
       moderated({ hidden, rating: hidden ? 4.5 : 4.6, reviewCount: hidden ? 1 : 2 }),
     );
@@ -109,19 +109,19 @@ describe('/admin/reviews', () => {
       { hidden: false },
     ]);
     expect(notices).toEqual([
-      'The review is hidden. Jali armchair is rated 4.5 now, from 1 review.',
-      'The review is shown again. Jali armchair is rated 4.6 now, from 2 reviews.',
+      'The review is hidden. Jali armchair is now rated 4.5, from 1 review.',
+      'The review is shown again. Jali armchair is now rated 4.6, from 2 reviews.',
     ]);
   });
 
-  it('says when nothing is left to rate by', async () => {
+  it('says so when the product has no rating left', async () => {
     mockModeration(({ body: { hidden } }) => moderated({ hidden, rating: 0, reviewCount: 0 }));
     const { user, notices } = open();
     await user.click(await hide());
-    await waitFor(() => expect(notices).toEqual(['The review is hidden. Jali armchair has no rating now.']));
+    await waitFor(() => expect(notices).toEqual(['The review is hidden. Jali armchair now has no rating.']));
   });
 
-  it('takes one click until the answer is there', async () => {
+  it('ignores further clicks while the request is pending', async () => {
     let respond: (review: ModeratedReview) => void = () => undefined;
     mockModeration(() => new Promise<ModeratedReview>((resolve) => (respond = resolve)));
     const { user } = open();
@@ -133,27 +133,27 @@ describe('/admin/reviews', () => {
     expect(requestsTo('PUT /api/admin/reviews/:id')).toHaveLength(1);
   });
 
-  it('says that nothing has changed when the API refuses', async () => {
-    mockModeration(apiError(503, 'The database is asleep.'));
+  it('says that nothing has changed when the API responds with an error', async () => {
+    mockModeration(apiError(503, 'The database is unavailable.'));
     const { user, notices } = open();
     await user.click(await hide());
-    await waitFor(() => expect(notices).toEqual(['The review is still shown. The database is asleep.']));
+    await waitFor(() => expect(notices).toEqual(['The review is still shown. The database is unavailable.']));
     expect(await hide()).not.toHaveAttribute('aria-busy');
   });
 
   it.each([
     ['/admin/reviews', 'No reviews yet'],
     ['/admin/reviews?state=hidden', 'No reviews match'],
-  ])('says why nothing is listed at %s', async (path, words) => {
+  ])('explains why no review is listed at %s', async (path, words) => {
     mockReviews(aPage([]));
     open(path);
     expect(await screen.findByRole('heading', { name: words })).toBeInTheDocument();
   });
 
-  it('stays in the layout when the API fails, and tries again', async () => {
-    mockReviews(apiError(500, 'The database is asleep.'));
+  it('keeps the layout when the API fails and offers to try again', async () => {
+    mockReviews(apiError(500, 'The database is unavailable.'));
     const { user } = open();
-    expect(await screen.findByRole('alert')).toHaveTextContent('The database is asleep.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The database is unavailable.');
     mockReviews(aPage([anAdminReview()]));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await hide()).toBeInTheDocument();
