@@ -2,18 +2,78 @@ import js from '@eslint/js';
 import boundaries from 'eslint-plugin-boundaries';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
+import importX from 'eslint-plugin-import-x';
 import prettier from 'eslint-config-prettier';
 import tseslint from 'typescript-eslint';
+import { domains } from './api/layers.mjs';
 
 /** Dependencies point one way: kit ← remotes, and the shell meets remotes at run time only. */
 const elements = [
   { type: 'kit', pattern: 'kit' },
+  { type: 'api-domain', pattern: 'api/src/domains/*', capture: ['domain'], mode: 'folder' },
+  { type: 'api-foundation', pattern: 'api/src/domains/*.ts', mode: 'file' },
+  { type: 'api-platform', pattern: 'api/src/platform' },
+  { type: 'api-app', pattern: 'api/src/app' },
+  { type: 'api-seed', pattern: 'api/src/seed' },
   { type: 'api', pattern: 'api' },
   { type: 'database', pattern: 'embedded-mongo' },
   { type: 'shell', pattern: 'shell' },
   { type: 'remote', pattern: 'mf-*', capture: ['name'] },
   { type: 'tooling', pattern: '(scripts|e2e|bench|imagery)' },
 ];
+
+const anyApi = ['api', 'api-app', 'api-domain', 'api-foundation', 'api-platform', 'api-seed'];
+
+const to = (type, more = {}) => ({ to: { element: { type, ...more } } });
+
+/** platform ← domains ← app; a domain knows those before it by their `index.ts` and their constants (api/layers.mjs). */
+const apiPolicies = [
+  { from: { element: { type: 'api-platform' } }, allow: [to('api-platform')] },
+  { from: { element: { type: 'api-foundation' } }, allow: [to('api-platform'), to('api-foundation')] },
+  ...domains.map(({ name }, place) => ({
+    from: { element: { type: 'api-domain', captured: { domain: name } } },
+    allow: [
+      to(['api-platform', 'api-foundation']),
+      to('api-domain', { captured: { domain: name } }),
+      ...domains.slice(0, place).map((earlier) =>
+        to('api-domain', {
+          captured: { domain: earlier.name },
+          fileInternalPath: '{index,*.constants}.ts',
+        }),
+      ),
+    ],
+  })),
+  {
+    from: { element: { type: 'api-seed' } },
+    allow: [to(['api-platform', 'api-foundation', 'api-domain', 'api-seed'])],
+  },
+  { from: { element: { type: ['api-app', 'api'] } }, allow: [to(anyApi)] },
+];
+
+const inApiCode = (folder) => ({
+  files: [`api/src/${folder}/**/*.ts`],
+  ignores: ['**/*.test.ts', '**/testing/**', '**/test-provider/browser/**'],
+});
+
+const collectionCall = 'CallExpression[callee.property.name="collection"]';
+
+/** One owner per collection: in a domain's code no other one is named, and none by a variable. */
+const collectionOwners = domains.map(({ name, owns }) => ({
+  ...inApiCode(`domains/${name}`),
+  rules: {
+    'no-restricted-syntax': [
+      'error',
+      {
+        selector: `${collectionCall} > Literal:not([value=/^(${owns.join('|') || 'none'})$/])`,
+        message: `The domain ${name} owns ${owns.join(', ') || 'no collection'} (api/layers.mjs). Call the service of the domain that owns this one.`,
+      },
+      {
+        selector: `${collectionCall}:not([arguments.0.type="Literal"])`,
+        message: 'Name the collection where it is opened, so that its owner can be checked.',
+      },
+    ],
+  },
+}));
 
 const storefrontOnly = (group, message) => ({ group, message });
 const throughTheKit = [
@@ -71,15 +131,15 @@ export default tseslint.config(
         {
           default: 'disallow',
           policies: [
-            { from: { element: { type: 'kit' } }, allow: [{ to: { element: { type: ['kit', 'api'] } } }] },
+            { from: { element: { type: 'kit' } }, allow: [to(['kit', ...anyApi])] },
             {
               from: { element: { type: 'shell' } },
-              allow: [{ to: { element: { type: ['shell', 'kit', 'api'] } } }],
+              allow: [to(['shell', 'kit', ...anyApi])],
             },
             {
               from: { element: { type: 'remote' } },
               allow: [
-                { to: { element: { type: ['kit', 'api'] } } },
+                to(['kit', ...anyApi]),
                 { to: { element: { type: 'remote', captured: { name: '{{from.element.captured.name}}' } } } },
               ],
             },
@@ -87,6 +147,21 @@ export default tseslint.config(
         },
       ],
     },
+  },
+  {
+    ...inApiCode('**'),
+    rules: { 'boundaries/dependencies': ['error', { default: 'disallow', policies: apiPolicies }] },
+  },
+  ...collectionOwners,
+  {
+    files: ['{api,embedded-mongo,kit,shell,mf-*}/src/**/*.{ts,tsx}'],
+    plugins: { 'import-x': importX },
+    settings: {
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+      'import-x/extensions': ['.ts', '.tsx'],
+      'import-x/resolver': { node: { extensions: ['.ts', '.tsx', '.mjs'] } },
+    },
+    rules: { 'import-x/no-cycle': 'error' },
   },
   {
     files: ['{mf-catalog,mf-content,mf-account}/src/**/*.{ts,tsx}'],
@@ -135,6 +210,16 @@ export default tseslint.config(
       },
     },
     rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['**/*.test.mjs'],
+    languageOptions: {
+      globals: Object.fromEntries(
+        ['describe', 'it', 'expect', 'jest', 'beforeAll', 'beforeEach', 'afterAll', 'afterEach'].map(
+          (name) => [name, 'readonly'],
+        ),
+      ),
+    },
   },
   prettier,
 );

@@ -10,6 +10,7 @@ export default {
     'mf-account',
     'mf-admin',
     'imagery',
+    'scripts',
   ].map((workspace) => `<rootDir>/${workspace}`),
   maxWorkers: 2,
   // the machine may be busy; a test that hangs still ends

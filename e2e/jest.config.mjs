@@ -4,6 +4,6 @@ export default {
   ...nodeProject(import.meta.dirname),
   testMatch: ['<rootDir>/**/*.e2e.ts'],
   testTimeout: 90_000,
-  // two cores: one browser and one shop at a time
-  maxWorkers: 1,
+  // two cores: each worker has a browser, and a shop with ports and data of its own
+  maxWorkers: 2,
 };

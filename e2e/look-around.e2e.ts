@@ -9,22 +9,36 @@ const open = openForTests();
 const showroom = (page: Page) => page.locator('#showroom');
 const stage = (page: Page) => showroom(page).getByRole('group', { name: /^Showroom, all round/ });
 const button = (page: Page, name: string) => showroom(page).getByRole('button', { name, exact: true });
-const piece = (page: Page, number: number) =>
+const product = (page: Page, number: number) =>
   showroom(page)
-    .getByRole('list', { name: /^Pieces in the picture/ })
+    .getByRole('list', { name: /^Products in the picture/ })
     .getByRole('link')
     .nth(number - 1);
-const leftOf = async (page: Page, number: number) => (await piece(page, number).boundingBox())?.x ?? NaN;
+const leftOf = async (page: Page, number: number) => (await product(page, number).boundingBox())?.x ?? NaN;
 
-/** Opens the tour and waits until the showroom is drawn. */
-async function enter(page: Page) {
+/** Opens the tour: the showroom is a strip that waits for a first touch, click or key. */
+async function visitTour(page: Page) {
   await page.goto(`${open.shop.url}/virtual-tour`);
   await hydrated(page);
-  await showroom(page).locator('canvas').waitFor({ state: 'visible' });
   await stage(page).scrollIntoViewIfNeeded();
 }
 
-/** Waits until the room has been drawn otherwise than before. */
+/** Opens the tour and the panorama of the showroom, by a key that turns nothing. */
+async function enter(page: Page) {
+  await visitTour(page);
+  await stage(page).press('Home');
+  await showroom(page).locator('canvas').waitFor({ state: 'visible' });
+}
+
+async function middleOf(page: Page) {
+  const box = await stage(page).boundingBox();
+  if (!box) throw new Error('The showroom has no size');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+const touchStage = async (page: Page) => swipe(page, await middleOf(page), 0, 0);
+
+/** Waits until the links have moved. */
 async function changes(page: Page, act: () => Promise<unknown>, number = 5) {
   const before = await leftOf(page, number);
   await act();
@@ -33,20 +47,55 @@ async function changes(page: Page, act: () => Promise<unknown>, number = 5) {
       const link = document.querySelector(`#showroom .hotspots a[href="${href}"]`);
       return link && Math.abs(link.getBoundingClientRect().x - Number(x)) > 5;
     },
-    [await piece(page, number).getAttribute('href'), before] as const,
+    [await product(page, number).getAttribute('href'), before] as const,
   );
   return before;
 }
 
 describe('looking around in the showroom', () => {
+  it('loads the viewer with the first click, key or touch, and not before', async () => {
+    const wakers: [string, (page: Page) => Promise<unknown>][] = [
+      ['click', (page) => stage(page).click()],
+      ['key', (page) => stage(page).press('ArrowRight')],
+      ['button', (page) => button(page, 'Zoom in').click()],
+      ['touch', (page) => touchStage(page)],
+    ];
+    for (const [name, wake] of wakers) {
+      const { page, complaints, close } = await visit(open.browser, { viewport: phone });
+      const scripts: string[] = [];
+      page.on('response', (response) => {
+        if (response.request().resourceType() === 'script') scripts.push(response.url());
+      });
+      await visitTour(page);
+      await page.waitForLoadState('networkidle');
+      const before = scripts.length;
+      expect(await showroom(page).locator('canvas').count()).toBe(0);
+      await wake(page);
+      await showroom(page).locator('canvas').waitFor({ state: 'visible' });
+      expect([name, scripts.length > before]).toEqual([name, true]);
+      expect(complaints).toEqual([]);
+      await close();
+    }
+  });
+
+  it('goes on with the drag that opened it', async () => {
+    const { page, close } = await visit(open.browser, { viewport: desktop });
+    await visitTour(page);
+    const middle = await middleOf(page);
+    await page.mouse.move(middle.x, middle.y);
+    await page.mouse.down();
+    await showroom(page).locator('canvas').waitFor({ state: 'visible' });
+    await changes(page, () => page.mouse.move(middle.x + 200, middle.y, { steps: 5 }));
+    await page.mouse.up();
+    await close();
+  });
+
   it('turns by mouse, keys and buttons, and the links turn with it', async () => {
     const { page, complaints, close } = await visit(open.browser, { viewport: desktop });
     await enter(page);
     const picture = await stage(page).screenshot();
 
-    const box = await stage(page).boundingBox();
-    if (!box) throw new Error('The showroom has no size');
-    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const middle = await middleOf(page);
     await page.mouse.move(middle.x, middle.y);
     await page.mouse.down();
     const before = await changes(page, () => page.mouse.move(middle.x + 200, middle.y + 40, { steps: 5 }));
@@ -61,10 +110,13 @@ describe('looking around in the showroom', () => {
     await changes(page, () => button(page, 'Zoom in').click());
     await changes(page, () => button(page, 'Turn left').click());
     await button(page, 'What is in view').click();
-    await showroom(page).getByRole('status').filter({ hasText: 'to the left of where one starts' }).waitFor();
+    await showroom(page)
+      .getByRole('status')
+      .filter({ hasText: 'to the left of the starting view' })
+      .waitFor();
 
     // a link behind is still the next one for Tab, and comes into view
-    await piece(page, 3).focus();
+    await product(page, 3).focus();
     await page.waitForFunction(() => {
       const { left, right } = document.activeElement?.getBoundingClientRect() ?? { left: -1, right: 0 };
       return left > 0 && right < window.innerWidth;
@@ -109,14 +161,23 @@ describe('looking around in the showroom', () => {
   it('lets the page scroll under a finger, and turns sideways', async () => {
     const { page, close } = await visit(open.browser, { viewport: phone });
     await enter(page);
-    const box = await stage(page).boundingBox();
-    if (!box) throw new Error('The showroom has no size');
-    const start = { x: box.x + box.width / 2, y: box.y + box.height / 3 };
+    const start = await middleOf(page);
     const before = await page.evaluate(() => window.scrollY);
     await changes(page, () => swipe(page, start, 150, 0));
     expect(await page.evaluate(() => window.scrollY)).toBe(before);
     await swipe(page, start, 0, -150);
     await page.waitForFunction((y) => window.scrollY > y + 80, before);
+    await close();
+  });
+
+  it('does not load the viewer for a finger that scrolls the page', async () => {
+    const { page, close } = await visit(open.browser, { viewport: phone });
+    await visitTour(page);
+    await swipe(page, await middleOf(page), 0, -150);
+    await page.waitForFunction(() => window.scrollY > 80);
+    await page.waitForLoadState('networkidle');
+    expect(await showroom(page).getByRole('status').textContent()).toBe('');
+    expect(await showroom(page).locator('canvas').count()).toBe(0);
     await close();
   });
 
@@ -127,7 +188,7 @@ describe('looking around in the showroom', () => {
     await page.waitForFunction(
       () => document.querySelector('#showroom canvas')?.getBoundingClientRect().height === window.innerHeight,
     );
-    await button(page, 'Leave full screen').click();
+    await button(page, 'Exit full screen').click();
     await button(page, 'Full screen').waitFor();
     await page.waitForFunction(
       () => Number(document.querySelector('#showroom canvas')?.getBoundingClientRect().height) < 500,
@@ -139,7 +200,7 @@ describe('looking around in the showroom', () => {
     const { page, close } = await visit(open.browser, { viewport: desktop });
     await enter(page);
     await button(page, 'Full screen').click();
-    await button(page, 'Leave full screen').waitFor();
+    await button(page, 'Exit full screen').waitFor();
     const door = showroom(page).getByRole('link', { name: 'Go to the workshop' });
     await door.focus();
     await page.keyboard.press('Enter');
@@ -147,6 +208,7 @@ describe('looking around in the showroom', () => {
     await page.waitForFunction(
       () => document.activeElement?.id === 'workshop' && !document.querySelector('[data-full]'),
     );
+    await page.locator('#workshop .stage').press('Home');
     await page.locator('#workshop canvas').waitFor({ state: 'visible' });
     await close();
   });
@@ -176,7 +238,7 @@ describe('the showroom that cannot be drawn', () => {
     const { page, close } = await visit(open.browser, { viewport: phone, javaScriptEnabled: false });
     await page.goto(`${open.shop.url}/virtual-tour`);
     expect(await stage(page).getAttribute('tabindex')).toBe('0');
-    expect(await piece(page, 4).getAttribute('href')).toBe('/product/4');
+    expect(await product(page, 4).getAttribute('href')).toBe('/product/4');
     expect(await showroom(page).getByRole('button').count()).toBe(0);
     await stage(page).focus();
     const before = await leftOf(page, 4);
@@ -208,9 +270,10 @@ describe('the showroom that cannot be drawn', () => {
     });
     await page.reload();
     await hydrated(page);
-    await page.waitForLoadState('networkidle');
-    await page.locator('#showroom canvas').waitFor({ state: 'detached' });
-    await piece(page, 6).click();
+    await button(page, 'Turn right').click();
+    await button(page, 'Turn right').waitFor({ state: 'detached' });
+    expect(await showroom(page).locator('canvas').count()).toBe(0);
+    await product(page, 6).click();
     await page.waitForURL('**/product/6');
     expect(complaints).toEqual([]);
     await close();

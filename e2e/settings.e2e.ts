@@ -60,7 +60,7 @@ describe('the settings', () => {
     await page.getByLabel(/^New password/).fill(NEW);
     await page.context().clearCookies();
     await page.getByRole('button', { name: 'Change password' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Sign in to go on' });
+    const dialog = page.getByRole('dialog', { name: 'Sign in to continue' });
     await dialog.waitFor();
     expect(await violations(page, 'dialog')).toEqual([]);
     await page.keyboard.press('Escape');

@@ -1,60 +1,69 @@
-/** `npm test`: set-up, lint, types, unit and integration tests, browser journeys; one closing line. */
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+/**
+ * `npm test`: types, lint, unit and integration tests on every supported Node, browser journeys; the time of each part
+ * and one closing line. `npm test -- --quick` leaves out what takes long: the browser and the other Node versions.
+ */
 import path from 'node:path';
 import { install } from './lib/install.mjs';
-import { elapsed, fail, run, say, step } from './lib/run.mjs';
+import { elapsed, inParallel, run, say } from './lib/run.mjs';
 import { root } from './lib/workspace.mjs';
 
-const totals = { passed: 0, failed: 0 };
-const bin = (name) => path.join(root, 'node_modules/.bin', name);
-const reportDir = path.join(root, '.run/test');
+const isQuick = process.argv.includes('--quick');
+/** A machine that checks for others leaves nothing out unnoticed. */
+const isCI = Boolean(process.env.CI) && process.env.CI !== 'false';
 
-/** A check that either holds or does not, counted as one test. */
-async function check(name, command, args) {
-  try {
-    await step(name, () => run(command, args));
-    totals.passed += 1;
-  } catch (error) {
-    totals.failed += 1;
-    say(error.message);
-  }
-}
-
-/** Jest runs in the open: people see which test is at work. Its counts come from its own report. */
-async function jest(name, args) {
-  const report = path.join(reportDir, `${name}.json`);
-  say(`\n${name}`);
-  await run(bin('jest'), [...args, '--json', `--outputFile=${report}`], {
-    quiet: false,
-    env: { FORCE_COLOR: process.stdout.isTTY ? '1' : '0', NODE_OPTIONS: '--no-warnings' },
-  }).catch(() => undefined);
-  if (!existsSync(report)) {
-    totals.failed += 1;
-    return;
-  }
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(
-    readFileSync(report, 'utf8'),
-  );
-  totals.passed += numPassedTests;
-  totals.failed += numFailedTests + numRuntimeErrorTestSuites;
-}
-
-say('Virasat: all checks');
+say(isQuick ? 'Virasat: quick checks, without the browser' : 'Virasat: all checks');
 await install();
-mkdirSync(reportDir, { recursive: true });
+// these need the packages
+const { Parts } = await import('./lib/parts.mjs');
+const { runJest } = await import('./lib/jest-part.mjs');
+const { checkEngines } = await import('./lib/engines.mjs');
+const { nodeBinary, otherVersions } = await import('./lib/node-versions.mjs');
 const { browserTools } = await import('./lib/browser-tools.mjs');
-await browserTools().catch((error) => fail(error.message));
-
-await check('Types', bin('tsc'), ['-b']);
-await check('Lint', bin('eslint'), ['.', '--max-warnings', '0']);
-await check('Format', bin('prettier'), ['--check', '.', '--log-level', 'warn']);
-
 const { build } = await import('./lib/build.mjs');
-await build().catch((error) => fail(error.message));
 
-await jest('Unit and integration', ['--config', 'jest.config.mjs']);
-await jest('Browser journeys', ['--config', 'e2e/jest.config.mjs', '--runInBand']);
+const parts = new Parts();
+const tool = (name, args) => () => run(path.join(root, 'node_modules/.bin', name), args);
 
-say(`\nFinished after ${elapsed()}.`);
-say(`${totals.passed} passed, ${totals.failed} failed`);
-process.exit(totals.failed === 0 ? 0 : 1);
+/** Jest on a Node of one's choice, with what starts a Node by name. */
+const jest = (name, config, node = process.execPath) =>
+  parts.run(name, () => {
+    say(`\n${name}`);
+    return runJest({
+      command: node,
+      args: [path.join(root, 'node_modules/jest/bin/jest.js'), '--config', config],
+      report: path.join(root, '.run/test', `${name}.json`),
+      env: {
+        PATH: [path.dirname(node), process.env.PATH].join(path.delimiter),
+        FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
+        NODE_OPTIONS: '--no-warnings',
+      },
+    });
+  });
+
+await inParallel([
+  () => parts.check('Types', tool('tsc', ['-b'])),
+  () => parts.check('Lint', tool('eslint', ['.', '--max-warnings', '0'])),
+  () => parts.check('Format', tool('prettier', ['--check', '.', '--log-level', 'warn'])),
+  () => parts.check('Packages run on the oldest Node', async () => checkEngines(root)),
+]);
+await jest('Unit and integration', 'jest.config.mjs');
+
+if (!isQuick) {
+  for (const version of otherVersions()) {
+    const name = `Unit and integration, Node ${version}`;
+    const node = await nodeBinary(version).catch(({ message }) => {
+      parts.leaveOut(name, `${message}.`, { isFailure: isCI });
+    });
+    if (node) await jest(name, 'jest.config.mjs', node);
+  }
+  const built = await parts.run('Build', async () => {
+    await browserTools();
+    await build();
+    return { passed: 0, failed: 0 };
+  });
+  if (built.failed === 0) await jest('Browser journeys', 'e2e/jest.config.mjs');
+}
+
+say(`\n${parts.table()}\n\nFinished after ${elapsed()}.`);
+say(`${parts.passed} passed, ${parts.failed} failed`);
+process.exit(parts.failed === 0 ? 0 : 1);

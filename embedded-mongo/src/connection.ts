@@ -3,17 +3,18 @@ import type { Doc } from './bson/values.ts';
 import { encodeReply, Framer, parseRequest } from './wire.ts';
 
 /**
- * Answers the requests of one client in the order they come. Resolves when the client is gone and nothing is being
+ * Answers the requests of one client in the order they come; where there is no answer, the connection ends. Resolves when the client is gone and nothing is being
  * answered any more.
  */
-export function serve(socket: net.Socket, answer: (body: Doc) => Promise<Buffer>): Promise<void> {
+export function serve(socket: net.Socket, answer: (body: Doc) => Promise<Buffer | undefined>): Promise<void> {
   const framer = new Framer();
   const answerAll = async (chunk: Buffer): Promise<void> => {
     for (const message of framer.push(chunk)) {
       const request = parseRequest(message);
       if (socket.destroyed) return;
       const document = await answer(request.body);
-      if (request.wantsReply) socket.write(encodeReply(request, document));
+      if (!document) socket.destroy();
+      else if (request.wantsReply) socket.write(encodeReply(request, document));
     }
   };
   let last = Promise.resolve();

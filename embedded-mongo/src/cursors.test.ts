@@ -1,6 +1,6 @@
-import { MongoClient, type AbstractCursor, type Document } from 'mongodb';
+import { type MongoClient, type AbstractCursor, type Document } from 'mongodb';
 import { startEmbeddedMongo, type EmbeddedMongo } from './index.ts';
-import { describeEmbedded, useDirectory } from './testing.check.ts';
+import { describeEmbedded, useDirectory, newClient } from './testing.check.ts';
 
 interface Doc extends Document {
   _id: number;
@@ -15,7 +15,7 @@ describeEmbedded('abandoned cursors', () => {
   let client: MongoClient;
   beforeAll(async () => {
     database = await startEmbeddedMongo({ dataDir: dir() });
-    client = new MongoClient(database.uri);
+    client = newClient(database.uri);
   });
   afterAll(async () => {
     await client.close();

@@ -76,18 +76,32 @@ async function runInTransaction(command: Command, call: Call): Promise<Reply> {
   }
 }
 
-/** Answers a command; failures are answers too. */
-export async function answer(engine: Engine, body: Doc, connectionId: number): Promise<Buffer> {
+/** The command of this name. That which makes others fail is known only to a server started for tests. */
+function commandOf({ failPoint }: Engine, name: string): Command {
+  const isKnown = Object.hasOwn(COMMANDS, name) && (name !== 'configureFailPoint' || failPoint);
+  const command = isKnown ? COMMANDS[name] : undefined;
+  if (!command) throw unknown('CommandNotFound', `no such command: '${name}'`);
+  return command;
+}
+
+const WRITES: readonly Command['kind'][] = ['write', 'catalogue', 'end'];
+
+/** Answers a command; failures are answers too. Undefined: the connection ends instead. */
+export async function answer(engine: Engine, body: Doc, connectionId: number): Promise<Buffer | undefined> {
   const name = Object.keys(body)[0] ?? '';
+  const { failPoint } = engine;
   try {
-    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-    if (!command) throw unknown('CommandNotFound', `no such command: '${name}'`);
+    const command = commandOf(engine, name);
+    if (failPoint && (await failPoint.before(name, body)).closes) return undefined;
     const run = body.autocommit === false ? runInTransaction : runAlone;
     const reply = await run(command, { engine, name, body, connectionId, db: String(body.$db) });
-    if (!(reply instanceof Batch)) return encode({ ...reply, ok: 1 });
-    const head = { id: Long.fromNumber(reply.cursorId), ns: reply.ns };
-    const batchName = name === 'getMore' ? 'nextBatch' : 'firstBatch';
-    return encodeCursorReply(head, batchName, reply.docs, { ok: 1 });
+    if (reply instanceof Batch) {
+      const head = { id: Long.fromNumber(reply.cursorId), ns: reply.ns };
+      const batchName = name === 'getMore' ? 'nextBatch' : 'firstBatch';
+      return encodeCursorReply(head, batchName, reply.docs, { ok: 1 });
+    }
+    const more = WRITES.includes(command.kind) ? failPoint?.after(name, body) : undefined;
+    return encode({ ...reply, ...more, ok: 1 });
   } catch (error) {
     if (error instanceof MongoError) return encode(error.toReply());
     console.error(`embedded database: the command ${name} failed`, error);

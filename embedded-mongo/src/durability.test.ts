@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MongoClient, type Db } from 'mongodb';
+import type { MongoClient, Db } from 'mongodb';
 import { startEmbeddedMongo } from './index.ts';
-import { describeEmbedded, useDirectory } from './testing.check.ts';
+import { describeEmbedded, useDirectory, newClient } from './testing.check.ts';
 import { build, startProcess, type ServerProcess } from './testing-process.check.ts';
 
 const ROUNDS = Number(process.env.TORTURE_ROUNDS ?? 3);
@@ -58,12 +58,12 @@ async function transfer(client: MongoClient, db: Db): Promise<void> {
 describeEmbedded('the data', () => {
   const dir = useDirectory();
   const connect = (uri: string): MongoClient =>
-    new MongoClient(uri, { maxPoolSize: 2 * WRITERS + 2, serverSelectionTimeoutMS: 1500 });
+    newClient(uri, { maxPoolSize: 2 * WRITERS + 2, serverSelectionTimeoutMS: 1500 });
 
   it('survives a restart, with indexes and what they refuse', async () => {
     const dataDir = `${dir()}/restart`;
     const first = await startEmbeddedMongo({ dataDir });
-    const before = new MongoClient(first.uri);
+    const before = newClient(first.uri);
     const [collection] = [before.db('x').collection('y')];
     await collection.createIndex({ mail: 1 }, { unique: true });
     await collection.createIndex({ tags: 1 });
@@ -72,7 +72,7 @@ describeEmbedded('the data', () => {
     await first.close();
 
     const second = await startEmbeddedMongo({ dataDir });
-    const after = new MongoClient(second.uri);
+    const after = newClient(second.uri);
     const kept = after.db('x').collection('y');
     expect((await kept.indexes()).map((i) => i.name)).toEqual(['_id_', 'mail_1', 'tags_1']);
     expect(await kept.countDocuments({ tags: { $in: ['x', 'y'] } })).toBe(1);

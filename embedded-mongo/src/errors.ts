@@ -2,8 +2,13 @@
 const CODES = {
   InternalError: 1,
   BadValue: 2,
+  HostUnreachable: 6,
+  HostNotFound: 7,
   FailedToParse: 9,
+  Unauthorized: 13,
   TypeMismatch: 14,
+  IllegalOperation: 20,
+  LockTimeout: 24,
   NamespaceNotFound: 26,
   PathNotViable: 28,
   ConflictingUpdateOperators: 40,
@@ -19,23 +24,38 @@ const CODES = {
   InvalidNamespace: 73,
   IndexOptionsConflict: 85,
   IndexKeySpecsConflict: 86,
+  NetworkTimeout: 89,
+  ShutdownInProgress: 91,
   UnsatisfiableWriteConcern: 100,
   WriteConflict: 112,
+  FailPointSetFailed: 118,
   CommandFailed: 125,
   CannotIndexParallelArrays: 171,
+  ClientMetadataMissingField: 183,
+  PrimarySteppedDown: 189,
   TransactionTooOld: 225,
   NotImplemented: 238,
   NoSuchTransaction: 251,
   TransactionCommitted: 256,
+  ExceededTimeLimit: 262,
   OperationNotSupportedInTransaction: 263,
+  SocketException: 9001,
+  NotWritablePrimary: 10107,
   BSONObjectTooLarge: 10334,
   DuplicateKey: 11000,
+  InterruptedAtShutdown: 11600,
+  InterruptedDueToReplStateChange: 11602,
+  NotPrimaryNoSecondaryOk: 13435,
+  NotPrimaryOrSecondary: 13436,
   OutOfDiskSpace: 14031,
   KeyTooLong: 17280,
 };
 
 /** The name of an error, or its number where MongoDB gives it no name. */
 export type ErrorCode = keyof typeof CODES | number;
+
+const nameOf = (code: number): string =>
+  Object.entries(CODES).find(([, known]) => known === code)?.[0] ?? `Location${code}`;
 
 /** A failure the client is told about, with MongoDB's code. */
 export class MongoError extends Error {
@@ -49,13 +69,18 @@ export class MongoError extends Error {
   ) {
     super(message);
     this.code = typeof code === 'number' ? code : CODES[code];
-    this.codeName = typeof code === 'number' ? `Location${code}` : code;
+    this.codeName = typeof code === 'number' ? nameOf(code) : code;
   }
 
-  /** The label that makes drivers run the whole transaction again. */
-  asTransient(): this {
-    this.extra.errorLabels = ['TransientTransactionError'];
+  /** With labels, which tell drivers what to repeat. */
+  labelled(labels: readonly unknown[]): this {
+    if (labels.length) this.extra.errorLabels = labels;
     return this;
+  }
+
+  /** With the label that makes drivers run the whole transaction again. */
+  asTransient(): this {
+    return this.labelled(['TransientTransactionError']);
   }
 
   toReply(): Record<string, unknown> {

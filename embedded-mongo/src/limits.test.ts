@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync } from 'node:fs';
-import { Binary, MongoClient, type Document } from 'mongodb';
+import { Binary, type Document } from 'mongodb';
 import { startEmbeddedMongo } from './index.ts';
-import { describeEmbedded, failureOf, useDatabase, useDirectory } from './testing.check.ts';
+import { describeEmbedded, failureOf, useDatabase, useDirectory, newClient } from './testing.check.ts';
 import { build, readyServer, MAIN } from './testing-process.check.ts';
 
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -33,7 +33,7 @@ describeEmbedded('ten thousand collections', () => {
   const dir = useDirectory();
   it('with an index each are found again, and dropped, after a restart', async () => {
     const first = await startEmbeddedMongo({ dataDir: dir() });
-    const writer = new MongoClient(first.uri);
+    const writer = newClient(first.uri);
     const names = Array.from({ length: COLLECTIONS }, (_, i) => `c${i}`);
     const made = names.values();
     const make = async (): Promise<void> => {
@@ -48,7 +48,7 @@ describeEmbedded('ten thousand collections', () => {
     await first.close();
 
     const second = await startEmbeddedMongo({ dataDir: dir() });
-    const client = new MongoClient(second.uri);
+    const client = newClient(second.uri);
     const db = client.db('many');
     expect(await db.listCollections({}, { nameOnly: true }).toArray()).toHaveLength(COLLECTIONS);
     const last = db.collection<Doc>(`c${COLLECTIONS - 1}`);
@@ -87,7 +87,7 @@ describeEmbedded('a directory', () => {
     const script = `trap '' XFSZ; ulimit -f 8000; exec "$0" "$@"`;
     const args = ['--data', `${dir()}/full`, '--port', '0'];
     const server = await readyServer(spawn('sh', ['-c', script, process.execPath, MAIN, ...args]));
-    const client = new MongoClient(server.uri, { retryWrites: false });
+    const client = newClient(server.uri, { retryWrites: false });
     try {
       const collection = client.db('full').collection<Doc>('docs');
       const data = 'x'.repeat(100_000);
@@ -110,7 +110,7 @@ describeEmbedded('a directory', () => {
     }
 
     const again = await startEmbeddedMongo({ dataDir: `${dir()}/full` });
-    const after = new MongoClient(again.uri);
+    const after = newClient(again.uri);
     const kept = after.db('full').collection<Doc>('docs');
     await kept.insertOne({ _id: 1000 });
     expect((await kept.find().sort({ _id: 1 }).toArray()).map((d) => d._id)).toEqual([0, 1, 2, 1000]);

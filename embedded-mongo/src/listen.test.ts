@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { MongoClient } from 'mongodb';
 import { startEmbeddedMongo } from './index.ts';
-import { describeEmbedded, useDirectory } from './testing.check.ts';
+import { describeEmbedded, useDirectory, newClient } from './testing.check.ts';
 
 describeEmbedded('a Unix socket', () => {
   const dir = useDirectory();
@@ -12,7 +11,7 @@ describeEmbedded('a Unix socket', () => {
   it('serves its owner only, transactions included, and goes with the server', async () => {
     const database = await startEmbeddedMongo({ dataDir: dir() });
     expect(statSync(socket()).mode & 0o777).toBe(0o600);
-    const client = new MongoClient(database.uri);
+    const client = newClient(database.uri);
     const collection = client.db('x').collection<{ _id: number; n: number }>('y');
     await collection.insertOne({ _id: 1, n: 1 });
     await client.withSession((session) =>
@@ -48,7 +47,7 @@ describeEmbedded('a port', () => {
     'is found by a client that looks for a replica set: %s',
     async (options) => {
       const database = await startEmbeddedMongo({ dataDir: dir(), port: 0 });
-      const client = new MongoClient(database.uri.replace('directConnection=true', options));
+      const client = newClient(database.uri.replace('directConnection=true', options));
       await client.withSession((session) =>
         session.withTransaction(() => client.db('x').collection('y').insertOne({ n: 1 }, { session })),
       );

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { MongoClient } from 'mongodb';
-import { describeEmbedded, useDirectory } from './testing.check.ts';
+import { describeEmbedded, useDirectory, newClient } from './testing.check.ts';
 import { build, MAIN, startProcess } from './testing-process.check.ts';
 
 describeEmbedded('the command line', () => {
@@ -9,7 +8,7 @@ describeEmbedded('the command line', () => {
   beforeAll(build);
 
   const use = async (uri: string): Promise<number> => {
-    const client = new MongoClient(uri);
+    const client = newClient(uri);
     try {
       await client.db('x').collection('y').insertOne({ a: 1 });
       return await client.db('x').collection('y').countDocuments();

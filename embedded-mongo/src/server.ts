@@ -5,6 +5,7 @@ import { Engine } from './commands/command.ts';
 import { serve } from './connection.ts';
 import { lockDataDir } from './data-lock.ts';
 import { answer } from './dispatcher.ts';
+import { FailPoint } from './fail-point.ts';
 import { listen } from './listen.ts';
 import { Store } from './store/store.ts';
 import { removeExpired } from './ttl.ts';
@@ -17,6 +18,8 @@ export interface EmbeddedMongoOptions {
   dataDir: string;
   /** A port of 127.0.0.1, 0 for any that is free. Without it the server is reached by a Unix socket in the directory. */
   port?: number | undefined;
+  /** For tests: with the command `configureFailPoint`, which makes other commands fail. Without it, it is not known. */
+  testCommands?: boolean | undefined;
 }
 
 /** A running embedded database. */
@@ -58,12 +61,16 @@ const reportUntidy = (error: unknown): void => console.error('embedded database:
  * await client.close();
  * await database.close();
  */
-export async function startEmbeddedMongo({ dataDir, port }: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
+export async function startEmbeddedMongo({
+  dataDir,
+  port,
+  testCommands = false,
+}: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   const unlock = takeDirectory(dataDir);
   let store: Store | undefined;
   try {
     store = new Store(path.join(dataDir, 'data.mdb'));
-    const engine = new Engine(store);
+    const engine = new Engine(store, testCommands ? new FailPoint() : undefined);
     const clients = new Map<net.Socket, Promise<void>>();
     let lastId = 0;
     const server = net.createServer({ noDelay: true }, (socket) => {
@@ -80,6 +87,7 @@ export async function startEmbeddedMongo({ dataDir, port }: EmbeddedMongoOptions
     const stop = async (): Promise<void> => {
       clearInterval(timer);
       server.close();
+      engine.failPoint?.stop();
       for (const socket of clients.keys()) socket.destroy();
       engine.sessions.abort(() => true);
       await Promise.all(clients.values());

@@ -20,10 +20,24 @@ export function useDirectory(): () => string {
   return () => dir;
 }
 
+/** A client as tests need it: in Jest the driver cannot import `os`, without which servers refuse its handshake. */
+export const newClient = (uri: string, options: MongoClientOptions = {}): MongoClient =>
+  new MongoClient(uri, { runtimeAdapters: { os }, ...options });
+
+/** Versions of MongoDB, by the version of the protocol that a server names in its handshake. */
+const WIRE_VERSIONS = { '4.4': 9, '5.0': 13, '6.0': 17, '7.0': 21, '8.0': 25 };
+
+/** The code of an error; where it has changed, by the version that gives it. The embedded server gives the latest. */
+export type ExpectedCode = number | { '4.4': number; latest: number };
+
 export interface TestDatabase {
   client: () => MongoClient;
   db: () => Db;
   uri: () => string;
+  /** Is the server older than this version of MongoDB? The embedded one is not. */
+  isBefore: (version: keyof typeof WIRE_VERSIONS) => boolean;
+  /** The codes the server may give: versions between 4.4 and 8.0 give one of the two. */
+  codesOf: (code: ExpectedCode) => number[];
 }
 
 /** A client of a fresh database, for the tests of one file. */
@@ -31,11 +45,13 @@ export function useDatabase(name: string, options: MongoClientOptions = {}): Tes
   const dir = useDirectory();
   let server: EmbeddedMongo | undefined;
   let client: MongoClient;
+  let wireVersion = 0;
   const uri = () => EXTERNAL_URI ?? server?.uri ?? '';
   beforeAll(async () => {
     if (!EXTERNAL_URI) server = await startEmbeddedMongo({ dataDir: dir(), port: 0 });
-    client = new MongoClient(uri(), options);
+    client = newClient(uri(), options);
     await client.connect();
+    wireVersion = Number((await client.db('admin').command({ hello: 1 })).maxWireVersion);
     await client.db(name).dropDatabase();
   });
   afterAll(async () => {
@@ -43,7 +59,13 @@ export function useDatabase(name: string, options: MongoClientOptions = {}): Tes
     await client.close();
     await server?.close();
   });
-  return { client: () => client, db: () => client.db(name), uri };
+  const isBefore = (version: keyof typeof WIRE_VERSIONS) => wireVersion < WIRE_VERSIONS[version];
+  const codesOf = (code: ExpectedCode): number[] => {
+    if (typeof code === 'number') return [code];
+    if (isBefore('5.0')) return [code['4.4']];
+    return isBefore('8.0') ? Object.values(code) : [code.latest];
+  };
+  return { client: () => client, db: () => client.db(name), uri, isBefore, codesOf };
 }
 
 /** The value a promise is rejected with. */

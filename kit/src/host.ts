@@ -1,5 +1,5 @@
-/** What the shell alone needs of the kit: the providers behind the contracts, and the theme. */
-export { whenSignedOut } from './api/client.ts';
+/** What the shell alone needs of the kit: the providers behind the contracts, and the page-wide styles. */
+export { onSessionExpired } from './api/client.ts';
 export { AuthContext } from './contracts/auth.ts';
 export { CartContext } from './contracts/cart.ts';
 export { NoticeContext } from './contracts/notice.ts';
@@ -7,4 +7,3 @@ export { SlotContext } from './contracts/slot.tsx';
 export { WishlistContext } from './contracts/wishlist.ts';
 export { fontPreloads } from './styles/fonts.generated.ts';
 export { globalCss } from './styles/global.ts';
-export { contentWidth, dark as darkTokens, light as lightTokens } from './theme/tokens.ts';

@@ -6,27 +6,24 @@
 
 // router: remotes never import it themselves
 export {
-  Form,
   Link,
   NavLink,
-  Outlet,
   useLoaderData,
   useLocation,
   useNavigate,
   useNavigation,
-  useParams,
   useRevalidator,
   useSearchParams,
 } from 'react-router-dom';
 
 // lists whose state is in the address
-export { useLiveForm, type LiveFormOptions } from './navigation/use-live-form.ts';
+export { useLiveForm } from './navigation/use-live-form.ts';
 
 // contracts between the shell and its remotes
 export { useAuth, type Auth } from './contracts/auth.ts';
 export { useCart, type Cart, type CartItem } from './contracts/cart.ts';
-export { missingPage, type MissingPage } from './contracts/not-found.ts';
-export { useNotify, type Notify } from './contracts/notice.ts';
+export { useNotify } from './contracts/notice.ts';
+export { missingPage } from './contracts/page.ts';
 export type {
   Access,
   LoadArgs,
@@ -44,6 +41,7 @@ export { useWishlist, type Wishlist } from './contracts/wishlist.ts';
 
 // API and formatting
 export { ApiError, api, call } from './api/client.ts';
+export { serverNow } from './api/server-clock.ts';
 export { blogDate, orderDate, plural, rupees } from './format/format.ts';
 
 // design system

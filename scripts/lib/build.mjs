@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { compress } from './compress.mjs';
 import { release } from './release.mjs';
-import { run, step } from './run.mjs';
+import { duration, inParallel, run, say } from './run.mjs';
 import { deployDir, fingerprint, remotes, root, stamp } from './workspace.mjs';
 
 const tool = (name) => path.join(root, 'node_modules/.bin', name);
@@ -45,27 +45,34 @@ const units = [
   })),
 ];
 
-/** Builds one unit when its sources changed. @returns whether it was built */
-async function refresh({ name, output, inputs, build: make }) {
-  const built = stamp(path.join(root, output, '.fingerprint'), fingerprint(inputs));
-  if (built.fresh()) return false;
-  await step(`Building ${name}`, make);
+const stampOf = ({ output, inputs }) => stamp(path.join(root, output, '.fingerprint'), fingerprint(inputs));
+
+/** Builds one unit whose sources have changed. */
+async function make(unit) {
+  const built = stampOf(unit);
+  const since = Date.now();
+  await unit.build();
   built.set();
-  return true;
+  say(`  Built ${unit.name} in ${duration(Date.now() - since)}`);
 }
 
 const isReleased = (name) => existsSync(path.join(deployDir, name, 'manifest.json'));
 
-/** Brings build and deployment up to date; does nothing when they are. */
+/** Brings build and deployment up to date, on all cores; does nothing when they are. */
 export async function build() {
-  for (const unit of units) {
-    const built = await refresh(unit);
-    const { name, remote } = unit;
-    if (remote && (built || !isReleased(remote))) await step(`Releasing ${name}`, () => release(remote));
-  }
+  const stale = units.filter((unit) => !stampOf(unit).fresh());
+  if (stale.length > 0) say(`  Building ${stale.map(({ name }) => name).join(', ')} …`);
+  await inParallel(
+    units.map((unit) => async () => {
+      const isStale = stale.includes(unit);
+      if (isStale) await make(unit);
+      if (unit.remote && (isStale || !isReleased(unit.remote))) await release(unit.remote);
+    }),
+  );
 }
 
 /** Brings one remote's build up to date, without releasing it. */
 export async function buildRemote(name) {
-  await refresh(units.find(({ remote }) => remote === name));
+  const unit = units.find(({ remote }) => remote === name);
+  if (!stampOf(unit).fresh()) await make(unit);
 }

@@ -3,7 +3,13 @@ import { spawn } from 'node:child_process';
 import { root } from './workspace.mjs';
 
 const started = Date.now();
-const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+
+/** A time for people: "4.2 s", "12 min 40 s". */
+export function duration(ms) {
+  if (ms < 60_000) return `${(ms / 1000).toFixed(1)} s`;
+  const seconds = Math.round(ms / 1000);
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}
 
 export const say = (text) => process.stdout.write(`${text}\n`);
 
@@ -19,7 +25,7 @@ export async function step(name, work) {
   process.stdout.write(`  ${name} …`);
   try {
     const result = await work();
-    say(` ${seconds(since)}`);
+    say(` ${duration(Date.now() - since)}`);
     return result;
   } catch (error) {
     say(' failed');
@@ -27,7 +33,25 @@ export async function step(name, work) {
   }
 }
 
-export const elapsed = () => seconds(started);
+export const elapsed = () => duration(Date.now() - started);
+
+/** What a laptop or a small CI machine has. */
+const CORES = 2;
+
+/**
+ * Runs tasks side by side, as many at a time as there are cores, and waits for all of them.
+ * @throws the first error, once none of them runs any more
+ */
+export async function inParallel(tasks, atOnce = CORES) {
+  const waiting = [...tasks];
+  const errors = [];
+  const worker = async () => {
+    for (let task = waiting.shift(); task; task = waiting.shift())
+      await task().catch((error) => errors.push(error));
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  if (errors.length > 0) throw errors[0];
+}
 
 /**
  * Runs a program to its end, quietly; what it printed is shown only when it fails.
@@ -48,10 +72,10 @@ export function run(command, args, { cwd = root, env = {}, quiet = true } = {}) 
     });
     child.stderr?.on('data', (chunk) => (all += chunk));
     child.once('error', reject);
-    child.once('close', (code) => {
-      if (code === 0) resolve(stdout);
-      else
-        reject(Object.assign(new Error(`${command} ${args.join(' ')} ended with ${code}\n${all}`), { code }));
+    child.once('close', (code, signal) => {
+      if (code === 0) return resolve(stdout);
+      const message = `${command} ${args.join(' ')} ended with ${signal ?? code}\n${all}`;
+      return reject(Object.assign(new Error(message), { code, signal }));
     });
   });
 }

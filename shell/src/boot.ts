@@ -1,12 +1,13 @@
 import type { RemoteInfo } from './remotes/remote-info.ts';
 
-/** What the server hands to the browser, as JSON inside the page (a data block: nothing inline is executed). */
+/** Data the server passes to the browser, as JSON inside the page (a data block: nothing inline is executed). */
 export interface Boot {
   remotes: RemoteInfo[];
-  /** Scripts of the shell, in order, then files of the page's remote worth fetching meanwhile. */
+  /** The shell's scripts, in order. */
   scripts: string[];
+  /** Files of the page's remote, to be fetched in parallel. */
   preloads: string[];
-  /** Slots that are in the page already. */
+  /** Slots the server has rendered with the page. */
   slots: string[];
   loaderData: Record<string, unknown>;
   errors: Record<string, { status: number; statusText: string; data: unknown }> | null;

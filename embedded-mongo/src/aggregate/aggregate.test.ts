@@ -172,6 +172,24 @@ describe('stages', () => {
       ],
     ],
     [
+      '$group by a document of one field, of which a missing value is null',
+      [{ $group: { _id: { k: '$kind' }, n: { $sum: 1 } } }, { $sort: { _id: 1 } }],
+      [
+        { _id: { k: null }, n: 2 },
+        { _id: { k: 'a' }, n: 2 },
+        { _id: { k: 'b' }, n: 1 },
+      ],
+    ],
+    [
+      '$group by a document of two fields, of which a missing value is missing',
+      [
+        { $match: { _id: { $gte: 4 } } },
+        { $group: { _id: { k: '$kind', t: '$none' } } },
+        { $sort: { _id: 1 } },
+      ],
+      [{ _id: {} }, { _id: { k: null } }],
+    ],
+    [
       '$group accumulators',
       [
         { $match: { _id: { $lt: 4 } } },

@@ -20,10 +20,10 @@ function compileList(operand: unknown, name: string, count?: number): Expression
 }
 
 /** The arguments of an operator that gives them names. */
-function namedArguments(operand: unknown, name: string, known: readonly string[]): Doc {
+function namedArguments(operand: unknown, name: string, known: readonly string[], code: number): Doc {
   if (!isDoc(operand)) throw new MongoError(18629, `${name} only supports an object as its argument`);
   const strange = Object.keys(operand).find((k) => !known.includes(k));
-  if (strange !== undefined) throw unknown(18535, `Unrecognized argument to ${name}: ${strange}`);
+  if (strange !== undefined) throw unknown(code, `Unrecognized argument to ${name}: ${strange}`);
   return operand;
 }
 
@@ -70,8 +70,15 @@ const logical =
 
 /** `[if, then, else]`, or the three by their names; only one of the two ends is looked at. */
 const conditional: Operator = (operand, name) => {
-  const named = isDoc(operand) && namedArguments(operand, name, ['if', 'then', 'else']);
-  const list = named ? [named.if, named.then, named.else].filter((e) => e !== undefined) : operand;
+  let list = operand;
+  if (isDoc(operand)) {
+    const parts = ['if', 'then', 'else'];
+    const named = namedArguments(operand, name, parts, 17083);
+    const missing = parts.findIndex((part) => named[part] === undefined);
+    if (missing >= 0)
+      throw new MongoError(17080 + missing, `Missing '${parts[missing]}' parameter to ${name}`);
+    list = parts.map((part) => named[part]);
+  }
   const [condition, then, otherwise] = compileList(list, name, 3) as [Expression, Expression, Expression];
   return (doc) => (truthy(condition(doc)) ? then : otherwise)(doc);
 };
@@ -85,7 +92,7 @@ const overList = ofValues(undefined, (values, name) => {
 });
 
 const dateToString: Operator = (operand, name) => {
-  const { date, format, timezone } = namedArguments(operand, name, ['date', 'format', 'timezone']);
+  const { date, format, timezone } = namedArguments(operand, name, ['date', 'format', 'timezone'], 18535);
   if (typeof format !== 'string' || format.startsWith('$'))
     throw unknown(18533, `$dateToString with a 'format' that is no text`);
   const value = compileExpression(date);

@@ -2,8 +2,9 @@ import { valueName } from '../bson/keys.ts';
 import { isDoc, type Doc } from '../bson/values.ts';
 import { MongoError, unknown } from '../errors.ts';
 import { ACCUMULATORS } from './accumulators.ts';
+import { withField } from '../query/paths.ts';
 import { batchesOf, type Stage } from './batches.ts';
-import { compileExpression } from './expressions.ts';
+import { compileExpression, type Expression } from './expressions.ts';
 
 /** A field of the result: what it gathers of each document, and how. */
 function compileOutput(field: string, spec: unknown) {
@@ -16,17 +17,28 @@ function compileOutput(field: string, spec: unknown) {
   return { field, value: compileExpression(spec[name]), ...accumulator };
 }
 
+/** The key of a group: a missing value is null, also as the only field of a document, but not as one of several. */
+function compileKey(id: unknown): Expression {
+  const [only, ...others] = isDoc(id) ? Object.entries(id) : [];
+  if (!only || others.length || only[0].startsWith('$')) {
+    const value = compileExpression(id);
+    return (doc) => value(doc) ?? null;
+  }
+  const value = compileExpression(only[1]);
+  return (doc) => withField({}, only[0], value(doc) ?? null);
+}
+
 /** Gathers documents with equal keys; groups come in the order of their first document. */
 export function group(spec: unknown): Stage {
   if (!isDoc(spec)) throw new MongoError(15947, "a group's fields must be specified in an object");
   if (!('_id' in spec)) throw new MongoError(15955, 'a group specification must include an _id');
   const { _id, ...fields } = spec;
-  const keyOf = compileExpression(_id);
+  const keyOf = compileKey(_id);
   const outputs = Object.entries(fields).map(([field, output]) => compileOutput(field, output));
   return function* (input) {
     const groups = new Map<string, { id: unknown; states: unknown[] }>();
     const add = (doc: Doc): void => {
-      const id = keyOf(doc) ?? null;
+      const id = keyOf(doc);
       const name = valueName(id);
       let found = groups.get(name);
       if (!found) groups.set(name, (found = { id, states: outputs.map((o) => o.start()) }));

@@ -14,6 +14,7 @@ export const isBson = <K extends BsonClass>(v: unknown, kind: K): v is InstanceT
 /** BSON's order of types, by their names: values of different ranks compare by rank alone. */
 export const Rank = {
   minKey: 1,
+  emptyArray: 3,
   null: 5,
   number: 10,
   string: 15,
@@ -28,9 +29,16 @@ export const Rank = {
   maxKey: 127,
 } as const;
 
+/**
+ * What an empty array sorts as: less than null and missing fields. MongoDB calls it undefined. It is never stored: index
+ * entries hold null in its place.
+ */
+export const EMPTY_ARRAY = Symbol('empty array');
+
 /** By the name of the class, or else of JavaScript's type. */
 const RANKS: Record<string, number> = {
   undefined: Rank.null,
+  symbol: Rank.emptyArray,
   number: Rank.number,
   Long: Rank.number,
   Decimal128: Rank.number,

@@ -1,6 +1,7 @@
 import { encodeKey } from '../bson/keys.ts';
-import { getOwn, isDoc, isIndex, show, type Doc } from '../bson/values.ts';
+import { EMPTY_ARRAY, show, type Doc } from '../bson/values.ts';
 import { MongoError } from '../errors.ts';
+import { keyValues } from '../query/key-values.ts';
 import { IDX, type Writer } from '../store/store.ts';
 import type { Collection } from './catalogue.ts';
 import type { Index } from './index-definition.ts';
@@ -13,50 +14,18 @@ interface IndexEntry {
   multikey: boolean;
 }
 
-/** How far one field of an index has been followed into a document. */
-interface Position {
-  value: unknown;
-  /** What is left of the path. None: the value stands for itself, even when it is an array. */
-  rest?: readonly string[];
-}
-
-/** Follows a path until its end or an array. */
-function walk(value: unknown, path: readonly string[]): Position {
-  const [part, ...rest] = path;
-  const isArray = Array.isArray(value);
-  if (part === undefined) return isArray ? { value, rest } : { value };
-  if (isArray) return isIndex(part) ? walk(value[Number(part)], rest) : { value, rest: path };
-  return walk(isDoc(value) ? getOwn(value, part) : undefined, rest);
-}
-
-/** The same position in one element of the array it stands at. An array right in an array has no fields. */
-function elementAt({ value, rest }: Position, element: unknown): Position {
-  if (!rest) return { value };
-  return rest.length ? walk(isDoc(element) ? element : undefined, rest) : { value: element };
-}
-
-/** The keys of a document. An array gives one key for each element; elements of two arrays are not combined. */
-function keysOf(positions: readonly Position[]): unknown[][] {
-  const [first, ...others] = positions.filter((p) => p.rest);
-  if (!first) return [positions.map((p) => p.value)];
-  if (others.some((p) => p.value !== first.value))
-    throw new MongoError('CannotIndexParallelArrays', 'cannot index parallel arrays');
-  const array = first.value as unknown[];
-  const elements = array.length ? array : [undefined];
-  return elements.flatMap((element) => keysOf(positions.map((p) => elementAt(p, element))));
-}
-
 /** The entries of a document, by their keys as text. */
 function entriesOf(indexes: readonly Index[], id: Buffer, doc: Doc | undefined): Map<string, IndexEntry> {
   const entries = new Map<string, IndexEntry>();
   for (const index of indexes) {
     if (!doc || !index.partial.matches(doc)) continue;
-    const positions = index.fields.map(({ parts }) => walk(doc, parts));
-    const hasArray = positions.some((p) => p.rest);
-    for (const values of keysOf(positions)) {
+    const paths = index.fields.map(({ parts }) => parts);
+    const { keys, hasArray } = keyValues(doc, paths, 'as positions');
+    for (const key of keys) {
+      const values = key.map((v) => (v === EMPTY_ARRAY ? null : v));
       const suffix = index.spec.unique ? undefined : id;
-      const { bytes: key, lossy } = encodeKey(index.id, values, index.directions, suffix);
-      entries.set(key.toString('latin1'), { index, key, values, multikey: hasArray || lossy });
+      const { bytes, lossy } = encodeKey(index.id, values, index.directions, suffix);
+      entries.set(bytes.toString('latin1'), { index, key: bytes, values, multikey: hasArray || lossy });
     }
   }
   return entries;

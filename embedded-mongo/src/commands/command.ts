@@ -2,6 +2,7 @@ import { isDoc, show, toNumber, truthy, typeName, type Doc } from '../bson/value
 import { Catalogue, type Collection } from '../collections/catalogue.ts';
 import { Cursors, type Batch } from '../cursors.ts';
 import { MongoError, unknown } from '../errors.ts';
+import type { FailPoint } from '../fail-point.ts';
 import { sessionKey, Sessions, type Transaction } from '../sessions.ts';
 import type { Reader, Store, Writer } from '../store/store.ts';
 
@@ -13,7 +14,11 @@ export class Engine {
   /** The address clients dial; known when the server listens. */
   address = '';
 
-  constructor(readonly store: Store) {
+  constructor(
+    readonly store: Store,
+    /** Of a server that tests may make fail. */
+    readonly failPoint?: FailPoint,
+  ) {
     this.catalogue = new Catalogue(store);
     this.sessions = new Sessions(store, (ids) => this.cursors.killAll(ids));
   }
@@ -127,6 +132,8 @@ const typed =
     const problem = `is the wrong type '${typeName(v)}', expected type '${expected}'`;
     throw new MongoError('TypeMismatch', `BSON field '${what}' ${problem}`);
   };
+
+export const text = typed('string', (v): v is string => typeof v === 'string');
 
 export const list = typed('array', (v): v is unknown[] => Array.isArray(v));
 

@@ -58,13 +58,23 @@ export const FIELD_OPERATORS: Record<string, (operand: unknown) => Predicate> = 
 const isNegative = (op: string, operand: unknown): boolean =>
   op === '$ne' || op === '$nin' || (op === '$exists' && !truthy(operand));
 
-/** `$elemMatch`: one element has to meet all conditions. */
+/** Operators that look at an array as a whole: its elements are not tried one by one. */
+const OF_ARRAYS = ['$size', '$elemMatch'];
+
+/**
+ * `$elemMatch`: one element has to meet all conditions. An array in the array is one value, or a document whose fields are
+ * its positions.
+ */
 function elementMatch(operand: unknown): Predicate {
   if (!isDoc(operand)) throw badValue('$elemMatch needs an Object');
-  const ofValues = isOperatorDoc(operand) && !LOGICAL_OPERATORS.includes(Object.keys(operand)[0] as string);
-  const { matches } = parseFilter(ofValues ? { element: operand } : operand);
+  const isOfValues = isOperatorDoc(operand) && !LOGICAL_OPERATORS.includes(Object.keys(operand)[0] as string);
+  if (isOfValues) {
+    const conditions = conditionsOn('', operand);
+    return (v) => Array.isArray(v) && v.some((e) => conditions.every((c) => c.predicate(e) !== c.isNegative));
+  }
+  const { matches } = parseFilter(operand);
   const fits: Predicate = (e) =>
-    ofValues ? matches({ element: e }) : (isDoc(e) || Array.isArray(e)) && matches(e);
+    Array.isArray(e) ? matches({ ...(e as unknown[]) }) : isDoc(e) && matches(e);
   return (v) => Array.isArray(v) && v.some(fits);
 }
 
@@ -82,7 +92,8 @@ function conditionsOn(path: string, value: unknown): Condition[] {
     if (isRegex(operand) && op !== '$regex') throw badValue(`Can't have RegEx as arg to ${op}.`);
     const predicate = compile(operand);
     const negative = isNegative(op, operand);
-    const matches: Test = (doc) => anyAt(doc, parts, 0, predicate) !== negative;
+    const entersLast = !OF_ARRAYS.includes(op);
+    const matches: Test = (doc) => anyAt(doc, parts, 0, predicate, entersLast) !== negative;
     return { path, op, operand, predicate, isNegative: negative, matches };
   });
 }

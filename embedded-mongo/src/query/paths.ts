@@ -3,27 +3,32 @@ import { getOwn, isDoc, isIndex, setOwn, type Doc } from '../bson/values.ts';
 /** A condition on one candidate value of a path; `undefined` is a missing field. */
 export type Predicate = (value: unknown) => boolean;
 
-/** Does any value the path can reach satisfy the predicate? Arrays on the way are entered, as MongoDB does. */
-export function anyAt(value: unknown, parts: readonly string[], at: number, predicate: Predicate): boolean {
+/**
+ * Does any value the path can reach satisfy the predicate? Arrays on the way are entered, as MongoDB does: into the
+ * documents in them, and by position. The array at the end of a path is tried with its elements when `entersLast` says so;
+ * one that the path has reached by its position is not.
+ */
+export function anyAt(
+  value: unknown,
+  parts: readonly string[],
+  at: number,
+  predicate: Predicate,
+  entersLast: boolean,
+): boolean {
   const part = parts[at];
-  if (part === undefined) return predicate(value);
-  if (Array.isArray(value)) {
-    if (isIndex(part) && Number(part) < value.length && anyAt(value[Number(part)], parts, at + 1, predicate))
-      return true;
-    return value.some((e) => isDoc(e) && anyAt(e, parts, at, predicate));
-  }
-  return isDoc(value) ? anyAt(getOwn(value, part), parts, at + 1, predicate) : predicate(undefined);
-}
-
-/** The values a path leads to, those of arrays one by one; an empty array is as good as nothing. */
-export function valuesAt(doc: unknown, parts: readonly string[]): unknown[] {
-  const found: unknown[] = [];
-  anyAt(doc, parts, 0, (v) => {
-    if (Array.isArray(v) && v.length) for (const e of v) found.push(e);
-    else found.push(Array.isArray(v) ? undefined : v);
-    return false;
-  });
-  return found;
+  if (part === undefined)
+    return (entersLast && Array.isArray(value) && value.some(predicate)) || predicate(value);
+  if (!Array.isArray(value))
+    return isDoc(value)
+      ? anyAt(getOwn(value, part), parts, at + 1, predicate, entersLast)
+      : predicate(undefined);
+  if (value.some((e) => isDoc(e) && anyAt(e, parts, at, predicate, entersLast))) return true;
+  const position = isIndex(part) ? Number(part) : Infinity;
+  if (position >= value.length) return false;
+  const element: unknown = value[position];
+  if (at + 1 === parts.length) return predicate(element);
+  // a path ends without a value where it meets neither a document nor an array in an array
+  return (isDoc(element) || Array.isArray(element)) && anyAt(element, parts, at + 1, predicate, entersLast);
 }
 
 /** A copy of a document in which one field is another; undefined takes it away. */

@@ -7,35 +7,29 @@ import type { Predicate } from './paths.ts';
 
 export const badValue = (message: string): MongoError => new MongoError('BadValue', message);
 
-/** The value itself or, when it is an array, any of its elements. */
-const orElements =
-  (p: Predicate): Predicate =>
-  (v) =>
-    p(v) || (Array.isArray(v) && v.some(p));
-
 export const isNaNValue = (v: unknown): boolean => isNumeric(v) && Number.isNaN(toNumber(v));
 
 /** A missing value equals null. */
-export const equal = (target: unknown): Predicate => orElements((v) => equals(v, target));
+export const equal =
+  (target: unknown): Predicate =>
+  (v) =>
+    equals(v, target);
 
 /** `$gt` and its like compare within one type only, and NaN with nothing but itself. */
 export const comparison =
   (holds: (order: number) => boolean) =>
   (target: unknown): Predicate => {
     const rank = rankOf(target);
-    if (rank === Rank.minKey || rank === Rank.maxKey) return orElements((v) => holds(compare(v, target)));
+    if (rank === Rank.minKey || rank === Rank.maxKey) return (v) => holds(compare(v, target));
     const isNaNWanted = isNaNValue(target);
-    return orElements(
-      (v) => rankOf(v) === rank && isNaNValue(v) === isNaNWanted && holds(compare(v, target)),
-    );
+    return (v) => rankOf(v) === rank && isNaNValue(v) === isNaNWanted && holds(compare(v, target));
   };
 
 /** `$in`: values are looked up by name, however long the list is; regular expressions match strings. */
 export function oneOf(values: readonly unknown[]): Predicate {
   const regexes = values.filter(isRegex).map((v) => matching(toRegExp(v)));
   const names = new Set(values.filter((v) => !isRegex(v)).map(valueName));
-  const isNamed = orElements((v) => names.has(valueName(v)));
-  return (v) => isNamed(v) || regexes.some((p) => p(v));
+  return (v) => names.has(valueName(v)) || regexes.some((p) => p(v));
 }
 
 /** The regular expression of `$regex` and `$options`. */
@@ -47,8 +41,10 @@ export function regExpOf(pattern: unknown, options: unknown = ''): RegExp {
 }
 
 /** A regular expression matches strings, and itself as a stored value. */
-export const matching = (re: RegExp): Predicate =>
-  orElements((v) => (typeof v === 'string' ? re.test(v) : isRegex(v) && equals(v, re)));
+export const matching =
+  (re: RegExp): Predicate =>
+  (v) =>
+    typeof v === 'string' ? re.test(v) : isRegex(v) && equals(v, re);
 
 export function ofSize(operand: unknown): Predicate {
   const n = toNumber(operand);

@@ -1,8 +1,8 @@
 import { compare } from '../bson/order.ts';
 import { isDoc, show, toNumber } from '../bson/values.ts';
 import type { IndexField } from '../collections/index-definition.ts';
-import { unknown } from '../errors.ts';
-import { valuesAt } from './paths.ts';
+import { MongoError, unknown } from '../errors.ts';
+import { keyValues } from './key-values.ts';
 import { badValue } from './predicates.ts';
 
 /** Parses a sort specification, which has the form of an index key; `undefined` when there is nothing to sort by. */
@@ -18,30 +18,38 @@ export function parseSort(spec: unknown): IndexField[] | undefined {
   return fields.length ? fields : undefined;
 }
 
-/** An array sorts by its smallest element ascending and by its largest descending; nothing sorts as null. */
-function sortValue(doc: unknown, { parts, direction }: IndexField): unknown {
-  const values = valuesAt(doc, parts);
-  if (values.length < 2) return values[0];
-  return values.reduce((best, v) => (compare(v, best) * direction < 0 ? v : best));
-}
-
 /** Something with the values it is sorted by. */
 export interface Sortable<V> {
   value: V;
-  keys: unknown[];
+  keys: readonly unknown[];
+}
+
+function compareKeys(fields: readonly IndexField[], a: readonly unknown[], b: readonly unknown[]): number {
+  for (let i = 0; i < fields.length; i++) {
+    const c = compare(a[i], b[i]);
+    if (c) return c * (fields[i] as IndexField).direction;
+  }
+  return 0;
+}
+
+/** Of the keys an index of these fields would have of a document, the first. */
+function sortKey(doc: unknown, fields: readonly IndexField[]): readonly unknown[] {
+  try {
+    const paths = fields.map(({ parts }) => parts);
+    const { keys } = keyValues(doc, paths, 'beside other paths');
+    return keys.reduce((first, key) => (compareKeys(fields, key, first) < 0 ? key : first));
+  } catch (error) {
+    if (!(error instanceof MongoError) || error.codeName !== 'CannotIndexParallelArrays') throw error;
+    throw badValue('cannot sort with keys that are parallel arrays');
+  }
 }
 
 export const sortable = <V>(value: V, doc: unknown, fields: readonly IndexField[]): Sortable<V> => ({
   value,
-  keys: fields.map((f) => sortValue(doc, f)),
+  keys: sortKey(doc, fields),
 });
 
 export const byKeys =
   (fields: readonly IndexField[]) =>
-  (a: Sortable<unknown>, b: Sortable<unknown>): number => {
-    for (let i = 0; i < fields.length; i++) {
-      const c = compare(a.keys[i], b.keys[i]);
-      if (c) return c * (fields[i] as IndexField).direction;
-    }
-    return 0;
-  };
+  (a: Sortable<unknown>, b: Sortable<unknown>): number =>
+    compareKeys(fields, a.keys, b.keys);

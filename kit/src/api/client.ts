@@ -1,5 +1,6 @@
 import { hc, type ClientResponse } from 'hono/client';
 import type { ApiErrorBody, AppType } from '@virasat/api';
+import { readServerClock } from './server-clock.ts';
 
 /** An error answer of the API, or no answer at all (`status` 0, code 'network'). */
 export class ApiError extends Error {
@@ -25,13 +26,14 @@ let askToSignIn: (() => Promise<boolean>) | undefined;
  * For the shell: what to do when the session has ended meanwhile. `ask` lets the visitor sign in again and answers
  * whether they did; the request is then sent once more, and whoever made it never knows.
  */
-export function whenSignedOut(ask: () => Promise<boolean>): void {
+export function onSessionExpired(ask: () => Promise<boolean>): void {
   askToSignIn = ask;
 }
 
 /** A request of low priority is nobody's click: it does not ask. */
 async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const answer = await fetch(input, init);
+  readServerClock(answer);
   if (answer.status !== 401 || !askToSignIn || init?.priority === 'low') return answer;
   const body = (await answer
     .clone()

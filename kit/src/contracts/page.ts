@@ -44,6 +44,18 @@ export interface PageModule {
   meta?: (args: MetaArgs<any>) => Meta;
 }
 
+/** What the shell's 404 page shows when a page has words of its own for "missing" (product.md §8). */
+export interface MissingPage {
+  title: string;
+  back: { to: string; label: string };
+}
+
+/**
+ * Thrown by a loader when what the address names does not exist: the shell answers 404 with these words.
+ * @example throw missingPage({ title: 'Product not found', back: { to: paths.products, label: '← Back to Products' } });
+ */
+export const missingPage = (missing: MissingPage): Response => Response.json(missing, { status: 404 });
+
 /** Props of every slot: what its loader answered, and what the host page passes on. */
 export interface SlotProps<Data = unknown> {
   data: Data;

@@ -5,9 +5,9 @@ import type { WishInput } from '@virasat/api';
 export interface Wishlist {
   /** False until it is known whose list it is, and what is on it. */
   ready: boolean;
-  /** Pieces as they were when they were put on the list, the latest first. */
+  /** Products as they were when they were added, latest first. */
   wishes: readonly WishInput[];
-  put(piece: WishInput): void;
+  put(product: WishInput): void;
   remove(id: string): void;
 }
 

@@ -9,8 +9,8 @@ interface Order {
 
 const columns: Column<Order>[] = [
   { key: 'id', header: 'Order', cell: (order) => order.id },
-  { key: 'total', header: 'Total', cell: (order) => order.total, align: 'right', sortKey: 'total' },
-  { key: 'note', header: 'Note', cell: () => '–', sortKey: 'note', hideOnPhone: true },
+  { key: 'total', header: 'Total', cell: (order) => order.total, align: 'right' },
+  { key: 'note', header: 'Note', cell: () => '–', hideOnPhone: true },
 ];
 const rows: Order[] = [
   { id: 'VR-1', total: 100 },
@@ -40,22 +40,6 @@ describe('DataTable', () => {
     const [first, , last] = within(screen.getByRole('row', { name: /VR-1/ })).getAllByRole('cell');
     expect(first).toHaveAttribute('data-label', 'Order');
     expect(last).toHaveAttribute('data-phone', 'hide');
-  });
-
-  it('asks for another order, and turns it the second time', async () => {
-    const onSort = jest.fn();
-    const { user } = show({ onSort, sort: { key: 'total', direction: 'asc' } });
-    expect(screen.getByRole('columnheader', { name: 'Total' })).toHaveAttribute('aria-sort', 'ascending');
-    expect(screen.getByRole('columnheader', { name: 'Note' })).not.toHaveAttribute('aria-sort');
-    await user.click(screen.getByRole('button', { name: 'Total' }));
-    expect(onSort).toHaveBeenLastCalledWith({ key: 'total', direction: 'desc' });
-    await user.click(screen.getByRole('button', { name: 'Note' }));
-    expect(onSort).toHaveBeenLastCalledWith({ key: 'note', direction: 'asc' });
-  });
-
-  it('offers no sorting that nobody hears', () => {
-    show();
-    expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('says when there is nothing', () => {

@@ -1,16 +1,9 @@
 /* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    on phones the rows are shown as cards, and `display: grid` takes a table's own roles away: here they are said aloud */
 import type { ReactNode } from 'react';
-import { Icon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { styled } from '../ui/styled.ts';
 import { dataTableStyle } from './data-table-style.ts';
-
-/** By which column rows are ordered. */
-export interface Sort {
-  key: string;
-  direction: 'asc' | 'desc';
-}
 
 export interface Column<Row> {
   key: string;
@@ -18,8 +11,6 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** 'right' also sets tabular figures. */
   align?: 'left' | 'center' | 'right';
-  /** Makes the header a sorting button that asks for this key. */
-  sortKey?: string;
   /** Leave it out of the card a row becomes on a phone. */
   hideOnPhone?: boolean;
 }
@@ -30,9 +21,6 @@ export interface DataTableProps<Row> {
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
-  sort?: Sort;
-  /** The order asked for; the page sorts. The same column again turns the direction. */
-  onSort?: (sort: Sort) => void;
   /** Shown instead of rows. Default "Nothing here yet." */
   empty?: ReactNode;
   /** Rows are on their way: the old ones fade, or placeholders show. */
@@ -41,38 +29,15 @@ export interface DataTableProps<Row> {
 
 const Frame = styled('div')(dataTableStyle);
 
-const nextSort = (key: string, sort: Sort | undefined): Sort => ({
-  key,
-  direction: sort?.key === key && sort.direction === 'asc' ? 'desc' : 'asc',
-});
-
 /** A real table, whatever its shape: the roles are spelled out because phones lay it out as cards. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, sort, onSort, empty = 'Nothing here yet.', busy } = props;
+  const { caption, columns, rows, rowKey, empty = 'Nothing here yet.', busy } = props;
 
-  const head = (column: Column<Row>) => {
-    const { key, header, align, sortKey } = column;
-    const sorted = sortKey !== undefined && sort?.key === sortKey ? sort.direction : undefined;
-    return (
-      <th
-        key={key}
-        role="columnheader"
-        scope="col"
-        data-align={align}
-        data-sortable={sortKey && onSort ? '' : undefined}
-        aria-sort={sorted && (sorted === 'asc' ? 'ascending' : 'descending')}
-      >
-        {sortKey && onSort ? (
-          <button type="button" onClick={() => onSort(nextSort(sortKey, sort))}>
-            {header}
-            <Icon name={sorted === 'desc' ? 'chevron-down' : 'chevron-up'} size={16} />
-          </button>
-        ) : (
-          header
-        )}
-      </th>
-    );
-  };
+  const head = ({ key, header, align }: Column<Row>) => (
+    <th key={key} role="columnheader" scope="col" data-align={align}>
+      {header}
+    </th>
+  );
 
   const row = (item: Row) => (
     <tr key={rowKey(item)} role="row">

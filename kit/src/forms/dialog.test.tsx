@@ -2,7 +2,6 @@ import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { renderWithShell } from '../testing/index.ts';
 import { Dialog } from './dialog.tsx';
-import { Sheet } from './sheet.tsx';
 
 function WithDialog({ onClosed = () => undefined }: { onClosed?: () => void }) {
   const [open, setOpen] = useState(false);
@@ -72,9 +71,9 @@ describe('Dialog', () => {
         <>
           <button onClick={() => setShown(true)}>Filters</button>
           {shown && (
-            <Sheet open onClose={() => setShown(false)} title="Filters">
+            <Dialog open onClose={() => setShown(false)} title="Filters">
               Price
-            </Sheet>
+            </Dialog>
           )}
         </>
       );

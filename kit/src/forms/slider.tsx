@@ -7,10 +7,7 @@ export interface SliderProps {
   max: number;
   step: number;
   value: number;
-  /** While it moves. */
   onChange: (value: number) => void;
-  /** Once it rests: the moment to fetch. */
-  onCommit?: (value: number) => void;
   /** How a value reads, in sight and aloud. */
   format?: (value: number) => string;
   name?: string;
@@ -50,19 +47,8 @@ const Root = styled('div')({
 });
 
 /** A native range. */
-export function Slider({
-  label,
-  min,
-  max,
-  step,
-  value,
-  onChange,
-  onCommit,
-  format = String,
-  name,
-}: SliderProps) {
+export function Slider({ label, min, max, step, value, onChange, format = String, name }: SliderProps) {
   const id = useId();
-  const commit = onCommit && (() => onCommit(value));
   return (
     <Root>
       <label htmlFor={id}>{label}</label>
@@ -78,8 +64,6 @@ export function Slider({
         aria-valuetext={format(value)}
         style={{ '--done': `${((value - min) / (max - min)) * 100}%` } as CSSProperties}
         onChange={(event) => onChange(event.target.valueAsNumber)}
-        onPointerUp={commit}
-        onKeyUp={commit}
       />
     </Root>
   );

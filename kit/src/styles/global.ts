@@ -19,7 +19,6 @@ html:has(dialog:modal){overflow:hidden;scrollbar-gutter:stable}
 @keyframes v-trace{to{stroke-dashoffset:-126}}
 @keyframes v-shimmer{from{background-position:100% 0}to{background-position:-50% 0}}
 @keyframes v-rise{from{opacity:0;transform:translateY(16px)}}
-@keyframes v-slide{from{opacity:0;transform:translateX(24px)}}
 ::view-transition-group(*){animation-duration:240ms;animation-timing-function:cubic-bezier(.2,.7,.3,1)}
 @media (prefers-reduced-motion:reduce){*,::before,::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation:none!important}}
 @media print{body{background:#fff;color:#000}}

@@ -8,6 +8,7 @@ export {
   apiError,
   connectionError,
   mockApi,
+  mockServerTime,
   requestsTo,
   server,
   type ApiHandlers,

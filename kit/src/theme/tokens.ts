@@ -113,6 +113,3 @@ export const radius = { 1: 2, 2: 4, 3: 6 } as const;
 
 /** Smallest widths in px of the layouts after the phone's. */
 export const breakpoints = { sm: 600, md: 900, lg: 1240 } as const;
-
-/** Widest content in px. */
-export const contentWidth = 1240;

@@ -83,7 +83,7 @@ export function ProductCard({ product, view = 'grid', priority, sizes }: Product
         </ul>
       )}
       <div data-action="">
-        <WishHeart piece={product} />
+        <WishHeart product={product} />
       </div>
     </Root>
   );

@@ -5,11 +5,17 @@ import { IconButton } from './icon-button.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 export interface WishHeartProps {
-  piece: { id: string; name: string; price: number; inStock: boolean };
+  product: { id: string; name: string; price: number; inStock: boolean };
 }
 
-/** The heart: puts a piece on the wishlist or takes it off. Without scripts it could do nothing, so it is not there. */
-export function WishHeart({ piece: { id, name, price, inStock } }: WishHeartProps) {
+/** The name before, for remotes that were released with it: to be removed one release later. */
+interface OldProps {
+  piece: WishHeartProps['product'];
+}
+
+/** Adds a product to the wishlist or removes it. Rendered in the browser only: without scripts it would do nothing. */
+export function WishHeart(props: WishHeartProps | OldProps) {
+  const { id, name, price, inStock } = 'product' in props ? props.product : props.piece;
   const { wishes, put, remove } = useWishlist();
   const notify = useNotify();
   const hydrated = useHydrated();
@@ -20,7 +26,7 @@ export function WishHeart({ piece: { id, name, price, inStock } }: WishHeartProp
       remove(id);
       notify(`${name} is off your wishlist`);
     } else if (wishes.length >= MAX_WISHES) {
-      notify(`Your wishlist is full: ${MAX_WISHES} pieces are the most.`);
+      notify(`Your wishlist is full: it holds ${MAX_WISHES} items.`);
     } else {
       put({ id, price, inStock });
       notify(`${name} is on your wishlist`);

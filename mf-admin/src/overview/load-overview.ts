@@ -36,8 +36,11 @@ export const shopDay = (time: Date): string => day.format(time);
 const countsAsRevenue = ({ status }: AdminOrder): boolean =>
   status !== 'Cancelled' && status !== 'Payment pending';
 
-/** The figures of the overview, counted from the API's lists (newest first; lowest stock first). */
-export async function loadOverview(now: Date, signal: AbortSignal): Promise<Overview> {
+/**
+ * The figures of the overview, counted from the API's lists (newest first; lowest stock first).
+ * @param now the time by the server's clock, read after a response of the API has set it
+ */
+export async function loadOverview(now: () => Date, signal: AbortSignal): Promise<Overview> {
   const options = { init: { signal } };
   const orders = (query: {
     status?: 'Processing';
@@ -46,7 +49,7 @@ export async function loadOverview(now: Date, signal: AbortSignal): Promise<Over
     pageSize: string;
   }) => call(api.admin.orders.$get({ query }, options));
 
-  const isToday = ({ date }: AdminOrder) => shopDay(new Date(date)) === shopDay(now);
+  const isToday = ({ date }: AdminOrder) => shopDay(new Date(date)) === shopDay(now());
   const readToday = () =>
     readWhile((page) => orders({ page: String(page), pageSize: String(READ_SIZE) }), isToday);
 

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { AdminOrder, AdminProduct, AdminReview } from '@virasat/api';
+import { serverNow } from '@virasat/kit';
 import {
   aPage,
   anAdminOrder,
@@ -8,17 +9,19 @@ import {
   apiError,
   mockApi,
   mockAuth,
+  mockServerTime,
   mockUser,
   renderPage,
   requestsTo,
 } from '@virasat/kit/testing';
-import { shopDay } from './load-overview.ts';
+import { loadOverview, shopDay } from './load-overview.ts';
 import * as page from './overview.page.tsx';
 
 const auth = mockAuth({ user: mockUser({ role: 'admin' }) });
 const open = () => renderPage(page, '/admin', { auth });
 
-const now = new Date().toISOString();
+/** The time by the server's clock; this machine's clock is another. */
+const now = '2026-11-22T06:00:00.000Z';
 const longAgo = '2026-01-05T06:00:00.000Z';
 
 type Query = Record<string, string>;
@@ -32,8 +35,9 @@ const fitsOrder = (order: AdminOrder, { status, needs }: Query) =>
   (needs !== 'return' || order.returnStatus === 'requested') &&
   (needs !== 'refund' || order.refundDue > 0);
 
-/** A shop with these orders (newest first), published products (fewest first) and reviews. */
+/** A shop with these orders (newest first), published products (lowest stock first) and reviews. */
 function mockShop(orders: AdminOrder[], products: AdminProduct[] = [], reviews: AdminReview[] = []) {
+  mockServerTime(now);
   mockApi({
     'GET /api/admin/orders': ({ query }) =>
       pageOf(
@@ -74,6 +78,20 @@ describe('/admin', () => {
       'href',
       '/admin/orders?status=Processing',
     );
+  });
+
+  it.each([
+    ['a day ahead', 24],
+    ['a day behind', -24],
+  ])('counts the day by the server’s clock on a device whose clock is %s', async (_difference, hours) => {
+    jest.useFakeTimers({ now: new Date(now).getTime() + hours * 3_600_000 });
+    try {
+      mockShop([anAdminOrder({ date: now, total: 10_000 }), anAdminOrder({ id: 'b', date: longAgo })]);
+      const { ordersToday } = await loadOverview(serverNow, new AbortController().signal);
+      expect(ordersToday).toBe(1);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('links to the return requests and the refunds due', async () => {

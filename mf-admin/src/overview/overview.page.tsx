@@ -1,5 +1,15 @@
 import type { AdminProduct } from '@virasat/api';
-import { Badge, Link, media, paths, styled, useLoaderData, type LoadArgs, type Meta } from '@virasat/kit';
+import {
+  Badge,
+  Link,
+  media,
+  paths,
+  serverNow,
+  styled,
+  useLoaderData,
+  type LoadArgs,
+  type Meta,
+} from '@virasat/kit';
 import { DataTable, type Column } from '@virasat/kit/forms';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { adminPath, documentTitle } from '../layout/sections.ts';
@@ -17,7 +27,7 @@ const title = 'Admin dashboard';
 export const meta = (): Meta => ({ title: documentTitle(title), noindex: true });
 
 export const loader = ({ request }: LoadArgs): Promise<Loaded<Overview>> =>
-  loaded(loadOverview(new Date(), request.signal));
+  loaded(loadOverview(serverNow, request.signal));
 
 const Lists = styled('div')({
   display: 'grid',

@@ -1,6 +1,9 @@
-import { configure, screen } from '@testing-library/react';
+import { act, configure, screen } from '@testing-library/react';
+import { renderWithShell } from '@virasat/kit/testing';
 import { chair, fillShipping, open, toReview } from '../testing/checkout-driver.tsx';
-import { requestsTo } from '../testing/stub-fetch.ts';
+import { requestsTo, stubFetch } from '../testing/stub-fetch.ts';
+import { HoldNote } from './hold-note.tsx';
+import { useHold } from './use-hold.ts';
 
 // patience for a busy machine
 configure({ asyncUtilTimeout: 5000 });
@@ -8,16 +11,20 @@ jest.setTimeout(20_000);
 
 const id = 'the-checkout-of-this-browser';
 const path = `/api/checkouts/${id}`;
+/** What the server's clock says of the end: a device may have another. */
+const anyTime = '2026-11-22T05:15:00.000Z';
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
   localStorage.setItem('virasat.checkout.id', id);
 });
 
+afterEach(() => jest.restoreAllMocks());
+
 describe('the pieces of a checkout', () => {
   it('are set aside from the payment on, and ordered under the same checkout', async () => {
-    const until = new Date(2026, 10, 22, 10, 45).toISOString();
-    const { user, seen } = open({ routes: { [`PUT ${path}`]: { until } } });
+    jest.spyOn(Date, 'now').mockReturnValue(new Date(2026, 10, 22, 10, 30).getTime());
+    const { user, seen } = open({ routes: { [`PUT ${path}`]: { until: anyTime, seconds: 900 } } });
     await screen.findByRole('heading', { name: /Where shall we deliver/ });
     expect(requestsTo(seen, 'PUT', path)).toEqual([]);
     const button = await toReview(user);
@@ -46,5 +53,44 @@ describe('the pieces of a checkout', () => {
     });
     await toReview(user);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('a hold on a device with its own clock', () => {
+  const items = [chair];
+  const Note = () => <HoldNote hold={useHold(items, true)} />;
+  const serverTime = new Date(2026, 10, 22, 10, 30).getTime();
+  const wait = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
+  /** Shows the note on a device whose clock is off by so many minutes; the server holds the items for `seconds`. */
+  async function openAt(minutes: number, seconds: number) {
+    jest.useFakeTimers({ now: serverTime + minutes * 60_000 });
+    const until = new Date(serverTime + seconds * 1000).toISOString();
+    const seen = stubFetch({ [`PUT ${path}`]: { until, seconds } });
+    renderWithShell(<Note />);
+    await wait(0);
+    return () => requestsTo(seen, 'PUT', path).length;
+  }
+  afterEach(() => jest.useRealTimers());
+
+  it.each([
+    ['right', 0, '10:45'],
+    ['an hour ahead', 60, '11:45'],
+    ['an hour behind', -60, '9:45'],
+    ['a year ahead', 365 * 24 * 60, '10:45'],
+  ])('is renewed when its 15 minutes are over although the clock is %s', async (_, minutes, shown) => {
+    const requests = await openAt(minutes, 15 * 60);
+    expect(screen.getByRole('status')).toHaveTextContent(`set aside for you until ${shown}`);
+    await wait(15 * 60 - 1);
+    expect(requests()).toBe(1);
+    await wait(1);
+    expect(requests()).toBe(2);
+  });
+
+  it.each([0, 1, 59])('is not renewed within a minute, even if it lasts %d seconds', async (seconds) => {
+    const requests = await openAt(0, seconds);
+    await wait(59);
+    expect(requests()).toBe(1);
+    await wait(1);
+    expect(requests()).toBe(2);
   });
 });

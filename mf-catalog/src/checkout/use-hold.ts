@@ -4,11 +4,14 @@ import { linesOf } from '../cart/use-priced-cart.ts';
 import { checkoutId } from './checkout-id.ts';
 
 export interface Hold {
-  /** Until when the pieces are set aside for this shopper; null before the shop has said so. */
+  /** Until when the items are set aside for this shopper, by the clock of this device; null before the shop has said so. */
   until: Date | null;
   /** What cannot be had, in the shop's words. */
   problems: string[];
 }
+
+/** However short a hold is, the next request is no sooner. */
+const MIN_WAIT_SECONDS = 60;
 
 const nothing: Hold = { until: null, problems: [] };
 
@@ -27,7 +30,7 @@ export function useHold(items: readonly CartItem[], isPaying: boolean): Hold {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async () => {
       try {
-        const { until } = await call(
+        const { seconds } = await call(
           api.checkouts[':id'].$put(
             {
               param: { id: checkoutId() },
@@ -37,9 +40,10 @@ export function useHold(items: readonly CartItem[], isPaying: boolean): Hold {
           ),
         );
         if (leaving.signal.aborted) return;
-        const end = new Date(until);
-        setHold({ until: end, problems: [] });
-        timer = setTimeout(() => setRound((before) => before + 1), Math.max(0, end.getTime() - Date.now()));
+        // counted from now: the clock of this device may be wrong, so the server's time of the end says nothing here
+        setHold({ until: new Date(Date.now() + seconds * 1000), problems: [] });
+        const wait = seconds > MIN_WAIT_SECONDS ? seconds : MIN_WAIT_SECONDS;
+        timer = setTimeout(() => setRound((before) => before + 1), wait * 1000);
       } catch (error) {
         if (leaving.signal.aborted) return;
         const isShort = error instanceof ApiError && error.code === 'out_of_stock';

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { serverNow } from '@virasat/kit';
 import { useKeptText } from '../kept/use-kept-text.ts';
 import { deliveryBetween } from './estimate.ts';
 
@@ -19,7 +20,7 @@ export function DeliveryEstimate() {
     event.preventDefault();
     keep(String(new FormData(event.currentTarget).get('pin')).replace(/\D/g, ''));
   };
-  const between = asked ? deliveryBetween(asked, new Date()) : undefined;
+  const between = asked ? deliveryBetween(asked, serverNow()) : undefined;
   const wrong = asked !== '' && !between;
   return (
     <form className="delivery" onSubmit={submit} noValidate>

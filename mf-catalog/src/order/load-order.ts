@@ -1,5 +1,5 @@
 import type { Order, ReturnPicture } from '@virasat/api';
-import { ApiError, api, call, type LoadArgs } from '@virasat/kit';
+import { ApiError, api, call, serverNow, type LoadArgs } from '@virasat/kit';
 
 /** What the API is asked with: the secret of the order, when the visitor came with it. */
 export const withToken = (token: string | null): { token?: string } => (token ? { token } : {});
@@ -7,11 +7,18 @@ export const withToken = (token: string | null): { token?: string } => (token ? 
 /** The token in an order's address. */
 export const tokenOf = (search: string): string | null => new URLSearchParams(search).get('token');
 
-/** An order as it stands now. @throws ApiError */
-export const readOrder = (id: string, token: string | null, signal?: AbortSignal): Promise<Order> =>
-  call(
+/**
+ * An order as it stands now. `returnableUntil` is null once that time is over: decided here, by the server's clock, so
+ * that the page is the same on the server and on a device whose clock is wrong.
+ * @throws ApiError
+ */
+export async function readOrder(id: string, token: string | null, signal?: AbortSignal): Promise<Order> {
+  const order = await call(
     api.orders[':id'].$get({ param: { id }, query: withToken(token) }, { init: signal ? { signal } : {} }),
   );
+  const isOver = order.returnableUntil !== null && new Date(order.returnableUntil) < serverNow();
+  return isOver ? { ...order, returnableUntil: null } : order;
+}
 
 /** The order, or null when it does not exist or this visitor may not see it: the API does not tell them apart. */
 export async function loadOrder({ request, params }: LoadArgs): Promise<Order | null> {

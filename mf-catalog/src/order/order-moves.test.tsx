@@ -19,7 +19,8 @@ const path = '/order/abc234?token=secret';
 const asks = 'GET /api/orders/abc234';
 const at = '2026-11-22T06:00:00.000Z';
 const open = () => renderPage(page, '/order/:id', { path });
-const inAMonth = () => new Date(Date.now() + 29 * 86_400_000).toISOString();
+const DAY_MS = 86_400_000;
+const inAMonth = () => new Date(Date.now() + 29 * DAY_MS).toISOString();
 const delivered = (over: Partial<Order> = {}) =>
   anOrder({ status: 'Delivered', fulfilment: 'delivered', returnableUntil: inAMonth(), ...over });
 const cancelled = anOrder({
@@ -246,5 +247,28 @@ describe('an order that somebody looks at', () => {
     offline = true;
     await wait(30_000);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Order VR/26-27/000123');
+  });
+});
+
+// last in this file: what the server's clock was is known from then on
+describe('the offer of a return', () => {
+  afterEach(() => jest.useRealTimers());
+
+  it.each([
+    ['is offered', 'an hour', 'ahead', 1 / 24],
+    ['is offered', 'a year', 'ahead', 365],
+    ['is not offered', 'an hour', 'behind', -1 / 24],
+    ['is not offered', 'a year', 'behind', -365],
+  ])('a return %s by the server’s clock when the device’s is %s %s', async (offer, _, __, days) => {
+    const serverTime = Date.now();
+    const headers = { Date: new Date(serverTime).toUTCString(), 'Cache-Control': 'no-store' };
+    const minutes = offer === 'is offered' ? 30 : -30;
+    const returnableUntil = new Date(serverTime + minutes * 60_000).toISOString();
+    jest.useFakeTimers({ now: serverTime + days * DAY_MS, doNotFake: ['performance'] });
+    global.fetch = jest.fn(() => Promise.resolve(Response.json(delivered({ returnableUntil }), { headers })));
+    open();
+    await button('Order again');
+    if (offer === 'is offered') await button('Ask for a return');
+    else absent('Ask for a return');
   });
 });

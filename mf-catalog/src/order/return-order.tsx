@@ -9,8 +9,11 @@ import { OrderMoveForm } from './order-move-form.tsx';
 import { ReturnPictureField } from './return-pictures.tsx';
 import { useReturnPictures } from './use-return-pictures.ts';
 
-const mayBeReturned = (order: Order): boolean =>
-  returnRefusal(order, order.returnableUntil ? new Date(order.returnableUntil) : null, new Date()) === null;
+/** Whether the time for it is over was decided when the order was read: this device's clock may be wrong. */
+function mayBeReturned(order: Order): boolean {
+  const until = order.returnableUntil === null ? null : new Date(order.returnableUntil);
+  return returnRefusal(order, until, until ?? new Date(0)) === null;
+}
 
 /** Asks for the return of what was delivered, while that is possible. */
 export function ReturnOrder({ order, token, onShow }: OrderMoveProps) {

@@ -44,7 +44,7 @@ export function ProductFacts({ product, purchase }: ProductFactsProps) {
         {product.isNew && <Badge tone="brass">New</Badge>}
         {product.isFeatured && <Badge tone="brass">Featured</Badge>}
         <div className="heart">
-          <WishHeart piece={{ id, name, price, inStock: !soldOut }} />
+          <WishHeart product={{ id, name, price, inStock: !soldOut }} />
         </div>
       </div>
       <Heading level={1}>{name}</Heading>

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { api, call } from '@virasat/kit';
 import { renderWithShell } from '@virasat/kit/testing';
 import { DeliveryEstimate } from '../delivery/delivery-estimate.tsx';
 import { ReachForm } from './reach-form.tsx';
@@ -64,5 +65,14 @@ describe('the delivery estimate', () => {
     await user.type(screen.getByLabelText('Delivery to PIN code'), '12{Enter}');
     expect(screen.getByRole('status')).toHaveTextContent('A PIN code has six digits');
     expect(screen.getByLabelText('Delivery to PIN code')).toBeInvalid();
+  });
+
+  it('counts the days from today by the server’s clock', async () => {
+    const headers = { Date: 'Sun, 22 Nov 2026 06:00:00 GMT', 'Cache-Control': 'no-store' };
+    global.fetch = jest.fn(() => Promise.resolve(Response.json({}, { headers })));
+    await call(api.categories.$get());
+    localStorage.setItem('virasat.pin', '342001');
+    renderWithShell(<DeliveryEstimate />);
+    expect(screen.getByRole('status')).toHaveTextContent('between Mon, 30 Nov and Tue, 1 Dec,');
   });
 });

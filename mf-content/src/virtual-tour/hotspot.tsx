@@ -1,6 +1,6 @@
 import { Icon, Link, Price, paths } from '@virasat/kit';
 import type { ComponentProps, ReactNode } from 'react';
-import type { Piece } from './pieces.ts';
+import type { TourProduct } from './tour-products.ts';
 import type { Door } from './places.ts';
 
 interface SpotProps extends ComponentProps<'li'> {
@@ -30,18 +30,21 @@ function Spot({
 interface HotspotProps extends SpotProps {
   /** Counted from 1; the list below the picture uses the same number. */
   number: number;
-  piece: Piece;
+  product: TourProduct;
 }
 
-/** A numbered link on a piece in the picture; its label with name and price opens on hover and focus. */
-export function Hotspot({ number, piece, ...spot }: HotspotProps) {
+/** A numbered link on a product in the picture; its label with name and price opens on hover and focus. */
+export function Hotspot({ number, product, ...spot }: HotspotProps) {
   const label = (
     <>
-      <span className="name">{piece.name}</span>{' '}
-      <Price amount={piece.price} {...(piece.originalPrice !== undefined && { was: piece.originalPrice })} />
+      <span className="name">{product.name}</span>{' '}
+      <Price
+        amount={product.price}
+        {...(product.originalPrice !== undefined && { was: product.originalPrice })}
+      />
     </>
   );
-  return <Spot to={paths.product(piece.id)} mark={number} label={label} {...spot} />;
+  return <Spot to={paths.product(product.id)} mark={number} label={label} {...spot} />;
 }
 
 /** A link on a door that leads into another room of the tour. */

@@ -33,6 +33,13 @@ export const PanoramaRoot = styled('div')({
     scrollbarWidth: 'thin',
     '&:focus': { outline: 'none' },
   },
+  // where it can be dragged, or soon
+  '&:has(.controls) .stage': {
+    cursor: 'grab',
+    userSelect: 'none',
+    WebkitUserSelect: 'none',
+    '&:active': { cursor: 'grabbing' },
+  },
   // over the picture, in two tones: one of them is seen on any picture
   '&:has(.stage:focus-visible)::after': {
     boxShadow: 'inset 0 0 0 3px var(--night), inset 0 0 0 6px var(--on-night)',
@@ -63,20 +70,28 @@ export const PanoramaRoot = styled('div')({
     left: 'var(--x)',
     top: 'clamp(26px, calc(50% - var(--pitch) * var(--per-degree)), calc(100% - 26px))',
   },
-  '& canvas': { position: 'absolute', inset: 0, width: '100%', height: '100%', visibility: 'hidden' },
+  '& .viewer': { position: 'absolute', inset: 0, visibility: 'hidden' },
+  // of Photo Sphere Viewer's own style sheet, what its canvas needs: it asks for the first line
+  '& .psv-container': {
+    '--psv-core-loaded': 'true',
+    cursor: 'inherit !important',
+    position: 'absolute',
+    inset: 0,
+    // its other parts (bar, panel, loader) have counterparts of our own
+    '& > :not(.psv-canvas-container)': { display: 'none' },
+  },
+  // read by its script, although it is not shown
+  '& .psv-loader': { '--psv-loader-border': '0px', '--psv-loader-tickness': '0px' },
+  '& .psv-canvas-container': { position: 'absolute', inset: 0 },
   '&[data-live="true"]': {
     '& .stage': {
       overflow: 'clip',
-      cursor: 'grab',
-      userSelect: 'none',
-      WebkitUserSelect: 'none',
       // up and down belong to the page
       touchAction: 'pan-y',
-      '&:active': { cursor: 'grabbing' },
     },
-    '& .round': { width: '100%' },
+    '& .round': { width: '100%', pointerEvents: 'none' },
     '& .flat': { visibility: 'hidden' },
-    '& canvas': { visibility: 'visible' },
+    '& .viewer': { visibility: 'visible' },
     '& .hotspots li': { left: 0, top: 0 },
   },
   '&[data-full]': {

@@ -3,9 +3,9 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { Panorama } from './panorama.tsx';
 
-const pieces = [
-  { yaw: 30, pitch: -10, piece: { id: '4', name: 'Jali armchair', price: 24500 } },
-  { yaw: -90, pitch: 0, piece: { id: '8', name: 'Brass diya', price: 6400 } },
+const products = [
+  { yaw: 30, pitch: -10, product: { id: '4', name: 'Jali armchair', price: 24500 } },
+  { yaw: -90, pitch: 0, product: { id: '8', name: 'Brass diya', price: 6400 } },
 ];
 
 /** What the server sends, without the style blocks that emotion writes between. */
@@ -17,7 +17,7 @@ const markup = renderToString(
       image="hero-1"
       alt="All round the showroom"
       priority
-      pieces={pieces}
+      products={products}
     />
   </MemoryRouter>,
 ).replace(/<style.*?<\/style>/gs, '');
@@ -30,14 +30,14 @@ describe('a panorama as the server sends it', () => {
     expect(markup).toContain('data-live="false"');
   });
 
-  it('has its picture twice, described once, in the smallest file, the first one at once', () => {
+  it('holds its picture twice in the smallest file, described once and with the first one preferred', () => {
     const images = markup.match(/<img[^>]*>/g) ?? [];
     expect(images.map((image) => /alt="([^"]*)"/.exec(image)?.[1])).toEqual(['All round the showroom', '']);
     expect(images[0]).toContain('fetchPriority="high"');
     expect(markup).toContain('sizes="1px"');
   });
 
-  it('has a link for each piece at its place, and for the door', () => {
+  it('holds a link for each product at its place, and one for the door', () => {
     const spots = (markup.match(/<li style.*?<\/li>/gs) ?? []).map((spot) => [
       /style="([^"]*)"/.exec(spot)?.[1],
       /href="([^"]*)"/.exec(spot)?.[1],
@@ -49,7 +49,7 @@ describe('a panorama as the server sends it', () => {
     ]);
   });
 
-  it('has neither canvas nor controls', () => {
+  it('holds neither canvas nor controls', () => {
     expect(markup).not.toMatch(/<canvas|<button/);
   });
 });

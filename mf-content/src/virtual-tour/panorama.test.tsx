@@ -1,54 +1,27 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderWithShell } from '@virasat/kit/testing';
-import { createPainter, type Painter } from './look-around/painter.ts';
-import type { View } from './look-around/projection.ts';
+import { SYSTEM, Viewer } from '../testing/photo-sphere-viewer.ts';
 import { Panorama } from './panorama.tsx';
 
-jest.mock('./look-around/painter.ts');
-jest.mock('./look-around/textures.ts', () => ({
-  ...jest.requireActual<object>('./look-around/textures.ts'),
-  arrivalOf: () => Promise.resolve(),
-  loadPicture: () => Promise.resolve({}),
+jest.mock('@photo-sphere-viewer/core', () => jest.requireActual<object>('../testing/photo-sphere-viewer.ts'));
+jest.mock('./viewer/picture-files.ts', () => ({
+  ...jest.requireActual<object>('./viewer/picture-files.ts'),
+  imageLoaded: () => Promise.resolve(),
 }));
 
-const pieces = [
-  { yaw: 10, pitch: -10, piece: { id: '4', name: 'Jali armchair', price: 24500 } },
-  { yaw: 170, pitch: 0, piece: { id: '8', name: 'Brass diya', price: 6400 } },
+const products = [
+  { yaw: 10, pitch: -10, product: { id: '4', name: 'Jali armchair', price: 24500 } },
+  { yaw: 170, pitch: 0, product: { id: '8', name: 'Brass diya', price: 6400 } },
 ];
 
-class Observer {
-  constructor(private readonly seen: (entries: { isIntersecting: boolean }[]) => void) {}
-  observe() {
-    this.seen([{ isIntersecting: true }]);
-  }
-  disconnect() {}
-}
-
-/** The graphics card: notes what it was told to draw. */
-const painted: View[] = [];
-const painter: Painter = {
-  largest: 4096,
-  show: jest.fn(),
-  paint: (view) => void painted.push(view),
-  dispose: jest.fn(),
-};
-const looksAt = () => painted.at(-1);
-
 beforeEach(() => {
-  painted.length = 0;
-  jest.mocked(createPainter).mockReset().mockReturnValue(painter);
-  Object.assign(window, {
-    WebGL2RenderingContext: class {},
-    ImageBitmap: class {},
-    IntersectionObserver: Observer,
-    ResizeObserver: Observer,
-    // wants less motion: everything is at once where it leads
-    matchMedia: () => ({ matches: true }),
-  });
+  Viewer.last = undefined;
+  Viewer.canLoad = true;
+  SYSTEM.isWebGLSupported = true;
+  // reduced motion: every turn ends at once
+  Object.assign(window, { matchMedia: () => ({ matches: true }) });
   for (const side of ['clientWidth', 'clientHeight'] as const)
     jest.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(400);
-  HTMLElement.prototype.setPointerCapture = () => undefined;
-  HTMLElement.prototype.hasPointerCapture = () => false;
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -60,128 +33,168 @@ const show = () =>
       image="hero-1"
       alt="All round"
       priority={false}
-      pieces={pieces}
+      products={products}
     />,
   );
 const button = (name: string) => screen.getByRole('button', { name });
 const chair = () => screen.getByRole('link', { name: /^Jali armchair/ });
+const lamp = () => screen.getByRole('link', { name: /^Brass diya/ });
 const stage = () => screen.getByRole('group', { name: /^Showroom, all round/ });
+const stripName = 'Showroom, all round: scroll sideways to look around';
+const openStage = () => screen.findByRole('group', { name: 'Showroom, all round' });
 
+const view = () => {
+  if (!Viewer.last) throw new Error('The panorama is not open');
+  const { yaw, pitch } = Viewer.last.state.direction;
+  const degrees = (radians: number) => Math.round((radians * 180) / Math.PI);
+  return { yaw: degrees(yaw), pitch: degrees(pitch), zoom: Viewer.last.zoomLevel };
+};
+
+/** Shows the panorama and opens its viewer with a key that turns nothing. */
 async function enter() {
-  const view = show();
-  await screen.findByRole('button', { name: 'Turn left' });
-  // the picture that is drawn next
-  const settled = () => act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-  await settled();
-  return { ...view, settled };
+  const shown = show();
+  act(() => stage().focus());
+  await shown.user.keyboard('{Home}');
+  await openStage();
+  return shown;
 }
 
-describe('looking around', () => {
-  it('begins with what the strip showed, and draws nothing while nothing moves', async () => {
-    const { settled } = await enter();
-    expect(looksAt()).toMatchObject({ yaw: 0, pitch: 0 });
-    expect(screen.getByRole('img', { name: 'All round' }).tagName).toBe('CANVAS');
-    const before = painted.length;
-    await settled();
-    expect(painted).toHaveLength(before);
+describe('opening the panorama', () => {
+  it('waits as a strip with controls until a visitor wants to look around', () => {
+    show();
+    expect(stage()).toHaveAccessibleName(stripName);
+    expect(stage()).toHaveAccessibleDescription(/Arrow keys turn/);
+    expect(button('Turn left')).toBeVisible();
+    expect(Viewer.last).toBeUndefined();
   });
 
-  it('turns, zooms and comes back with the keys of the room', async () => {
-    const { user, settled } = await enter();
-    act(() => stage().focus());
-    expect(stage()).toHaveAccessibleDescription(/Arrow keys turn/);
+  it('opens with a click on the picture', async () => {
+    const { user } = show();
+    await user.click(stage());
+    expect(await openStage()).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'All round' })).toContainElement(document.querySelector('canvas'));
+  });
+
+  it('opens with a button and does at once what the button says', async () => {
+    const { user } = show();
+    await user.click(button('Turn right'));
+    await openStage();
+    await waitFor(() => expect(view().yaw).toBe(30));
+  });
+
+  it('opens where the strip was scrolled to', async () => {
+    show();
+    stage().scrollLeft = 240;
+    fireEvent.scroll(stage());
+    await openStage();
+    expect(view()).toMatchObject({ yaw: 90, pitch: 0 });
+  });
+
+  it('stays closed for a click on a product and for a finger that may scroll the page', async () => {
+    const { user, router } = show();
+    fireEvent.pointerDown(stage(), { pointerType: 'touch' });
+    await user.click(chair());
+    expect(router.state.location.pathname).toBe('/product/4');
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it('says that it is loading, and offers another try when it could not be loaded', async () => {
+    Viewer.canLoad = false;
+    const { user } = show();
+    await user.click(button('Zoom in'));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/could not be loaded/));
+    expect(Viewer.last?.isDestroyed).toBe(true);
+    Viewer.canLoad = true;
+    await user.click(button('Zoom in'));
+    expect(await openStage()).toBeInTheDocument();
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it('gives the graphics memory back when the visitor leaves the page', async () => {
+    const { unmount } = await enter();
+    unmount();
+    await waitFor(() => expect(Viewer.last?.isDestroyed).toBe(true));
+  });
+});
+
+describe('looking around', () => {
+  it('turns, zooms and returns to the start with keys on the picture', async () => {
+    const { user } = await enter();
     await user.keyboard('{ArrowRight}{ArrowUp}+');
-    await settled();
-    expect(looksAt()?.yaw).toBeGreaterThan(20);
-    expect(looksAt()?.pitch).toBeGreaterThan(5);
-    expect(looksAt()?.fov).toBeLessThan(95);
+    await waitFor(() => expect(view()).toEqual({ yaw: 30, pitch: 15, zoom: 32 }));
     await user.keyboard('{Home}');
-    await settled();
-    expect(looksAt()).toEqual({ yaw: 0, pitch: 0, fov: 95 });
+    await waitFor(() => expect(view()).toEqual({ yaw: 0, pitch: 0, zoom: 12 }));
+  });
+
+  it('does not look further up or closer than the picture allows', async () => {
+    const { user } = await enter();
+    await user.keyboard('{ArrowUp>8/}{+>8/}');
+    await waitFor(() => expect(view()).toEqual({ yaw: 0, pitch: 75, zoom: 100 }));
   });
 
   it('turns and zooms with buttons', async () => {
-    const { user, settled } = await enter();
+    const { user } = await enter();
     await user.click(button('Turn left'));
     await user.click(button('Zoom in'));
-    await settled();
-    expect(looksAt()?.yaw).toBeLessThan(-20);
-    expect(looksAt()?.fov).toBeLessThan(95);
+    await waitFor(() => expect(view()).toMatchObject({ yaw: 330, zoom: 32 }));
   });
 
-  it('leaves arrow keys on a link to the page', async () => {
-    const { user, settled } = await enter();
+  it('leaves arrow keys to the page while a link has the focus', async () => {
+    const { user } = await enter();
     act(() => chair().focus());
     await user.keyboard('{ArrowRight}');
-    await settled();
-    expect(looksAt()?.yaw).toBe(0);
+    expect(view().yaw).toBe(0);
   });
 
-  it('turns to a piece that gets the focus out of view, and stays for one in view', async () => {
-    const { settled } = await enter();
+  it('turns to a product that gets the focus out of view, and stays for one in view', async () => {
+    await enter();
     act(() => chair().focus());
-    await settled();
-    expect(looksAt()?.yaw).toBe(0);
-    act(() => screen.getByRole('link', { name: /^Brass diya/ }).focus());
-    await settled();
-    expect(looksAt()?.yaw).toBe(170);
+    expect(view().yaw).toBe(0);
+    act(() => lamp().focus());
+    expect(view().yaw).toBe(170);
   });
 
-  it('moves hotspots with the room, and keeps those behind within reach of Tab', async () => {
-    const { user, settled } = await enter();
+  it('moves the links with the picture and keeps those behind the visitor within reach of Tab', async () => {
+    const { user } = await enter();
     const before = chair().parentElement?.style.transform;
     expect(before).toMatch(/^translate\(2\d\d/);
-    expect(screen.getByRole('link', { name: /^Brass diya/ }).parentElement).toHaveStyle({
-      transform: 'translate(-60.0px, 200.0px)',
-    });
+    expect(lamp().parentElement).toHaveStyle({ transform: 'translate(-60px, 200px)' });
     await user.click(button('Turn right'));
-    await settled();
-    expect(chair().parentElement?.style.transform).not.toBe(before);
+    await waitFor(() => expect(chair().parentElement?.style.transform).not.toBe(before));
   });
 
-  it('is dragged, and a drag that ends on a link is no click', async () => {
-    const { user, settled, router } = await enter();
-    expect(screen.getByText('Drag to look around')).toBeInTheDocument();
-    await user.pointer([
-      { keys: '[MouseLeft>]', target: chair(), coords: { clientX: 200, clientY: 100 } },
-      { target: chair(), coords: { clientX: 120, clientY: 100 } },
-      { keys: '[/MouseLeft]', target: chair(), coords: { clientX: 120, clientY: 100 } },
-    ]);
-    await settled();
-    expect(looksAt()?.yaw).toBeGreaterThan(5);
-    expect(router.state.location.pathname).toBe('/');
-    expect(screen.queryByText('Drag to look around')).not.toBeInTheDocument();
-  });
-
-  it('zooms with the wheel only for those who are in the room', async () => {
-    const { settled } = await enter();
-    const wheel = () => fireEvent.wheel(stage(), { deltaY: -200 });
-    expect(wheel()).toBe(true);
-    await settled();
-    expect(looksAt()?.fov).toBe(95);
+  it('zooms with the wheel only after a click or Tab into the picture', async () => {
+    await enter();
+    const reachesViewer = jest.fn();
+    Viewer.last?.canvas.addEventListener('wheel', reachesViewer);
+    const wheel = () => fireEvent.wheel(Viewer.last?.canvas ?? document.body, { deltaY: -200 });
+    act(() => stage().blur());
+    wheel();
+    expect(reachesViewer).not.toHaveBeenCalled();
     act(() => stage().focus());
-    expect(wheel()).toBe(false);
-    await settled();
-    expect(looksAt()?.fov).toBeLessThan(95);
+    wheel();
+    expect(reachesViewer).toHaveBeenCalledTimes(1);
   });
 
-  it('says what is in view when asked, and keeps silent while one turns', async () => {
+  it('describes what is in view when asked, and falls silent when the view changes', async () => {
     const { user } = await enter();
     await user.click(button('What is in view'));
-    expect(screen.getByRole('status')).toHaveTextContent(
-      'You look ahead, where one starts. In view: Jali armchair.',
+    await waitFor(() =>
+      expect(screen.getByRole('status')).toHaveTextContent(
+        'You are looking straight ahead. In view: Jali armchair.',
+      ),
     );
     await user.click(button('Turn right'));
-    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement());
   });
 
   it('takes the whole window where there is no full screen, and gives it back with Escape', async () => {
     const { user, container } = await enter();
     await user.click(button('Full screen'));
     const root = container.querySelector('[data-live]');
-    expect(root).toHaveAttribute('data-full');
+    await waitFor(() => expect(root).toHaveAttribute('data-full'));
     // Tab stays inside
-    button('Leave full screen').focus();
+    button('Exit full screen').focus();
     await user.tab();
     expect(stage()).toHaveFocus();
     await user.keyboard('{Escape}');
@@ -197,38 +210,30 @@ describe('looking around', () => {
   });
 });
 
-describe('where the room cannot be drawn', () => {
-  const strip = { name: 'Showroom, all round: scroll sideways to look around' };
-  const isStrip = () => {
-    expect(screen.getByRole('group', strip)).toBeInTheDocument();
+describe('a browser that cannot draw the panorama', () => {
+  const expectStrip = () => {
+    expect(screen.getByRole('group', { name: stripName })).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     expect(screen.getByRole('img', { name: 'All round' }).tagName).toBe('IMG');
     expect(chair()).toHaveAttribute('href', '/product/4');
     expect(chair().parentElement?.style.transform).toBe('');
   };
 
-  it('the strip stays, without WebGL', async () => {
-    Reflect.deleteProperty(window, 'WebGL2RenderingContext');
-    show();
-    isStrip();
-    expect(createPainter).not.toHaveBeenCalled();
-  });
-
-  it('the strip stays, with a WebGL that refuses', async () => {
-    jest.mocked(createPainter).mockReturnValue(undefined);
-    const { container } = show();
-    await waitFor(() => expect(createPainter).toHaveBeenCalled());
-    await waitFor(() => expect(container.querySelector('canvas')).toBeNull());
-    isStrip();
-  });
-
-  it('the strip comes back, at the same place, when the graphics card is lost', async () => {
-    const { user, settled } = await enter();
+  it('keeps the strip where there is no WebGL, says so and takes the focus from the button', async () => {
+    SYSTEM.isWebGLSupported = false;
+    const { user } = show();
     await user.click(button('Turn right'));
-    await settled();
-    fireEvent(screen.getByRole('img', { name: 'All round' }), new Event('webglcontextlost'));
-    await settled();
-    isStrip();
-    expect(screen.getByRole('group', strip).scrollLeft).toBeGreaterThan(50);
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/cannot turn the panorama/));
+    expectStrip();
+    expect(stage()).toHaveFocus();
+  });
+
+  it('brings the strip back at the same place when the graphics card is lost', async () => {
+    const { user } = await enter();
+    await user.click(button('Turn right'));
+    await waitFor(() => expect(view().yaw).toBe(30));
+    fireEvent(Viewer.last?.canvas ?? document.body, new Event('webglcontextlost'));
+    expectStrip();
+    expect(stage().scrollLeft).toBeGreaterThan(50);
   });
 });

@@ -1,12 +1,26 @@
-import { Picture, type PictureKey } from '@virasat/kit';
-import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
+import { Picture, useHydrated, type PictureKey } from '@virasat/kit';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type UIEvent,
+} from 'react';
 import { DoorSpot, Hotspot } from './hotspot.tsx';
+import { PanoramaControls } from './panorama-controls.tsx';
 import { PanoramaRoot } from './panorama-root.ts';
-import type { PanoramaPiece, PanoramaRoom } from './pieces.ts';
+import type { PanoramaProduct, PanoramaRoom } from './tour-products.ts';
 import { doors, type PanoramaPoint } from './places.ts';
-import { opensTo, scrollFor, stripPlace, stripYaw } from './strip.ts';
+import { STRIP_DEGREES, opensTo, stripPlace, stripYaw } from './strip.ts';
 import { useLabels } from './use-labels.ts';
-import { useViewer } from './use-viewer.ts';
+import { usePanoramaViewer } from './use-panorama-viewer.ts';
+import { turnCompass } from './viewer/compass.tsx';
+import { stepForKey } from './viewer/steps.ts';
+import { useFullScreen } from './viewer/use-full-screen.ts';
 
 interface Props {
   room: PanoramaRoom;
@@ -17,10 +31,10 @@ interface Props {
   alt: string;
   /** The picture a visitor sees first. */
   priority: boolean;
-  pieces: readonly PanoramaPiece[];
+  products: readonly PanoramaProduct[];
 }
 
-/** Where something is: in the strip by styles, while one looks around by its data (look-around.ts). */
+/** Where a link is: in the strip by its style, in the viewer by its data (panorama-links.ts). */
 const placeOf = ({ yaw, pitch }: PanoramaPoint) => ({
   style: stripPlace({ yaw, pitch }) as CSSProperties,
   'data-yaw': yaw,
@@ -29,37 +43,73 @@ const placeOf = ({ yaw, pitch }: PanoramaPoint) => ({
 });
 
 /**
- * A room all round. As the server sends it, it is a strip to scroll sideways; where the browser can draw it, one looks
- * around in it, in the same place and with the same links.
+ * A room all round. As the server sends it, it is a strip to scroll sideways; with the first touch, click or key it
+ * becomes a panorama to look around in, in the same place and with the same links.
  */
-export function Panorama({ room, title, image, alt, priority, pieces }: Props) {
+export function Panorama({ room, title, image, alt, priority, products }: Props) {
   const frame = useRef<HTMLDivElement>(null);
-  const stage = useRef<HTMLDivElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const last = useRef<number>(undefined);
-  const [live, setLive] = useState(false);
+  const keysId = useId();
   const { dismissed, wake } = useLabels();
-  const { Viewer, giveUp } = useViewer(frame);
-  // the strip that comes back shows what one has looked at
-  useLayoutEffect(() => {
-    const { current } = stage;
-    if (!live && current && last.current !== undefined) current.scrollLeft = scrollFor(last.current, current);
-  }, [live]);
-  const ways = doors.filter((door) => door.room === room);
+  const { stage, container, sector, viewer, open, canOpen, hasMoved, message, take, describe } =
+    usePanoramaViewer();
+  const { full, enter, leave } = useFullScreen(frame);
+  const hydrated = useHydrated();
+  const isOpen = viewer !== undefined;
+
+  useLayoutEffect(() => viewer?.placeLinks(), [viewer, products]);
+  useEffect(() => viewer?.setFullScreen(full), [viewer, full]);
+  useEffect(() => {
+    if (!canOpen) void leave();
+  }, [canOpen, leave]);
+
+  const openUnlessLink = ({ target }: MouseEvent) => {
+    if (target instanceof Element && !target.closest('a')) void open();
+  };
+  const press = (event: PointerEvent) => {
+    // a finger that goes down may be about to scroll the page
+    if (event.pointerType === 'touch') return;
+    // the viewer keeps the browser from moving the focus
+    if (isOpen) stage.current?.focus({ preventScroll: true, focusVisible: false });
+    openUnlessLink(event);
+  };
+  const scroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
+    if (isOpen) return;
+    turnCompass(sector.current, stripYaw(currentTarget), STRIP_DEGREES);
+    void open();
+  };
+  const key = (event: KeyboardEvent) => {
+    const step = event.target === stage.current ? stepForKey(event) : undefined;
+    if (!step || !canOpen) return;
+    event.preventDefault();
+    void take(step);
+  };
+  const toggleFullScreen = async () => {
+    if (full) await leave();
+    else if (await open()) enter();
+  };
 
   // the smallest file: the viewer takes it too, and asks for a larger one when it is worth it
   const picture = { src: image, sizes: '1px' } as const;
+  const roomDoors = doors.filter((door) => door.room === room);
   return (
-    <PanoramaRoot ref={frame} data-live={live}>
+    <PanoramaRoot ref={frame} data-live={isOpen}>
+      {/* a region that scrolls, and later one that turns, takes keys */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         className="stage"
         ref={stage}
-        // a region that scrolls, and later one that turns, takes keys
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="group"
-        aria-label={live ? `${title}, all round` : `${title}, all round: scroll sideways to look around`}
+        aria-label={isOpen ? `${title}, all round` : `${title}, all round: scroll sideways to look around`}
+        {...(hydrated && canOpen && { 'aria-describedby': keysId })}
+        onPointerDown={press}
+        onClick={openUnlessLink}
+        onKeyDown={key}
+        onScroll={scroll}
+        onDragStart={(event) => event.preventDefault()}
       >
+        <div ref={container} className="viewer" {...(isOpen && { role: 'img', 'aria-label': alt })} />
         <div className="round">
           <div className="flat">
             <Picture {...picture} alt={alt} priority={priority} />
@@ -68,48 +118,44 @@ export function Panorama({ room, title, image, alt, priority, pieces }: Props) {
           <div className="flat again">
             <Picture {...picture} alt="" />
           </div>
-          {Viewer && <canvas ref={canvas} role="img" aria-label={alt} />}
-          {pieces.length > 0 && (
+          {products.length > 0 && (
             <ul
               className="hotspots"
-              aria-label={`Pieces in the picture: ${title}`}
+              aria-label={`Products in the picture: ${title}`}
               data-dismissed={dismissed}
             >
-              {pieces.map(({ piece, ...point }, index) => (
+              {products.map(({ product, ...point }, index) => (
                 <Hotspot
-                  key={piece.id}
+                  key={product.id}
                   number={index + 1}
-                  piece={piece}
+                  product={product}
                   onArrive={wake}
                   {...placeOf(point)}
                 />
               ))}
             </ul>
           )}
-          {ways.length > 0 && (
+          {roomDoors.length > 0 && (
             <ul className="hotspots" aria-label={`Doors of the room: ${title}`} data-dismissed={dismissed}>
-              {ways.map((door) => (
+              {roomDoors.map((door) => (
                 <DoorSpot key={door.leadsTo} door={door} onArrive={wake} {...placeOf(door)} />
               ))}
             </ul>
           )}
         </div>
       </div>
-      {Viewer && (
-        <Viewer
+      {hydrated && (
+        <PanoramaControls
+          hasButtons={canOpen}
           room={title}
-          frame={frame}
-          stage={stage}
-          canvas={canvas}
-          live={live}
-          first={() => (stage.current ? { yaw: stripYaw(stage.current) } : {})}
-          spots={pieces}
-          onReady={() => setLive(true)}
-          onLost={(view) => {
-            last.current = view?.yaw;
-            setLive(false);
-            giveUp();
-          }}
+          keysId={keysId}
+          isFullScreen={full}
+          hasHint={canOpen && !hasMoved}
+          message={message}
+          sector={sector}
+          onStep={(step) => void take(step)}
+          onToggleFullScreen={() => void toggleFullScreen()}
+          onDescribe={() => void describe()}
         />
       )}
     </PanoramaRoot>

@@ -1,7 +1,7 @@
 /** The rooms of the tour; each name is the room's anchor in the address: /virtual-tour#indigo-wall. */
 export type RoomId = 'showroom' | 'indigo-wall' | 'workshop';
 
-/** A piece of the catalogue that can be seen in a room's still picture. */
+/** A product of the catalogue that can be seen in a room's still picture. */
 export interface StillPlace {
   room: RoomId;
   /** Middle of the hotspot in per cent of the whole wide picture, from its left and upper edge. */
@@ -17,7 +17,7 @@ export interface PanoramaPoint {
   pitch: number;
 }
 
-/** A piece of the catalogue that can be seen in a panorama; `panorama-places.ts` has them. */
+/** A product of the catalogue that can be seen in a panorama; `panorama-places.ts` has them. */
 export interface PanoramaPlace extends PanoramaPoint {
   /** Id of the product that is really shown there. */
   product: string;
@@ -32,7 +32,7 @@ export interface Door extends PanoramaPoint {
 }
 
 /**
- * Where the pieces stand in still pictures, in the order they are numbered. Only what the shop sells and the picture
+ * Where the products stand in still pictures, in the order they are numbered. Only what the shop sells and the picture
  * shows: look at the picture hero-2 again when it is replaced. On phones the left 36 per cent are cut off. Neighbours stand at different heights, so that the label of one never covers the hotspot of the other.
  */
 export const stillPlaces: readonly StillPlace[] = [

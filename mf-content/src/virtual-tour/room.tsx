@@ -1,8 +1,8 @@
 import { Container, Heading } from '@virasat/kit';
 import type { ReactNode } from 'react';
 import { Panorama } from './panorama.tsx';
-import { PieceList } from './piece-list.tsx';
-import { panoramaPieces, stillPieces, type Piece } from './pieces.ts';
+import { ProductList } from './product-list.tsx';
+import { panoramaProducts, stillProducts, type TourProduct } from './tour-products.ts';
 import type { RoomCopy } from './rooms.ts';
 import { Still } from './still.tsx';
 
@@ -11,29 +11,29 @@ interface Props {
   /** Counted from 1. */
   position: number;
   count: number;
-  /** All pieces of the tour that are in the shop. */
-  pieces: readonly Piece[];
+  /** All products of the tour that are in the shop. */
+  products: readonly TourProduct[];
   /** Where the walk goes on; nothing in the last room. */
   onward: ReactNode;
 }
 
-/** The picture of a room from edge to edge, and the pieces in it. */
-function pictureOf({ id, title, view }: RoomCopy, priority: boolean, pieces: readonly Piece[]) {
+/** The picture of a room from edge to edge, and the products in it. */
+function pictureOf({ id, title, view }: RoomCopy, priority: boolean, products: readonly TourProduct[]) {
   if (view.kind === 'still') {
-    const placed = stillPieces(id, pieces);
-    return { placed, picture: <Still title={title} view={view} priority={priority} pieces={placed} /> };
+    const placed = stillProducts(id, products);
+    return { placed, picture: <Still title={title} view={view} priority={priority} products={placed} /> };
   }
-  const placed = panoramaPieces(view.room, pieces);
+  const placed = panoramaProducts(view.room, products);
   return {
     placed,
-    picture: <Panorama {...view} title={title} priority={priority} pieces={placed} />,
+    picture: <Panorama {...view} title={title} priority={priority} products={placed} />,
   };
 }
 
-/** One room: what is said about it, its picture, and its pieces in words. */
-export function Room({ room, position, count, pieces, onward }: Props) {
+/** One room: what is said about it, its picture, and its products in words. */
+export function Room({ room, position, count, products, onward }: Props) {
   const { id, title, text, caption } = room;
-  const { placed, picture } = pictureOf(room, position === 1, pieces);
+  const { placed, picture } = pictureOf(room, position === 1, products);
   return (
     <section className="room" id={id} aria-labelledby={`${id}-title`} tabIndex={-1}>
       <Container>
@@ -52,7 +52,7 @@ export function Room({ room, position, count, pieces, onward }: Props) {
         </Container>
       </figure>
       <Container>
-        {placed.length > 0 && <PieceList room={title} pieces={placed.map(({ piece }) => piece)} />}
+        {placed.length > 0 && <ProductList room={title} products={placed.map(({ product }) => product)} />}
         {onward && <p className="onward">{onward}</p>}
       </Container>
     </section>

@@ -1,7 +1,7 @@
 import type { PictureKey } from '@virasat/kit';
 import { heroesAlts } from '@virasat/kit/alts/heroes';
 import { tourAlts } from '@virasat/kit/alts/tour';
-import type { PanoramaRoom } from './pieces.ts';
+import type { PanoramaRoom } from './tour-products.ts';
 import type { RoomId } from './places.ts';
 
 interface Seen {
@@ -11,7 +11,7 @@ interface Seen {
   alt: string;
 }
 
-/** A wide picture, or one that goes all round; the pieces of the latter are in `panorama-places.ts`. */
+/** A wide picture, or one that goes all round; the products of the latter are in `panorama-places.ts`. */
 export type RoomView = (Seen & { kind: 'still' }) | (Seen & { kind: 'panorama'; room: PanoramaRoom });
 
 /** A room of the tour: its picture and what is said about it. */

@@ -1,6 +1,6 @@
 import { Picture } from '@virasat/kit';
 import { Hotspot } from './hotspot.tsx';
-import type { StillPiece } from './pieces.ts';
+import type { StillProduct } from './tour-products.ts';
 import type { RoomView } from './rooms.ts';
 import { useLabels } from './use-labels.ts';
 
@@ -10,14 +10,14 @@ interface Props {
   view: RoomView;
   /** The picture a visitor sees first. */
   priority: boolean;
-  pieces: readonly StillPiece[];
+  products: readonly StillProduct[];
 }
 
-/** Labels of pieces beyond this open to the left, where there is room for them on phones too. */
+/** Labels of products beyond this open to the left, where there is room for them on phones too. */
 const OPENS_LEFT_FROM = 66;
 
-/** A room in one picture, with a numbered link on each piece that the shop sells. */
-export function Still({ title, view: { image, alt }, priority, pieces }: Props) {
+/** A room in one picture, with a numbered link on each product that the shop sells. */
+export function Still({ title, view: { image, alt }, priority, products }: Props) {
   const { dismissed, wake } = useLabels();
   return (
     <div className="view">
@@ -30,13 +30,17 @@ export function Still({ title, view: { image, alt }, priority, pieces }: Props) 
           sizes="(min-width: 1920px) 1920px, (min-width: 900px) 100vw, 156vw"
           priority={priority}
         />
-        {pieces.length > 0 && (
-          <ul className="hotspots" aria-label={`Pieces in the picture: ${title}`} data-dismissed={dismissed}>
-            {pieces.map(({ x, y, piece }, index) => (
+        {products.length > 0 && (
+          <ul
+            className="hotspots"
+            aria-label={`Products in the picture: ${title}`}
+            data-dismissed={dismissed}
+          >
+            {products.map(({ x, y, product }, index) => (
               <Hotspot
-                key={piece.id}
+                key={product.id}
                 number={index + 1}
-                piece={piece}
+                product={product}
                 style={{ left: `${x}%`, top: `${y}%` }}
                 data-opens={x >= OPENS_LEFT_FROM ? 'left' : 'right'}
                 onArrive={wake}

@@ -1,20 +1,20 @@
 import type { PanoramaPoint } from './places.ts';
 
-/** How much of the room is beside each other in the strip before one scrolls, in degrees. */
-const SHOWN = 150;
+/** How much of the room the strip shows at once, in degrees. */
+export const STRIP_DEGREES = 150;
 
-/** The whole circle is so many times as wide as what one sees of it. */
-export const STRIP_WIDTHS = 360 / SHOWN;
+/** How many times as wide as the screen the whole strip is. */
+export const STRIP_WIDTHS = 360 / STRIP_DEGREES;
 
-/** The strip begins here, so that yaw 0 is in the middle of what one sees first, without any script. */
-const FROM = -SHOWN / 2;
+/** The strip begins here, so that yaw 0 is in the middle of the first view without any script. */
+const FROM = -STRIP_DEGREES / 2;
 
 const shareOf = (yaw: number): number => ((((yaw - FROM) % 360) + 360) % 360) / 360;
 
 /** How far the left edge of a picture is from the strip's, as a part of the strip: it begins at yaw -180. */
 export const PICTURE_FROM = (-180 - FROM) / 360;
 
-/** Where a direction is in the strip, as CSS variables: how high it is depends on the shape of the screen. */
+/** Where a direction is in the strip, as CSS variables: its height depends on the shape of the screen. */
 export const stripPlace = ({ yaw, pitch }: PanoramaPoint): Record<`--${string}`, string | number> => ({
   '--x': `${(shareOf(yaw) * 100).toFixed(2)}%`,
   '--pitch': pitch,
@@ -27,6 +27,6 @@ export const opensTo = ({ yaw }: PanoramaPoint): 'left' | 'right' => (shareOf(ya
 export const stripYaw = ({ scrollLeft, clientWidth }: HTMLElement): number =>
   FROM + ((scrollLeft + clientWidth / 2) / (clientWidth * STRIP_WIDTHS)) * 360;
 
-/** How far to scroll the strip for a direction to be in its middle, as far as it goes. */
+/** How far to scroll the strip to bring a direction to its middle. */
 export const scrollFor = (yaw: number, { clientWidth }: HTMLElement): number =>
   shareOf(yaw) * clientWidth * STRIP_WIDTHS - clientWidth / 2;

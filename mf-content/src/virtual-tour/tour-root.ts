@@ -1,6 +1,6 @@
 import { media, styled } from '@virasat/kit';
 
-/** Screens with a pointer and room enough show labels; all others get the list of pieces. */
+/** Screens with a pointer and room enough show labels; all others get the list of products. */
 const pointed = '@media (min-width: 900px) and (hover: hover)';
 
 /** The styles of the whole page in one block. */
@@ -128,7 +128,7 @@ export const TourRoot = styled('div')({
     transition: 'background 160ms var(--ease)',
   },
   '& .name': { fontWeight: 600 },
-  '& .pieces': {
+  '& .products': {
     margin: 'var(--space-4) 0 0',
     padding: 0,
     listStyle: '""',

@@ -16,7 +16,7 @@ const open = async () => {
   return view;
 };
 const room = (name: string) => within(screen.getByRole('region', { name }));
-const hotspots = (name: string) => room(name).getByRole('list', { name: `Pieces in the picture: ${name}` });
+const hotspots = (name: string) => room(name).getByRole('list', { name: `Products in the picture: ${name}` });
 const linksOf = (list: HTMLElement) =>
   within(list)
     .getAllByRole('link')
@@ -25,7 +25,7 @@ const linksOf = (list: HTMLElement) =>
 describe('the virtual tour', () => {
   beforeEach(() => void offer(lamp, panel, chair, mirror));
 
-  it('walks through three rooms, each with its picture', async () => {
+  it('shows three rooms, each with its picture', async () => {
     await open();
     expect(
       screen
@@ -37,7 +37,7 @@ describe('the virtual tour', () => {
       expect(room(name).getByRole('img', { name: /\S/ })).toBeInTheDocument();
   });
 
-  it('lets visitors look around in two of them, and leads through their doors', async () => {
+  it('lets visitors look around in two rooms and leads through their doors', async () => {
     await open();
     expect(screen.getAllByRole('group', { name: /, all round: scroll sideways/ })).toHaveLength(2);
     expect(room('Showroom').getByRole('link', { name: 'Go to the workshop' })).toHaveAttribute(
@@ -53,7 +53,7 @@ describe('the virtual tour', () => {
     expect(screen.getAllByText(/^Computer-made picture\./)).toHaveLength(3);
   });
 
-  it('leads from a piece in the picture to its page, by the name the shop gives it', async () => {
+  it('leads from a product in the picture to its page, by the name the shop gives it', async () => {
     await open();
     expect(linksOf(hotspots('The indigo wall'))).toEqual([
       ['Jharokha mirror', '/product/6'],
@@ -65,22 +65,22 @@ describe('the virtual tour', () => {
     expect(link).toHaveAttribute('href', '/product/4');
   });
 
-  it('puts each hotspot where its piece stands', async () => {
+  it('puts each hotspot where its product stands', async () => {
     await open();
-    const place = stillPlaces.find(({ room: id, product: piece }) => id === 'indigo-wall' && piece === '8');
+    const place = stillPlaces.find(({ room: id, product }) => id === 'indigo-wall' && product === '8');
     const link = within(hotspots('The indigo wall')).getByRole('link', { name: /^Brass diya/ });
     expect(link.parentElement).toHaveStyle({ left: `${place?.x}%`, top: `${place?.y}%` });
   });
 
-  it('lists the same pieces in the same order below each picture', async () => {
+  it('lists the same products in the same order below each picture', async () => {
     await open();
     for (const name of ['Showroom', 'The indigo wall', 'The workshop']) {
-      const list = room(name).getByRole('list', { name: `Pieces in this room: ${name}` });
+      const list = room(name).getByRole('list', { name: `Products in this room: ${name}` });
       expect(linksOf(list)).toEqual(linksOf(hotspots(name)));
     }
   });
 
-  it('asks for every piece of the tour once', async () => {
+  it('requests every product of the tour once', async () => {
     const fetched = offer(lamp, panel, chair, mirror);
     await open();
     expect(fetched).toHaveBeenCalledTimes(1);
@@ -88,14 +88,14 @@ describe('the virtual tour', () => {
     expect(searchParams.get('ids')?.split(',').sort()).toEqual([...'12345678']);
   });
 
-  it('has no hotspot for a piece that is no longer in the shop', async () => {
+  it('has no hotspot for a product that is no longer in the shop', async () => {
     offer(mirror);
     await open();
     expect(linksOf(hotspots('The indigo wall'))).toEqual([['Jharokha mirror', '/product/6']]);
-    expect(room('The workshop').queryByRole('list', { name: /^Pieces/ })).not.toBeInTheDocument();
+    expect(room('The workshop').queryByRole('list', { name: /^Products/ })).not.toBeInTheDocument();
   });
 
-  it('goes from room to room by links the address keeps, and the keyboard goes with it', async () => {
+  it('leads from room to room by links that change the address and move the focus', async () => {
     const { user, router } = await open();
     const rooms = within(screen.getByRole('navigation', { name: 'Rooms of the tour' }));
     expect(rooms.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -114,7 +114,7 @@ describe('the virtual tour', () => {
     await waitFor(() => expect(screen.getByRole('region', { name: 'The workshop' })).toHaveFocus());
   });
 
-  it('puts labels away with Escape until the focus moves on', async () => {
+  it('hides labels with Escape until the focus moves on', async () => {
     const { user } = await open();
     const list = hotspots('The indigo wall');
     expect(list).toHaveAttribute('data-dismissed', 'false');
@@ -127,7 +127,7 @@ describe('the virtual tour', () => {
     expect(list).toHaveAttribute('data-dismissed', 'false');
   });
 
-  it('keeps its headings in order', async () => {
+  it('has one first heading and a second-level heading for each section', async () => {
     await open();
     const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName[1]));
     expect(levels).toEqual([1, 2, 2, 2, 2]);
@@ -135,23 +135,23 @@ describe('the virtual tour', () => {
 });
 
 describe('the virtual tour without its products', () => {
-  it('shows the rooms without hotspots, says so, and tries again', async () => {
+  it('shows the rooms without hotspots, says so and offers to try again', async () => {
     global.fetch = jest.fn().mockRejectedValue(new TypeError('fetch failed'));
     const { user } = await open();
-    expect(screen.getByText(/names and prices of the pieces did not arrive/)).toBeVisible();
+    expect(screen.getByText(/The products could not be loaded/)).toBeVisible();
     expect(screen.queryByText(/A number marks a piece/)).not.toBeInTheDocument();
     expect(room('Showroom').getByRole('img')).toBeInTheDocument();
-    expect(screen.queryByRole('list', { name: /^Pieces/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('list', { name: /^Products/ })).not.toBeInTheDocument();
 
     offer(lamp, panel, chair, mirror);
     await user.click(screen.getByRole('link', { name: 'Try again' }));
     await waitFor(() => expect(hotspots('Showroom')).toBeInTheDocument());
-    expect(screen.queryByText(/did not arrive/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument();
   });
 });
 
 describe('the places of still pictures', () => {
-  it('stand inside the part of the picture that phones see too', () => {
+  it('lie inside the part of the picture that phones show too', () => {
     for (const { x, y } of stillPlaces) {
       expect(x).toBeGreaterThan(40);
       expect(x).toBeLessThan(96);

@@ -15,15 +15,15 @@ import {
   type LoadArgs,
   type Meta,
 } from '@virasat/kit';
-import { pieceOf, productIds, type Piece } from './pieces.ts';
+import { tourProductOf, productIds, type TourProduct } from './tour-products.ts';
 import { Room } from './room.tsx';
 import { rooms } from './rooms.ts';
 import { TourRoot } from './tour-root.ts';
 import { useArrival } from './use-arrival.ts';
 
-/** Null when the products could not be loaded: the rooms can be walked without them. */
+/** Null when the products could not be loaded: the rooms can be visited without them. */
 interface Data {
-  pieces: Piece[] | null;
+  products: TourProduct[] | null;
 }
 
 export async function loader({ request }: LoadArgs): Promise<Data> {
@@ -31,10 +31,10 @@ export async function loader({ request }: LoadArgs): Promise<Data> {
     const { items } = await call(
       api.products.$get({ query: { ids: productIds } }, { init: { signal: request.signal } }),
     );
-    return { pieces: items.map(pieceOf) };
+    return { products: items.map(tourProductOf) };
   } catch (error) {
     if (request.signal.aborted) throw error;
-    return { pieces: null };
+    return { products: null };
   }
 }
 
@@ -47,7 +47,7 @@ export const meta = (): Meta => ({
 
 /** /virtual-tour: what every 'Virtual Tour' button opens (decisions.md, routes). */
 export function Component() {
-  const { pieces } = useLoaderData<Data>();
+  const { products } = useLoaderData<Data>();
   useArrival();
   return (
     <Page width="full">
@@ -58,15 +58,15 @@ export function Component() {
             <Heading level={1}>Virtual tour</Heading>
             <Text size="lead">
               Three rooms; in two of them you can look around.
-              {pieces && ' A number marks a piece that you can buy and leads to its page.'}
+              {products && ' A number marks a piece that you can buy and leads to its page.'}
             </Text>
             <p className="honest">
               The pictures are made with a computer: they are not photographs, and the rooms do not stand in
               Jodhpur like this.
             </p>
-            {!pieces && (
+            {!products && (
               <p className="missing">
-                The names and prices of the pieces did not arrive, so the rooms are shown without them.{' '}
+                The products could not be loaded, so the rooms are shown without them.{' '}
                 <TextLink to={paths.virtualTour}>Try again</TextLink>
               </p>
             )}
@@ -91,7 +91,7 @@ export function Component() {
               room={room}
               position={index + 1}
               count={rooms.length}
-              pieces={pieces ?? []}
+              products={products ?? []}
               onward={
                 next && (
                   <TextLink to={`#${next.id}`} arrow="right">
@@ -109,7 +109,7 @@ export function Component() {
             intro="Every piece has its own page, with its maker, its wood and its size. The workshop is open to visitors."
           >
             <Stack direction="row" gap={3} wrap>
-              <Button to={paths.products}>See all pieces</Button>
+              <Button to={paths.products}>See all products</Button>
               <Button to={`${paths.about}#visit`} variant="secondary">
                 Visit Us
               </Button>

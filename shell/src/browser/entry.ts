@@ -1,7 +1,7 @@
 import './federation-runtime.ts';
 
-/** Lets the page answer touches between two steps of the start. */
-const breathe = () =>
+/** Lets the page handle input between two steps of the start. */
+const yieldToMain = () =>
   new Promise<void>((resolve) => {
     const channel = new MessageChannel();
     channel.port1.onmessage = () => resolve();
@@ -15,15 +15,15 @@ const steps = [
   () => import(/* webpackMode: "eager" */ './hydrate.tsx'),
 ];
 
-/** Evaluates the modules in short tasks; the last one takes the page over. */
+/** Evaluates the modules in short tasks; the last one hydrates the page. */
 async function start() {
   for (const step of steps) {
-    await breathe();
+    await yieldToMain();
     await step();
   }
 }
 
 void start();
 
-/** Shared with remotes but not used by the shell: named here, so that the shell provides it. */
+/** Shared with remotes but not used by the shell: imported here so that the shell provides it. */
 export const onDemand = { forms: () => import('@virasat/kit/forms') };

@@ -3,12 +3,12 @@ import { RemoteDown, type ModuleSource } from '../remotes/module-source.ts';
 import type { RemoteInfo } from '../remotes/remote-info.ts';
 
 const RELOAD_KEY = 'virasat.reloaded';
-/** A second reload within this time would be a loop: the page says what is wrong instead. */
+/** A second reload within this time would be a loop: the page shows the error instead. */
 const RELOAD_GUARD_MS = 30_000;
 
 /**
- * A tab that is older than a deploy may miss files that are gone: one reload brings the new list of remotes.
- * Returns false when that has been tried just now.
+ * A tab that is older than a release may ask for files that are gone: one reload fetches the new list of remotes.
+ * @returns false when the tab has just been reloaded for that
  */
 function reloadOnce(): boolean {
   try {
@@ -61,7 +61,7 @@ export class FederatedModules implements ModuleSource {
   }
 }
 
-/** For a module that failed after hydration: reload the tab once, else tell. */
+/** For modules that fail after hydration: reloads the tab once, then passes the error on. */
 export const reloadWhenStale = (modules: ModuleSource): ModuleSource => ({
   loaded: (remote, expose) => modules.loaded(remote, expose),
   load: async (remote, expose) => {

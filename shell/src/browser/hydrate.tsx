@@ -6,26 +6,27 @@ import {
   matchRoutes,
 } from 'react-router-dom';
 import { RouterProvider } from 'react-router/dom';
-import { whenSignedOut } from '@virasat/kit/host';
+import { onSessionExpired } from '@virasat/kit/host';
 import { BOOT_ID, type Boot } from '../boot.ts';
 import { App } from '../app.tsx';
 import { pageModules } from '../pages/page-modules.ts';
 import { ServedSlots } from '../remotes/served-slots.tsx';
-import { makeRoutes, type RouteContext } from '../routes/routes.tsx';
-import { keepWithAccount } from '../store/account-gate.ts';
-import { keepCart } from '../store/cart-storage.ts';
+import type { RouteContext } from '../routes/route-context.ts';
+import { makeRoutes } from '../routes/routes.tsx';
+import { syncWithAccount } from '../store/account-sync.ts';
+import { persistCart } from '../store/cart-storage.ts';
 import { SessionGate } from '../store/session.ts';
-import { shareSession } from '../store/session-tabs.ts';
+import { syncSessionAcrossTabs } from '../store/session-tabs.ts';
 import { SignInAgain } from '../store/sign-in-again.ts';
 import { makeStore } from '../store/store.ts';
-import { keepVisitorHint } from '../store/visitor-hint.ts';
-import { keepWishlist } from '../store/wishlist-storage.ts';
+import { persistVisitorHint } from '../store/visitor-hint.ts';
+import { persistWishlist } from '../store/wishlist-storage.ts';
 import { makeStyleCache } from '../style-cache.ts';
 import { FederatedModules, reloadWhenStale } from './federated-modules.ts';
 
 const readBoot = (): Boot => JSON.parse(document.getElementById(BOOT_ID)?.textContent ?? '') as Boot;
 
-/** Errors of loaders become what the router makes of them itself. */
+/** Turns serialised loader errors back into the router's own error responses. */
 const reviveErrors = (errors: Boot['errors']) =>
   errors &&
   Object.fromEntries(
@@ -35,21 +36,21 @@ const reviveErrors = (errors: Boot['errors']) =>
     ]),
   );
 
-/** Marks the document once React has taken it over: for tests, and for styles that must wait. */
+/** Marks the document as hydrated: for tests, and for styles that must wait. */
 function Ready({ onReady }: { onReady: () => void }) {
   useEffect(() => {
-    // laid out in full now, parts above the address's #place get their real height: the reader stays where they are
-    const place = document.getElementById(window.location.hash.slice(1));
-    const before = place?.getBoundingClientRect().top ?? 0;
+    // the marked page is laid out in full, so sections above the URL's #fragment get their real height: keep its position
+    const target = document.getElementById(window.location.hash.slice(1));
+    const before = target?.getBoundingClientRect().top ?? 0;
     document.documentElement.dataset['ready'] = 'true';
-    const after = place?.getBoundingClientRect().top ?? 0;
+    const after = target?.getBoundingClientRect().top ?? 0;
     if (after !== before) window.scrollBy({ top: after - before, behavior: 'instant' });
     onReady();
   }, [onReady]);
   return null;
 }
 
-/** Takes over the server's page. A page whose code does not arrive stays as it is: its links still work. */
+/** Hydrates the server's page. A page whose code cannot be loaded stays as it is: its links still work. */
 async function hydrate(): Promise<void> {
   const boot = readBoot();
   const store = makeStore();
@@ -60,14 +61,14 @@ async function hydrate(): Promise<void> {
   const gate = new SessionGate(store, hydrated);
   const modules = new FederatedModules(boot.remotes);
   const signIn = new SignInAgain(store);
-  whenSignedOut(signIn.ask);
+  onSessionExpired(signIn.ask);
   const context: RouteContext = { remotes: boot.remotes, modules: reloadWhenStale(modules), gate, signIn };
   const routes = makeRoutes(context);
 
   if (!boot.errors) {
     const path = matchRoutes(routes, window.location.pathname)?.at(-1)?.route.path;
     const loading = pageModules(path, context).map(({ remote, expose }) => modules.load(remote, expose));
-    // all of them, also after one has failed: home does without a slot, but not without the others
+    // settles all of them: the home page renders without a failed slot, but not without the others
     const failed = (await Promise.allSettled(loading)).filter((result) => result.status === 'rejected');
     for (const { reason } of failed) console.error(reason);
     if (failed.length > 0 && path !== undefined) return;
@@ -92,11 +93,11 @@ async function hydrate(): Promise<void> {
       { onRecoverableError: (error) => console.error('hydration:', error) },
     );
   });
-  shareSession(store, () => void router.revalidate());
-  keepCart(store);
-  keepWishlist(store);
-  keepWithAccount(store);
-  keepVisitorHint(store);
+  syncSessionAcrossTabs(store, () => void router.revalidate());
+  persistCart(store);
+  persistWishlist(store);
+  syncWithAccount(store);
+  persistVisitorHint(store);
   void gate.user();
 }
 

@@ -20,7 +20,7 @@ function setMeta(name: string, content: string | undefined): void {
   if (!meta.isConnected) document.head.append(meta);
 }
 
-/** Follows the page in the browser: crawlers and social cards read the server's head, people see the title. */
+/** Updates the head after a navigation in the browser. Crawlers and social cards read the server's head. */
 export function applyHead({ title, description, canonical, noindex }: Meta): void {
   document.title = title;
   setMeta('description', description);

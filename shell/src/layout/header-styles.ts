@@ -1,16 +1,16 @@
 import { styled } from '@virasat/kit';
 
-/** From here on all links, the search and the account fit into one line. */
+/** Wide enough for links, search and account in one line. */
 const oneLine = '@media (min-width: 1080px)';
 
 const twoLines = '@media (max-width: 1079px)';
 
-/** A screen turned on its side, or enlarged to twice its size: the header would take a quarter of it. */
+/** A phone in landscape, or a page at 200 % zoom: a sticky header would take a quarter of the screen. */
 const low = '@media (max-height: 480px)';
 
 /** One block for the whole header: it is rendered with every page. */
 export const HeaderRoot = styled('header')({
-  // what the keyboard or an anchor leads to comes to rest below the header, not under it
+  // focused elements and anchors stop below the sticky header, not under it
   'html:has(&)': {
     [twoLines]: { scrollPaddingTop: '8rem' },
     [low]: { scrollPaddingTop: 'var(--space-4)' },

@@ -45,11 +45,11 @@ function CartLink() {
   );
 }
 
-/** The menu of small screens: the same items, closed by Escape and by going somewhere. */
+/** The menu of small screens: the same items, closed by Escape and by navigating. */
 function useMobileMenu() {
   const toggle = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
-  // open on one page: going to another closes it
+  // stores the page it was opened on: navigating closes it
   const [openOn, setOpenOn] = useState<string | null>(null);
   const open = openOn === key;
   const setOpen = useCallback((wanted: boolean) => setOpenOn(wanted ? key : null), [key]);

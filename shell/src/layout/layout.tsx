@@ -2,13 +2,14 @@ import { useCallback, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
 import { styled } from '@virasat/kit';
 import { SlotContext } from '@virasat/kit/host';
+import type { RemoteContext } from '../remotes/module-source.ts';
 import { RemoteSlot } from '../remotes/remote-slot.tsx';
-import { headOfMatches } from '../routes/handle.ts';
-import type { RouteContext } from '../routes/routes.tsx';
+import type { SignInAgain } from '../store/sign-in-again.ts';
 import { applyHead } from './apply-head.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Notices } from './notices.tsx';
+import { headOfMatches } from './route-handle.ts';
 import { SignInAgainHost } from './sign-in-again.tsx';
 import { useArrival } from './use-arrival.ts';
 
@@ -44,12 +45,15 @@ const Root = styled('div')({
 const isBare = (pathname: string) =>
   /^\/(?:login|signup|forgot-password|reset-password|confirm-email|admin)(?:\/|$)/.test(pathname);
 
-/** Everything around a page: skip link, header, progress, footer, live region, scroll and the document head. */
-export function Layout({ context }: { context: RouteContext }) {
+interface Props extends RemoteContext {
+  signIn?: SignInAgain | undefined;
+}
+
+/** The frame of every page: skip link, header, progress, footer, live region, scroll and document head. */
+export function Layout({ remotes, modules, signIn }: Props) {
   const { pathname, search } = useLocation();
   const matches = useMatches();
   const navigation = useNavigation();
-  const { remotes, modules, signIn } = context;
 
   useArrival();
   useEffect(() => {

@@ -23,7 +23,7 @@ const Region = styled('div')({
   },
 });
 
-/** The page's one polite live region: always in the document, so that screen readers watch it. */
+/** The page's one polite live region: always in the document, so that screen readers announce its changes. */
 export function Notices({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

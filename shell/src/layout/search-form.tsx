@@ -19,7 +19,7 @@ const Root = styled('form')({
     border: '1px solid var(--line)',
     borderRadius: 4,
   },
-  // the slot's own root: nothing to see until it has come
+  // around the slot: hidden until it has loaded
   '& .suggestions': {
     position: 'absolute',
     top: 'calc(100% + 4px)',
@@ -50,9 +50,9 @@ const Root = styled('form')({
 });
 
 /**
- * The shop's search (product.md §2): a GET form, so that it works before and without JavaScript. What it suggests while
- * somebody types is a slot of the catalogue's team, loaded with the first letters.
- * @param label tells two searches on one page apart
+ * The shop's search (product.md §2): a GET form, so that it works before and without JavaScript. The suggestions are a
+ * slot of the catalogue team, loaded with the first letters.
+ * @param label distinguishes two searches on one page
  */
 export function SearchForm({ id, label = 'Search' }: { id: string; label?: string }) {
   const navigate = useNavigate();
@@ -61,20 +61,20 @@ export function SearchForm({ id, label = 'Search' }: { id: string; label?: strin
   const { popup, term, active, close, onInput, onKeyDown, onBlur } = useSuggestions(listId);
   const slot = useMemo(() => (term === undefined ? undefined : { term, listId }), [term, listId]);
 
-  const empty = () => {
+  const clear = () => {
     if (input.current) input.current.value = '';
     close();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = input.current?.value.trim();
-    if (!wanted) return;
-    empty();
-    void navigate(paths.search(wanted));
+    const term = input.current?.value.trim();
+    if (!term) return;
+    clear();
+    void navigate(paths.search(term));
   };
-  // a suggestion is a link: once followed, the search is over
+  // a suggestion is a link: following it ends the search
   const onListClick = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest('a')) empty();
+    if (event.target instanceof Element && event.target.closest('a')) clear();
   };
   return (
     <Root
@@ -105,7 +105,7 @@ export function SearchForm({ id, label = 'Search' }: { id: string; label?: strin
       <button type="submit" aria-label="Search">
         <Icon name="search" />
       </button>
-      {/* clicks are those of the links inside; keys are the box's */}
+      {/* clicks come from the links inside; keys are handled by the input */}
       {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
         ref={popup}

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { ApiError, Button, Stack, Text, useAuth } from '@virasat/kit';
 import { Dialog, FormError, PasswordField } from '@virasat/kit/forms';
 
-/** product.md §8, and what is no matter of the password. */
-const wordsFor = (error: unknown): string =>
+/** product.md §8; errors other than a wrong password keep the server's message. */
+const messageFor = (error: unknown): string =>
   error instanceof ApiError && error.status !== 401 ? error.message : 'Invalid credentials';
 
-/** Asks for the password of the account that was signed in, over the page that it is needed on. */
+/** Asks for the password of the account whose session has expired, over the page the visitor is on. */
 export function SignInDialog({ onDone }: { onDone: (isSignedIn: boolean) => void }) {
   const { user, login } = useAuth();
   const [problem, setProblem] = useState('');
@@ -18,7 +18,7 @@ export function SignInDialog({ onDone }: { onDone: (isSignedIn: boolean) => void
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // a dialog over a form is still inside it for React
+    // React bubbles through portals: a form around the dialog must not be submitted
     event.stopPropagation();
     const password = String(new FormData(event.currentTarget).get('password'));
     setBusy(true);
@@ -28,20 +28,20 @@ export function SignInDialog({ onDone }: { onDone: (isSignedIn: boolean) => void
       onDone(true);
     } catch (error) {
       setBusy(false);
-      setProblem(wordsFor(error));
+      setProblem(messageFor(error));
       focusPassword();
     }
   };
   return (
-    <Dialog open onClose={() => onDone(false)} title="Sign in to go on" size="small">
+    <Dialog open onClose={() => onDone(false)} title="Sign in to continue" size="small">
       <form ref={form} method="post" onSubmit={(event) => void submit(event)}>
         <Stack>
           <Text>
-            You were signed out meanwhile, {user.name.split(' ')[0]}. Nothing you have typed is lost: it is
-            saved once you have signed in.
+            Your session has expired, {user.name.split(' ')[0]}. Nothing you have typed is lost: it is saved
+            once you have signed in.
           </Text>
           {problem && <FormError>{problem}</FormError>}
-          {/* tells password managers whose password this is */}
+          {/* tells password managers which account it is */}
           <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
           <PasswordField
             label={`Password of ${user.email}`}

@@ -2,9 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation, useNavigationType, useRevalidator } from 'react-router-dom';
 
 /**
- * Where keyboards and screen readers are once a page has arrived: at its beginning; after Back, at the link that had led
- * away; and at its beginning again when the focused control has gone with what it changed. The first page is left as the
- * browser opened it.
+ * Manages the focus after a navigation: it moves to the start of the page; after Back, to the link that was followed; and
+ * to the start again when the focused control has been removed. The first page keeps the browser's own focus.
  */
 export function useArrival(): void {
   const { key, pathname } = useLocation();
@@ -12,7 +11,7 @@ export function useArrival(): void {
   const navigation = useNavigation();
   const revalidator = useRevalidator();
   const isBusy = navigation.state !== 'idle' || revalidator.state !== 'idle';
-  /** Address of the link that led away, by history entry. */
+  /** Address of the link that was followed, by history entry. */
   const links = useRef(new Map<string, string>());
   const shown = useRef(pathname);
   const focused = useRef<Element>(undefined);

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef, useState, type FocusEvent, type Keyboar
 import { useLocation } from 'react-router-dom';
 import { SHORTEST_SUGGESTION } from '@virasat/api/constants';
 
-/** Quiet time in ms after the last key before they are asked for. */
+/** Pause in ms after the last key before suggestions are requested. */
 const DEBOUNCE_MS = 150;
 
 /**
- * The behaviour of a search box with a list of suggestions (WAI-ARIA combobox with a list popup): the focus stays in
- * the box, the arrow keys move through whatever options the list shows, Enter follows the chosen one.
- * @param listId id of the list and beginning of its options' ids
+ * The behaviour of a search box with suggestions (WAI-ARIA combobox with a list popup): the focus stays in the input, the
+ * arrow keys move through the options of the list, Enter follows the selected one.
+ * @param listId id of the list and prefix of its options' ids
  */
 export function useSuggestions(listId: string) {
   const popup = useRef<HTMLDivElement>(null);
@@ -16,7 +16,7 @@ export function useSuggestions(listId: string) {
   const { key } = useLocation();
   const [typed, setTyped] = useState<{ term: string; on: string } | null>(null);
   const [active, setActive] = useState<string>();
-  // typed on one page: going to another closes the list
+  // stores the page it was typed on: navigating closes the list
   const term = typed?.on === key ? typed.term : undefined;
 
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -27,8 +27,8 @@ export function useSuggestions(listId: string) {
     setActive(undefined);
   }, []);
 
-  /** Marks an option; the list belongs to another remote, so the mark is put on its element. */
-  const choose = useCallback((option: Element | undefined) => {
+  /** Selects an option; the list belongs to a remote, so the attribute is set on its element. */
+  const select = useCallback((option: Element | undefined) => {
     const options = popup.current?.querySelectorAll('[role="option"]') ?? [];
     for (const other of options) other.setAttribute('aria-selected', String(other === option));
     option?.scrollIntoView({ block: 'nearest' });
@@ -38,12 +38,12 @@ export function useSuggestions(listId: string) {
   const onInput = useCallback(
     (value: string) => {
       clearTimeout(timer.current);
-      choose(undefined);
-      const wanted = value.trim();
-      if (wanted.length < SHORTEST_SUGGESTION) setTyped(null);
-      else timer.current = setTimeout(() => setTyped({ term: wanted, on: key }), DEBOUNCE_MS);
+      select(undefined);
+      const text = value.trim();
+      if (text.length < SHORTEST_SUGGESTION) setTyped(null);
+      else timer.current = setTimeout(() => setTyped({ term: text, on: key }), DEBOUNCE_MS);
     },
-    [choose, key],
+    [select, key],
   );
 
   const onKeyDown = useCallback(
@@ -51,7 +51,7 @@ export function useSuggestions(listId: string) {
       const options = [...(popup.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])];
       const at = options.findIndex((option) => option.getAttribute('aria-selected') === 'true');
       if (event.key === 'Escape' && term !== undefined) {
-        // the box keeps its text: a second Escape empties it
+        // the input keeps its text: a second Escape clears it
         event.preventDefault();
         close();
       } else if (event.key === 'Enter' && at >= 0) {
@@ -60,13 +60,13 @@ export function useSuggestions(listId: string) {
       } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && options.length > 0) {
         event.preventDefault();
         options.forEach((option, n) => (option.id = `${listId}-${n}`));
-        // one place more than options: before the first and after the last stands the box itself
-        const places = options.length + 1;
-        const next = (at + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places;
-        choose(options[next - 1]);
+        // one stop more than options: the input itself comes before the first and after the last
+        const stops = options.length + 1;
+        const next = (at + 1 + (event.key === 'ArrowDown' ? 1 : -1) + stops) % stops;
+        select(options[next - 1]);
       }
     },
-    [choose, close, listId, term],
+    [select, close, listId, term],
   );
 
   const onBlur = useCallback(

@@ -18,9 +18,9 @@ const Root = styled('div')({
     textDecoration: 'none',
     whiteSpace: 'nowrap',
   },
-  // as wide for everybody: who is signed in shows late, and must not move the rest of the line
+  // the same width for everybody: the session is known late, and the name must not move the rest of the line
   '&:not(.inline) > .login, & .who': { width: 124, justifyContent: 'flex-end', paddingInline: 0 },
-  // the answer is on its way: neither a name nor 'Login' (visitor-hint.ts)
+  // the session is still loading: neither a name nor 'Login' (visitor-hint.ts)
   'html[data-known] & .login span': { visibility: 'hidden' },
   '& .who .name': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .avatar': { width: 28, height: 28, flex: 'none', borderRadius: '50%', objectFit: 'cover' },
@@ -72,7 +72,7 @@ function Items() {
   const navigate = useNavigate();
   const notify = useNotify();
   if (!user) return null;
-  const leave = () =>
+  const signOut = () =>
     logout().then(
       () => navigate(paths.home),
       () => notify('You are still signed in: we could not reach the shop. Please try again.'),
@@ -80,7 +80,7 @@ function Items() {
   return (
     <>
       <div className="identity">
-        {user.avatar && <Face />}
+        {user.avatar && <Avatar />}
         <div>
           <strong>{user.name}</strong>
           <span>{user.email}</span>
@@ -88,15 +88,15 @@ function Items() {
       </div>
       <Link to={paths.dashboard}>Dashboard</Link>
       {user.role === 'admin' && <Link to={paths.admin}>Admin Panel</Link>}
-      <button type="button" onClick={() => void leave()}>
+      <button type="button" onClick={() => void signOut()}>
         Logout
       </button>
     </>
   );
 }
 
-/** The account's picture, where it has one. The name stands beside it. */
-function Face() {
+/** The account's picture, or an icon. */
+function Avatar() {
   const { user } = useAuth();
   return user?.avatar ? (
     <img className="avatar" src={user.avatar} alt="" width={28} height={28} />
@@ -128,7 +128,7 @@ function Popup() {
     };
   }, [open]);
   return (
-    // the panel closes when one of its links or Logout was used
+    // the panel closes when one of its links is followed
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div ref={root} onClick={(event) => (event.target as Element).closest('.panel a') && setOpen(false)}>
       <button
@@ -138,7 +138,7 @@ function Popup() {
         aria-controls={panelId}
         onClick={() => setOpen(!open)}
       >
-        <Face />
+        <Avatar />
         <span className="name">{user?.name.split(' ')[0]}</span>
         <Icon name="chevron-down" size={16} />
       </button>

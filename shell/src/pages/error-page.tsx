@@ -1,8 +1,8 @@
 import { useCallback, useEffect } from 'react';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
 import { Button, EmptyState, Page, Stack, TextLink, paths } from '@virasat/kit';
-import type { Failure } from '../routes/failures.ts';
 import { SearchForm } from '../layout/search-form.tsx';
+import type { Failure } from './failures.ts';
 
 function MissingPage({ failure }: { failure: Failure }) {
   return (
@@ -29,20 +29,22 @@ function MissingPage({ failure }: { failure: Failure }) {
         )
       }
     >
-      {failure.back ? null : 'This address leads nowhere. Search for a piece, or start from a category.'}
+      {failure.back
+        ? null
+        : 'There is no page at this address. Search for a product, or start from a category.'}
     </EmptyState>
   );
 }
 
 const RETRY_MS = 10_000;
 
-/** Asks the server whether the page is back, and fetches it anew if so. */
+/** Reloads the page if the server can render it again. */
 async function reloadWhenBack(): Promise<void> {
-  const answer = await fetch(window.location.href, { method: 'HEAD' }).catch(() => undefined);
-  if (answer?.ok) window.location.reload();
+  const response = await fetch(window.location.href, { method: 'HEAD' }).catch(() => undefined);
+  if (response?.ok) window.location.reload();
 }
 
-/** A part of the shop that is down heals by itself: the page asks again while it is looked at. */
+/** The remote is down: the page retries by itself while it is visible. */
 function BackInAMoment({ failure }: { failure: Failure }) {
   const { revalidate, state } = useRevalidator();
   const { undeployed } = failure;
@@ -92,7 +94,7 @@ function failureOf(error: unknown): Failure {
   return { ...data, kind };
 }
 
-/** What a visitor sees instead of a page: not found (404), a remote that is down (503), or a fault of ours. */
+/** Shown instead of a page: not found (404), a remote that is down (503), or an error of ours (500). */
 export function ErrorPage() {
   const failure = failureOf(useRouteError());
   return (

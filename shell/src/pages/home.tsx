@@ -1,14 +1,13 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { useLoaderData } from 'react-router-dom';
 import { Page, type Meta, type SlotModule } from '@virasat/kit';
+import type { RemoteContext, RemoteModule } from '../remotes/module-source.ts';
 import { SlotBoundary } from '../remotes/slot-boundary.tsx';
 import { slotKey, slotOwner } from '../remotes/remote-info.ts';
 import { loadSlot } from '../remotes/served-slots.tsx';
-import type { RouteContext } from '../routes/routes.tsx';
-import type { RouteHandle } from '../routes/handle.ts';
-import type { RemoteModule } from './page-modules.ts';
+import type { RouteHandle } from '../layout/route-handle.ts';
 
-/** The home page from top to bottom (product.md §2): each piece belongs to the team that owns its subject. */
+/** The home page from top to bottom (product.md §2): each slot belongs to the team that owns its subject. */
 const order = ['home.hero', 'home.stats', 'home.categories', 'home.featured', 'home.heritage'] as const;
 
 const meta: Meta = {
@@ -19,14 +18,14 @@ const meta: Meta = {
 };
 
 export interface HomeData {
-  /** What each slot's loader answered; a slot that is missing here is not shown. */
+  /** Loader data by slot; a slot that is missing here is not shown. */
   slots: Partial<Record<string, unknown>>;
-  /** False when a slot that should be there failed: such a page is not worth keeping in a cache. */
+  /** False when a slot failed: such a page is not cached. */
   complete: boolean;
 }
 
-/** A slot whose remote is down or whose data fails is left out; the page does without. */
-async function loadSlots(context: RouteContext, args: LoaderFunctionArgs): Promise<HomeData> {
+/** A slot whose remote is down or whose loader fails is left out. */
+async function loadSlots(context: RemoteContext, args: LoaderFunctionArgs): Promise<HomeData> {
   const loaded = await Promise.all(
     order.map(async (slot) => {
       try {
@@ -41,7 +40,7 @@ async function loadSlots(context: RouteContext, args: LoaderFunctionArgs): Promi
 }
 
 /** `/`: composed from slots, rendered on the server like any public page. */
-export function homeRoute(context: RouteContext): RouteObject {
+export function homeRoute(context: RemoteContext): RouteObject {
   function Home() {
     const { slots } = useLoaderData<HomeData>();
     return (
@@ -66,7 +65,7 @@ export function homeRoute(context: RouteContext): RouteObject {
 }
 
 /** The modules of the home page's slots. */
-export const homeModules = (context: RouteContext): RemoteModule[] =>
+export const homeModules = (context: RemoteContext): RemoteModule[] =>
   order.flatMap((slot) => {
     const owner = slotOwner(context.remotes, slot);
     return owner ? [{ remote: owner.name, expose: slotKey(slot) }] : [];

@@ -1,3 +1,5 @@
+import type { RemoteInfo } from './remote-info.ts';
+
 /**
  * The seam between the shell and the code of remotes. Browser (module federation), server (node bundles) and tests
  * (plain imports) each have their own; see docs/decisions/0002-federation.md.
@@ -5,8 +7,20 @@
 export interface ModuleSource {
   /** @throws RemoteDown when the remote cannot deliver the module */
   load(remote: string, expose: string): Promise<object>;
-  /** The module, if it has been loaded before: rendering is synchronous. */
+  /** The module if it has been loaded before: rendering is synchronous. */
   loaded(remote: string, expose: string): object | undefined;
+}
+
+/** The remotes as they are deployed now, and their code. */
+export interface RemoteContext {
+  remotes: RemoteInfo[];
+  modules: ModuleSource;
+}
+
+/** One exposed module of a remote. */
+export interface RemoteModule {
+  remote: string;
+  expose: string;
 }
 
 /** A remote that is not deployed, not reachable or broken. */

@@ -1,9 +1,9 @@
 import type { RemoteRoute } from '@virasat/kit';
 
-/** What server and browser know of a remote: read from its deployment manifest. */
+/** What server and browser know about a remote, from its deployment manifest. */
 export interface RemoteInfo {
   name: string;
-  /** For people: what is missing while the remote is down. */
+  /** Names the missing part of the shop while the remote is down. */
   title: string;
   /** Paths the remote owns. While it is not deployed they answer "Back in a moment". */
   prefixes: string[];
@@ -23,6 +23,6 @@ export const slotKey = (slot: string): string => `slot-${slot.replaceAll('.', '-
 export const slotOwner = (remotes: RemoteInfo[], slot: string): RemoteInfo | undefined =>
   remotes.find(({ up, slots }) => up && slots.includes(slot));
 
-/** Pages that belong to a visitor: rendered in the browser only, and kept by no shared cache. */
+/** Pages with a visitor's own data: rendered in the browser only, never stored in a shared cache. */
 export const isPersonal = ({ access, clientOnly = false }: RemoteRoute): boolean =>
   access !== 'public' || clientOnly;

@@ -1,34 +1,34 @@
 import { Suspense, createContext, useContext, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LoadArgs, SlotModule } from '@virasat/kit';
-import type { RouteContext } from '../routes/routes.tsx';
+import type { RemoteContext } from './module-source.ts';
 import { slotKey, slotOwner } from './remote-info.ts';
 
-/** A slot with what its loader answered. */
+/** A slot with its loader data. */
 export interface LoadedSlot {
   module: SlotModule;
   data: unknown;
 }
 
 /**
- * The slots that the server has rendered with the page. In the browser they have no content: their HTML stays as it is,
- * and no script of theirs is loaded.
+ * The slots that the server has rendered with the page. In the browser their value is undefined: the HTML stays as it is,
+ * and their scripts are not loaded.
  */
 export const ServedSlots = createContext<ReadonlyMap<string, LoadedSlot | undefined>>(new Map());
 
-/** Loads a slot. @throws when it has no owner, or its remote or its data fail */
+/** Loads a slot. @throws when no remote fills it, or its module or loader fails */
 export async function loadSlot(
   name: string,
-  { remotes, modules }: Pick<RouteContext, 'remotes' | 'modules'>,
+  { remotes, modules }: RemoteContext,
   args: LoadArgs,
 ): Promise<LoadedSlot> {
   const owner = slotOwner(remotes, name);
-  if (!owner) throw new Error(`nobody fills the slot "${name}"`);
+  if (!owner) throw new Error(`no remote fills the slot "${name}"`);
   const module = (await modules.load(owner.name, slotKey(name))) as SlotModule;
   return { module, data: (await module.loader?.(args)) ?? null };
 }
 
-/** A click that the browser would follow in this tab, to a page of the shop. */
+/** The link of a click that would navigate within this tab and the shop. */
 function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
   const link = (event.target as Element).closest('a');
   const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
@@ -36,7 +36,7 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
   return link && plain && !link.target && link.origin === window.location.origin ? link : undefined;
 }
 
-/** A slot that came with the page. Links in it are followed by the router, as everywhere else. */
+/** A slot that came with the page. Its links are followed by the router, as everywhere else. */
 export function ServedSlot({ name, context }: { name: string; context?: Record<string, string> }) {
   const slot = useContext(ServedSlots).get(name);
   const navigate = useNavigate();
@@ -48,7 +48,7 @@ export function ServedSlot({ name, context }: { name: string; context?: Record<s
   };
   if (!slot) {
     return (
-      // the links inside take focus and keys; their clicks bubble up to here
+      // the links inside handle focus and keys; their clicks bubble up to here
       // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
       <div onClick={follow} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
     );
@@ -56,7 +56,7 @@ export function ServedSlot({ name, context }: { name: string; context?: Record<s
   const { Component } = slot.module;
   return (
     <div>
-      {/* on the server a boundary is what keeps a slot that throws from taking the page along */}
+      {/* on the server Suspense is the boundary that keeps a throwing slot from failing the page */}
       <Suspense fallback={null}>
         <Component data={slot.data} {...(context && { context })} />
       </Suspense>

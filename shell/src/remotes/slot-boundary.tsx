@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-/** A slot that throws disappears; the page around it stays. */
+/** Hides a slot that throws; the page around it stays. */
 export class SlotBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

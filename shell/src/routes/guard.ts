@@ -1,15 +1,8 @@
 import { redirect } from 'react-router-dom';
-import type { User } from '@virasat/api';
 import { paths, type Access } from '@virasat/kit';
+import type { Gate } from './route-context.ts';
 
-/** Who is asking: the browser asks the server, once. */
-export interface Gate {
-  user(): Promise<User | null>;
-  /** The server has said that nobody is signed in any more. */
-  end(): void;
-}
-
-/** To /login, and back here afterwards. */
+/** Redirects to /login, which leads back to the requested page. */
 export function toLogin(request: Request): Response {
   const { pathname, search } = new URL(request.url);
   return redirect(paths.login(pathname + search));

@@ -2,28 +2,18 @@ import type { ComponentType } from 'react';
 import { Outlet, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import { Page, Spinner, useHydrated, type PageModule, type RemoteRoute } from '@virasat/kit';
 import { Layout } from '../layout/layout.tsx';
+import type { RouteHandle } from '../layout/route-handle.ts';
 import { homeRoute } from '../pages/home.tsx';
 import { ErrorPage } from '../pages/error-page.tsx';
-import type { ModuleSource } from '../remotes/module-source.ts';
+import { asResponse, isSignedOut, notFound, remoteUndeployed } from '../pages/failures.ts';
 import { isPersonal, type RemoteInfo } from '../remotes/remote-info.ts';
-import type { SignInAgain } from '../store/sign-in-again.ts';
-import { asResponse, isSignedOut, notFound, remoteUndeployed } from './failures.ts';
-import { guard, toLogin, type Gate } from './guard.ts';
-import type { RouteHandle } from './handle.ts';
-
-export interface RouteContext {
-  remotes: RemoteInfo[];
-  modules: ModuleSource;
-  /** Absent on the server: personal pages are rendered in the browser, behind the guard. */
-  gate?: Gate;
-  /** In the browser: asks to sign in again when a session has ended. */
-  signIn?: SignInAgain;
-}
+import { guard, toLogin } from './guard.ts';
+import type { RouteContext } from './route-context.ts';
 
 function Pending() {
   return (
     <Page>
-      {/* the footer waits below the window: what comes must not push it through the view */}
+      {/* keeps the footer below the viewport, so that loading content causes no layout shift */}
       <div style={{ minHeight: '100vh' }}>
         <Spinner label="Loading" />
       </div>
@@ -42,7 +32,7 @@ function remotePage(remote: RemoteInfo, route: RemoteRoute, { modules, gate }: R
   const Component: ComponentType = () => {
     const hydrated = useHydrated();
     const Content = loaded()?.Component;
-    // the server has sent a spinner for a personal page: hydration starts from the same
+    // the server has rendered a spinner for a personal page: hydration starts from the same
     return Content && (hydrated || !personal) ? <Content /> : <Pending />;
   };
   const loader = async ({ request, params }: LoaderFunctionArgs) => {
@@ -61,7 +51,7 @@ function remotePage(remote: RemoteInfo, route: RemoteRoute, { modules, gate }: R
   return { path, Component, loader, handle, HydrateFallback: Pending };
 }
 
-/** Paths of a remote that is not deployed: the shell still knows whose they are. */
+/** Routes of a remote that is not deployed: the shell still knows its prefixes. */
 const downRoutes = ({ prefixes, title }: RemoteInfo): RouteObject[] =>
   prefixes.flatMap((prefix) =>
     [prefix, `${prefix}/*`].map((path) => ({
@@ -76,7 +66,8 @@ const downRoutes = ({ prefixes, title }: RemoteInfo): RouteObject[] =>
 
 /** The route table: the shell's home, what each remote publishes, and a 404 for the rest. */
 export function makeRoutes(context: RouteContext): RouteObject[] {
-  const pages = context.remotes.flatMap((remote) =>
+  const { remotes, modules, signIn } = context;
+  const pages = remotes.flatMap((remote) =>
     remote.up ? remote.routes.map((route) => remotePage(remote, route, context)) : downRoutes(remote),
   );
   const missing: RouteObject = {
@@ -89,7 +80,7 @@ export function makeRoutes(context: RouteContext): RouteObject[] {
   };
   return [
     {
-      Component: () => <Layout context={context} />,
+      Component: () => <Layout remotes={remotes} modules={modules} signIn={signIn} />,
       children: [
         {
           Component: Outlet,

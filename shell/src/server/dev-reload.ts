@@ -7,18 +7,18 @@ const script = `var first;new EventSource('/__dev/releases').onmessage=function(
 
 export const DEV_RELOAD_SCRIPT = '/__dev/reload.js';
 
-/** `npm run dev` only: open pages reload when a remote is released or the shell was started again. */
+/** `npm run dev` only: open pages reload when a remote is released or the shell restarts. */
 export function devReload(registry: RemoteRegistry) {
   const started = Date.now();
   return new Hono()
     .get('/reload.js', (c) => c.body(script, 200, { 'Content-Type': 'text/javascript' }))
     .get('/releases', (c) =>
       streamSSE(c, async (stream) => {
-        let told = '';
+        let sent = '';
         while (!stream.aborted) {
           const { remotes } = await registry.current();
           const releases = `${started} ${remotes.map(({ deployment }) => deployment?.release).join(' ')}`;
-          if (releases !== told) await stream.writeSSE({ data: (told = releases) });
+          if (releases !== sent) await stream.writeSSE({ data: (sent = releases) });
           await stream.sleep(POLL_MS);
         }
       }),

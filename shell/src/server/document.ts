@@ -14,23 +14,23 @@ const json = (value: unknown) =>
     .replace(/[\u2028\u2029]/g, (char) => (char === '\u2028' ? '\\u2028' : '\\u2029'));
 
 /**
- * Marks a page that was reloaded or come back to: the browser restores its scroll position during the first frames and
- * needs the whole height by then (see FIRST_FRAME_CSS).
+ * Marks a page that was reloaded or returned to: the browser restores its scroll position during the first frames and
+ * needs the full height by then (see FIRST_FRAME_CSS).
  */
 const MARK_RETURN = `var n=performance.getEntriesByType('navigation')[0];if(n&&n.type!=='navigate')document.documentElement.dataset.returned='';`;
 
-/** Before the first paint: the header of somebody who is signed in here shows no 'Login' (visitor-hint.ts). */
+/** Before the first paint: the header of a signed-in visitor shows no 'Login' (visitor-hint.ts). */
 const MARK_KNOWN = `try{if(localStorage.getItem('${HINT_KEY}'))document.documentElement.dataset.known=''}catch{}`;
 
 /**
- * The only script inside the page. It fetches the others after `load` and a frame: scripts that start earlier
- * compete with the first picture (measured: LCP 2.8 s with `defer`, 0.8 s like this). Named by hash in the CSP.
+ * The only inline script, allowed by its hash in the CSP. It loads the others after `load` and a frame: scripts that start
+ * earlier compete with the first picture (measured: LCP 2.8 s with `defer`, 0.8 s like this).
  */
 export const BOOT_SCRIPT = `${MARK_KNOWN}${MARK_RETURN}addEventListener('load',function(){requestAnimationFrame(function(){setTimeout(function(){var b=JSON.parse(document.getElementById('${BOOT_ID}').textContent);b.preloads.forEach(function(u){var l=document.createElement('link');l.rel='preload';l.as='script';l.href=u;document.head.appendChild(l)});b.scripts.forEach(function(u){var s=document.createElement('script');s.src=u;s.async=false;document.head.appendChild(s)})})})})`;
 
 /**
- * Until React has taken the page over, parts below the fold are neither laid out nor do they fetch pictures before the
- * first frame: the first picture has the line to itself. Off again afterwards, so that scroll positions are exact.
+ * Until hydration, sections below the fold are not laid out and load no pictures before the first frame, so that the first
+ * picture has the full bandwidth. Removed afterwards, so that scroll positions are exact.
  */
 const FIRST_FRAME_CSS =
   'html:not([data-ready],[data-returned]) main section{content-visibility:auto;contain-intrinsic-size:auto 640px}';

@@ -3,55 +3,64 @@ import path from 'node:path';
 import { serve } from '@hono/node-server';
 import pino from 'pino';
 import owners from '../../remotes.json';
-import { frontDoor } from './front-door.ts';
-import { paymentSources } from './security-headers.ts';
+import { ConfigError, loadConfig, type Config } from './config.ts';
+import { httpServer } from './http-server.ts';
 import { RemoteRegistry } from './remote-registry.ts';
+import { paymentSources } from './security-headers.ts';
 
-const { env } = process;
-const root = env['SHOP_ROOT'] ?? process.cwd();
-const port = Number(env['PORT'] ?? 8080);
-const hostname = env['HOST'] ?? '127.0.0.1';
+function exitWith(reason: string): never {
+  process.stderr.write(`${reason}\n`);
+  process.exit(1);
+}
+
+function readConfig(): Config {
+  try {
+    return loadConfig(process.env, process.cwd());
+  } catch (error) {
+    if (error instanceof ConfigError) exitWith(error.message);
+    throw error;
+  }
+}
+
+const config = readConfig();
+const { root, host, port } = config;
 const shellDir = path.join(root, 'shell/dist/web');
 
-const log = pino(
-  { level: env['LOG_LEVEL'] ?? 'info' },
-  pino.destination({ dest: env['LOG_FILE'] ?? 2, mkdir: true }),
-);
+const log = pino({ level: config.logLevel }, pino.destination({ dest: config.logFile ?? 2, mkdir: true }));
 const entry = JSON.parse(readFileSync(path.join(shellDir, 'entry.json'), 'utf8')) as string[];
 
-const app = frontDoor({
-  registry: new RemoteRegistry(owners, env['DEPLOY_DIR'] ?? path.join(root, '.deploy'), log),
+const app = httpServer({
+  registry: new RemoteRegistry(owners, config.deployDir, log),
   log,
   folders: {
     shell: shellDir,
-    deploy: env['DEPLOY_DIR'] ?? path.join(root, '.deploy'),
+    deploy: config.deployDir,
     assets: path.join(root, 'kit/assets'),
     media: path.join(root, 'media'),
   },
-  apiOrigin: env['API_ORIGIN'] ?? 'http://127.0.0.1:8081',
-  payments: paymentSources(env),
-  devReload: env['DEV_RELOAD'] === 'true',
+  apiOrigin: config.apiOrigin,
+  payments: paymentSources(config),
+  devReload: config.devReload,
   scripts: entry.map((file) => `/assets/js/${file}`),
 });
 
-const server = serve({ fetch: app.fetch, port, hostname }, () => {
-  process.stdout.write(`ready http://${hostname}:${port}\n`);
+const server = serve({ fetch: app.fetch, port, hostname: host }, (info) => {
+  process.stdout.write(`ready http://${host}:${info.port}\n`);
 });
 if ('keepAliveTimeout' in server) {
-  // Longer than a proxy keeps an idle connection, so that the proxy is the one who closes it: a request sent into a
-  // connection that is being closed is lost.
+  // Longer than the proxy's own timeout, so that the proxy closes idle connections: a request sent into a connection
+  // that is being closed is lost.
   server.keepAliveTimeout = 75_000;
 }
-server.on('error', (error: NodeJS.ErrnoException) => {
-  const reason =
+server.on('error', (error: NodeJS.ErrnoException) =>
+  exitWith(
     error.code === 'EADDRINUSE'
       ? `Port ${port} is taken by another program. Stop it, or choose another one: PORT=8090 npm start`
-      : error.message;
-  process.stderr.write(`${reason}\n`);
-  process.exit(1);
-});
+      : error.message,
+  ),
+);
 
-/** Answers what has been asked, takes nothing new, and goes: at most ten seconds. */
+/** Graceful shutdown: finishes open requests and accepts no new ones, for at most ten seconds. */
 function stop(): void {
   server.close(() => process.exit(0));
   setTimeout(() => process.exit(0), 10_000).unref();

@@ -1,14 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import vm from 'node:vm';
+import * as React from 'react';
+import * as ReactDom from 'react-dom';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as kit from '@virasat/kit';
+import * as forms from '@virasat/kit/forms';
 import { RemoteDown, type ModuleSource } from '../remotes/module-source.ts';
-import { shared } from './shared.ts';
 import type { Snapshot } from './remote-registry.ts';
 
-/** Bundles by file: content-hashed names never change their meaning, so an unchanged remote is evaluated once. */
+/** Evaluated bundles by file: names contain a content hash, so an unchanged remote is evaluated once. */
 const evaluated = new Map<string, Promise<object>>();
 
-/** Remotes may use exactly what the shell shares, nothing else of this process. */
+/** What node bundles of remotes may require: the federation's singletons, as the same instances as the shell's. */
+const shared: Record<string, unknown> = {
+  react: React,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': ReactDom,
+  '@virasat/kit': kit,
+  '@virasat/kit/forms': forms,
+};
+
 function requireShared(id: string): unknown {
   if (id in shared) return shared[id];
   throw new Error(`a remote may not require "${id}" on the server`);
@@ -29,12 +41,12 @@ function load(file: string): Promise<object> {
   if (known) return known;
   const loading = evaluate(file);
   evaluated.set(file, loading);
-  // a file that could not be read may be there next time
+  // a file that could not be read may exist next time
   loading.catch(() => evaluated.delete(file));
   return loading;
 }
 
-/** Modules of one snapshot of the remotes, from their node bundles. */
+/** The modules of one snapshot of the remotes, from their node bundles. */
 export class NodeModules implements ModuleSource {
   private readonly modules = new Map<string, object>();
 

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { RemoteInfo } from '../remotes/remote-info.ts';
 import { DeploymentSchema, type Deployment } from './deployment.ts';
 
-/** `shell/remotes.json`: which remotes there are and which paths they own. */
+/** An entry of `shell/remotes.json`: a remote and the paths it owns. */
 export interface RemoteOwner {
   name: string;
   title: string;
@@ -19,15 +19,15 @@ export interface DeployedRemote {
   deployment: Deployment | undefined;
 }
 
-/** A consistent look at all remotes; a new object whenever one of them changed. */
+/** The state of all remotes at one moment; a new object whenever one of them changes. */
 export interface Snapshot {
   remotes: DeployedRemote[];
 }
 
-/** Looking at four files costs less than it seems, but not nothing: at most this often. */
+/** The manifests' file stats are checked at most this often. */
 const RECHECK_MS = 250;
 
-/** Watches the deployment folder: a new release or a vanished one is seen by the next request, without a restart. */
+/** Watches the deployment folder: the next request sees a new or removed release, without a restart. */
 export class RemoteRegistry {
   private snapshot: Snapshot = { remotes: [] };
   private stamps = '';
@@ -59,7 +59,7 @@ export class RemoteRegistry {
       this.snapshot = { remotes: await Promise.all(remotes) };
       this.stamps = stamps.join();
     }
-    // only now: whoever asks meanwhile waits, instead of getting what was known before
+    // set last: concurrent callers wait for the check instead of getting the old snapshot
     this.checkedAt = Date.now();
   }
 
@@ -79,7 +79,7 @@ export class RemoteRegistry {
   }
 }
 
-/** A team ships its own pages only: nobody takes over another team's addresses by mistake. */
+/** A release may only contain the team's own pages: no remote takes over another one's addresses by mistake. */
 function checkOwnership({ name, prefixes }: RemoteOwner, deployment: Deployment): void {
   if (deployment.name !== name) throw new Error(`the manifest is that of "${deployment.name}"`);
   const foreign = deployment.routes.find(
@@ -98,7 +98,7 @@ async function stampOf(file: string): Promise<string> {
   }
 }
 
-/** What browser and route table need to know of the remotes. */
+/** What the browser and the route table need to know about the remotes. */
 export const remoteInfos = ({ remotes }: Snapshot): RemoteInfo[] =>
   remotes.map(({ owner, deployment }) => ({
     ...owner,

@@ -13,12 +13,14 @@ import type { Meta } from '@virasat/kit';
 import { App } from '../app.tsx';
 import type { Boot } from '../boot.ts';
 import type { HomeData } from '../pages/home.tsx';
-import { pageModules, type RemoteModule } from '../pages/page-modules.ts';
+import { pageModules } from '../pages/page-modules.ts';
+import type { RemoteModule } from '../remotes/module-source.ts';
 import { isPersonal, type RemoteInfo } from '../remotes/remote-info.ts';
 import { ServedSlots, loadSlot, type LoadedSlot } from '../remotes/served-slots.tsx';
-import type { Failure } from '../routes/failures.ts';
-import { headOf } from '../routes/handle.ts';
-import { makeRoutes, type RouteContext } from '../routes/routes.tsx';
+import { headOf } from '../layout/route-handle.ts';
+import type { Failure } from '../pages/failures.ts';
+import type { RouteContext } from '../routes/route-context.ts';
+import { makeRoutes } from '../routes/routes.tsx';
 import { makeStore } from '../store/store.ts';
 import { makeStyleCache } from '../style-cache.ts';
 import { NodeModules } from './node-modules.ts';
@@ -31,13 +33,13 @@ export interface RenderedPage {
   css: string;
   head: Meta;
   boot: Pick<Boot, 'remotes' | 'loaderData' | 'errors' | 'preloads' | 'slots'>;
-  /** Personal pages are never kept by a shared cache. */
+  /** False for personal pages: a shared cache must not store them. */
   cacheable: boolean;
 }
 
 export type Render = (request: Request) => Promise<RenderedPage | Response>;
 
-/** Only what the error page shows: nothing of the server's insides. */
+/** Only what the error page shows: no internals of the server. */
 function publicErrors(errors: StaticHandlerContext['errors']): Boot['errors'] {
   if (!errors) return null;
   return Object.fromEntries(
@@ -64,7 +66,7 @@ function preloadsOf(pages: RemoteModule[], { remotes }: Snapshot): string[] {
 const routeOf = (path: string | undefined, remotes: RemoteInfo[]) =>
   remotes.flatMap(({ routes }) => routes).find((route) => route.path === path);
 
-/** The slots that the route of an address names. One that fails is left to the browser, which tries once more. */
+/** The slots named by the matched route. One that fails is left to the browser, which retries once. */
 async function slotsFor(
   request: Request,
   context: RouteContext,
@@ -85,7 +87,7 @@ async function slotsFor(
   return new Map(loaded.flat());
 }
 
-/** A renderer for one snapshot of the remotes. Pages are rendered without a visitor, so that they may be cached. */
+/** A renderer for one snapshot of the remotes. Pages are rendered anonymously, so that they may be cached. */
 export function makeRender(snapshot: Snapshot, onError: (error: unknown) => void): Render {
   const infos = remoteInfos(snapshot);
   const context: RouteContext = { remotes: infos, modules: new NodeModules(snapshot) };
@@ -149,10 +151,10 @@ export function makeRender(snapshot: Snapshot, onError: (error: unknown) => void
   };
 }
 
-/** A home page that does without one of its parts for now. */
+/** The home page without one of its slots. */
 const isIncomplete = (data: unknown) => (data as Partial<HomeData> | null | undefined)?.complete === false;
 
-/** A page's own words for what is missing come before ours. */
+/** A page's own title for a missing resource takes precedence. */
 function titleOf(status: number, errors: StaticHandlerContext['errors']): string {
   const [error] = Object.values(errors ?? {});
   const own = isRouteErrorResponse(error) ? (error.data as Partial<Failure> | null)?.title : undefined;

@@ -1,8 +1,11 @@
 import { Hono } from 'hono';
+import { loadConfig } from './config.ts';
 import { paymentSources, securityHeaders } from './security-headers.ts';
 
 async function headersWith(env: NodeJS.ProcessEnv): Promise<Headers> {
-  const app = new Hono().use(securityHeaders(paymentSources(env))).get('/', (c) => c.text('shop'));
+  const app = new Hono()
+    .use(securityHeaders(paymentSources(loadConfig(env, '/shop'))))
+    .get('/', (c) => c.text('shop'));
   return (await app.request('/')).headers;
 }
 const directive = (headers: Headers, name: string) =>

@@ -9,7 +9,7 @@ interface Sitemap {
   total: number;
 }
 
-/** Pages that are nobody's find: personal, or a step of a purchase. */
+/** Pages for no search engine: personal, or a step of a purchase. */
 const PRIVATE = [
   '/admin',
   '/dashboard',
@@ -50,11 +50,11 @@ export interface SitemapOptions {
 }
 
 /**
- * What search engines are told: robots.txt, and the sitemap (sitemaps.org protocol) as an index of files made from the
- * database. A page whose remote is down is left out for as long.
+ * For search engines: robots.txt, and the sitemap (sitemaps.org protocol) as an index of files made from the database.
+ * Pages of a remote that is down are left out.
  */
 export function sitemap({ apiOrigin, remotes, originOf }: SitemapOptions): Hono {
-  const ask = async (kind: string, page = 1): Promise<Sitemap> => {
+  const request = async (kind: string, page = 1): Promise<Sitemap> => {
     const response = await fetch(`${apiOrigin}/api/sitemap?kind=${kind}&page=${page}`);
     if (!response.ok) throw new Error(`The API answered ${response.status} for the sitemap`);
     return (await response.json()) as Sitemap;
@@ -72,7 +72,7 @@ export function sitemap({ apiOrigin, remotes, originOf }: SitemapOptions): Hono 
 
   app.get('/sitemap.xml', async (c) => {
     const origin = originOf(c.req.raw);
-    const { total } = await ask('products');
+    const { total } = await request('products');
     const files = Array.from({ length: Math.ceil(total / SITEMAP_PAGE_SIZE) }, (_, n) => `products-${n + 1}`);
     const entries = ['pages', ...files].map(
       (file) => `<sitemap>${loc(`${origin}/sitemaps/${file}.xml`)}</sitemap>`,
@@ -84,7 +84,7 @@ export function sitemap({ apiOrigin, remotes, originOf }: SitemapOptions): Hono 
     const origin = originOf(c.req.raw);
     const kinds = Object.entries(pathOf);
     const found = await Promise.all(
-      kinds.map(async ([kind, path]) => (await ask(kind)).items.map(({ id }) => path(id))),
+      kinds.map(async ([kind, path]) => (await request(kind)).items.map(({ id }) => path(id))),
     );
     const entries = [...plainPages(await remotes()), ...found.flat()];
     const urls = [...new Set(entries)].map((path) => `<url>${loc(origin + path)}</url>`);
@@ -94,7 +94,7 @@ export function sitemap({ apiOrigin, remotes, originOf }: SitemapOptions): Hono 
   app.get('/sitemaps/:file{products-[0-9]+\\.xml}', async (c) => {
     const origin = originOf(c.req.raw);
     const page = Number(/\d+/.exec(c.req.param('file'))?.[0]);
-    const { items } = page >= 1 && page <= 1000 ? await ask('products', page) : { items: [] };
+    const { items } = page >= 1 && page <= 1000 ? await request('products', page) : { items: [] };
     if (items.length === 0) return c.notFound();
     const urls = items.map(({ id, changed }) => {
       const date = changed ? `<lastmod>${changed.slice(0, 10)}</lastmod>` : '';

@@ -17,14 +17,15 @@ const mediaTypes = [
   ['chair.1a2b3c4d-480.avif', 'image/avif'],
   ['chair.1a2b3c4d-480.webp', 'image/webp'],
   ['chair.1a2b3c4d-480.jpg', 'image/jpeg'],
-  ['plate.1a2b3c4d.svg', 'image/svg+xml'],
+  ['plate.1a2b3c4d.svg', 'image/svg+xml; charset=utf-8'],
   ['models/chair.1a2b3c4d.glb', 'model/gltf-binary'],
 ] as const;
 mkdirSync(path.join(root, 'models'));
 for (const [file] of mediaTypes) writeFileSync(path.join(root, file), 'bytes');
 
-const app = new Hono().get('/f/*', (c, next) =>
-  staticFiles(() => ({ root, file: c.req.path.slice(3) }))(c, next),
+const app = new Hono().get(
+  '/f/*',
+  staticFiles(root, (c) => c.req.path.slice(3)),
 );
 const get = (file: string, accept = '') =>
   app.request(`/f/${file}`, { headers: { 'Accept-Encoding': accept } });

@@ -1,4 +1,4 @@
-/** What the browser keeps under a key; null also where it refuses storage (private browsing, full disk). */
+/** The text stored under a key; null also where the browser denies storage (private browsing, full disk). */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -7,12 +7,12 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Keeps a text, or with null forgets it. Where storage is refused, memory has to do until the tab is closed. */
-export function keepStored(key: string, text: string | null): void {
+/** Stores a text, or removes it with null. Where the browser denies storage, the state lives as long as the tab. */
+export function writeStored(key: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // what is in memory is still right
+    // the store still has it
   }
 }

@@ -3,7 +3,7 @@ import type { CartItem } from '@virasat/kit';
 import { MAX_QUANTITY } from '@virasat/api/constants';
 
 export interface CartState {
-  /** False until the cart kept by the browser has been read. */
+  /** False until the stored cart has been read. */
   ready: boolean;
   items: CartItem[];
   total: number;

@@ -1,5 +1,5 @@
 import { cartActions } from './cart-slice.ts';
-import { keepCart } from './cart-storage.ts';
+import { persistCart } from './cart-storage.ts';
 import { makeStore } from './store.ts';
 
 const chair = {
@@ -15,7 +15,7 @@ beforeEach(() => localStorage.clear());
 
 const open = () => {
   const store = makeStore();
-  keepCart(store);
+  persistCart(store);
   return store;
 };
 

@@ -1,5 +1,5 @@
 import type { CartItem } from '@virasat/kit';
-import { keepStored, readStored } from './browser-storage.ts';
+import { writeStored, readStored } from './browser-storage.ts';
 import { cartActions } from './cart-slice.ts';
 import type { Store } from './store.ts';
 
@@ -20,7 +20,7 @@ const isItem = (value: unknown): value is CartItem => {
   );
 };
 
-/** What the browser kept; anything unreadable is an empty cart, never an error. */
+/** The stored cart; anything unreadable is an empty cart, never an error. */
 function parse(text: string | null): CartItem[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');
@@ -30,20 +30,20 @@ function parse(text: string | null): CartItem[] {
   }
 }
 
-/** Restores the cart, keeps it through reloads and follows changes of other tabs. */
-export function keepCart(store: Store): void {
-  let kept = parse(readStored(KEY));
-  store.dispatch(cartActions.restored(kept));
-  kept = store.getState().cart.items;
+/** Restores the cart, stores every change and follows other tabs. */
+export function persistCart(store: Store): void {
+  let stored = parse(readStored(KEY));
+  store.dispatch(cartActions.restored(stored));
+  stored = store.getState().cart.items;
   store.subscribe(() => {
     const { items } = store.getState().cart;
-    if (items === kept) return;
-    kept = items;
-    keepStored(KEY, JSON.stringify(items));
+    if (items === stored) return;
+    stored = items;
+    writeStored(KEY, JSON.stringify(items));
   });
   window.addEventListener('storage', (event) => {
     if (event.key !== KEY) return;
     store.dispatch(cartActions.restored(parse(event.newValue)));
-    kept = store.getState().cart.items;
+    stored = store.getState().cart.items;
   });
 }

@@ -66,7 +66,7 @@ function WishlistProvider({ children }: { children: ReactNode }) {
     () => ({
       ready,
       wishes: items,
-      put: (piece) => dispatch(wishlistActions.put(piece)),
+      put: (product) => dispatch(wishlistActions.put(product)),
       remove: (id) => dispatch(wishlistActions.removed(id)),
     }),
     [ready, items, dispatch],
@@ -74,10 +74,10 @@ function WishlistProvider({ children }: { children: ReactNode }) {
   return <WishlistContext value={wishlist}>{children}</WishlistContext>;
 }
 
-/** What the server renders from: nobody signed in, nothing gathered. Hydration starts from the same. */
+/** The state the server renders from: nobody signed in, everything empty. Hydration starts from the same. */
 const anonymous = makeStore().getState();
 
-/** The store, and the kit's hooks answered from it. */
+/** The store, and the contexts behind the kit's hooks. */
 export function StoreProviders({ store, children }: { store: Store; children: ReactNode }) {
   return (
     <Provider store={store} serverState={anonymous}>

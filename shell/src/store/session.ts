@@ -4,20 +4,20 @@ import { sessionChanged } from './auth-slice.ts';
 import type { Store } from './store.ts';
 
 /**
- * Asks the server once who is signed in; guards of personal pages wait for the answer. It is kept back until React has
- * taken over the server's page: a guard that sends the visitor on earlier would have React meet another page than the
- * one it was sent to hydrate.
+ * Asks the server once who is signed in; guards of personal pages wait for the response. It is held back until React has
+ * hydrated the server's page: an earlier redirect by a guard would have React hydrate another page than the server
+ * rendered.
  */
 export class SessionGate {
   private restored: Promise<void> | undefined;
 
-  /** @param hydrated resolves when the page has been taken over */
+  /** @param hydrated resolves when the page is hydrated */
   constructor(
     private readonly store: Store,
     private readonly hydrated: Promise<void>,
   ) {}
 
-  /** Resolves with the visitor, or null. A server that cannot answer counts as signed out. */
+  /** Resolves with the visitor, or null. A failed request counts as signed out. */
   async user(): Promise<User | null> {
     this.restored ??= this.refresh();
     await this.restored;
@@ -30,9 +30,9 @@ export class SessionGate {
   }
 
   private async refresh(): Promise<void> {
-    const asked = call(api.session.$get()).catch(() => ({ user: null }));
-    const [session] = await Promise.all([asked, this.hydrated]);
-    // a login that finished meanwhile knows better
+    const request = call(api.session.$get()).catch(() => ({ user: null }));
+    const [session] = await Promise.all([request, this.hydrated]);
+    // a login that finished in the meantime is newer
     if (this.store.getState().auth.status === 'loading') this.store.dispatch(sessionChanged(session));
   }
 }

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { api, call } from '@virasat/kit';
-import { whenSignedOut } from '@virasat/kit/host';
+import { onSessionExpired } from '@virasat/kit/host';
 import '@virasat/kit/testing';
 import { SignInAgainHost } from '../layout/sign-in-again.tsx';
 import { sessionChanged } from './auth-slice.ts';
@@ -36,7 +36,7 @@ function open({ signedIn = true } = {}) {
   const store = makeStore();
   store.dispatch(sessionChanged({ user: signedIn ? user : null }));
   const signIn = new SignInAgain(store);
-  whenSignedOut(signIn.ask);
+  onSessionExpired(signIn.ask);
   render(
     <StoreProviders store={store}>
       <SignInAgainHost signIn={signIn} />

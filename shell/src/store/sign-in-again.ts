@@ -1,11 +1,11 @@
 import type { Store } from './store.ts';
 
 /**
- * The session has ended while somebody was at work: asks them to sign in again, over the page, so that what they have
- * typed stays. Requests that find out at the same time wait for one answer.
+ * Asks the visitor to sign in again when the session has expired, in a dialog over the page, so that nothing they have
+ * typed is lost. Concurrent requests wait for the same answer.
  */
 export class SignInAgain {
-  private answer: Promise<boolean> | undefined;
+  private result: Promise<boolean> | undefined;
   private resolve: ((isSignedIn: boolean) => void) | undefined;
   private readonly listeners = new Set<() => void>();
 
@@ -14,28 +14,28 @@ export class SignInAgain {
   /** @returns whether the same person is signed in again; false at once when nobody was */
   readonly ask = (): Promise<boolean> => {
     if (!this.store.getState().auth.session.user) return Promise.resolve(false);
-    this.answer ??= new Promise((resolve) => {
+    this.result ??= new Promise((resolve) => {
       this.resolve = resolve;
     });
-    this.tell();
-    return this.answer;
+    this.notify();
+    return this.result;
   };
 
   readonly finish = (isSignedIn: boolean): void => {
     this.resolve?.(isSignedIn);
-    this.answer = undefined;
+    this.result = undefined;
     this.resolve = undefined;
-    this.tell();
+    this.notify();
   };
 
-  readonly isAsking = (): boolean => this.answer !== undefined;
+  readonly isAsking = (): boolean => this.result !== undefined;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
 
-  private tell(): void {
+  private notify(): void {
     this.listeners.forEach((listener) => listener());
   }
 }

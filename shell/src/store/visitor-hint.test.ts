@@ -1,6 +1,6 @@
 import { sessionChanged } from './auth-slice.ts';
 import { makeStore } from './store.ts';
-import { HINT_KEY, keepVisitorHint } from './visitor-hint.ts';
+import { HINT_KEY, persistVisitorHint } from './visitor-hint.ts';
 
 const user = { id: 'a1', name: 'Asha Rathore', email: 'asha@example.com', role: 'user' as const };
 const mark = () => document.documentElement.dataset['known'];
@@ -9,7 +9,7 @@ it('remembers that somebody is signed in, nothing about them, and forgets it wit
   localStorage.setItem(HINT_KEY, '1');
   document.documentElement.dataset['known'] = '';
   const store = makeStore();
-  keepVisitorHint(store);
+  persistVisitorHint(store);
   // nobody knows yet: the hint of the last visit stands
   expect([localStorage.getItem(HINT_KEY), mark()]).toEqual(['1', '']);
   store.dispatch(sessionChanged({ user }));

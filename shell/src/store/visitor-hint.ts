@@ -1,24 +1,24 @@
-import { keepStored } from './browser-storage.ts';
+import { writeStored } from './browser-storage.ts';
 import type { Store } from './store.ts';
 
-/** Says that somebody is signed in at this browser, not who: the boot script reads it before the first paint. */
+/** Set while somebody is signed in in this browser, without saying who: the boot script reads it before the first paint. */
 export const HINT_KEY = 'virasat.known';
 
 /**
- * Pages are cached for everybody, and who is signed in is known only after the scripts. Until then the header of a
+ * Pages are cached for everybody, and the session is known only after the scripts have run. Until then the header of a
  * known visitor shows no 'Login' that would turn into a name.
  */
-export function keepVisitorHint(store: Store): void {
+export function persistVisitorHint(store: Store): void {
   let known: boolean | undefined;
-  const follow = () => {
+  const onChange = () => {
     const { status, session } = store.getState().auth;
     const next = session.user !== null;
     if (status === 'loading' || next === known) return;
     known = next;
-    keepStored(HINT_KEY, known ? '1' : null);
+    writeStored(HINT_KEY, known ? '1' : null);
     if (known) document.documentElement.dataset['known'] = '';
     else delete document.documentElement.dataset['known'];
   };
-  store.subscribe(follow);
-  follow();
+  store.subscribe(onChange);
+  onChange();
 }

@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react';
 import { sessionChanged } from './auth-slice.ts';
-import { keepWithAccount } from './account-gate.ts';
+import { syncWithAccount } from './account-sync.ts';
 import { makeStore } from './store.ts';
 import { wishlistActions } from './wishlist-slice.ts';
-import { keepWishlist } from './wishlist-storage.ts';
+import { persistWishlist } from './wishlist-storage.ts';
 
 const KEY = 'virasat.wishlist';
 const user = { id: 'a', name: 'Asha', email: 'asha@example.com', role: 'user' as const };
@@ -29,8 +29,8 @@ function openServer(ids: string[] = []) {
 
 function openBrowser() {
   const store = makeStore();
-  keepWishlist(store);
-  keepWithAccount(store);
+  persistWishlist(store);
+  syncWithAccount(store);
   const ids = () => store.getState().wishlist.items.map(({ id }) => id);
   return { store, ids };
 }
@@ -78,7 +78,7 @@ describe('the wishlist of an account', () => {
     store.dispatch(wishlistActions.put(wish('4')));
     store.dispatch(sessionChanged({ user }));
     await new Promise((resolve) => setTimeout(resolve));
-    await import('./account.ts');
+    await import('./sync-cart-and-wishlist.ts');
     store.dispatch(wishlistActions.put(wish('6')));
     go();
     await waitFor(() => expect(server.items.map(({ id }) => id).sort()).toEqual(['1', '2', '4', '6']));

@@ -11,6 +11,9 @@ export type CheckoutInput = z.infer<typeof CheckoutInputSchema>;
 export const CheckoutSchema = z
   .object({
     until: timestamp.openapi({ description: 'The pieces are set aside for the shopper until then' }),
+    seconds: z.number().int().min(0).openapi({
+      description: 'How long that is from now: for clients, whose clock may be wrong',
+    }),
   })
   .openapi('Checkout');
 export type Checkout = z.infer<typeof CheckoutSchema>;

@@ -20,10 +20,11 @@ interface Tools {
   cart: CartService;
   holds: Holds;
   queue: KeyedQueue;
+  clock: () => Date;
 }
 
 /** Checkouts that are under way. */
-export function createCheckoutService({ cart, holds, queue }: Tools): CheckoutService {
+export function createCheckoutService({ cart, holds, queue, clock }: Tools): CheckoutService {
   return {
     async hold(items, holder) {
       const quantities = mergeLines(items);
@@ -31,7 +32,8 @@ export function createCheckoutService({ cart, holds, queue }: Tools): CheckoutSe
       // outside the transaction: names all lines that cannot be had at once
       refuseShortages(await cart.price(items, holder));
       const { until } = await queue.run('stock', () => holds.hold(quantities, holder));
-      return { until: until.toISOString() };
+      const seconds = Math.max(0, Math.round((until.getTime() - clock().getTime()) / 1000));
+      return { until: until.toISOString(), seconds };
     },
     releaseExpired: () => queue.run('stock', () => holds.releaseExpired()),
   };

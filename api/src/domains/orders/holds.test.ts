@@ -37,7 +37,7 @@ const buy = (
 
 describe('pieces that are held', () => {
   it('are out of reach for others, for 15 minutes', async () => {
-    expect(await hold({ bed: 3 })).toEqual({ until: '2026-11-21T06:15:00.000Z' });
+    expect(await hold({ bed: 3 })).toEqual({ until: '2026-11-21T06:15:00.000Z', seconds: 15 * 60 });
     expect(await shop.stockOf('bed')).toBe(0);
     const error = await refusal(hold({ bed: 1 }));
     expect(error).toMatchObject({ status: 409, fields: { 'items.bed': 'Carved bed is sold out.' } });

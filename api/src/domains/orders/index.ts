@@ -54,7 +54,7 @@ export const orders = defineModule({
       cart,
     });
     payments.webhooks.onNews((orderId) => service.followPayment(orderId));
-    const checkout = createCheckoutService({ cart, holds: stock.holds, queue });
+    const checkout = createCheckoutService({ cart, holds: stock.holds, queue, clock });
     return { ...service, checkout, records: orderRecords(db, media) };
   },
   routes: (service) =>

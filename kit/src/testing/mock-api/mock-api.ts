@@ -25,6 +25,7 @@ export type ApiHandlers = { [R in RouteName]?: Handler<R> };
 
 let handled: ApiRequest[] = [];
 let unhandled: string[] = [];
+let headers: Record<string, string> = {};
 
 const refuse = http.all('*', ({ request }) => {
   unhandled.push(`${request.method} ${request.url}`);
@@ -53,7 +54,9 @@ function handlerOf(route: RouteName, handler: Handler<RouteName>): HttpHandler {
     handled.push(seen);
     const reply = typeof handler === 'function' ? await handler(seen) : handler;
     if (reply instanceof Response) return reply.clone();
-    return reply === undefined ? new HttpResponse(null, { status: 204 }) : HttpResponse.json(reply);
+    return reply === undefined
+      ? new HttpResponse(null, { status: 204 })
+      : HttpResponse.json(reply, { headers });
   });
 }
 
@@ -81,6 +84,11 @@ export function requestsTo(route?: RouteName): ApiRequest[] {
   return handled.filter((request) => route === undefined || request.route === route);
 }
 
+/** From now on the API's success responses say that it is `time` by the server's clock. */
+export function mockServerTime(time: Date | string | number): void {
+  headers = { Date: new Date(time).toUTCString(), 'Cache-Control': 'no-store' };
+}
+
 /** An error response of the API. */
 export const apiError = (status: number, message: string, over: Partial<ApiErrorBody> = {}): Response =>
   HttpResponse.json({ message, code: 'rejected', ...over }, { status });
@@ -96,6 +104,7 @@ export async function endTest(): Promise<string[]> {
   server.resetHandlers();
   handled = [];
   unhandled = [];
+  headers = {};
   return missed;
 }
 

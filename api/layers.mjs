@@ -1,0 +1,19 @@
+/**
+ * The domains of the API, in their order: a domain may import the `index.ts` (and the constants) of those before it.
+ * `owns` are the collections that it, and nobody else, reads and writes. ESLint holds both (eslint.config.mjs); the
+ * documentation is made from it (docs/architecture.md).
+ */
+export const domains = [
+  { name: 'identity', owns: ['users', 'sessions', 'accountLinks', 'identityState'] },
+  { name: 'media', owns: ['uploads', 'uploadQuotas'] },
+  { name: 'catalogue', owns: ['products', 'categories'] },
+  { name: 'stock', owns: ['stockLedger', 'holds'] },
+  { name: 'cart', owns: ['carts'] },
+  { name: 'payments', owns: ['paymentEvents'] },
+  { name: 'orders', owns: ['orders', 'counters'] },
+  { name: 'invoicing', owns: [] },
+  { name: 'reviews', owns: ['reviews'] },
+  { name: 'content', owns: ['posts', 'artisans'] },
+  { name: 'customers', owns: ['profiles', 'addressBooks', 'wishlists'] },
+  { name: 'notifications', owns: ['mails'] },
+];

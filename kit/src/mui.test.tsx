@@ -1,0 +1,29 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { render, screen } from '@testing-library/react';
+import { globalCss } from './styles/global.ts';
+import { MuiTheme, theme } from './mui.tsx';
+
+describe('MUI in the shop’s colours', () => {
+  it('is made of variables the page has', () => {
+    const used = [
+      ...JSON.stringify({ ...theme.palette, ...theme.typography }).matchAll(/var\((--(?!mui|__)[\w-]+)/g),
+    ];
+    expect(used.length).toBeGreaterThan(10);
+    expect(used.filter(([, name]) => !globalCss.includes(`${name}:`))).toEqual([]);
+  });
+
+  it('computes its shades from them without knowing their values', () => {
+    render(
+      <MuiTheme>
+        <Button variant="contained">Save</Button>
+        <Alert severity="error">Failed to save product</Alert>
+      </MuiTheme>,
+    );
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveStyle({
+      textTransform: 'none',
+      minHeight: '44px',
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to save product');
+  });
+});

@@ -1,0 +1,48 @@
+import { styled, visuallyHidden } from '@virasat/kit';
+
+/** The controls and messages that lie over a panorama. */
+export const ControlsRoot = styled('div')({
+  display: 'contents',
+  '& .controls': {
+    position: 'absolute',
+    right: 'max(var(--space-3), env(safe-area-inset-right))',
+    bottom: 'max(var(--space-3), env(safe-area-inset-bottom))',
+    zIndex: 2,
+    display: 'flex',
+    border: '1px solid var(--brass)',
+    borderRadius: 'var(--radius-2)',
+    background: 'var(--raised)',
+    color: 'var(--ink)',
+  },
+  '& .control': {
+    display: 'grid',
+    placeItems: 'center',
+    width: 44,
+    height: 44,
+    padding: 0,
+    border: 0,
+    borderRadius: 'var(--radius-1)',
+    background: 'none',
+    color: 'inherit',
+    cursor: 'pointer',
+    '&:hover': { background: 'color-mix(in srgb, currentColor 9%, transparent)' },
+  },
+  '& .message': {
+    position: 'absolute',
+    top: 'max(var(--space-3), env(safe-area-inset-top))',
+    left: '50%',
+    zIndex: 2,
+    width: 'max-content',
+    maxWidth: 'calc(100% - 2 * var(--space-3))',
+    margin: 0,
+    padding: 'var(--space-1) var(--space-3)',
+    borderRadius: 'var(--radius-2)',
+    background: 'var(--night)',
+    color: 'var(--on-night)',
+    fontSize: 'var(--text-small)',
+    pointerEvents: 'none',
+    translate: '-50% 0',
+    '&:empty': visuallyHidden,
+  },
+  '& .keys': visuallyHidden,
+});

@@ -1,0 +1,33 @@
+import { Icon, Link, Price, paths } from '@virasat/kit';
+import type { TourProduct } from './tour-products.ts';
+
+interface Props {
+  /** Title of the room. */
+  room: string;
+  products: readonly TourProduct[];
+}
+
+/** The products of a room in words, for screens on which nothing can hover. */
+export function ProductList({ room, products }: Props) {
+  return (
+    <ol className="products" aria-label={`Products in this room: ${room}`}>
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <Link to={paths.product(product.id)}>
+            <span className="number" aria-hidden="true">
+              {index + 1}
+            </span>
+            <span className="words">
+              <span className="name">{product.name}</span>{' '}
+              <Price
+                amount={product.price}
+                {...(product.originalPrice !== undefined && { was: product.originalPrice })}
+              />
+            </span>
+            <Icon name="chevron-right" size={20} />
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}

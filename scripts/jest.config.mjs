@@ -1,0 +1,3 @@
+import { nodeProject } from '../jest.base.mjs';
+
+export default { ...nodeProject(import.meta.dirname), testMatch: ['<rootDir>/**/*.test.mjs'] };

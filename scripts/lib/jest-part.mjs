@@ -1,0 +1,52 @@
+/** One part of `npm test` that Jest runs. */
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { run } from './run.mjs';
+
+function readReport(file) {
+  if (!existsSync(file)) return undefined;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a run amounts to. A run that ended badly has failed, whatever its report says; so has one without tests. */
+function judge(report, ending) {
+  if (!report) return { passed: 0, failed: 1, problem: `Jest ${ending ?? 'ended'} and wrote no report.` };
+  const passed = report.numPassedTests;
+  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
+  if (passed + failed === 0) return { passed, failed: 1, problem: 'No test has run.' };
+  // one `it.only` that was left in would leave out the rest of its file
+  if (report.numPendingTests > 0 && failed === 0)
+    return {
+      passed,
+      failed: report.numPendingTests,
+      problem: `${report.numPendingTests} tests were skipped.`,
+    };
+  if (ending && failed === 0) return { passed, failed: 1, problem: `Jest ${ending} after its last test.` };
+  return { passed, failed };
+}
+
+/**
+ * Runs Jest in the open: people see which test is at work. It is judged by its exit code and by the report it writes in
+ * this run; a report of an earlier run is deleted first.
+ * @param command program that runs Jest
+ * @param args its arguments; the report is asked for here
+ * @param report file that takes Jest's report
+ * @param env variables added to the environment
+ * @returns `{ passed, failed, problem? }`: counts, and a sentence when the run itself went wrong
+ */
+export async function runJest({ command, args, report, env = {}, quiet = false }) {
+  rmSync(report, { force: true });
+  mkdirSync(path.dirname(report), { recursive: true });
+  const ending = await run(command, [...args, '--json', `--outputFile=${report}`], { quiet, env }).then(
+    () => undefined,
+    ({ code, signal, message }) => {
+      if (signal) return `was ended by ${signal}`;
+      return typeof code === 'number' ? `ended with ${code}` : `did not start (${message})`;
+    },
+  );
+  return judge(readReport(report), ending);
+}

@@ -1,0 +1,38 @@
+import type { UIMatch } from 'react-router-dom';
+import { pictureUrl, type Meta, type MetaArgs } from '@virasat/kit';
+
+/** What every route of the shell says about itself. */
+export interface RouteHandle {
+  meta?: (args: MetaArgs) => Meta | undefined;
+}
+
+const fallback: Meta = {
+  title: 'Virasat',
+  description: 'Handcrafted furniture and decor from Jodhpur. Preserving tradition, Creating tomorrow.',
+  image: pictureUrl('social-card'),
+};
+
+interface Match {
+  handle: unknown;
+  params: MetaArgs['params'];
+  data: unknown;
+}
+
+/** The head of the deepest matched page that has one. A `meta` that throws costs the title, not the page. */
+export function headOf(matches: Match[], url: URL): Meta {
+  for (const { handle, params, data } of [...matches].reverse()) {
+    try {
+      const meta = (handle as RouteHandle | undefined)?.meta?.({ data, params, url });
+      if (meta) return { ...fallback, ...meta, image: meta.image ?? fallback.image };
+    } catch {
+      continue;
+    }
+  }
+  return fallback;
+}
+
+export const headOfMatches = (matches: UIMatch[], url: URL): Meta =>
+  headOf(
+    matches.map(({ handle, params, loaderData }) => ({ handle, params, data: loaderData })),
+    url,
+  );

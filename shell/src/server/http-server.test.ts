@@ -1,0 +1,190 @@
+/** @jest-environment node */
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { serve, type ServerType } from '@hono/node-server';
+import pino from 'pino';
+import { httpServer } from './http-server.ts';
+import { RemoteRegistry } from './remote-registry.ts';
+
+const home = mkdtempSync(path.join(tmpdir(), 'shop-'));
+const folder = (name: string) => {
+  mkdirSync(path.join(home, name), { recursive: true });
+  return path.join(home, name);
+};
+const folders = {
+  shell: folder('shell'),
+  deploy: folder('deploy'),
+  assets: folder('assets'),
+  media: folder('media'),
+};
+folder('deploy/catalog/web');
+writeFileSync(path.join(home, 'deploy/catalog/web/page.1a2b3c4d.js'), 'page');
+writeFileSync(path.join(home, 'deploy/catalog/manifest.json'), '{}');
+
+/** An API that answers what a test has prepared, and remembers what it was asked. */
+let respond: (request: IncomingMessage, response: ServerResponse) => void;
+const requests: IncomingMessage[] = [];
+let api: Server;
+let shop: ServerType;
+let url: string;
+
+class BrokenRegistry extends RemoteRegistry {
+  isBroken = false;
+  override current() {
+    return this.isBroken ? Promise.reject(new Error('disk failure')) : super.current();
+  }
+}
+const log = pino({ level: 'silent' });
+const registry = new BrokenRegistry([], folders.deploy, log);
+
+beforeAll(async () => {
+  api = createServer((request, response) => {
+    requests.push(request);
+    respond(request, response);
+  });
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  const apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  const app = httpServer({
+    registry,
+    log,
+    folders,
+    apiOrigin,
+    payments: { frames: ['https://pay.test'] },
+    scripts: [],
+  });
+  await new Promise<void>((resolve) => {
+    shop = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, (info) => {
+      url = `http://127.0.0.1:${info.port}`;
+      resolve();
+    });
+  });
+});
+afterAll(() => {
+  shop.close();
+  api.close();
+});
+beforeEach(() => {
+  requests.length = 0;
+  respond = (_, response) => response.end('{}');
+});
+
+describe('the security headers', () => {
+  it.each([
+    ['a page', '/', 200],
+    ['a missing page', '/nowhere', 404],
+    ['a missing script', '/gone.js', 404],
+    ['a file of a remote', '/remotes/catalog/page.1a2b3c4d.js', 200],
+    ['a missing picture', '/media/gone.avif', 404],
+    ['an API response without headers of its own', '/api/products', 200],
+  ])('are on %s', async (_, address, status) => {
+    const response = await fetch(url + address);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(response.headers.get('permissions-policy')).toBe('camera=(), microphone=(), geolocation=()');
+    expect(response.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  });
+
+  it('are on a 500 of the shell', async () => {
+    registry.isBroken = true;
+    const response = await fetch(`${url}/`);
+    registry.isBroken = false;
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain('disk failure');
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  });
+
+  it('leave those that the API has set itself, also on a 413', async () => {
+    respond = (_, response) =>
+      response.writeHead(413, { 'content-security-policy': 'sandbox', 'x-frame-options': 'DENY' }).end();
+    const response = await fetch(`${url}/api/uploads`, { method: 'POST', body: 'x' });
+    expect(response.status).toBe(413);
+    expect(response.headers.get('content-security-policy')).toBe('sandbox');
+    expect(response.headers.get('x-frame-options')).toBe('DENY');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('demand https only from visitors who came by it', async () => {
+    expect((await fetch(`${url}/gone.js`)).headers.has('strict-transport-security')).toBe(false);
+    const response = await fetch(`${url}/gone.js`, { headers: { 'X-Forwarded-Proto': 'https' } });
+    expect(response.headers.get('strict-transport-security')).toContain('max-age=63072000');
+  });
+});
+
+describe('the files of a remote', () => {
+  it.each([
+    '/remotes/catalog/..%2fmanifest.json',
+    '/remotes/../deploy/catalog/manifest.json',
+    '/remotes/catalog/manifest.json',
+  ])('do not include %s', async (address) => {
+    expect((await fetch(url + address)).status).toBe(404);
+  });
+});
+
+describe('the way to the API', () => {
+  it('replaces the forwarded headers of the caller and passes the others on', async () => {
+    await fetch(`${url}/api/products?page=2`, {
+      headers: { 'X-Forwarded-For': '6.6.6.6', 'X-Forwarded-Host': 'evil.example', Cookie: 'session=1' },
+    });
+    const [request] = requests;
+    expect(request?.url).toBe('/api/products?page=2');
+    expect(request?.headers).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-host': new URL(url).host,
+      'x-forwarded-proto': 'http',
+      cookie: 'session=1',
+    });
+    expect(request?.headers.host).not.toBe(new URL(url).host);
+  });
+
+  it('passes redirects and every cookie back to the browser', async () => {
+    respond = (_, response) =>
+      response.writeHead(303, { location: '/login', 'set-cookie': ['a=1', 'b=2'] }).end();
+    const response = await fetch(`${url}/api/auth/logout`, { method: 'POST', redirect: 'manual' });
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/login');
+    expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+  });
+
+  it('streams a response while the API is still writing it', async () => {
+    let finish: () => void = () => undefined;
+    respond = (_, response) => {
+      response.write('first');
+      finish = () => response.end('last');
+    };
+    const response = await fetch(`${url}/api/export`);
+    const reader = response.body?.getReader();
+    const first = await reader?.read();
+    expect(new TextDecoder().decode(first?.value)).toBe('first');
+    finish();
+    const last = await reader?.read();
+    expect(new TextDecoder().decode(last?.value)).toBe('last');
+  });
+
+  it('streams a request body', async () => {
+    const bodies: string[] = [];
+    respond = (request, response) => {
+      let body = '';
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      request.on('end', () => {
+        bodies.push(body);
+        response.end();
+      });
+    };
+    await fetch(`${url}/api/orders`, { method: 'POST', body: 'x'.repeat(100_000) });
+    expect(bodies).toEqual(['x'.repeat(100_000)]);
+  });
+
+  it('answers 503 with Retry-After while the API is away', async () => {
+    respond = (request) => request.socket.destroy();
+    const response = await fetch(`${url}/api/products`);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('2');
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(await response.json()).toMatchObject({ code: 'unavailable' });
+  });
+});

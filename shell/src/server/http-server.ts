@@ -1,0 +1,102 @@
+import path from 'node:path';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import type { Logger } from 'pino';
+import { DEV_RELOAD_SCRIPT, devReload } from './dev-reload.ts';
+import { documentOf } from './document.ts';
+import { proxyTo } from './proxy.ts';
+import { remoteInfos, type RemoteRegistry, type Snapshot } from './remote-registry.ts';
+import { makeRender, type Render } from './render.tsx';
+import { securityHeaders, type PaymentSources } from './security-headers.ts';
+import { sitemap } from './sitemap.ts';
+import { staticFiles } from './static-files.ts';
+
+export interface HttpServerOptions {
+  registry: RemoteRegistry;
+  log: Logger;
+  /** Folders of static files. */
+  folders: { shell: string; deploy: string; assets: string; media: string };
+  apiOrigin: string;
+  /** Sources of the payment provider, for the CSP. It has an origin of its own and is not proxied here. */
+  payments: PaymentSources;
+  /** Scripts of the shell's browser build, in order. */
+  scripts: string[];
+  /** Reload open pages after each build (`npm run dev`). */
+  devReload?: boolean;
+}
+
+/** The URL as the visitor sees it: behind a proxy that terminates TLS, requests arrive as http. */
+function publicUrl(request: Request): URL {
+  const url = new URL(request.url);
+  if (request.headers.get('x-forwarded-proto') === 'https') url.protocol = 'https:';
+  return url;
+}
+
+/** The whole shop behind one port: files, the API and the rendered pages. */
+export function httpServer({ registry, log, folders, apiOrigin, payments, ...options }: HttpServerOptions) {
+  const scripts = options.devReload ? [...options.scripts, DEV_RELOAD_SCRIPT] : options.scripts;
+  let rendering: { snapshot: Snapshot; render: Render } | undefined;
+  const currentRender = async (): Promise<Render> => {
+    const snapshot = await registry.current();
+    if (rendering?.snapshot !== snapshot) {
+      rendering = {
+        snapshot,
+        render: makeRender(snapshot, (error) => log.error({ err: error }, 'page failed')),
+      };
+    }
+    return rendering.render;
+  };
+
+  const below = (root: string, prefix: string) => staticFiles(root, (c) => c.req.path.slice(prefix.length));
+
+  const app = new Hono();
+  app.use(securityHeaders(payments));
+  app.all('/api/*', proxyTo(apiOrigin));
+  app.get('/assets/js/*', below(folders.shell, '/assets/js/'));
+  app.get('/assets/*', below(folders.assets, '/assets/'));
+  app.get('/media/*', below(folders.media, '/media/'));
+  app.get(
+    '/remotes/:name{[a-z]+}/:file',
+    staticFiles(folders.deploy, (c) =>
+      path.join(c.req.param('name') ?? '', 'web', c.req.param('file') ?? ''),
+    ),
+  );
+  app.route(
+    '/',
+    sitemap({
+      apiOrigin,
+      remotes: async () => remoteInfos(await registry.current()),
+      originOf: (request) => publicUrl(request).origin,
+    }),
+  );
+  if (options.devReload) app.route('/__dev', devReload(registry));
+  // requested by name, whatever the document says
+  app.get(
+    '/favicon.ico',
+    staticFiles(folders.assets, () => 'brand/favicon.ico'),
+  );
+  app.get('/healthz', async (c) => {
+    const remotes = remoteInfos(await registry.current()).map(({ name, up }) => ({ name, up }));
+    return c.json({ status: 'up', remotes });
+  });
+
+  // a missing script is a 404, never a page
+  app.get('/:file{.+\\.(?:js|css|map|json)$}', (c) => c.text('Not found', 404));
+
+  app.get('*', compress(), async (c) => {
+    const render = await currentRender();
+    const result = await render(c.req.raw);
+    if (result instanceof Response) return result;
+    return c.html(documentOf(result, publicUrl(c.req.raw), scripts), result.status as 200, {
+      'Cache-Control': result.cacheable
+        ? 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
+        : 'no-store',
+    });
+  });
+  app.notFound((c) => c.text('Not found', 404));
+  app.onError((error, c) => {
+    log.error({ err: error }, 'request failed');
+    return c.text('Something went wrong on our side. Please try again in a moment.', 500);
+  });
+  return app;
+}
