@@ -216,7 +216,7 @@ it('two accounts never see each other’s things', async () => {
   expect((await ask(mira.page, avatar)).headers()['cache-control']).toBe('no-store');
 
   await goTo(mira.page, '/user/profile');
-  await mira.page.getByText('None yet.').waitFor();
+  await mira.page.getByText('No saved addresses yet.').waitFor();
   expect(await mira.page.getByText('Ajmer').count()).toBe(0);
   const profile = await (await ask(mira.page, '/api/account/profile')).text();
   expect(profile).not.toContain('Lila');

@@ -1,5 +1,5 @@
 import type { AdminOrderList } from '@virasat/api';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   aPage,
   anAdminOrder,
@@ -87,12 +87,17 @@ describe('/admin/orders', () => {
   });
 
   it('searches immediately on Enter, and only once', async () => {
-    mockOrders(aPage([anAdminOrder()]));
-    const { user, router } = open();
-    await user.type(await box(), 'shipped{Enter}');
-    await waitFor(() => expect(router.state.location.search).toBe('?search=shipped'));
-    await new Promise((resolve) => setTimeout(resolve, 350));
-    expect(searches()).toEqual([undefined, 'shipped']);
+    jest.useFakeTimers({ advanceTimers: true });
+    try {
+      mockOrders(aPage([anAdminOrder()]));
+      const { user, router } = open();
+      await user.type(await box(), 'shipped{Enter}');
+      await waitFor(() => expect(router.state.location.search).toBe('?search=shipped'));
+      await act(() => jest.advanceTimersByTimeAsync(1_000));
+      expect(searches()).toEqual([undefined, 'shipped']);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('keeps what is typed while a response is pending', async () => {
