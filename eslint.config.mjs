@@ -5,6 +5,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import importX from 'eslint-plugin-import-x';
 import prettier from 'eslint-config-prettier';
 import tseslint from 'typescript-eslint';
+import { remotes } from './scripts/lib/workspace.mjs';
 import { domains } from './api/layers.mjs';
 
 /** Dependencies point one way: kit ← remotes, and the shell meets remotes at run time only. */
@@ -22,6 +23,7 @@ const elements = [
   { type: 'tooling', pattern: '(scripts|e2e|bench|imagery)' },
 ];
 
+const browserPackages = ['kit', 'shell', ...remotes.map((name) => `mf-${name}`)];
 const anyApi = ['api', 'api-app', 'api-domain', 'api-foundation', 'api-platform', 'api-seed'];
 
 const to = (type, more = {}) => ({ to: { element: { type, ...more } } });
@@ -121,7 +123,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['{kit,shell,mf-catalog,mf-content,mf-account,mf-admin}/src/**/*.{ts,tsx}'],
+    files: [`{${browserPackages}}/src/**/*.{ts,tsx}`],
     plugins: { 'react-hooks': reactHooks, ...jsxA11y.flatConfigs.recommended.plugins },
     rules: {
       ...reactHooks.configs.recommended.rules,
@@ -164,7 +166,8 @@ export default tseslint.config(
     rules: { 'import-x/no-cycle': 'error' },
   },
   {
-    files: ['{mf-catalog,mf-content,mf-account}/src/**/*.{ts,tsx}'],
+    files: ['mf-*/src/**/*.{ts,tsx}'],
+    ignores: ['mf-admin/**'],
     rules: { 'no-restricted-imports': ['error', { patterns: throughTheKit }] },
   },
   {
@@ -185,7 +188,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['{kit,shell,mf-catalog,mf-content,mf-account,mf-admin}/src/**/*.test.{ts,tsx}', '**/testing/**'],
+    files: [`{${browserPackages}}/src/**/*.test.{ts,tsx}`, '**/testing/**'],
     rules: { 'no-restricted-imports': 'off' },
   },
   {

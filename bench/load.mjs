@@ -1,4 +1,4 @@
-/** CPU cost of an answer, read from the kernel's own account of the process: other load on the machine hardly matters. */
+/** CPU cost of a response, read from the kernel's accounting of the process: other load on the machine hardly matters. */
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -17,20 +17,20 @@ export const cpuMs = (pid) => {
 
 /**
  * @param pid the process whose CPU is counted
- * @returns requests answered, CPU milliseconds per request, requests per core-second
+ * @returns number of requests, CPU milliseconds per request, requests per core-second
  */
 export async function cpuPerRequest({ url, pid, connections = 4 }) {
   await autocannon({ url, connections, duration: WARM_UP_S });
   const before = cpuMs(pid);
   const { requests, non2xx, errors, latency } = await autocannon({ url, connections, duration: MEASURE_S });
   const spent = cpuMs(pid) - before;
-  if (non2xx || errors) throw new Error(`${url}: ${non2xx} refused, ${errors} failed`);
+  if (non2xx || errors) throw new Error(`${url}: ${non2xx} rejected, ${errors} failed`);
   const each = spent / requests.total;
   return { requests: requests.total, cpuMs: each, perCoreSecond: 1000 / each, p99: latency.p99 };
 }
 
-/** @returns `(path, { method, headers, body }) => status`, over kept connections and read to the end */
-export function caller(origin) {
+/** @returns `(path, { method, headers, body }) => status`, over keep-alive connections, read to the end */
+export function clientOf(origin) {
   const agent = new Agent({ keepAlive: true });
   return (path, { body, ...options } = {}) =>
     new Promise((resolve, reject) => {
@@ -45,29 +45,29 @@ export function caller(origin) {
 }
 
 /**
- * Callers who ask again when their last answer is there.
- * @param send asks once and answers the status
- * @param pauseMs how long a caller waits before the next question: half of it to one and a half times as long
- * @returns answers, answers a second, refused ones, median and 99th percentile in ms
+ * Clients that send the next request when the last response is there.
+ * @param send sends one request and resolves with the status
+ * @param thinkMs think time: a client waits half of it to one and a half times as long before the next request
+ * @returns responses, responses a second, rejected ones, median and 99th percentile in ms
  */
-export async function callFor(ms, callers, send, pauseMs = 0) {
+export async function loadFor(ms, clients, send, thinkMs = 0) {
   const times = [];
-  let refused = 0;
+  let rejected = 0;
   const start = performance.now();
-  const rest = () => (pauseMs > 0 ? pause(pauseMs * (0.5 + Math.random())) : undefined);
+  const think = () => (thinkMs > 0 ? pause(thinkMs * (0.5 + Math.random())) : undefined);
   const work = async () => {
-    await rest();
+    await think();
     while (performance.now() - start < ms) {
-      const asked = performance.now();
+      const sent = performance.now();
       const status = await send();
-      times.push(performance.now() - asked);
-      if (status >= 300) refused += 1;
-      await rest();
+      times.push(performance.now() - sent);
+      if (status >= 300) rejected += 1;
+      await think();
     }
   };
-  await Promise.all(Array.from({ length: callers }, work));
+  await Promise.all(Array.from({ length: clients }, work));
   const perSecond = (times.length * 1000) / (performance.now() - start);
   times.sort((a, b) => a - b);
   const at = (share) => times[Math.floor(times.length * share)];
-  return { total: times.length, perSecond, refused, median: at(0.5), p99: at(0.99) };
+  return { total: times.length, perSecond, rejected, median: at(0.5), p99: at(0.99) };
 }

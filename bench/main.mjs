@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: measures the built shop on this machine, prints the figures and keeps them in docs/performance.md.
+ * `npm run bench`: measures the built shop on this machine, prints the figures and writes them to docs/performance.md.
  * Figures are ratios or CPU seconds where they can be, so that a slower machine tells the same story.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,21 +1,21 @@
-/** The shop with its own few pieces beside the same shop with 100,000: does a listing take as long? */
+/** The shop with its own few products beside the same shop with 100,000: does a listing take as long? */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { startServices } from '../scripts/lib/services.mjs';
 import { root } from '../scripts/lib/workspace.mjs';
-import { callFor, caller, cpuMs } from './load.mjs';
+import { clientOf, cpuMs, loadFor } from './load.mjs';
 
 const PRODUCTS = 100_000;
-const CALLERS = 8;
+const CLIENTS = 8;
 const WARM_UP_MS = 2_000;
 const MEASURE_MS = 6_000;
-/** Callers who pause ask less: it takes longer until a 99th percentile tells something. */
-const PAUSED_MS = 12_000;
-/** Between two questions of a caller: all together they ask some 180 times a second. */
-const PAUSE_MS = 40;
+/** With think time there are fewer requests: it takes longer until a 99th percentile tells something. */
+const THINKING_MS = 12_000;
+/** Between two requests of a client: all together they send some 180 a second. */
+const THINK_MS = 40;
 /** A page costs ten times as much: some 45 a second. */
-const PAGE_PAUSE_MS = 160;
+const PAGE_THINK_MS = 160;
 
 const terms = [
   'armchair',
@@ -54,7 +54,7 @@ const colours = [
   ' dark',
   ' painted',
 ];
-/** As many limits as there are rupees between 40,000 and 99,000: no two addresses of a run are the same. */
+/** As many limits as there are rupees between 40,000 and 99,000: no two URLs of a run are the same. */
 const limitAt = (i) => 40_000 + (i % 59_000);
 
 const nth = (list, i, before = 1) => list[Math.floor(i / before) % list.length];
@@ -68,8 +68,8 @@ const newSearchAt = (i) =>
       nth(colours, i, terms.length * endings.length * places.length),
   );
 
-/** Answers of the API: the address of the i-th call, which differs from all others, so that no cache of whole answers helps. */
-const answers = (ids) => ({
+/** Responses of the API: the URL of the i-th request, which differs from all others, so that no cache of whole responses helps. */
+const responses = (ids) => ({
   'Listing of a department': (i) => `/api/products?category=furniture&maxPrice=${limitAt(i)}`,
   'Listing by facets': (i) => `/api/products?material=brass&inStock=true&maxPrice=${limitAt(i)}`,
   'Search, its price limit moved': (i) => `/api/products?search=${textAt(i)}&maxPrice=${limitAt(i)}`,
@@ -102,64 +102,64 @@ async function open(home, ports, products) {
   }
   const started = performance.now();
   const shop = await startServices({ ports, env });
-  const api = { origin: `http://127.0.0.1:${ports.api}`, pid: shop.services.API.pid, pauseMs: PAUSE_MS };
+  const api = { origin: `http://127.0.0.1:${ports.api}`, pid: shop.services.API.pid, thinkMs: THINK_MS };
   const web = {
     origin: `http://localhost:${ports.web}`,
     pid: shop.services.shop.pid,
-    pauseMs: PAGE_PAUSE_MS,
+    thinkMs: PAGE_THINK_MS,
   };
   const { items } = await (await fetch(`${api.origin}/api/products?pageSize=8`)).json();
   const ids = items.map(({ id }) => id);
-  const askedOf = (server, paths) =>
+  const kindsOf = (server, paths) =>
     Object.entries(paths).map(([name, pathAt]) => [name, { ...server, pathAt }]);
   return {
     stop: shop.stop,
     startMs: performance.now() - started,
     api,
     web,
-    kinds: Object.fromEntries([...askedOf(api, answers(ids)), ...askedOf(web, pages(ids))]),
+    kinds: Object.fromEntries([...kindsOf(api, responses(ids)), ...kindsOf(web, pages(ids))]),
   };
 }
 
-/** Median and 99th percentile of callers who pause; the CPU of one answer is that of callers who do not. */
-async function measure({ origin, pid, pauseMs, pathAt }, name) {
-  const ask = caller(origin);
+/** Median and 99th percentile with think time; the CPU of one response is that without. */
+async function measure({ origin, pid, thinkMs, pathAt }, name) {
+  const request = clientOf(origin);
   let next = 0;
-  const round = async (ms, pause) => {
-    const { refused, total, ...times } = await callFor(ms, CALLERS, () => ask(pathAt(next++)), pause);
-    if (refused > 0) throw new Error(`${name}: ${refused} of ${total} answers were refused.`);
+  const round = async (ms, think) => {
+    const { rejected, total, ...times } = await loadFor(ms, CLIENTS, () => request(pathAt(next++)), think);
+    if (rejected > 0) throw new Error(`${name}: ${rejected} of ${total} requests were rejected.`);
     return { total, ...times };
   };
   await round(WARM_UP_MS, 0);
   const before = cpuMs(pid);
-  const hurried = await round(MEASURE_MS, 0);
-  const cpu = (cpuMs(pid) - before) / hurried.total;
-  const { median, p99 } = await round(PAUSED_MS, pauseMs);
-  return { median, p99, cpu, hurriedP99: hurried.p99 };
+  const withoutThinkTime = await round(MEASURE_MS, 0);
+  const cpu = (cpuMs(pid) - before) / withoutThinkTime.total;
+  const { median, p99 } = await round(THINKING_MS, thinkMs);
+  return { median, p99, cpu, p99WithoutThinkTime: withoutThinkTime.p99 };
 }
 
-/** Memory of the process that renders pages, after each of four rounds of a listing's pages of new addresses. */
+/** Memory of the process that renders pages, after each of four rounds of a listing's pages of new URLs. */
 async function renderMemory({ origin, pid }) {
-  const ask = caller(origin);
+  const request = clientOf(origin);
   let next = 0;
   const rounds = [];
   for (let i = 0; i < 4; i += 1) {
-    const { total, refused } = await callFor(MEASURE_MS, CALLERS, () =>
-      ask(`/products/furniture?maxPrice=${limitAt(next++)}`),
+    const { total, rejected } = await loadFor(MEASURE_MS, CLIENTS, () =>
+      request(`/products/furniture?maxPrice=${limitAt(next++)}`),
     );
-    rounds.push({ total, refused, megabytes: memoryMb(pid) });
+    rounds.push({ total, rejected, megabytes: memoryMb(pid) });
   }
   const sum = (field) => rounds.reduce((all, each) => all + each[field], 0);
   return {
     megabytes: rounds.map(({ megabytes }) => megabytes),
     pages: sum('total'),
-    refused: sum('refused'),
+    rejected: sum('rejected'),
   };
 }
 
 /**
  * @param home folder for the data of both
- * @returns of each kind of answer and each shop, times in ms; memory in MB
+ * @returns of each kind of response and each shop, times in ms; memory in MB
  */
 export async function scale(home, say) {
   const small = await open(path.join(home, 'small'), { web: 8183, api: 8184, payments: 8185 });

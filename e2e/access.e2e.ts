@@ -28,8 +28,8 @@ const toChairs = (page: Page) =>
   page.getByRole('navigation', { name: 'Browse by category' }).getByRole('link', { name: 'Chairs' });
 
 describe.each(sizes)('a listing on %s', (_, viewport) => {
-  it('is accessible with its filters open, filtered, as a list and empty, and says what it shows', async () => {
-    const { page, complaints, close } = await visit(open.browser, { viewport });
+  it('shows a listing accessibly with its filters open, filtered, as a list and empty, and says what it shows', async () => {
+    const { page, errors, close } = await visit(open.browser, { viewport });
     await come(page, '/products/furniture');
     const form = page.getByRole('search', { name: 'Search and filter' });
     await form.getByText('Filters', { exact: true }).click();
@@ -51,7 +51,7 @@ describe.each(sizes)('a listing on %s', (_, viewport) => {
     await page.waitForURL('**view=list');
     await expectAccessible(page);
 
-    await form.getByRole('searchbox', { name: 'Search these pieces' }).fill('zzzzzz');
+    await form.getByRole('searchbox', { name: 'Search these products' }).fill('zzzzzz');
     await page.getByRole('heading', { level: 2, name: 'No furniture found' }).waitFor();
     await page.getByText('Check back soon for more beautiful pieces.', { exact: true }).waitFor();
     expect(await spoken?.textContent()).toBe(`Showing 0 of ${all} products`);
@@ -60,11 +60,11 @@ describe.each(sizes)('a listing on %s', (_, viewport) => {
     await page.getByText(`Showing ${all} of ${all} products`).waitFor();
     // the button has gone with the empty state: the focus has not
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
-  it('keeps the list when a choice cannot be fetched', async () => {
+  it('keeps the listing when a filter cannot be fetched', async () => {
     const { page, close } = await visit(open.browser, { viewport });
     await come(page, '/products/furniture');
     await page.route('**/api/products?*', (route) => route.abort());
@@ -78,7 +78,7 @@ describe.each(sizes)('a listing on %s', (_, viewport) => {
     await close();
   });
 
-  it('is accessible after a failure, and tries again', async () => {
+  it('shows a failed listing accessibly, and tries again', async () => {
     const { page, close } = await visit(open.browser, { viewport });
     await come(page, '/products/furniture');
     await page.route('**/api/products?*', (route) =>
@@ -95,15 +95,15 @@ describe.each(sizes)('a listing on %s', (_, viewport) => {
     await close();
   });
 
-  it('keeps places for the cards while they are on their way', async () => {
-    const { page, complaints, close } = await visit(open.browser, { viewport });
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
+  it('keeps places for the cards of a listing while they load', async () => {
+    const { page, errors, close } = await visit(open.browser, { viewport });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
     await come(page, '/products/furniture?view=list');
     await page.route('**/api/products?*', async (route) => {
-      await answered;
+      await released;
       await route.continue();
     });
     const results = page.getByRole('region', { name: 'Products' });
@@ -123,12 +123,12 @@ describe.each(sizes)('a listing on %s', (_, viewport) => {
     expect(await results.getByRole('article').count()).toBe(0);
     await expectAccessible(page);
     const before = await places();
-    answer();
+    release();
     await results.getByRole('article').first().waitFor();
     expect(await results.getAttribute('aria-busy')).toBe('false');
     const rounded = (boxes: number[][]) => boxes.map((box) => box.map(Math.round));
     expect(rounded(await places())).toEqual(rounded(before));
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });
@@ -137,7 +137,7 @@ it.each([
   ['/products/decor?maxPrice=1000', 'No decor found'],
   ['/products?search=zzzzzz', 'No products found'],
   ['/products/chairs?search=zzzzzz', 'No products found'],
-])('%s says “%s”', async (path, words) => {
+])('%s says “%s” when nothing is found', async (path, words) => {
   const { page, close } = await visit(open.browser);
   await come(page, path);
   await page.getByRole('heading', { level: 2, name: words }).waitFor();
@@ -146,8 +146,8 @@ it.each([
 });
 
 describe.each(sizes)('a product on %s', (_, viewport) => {
-  it('is accessible in each tab, with every answer of its forms and its pictures enlarged', async () => {
-    const { page, complaints, close } = await visit(open.browser, { viewport });
+  it('shows a product accessibly in each tab, with every result of its forms and with its pictures enlarged', async () => {
+    const { page, errors, close } = await visit(open.browser, { viewport });
     await come(page, '/product/1');
     const facts = page.locator('.facts');
     await page.getByRole('heading', { level: 1, name: 'Mehrangarh carved bed' }).waitFor();
@@ -188,14 +188,14 @@ describe.each(sizes)('a product on %s', (_, viewport) => {
     expect(await violations(page, 'dialog')).toEqual([]);
     await dialog.getByRole('button', { name: 'Close' }).click();
     expect(await focusedName(page)).toBe('Enlarge:');
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
-  it('is accessible when it is sold out, and when there is none', async () => {
+  it('shows a product accessibly when it is sold out, and when there is none', async () => {
     const { page, close } = await visit(open.browser, { viewport });
-    const answer = await fetch(`${open.shop.url}/api/products?pageSize=48`);
-    const { items } = (await answer.json()) as { items: { id: string; inStock: boolean }[] };
+    const response = await fetch(`${open.shop.url}/api/products?pageSize=48`);
+    const { items } = (await response.json()) as { items: { id: string; inStock: boolean }[] };
     const soldOut = items.find(({ inStock }) => !inStock);
     await come(page, `/product/${soldOut?.id}`);
     const button = page.getByRole('button', { name: 'Add to Cart' });

@@ -57,8 +57,8 @@ describe.each([
   ['phone', phone],
   ['desktop', desktop],
 ] as const)('an account on a %s', (_name, viewport) => {
-  it('has a profile, a picture and addresses, and the checkout knows them', async () => {
-    const { page, complaints, close } = await visit(open.browser, { viewport });
+  it('saves profile, picture and addresses of an account, and offers them in the checkout', async () => {
+    const { page, errors, close } = await visit(open.browser, { viewport });
     await newAccount(page, open.shop, 'Leela Rathore');
     await goTo(page, '/user/profile');
     await looksRight(page);
@@ -108,12 +108,12 @@ describe.each([
     await looksRight(page);
     await page.getByRole('button', { name: 'Continue to Payment' }).click();
     await page.getByRole('heading', { name: 'Payment' }).waitFor();
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
-  it('shows its menu, orders and dashboard', async () => {
-    const { page, complaints, close } = await visit(open.browser, { viewport });
+  it('shows menu, orders and dashboard of an account', async () => {
+    const { page, errors, close } = await visit(open.browser, { viewport });
     await goTo(page, '/login');
     await page.getByLabel(/^Email/).fill('shopper@virasat.example');
     await page.locator('input[name=password]').fill('virasat-demo');
@@ -139,11 +139,11 @@ describe.each([
     expect(await page.getByRole('link', { name: 'Admin Panel' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL(`${open.shop.url}/`);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
-  it('has a header that moves nothing when it learns who is there', async () => {
+  it('moves nothing when the header learns who is signed in', async () => {
     const { page, close } = await visit(open.browser, { viewport });
     await newAccount(page, open.shop, 'Maharani Gayatri Devi of Jaipur');
     // the hint is there from the second page on
@@ -194,13 +194,13 @@ describe.each([
   });
 });
 
-it('two accounts never see each other’s things', async () => {
+it('never shows one account what belongs to another', async () => {
   const lila = await visit(open.browser, { viewport: phone });
   const mira = await visit(open.browser, { viewport: phone });
   await newAccount(lila.page, open.shop, 'Lila Soni');
   await newAccount(mira.page, open.shop, 'Mira Jangid');
   const { url } = open.shop;
-  const ask = (page: Page, path: string) => page.request.get(url + path);
+  const get = (page: Page, path: string) => page.request.get(url + path);
   await goTo(lila.page, '/user/profile');
   await addAddress(lila.page, 'Ajmer', '305001', 'Rajasthan');
   const buffer = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#1f2f5c' } })
@@ -211,14 +211,14 @@ it('two accounts never see each other’s things', async () => {
     multipart: { picture: { name: 'me.png', mimeType: 'image/png', buffer } },
   });
   const { avatar } = (await put.json()) as { avatar: string };
-  expect((await ask(lila.page, avatar)).status()).toBe(200);
-  expect((await ask(mira.page, avatar)).status()).toBe(404);
-  expect((await ask(mira.page, avatar)).headers()['cache-control']).toBe('no-store');
+  expect((await get(lila.page, avatar)).status()).toBe(200);
+  expect((await get(mira.page, avatar)).status()).toBe(404);
+  expect((await get(mira.page, avatar)).headers()['cache-control']).toBe('no-store');
 
   await goTo(mira.page, '/user/profile');
   await mira.page.getByText('No saved addresses yet.').waitFor();
   expect(await mira.page.getByText('Ajmer').count()).toBe(0);
-  const profile = await (await ask(mira.page, '/api/account/profile')).text();
+  const profile = await (await get(mira.page, '/api/account/profile')).text();
   expect(profile).not.toContain('Lila');
 
   // the next person at Lila's browser: nothing of hers is left in it

@@ -28,20 +28,20 @@ describe.each([
   ['phone', phone],
   ['desktop', desktop],
 ] as const)('on a %s', (_name, viewport) => {
-  it.each(publicPages)('%s hydrates without complaint, fits and is accessible', async (path) => {
-    const { page, complaints, close } = await visit(open.browser, { viewport });
+  it.each(publicPages)('%s hydrates without errors, fits and is accessible', async (path) => {
+    const { page, errors, close } = await visit(open.browser, { viewport });
     await page.goto(open.shop.url + path);
     await hydrated(page);
     await page.waitForLoadState('networkidle');
     expect(await violations(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });
 
 describe('the header’s line', () => {
-  it.each([320, 600, 900, 1024, 1080, 1240])('fits at %i px', async (width) => {
+  it.each([320, 600, 900, 1024, 1080, 1240])('fits the header into one line at %i px', async (width) => {
     const { page, close } = await visit(open.browser, { viewport: { width, height: 800 } });
     await page.goto(open.shop.url);
     expect(await overflow(page)).toBe(0);
@@ -50,7 +50,7 @@ describe('the header’s line', () => {
 });
 
 describe('without JavaScript', () => {
-  it('shows the shop and filters it', async () => {
+  it('shows and filters the shop without JavaScript', async () => {
     const { page, close } = await visit(open.browser, { javaScriptEnabled: false });
     await page.goto(`${open.shop.url}/products/furniture`);
     await page.getByText('Showing 5 of 5 products').waitFor();
@@ -66,7 +66,7 @@ describe('without JavaScript', () => {
 });
 
 describe('the header', () => {
-  it('ignores blank searches and clears the box after a search', async () => {
+  it('ignores blank searches and clears the search box after a search', async () => {
     const { page, close } = await visit(open.browser);
     await page.goto(open.shop.url);
     await hydrated(page);
@@ -82,7 +82,7 @@ describe('the header', () => {
   });
 
   it('keeps the cart through a reload and across tabs', async () => {
-    const { page, complaints, close } = await visit(open.browser);
+    const { page, errors, close } = await visit(open.browser);
     await page.goto(`${open.shop.url}/product/6`);
     await hydrated(page);
     const other = await page.context().newPage();
@@ -92,11 +92,11 @@ describe('the header', () => {
     await other.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
     await page.reload();
     await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
-  it('starts every page at its top and comes back to where one was', async () => {
+  it('starts every page at its top and restores the scroll position on Back', async () => {
     const { page, close } = await visit(open.browser, { viewport: phone });
     await page.goto(open.shop.url);
     await hydrated(page);
@@ -130,19 +130,19 @@ describe('the access guard', () => {
     },
   );
 
-  it('waits until a slow phone has taken the page over', async () => {
-    const { page, complaints, close } = await visit(open.browser);
+  it('guards a page only after a slow phone has hydrated it', async () => {
+    const { page, errors, close } = await visit(open.browser);
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 });
     await page.goto(`${open.shop.url}/admin/orders`);
     await page.waitForURL('**/login?next=**');
     await page.getByRole('button', { name: 'Login' }).waitFor();
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
-  it('leads a shopper in, keeps admins’ pages from them and out again', async () => {
-    const { page, complaints, close } = await visit(open.browser);
+  it('lets a shopper in and out, and keeps the admin’s pages from them', async () => {
+    const { page, errors, close } = await visit(open.browser);
     await page.goto(`${open.shop.url}/login`);
     await hydrated(page);
     await page.getByLabel(/^Email/).fill('shopper@virasat.example');
@@ -156,7 +156,7 @@ describe('the access guard', () => {
     await page.waitForURL('**/login');
     await page.goto(`${open.shop.url}/dashboard`);
     await page.waitForURL('**/login?next=**');
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });
@@ -170,7 +170,7 @@ describe('a page that is not there', () => {
     },
   );
 
-  it('has its own words for a product', async () => {
+  it('says of a missing product that it is the product that is missing', async () => {
     const html = await (await fetch(`${open.shop.url}/product/999`)).text();
     expect(html).toContain('Product not found');
     expect(html).toContain('← Back to Products');

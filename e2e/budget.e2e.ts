@@ -9,7 +9,7 @@ const open = openForTests();
 
 describe('the first view', () => {
   it.each(['/', '/products/furniture', '/product/4', '/heritage', '/blog/reading-a-jali', '/virtual-tour'])(
-    'of %s stays within its JavaScript budget',
+    'keeps the first view of %s within its JavaScript budget',
     async (path) => {
       const { page, close } = await visit(open.browser, { viewport: phone });
       const bodies: Promise<Buffer>[] = [];

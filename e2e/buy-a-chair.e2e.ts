@@ -9,8 +9,8 @@ describe('a chair, bought on a phone with the keyboard only', () => {
   let order: string;
   let number: string;
 
-  it('is found from the home page, paid by card and confirmed', async () => {
-    const { page, complaints, close } = await visit(open.browser, { viewport: phone });
+  it('buys a chair from the home page by keyboard on a phone, paid by card and confirmed', async () => {
+    const { page, errors, close } = await visit(open.browser, { viewport: phone });
     await page.goto(open.shop.url);
     await hydrated(page);
     await tabTo(page, 'Open menu');
@@ -32,11 +32,11 @@ describe('a chair, bought on a phone with the keyboard only', () => {
       )?.match(/VR\/[\d/-]+/)?.[0] ?? '';
     expect(number).toMatch(/^VR\/\d\d-\d\d\/\d{6}$/);
     await page.getByRole('link', { name: 'Cart', exact: true }).waitFor();
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
-  it('never sends the card to the shop', async () => {
+  it('never sends the card’s number to the shop', async () => {
     const { page, close } = await visit(open.browser, { viewport: phone });
     const sent: string[] = [];
     page.on('request', (request) => {
@@ -52,7 +52,7 @@ describe('a chair, bought on a phone with the keyboard only', () => {
     await close();
   });
 
-  it('is still there after the power was cut', async () => {
+  it('keeps the order after a power cut', async () => {
     await open.shop.restart('SIGKILL');
     const { page, close } = await visit(open.browser, { viewport: phone });
     await page.goto(open.shop.url + order);
@@ -64,7 +64,7 @@ describe('a chair, bought on a phone with the keyboard only', () => {
     await close();
   });
 
-  it('has its invoice to download, with the number of the order', async () => {
+  it('offers the invoice of the order for download', async () => {
     const { page, close } = await visit(open.browser, { viewport: phone });
     await page.goto(open.shop.url + order);
     const download = page.waitForEvent('download');
@@ -75,15 +75,15 @@ describe('a chair, bought on a phone with the keyboard only', () => {
     await close();
   });
 
-  it('is opened by its secret link only', async () => {
+  it('opens a guest’s order by its secret link only', async () => {
     const { page, close } = await visit(open.browser, { viewport: phone });
     await page.goto(open.shop.url + order.split('?')[0]);
     await page.getByText('Order not found').waitFor();
     await close();
   });
 
-  it('is found by the admin', async () => {
-    const { page, complaints, close } = await visit(open.browser);
+  it('shows the order to the admin', async () => {
+    const { page, errors, close } = await visit(open.browser);
     await page.goto(`${open.shop.url}/admin/orders`);
     await page.waitForURL('**/login?next=**');
     await hydrated(page);
@@ -95,7 +95,7 @@ describe('a chair, bought on a phone with the keyboard only', () => {
       .getByPlaceholder('Search by Order ID, Customer Name, Product, or Status...')
       .fill(buyer.lastName);
     await page.getByText(number).first().waitFor();
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });

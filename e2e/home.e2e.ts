@@ -28,8 +28,8 @@ describe('the hero, for visitors who take motion', () => {
     return visitor;
   };
 
-  it('advances every 6 seconds with a change of 1 second, and wraps around', async () => {
-    const { page, complaints, close } = await enterMoving();
+  it('advances the hero every 6 seconds with a transition of 1 second, and wraps around', async () => {
+    const { page, errors, close } = await enterMoving();
     for (const [index, title] of titles.entries()) {
       expect(await shownTitle(page)).toBe(title);
       await page.clock.runFor(5999);
@@ -38,11 +38,11 @@ describe('the hero, for visitors who take motion', () => {
       await comes(page, titles[(index + 1) % titles.length] ?? '');
     }
     expect(await changeTime(page, 'Next slide')).toBe(1000);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
-  it('rests under the mouse, under the focus, in a hidden tab and when paused', async () => {
+  it('pauses the hero under the mouse, under the focus, in a hidden tab and on request', async () => {
     const { page, close } = await enterMoving();
     const slides = page.locator('#hero-slides');
     const staysFor = async (title: string) => {
@@ -79,7 +79,7 @@ describe('the hero, for visitors who take motion', () => {
 });
 
 describe('the hero, for visitors who asked for less motion', () => {
-  it('stays, changes at once, and fetches the picture of the screen only', async () => {
+  it('keeps the hero still for visitors who asked for less motion, changes at once, and fetches one picture only', async () => {
     const { page, close } = await visit(open.browser, { viewport: phone });
     const pictures = new Set<string>();
     page.on('request', (request) => {
@@ -98,7 +98,7 @@ describe('the hero, for visitors who asked for less motion', () => {
 });
 
 describe('the hero, by hand', () => {
-  it('follows arrows and dots, wraps around and leads on', async () => {
+  it('moves the hero by arrows and dots, wraps around and follows its link', async () => {
     const { page, close } = await visit(open.browser);
     await enter(page, open.shop);
     await button(page, 'Previous slide').click();
@@ -113,7 +113,7 @@ describe('the hero, by hand', () => {
     await close();
   });
 
-  it('follows the arrow keys and keeps the focus in the slide', async () => {
+  it('moves the hero by the arrow keys and keeps the focus in the slide', async () => {
     const { page, close } = await visit(open.browser, { viewport: phone });
     await enter(page, open.shop);
     await tabTo(page, 'Virtual Tour');
@@ -129,7 +129,7 @@ describe('the hero, by hand', () => {
     await close();
   });
 
-  it('follows a finger sideways and lets the page scroll', async () => {
+  it('moves the hero by a finger sideways and lets the page scroll', async () => {
     const { page, close } = await visit(open.browser, { viewport: phone });
     await enter(page, open.shop);
     const middle = { x: 200, y: 400 };
@@ -150,8 +150,8 @@ describe.each([
   ['phone', phone],
   ['desktop', desktop],
 ] as const)('the categories on a %s', (_name, viewport) => {
-  it('move by 320 px a click and stop at both ends', async () => {
-    const { page, complaints, close } = await visit(open.browser, { viewport });
+  it('moves the categories by 320 px a click and stops at both ends', async () => {
+    const { page, errors, close } = await visit(open.browser, { viewport });
     await enter(page, open.shop);
     const strip = page.getByRole('group', { name: 'Categories' }).getByRole('list');
     const left = () => strip.evaluate(({ scrollLeft }) => Math.round(scrollLeft));
@@ -175,7 +175,7 @@ describe.each([
     const end = await left();
     expect(await click('Next categories')).toBe(end);
     expect(await click('Previous categories')).toBe(end - 320);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });
@@ -193,8 +193,8 @@ describe.each([
   ['phone', phone],
   ['desktop', desktop],
 ] as const)('the home page on a %s', (_name, viewport) => {
-  it('has accessible carousels, also on a later slide', async () => {
-    const { page, complaints, close } = await visit(open.browser, { viewport, ...moving });
+  it('shows accessible carousels, also on a later slide', async () => {
+    const { page, errors, close } = await visit(open.browser, { viewport, ...moving });
     await enter(page, open.shop);
     await button(page, 'Pause slides').click();
     await button(page, /^Show slide 3/).click();
@@ -203,11 +203,11 @@ describe.each([
       .include('[aria-roledescription=carousel]')
       .analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
-  it('works without JavaScript, and nothing moves when that arrives', async () => {
+  it('shows the home page without JavaScript, and moves nothing when that arrives', async () => {
     const scripted = await visit(open.browser, { viewport });
     await enter(scripted.page, open.shop);
     const { page, close } = await visit(open.browser, { viewport, javaScriptEnabled: false });

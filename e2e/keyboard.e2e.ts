@@ -27,8 +27,8 @@ async function press(page: Page, name: RegExp | string, key = 'Enter'): Promise<
 }
 
 describe.each(sizes)('with the keyboard only, on %s', (_, viewport) => {
-  it('a shopper filters, sorts, looks closely, buys and comes back to the same place', async () => {
-    const { page, complaints, close } = await visit(open.browser, { viewport });
+  it('lets a shopper filter, sort, look closely, buy and come back to the same place by keyboard', async () => {
+    const { page, errors, close } = await visit(open.browser, { viewport });
     await come(page, '/products/furniture');
     await press(page, /^Filters/);
     await press(page, /^Bone/, 'Space');
@@ -96,11 +96,11 @@ describe.each(sizes)('with the keyboard only, on %s', (_, viewport) => {
     await cards(page).nth(3).waitFor();
     await page.waitForFunction((y) => Math.abs(window.scrollY - y) <= 2, before);
     expect(await focusedName(page)).toBe(name);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
-  it('every stop of a product page is in sight and marked', async () => {
+  it('shows and marks every Tab stop of a product page', async () => {
     const { page, close } = await visit(open.browser, { viewport });
     await come(page, '/product/1');
     const { stops, faults } = await walk(page);
@@ -110,7 +110,7 @@ describe.each(sizes)('with the keyboard only, on %s', (_, viewport) => {
   });
 });
 
-it('every stop of a listing is in sight and marked, and the sheet of filters makes way', async () => {
+it('shows and marks every Tab stop of a listing, and closes the filters when the focus leaves them', async () => {
   const { page, close } = await visit(open.browser, { viewport: phone });
   await come(page, '/products/mirrors');
   await press(page, /^Filters/);
@@ -121,7 +121,7 @@ it('every stop of a listing is in sight and marked, and the sheet of filters mak
   await close();
 });
 
-it('backwards and enlarged to 200 %, no sticky bar covers a stop', async () => {
+it('covers no Tab stop by a sticky bar, backwards and enlarged to 200 %', async () => {
   const { page, close } = await visit(open.browser, { viewport: { width: 720, height: 450 } });
   await come(page, '/product/1');
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

@@ -11,10 +11,10 @@ const cards = (page: Page) => page.getByRole('region', { name: 'Products' }).get
 const names = (page: Page) => cards(page).getByRole('link').allTextContents();
 const loadMore = async (page: Page, shown: number) => {
   await page.getByRole('link', { name: 'Load more' }).press('Enter');
-  await page.getByText(`${shown} of 150 pieces`).waitFor();
+  await page.getByText(`${shown} of 150 products`).waitFor();
 };
 
-/** Resolves when the list is as it was: the same pieces at the same place of the window. */
+/** Resolves when the list is as it was: the same items at the same scroll position. */
 async function expectAsBefore(page: Page, before: { names: string[]; y: number }): Promise<void> {
   await cards(page)
     .nth(before.names.length - 1)
@@ -27,8 +27,8 @@ describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])('a long listing on %s', (_, viewport) => {
-  it('grows where one is, and is found as it was left: after Back, a reload, and both', async () => {
-    const { page, complaints, close } = await visit(open.browser, { viewport });
+  it('grows a listing in place, and restores it after Back, a reload, and both', async () => {
+    const { page, errors, close } = await visit(open.browser, { viewport });
     await page.goto(`${open.shop.url}/products`);
     await hydrated(page);
     for (const shown of [PAGE, 2 * PAGE]) {
@@ -41,11 +41,11 @@ describe.each([
     }
     expect(new URL(page.url()).search).toBe('?page=3&from=1');
 
-    const piece = cards(page).nth(65).getByRole('link');
-    await piece.scrollIntoViewIfNeeded();
-    const name = (await piece.textContent()) ?? '';
+    const card = cards(page).nth(65).getByRole('link');
+    await card.scrollIntoViewIfNeeded();
+    const name = (await card.textContent()) ?? '';
     const openPiece = async () => {
-      await piece.click();
+      await card.click();
       await page.getByRole('heading', { level: 1, name }).waitFor();
     };
     const before = { names: await names(page), y: await page.evaluate(() => window.scrollY) };
@@ -71,16 +71,16 @@ describe.each([
     await hydrated(page);
     await page.goBack();
     await expectAsBefore(page, before);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });
 
-it('begins a new stretch after five pages, seen from its top, with the last one behind Back', async () => {
+it('starts over at the top after five pages, with the earlier ones behind Back', async () => {
   const { page, close } = await visit(open.browser, { viewport: phone });
   await page.goto(`${open.shop.url}/products?page=5&from=1`);
   await hydrated(page);
-  const last = page.getByText('120 of 150 pieces');
+  const last = page.getByText('120 of 150 products');
   await last.waitFor();
   await loadMore(page, 144);
   expect(await cards(page).count()).toBe(PAGE);

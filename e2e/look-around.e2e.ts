@@ -53,7 +53,7 @@ async function changes(page: Page, act: () => Promise<unknown>, number = 5) {
 }
 
 describe('looking around in the showroom', () => {
-  it('loads the viewer with the first click, key or touch, and not before', async () => {
+  it('loads the viewer of the showroom with the first click, key or touch, and not before', async () => {
     const wakers: [string, (page: Page) => Promise<unknown>][] = [
       ['click', (page) => stage(page).click()],
       ['key', (page) => stage(page).press('ArrowRight')],
@@ -61,7 +61,7 @@ describe('looking around in the showroom', () => {
       ['touch', (page) => touchStage(page)],
     ];
     for (const [name, wake] of wakers) {
-      const { page, complaints, close } = await visit(open.browser, { viewport: phone });
+      const { page, errors, close } = await visit(open.browser, { viewport: phone });
       const scripts: string[] = [];
       page.on('response', (response) => {
         if (response.request().resourceType() === 'script') scripts.push(response.url());
@@ -73,12 +73,12 @@ describe('looking around in the showroom', () => {
       await wake(page);
       await showroom(page).locator('canvas').waitFor({ state: 'visible' });
       expect([name, scripts.length > before]).toEqual([name, true]);
-      expect(complaints).toEqual([]);
+      expect(errors).toEqual([]);
       await close();
     }
   });
 
-  it('goes on with the drag that opened it', async () => {
+  it('turns the showroom with the drag that opened its viewer', async () => {
     const { page, close } = await visit(open.browser, { viewport: desktop });
     await visitTour(page);
     const middle = await middleOf(page);
@@ -90,8 +90,8 @@ describe('looking around in the showroom', () => {
     await close();
   });
 
-  it('turns by mouse, keys and buttons, and the links turn with it', async () => {
-    const { page, complaints, close } = await visit(open.browser, { viewport: desktop });
+  it('turns the showroom by mouse, keys and buttons, and the links with it', async () => {
+    const { page, errors, close } = await visit(open.browser, { viewport: desktop });
     await enter(page);
     const picture = await stage(page).screenshot();
 
@@ -124,7 +124,7 @@ describe('looking around in the showroom', () => {
     expect(await stage(page).evaluate((room) => room.parentElement?.scrollTop)).toBe(0);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/product/3');
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
@@ -132,7 +132,7 @@ describe('looking around in the showroom', () => {
     ['phone', phone],
     ['desktop', desktop],
   ] as const)('moves nothing on the page and is accessible on a %s', async (_name, viewport) => {
-    const { page, complaints, close } = await visit(open.browser, { viewport });
+    const { page, errors, close } = await visit(open.browser, { viewport });
     const boxes = (of: Page) =>
       of.locator('#showroom [data-live], #showroom .stage, #showroom figcaption').evaluateAll((elements) =>
         elements.map((each) => {
@@ -154,11 +154,11 @@ describe('looking around in the showroom', () => {
     expect(sizes.length).toBeGreaterThan(10);
     for (const side of sizes.flat()) expect(side).toBeCloseTo(44, 2);
     expect(await violations(page, '#showroom')).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
-  it('lets the page scroll under a finger, and turns sideways', async () => {
+  it('turns the showroom by a finger sideways and lets the page scroll', async () => {
     const { page, close } = await visit(open.browser, { viewport: phone });
     await enter(page);
     const start = await middleOf(page);
@@ -170,7 +170,7 @@ describe('looking around in the showroom', () => {
     await close();
   });
 
-  it('does not load the viewer for a finger that scrolls the page', async () => {
+  it('does not load the viewer of the showroom for a finger that scrolls the page', async () => {
     const { page, close } = await visit(open.browser, { viewport: phone });
     await visitTour(page);
     await swipe(page, await middleOf(page), 0, -150);
@@ -181,7 +181,7 @@ describe('looking around in the showroom', () => {
     await close();
   });
 
-  it('takes the whole screen and gives it back', async () => {
+  it('shows the showroom in full screen and back', async () => {
     const { page, close } = await visit(open.browser, { viewport: phone });
     await enter(page);
     await button(page, 'Full screen').click();
@@ -196,7 +196,7 @@ describe('looking around in the showroom', () => {
     await close();
   });
 
-  it('goes through the door, also from the full screen', async () => {
+  it('goes through the showroom’s door, also in full screen', async () => {
     const { page, close } = await visit(open.browser, { viewport: desktop });
     await enter(page);
     await button(page, 'Full screen').click();
@@ -234,7 +234,7 @@ describe('looking around in the showroom', () => {
 });
 
 describe('the showroom that cannot be drawn', () => {
-  it('is a strip with the same links, without JavaScript', async () => {
+  it('shows the showroom as a strip with the same links without JavaScript', async () => {
     const { page, close } = await visit(open.browser, { viewport: phone, javaScriptEnabled: false });
     await page.goto(`${open.shop.url}/virtual-tour`);
     expect(await stage(page).getAttribute('tabindex')).toBe('0');
@@ -247,8 +247,8 @@ describe('the showroom that cannot be drawn', () => {
     await close();
   });
 
-  it('is a strip where WebGL refuses, and where it is lost', async () => {
-    const { page, complaints, close } = await visit(open.browser, { viewport: desktop });
+  it('shows the showroom as a strip where WebGL fails or is lost', async () => {
+    const { page, errors, close } = await visit(open.browser, { viewport: desktop });
     await enter(page);
     await button(page, 'Turn right').click();
     await showroom(page)
@@ -275,7 +275,7 @@ describe('the showroom that cannot be drawn', () => {
     expect(await showroom(page).locator('canvas').count()).toBe(0);
     await product(page, 6).click();
     await page.waitForURL('**/product/6');
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });

@@ -48,7 +48,7 @@ async function openAsAdmin(page: Page, path: string): Promise<void> {
 const aWhileLater = (page: Page) => page.clock.fastForward(15_000);
 
 describe('the life of an order', () => {
-  it('goes from the cart to the door and back, on two screens at once', async () => {
+  it('follows an order from cart to delivery and return, on two screens at once', async () => {
     const shopper = await visit(open.browser, { viewport: phone });
     await shopper.page.clock.install();
     const order = await buyForCash(shopper.page, open.shop, '4');
@@ -67,17 +67,17 @@ describe('the life of an order', () => {
 
     await move(admin.page, 'Mark as delivered');
     await aWhileLater(shopper.page);
-    await shopper.page.getByRole('button', { name: 'Ask for a return' }).click();
-    const dialog = shopper.page.getByRole('dialog', { name: 'Ask for a return' });
-    await dialog.getByLabel('What is wrong with the pieces?').fill('An armrest is cracked');
+    await shopper.page.getByRole('button', { name: 'Request a return' }).click();
+    const dialog = shopper.page.getByRole('dialog', { name: 'Request a return' });
+    await dialog.getByLabel('What is wrong with the items?').fill('An armrest is cracked');
     await dialog
       .getByLabel('Add pictures')
       .setInputFiles([photo('armrest.png'), { ...photo('x.png'), buffer: Buffer.from('no picture') }]);
-    await dialog.getByText('armrest.png is there.').waitFor();
+    await dialog.getByText('armrest.png uploaded.').waitFor();
     await dialog.getByText('Choose a picture: JPEG, PNG or WebP.').waitFor();
     await looksRight(shopper.page);
     await dialog.getByRole('button', { name: 'Remove x.png' }).click();
-    await dialog.getByRole('button', { name: 'Ask for a return' }).click();
+    await dialog.getByRole('button', { name: 'Request a return' }).click();
     await dialog.waitFor({ state: 'detached' });
     const thumbnail = shopper.page.getByRole('img', { name: 'Picture 1 of 1' });
     expect(await thumbnail.evaluate((image: HTMLImageElement) => image.decode())).toBeUndefined();
@@ -100,12 +100,12 @@ describe('the life of an order', () => {
     const paper = await shopper.page.request.get(address);
     expect([paper.status(), paper.headers()['content-type']]).toEqual([200, 'application/pdf']);
     await shopper.page.setViewportSize(phone);
-    expect([...shopper.complaints, ...admin.complaints]).toEqual([]);
+    expect([...shopper.errors, ...admin.errors]).toEqual([]);
     await shopper.close();
     await admin.close();
   });
 
-  it('is ended by a guest with the secret link, while an admin has it open', async () => {
+  it('lets a guest cancel an order by the secret link while an admin has it open', async () => {
     const buyer = await visit(open.browser, { viewport: phone });
     const order = await buyForCash(buyer.page, open.shop, '6');
     await buyer.close();
@@ -127,7 +127,7 @@ describe('the life of an order', () => {
     await admin.page.getByText('Someone else has changed this order.').waitFor();
     await admin.page.getByText('Cancelled by the shopper: I have changed my mind').waitFor();
     expect(await admin.page.getByRole('button', { name: 'Ship' }).count()).toBe(0);
-    expect([...guest.complaints, ...admin.complaints]).toEqual([]);
+    expect([...guest.errors, ...admin.errors]).toEqual([]);
     await guest.close();
     await admin.close();
   });

@@ -3,10 +3,11 @@ import { newAccount } from './lib/account.ts';
 import { fillCard, placeOrder, toPayment } from './lib/card-buyer.ts';
 import { paymentForm } from './lib/keyboard-buyer.ts';
 import { openForTests } from './lib/open.ts';
+import { until } from './lib/until.ts';
 
 const open = openForTests();
 
-/** A visitor with one piece in the cart, at the payment step. */
+/** A visitor with one item in the cart, at the payment step. */
 async function atPayment() {
   const visitor = await visit(open.browser, { viewport: phone });
   await toPayment(visitor.page, open.shop.url);
@@ -28,16 +29,12 @@ async function untilPaid(): Promise<void> {
     const { items } = (await list.json()) as { items: { paymentStatus: string }[] };
     return items[0]?.paymentStatus === 'captured';
   };
-  const until = Date.now() + 20_000;
-  while (!(await isPaid())) {
-    if (Date.now() > until) throw new Error('The webhook never came.');
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
+  await until('the webhook of the payment', isPaid);
 }
 
 describe('paying', () => {
-  it('by a card whose bank asks: refused, then approved on the provider’s page', async () => {
-    const { page, complaints, close } = await atPayment();
+  it('pays by a card whose bank asks, refused first and then approved on the provider’s page', async () => {
+    const { page, errors, close } = await atPayment();
     await fillCard(page, '4000002500003155');
     await placeOrder(page);
     await page.waitForURL(`http://localhost:${open.shop.ports.payments}/pay/v1/actions/**`);
@@ -50,12 +47,12 @@ describe('paying', () => {
     await page.getByRole('button', { name: 'Approve' }).click();
     await page.getByText('Order placed successfully!').first().waitFor();
     await page.getByText('Payment received (Visa ending 3155)').waitFor();
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
-  it('by UPI with a QR code, which the shopper’s other device confirms', async () => {
-    const { page, complaints, close } = await atPayment();
+  it('pays by UPI with a QR code that the shopper’s other device confirms', async () => {
+    const { page, errors, close } = await atPayment();
     await page.getByRole('radio', { name: /^UPI/ }).check();
     await paymentForm(page)
       .getByLabel(/QR code/)
@@ -65,20 +62,20 @@ describe('paying', () => {
     await page.getByRole('img', { name: 'QR code of the payment' }).waitFor();
     const address = page.url();
     await page.goBack();
-    await page.getByText('Your pieces are set aside.').waitFor();
+    await page.getByText('Your items are reserved.').waitFor();
 
     const other = await visit(open.browser);
     await other.page.goto(address);
     await other.page.getByRole('button', { name: 'Approve' }).click();
     await page.getByText('Order placed successfully!').first().waitFor();
     await page.getByText('Payment received (UPI)').waitFor();
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await other.close();
     await close();
   });
 
-  it('that was left at the bank is finished from the order, on another day’s page', async () => {
-    const { page, complaints, close } = await visit(open.browser, { viewport: phone });
+  it('finishes a payment from the order’s page that was left at the bank', async () => {
+    const { page, errors, close } = await visit(open.browser, { viewport: phone });
     await newAccount(page, open.shop, 'Leela Rathore');
     await toPayment(page, open.shop.url);
     await fillCard(page, '4000002500003155');
@@ -92,11 +89,11 @@ describe('paying', () => {
     await page.getByRole('button', { name: 'Approve' }).click();
     await page.waitForURL('**/order/**');
     await page.getByText('Payment received (Visa ending 3155)').waitFor();
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
-  it('although the provider’s answer got lost: its webhook finishes the order', async () => {
+  it('finishes the order by the webhook when the provider’s response got lost', async () => {
     const { page, close } = await atPayment();
     await fillCard(page, '4000000000000341');
     await placeOrder(page);
@@ -108,7 +105,7 @@ describe('paying', () => {
     await close();
   });
 
-  it('asks for what is wrong inside the form, at its field', async () => {
+  it('shows what is wrong with a card at its field inside the provider’s form', async () => {
     const { page, close } = await atPayment();
     await fillCard(page, '4242424242424241');
     const number = paymentForm(page).getByLabel(/^Card number/);
@@ -118,11 +115,11 @@ describe('paying', () => {
     await close();
   });
 
-  it('has a form for the shop’s own pages only', async () => {
+  it('serves the payment form to the shop’s own pages only', async () => {
     const { page, close } = await visit(open.browser);
     const form = `http://localhost:${open.shop.ports.payments}/pay/v1/form?kind=card`;
-    const answer = await page.request.get(`${form}&shop=https://evil.example`);
-    expect(answer.status()).toBe(403);
+    const response = await page.request.get(`${form}&shop=https://evil.example`);
+    expect(response.status()).toBe(403);
     const framed = await page.request.get(`${form}&shop=${open.shop.url}`);
     expect(framed.headers()['content-security-policy']).toContain(`frame-ancestors ${open.shop.url}`);
     const exchange = await page.request.post(`http://localhost:${open.shop.ports.payments}/pay/v1/tokens`, {

@@ -4,9 +4,9 @@ import { openForTests } from './lib/open.ts';
 
 const open = openForTests();
 
-describe('the 3-D view of a piece', () => {
-  it('comes with the click and not before, is turned by keys, and gives the pictures back', async () => {
-    const { page, complaints, close } = await visit(open.browser, { viewport: phone });
+describe('the 3-D view of a product', () => {
+  it('loads the 3-D view with the click and not before, turns it by keys, and goes back to the pictures', async () => {
+    const { page, errors, close } = await visit(open.browser, { viewport: phone });
     page.setDefaultTimeout(60_000);
     const models: string[] = [];
     const scripts: string[] = [];
@@ -24,23 +24,23 @@ describe('the 3-D view of a piece', () => {
     await page.getByText('Drag to turn').waitFor();
     expect(models).toHaveLength(1);
     expect(scripts.length).toBeGreaterThan(before);
-    const piece = page.getByRole('img', { name: /armchair\. Arrow keys turn it/ });
-    const first = await piece.screenshot();
-    await piece.press('ArrowRight');
-    await piece.press('ArrowRight');
-    expect((await piece.screenshot()).equals(first)).toBe(false);
+    const model = page.getByRole('img', { name: /armchair\. Arrow keys turn it/ });
+    const first = await model.screenshot();
+    await model.press('ArrowRight');
+    await model.press('ArrowRight');
+    expect((await model.screenshot()).equals(first)).toBe(false);
     expect(await violations(page, '.gallery')).toEqual([]);
 
-    await piece.press('Escape');
+    await model.press('Escape');
     await page.getByRole('button', { name: 'View in 3-D' }).waitFor();
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });
 
-describe('what stands behind a piece', () => {
-  it('comes with the page without a script of its team, and leads on without a reload', async () => {
-    const { page, complaints, close } = await visit(open.browser);
+describe('the story of a product', () => {
+  it('shows maker and stories of a product without a script of their remote, and links on without a reload', async () => {
+    const { page, errors, close } = await visit(open.browser);
     const scripts: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.url());
@@ -67,13 +67,13 @@ describe('what stands behind a piece', () => {
     await part.getByRole('link', { name: 'Iqbal Silawat' }).click();
     await page.waitForURL('**/artisans/iqbal-silawat');
     expect(await page.evaluate(() => document.body.dataset['same'])).toBe('yes');
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });
 
-describe('an address that names a place in the page', () => {
-  it('opens there on a phone, also after the scripts have taken over', async () => {
+describe('a URL that names a place in the page', () => {
+  it('opens a product page at the place its URL names, also after hydration', async () => {
     const { page, close } = await visit(open.browser, { viewport: phone });
     await page.goto(`${open.shop.url}/product/4#reviews`);
     await hydrated(page);
@@ -85,9 +85,9 @@ describe('an address that names a place in the page', () => {
   });
 });
 
-describe('a piece in the shopper’s home', () => {
-  it('is measured against doors, drawn beside a person, and has a day of delivery', async () => {
-    const { page, complaints, close } = await visit(open.browser, { viewport: phone });
+describe('a product in the shopper’s home', () => {
+  it('measures a product against doors, draws it beside a person, and estimates its delivery', async () => {
+    const { page, errors, close } = await visit(open.browser, { viewport: phone });
     await page.goto(`${open.shop.url}/product/2`);
     await hydrated(page);
     await page
@@ -106,7 +106,7 @@ describe('a piece in the shopper’s home', () => {
     await page.getByText(/Free delivery between/).waitFor();
     expect(await page.getByLabel('Narrowest door, width').inputValue()).toBe('110');
     expect(await violations(page)).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });

@@ -38,13 +38,13 @@ async function seeReviews(page: Page, shown: { average: string; count: number; q
 }
 
 describe('a review that an admin hides', () => {
-  it('leaves the product’s page and its rating, and comes back when shown again', async () => {
+  it('takes a review that an admin hides off the product’s page and rating, and back when shown again', async () => {
     const { all, others, count } = await ratings();
     expect(others).not.toBe(all);
     const shopper = await visit(open.browser, { viewport: phone });
     await seeReviews(shopper.page, { average: all, count, quoted: true });
 
-    const { page, complaints, close } = await visit(open.browser, { viewport: desktop });
+    const { page, errors, close } = await visit(open.browser, { viewport: desktop });
     await page.goto(`${open.shop.url}/admin/reviews`);
     await page.waitForURL('**/login?next=**');
     await hydrated(page);
@@ -72,7 +72,7 @@ describe('a review that an admin hides', () => {
     await page.getByRole('button', { name: /^Show again/ }).click();
     await page.getByText(`The review is shown again.`).first().waitFor();
     await seeReviews(shopper.page, { average: all, count, quoted: true });
-    expect([...complaints, ...shopper.complaints]).toEqual([]);
+    expect([...errors, ...shopper.errors]).toEqual([]);
     await close();
     await shopper.close();
   });

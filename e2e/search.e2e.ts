@@ -18,8 +18,8 @@ describe('the search box', () => {
   it.each([
     ['a phone', phone],
     ['a desktop', desktop],
-  ])('suggests pieces, categories and stories on %s, by keyboard alone', async (_, viewport) => {
-    const { page, complaints, close } = await visit(open.browser, { viewport });
+  ])('suggests products, categories and stories on %s, by keyboard alone', async (_, viewport) => {
+    const { page, errors, close } = await visit(open.browser, { viewport });
     await page.goto(open.shop.url);
     await hydrated(page);
     await type(page, 'mirr');
@@ -36,19 +36,19 @@ describe('the search box', () => {
     expect(await box(page).inputValue()).toBe('mirr');
 
     await type(page, 'mirror');
-    const piece = page.getByRole('option', { name: /mirror ₹/i }).first();
-    for (let i = 0; i < 10 && (await piece.getAttribute('aria-selected')) !== 'true'; i += 1)
+    const option = page.getByRole('option', { name: /mirror ₹/i }).first();
+    for (let i = 0; i < 10 && (await option.getAttribute('aria-selected')) !== 'true'; i += 1)
       await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/product/6');
     expect(await box(page).inputValue()).toBe('');
     expect(await options(page).count()).toBe(0);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
-  it('goes to the furniture listing with Enter, and understands what was meant', async () => {
-    const { page, complaints, close } = await visit(open.browser);
+  it('goes from the search box to the furniture listing with Enter, and understands synonyms', async () => {
+    const { page, errors, close } = await visit(open.browser);
     await page.goto(open.shop.url);
     await hydrated(page);
     await box(page).fill('wardrobe');
@@ -64,11 +64,11 @@ describe('the search box', () => {
     await box(page).fill('   ');
     await page.keyboard.press('Enter');
     expect(new URL(page.url()).search).toBe('?search=wardrobe');
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
-  it('searches, filters and pages without JavaScript', async () => {
+  it('searches, filters and pages a listing without JavaScript', async () => {
     const { page, close } = await visit(open.browser, { javaScriptEnabled: false });
     await page.goto(open.shop.url);
     await page.getByRole('combobox', { name: 'Search', exact: true }).fill('brass');
@@ -86,7 +86,7 @@ describe('the search box', () => {
 });
 
 describe('social networks', () => {
-  it('get a title, a text and a large picture for every kind of page', async () => {
+  it('gives social networks a title, a text and a large picture for every kind of page', async () => {
     const { page, close } = await visit(open.browser, { javaScriptEnabled: false });
     const kinds = [
       ['/', 'website'],
@@ -124,7 +124,7 @@ describe('social networks', () => {
 describe('search engines', () => {
   const get = async (path: string) => (await fetch(open.shop.url + path)).text();
 
-  it('find every page by the sitemap, and nothing personal', async () => {
+  it('leads search engines to every page by the sitemap, and to nothing personal', async () => {
     const { url } = open.shop;
     expect(await get('/robots.txt')).toContain(`Sitemap: ${url}/sitemap.xml`);
     const index = await get('/sitemap.xml');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { come, logIn, PASSWORD, signUp } from './lib/account.ts';
 import { desktop, framed, phone, visit } from './lib/browser.ts';
 import { overflow, violations } from './lib/checks.ts';
-import { linkInLetter } from './lib/letters.ts';
+import { linkInEmail } from './lib/emails.ts';
 import { openForTests } from './lib/open.ts';
 
 const open = openForTests();
@@ -18,7 +18,7 @@ const notice = (page: Page, words: string) => page.getByRole('status').getByText
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
 describe('the settings', () => {
-  it('sign out another device, and all of them with a new password', async () => {
+  it('signs out another device, and all of them with a new password', async () => {
     const email = 'two-devices@example.com';
     const laptop = await visit(open.browser);
     const mobile = await visit(open.browser, { viewport: phone });
@@ -47,13 +47,13 @@ describe('the settings', () => {
     await mobile.page.waitForURL('**/login?next=**');
     await logIn(mobile.page, email, NEW);
     await mobile.page.waitForURL('**/user/orders');
-    expect([laptop.complaints, mobile.complaints]).toEqual([[], []]);
+    expect([laptop.errors, mobile.errors]).toEqual([[], []]);
     await laptop.close();
     await mobile.close();
   });
 
-  it('keep what is typed when the session ends in the middle of it', async () => {
-    const { page, complaints, close } = await visit(open.browser, { viewport: phone });
+  it('keeps what is typed when the session expires in the middle of it', async () => {
+    const { page, errors, close } = await visit(open.browser, { viewport: phone });
     await signUp(page, open.shop, 'interrupted@example.com');
     await come(page, open.shop, '/user/settings');
     await page.getByLabel(/^Current password/).fill(PASSWORD);
@@ -75,11 +75,11 @@ describe('the settings', () => {
     await page.keyboard.type(PASSWORD);
     await page.keyboard.press('Enter');
     await notice(page, 'Password changed.');
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
-  it('move the account to an address that both inboxes agree to', async () => {
+  it('changes the email address of an account once both inboxes confirm', async () => {
     const { page, close } = await visit(open.browser);
     const [old, next] = ['before@example.com', 'after@example.com'];
     await signUp(page, open.shop, old);
@@ -90,12 +90,12 @@ describe('the settings', () => {
     await email.getByRole('button', { name: 'Change address' }).click();
     await email.getByText(`${next}: waiting`).waitFor();
 
-    await page.goto(await linkInLetter(open.shop, 'email-change-new', next));
+    await page.goto(await linkInEmail(open.shop, 'email-change-new', next));
     await page.getByRole('button', { name: 'Yes, this is my address' }).click();
     await page.getByRole('heading', { name: 'One more confirmation needed' }).waitFor();
     await page.getByRole('link', { name: 'Go to settings' }).click();
     await email.getByText(`${next}: confirmed`).waitFor();
-    await page.goto(await linkInLetter(open.shop, 'email-change-old', old));
+    await page.goto(await linkInEmail(open.shop, 'email-change-old', old));
     await page.getByRole('button', { name: 'Yes, change it' }).click();
     await page.getByRole('heading', { name: 'Your email address has been changed' }).waitFor();
     await page.getByRole('link', { name: 'Go to settings' }).click();
@@ -103,8 +103,8 @@ describe('the settings', () => {
     await close();
   });
 
-  it('hand out what is kept, choose mails, and end the account', async () => {
-    const { page, complaints, close } = await visit(open.browser);
+  it('exports the account’s data, sets email preferences, and deletes the account', async () => {
+    const { page, errors, close } = await visit(open.browser);
     const email = 'leaving@example.com';
     await signUp(page, open.shop, email);
     await come(page, open.shop, '/user/settings');
@@ -132,7 +132,7 @@ describe('the settings', () => {
     await page.getByRole('link', { name: 'Login' }).click();
     await logIn(page, email, PASSWORD);
     await page.getByRole('alert').getByText('Invalid credentials').waitFor();
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });

@@ -1,7 +1,7 @@
 import { come, logIn, PASSWORD, signUp } from './lib/account.ts';
 import { desktop, framed, phone, visit } from './lib/browser.ts';
 import { overflow, violations } from './lib/checks.ts';
-import { linkInLetter } from './lib/letters.ts';
+import { linkInEmail } from './lib/emails.ts';
 import { openForTests } from './lib/open.ts';
 
 const open = openForTests();
@@ -9,8 +9,8 @@ const ADMIN = ['admin@virasat.example', 'virasat-demo'] as const;
 const SHOPPER = ['shopper@virasat.example', 'virasat-demo'] as const;
 
 describe('signing in', () => {
-  it('keeps where somebody was heading, says one thing when it fails, and signs out', async () => {
-    const { page, complaints, close } = await visit(open.browser, { viewport: phone });
+  it('signs in to where somebody was heading, gives one message for every failure, and signs out', async () => {
+    const { page, errors, close } = await visit(open.browser, { viewport: phone });
     await come(page, open.shop, '/user/orders?page=1');
     await page.waitForURL('**/login?next=%2Fuser%2Forders%3Fpage%3D1');
     await logIn(page, SHOPPER[0], 'not-the-one');
@@ -27,11 +27,11 @@ describe('signing in', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL('**/login');
     expect(await page.context().cookies()).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
-  it('lasts as long as the browser, or with “Remember me” thirty days; no script reads it', async () => {
+  it('keeps a session as long as the browser, or thirty days with “Remember me”, out of reach of scripts', async () => {
     const { page, close } = await visit(open.browser);
     const cookie = async () => (await page.context().cookies()).find(({ name }) => name === 'session');
     await come(page, open.shop, '/login');
@@ -52,7 +52,7 @@ describe('signing in', () => {
     await close();
   });
 
-  it('leads nowhere outside the shop', async () => {
+  it('never redirects outside the shop after the sign-in', async () => {
     const { page, close } = await visit(open.browser);
     await come(page, open.shop, '/login?next=https%3A%2F%2Fevil.example%2F');
     await logIn(page, ...SHOPPER);
@@ -62,7 +62,7 @@ describe('signing in', () => {
 });
 
 describe('the guard', () => {
-  it('never shows a page to somebody it is not for, not even for a moment', async () => {
+  it('never shows a guarded page to somebody it is not for, not even for a moment', async () => {
     const html = await (await fetch(`${open.shop.url}/admin/orders`)).text();
     expect(html).toContain('Loading');
     expect(html).not.toContain('Search by Order ID');
@@ -71,16 +71,16 @@ describe('the guard', () => {
     await come(page, open.shop, '/login');
     await logIn(page, ...SHOPPER);
     await page.waitForURL('**/dashboard');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await come(page, open.shop, '/admin/orders');
     await page.waitForURL('**/dashboard');
     await page.getByRole('heading', { level: 1, name: /^Namaste/ }).waitFor();
-    expect(asked.filter((path) => path.startsWith('/api/admin'))).toEqual([]);
+    expect(requested.filter((path) => path.startsWith('/api/admin'))).toEqual([]);
     await close();
   });
 
-  it('hears of signing out and in from another tab', async () => {
+  it('follows a sign-out and a sign-in of another tab', async () => {
     const { page, close } = await visit(open.browser);
     await come(page, open.shop, '/login');
     await logIn(page, ...SHOPPER);
@@ -96,7 +96,7 @@ describe('the guard', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is replaced by the link of a mail, once', async () => {
+  it('replaces a forgotten password by the link of an email, once', async () => {
     const { page, close } = await visit(open.browser, { viewport: phone });
     const email = 'forgetful@example.com';
     await signUp(page, open.shop, email);
@@ -107,7 +107,7 @@ describe('a forgotten password', () => {
     await page.getByRole('button', { name: 'Send link' }).click();
     await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
 
-    const link = await linkInLetter(open.shop, 'password-reset', email);
+    const link = await linkInEmail(open.shop, 'password-reset', email);
     expect(link.startsWith(`${open.shop.url}/reset-password#`)).toBe(true);
     await page.goto(link);
     const choose = page.getByRole('button', { name: 'Change password' });
@@ -135,7 +135,7 @@ describe('a forgotten password', () => {
 it.each(['/login', '/signup', '/forgot-password', '/reset-password#a.b', '/confirm-email#old:a.b'])(
   '%s is accessible and fits',
   async (path) => {
-    const { page, complaints, close } = await visit(open.browser);
+    const { page, errors, close } = await visit(open.browser);
     await come(page, open.shop, path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     for (const viewport of [phone, desktop]) {
@@ -143,7 +143,7 @@ it.each(['/login', '/signup', '/forgot-password', '/reset-password#a.b', '/confi
       await framed(page);
       expect([await overflow(page), await violations(page)]).toEqual([0, []]);
     }
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   },
 );

@@ -18,18 +18,18 @@ async function wish(page: Page, path: string, name: string): Promise<void> {
 }
 
 /** The names on a list, in its order. */
-const pieces = (page: Page) => page.locator('main article h3').allInnerTexts();
+const names = (page: Page) => page.locator('main article h3').allInnerTexts();
 
 describe.each([
   ['phone', phone],
   ['desktop', desktop],
 ] as const)('the wishlist on a %s', (_name, viewport) => {
-  it('is gathered everywhere as a guest, kept with the account and shared by a link', async () => {
+  it('collects a guest’s wishlist everywhere, saves it with the account and shares it by a link', async () => {
     const elsewhere = await visit(open.browser, { viewport });
     const account = await newAccount(elsewhere.page, open.shop, 'Leela Rathore');
     await wish(elsewhere.page, '/product/8', 'Brass diya on a carved bracket');
 
-    const { page, complaints, close } = await visit(open.browser, { viewport });
+    const { page, errors, close } = await visit(open.browser, { viewport });
     await wish(page, '/', 'Mehrangarh carved bed');
     await wish(page, '/products/furniture', 'Munshi office desk');
     await wish(page, '/products/decor?search=mirror', 'Jharokha mirror');
@@ -40,7 +40,7 @@ describe.each([
 
     await signIn(page, open.shop, { ...account, next: '/user/wishlist' });
     await page.getByText('Munshi office desk').waitFor();
-    await expect(pieces(page)).resolves.toEqual([
+    await expect(names(page)).resolves.toEqual([
       'Jharokha mirror',
       'Munshi office desk',
       'Mehrangarh carved bed',
@@ -56,7 +56,7 @@ describe.each([
 
     await goTo(elsewhere.page, '/user/wishlist');
     await elsewhere.page.getByText('Mehrangarh carved bed').waitFor();
-    expect(await pieces(elsewhere.page)).toHaveLength(3);
+    expect(await names(elsewhere.page)).toHaveLength(3);
 
     await page.getByRole('button', { name: 'Share list' }).click();
     await page.getByRole('button', { name: 'Create link' }).click();
@@ -66,7 +66,7 @@ describe.each([
     await friend.page.goto(link);
     await hydrated(friend.page);
     await friend.page.getByRole('heading', { name: 'A wishlist', level: 1 }).waitFor();
-    expect(await pieces(friend.page)).toHaveLength(3);
+    expect(await names(friend.page)).toHaveLength(3);
     expect(await friend.page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
     expect(await friend.page.content()).not.toMatch(/Leela|Rathore|shopper-\d/);
     await looksRight(friend.page);
@@ -79,20 +79,20 @@ describe.each([
     await page.getByRole('button', { name: 'Disable link' }).click();
     await page.getByText('Link disabled').waitFor();
     await expect(named(friend.page, link, 'This list is no longer shared')).resolves.toBe(404);
-    expect([...complaints, ...elsewhere.complaints]).toEqual([]);
+    expect([...errors, ...elsewhere.errors]).toEqual([]);
     await Promise.all([close(), elsewhere.close(), friend.close()]);
   });
 });
 
 /** The status of a page, once it has that title. */
 async function named(page: Page, link: string, title: string): Promise<number | undefined> {
-  const answer = await page.goto(link);
+  const response = await page.goto(link);
   await page.getByRole('heading', { name: title }).waitFor();
-  expect(answer?.headers()['cache-control']).toBe('no-store');
-  return answer?.status();
+  expect(response?.headers()['cache-control']).toBe('no-store');
+  return response?.status();
 }
 
-it('says what has become better since a piece was put on the list', async () => {
+it('says what has become better since an item was put on the wishlist', async () => {
   const { page, close } = await visit(open.browser, { viewport: phone });
   await signIn(page, open.shop, {
     email: 'shopper@virasat.example',
@@ -105,7 +105,7 @@ it('says what has become better since a piece was put on the list', async () => 
   await close();
 });
 
-it('has no hearts where they could do nothing', async () => {
+it('shows no wishlist buttons without JavaScript', async () => {
   const { page, close } = await visit(open.browser, { viewport: phone, javaScriptEnabled: false });
   await page.goto(`${open.shop.url}/products/furniture`);
   await page.getByText('Showing 5 of 5 products').waitFor();

@@ -37,11 +37,11 @@ export async function newAccount(
 ): Promise<{ email: string; password: string }> {
   count += 1;
   const account = { email: `shopper-${count}@example.com`, password: `a long phrase ${count}` };
-  const answer = await page.request.post(`${url}/api/auth/signup`, {
+  const response = await page.request.post(`${url}/api/auth/signup`, {
     data: { name, ...account },
     headers: { Origin: url },
   });
-  if (!answer.ok()) throw new Error(`sign-up answered ${answer.status()}`);
+  if (!response.ok()) throw new Error(`sign-up answered ${response.status()}`);
   return account;
 }
 

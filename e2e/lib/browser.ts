@@ -27,8 +27,8 @@ export function openBrowser(): Promise<Browser> {
 
 export interface Visit {
   page: Page;
-  /** What the browser complained about: uncaught errors, failed hydration, refused scripts. */
-  complaints: string[];
+  /** What the browser reported: uncaught errors, failed hydration, blocked scripts. */
+  errors: string[];
   close(): Promise<void>;
 }
 
@@ -53,15 +53,15 @@ export async function visit(
   });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(String(error)));
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
     // a refused request is reported by the test that expects it
     if (message.type() === 'error' && !message.text().includes('Failed to load resource')) {
-      complaints.push(message.text());
+      errors.push(message.text());
     }
   });
-  return { page, complaints, close: () => context.close() };
+  return { page, errors, close: () => context.close() };
 }
 
 /** Resolves when the browser has taken the server's page over. */

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { hydrated } from './browser.ts';
 import { fillShipping } from './fill-shipping.ts';
-import { paymentForm } from './keyboard-buyer.ts';
+import { cardExpiry, paymentForm } from './keyboard-buyer.ts';
 
-/** Brings a visitor with one piece in the cart to the payment step. */
+/** Brings a visitor with one item in the cart to the payment step. */
 export async function toPayment(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/cart?add=4&quantity=1`);
   await hydrated(page);
@@ -17,7 +17,7 @@ export async function toPayment(page: Page, url: string): Promise<void> {
 export async function fillCard(page: Page, number: string): Promise<void> {
   const form = paymentForm(page);
   await form.getByLabel(/^Card number/).fill(number);
-  await form.getByLabel(/^Expiry/).fill('12/30');
+  await form.getByLabel(/^Expiry/).fill(cardExpiry());
   await form.getByLabel(/^CVV/).fill('123');
   await form.getByLabel(/^Name on card/).fill('Leela Rathore');
   await page.getByRole('button', { name: 'Continue to Review' }).click();

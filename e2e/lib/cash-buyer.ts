@@ -3,7 +3,7 @@ import { hydrated } from './browser.ts';
 import { fillShipping } from './fill-shipping.ts';
 import type { Shop } from './shop.ts';
 
-/** Buys a piece as a guest, to be paid at the door; answers the path of the order, with its secret. */
+/** Buys an item as a guest, paid on delivery. @returns path of the order, with its secret */
 export async function buyForCash(page: Page, { url }: Shop, product: string): Promise<string> {
   await page.goto(`${url}/product/${product}`);
   await hydrated(page);

@@ -49,7 +49,7 @@ async function hasRing(page: Page, devtools: CDPSession, clip: Clip) {
 }
 
 /**
- * Walks through a page with Tab and answers the stops whose focus cannot be seen: hidden for the larger part by
+ * Walks through a page with Tab and returns the stops whose focus cannot be seen: hidden for the larger part by
  * something else, or without a ring in the pixels (WCAG 2.2, 2.4.7 and 2.4.11).
  */
 export async function walk(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab') {

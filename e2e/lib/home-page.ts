@@ -37,7 +37,7 @@ export async function enter(page: Page, { url }: Shop): Promise<void> {
   await button(page, 'Next slide').waitFor();
 }
 
-/** Presses a button and answers how long things come and go after it, in ms. */
+/** Presses a button. @returns for how many ms elements come and go after it */
 export const changeTime = (page: Page, name: string) =>
   page.evaluate(async (label) => {
     document.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.click();

@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort, root } from './shop.ts';
+import { until } from './until.ts';
 
 const NGINX = '/usr/sbin/nginx';
 
@@ -60,16 +61,13 @@ export async function startNginx({ web, apis, payments, deployDir, port: wanted 
   let errors = '';
   child.stderr?.on('data', (chunk) => (errors += chunk));
   const url = `http://localhost:${port}`;
-  for (let i = 0; ; i += 1) {
+  await until('a response of nginx', async () => {
     if (child.exitCode !== null) throw new Error(`nginx ended:\n${errors}`);
-    const up = await fetch(url).then(
+    return fetch(url).then(
       () => true,
       () => false,
     );
-    if (up) break;
-    if (i > 100) throw new Error(`nginx does not answer:\n${errors}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  });
   return {
     url,
     async stop() {

@@ -8,7 +8,7 @@ export interface Program {
   /** What it printed behind "ready". */
   address: string;
   kill(signal: NodeJS.Signals): Promise<void>;
-  /** Holds it still: it keeps its connections and answers nothing, until it is let go on. */
+  /** Suspends it: it keeps its connections and answers nothing until `thaw`. */
   freeze(): void;
   thaw(): void;
   start(): Promise<void>;
@@ -28,7 +28,7 @@ async function untilReady(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Starts a built program of the shop by itself, without the watchdog of `npm start`. */
+/** Starts a built program of the shop by itself, without the supervisor of `npm start`. */
 export async function startProgram(
   script: string,
   { args = [], env = {} }: { args?: string[]; env?: Record<string, string> },

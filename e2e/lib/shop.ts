@@ -1,21 +1,33 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 export const root = path.resolve(__dirname, '../..');
 
-/** A port that nothing listens on just now. */
-export const freePort = () =>
-  new Promise<number>((resolve, reject) => {
+/**
+ * Each worker takes ports of its own, below those that the system gives to outgoing connections: none is taken by
+ * somebody else before its program listens.
+ */
+const PORTS_PER_WORKER = 5_000;
+const firstPort = 20_000 + (Number(process.env['JEST_WORKER_ID'] ?? 1) - 1) * PORTS_PER_WORKER;
+let offset = Math.floor(Math.random() * PORTS_PER_WORKER);
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
+
+/** A port that nothing listens on, another one each time. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    offset = (offset + 1) % PORTS_PER_WORKER;
+    if (await isFree(firstPort + offset)) return firstPort + offset;
+  }
+}
 
 export interface Shop {
   url: string;

@@ -22,7 +22,7 @@ describeEmbedded('abandoned cursors', () => {
     await database.close();
   });
 
-  it('hold no snapshot of the store', async () => {
+  it('abandoned cursors hold no snapshot of the store', async () => {
     const collection = client.db('cursors').collection<Doc>('docs');
     await collection.insertMany(Array.from({ length: 20 }, (_, i) => ({ _id: i, n: 0 })));
     const cursors: AbstractCursor<Doc>[] = [];

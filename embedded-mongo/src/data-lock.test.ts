@@ -8,7 +8,7 @@ import { describeEmbedded, useDirectory } from './testing.check.ts';
 describeEmbedded('the lock of a data directory', () => {
   const dir = useDirectory();
 
-  it('is held by one at a time', () => {
+  it('only one process at a time holds the lock of a data directory', () => {
     const unlock = lockDataDir(dir());
     expect(() => lockDataDir(dir())).toThrow(`in use by another embedded database (process ${process.pid})`);
     unlock();
@@ -16,7 +16,7 @@ describeEmbedded('the lock of a data directory', () => {
     expect(readdirSync(dir())).toEqual([]);
   });
 
-  it('does not outlive its process', () => {
+  it('the lock of a data directory does not outlive its process', () => {
     const { pid } = spawnSync(process.execPath, ['--version']);
     writeFileSync(path.join(dir(), `server-${pid}.x.lock`), '');
     writeFileSync(path.join(dir(), `server-${pid}-0badc0de-1.x.lock`), '');
@@ -24,7 +24,7 @@ describeEmbedded('the lock of a data directory', () => {
     expect(readdirSync(dir())).toEqual([]);
   });
 
-  it('is not inherited by a later process with the same pid', () => {
+  it('a later process with the same pid does not inherit the lock of a data directory', () => {
     const unlock = lockDataDir(dir());
     const [mine = ''] = readdirSync(dir());
     unlock();
@@ -36,7 +36,7 @@ describeEmbedded('the lock of a data directory', () => {
     expect(readdirSync(dir())).toEqual([]);
   });
 
-  it('refuses a second server, and lets it in when the first has stopped', async () => {
+  it('a second server is refused the data directory until the first has stopped', async () => {
     const first = await startEmbeddedMongo({ dataDir: dir() });
     await expect(startEmbeddedMongo({ dataDir: dir() })).rejects.toThrow(
       'in use by another embedded database',

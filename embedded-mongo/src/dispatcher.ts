@@ -5,6 +5,7 @@ import { aggregate } from './commands/aggregate.ts';
 import * as catalogue from './commands/catalogue.ts';
 import { numbered, optionalObject } from './commands/command.ts';
 import type { Call, Command, Engine, Reply } from './commands/command.ts';
+import { configureFailPoint } from './commands/configure-fail-point.ts';
 import * as read from './commands/read.ts';
 import * as server from './commands/server.ts';
 import * as write from './commands/write.ts';
@@ -12,7 +13,14 @@ import { Batch } from './cursors.ts';
 import { LockWait, MongoError, unknown } from './errors.ts';
 
 /** Every command the server knows; the table in the README is made of these names. */
-export const COMMANDS: Record<string, Command> = { aggregate, ...read, ...write, ...catalogue, ...server };
+export const COMMANDS: Record<string, Command> = {
+  aggregate,
+  ...read,
+  ...write,
+  ...catalogue,
+  ...server,
+  configureFailPoint,
+};
 
 /** One server has one copy of the data: what asks for more than that cannot be had. */
 function checkConcerns({ writeConcern, readConcern }: Doc): void {

@@ -55,12 +55,12 @@ async function transfer(client: MongoClient, db: Db): Promise<void> {
   });
 }
 
-describeEmbedded('the data', () => {
+describeEmbedded('durability', () => {
   const dir = useDirectory();
   const connect = (uri: string): MongoClient =>
     newClient(uri, { maxPoolSize: 2 * WRITERS + 2, serverSelectionTimeoutMS: 1500 });
 
-  it('survives a restart, with indexes and what they refuse', async () => {
+  it('documents, indexes and unique constraints survive a restart', async () => {
     const dataDir = `${dir()}/restart`;
     const first = await startEmbeddedMongo({ dataDir });
     const before = newClient(first.uri);
@@ -81,7 +81,7 @@ describeEmbedded('the data', () => {
     await second.close();
   });
 
-  describe('survives kill -9', () => {
+  describe('kill -9', () => {
     const acknowledged = new Set<number>();
     let next = 0;
     let transfers = 0;
@@ -132,6 +132,7 @@ describeEmbedded('the data', () => {
         }),
       ];
       const [enough, enoughTransfers] = [acknowledged.size + INSERTS_A_ROUND, transfers + TRANSFERS_A_ROUND];
+      // looked at in uneven steps: the kill must fall into any moment of a write
       while (acknowledged.size < enough || transfers < enoughTransfers) await sleep(5 + Math.random() * 10);
       server.process.kill('SIGKILL');
       stopped = true;
@@ -141,7 +142,7 @@ describeEmbedded('the data', () => {
     }
 
     it.each(Array.from({ length: ROUNDS }, (_, i) => i + 1))(
-      'round %d: nothing acknowledged is lost',
+      'no acknowledged write is lost when the server is killed under load (round %d)',
       async () => {
         await writeUntilKilled();
         await start();

@@ -12,26 +12,26 @@ interface Doc extends Document {
   _id: number;
 }
 
-describe('a large document', () => {
-  const { db } = useDatabase('large');
+describe('large documents', () => {
+  const { db, codesOf } = useDatabase('large');
   /** Bytes of a document `{ _id: 1, data: … }` beside those of its data. */
   const OVERHEAD = 4 + 9 + 11 + 4 + 1;
 
-  it('of just 16 MB is stored, and cannot grow', async () => {
+  it('stores a document of exactly 16 MB and refuses to let it grow', async () => {
     const collection = db().collection<Doc>('docs');
     const data = new Binary(Buffer.alloc(MAX_BYTES - OVERHEAD, 7));
     await collection.insertOne({ _id: 1, data });
     const failure = await failureOf(collection.updateOne({ _id: 1 }, { $set: { more: 1 } }));
-    expect(failure).toMatchObject({ code: 10_334 });
+    expect(codesOf({ '4.4': 17_419, latest: 10_334 })).toContain(failure.code);
     const found = await collection.findOne({ _id: 1 });
     expect((found?.data as Binary).length()).toBe(MAX_BYTES - OVERHEAD);
     expect(found).not.toHaveProperty('more');
   });
 });
 
-describeEmbedded('ten thousand collections', () => {
+describeEmbedded('many collections', () => {
   const dir = useDirectory();
-  it('with an index each are found again, and dropped, after a restart', async () => {
+  it('finds ten thousand collections with an index each after a restart, and drops them', async () => {
     const first = await startEmbeddedMongo({ dataDir: dir() });
     const writer = newClient(first.uri);
     const names = Array.from({ length: COLLECTIONS }, (_, i) => `c${i}`);
@@ -61,10 +61,10 @@ describeEmbedded('ten thousand collections', () => {
   });
 });
 
-describeEmbedded('a directory', () => {
+describeEmbedded('the data directory', () => {
   const dir = useDirectory();
 
-  it('that cannot be written to is refused with a clear word', async () => {
+  it('refuses a directory that cannot be written to, with an error that says so', async () => {
     const dataDir = `${dir()}/read-only`;
     mkdirSync(dataDir);
     chmodSync(dataDir, 0o555);
@@ -81,7 +81,7 @@ describeEmbedded('a directory', () => {
     }
   });
 
-  it('on a full disk fails the write, goes on serving, and keeps what was acknowledged', async () => {
+  it('fails writes on a full disk, keeps serving reads and keeps what was acknowledged', async () => {
     build();
     // a limit on the size of files stands for the disk: 4 MB in blocks of 512 bytes
     const script = `trap '' XFSZ; ulimit -f 8000; exec "$0" "$@"`;

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { startEmbeddedMongo } from './index.ts';
 import { describeEmbedded, useDirectory, newClient } from './testing.check.ts';
 
-describeEmbedded('a Unix socket', () => {
+describeEmbedded('the Unix socket', () => {
   const dir = useDirectory();
   const socket = (): string => path.join(dir(), 'db.sock');
 
-  it('serves its owner only, transactions included, and goes with the server', async () => {
+  it('the Unix socket is open to its owner only, serves transactions, and is removed when the server stops', async () => {
     const database = await startEmbeddedMongo({ dataDir: dir() });
     expect(statSync(socket()).mode & 0o777).toBe(0o600);
     const client = newClient(database.uri);
@@ -23,7 +23,7 @@ describeEmbedded('a Unix socket', () => {
     expect(existsSync(socket())).toBe(false);
   });
 
-  it('left behind by a killed server is replaced', async () => {
+  it('a Unix socket left behind by a killed server is replaced', async () => {
     const script = `require('node:net').createServer().listen(${JSON.stringify(socket())}, () => console.log('up'))`;
     const killed = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
     await new Promise((resolve) => killed.stdout.once('data', resolve));
@@ -33,18 +33,18 @@ describeEmbedded('a Unix socket', () => {
     await (await startEmbeddedMongo({ dataDir: dir() })).close();
   });
 
-  it('with too long a path is refused with a clear word, and leaves the directory free', async () => {
+  it('a socket path that is too long is refused with an error that says what to do, and the directory stays free', async () => {
     const dataDir = path.join(dir(), 'x'.repeat(100));
     await expect(startEmbeddedMongo({ dataDir })).rejects.toThrow('Choose a shorter one, or a port.');
     await (await startEmbeddedMongo({ dataDir, port: 0 })).close();
   });
 });
 
-describeEmbedded('a port', () => {
+describeEmbedded('the port', () => {
   const dir = useDirectory();
 
   it.each(['replicaSet=rs0', ''])(
-    'is found by a client that looks for a replica set: %s',
+    'a client with the options "%s" finds the server on its port as a replica set',
     async (options) => {
       const database = await startEmbeddedMongo({ dataDir: dir(), port: 0 });
       const client = newClient(database.uri.replace('directConnection=true', options));
@@ -57,7 +57,7 @@ describeEmbedded('a port', () => {
     },
   );
 
-  it.each([70_000, NaN])('%d is refused', async (port) => {
+  it.each([70_000, NaN])('refuses the port %d', async (port) => {
     await expect(startEmbeddedMongo({ dataDir: dir(), port })).rejects.toThrow('port');
   });
 });

@@ -17,7 +17,7 @@ describeEmbedded('the command line', () => {
     }
   };
 
-  it('says where it is ready, stops on SIGTERM, and keeps the data', async () => {
+  it('the command line prints its address, stops on SIGTERM and keeps the data', async () => {
     const first = await startProcess('--data', dir(), '--port', '0');
     expect(await use(first.uri)).toBe(1);
     first.process.kill('SIGTERM');
@@ -28,7 +28,7 @@ describeEmbedded('the command line', () => {
     expect(await second.exited).toBe(0);
   });
 
-  it('refuses a directory in use, and starts after a kill', async () => {
+  it('the command line refuses a directory in use and starts after the other server was killed', async () => {
     const first = await startProcess('--data', dir(), '--port', '0');
     await expect(startProcess('--data', dir(), '--port', '0')).rejects.toThrow(
       'in use by another embedded database',
@@ -44,11 +44,11 @@ describeEmbedded('the command line', () => {
     [['--port', '0'], '--data is missing'],
     [['--data', '/tmp/x', '--port', 'abc'], 'port'],
     [['--data', '/tmp/x', '--port', '0', '--nope'], '--nope'],
-  ])('refuses %j', async (args, message) => {
+  ])('the command line refuses the arguments %j', async (args, message) => {
     await expect(startProcess(...args)).rejects.toThrow(message);
   });
 
-  it('of several that start at once, one at the most gets the directory', async () => {
+  it('of several servers that start at once, at most one gets the directory', async () => {
     const data = path.join(dir(), 'race');
     const starts = Array.from({ length: 4 }, () => startProcess('--data', data, '--port', '0'));
     const started = (await Promise.allSettled(starts)).filter((s) => s.status === 'fulfilled');
@@ -62,13 +62,23 @@ describeEmbedded('the command line', () => {
     expect(await alone.exited).toBe(0);
   });
 
-  it('with --with-parent stops when stdin closes', async () => {
+  it('a server started with --with-parent stops when stdin closes', async () => {
     const server = await startProcess('--data', dir(), '--port', '0', '--with-parent');
     server.process.stdin.end();
     expect(await server.exited).toBe(0);
   });
 
-  it('with --with-parent stops when its parent is killed', async () => {
+  it('a server started with --test-commands knows the fail point command', async () => {
+    const server = await startProcess('--data', dir(), '--port', '0', '--test-commands');
+    const client = newClient(server.uri);
+    const off = { configureFailPoint: 'failCommand', mode: 'off' };
+    expect(await client.db('admin').command(off)).toMatchObject({ ok: 1 });
+    await client.close();
+    server.process.kill('SIGTERM');
+    expect(await server.exited).toBe(0);
+  });
+
+  it('a server started with --with-parent stops when its parent is killed', async () => {
     const args = [MAIN, '--data', dir(), '--port', '0', '--with-parent'];
     const script = `
       const child = require('node:child_process').spawn(process.execPath, ${JSON.stringify(args)}, { stdio: 'pipe' });

@@ -9,7 +9,7 @@ const dir = useDirectory();
 const KEY = Buffer.from('key');
 const MINUTE = 60_000;
 
-describeEmbedded('what a client abandons', () => {
+describeEmbedded('what clients abandon', () => {
   let store: Store;
   let sessions: Sessions;
   const session = sessionKey({ id: new Binary(Buffer.alloc(16, 7), Binary.SUBTYPE_UUID) });
@@ -30,7 +30,7 @@ describeEmbedded('what a client abandons', () => {
   };
   const manyDocs = () => Array.from({ length: 300 }, () => Buffer.from('document')).values();
 
-  it('a transaction is given up after a minute, with its claims and its cursors', async () => {
+  it('a transaction is aborted after a minute, and its locks and cursors are released', async () => {
     const transaction = sessions.begin(session, 1, 1);
     transaction.view.claim(DOCS, KEY);
     const { cursorId } = cursors.open({ ns: 'a.b', docs: manyDocs(), transaction });
@@ -46,7 +46,7 @@ describeEmbedded('what a client abandons', () => {
     await claimed;
   });
 
-  it('a cursor is forgotten after ten minutes without a question', () => {
+  it('a cursor is removed when nobody has read from it for ten minutes', () => {
     const { cursorId } = cursors.open({ ns: 'a.b', docs: manyDocs() });
     cursors.sweep(Date.now() + 9 * MINUTE);
     expect(cursors.more(cursorId, 1).docs).toHaveLength(1);
@@ -54,7 +54,7 @@ describeEmbedded('what a client abandons', () => {
     expect(codeOf(() => cursors.more(cursorId, 1))).toBe('CursorNotFound');
   });
 
-  it('the record of a write is kept for half an hour, for a driver that repeats it', async () => {
+  it('the reply to a retryable write is kept for half an hour, for a driver that repeats it', async () => {
     const run = jest.fn(() => ({ n: 1 }));
     await sessions.writeOnce(session, 5, run);
     await sessions.sweep(Date.now() + 29 * MINUTE);

@@ -8,7 +8,7 @@ import { removeExpired } from './ttl.ts';
 
 const HOUR = 3_600_000;
 
-describeEmbedded('a TTL index', () => {
+describeEmbedded('TTL indexes', () => {
   const dir = useDirectory();
   let engine: Engine;
   beforeAll(() => (engine = new Engine(new Store(`${dir()}/ttl.mdb`))));
@@ -25,7 +25,7 @@ describeEmbedded('a TTL index', () => {
     return Array.from(hits, ({ raw }) => raw.readInt32LE(9));
   };
 
-  it('removes documents when their time has come', async () => {
+  it('a TTL index removes documents that have expired', async () => {
     const docs = [{ at: new Date(0) }, { at: new Date(HOUR) }, { at: 'no date' }, {}];
     await fill('x.tokens', { expireAfterSeconds: 60 }, docs);
     await removeExpired(engine, 50_000);
@@ -34,7 +34,7 @@ describeEmbedded('a TTL index', () => {
     expect(left('x.tokens')).toEqual([1, 2, 3]);
   });
 
-  it('that is partial leaves the others', async () => {
+  it('a partial TTL index leaves the documents outside of it', async () => {
     const partialFilterExpression = { used: true };
     const docs = [{ at: new Date(0), used: true }, { at: new Date(0) }];
     await fill('x.partial', { expireAfterSeconds: 0, partialFilterExpression }, docs);
@@ -42,7 +42,7 @@ describeEmbedded('a TTL index', () => {
     expect(left('x.partial')).toEqual([1]);
   });
 
-  it('removes many in several steps, so that nobody waits for all', async () => {
+  it('a TTL index removes many documents in several batches, so that other writes do not wait for all of them', async () => {
     await fill('x.many', { expireAfterSeconds: 0 }, Array<object>(2500).fill({ at: new Date(0) }));
     const counts: number[] = [];
     for (let i = 0; i < 3; i++) {

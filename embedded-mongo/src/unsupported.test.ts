@@ -1,9 +1,11 @@
-import { Decimal128, type Document } from 'mongodb';
+import { Decimal128, Long, type Document } from 'mongodb';
 import { describeEmbedded, failureOf, useDatabase } from './testing.check.ts';
+
+const BIG = { $literal: Long.fromString('9007199254740993') };
 
 const { client, db } = useDatabase('unsupported');
 
-describeEmbedded('what the server cannot do, it refuses by name', () => {
+describeEmbedded('unsupported features', () => {
   beforeAll(() => db().collection('c').insertOne({ a: 1 }));
 
   it.each<[string, Document, number]>([
@@ -59,6 +61,12 @@ describeEmbedded('what the server cannot do, it refuses by name', () => {
     ['$sort', { findAndModify: 'c', update: { $push: { l: { $each: [1], $sort: 1 } } } }, 2],
     ['pipeline', { findAndModify: 'c', update: [{ $set: { a: 1 } }] }, 9],
     ['Decimal128', { findAndModify: 'c', update: { $inc: { a: Decimal128.fromString('1') } } }, 238],
+    ['Decimal128', { aggregate: 'c', pipeline: [{ $set: { x: { $add: [BIG, 1] } } }], cursor: {} }, 238],
+    [
+      '$subtract',
+      { aggregate: 'c', pipeline: [{ $set: { x: { $subtract: [new Date(0), 1] } } }], cursor: {} },
+      14,
+    ],
     ['$out', { aggregate: 'c', pipeline: [{ $out: 'x' }], cursor: {} }, 40324],
     ['$graphLookup', { aggregate: 'c', pipeline: [{ $graphLookup: {} }], cursor: {} }, 40324],
     ['$nope', { aggregate: 'c', pipeline: [{ $nope: 1 }], cursor: {} }, 40324],
@@ -95,13 +103,13 @@ describeEmbedded('what the server cannot do, it refuses by name', () => {
     ],
     ['snapshot', { find: 'c', readConcern: { level: 'snapshot' } }, 72],
     ['w: 3', { insert: 'c', documents: [{ a: 2 }], writeConcern: { w: 3 } }, 100],
-  ])('%s in %j', async (name, command, code) => {
+  ])('%s is refused by name in %j', async (name, command, code) => {
     const failure = await failureOf(db().command(command));
     expect(failure).toMatchObject({ code });
     expect(failure.message).toContain(name);
   });
 
-  it('a command that is no part of a transaction', async () => {
+  it('a command that cannot be part of a transaction is refused there', async () => {
     await client().withSession(async (session) => {
       session.startTransaction();
       expect(await failureOf(db().createCollection('x', { session }))).toMatchObject({ code: 263 });

@@ -1,4 +1,4 @@
-/** The processes of a running shop: payment provider, API (with its database) and the shell's front door. */
+/** The processes of a running shop: payment provider, API (with its database) and the shell's HTTP server. */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -58,7 +58,7 @@ export function describeServices({ ports, env = {}, host = '127.0.0.1' }) {
   };
   const shared = { DATA_DIR: dataDir, DEPLOY_DIR: deployDir, SHOP_ROOT: root, ...origins, ...env };
   const secret = { PAYMENT_SECRET: paymentSecret() };
-  // where mails lead; a shop in production says so itself
+  // where links in emails lead; a shop in production says so itself
   const address =
     process.env.PUBLIC_ORIGIN || process.env.NODE_ENV === 'production'
       ? {}

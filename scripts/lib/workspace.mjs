@@ -4,7 +4,12 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSy
 import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '../..');
-export const remotes = ['catalog', 'content', 'account', 'admin'];
+
+/** Folders of the workspaces, as package.json lists them: "kit", "api", "mf-catalog", … */
+export const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+
+/** Names of the remotes, without the "mf-" of their folders. */
+export const remotes = workspaces.flatMap((name) => /^mf-(.+)$/.exec(name)?.[1] ?? []);
 
 /** Where released remotes live; the shell reads them from here. */
 export const deployDir = process.env.DEPLOY_DIR ?? path.join(root, '.deploy');

@@ -142,10 +142,10 @@ describe('access to the routes (promise 21)', () => {
   it.each(cases)('%s calls %s, which is for: %s', async (visitor, route, access) => {
     const [method = '', pattern = ''] = route.split(' ');
     const answer = await api.as(visitor)(pattern.replace(/:\w+/g, 'nothing-has-this-id'), { method });
-    const refusal = refusalOf(access, visitor);
-    if (refusal) {
-      expect(answer.status).toBe(refusal);
-      const code = refusal === 401 ? 'unauthenticated' : 'forbidden';
+    const rejection = refusalOf(access, visitor);
+    if (rejection) {
+      expect(answer.status).toBe(rejection);
+      const code = rejection === 401 ? 'unauthenticated' : 'forbidden';
       expect(await json(answer)).toMatchObject({ code });
     } else {
       expect([401, 403]).not.toContain(answer.status);

@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { MergeSchemaPath, Schema } from 'hono/types';
+import type { Db } from 'mongodb';
 import type { DomainEvents } from '../domains/events.ts';
 import type { Foundation, PersonalRecords } from '../domains/module.ts';
 import type { PaymentProvider } from '../domains/payments/provider.ts';
@@ -54,6 +55,7 @@ interface WalkedModule {
   create(shop: object): object;
   routes?(service: object): OpenAPIHono<Env>;
   indexes?: readonly CollectionIndexes[];
+  migrate?(db: Db): Promise<void>;
   jobs?(service: object): readonly Job[];
   handlers?(service: object): EventHandlers<DomainEvents>;
   personalRecords?(service: object): readonly PersonalRecords[];
@@ -65,6 +67,11 @@ export const allIndexes: readonly CollectionIndexes[] = [
   ...eventIndexes,
   ...walked.flatMap(({ indexes }) => indexes ?? []),
 ];
+
+/** Brings stored data of earlier releases up to date, domain by domain in their order. */
+export async function migrateAll(db: Db): Promise<void> {
+  for (const { migrate } of walked) await migrate?.(db);
+}
 
 /** The shop in one process: every domain's service, with routes, background work and event handlers. */
 export function composeShop(parts: ShopParts) {

@@ -14,13 +14,13 @@ export * from '../domains/media/uploads.constants.ts';
 export * from '../domains/content/sitemap.constants.ts';
 export * from '../domains/media/uploads.constants.ts';
 export * from '../domains/customers/wishlist/wishlist.constants.ts';
-export { isInvoiced } from '../domains/invoicing/is-invoiced.ts';
 export { inFileName } from '../domains/orders/order-number.ts';
 export {
+  isInvoiced,
   isOver,
-  movePayment,
   openEvents,
-  returnRefusal,
+  returnRejection,
+  transitionPayment,
   type OrderEventName,
   type OrderStatus,
 } from '../domains/orders/order-states.ts';

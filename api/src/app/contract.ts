@@ -10,9 +10,9 @@ export type { Session, User } from '../domains/identity/auth.schema.ts';
 export type {
   CartChange,
   CartInput,
-  KeptCart,
   PricedCart,
   PricedLine,
+  SavedCart,
   Totals,
 } from '../domains/cart/cart.schema.ts';
 export type {

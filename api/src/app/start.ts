@@ -9,14 +9,12 @@ import { seedOnce } from '../platform/database/seed-once.ts';
 import { createApp } from '../platform/http/create-app.ts';
 import { createLogger } from '../platform/http/logger.ts';
 import { serveApp, type RunningServer } from '../platform/http/serve.ts';
-import { fillHsn } from '../domains/invoicing/fill-hsn.ts';
 import { folderTransport, smtpTransport } from '../platform/email/transport.ts';
-import { openInventories } from '../domains/stock/open-inventories.ts';
 import { createRazorpayPayments } from '../domains/payments/razorpay/razorpay-payments.ts';
 import { createTestPaymentClient } from '../domains/payments/test-client.ts';
 import { closeDemoAccounts } from '../seed/close-demo-accounts.ts';
 import { DEMO_PASSWORD, demoAdmin, demoShopper } from '../seed/demo-accounts.ts';
-import { allIndexes, composeShop } from './compose.ts';
+import { allIndexes, composeShop, migrateAll } from './compose.ts';
 import { createLease } from '../platform/jobs/lease.ts';
 import { LEASE_MS, startWorker } from '../platform/jobs/worker.ts';
 
@@ -61,8 +59,7 @@ async function serveShop(config: Config, database: Database, log: Logger) {
   const inserted = await seedOnce(db, { demo: config.demo });
   if (inserted) log.info({ inserted }, 'filled the empty database');
   await closeDemoAccounts(db, { demo: config.demo });
-  await openInventories(db);
-  await fillHsn(db);
+  await migrateAll(db);
 
   const secrets = await loadSecrets(config);
   const outbox = path.join(config.dataDir, 'outbox');

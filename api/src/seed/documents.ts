@@ -1,8 +1,8 @@
 import type { CategoryDocument } from '../domains/catalogue/category-document.ts';
+import { openingInventory } from '../domains/catalogue/inventory.ts';
 import { nameSortKey, type ProductDocument } from '../domains/catalogue/product-document.ts';
 import type { ArtisanDocument, PostDocument } from '../domains/content/content-documents.ts';
 import type { Artisan } from '../domains/content/content.schema.ts';
-import { openingInventory } from '../domains/stock/stock-moves.ts';
 import { categories, type SeedCategory } from './categories.ts';
 import { before, HOUR } from './days.ts';
 import type { SeedPost } from './posts/seed-post.ts';
@@ -17,7 +17,7 @@ export function pathTo(slug: string): string[] {
 
 /**
  * @param rated what its reviews come to; nothing while it has none
- * @param allocated pieces that are sold and not shipped
+ * @param allocated items that are sold and not shipped
  */
 export function productDocument(
   { id, daysAgo, ...product }: SeedProduct,

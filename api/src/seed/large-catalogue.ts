@@ -1,7 +1,7 @@
 import { nameSortKey, type ProductDocument } from '../domains/catalogue/product-document.ts';
 import { slugOf } from '../domains/catalogue/slug.ts';
 import type { ArtisanDocument } from '../domains/content/content-documents.ts';
-import { openingInventory } from '../domains/stock/stock-moves.ts';
+import { openingInventory } from '../domains/catalogue/inventory.ts';
 import { artisans } from './artisans.ts';
 import { categories } from './categories.ts';
 import { before } from './days.ts';

@@ -2,7 +2,7 @@ import { verify } from '@node-rs/argon2';
 import { TAX_PERCENT } from '../domains/cart/totals.ts';
 import { toOrder } from '../domains/orders/order-document.ts';
 import { creditNoteNumber, financialYear, orderNumber } from '../domains/orders/order-number.ts';
-import { moveOrder, openEvents } from '../domains/orders/order-states.ts';
+import { openEvents, transitionOrder } from '../domains/orders/order-states.ts';
 import { OrderSchema } from '../domains/orders/orders.schema.ts';
 import { states } from '../domains/orders/states-of-india.ts';
 import { DAY } from './days.ts';
@@ -124,7 +124,7 @@ describe('orders', () => {
           payment: { method: payment.method, status: 'captured' as const },
         };
         const reachable = (['system', 'admin'] as const).flatMap((actor) =>
-          openEvents(facts, actor).map((event) => moveOrder(facts, event, actor)),
+          openEvents(facts, actor).map((event) => transitionOrder(facts, event, actor)),
         );
         expect(reachable).toContainEqual({ ok: true, to: step.status });
       }

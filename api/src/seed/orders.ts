@@ -1,5 +1,5 @@
 import { totalsOf } from '../domains/cart/totals.ts';
-import { hsnOf } from '../domains/invoicing/hsn.ts';
+import { hsnOf } from '../domains/catalogue/hsn.ts';
 import { searchTermsOf, type OrderDocument } from '../domains/orders/order-document.ts';
 import { creditNoteNumber, financialYear, orderNumber } from '../domains/orders/order-number.ts';
 import type { OrderLine } from '../domains/orders/orders.schema.ts';
@@ -146,8 +146,8 @@ function addCreditNotes(orders: OrderDocument[]) {
 }
 
 /**
- * Ninety days of orders before `now`, as they would look had they been placed through the shop and moved along by an
- * admin: same documents, same moves, same totals.
+ * Ninety days of orders before `now`, as they would look had they been placed through the shop and processed by an
+ * admin: same documents, same transitions, same totals.
  */
 export function orderHistory(now: Date): OrderHistory {
   const today = startOfDay(now);

@@ -6,7 +6,7 @@ import type { OrderDocument } from '../domains/orders/order-document.ts';
 import type { ReviewDocument } from '../domains/reviews/review-document.ts';
 import { contentIndexes } from '../domains/content/content.repository.ts';
 import { ensureIndexes } from '../platform/database/indexes.ts';
-import { orderIndexes } from '../domains/orders/order-repository.ts';
+import { orderIndexes } from '../domains/orders/orders.repository.ts';
 import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { seedDatabase } from './seed.ts';
 

@@ -1,5 +1,5 @@
 import { MongoBulkWriteError, type Db, type OptionalUnlessRequiredId } from 'mongodb';
-import { allocatedPieces } from '../domains/stock/open-inventories.ts';
+import { allocatedQuantities } from '../domains/orders/migrations.ts';
 import { demoAddressBooks } from './address-books.ts';
 import { artisans } from './artisans.ts';
 import { categories } from './categories.ts';
@@ -83,7 +83,7 @@ export async function seedDatabase(
   const history = demo ? orderHistory(now) : undefined;
   const reviews = history ? demoReviews(history.orders, today) : [];
   const ratings = ratingsOf(reviews);
-  const allocated = allocatedPieces(history?.orders ?? []);
+  const allocated = allocatedQuantities(history?.orders ?? []);
   const inserted: Record<string, number> = {
     categories: await insertWhenEmpty(db, 'categories', () => categories.map(categoryDocument)),
     products: await insertWhenEmpty(db, 'products', () =>

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
 import type { CategoryDocument } from '../domains/catalogue/category-document.ts';
-import { openingInventory } from '../domains/stock/stock-moves.ts';
+import { openingInventory } from '../domains/catalogue/inventory.ts';
 import { nameSortKey, type ProductDocument } from '../domains/catalogue/product-document.ts';
 
 const parents: Record<string, 'furniture' | 'decor'> = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import os from 'node:os';
 import path from 'node:path';
 import { MongoClient, type Db, type MongoClientOptions } from 'mongodb';
 
@@ -13,7 +13,7 @@ export interface TestDatabase {
 /** A server of one's own: the embedded database in this process, gone with the test. */
 async function startServer(): Promise<{ uri: string; close(): Promise<void> }> {
   const { startEmbeddedMongo } = await import('@virasat/embedded-mongo');
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'virasat-test-'));
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'virasat-test-'));
   const server = await startEmbeddedMongo({ dataDir });
   return {
     uri: server.uri,
@@ -34,6 +34,8 @@ export async function startTestDatabase(options: MongoClientOptions = {}): Promi
   const client = new MongoClient(server.uri, {
     serverSelectionTimeoutMS: 5000,
     ignoreUndefined: true,
+    // Jest keeps the driver from importing it, and servers refuse a handshake without it.
+    runtimeAdapters: { os },
     ...options,
   });
   await client.connect();

@@ -1,7 +1,7 @@
 import { Decimal128, Long, type Document } from 'mongodb';
-import { describeEmbedded, failureOf, useDatabase } from '../testing.check.ts';
+import { describeEmbedded, failureOf, useDatabase, type ExpectedCode } from '../testing.check.ts';
 
-const { db } = useDatabase('aggregate');
+const { db, codesOf, isBefore } = useDatabase('aggregate');
 const date = new Date('2024-03-31T01:30:00Z');
 
 describe('expressions', () => {
@@ -20,6 +20,7 @@ describe('expressions', () => {
         decimal: Decimal128.fromString('19.99'),
         long: Long.fromString('9007199254740993'),
         nothing: null,
+        zero: 0,
         empty: [],
       }),
   );
@@ -27,7 +28,7 @@ describe('expressions', () => {
   it.each<[string, unknown, unknown]>([
     ['arithmetic', { $add: [{ $divide: [10, 4] }, { $multiply: ['$n', 2] }, { $floor: -0.5 }] }, 11.5],
     [
-      'arithmetic without a number',
+      'arithmetic with null and missing values',
       [{ $add: ['$n', '$nothing'] }, { $divide: ['$missing', 2] }],
       [null, null],
     ],
@@ -51,14 +52,18 @@ describe('expressions', () => {
       [
         { $cond: [{ $gte: ['$n', 5] }, 'y', 'n'] },
         { $cond: { if: '$nothing', then: 'y', else: 'n' } },
-        { $ifNull: ['$missing', '$nothing', 'd'] },
+        { $ifNull: ['$missing', 'd'] },
         { $ifNull: ['$missing', '$nothing'] },
       ],
       ['y', 'n', 'd', null],
     ],
-    ['$cond looks at one end only', { $cond: [{ $eq: ['$n', 0] }, { $divide: [1, 0] }, 'ok'] }, 'ok'],
     [
-      '$and, $or, $not',
+      'only the chosen branch of $cond',
+      { $cond: [{ $eq: ['$n', 0] }, { $divide: ['$n', '$zero'] }, 'ok'] },
+      'ok',
+    ],
+    [
+      '$and, $or and $not',
       [{ $and: [] }, { $or: [false, '$n'] }, { $or: [] }, { $not: ['$n'] }, { $not: '$nothing' }],
       [true, true, false, false, true],
     ],
@@ -68,7 +73,7 @@ describe('expressions', () => {
       [true, false, 0],
     ],
     [
-      '$sum, $avg, $min, $max of a list',
+      '$sum, $avg, $min and $max of an array',
       [
         { $sum: '$list' },
         { $avg: '$list' },
@@ -79,8 +84,12 @@ describe('expressions', () => {
       [6, 2, 1, 9, null],
     ],
     ['$literal', { $literal: '$n' }, '$n'],
-    ['documents and lists', { a: '$n', b: '$missing', c: ['$text', '$missing'] }, { a: 5, c: ['abc', null] }],
-    ['a field of a list of documents', '$pairs.v', [1, 2]],
+    [
+      'documents and arrays',
+      { a: '$n', b: '$missing', c: ['$text', '$missing'] },
+      { a: 5, c: ['abc', null] },
+    ],
+    ['a field of an array of documents', '$pairs.v', [1, 2]],
     [
       '$dateToString',
       { $dateToString: { date: '$date', format: '%Y-%m-%dT%H:%M:%S', timezone: 'Asia/Kolkata' } },
@@ -98,7 +107,7 @@ describe('expressions', () => {
       '2024-05-02',
     ],
     ['$dateToString of other parts', { $dateToString: { date: '$date', format: '%Y%% %u' } }, '2024% 7'],
-    ['$dateToString of nothing', { $dateToString: { date: '$missing', format: '%Y' } }, null],
+    ['$dateToString of a missing date', { $dateToString: { date: '$missing', format: '%Y' } }, null],
     [
       '$dateToString around a clock change',
       ['00:59', '01:00', '12:00'].map((time) => ({
@@ -110,7 +119,7 @@ describe('expressions', () => {
       })),
       ['31 01:59', '31 03:00', '31 14:00'],
     ],
-  ])('%s', async (_, expression, expected) => {
+  ])('evaluates %s', async (_, expression, expected) => {
     const [row] = await db()
       .collection('values')
       .aggregate([{ $project: { _id: 0, result: expression } }])
@@ -118,33 +127,43 @@ describe('expressions', () => {
     expect(row?.result).toEqual(expected);
   });
 
-  it.each<[string, unknown, number]>([
-    ['an unknown operator', { $nope: 1 }, 168],
-    ['text plus a number', { $add: ['$text', 1] }, 14],
-    ['the difference of a date and a number', { $subtract: ['$date', 1] }, 14],
-    ['a sum that would lose digits', { $add: ['$long', 1] }, 238],
-    ['a division by zero', { $divide: ['$n', 0] }, 2],
+  it('evaluates $ifNull with more than two arguments', async () => {
+    if (isBefore('5.0')) return;
+    const result = { $ifNull: ['$missing', '$nothing', 'd'] };
+    const [row] = await db()
+      .collection('values')
+      .aggregate([{ $project: { result } }])
+      .toArray();
+    expect(row?.result).toBe('d');
+  });
+
+  it.each<[string, unknown, ExpectedCode]>([
+    ['an unknown operator', { $nope: 1 }, { '4.4': 31325, latest: 168 }],
+    ['a string plus a number', { $add: ['$text', 1] }, { '4.4': 16554, latest: 14 }],
+    ['a string minus a number', { $subtract: ['$text', 1] }, { '4.4': 16556, latest: 14 }],
+    ['a division by zero', { $divide: ['$n', '$zero'] }, { '4.4': 16608, latest: 2 }],
     ['too few arguments', { $cond: ['$n', 1] }, 16020],
-    ['half of a condition', { $cond: { if: '$n', then: 1 } }, 16020],
-    ['two operators', { $add: [1], $divide: [1, 2] }, 15983],
-    ['the size of text', { $size: '$text' }, 17124],
-    ['a list that is none', { $in: [1, '$text'] }, 40081],
-    ['a date that is none', { $dateToString: { date: '$text', format: '%Y' } }, 16006],
-    ['an unknown part of a date', { $dateToString: { date: '$date', format: '%q' } }, 18536],
+    ['a $cond without else', { $cond: { if: '$n', then: 1 } }, 17082],
+    ['an unknown argument of $cond', { $cond: { if: 1, then: 1, otherwise: 1 } }, 17083],
+    ['two operators in one document', { $add: [1], $divide: [1, 2] }, { '4.4': 16410, latest: 15983 }],
+    ['the $size of a string', { $size: '$text' }, 17124],
+    ['$in a string', { $in: [1, '$text'] }, 40081],
+    ['$dateToString of a string', { $dateToString: { date: '$text', format: '%Y' } }, 16006],
+    ['an unknown format letter', { $dateToString: { date: '$date', format: '%q' } }, 18536],
     [
       'an unknown time zone',
       { $dateToString: { date: '$date', format: '%Y', timezone: 'Asia/Nowhere' } },
       40485,
     ],
     ['an unknown variable', '$$nope', 17276],
-  ])('refuses %s', async (_, expression, code) => {
+  ])('refuses an expression with %s', async (_, expression, code) => {
     const failure = await failureOf(
       db()
         .collection('values')
         .aggregate([{ $project: { result: expression } }])
         .toArray(),
     );
-    expect(failure).toMatchObject({ code });
+    expect(codesOf(code)).toContain(failure.code);
   });
 });
 
@@ -163,7 +182,7 @@ describe('stages', () => {
 
   it.each<[string, Document[], Document[]]>([
     [
-      '$group, with null and missing together',
+      '$group with null and missing values in one group',
       [{ $group: { _id: '$kind', n: { $sum: 1 } } }, { $sort: { _id: 1 } }],
       [
         { _id: null, n: 2 },
@@ -190,7 +209,7 @@ describe('stages', () => {
       [{ _id: {} }, { _id: { k: null } }],
     ],
     [
-      '$group accumulators',
+      'the accumulators of $group',
       [
         { $match: { _id: { $lt: 4 } } },
         { $sort: { _id: -1 } },
@@ -202,24 +221,13 @@ describe('stages', () => {
             min: { $min: '$total' },
             max: { $max: '$total' },
             first: { $first: '$total' },
-            set: { $addToSet: '$kind' },
           },
         },
       ],
-      [
-        {
-          _id: null,
-          sum: 60,
-          avg: 20,
-          min: 10,
-          max: 30,
-          first: 30,
-          set: ['a', 'b'],
-        },
-      ],
+      [{ _id: null, sum: 60, avg: 20, min: 10, max: 30, first: 30 }],
     ],
     [
-      '$group by day in a zone',
+      '$group by day in a time zone',
       [
         { $match: { at: { $exists: true } } },
         {
@@ -259,27 +267,37 @@ describe('stages', () => {
       [{ kind: 'b', z: 20 }],
     ],
     [
-      '$sort, $skip, $limit',
+      '$sort, $skip and $limit',
       [{ $sort: { kind: 1, _id: 1 } }, { $skip: 1 }, { $limit: 3 }, { $project: { _id: 1 } }],
       [{ _id: 5 }, { _id: 1 }, { _id: 3 }],
     ],
-    ['$unwind of what is no list', [{ $unwind: { path: '$kind' } }, { $count: 'n' }], [{ n: 3 }]],
+    ['$unwind of a value that is no array', [{ $unwind: { path: '$kind' } }, { $count: 'n' }], [{ n: 3 }]],
     ['$count of nothing', [{ $match: { _id: 99 } }, { $count: 'n' }], []],
-  ])('%s', async (_, pipeline, expected) => {
+  ])('runs %s', async (_, pipeline, expected) => {
     expect(await db().collection('orders').aggregate(pipeline).toArray()).toEqual(expected);
+  });
+
+  it('gathers each value once with $addToSet, in any order', async () => {
+    const group = { _id: null, kinds: { $addToSet: '$kind' } };
+    const [row] = await db()
+      .collection('orders')
+      .aggregate([{ $group: group }])
+      .toArray();
+    expect(row?.kinds).toHaveLength(3);
+    expect(new Set(row?.kinds)).toEqual(new Set(['a', 'b', null]));
   });
 
   it.each<[string, Document[], number]>([
     ['an unknown stage', [{ $nope: {} }], 40324],
-    ['a stage with two names', [{ $match: {}, $limit: 1 }], 40323],
+    ['two stages in one document', [{ $match: {}, $limit: 1 }], 40323],
     ['an unknown accumulator', [{ $group: { _id: 1, n: { $nope: 1 } } }], 15952],
     ['a limit of 0', [{ $limit: 0 }], 15958],
-  ])('refuses %s', async (_, pipeline, code) => {
+  ])('refuses a pipeline with %s', async (_, pipeline, code) => {
     expect(await failureOf(db().collection('orders').aggregate(pipeline).toArray())).toMatchObject({ code });
   });
 });
 
-describeEmbedded('a long aggregation', () => {
+describeEmbedded('long aggregations', () => {
   const LENGTH = 20_000;
 
   beforeAll(() =>
@@ -306,7 +324,7 @@ describeEmbedded('a long aggregation', () => {
       ],
       [{ m: 1 - LENGTH }],
     ],
-  ])('gives other requests their turns: %s', async (_, pipeline, expected) => {
+  ])('answers other requests while a long pipeline runs: %s', async (_, pipeline, expected) => {
     let isDone = false;
     const rows = db()
       .collection('many')
@@ -319,7 +337,7 @@ describeEmbedded('a long aggregation', () => {
     expect(answered).toBeGreaterThan(5);
   });
 
-  it('sorts as one by one, and equals in the order they came', async () => {
+  it('sorts many batches stably, as a single sort would', async () => {
     const rows = await db()
       .collection('many')
       .aggregate([{ $set: { k: { $size: '$few' } } }, { $sort: { k: 1 } }, { $project: { n: 1, k: 1 } }])

@@ -4,7 +4,7 @@ import { decode, pickFields, encode, encodeCursorReply, firstField, withIdFirst 
 const bytesOf = (v: unknown): number[] => [...(v as Binary).buffer.subarray(0, (v as Binary).position)];
 
 describe('pickFields', () => {
-  it('leaves the wanted fields of every type', () => {
+  it('pickFields keeps the wanted fields of every type', () => {
     const doc = {
       _id: new ObjectId(),
       text: 'ü',
@@ -21,7 +21,7 @@ describe('pickFields', () => {
     expect(decode(pickFields(raw, new Set(['n', 'text', 'none'])))).toEqual({ text: 'ü', n: 1.5 });
   });
 
-  it('gives binary values that later decoding does not change', () => {
+  it('pickFields returns binary values that later decoding does not change', () => {
     const wanted = new Set(['bin']);
     const binOf = (bytes: number[]): Buffer => encode({ a: 1, bin: new Binary(Buffer.from(bytes)) });
     const first = decode(pickFields(binOf([1, 2, 3]), wanted));
@@ -32,19 +32,19 @@ describe('pickFields', () => {
 });
 
 describe('encodeCursorReply', () => {
-  it.each([0, 1, 11, 120])('splices %d encoded documents into a reply', (count) => {
+  it.each([0, 1, 11, 120])('encodeCursorReply puts %d encoded documents into a reply', (count) => {
     const docs = Array.from({ length: count }, (_, i) => ({ _id: i, text: 'x'.repeat(i) }));
     const reply = encodeCursorReply({ id: Long.ZERO, ns: 'a.b' }, 'firstBatch', docs.map(encode), { ok: 1 });
     expect(decode(reply)).toEqual({ cursor: { id: 0, ns: 'a.b', firstBatch: docs }, ok: 1 });
   });
 });
 
-it('reads the name of the first field', () => {
+it('firstField reads the name of the first field', () => {
   expect(firstField(encode({ insert: 'x', b: 1 }))).toBe('insert');
   expect(firstField(encode({}))).toBe('');
 });
 
-it('puts _id first and leaves the other fields byte for byte as they are', () => {
+it('withIdFirst moves _id to the front and leaves the other fields byte for byte as they are', () => {
   const raw = encode({ price: new Double(5), _id: 7, n: 1 });
   expect(withIdFirst(raw)).toEqual(encode({ _id: 7, price: new Double(5), n: 1 }));
   expect(withIdFirst(encode({ _id: 7 }))).toEqual(encode({ _id: 7 }));

@@ -51,7 +51,7 @@ const values: unknown[] = [
 ];
 
 describe('keys', () => {
-  it('have the order of their values', () => {
+  it('keys sort as a list of all BSON types does', () => {
     for (const [i, a] of values.entries())
       for (const [j, b] of values.entries()) {
         const bytes = Math.sign(Buffer.compare(encodeId(a), encodeId(b)));
@@ -60,7 +60,7 @@ describe('keys', () => {
       }
   });
 
-  it('have the order of their values, whatever these are', () => {
+  it('keys sort as their values do, for random values', () => {
     const scalar = fc.oneof(
       fc.double(),
       fc.bigInt(-(2n ** 63n), 2n ** 63n - 1n).map((n) => Long.fromBigInt(n)),
@@ -85,27 +85,27 @@ describe('keys', () => {
     fc.assert(agree, { numRuns: 3000 });
   });
 
-  it('have the opposite order in a descending field', () => {
+  it('keys of a descending field sort in the opposite order', () => {
     const key = (v: unknown): Buffer => encodeKey(1, [v, 'x'], [-1, 1]).bytes;
     for (let i = 1; i < values.length; i++)
       expect(Buffer.compare(key(values[i - 1]), key(values[i]))).toBe(1);
   });
 
-  it('are equal for equal numbers of different types', () => {
+  it('keys are equal for equal numbers of different types', () => {
     const five = encodeId(5);
     expect(encodeId(Long.fromNumber(5))).toEqual(five);
     expect(encodeId(Decimal128.fromString('5'))).toEqual(five);
     expect(encodeId(-0)).toEqual(encodeId(0));
   });
 
-  it('do not change when another one is made', () => {
+  it('a key does not change when another one is encoded', () => {
     const first = encodeId('first');
     const copy = Buffer.from(first);
     encodeId('other');
     expect(first).toEqual(copy);
   });
 
-  it('say when they stand for several values', () => {
+  it('a key of a shortened string is marked as lossy', () => {
     const cut = encodeKey(1, ['x'.repeat(1000)]);
     expect(cut.lossy).toBe(true);
     expect(cut.bytes.length).toBeLessThan(600);
@@ -113,12 +113,12 @@ describe('keys', () => {
     expect(encodeKey(1, ['x']).lossy).toBe(false);
   });
 
-  it('are refused when they are too large', () => {
+  it('a key that is too large is refused', () => {
     expect(() => encodeKey(1, [Array(500).fill('text')])).toThrow('key too large');
   });
 });
 
-it('after() follows all keys with the same start', () => {
+it('after() returns the first key behind all keys with the same prefix', () => {
   expect(after(Buffer.from([1, 2]))).toEqual(Buffer.from([1, 3]));
   expect(after(Buffer.from([1, 0xff]))).toEqual(Buffer.from([2]));
   expect(Buffer.compare(prefixRange(7).hi, prefixRange(8).lo)).toBe(0);

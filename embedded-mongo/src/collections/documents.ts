@@ -1,4 +1,4 @@
-import { decode, encode, MAX_DOCUMENT_BYTES, withIdFirst } from '../bson/codec.ts';
+import { decode, MAX_DOCUMENT_BYTES, withIdFirst } from '../bson/codec.ts';
 import { documentKey, encodeId } from '../bson/keys.ts';
 import { isDoc, isRegex, typeName, type Doc } from '../bson/values.ts';
 import { MongoError } from '../errors.ts';
@@ -43,8 +43,16 @@ export function insertDocument(kv: Writer, collection: Collection, sent: Buffer)
   write(kv, collection, id, undefined, doc, raw);
 }
 
-export function replaceDocument(kv: Writer, collection: Collection, id: Buffer, old: Doc, doc: Doc): void {
-  write(kv, collection, id, old, doc, encode(doc));
+/** Puts `doc`, which is also there as the bytes to store, in the place of `old`. */
+export function replaceDocument(
+  kv: Writer,
+  collection: Collection,
+  id: Buffer,
+  old: Doc,
+  doc: Doc,
+  bytes: Buffer,
+): void {
+  write(kv, collection, id, old, doc, bytes);
 }
 
 export function removeDocument(kv: Writer, collection: Collection, id: Buffer, old: Doc): void {

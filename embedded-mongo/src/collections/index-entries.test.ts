@@ -25,7 +25,7 @@ describeEmbedded('the entries of an index', () => {
     [['a.0'], { a: [['x', 'y']] }, ['000000010f7800006964', '000000010f7900006964']],
     [['a.0', 'b'], { a: ['x'], b: ['y'] }, ['000000010f7800000f7900006964']],
     [['a.0'], { a: [{ 0: 'x' }] }, ['00000001140f3000000f780000006964']],
-  ])('over %j of %j are those that data folders of before hold', (paths, doc, expected) => {
+  ])('an index over %j stores of %j the entries that earlier data folders hold', (paths, doc, expected) => {
     expect(entriesOf(paths, doc)).toEqual(expected);
   });
 });

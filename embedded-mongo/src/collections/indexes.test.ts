@@ -52,12 +52,12 @@ describe('explain', () => {
     ]);
   });
 
-  it('shows a scan of the collection without a fitting index', async () => {
+  it('explain shows a collection scan when no index fits', async () => {
     const plan = await explain({ price: { $lt: 10 } });
     expect(plan).toMatchObject({ stages: ['COLLSCAN'], keys: 0, docs: 1000, found: 100 });
   });
 
-  it('shows the index that finds just the documents wanted', async () => {
+  it('explain shows the index that finds exactly the matching documents', async () => {
     expect(await explain({ sku: 'S77' })).toMatchObject({
       stages: ['FETCH', 'IXSCAN'],
       index: 'sku_1',
@@ -68,13 +68,13 @@ describe('explain', () => {
     expect(await explain({ _id: 5 })).toMatchObject({ docs: 1, found: 1 });
   });
 
-  it('bounds the second field, and reads in order instead of sorting', async () => {
+  it('a compound index bounds its second field and replaces the sort', async () => {
     const plan = await explain({ category: 'a', price: { $gte: 90 } }, { sort: { price: -1 }, limit: 5 });
     expect(plan).toMatchObject({ index: 'category_1_price_-1', keys: 5, docs: 5, found: 5 });
     expect(plan.stages).not.toContain('SORT');
   });
 
-  it('reads an index backwards', async () => {
+  it('an index is read backwards for the opposite order', async () => {
     const sort = { price: 1 } as const;
     const plan = await explain({ category: 'b' }, { sort, limit: 3 });
     expect(plan).toMatchObject({ index: 'category_1_price_-1', docs: 3 });
@@ -82,11 +82,11 @@ describe('explain', () => {
     expect(found.map((d) => d.price)).toEqual([0, 0, 0]);
   });
 
-  it('sorts when no index has the order', async () => {
+  it('explain shows a sort when no index has the order', async () => {
     expect((await explain({ category: 'a' }, { sort: { sku: -1, price: 1 } })).stages).toContain('SORT');
   });
 
-  it('looks up each value of $in and each branch of $or', async () => {
+  it('an index looks up each value of $in and each branch of $or', async () => {
     expect(await explain({ sku: { $in: ['S1', 'S2', 'nope'] } })).toMatchObject({
       index: 'sku_1',
       docs: 2,
@@ -97,7 +97,18 @@ describe('explain', () => {
     expect(plan.stages).not.toContain('COLLSCAN');
   });
 
-  it('reads nothing for an empty $in', async () => {
+  it('an $in of many values is looked up value by value, on every index', async () => {
+    const numbers = Array.from({ length: 600 }, (_, i) => i * 2);
+    const skus = numbers.map((i) => `S${i}`);
+    expect(await explain({ sku: { $in: skus } })).toMatchObject({ index: 'sku_1', docs: 500, found: 500 });
+    expect(await explain({ _id: { $in: numbers } })).toMatchObject({ docs: 500, found: 500 });
+    const some = { category: { $in: ['a', 'b'] }, price: { $in: numbers } };
+    const plan = await explain(some);
+    expect(plan).toMatchObject({ index: 'category_1_price_-1', found: 333 });
+    expect(plan.docs).toBeLessThanOrEqual(667);
+  });
+
+  it('an empty $in reads nothing', async () => {
     const filters: Document[] = [
       { _id: { $in: [] } },
       { category: 'a', price: { $in: [] } },
@@ -107,13 +118,13 @@ describe('explain', () => {
     for (const filter of filters) expect(await explain(filter)).toMatchObject({ keys: 0, docs: 0, found: 0 });
   });
 
-  it('uses an index for a regular expression with a fixed start', async () => {
+  it('a regular expression with a fixed prefix uses an index', async () => {
     const plan = await explain({ sku: /^S99/ });
     expect(plan).toMatchObject({ index: 'sku_1', found: 11 });
     expect(plan.docs).toBeLessThanOrEqual(12);
   });
 
-  it('explains an aggregation', async () => {
+  it('explain shows the index of an aggregation', async () => {
     const pipeline = [{ $match: { sku: 'S5' } }, { $group: { _id: '$category' } }];
     expect(JSON.stringify(await collection.aggregate(pipeline).explain('executionStats'))).toContain(
       'IXSCAN',
@@ -121,8 +132,8 @@ describe('explain', () => {
   });
 });
 
-describe('a unique index', () => {
-  it('refuses a second document with the same key and names it', async () => {
+describe('unique indexes', () => {
+  it('a unique index refuses a second document with the same key and names the key', async () => {
     await collection.createIndex({ 'owner.mail': 1, kind: 1 }, { unique: true });
     await collection.insertOne({ _id: 1, owner: { mail: 'a@b' }, kind: 'x' });
     await collection.insertOne({ _id: 2, owner: { mail: 'a@b' }, kind: 'y' });
@@ -140,7 +151,7 @@ describe('a unique index', () => {
     expect(await collection.countDocuments()).toBe(1);
   });
 
-  it('lets one of many parallel inserts win', async () => {
+  it('a unique index lets exactly one of many parallel inserts succeed', async () => {
     await collection.createIndex({ mail: 1 }, { unique: true });
     const results = await Promise.allSettled(
       Array.from({ length: 50 }, (_, i) => collection.insertOne({ _id: i, mail: 'same' })),
@@ -148,7 +159,7 @@ describe('a unique index', () => {
     expect(results.filter((r) => r.status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('keeps the pairs of one array element together', async () => {
+  it('a unique index combines only the fields of the same array element', async () => {
     await collection.createIndex({ 'v.size': 1, 'v.colour': 1 }, { unique: true });
     await collection.insertOne({
       _id: 1,
@@ -164,7 +175,7 @@ describe('a unique index', () => {
     expect(await collection.countDocuments({ 'v.size': 1, 'v.colour': 'blue' })).toBe(2);
   });
 
-  it('is not made over duplicates, and leaves nothing behind', async () => {
+  it('a unique index over duplicates is refused and leaves nothing behind', async () => {
     await collection.insertMany([
       { _id: 1, a: 1 },
       { _id: 2, a: 1 },
@@ -176,7 +187,7 @@ describe('a unique index', () => {
   });
 });
 
-describe('a partial index', () => {
+describe('partial indexes', () => {
   beforeEach(async () => {
     await collection.createIndex({ mail: 1 }, { unique: true, partialFilterExpression: { active: true } });
     await collection.insertMany([
@@ -186,7 +197,7 @@ describe('a partial index', () => {
     ]);
   });
 
-  it('is unique among its documents only', async () => {
+  it('a partial unique index is unique among its documents only', async () => {
     expect(await failureOf(collection.insertOne({ _id: 4, mail: 'a', active: true }))).toMatchObject({
       code: 11000,
     });
@@ -195,13 +206,13 @@ describe('a partial index', () => {
     });
   });
 
-  it('answers queries about its documents only', async () => {
+  it('a partial index answers queries about its documents only', async () => {
     expect(await explain({ mail: 'a', active: true })).toMatchObject({ index: 'mail_1', docs: 1 });
     expect(await explain({ mail: 'a' })).toMatchObject({ stages: ['COLLSCAN'], found: 3 });
   });
 });
 
-it('indexes are listed and found again', async () => {
+it('an index is listed, and creating it again changes nothing', async () => {
   await collection.createIndex({ a: 1 }, { name: 'by-a' });
   await collection.createIndex({ a: 1 }, { name: 'by-a' });
   expect(await collection.listIndexes().toArray()).toMatchObject([
@@ -212,12 +223,12 @@ it('indexes are listed and found again', async () => {
   expect(await failureOf(collection.createIndex({ b: 1 }, { name: 'by-a' }))).toMatchObject({ code: 86 });
 });
 
-it('refuses two arrays in one index', async () => {
+it('an index refuses a document with arrays in two of its fields', async () => {
   await collection.createIndex({ a: 1, b: 1 });
   expect(await failureOf(collection.insertOne({ _id: 1, a: [1], b: [2] }))).toMatchObject({ code: 171 });
 });
 
-it('orders and finds long strings by an index as without one', async () => {
+it('an index sorts and finds long strings as a collection scan does', async () => {
   const long = (end: string): string => 'x'.repeat(600) + end;
   const names = ['c', 'a', 'b', ''].map(long).concat('x', 'y', 'x'.repeat(470));
   await collection.insertMany(names.map((name, _id) => ({ _id, name })));

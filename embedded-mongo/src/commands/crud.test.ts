@@ -46,16 +46,16 @@ describe('find', () => {
   it.each<[string, Document, number[]]>([
     ['equality', { price: 200 }, [2]],
     ['$eq', { price: { $eq: 200 } }, [2]],
-    ['$ne also finds documents without the field', { price: { $ne: 200 } }, [1, 3, 4]],
+    ['$ne, which also finds documents without the field', { price: { $ne: 200 } }, [1, 3, 4]],
     ['$gt and $lte', { price: { $gt: 100, $lte: 300 } }, [2, 3]],
     ['$gte and $lt', { price: { $gte: 100, $lt: 300 } }, [1, 2]],
-    ['comparisons stay within a type', { name: { $gt: 5 } }, []],
+    ['comparisons, which stay within a type', { name: { $gt: 5 } }, []],
     ['$in', { price: { $in: [100, 300, 7] } }, [1, 3]],
     ['$in with a regular expression', { name: { $in: [/^t/i, 'lamp'] } }, [1, 3]],
     ['$nin', { price: { $nin: [100, 200] } }, [3, 4]],
     ['$exists', { price: { $exists: false } }, [4]],
-    ['null finds missing fields', { price: null }, [4]],
-    ['null finds null below a path', { 'size.w': null }, [3, 4]],
+    ['null, which finds missing fields', { price: null }, [4]],
+    ['null at the end of a path', { 'size.w': null }, [3, 4]],
     ['$and', { $and: [{ price: { $gt: 100 } }, { name: 'lamp' }] }, [3]],
     ['$or', { $or: [{ price: 100 }, { name: 'Vase' }] }, [1, 4]],
     ['$regex with options', { name: { $regex: '^l', $options: 'i' } }, [3]],
@@ -67,20 +67,24 @@ describe('find', () => {
     ['a whole embedded document', { size: { w: 10, h: 5 } }, [1]],
     ['a path through an array', { 'parts.n': 9 }, [2]],
     ['conditions met by different elements', { 'parts.k': 'b', 'parts.n': 9 }, [2]],
-    ['$elemMatch wants one element', { parts: { $elemMatch: { k: 'b', n: 9 } } }, []],
+    [
+      '$elemMatch, which wants all conditions of one element',
+      { parts: { $elemMatch: { k: 'b', n: 9 } } },
+      [],
+    ],
     ['$elemMatch on values', { tags: { $elemMatch: { $in: ['new'] } } }, [1]],
     ['an array index in a path', { 'parts.1.k': 'b' }, [2]],
     ['a 64-bit integer beyond a double', { stock: Long.fromString('9007199254740992') }, []],
-  ])('%s', async (_, filter, expected) => {
+  ])('a filter handles %s', async (_, filter, expected) => {
     expect(await ids(filter)).toEqual(expected);
   });
 
-  it('sorts by several fields, skips and limits', async () => {
+  it('find sorts by several fields, skips and limits', async () => {
     const docs = await collection.find().sort({ 'size.h': 1, price: -1 }).skip(1).limit(2).toArray();
     expect(docs.map((d) => d._id)).toEqual([4, 2]);
   });
 
-  it('sorts missing values and types in BSON order', async () => {
+  it('find sorts missing values and types in BSON order', async () => {
     await collection.insertMany([
       { _id: 5, price: 'x' },
       { _id: 6, price: null },
@@ -92,33 +96,33 @@ describe('find', () => {
 
   it.each<[string, Document, Document | undefined]>([
     ['included fields', { name: 1 }, { _id: 2, name: 'Chair' }],
-    ['no _id', { name: 1, _id: 0 }, { name: 'Chair' }],
-    ['excluded fields', { parts: 0, tags: 0, size: 0, price: 0 }, { _id: 2, name: 'Chair' }],
+    ['fields without _id', { name: 1, _id: 0 }, { name: 'Chair' }],
+    ['all but excluded fields', { parts: 0, tags: 0, size: 0, price: 0 }, { _id: 2, name: 'Chair' }],
     ['paths', { 'size.w': 1, 'parts.k': 1 }, { _id: 2, size: { w: 20 }, parts: [{ k: 'a' }, { k: 'b' }] }],
     [
-      'excluded paths',
+      'all but excluded paths',
       { 'size.w': 0, 'parts.k': 0, tags: 0, name: 0, price: 0 },
       { _id: 2, size: { h: 5 }, parts: [{ n: 9 }, { n: 1 }] },
     ],
-  ])('projects %s', async (_, projection, expected) => {
+  ])('a projection shows %s', async (_, projection, expected) => {
     expect(await collection.findOne({ _id: 2 }, { projection })).toEqual(expected);
   });
 
-  it('projects fields whose names differ only beyond ASCII', async () => {
+  it('a projection tells field names apart that differ only beyond ASCII', async () => {
     await collection.insertOne({ _id: 9, größe: 1, grösse: 2 } as unknown as Doc);
     const found = await collection.findOne({ _id: 9 }, { projection: { größe: 1 } });
     expect(found).toEqual({ _id: 9, größe: 1 });
     expect(await ids({ grösse: 2 })).toEqual([9]);
   });
 
-  it('counts', async () => {
+  it('countDocuments counts with a filter, skip and limit', async () => {
     expect(await collection.countDocuments({ price: { $gte: 200 } })).toBe(2);
     expect(await collection.countDocuments({}, { skip: 1, limit: 2 })).toBe(2);
   });
 });
 
 describe('values', () => {
-  it('come back as they were stored', async () => {
+  it('values of all types come back as they were stored', async () => {
     const stored = {
       _id: new ObjectId(),
       d: Decimal128.fromString('19.99'),
@@ -133,14 +137,14 @@ describe('values', () => {
     expect(await collection.countDocuments({ d: { $gt: Decimal128.fromString('9.5') } })).toBe(1);
   });
 
-  it('keep the order of fields, with _id first', async () => {
+  it('fields keep their order, with _id first', async () => {
     await collection.insertOne({ b: 1, _id: 1, a: 2 } as unknown as Doc);
     expect(Object.keys((await collection.findOne({})) ?? {})).toEqual(['_id', 'b', 'a']);
   });
 });
 
 describe('insert', () => {
-  it('reports duplicates and goes on when unordered', async () => {
+  it('an unordered insert reports duplicates and continues', async () => {
     const failure = await failureOf(
       collection.insertMany([{ _id: 1 }, { _id: 1 }, { _id: 2 }], { ordered: false }),
     );
@@ -148,7 +152,7 @@ describe('insert', () => {
     expect(await ids({})).toEqual([1, 2]);
   });
 
-  it('stops at the first duplicate when ordered', async () => {
+  it('an ordered insert stops at the first duplicate', async () => {
     await failureOf(collection.insertMany([{ _id: 1 }, { _id: 1 }, { _id: 2 }]));
     expect(await ids({})).toEqual([1]);
   });
@@ -172,14 +176,14 @@ describe('update', () => {
     ],
     ['$unset of an element', { a: [1, 2] }, { $unset: { 'a.0': '', 'b.c': '' } }, { a: [null, 2] }],
   ];
-  it.each(cases)('%s', async (_, before, update, after) => {
+  it.each(cases)('an update applies %s', async (_, before, update, after) => {
     await collection.insertOne({ _id: 1, ...before });
     const result = await collection.updateOne({ _id: 1 }, update);
     expect(result).toMatchObject({ matchedCount: 1, modifiedCount: 1 });
     expect(await collection.findOne({})).toEqual({ _id: 1, ...after });
   });
 
-  it('tells matched from modified', async () => {
+  it('an update counts matched and modified documents apart', async () => {
     await collection.insertMany([
       { _id: 1, a: 1 },
       { _id: 2, a: 2 },
@@ -191,7 +195,7 @@ describe('update', () => {
     expect(await collection.updateOne({ _id: 9 }, { $set: { a: 1 } })).toMatchObject({ matchedCount: 0 });
   });
 
-  it('inserts when nothing matched and upsert is asked for', async () => {
+  it('an upsert inserts a document when none matches', async () => {
     const result = await collection.updateOne(
       { _id: 7, kind: 'x', n: { $gt: 1 } },
       { $set: { a: 1 }, $setOnInsert: { b: 2 } },
@@ -203,7 +207,7 @@ describe('update', () => {
     expect(await collection.findOne({})).toEqual({ _id: 7, kind: 'x', a: 2, b: 2 });
   });
 
-  it('replaces a document', async () => {
+  it('replaceOne replaces a document', async () => {
     await collection.insertOne({ _id: 1, a: 1 });
     await collection.replaceOne({ _id: 1 }, { b: 2 });
     await collection.replaceOne({ _id: 2 }, { c: 3 }, { upsert: true });
@@ -214,13 +218,13 @@ describe('update', () => {
   });
 
   it.each<[string, Document, Document, number]>([
-    ['a number of text', { a: 'x' }, { $inc: { a: 1 } }, 14],
-    ['pushing to a number', { a: 1 }, { $push: { a: 1 } }, 2],
+    ['$inc of a string', { a: 'x' }, { $inc: { a: 1 } }, 14],
+    ['$push to a number', { a: 1 }, { $push: { a: 1 } }, 2],
     ['a changed _id', {}, { $set: { _id: 9 } }, 66],
     ['a path through a number', { a: 1 }, { $set: { 'a.b': 1 } }, 28],
     ['two operators on one path', {}, { $set: { a: 1 }, $inc: { a: 1 } }, 40],
     ['an operator MongoDB does not know', {}, { $nope: { a: 1 } }, 9],
-  ])('refuses %s', async (_, before, update, code) => {
+  ])('an update refuses %s', async (_, before, update, code) => {
     await collection.insertOne({ _id: 1, ...before });
     expect(await failureOf(collection.updateOne({ _id: 1 }, update))).toMatchObject({ code });
     expect(await collection.findOne({})).toEqual({ _id: 1, ...before });
@@ -228,7 +232,7 @@ describe('update', () => {
 });
 
 describe('delete', () => {
-  it('removes one or many', async () => {
+  it('delete removes one document or all that match', async () => {
     await collection.insertMany([1, 2, 3, 4].map((i) => ({ _id: i, even: i % 2 === 0 })));
     expect((await collection.deleteOne({ even: true })).deletedCount).toBe(1);
     expect((await collection.deleteMany({ even: false })).deletedCount).toBe(2);
@@ -236,7 +240,7 @@ describe('delete', () => {
   });
 });
 
-describe('findOneAnd…', () => {
+describe('findAndModify', () => {
   beforeEach(() =>
     collection.insertMany([
       { _id: 1, n: 1 },
@@ -244,13 +248,13 @@ describe('findOneAnd…', () => {
     ]),
   );
 
-  it('updates and gives the document before or after', async () => {
+  it('findOneAndUpdate returns the document before or after the update', async () => {
     expect(await collection.findOneAndUpdate({ _id: 1 }, { $inc: { n: 10 } })).toEqual({ _id: 1, n: 1 });
     const options = { returnDocument: 'after', projection: { _id: 0 }, sort: { n: -1 } } as const;
     expect(await collection.findOneAndUpdate({}, { $inc: { n: 10 } }, options)).toEqual({ n: 21 });
   });
 
-  it('replaces, deletes and upserts', async () => {
+  it('findOneAndReplace, findOneAndDelete and upserts return the right document', async () => {
     expect(await collection.findOneAndReplace({ _id: 1 }, { x: 1 }, { returnDocument: 'after' })).toEqual({
       _id: 1,
       x: 1,
@@ -264,7 +268,7 @@ describe('findOneAnd…', () => {
     expect(await collection.findOneAndUpdate({ _id: 99 }, { $set: { a: 1 } })).toBeNull();
   });
 
-  it('tells what happened', async () => {
+  it('findOneAndUpdate reports in its metadata whether it has inserted', async () => {
     const result = await collection.findOneAndUpdate(
       { _id: 5 },
       { $set: { a: 1 } },
@@ -275,7 +279,7 @@ describe('findOneAnd…', () => {
 });
 
 describe('bulkWrite', () => {
-  it('runs operations of all kinds', async () => {
+  it('bulkWrite runs operations of all kinds', async () => {
     const result = await collection.bulkWrite([
       { insertOne: { document: { _id: 1, n: 1 } } },
       { insertOne: { document: { _id: 2, n: 1 } } },
@@ -287,7 +291,7 @@ describe('bulkWrite', () => {
     expect(await ids({})).toEqual([2, 3]);
   });
 
-  it('reports errors by their place', async () => {
+  it('bulkWrite reports errors by the index of their operation', async () => {
     const failure = await failureOf(
       collection.bulkWrite(
         [
@@ -308,31 +312,31 @@ describe('cursors', () => {
     collection.insertMany(Array.from({ length: 1000 }, (_, i) => ({ _id: i, even: i % 2 === 0 }))),
   );
 
-  it('give everything in batches', async () => {
+  it('a cursor returns all documents in batches', async () => {
     let found = 0;
     for await (const doc of collection.find({ even: true }).batchSize(70)) if (doc.even) found++;
     expect(found).toBe(500);
   });
 
-  it('show documents as they are when their batch is read', async () => {
+  it('a cursor returns documents as they are when their batch is read', async () => {
     const cursor = collection.find().sort({ _id: 1 }).batchSize(10);
     await cursor.next();
     await collection.deleteMany({ _id: { $gte: 500 } });
     expect((await cursor.toArray()).length).toBe(499);
   });
 
-  it('give aggregation results in batches', async () => {
+  it('a cursor returns aggregation results in batches', async () => {
     const docs = await collection.aggregate([{ $project: { x: '$_id' } }], { batchSize: 33 }).toArray();
     expect(docs.length).toBe(1000);
   });
 
-  it('give large results', async () => {
+  it('a cursor returns results larger than one message', async () => {
     const text = 'x'.repeat(1_000_000);
     await collection.insertMany(Array.from({ length: 40 }, (_, i) => ({ _id: `big${i}`, text })));
     expect((await collection.find({ text: { $exists: true } }).toArray()).length).toBe(40);
   });
 
-  it('end where a batch does', async () => {
+  it('a cursor ends when its last batch is full', async () => {
     const some = collection.find({ _id: { $lt: 20 } });
     expect(await some.batchSize(10).toArray()).toHaveLength(20);
     expect(await collection.find().limit(10).batchSize(10).toArray()).toHaveLength(10);
@@ -340,7 +344,7 @@ describe('cursors', () => {
     expect(await collection.find().limit(-10).toArray()).toHaveLength(10);
   });
 
-  it('can be closed', async () => {
+  it('a closed cursor is gone', async () => {
     const cursor = collection.find().batchSize(2);
     await cursor.next();
     const { id } = cursor;
@@ -351,7 +355,7 @@ describe('cursors', () => {
 });
 
 describe('collections', () => {
-  it('are made, listed and dropped', async () => {
+  it('collections are created, listed and dropped', async () => {
     const name = `made${n++}`;
     await db().createCollection(name);
     const listed = async (): Promise<string[]> => (await db().listCollections().toArray()).map((c) => c.name);
@@ -361,7 +365,7 @@ describe('collections', () => {
     expect(await listed()).not.toContain(name);
   });
 
-  it('go with their database', async () => {
+  it('dropDatabase drops all collections', async () => {
     const other = client().db('crud-other');
     await other.collection('x').insertOne({ a: 1 });
     await other.dropDatabase();
@@ -370,7 +374,7 @@ describe('collections', () => {
   });
 });
 
-it('answers the commands of monitors', async () => {
+it('hello and ping are answered', async () => {
   expect(await db().command({ ping: 1 })).toMatchObject({ ok: 1 });
   expect((await db().command({ hello: 1 })).isWritablePrimary).toBe(true);
 });

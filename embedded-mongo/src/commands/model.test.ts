@@ -95,7 +95,7 @@ const byId = (docs: Doc[]): Doc[] => [...docs].sort((a, b) => a._id - b._id);
 const { db } = useDatabase('model');
 
 it(
-  'does what a plain list would, whatever is written in whatever order',
+  'random writes leave a collection as they leave a plain array',
   async () => {
     let run = 0;
     let refused = 0;

@@ -1,11 +1,9 @@
 import { MAX_DOCUMENT_BYTES } from '../bson/codec.ts';
-import { isDoc, show, toNumber } from '../bson/values.ts';
-import { MongoError, unknown } from '../errors.ts';
-import type { Mode } from '../fail-point.ts';
+import { isDoc, toNumber } from '../bson/values.ts';
+import { MongoError } from '../errors.ts';
 import { SESSION_TIMEOUT_MINUTES, sessionKey } from '../sessions.ts';
 import { MAX_MESSAGE_BYTES } from '../wire.ts';
-import { any, command, flag, list, numbered, object } from './command.ts';
-import { optionalObject, parse, text, wholeNumber } from './command.ts';
+import { any, command, list, numbered, wholeNumber } from './command.ts';
 
 /** What a driver has to say of itself, in documents within a document. */
 const METADATA = { driver: ['name', 'version'], os: ['type'] };
@@ -81,47 +79,4 @@ export const abortTransaction = command('end', {}, (call) => {
   const { sessions } = call.engine;
   const current = sessions.current(...numbered(call));
   sessions.abort((transaction) => transaction === current);
-});
-
-/** When the fail point concerns a command: `off`, `alwaysOn`, `{ times }` or `{ skip }`. */
-function failPointMode(what: string, v: unknown): Mode {
-  if (v === undefined)
-    throw new MongoError('IllegalOperation', "When setting a failpoint, you must supply a 'mode'");
-  if (v === 'off') return { skip: 0, times: 0 };
-  if (v === 'alwaysOn') return { skip: 0, times: Infinity };
-  if (!isDoc(v)) throw unknown('BadValue', `unknown mode: ${show(v)}`);
-  const { times = Infinity, skip = 0 } = parse(what, v, { times: wholeNumber, skip: wholeNumber });
-  return { times, skip };
-}
-
-const FAILURE = {
-  failCommands: list,
-  errorCode: wholeNumber,
-  errorLabels: (what: string, v: unknown) => (v === undefined ? v : list(what, v)),
-  closeConnection: flag,
-  blockConnection: flag,
-  blockTimeMS: wholeNumber,
-  writeConcernError: (what: string, v: unknown) => (v === undefined ? v : object(what, v)),
-  /** No effect: this server sends itself no commands. */
-  failInternalCommands: any,
-};
-
-const CONFIGURE_FAIL_POINT = { configureFailPoint: text, mode: failPointMode, data: optionalObject };
-
-/** Sets the fail point of a server that has one. */
-export const configureFailPoint = command('info', CONFIGURE_FAIL_POINT, (call, _, options) => {
-  const { configureFailPoint: name, mode, data } = options;
-  if (call.db !== 'admin')
-    throw new MongoError('Unauthorized', `${call.name} may only be run against the admin database.`);
-  if (name !== 'failCommand') throw unknown('FailPointSetFailed', `the fail point ${name}`);
-  // nothing of it counts when the fail point is off
-  const { blockConnection, blockTimeMS, ...failure } = parse(
-    'configureFailPoint.data',
-    mode.times ? data : { failCommands: [] },
-    FAILURE,
-  );
-  if (blockConnection && blockTimeMS === undefined)
-    throw new MongoError('InvalidOptions', "must specify 'blockTimeMS' when 'blockConnection' is true");
-  const waits = blockConnection ? (blockTimeMS ?? 0) : 0;
-  return { count: call.engine.failPoint?.configure(mode, { ...failure, blockTimeMS: waits }) ?? 0 };
 });

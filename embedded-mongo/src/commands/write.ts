@@ -69,8 +69,10 @@ function runUpdate(call: Call, kv: Writer, query: Query, update: Update, upsert:
     const after = update.apply(before, 'existing');
     first ??= { before, after };
     matched++;
-    if (!collection || encode(before).equals(encode(after))) continue;
-    replaceDocument(kv, collection, id, before, after);
+    const bytes = encode(after);
+    // not compared as stored: a number may be stored in another type than it is encoded in
+    if (!collection || bytes.equals(raw) || encode(before).equals(bytes)) continue;
+    replaceDocument(kv, collection, id, before, after, bytes);
     modified++;
   }
   if (!matched && upsert) {

@@ -103,10 +103,14 @@ const INDEXES: IndexDescription[] = [
   { key: { c: 1 }, partialFilterExpression: { a: { $exists: true } } },
   { key: { f: -1 }, partialFilterExpression: { e: { $gt: 1 } } },
   { key: { d: -1 }, partialFilterExpression: { b: { $gte: 1 }, c: { $exists: true } } },
-  { key: { a: 1, _id: 1 }, partialFilterExpression: { d: { $in: [1, 'a', null] } } },
 ];
+/** An index that MongoDB has since version 6.0. */
+const OF_SOME: IndexDescription = {
+  key: { a: 1, _id: 1 },
+  partialFilterExpression: { d: { $in: [1, 'a', null] } },
+};
 
-const { db } = useDatabase('fuzz');
+const { db, isBefore } = useDatabase('fuzz');
 
 describe('random queries', () => {
   let indexed: Collection<Doc>;
@@ -115,14 +119,14 @@ describe('random queries', () => {
   beforeAll(async () => {
     indexed = db().collection('indexed');
     plain = db().collection('plain');
-    await indexed.createIndexes(INDEXES);
+    await indexed.createIndexes(isBefore('6.0') ? INDEXES : [...INDEXES, OF_SOME]);
     // documents with arrays in both fields of an index are refused
     await indexed.insertMany(documents, { ordered: false }).catch(() => undefined);
     await plain.insertMany(await indexed.find().toArray());
   });
 
   it(
-    `give the same with indexes as without: ${QUERIES} of them`,
+    `${QUERIES} random queries find the same with indexes as without`,
     async () => {
       expect(await plain.countDocuments()).toBeGreaterThan(DOCUMENTS * 0.7);
       let explained = 0;
@@ -153,7 +157,8 @@ describe('random queries', () => {
         }
         if (!order) expect(count).toBe(slow.length);
         if (++explained % 20) return;
-        if (JSON.stringify(await indexed.find(asked, options).explain()).includes('IXSCAN')) withIndex++;
+        const { queryPlanner } = await indexed.find(asked, options).explain();
+        if (JSON.stringify(queryPlanner.winningPlan).includes('IXSCAN')) withIndex++;
       });
       await fc.assert(same, { numRuns: QUERIES, seed: SEED });
       expect(refused).toBeLessThan(QUERIES / 4);

@@ -25,8 +25,10 @@ export interface Plan {
   narrows: number;
 }
 
-/** More combinations of `$in` values than this are not looked up one by one. */
-const MAX_POINTS = 400;
+/** More values of one `$in` than this are not looked up one by one: a scan is as fast. */
+const MAX_POINTS = 10_000;
+/** Nor are more combinations of the values of several fields: those of the first fields have to do. */
+const MAX_COMBINATIONS = 400;
 
 const NEVER_POINTS: readonly number[] = [Rank.array, Rank.regex, Rank.minKey, Rank.maxKey];
 const BOUNDED: readonly number[] = [Rank.number, Rank.string, Rank.objectId, Rank.date];
@@ -142,7 +144,8 @@ export function planIndex(collection: Collection, index: Index, filter: Filter, 
     if (sharesArray(index, i)) break;
     const here = conditions.filter((c) => c.path === path);
     const part = partOf(here, direction, index.multikey);
-    if (!part || ranges.length * part.ranges.length > MAX_POINTS) break;
+    if (!part || part.ranges.length > MAX_POINTS) break;
+    if (ranges.length > 1 && ranges.length * part.ranges.length > MAX_COMBINATIONS) break;
     ranges = ranges.flatMap((before) =>
       part.ranges.map(({ lo, hi }) => ({
         lo: Buffer.concat([before.lo, lo]),

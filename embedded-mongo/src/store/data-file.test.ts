@@ -21,7 +21,7 @@ describeEmbedded('the data file', () => {
     ['is a few bytes', () => Buffer.from('hi')],
     ['was cut off', (whole) => whole.subarray(0, whole.length / 2)],
     ['was cut off in its head', (whole) => whole.subarray(0, 9000)],
-  ])('that %s is refused with a clear word and left as it is', async (_, damage) => {
+  ])('a data file that %s is refused with an error that says so, and left as it is', async (_, damage) => {
     await fill();
     const damaged = damage(readFileSync(path()));
     writeFileSync(path(), damaged);
@@ -30,7 +30,7 @@ describeEmbedded('the data file', () => {
     writeFileSync(path(), '');
   });
 
-  it('that is empty, as after a start that was cut short, is filled', async () => {
+  it('an empty data file, as an interrupted start leaves it, is used', async () => {
     writeFileSync(path(), '');
     await fill();
     expect(statSync(path()).size).toBeGreaterThan(100 * 5000);

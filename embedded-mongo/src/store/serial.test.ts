@@ -65,7 +65,7 @@ async function proceed(
 }
 
 it(
-  'transactions end as if those that committed had run one after the other',
+  'random concurrent transactions end as if the committed ones had run one after the other',
   async () => {
     let conflicts = 0;
     let run = 0;

@@ -22,7 +22,7 @@ describeEmbedded('the store', () => {
     });
   const read = (view: Pick<TransactionView, 'get'>): string | undefined => view.get(DOCS, KEY)?.toString();
 
-  it('lets no transaction overwrite a commit that is still on its way to disk', async () => {
+  it('a transaction cannot overwrite a commit that is still being written to disk', async () => {
     await set('old');
     let written = (): void => undefined;
     const inFlight = new Promise<void>((resolve) => (written = resolve));
@@ -46,7 +46,7 @@ describeEmbedded('the store', () => {
     expect(read(store.latest)).toBe('new');
   });
 
-  it('lets no transaction overwrite a commit that its snapshot lacks', async () => {
+  it('a transaction cannot overwrite a commit that its snapshot lacks', async () => {
     await set('old');
     const transaction = new TransactionView(store);
     await set('new');
@@ -55,7 +55,7 @@ describeEmbedded('the store', () => {
     transaction.end();
   });
 
-  it('remembers the commit of a transaction for those that started before it', async () => {
+  it('a transaction conflicts with another that has committed since it started', async () => {
     await set('old');
     const [first, second] = [new TransactionView(store), new TransactionView(store)];
     first.claim(DOCS, KEY);
@@ -69,7 +69,7 @@ describeEmbedded('the store', () => {
     third.end();
   });
 
-  it('knows of a commit that is on its way to disk when a later write of the same key has failed', async () => {
+  it('a commit that is being written to disk is known even after a later write of its key has failed', async () => {
     await set('old');
     let transaction: TransactionView | undefined;
     const commit = set('new').finally(() => {
@@ -86,7 +86,7 @@ describeEmbedded('the store', () => {
     transaction?.end();
   });
 
-  it('rolls back a write that throws', async () => {
+  it('a write that throws is rolled back', async () => {
     await set('old');
     const failing = store.write((kv) => {
       kv.put(DOCS, KEY, Buffer.from('new'));
@@ -97,7 +97,7 @@ describeEmbedded('the store', () => {
   });
 
   it.each(['forward', 'backward'] as const)(
-    'merges the changes of a transaction into a range read %s',
+    'a range read %s includes the changes of its transaction',
     async (direction) => {
       await store.write((kv) => {
         for (const name of ['b', 'd', 'f']) kv.put(DOCS, Buffer.from(name), Buffer.from('stored'));
@@ -118,7 +118,7 @@ describeEmbedded('the store', () => {
     },
   );
 
-  it('keeps a snapshot while others write', async () => {
+  it('a snapshot does not change while others write', async () => {
     await set('old');
     const snapshot = store.snapshot();
     // the first read must not be what fixes it
@@ -138,14 +138,14 @@ describeEmbedded('the store', () => {
       return Math.max(...[0, 8192].map((page) => Number(file.readBigUInt64LE(page + 152))));
     };
 
-    it('of a moment share one commit', async () => {
+    it('concurrent writes share one commit', async () => {
       const before = commits();
       await Promise.all(['a', 'b', 'c'].map((text) => store.write(put(text))));
       expect(commits() - before).toBe(1);
       expect(['a', 'b', 'c'].every(has)).toBe(true);
     });
 
-    it('that fail are taken back whole, and nothing of the others', async () => {
+    it('a failing write is rolled back completely, and no other write of the same commit', async () => {
       const failing = store.write((kv) => {
         put('half')(kv);
         throw new Error('no');
@@ -156,7 +156,7 @@ describeEmbedded('the store', () => {
       expect([has('half'), has('before'), has('after')]).toEqual([false, true, true]);
     });
 
-    it('that met a transaction run again when it has ended', async () => {
+    it('a write that has met a transaction runs again when the transaction has ended', async () => {
       let end = (): void => undefined;
       let isHeld = true;
       const ended = new Promise<void>((resolve) => (end = resolve));

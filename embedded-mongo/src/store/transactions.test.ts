@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { ReadConcern, type ClientSession, type Collection, type Document } from 'mongodb';
+import { Long, ReadConcern, type ClientSession, type Collection, type Document } from 'mongodb';
 import { describeEmbedded, failureOf, useDatabase } from '../testing.check.ts';
 
 interface Doc extends Document {
@@ -29,8 +29,8 @@ afterEach(() => Promise.all(sessions.splice(0).map((s) => s.endSession())));
 const value = async (_id: number | string, s?: ClientSession): Promise<unknown> =>
   (await collection.findOne({ _id }, s ? { session: s } : {}))?.n;
 
-describe('a transaction', () => {
-  it('shows its changes to itself only, until it commits', async () => {
+describe('transactions', () => {
+  it('a transaction shows its changes to nobody else until it commits', async () => {
     const s = session();
     s.startTransaction();
     await collection.updateOne({ _id: 1 }, { $inc: { n: 5 } }, { session: s });
@@ -45,7 +45,7 @@ describe('a transaction', () => {
     expect([await value(1), await value(2), await value(3)]).toEqual([5, undefined, 3]);
   });
 
-  it('leaves nothing behind when it aborts', async () => {
+  it('an aborted transaction leaves nothing behind', async () => {
     const s = session();
     s.startTransaction();
     await collection.updateMany({}, { $set: { n: 9 } }, { session: s });
@@ -53,7 +53,7 @@ describe('a transaction', () => {
     expect(await collection.countDocuments({ n: 0 })).toBe(2);
   });
 
-  it('reads the state it started with', async () => {
+  it('a transaction reads the state it started with', async () => {
     const s = session();
     s.startTransaction({ readConcern: new ReadConcern('snapshot') });
     expect(await value(1, s)).toBe(0);
@@ -63,7 +63,7 @@ describe('a transaction', () => {
     await s.commitTransaction();
   });
 
-  it('sees its changes through indexes', async () => {
+  it('a transaction sees its own changes through indexes', async () => {
     await collection.createIndex({ n: 1 });
     const s = session();
     s.startTransaction();
@@ -78,16 +78,7 @@ describe('a transaction', () => {
     expect(await collection.countDocuments({ n: { $gte: 40 } })).toBe(0);
   });
 
-  it('does not use an index that was made after it started', async () => {
-    const s = session();
-    s.startTransaction();
-    expect(await collection.countDocuments({ n: 0 }, { session: s })).toBe(2);
-    await collection.createIndex({ n: 1 });
-    expect(await collection.countDocuments({ n: 0 }, { session: s })).toBe(2);
-    await s.commitTransaction();
-  });
-
-  it('reads cursors in batches', async () => {
+  it('a transaction reads cursors in batches', async () => {
     await collection.insertMany(Array.from({ length: 300 }, (_, i) => ({ _id: `x${i}`, n: 1 })));
     const s = session();
     s.startTransaction();
@@ -99,7 +90,7 @@ describe('a transaction', () => {
     await s.commitTransaction();
   });
 
-  it('fails when another one has written the same document first', async () => {
+  it('a transaction fails when another one has written the same document first', async () => {
     const [a, b] = [session(), session()];
     a.startTransaction();
     b.startTransaction();
@@ -116,7 +107,7 @@ describe('a transaction', () => {
     expect(await value(1)).toBe(1);
   });
 
-  it('fails when a document was changed since it started', async () => {
+  it('a transaction fails when it writes a document that has changed since it started', async () => {
     const s = session();
     s.startTransaction();
     await value(2, s);
@@ -126,7 +117,7 @@ describe('a transaction', () => {
     ).toMatchObject({ code: 112 });
   });
 
-  it('makes writes outside wait until it ends', async () => {
+  it('a write outside a transaction waits until the transaction has ended', async () => {
     const s = session();
     s.startTransaction();
     await collection.updateOne({ _id: 1 }, { $inc: { n: 1 } }, { session: s });
@@ -139,7 +130,7 @@ describe('a transaction', () => {
     expect(await value(1)).toBe(11);
   });
 
-  it('ends with its first failure', async () => {
+  it('a transaction ends with its first error', async () => {
     const s = session();
     s.startTransaction();
     await collection.updateOne({ _id: 2 }, { $inc: { n: 1 } }, { session: s });
@@ -148,7 +139,7 @@ describe('a transaction', () => {
     expect(await value(2)).toBe(0);
   });
 
-  it('makes an index one of several entries per document, whatever fails meanwhile', async () => {
+  it('an index that becomes multikey in a transaction is multikey after the commit, whatever else has failed', async () => {
     await collection.createIndex({ tags: 1 });
     const s = session();
     s.startTransaction();
@@ -159,7 +150,7 @@ describe('a transaction', () => {
     expect((await collection.find({ tags: { $gte: 'a' } }).toArray()).length).toBe(1);
   });
 
-  it('can commit twice', async () => {
+  it('a transaction can be committed twice', async () => {
     const s = session();
     s.startTransaction();
     await collection.updateOne({ _id: 1 }, { $inc: { n: 1 } }, { session: s });
@@ -168,7 +159,7 @@ describe('a transaction', () => {
     expect(await value(1)).toBe(1);
   });
 
-  it('keeps a unique index', async () => {
+  it('transactions keep a unique index unique', async () => {
     await collection.createIndex(
       { mail: 1 },
       { unique: true, partialFilterExpression: { mail: { $exists: true } } },
@@ -184,7 +175,7 @@ describe('a transaction', () => {
     expect(await failureOf(collection.insertOne({ _id: 'c', mail: 'x' }))).toMatchObject({ code: 11000 });
   });
 
-  it('can create the collection it writes to', async () => {
+  it('a transaction can create the collection it writes to', async () => {
     const s = session();
     s.startTransaction();
     const fresh = db().collection<Doc>(`fresh${n}`);
@@ -194,8 +185,18 @@ describe('a transaction', () => {
   });
 });
 
-describeEmbedded('a transaction that holds no lock yet', () => {
-  it('fails when it writes to a collection whose indexes were changed since it started', async () => {
+// in MongoDB the index waits for the transaction, which has a lock from its first read
+describeEmbedded('transactions beside a new index', () => {
+  it('a transaction does not use an index that was created after it started', async () => {
+    const s = session();
+    s.startTransaction();
+    expect(await collection.countDocuments({ n: 0 }, { session: s })).toBe(2);
+    await collection.createIndex({ n: 1 });
+    expect(await collection.countDocuments({ n: 0 }, { session: s })).toBe(2);
+    await s.commitTransaction();
+  });
+
+  it('a transaction fails when it writes to a collection whose indexes have changed since it started', async () => {
     const s = session();
     s.startTransaction();
     await value(1, s);
@@ -219,8 +220,8 @@ const CLIENT = `
   })();
 `;
 
-describeEmbedded('a transaction whose client was killed', () => {
-  it('is given up at once, so that others need not wait for its time limit', async () => {
+describeEmbedded('killed clients', () => {
+  it('a transaction whose client was killed is aborted at once', async () => {
     const args = ['-e', CLIENT, uri(), db().databaseName, collection.collectionName];
     const child = spawn(process.execPath, args, { cwd: __dirname, stdio: ['ignore', 'pipe', 'inherit'] });
     await once(child.stdout, 'data');
@@ -231,7 +232,7 @@ describeEmbedded('a transaction whose client was killed', () => {
 });
 
 describe('withTransaction', () => {
-  it('loses no increment of twenty that compete', async () => {
+  it('twenty competing transactions lose no increment', async () => {
     await Promise.all(
       Array.from({ length: 20 }, () =>
         client().withSession((s) =>
@@ -245,7 +246,7 @@ describe('withTransaction', () => {
     expect(await value(1)).toBe(20);
   });
 
-  it('loses no increment beside writes outside', async () => {
+  it('transactions beside writes outside of them lose no increment', async () => {
     const outside = Array.from({ length: 40 }, () => collection.updateOne({ _id: 1 }, { $inc: { n: 1 } }));
     const inside = Array.from({ length: 10 }, () =>
       client().withSession((s) =>
@@ -260,20 +261,23 @@ describe('withTransaction', () => {
   });
 });
 
-describe('a retryable write', () => {
-  it('runs once, and its repetition gets the same answer', async () => {
+describe('retryable writes', () => {
+  it('a repeated retryable write runs once and gets the same reply', async () => {
     const s = session();
     const command = {
       update: collection.collectionName,
       updates: [{ q: { _id: 1 }, u: { $inc: { n: 1 } } }],
-      txnNumber: 41,
+      // MongoDB takes 64-bit numbers only
+      txnNumber: Long.fromNumber(41),
     };
     // the driver numbers its own writes only: this one is repeated by hand, as after a lost connection
     const [first, second] = await Promise.all([0, 1].map(() => db().command({ ...command }, { session: s })));
     const third = await db().command({ ...command }, { session: s });
     for (const reply of [first, second, third]) expect(reply).toMatchObject({ n: 1, nModified: 1 });
     expect(await value(1)).toBe(1);
-    expect(await failureOf(db().command({ ...command, txnNumber: 40 }, { session: s }))).toMatchObject({
+    expect(
+      await failureOf(db().command({ ...command, txnNumber: Long.fromNumber(40) }, { session: s })),
+    ).toMatchObject({
       code: 225,
     });
   });

@@ -103,7 +103,7 @@ const cancel: OrderTransition = {
 const transitionsOf: Partial<Record<OrderEventName, OrderTransition[]>> = {
   ship: [ship],
   deliver: [deliver],
-  'take-back': [acceptReturn, declineReturn],
+  return: [acceptReturn, declineReturn],
   cancel: [cancel],
 };
 

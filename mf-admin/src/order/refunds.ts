@@ -1,10 +1,10 @@
 import type { OrderDetail } from '@virasat/api';
 import { rupees } from '@virasat/kit';
-import { movePayment } from '@virasat/api/constants';
+import { transitionPayment } from '@virasat/api/constants';
 
 /** How much of an order can still be refunded: nothing before it is paid. */
 export const refundableAmount = (order: OrderDetail): number =>
-  movePayment(order, 'refund', 'admin').ok ? order.total - order.refunded : 0;
+  transitionPayment(order, 'refund', 'admin').ok ? order.total - order.refunded : 0;
 
 /** How a refund reaches the customer. */
 export const refundDestination = ({ payment }: OrderDetail): string =>

@@ -3,19 +3,19 @@ import { MAX_QUANTITY } from '@virasat/api/constants';
 import type { CartLine } from './cart-lines.ts';
 import { LineChanges } from './line-changes.tsx';
 
-export interface CartLineRowProps {
+interface CartLineRowProps {
   line: CartLine;
   onRemove: () => void;
 }
 
-/** One piece of the cart: minus, plus, remove, and what has changed about it. */
+/** One item of the cart: minus, plus, remove, and what has changed since it was added. */
 export function CartLineRow({ line, onRemove }: CartLineRowProps) {
   const cart = useCart();
   const { item, priced } = line;
   const price = priced?.price ?? item.price;
-  // more than there is cannot be asked for; what is already asked for can still be lowered
+  // no more than the stock can be chosen; a quantity above it can still be lowered
   const max = Math.min(MAX_QUANTITY, Math.max(priced?.available ?? MAX_QUANTITY, item.quantity));
-  // product.md §4: minus at one sends zero, which removes the piece
+  // product.md §4: minus at one sends zero, which removes the item
   const change = (quantity: number) => (quantity < 1 ? onRemove() : cart.setQuantity(item.id, quantity));
   return (
     <li className="line">

@@ -1,17 +1,17 @@
 import type { PricedCart, PricedLine } from '@virasat/api';
 import { rupees, type CartItem } from '@virasat/kit';
 
-/** What has changed since a piece was added; shown at its line, never silently charged (decisions.md, Cart). */
+/** What has changed since an item was added; shown at its line, never silently charged (decisions.md, Cart). */
 export type LineChange =
   | { kind: 'price'; was: number; now: number }
   | { kind: 'short'; available: number }
   | { kind: 'sold-out' }
   | { kind: 'missing' };
 
-/** A line of the cart as the browser keeps it, beside what the server says of it today. */
+/** An item of the browser's cart beside the server's current data. */
 export interface CartLine {
   item: CartItem;
-  /** Undefined until the server has answered, and for pieces no longer sold. */
+  /** Undefined until the server has responded, and for items no longer sold. */
   priced: PricedLine | undefined;
   changes: LineChange[];
 }
@@ -24,7 +24,7 @@ function changesOf(item: CartItem, priced: PricedLine): LineChange[] {
   return changes;
 }
 
-/** Lays the server's answer beside the cart. Before it has come (`null`) nothing is known to have changed. */
+/** Joins the cart with the server's response. Without one (`null`) nothing counts as changed. */
 export function cartLines(items: readonly CartItem[], cart: PricedCart | null): CartLine[] {
   return items.map((item) => {
     const priced = cart?.lines.find(({ id }) => id === item.id);
@@ -34,10 +34,10 @@ export function cartLines(items: readonly CartItem[], cart: PricedCart | null): 
   });
 }
 
-/** Whether a line cannot be bought as it stands. A new price alone does not stop anyone. */
+/** Whether a line cannot be bought as it is. A new price alone does not block the checkout. */
 export const isBlocked = ({ changes }: CartLine): boolean => changes.some(({ kind }) => kind !== 'price');
 
-/** A change in words: what happened. What to do stands on the button beside it. */
+/** A change as text: what happened. The button beside it says what to do. */
 export function changeText(change: LineChange): string {
   switch (change.kind) {
     case 'price': {
@@ -49,6 +49,6 @@ export function changeText(change: LineChange): string {
     case 'sold-out':
       return 'Sold out since you added it.';
     case 'missing':
-      return 'No longer sold.';
+      return 'No longer available.';
   }
 }

@@ -3,12 +3,12 @@ import { isBlocked, type CartLine } from './cart-lines.ts';
 import { OrderTotals } from './order-totals.tsx';
 import type { PricedCartState } from './use-priced-cart.ts';
 
-export interface CartSummaryProps {
+interface CartSummaryProps {
   lines: CartLine[];
   pricing: PricedCartState;
 }
 
-/** The order summary: the server's totals, and the way to the checkout while everything can be bought. */
+/** The order summary: the server's totals, and the link to the checkout while everything can be bought. */
 export function CartSummary({ lines, pricing }: CartSummaryProps) {
   const { cart, stale, error, refresh } = pricing;
   const blocked = lines.some(isBlocked);
@@ -18,7 +18,7 @@ export function CartSummary({ lines, pricing }: CartSummaryProps) {
         Order Summary
       </Heading>
       {error ? (
-        <ErrorState title="Prices are not in yet" message={error} onRetry={refresh} />
+        <ErrorState title="Prices could not be loaded" message={error} onRetry={refresh} />
       ) : (
         <OrderTotals totals={cart} stale={stale} />
       )}
@@ -28,7 +28,7 @@ export function CartSummary({ lines, pricing }: CartSummaryProps) {
             Proceed to Checkout
           </Button>
           <Text id="blocked-reason" size="small" tone="danger">
-            Some pieces cannot be bought as they are. Change or remove the marked ones to go on.
+            Some items cannot be bought as they are. Change or remove the marked ones to continue.
           </Text>
         </>
       ) : (

@@ -37,7 +37,7 @@ const line = (name: string) => screen.getByRole('link', { name }).closest('li')!
 const amount = (term: string) => screen.getByText(term).nextElementSibling;
 
 describe('an empty cart', () => {
-  it('says so and leads on', async () => {
+  it('says that it is empty and links to the products', async () => {
     open([]);
     expect(await screen.findByRole('heading', { name: 'Your Cart is Empty' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/products');
@@ -62,7 +62,7 @@ describe('a cart', () => {
     });
   });
 
-  it('follows plus and minus with new totals', async () => {
+  it('loads new totals after plus and minus', async () => {
     const { user } = open([chair, table]);
     await screen.findByText('2 items');
     await user.click(within(line('Jali armchair')).getByRole('button', { name: 'Increase quantity' }));
@@ -72,7 +72,7 @@ describe('a cart', () => {
     await waitFor(() => expect(amount('Subtotal')).toHaveTextContent('₹84,500'));
   });
 
-  it('removes a piece by minus at one, by its bin, and all by Clear All', async () => {
+  it('removes an item by minus at one or by its bin, and all items by Clear All', async () => {
     const { user } = open([chair, table, anItem({ id: '3', name: 'Desk' })]);
     await screen.findByText('3 items');
     await user.click(within(line('Jali armchair')).getByRole('button', { name: 'Decrease quantity' }));
@@ -83,7 +83,7 @@ describe('a cart', () => {
     expect(screen.getByRole('heading', { name: 'Your Cart is Empty' })).toBeInTheDocument();
   });
 
-  it('takes a removal back', async () => {
+  it('undoes a removal', async () => {
     const { user } = open([{ ...chair, quantity: 3 }]);
     await user.click(await screen.findByRole('button', { name: 'Clear All' }));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -91,8 +91,8 @@ describe('a cart', () => {
   });
 });
 
-describe('what has changed since a piece was added', () => {
-  it('is a new price, said at its line and charged in the totals', async () => {
+describe('a change since an item was added', () => {
+  it('shows a new price at its line and in the totals', async () => {
     const { user } = open([chair, table], { now: { '1': { price: 26_000 } } });
     const text = 'The price has gone up from ₹24,500 to ₹26,000 since you added it.';
     expect((await screen.findByText(text)).closest('li.line')).toBe(line('Jali armchair'));
@@ -105,12 +105,12 @@ describe('what has changed since a piece was added', () => {
     expect(screen.getByText('2 items')).toBeInTheDocument();
   });
 
-  it('is a lower price too', async () => {
+  it('shows a lower price too', async () => {
     open([chair], { now: { '1': { price: 20_000 } } });
     expect(await screen.findByText(/gone down from ₹24,500 to ₹20,000/)).toBeInTheDocument();
   });
 
-  it('is too little stock: no checkout until the quantity fits', async () => {
+  it('blocks the checkout until the quantity fits the stock', async () => {
     const { user } = open([{ ...chair, quantity: 5 }], { now: { '1': { available: 2 } } });
     expect(await screen.findByText('Only 2 left.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled();
@@ -119,17 +119,17 @@ describe('what has changed since a piece was added', () => {
     expect(screen.getByText('2 items')).toBeInTheDocument();
   });
 
-  it('is a piece sold out or no longer sold', async () => {
+  it('names an item that is sold out or no longer available', async () => {
     const { user } = open([chair, table], { now: { '1': { available: 0 } }, missing: ['2'] });
     expect(await screen.findByText('Sold out since you added it.')).toBeInTheDocument();
-    expect(within(line('Dining table')).getByText('No longer sold.')).toBeInTheDocument();
-    await user.click(within(line('Dining table')).getByRole('button', { name: 'Remove it' }));
+    expect(within(line('Dining table')).getByText('No longer available.')).toBeInTheDocument();
+    await user.click(within(line('Dining table')).getByRole('button', { name: 'Remove' }));
     expect(screen.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled();
   });
 });
 
-describe('when the server does not answer', () => {
-  it('says so and tries again', async () => {
+describe('a cart during a connection error', () => {
+  it('says that prices could not be loaded and tries again', async () => {
     let down = true;
     stubFetch({
       'POST /api/cart/price': () =>
@@ -145,8 +145,8 @@ describe('when the server does not answer', () => {
   });
 });
 
-describe('an Add to Cart from before the scripts', () => {
-  it('adds its piece once and leaves a clean address', async () => {
+describe('an Add to Cart from before the scripts had loaded', () => {
+  it('adds its product once and cleans the address', async () => {
     const { router, notices } = open([], {}, '/cart?add=1&quantity=2');
     expect(await screen.findByText('2 items')).toBeInTheDocument();
     await waitFor(() => expect(router.state.location.search).toBe(''));
@@ -154,7 +154,7 @@ describe('an Add to Cart from before the scripts', () => {
     expect(notices).toEqual(['Jali armchair added to the cart']);
   });
 
-  it('ignores a piece that does not exist', async () => {
+  it('ignores a product that does not exist', async () => {
     open([], {}, '/cart?add=99');
     expect(await screen.findByRole('heading', { name: 'Your Cart is Empty' })).toBeInTheDocument();
   });

@@ -15,7 +15,7 @@ import { CartLineRow } from './cart-line.tsx';
 import { cartLines } from './cart-lines.ts';
 import { CartRoot } from './cart-style.ts';
 import { CartSummary } from './cart-summary.tsx';
-import { loadAdded, useAddedByAddress, type Added } from './use-added-by-address.ts';
+import { loadAdded, useAddFromUrl, type Added } from './use-add-from-url.ts';
 import { usePricedCart } from './use-priced-cart.ts';
 import { useRemoval } from './use-removal.ts';
 
@@ -26,7 +26,7 @@ type Removal = ReturnType<typeof useRemoval>;
 
 function Undo({ removed, undo }: Removal) {
   if (removed.length === 0) return null;
-  const what = removed.length === 1 ? removed[0]?.name : plural(removed.length, 'piece');
+  const what = removed.length === 1 ? removed[0]?.name : plural(removed.length, 'item');
   return (
     <p className="undo">
       Removed {what}.
@@ -42,7 +42,7 @@ function FilledCart({ removal }: { removal: Removal }) {
   const pricing = usePricedCart(items);
   const head = useRef<HTMLDivElement>(null);
   const lines = cartLines(items, pricing.cart);
-  // the focused button goes with its line: the keyboard must not fall back to the top of the page
+  // the focused button disappears with its line: the focus must not fall back to the top of the page
   const remove = (item: (typeof items)[number]) => {
     removal.remove(item);
     head.current?.focus();
@@ -74,12 +74,12 @@ function FilledCart({ removal }: { removal: Removal }) {
 export function Component() {
   const cart = useCart();
   const removal = useRemoval();
-  useAddedByAddress(useLoaderData() as Added | null);
+  useAddFromUrl(useLoaderData() as Added | null);
   return (
     <Page>
       <CartRoot>
         <Heading level={1}>Your cart</Heading>
-        {!cart.ready && <Spinner label="Looking into your cart" />}
+        {!cart.ready && <Spinner label="Loading your cart…" />}
         {cart.ready && cart.items.length > 0 && <FilledCart removal={removal} />}
         {cart.ready && cart.items.length === 0 && (
           <EmptyState
@@ -87,7 +87,7 @@ export function Component() {
             plate="cart"
             action={<Button to={paths.products}>Continue Shopping</Button>}
           >
-            What you add to the cart waits here, also when you come back later.
+            Items you add to the cart stay here, also when you come back later.
             <Undo {...removal} />
           </EmptyState>
         )}

@@ -1,28 +1,28 @@
 import { Button, useCart } from '@virasat/kit';
 import { changeText, type CartLine, type LineChange } from './cart-lines.ts';
 
-export interface LineChangesProps {
+interface LineChangesProps {
   line: CartLine;
   onRemove: () => void;
 }
 
-/** What has changed about a line since it was added, each change with what to do about it. */
+/** What has changed about an item since it was added, each change with an action. */
 export function LineChanges({ line, onRemove }: LineChangesProps) {
   const cart = useCart();
   const { item, changes } = line;
 
-  const answer = (change: LineChange) => {
+  const actionFor = (change: LineChange) => {
     switch (change.kind) {
       case 'price': {
-        const { quantity: _, ...piece } = item;
-        // none more of it: the cart only takes over the new price
-        return { label: 'Keep at the new price', act: () => cart.add({ ...piece, price: change.now }, 0) };
+        const { quantity: _, ...rest } = item;
+        // adds none: the cart only updates the price
+        return { label: 'Keep at the new price', act: () => cart.add({ ...rest, price: change.now }, 0) };
       }
       case 'short':
         return { label: `Take ${change.available}`, act: () => cart.setQuantity(item.id, change.available) };
       case 'sold-out':
       case 'missing':
-        return { label: 'Remove it', act: onRemove };
+        return { label: 'Remove', act: onRemove };
     }
   };
 
@@ -30,7 +30,7 @@ export function LineChanges({ line, onRemove }: LineChangesProps) {
   return (
     <ul className="changes">
       {changes.map((change) => {
-        const { label, act } = answer(change);
+        const { label, act } = actionFor(change);
         return (
           <li key={change.kind} data-kind={change.kind}>
             <span>{changeText(change)}</span>

@@ -1,14 +1,14 @@
 import type { Order, Totals } from '@virasat/api';
 import { Skeleton, rupees, styled } from '@virasat/kit';
 
-export interface OrderTotalsProps {
-  /** Null while the server works them out. */
+interface OrderTotalsProps {
+  /** Null while the server computes them. */
   totals: Totals | null;
-  /** The numbers are of the cart before the last change. */
+  /** The totals are those from before the last change. */
   stale?: boolean;
-  /** How the tax is named: an invoice splits it by state. */
+  /** Label of the tax: an invoice splits it by state. */
   taxLabel?: string;
-  /** What went back of the total, when it was paid already. */
+  /** What was refunded of the total. */
   refund?: Pick<Order, 'refunded' | 'refundDue'>;
 }
 
@@ -56,7 +56,7 @@ export function OrderTotals({ totals, stale = false, taxLabel = 'Tax (18%)', ref
       </div>
       {refund && refund.refunded > 0 && (
         <div className="refund">
-          <dt>{refund.refundDue > 0 ? 'Refund on its way' : 'Refunded'}</dt>
+          <dt>{refund.refundDue > 0 ? 'Refund pending' : 'Refunded'}</dt>
           <dd>−{rupees(refund.refunded)}</dd>
         </div>
       )}

@@ -1,31 +1,31 @@
 import type { PricedCart } from '@virasat/api';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError, api, call, type CartItem } from '@virasat/kit';
-import { knownCheckoutId } from '../checkout/checkout-id.ts';
+import { currentCheckoutId } from '../checkout/checkout-id.ts';
 
 export interface PricedCartState {
-  /** The last answer; it stays while the next one is on its way, marked by `stale`. */
+  /** The last response; it stays while the next one loads, marked by `stale`. */
   cart: PricedCart | null;
-  /** The answer is for another state of the cart. */
+  /** The response is for another state of the cart. */
   stale: boolean;
-  /** What went wrong, for people. */
+  /** The error message, for people. */
   error: string | null;
   refresh(): void;
 }
 
-/** Quiet time in ms after the last change: a row of clicks on plus is one question to the server. */
+/** Wait in ms after the last change: several clicks on plus are one request. */
 const DEBOUNCE_MS = 150;
 
-/** A cart as the API takes it. */
+/** A cart as the API accepts it. */
 export const linesOf = (items: readonly CartItem[]) => items.map(({ id, quantity }) => ({ id, quantity }));
 
 const messageOf = (error: unknown): string =>
-  error instanceof ApiError ? error.message : 'We could not work out today’s prices. Please try again.';
+  error instanceof ApiError ? error.message : 'Today’s prices could not be loaded. Please try again.';
 
-/** The server's prices and stock of a cart: it owns both (promise 5), the browser only remembers. */
+/** The server's prices and stock of a cart: it owns both (requirement 5), the browser only caches them. */
 export function usePricedCart(items: readonly CartItem[]): PricedCartState {
   const wanted = JSON.stringify(linesOf(items));
-  const [answer, setAnswer] = useState<{ cart: PricedCart; of: string } | null>(null);
+  const [response, setResponse] = useState<{ cart: PricedCart; of: string } | null>(null);
   const [failure, setFailure] = useState<{ message: string; of: string } | null>(null);
   const [attempt, setAttempt] = useState(0);
 
@@ -33,20 +33,20 @@ export function usePricedCart(items: readonly CartItem[]): PricedCartState {
     const lines = JSON.parse(wanted) as ReturnType<typeof linesOf>;
     if (lines.length === 0) return undefined;
     const leaving = new AbortController();
-    const ask = async () => {
-      // what is set aside for this very shopper counts as there
-      const checkout = knownCheckoutId();
+    const load = async () => {
+      // items reserved for this shopper count as available
+      const checkout = currentCheckoutId();
       const json = { items: lines, ...(checkout && { checkout }) };
       try {
         const cart = await call(api.cart.price.$post({ json }, { init: { signal: leaving.signal } }));
         if (leaving.signal.aborted) return;
-        setAnswer({ cart, of: wanted });
+        setResponse({ cart, of: wanted });
         setFailure(null);
       } catch (error) {
         if (!leaving.signal.aborted) setFailure({ message: messageOf(error), of: wanted });
       }
     };
-    const timer = setTimeout(() => void ask(), DEBOUNCE_MS);
+    const timer = setTimeout(() => void load(), DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       leaving.abort();
@@ -58,8 +58,8 @@ export function usePricedCart(items: readonly CartItem[]): PricedCartState {
     setAttempt((before) => before + 1);
   }, []);
   return {
-    cart: answer?.cart ?? null,
-    stale: answer?.of !== wanted,
+    cart: response?.cart ?? null,
+    stale: response?.of !== wanted,
     error: failure?.of === wanted ? failure.message : null,
     refresh,
   };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCart, useNotify, type CartItem } from '@virasat/kit';
 
-/** Removing lines, with a way back: a finger slips easily on a phone. */
+/** Removes items, with undo: a finger slips easily on a phone. */
 export function useRemoval() {
   const cart = useCart();
   const notify = useNotify();

@@ -1,20 +1,20 @@
 import type { OrderInput, PaymentAction } from '@virasat/api';
 
-/** One try to place one order: the same body is always sent under the same key (promise 4). */
-export interface Attempt {
+/** One attempt to place one order: the same body is always sent under the same key (requirement 4). */
+interface Attempt {
   key: string;
-  /** It has left the browser once: an order may exist already, whatever the answer was. */
+  /** Whether it has been sent: an order may exist already, whatever the response was. */
   sent: boolean;
 }
 
 interface Stored extends Attempt {
-  /** The body the key stands for. */
+  /** The body that belongs to the key. */
   body: string;
   /** Where the shopper has to confirm the payment. */
   action?: PaymentAction;
 }
 
-/** An order that is written and waits for its shopper's word to the payment provider. */
+/** An order that waits for the shopper to confirm the payment with the provider. */
 export interface WaitingAttempt {
   key: string;
   input: OrderInput;
@@ -22,7 +22,7 @@ export interface WaitingAttempt {
 }
 
 const KEY = 'virasat.checkout.attempt';
-/** The attempt while the browser refuses storage: a double click is still one order. */
+/** The attempt where the browser has no storage: a double click is still one order. */
 let inMemory: Stored | null = null;
 
 function read(): Stored | null {
@@ -43,7 +43,7 @@ function write(stored: Stored | null): void {
   }
 }
 
-/** The attempt for a body: the one under way when the body is the same, also after a reload; else a new one. */
+/** The attempt for a body: the current one when the body is the same, also after a reload; else a new one. */
 export function attemptFor(input: OrderInput): Attempt {
   const body = JSON.stringify(input);
   const known = read();
@@ -64,11 +64,11 @@ export function markWaiting(action: PaymentAction): void {
   if (known) write({ ...known, action });
 }
 
-/** The order that waits for its shopper's word, also after a visit to the provider's page. */
+/** The order that waits for the shopper's confirmation, also after a visit to the provider's page. */
 export function waitingAttempt(): WaitingAttempt | null {
   const { key, body, action } = read() ?? {};
   return key && body && action ? { key, input: JSON.parse(body) as OrderInput, action } : null;
 }
 
-/** The attempt is over: ordered, or refused for good. The next try is another order. */
-export const forgetAttempt = (): void => write(null);
+/** Ends the attempt: the order is placed, or failed for good. The next attempt is another order. */
+export const clearAttempt = (): void => write(null);

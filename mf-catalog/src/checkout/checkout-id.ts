@@ -1,15 +1,15 @@
-import { keep, readKept } from '../kept/use-kept-text.ts';
+import { readStored, store } from '../storage/use-stored-text.ts';
 
 const KEY = 'virasat.checkout.id';
 
-/** Id of the checkout under way in this browser, all its tabs; '' before there is one. */
-export const knownCheckoutId = (): string => readKept(KEY);
+/** Id of the current checkout in this browser, for all its tabs; '' before there is one. */
+export const currentCheckoutId = (): string => readStored(KEY);
 
-/** The same, made when it is needed first: pieces are held under it and the order is placed with it. */
+/** The same, created when it is first needed: items are reserved under it and the order is placed with it. */
 export function checkoutId(): string {
-  if (!readKept(KEY)) keep(KEY, crypto.randomUUID());
-  return readKept(KEY);
+  if (!readStored(KEY)) store(KEY, crypto.randomUUID());
+  return readStored(KEY);
 }
 
-/** The checkout is over: ordered. */
-export const forgetCheckoutId = (): void => keep(KEY, '');
+/** Ends the checkout: the order is placed. */
+export const clearCheckoutId = (): void => store(KEY, '');

@@ -24,7 +24,7 @@ beforeEach(() => {
 jest.setTimeout(20_000);
 
 describe('an empty cart', () => {
-  it('has nothing to check out', async () => {
+  it('shows that there is nothing to check out', async () => {
     open({ items: [] });
     expect(await screen.findByRole('heading', { name: 'No Items to Checkout' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/products');
@@ -32,7 +32,7 @@ describe('an empty cart', () => {
 });
 
 describe('the shipping step', () => {
-  it('names every wrong field and goes to the first', async () => {
+  it('names every wrong field and focuses the first', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Continue to Payment' }));
     expect(box('First name')).toHaveFocus();
@@ -44,7 +44,7 @@ describe('the shipping step', () => {
     expect(box('Mobile number')).toHaveFocus();
   });
 
-  it('warns when PIN and state do not go together, and goes on all the same', async () => {
+  it('warns when PIN code and state do not match, and continues all the same', async () => {
     const { user, router } = open();
     await fillShipping(user);
     await user.click(screen.getByRole('link', { name: 'Back' }));
@@ -62,7 +62,7 @@ describe('the shipping step', () => {
     expect(within(list).getAllByRole('option')).toHaveLength(1 + 28 + 8);
   });
 
-  it('knows a signed-in shopper', async () => {
+  it('fills in the name and email of a signed-in shopper', async () => {
     open({ auth: mockAuth({ user: mockUser() }) });
     await waitFor(() => expect(box('First name')).toHaveValue('Asha'));
     expect(box('Last name')).toHaveValue('Rathore');
@@ -85,7 +85,7 @@ describe('the shipping step', () => {
 });
 
 describe('the payment step', () => {
-  it('shows the provider’s form for this shop, as high as it says', async () => {
+  it('shows the provider’s form for this shop, in the height that it reports', async () => {
     const { user } = open();
     await fillShipping(user);
     const frame = await paymentFrame();
@@ -101,7 +101,7 @@ describe('the payment step', () => {
     expect((await paymentFrame('UPI')).src).toContain('kind=upi');
   });
 
-  it('listens to the provider’s frame only', async () => {
+  it('accepts messages from the provider’s frame only', async () => {
     const { user, router } = open();
     await fillShipping(user);
     await say({ type: 'payment-ready' });
@@ -116,7 +116,7 @@ describe('the payment step', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?step=review'));
   });
 
-  it('stays while the form is not complete', async () => {
+  it('stays on the step while the form is incomplete', async () => {
     const { user, router } = open();
     await fillShipping(user);
     await say({ type: 'payment-ready' });
@@ -130,7 +130,7 @@ describe('the payment step', () => {
     expect(router.state.location.search).toBe('?step=payment');
   });
 
-  it('says when the provider cannot be reached, and tries again', async () => {
+  it('reports when the provider cannot be reached, and tries again', async () => {
     let form: object = { status: 503, body: { message: 'Away', code: 'unavailable' } };
     const { user } = open({ routes: { 'GET /api/payments/options': () => form } });
     await fillShipping(user);
@@ -140,7 +140,7 @@ describe('the payment step', () => {
     expect(await paymentFrame()).toBeInTheDocument();
   });
 
-  it('needs no form where the provider asks after the order is written', async () => {
+  it('needs no form where the provider opens a window after the order is placed', async () => {
     const { user } = open({ routes: { 'GET /api/payments/options': { kind: 'window' } } });
     await fillShipping(user);
     expect(await screen.findByText(/window, after Place Order/)).toBeInTheDocument();
@@ -148,7 +148,7 @@ describe('the payment step', () => {
     expect(await screen.findByRole('button', { name: 'Place Order' })).toBeInTheDocument();
   });
 
-  it('takes what the UPI form gives', async () => {
+  it('accepts the token of the UPI form', async () => {
     const { user } = open();
     await fillShipping(user);
     await user.click(screen.getByRole('radio', { name: /^UPI/ }));
@@ -157,7 +157,7 @@ describe('the payment step', () => {
     expect(screen.getByText('UPI asha@okbank')).toBeInTheDocument();
   });
 
-  it('takes no cash above the limit', async () => {
+  it('accepts no cash above the limit', async () => {
     const { user } = open({ items: [anItem({ price: 60_000 })] });
     await fillShipping(user);
     await screen.findByText('₹70,800');
@@ -166,7 +166,7 @@ describe('the payment step', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Cash on delivery is possible up to ₹50,000');
   });
 
-  it('says at once where no cash is taken, and takes none', async () => {
+  it('says at once where cash is not accepted, and accepts none', async () => {
     const { user, router } = open();
     await fillShipping(user);
     await user.click(screen.getByRole('link', { name: 'Back' }));

@@ -12,12 +12,12 @@ import { ShippingStep } from './shipping-step.tsx';
 import { SideSummary } from './side-summary.tsx';
 import { StepList } from './step-list.tsx';
 import { stepAddress, stepIndex, stepOf, steps, type StepId } from './steps.ts';
-import { takeAction } from './take-action.ts';
+import { openPaymentAction } from './open-payment-action.ts';
 import type { DraftUpdate } from './use-checkout-draft.ts';
 import { useHold } from './use-hold.ts';
 import { addressOf } from './validate-shipping.ts';
 
-export interface CheckoutStepsProps {
+interface CheckoutStepsProps {
   draft: CheckoutDraft;
   update: DraftUpdate;
   onPlaced: (placed: PlacedOrder) => void;
@@ -29,13 +29,13 @@ const titles: Record<StepId, string> = {
   review: 'Review your order',
 };
 
-/** The furthest step the draft allows: an address bar cannot skip one. */
+/** The furthest step the draft allows: typing an address cannot skip one. */
 function reachable({ shipping, payment }: CheckoutDraft): StepId {
   if (!addressOf(shipping)) return 'shipping';
   return payment ? 'review' : 'payment';
 }
 
-/** The step to show. An address that is too far ahead is corrected. */
+/** The step to show. An address that skips a step is corrected. */
 function useStep(draft: CheckoutDraft): StepId {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -48,7 +48,7 @@ function useStep(draft: CheckoutDraft): StepId {
   return step;
 }
 
-/** The title of a new step takes the focus: keyboards and screen readers start at its top. */
+/** Moves the focus to the title of a new step: keyboards and screen readers start at its top. */
 function useArrival(step: StepId) {
   const title = useRef<HTMLDivElement>(null);
   const last = useRef(step);
@@ -71,7 +71,7 @@ export function CheckoutSteps({ draft, update, onPlaced }: CheckoutStepsProps) {
   const [waiting, setWaiting] = useState(waitingAttempt);
   const [declined, setDeclined] = useState<string | null>(null);
   const address = addressOf(draft.shipping);
-  const refusePayment = (message: string) => {
+  const declinePayment = (message: string) => {
     setDeclined(message);
     update({ payment: null });
     go('payment');
@@ -112,9 +112,9 @@ export function CheckoutSteps({ draft, update, onPlaced }: CheckoutStepsProps) {
             <ConfirmPayment
               attempt={waiting}
               onPlaced={onPlaced}
-              onRefused={({ message }) => {
+              onFailed={({ message }) => {
                 setWaiting(null);
-                refusePayment(message);
+                declinePayment(message);
               }}
             />
           )}
@@ -127,9 +127,9 @@ export function CheckoutSteps({ draft, update, onPlaced }: CheckoutStepsProps) {
               onAction={() => {
                 const attempt = waitingAttempt();
                 setWaiting(attempt);
-                if (attempt) void takeAction(attempt.action, stepAddress('review'));
+                if (attempt) void openPaymentAction(attempt.action, stepAddress('review'));
               }}
-              onPaymentRefused={refusePayment}
+              onPaymentDeclined={declinePayment}
             />
           )}
         </section>

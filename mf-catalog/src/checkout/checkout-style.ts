@@ -93,7 +93,7 @@ export const CheckoutRoot = styled('div')({
     background: 'var(--leaf-tint)',
     '& svg': { color: 'var(--leaf)' },
   },
-  '& .moves': {
+  '& .step-buttons': {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
@@ -122,7 +122,7 @@ export const CheckoutRoot = styled('div')({
     [media.md]: { position: 'sticky', top: 96 },
     '& p': { margin: 0 },
   },
-  '& .pieces': {
+  '& .items': {
     display: 'grid',
     gap: 'var(--space-3)',
     margin: 0,

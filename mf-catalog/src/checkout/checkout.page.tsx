@@ -6,6 +6,8 @@ import {
   Heading,
   Page,
   Spinner,
+  api,
+  call,
   paths,
   useAuth,
   useCart,
@@ -13,14 +15,24 @@ import {
   useNotify,
   type Meta,
 } from '@virasat/kit';
-import { forgetCheckoutId } from './checkout-id.ts';
+import { clearCheckoutId } from './checkout-id.ts';
 import { CheckoutRoot } from './checkout-style.ts';
 import { CheckoutSteps } from './checkout-steps.tsx';
-import { forgetDraft } from './draft.ts';
-import { keepAddress } from './keep-address.ts';
+import { clearDraft } from './draft.ts';
 import { useCheckoutDraft } from './use-checkout-draft.ts';
+import { addressOf, type ShippingDraft } from './validate-shipping.ts';
 
 export const meta = (): Meta => ({ title: 'Checkout | Virasat', canonical: paths.checkout, noindex: true });
+
+/**
+ * Saves the address of an order in the account, while the page goes on. A failure is silent: the shopper has just ordered,
+ * and can type the address again next time.
+ */
+function saveAddress(draft: ShippingDraft): void {
+  const json = addressOf(draft);
+  if (!json) return;
+  call(api.account.addresses.$post({ json }, { init: { keepalive: true } })).catch(() => undefined);
+}
 
 /** The checkout, for guests and signed-in shoppers alike (product.md §2, decisions.md). */
 export function Component() {
@@ -34,9 +46,9 @@ export function Component() {
   const finish = ({ order, token }: PlacedOrder) => {
     // the empty cart must not show 'No Items to Checkout' on the way to the confirmation
     setPlaced(true);
-    if (user && draft.keep) keepAddress(draft.shipping);
-    forgetDraft();
-    forgetCheckoutId();
+    if (user && draft.saveAddress) saveAddress(draft.shipping);
+    clearDraft();
+    clearCheckoutId();
     cart.clear();
     notify('Order placed successfully!');
     void navigate(paths.order(order.id, token), { replace: true, state: { placed: true } });
@@ -53,14 +65,14 @@ export function Component() {
     <Page>
       <CheckoutRoot>
         <Heading level={1}>Checkout</Heading>
-        {!cart.ready && <Spinner label="Looking into your cart" />}
+        {!cart.ready && <Spinner label="Loading your cart…" />}
         {cart.ready && cart.items.length === 0 && (
           <EmptyState
             title="No Items to Checkout"
             plate="cart"
             action={<Button to={paths.products}>Browse Products</Button>}
           >
-            Add a piece to the cart, then come back.
+            Add an item to the cart, then come back.
           </EmptyState>
         )}
         {cart.ready && cart.items.length > 0 && (

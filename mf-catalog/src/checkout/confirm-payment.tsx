@@ -3,64 +3,64 @@ import { useEffect, useRef, useState } from 'react';
 import { Button, Spinner, Text } from '@virasat/kit';
 import { FormError } from '@virasat/kit/forms';
 import type { WaitingAttempt } from './attempt.ts';
-import { resumeOrder, type Refusal } from './place-order.ts';
+import { resumeOrder, type OrderFailure } from './place-order.ts';
 import { stepAddress } from './steps.ts';
-import { takeAction } from './take-action.ts';
+import { openPaymentAction } from './open-payment-action.ts';
 
-export interface ConfirmPaymentProps {
+interface ConfirmPaymentProps {
   attempt: WaitingAttempt;
   onPlaced: (placed: PlacedOrder) => void;
-  /** The payment came to nothing; the refusal says why. */
-  onRefused: (refusal: Refusal) => void;
+  /** The payment failed; `failure` says why. */
+  onFailed: (failure: OrderFailure) => void;
 }
 
-/** Short enough to feel at once, long enough for a phone that is polled by hundreds. */
-const LOOK_MS = 2_000;
+/** Short enough to feel immediate, long enough for a server with hundreds of waiting shoppers. */
+const POLL_MS = 2_000;
 
 /**
- * The order is written and its pieces are kept; the payment waits for its shopper on the provider's page, or in a UPI
- * app. Looks every two seconds whether it has been decided.
+ * The order is placed and its items are reserved; the shopper confirms the payment on the provider's page or in a UPI
+ * app. Polls the result every two seconds.
  */
-export function ConfirmPayment({ attempt, onPlaced, onRefused }: ConfirmPaymentProps) {
-  // the first look may already find it decided: then nothing flashes by
-  const [looked, setLooked] = useState(false);
+export function ConfirmPayment({ attempt, onPlaced, onFailed }: ConfirmPaymentProps) {
+  // the first response may already be final: then nothing else flashes up
+  const [hasPolled, setPolled] = useState(false);
   const [closed, setClosed] = useState(false);
-  const latest = useRef({ onPlaced, onRefused });
+  const latest = useRef({ onPlaced, onFailed });
   useEffect(() => {
-    latest.current = { onPlaced, onRefused };
+    latest.current = { onPlaced, onFailed };
   });
   useEffect(() => {
     let left = false;
     let timer: ReturnType<typeof setTimeout>;
-    const look = async () => {
+    const poll = async () => {
       const result = await resumeOrder(attempt);
       if (left) return;
-      if (!result.ok && result.refusal.remedy !== 'retry') return latest.current.onRefused(result.refusal);
+      if (!result.ok && result.failure.remedy !== 'retry') return latest.current.onFailed(result.failure);
       if (result.ok && !result.placed.action) return latest.current.onPlaced(result.placed);
-      setLooked(true);
-      timer = setTimeout(() => void look(), LOOK_MS);
+      setPolled(true);
+      timer = setTimeout(() => void poll(), POLL_MS);
     };
-    void look();
+    void poll();
     return () => {
       left = true;
       clearTimeout(timer);
     };
   }, [attempt]);
 
-  const confirm = async () => setClosed(!(await takeAction(attempt.action, stepAddress('review'))));
+  const confirm = async () => setClosed(!(await openPaymentAction(attempt.action, stepAddress('review'))));
 
-  if (!looked) return <Spinner label="Looking how the payment went" />;
+  if (!hasPolled) return <Spinner label="Checking payment status…" />;
   return (
     <div className="fields">
       <FormError>
         {closed && 'We could not reach the payment provider. Try again; nothing was charged.'}
       </FormError>
       <Text>
-        Your pieces are set aside. Confirm the payment with the provider or in your UPI app; this page goes on
+        Your items are reserved. Confirm the payment with the provider or in your UPI app; this page continues
         by itself.
       </Text>
       <Spinner label="Waiting for your confirmation" />
-      <div className="moves">
+      <div className="step-buttons">
         <Button size="large" onClick={() => void confirm()}>
           Confirm the payment
         </Button>

@@ -14,19 +14,19 @@ export type ChosenPayment =
  */
 export interface CheckoutDraft {
   shipping: ShippingDraft;
-  /** Id of the saved address that was chosen, see saved-choice.ts; '' while nothing is. */
+  /** Id of the chosen saved address, see saved-choice.ts; '' while none is chosen. */
   saved: string;
-  /** Keep what is typed among the saved addresses, once the order is placed. */
-  keep: boolean;
+  /** Whether to save the typed address in the account once the order is placed. */
+  saveAddress: boolean;
   method: PaymentMethod;
-  /** Set by Continue of the payment step; dropped when the way to pay is changed or was refused. */
+  /** Set by Continue of the payment step; cleared when the payment method changes or the payment was declined. */
   payment: ChosenPayment | null;
 }
 
-export const emptyDraft: CheckoutDraft = {
+const emptyDraft: CheckoutDraft = {
   shipping: emptyShipping,
   saved: '',
-  keep: false,
+  saveAddress: false,
   method: 'card',
   payment: null,
 };
@@ -59,13 +59,13 @@ function draftOf(value: unknown): CheckoutDraft {
   return {
     shipping: Object.fromEntries(fields.map((field) => [field, text(shipping[field])])) as ShippingDraft,
     saved: text(value['saved']),
-    keep: value['keep'] === true,
+    saveAddress: value['saveAddress'] === true,
     method: paymentMethods.find((method) => method === value['method']) ?? emptyDraft.method,
     payment: paymentOf(value['payment']),
   };
 }
 
-/** What was typed before a reload; an empty draft when there is nothing readable. */
+/** The draft from before a reload; an empty one when there is none. */
 export function readDraft(): CheckoutDraft {
   try {
     return draftOf(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
@@ -74,19 +74,19 @@ export function readDraft(): CheckoutDraft {
   }
 }
 
-/** Keeps the draft for this tab. A browser that refuses storage only loses the comfort. */
+/** Stores the draft for this tab. Without storage the checkout works, but does not survive a reload. */
 export function writeDraft(draft: CheckoutDraft): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(draft));
   } catch {
-    // the draft in memory is still right
+    // the draft in memory is still valid
   }
 }
 
-export function forgetDraft(): void {
+export function clearDraft(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // nothing was kept
+    // nothing was stored
   }
 }

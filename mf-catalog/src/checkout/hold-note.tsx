@@ -4,7 +4,7 @@ import type { Hold } from './use-hold.ts';
 
 const time = (date: Date) => date.toLocaleTimeString('en-IN', { hour: 'numeric', minute: '2-digit' });
 
-/** That the pieces are set aside, and until when; or which of them are not to be had any more. */
+/** Says until when the items are reserved, or which of them are no longer available. */
 export function HoldNote({ hold: { until, problems } }: { hold: Hold }) {
   if (problems.length > 0) {
     return (
@@ -15,7 +15,7 @@ export function HoldNote({ hold: { until, problems } }: { hold: Hold }) {
   }
   return (
     <p className="held" role="status">
-      {until && `Your pieces are set aside for you until ${time(until)}.`}
+      {until && `Your items are reserved for you until ${time(until)}.`}
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { requestsTo, stubFetch } from '../testing/stub-fetch.ts';
 import { HoldNote } from './hold-note.tsx';
 import { useHold } from './use-hold.ts';
 
-// patience for a busy machine
+// a busy machine needs longer
 configure({ asyncUtilTimeout: 5000 });
 jest.setTimeout(20_000);
 
@@ -21,14 +21,14 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
-describe('the pieces of a checkout', () => {
-  it('are set aside from the payment on, and ordered under the same checkout', async () => {
+describe('the items of a checkout', () => {
+  it('are reserved from the payment step on and ordered under the same checkout', async () => {
     jest.spyOn(Date, 'now').mockReturnValue(new Date(2026, 10, 22, 10, 30).getTime());
     const { user, seen } = open({ routes: { [`PUT ${path}`]: { until: anyTime, seconds: 900 } } });
     await screen.findByRole('heading', { name: /Where shall we deliver/ });
     expect(requestsTo(seen, 'PUT', path)).toEqual([]);
     const button = await toReview(user);
-    expect(screen.getByText(/set aside for you until 10:45/)).toBeInTheDocument();
+    expect(screen.getByText(/reserved for you until 10:45/)).toBeInTheDocument();
     expect(requestsTo(seen, 'PUT', path).map(({ body }) => body)).toEqual([
       { items: [{ id: chair.id, quantity: chair.quantity }] },
     ]);
@@ -38,16 +38,16 @@ describe('the pieces of a checkout', () => {
     expect(localStorage.getItem('virasat.checkout.id')).toBeNull();
   });
 
-  it('that cannot be had are named, with the way to the cart', async () => {
+  it('are named when they are no longer available, with a link to the cart', async () => {
     const message = 'Only 1 left of Jali armchair.';
-    const refusal = { message, code: 'out_of_stock', fields: { [`items.${chair.id}`]: message } };
-    const { user } = open({ routes: { [`PUT ${path}`]: { status: 409, body: refusal } } });
+    const error = { message, code: 'out_of_stock', fields: { [`items.${chair.id}`]: message } };
+    const { user } = open({ routes: { [`PUT ${path}`]: { status: 409, body: error } } });
     await fillShipping(user);
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(screen.getByRole('link', { name: 'Change the cart' })).toHaveAttribute('href', '/cart');
   });
 
-  it('that nobody could set aside stop nobody', async () => {
+  it('can be ordered although they could not be reserved', async () => {
     const { user } = open({
       routes: { [`PUT ${path}`]: { status: 503, body: { message: '', code: 'busy' } } },
     });
@@ -79,7 +79,7 @@ describe('a hold on a device with its own clock', () => {
     ['a year ahead', 365 * 24 * 60, '10:45'],
   ])('is renewed when its 15 minutes are over although the clock is %s', async (_, minutes, shown) => {
     const requests = await openAt(minutes, 15 * 60);
-    expect(screen.getByRole('status')).toHaveTextContent(`set aside for you until ${shown}`);
+    expect(screen.getByRole('status')).toHaveTextContent(`reserved for you until ${shown}`);
     await wait(15 * 60 - 1);
     expect(requests()).toBe(1);
     await wait(1);

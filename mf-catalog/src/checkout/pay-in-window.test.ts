@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 describe('Razorpay’s window', () => {
-  it('opens for the order once its script is there, and its signed answer goes to the API', async () => {
+  it('opens for the order once its script has loaded, and passes its signed response to the API', async () => {
     const seen = stubFetch({ 'POST /api/payments/webhooks/razorpay': {} });
     const opened = payInWindow(action);
     const answer = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 'ab' };
@@ -34,7 +34,7 @@ describe('Razorpay’s window', () => {
     );
   });
 
-  it('says when its script does not arrive, and asks for it again the next time', async () => {
+  it('reports when its script cannot be loaded, and loads it again the next time', async () => {
     const opened = payInWindow(action);
     script()?.dispatchEvent(new Event('error'));
     expect(await opened).toBe(false);

@@ -9,7 +9,7 @@ interface Settings {
   amount: number;
   currency: 'INR';
   name: string;
-  handler: (answer: object) => void;
+  handler: (response: object) => void;
 }
 declare global {
   interface Window {
@@ -19,7 +19,7 @@ declare global {
 
 const SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js';
 
-/** Their script, fetched when somebody pays with it and not before. */
+/** Loads their script, only when somebody pays with it. */
 function loadScript(): Promise<void> {
   if (window.Razorpay) return Promise.resolve();
   return new Promise((resolve, reject) => {
@@ -28,18 +28,18 @@ function loadScript(): Promise<void> {
     script.onload = () => resolve();
     script.onerror = () => {
       script.remove();
-      reject(new Error('The script did not arrive.'));
+      reject(new Error('The script could not be loaded.'));
     };
     document.head.append(script);
   });
 }
 
-/** Hands the signed answer to the API, which then asks Razorpay; should it get lost, their webhook says the same. */
-const report = (answer: object) =>
+/** Passes the signed response to the API, which verifies it with Razorpay; if it is lost, their webhook reports the same. */
+const report = (response: object) =>
   fetch('/api/payments/webhooks/razorpay', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(answer),
+    body: JSON.stringify(response),
   }).catch(() => undefined);
 
 /** Opens Razorpay's window for an order. @returns whether it could be opened */
@@ -52,6 +52,6 @@ export async function payInWindow({ keyId, orderId, amount }: WindowAction): Pro
   const { Razorpay } = window;
   if (!Razorpay) return false;
   const settings = { key: keyId, order_id: orderId, amount, currency: 'INR', name: 'Virasat' } as const;
-  new Razorpay({ ...settings, handler: (answer) => void report(answer) }).open();
+  new Razorpay({ ...settings, handler: (response) => void report(response) }).open();
   return true;
 }

@@ -1,7 +1,7 @@
 import { ErrorState, Skeleton, Text } from '@virasat/kit';
 import type { PaymentForm as Form } from './use-payment-form.ts';
 
-export interface PaymentFormProps {
+interface PaymentFormProps {
   form: Form;
   kind: 'card' | 'upi';
 }
@@ -11,9 +11,9 @@ const titles = {
   upi: 'UPI details, a form of the payment provider',
 };
 
-/** The payment provider's own form: it grows with what it shows, and looks like the shop's. */
+/** The payment provider's own form: it grows with its content and looks like the shop's forms. */
 export function PaymentForm({ form: { address, frame, height, state, retry }, kind }: PaymentFormProps) {
-  if (state === 'silent') {
+  if (state === 'failed') {
     return (
       <ErrorState
         title="The payment form did not open"
@@ -34,7 +34,7 @@ export function PaymentForm({ form: { address, frame, height, state, retry }, ki
           src={address}
           title={titles[kind]}
           height={height}
-          // its own origin, and no more than a form needs
+          // its own origin, and no more permissions than a form needs
           sandbox="allow-scripts allow-same-origin allow-forms"
           referrerPolicy="no-referrer"
         />

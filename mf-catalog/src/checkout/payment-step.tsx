@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Button, Icon, Text, TextLink, rupees } from '@virasat/kit';
 import { FormError, RadioGroup } from '@virasat/kit/forms';
-import { CASH_LIMIT, cashRefusal } from '@virasat/api/constants';
+import { CASH_LIMIT, cashRejection } from '@virasat/api/constants';
 import {
   cashOnDelivery,
   paidWith,
@@ -13,19 +13,19 @@ import { PaymentForm } from './payment-form.tsx';
 import { stepAddress } from './steps.ts';
 import { usePaymentForm } from './use-payment-form.ts';
 
-export interface PaymentStepProps {
+interface PaymentStepProps {
   draft: CheckoutDraft;
-  /** What the order costs today; undefined until the server has said. */
+  /** Today's total of the order; undefined while it loads. */
   total: number | undefined;
-  /** Why the last way to pay was refused, in the words of the bank or the shop. */
+  /** Why the last payment was declined, as the bank or the shop puts it. */
   declined: string | null;
   onMethod: (method: PaymentMethod) => void;
-  /** Called with a way to pay that is ready for the API, or null to choose another. */
+  /** Called with a payment that is ready for the API, or null to choose another. */
   onPayment: (payment: ChosenPayment | null) => void;
   onContinue: () => void;
 }
 
-const inAdvance = [
+const onlineMethods = [
   { value: 'card', label: 'Card', hint: 'Visa, Mastercard, RuPay, American Express' },
   { value: 'upi', label: 'UPI', hint: 'You confirm the payment in your UPI app' },
 ];
@@ -35,7 +35,7 @@ interface FormProps extends Pick<PaymentStepProps, 'onContinue' | 'onPayment'> {
 }
 
 /** The provider's form with the shop's Continue button below it. */
-function PayInAdvance({ method, onPayment, onContinue }: FormProps) {
+function OnlinePayment({ method, onPayment, onContinue }: FormProps) {
   const form = usePaymentForm(method, (token) => {
     onPayment(paidWith(method, token));
     onContinue();
@@ -44,26 +44,26 @@ function PayInAdvance({ method, onPayment, onContinue }: FormProps) {
     <>
       <PaymentForm form={form} kind={method} />
       <Text size="small" tone="soft">
-        Card and UPI details go straight to the payment provider. The shop never sees or keeps them.
+        Card and UPI details go straight to the payment provider. The shop never sees or stores them.
       </Text>
-      <Moves
+      <StepButtons
         busy={form.state === 'busy'}
-        disabled={form.state === 'loading' || form.state === 'silent'}
+        disabled={form.state === 'loading' || form.state === 'failed'}
         onContinue={form.submit}
       />
     </>
   );
 }
 
-interface MovesProps {
+interface StepButtonsProps {
   busy?: boolean;
   disabled?: boolean;
   onContinue: () => void;
 }
 
-function Moves({ busy = false, disabled = false, onContinue }: MovesProps) {
+function StepButtons({ busy = false, disabled = false, onContinue }: StepButtonsProps) {
   return (
-    <div className="moves">
+    <div className="step-buttons">
       <TextLink to={stepAddress('shipping')} arrow="left">
         Back
       </TextLink>
@@ -75,23 +75,23 @@ function Moves({ busy = false, disabled = false, onContinue }: MovesProps) {
 }
 
 /**
- * Step 2: how to pay. Card and UPI details are typed into a form of the payment provider; the shop goes on with the
+ * Step 2: how to pay. Card and UPI details are typed into a form of the payment provider; the shop gets the
  * provider's token (decisions.md, Checkout).
  */
 export function PaymentStep({ draft, total, declined, onMethod, onPayment, onContinue }: PaymentStepProps) {
   const { method, payment } = draft;
-  const [refused, setRefused] = useState<string | null>(null);
+  const [rejection, setRejection] = useState<string | null>(null);
   const ready = payment?.method === method && payment.method !== 'cod' ? payment : null;
 
-  const noCash = cashRefusal({ total: total ?? 0, pincode: draft.shipping.pincode.trim() });
+  const noCash = cashRejection({ total: total ?? 0, pincode: draft.shipping.pincode.trim() });
   const hint = noCash ?? `Pay at your door, up to ${rupees(CASH_LIMIT)}`;
 
   const payInCash = () => {
-    if (noCash) return setRefused(noCash);
+    if (noCash) return setRejection(noCash);
     onPayment(cashOnDelivery);
     onContinue();
   };
-  // Enter on a way to pay goes on when there is nothing else to fill in
+  // Enter on a payment method continues when there is nothing else to fill in
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (ready) onContinue();
@@ -100,14 +100,14 @@ export function PaymentStep({ draft, total, declined, onMethod, onPayment, onCon
 
   return (
     <form className="fields" noValidate onSubmit={submit}>
-      <FormError>{refused ?? declined}</FormError>
+      <FormError>{rejection ?? declined}</FormError>
       <RadioGroup
         legend="How would you like to pay?"
         name="method"
-        options={[...inAdvance, { value: 'cod', label: 'Cash on delivery', hint }]}
+        options={[...onlineMethods, { value: 'cod', label: 'Cash on delivery', hint }]}
         value={method}
         onChange={(value) => {
-          setRefused(null);
+          setRejection(null);
           onMethod(value as PaymentMethod);
         }}
       />
@@ -119,10 +119,10 @@ export function PaymentStep({ draft, total, declined, onMethod, onPayment, onCon
           </Button>
         </p>
       )}
-      {ready && <Moves onContinue={onContinue} />}
-      {!ready && method === 'cod' && <Moves onContinue={payInCash} />}
+      {ready && <StepButtons onContinue={onContinue} />}
+      {!ready && method === 'cod' && <StepButtons onContinue={payInCash} />}
       {!ready && method !== 'cod' && (
-        <PayInAdvance key={method} method={method} onPayment={onPayment} onContinue={onContinue} />
+        <OnlinePayment key={method} method={method} onPayment={onPayment} onContinue={onContinue} />
       )}
     </form>
   );

@@ -1,6 +1,6 @@
 import { states, unionTerritories } from '@virasat/api/constants';
 
-export type StateName = (typeof states)[number] | (typeof unionTerritories)[number];
+type StateName = (typeof states)[number] | (typeof unionTerritories)[number];
 
 /**
  * First digits of the PIN codes of each state and union territory (India Post: first digit the zone, two the circle,
@@ -48,7 +48,7 @@ const prefixes: Record<StateName, readonly string[]> = {
 const longestMatch = (state: StateName, pincode: string): number =>
   Math.max(0, ...prefixes[state].filter((prefix) => pincode.startsWith(prefix)).map(({ length }) => length));
 
-/** Where a PIN code most likely lies: the first state with the longest matching digits. */
+/** The likely state of a PIN code: the first one with the longest matching digits. */
 function likelyState(pincode: string): StateName | undefined {
   const all = [...states, ...unionTerritories];
   const best = Math.max(...all.map((state) => longestMatch(state, pincode)));
@@ -58,8 +58,8 @@ function likelyState(pincode: string): StateName | undefined {
 const isState = (text: string): text is StateName => text in prefixes;
 
 /**
- * A warning when a PIN code and a state do not go together by the first digits. It never blocks: parcels follow the
- * PIN, and border districts have exceptions (decisions.md, Checkout).
+ * A warning when the first digits of a PIN code do not match the state. It never blocks: parcels follow the PIN, and
+ * border districts have exceptions (decisions.md, Checkout).
  */
 export function pinWarning(pincode: string, state: string): string | null {
   if (!/^[1-9]\d{5}$/.test(pincode) || !isState(state) || longestMatch(state, pincode) > 0) return null;

@@ -10,10 +10,10 @@ import {
   toReview,
   type Routes,
 } from '../testing/checkout-driver.tsx';
-import { takeAction } from './take-action.ts';
+import { openPaymentAction } from './open-payment-action.ts';
 import { requestsTo } from '../testing/stub-fetch.ts';
 
-jest.mock('./take-action.ts', () => ({ takeAction: jest.fn() }));
+jest.mock('./open-payment-action.ts', () => ({ openPaymentAction: jest.fn() }));
 
 // patience for a busy machine
 configure({ asyncUtilTimeout: 5000 });
@@ -24,17 +24,17 @@ beforeEach(() => {
 });
 jest.setTimeout(20_000);
 
-describe('a payment that its shopper has to confirm', () => {
+describe('a payment that the shopper has to confirm', () => {
   const action = { kind: 'page', url: 'https://pay.test/pay/v1/actions/1' };
   const waiting = { status: 201, body: { ...placed, action } };
 
-  it('opens the provider’s page, and goes on by itself when it is decided, also after a reload', async () => {
+  it('opens the provider’s page and continues by itself when the payment is decided, also after a reload', async () => {
     let answer: object = waiting;
     const routes: Routes = { 'POST /api/orders': () => answer };
     const { user, seen, unmount } = open({ routes });
     await user.click(await toReview(user));
-    expect(await screen.findByText(/Your pieces are set aside/)).toBeInTheDocument();
-    expect(takeAction).toHaveBeenCalledWith(action, '/checkout?step=review');
+    expect(await screen.findByText(/Your items are reserved/)).toBeInTheDocument();
+    expect(openPaymentAction).toHaveBeenCalledWith(action, '/checkout?step=review');
     unmount();
 
     const again = open({ routes, path: '/checkout?step=review' });
@@ -50,19 +50,19 @@ describe('a payment that its shopper has to confirm', () => {
     expect(stored()).toBe('{}{}');
   });
 
-  it('that was refused goes back to the payment step with the reason', async () => {
+  it('returns to the payment step with the reason when it was declined', async () => {
     let answer: object = waiting;
     const { user } = open({ routes: { 'POST /api/orders': () => answer } });
     await user.click(await toReview(user));
-    await screen.findByText(/Your pieces are set aside/);
+    await screen.findByText(/Your items are reserved/);
     answer = { status: 402, body: { message: 'The payment was not confirmed.', code: 'payment_declined' } };
     expect(await screen.findByText('The payment was not confirmed.')).toBeInTheDocument();
     expect(await paymentFrame()).toBeInTheDocument();
   });
 });
 
-describe('a token', () => {
-  it('is all that the shop has of a card, and may be given back', async () => {
+describe('a payment token', () => {
+  it('is all that the shop has of a card, and can be replaced', async () => {
     const { user } = open();
     await toReview(user);
     expect(stored()).toContain('tok_123');
@@ -75,7 +75,7 @@ describe('a token', () => {
 });
 
 describe('Place Order', () => {
-  it('places the order, empties the cart and leads to the confirmation', async () => {
+  it('places the order, empties the cart and opens the confirmation', async () => {
     const { user, seen, router, notices } = open();
     await user.click(await toReview(user));
     await screen.findByText('The order page');
@@ -91,14 +91,14 @@ describe('Place Order', () => {
     expect(stored()).toBe('{}{}');
   });
 
-  it('shows the server’s totals before', async () => {
+  it('shows the server’s totals beforehand', async () => {
     const { user } = open();
     await toReview(user);
     expect(screen.getByText('Total').nextElementSibling).toHaveTextContent('₹28,910');
     expect(screen.getByText('Visa ending 4242')).toBeInTheDocument();
   });
 
-  it('sends one key however often it is pressed, also after a lost answer and a reload', async () => {
+  it('sends one key however often it is pressed, also after a lost response and a reload', async () => {
     let lost = true;
     const routes: Routes = {
       'POST /api/orders': () => {
@@ -109,7 +109,7 @@ describe('Place Order', () => {
     const { user, unmount, seen } = open({ routes });
     const button = await toReview(user);
     await user.dblClick(button);
-    expect(await screen.findByRole('alert')).toHaveTextContent(/not placed twice/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/not be placed twice/);
     const first = requestsTo(seen, 'POST', '/api/orders');
     expect(new Set(first.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
     unmount();
@@ -137,7 +137,7 @@ describe('Place Order', () => {
     expect(requestsTo(seen, 'POST', '/api/orders')).toHaveLength(1);
   });
 
-  it('takes a declined payment back to the payment step, and tries again under a new key', async () => {
+  it('returns to the payment step after a declined payment and tries again under a new key', async () => {
     let declined = true;
     const { user, seen } = open({
       routes: {
@@ -160,7 +160,7 @@ describe('Place Order', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('names what is out of stock and leads to the cart', async () => {
+  it('names the items that are out of stock and links to the cart', async () => {
     const body = {
       message: 'Only 0 left.',
       code: 'out_of_stock',
@@ -174,7 +174,7 @@ describe('Place Order', () => {
     expect(within(alert).getByRole('link', { name: 'Go to the cart' })).toHaveAttribute('href', '/cart');
   });
 
-  it('says when the payment provider is silent, and keeps the key', async () => {
+  it('reports when the payment provider does not respond, and keeps the key', async () => {
     const body = { message: 'The payment provider does not answer.', code: 'payment_unavailable' };
     const { user, seen } = open({ routes: { 'POST /api/orders': { status: 503, body } } });
     const button = await toReview(user);

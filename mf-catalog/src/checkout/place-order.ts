@@ -1,12 +1,12 @@
 import type { Address, OrderInput, PlacedOrder, PricedCart } from '@virasat/api';
 import { ApiError, api, call, type CartItem } from '@virasat/kit';
 import { linesOf } from '../cart/use-priced-cart.ts';
-import { attemptFor, forgetAttempt, markSent, markWaiting } from './attempt.ts';
+import { attemptFor, clearAttempt, markSent, markWaiting } from './attempt.ts';
 import { checkoutId } from './checkout-id.ts';
 import type { ChosenPayment } from './draft.ts';
 
 /** Why an order was not placed, with what to do next. */
-export interface Refusal {
+export interface OrderFailure {
   message: string;
   /** Every problem, when there are several lines with one. */
   details: string[];
@@ -14,9 +14,9 @@ export interface Refusal {
 }
 
 /** `placed.action` is what the shopper has to do before the order is paid. */
-export type Placement = { ok: true; placed: PlacedOrder } | { ok: false; refusal: Refusal };
+type Placement = { ok: true; placed: PlacedOrder } | { ok: false; failure: OrderFailure };
 
-export interface PlaceOrderRequest {
+interface PlaceOrderRequest {
   items: readonly CartItem[];
   address: Address;
   payment: ChosenPayment;
@@ -24,18 +24,18 @@ export interface PlaceOrderRequest {
   shownTotal: number;
 }
 
-const refuse = (message: string, remedy: Refusal['remedy'], details: string[] = []): Placement => ({
+const fail = (message: string, remedy: OrderFailure['remedy'], details: string[] = []): Placement => ({
   ok: false,
-  refusal: { message, remedy, details },
+  failure: { message, remedy, details },
 });
 
-const remedies: Partial<Record<string, Refusal['remedy']>> = {
+const remedies: Partial<Record<string, OrderFailure['remedy']>> = {
   out_of_stock: 'cart',
   payment_declined: 'payment',
   cash_limit: 'payment',
 };
 
-function remedyOf({ status, code, fields }: ApiError): Refusal['remedy'] {
+function remedyOf({ status, code, fields }: ApiError): OrderFailure['remedy'] {
   const known = remedies[code];
   if (known) return known;
   if (status === 402) return 'payment';
@@ -45,19 +45,19 @@ function remedyOf({ status, code, fields }: ApiError): Refusal['remedy'] {
   return 'retry';
 }
 
-function refusalOf(error: ApiError): Placement {
-  // A refused payment is replayed under its key, and a reused key can never succeed: both need a new attempt.
+function failureOf(error: ApiError): Placement {
+  // A declined payment is replayed under its key, and a reused key can never succeed: both need a new attempt.
   // Everything else keeps the key, so that trying again cannot order twice.
-  if (error.status === 402 || error.status === 422) forgetAttempt();
+  if (error.status === 402 || error.status === 422) clearAttempt();
   const details = error.code === 'out_of_stock' ? Object.values(error.fields) : [];
   const message =
     error.status === 0
-      ? 'We could not reach the shop. Try again: if the order has arrived meanwhile, it is not placed twice.'
+      ? 'We could not reach the shop. Try again: your order will not be placed twice.'
       : error.message;
-  return refuse(message, remedyOf(error), details.length > 1 ? details : []);
+  return fail(message, remedyOf(error), details.length > 1 ? details : []);
 }
 
-/** Whether today's total is still the one on the screen. */
+/** The priced cart when its total is no longer the one on the screen. */
 async function priceChange(
   items: PlaceOrderRequest['items'],
   shownTotal: number,
@@ -66,15 +66,15 @@ async function priceChange(
   return cart.total === shownTotal ? null : cart;
 }
 
-/** Sends an order under its key: places it, or tells how the one placed before stands by now. */
+/** Sends an order under its idempotency key: places it, or reports the status of the one placed before. */
 export async function resumeOrder({ key, input }: { key: string; input: OrderInput }): Promise<Placement> {
   try {
     const placed = await call(api.orders.$post({ json: input, header: { 'idempotency-key': key } }));
     if (placed.action) markWaiting(placed.action);
-    else forgetAttempt();
+    else clearAttempt();
     return { ok: true, placed };
   } catch (error) {
-    if (error instanceof ApiError) return refusalOf(error);
+    if (error instanceof ApiError) return failureOf(error);
     throw error;
   }
 }
@@ -94,15 +94,15 @@ export async function placeOrder({
   };
   const attempt = attemptFor(input);
   try {
-    // once sent, the order may exist and have taken the stock: then only its own answer counts
+    // once sent, the order may exist and have taken the stock: then only its own response counts
     if (!attempt.sent && (await priceChange(items, shownTotal))) {
-      return refuse(
+      return fail(
         'A price has changed since you opened this page. Check the new total, then place the order.',
         'retry',
       );
     }
   } catch (error) {
-    if (error instanceof ApiError) return refusalOf(error);
+    if (error instanceof ApiError) return failureOf(error);
     throw error;
   }
   markSent();

@@ -6,18 +6,18 @@ import { FormError } from '@virasat/kit/forms';
 import { cartLines, isBlocked } from '../cart/cart-lines.ts';
 import type { PricedCartState } from '../cart/use-priced-cart.ts';
 import type { ChosenPayment } from './draft.ts';
-import { placeOrder, type Refusal } from './place-order.ts';
+import { placeOrder, type OrderFailure } from './place-order.ts';
 import { stepAddress } from './steps.ts';
 
-export interface ReviewStepProps {
+interface ReviewStepProps {
   address: Address;
   payment: ChosenPayment;
   pricing: PricedCartState;
   onPlaced: (placed: PlacedOrder) => void;
-  /** The order is written; its shopper has to confirm the payment with the provider. */
+  /** The order is placed; the shopper has to confirm the payment with the provider. */
   onAction: () => void;
-  /** The way to pay was refused and cannot be used again; the message says why. */
-  onPaymentRefused: (message: string) => void;
+  /** The payment was declined and cannot be used again; the message says why. */
+  onPaymentDeclined: (message: string) => void;
 }
 
 const remedies = {
@@ -25,35 +25,35 @@ const remedies = {
   shipping: { to: stepAddress('shipping'), label: 'Correct the address' },
 } as const;
 
-function RefusalBox({ refusal }: { refusal: Refusal }) {
-  const remedy = refusal.remedy === 'cart' || refusal.remedy === 'shipping' ? remedies[refusal.remedy] : null;
+function FailureMessage({ failure }: { failure: OrderFailure }) {
+  const remedy = failure.remedy === 'cart' || failure.remedy === 'shipping' ? remedies[failure.remedy] : null;
   return (
     <FormError>
-      {refusal.details.length > 0 ? (
+      {failure.details.length > 0 ? (
         <ul>
-          {refusal.details.map((detail) => (
+          {failure.details.map((detail) => (
             <li key={detail}>{detail}</li>
           ))}
         </ul>
       ) : (
-        <p>{refusal.message}</p>
+        <p>{failure.message}</p>
       )}
       {remedy && <TextLink to={remedy.to}>{remedy.label}</TextLink>}
     </FormError>
   );
 }
 
-/** Step 3: everything once more, then Place Order. */
+/** Step 3: a review of everything, then Place Order. */
 export function ReviewStep({
   address,
   payment,
   pricing,
   onPlaced,
   onAction,
-  onPaymentRefused,
+  onPaymentDeclined,
 }: ReviewStepProps) {
   const { items } = useCart();
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [failure, setFailure] = useState<OrderFailure | null>(null);
   const [busy, setBusy] = useState(false);
   // a second click arrives before React has rendered the first
   const placing = useRef(false);
@@ -65,13 +65,13 @@ export function ReviewStep({
     if (placing.current || total === undefined) return;
     placing.current = true;
     setBusy(true);
-    setRefusal(null);
+    setFailure(null);
     try {
       const result = await placeOrder({ items, address, payment, shownTotal: total });
       if (result.ok && result.placed.action) return onAction();
       if (result.ok) return onPlaced(result.placed);
-      if (result.refusal.remedy === 'payment') return onPaymentRefused(result.refusal.message);
-      setRefusal(result.refusal);
+      if (result.failure.remedy === 'payment') return onPaymentDeclined(result.failure.message);
+      setFailure(result.failure);
       // prices or stock may be what has changed
       refresh();
     } finally {
@@ -82,7 +82,7 @@ export function ReviewStep({
 
   return (
     <div className="fields">
-      {refusal && <RefusalBox refusal={refusal} />}
+      {failure && <FailureMessage failure={failure} />}
       <section className="check" aria-labelledby="review-shipping">
         <Heading level={3} id="review-shipping">
           Shipping to
@@ -105,7 +105,7 @@ export function ReviewStep({
           To pay, with tax <strong>{rupees(total)}</strong>
         </p>
       )}
-      <div className="moves">
+      <div className="step-buttons">
         <TextLink to={stepAddress('payment')} arrow="left">
           Back
         </TextLink>

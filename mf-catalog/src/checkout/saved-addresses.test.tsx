@@ -46,7 +46,7 @@ async function order(user: ReturnType<typeof open>['user']) {
 }
 
 describe('saved addresses at checkout', () => {
-  it('begin with the default one, which needs no typing', async () => {
+  it('start with the default address, which needs no typing', async () => {
     const { user, seen } = openWith([home, work]);
     expect(await screen.findByRole('radio', { name: /MI Road/ })).toBeChecked();
     expect(screen.queryByLabelText(/^First name/)).not.toBeInTheDocument();
@@ -57,7 +57,7 @@ describe('saved addresses at checkout', () => {
     expect(requestsTo(seen, 'POST', '/api/account/addresses')).toEqual([]);
   });
 
-  it('can be changed for another one, or for a new one that is kept when asked to', async () => {
+  it('can be replaced by another one, or by a new one that is saved on request', async () => {
     const { user, seen } = openWith([home, work], {
       'POST /api/account/addresses': { status: 201, body: { items: [] } },
     });
@@ -89,14 +89,14 @@ describe('saved addresses at checkout', () => {
     expect(await screen.findByRole('radio', { name: /Station Road/ })).toBeChecked();
   });
 
-  it('leave alone what a guest had typed before signing in', async () => {
+  it('do not replace what a guest had typed before signing in', async () => {
     sessionStorage.setItem('virasat.checkout', JSON.stringify({ shipping: { city: 'Ajmer' } }));
     openWith([home, work]);
     expect(await screen.findByRole('radio', { name: 'Another address' })).toBeChecked();
     expect(box('City')).toHaveValue('Ajmer');
   });
 
-  it('are not asked for as a guest, and their absence keeps nobody from ordering', async () => {
+  it('are not requested for a guest, and a failed request does not prevent an order', async () => {
     const { seen, unmount } = open({ routes: { 'POST /api/orders': { status: 201, body: placed } } });
     await screen.findByLabelText(/^First name/);
     expect(requestsTo(seen, 'GET', '/api/account/addresses')).toEqual([]);

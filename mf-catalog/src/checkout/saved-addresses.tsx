@@ -3,7 +3,7 @@ import { TextLink, paths } from '@virasat/kit';
 import { RadioGroup } from '@virasat/kit/forms';
 import { TYPED } from './saved-choice.ts';
 
-export interface SavedAddressesProps {
+interface SavedAddressesProps {
   addresses: SavedAddress[];
   /** Id of one of them, or `TYPED`. */
   value: string;
@@ -16,7 +16,7 @@ const optionOf = ({ id, firstName, lastName, phone, address, city, state, pincod
   hint: `${address}, ${city} ${pincode}, ${state} · ${phone}`,
 });
 
-/** Where the shopper's pieces have gone before, and another place. */
+/** The shopper's saved addresses, and the choice of another one. */
 export function SavedAddresses({ addresses, value, onChange }: SavedAddressesProps) {
   return (
     <div>

@@ -2,33 +2,33 @@ import type { SavedAddress, User } from '@virasat/api';
 import type { CheckoutDraft } from './draft.ts';
 import { emptyShipping } from './validate-shipping.ts';
 
-/** Instead of the id of a saved address: one is typed. */
+/** Stands for an address that is typed, in place of the id of a saved one. */
 export const TYPED = 'typed';
 
-type Choice = Pick<CheckoutDraft, 'shipping' | 'saved' | 'keep'>;
+type Choice = Pick<CheckoutDraft, 'shipping' | 'saved' | 'saveAddress'>;
 
-/** A saved address as the shipping step has it; the e-mail is the account's. */
+/** A saved address as the shipping step uses it; the email is the account's. */
 export const savedChoice = (
   { id, firstName, lastName, phone, address, city, state, pincode }: SavedAddress,
   { email }: Pick<User, 'email'>,
 ): Choice => ({
   saved: id,
-  keep: false,
+  saveAddress: false,
   shipping: { firstName, lastName, email, phone, address, city, state, pincode },
 });
 
-/** Empty fields but for who is known to order. */
+/** Empty fields, except for the name and email of the account. */
 export function typedChoice({ name, email }: Pick<User, 'name' | 'email'>): Choice {
   const [firstName = '', ...rest] = name.trim().split(/\s+/);
   return {
     saved: TYPED,
-    keep: false,
+    saveAddress: false,
     shipping: { ...emptyShipping, firstName, lastName: rest.join(' '), email },
   };
 }
 
 /**
- * What to choose when the addresses are known: what was chosen before, as it reads now; else the default one, unless the
+ * What to choose once the addresses are loaded: the previous choice, as it is now; else the default address, unless the
  * shopper has begun to type.
  */
 export function choiceAmong(

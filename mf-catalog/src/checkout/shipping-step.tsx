@@ -1,24 +1,33 @@
 import type { Address } from '@virasat/api';
-import type { FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button, Spinner, TextLink, paths, useAuth } from '@virasat/kit';
-import { AddressFields, Checkbox } from '@virasat/kit/forms';
+import { AddressFields, Checkbox, focusFirstError } from '@virasat/kit/forms';
 import type { CheckoutDraft } from './draft.ts';
 import { pinWarning } from './pin-codes.ts';
 import { SavedAddresses } from './saved-addresses.tsx';
 import { TYPED, choiceAmong, savedChoice, typedChoice } from './saved-choice.ts';
 import type { DraftUpdate } from './use-checkout-draft.ts';
-import { useFirstError } from './use-first-error.ts';
 import { useSavedAddresses } from './use-saved-addresses.ts';
 import { validateShipping } from './validate-shipping.ts';
 
-export interface ShippingStepProps {
+interface ShippingStepProps {
   draft: CheckoutDraft;
   update: DraftUpdate;
-  /** Called once everything is right. */
+  /** Called when every field is valid. */
   onContinue: () => void;
 }
 
-/** Step 1: where to. Continue checks every field and goes to the first wrong one (decisions.md, Checkout). */
+/** Moves the focus to the first wrong field, after the errors have been rendered. */
+function useFirstError() {
+  const form = useRef<HTMLFormElement>(null);
+  const [attempts, setAttempts] = useState(0);
+  useEffect(() => {
+    if (attempts > 0 && form.current) focusFirstError(form.current);
+  }, [attempts]);
+  return { form, attempts, focusErrors: () => setAttempts((before) => before + 1) };
+}
+
+/** Step 1: the address. Continue checks every field and moves the focus to the first wrong one (decisions.md, Checkout). */
 export function ShippingStep({ draft, update, onContinue }: ShippingStepProps) {
   const { user } = useAuth();
   const addresses = useSavedAddresses((found) => {
@@ -27,11 +36,11 @@ export function ShippingStep({ draft, update, onContinue }: ShippingStepProps) {
   const { form, attempts, focusErrors } = useFirstError();
   const { shipping } = draft;
   const problems = validateShipping(shipping);
-  // said only once someone has tried to go on; from then on corrected as they type
+  // shown only after the first Continue; from then on updated while typing
   const errors = attempts > 0 ? problems : {};
   const warning = pinWarning(shipping.pincode.trim(), shipping.state);
 
-  if (!addresses) return <Spinner label="Looking for your addresses" />;
+  if (!addresses) return <Spinner label="Loading your addresses…" />;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -60,16 +69,16 @@ export function ShippingStep({ draft, update, onContinue }: ShippingStepProps) {
       {!isSaved && <AddressFields field={field} email />}
       {!isSaved && user && (
         <Checkbox
-          name="keep"
+          name="saveAddress"
           label="Save this address for next time"
-          checked={draft.keep}
-          onChange={(event) => update({ keep: event.target.checked })}
+          checked={draft.saveAddress}
+          onChange={(event) => update({ saveAddress: event.target.checked })}
         />
       )}
       <p className="warning" role="status">
         {warning}
       </p>
-      <div className="moves">
+      <div className="step-buttons">
         <TextLink to={paths.cart} arrow="left">
           Back to cart
         </TextLink>

@@ -3,7 +3,7 @@ import { cartLines, changeText, isBlocked } from '../cart/cart-lines.ts';
 import { OrderTotals } from '../cart/order-totals.tsx';
 import type { PricedCartState } from '../cart/use-priced-cart.ts';
 
-/** The order beside the steps: every line at today's price, with what has changed since it was added. */
+/** The order summary beside the steps: every item at today's price, with what has changed since it was added. */
 export function SideSummary({ pricing }: { pricing: PricedCartState }) {
   const { items } = useCart();
   const { cart, stale, error, refresh } = pricing;
@@ -13,7 +13,7 @@ export function SideSummary({ pricing }: { pricing: PricedCartState }) {
       <Heading level={2} size="card" id="summary-title">
         Order Summary
       </Heading>
-      <ul className="pieces">
+      <ul className="items">
         {lines.map(({ item, priced, changes }) => (
           <li key={item.id}>
             <Picture src={item.image} alt="" ratio="1/1" sizes="56px" />
@@ -34,11 +34,11 @@ export function SideSummary({ pricing }: { pricing: PricedCartState }) {
       </ul>
       {lines.some(isBlocked) && (
         <p className="blocked" role="alert">
-          Some pieces cannot be bought as they are. <TextLink to={paths.cart}>Change the cart</TextLink>
+          Some items cannot be bought as they are. <TextLink to={paths.cart}>Change the cart</TextLink>
         </p>
       )}
       {error ? (
-        <ErrorState title="Prices are not in yet" message={error} onRetry={refresh} />
+        <ErrorState title="Prices could not be loaded" message={error} onRetry={refresh} />
       ) : (
         <OrderTotals totals={cart} stale={stale} />
       )}

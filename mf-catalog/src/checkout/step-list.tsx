@@ -1,11 +1,11 @@
 import { Icon, Link } from '@virasat/kit';
 import { stepAddress, stepIndex, steps, type StepId } from './steps.ts';
 
-export interface StepListProps {
+interface StepListProps {
   current: StepId;
 }
 
-/** Where the shopper stands: steps behind are links, steps ahead are only named. */
+/** The steps of the checkout: completed ones are links, later ones only names. */
 export function StepList({ current }: StepListProps) {
   const index = stepIndex(current);
   return (

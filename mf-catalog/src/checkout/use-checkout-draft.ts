@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useAuth } from '@virasat/kit';
 import { readDraft, writeDraft, type CheckoutDraft } from './draft.ts';
 
-/** Name and e-mail of a signed-in shopper, where nothing has been typed yet. */
+/** Fills in the name and email of a signed-in shopper, where nothing has been typed yet. */
 function prefilled(draft: CheckoutDraft, user: { name: string; email: string }): CheckoutDraft {
   const { shipping } = draft;
   if (shipping.firstName || shipping.lastName || shipping.email) return draft;

@@ -4,9 +4,9 @@ import { linesOf } from '../cart/use-priced-cart.ts';
 import { checkoutId } from './checkout-id.ts';
 
 export interface Hold {
-  /** Until when the items are set aside for this shopper, by the clock of this device; null before the shop has said so. */
+  /** Until when the items are reserved for this shopper, by the clock of this device; null before the API has responded. */
   until: Date | null;
-  /** What cannot be had, in the shop's words. */
+  /** Which items are no longer available, for people. */
   problems: string[];
 }
 
@@ -16,8 +16,8 @@ const MIN_WAIT_SECONDS = 60;
 const nothing: Hold = { until: null, problems: [] };
 
 /**
- * Has the pieces of a cart set aside while their shopper pays, and again when the time is up. A shop that does not
- * answer holds nothing and stops nobody: the order decides.
+ * Reserves the items of a cart while the shopper pays, and renews the hold when it expires. When the request fails,
+ * nothing is reserved and the checkout goes on: the order decides.
  */
 export function useHold(items: readonly CartItem[], isPaying: boolean): Hold {
   const wanted = isPaying ? JSON.stringify(linesOf(items)) : null;
@@ -28,7 +28,7 @@ export function useHold(items: readonly CartItem[], isPaying: boolean): Hold {
     if (wanted === null) return undefined;
     const leaving = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = async () => {
+    const reserve = async () => {
       try {
         const { seconds } = await call(
           api.checkouts[':id'].$put(
@@ -50,7 +50,7 @@ export function useHold(items: readonly CartItem[], isPaying: boolean): Hold {
         setHold({ until: null, problems: isShort ? Object.values(error.fields) : [] });
       }
     };
-    void ask();
+    void reserve();
     return () => {
       leaving.abort();
       clearTimeout(timer);

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { api, call } from '@virasat/kit';
 
-/** What the payment provider answers: the only thing of a card or UPI address that the shop ever sees. */
+/** The payment provider's response: the only thing of a card or UPI address that the shop ever sees. */
 export interface PaymentToken {
   token: string;
   /** For people: "Visa ending 4242". */
   label: string;
 }
 
-/** What the provider's form tells. Anything else a frame may say is ignored. */
+/** The messages of the provider's form. Any other message is ignored. */
 type FormMessage =
   | { type: 'payment-ready' | 'payment-busy' | 'payment-refused' }
   | { type: 'payment-height'; height: number }
@@ -18,29 +18,29 @@ export interface PaymentForm {
   /** For the iframe; null until the provider is known. */
   address: string | null;
   frame: React.RefObject<HTMLIFrameElement | null>;
-  /** Of what the form shows, in px. */
+  /** Height of the form's content, in px. */
   height: number;
-  /** `window`: there is no form, the provider asks after the order is written. */
-  state: 'loading' | 'ready' | 'busy' | 'silent' | 'window';
-  /** Asks the form for a token, as its own Enter key does. */
+  /** `window`: there is no form, the provider opens a window after the order is placed. */
+  state: 'loading' | 'ready' | 'busy' | 'failed' | 'window';
+  /** Requests a token from the form, as its own Enter key does. */
   submit(): void;
   retry(): void;
 }
 
-/** Stands for a token where the provider asks after the order is written. */
+/** Stands for a token where the provider opens a window after the order is placed. */
 const AT_CHECKOUT = {
   card: { token: 'at-checkout', label: 'Card' },
   upi: { token: 'at-checkout', label: 'UPI' },
 } as const;
 
-/** A form that has not said a word by then is not there. */
-const PATIENCE_MS = 12_000;
+/** A form that has sent no message by then has failed to load. */
+const LOAD_TIMEOUT_MS = 12_000;
 
-/** Where the provider's form is; null while it is not known, or when there is none. */
+/** The address of the provider's form; null while it is loading, or when there is none. */
 function useFormAddress(
   kind: string,
   attempt: number,
-  onOther: (state: 'silent' | 'window') => void,
+  onOther: (state: 'failed' | 'window') => void,
 ): string | null {
   const [form, setForm] = useState<string | null>(null);
   const other = useRef(onOther);
@@ -55,7 +55,7 @@ function useFormAddress(
         if (options.kind === 'form') setForm(options.form);
         else other.current('window');
       },
-      () => left || other.current('silent'),
+      () => left || other.current('failed'),
     );
     return () => {
       left = true;
@@ -66,7 +66,7 @@ function useFormAddress(
 
 /**
  * The payment provider's form in a frame of another origin: what is typed there cannot be read from here. Messages
- * count only when they come from this frame and its origin, and are sent to that origin only.
+ * are accepted from this frame and its origin only, and sent to that origin only.
  */
 export function usePaymentForm(kind: 'card' | 'upi', onToken: (token: PaymentToken) => void): PaymentForm {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -84,7 +84,7 @@ export function usePaymentForm(kind: 'card' | 'upi', onToken: (token: PaymentTok
     const listen = ({ source, origin: from, data }: MessageEvent<FormMessage>) => {
       if (from !== origin || !frame.current || source !== frame.current.contentWindow) return;
       if (data.type === 'payment-ready' || data.type === 'payment-refused') setState('ready');
-      // the form has put the focus on what is wrong, but knows nothing of the header above
+      // the form has focused the wrong field, but does not know of the header above
       if (data.type === 'payment-refused') frame.current.scrollIntoView({ block: 'nearest' });
       if (data.type === 'payment-busy') setState('busy');
       if (data.type === 'payment-height') setHeight(data.height);
@@ -98,7 +98,7 @@ export function usePaymentForm(kind: 'card' | 'upi', onToken: (token: PaymentTok
   }, [origin]);
   useEffect(() => {
     if (state !== 'loading') return undefined;
-    const timer = setTimeout(() => setState('silent'), PATIENCE_MS);
+    const timer = setTimeout(() => setState('failed'), LOAD_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [state]);
 

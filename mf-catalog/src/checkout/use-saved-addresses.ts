@@ -4,13 +4,13 @@ import { api, call, useAuth } from '@virasat/kit';
 
 /**
  * The addresses of whoever is signed in; undefined until they are known. A guest has none, and a shopper whose addresses
- * cannot be fetched types one: that must not keep anybody from ordering.
- * @param onFound told once, when there are some
+ * cannot be loaded types one: a failed request must not prevent an order.
+ * @param onFound called once, when there are some
  */
 export function useSavedAddresses(onFound: (addresses: SavedAddress[]) => void): SavedAddress[] | undefined {
   const { status, user } = useAuth();
   const [found, setFound] = useState<{ of: string; addresses: SavedAddress[] }>();
-  const tell = useEffectEvent(onFound);
+  const notifyFound = useEffectEvent(onFound);
   const id = user?.id;
   useEffect(() => {
     if (id === undefined) return undefined;
@@ -18,7 +18,7 @@ export function useSavedAddresses(onFound: (addresses: SavedAddress[]) => void):
     call(api.account.addresses.$get({}, { init: { signal: leaving.signal } })).then(
       ({ items }) => {
         setFound({ of: id, addresses: items });
-        if (items.length > 0) tell(items);
+        if (items.length > 0) notifyFound(items);
       },
       () => leaving.signal.aborted || setFound({ of: id, addresses: [] }),
     );

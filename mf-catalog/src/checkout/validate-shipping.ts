@@ -1,7 +1,7 @@
 import type { Address } from '@virasat/api';
 import { states, unionTerritories } from '@virasat/api/constants';
 
-/** The shipping step as typed: every field is text, the state may still be unchosen. */
+/** The shipping step as typed: every field is text, and the state may still be empty. */
 export type ShippingDraft = Record<keyof Address, string>;
 
 export const emptyShipping: ShippingDraft = {
@@ -15,7 +15,7 @@ export const emptyShipping: ShippingDraft = {
   pincode: '',
 };
 
-export type ShippingErrors = Partial<Record<keyof Address, string>>;
+type ShippingErrors = Partial<Record<keyof Address, string>>;
 
 const allStates: readonly string[] = [...states, ...unionTerritories];
 
@@ -27,11 +27,11 @@ const filled = (what: string, max: number) => (value: string) => {
 const matching = (pattern: RegExp, message: string) => (value: string) =>
   pattern.test(value) ? undefined : message;
 
-/** The rules of the API (orders.schema.ts) in its own words: the server decides, the browser says it sooner. */
+/** The same rules as the API's (orders.schema.ts): the server decides, the browser responds sooner. */
 const rules: Record<keyof Address, (value: string) => string | undefined> = {
   firstName: filled('a first name', 60),
   lastName: filled('a last name', 60),
-  email: matching(/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/, 'Enter an e-mail address like name@example.com.'),
+  email: matching(/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/, 'Enter an email address like name@example.com.'),
   phone: matching(/^(?:\+?91[\s-]?|0)?[6-9]\d{4}[\s-]?\d{5}$/, 'Enter a ten-digit Indian mobile number.'),
   address: filled('a street address', 300),
   city: filled('a city', 80),
@@ -39,7 +39,7 @@ const rules: Record<keyof Address, (value: string) => string | undefined> = {
   pincode: matching(/^[1-9]\d{5}$/, 'A PIN code has six digits.'),
 };
 
-/** What is wrong with the shipping step, field by field; empty when Continue may go on. */
+/** The errors of the shipping step by field; empty when Continue may proceed. */
 export function validateShipping(draft: ShippingDraft): ShippingErrors {
   const errors: ShippingErrors = {};
   for (const field of Object.keys(rules) as (keyof Address)[]) {
@@ -49,7 +49,7 @@ export function validateShipping(draft: ShippingDraft): ShippingErrors {
   return errors;
 }
 
-/** The draft as the API takes it, or null while something is wrong with it. */
+/** The draft as the API accepts it, or null while it is invalid. */
 export function addressOf(draft: ShippingDraft): Address | null {
   if (Object.keys(validateShipping(draft)).length > 0) return null;
   const trimmed = Object.fromEntries(Object.entries(draft).map(([field, value]) => [field, value.trim()]));

@@ -22,7 +22,7 @@ describe('the shipping step', () => {
   it.each([
     ['firstName', '  ', 'Enter a first name.'],
     ['lastName', '', 'Enter a last name.'],
-    ['email', 'asha@', 'Enter an e-mail address like name@example.com.'],
+    ['email', 'asha@', 'Enter an email address like name@example.com.'],
     ['phone', '12345', 'Enter a ten-digit Indian mobile number.'],
     ['address', '', 'Enter a street address.'],
     ['city', '', 'Enter a city.'],
@@ -30,7 +30,7 @@ describe('the shipping step', () => {
     ['state', 'Bavaria', 'Choose a state.'],
     ['pincode', '34200', 'A PIN code has six digits.'],
     ['pincode', '042003', 'A PIN code has six digits.'],
-  ])('refuses %s "%s"', (field, value, message) => {
+  ])('rejects %s "%s"', (field, value, message) => {
     const draft = { ...good, [field]: value };
     expect(validateShipping(draft)).toEqual({ [field]: message });
     expect(addressOf(draft)).toBeNull();
@@ -67,7 +67,7 @@ describe('PIN and state', () => {
     ['248001', 'Uttarakhand'],
     ['799001', 'Tripura'],
     ['605001', 'Puducherry'],
-  ])('%s goes with %s', (pincode, state) => {
+  ])('match for %s and %s', (pincode, state) => {
     expect(pinWarning(pincode, state)).toBeNull();
   });
 
@@ -76,11 +76,11 @@ describe('PIN and state', () => {
     ['403001', 'Kerala', 'Goa'],
     ['110001', 'Haryana', 'Delhi'],
     ['682551', 'Goa', 'Lakshadweep'],
-  ])('%s does not go with %s but with %s', (pincode, state, likely) => {
+  ])('do not match for %s and %s, and suggest %s', (pincode, state, likely) => {
     expect(pinWarning(pincode, state)).toContain(`${pincode} usually belongs to ${likely}, not ${state}`);
   });
 
-  it('waits for six digits and a state', () => {
+  it('are not compared before there are six digits and a state', () => {
     expect(pinWarning('3420', 'Gujarat')).toBeNull();
     expect(pinWarning('342003', '')).toBeNull();
   });

@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
 import { serverNow } from '@virasat/kit';
-import { useKeptText } from '../kept/use-kept-text.ts';
+import { useStoredText } from '../storage/use-stored-text.ts';
 import { deliveryBetween } from './estimate.ts';
 
-/** Asked once in this browser, known on every piece. */
+/** Entered once in this browser, used on every product page. */
 const KEY = 'virasat.pin';
 
 const dayText = new Intl.DateTimeFormat('en-IN', {
@@ -13,15 +13,15 @@ const dayText = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'UTC',
 });
 
-/** When a piece would arrive, by PIN code. */
+/** When a product would arrive, by PIN code. */
 export function DeliveryEstimate() {
-  const [asked, keep] = useKeptText(KEY);
+  const [pin, storePin] = useStoredText(KEY);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    keep(String(new FormData(event.currentTarget).get('pin')).replace(/\D/g, ''));
+    storePin(String(new FormData(event.currentTarget).get('pin')).replace(/\D/g, ''));
   };
-  const between = asked ? deliveryBetween(asked, serverNow()) : undefined;
-  const wrong = asked !== '' && !between;
+  const between = pin ? deliveryBetween(pin, serverNow()) : undefined;
+  const wrong = pin !== '' && !between;
   return (
     <form className="delivery" onSubmit={submit} noValidate>
       <label htmlFor="delivery-pin">Delivery to PIN code</label>
@@ -32,14 +32,14 @@ export function DeliveryEstimate() {
           autoComplete="postal-code"
           name="pin"
           maxLength={7}
-          defaultValue={asked}
+          defaultValue={pin}
           placeholder="342001"
           aria-invalid={wrong || undefined}
-          aria-describedby="delivery-answer"
+          aria-describedby="delivery-result"
         />
         <button type="submit">Check</button>
       </div>
-      <p id="delivery-answer" role="status">
+      <p id="delivery-result" role="status">
         {between && (
           <>
             Free delivery between <strong>{dayText.format(between.first)}</strong> and{' '}
@@ -47,7 +47,7 @@ export function DeliveryEstimate() {
           </>
         )}
         {wrong && 'A PIN code has six digits and starts with 1 to 8, such as 342001.'}
-        {!asked && '7-14 business days for most locations in India.'}
+        {!pin && '7-14 business days for most locations in India.'}
       </p>
     </form>
   );

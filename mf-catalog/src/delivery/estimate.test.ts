@@ -8,7 +8,7 @@ describe('business days', () => {
     ['2026-11-20', 1, '2026-11-21'],
     ['2026-11-21', 1, '2026-11-23'],
     ['2026-11-21', 7, '2026-11-30'],
-  ])('%s and %i of them is %s: Sundays do not count', (from, days, expected) => {
+  ])('end %s plus %i of them on %s, without Sundays', (from, days, expected) => {
     expect(text(addBusinessDays(day(from), days))).toBe(expected);
   });
 });
@@ -22,19 +22,22 @@ describe('the delivery estimate', () => {
     ['600001', '2026-12-02', '2026-12-05'],
     ['781001', '2026-12-04', '2026-12-07'],
     ['744101', '2026-12-04', '2026-12-07'],
-  ])('%s: %s to %s', (pin, first, last) => {
+  ])('for PIN code %s is %s to %s', (pin, first, last) => {
     const between = deliveryBetween(pin, now);
     expect([text(between?.first), text(between?.last)]).toEqual([first, last]);
   });
 
-  it('counts from the day it is in India', () => {
+  it('counts from the current day in India', () => {
     const evening = new Date('2026-11-20T20:00:00Z');
     expect(text(deliveryBetween('342001', evening)?.first)).toBe('2026-11-30');
   });
 
-  it.each(['', '34200', '3420011', '042001', '942001', 'abcdef'])('has none for %p', (pin) => {
-    expect(deliveryBetween(pin, now)).toBeUndefined();
-  });
+  it.each(['', '34200', '3420011', '042001', '942001', 'abcdef'])(
+    'is undefined for the PIN code %p',
+    (pin) => {
+      expect(deliveryBetween(pin, now)).toBeUndefined();
+    },
+  );
 
   it('stays within the promised 7 to 14 days for every zone', () => {
     const earliest = addBusinessDays(day('2026-11-20'), 7).getTime();

@@ -1,4 +1,4 @@
-/** Days on which lorries run between Jodhpur and a zone: within the 7-14 business days that the shop promises. */
+/** Business days of transport from Jodhpur to each zone: within the 7-14 business days that the shop promises. */
 const zones: readonly { prefixes: readonly string[]; days: readonly [first: number, last: number] }[] = [
   // islands and the far north-east come first: their three digits lie inside wider zones
   {
@@ -26,12 +26,12 @@ export function addBusinessDays(from: Date, days: number): Date {
   return date;
 }
 
-/** Half past five: what Indian clocks are ahead of UTC. */
+/** India is five and a half hours ahead of UTC. */
 const INDIA_MS = 5.5 * 60 * 60 * 1000;
 
 /**
- * Between which days a piece ordered now arrives, for a PIN code of six digits; undefined for a code that India Post
- * does not give out (it has no zone 9 outside the army's). The dates are Indian calendar days at midnight UTC.
+ * The days between which an order placed now arrives, for a PIN code of six digits; undefined for a code that India
+ * Post does not assign (zone 9 is the army's). The dates are Indian calendar days at midnight UTC.
  */
 export function deliveryBetween(pin: string, now: Date): { first: Date; last: Date } | undefined {
   const zone = isPin(pin)

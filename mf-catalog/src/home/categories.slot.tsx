@@ -14,7 +14,6 @@ import {
   type LoadArgs,
   type SlotProps,
 } from '@virasat/kit';
-import { carouselOrder } from './carousel-order.ts';
 import { CAROUSEL_STEP, useCarousel } from './use-carousel.ts';
 
 /**
@@ -85,6 +84,18 @@ export const loader = async ({ request }: LoadArgs): Promise<Category[]> => {
   return carouselOrder(items);
 };
 
+/** The four that product.md §2 names come first; the other leaves of the tree follow in their own order. */
+const firstSlugs = ['beds', 'dining-tables', 'office-desks', 'chairs'];
+
+const rank = ({ slug }: Category): number =>
+  firstSlugs.includes(slug) ? firstSlugs.indexOf(slug) : firstSlugs.length;
+
+/** The categories of the carousel: leaves of the tree, product.md's four first. */
+function carouselOrder(categories: readonly Category[]): Category[] {
+  const parents = new Set(categories.map(({ parent }) => parent));
+  return categories.filter(({ slug }) => !parents.has(slug)).sort((a, b) => rank(a) - rank(b));
+}
+
 /** 'Shop by Categories' of the home page (product.md §2). */
 export function Component({ data }: SlotProps<Category[]>) {
   const { strip, atStart, atEnd, update, move } = useCarousel();
@@ -108,7 +119,7 @@ export function Component({ data }: SlotProps<Category[]>) {
                   <Picture src={image.src} alt="" ratio="4/5" sizes={PICTURE_SIZES} />
                   <div className="words">
                     <h3>{name}</h3>
-                    {productCount > 1 && <span className="count">{productCount} pieces</span>}
+                    {productCount > 1 && <span className="count">{productCount} products</span>}
                   </div>
                 </Link>
               </li>

@@ -5,14 +5,14 @@ export const CAROUSEL_STEP = 320;
 
 interface Goal {
   left: number;
-  /** How far away it was at the last look. */
+  /** How far away it was when last measured. */
   distance: number;
 }
 
-/** A strip that scrolls by arrows, and knows whether it stands at an end. */
+/** A strip that scrolls by arrows and knows whether it is at an end. */
 export function useCarousel() {
   const strip = useRef<HTMLUListElement>(null);
-  /** Where the last click leads: the next one counts from there, not from the middle of a smooth scroll. */
+  /** Where the last click leads: the next one starts from there, not from the middle of a smooth scroll. */
   const goal = useRef<Goal | null>(null);
   // what the server renders: the strip at its start with more to come
   const [ends, setEnds] = useState({ atStart: true, atEnd: false });
@@ -23,7 +23,7 @@ export function useCarousel() {
     const { scrollLeft, clientWidth, scrollWidth } = element;
     if (goal.current) {
       const distance = Math.abs(goal.current.left - scrollLeft);
-      // arrived, or a finger pulls the other way
+      // arrived, or a finger scrolls the other way
       const over = distance <= 1 || distance > goal.current.distance;
       goal.current = over ? null : { ...goal.current, distance };
     }

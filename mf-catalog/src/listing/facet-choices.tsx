@@ -2,16 +2,16 @@ import type { ProductList } from '@virasat/api';
 
 export type Facets = ProductList['facets'];
 
-export interface FacetChoicesProps {
+interface FacetChoicesProps {
   legend: string;
-  /** Name of the query parameter; one of its values is enough for a piece to be shown. */
+  /** Name of the query parameter; a product is shown when it has one of the chosen values. */
   name: string;
   values: Facets['materials'];
   chosen: readonly string[];
   hint?: string;
 }
 
-/** The values of a facet with how many pieces each would leave; nothing while there is no choice. */
+/** The values of a facet with the number of products for each; nothing while there is no choice. */
 export function FacetChoices({ legend, name, values, chosen, hint }: FacetChoicesProps) {
   if (values.length < 2 && chosen.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { MOST_MAKERS, PRICE_LIMIT } from '@virasat/api/constants';
 import { FacetChoices, type Facets } from './facet-choices.tsx';
 import { activeFilters, clearedSearch, type ListingQuery } from './listing-query.ts';
 
-export interface FilterPanelProps {
+interface FilterPanelProps {
   query: ListingQuery;
   total: number;
   facets: Facets;
@@ -13,7 +13,7 @@ export interface FilterPanelProps {
 /** Step of the price slider in rupees: fine enough to choose, coarse enough for arrow keys. */
 const PRICE_STEP = 500;
 
-/** decisions.md: the slider at its end means no limit. */
+/** decisions.md: the end of the slider means no limit. */
 const limitText = (maxPrice: number): string =>
   maxPrice >= PRICE_LIMIT ? 'No limit' : `Up to ${rupees(maxPrice)}`;
 
@@ -49,7 +49,7 @@ function PriceSlider({ maxPrice }: { maxPrice: number }) {
 
 /**
  * The collapsible filters (product.md §2). A `details` element, so that it opens without JavaScript; on phones the open
- * panel is a sheet at the bottom, with the list still in sight above it.
+ * panel is a sheet at the bottom, with the list still visible above it.
  */
 export function FilterPanel({ query, total, facets }: FilterPanelProps) {
   const details = useRef<HTMLDetailsElement>(null);
@@ -61,7 +61,7 @@ export function FilterPanel({ query, total, facets }: FilterPanelProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && details.current?.open) close();
   };
-  // the phone's sheet would hide whatever the keyboard comes to next
+  // on phones the sheet would hide what gets the focus next
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) => {
     const panel = currentTarget.querySelector('.panel');
     const isSheet = panel && getComputedStyle(panel).position === 'fixed';
@@ -69,7 +69,7 @@ export function FilterPanel({ query, total, facets }: FilterPanelProps) {
   };
   const active = activeFilters(query);
   return (
-    // Escape closes what is open; everything inside is a real control
+    // Escape closes the panel; everything inside is a real control
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <details className="filters" ref={details} onKeyDown={onKeyDown} onBlur={onBlur}>
       <summary>

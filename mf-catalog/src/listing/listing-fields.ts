@@ -1,13 +1,13 @@
 import { defaultSort, readQuery, writeQuery, type ListingQuery } from './listing-query.ts';
 
-/** What the fields stand for, as text: everything but the page, which starts over with every change. */
+/** The fields of the form as text: everything but the page, which starts over with every change. */
 export const stateOf = (query: ListingQuery): string => writeQuery({ ...query, page: 1, from: 1 });
 
-/** What the sort field holds: '' for the default, which is another one as soon as something is searched. */
+/** The value of the sort field: '' for the default, which depends on whether there is a search. */
 export const sortField = ({ sort, search }: ListingQuery): string =>
   sort === defaultSort(search) ? '' : sort;
 
-/** The state a form would send, were it submitted: the same reading as of the URL. */
+/** The state that the form would submit, read like a URL. */
 export function readFields(form: HTMLFormElement): string {
   const params = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') params.append(name, value);

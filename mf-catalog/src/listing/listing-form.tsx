@@ -11,7 +11,7 @@ import {
   type View,
 } from './listing-query.ts';
 
-export interface ListingFormProps {
+interface ListingFormProps {
   query: ListingQuery;
   /** Number of products after the filters, for the panel's closing button. */
   total: number;
@@ -23,7 +23,7 @@ const views: { view: View; label: string }[] = [
   { view: 'list', label: 'List view' },
 ];
 
-/** Search, sort, view and filters of a listing: a GET form that filters live once the scripts are there. */
+/** Search, sort, view and filters of a listing: a GET form that filters live once the scripts have loaded. */
 export function ListingForm({ query, total, facets }: ListingFormProps) {
   const { pathname } = useLocation();
   const form = useLiveForm({ state: stateOf(query), read: readFields, write: writeFields });
@@ -38,7 +38,7 @@ export function ListingForm({ query, total, facets }: ListingFormProps) {
       {...form}
     >
       <div className="search">
-        <label htmlFor="listing-search">Search these pieces</label>
+        <label htmlFor="listing-search">Search these products</label>
         <input
           id="listing-search"
           name="search"
@@ -47,7 +47,7 @@ export function ListingForm({ query, total, facets }: ListingFormProps) {
           maxLength={100}
           placeholder="Name, description or craftsman"
         />
-        <button type="submit" aria-label="Search these pieces">
+        <button type="submit" aria-label="Search these products">
           <Icon name="search" />
         </button>
       </div>

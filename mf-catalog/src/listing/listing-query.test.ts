@@ -13,7 +13,7 @@ import { pageNumbers } from './page-links.tsx';
 const read = (text: string) => readQuery(new URLSearchParams(text));
 
 describe('the state of a listing and its URL', () => {
-  it('go to each other and back', () => {
+  it('convert into each other without loss', () => {
     const text =
       '?search=bone+inlay&sort=price-desc&maxPrice=45000&new=true&featured=true&inStock=true&material=bone&material=brass&maker=kamla&view=list&page=3&from=2';
     const query = read(text);
@@ -38,7 +38,7 @@ describe('the state of a listing and its URL', () => {
     expect(writeQuery(noFilters)).toBe('');
   });
 
-  it('means no limit at the end of the slider', () => {
+  it('has no price limit at the end of the slider', () => {
     expect(writeQuery(read('maxPrice=100000'))).toBe('');
     expect(read('maxPrice=99500').maxPrice).toBe(99_500);
   });
@@ -59,28 +59,28 @@ describe('the state of a listing and its URL', () => {
     ['new=yes&featured=1', noFilters],
     ['view=mosaic', noFilters],
     ['search=%20%20', noFilters],
-  ])('makes sense of %s', (text, query) => {
+  ])('reads %s', (text, query) => {
     expect(read(text)).toEqual(query);
   });
 
-  it('cuts a search the API would refuse', () => {
+  it('shortens a search that the API would reject', () => {
     expect(read(`search=${'a'.repeat(300)}`).search).toHaveLength(100);
   });
 
-  it('clears everything but the view', () => {
+  it('resets everything but the view with Clear Filters', () => {
     expect(
       clearedSearch(read('search=a&sort=newest&maxPrice=5&new=true&featured=true&page=2&view=list')),
     ).toBe('?view=list');
     expect(clearedSearch(read('search=a'))).toBe('?');
   });
 
-  it('has the best hits of a search first, unless told otherwise', () => {
+  it('sorts a search by relevance unless another order is chosen', () => {
     expect(read('search=a')).toMatchObject({ sort: 'relevance' });
     expect(writeQuery(read('search=a'))).toBe('?search=a');
     expect(writeQuery(read('search=a&sort=name'))).toBe('?search=a&sort=name');
   });
 
-  it('loads more below, up to five pages, then starts anew', () => {
+  it('loads up to five pages below each other, then starts a new range', () => {
     expect(moreSearch(read(''))).toBe('?page=2&from=1');
     expect(moreSearch(read('page=4&from=1'))).toBe('?page=5&from=1');
     expect(moreSearch(read('page=5&from=1'))).toBe('?page=6');
@@ -103,7 +103,7 @@ describe('page numbers', () => {
     [1, 9, [1, 2, null, 9]],
     [5, 9, [1, null, 4, 5, 6, null, 9]],
     [9, 9, [1, null, 8, 9]],
-  ])('page %i of %i', (page, pages, numbers) => {
+  ])('are listed for page %i of %i', (page, pages, numbers) => {
     expect(pageNumbers(page, pages)).toEqual(numbers);
   });
 });

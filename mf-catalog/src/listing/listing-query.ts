@@ -12,7 +12,7 @@ export interface ListingQuery {
   isNew: boolean;
   isFeatured: boolean;
   inStock: boolean;
-  /** Slugs; a piece has to have one of them. */
+  /** Slugs; a product has to have one of them. */
   materials: readonly string[];
   makers: readonly string[];
   view: View;
@@ -22,7 +22,7 @@ export interface ListingQuery {
   from: number;
 }
 
-/** What Clear Filters goes back to (product.md §4). */
+/** The state that Clear Filters restores (product.md §4). */
 export const noFilters: ListingQuery = {
   search: '',
   sort: 'name',
@@ -37,7 +37,7 @@ export const noFilters: ListingQuery = {
   from: 1,
 };
 
-/** Labels of the sort orders (product.md §9); search results can also have the best hits first. */
+/** Labels of the sort orders (product.md §9); search results can also be sorted by relevance. */
 export const sortLabels: Record<Sort, string> = {
   [BEST_MATCH]: 'Best match',
   name: 'Name A-Z',
@@ -46,20 +46,20 @@ export const sortLabels: Record<Sort, string> = {
   newest: 'Newest First',
 };
 
-/** Longest search term the API takes. */
+/** Longest search term that the API accepts. */
 const SEARCH_LENGTH = 100;
 const LAST_PAGE = 10_000;
 
-/** Most pages below each other; then 'Load more' starts a new stretch, so that a phone keeps up. */
-export const PAGES_AT_ONCE = 5;
+/** Most pages below each other; then 'Load more' starts a new range, which spares a phone's memory. */
+const PAGES_AT_ONCE = 5;
 
-/** A whole number within bounds, or the fallback: addresses are typed and shared by people. */
+/** An integer within bounds, or the fallback: people edit and share addresses. */
 function wholeNumber(text: string | null, fallback: number, max: number): number {
   const number = text ? Number(text) : Number.NaN;
   return Number.isFinite(number) ? Math.min(Math.max(Math.trunc(number), 0), max) : fallback;
 }
 
-/** The order of a listing whose address names none. */
+/** The sort order of a listing whose address names none. */
 export const defaultSort = (search: string): Sort => (search ? BEST_MATCH : noFilters.sort);
 
 /** A listing with nothing but a search. */
@@ -69,11 +69,11 @@ export const searchFor = (search: string): ListingQuery => ({
   sort: defaultSort(search),
 });
 
-/** The orders a listing can have, the default one first. */
+/** The sort orders of a listing, the default one first. */
 export const sortsFor = (search: string): readonly Sort[] =>
   search ? [BEST_MATCH, ...productSorts] : productSorts;
 
-/** More values of a facet than anybody chooses. */
+/** Most values of one facet: more than anybody chooses. */
 const MAX_CHOICES = 20;
 
 const choices = (params: URLSearchParams, name: string): string[] =>
@@ -82,7 +82,7 @@ const choices = (params: URLSearchParams, name: string): string[] =>
     .slice(0, MAX_CHOICES)
     .sort();
 
-/** Reads a listing's state from its URL; what makes no sense is left out rather than refused. */
+/** Reads a listing's state from its URL; invalid values are ignored. */
 export function readQuery(params: URLSearchParams): ListingQuery {
   const page = Math.max(1, wholeNumber(params.get('page'), 1, LAST_PAGE));
   const from = wholeNumber(params.get('from'), page, page);
@@ -102,7 +102,7 @@ export function readQuery(params: URLSearchParams): ListingQuery {
   };
 }
 
-/** Writes a listing's state as a query string, '' when nothing differs from the default. Keys keep one order. */
+/** Writes a listing's state as a query string, '' when nothing differs from the default. Keys have a fixed order. */
 export function writeQuery(query: ListingQuery): string {
   const params = new URLSearchParams();
   if (query.search) params.set('search', query.search);
@@ -122,7 +122,7 @@ export function writeQuery(query: ListingQuery): string {
 
 const flag = (on: boolean) => (on ? 'true' : 'false') as 'true' | 'false';
 
-/** What the API is asked for: one page. */
+/** The request for one page. */
 export function apiQuery(query: ListingQuery, category: string | undefined, page = query.page) {
   return {
     ...(category && { category }),
@@ -139,24 +139,24 @@ export function apiQuery(query: ListingQuery, category: string | undefined, page
   };
 }
 
-/** Where a page alone is. */
+/** The address of a single page. */
 export const pageSearch = (query: ListingQuery, page: number): string =>
   writeQuery({ ...query, page, from: page }) || '?';
 
-/** Whether 'Load more' has to begin a new stretch. */
+/** Whether 'Load more' starts a new range. */
 export const isFull = ({ page, from }: ListingQuery): boolean => page + 1 - from >= PAGES_AT_ONCE;
 
-/** Where 'Load more' leads. */
+/** The address that 'Load more' leads to. */
 export function moreSearch(query: ListingQuery): string {
   const page = query.page + 1;
   return writeQuery({ ...query, page, from: isFull(query) ? page : query.from });
 }
 
-/** How many filters of the panel are on: shown on its closed handle. */
+/** How many filters of the panel are active: shown while it is closed. */
 export const activeFilters = (query: ListingQuery): number =>
   [query.maxPrice < PRICE_LIMIT, query.isNew, query.isFeatured, query.inStock].filter(Boolean).length +
   query.materials.length +
   query.makers.length;
 
-/** Where Clear Filters leads: all but the view goes back to the default (product.md §4). */
+/** The address that Clear Filters leads to: everything but the view returns to the default (product.md §4). */
 export const clearedSearch = ({ view }: ListingQuery): string => writeQuery({ ...noFilters, view }) || '?';

@@ -21,21 +21,21 @@ import {
   type View,
 } from './listing-query.ts';
 import type { Elsewhere, ListingData } from './load-listing.ts';
-import { countLine } from './listing-words.ts';
+import { countLine } from './listing-texts.ts';
 import { LoadMore, PageLinks } from './page-links.tsx';
 
-/** What the list is doing: at rest, being filtered, growing, or on its way to another listing or page. */
+/** What the list is doing: idle, being filtered, growing, or loading another listing or page. */
 export type Progress =
   { kind: 'idle' } | { kind: 'filtering' } | { kind: 'growing' } | { kind: 'leaving'; view: View };
 
-export interface ListingResultsProps {
+interface ListingResultsProps {
   data: ListingData;
   /** Heading of the empty state. */
   empty: string;
   progress: Progress;
 }
 
-/** Pictures of the first row are fetched at once; the others when they come near. */
+/** Pictures of the first row are loaded at once; the others when they come near. */
 const FIRST_ROW = 2;
 
 function Hits({ elsewhere, search }: { elsewhere: Elsewhere; search: string }) {
@@ -47,7 +47,7 @@ function Hits({ elsewhere, search }: { elsewhere: Elsewhere; search: string }) {
         “{search}” in {label}
       </Heading>
       <Text tone="soft">
-        Nothing here matches, but {label} has {plural(list.total, 'piece')} that{' '}
+        Nothing here matches, but {label} has {plural(list.total, 'product')} that{' '}
         {list.total === 1 ? 'does' : 'do'}. <TextLink to={address}>See all in {label}</TextLink>
       </Text>
       <ProductGrid>
@@ -87,7 +87,7 @@ function Nothing({ data, empty }: { data: ListingData; empty: string }) {
   );
 }
 
-/** A choice that could not be fetched: the cards below are those from before it. */
+/** A choice that could not be loaded: the cards below are the previous ones. */
 function Unanswered({ problem }: { problem: string }) {
   const { revalidate, state } = useRevalidator();
   return (
@@ -120,7 +120,7 @@ function Products({ data: { query, list, problem }, growing }: { data: ListingDa
   );
 }
 
-/** The first card that 'Load more' has added takes the focus over: the link itself stands below all of them now. */
+/** Moves the focus to the first card that 'Load more' has added: the link itself is below all of them now. */
 function useFirstNew({ page, from }: ListingQuery, count: number) {
   const results = useRef<HTMLElement>(null);
   const before = useRef({ page, from, count });
@@ -133,7 +133,7 @@ function useFirstNew({ page, from }: ListingQuery, count: number) {
   return results;
 }
 
-/** The count line and what it counts: cards, the empty state, or their places while a page is on its way. */
+/** The count line and the list: cards, the empty state, or skeletons while a page loads. */
 export function ListingResults({ data, empty, progress }: ListingResultsProps) {
   const { query, list, problem } = data;
   const results = useFirstNew(query, list.items.length);
@@ -151,7 +151,7 @@ export function ListingResults({ data, empty, progress }: ListingResultsProps) {
       {problem && <Unanswered problem={problem} />}
       {list.corrected && (
         <p className="corrected">
-          No piece has “{query.search}” in its text. These match “{list.corrected}”.
+          No product matches “{query.search}”. Showing results for “{list.corrected}”.
         </p>
       )}
       {/* the cards' names are h3 */}

@@ -35,7 +35,7 @@ describe('a listing', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Furniture' })).toBeInTheDocument();
   });
 
-  it('counts all hits, not those of the page', async () => {
+  it('counts all hits, not only those of the page', async () => {
     open('/products?page=2', aList([chair], { total: 60, totalInCategory: 80, page: 2 }));
     expect(await screen.findByText('Showing 60 of 80 products')).toBeInTheDocument();
     const pages = screen.getByRole('navigation', { name: 'Pages' });
@@ -47,7 +47,7 @@ describe('a listing', () => {
     expect(within(pages).getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/products');
   });
 
-  it('stays when a choice cannot be fetched, keeps the choice, and tries again', async () => {
+  it('keeps the list and the choice when a choice cannot be loaded, and tries again', async () => {
     let broken = false;
     const down = { status: 503, body: { message: 'The shop is restarting.', code: 'unavailable' } };
     const { user, router, seen } = open('/products/furniture', () =>
@@ -64,7 +64,7 @@ describe('a listing', () => {
     expect(asked(seen)?.get('new')).toBe('true');
   });
 
-  it('asks the API for what its URL says', async () => {
+  it('requests what its URL says', async () => {
     const { seen } = open(
       '/products/chairs?search=jali&sort=price-asc&maxPrice=30000&new=true&featured=true&page=2',
     );
@@ -106,13 +106,13 @@ describe('a listing', () => {
     );
   });
 
-  it('does not look elsewhere when only the filters leave nothing', async () => {
+  it('does not search elsewhere when only the filters leave nothing', async () => {
     const { seen } = open('/products/furniture?maxPrice=500', nothing);
     await screen.findByRole('heading', { name: 'No furniture found' });
     expect(requestsTo(seen, 'GET', '/api/products')).toHaveLength(1);
   });
 
-  it('says so when a page number is too high', async () => {
+  it('says that there is no such page when a page number is too high', async () => {
     open('/products?page=9', aList([], { total: 30, totalInCategory: 30, page: 9 }));
     expect(await screen.findByRole('heading', { name: 'There is no page 9' })).toBeInTheDocument();
   });
@@ -123,7 +123,7 @@ describe('a listing', () => {
     await expect(page.loader(args)).rejects.toMatchObject({ status: 404 });
   });
 
-  it('leads on from the slug a category had before', async () => {
+  it('redirects from a former slug of a category', async () => {
     stubFetch({
       'GET /api/categories': { items: [aCategory('storage', { formerSlugs: ['cabinets'] })] },
     });
@@ -137,19 +137,19 @@ describe('a listing', () => {
 });
 
 describe('filtering', () => {
-  it('follows typing without losing the focus, and keeps the rest of the URL', async () => {
+  it('filters while typing without losing the focus or the rest of the URL', async () => {
     const { user, router } = open(
       '/products/furniture?sort=newest&page=2',
       aList([chair], { total: 30, totalInCategory: 30 }),
     );
-    const box = await screen.findByRole('searchbox', { name: 'Search these pieces' });
+    const box = await screen.findByRole('searchbox', { name: 'Search these products' });
     await user.type(box, 'bone inlay');
     await waitFor(() => expect(router.state.location.search).toBe('?search=bone+inlay&sort=newest'));
     expect(box).toHaveFocus();
     expect(box).toHaveValue('bone inlay');
   });
 
-  it('narrows by facets, whose counts come with the list', async () => {
+  it('filters by facets and shows the counts that come with the list', async () => {
     const facets = {
       materials: [
         { slug: 'brass', label: 'Brass', count: 3 },
@@ -168,7 +168,7 @@ describe('filtering', () => {
     expect(screen.queryByRole('group', { name: 'Maker', hidden: true })).not.toBeInTheDocument();
   });
 
-  it('offers the best match first while something is searched', async () => {
+  it('sorts by relevance while something is searched', async () => {
     const { user, router } = open('/products?search=jali');
     const sort = await screen.findByRole('combobox', { name: 'Sort by' });
     expect(sort).toHaveDisplayValue('Best match');
@@ -176,12 +176,12 @@ describe('filtering', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?search=jali&sort=name'));
   });
 
-  it('says what it took a misspelt word for', async () => {
+  it('says which word it searched for instead of a misspelt one', async () => {
     open('/products?search=mirorr', aList([mirror], { corrected: 'mirror' }));
-    expect(await screen.findByText(/These match “mirror”/)).toBeInTheDocument();
+    expect(await screen.findByText(/Showing results for “mirror”/)).toBeInTheDocument();
   });
 
-  it('shows more below, and what was there stays', async () => {
+  it('adds products below with Load more and keeps the earlier ones', async () => {
     const second = aCard({ id: '30', name: 'Second page stool' });
     const { user, router } = open('/products', ({ search }: Seen) =>
       aList(search.get('page') === '2' ? [second] : [chair], {
@@ -197,7 +197,7 @@ describe('filtering', () => {
     expect(screen.queryByRole('link', { name: 'Load more' })).not.toBeInTheDocument();
   });
 
-  it('asks once for a word, not once for a letter', async () => {
+  it('sends one request for a word, not one for each letter', async () => {
     const { router, seen } = open('/products');
     const box = await screen.findByRole('searchbox');
     // in one go: how fast a test types depends on the machine
@@ -206,7 +206,7 @@ describe('filtering', () => {
     expect(requestsTo(seen, 'GET', '/api/products')).toHaveLength(2);
   });
 
-  it('applies sort, checkboxes and price', async () => {
+  it('applies the sort order, the checkboxes and the price', async () => {
     const { user, router, seen } = open('/products');
     await user.selectOptions(await screen.findByLabelText('Sort by'), 'Price: High to Low');
     await waitFor(() => expect(router.state.location.search).toBe('?sort=price-desc'));
@@ -218,7 +218,7 @@ describe('filtering', () => {
     await waitFor(() => expect(asked(seen)?.get('maxPrice')).toBe('20000'));
   });
 
-  it('goes back to the default with Clear Filters, fields included', async () => {
+  it('resets the list and the fields with Clear Filters', async () => {
     const { user, router } = open('/products?search=jali&sort=newest&maxPrice=30000&new=true');
     await user.click(await screen.findByRole('link', { name: 'Clear Filters' }));
     await waitFor(() => expect(router.state.location.search).toBe(''));
@@ -255,12 +255,12 @@ describe('the head of a listing', () => {
     return page.meta({ data: await page.loader({ request: new Request(url), params }), params, url });
   };
 
-  it('names one address for all filters, and keeps searches out of indexes', async () => {
+  it('has one canonical address for all filters and keeps searches out of search engines', async () => {
     const head = await headOf('/products/chairs?search=jali&sort=newest&view=list');
     expect(head).toMatchObject({ title: 'Chairs | Virasat', canonical: '/products/chairs', noindex: true });
   });
 
-  it('gives further pages their own', async () => {
+  it('has a canonical address of its own for each further page', async () => {
     expect(await headOf('/products?page=2')).toMatchObject({ canonical: '/products?page=2', noindex: false });
   });
 });

@@ -16,7 +16,7 @@ import { ListingForm } from './listing-form.tsx';
 import { noFilters, pageSearch, readQuery } from './listing-query.ts';
 import { ListingResults, type Progress } from './listing-results.tsx';
 import { ListingRoot } from './listing-style.ts';
-import { listingWords } from './listing-words.ts';
+import { listingTexts } from './listing-texts.ts';
 import { keepInSight, loadListing, type ListingData } from './load-listing.ts';
 
 export const loader = loadListing;
@@ -26,7 +26,7 @@ const pathOf = (slug: string | undefined): string => (slug ? paths.category(slug
 /** Filtered and sorted views are the same list to a search engine; further pages are not. */
 export function meta({ data, params }: MetaArgs<ListingData>): Meta {
   const slug = params['category'];
-  const { title, intro } = listingWords(slug, data?.category);
+  const { title, intro } = listingTexts(slug, data?.category);
   const page = data?.query.page ?? 1;
   return {
     title: page > 1 ? `${title}, page ${page} | Virasat` : `${title} | Virasat`,
@@ -36,7 +36,7 @@ export function meta({ data, params }: MetaArgs<ListingData>): Meta {
   };
 }
 
-/** Filtering keeps the list in sight, dimmed; another listing or page shows places for the cards to come. */
+/** Filtering keeps the list visible, dimmed; another listing or page shows skeletons of the coming cards. */
 function useProgress(): Progress {
   const { pathname, search } = useLocation();
   const { state, location } = useNavigation();
@@ -58,7 +58,7 @@ export function Component() {
     return () => keepInSight(undefined);
   }, [data]);
   const { slug, category, parent, nearby, query, list } = data;
-  const { title, intro, empty } = listingWords(slug, category);
+  const { title, intro, empty } = listingTexts(slug, category);
   const above = [
     { label: 'Home', to: paths.home },
     ...(category ? [{ label: 'Products', to: paths.products }] : []),

@@ -15,12 +15,12 @@ export interface ListingData {
   category: Category | undefined;
   /** The department above the category, if any. */
   parent: Category | undefined;
-  /** Children of the category, or its siblings when it is a leaf: the next step of a shopper who browses. */
+  /** Children of the category, or its siblings when it is a leaf: where a shopper browses next. */
   nearby: Category[];
   query: ListingQuery;
   list: ProductList;
   elsewhere: Elsewhere | null;
-  /** Why `list` is still the one from before the last choice; absent when it is what `query` asks for. */
+  /** Why `list` is still the previous one; absent when it matches `query`. */
   problem?: string;
 }
 
@@ -48,7 +48,7 @@ async function searchElsewhere(
   return { category, label, list };
 }
 
-/** Several pages as one list. A piece that moved to the next page meanwhile is shown once. */
+/** Several pages as one list. A product that moved to the next page meanwhile is shown once. */
 function joined(lists: ProductList[]): ProductList {
   const last = lists.at(-1);
   if (!last) throw new Error('A listing shows at least one page');
@@ -58,20 +58,20 @@ function joined(lists: ProductList[]): ProductList {
 
 const movedTo = (address: string) => new Response(null, { status: 301, headers: { Location: address } });
 
-/** The listing that is in sight; only a browser ever has one. */
+/** The listing on screen; only ever set in a browser. */
 let inSight: ListingData | undefined;
 
-/** Tells which listing is shown, for the case that the next one cannot be fetched. */
+/** Notes which listing is on screen, in case the next one cannot be loaded. */
 export function keepInSight(data: ListingData | undefined): void {
   inSight = data;
 }
 
-/** No answer, or one that says the shop is at fault: the next try may succeed. */
+/** A connection error or a server error: the next try may succeed. */
 const isPassing = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 /**
- * A filter whose answer does not come leaves the list as it is, and says so.
+ * When a filter fails to load, the list stays as it is, and says so.
  * @throws ApiError 404 when the address names no category: the shell's 404 page
  */
 export async function loadListing(args: LoadArgs): Promise<ListingData> {
@@ -89,16 +89,16 @@ async function fetchListing({ request, params }: LoadArgs): Promise<ListingData>
   const slug = params['category'];
   const query = readQuery(new URL(request.url).searchParams);
   const pages = Array.from({ length: query.page - query.from + 1 }, (_, n) => query.from + n);
-  const ask = (page: number) =>
+  const loadPage = (page: number) =>
     call(api.products.$get({ query: apiQuery(query, slug, page) }, { init: { signal } }));
-  const asked = Promise.all(pages.map(ask));
+  const requested = Promise.all(pages.map(loadPage));
   const [{ items: categories }] = await Promise.all([
     call(api.categories.$get({}, { init: { signal } })),
-    asked.catch(() => undefined),
+    requested.catch(() => undefined),
   ]);
   const renamed = categories.find(({ formerSlugs }) => slug && formerSlugs.includes(slug));
   if (renamed) throw movedTo(paths.category(renamed.slug) + new URL(request.url).search);
-  const lists = await asked;
+  const lists = await requested;
   const list = joined(lists);
   const category = categories.find((one) => one.slug === slug);
   const parent = category?.parent ? categories.find((one) => one.slug === category.parent) : undefined;

@@ -1,18 +1,18 @@
 import { Button, Icon, Link } from '@virasat/kit';
 import { isFull, moreSearch, pageSearch, type ListingQuery } from './listing-query.ts';
 
-export interface PageLinksProps {
+interface PageLinksProps {
   query: ListingQuery;
   pages: number;
 }
 
-export interface LoadMoreProps extends PageLinksProps {
+interface LoadMoreProps extends PageLinksProps {
   shown: number;
   total: number;
   busy: boolean;
 }
 
-/** Numbers around the current page, with the ends; null stands for a gap. */
+/** The numbers around the current page, the first and the last; null stands for a gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
   const numbers = [...new Set(wanted)];
@@ -57,19 +57,19 @@ export function PageLinks({ query, pages }: PageLinksProps) {
 }
 
 /**
- * Adds the next page below: a link that works without JavaScript, to an address that Back, reload and sharing keep.
- * Nothing on the last page.
+ * Adds the next page below: a link that works without JavaScript, to an address that survives Back, reload and sharing.
+ * Renders nothing on the last page.
  */
 export function LoadMore({ query, pages, shown, total, busy }: LoadMoreProps) {
   if (query.page >= pages) return null;
   return (
     <div className="more">
       <p>
-        {shown} of {total} pieces
+        {shown} of {total} products
       </p>
       <Button
         to={moreSearch(query)}
-        // a new stretch is another page: seen from its top, and Back leads to the one before
+        // a new range is another page: it starts at its top, and Back leads to the one before
         link={isFull(query) ? undefined : { replace: true, preventScrollReset: true }}
         variant="secondary"
         busy={busy}

@@ -7,7 +7,7 @@ const openStage = jest.fn();
 jest.mock('./stage.ts', () => ({ openStage: (...args: unknown[]) => openStage(...args) as unknown }));
 
 describe('the 3-D view', () => {
-  it('is offered for pieces that have a model only', () => {
+  it('is offered only for products that have a model', () => {
     const { unmount } = renderWithShell(<ModelOpener id="4" name="Jali armchair" />);
     expect(screen.getByRole('button', { name: 'View in 3-D' })).toBeInTheDocument();
     unmount();
@@ -15,8 +15,8 @@ describe('the 3-D view', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('answers to the keys while it is open', async () => {
-    const stage = { turn: jest.fn(), nearer: jest.fn(), reset: jest.fn(), dispose: jest.fn() };
+  it('responds to keys while it is open', async () => {
+    const stage = { turn: jest.fn(), zoom: jest.fn(), reset: jest.fn(), dispose: jest.fn() };
     openStage.mockResolvedValueOnce(stage);
     const user = userEvent.setup();
     renderWithShell(<ModelOpener id="4" name="Jali armchair" />);
@@ -28,14 +28,14 @@ describe('the 3-D view', () => {
       [1, 0],
       [0, 1],
     ]);
-    expect(stage.nearer.mock.calls).toEqual([[1], [-1]]);
+    expect(stage.zoom.mock.calls).toEqual([[1], [-1]]);
     expect(stage.reset).toHaveBeenCalledTimes(1);
     await user.keyboard('{Escape}');
     expect(stage.dispose).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('button', { name: 'View in 3-D' })).toHaveFocus();
   });
 
-  it('says what to do when it cannot be shown, and gives the pictures back', async () => {
+  it('says what to do when it cannot be shown and returns to the pictures', async () => {
     openStage.mockRejectedValueOnce(new Error('no WebGL'));
     const user = userEvent.setup();
     renderWithShell(<ModelOpener id="4" name="Jali armchair" />);

@@ -5,7 +5,7 @@ import { ModelViewer } from './model-viewer.tsx';
 
 const hasModel = (id: string): id is `${keyof typeof models}` => Object.hasOwn(models, id);
 
-/** The way from the pictures to the 3-D view, for pieces that have one. Lies over the pictures while it is open. */
+/** Opens the 3-D view over the pictures, for products that have a model. */
 export function ModelOpener({ id, name }: { id: string; name: string }) {
   const [open, setOpen] = useState(false);
   const wasOpen = useRef(false);
@@ -25,7 +25,7 @@ export function ModelOpener({ id, name }: { id: string; name: string }) {
         size="small"
         variant="secondary"
         onClick={() => setOpen(true)}
-        // the focus comes back to where it was
+        // the focus returns to the button
         ref={(button) => {
           if (wasOpen.current) button?.focus({ preventScroll: true });
         }}

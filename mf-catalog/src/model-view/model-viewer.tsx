@@ -3,7 +3,7 @@ import { Button, IconButton } from '@virasat/kit';
 import { ModelRoot } from './model-root.ts';
 import type { Stage } from './stage.ts';
 
-export interface ModelViewerProps {
+interface ModelViewerProps {
   name: string;
   model: { url: string; bytes: number };
   onClose: () => void;
@@ -11,7 +11,7 @@ export interface ModelViewerProps {
 
 type State = { kind: 'loading'; share: number } | { kind: 'shown' } | { kind: 'failed' };
 
-/** A piece to be turned: by mouse, finger, arrow keys and buttons. */
+/** A product in 3-D, turned by mouse, finger, arrow keys and buttons. */
 export function ModelViewer({ name, model: { url, bytes }, onClose }: ModelViewerProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const stage = useRef<Stage>(undefined);
@@ -21,7 +21,7 @@ export function ModelViewer({ name, model: { url, bytes }, onClose }: ModelViewe
   useEffect(() => {
     const leaving = new AbortController();
     const open = async () => {
-      // some 150 KB of 3-D library: fetched with the first click, not before
+      // some 130 KB of 3-D library: loaded with the first click, not before
       const { openStage } = await import('./stage.ts');
       if (!canvas.current || leaving.signal.aborted) return;
       const onProgress = (share: number) => setState({ kind: 'loading', share });
@@ -51,21 +51,21 @@ export function ModelViewer({ name, model: { url, bytes }, onClose }: ModelViewe
   useEffect(() => canvas.current?.focus({ preventScroll: true }), []);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const moves: Record<string, () => void> = {
+    const actions: Record<string, () => void> = {
       ArrowLeft: () => stage.current?.turn(-1, 0),
       ArrowRight: () => stage.current?.turn(1, 0),
       ArrowUp: () => stage.current?.turn(0, 1),
       ArrowDown: () => stage.current?.turn(0, -1),
-      '+': () => stage.current?.nearer(1),
-      '=': () => stage.current?.nearer(1),
-      '-': () => stage.current?.nearer(-1),
+      '+': () => stage.current?.zoom(1),
+      '=': () => stage.current?.zoom(1),
+      '-': () => stage.current?.zoom(-1),
       Home: () => stage.current?.reset(),
       Escape: onClose,
     };
-    const move = moves[event.key];
-    if (!move) return;
+    const action = actions[event.key];
+    if (!action) return;
     event.preventDefault();
-    move();
+    action();
   };
   const retry = () => {
     setState({ kind: 'loading', share: 0 });
@@ -74,7 +74,7 @@ export function ModelViewer({ name, model: { url, bytes }, onClose }: ModelViewe
 
   return (
     <ModelRoot role="group" aria-label={`${name} in 3-D`}>
-      {/* a picture that answers to keys, like a slider */}
+      {/* a picture that takes keys, like a slider */}
       <canvas
         key={attempt}
         ref={canvas}
@@ -85,8 +85,8 @@ export function ModelViewer({ name, model: { url, bytes }, onClose }: ModelViewe
         hidden={state.kind === 'failed'}
       />
       <p className="state" role="status" data-kind={state.kind}>
-        {state.kind === 'loading' && `Fetching the 3-D model, ${Math.round(state.share * 100)} %`}
-        {state.kind === 'shown' && 'Drag to turn, pinch or scroll to come nearer'}
+        {state.kind === 'loading' && `Loading the 3-D model, ${Math.round(state.share * 100)} %`}
+        {state.kind === 'shown' && 'Drag to turn, pinch or scroll to zoom'}
         {state.kind === 'failed' &&
           'The 3-D view could not be shown. The connection may be down, or this browser has no 3-D graphics.'}
       </p>
@@ -100,8 +100,8 @@ export function ModelViewer({ name, model: { url, bytes }, onClose }: ModelViewe
       <div className="controls">
         {state.kind === 'shown' && (
           <>
-            <IconButton icon="plus" label="Nearer" onClick={() => stage.current?.nearer(1)} />
-            <IconButton icon="minus" label="Farther" onClick={() => stage.current?.nearer(-1)} />
+            <IconButton icon="plus" label="Zoom in" onClick={() => stage.current?.zoom(1)} />
+            <IconButton icon="minus" label="Zoom out" onClick={() => stage.current?.zoom(-1)} />
           </>
         )}
         <IconButton icon="close" label="Back to the pictures" onClick={onClose} />

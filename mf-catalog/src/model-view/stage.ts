@@ -21,26 +21,26 @@ import { MeshoptDecoder } from 'meshoptimizer/meshopt_decoder_reference.js';
 
 /** Vertical field of view in degrees: that of a lens that does not distort furniture. */
 const FIELD_OF_VIEW = 28;
-/** From the right and a little above, as the studio pictures are taken. */
+/** From the right and slightly above, as the studio pictures are taken. */
 const FIRST_LOOK = new Vector3(0.55, 0.32, 1);
-/** Share of the picture that the piece fills. */
+/** Share of the picture that the product fills. */
 const FILL = 0.82;
-/** One press of an arrow key turns by so many radians. */
+/** How far one press of an arrow key turns, in radians. */
 const TURN = Math.PI / 12;
-/** One press of plus or minus brings nearer by this factor. */
+/** Zoom factor of one press of plus or minus. */
 const ZOOM = 1.25;
 
 export interface Stage {
-  /** Turns around the piece by steps to the right and upwards. */
+  /** Turns around the product by steps to the right and upwards. */
   turn(right: number, up: number): void;
-  /** Steps nearer; negative ones lead away. */
-  nearer(steps: number): void;
-  /** Back to the first look. */
+  /** Zooms in by steps; negative steps zoom out. */
+  zoom(steps: number): void;
+  /** Returns to the first view. */
   reset(): void;
   dispose(): void;
 }
 
-export interface StageOptions {
+interface StageOptions {
   canvas: HTMLCanvasElement;
   url: string;
   /** Bytes of the file, for the progress. */
@@ -50,7 +50,7 @@ export interface StageOptions {
   signal: AbortSignal;
 }
 
-/** A soft spot on the floor where the piece stands: without it everything floats. */
+/** A soft shadow on the floor, without which the product seems to float. */
 function shadowUnder(size: Vector3): Mesh {
   const spot = document.createElement('canvas');
   spot.width = spot.height = 128;
@@ -73,7 +73,7 @@ function shadowUnder(size: Vector3): Mesh {
 
 async function load({ url, bytes, onProgress, signal }: StageOptions): Promise<Object3D> {
   const response = await fetch(url, { signal });
-  if (!response.ok || !response.body) throw new Error(`The model answered ${response.status}`);
+  if (!response.ok || !response.body) throw new Error(`The model responded with ${response.status}`);
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let received = 0;
   const reader = response.body.getReader();
@@ -99,9 +99,9 @@ function release(root: Object3D): void {
 }
 
 /**
- * Loads a model and shows it on the canvas, to be turned by mouse, finger and the methods of the answer. Draws only when
- * something has moved, so that a phone stays cool.
- * @throws when the file cannot be had or the browser has no WebGL
+ * Loads a model and shows it on the canvas, to be turned by mouse, finger and the returned methods. Draws only when
+ * something has moved, to save a phone's battery.
+ * @throws when the file cannot be loaded or the browser has no WebGL
  */
 export async function openStage(options: StageOptions): Promise<Stage> {
   const { canvas } = options;
@@ -114,16 +114,16 @@ export async function openStage(options: StageOptions): Promise<Stage> {
   scene.environment = light.fromScene(new RoomEnvironment(), 0.04).texture;
   light.dispose();
 
-  const piece = await load(options).catch((error: unknown) => {
+  const product = await load(options).catch((error: unknown) => {
     renderer.dispose();
     throw error;
   });
-  const box = new Box3().setFromObject(piece);
+  const box = new Box3().setFromObject(product);
   const size = box.getSize(new Vector3());
   const middle = box.getCenter(new Vector3());
   const shadow = shadowUnder(size);
   shadow.position.set(middle.x, box.min.y + 0.001, middle.z);
-  scene.add(piece, shadow);
+  scene.add(product, shadow);
 
   const camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 0.01, 100);
   const controls = new OrbitControls(camera, canvas);
@@ -173,7 +173,7 @@ export async function openStage(options: StageOptions): Promise<Stage> {
       camera.position.copy(controls.target).add(offset);
       controls.update();
     },
-    nearer(steps) {
+    zoom(steps) {
       offset
         .copy(camera.position)
         .sub(controls.target)

@@ -3,21 +3,21 @@ import { useState } from 'react';
 import { Button, api, call, rupees } from '@virasat/kit';
 import { Dialog, RadioGroup, TextField } from '@virasat/kit/forms';
 import { readOrder, withToken } from './load-order.ts';
-import { OrderMoveForm } from './order-move-form.tsx';
+import { OrderTransitionForm } from './order-transition-form.tsx';
 
 const OTHER = 'Something else';
-const reasons = ['I ordered the wrong piece or size', 'It takes too long', 'I have changed my mind', OTHER];
+const reasons = ['I ordered the wrong item or size', 'It takes too long', 'I have changed my mind', OTHER];
 
-/** What happens with the money when the order is cancelled. */
-const moneyWords = ({ payment, total, refunded }: Order): string =>
+/** What happens to the money when the order is cancelled. */
+const refundText = ({ payment, total, refunded }: Order): string =>
   payment.status === 'captured'
-    ? `${rupees(total - refunded)} goes back to ${payment.label} at once; your bank may need some days to show it.`
-    : 'Nothing has been paid, so nothing has to go back.';
+    ? `${rupees(total - refunded)} is refunded to ${payment.label} at once; your bank may take a few days to show it.`
+    : 'Nothing has been paid, so there is nothing to refund.';
 
-export interface OrderMoveProps {
+export interface OrderTransitionProps {
   order: Order;
   token: string | null;
-  /** Shows the order after the move. */
+  /** Shows the order after the transition. */
   onShow: (order: Order) => void;
 }
 
@@ -48,8 +48,8 @@ function Reason({ error }: { error: string | undefined }) {
   );
 }
 
-/** Ends an order that is not shipped yet. */
-export function CancelOrder({ order, token, onShow }: OrderMoveProps) {
+/** Cancels an order that is not shipped yet. */
+export function CancelOrder({ order, token, onShow }: OrderTransitionProps) {
   const [open, setOpen] = useState(false);
   const { id, number } = order;
   const close = () => setOpen(false);
@@ -64,9 +64,9 @@ export function CancelOrder({ order, token, onShow }: OrderMoveProps) {
         Cancel order
       </Button>
       <Dialog open={open} onClose={close} title="Cancel this order?" size="small">
-        <OrderMoveForm
+        <OrderTransitionForm
           action="Cancel order"
-          keep="Keep it"
+          cancelLabel="Keep the order"
           variant="danger"
           send={send}
           reread={() => readOrder(id, token)}
@@ -76,11 +76,11 @@ export function CancelOrder({ order, token, onShow }: OrderMoveProps) {
         >
           {({ reason }) => (
             <>
-              <p>{moneyWords(order)}</p>
+              <p>{refundText(order)}</p>
               <Reason error={reason} />
             </>
           )}
-        </OrderMoveForm>
+        </OrderTransitionForm>
       </Dialog>
     </>
   );

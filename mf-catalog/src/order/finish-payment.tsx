@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button, Text, api, call, useLocation } from '@virasat/kit';
 import { FormError, useSending } from '@virasat/kit/forms';
-import { takeAction } from '../checkout/take-action.ts';
-import type { OrderMoveProps } from './cancel-order.tsx';
+import { openPaymentAction } from '../checkout/open-payment-action.ts';
+import type { OrderTransitionProps } from './cancel-order.tsx';
 import { withToken } from './load-order.ts';
 
-/** Goes on with a payment that was begun in the checkout and not finished. */
-export function FinishPayment({ order, token, onShow }: OrderMoveProps) {
+/** Resumes a payment that was started in the checkout and not finished. */
+export function FinishPayment({ order, token, onShow }: OrderTransitionProps) {
   const { pathname, search } = useLocation();
   const { busy, problem, send } = useSending();
   const [stuck, setStuck] = useState('');
@@ -17,13 +17,13 @@ export function FinishPayment({ order, token, onShow }: OrderMoveProps) {
       const request = { param: { id: order.id }, query: withToken(token) };
       const { order: now, action } = await call(api.orders[':id'].payment.$post(request));
       if (action) {
-        const opened = await takeAction(action, pathname + search);
+        const opened = await openPaymentAction(action, pathname + search);
         if (!opened) setStuck('We could not reach the payment provider. Try again; nothing was charged.');
         return;
       }
       onShow(now);
       if (now.status === 'Payment pending')
-        setStuck('The payment was never begun. This order ends by itself; order the pieces again.');
+        setStuck('The payment was never started, so this order will expire. Please place a new order.');
     });
   return (
     <div className="action">
@@ -32,7 +32,7 @@ export function FinishPayment({ order, token, onShow }: OrderMoveProps) {
         {busy ? 'One moment…' : 'Finish the payment'}
       </Button>
       <Text tone="soft" size="small">
-        Your pieces are kept for 15 minutes from the order on.
+        Your items are reserved for 15 minutes after the order.
       </Text>
     </div>
   );

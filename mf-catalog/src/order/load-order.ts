@@ -1,7 +1,7 @@
 import type { Order, ReturnPicture } from '@virasat/api';
 import { ApiError, api, call, serverNow, type LoadArgs } from '@virasat/kit';
 
-/** What the API is asked with: the secret of the order, when the visitor came with it. */
+/** The query for the API: the order's secret token, when the visitor came with it. */
 export const withToken = (token: string | null): { token?: string } => (token ? { token } : {});
 
 /** The token in an order's address. */
@@ -20,7 +20,7 @@ export async function readOrder(id: string, token: string | null, signal?: Abort
   return isOver ? { ...order, returnableUntil: null } : order;
 }
 
-/** The order, or null when it does not exist or this visitor may not see it: the API does not tell them apart. */
+/** The order, or null when it does not exist or this visitor may not see it: the API does not say which. */
 export async function loadOrder({ request, params }: LoadArgs): Promise<Order | null> {
   try {
     return await readOrder(params['id'] ?? '', tokenOf(new URL(request.url).search), request.signal);
@@ -30,7 +30,7 @@ export async function loadOrder({ request, params }: LoadArgs): Promise<Order | 
   }
 }
 
-/** A picture of a return with the address it is served at. */
+/** A picture of a return with its address. */
 export function returnPicture(orderId: string, picture: ReturnPicture, token: string | null) {
   const param = { id: orderId, picture: picture.id };
   const { pathname, search } = api.orders[':id']['return-pictures'][':picture'].$url({

@@ -2,10 +2,10 @@ import type { Order, PricedCart } from '@virasat/api';
 import { useState } from 'react';
 import { ApiError, Button, api, call, paths, plural, useCart, useNavigate, useNotify } from '@virasat/kit';
 
-type Pieces = Pick<Order, 'items'>;
+type OrderedItems = Pick<Order, 'items'>;
 
-/** What of an order can be bought today, and what cannot. */
-export function stillSold({ items }: Pieces, { lines }: Pick<PricedCart, 'lines'>) {
+/** Which items of an order can be bought today, and which cannot. */
+function stillSold({ items }: OrderedItems, { lines }: Pick<PricedCart, 'lines'>) {
   const sold = items.flatMap((item) => {
     const today = lines.find(({ id }) => id === item.id);
     const quantity = Math.min(item.quantity, today?.available ?? 0);
@@ -14,19 +14,19 @@ export function stillSold({ items }: Pieces, { lines }: Pick<PricedCart, 'lines'
   const gone = items.flatMap(({ id, name, quantity }) => {
     const now = sold.find((one) => one.id === id)?.quantity ?? 0;
     if (now === quantity) return [];
-    return [now === 0 ? `${name} is not to be had now` : `only ${now} of ${quantity} ${name} are left`];
+    return [now === 0 ? `${name} is no longer available` : `only ${now} of ${quantity} ${name} left`];
   });
   return { sold, gone };
 }
 
-export interface OrderAgainProps {
-  /** The order's pieces, asked for when the button is pressed. */
-  read: () => Promise<Pieces>;
+interface OrderAgainProps {
+  /** Loads the items of the order when the button is pressed. */
+  read: () => Promise<OrderedItems>;
   /** Default: as wide as its column. */
   size?: 'small';
 }
 
-/** Puts what is still sold into the cart again, at today's prices, and says what is not. */
+/** Adds the items that are still sold to the cart, at today's prices, and names the others. */
 export function OrderAgain({ read, size }: OrderAgainProps) {
   const cart = useCart();
   const notify = useNotify();
@@ -45,7 +45,7 @@ export function OrderAgain({ read, size }: OrderAgainProps) {
       for (const { id, name, price, image, category, quantity } of sold)
         cart.add({ id, name, price, image: image.src, category }, quantity);
       const count = sold.reduce((sum, { quantity }) => sum + quantity, 0);
-      const added = count > 0 ? `${plural(count, 'piece')} put into your cart` : 'Nothing was added';
+      const added = count > 0 ? `${plural(count, 'item')} added to your cart` : 'Nothing was added';
       notify(`${[added, ...gone].join('; ')}.`);
       if (count > 0) void navigate(paths.cart);
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { Order } from '@virasat/api';
 import { Link, Picture, paths, rupees } from '@virasat/kit';
 
-/** The pieces of an order at the prices they were bought for. */
+/** The items of an order at the prices they were bought for. */
 export function OrderItems({ items }: Pick<Order, 'items'>) {
   return (
     <ul className="items">

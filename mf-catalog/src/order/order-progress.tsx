@@ -4,7 +4,7 @@ import { stepsOf } from './order-steps.ts';
 
 const endIcons = { cancelled: 'close', returned: 'return' } as const;
 
-/** Where the order is on its way, as a row of steps; on a phone, one below the other. */
+/** The progress of the order as a row of steps; on a phone, one below the other. */
 export function OrderProgress({ order }: { order: Order }) {
   const steps = stepsOf(order);
   const here = steps.findLastIndex(({ at }) => at !== null);

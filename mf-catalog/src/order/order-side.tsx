@@ -1,16 +1,20 @@
+import type { Address } from '@virasat/api';
 import { Heading } from '@virasat/kit';
-import { openEvents } from '@virasat/api/constants';
+import { HOME_STATE, openEvents } from '@virasat/api/constants';
 import { OrderTotals } from '../cart/order-totals.tsx';
-import { CancelOrder, type OrderMoveProps } from './cancel-order.tsx';
+import { CancelOrder, type OrderTransitionProps } from './cancel-order.tsx';
 import { FinishPayment } from './finish-payment.tsx';
-import { OrderPapers } from './order-papers.tsx';
+import { OrderDocuments } from './order-documents.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { ReturnOrder } from './return-order.tsx';
 import { ShippingAddress } from './shipping-address.tsx';
-import { taxLabel } from './tax-label.ts';
 
-/** Beside the pieces: what they cost, where they go, and what can be done. */
-export function OrderSide(props: OrderMoveProps) {
+/** The tax of an order, split by state. */
+export const taxLabel = ({ state }: Pick<Address, 'state'>): string =>
+  state === HOME_STATE ? 'Tax (18%: CGST 9% + SGST 9%)' : 'Tax (18% IGST)';
+
+/** The side column of an order: totals, address and actions. */
+export function OrderSide(props: OrderTransitionProps) {
   const { order } = props;
   const { address, payment } = order;
   return (
@@ -30,7 +34,7 @@ export function OrderSide(props: OrderMoveProps) {
       </section>
       <div className="actions">
         <FinishPayment {...props} />
-        <OrderPapers order={order} />
+        <OrderDocuments order={order} />
         {openEvents(order, 'shopper').includes('cancel') && <CancelOrder {...props} />}
         <ReturnOrder {...props} />
         <OrderAgain read={() => Promise.resolve(order)} />

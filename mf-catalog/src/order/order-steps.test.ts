@@ -13,7 +13,7 @@ const words = (order: Parameters<typeof anOrder>[0]) =>
   );
 
 describe('the steps of an order', () => {
-  it('tell what is behind it and what lies ahead', () => {
+  it('show what is completed and what lies ahead', () => {
     expect(words({})).toEqual(['Placed', 'Paid: Visa ending 4242', '(Shipped)', '(Delivered)']);
     expect(words({ status: 'Payment pending', timeline: [received] })).toEqual([
       'Placed',
@@ -23,7 +23,7 @@ describe('the steps of an order', () => {
     ]);
   });
 
-  it('have no payment of their own when cash is paid at the door', () => {
+  it('contain no payment for cash on delivery', () => {
     const payment = { method: 'cod', status: 'created', label: 'Cash on delivery' } as const;
     expect(words({ status: 'Shipped', payment, shipment, timeline: [received, paid, shipped] })).toEqual([
       'Placed',
@@ -32,7 +32,7 @@ describe('the steps of an order', () => {
     ]);
   });
 
-  it('end where the order was cancelled, with what becomes of the money', () => {
+  it('end where the order was cancelled, with the state of the refund', () => {
     const cancelled = { at, status: 'Cancelled', note: 'Cancelled by the shopper' } as const;
     const order = { status: 'Cancelled', timeline: [received, paid, cancelled], refunded: 57_820 } as const;
     const money = 'Visa ending 4242.';
@@ -50,7 +50,7 @@ describe('the steps of an order', () => {
     ]);
   });
 
-  it('go on to the return of what was delivered', () => {
+  it('continue with the return of delivered items', () => {
     const returned = { at, status: 'Returned', note: 'Return accepted' } as const;
     const timeline = [received, paid, shipped, delivered, returned];
     expect(words({ status: 'Returned', shipment, timeline, refunded: 57_820 }).slice(-2)).toEqual([

@@ -1,18 +1,18 @@
 import type { Order } from '@virasat/api';
 import { rupees } from '@virasat/kit';
 
-/** One station of an order on its way. */
-export interface OrderStep {
+/** One step in the progress of an order. */
+interface OrderStep {
   title: string;
-  /** When it was reached, null while it lies ahead. */
+  /** When it was reached; null while it lies ahead. */
   at: string | null;
   detail?: string;
-  /** How it ends the order, elsewhere than at the shopper's door. */
+  /** How it ends the order without a delivery. */
   end?: 'cancelled' | 'returned';
 }
 
-/** What becomes of the money that goes back. */
-export function refundWords({ refunded, refundDue, payment }: Order): string {
+/** The state of the refund. */
+function refundStatus({ refunded, refundDue, payment }: Order): string {
   if (refunded === 0) return 'Nothing had been paid.';
   const way = payment.method === 'cod' ? 'in cash' : `to ${payment.label}`;
   return refundDue > 0
@@ -21,7 +21,7 @@ export function refundWords({ refunded, refundDue, payment }: Order): string {
 }
 
 /**
- * The way of an order in a few steps: those behind it, then those ahead. An order that was cancelled has none ahead.
+ * The progress of an order in a few steps: those completed, then those ahead. A cancelled order has none ahead.
  * Cash is paid at the door, so it has no step of its own.
  */
 export function stepsOf(order: Order): OrderStep[] {
@@ -40,7 +40,7 @@ export function stepsOf(order: Order): OrderStep[] {
     const cancelled = {
       title: 'Cancelled',
       at: reached('Cancelled'),
-      detail: refundWords(order),
+      detail: refundStatus(order),
       end: 'cancelled' as const,
     };
     return paidAt ? [placed, paid, cancelled] : [placed, cancelled];
@@ -60,6 +60,6 @@ export function stepsOf(order: Order): OrderStep[] {
   if (status !== 'Returned') return steps;
   return [
     ...steps,
-    { title: 'Returned', at: reached('Returned'), detail: refundWords(order), end: 'returned' },
+    { title: 'Returned', at: reached('Returned'), detail: refundStatus(order), end: 'returned' },
   ];
 }

@@ -2,7 +2,7 @@ import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import { mockAuth, mockCart, mockUser, renderPage } from '@virasat/kit/testing';
 import { anOrder } from '../testing/builders.ts';
 import { stubFetch } from '../testing/stub-fetch.ts';
-import { taxLabel } from './tax-label.ts';
+import { taxLabel } from './order-side.tsx';
 import * as page from './order.page.tsx';
 
 // patience for a busy machine
@@ -11,7 +11,7 @@ configure({ asyncUtilTimeout: 5000 });
 const path = '/order/abc234?token=secret';
 
 describe('an order', () => {
-  it('opens with its token and shows number, state, pieces, address, totals and payment', async () => {
+  it('opens with its token and shows number, status, items, address, totals and payment', async () => {
     const seen = stubFetch({ 'GET /api/orders/abc234': anOrder() });
     renderPage(page, '/order/:id', { path });
     expect(
@@ -33,7 +33,7 @@ describe('an order', () => {
     expect(screen.queryByText('Order placed successfully!')).not.toBeInTheDocument();
   });
 
-  it('congratulates when it has just been placed', async () => {
+  it('thanks the shopper when it has just been placed', async () => {
     stubFetch({ 'GET /api/orders/abc234': anOrder() });
     const { router } = renderPage(page, '/order/:id', { path });
     await screen.findByRole('heading', { level: 1 });
@@ -42,7 +42,7 @@ describe('an order', () => {
     expect(screen.getByText(/confirmation goes to asha@example\.com/)).toBeInTheDocument();
   });
 
-  it('can be ordered again: what is still sold, and a word about what is not', async () => {
+  it('can be ordered again with the items that are still sold, and names the others', async () => {
     const [chair] = anOrder().items;
     if (!chair) throw new Error('The order has no line');
     const lines = [chair, { ...chair, id: '2', name: 'Stool' }, { ...chair, id: '3', name: 'Bench' }];
@@ -70,22 +70,24 @@ describe('an order', () => {
       [expect.objectContaining({ id: '2' }), 1],
     ]);
     expect(notices).toEqual([
-      '3 pieces put into your cart; only 1 of 2 Stool are left; Bench is not to be had now.',
+      '3 items added to your cart; only 1 of 2 Stool left; Bench is no longer available.',
     ]);
   });
 
-  it('stays where it is when nothing of it is sold any more', async () => {
+  it('adds nothing to the cart when none of its items is sold any more', async () => {
     stubFetch({
       'GET /api/orders/abc234': anOrder(),
       'POST /api/cart/price': { lines: [], missing: ['1'] },
     });
     const { user, notices, router } = renderPage(page, '/order/:id', { path });
     await user.click(await screen.findByRole('button', { name: 'Order again' }));
-    await waitFor(() => expect(notices).toEqual(['Nothing was added; Jali armchair is not to be had now.']));
+    await waitFor(() =>
+      expect(notices).toEqual(['Nothing was added; Jali armchair is no longer available.']),
+    );
     expect(router.state.location.pathname).toBe('/order/abc234');
   });
 
-  it('leads to its invoice with the token that opened it, once it is paid', async () => {
+  it('links to its invoice with the token that opened it, once it is paid', async () => {
     stubFetch({ 'GET /api/orders/abc234': anOrder() });
     renderPage(page, '/order/:id', { path });
     expect(await screen.findByRole('link', { name: 'Download invoice (PDF)' })).toHaveAttribute(
@@ -94,7 +96,7 @@ describe('an order', () => {
     );
   });
 
-  it('has no invoice while its payment is open', async () => {
+  it('has no invoice while its payment is pending', async () => {
     const at = '2026-11-20T06:00:00.000Z';
     const timeline = [{ at, status: 'Payment pending' as const, note: 'Order received' }];
     stubFetch({ 'GET /api/orders/abc234': anOrder({ status: 'Payment pending', timeline }) });
@@ -103,7 +105,7 @@ describe('an order', () => {
     expect(screen.queryByRole('link', { name: /invoice/ })).not.toBeInTheDocument();
   });
 
-  it('names the taxes of the state it goes to', () => {
+  it('names the taxes of the state that it is shipped to', () => {
     expect(taxLabel({ state: 'Rajasthan' })).toContain('CGST 9% + SGST 9%');
     expect(taxLabel({ state: 'Kerala' })).toContain('IGST');
   });

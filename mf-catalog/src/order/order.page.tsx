@@ -17,7 +17,7 @@ import { OrderProgress } from './order-progress.tsx';
 import { OrderSide } from './order-side.tsx';
 import { OrderRoot } from './order-style.ts';
 import { OrderTimeline } from './order-timeline.tsx';
-import { ReturnAnswer } from './return-answer.tsx';
+import { ReturnStatus } from './return-status.tsx';
 import { useLiveOrder } from './use-live-order.ts';
 
 export const loader = loadOrder;
@@ -27,7 +27,7 @@ export const meta = ({ data }: MetaArgs<Order | null>): Meta => ({
   noindex: true,
 });
 
-/** Whether the shopper comes straight from Place Order. */
+/** Whether the order has just been placed. */
 const justPlaced = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'placed' in state && state.placed === true;
 
@@ -64,10 +64,10 @@ function OrderView({ loaded }: { loaded: Order }) {
         </section>
         <div className="layout">
           <div className="main">
-            <ReturnAnswer order={order} token={token} />
+            <ReturnStatus order={order} token={token} />
             <section aria-labelledby="order-items">
               <Heading level={2} size="card" id="order-items">
-                Your pieces
+                Your items
               </Heading>
               <OrderItems items={order.items} />
             </section>

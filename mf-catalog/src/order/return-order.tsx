@@ -1,58 +1,58 @@
 import { useState } from 'react';
 import { Button, Text, api, call, orderDate } from '@virasat/kit';
 import { Dialog, TextField } from '@virasat/kit/forms';
-import { returnRefusal } from '@virasat/api/constants';
+import { returnRejection } from '@virasat/api/constants';
 import type { Order } from '@virasat/api';
-import type { OrderMoveProps } from './cancel-order.tsx';
+import type { OrderTransitionProps } from './cancel-order.tsx';
 import { readOrder, withToken } from './load-order.ts';
-import { OrderMoveForm } from './order-move-form.tsx';
+import { OrderTransitionForm } from './order-transition-form.tsx';
 import { ReturnPictureField } from './return-pictures.tsx';
 import { useReturnPictures } from './use-return-pictures.ts';
 
 /** Whether the time for it is over was decided when the order was read: this device's clock may be wrong. */
 function mayBeReturned(order: Order): boolean {
   const until = order.returnableUntil === null ? null : new Date(order.returnableUntil);
-  return returnRefusal(order, until, until ?? new Date(0)) === null;
+  return returnRejection(order, until, until ?? new Date(0)) === null;
 }
 
-/** Asks for the return of what was delivered, while that is possible. */
-export function ReturnOrder({ order, token, onShow }: OrderMoveProps) {
+/** Requests the return of delivered items, while that is possible. */
+export function ReturnOrder({ order, token, onShow }: OrderTransitionProps) {
   const [open, setOpen] = useState(false);
   const pictures = useReturnPictures(order, token);
   const { id, returnableUntil } = order;
   if (!returnableUntil || !mayBeReturned(order)) return null;
   const close = () => setOpen(false);
   const send = async (fields: FormData) => {
-    const json = { reason: String(fields.get('reason')), pictures: await pictures.arrived() };
+    const json = { reason: String(fields.get('reason')), pictures: await pictures.uploaded() };
     return call(api.orders[':id'].return.$post({ param: { id }, query: withToken(token), json }));
   };
   return (
     <div className="action">
       <Button variant="secondary" full onClick={() => setOpen(true)}>
-        Ask for a return
+        Request a return
       </Button>
       <Text tone="soft" size="small">
         Possible until {orderDate(returnableUntil)}.
       </Text>
-      <Dialog open={open} onClose={close} title="Ask for a return" size="small">
-        <OrderMoveForm
-          action="Ask for a return"
-          keep="Not now"
+      <Dialog open={open} onClose={close} title="Request a return" size="small">
+        <OrderTransitionForm
+          action="Request a return"
+          cancelLabel="Not now"
           variant="primary"
           send={send}
           reread={() => readOrder(id, token)}
           onShow={onShow}
-          done="Your request has reached the workshop."
+          done="Return requested. The workshop will reply on this page."
           onClose={close}
         >
           {({ reason, pictures: missing }) => (
             <>
               <p>
-                Somebody of the workshop reads what you write and answers on this page. Your money goes back
-                when the return is accepted.
+                The workshop reads your request and replies on this page. You are refunded when the return is
+                accepted.
               </p>
               <TextField
-                label="What is wrong with the pieces?"
+                label="What is wrong with the items?"
                 name="reason"
                 multiline
                 maxLength={500}
@@ -62,7 +62,7 @@ export function ReturnOrder({ order, token, onShow }: OrderMoveProps) {
               <ReturnPictureField sent={pictures} error={missing} />
             </>
           )}
-        </OrderMoveForm>
+        </OrderTransitionForm>
       </Dialog>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useId, useRef, type ChangeEvent, type SyntheticEvent } from 'react';
 import { MAX_RETURN_PICTURES, pictureTypes } from '@virasat/api/constants';
 import { Icon, IconButton, Spinner, styled, visuallyHidden } from '@virasat/kit';
-import type { ReturnPictures, SentPicture } from './use-return-pictures.ts';
+import type { ReturnPictures, ReturnUpload } from './use-return-pictures.ts';
 
 const Root = styled('div')({
   display: 'grid',
@@ -41,44 +41,44 @@ const Root = styled('div')({
   '& input:focus-visible + label': { outline: '2px solid var(--focus)', outlineOffset: 2 },
 });
 
-function Fate({ picture: { state, problem, file } }: { picture: SentPicture }) {
-  if (state === 'sending') return <Spinner label={`Sending ${file.name}`} />;
-  if (state === 'sent') return <p>{file.name} is there.</p>;
+function UploadStatus({ picture: { state, problem, file } }: { picture: ReturnUpload }) {
+  if (state === 'uploading') return <Spinner label={`Uploading ${file.name}…`} />;
+  if (state === 'uploaded') return <p>{file.name} uploaded.</p>;
   return <p data-error="">{problem}</p>;
 }
 
-/** What is no picture has no preview: an empty square says so better than a broken one. */
+/** A file that is no picture has no preview: an empty square looks better than a broken one. */
 const hide = (event: SyntheticEvent<HTMLImageElement>) => {
   event.currentTarget.style.visibility = 'hidden';
 };
 
-/** Chooses pictures for a return and shows how each fares. `error` is what the API says against them. */
+/** Chooses pictures for a return and shows the state of each upload. `error` is the API's message about them. */
 export function ReturnPictureField({ sent, error }: { sent: ReturnPictures; error: string | undefined }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     sent.add([...(event.target.files ?? [])]);
-    // so that the same file can be chosen once more
+    // so that the same file can be chosen again
     event.target.value = '';
   };
-  const remove = (picture: SentPicture) => {
+  const remove = (picture: ReturnUpload) => {
     sent.remove(picture);
     input.current?.focus();
   };
   return (
     <Root>
-      <h3 id={`${id}-title`}>Pictures of it</h3>
+      <h3 id={`${id}-title`}>Pictures</h3>
       <ul aria-live="polite" aria-labelledby={`${id}-title`}>
         {sent.pictures.map((picture) => (
           <li key={picture.key}>
             <img src={picture.preview} alt="" onError={hide} />
-            <Fate picture={picture} />
+            <UploadStatus picture={picture} />
             <div>
               {picture.state === 'failed' && (
                 <IconButton
                   icon="return"
-                  label={`Send ${picture.file.name} again`}
-                  onClick={() => sent.again(picture)}
+                  label={`Upload ${picture.file.name} again`}
+                  onClick={() => sent.retry(picture)}
                 />
               )}
               <IconButton
@@ -108,7 +108,7 @@ export function ReturnPictureField({ sent, error }: { sent: ReturnPictures; erro
         </label>
       )}
       <p id={`${id}-help`} data-error={error ? '' : undefined}>
-        {error ?? `They help us to answer sooner. Up to ${MAX_RETURN_PICTURES}, JPEG, PNG or WebP.`}
+        {error ?? `They help us reply sooner. Up to ${MAX_RETURN_PICTURES}, JPEG, PNG or WebP.`}
       </p>
     </Root>
   );

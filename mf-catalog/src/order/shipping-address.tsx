@@ -1,7 +1,7 @@
 import type { Address } from '@virasat/api';
 import type { ReactNode } from 'react';
 
-/** An address as on a parcel. */
+/** An address as printed on a parcel. */
 export function ShippingAddress({ to, children }: { to: Address; children?: ReactNode }) {
   return (
     <address>

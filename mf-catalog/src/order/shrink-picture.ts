@@ -1,4 +1,4 @@
-/** More than the shop keeps is not worth sending: a phone's picture has 4 MB, this a tenth of it. */
+/** The API stores no more than this: a phone's picture has 4 MB, the smaller copy a tenth of it. */
 const LONGEST = 1600;
 const QUALITY = 0.85;
 
@@ -15,7 +15,7 @@ export async function shrinkPicture(file: File): Promise<File> {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
     return blob && blob.size < file.size ? new File([blob], 'picture.jpg', { type: blob.type }) : file;
   } catch {
-    // not a picture, or an old browser: the API says what it thinks of it
+    // not a picture, or an old browser: the API decides
     return file;
   }
 }

@@ -1,48 +1,64 @@
 import type { Order } from '@virasat/api';
 import { useEffect, useState } from 'react';
-import { useNotify } from '@virasat/kit';
+import { rupees, useNotify } from '@virasat/kit';
 import { isOver } from '@virasat/api/constants';
 import { readOrder } from './load-order.ts';
-import { newsOf } from './order-news.ts';
 
-/** How often an order that can still change is asked for. */
-export const ASK_EVERY_MS = 15_000;
+/** How often an order that can still change is loaded. */
+const POLL_MS = 15_000;
 
-/** An order as it stands, and how to show a newer state of it. */
-export interface LiveOrder {
+/** The current order, and how to show a newer one. */
+interface LiveOrder {
   order: Order;
   show: (now: Order) => void;
 }
 
+const sentences: Partial<Record<Order['status'], (order: Order) => string>> = {
+  Processing: () => 'Your payment has been received.',
+  Shipped: ({ shipment }) => `Your order is on its way with ${shipment?.carrier ?? 'the carrier'}.`,
+  Delivered: () => 'Your order has been delivered.',
+  Cancelled: () => 'Your order was cancelled.',
+  Returned: () => 'Your return was accepted.',
+};
+
+/** What has changed between two states of an order, in a sentence; undefined when there is nothing to say. */
+function changeSentence(before: Order, now: Order): string | undefined {
+  if (now.status !== before.status) return sentences[now.status]?.(now);
+  if (now.returnRequest?.status !== before.returnRequest?.status && now.returnRequest?.answer)
+    return 'The workshop has replied to your return request.';
+  const more = now.refunded - before.refunded;
+  return more > 0 ? `${rupees(more)} has been refunded to you.` : undefined;
+}
+
 /**
- * Follows an order while somebody looks at it: every so often, and at once when the tab is looked at again. Says what has
- * changed, and stops when nothing can change any more. A question without an answer is asked again later.
+ * Polls an order while its page is visible, and at once when the page becomes visible again. Notifies of changes, and
+ * stops when nothing can change any more. A failed request is repeated with the next poll.
  */
 export function useLiveOrder(loaded: Order, token: string | null): LiveOrder {
   const notify = useNotify();
-  const [news, setNews] = useState<{ of: Order; now: Order }>();
-  const order = news?.of === loaded ? news.now : loaded;
+  const [update, setUpdate] = useState<{ of: Order; now: Order }>();
+  const order = update?.of === loaded ? update.now : loaded;
 
   useEffect(() => {
     if (isOver(order)) return undefined;
     const leaving = new AbortController();
-    const ask = async () => {
+    const poll = async () => {
       if (document.visibilityState !== 'visible') return;
       const now = await readOrder(order.id, token, leaving.signal).catch(() => order);
       if (leaving.signal.aborted || JSON.stringify(now) === JSON.stringify(order)) return;
-      setNews({ of: loaded, now });
-      const sentence = newsOf(order, now);
+      setUpdate({ of: loaded, now });
+      const sentence = changeSentence(order, now);
       if (sentence) notify(sentence);
     };
-    const askNow = () => void ask();
-    const timer = setInterval(askNow, ASK_EVERY_MS);
-    document.addEventListener('visibilitychange', askNow);
+    const pollNow = () => void poll();
+    const timer = setInterval(pollNow, POLL_MS);
+    document.addEventListener('visibilitychange', pollNow);
     return () => {
       leaving.abort();
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', askNow);
+      document.removeEventListener('visibilitychange', pollNow);
     };
   }, [order, loaded, token, notify]);
 
-  return { order, show: (now) => setNews({ of: loaded, now }) };
+  return { order, show: (now) => setUpdate({ of: loaded, now }) };
 }

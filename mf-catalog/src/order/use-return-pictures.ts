@@ -5,23 +5,23 @@ import { ApiError, api, call } from '@virasat/kit';
 import { withToken } from './load-order.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
-/** A picture on its way to the shop. */
-export interface SentPicture {
+/** A picture of a return, being uploaded. */
+export interface ReturnUpload {
   key: string;
   file: File;
   /** Address of the file in this browser. */
   preview: string;
-  state: 'sending' | 'sent' | 'failed';
-  /** Why it failed, in words. */
+  state: 'uploading' | 'uploaded' | 'failed';
+  /** Why it failed, for people. */
   problem: string;
 }
 
-const notThere = 'A picture did not arrive. Send it again, or remove it.';
+const uploadFailed = 'A picture could not be uploaded. Try again, or remove it.';
 
-/** Sends pictures as soon as they are chosen, so that nobody waits for them at the end. */
+/** Uploads pictures as soon as they are chosen, so that nobody waits for them at the end. */
 export function useReturnPictures(order: Order, token: string | null) {
-  const [pictures, setPictures] = useState<SentPicture[]>([]);
-  /** By key: resolves with the id that the shop gave, or null. */
+  const [pictures, setPictures] = useState<ReturnUpload[]>([]);
+  /** By key: resolves with the id from the API, or null when the upload failed. */
   const ids = useRef(new Map<string, Promise<string | null>>());
   const previews = useRef(new Set<string>());
   useEffect(() => {
@@ -29,15 +29,15 @@ export function useReturnPictures(order: Order, token: string | null) {
     return () => open.forEach((address) => URL.revokeObjectURL(address));
   }, []);
 
-  const change = (key: string, to: Partial<SentPicture>) =>
+  const change = (key: string, to: Partial<ReturnUpload>) =>
     setPictures((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)));
 
-  async function transmit({ key, file }: SentPicture): Promise<string | null> {
+  async function upload({ key, file }: ReturnUpload): Promise<string | null> {
     try {
       const form = { picture: await shrinkPicture(file) };
       const request = { param: { id: order.id }, query: withToken(token), form };
       const { id } = await call(api.orders[':id']['return-pictures'].$post(request));
-      change(key, { state: 'sent' });
+      change(key, { state: 'uploaded' });
       return id;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -45,39 +45,39 @@ export function useReturnPictures(order: Order, token: string | null) {
       return null;
     }
   }
-  const send = (picture: SentPicture) => ids.current.set(picture.key, transmit(picture));
+  const start = (picture: ReturnUpload) => ids.current.set(picture.key, upload(picture));
 
   return {
     pictures,
-    /** How many more there is room for. */
+    /** How many more can be added. */
     room: MAX_RETURN_PICTURES - pictures.length,
     add(files: readonly File[]): void {
-      const added = files.slice(0, MAX_RETURN_PICTURES - pictures.length).map((file): SentPicture => {
+      const added = files.slice(0, MAX_RETURN_PICTURES - pictures.length).map((file): ReturnUpload => {
         const preview = URL.createObjectURL(file);
         previews.current.add(preview);
-        return { key: crypto.randomUUID(), file, preview, state: 'sending', problem: '' };
+        return { key: crypto.randomUUID(), file, preview, state: 'uploading', problem: '' };
       });
       setPictures([...pictures, ...added]);
-      added.forEach(send);
+      added.forEach(start);
     },
-    again(picture: SentPicture): void {
-      change(picture.key, { state: 'sending', problem: '' });
-      send(picture);
+    retry(picture: ReturnUpload): void {
+      change(picture.key, { state: 'uploading', problem: '' });
+      start(picture);
     },
-    remove({ key }: SentPicture): void {
+    remove({ key }: ReturnUpload): void {
       ids.current.delete(key);
       setPictures(pictures.filter((one) => one.key !== key));
     },
     /**
-     * The ids to ask for the return with; waits for pictures on their way.
-     * @throws ApiError when one did not arrive
+     * The ids for the return request; waits for uploads in progress.
+     * @throws ApiError when one has failed
      */
-    async arrived(): Promise<string[]> {
+    async uploaded(): Promise<string[]> {
       const all = await Promise.all(ids.current.values());
-      const there = all.filter((id) => id !== null);
-      if (there.length < all.length)
-        throw new ApiError(400, 'picture_missing', notThere, { pictures: notThere });
-      return there;
+      const uploaded = all.filter((id) => id !== null);
+      if (uploaded.length < all.length)
+        throw new ApiError(400, 'picture_missing', uploadFailed, { pictures: uploadFailed });
+      return uploaded;
     },
   };
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button, paths } from '@virasat/kit';
 import type { Purchase } from './use-purchase.ts';
 
-export interface AddToCartFormProps {
+interface AddToCartFormProps {
   product: Product;
   purchase: Purchase;
   className: string;
@@ -13,8 +13,8 @@ export interface AddToCartFormProps {
 }
 
 /**
- * Add to Cart as a form: pressed before the scripts are there, it opens the cart, which then adds the piece by the
- * address (/cart?add=3&quantity=2).
+ * Add to Cart as a form: pressed before the scripts have loaded, it opens the cart, which then adds the product by
+ * the address (/cart?add=3&quantity=2).
  */
 export function AddToCartForm({ product, purchase, className, reasonId, children }: AddToCartFormProps) {
   return (

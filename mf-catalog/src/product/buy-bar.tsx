@@ -4,12 +4,12 @@ import { rupees } from '@virasat/kit';
 import { AddToCartForm } from './add-to-cart-form.tsx';
 import type { Purchase } from './use-purchase.ts';
 
-export interface BuyBarProps {
+interface BuyBarProps {
   product: Product;
   purchase: Purchase;
 }
 
-/** Whether the page's own button is in sight; false where that cannot be watched. */
+/** Whether the page's own button is in view; false without an IntersectionObserver. */
 function useButtonInSight(): [boolean, RefObject<HTMLDivElement | null>] {
   const bar = useRef<HTMLDivElement>(null);
   const [inSight, setInSight] = useState(false);
@@ -23,7 +23,7 @@ function useButtonInSight(): [boolean, RefObject<HTMLDivElement | null>] {
   return [inSight, bar];
 }
 
-/** The phone's Add to Cart: sticks to the bottom edge while the page's own button is out of sight. */
+/** Add to Cart on phones: sticks to the bottom edge while the page's own button is out of view. */
 export function BuyBar({ product, purchase }: BuyBarProps) {
   const [inSight, bar] = useButtonInSight();
   if (product.stock <= 0) return null;

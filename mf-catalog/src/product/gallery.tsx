@@ -6,13 +6,13 @@ import { ZoomView } from './zoom-view.tsx';
 const SHOWN_SIZES = '(min-width: 1240px) 600px, (min-width: 900px) 50vw, 100vw';
 const THUMB_SIZES = '88px';
 
-export interface GalleryProps {
+interface GalleryProps {
   images: Product['images'];
   /** Lies over the pictures. */
   children?: ReactNode;
 }
 
-/** The piece in three pictures: swiped on phones, chosen by thumbnails everywhere. Thumbnails also work as plain anchors. */
+/** Three pictures of the product: swiped on phones, chosen by thumbnails everywhere. Thumbnails also work as plain anchors. */
 export function Gallery({ images, children }: GalleryProps) {
   const strip = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);
@@ -41,7 +41,7 @@ export function Gallery({ images, children }: GalleryProps) {
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           role="group"
-          aria-label="Pictures of this piece"
+          aria-label="Pictures of this product"
         >
           {images.map(({ src, alt }, index) => (
             <div
@@ -79,7 +79,7 @@ export function Gallery({ images, children }: GalleryProps) {
           onClose={(last) => {
             setZoomed(undefined);
             show(last);
-            // the dialog gives the focus back to the picture it was opened from, which may be out of sight now
+            // the dialog returns the focus to the picture it was opened from, which may be out of view now
             strip.current?.querySelectorAll<HTMLElement>('.enlarge')[last]?.focus({ preventScroll: true });
           }}
         />

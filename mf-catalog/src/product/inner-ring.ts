@@ -1,4 +1,4 @@
-/** The focus on what fills its frame: inside the edge, in two colours, since pictures are of every colour. */
+/** The focus ring on what fills its frame: inside the edge, in two colours, so that one is seen on any picture. */
 export const innerRing = {
   content: '""',
   border: '3px solid var(--focus)',

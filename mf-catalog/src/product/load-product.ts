@@ -6,11 +6,11 @@ export interface ProductData {
   /** Name of the leaf category, for the breadcrumbs. */
   category: Pick<Category, 'slug' | 'name'> | null;
   related: ProductCard[];
-  /** The first page; null when it could not be had. */
+  /** The first page; null when it could not be loaded. */
   reviews: ReviewList | null;
 }
 
-/** Extras must not cost the shopper the product. */
+/** A failed extra must not fail the page. */
 const orNone = <T>(items: Promise<{ items: T[] }>): Promise<T[]> =>
   items.then(
     (answer) => answer.items,

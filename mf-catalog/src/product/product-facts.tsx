@@ -3,10 +3,10 @@ import { Badge, Heading, Link, Price, QuantityStepper, Rating, Text, WishHeart, 
 import { MAX_QUANTITY } from '@virasat/api/constants';
 import { DeliveryEstimate } from '../delivery/delivery-estimate.tsx';
 import { AddToCartForm } from './add-to-cart-form.tsx';
-import { stockWords } from './stock-words.ts';
+import { stockStatus } from './stock-status.ts';
 import type { Purchase } from './use-purchase.ts';
 
-export interface ProductFactsProps {
+interface ProductFactsProps {
   product: Product;
   purchase: Purchase;
 }
@@ -19,7 +19,7 @@ const opening = (description: string): string =>
     .join(' ');
 
 function Stock({ product }: { product: Product }) {
-  const { state, label, reason } = stockWords(product);
+  const { state, label, reason } = stockStatus(product);
   return (
     <div className="stock">
       <p data-state={state}>{label}</p>
@@ -32,7 +32,7 @@ function Stock({ product }: { product: Product }) {
   );
 }
 
-/** Everything about the piece beside its pictures, down to the button that buys it (product.md §2). */
+/** The facts beside the pictures, down to Add to Cart (product.md §2). */
 export function ProductFacts({ product, purchase }: ProductFactsProps) {
   const { id, name, category, craftsman, artisanSlug, rating, reviewCount, price, originalPrice, stock } =
     product;

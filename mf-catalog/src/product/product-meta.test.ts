@@ -25,7 +25,7 @@ describe('the head of a product', () => {
       url: new URL('https://shop.example/product/1?tab=shipping'),
     });
 
-  it('describes the piece and its place to search engines', () => {
+  it('describes the product and its category to search engines', () => {
     const { canonical, jsonLd } = headOf({});
     expect(canonical).toBe('/product/1');
     expect(jsonLd?.[0]).toMatchObject({
@@ -44,7 +44,7 @@ describe('the head of a product', () => {
     });
   });
 
-  it('quotes the reviews that say something', () => {
+  it('quotes the reviews that have a text', () => {
     const { jsonLd } = headOf({});
     expect(jsonLd?.[0]).toMatchObject({
       review: [
@@ -70,7 +70,7 @@ describe('the head of a product', () => {
     });
   });
 
-  it('invents no rating', () => {
+  it('contains no rating without reviews', () => {
     const none = { ...reviews, items: [], total: 0, counts: [0, 0, 0, 0, 0] };
     const { jsonLd } = headOf({ rating: 0, reviewCount: 0, stock: 0 }, none);
     expect(jsonLd?.[0]).not.toHaveProperty('review');

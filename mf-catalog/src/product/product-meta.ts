@@ -23,7 +23,7 @@ const reviewSchema = ({ name, stars, text, date }: Review): object => ({
 function productSchema({ product, reviews }: ProductData, origin: string): object {
   const { id, name, description, sku, craftsman, price, materials, rating, reviewCount, stock } = product;
   const url = origin + paths.product(id);
-  const told = (reviews?.items ?? []).filter(({ text }) => text !== '');
+  const written = (reviews?.items ?? []).filter(({ text }) => text !== '');
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -46,11 +46,11 @@ function productSchema({ product, reviews }: ProductData, origin: string): objec
       availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
     },
-    // a rating without reviews behind it would be an invention
+    // no rating without reviews
     ...(reviewCount > 0 && {
       aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount, bestRating: 5 },
     }),
-    ...(told.length > 0 && { review: told.map(reviewSchema) }),
+    ...(written.length > 0 && { review: written.map(reviewSchema) }),
   };
 }
 

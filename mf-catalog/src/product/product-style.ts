@@ -13,7 +13,7 @@ export const ProductRoot = styled('div')({
     justifyContent: 'space-between',
     gap: '0 var(--space-5)',
   },
-  '& .piece': {
+  '& .overview': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: 'var(--space-5)',

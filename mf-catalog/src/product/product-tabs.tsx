@@ -4,7 +4,7 @@ import { Link, useHydrated, useLocation, useNavigate, useNavigation } from '@vir
 import { TabPanel } from './tab-panel.tsx';
 import { tabByKey, tabOf, tabs, type TabId } from './tabs.ts';
 
-/** The chosen tab shows at once, while its address is still on its way. */
+/** The chosen tab shows at once, while its address still loads. */
 function useTab(): TabId {
   const { pathname, search } = useLocation();
   const { location } = useNavigation();
@@ -14,7 +14,7 @@ function useTab(): TabId {
 /** Tabs as links: each has an address (?tab=…), works without scripts, and moves with the arrow keys. */
 export function ProductTabs({ product }: { product: Product }) {
   const current = useTab();
-  // until the browser has taken over, every tab is an ordinary link in the tab order
+  // before hydration, every tab is an ordinary link in the tab order
   const alive = useHydrated();
   const navigate = useNavigate();
   const list = useRef<HTMLDivElement>(null);
@@ -28,10 +28,10 @@ export function ProductTabs({ product }: { product: Product }) {
   };
 
   return (
-    <section className="tabs" aria-label="About this piece">
+    <section className="tabs" aria-label="About this product">
       {/* keys bubble up from the tabs, which hold the focus */}
       {/* eslint-disable-next-line jsx-a11y/interactive-supports-focus */}
-      <div role="tablist" aria-label="About this piece" ref={list} onKeyDown={onKeyDown}>
+      <div role="tablist" aria-label="About this product" ref={list} onKeyDown={onKeyDown}>
         {tabs.map(({ id, label }) => (
           <Link
             key={id}

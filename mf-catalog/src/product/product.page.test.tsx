@@ -25,9 +25,9 @@ async function open(over: Partial<Product> = {}, path = '/product/1') {
 beforeEach(() => localStorage.clear());
 
 describe('the pictures, enlarged', () => {
-  it('open where one was clicked, go on by arrows, and leave the gallery where they were closed', async () => {
+  it('open at the clicked picture, change by arrows and leave the gallery at the last one', async () => {
     const { user } = await open();
-    const [first] = within(screen.getByRole('group', { name: 'Pictures of this piece' })).getAllByRole(
+    const [first] = within(screen.getByRole('group', { name: 'Pictures of this product' })).getAllByRole(
       'link',
     );
     await user.click(first!);
@@ -44,7 +44,7 @@ describe('the pictures, enlarged', () => {
 });
 
 describe('a product', () => {
-  it('tells who made it, what it costs and what is saved', async () => {
+  it('shows its maker, its price and the saving', async () => {
     await open({ originalPrice: 28_000 });
     expect(screen.getByRole('link', { name: 'Bhanwarlal Suthar' })).toHaveAttribute(
       'href',
@@ -64,9 +64,9 @@ describe('a product', () => {
     expect(screen.queryByText(/Save/)).not.toBeInTheDocument();
   });
 
-  it('has three different pictures, chosen by thumbnails', async () => {
+  it('has three different pictures that are chosen by thumbnails', async () => {
     const { user } = await open();
-    const pictures = within(screen.getByRole('group', { name: 'Pictures of this piece' })).getAllByRole(
+    const pictures = within(screen.getByRole('group', { name: 'Pictures of this product' })).getAllByRole(
       'img',
     );
     expect(new Set(pictures.map((picture) => picture.getAttribute('alt'))).size).toBe(3);
@@ -76,7 +76,7 @@ describe('a product', () => {
     expect(screen.getByRole('link', { name: 'Picture 1 of 3' })).not.toHaveAttribute('aria-current');
   });
 
-  it('adds the chosen quantity and says so', async () => {
+  it('adds the chosen quantity and confirms it', async () => {
     const { user, add, notices } = await open();
     await user.click(screen.getByRole('button', { name: 'Increase quantity' }));
     await user.click(screen.getAllByRole('button', { name: 'Add to Cart' })[0]!);
@@ -87,7 +87,7 @@ describe('a product', () => {
     expect(notices).toEqual(['2 × Jali armchair added to the cart']);
   });
 
-  it('keeps the quantity between one and what is in stock', async () => {
+  it('limits the quantity to between one and the stock', async () => {
     const { user } = await open({ stock: 2 });
     const more = screen.getByRole('button', { name: 'Increase quantity' });
     await user.click(more);
@@ -98,21 +98,21 @@ describe('a product', () => {
     expect(screen.getByText('Only 2 left')).toBeInTheDocument();
   });
 
-  it('cannot be bought when sold out, and says why', async () => {
+  it('cannot be bought when sold out and says why', async () => {
     await open({ stock: 0 });
     const button = screen.getByRole('button', { name: 'Add to Cart' });
     expect(button).toBeDisabled();
     expect(button).toHaveAccessibleDescription(/sold out/i);
   });
 
-  it('leads to the cart by a plain form when the scripts are not there yet', async () => {
+  it('adds to the cart by a plain form before the scripts have loaded', async () => {
     await open();
     const form = screen.getAllByRole('button', { name: 'Add to Cart' })[0]!.closest('form')!;
     expect(form).toHaveAttribute('action', '/cart');
     expect(Object.fromEntries(new FormData(form))).toEqual({ add: '1', quantity: '1' });
   });
 
-  it('stays when its extras fail', async () => {
+  it('is shown although its extras fail', async () => {
     stubFetch({ 'GET /api/products/1': aProduct() });
     renderPage(page, '/product/:id', { path: '/product/1' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Jali armchair' })).toBeInTheDocument();
@@ -121,13 +121,13 @@ describe('a product', () => {
 });
 
 describe('the tabs', () => {
-  it('start on the description', async () => {
+  it('start with the description', async () => {
     await open();
     expect(screen.getByRole('tab', { name: 'Description' })).toHaveAttribute('aria-selected', 'true');
     expect(screen.getByRole('tabpanel', { name: 'Description' })).toHaveTextContent('seasoned sheesham');
   });
 
-  it('open by address', async () => {
+  it('open by their address', async () => {
     await open({}, '/product/1?tab=shipping');
     expect(screen.getByRole('tabpanel', { name: 'Shipping' })).toHaveTextContent(
       '7-14 business days for most locations in India',
@@ -153,7 +153,7 @@ describe('the tabs', () => {
     expect(screen.getByRole('tab', { name: 'Description' })).toHaveFocus();
   });
 
-  it('leave one stop in the tab order', async () => {
+  it('are one stop in the tab order', async () => {
     await open();
     const stops = screen.getAllByRole('tab').filter((tab) => tab.tabIndex === 0);
     expect(stops).toEqual([screen.getByRole('tab', { name: 'Description' })]);
@@ -161,7 +161,7 @@ describe('the tabs', () => {
 });
 
 describe('a product that does not exist', () => {
-  it('answers 404 in the words of the specification', async () => {
+  it('responds with 404 in the words of the specification', async () => {
     stubFetch({});
     const failure = await page
       .loader({ request: new Request('http://localhost/product/99'), params: { id: '99' } })

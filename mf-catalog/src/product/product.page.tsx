@@ -10,10 +10,10 @@ import {
   useLoaderData,
 } from '@virasat/kit';
 import { ModelOpener } from '../model-view/model-opener.tsx';
-import { ReachForm } from '../room/reach-form.tsx';
-import { RoomRoot } from '../room/room-style.ts';
+import { ReachForm } from '../in-your-home/reach-form.tsx';
+import { RoomRoot } from '../in-your-home/room-style.ts';
 import { Reviews } from '../reviews/reviews.tsx';
-import { ScaleDrawing } from '../room/scale-drawing.tsx';
+import { ScaleDrawing } from '../in-your-home/scale-drawing.tsx';
 import { Benefits } from './benefits.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { Gallery } from './gallery.tsx';
@@ -39,7 +39,7 @@ function ProductView({ data }: { data: ProductData }) {
           Back to Products
         </TextLink>
       </div>
-      <div className="piece">
+      <div className="overview">
         <Gallery images={product.images}>
           <ModelOpener id={product.id} name={product.name} />
         </Gallery>
@@ -69,12 +69,12 @@ function ProductView({ data }: { data: ProductData }) {
   );
 }
 
-/** One piece: /product/:id (product.md §2, Product detail). */
+/** One product: /product/:id (product.md §2, Product detail). */
 export function Component() {
   const data = useLoaderData() as ProductData;
   return (
     <Page>
-      {/* quantity and picture start over with the next piece */}
+      {/* quantity and picture start over with the next product */}
       <ProductView key={data.product.id} data={data} />
     </Page>
   );

@@ -2,7 +2,7 @@ import type { Product } from '@virasat/api';
 import { Link, paths } from '@virasat/kit';
 import type { TabId } from './tabs.ts';
 
-export interface TabPanelProps {
+interface TabPanelProps {
   tab: TabId;
   product: Product;
 }
@@ -48,7 +48,7 @@ function Shipping({ product }: { product: Product }) {
       {product.category === 'Furniture' && (
         <li>Professional installation available for furniture: ask when we call to arrange delivery.</li>
       )}
-      <li>30-day returns: we collect the piece from your home.</li>
+      <li>30-day returns: we collect the item from your home.</li>
     </ul>
   );
 }

@@ -8,13 +8,13 @@ export const tabs = [
 
 export type TabId = (typeof tabs)[number]['id'];
 
-/** The tab an address names, e.g. "?tab=shipping". */
+/** The tab in an address, e.g. "?tab=shipping". */
 export function tabOf(search: string): TabId {
   const wanted = new URLSearchParams(search).get('tab');
   return tabs.find(({ id }) => id === wanted)?.id ?? 'description';
 }
 
-/** The tab a key leads to from the current one; undefined for keys that are not the tabs' business. */
+/** The tab a key leads to from the current one; undefined for other keys. */
 export function tabByKey(current: TabId, key: string): TabId | undefined {
   const index = tabs.findIndex(({ id }) => id === current);
   const target: Record<string, number> = {

@@ -2,7 +2,7 @@ import type { Product } from '@virasat/api';
 import { useState, type FormEvent } from 'react';
 import { useCart, useNotify } from '@virasat/kit';
 
-/** What a cart line needs of a product. */
+/** The fields of a product that the cart needs. */
 export const cartItemOf = ({
   id,
   name,

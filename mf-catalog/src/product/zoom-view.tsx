@@ -3,18 +3,18 @@ import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from
 import { IconButton, Picture } from '@virasat/kit';
 import { ZoomRoot } from './zoom-root.ts';
 
-/** How much larger than the screen a picture becomes; `zoom-root.ts` has the same figure. */
+/** How much larger than the screen a picture becomes; `zoom-root.ts` has the same number. */
 const ENLARGED = 2.5;
 
-export interface ZoomViewProps {
+interface ZoomViewProps {
   images: Product['images'];
   /** Index of the picture to begin with. */
   start: number;
-  /** Told which picture was shown last. */
+  /** Called with the index of the picture shown last. */
   onClose: (index: number) => void;
 }
 
-/** The pictures as large as the screen, and larger: a click brings that spot nearer, scrolling moves it. */
+/** The pictures as large as the screen, and larger: a click zooms in on that spot, scrolling moves it. */
 export function ZoomView({ images, start, onClose }: ZoomViewProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pan = useRef<HTMLDivElement>(null);

@@ -6,14 +6,14 @@ import { REVIEW_LENGTH } from '@virasat/api/constants';
 const ALL_STARS = [1, 2, 3, 4, 5] as const;
 const words = ['', 'Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
 
-type Piece = Pick<Product, 'id' | 'name'>;
+type ReviewedProduct = Pick<Product, 'id' | 'name'>;
 
 function ReviewForm({
   product: { id, name },
   own,
   onDone,
 }: {
-  product: Piece;
+  product: ReviewedProduct;
   own: Own;
   onDone: () => void;
 }) {
@@ -77,8 +77,8 @@ function ReviewForm({
   );
 }
 
-/** The shopper's part: the form for those who have received the piece, and for others how it comes to that. */
-export function OwnReview({ product }: { product: Piece }) {
+/** The shopper's part: the form for buyers who have received the product, and for others how they can review it. */
+export function OwnReview({ product }: { product: ReviewedProduct }) {
   const { status, user } = useAuth();
   const [own, setOwn] = useState<Own>();
   const [open, setOpen] = useState(false);
@@ -88,9 +88,9 @@ export function OwnReview({ product }: { product: Piece }) {
   useEffect(() => {
     if (!userId) return undefined;
     const leaving = new AbortController();
-    const ask = api.products[':id'].review.$get({ param: { id } }, { init: { signal: leaving.signal } });
-    // without an answer there is no form; the reviews are there all the same
-    call(ask).then(setOwn, () => undefined);
+    const request = api.products[':id'].review.$get({ param: { id } }, { init: { signal: leaving.signal } });
+    // when the request fails there is no form; the reviews are still shown
+    call(request).then(setOwn, () => undefined);
     return () => leaving.abort();
   }, [id, userId, open]);
 
@@ -98,12 +98,13 @@ export function OwnReview({ product }: { product: Piece }) {
   if (!user) {
     return (
       <p className="hint">
-        Bought this piece? <Link to={paths.login(`${paths.product(id)}#reviews`)}>Sign in to review it</Link>
+        Bought this product?{' '}
+        <Link to={paths.login(`${paths.product(id)}#reviews`)}>Sign in to review it</Link>
       </p>
     );
   }
   if (!own) return null;
-  if (!own.mayReview) return <p className="hint">Buyers can review a piece once it has arrived.</p>;
+  if (!own.mayReview) return <p className="hint">Buyers can review a product once it has arrived.</p>;
   if (open) return <ReviewForm product={product} own={own} onDone={() => setOpen(false)} />;
   return (
     <Button variant="secondary" onClick={() => setOpen(true)}>

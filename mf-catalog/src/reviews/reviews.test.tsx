@@ -28,8 +28,8 @@ const list = (items: Review[], over: Partial<ReviewList> = {}): ReviewList => ({
 const five = [1, 2, 3, 4, 5].map((n) => review(n));
 const signedIn = { auth: mockAuth({ user: mockUser() }) };
 
-describe('the reviews of a piece', () => {
-  it('are summed up and listed with who, when and how many stars', async () => {
+describe('the reviews of a product', () => {
+  it('are summarised and listed with author, date and stars', async () => {
     stubFetch({});
     renderWithShell(<Reviews product={product} first={list(five, { total: 7 })} />);
     expect(screen.getByText('4.7')).toBeInTheDocument();
@@ -43,7 +43,7 @@ describe('the reviews of a piece', () => {
     );
   });
 
-  it('grow by a page, and say so when that fails', async () => {
+  it('are extended by a page, with a message when that fails', async () => {
     let down = true;
     const seen = stubFetch({
       'GET /api/products/4/reviews': ({ search }: Seen) =>
@@ -61,21 +61,21 @@ describe('the reviews of a piece', () => {
     expect(requestsTo(seen, 'GET', '/api/products/4/reviews').at(-1)?.search.get('page')).toBe('2');
   });
 
-  it('are left out when they could not be had', () => {
+  it('are left out when they could not be loaded', () => {
     const { container } = renderWithShell(<Reviews product={product} first={null} />);
     expect(container.querySelector('section')).toBeNull();
   });
 });
 
-describe('one’s own review', () => {
+describe('the shopper’s own review', () => {
   it('is for buyers only', async () => {
     stubFetch({ 'GET /api/products/4/review': { mayReview: false, review: null } });
     renderWithShell(<Reviews product={product} first={list([])} />, signedIn);
-    expect(await screen.findByText('Buyers can review a piece once it has arrived.')).toBeInTheDocument();
-    expect(screen.getByText('Nobody has reviewed this piece yet.')).toBeInTheDocument();
+    expect(await screen.findByText('Buyers can review a product once it has arrived.')).toBeInTheDocument();
+    expect(screen.getByText('There are no reviews of this product yet.')).toBeInTheDocument();
   });
 
-  it('needs stars, is sent, and thanked for', async () => {
+  it('needs stars, is sent and confirmed', async () => {
     const seen = stubFetch({
       'GET /api/products/4/review': { mayReview: true, review: null },
       'PUT /api/products/4/review': { ...review(9, { stars: 4 }), hidden: false },
@@ -94,7 +94,7 @@ describe('one’s own review', () => {
     });
   });
 
-  it('that was hidden is not called online when it is written anew', async () => {
+  it('is not called published when a hidden review is rewritten', async () => {
     stubFetch({
       'GET /api/products/4/review': { mayReview: true, review: review(1, { stars: 3, text: 'Fine.' }) },
       'PUT /api/products/4/review': { ...review(1, { stars: 3 }), hidden: true },
@@ -105,7 +105,7 @@ describe('one’s own review', () => {
     await waitFor(() => expect(notices).toEqual(['Thank you: we read your review before it is shown.']));
   });
 
-  it('keeps what was written when sending fails', async () => {
+  it('keeps the text when sending fails', async () => {
     stubFetch({
       'GET /api/products/4/review': { mayReview: true, review: review(1, { stars: 3, text: 'Fine.' }) },
       'PUT /api/products/4/review': {

@@ -4,9 +4,9 @@ import { Button, Rating, Section, Text, api, orderDate, call, plural } from '@vi
 import { OwnReview } from './own-review.tsx';
 import { ReviewsRoot } from './reviews-root.ts';
 
-export interface ReviewsProps {
+interface ReviewsProps {
   product: Pick<Product, 'id' | 'name' | 'rating'>;
-  /** The first page; null when it could not be had. */
+  /** The first page; null when it could not be loaded. */
   first: ReviewList | null;
 }
 
@@ -53,7 +53,7 @@ function ReviewItem({ review: { name, stars, text, date } }: { review: Review })
   );
 }
 
-/** Reviews of a piece, and the form of those who have bought it. */
+/** Reviews of a product, and the form for those who have bought it. */
 export function Reviews({ product, first }: ReviewsProps) {
   const [more, setMore] = useState<Review[]>([]);
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
@@ -80,7 +80,7 @@ export function Reviews({ product, first }: ReviewsProps) {
         {first.total > 0 ? (
           <Summary rating={product.rating} list={first} />
         ) : (
-          <Text tone="soft">Nobody has reviewed this piece yet.</Text>
+          <Text tone="soft">There are no reviews of this product yet.</Text>
         )}
         <div className="said">
           <OwnReview product={product} />

@@ -23,7 +23,7 @@ export const SuggestionsRoot = styled('div')({
     textDecoration: 'none',
     '&:hover, &[aria-selected="true"]': { background: 'var(--indigo-tint)', color: 'var(--indigo)' },
   },
-  '& .piece': { minHeight: 60 },
-  '& .piece > span:first-of-type': { flex: '0 0 48px' },
+  '& .product': { minHeight: 60 },
+  '& .product > span:first-of-type': { flex: '0 0 48px' },
   '& .aside': { marginLeft: 'auto', color: 'var(--ink-soft)', fontVariantNumeric: 'tabular-nums' },
 });

@@ -20,7 +20,7 @@ async function show(term: string, answer: object) {
 }
 
 describe('suggestions', () => {
-  it('are pieces with picture and price, categories and stories, each a link', async () => {
+  it('are links to products with picture and price, to categories and to stories', async () => {
     await show('jali', found);
     const list = screen.getByRole('listbox', { name: 'Suggestions' });
     expect(list).toHaveAttribute('id', 'list');
@@ -28,26 +28,26 @@ describe('suggestions', () => {
       .getAllByRole('option')
       .map((option) => [option.textContent, option.getAttribute('href')]);
     expect(links).toEqual([
-      ['Chairs12 pieces', '/products/chairs'],
+      ['Chairs12 products', '/products/chairs'],
       ['Jali armchair₹24,500', '/product/4'],
-      ['All 12 pieces for “jali”', '/products?search=jali'],
+      ['All 12 products for “jali”', '/products?search=jali'],
       ['Reading a jali', '/blog/reading-a-jali'],
     ]);
-    expect(screen.getByRole('group', { name: 'Pieces' })).toContainElement(
+    expect(screen.getByRole('group', { name: 'Products' })).toContainElement(
       screen.getByRole('option', { name: /armchair/ }),
     );
-    expect(screen.getByRole('status')).toHaveTextContent('12 pieces for “jali”');
+    expect(screen.getByRole('status')).toHaveTextContent('12 products for “jali”');
   });
 
-  it('say what a misspelt word was taken for, and when nothing fits', async () => {
+  it('say which word replaced a misspelt one, and when there are none', async () => {
     const { unmount } = await show('jalli', { ...found, corrected: 'jali' });
-    expect(screen.getByRole('status')).toHaveTextContent('12 pieces for “jali”');
+    expect(screen.getByRole('status')).toHaveTextContent('12 products for “jali”');
     unmount();
     await show('xyz', nothing);
-    expect(screen.getByRole('status')).toHaveTextContent('Nothing fits “xyz” yet.');
+    expect(screen.getByRole('status')).toHaveTextContent('No suggestions for “xyz”.');
   });
 
-  it('are asked for once per term', async () => {
+  it('are requested once per term', async () => {
     const { seen, ask } = await show('armchair', found);
     await ask();
     expect(requestsTo(seen, 'GET', '/api/search/suggestions')).toHaveLength(1);

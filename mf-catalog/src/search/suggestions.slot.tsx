@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, Picture, api, call, paths, plural, rupees, type LoadArgs, type SlotProps } from '@virasat/kit';
-import { remembered, type Suggestions } from './remembered.ts';
+import { cachedSuggestions, type Suggestions } from './cached-suggestions.ts';
 import { SuggestionsRoot } from './suggestions-root.ts';
 
 export interface Suggested {
@@ -8,12 +8,12 @@ export interface Suggested {
   suggestions: Suggestions;
 }
 
-/** The header passes on what has been typed as `term`; a term that is typed on aborts this request. */
+/** The header passes on what has been typed as `term`; typing on aborts this request. */
 export async function loader({ request, params }: LoadArgs): Promise<Suggested> {
   const term = params['term'] ?? '';
-  const ask = () =>
+  const load = () =>
     call(api.search.suggestions.$get({ query: { q: term } }, { init: { signal: request.signal } }));
-  return { term, suggestions: await remembered(term, ask) };
+  return { term, suggestions: await cachedSuggestions(term, load) };
 }
 
 function Group({ id, label, children }: { id: string; label: string; children: ReactNode }) {
@@ -28,9 +28,9 @@ function Group({ id, label, children }: { id: string; label: string; children: R
 }
 
 /**
- * What fits the typed words: pieces with picture and price, categories, stories (decisions.md, Routes). Every
- * suggestion is a link with the role of an option; the box that asked moves through them with the arrow keys, and knows
- * the list by the id it passes on as `listId`.
+ * Suggestions for the typed words: products with picture and price, categories, stories (decisions.md, Routes). Every
+ * suggestion is a link with the role of an option; the search box moves through them with the arrow keys, and refers to
+ * the list by the id that it passes on as `listId`.
  */
 export function Component({ data: { term, suggestions }, context }: SlotProps<Suggested>) {
   const { products, total, categories, stories, corrected } = suggestions;
@@ -40,8 +40,8 @@ export function Component({ data: { term, suggestions }, context }: SlotProps<Su
     <SuggestionsRoot>
       <p className="status" role="status">
         {nothing
-          ? `Nothing fits “${term}” yet. Try a piece, a wood or a maker.`
-          : `${plural(total, 'piece')} for “${corrected ?? term}”`}
+          ? `No suggestions for “${term}”. Try a product, a wood or a maker.`
+          : `${plural(total, 'product')} for “${corrected ?? term}”`}
       </p>
       <div role="listbox" id={context?.['listId']} aria-label="Suggestions">
         {categories.length > 0 && (
@@ -49,15 +49,15 @@ export function Component({ data: { term, suggestions }, context }: SlotProps<Su
             {categories.map(({ slug, name, productCount }) => (
               <Link key={slug} role="option" tabIndex={-1} to={paths.category(slug)}>
                 <span>{name}</span>
-                <span className="aside">{plural(productCount, 'piece')}</span>
+                <span className="aside">{plural(productCount, 'product')}</span>
               </Link>
             ))}
           </Group>
         )}
         {products.length > 0 && (
-          <Group id="suggested-pieces" label="Pieces">
+          <Group id="suggested-products" label="Products">
             {products.map(({ id, name, price, image }) => (
-              <Link key={id} role="option" tabIndex={-1} to={paths.product(id)} className="piece">
+              <Link key={id} role="option" tabIndex={-1} to={paths.product(id)} className="product">
                 <Picture src={image.src} alt="" ratio="1/1" sizes="48px" />
                 <span>{name}</span>
                 <span className="aside">{rupees(price)}</span>
@@ -65,7 +65,7 @@ export function Component({ data: { term, suggestions }, context }: SlotProps<Su
             ))}
             {total > products.length && (
               <Link role="option" tabIndex={-1} to={all}>
-                All {total} pieces for “{term}”
+                All {total} products for “{term}”
               </Link>
             )}
           </Group>

@@ -1,7 +1,7 @@
 import type { Category, Order, PricedCart, Product, ProductCard, ProductList } from '@virasat/api';
 import type { CartItem } from '@virasat/kit';
 
-/** A card as the API answers it; `over` changes single fields. */
+/** A card as the API returns it; `over` changes single fields. */
 export const aCard = (over: Partial<ProductCard> = {}): ProductCard => ({
   id: '1',
   slug: 'jali-armchair',
@@ -71,7 +71,7 @@ export const anItem = (over: Partial<CartItem> = {}): CartItem => ({
   ...over,
 });
 
-/** What the server makes of a cart; `over` changes lines by id. */
+/** The server's prices for a cart; `over` changes lines by id. */
 export function aPricedCart(
   items: CartItem[],
   over: Record<string, { price?: number; available?: number }> = {},

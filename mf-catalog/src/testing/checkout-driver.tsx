@@ -42,7 +42,7 @@ export const fields: [label: string, value: string][] = [
   ['City', 'Jodhpur'],
 ];
 export const box = (name: string) => screen.getByLabelText(new RegExp(`^${name}`));
-/** As from the clipboard: letter by letter would only be slower. */
+/** Pastes the text: typing letter by letter would only be slower. */
 export async function put(user: UserEvent, label: string, value: string) {
   await user.click(box(label));
   await user.paste(value);
@@ -59,7 +59,7 @@ export async function fillShipping(user: UserEvent) {
 /** The provider's form in its frame. */
 export const paymentFrame = (kind: 'Card' | 'UPI' = 'Card') =>
   screen.findByTitle<HTMLIFrameElement>(`${kind} details, a form of the payment provider`);
-/** What the frame says, as if from `origin`. */
+/** Sends a message from the frame, as if from `origin`. */
 export async function say(data: object, { origin = 'https://pay.test', kind }: FrameVoice = {}) {
   const { contentWindow } = await paymentFrame(kind);
   act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin, source: contentWindow })));

@@ -1,22 +1,22 @@
-/** One request as the network would see it. */
+/** One request as the network sees it. */
 export interface Seen {
   method: string;
   path: string;
   search: URLSearchParams;
   headers: Headers;
   body: unknown;
-  /** The body as it went out. */
+  /** The body as it was sent. */
   text: string;
 }
 
-type Answer = object | { status: number; body: object };
-type Route = Answer | ((seen: Seen) => Answer | Promise<Answer>);
+type StubResponse = object | { status: number; body: object };
+type Route = StubResponse | ((seen: Seen) => StubResponse | Promise<StubResponse>);
 
-const isStatus = (answer: Answer): answer is { status: number; body: object } =>
-  'body' in answer && 'status' in answer && typeof answer.status === 'number';
+const isStatus = (response: StubResponse): response is { status: number; body: object } =>
+  'body' in response && 'status' in response && typeof response.status === 'number';
 
 /**
- * Replaces the network by answers per "METHOD /path"; an unknown one is a 404 of the API. Returns all requests seen.
+ * Replaces the network by responses per "METHOD /path"; an unknown one is a 404 of the API. Returns all requests.
  * @example const seen = stubFetch({ 'GET /api/categories': { items: [] } });
  */
 export function stubFetch(routes: Record<string, Route>): Seen[] {
@@ -36,8 +36,10 @@ export function stubFetch(routes: Record<string, Route>): Seen[] {
     requests.push(seen);
     const route = routes[`${method} ${url.pathname}`];
     if (!route) return Response.json({ message: 'Not found', code: 'not_found' }, { status: 404 });
-    const answer = typeof route === 'function' ? await route(seen) : route;
-    return isStatus(answer) ? Response.json(answer.body, { status: answer.status }) : Response.json(answer);
+    const response = typeof route === 'function' ? await route(seen) : route;
+    return isStatus(response)
+      ? Response.json(response.body, { status: response.status })
+      : Response.json(response);
   });
   return requests;
 }

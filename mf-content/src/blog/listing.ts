@@ -10,7 +10,7 @@ const MOST = 400;
 export type PostCardData = Omit<BlogPost, 'content'>;
 
 /** The part of the list that the address asks for. */
-export interface ListView {
+interface ListView {
   /** Null for all. */
   category: string | null;
   shown: number;

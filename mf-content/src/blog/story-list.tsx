@@ -1,8 +1,21 @@
+import { useEffect, useRef } from 'react';
 import { EmptyState, Link, TextLink, paths, plural, useNavigation } from '@virasat/kit';
 import { CategoryFilter } from './category-filter.tsx';
 import { PAGE_SIZE, hrefOf, type Listing } from './listing.ts';
 import { PostCard } from './post-card.tsx';
-import { useFocusOnAdded } from './use-focus-on-added.ts';
+
+/** After 'Load More Posts' the keyboard goes on at the first story that was not there before. */
+function useFocusOnAdded({ category, posts }: Listing) {
+  const list = useRef<HTMLUListElement>(null);
+  const before = useRef({ category, count: posts.length });
+  useEffect(() => {
+    const known = before.current;
+    before.current = { category, count: posts.length };
+    if (known.category !== category || posts.length <= known.count) return;
+    list.current?.children[known.count]?.querySelector('a')?.focus({ preventScroll: true });
+  }, [category, posts.length]);
+  return list;
+}
 
 /** The filter, the stories it leaves, and the way to more. Filter and Load More are links: they need no script. */
 export function StoryList({ listing }: { listing: Listing }) {

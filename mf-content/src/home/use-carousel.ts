@@ -1,6 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
-import { useMedia } from './use-media.ts';
-import { usePageVisible } from './use-page-visible.ts';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 
 /** The next picture is fetched this long before its turn: early enough for 3G, late enough for the first paint. */
 const WARM_UP_MS = 3000;
@@ -10,6 +8,36 @@ interface Options {
   /** How long a slide stays, in ms. */
   advanceMs: number;
 }
+
+/** Whether a media query matches. False on the server and during hydration, so that both render the same. */
+function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', changed);
+      return () => list.removeEventListener('change', changed);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => false,
+  );
+}
+
+const subscribeToVisibility = (changed: () => void) => {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+};
+
+/** False while the page lies in a hidden tab or behind a locked screen. */
+const usePageVisible = (): boolean =>
+  useSyncExternalStore(
+    subscribeToVisibility,
+    () => document.visibilityState !== 'hidden',
+    () => true,
+  );
 
 type Hold = 'pointer' | 'focus';
 

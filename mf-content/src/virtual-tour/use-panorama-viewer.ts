@@ -2,8 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { scrollFor, stripYaw } from './strip.ts';
 import { turnCompass } from './viewer/compass.tsx';
 import type { PanoramaViewer } from './viewer/panorama-viewer.ts';
-import type { StepName } from './viewer/steps.ts';
-import { describeView } from './viewer/view-description.ts';
+import type { StepName, View } from './viewer/steps.ts';
 
 /** `unsupported` where the browser has no WebGL, or has lost it: the strip stays. */
 type Status = 'idle' | 'loading' | 'open' | 'failed' | 'unsupported';
@@ -13,6 +12,18 @@ const messages: Partial<Record<Status, string>> = {
   failed: 'The panorama could not be loaded. Try again, or scroll sideways.',
   unsupported: 'This browser cannot turn the panorama. Scroll sideways to look around.',
 };
+
+const headingOf = (yaw: number): string => {
+  const turned = yaw > 180 ? yaw - 360 : yaw;
+  const degrees = Math.round(Math.abs(turned) / 10) * 10;
+  if (degrees === 0) return 'straight ahead';
+  if (degrees === 180) return 'behind the starting view';
+  return `${degrees}° to the ${turned > 0 ? 'right' : 'left'} of the starting view`;
+};
+
+/** What is in view, for people who cannot see the picture. @param yaw in degrees, from 0 to 360 */
+const describeView = ({ yaw }: View, names: readonly string[]): string =>
+  `You are looking ${headingOf(yaw)}. ${names.length > 0 ? `In view: ${names.join(', ')}.` : 'No product is in view.'}`;
 
 /** A panorama whose viewer is loaded when a visitor first wants to look around: its code is no part of the page. */
 export function usePanoramaViewer() {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import {
   Breadcrumbs,
   Button,
@@ -12,6 +13,7 @@ import {
   call,
   paths,
   useLoaderData,
+  useLocation,
   type LoadArgs,
   type Meta,
 } from '@virasat/kit';
@@ -19,7 +21,6 @@ import { tourProductOf, productIds, type TourProduct } from './tour-products.ts'
 import { Room } from './room.tsx';
 import { rooms } from './rooms.ts';
 import { TourRoot } from './tour-root.ts';
-import { useArrival } from './use-arrival.ts';
 
 /** Null when the products could not be loaded: the rooms can be visited without them. */
 interface Data {
@@ -44,6 +45,19 @@ export const meta = (): Meta => ({
     'Look around in the showroom and the workshop, and at the indigo wall between them. Numbers lead to the pieces you see.',
   canonical: paths.virtualTour,
 });
+
+/**
+ * Whoever follows a link to a room goes on from there with the keyboard. The router scrolls but leaves the focus at
+ * the link; on the first page the browser has done both.
+ */
+function useArrival() {
+  const { hash, key } = useLocation();
+  const first = useRef(key);
+  useEffect(() => {
+    if (key === first.current || hash === '') return;
+    document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
+  }, [hash, key]);
+}
 
 /** /virtual-tour: what every 'Virtual Tour' button opens (decisions.md, routes). */
 export function Component() {

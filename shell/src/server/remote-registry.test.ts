@@ -36,7 +36,11 @@ function deploy(
 }
 
 const owners = [{ name: 'content', title: 'Stories', prefixes: ['/blog'] }];
-const untilRecheck = () => new Promise((resolve) => setTimeout(resolve, 300));
+let now = Date.now();
+beforeEach(() => jest.spyOn(Date, 'now').mockImplementation(() => now));
+afterEach(() => jest.restoreAllMocks());
+/** So much later that the registry looks at the files again. */
+const afterRecheck = () => (now += 300);
 const wordsOf = async (registry: RemoteRegistry) =>
   ((await new NodeModules(await registry.current()).load('content', 'Blog')) as { words: string }).words;
 
@@ -46,7 +50,7 @@ describe('the registry of remotes', () => {
     const registry = new RemoteRegistry(owners, deployDir, log);
     expect(await wordsOf(registry)).toBe('one');
     deploy('two');
-    await untilRecheck();
+    afterRecheck();
     expect(await wordsOf(registry)).toBe('two');
   });
 
@@ -65,7 +69,7 @@ describe('the registry of remotes', () => {
     deploy('one');
     const registry = new RemoteRegistry(owners, deployDir, log);
     const first = await registry.current();
-    await untilRecheck();
+    afterRecheck();
     expect(await registry.current()).toBe(first);
   });
 
@@ -83,12 +87,12 @@ describe('the registry of remotes', () => {
     const registry = new RemoteRegistry(owners, deployDir, log);
     await registry.current();
     breakIt();
-    await untilRecheck();
+    afterRecheck();
     expect(remoteInfos(await registry.current())).toMatchObject([
       { name: 'content', up: false, prefixes: ['/blog'] },
     ]);
     deploy('two');
-    await untilRecheck();
+    afterRecheck();
     expect(remoteInfos(await registry.current())).toMatchObject([
       { up: true, entry: '/remotes/content/remoteEntry.two.js' },
     ]);

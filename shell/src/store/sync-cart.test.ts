@@ -15,12 +15,22 @@ const piece = (id: string, quantity: number): CartItem => ({
 
 /** The account's cart as the API would keep it. */
 function fakeServer(start: CartItem[] = []) {
-  const server = { items: start, requests: [] as string[], isAway: false, merged: new Set<string>() };
+  const server = {
+    items: start,
+    requests: [] as string[],
+    isAway: false,
+    failures: 0,
+    merged: new Set<string>(),
+  };
   globalThis.fetch = (async (input: RequestInfo | URL, init: RequestInit = {}) => {
     const path = new URL(String(input)).pathname;
     server.requests.push(`${init.method ?? 'GET'} ${path}`);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    if (server.isAway) throw new TypeError('Failed to fetch');
+    // as every network: the answer comes in a later turn
+    await new Promise((resolve) => setTimeout(resolve));
+    if (server.isAway) {
+      server.failures += 1;
+      throw new TypeError('Failed to fetch');
+    }
     const body = init.body ? (JSON.parse(String(init.body)) as { key?: string; items: CartItem[] }) : null;
     const isRepeated = body?.key !== undefined && server.merged.has(body.key);
     if (body?.key) server.merged.add(body.key);
@@ -92,8 +102,8 @@ describe('the cart of a signed-in shopper', () => {
     await waitFor(() => expect(quantities()).toEqual({ bed: 1 }));
     server.isAway = true;
     store.dispatch(cartActions.removed('bed'));
-    await waitFor(() => expect(server.requests.at(-1)).toBe('PATCH /api/cart'));
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await waitFor(() => expect(server.failures).toBe(1));
+    expect(server.requests.at(-1)).toBe('PATCH /api/cart');
     server.isAway = false;
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(server.items).toEqual([]));

@@ -1,4 +1,4 @@
-import type { CartChange, KeptCart } from '@virasat/api';
+import type { CartChange, SavedCart } from '@virasat/api';
 import { api, call, type CartItem } from '@virasat/kit';
 import { readStored, writeStored } from './browser-storage.ts';
 import { cartActions } from './cart-slice.ts';
@@ -73,7 +73,7 @@ export function syncCart(store: Store, owner: string): () => void {
   };
   const pendingChanges = () => changesBetween(synced()?.items ?? [], items());
 
-  async function send(signal: AbortSignal): Promise<KeptCart> {
+  async function send(signal: AbortSignal): Promise<SavedCart> {
     // in the background: an expired session does not ask the visitor to sign in
     const init = { signal, priority: 'low' } as const;
     const known = synced();

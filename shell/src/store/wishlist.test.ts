@@ -77,7 +77,6 @@ describe('the wishlist of an account', () => {
     const { store, ids } = openBrowser();
     store.dispatch(wishlistActions.put(wish('4')));
     store.dispatch(sessionChanged({ user }));
-    await new Promise((resolve) => setTimeout(resolve));
     await import('./sync-cart-and-wishlist.ts');
     store.dispatch(wishlistActions.put(wish('6')));
     go();

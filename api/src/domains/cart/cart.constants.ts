@@ -1,4 +1,4 @@
-/** Most pieces of one product in a cart. */
+/** Most items of one product in a cart. */
 export const MAX_QUANTITY = 99;
 
 /** Most lines of a cart: keeps a forged cart from costing the server work. */

@@ -6,16 +6,17 @@ import {
   CartChangesSchema,
   CartInputSchema,
   GuestCartSchema,
-  KeptCartSchema,
   PricedCartSchema,
+  SavedCartSchema,
 } from './cart.schema.ts';
-import type { CartService, KeptCartService } from './cart.service.ts';
+import type { CartService } from './cart.service.ts';
+import type { SavedCartService } from './saved-cart.service.ts';
 
 const price = defineRoute('public', {
   method: 'post',
   path: '/cart/price',
   tags: ['Cart'],
-  summary: 'Price a cart: the server owns every price (promise 5)',
+  summary: 'Price a cart: the server owns every price (requirement 5)',
   request: jsonBody(CartInputSchema),
   responses: {
     200: jsonResponse(PricedCartSchema, 'The cart with today’s prices and stock'),
@@ -28,7 +29,7 @@ const read = defineRoute('user', {
   path: '/cart',
   tags: ['Cart'],
   summary: 'The cart of the signed-in shopper, the same on every device',
-  responses: { 200: jsonResponse(KeptCartSchema, 'The cart'), ...errorResponses(401) },
+  responses: { 200: jsonResponse(SavedCartSchema, 'The cart'), ...errorResponses(401) },
 });
 
 const change = defineRoute('user', {
@@ -37,7 +38,7 @@ const change = defineRoute('user', {
   tags: ['Cart'],
   summary: 'Set quantities of lines',
   request: jsonBody(CartChangesSchema),
-  responses: { 200: jsonResponse(KeptCartSchema, 'The cart'), ...errorResponses(400, 401, 409) },
+  responses: { 200: jsonResponse(SavedCartSchema, 'The cart'), ...errorResponses(400, 401, 409) },
 });
 
 const merge = defineRoute('user', {
@@ -46,18 +47,20 @@ const merge = defineRoute('user', {
   tags: ['Cart'],
   summary: 'Add what a guest put into the cart before signing in, once per key',
   request: jsonBody(GuestCartSchema),
-  responses: { 200: jsonResponse(KeptCartSchema, 'The cart'), ...errorResponses(400, 401, 409) },
+  responses: { 200: jsonResponse(SavedCartSchema, 'The cart'), ...errorResponses(400, 401, 409) },
 });
 
-/** Prices of any cart, and the carts of accounts. */
-export const cartRoutes = (cart: CartService, kept: KeptCartService) =>
+/** Prices of any cart, and the saved carts of accounts. */
+export const cartRoutes = (cart: CartService, saved: SavedCartService) =>
   router()
     .openapi(price, async (c) => {
       const { items, checkout } = c.req.valid('json');
       return c.json(await cart.price(items, { userId: c.var.user?.id ?? null, checkout }), 200);
     })
-    .openapi(read, async (c) => c.json(await kept.read(signedIn(c.var.user).id), 200))
+    .openapi(read, async (c) => c.json(await saved.read(signedIn(c.var.user).id), 200))
     .openapi(change, async (c) =>
-      c.json(await kept.change(signedIn(c.var.user).id, c.req.valid('json').items), 200),
+      c.json(await saved.change(signedIn(c.var.user).id, c.req.valid('json').items), 200),
     )
-    .openapi(merge, async (c) => c.json(await kept.merge(signedIn(c.var.user).id, c.req.valid('json')), 200));
+    .openapi(merge, async (c) =>
+      c.json(await saved.merge(signedIn(c.var.user).id, c.req.valid('json')), 200),
+    );

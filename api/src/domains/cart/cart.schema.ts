@@ -1,14 +1,14 @@
 import { z } from '@hono/zod-openapi';
-import { MAX_LINES, MAX_QUANTITY } from './cart.constants.ts';
-import { PictureSchema } from '../catalogue/catalogue.schema.ts';
 import { rupees } from '../../platform/http/schemas.ts';
+import { PictureSchema } from '../catalogue/index.ts';
+import { MAX_LINES, MAX_QUANTITY } from './cart.constants.ts';
 
 export const CartLineInputSchema = z.object({
   id: z.string().min(1).max(60),
   quantity: z.number().int().min(1).max(MAX_QUANTITY),
 });
 
-/** Unguessable id that a browser makes for its checkout: pieces are held under it, orders are placed with it. */
+/** Unguessable id that a browser makes for its checkout: items are held under it, orders are placed with it. */
 export const CheckoutIdSchema = z.string().min(16).max(100);
 
 export const CartInputSchema = z
@@ -35,14 +35,14 @@ export type PricedLine = z.infer<typeof PricedLineSchema>;
 export const TotalsSchema = z.object({ subtotal: rupees, tax: rupees, shipping: rupees, total: rupees });
 export type Totals = z.infer<typeof TotalsSchema>;
 
-/** `missing` lists the ids that are no longer sold. */
+/** `missing` lists the ids of products that are no longer sold. */
 export const PricedCartSchema = z
   .object({ lines: z.array(PricedLineSchema), missing: z.array(z.string()), ...TotalsSchema.shape })
   .openapi('PricedCart');
 export type PricedCart = z.infer<typeof PricedCartSchema>;
 
-/** A line of an account's cart. `price` is the one the shopper saw last: the cart page says when it has changed. */
-export const KeptLineSchema = z
+/** A line of a saved cart. `price` is the one the shopper saw last: the cart page says when it has changed. */
+export const SavedCartLineSchema = z
   .object({
     id: z.string(),
     name: z.string(),
@@ -51,11 +51,11 @@ export const KeptLineSchema = z
     price: rupees,
     quantity: z.number().int(),
   })
-  .openapi('KeptLine');
-export type KeptLine = z.infer<typeof KeptLineSchema>;
+  .openapi('SavedCartLine');
+export type SavedCartLine = z.infer<typeof SavedCartLineSchema>;
 
-export const KeptCartSchema = z.object({ items: z.array(KeptLineSchema) }).openapi('KeptCart');
-export type KeptCart = z.infer<typeof KeptCartSchema>;
+export const SavedCartSchema = z.object({ items: z.array(SavedCartLineSchema) }).openapi('SavedCart');
+export type SavedCart = z.infer<typeof SavedCartSchema>;
 
 export const CartChangeSchema = z
   .object({
@@ -68,7 +68,7 @@ export const CartChangeSchema = z
       .openapi({ description: 'From now on; 0 removes the line' }),
     price: rupees
       .max(100_000_000)
-      .openapi({ description: 'As the shopper saw it; never charged (promise 5)' }),
+      .openapi({ description: 'As the shopper saw it; never charged (requirement 5)' }),
   })
   .openapi('CartChange');
 export type CartChange = z.infer<typeof CartChangeSchema>;

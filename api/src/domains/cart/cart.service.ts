@@ -1,19 +1,46 @@
-import type { ClientSession } from 'mongodb';
-import type { Holder } from '../stock/holds.ts';
-import type { CartChange, CartInput, GuestCart, KeptCart, PricedCart } from './cart.schema.ts';
+import type { SoldProduct, SoldProducts } from '../catalogue/index.ts';
+import { mergeLines, type Holder, type Holds } from '../stock/index.ts';
+import type { CartInput, PricedCart, PricedLine } from './cart.schema.ts';
+import { totalsOf } from './totals.ts';
 
-export interface CartService {
-  /** @param holder whose held pieces are available to them */
-  price(items: CartInput['items'], holder: Holder): Promise<PricedCart>;
+/**
+ * A line at the product's own price: whatever price a request names is never read (requirement 5).
+ * @param held items that are reserved for this very shopper
+ */
+export const pricedLine = (product: SoldProduct, quantity: number, held = 0): PricedLine => ({
+  id: product.id,
+  name: product.name,
+  category: product.category,
+  image: product.image,
+  price: product.price,
+  quantity,
+  lineTotal: product.price * quantity,
+  available: product.stock + held,
+});
+
+interface Dependencies {
+  catalogue: Pick<SoldProducts, 'sold'>;
+  holds: Pick<Holds, 'of'>;
 }
 
-/** The cart of an account. A guest's cart lives in the browser until it is merged. */
-export interface KeptCartService {
-  read(userId: string): Promise<KeptCart>;
-  /** Sets quantities of lines; the others stay as they are. @throws AppError 409 'changed' */
-  change(userId: string, changes: readonly CartChange[]): Promise<KeptCart>;
-  /** Adds a guest's cart, once per key. */
-  merge(userId: string, guest: GuestCart): Promise<KeptCart>;
-  /** Removes the cart of an account that is deleted, within that transaction. */
-  erase(userId: string, session: ClientSession): Promise<void>;
-}
+/** Prices and totals of carts. */
+export const createCartService = ({ catalogue, holds }: Dependencies) => ({
+  /**
+   * A cart at today's prices. Drafts and archived products are as missing as ids that never were (requirement 23); a
+   * line that asks for more than there is keeps its quantity and says how many are available.
+   * @param holder whose held items are available to them
+   */
+  async price(items: CartInput['items'], holder: Holder): Promise<PricedCart> {
+    const quantities = mergeLines(items);
+    const [products, held] = await Promise.all([catalogue.sold([...quantities.keys()]), holds.of(holder)]);
+    const lines: PricedLine[] = [];
+    const missing: string[] = [];
+    for (const [id, quantity] of quantities) {
+      const product = products.get(id);
+      if (product) lines.push(pricedLine(product, quantity, held.get(id)));
+      else missing.push(id);
+    }
+    return { lines, missing, ...totalsOf(lines) };
+  },
+});
+export type CartService = ReturnType<typeof createCartService>;

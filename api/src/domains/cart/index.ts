@@ -1,15 +1,21 @@
+import type { SoldProducts } from '../catalogue/index.ts';
 import { defineModule, type Foundation } from '../module.ts';
-import type { Holds } from '../stock/holds.ts';
+import type { Holds } from '../stock/index.ts';
 import { cartRoutes } from './cart.routes.ts';
-import { createCartService } from './create-cart-service.ts';
-import { createKeptCartService } from './create-kept-cart-service.ts';
+import { createCartService } from './cart.service.ts';
+import { createSavedCartService } from './saved-cart.service.ts';
+
+export interface CartNeeds extends Foundation {
+  catalogue: SoldProducts;
+  stock: { holds: Holds };
+}
 
 /** Carts: prices and totals, and the saved carts of accounts. */
 export const cart = defineModule({
   name: 'cart',
-  create: ({ db, stock }: Foundation & { stock: { holds: Holds } }) => ({
-    ...createCartService({ db, holds: stock.holds }),
-    saved: createKeptCartService({ db }),
+  create: ({ db, catalogue, stock }: CartNeeds) => ({
+    ...createCartService({ catalogue, holds: stock.holds }),
+    saved: createSavedCartService({ db, catalogue }),
   }),
   routes: (service) => cartRoutes(service, service.saved),
   personalRecords: ({ saved }) => [
@@ -20,3 +26,13 @@ export const cart = defineModule({
     },
   ],
 });
+
+export {
+  CartLineInputSchema,
+  CheckoutIdSchema,
+  PricedLineSchema,
+  TotalsSchema,
+  type Totals,
+} from './cart.schema.ts';
+export { pricedLine, type CartService } from './cart.service.ts';
+export { TAX_PERCENT, totalsOf } from './totals.ts';

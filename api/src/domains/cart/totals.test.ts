@@ -13,8 +13,8 @@ const carts = fc.array(
 /** Schoolbook arithmetic on arbitrarily large integers: an oracle that cannot lose a paisa. */
 const roundedPercent = (amount: bigint, percent: bigint) => (amount * percent + 50n) / 100n;
 
-describe('totals of a cart', () => {
-  it('add up to the rupee for 10,000 random carts (promise 6)', () => {
+describe('totalsOf', () => {
+  it('adds up to the rupee for 10,000 random carts (requirement 6)', () => {
     fc.assert(
       fc.property(carts, (lines) => {
         const { subtotal, tax, shipping, total } = totalsOf(lines);
@@ -28,18 +28,18 @@ describe('totals of a cart', () => {
     );
   });
 
-  it('round tax and total the same way for every fraction a subtotal can have', () => {
+  it('rounds tax and total the same way for every fraction a subtotal can have', () => {
     for (let subtotal = 0; subtotal <= 10_000; subtotal += 1) {
       const totals = totalsOf([{ price: subtotal, quantity: 1 }]);
       expect(totals.total).toBe(totals.subtotal + totals.tax);
     }
   });
 
-  it('round half a rupee up', () => {
+  it('rounds half a rupee up', () => {
     expect(totalsOf([{ price: 25, quantity: 1 }])).toEqual({ subtotal: 25, tax: 5, shipping: 0, total: 30 });
   });
 
-  it('are zero for an empty cart', () => {
+  it('returns zeros for an empty cart', () => {
     expect(totalsOf([])).toEqual({ subtotal: 0, tax: 0, shipping: 0, total: 0 });
   });
 });

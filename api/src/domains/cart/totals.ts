@@ -1,6 +1,6 @@
 import type { Totals } from './cart.schema.ts';
 
-/** Tax on every piece, in percent (product.md §9). */
+/** Tax on every item, in percent (product.md §9). */
 export const TAX_PERCENT = 18;
 
 /**
@@ -13,7 +13,7 @@ const percentOf = (amount: number, percent: number): number => Math.floor((amoun
  * Totals of lines (product.md §9): tax = round(subtotal × 0.18), shipping free, total = round(subtotal × 1.18).
  *
  * The two roundings never disagree: the subtotal is a whole number, so subtotal × 1.18 has the same fraction as
- * subtotal × 0.18 and is rounded the same way. Hence total === subtotal + tax always (promise 6).
+ * subtotal × 0.18 and is rounded the same way. Hence total === subtotal + tax always (requirement 6).
  */
 export function totalsOf(lines: readonly { price: number; quantity: number }[]): Totals {
   const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0);

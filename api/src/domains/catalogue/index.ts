@@ -8,6 +8,7 @@ import { toCard } from './product-document.ts';
 import { createSearchService } from './search/create-search-service.ts';
 import { createProductFinder } from './search/product-finder.ts';
 import { searchRoutes } from './search/search.routes.ts';
+import { createSoldProducts } from './sold-products.repository.ts';
 
 /** Catalogue: products, categories and the search index. */
 export const catalogue = defineModule({
@@ -29,6 +30,7 @@ export const catalogue = defineModule({
     const search = createSearchService({ finder, cards, categories: () => service.categories() });
     return {
       ...service,
+      ...createSoldProducts(db),
       cards,
       search,
       /** Reads the catalogue, so that the first shopper does not wait for it. */
@@ -38,3 +40,13 @@ export const catalogue = defineModule({
   },
   routes: (service) => catalogueRoutes(service).route('/', searchRoutes(service.search)),
 });
+
+export { PictureSchema } from './catalogue.schema.ts';
+export type { Count, Inventory } from './inventory.ts';
+export type { SoldProduct } from './sold-product.ts';
+export {
+  hsnOfProduct,
+  openInventories,
+  type CountChange,
+  type SoldProducts,
+} from './sold-products.repository.ts';

@@ -1,6 +1,6 @@
-import type { Inventory } from '../stock/stock-moves.ts';
 import type { AdminProduct, Product, ProductCard } from './catalogue.schema.ts';
 import type { productStatuses } from './catalogue.constants.ts';
+import type { Inventory } from './inventory.ts';
 
 /** A product as the database keeps it: what shoppers see, and what the shop needs to find and sort it. */
 export interface ProductDocument extends Omit<Product, 'id' | 'inStock' | 'sku' | 'size' | 'parcel'> {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '../../platform/http/errors.ts';
-import { openingInventory } from '../stock/stock-moves.ts';
 import type { ProductForm } from './catalogue.schema.ts';
 import type { CategoryTree } from './category-tree.ts';
+import { openingInventory } from './inventory.ts';
 import { nameSortKey, type ProductDocument } from './product-document.ts';
 import { slugOf } from './slug.ts';
 

@@ -8,11 +8,11 @@ import {
   openTestShop,
   orderFor,
   race,
-  refusal,
+  rejection,
   shopper,
   type TestShop,
 } from '../orders/testing/test-shop.ts';
-import { createInvoiceService } from './create-invoice-service.ts';
+import { createInvoiceService } from './invoices.service.ts';
 import { creditNoteOf } from './credit-note.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { invoiceOf } from './invoice.ts';
@@ -61,7 +61,7 @@ describe('a credit note', () => {
 
   it('does not exist for an order that was never invoiced', async () => {
     shop.payments.behaviour = 'declines';
-    await refusal(place());
+    await rejection(place());
     const [order] = await shop.allOrders();
     expect(order).toMatchObject({ status: 'Cancelled' });
     expect(await notesOf(order?._id ?? '')).toEqual([]);
@@ -94,7 +94,7 @@ describe('a credit note', () => {
       [other.id, 'VC-26-27-000002', owner],
       [mine.id, 'VC-26-27-000001', null],
     ] as const)
-      expect(await refusal(papers.creditNote(id, number, { user }))).toMatchObject({ status: 404 });
+      expect(await rejection(papers.creditNote(id, number, { user }))).toMatchObject({ status: 404 });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { allStates } from '../orders/states-of-india.ts';
+import type { allStates } from '../orders/index.ts';
 
 export type State = (typeof allStates)[number];
 

@@ -1,7 +1,7 @@
 import { defineModule } from '../module.ts';
-import type { OrderService } from '../orders/orders.service.ts';
-import { createInvoiceService } from './create-invoice-service.ts';
+import type { OrderService } from '../orders/index.ts';
 import { invoiceRoutes } from './invoices.routes.ts';
+import { createInvoiceService } from './invoices.service.ts';
 
 /** Invoicing: invoices and credit notes as PDF, with their GST. */
 export const invoicing = defineModule({

@@ -2,7 +2,7 @@ import { inPaise } from './money.ts';
 import type { Invoice, InvoiceLine } from './invoice.ts';
 import type { Style, Typesetter } from './typesetter.ts';
 
-/** A column of the table of pieces; widths are in points. */
+/** A column of the table of items; widths are in points. */
 export interface Column {
   title: string;
   width: number;
@@ -17,7 +17,7 @@ const amount = (title: string, width: number, cell: Column['cell']): Column => (
   cell,
 });
 
-/** The columns of an invoice, as wide as `width` together; what the amounts leave over goes to the description. */
+/** The columns of an invoice, as wide as `width` together; the description gets the width that is left. */
 export function columnsOf(invoice: Invoice, width: number): Column[] {
   const before: Column = { title: '#', width: 20, align: 'left', cell: (_, index) => String(index + 1) };
   const after: Column[] = [
@@ -59,7 +59,7 @@ export type Cell = ReturnType<typeof cellsOf>[number];
 
 const text: Style = { size: 8.5, figures: 'tabular' };
 
-/** @returns the height of a row of the table, its air included */
+/** @returns the height of a row of the table, its padding included */
 export const rowHeight = (
   type: Typesetter,
   cells: readonly Cell[],

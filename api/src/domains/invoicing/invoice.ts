@@ -1,8 +1,8 @@
 import { HOME_STATE } from '../orders/orders.constants.ts';
-import type { Order } from '../orders/orders.schema.ts';
+import type { Order } from '../orders/index.ts';
+import type { Seller } from '../settings.ts';
 import { gstCodes, type State } from './gst-states.ts';
 import { inRupees, onDay } from './money.ts';
-import type { Seller } from '../settings.ts';
 import { taxesOf } from './tax.ts';
 import { rupeesInWords } from './words.ts';
 
@@ -29,7 +29,7 @@ export interface Invoice {
   about: Remark;
   /** Beside the recipient. */
   remarks: Remark[];
-  /** What became of the order since, when it did not stay as it was invoiced. */
+  /** What has changed since the order was invoiced; null when nothing has. */
   notice: string | null;
 }
 
@@ -40,7 +40,7 @@ export interface Remark {
 
 export interface InvoiceLine {
   name: string;
-  /** The next three are null for what is no piece: a part of the price. */
+  /** The next three are null for a line that is no item but a part of the price. */
   hsn: string | null;
   quantity: number | null;
   price: number | null;
@@ -60,7 +60,7 @@ function paymentOf({ payment, status, total }: Order): string {
     : `Cash on delivery: ${inRupees(total)} to be paid at the door`;
 }
 
-/** Rule 46 has no invoice that is taken back: what was invoiced stays, and the paper says what happened after. */
+/** Rule 46 has no invoice that is withdrawn: what was invoiced stays, and the document says what happened after. */
 function noticeOf({ status, timeline, payment, total, creditNotes }: Order): string | null {
   const outcomes: Partial<Record<Order['payment']['status'], string>> = {
     refunded: `${inRupees(total)} was refunded.`,
@@ -68,15 +68,15 @@ function noticeOf({ status, timeline, payment, total, creditNotes }: Order): str
   };
   const refund = outcomes[payment.status];
   const notes = creditNotes.map(({ number }) => number);
-  const papers =
+  const references =
     notes.length > 0 ? ` See credit note${notes.length > 1 ? 's' : ''} ${notes.join(', ')}.` : '';
   if (status === 'Cancelled') {
     const cancelled = timeline.find((entry) => entry.status === 'Cancelled');
     const when = cancelled ? ` on ${onDay(cancelled.at)}` : '';
-    return `This order was cancelled${when}. ${refund ?? 'Nothing was paid.'}${papers}`;
+    return `This order was cancelled${when}. ${refund ?? 'Nothing was paid.'}${references}`;
   }
-  if (payment.status === 'refunded') return `This order was paid back: ${refund}${papers}`;
-  return papers ? `A part of the price was given back.${papers}` : null;
+  if (payment.status === 'refunded') return `${refund}${references}`;
+  return references ? `A part of the price was refunded.${references}` : null;
 }
 
 /** The invoice of an order that has one (`isInvoiced`). */

@@ -3,8 +3,8 @@ import type { Context } from 'hono';
 import { defineRoute } from '../../platform/http/access.ts';
 import { router } from '../../platform/http/context.ts';
 import { errorResponses } from '../../platform/http/schemas.ts';
-import { orderLink } from '../orders/orders.schema.ts';
-import type { InvoiceService, Paper } from './create-invoice-service.ts';
+import { orderLink } from '../orders/index.ts';
+import type { InvoiceService, PdfDocument } from './invoices.service.ts';
 
 const pdfFile = (description: string) => ({
   description,
@@ -37,7 +37,7 @@ const creditNote = defineRoute('public', {
   responses: { 200: pdfFile('The credit note as a PDF'), ...errorResponses(404, 429) },
 });
 
-const file = (c: Context, { fileName, pdf }: Paper) =>
+const file = (c: Context, { fileName, pdf }: PdfDocument) =>
   c.body(pdf, 200, {
     'Content-Type': 'application/pdf',
     'Content-Disposition': `attachment; filename="${fileName}"`,

@@ -6,12 +6,12 @@ import {
   newKey,
   openTestShop,
   orderFor,
-  refusal,
+  rejection,
   shopper,
   type TestShop,
 } from '../orders/testing/test-shop.ts';
 import type { OrderInput } from '../orders/orders.schema.ts';
-import { createInvoiceService } from './create-invoice-service.ts';
+import { createInvoiceService } from './invoices.service.ts';
 import { invoiceOf } from './invoice.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { invoiceRoutes } from './invoices.routes.ts';
@@ -70,7 +70,7 @@ describe('an invoice', () => {
 
   it('does not exist before the money has arrived, nor when it never does', async () => {
     shop.payments.behaviour = 'is down';
-    await refusal(place());
+    await rejection(place());
     const [waiting] = await shop.allOrders();
     const early = await fetchInvoice(shopper('a'), waiting?._id ?? '');
     expect(early.status).toBe(409);
@@ -80,7 +80,7 @@ describe('an invoice', () => {
     });
 
     shop.payments.behaviour = 'declines';
-    await refusal(place());
+    await rejection(place());
     const declined = (await shop.allOrders()).at(-1);
     const late = await fetchInvoice(shopper('a'), declined?._id ?? '');
     expect(await late.json()).toMatchObject({
@@ -94,7 +94,7 @@ describe('an invoice', () => {
     const service = invoices();
     const ask = (id: string) => service.ofOrder(id, { user: shopper('a') });
     for (let count = 0; count < 10; count += 1) await ask(often.order.id);
-    expect(await refusal(ask(often.order.id))).toMatchObject({ status: 429, code: 'too_many_invoices' });
+    expect(await rejection(ask(often.order.id))).toMatchObject({ status: 429, code: 'too_many_invoices' });
     expect((await ask(once.order.id)).pdf.length).toBeGreaterThan(1000);
   });
 

@@ -1,6 +1,6 @@
-import { TAX_PERCENT } from '../cart/totals.ts';
+import { TAX_PERCENT } from '../cart/index.ts';
 import { HOME_STATE } from '../orders/orders.constants.ts';
-import type { Order } from '../orders/orders.schema.ts';
+import type { Order } from '../orders/index.ts';
 
 /** A tax of an invoice, in paise by line. */
 export interface InvoiceTax {

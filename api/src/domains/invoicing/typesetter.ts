@@ -102,22 +102,22 @@ export function createTypesetter(doc: Doc) {
   /** Words wider than the line are broken where it ends. */
   function fit(word: string, width: number, style: Style): string[] {
     if (widthOf(word, style) <= width) return [word];
-    const pieces = [''];
+    const parts = [''];
     for (const character of word) {
-      const longer = `${pieces.at(-1)}${character}`;
-      if (widthOf(longer, style) > width) pieces.push(character);
-      else pieces[pieces.length - 1] = longer;
+      const longer = `${parts.at(-1)}${character}`;
+      if (widthOf(longer, style) > width) parts.push(character);
+      else parts[parts.length - 1] = longer;
     }
-    return pieces;
+    return parts;
   }
 
   function linesOf(text: string, width: number, style: Style): string[] {
     const lines: string[] = [];
     for (const word of text.split(/\s+/).filter(Boolean)) {
-      for (const piece of fit(word, width, style)) {
-        const longer = `${lines.at(-1) ?? ''} ${piece}`;
+      for (const part of fit(word, width, style)) {
+        const longer = `${lines.at(-1) ?? ''} ${part}`;
         if (lines.length > 0 && widthOf(longer, style) <= width) lines[lines.length - 1] = longer;
-        else lines.push(piece);
+        else lines.push(part);
       }
     }
     return lines;

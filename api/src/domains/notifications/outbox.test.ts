@@ -4,7 +4,7 @@ import {
   openTestShop,
   orderFor,
   race,
-  refusal,
+  rejection,
   shopper,
   type TestShop,
 } from '../orders/testing/test-shop.ts';
@@ -59,9 +59,9 @@ describe('the confirmation of an order', () => {
 
   it('is not written for a declined payment, nor while the payment is open', async () => {
     shop.payments.behaviour = 'declines';
-    await refusal(place());
+    await rejection(place());
     shop.payments.behaviour = 'captures without answering';
-    await refusal(place());
+    await rejection(place());
     expect(await keysOfMails()).toEqual([]);
 
     shop.payments.behaviour = 'works';
@@ -79,7 +79,7 @@ describe('the confirmation of an order', () => {
       await shop.newService().recoverPendingOrders();
       return create(request);
     };
-    await refusal(place());
+    await rejection(place());
     shop.payments.create = create;
     expect(shop.payments.charges.size).toBe(1);
     expect(await keysOfMails()).toEqual([]);

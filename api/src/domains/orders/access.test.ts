@@ -3,7 +3,7 @@ import {
   newKey,
   openTestShop,
   orderFor,
-  refusal,
+  rejection,
   shopper,
   type TestShop,
 } from './testing/test-shop.ts';
@@ -29,7 +29,7 @@ describe('an order', () => {
     const { order, token } = await place('chair', null);
     expect(await shop.orders.order(order.id, { user: null, token })).toEqual(order);
     for (const wrong of [undefined, '', 'x', `${token}x`, token.slice(1)]) {
-      const error = await refusal(shop.orders.order(order.id, { user: null, token: wrong }));
+      const error = await rejection(shop.orders.order(order.id, { user: null, token: wrong }));
       expect(error.toBody()).toEqual({ message: 'Order not found', code: 'not_found' });
     }
   });
@@ -37,23 +37,23 @@ describe('an order', () => {
   it('does not open with the token of another order (promise 22)', async () => {
     const mine = await place('chair', null);
     const other = await place('chair', null);
-    expect(await refusal(shop.orders.order(other.order.id, { user: null, token: mine.token }))).toMatchObject(
-      { status: 404 },
-    );
+    expect(
+      await rejection(shop.orders.order(other.order.id, { user: null, token: mine.token })),
+    ).toMatchObject({ status: 404 });
   });
 
   it('opens for its shopper and for an admin, not for another shopper', async () => {
     const { order } = await place('chair', shopper('a'));
     expect(await shop.orders.order(order.id, { user: shopper('a') })).toEqual(order);
     expect(await shop.orders.order(order.id, { user: admin })).toEqual(order);
-    expect(await refusal(shop.orders.order(order.id, { user: shopper('b') }))).toMatchObject({
+    expect(await rejection(shop.orders.order(order.id, { user: shopper('b') }))).toMatchObject({
       status: 404,
     });
   });
 
   it('of a guest does not open for signed-in shoppers in general', async () => {
     const { order } = await place('chair', null);
-    expect(await refusal(shop.orders.order(order.id, { user: shopper('a') }))).toMatchObject({
+    expect(await rejection(shop.orders.order(order.id, { user: shopper('a') }))).toMatchObject({
       status: 404,
     });
   });
@@ -85,7 +85,9 @@ describe('the list of a shopper', () => {
   });
 
   it('asks a visitor to sign in', async () => {
-    expect(await refusal(shop.orders.ofUser(null, { page: 1, pageSize: 10 }))).toMatchObject({ status: 401 });
+    expect(await rejection(shop.orders.ofUser(null, { page: 1, pageSize: 10 }))).toMatchObject({
+      status: 401,
+    });
   });
 });
 

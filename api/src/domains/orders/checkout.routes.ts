@@ -1,16 +1,16 @@
 import { z } from '@hono/zod-openapi';
-import { CheckoutIdSchema } from '../cart/cart.schema.ts';
 import { defineRoute } from '../../platform/http/access.ts';
 import { router } from '../../platform/http/context.ts';
 import { jsonResponse, errorResponses, jsonBody } from '../../platform/http/schemas.ts';
+import { CheckoutIdSchema } from '../cart/index.ts';
 import { CheckoutInputSchema, CheckoutSchema } from './checkout.schema.ts';
-import type { CheckoutService } from './create-checkout-service.ts';
+import type { CheckoutService } from './checkout.service.ts';
 
 const hold = defineRoute('public', {
   method: 'put',
   path: '/checkouts/{id}',
   tags: ['Cart'],
-  summary: 'Set pieces aside while a shopper pays; repeating it changes and renews the hold',
+  summary: 'Reserve items while a shopper pays; repeating it changes and renews the hold',
   request: {
     params: z.object({ id: CheckoutIdSchema }),
     ...jsonBody(CheckoutInputSchema),

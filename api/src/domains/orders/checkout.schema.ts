@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { CartLineInputSchema } from '../cart/cart.schema.ts';
-import { MAX_LINES } from '../cart/cart.constants.ts';
 import { timestamp } from '../../platform/http/schemas.ts';
+import { MAX_LINES } from '../cart/cart.constants.ts';
+import { CartLineInputSchema } from '../cart/index.ts';
 
 export const CheckoutInputSchema = z
   .object({ items: z.array(CartLineInputSchema).max(MAX_LINES) })
@@ -10,7 +10,7 @@ export type CheckoutInput = z.infer<typeof CheckoutInputSchema>;
 
 export const CheckoutSchema = z
   .object({
-    until: timestamp.openapi({ description: 'The pieces are set aside for the shopper until then' }),
+    until: timestamp.openapi({ description: 'The items are reserved for the shopper until then' }),
     seconds: z.number().int().min(0).openapi({
       description: 'How long that is from now: for clients, whose clock may be wrong',
     }),

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import type { Holder } from '../stock/holds.ts';
-import { bookErrors } from './testing/stock-books.ts';
+import type { Holder } from '../stock/index.ts';
+import { inventoryDiscrepancies } from './testing/inventory-discrepancies.ts';
 import {
   newKey,
   openTestShop,
   orderFor,
   race,
-  refusal,
+  rejection,
   shopper,
   type TestShop,
 } from './testing/test-shop.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await shop.stockProduct('bed', { name: 'Carved bed', stock: 3 });
   await shop.stockProduct('chair', { name: 'Jali chair', stock: 5 });
 });
-afterEach(async () => expect(await bookErrors(shop.db)).toEqual([]));
+afterEach(async () => expect(await inventoryDiscrepancies(shop.db)).toEqual([]));
 
 const guest = (checkout = newKey()): Holder & { checkout: string } => ({ userId: null, checkout });
 const hold = (pieces: Record<string, number>, holder = guest(), sales: Pick<TestShop, 'checkout'> = shop) =>
@@ -39,9 +39,9 @@ describe('pieces that are held', () => {
   it('are out of reach for others, for 15 minutes', async () => {
     expect(await hold({ bed: 3 })).toEqual({ until: '2026-11-21T06:15:00.000Z', seconds: 15 * 60 });
     expect(await shop.stockOf('bed')).toBe(0);
-    const error = await refusal(hold({ bed: 1 }));
+    const error = await rejection(hold({ bed: 1 }));
     expect(error).toMatchObject({ status: 409, fields: { 'items.bed': 'Carved bed is sold out.' } });
-    expect(await refusal(buy({ bed: 1 }, guest()))).toMatchObject({ status: 409 });
+    expect(await rejection(buy({ bed: 1 }, guest()))).toMatchObject({ status: 409 });
 
     shop.minutesLater(15);
     expect(await shop.checkout.releaseExpired()).toBe(1);
@@ -65,7 +65,7 @@ describe('pieces that are held', () => {
     await hold({ bed: 2 }, me);
     await hold({ bed: 1, chair: 2 }, me);
     expect([await shop.stockOf('bed'), await shop.stockOf('chair')]).toEqual([2, 3]);
-    expect(await refusal(hold({ bed: 3, chair: 6 }, me))).toMatchObject({ status: 409 });
+    expect(await rejection(hold({ bed: 3, chair: 6 }, me))).toMatchObject({ status: 409 });
     expect([await shop.stockOf('bed'), await shop.stockOf('chair')]).toEqual([2, 3]);
     await hold({}, me);
     expect([await shop.stockOf('bed'), await shop.stockOf('chair')]).toEqual([3, 5]);
@@ -130,7 +130,7 @@ describe('pieces that are held', () => {
           return Object.keys(pieces).length > 0 ? buy(pieces, holder) : Promise.resolve();
         });
         await race<unknown>(running);
-        expect(await bookErrors(shop.db)).toEqual([]);
+        expect(await inventoryDiscrepancies(shop.db)).toEqual([]);
       }),
       { numRuns: 40 },
     );

@@ -3,7 +3,7 @@ import {
   openTestShop,
   orderFor,
   race,
-  refusal,
+  rejection,
   shopper,
   type TestShop,
 } from './testing/test-shop.ts';
@@ -53,7 +53,7 @@ describe('an idempotency key', () => {
   it('refuses another body with 422, later and in parallel (promise 4)', async () => {
     const key = newKey();
     await shop.orders.place(orderFor({ chair: 1 }), { key, user: null });
-    expect(await refusal(shop.orders.place(orderFor({ chair: 2 }), { key, user: null }))).toMatchObject({
+    expect(await rejection(shop.orders.place(orderFor({ chair: 2 }), { key, user: null }))).toMatchObject({
       status: 422,
       code: 'idempotency_key_reused',
     });
@@ -84,12 +84,12 @@ describe('an idempotency key', () => {
     expect(new Set([mine.order.id, other.order.id, guest.order.id]).size).toBe(3);
   });
 
-  it('of a declined payment replays the refusal and never charges again', async () => {
+  it('of a declined payment replays the rejection and never charges again', async () => {
     const key = newKey();
     shop.payments.behaviour = 'declines';
-    const first = await refusal(shop.orders.place(orderFor({ chair: 1 }), { key, user: null }));
+    const first = await rejection(shop.orders.place(orderFor({ chair: 1 }), { key, user: null }));
     shop.payments.behaviour = 'works';
-    const second = await refusal(shop.orders.place(orderFor({ chair: 1 }), { key, user: null }));
+    const second = await rejection(shop.orders.place(orderFor({ chair: 1 }), { key, user: null }));
     expect(first).toMatchObject({ status: 402, code: 'payment_declined', message: DECLINED });
     expect(second.toBody()).toEqual(first.toBody());
     expect(await shop.allOrders()).toHaveLength(1);
@@ -98,7 +98,7 @@ describe('an idempotency key', () => {
 
   it('is free again after an order that never came about', async () => {
     const key = newKey();
-    await refusal(shop.orders.place(orderFor({ chair: 51 }), { key, user: null }));
+    await rejection(shop.orders.place(orderFor({ chair: 51 }), { key, user: null }));
     const { order } = await shop.orders.place(orderFor({ chair: 50 }), { key, user: null });
     expect(order.status).toBe('Processing');
   });

@@ -1,21 +1,21 @@
 import { createKeyedQueue } from '../../platform/jobs/keyed-queue.ts';
 import type { Job } from '../../platform/jobs/worker.ts';
-import type { CartService } from '../cart/cart.service.ts';
+import type { CartService } from '../cart/index.ts';
 import type { Uploads } from '../media/index.ts';
 import { defineModule, type Foundation } from '../module.ts';
-import type { PaymentProvider } from '../payments/provider.ts';
-import type { WebhookService } from '../payments/webhooks.ts';
-import type { Stock } from '../stock/create-stock.ts';
-import type { Holds } from '../stock/holds.ts';
+import type { PaymentProvider, WebhookService } from '../payments/index.ts';
+import type { Holds, Stock } from '../stock/index.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
-import { createCheckoutService } from './create-checkout-service.ts';
-import { createOrderService, type Recovery } from './create-order-service.ts';
-import { orderIndexes } from './order-repository.ts';
+import { createCheckoutService } from './checkout.service.ts';
+import { migrateOrders } from './migrations.ts';
+import { orderIndexes } from './orders.repository.ts';
 import { orderRoutes } from './orders.routes.ts';
+import { createOrderService } from './orders.service.ts';
 import { orderRecords } from './personal-data.ts';
+import type { Recovery } from './recovery.ts';
 import { returnPictureRoutes } from './return-pictures.routes.ts';
 
-/** Payments that arrive unannounced are rare, and each look asks the provider. */
+/** Payments that arrive without a webhook are rare, and each check is a request to the provider. */
 const RECONCILE_MS = 15 * 60_000;
 
 export interface OrderNeeds extends Foundation {
@@ -25,7 +25,7 @@ export interface OrderNeeds extends Foundation {
   payments: { provider: PaymentProvider; webhooks: WebhookService };
 }
 
-const recovery = (name: string, work: () => Promise<Recovery>): Job => ({
+const recoveryJob = (name: string, work: () => Promise<Recovery>): Job => ({
   name,
   async run() {
     const { finished, failed } = await work();
@@ -37,6 +37,7 @@ const recovery = (name: string, work: () => Promise<Recovery>): Job => ({
 export const orders = defineModule({
   name: 'orders',
   indexes: orderIndexes,
+  migrate: migrateOrders,
   create({ client, db, events, clock, settings, media, stock, cart, payments }: OrderNeeds) {
     const queue = createKeyedQueue();
     const service = createOrderService({
@@ -53,7 +54,7 @@ export const orders = defineModule({
       holds: stock.holds,
       cart,
     });
-    payments.webhooks.onNews((orderId) => service.followPayment(orderId));
+    payments.webhooks.onPaymentEvent((orderId) => service.syncPayment(orderId));
     const checkout = createCheckoutService({ cart, holds: stock.holds, queue, clock });
     return { ...service, checkout, records: orderRecords(db, media) };
   },
@@ -69,11 +70,17 @@ export const orders = defineModule({
         return released > 0 ? { released } : undefined;
       },
     },
-    recovery('finish orders that were left open', () => service.recoverPendingOrders()),
+    recoveryJob('finish orders that were left open', () => service.recoverPendingOrders()),
     {
-      ...recovery('look for payments that came late', () => service.reconcilePayments()),
+      ...recoveryJob('look for payments that came late', () => service.reconcilePayments()),
       everyMs: RECONCILE_MS,
     },
   ],
   personalRecords: ({ records }) => records,
 });
+
+export { inFileName } from './order-number.ts';
+export { isInvoiced } from './order-states.ts';
+export { AddressSchema, orderLink, type Address, type Order } from './orders.schema.ts';
+export type { OrderService, Visitor } from './orders.service.ts';
+export type { allStates } from './states-of-india.ts';

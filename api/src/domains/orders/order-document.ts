@@ -1,4 +1,4 @@
-import type { Totals } from '../cart/cart.schema.ts';
+import type { Totals } from '../cart/index.ts';
 import type { Seller } from '../settings.ts';
 import { fulfilmentOf, returnableUntil, type OrderStatus, type PaymentStatus } from './order-states.ts';
 import type { exceptionKinds, paymentMethods, returnStates } from './orders.constants.ts';
@@ -39,7 +39,7 @@ export interface OrderDocument {
     label: string;
     /** The provider's id of the charge, once captured. */
     chargeId: string | null;
-    /** What the shopper was told when the payment did not work out; replayed with the same idempotency key. */
+    /** What the shopper was shown when the payment failed; replayed with the same idempotency key. */
     failure: string | null;
   };
   status: OrderStatus;
@@ -53,7 +53,7 @@ export interface OrderDocument {
     status: (typeof returnStates)[number];
     at: Date;
     reason: string;
-    /** What the shop said to it. */
+    /** The shop's response. */
     answer: string | null;
     /** Absent on requests from before there were any. */
     pictures?: ReturnPicture[];
@@ -65,7 +65,7 @@ export interface OrderDocument {
   seller?: Seller;
   /** Something an admin should know of although the shop has dealt with it. */
   exception?: { kind: (typeof exceptionKinds)[number]; at: Date; note: string };
-  /** `scope` is the user's id, or `guest`: one shopper's key never reaches another's order (promise 4). */
+  /** `scope` is the user's id, or `guest`: one shopper's key never reaches another's order (requirement 4). */
   idempotency: { scope: string; key: string; bodyHash: string };
   /** Lower-case words for the admin's search, see `searchTermsOf`. */
   searchTerms: string[];
@@ -81,7 +81,7 @@ export const wordsOf = (text: string): string[] =>
 /**
  * The words an admin finds an order by: number (whole and its parts), id, customer, e-mail (whole and its parts),
  * products. A search matches beginnings of words, which an index on an array of words can serve; the status is
- * matched by its own field, so no move has to rewrite this list.
+ * matched by its own field, so no transition has to rewrite this list.
  */
 export function searchTermsOf(order: Pick<OrderDocument, '_id' | 'number' | 'address' | 'items'>): string[] {
   const { firstName, lastName, email } = order.address;
@@ -102,7 +102,7 @@ export function searchTermsOf(order: Pick<OrderDocument, '_id' | 'number' | 'add
   return [...new Set([...terms, ...parts].filter(Boolean))];
 }
 
-/** The parts of a new order that only later moves fill. */
+/** The parts of a new order that only later transitions fill. */
 export const untouched = {
   shipment: null,
   deliveredAt: null,

@@ -14,7 +14,7 @@ export function newOrderId(): string {
 }
 
 /**
- * The secret that opens an order without signing in (promise 22). Derived from the id, so a replayed checkout answers
+ * The secret that opens an order without signing in (requirement 22). Derived from the id, so a replayed checkout returns
  * the same token although the database keeps nothing that a leaked backup could use.
  */
 export const orderToken = (secret: string, orderId: string): string =>
@@ -36,7 +36,7 @@ function canonical(value: unknown): string {
   return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`).join(',')}}`;
 }
 
-/** Fingerprint of a request, to tell a repetition from a reused idempotency key (promise 4). */
+/** Fingerprint of a request, to tell a repetition from a reused idempotency key (requirement 4). */
 export const bodyHash = (scope: string, body: unknown): string =>
   createHash('sha256')
     .update(`${scope}\n${canonical(body)}`)

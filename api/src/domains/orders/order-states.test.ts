@@ -1,8 +1,8 @@
 import {
   actors,
   isOver,
-  moveOrder,
-  movePayment,
+  transitionOrder,
+  transitionPayment,
   openEvents,
   orderEvents,
   orderTransitions,
@@ -26,7 +26,7 @@ describe('moves of an order', () => {
           const row = orderTransitions.find(
             (t) => t.from === facts.status && t.event === event && t.by.includes(by),
           );
-          const outcome = moveOrder(facts, event, by);
+          const outcome = transitionOrder(facts, event, by);
           if (!row) expect(outcome.ok).toBe(false);
           else if (outcome.ok) expect(outcome.to).toBe(row.to);
           else expect(row.guard).not.toBe('none');
@@ -44,16 +44,18 @@ describe('moves of an order', () => {
     const facts: OrderFacts = { status: 'Payment pending', payment: { method: 'card', status: 'created' } };
     expect(openEvents(facts, 'shopper')).toEqual([]);
     expect(openEvents(facts, 'admin')).toEqual([]);
-    expect(openEvents(facts, 'system')).toEqual(['pay', 'give-up']);
+    expect(openEvents(facts, 'system')).toEqual(['pay', 'expire']);
   });
 
   it('ship only what is paid or to be paid at the door', () => {
     const unpaid: OrderFacts = { status: 'Processing', payment: { method: 'card', status: 'created' } };
-    expect(moveOrder(unpaid, 'ship', 'admin')).toEqual({
+    expect(transitionOrder(unpaid, 'ship', 'admin')).toEqual({
       ok: false,
       reason: 'The payment has not arrived yet.',
     });
-    expect(moveOrder({ ...unpaid, payment: { method: 'cod', status: 'created' } }, 'ship', 'admin')).toEqual({
+    expect(
+      transitionOrder({ ...unpaid, payment: { method: 'cod', status: 'created' } }, 'ship', 'admin'),
+    ).toEqual({
       ok: true,
       to: 'Shipped',
     });
@@ -71,7 +73,7 @@ describe('a return', () => {
     const facts: OrderFacts = { status: 'Delivered', payment: { method: 'card', status: 'captured' } };
     expect(openEvents(facts, 'admin')).toEqual([]);
     const asked: OrderFacts = { ...facts, returnRequest: { status: 'requested' } };
-    expect(openEvents(asked, 'admin')).toEqual(['take-back']);
+    expect(openEvents(asked, 'admin')).toEqual(['return']);
     expect(openEvents(asked, 'shopper')).toEqual([]);
     expect(openEvents({ ...asked, returnRequest: { status: 'refused' } }, 'admin')).toEqual([]);
   });
@@ -101,7 +103,7 @@ describe('moves of a payment', () => {
           const row = paymentTransitions.find(
             (t) => t.from === facts.payment.status && t.event === event && t.by.includes(by),
           );
-          const outcome = movePayment(facts, event, by);
+          const outcome = transitionPayment(facts, event, by);
           if (!row) expect(outcome.ok).toBe(false);
           else if (outcome.ok) expect(outcome.to).toBe(row.to);
           else expect(row.guard).not.toBe('none');
@@ -112,17 +114,17 @@ describe('moves of a payment', () => {
 
   it('refund once; the shop itself when the order is over, an admin whenever there is reason', () => {
     const facts: OrderFacts = { status: 'Cancelled', payment: { method: 'card', status: 'captured' } };
-    expect(movePayment(facts, 'refund', 'admin').ok).toBe(true);
+    expect(transitionPayment(facts, 'refund', 'admin').ok).toBe(true);
     const shipped: OrderFacts = { ...facts, status: 'Shipped' };
-    expect(movePayment(shipped, 'refund', 'admin').ok).toBe(true);
-    expect(movePayment(shipped, 'refund', 'system').ok).toBe(false);
+    expect(transitionPayment(shipped, 'refund', 'admin').ok).toBe(true);
+    expect(transitionPayment(shipped, 'refund', 'system').ok).toBe(false);
     const refunded: OrderFacts = { ...facts, payment: { method: 'card', status: 'refunded' } };
-    for (const event of paymentEvents) expect(movePayment(refunded, event, 'system').ok).toBe(false);
+    for (const event of paymentEvents) expect(transitionPayment(refunded, event, 'system').ok).toBe(false);
   });
 
   it('collect cash when the order is delivered', () => {
     const facts: OrderFacts = { status: 'Shipped', payment: { method: 'cod', status: 'created' } };
-    expect(movePayment(facts, 'capture', 'admin').ok).toBe(false);
-    expect(movePayment({ ...facts, status: 'Delivered' }, 'capture', 'admin').ok).toBe(true);
+    expect(transitionPayment(facts, 'capture', 'admin').ok).toBe(false);
+    expect(transitionPayment({ ...facts, status: 'Delivered' }, 'capture', 'admin').ok).toBe(true);
   });
 });

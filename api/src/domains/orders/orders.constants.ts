@@ -8,14 +8,14 @@ export const orderStatuses = [
   'Returned',
 ] as const;
 
-/** Where the pieces of an order are. */
+/** Where the items of an order are. */
 export const fulfilments = ['waiting', 'to ship', 'on the way', 'delivered', 'returned', 'none'] as const;
 
 export const paymentStatuses = ['created', 'authorised', 'captured', 'failed', 'refunded'] as const;
 
 export const paymentMethods = ['card', 'upi', 'cod'] as const;
 
-/** Days after delivery in which a return may be asked for (product.md §9). */
+/** Days after delivery in which a return may be requested (product.md §9). */
 export const RETURN_DAYS = 30;
 
 /** Pictures of what is wrong that may come with a request. */

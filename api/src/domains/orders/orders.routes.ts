@@ -29,7 +29,7 @@ const place = defineRoute('public', {
   method: 'post',
   path: '/orders',
   tags: ['Orders'],
-  summary: 'Place an order; the same Idempotency-Key always answers the same order (promise 4)',
+  summary: 'Place an order; the same Idempotency-Key always returns the same order (requirement 4)',
   request: {
     headers: z.object({ 'idempotency-key': z.string().min(16).max(100) }),
     ...jsonBody(OrderInputSchema),
@@ -53,7 +53,7 @@ const get = defineRoute('public', {
   method: 'get',
   path: '/orders/{id}',
   tags: ['Orders'],
-  summary: 'An order: for its shopper, an admin, or whoever has its secret token (promise 22)',
+  summary: 'An order: for its shopper, an admin, or whoever has its secret token (requirement 22)',
   request: orderLink,
   responses: { 200: jsonResponse(OrderSchema, 'The order'), ...errorResponses(404) },
 });
@@ -71,7 +71,7 @@ const resumePayment = defineRoute('public', {
   method: 'post',
   path: '/orders/{id}/payment',
   tags: ['Orders'],
-  summary: 'Go on with a payment that was begun and not finished',
+  summary: 'Resume a payment that was started and not finished',
   request: orderLink,
   responses: {
     200: jsonResponse(FollowedOrderSchema, 'The order as it stands'),
@@ -83,13 +83,13 @@ const requestReturn = defineRoute('public', {
   method: 'post',
   path: '/orders/{id}/return',
   tags: ['Orders'],
-  summary: `Ask to return a delivered order, within ${RETURN_DAYS} days`,
+  summary: `Request the return of a delivered order, within ${RETURN_DAYS} days`,
   request: { ...orderLink, ...jsonBody(ReturnInputSchema) },
   responses: { 200: jsonResponse(OrderSchema, 'The order'), ...errorResponses(400, 404, 409) },
 });
 
-/** The admin's moves differ in name and input only. */
-const adminMove = <P extends string, T extends z.ZodType>(path: P, summary: string, schema: T) =>
+/** The admin's actions differ in name and input only. */
+const adminAction = <P extends string, T extends z.ZodType>(path: P, summary: string, schema: T) =>
   defineRoute('admin', {
     method: 'post',
     path: `/admin/orders/{id}/${path}` as const,
@@ -101,12 +101,12 @@ const adminMove = <P extends string, T extends z.ZodType>(path: P, summary: stri
       ...errorResponses(400, 401, 403, 404, 409),
     },
   });
-const ship = adminMove('ship', 'Hand an order to a carrier', ShipmentInputSchema);
-const deliver = adminMove('deliver', 'The order has arrived; cash was collected', z.object({}));
-const cancelByShop = adminMove('cancel', 'Cancel an order that is not shipped', CancelInputSchema);
-const refund = adminMove('refund', 'Give part of the money back, or all of it', RefundInputSchema);
-const decideReturn = adminMove('return', 'Accept or refuse a return', ReturnDecisionSchema);
-const addNote = adminMove('notes', 'Keep a note for other admins', NoteInputSchema);
+const ship = adminAction('ship', 'Hand an order to a carrier', ShipmentInputSchema);
+const deliver = adminAction('deliver', 'The order has arrived; cash was collected', z.object({}));
+const cancelByShop = adminAction('cancel', 'Cancel an order that is not shipped', CancelInputSchema);
+const refund = adminAction('refund', 'Give part of the money back, or all of it', RefundInputSchema);
+const decideReturn = adminAction('return', 'Accept or reject a return', ReturnDecisionSchema);
+const addNote = adminAction('notes', 'Add a note for other admins', NoteInputSchema);
 
 const detail = defineRoute('admin', {
   method: 'get',

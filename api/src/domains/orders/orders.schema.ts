@@ -1,12 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { MAX_LINES } from '../cart/cart.constants.ts';
-import {
-  CartLineInputSchema,
-  CheckoutIdSchema,
-  PricedLineSchema,
-  TotalsSchema,
-} from '../cart/cart.schema.ts';
 import { listOf, paging, rupees, timestamp } from '../../platform/http/schemas.ts';
+import { MAX_LINES } from '../cart/cart.constants.ts';
+import { CartLineInputSchema, CheckoutIdSchema, PricedLineSchema, TotalsSchema } from '../cart/index.ts';
 import {
   exceptionKinds,
   fulfilments,
@@ -115,7 +110,7 @@ export const OrderSchema = z
   .openapi('Order');
 export type Order = z.infer<typeof OrderSchema>;
 
-/** What the shopper has to do before the payment can succeed; sending the same request again tells how it went. */
+/** What the shopper has to do before the payment can succeed; sending the same request again returns the result. */
 export const PaymentActionSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('page'),
@@ -132,13 +127,13 @@ export const PaymentActionSchema = z.discriminatedUnion('kind', [
 ]);
 export type PaymentAction = z.infer<typeof PaymentActionSchema>;
 
-/** `token` opens a guest's order; it is answered once, on creation. */
+/** `token` opens a guest's order; it is returned once, on creation. */
 export const PlacedOrderSchema = z
   .object({ order: OrderSchema, token: z.string(), action: PaymentActionSchema.optional() })
   .openapi('PlacedOrder');
 export type PlacedOrder = z.infer<typeof PlacedOrderSchema>;
 
-/** An order whose payment was looked at; `action` is what its shopper has to do. */
+/** An order after a check of its payment; `action` is what its shopper has to do. */
 export const FollowedOrderSchema = PlacedOrderSchema.omit({ token: true }).openapi('FollowedOrder');
 
 export const OrderQuerySchema = z.object({
@@ -203,7 +198,7 @@ const words = (what: string, max = 500) => required(what, max);
 export const CancelInputSchema = z.object({ reason: words('a reason') }).openapi('CancelInput');
 export const ReturnInputSchema = z
   .object({
-    reason: words('what is wrong with the pieces'),
+    reason: words('what is wrong with the items'),
     pictures: z
       .array(z.string().max(60))
       .max(MAX_RETURN_PICTURES, `Send ${MAX_RETURN_PICTURES} pictures at most.`)
@@ -223,8 +218,8 @@ export const RefundInputSchema = z
 export type RefundInput = z.infer<typeof RefundInputSchema>;
 export const ReturnDecisionSchema = z
   .discriminatedUnion('accept', [
-    z.object({ accept: z.literal(true), restock: z.boolean(), answer: words('a word to the shopper') }),
-    z.object({ accept: z.literal(false), answer: words('the reason for the shopper') }),
+    z.object({ accept: z.literal(true), restock: z.boolean(), answer: words('a message to the customer') }),
+    z.object({ accept: z.literal(false), answer: words('the reason for the customer') }),
   ])
   .openapi('ReturnDecision');
 export type ReturnDecision = z.infer<typeof ReturnDecisionSchema>;
@@ -232,5 +227,5 @@ export const NoteInputSchema = z.object({ text: words('a note', 1000) }).openapi
 
 /** How a route names an order, for its `request`. */
 export const orderId = { params: z.object({ id: z.string().min(1).max(60) }) };
-/** The same with the secret token that opens it without signing in (promise 22). */
+/** The same with the secret token that opens it without signing in (requirement 22). */
 export const orderLink = { ...orderId, query: z.object({ token: z.string().max(200).optional() }) };

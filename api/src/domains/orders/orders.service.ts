@@ -1,5 +1,18 @@
-import type { User } from '../identity/auth.schema.ts';
+import type { Db, MongoClient } from 'mongodb';
+import { AppError, notFound } from '../../platform/http/errors.ts';
+import { signedIn } from '../../platform/http/visitor.ts';
+import type { KeyedQueue } from '../../platform/jobs/keyed-queue.ts';
+import type { CartService } from '../cart/index.ts';
+import type { DomainEventPoster } from '../events.ts';
+import type { User } from '../identity/index.ts';
+import type { Uploads } from '../media/index.ts';
+import type { PaymentProvider } from '../payments/index.ts';
 import type { Seller } from '../settings.ts';
+import type { Holds, Stock } from '../stock/index.ts';
+import { toAdminOrder, toOrder, toOrderDetail, type OrderDocument } from './order-document.ts';
+import { bodyHash, opensOrder, orderToken } from './order-secrets.ts';
+import { createOrderTransitions } from './order-transitions.ts';
+import { createOrderRepository } from './orders.repository.ts';
 import type {
   AdminOrderList,
   AdminOrderQuery,
@@ -15,45 +28,171 @@ import type {
   ReturnPicture,
   ShipmentInput,
 } from './orders.schema.ts';
+import { createOrderWriter, type Buyer } from './place-order.ts';
+import { createRecovery } from './recovery.ts';
+import { createRefunds } from './refunds.ts';
+import { createReturnPictures } from './return-pictures.ts';
+import { createSettlement, type Settled } from './settlement.ts';
 
-/** Who asks for an order. */
+/** Who requests an order. */
 export interface Visitor {
   user: User | null;
   /** Secret of the order, see `orderToken`. */
   token?: string | undefined;
 }
 
-/** Orders: stock taken and order written in one transaction. */
-export interface OrderService {
-  /**
-   * @throws AppError 409 'out_of_stock' naming the line, 402 when the payment is declined,
-   * 422 when the key was used for another body
-   */
-  place(input: OrderInput, by: { key: string; user: User | null }): Promise<PlacedOrder>;
-  ofUser(user: User | null, query: OrderQuery): Promise<OrderList>;
-  /** @throws AppError 404 also when the visitor may not see it: an id alone reveals nothing */
-  order(id: string, by: Visitor): Promise<Order>;
-  /** An order with who sold it, as its invoice says both. @throws AppError 404 as `order` */
-  withSeller(id: string, by: Visitor): Promise<{ order: Order; seller: Seller }>;
-  /** The moves of shoppers. @throws AppError 409 'not_allowed' with the reason, 404 as `order` */
-  cancel(id: string, reason: string, by: Visitor): Promise<Order>;
-  /**
-   * How the payment of an order stands, and what its shopper has to do to finish it.
-   * @throws AppError 404 as `order`, 503 while the provider does not answer
-   */
-  resumePayment(id: string, by: Visitor): Promise<Omit<PlacedOrder, 'token'>>;
-  requestReturn(id: string, input: ReturnInput, by: Visitor): Promise<Order>;
-  /** Keeps a picture for a request that is being written. @throws AppError as `requestReturn`, and of `Uploads.keep` */
-  addReturnPicture(id: string, file: Blob, by: Visitor): Promise<ReturnPicture>;
-  /** WebP. @throws AppError 404 as `order`, and for another order's picture */
-  returnPicture(id: string, picture: string, by: Visitor): Promise<Buffer>;
-  adminList(query: AdminOrderQuery): Promise<AdminOrderList>;
-  detail(id: string): Promise<OrderDetail>;
-  /** The moves of admins. @throws AppError 409 'not_allowed' with the reason, 404 */
-  ship(id: string, input: ShipmentInput): Promise<OrderDetail>;
-  deliver(id: string): Promise<OrderDetail>;
-  cancelByShop(id: string, reason: string): Promise<OrderDetail>;
-  refund(id: string, input: RefundInput): Promise<OrderDetail>;
-  decideReturn(id: string, decision: ReturnDecision): Promise<OrderDetail>;
-  addNote(id: string, text: string, by: User): Promise<OrderDetail>;
+interface Dependencies {
+  client: MongoClient;
+  db: Db;
+  payments: PaymentProvider;
+  /** Key of the tokens that open orders, see `orderToken`. */
+  secret: string;
+  events: DomainEventPoster;
+  /** Named on invoices of new orders. */
+  seller: Seller;
+  uploads: Uploads;
+  clock: () => Date;
+  queue: KeyedQueue;
+  stock: Stock;
+  holds: Holds;
+  cart: CartService;
 }
+
+/** Guests share one scope: what keeps them apart is that nobody guesses another's key and body. */
+const scopeOf = (user: User | null): string => (user ? `user:${user.id}` : 'guest');
+
+/** Orders. The payment provider is called outside every transaction. */
+export function createOrderService(dependencies: Dependencies) {
+  const { db, secret, queue } = dependencies;
+  const repository = createOrderRepository(db);
+  const refunds = createRefunds({ ...dependencies, repository });
+  const createOrder = createOrderWriter({ ...dependencies, repository });
+  const settlement = createSettlement({ ...dependencies, repository, refunds });
+  const transitions = createOrderTransitions({ ...dependencies, repository, refunds });
+  const returnPictures = createReturnPictures(dependencies);
+
+  /** The order, if this visitor may see it: its shopper, an admin, or whoever has its token (requirement 22). */
+  async function visible(id: string, { user, token }: Visitor): Promise<OrderDocument> {
+    const order = await repository.existing(id);
+    const isOwner = user !== null && order.userId === user.id;
+    const hasToken = token !== undefined && opensOrder(secret, id, token);
+    if (!isOwner && !hasToken && user?.role !== 'admin') throw notFound('Order');
+    return order;
+  }
+
+  async function placeOnce(input: OrderInput, buyer: Buyer): Promise<PlacedOrder> {
+    const { scope, key, bodyHash: hash } = buyer.idempotency;
+    const order = (await repository.byKey(scope, key)) ?? (await createOrder(input, buyer));
+    if (order.idempotency.bodyHash !== hash) {
+      throw new AppError(
+        422,
+        'idempotency_key_reused',
+        'This idempotency key was used for another order. Send a new key.',
+      );
+    }
+    const { payment } = input;
+    const waits = order.status === 'Payment pending' && payment.method !== 'cod';
+    const { order: settled, action }: Settled = waits
+      ? await settlement.pay(order, payment.token)
+      : { order };
+    // A declined payment is replayed like an order is: the same key never charges a second time.
+    if (settled.payment.failure) throw new AppError(402, 'payment_declined', settled.payment.failure);
+    return { order: toOrder(settled), token: orderToken(secret, settled._id), ...(action && { action }) };
+  }
+
+  return {
+    ...createRecovery({ ...dependencies, repository, settlement }),
+
+    /**
+     * Places an order: its stock allocated and the order written in one transaction, then its payment.
+     * @throws AppError 409 'out_of_stock' naming the line, 402 when the payment is declined,
+     * 422 when the key was used for another body
+     */
+    place(input: OrderInput, { key, user }: { key: string; user: User | null }): Promise<PlacedOrder> {
+      const scope = scopeOf(user);
+      const buyer = {
+        userId: user?.id ?? null,
+        idempotency: { scope, key, bodyHash: bodyHash(scope, input) },
+      };
+      // Repetitions in flight wait for the first; across processes the unique index decides.
+      return queue.run(`key ${scope} ${key}`, () => placeOnce(input, buyer));
+    },
+
+    /** A page of a shopper's own orders. @throws AppError 401 */
+    async ofUser(user: User | null, query: OrderQuery): Promise<OrderList> {
+      const { documents, total } = await repository.ofUser(signedIn(user).id, query);
+      return { items: documents.map(toOrder), total, page: query.page, pageSize: query.pageSize };
+    },
+
+    /** @throws AppError 404 also when the visitor may not see it: an id alone reveals nothing */
+    order: async (id: string, visitor: Visitor): Promise<Order> => toOrder(await visible(id, visitor)),
+
+    /** An order with who sold it, as its invoice names both. @throws AppError 404 as `order` */
+    async withSeller(id: string, visitor: Visitor): Promise<{ order: Order; seller: Seller }> {
+      const document = await visible(id, visitor);
+      return { order: toOrder(document), seller: document.seller ?? dependencies.seller };
+    },
+
+    /** Whether this user has an order of a product that was delivered and not returned. */
+    hasReceived: (productId: string, userId: string): Promise<boolean> =>
+      repository.hasReceived(productId, userId),
+
+    /** @throws AppError 409 'not_allowed' with the reason, 404 as `order` */
+    async cancel(id: string, reason: string, visitor: Visitor): Promise<Order> {
+      const { userId } = await visible(id, visitor);
+      const isShop = visitor.user?.role === 'admin' && visitor.user.id !== userId;
+      return toOrder(await transitions.cancel(id, isShop ? 'admin' : 'shopper', reason));
+    },
+
+    /**
+     * The state of an order's payment, and what its shopper has to do to finish it.
+     * @throws AppError 404 as `order`, 503 while the provider does not respond
+     */
+    async resumePayment(id: string, visitor: Visitor): Promise<Omit<PlacedOrder, 'token'>> {
+      const { order, action } = await settlement.resume(await visible(id, visitor));
+      return { order: toOrder(order), ...(action && { action }) };
+    },
+
+    /** @throws AppError 409 'not_allowed' with the reason, 404 as `order` */
+    async requestReturn(id: string, { reason, pictures }: ReturnInput, visitor: Visitor): Promise<Order> {
+      await visible(id, visitor);
+      const shown = await returnPictures.existing(id, pictures);
+      const requested = await transitions.requestReturn(id, reason, shown);
+      await returnPictures.keepOnly(id, shown);
+      return toOrder(requested);
+    },
+
+    /** Stores a picture for a return request that is being written. @throws AppError as `requestReturn`, and of `Uploads.keep` */
+    addReturnPicture: async (id: string, file: Blob, visitor: Visitor): Promise<ReturnPicture> =>
+      returnPictures.add(await visible(id, visitor), file),
+
+    /** WebP. @throws AppError 404 as `order`, and for another order's picture */
+    async returnPicture(id: string, picture: string, visitor: Visitor): Promise<Buffer> {
+      await visible(id, visitor);
+      return returnPictures.read(id, picture);
+    },
+
+    /** The admin's table. */
+    async adminList(query: AdminOrderQuery): Promise<AdminOrderList> {
+      const { documents, total } = await repository.all(query);
+      return { items: documents.map(toAdminOrder), total, page: query.page, pageSize: query.pageSize };
+    },
+
+    /** @throws AppError 404 */
+    detail: async (id: string): Promise<OrderDetail> => toOrderDetail(await repository.existing(id)),
+
+    /** Transitions of admins. @throws AppError 409 'not_allowed' with the reason, 404 */
+    ship: async (id: string, input: ShipmentInput): Promise<OrderDetail> =>
+      toOrderDetail(await transitions.ship(id, input)),
+    deliver: async (id: string): Promise<OrderDetail> => toOrderDetail(await transitions.deliver(id)),
+    cancelByShop: async (id: string, reason: string): Promise<OrderDetail> =>
+      toOrderDetail(await transitions.cancel(id, 'admin', reason)),
+    refund: async (id: string, input: RefundInput): Promise<OrderDetail> =>
+      toOrderDetail(await transitions.refund(id, input)),
+    decideReturn: async (id: string, decision: ReturnDecision): Promise<OrderDetail> =>
+      toOrderDetail(await transitions.decideReturn(id, decision)),
+    addNote: async (id: string, text: string, by: User): Promise<OrderDetail> =>
+      toOrderDetail(await transitions.addNote(id, text, by)),
+  };
+}
+export type OrderService = ReturnType<typeof createOrderService>;

@@ -1,5 +1,13 @@
 import { DECLINED } from './testing/fake-payments.ts';
-import { admin, newKey, openTestShop, orderFor, race, refusal, type TestShop } from './testing/test-shop.ts';
+import {
+  admin,
+  newKey,
+  openTestShop,
+  orderFor,
+  race,
+  rejection,
+  type TestShop,
+} from './testing/test-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -51,7 +59,7 @@ describe('paying', () => {
   it('with a silent provider keeps the order, and the same key finishes it later', async () => {
     shop.payments.behaviour = 'is down';
     const buyer = guest();
-    const error = await refusal(shop.orders.place(orderFor({ chair: 1 }), buyer));
+    const error = await rejection(shop.orders.place(orderFor({ chair: 1 }), buyer));
     expect(error).toMatchObject({ status: 503, code: 'payment_unavailable' });
     expect(await onlyOrder()).toMatchObject({ status: 'Payment pending', payment: { status: 'created' } });
     expect(await shop.stockOf('chair')).toBe(9);
@@ -66,7 +74,7 @@ describe('paying', () => {
   it('that was captured although the answer got lost is not charged a second time', async () => {
     shop.payments.behaviour = 'captures without answering';
     const buyer = guest();
-    await refusal(shop.orders.place(orderFor({ chair: 1 }), buyer));
+    await rejection(shop.orders.place(orderFor({ chair: 1 }), buyer));
     shop.payments.behaviour = 'works';
     const { order } = await shop.orders.place(orderFor({ chair: 1 }), buyer);
     expect(order.payment.status).toBe('captured');
@@ -90,7 +98,7 @@ describe('cash on delivery', () => {
     expect(order.total).toBe(50_000);
 
     await shop.stockProduct('chair', { price: 42_374, stock: 10 });
-    const error = await refusal(shop.orders.place(orderFor({ chair: 1 }, { method: 'cod' }), guest()));
+    const error = await rejection(shop.orders.place(orderFor({ chair: 1 }, { method: 'cod' }), guest()));
     expect(error).toMatchObject({
       status: 400,
       fields: { 'payment.method': expect.stringContaining('₹50,000') },
@@ -112,7 +120,7 @@ describe('cash on delivery by PIN code', () => {
     ['900056', 'army post offices'],
   ])('is refused for %s: %s', async (pincode, place) => {
     const message = `Cash on delivery is not offered in ${place} (PIN ${pincode}). Pay by card or UPI.`;
-    expect(await refusal(inCash(pincode))).toMatchObject({ status: 400, message });
+    expect(await rejection(inCash(pincode))).toMatchObject({ status: 400, message });
     expect(await shop.allOrders()).toEqual([]);
   });
 
@@ -124,7 +132,7 @@ describe('cash on delivery by PIN code', () => {
 describe('recovery', () => {
   it('leaves an order alone while its shopper may still pay', async () => {
     shop.payments.behaviour = 'is down';
-    await refusal(shop.orders.place(orderFor({ chair: 1 }), guest()));
+    await rejection(shop.orders.place(orderFor({ chair: 1 }), guest()));
     shop.payments.behaviour = 'works';
     shop.minutesLater(14);
     expect(await shop.orders.recoverPendingOrders()).toEqual({ finished: 0, failed: [] });
@@ -134,7 +142,7 @@ describe('recovery', () => {
   it('cancels an unpaid order after 15 minutes and restocks once, however many run it', async () => {
     shop.payments.behaviour = 'is down';
     const buyer = guest();
-    await refusal(shop.orders.place(orderFor({ chair: 3 }), buyer));
+    await rejection(shop.orders.place(orderFor({ chair: 3 }), buyer));
     shop.payments.behaviour = 'works';
     shop.minutesLater(16);
     await Promise.all(
@@ -143,13 +151,13 @@ describe('recovery', () => {
     expect(await shop.stockOf('chair')).toBe(10);
     expect(await onlyOrder()).toMatchObject({ status: 'Cancelled', payment: { status: 'failed' } });
     // The shopper's late repetition is told so, and is not charged.
-    expect(await refusal(shop.orders.place(orderFor({ chair: 3 }), buyer))).toMatchObject({ status: 402 });
+    expect(await rejection(shop.orders.place(orderFor({ chair: 3 }), buyer))).toMatchObject({ status: 402 });
     expect(shop.payments.charges.size).toBe(0);
   });
 
   it('finishes an order whose capture the API did not live to hear about (promise 10)', async () => {
     shop.payments.behaviour = 'captures without answering';
-    await refusal(shop.orders.place(orderFor({ chair: 1 }), guest()));
+    await rejection(shop.orders.place(orderFor({ chair: 1 }), guest()));
     shop.payments.behaviour = 'works';
     shop.minutesLater(16);
     expect(await shop.orders.recoverPendingOrders()).toEqual({ finished: 1, failed: [] });
@@ -159,7 +167,7 @@ describe('recovery', () => {
 
   it('waits while the provider is silent, and says which order', async () => {
     shop.payments.behaviour = 'is down';
-    await refusal(shop.orders.place(orderFor({ chair: 1 }), guest()));
+    await rejection(shop.orders.place(orderFor({ chair: 1 }), guest()));
     shop.minutesLater(16);
     const { finished, failed } = await shop.orders.recoverPendingOrders();
     expect(finished).toBe(0);
@@ -175,7 +183,7 @@ describe('recovery', () => {
       await shop.newService().recoverPendingOrders();
       return create(request);
     };
-    const error = await refusal(shop.orders.place(orderFor({ chair: 1 }), guest()));
+    const error = await rejection(shop.orders.place(orderFor({ chair: 1 }), guest()));
     shop.payments.create = create;
     expect(error).toMatchObject({ status: 402, code: 'payment_declined' });
     await shop.orders.recoverPendingOrders();
@@ -201,7 +209,7 @@ describe('recovery', () => {
       };
       return create(request);
     };
-    await refusal(shop.orders.place(orderFor({ chair: 1 }), guest()));
+    await rejection(shop.orders.place(orderFor({ chair: 1 }), guest()));
     Object.assign(shop.payments, { create, refund, behaviour: 'works' });
     expect(await onlyOrder()).toMatchObject({ status: 'Cancelled', payment: { status: 'captured' } });
     await shop.orders.recoverPendingOrders();
@@ -225,9 +233,11 @@ describe('a payment that was begun and left', () => {
   it('is for whoever may see the order only, and says when the provider is silent', async () => {
     shop.payments.behaviour = 'asks the shopper';
     const { order, token } = await shop.orders.place(orderFor({ chair: 1 }), guest());
-    expect(await refusal(shop.orders.resumePayment(order.id, { user: null }))).toMatchObject({ status: 404 });
+    expect(await rejection(shop.orders.resumePayment(order.id, { user: null }))).toMatchObject({
+      status: 404,
+    });
     shop.payments.behaviour = 'is down';
     const asked = shop.orders.resumePayment(order.id, { user: null, token });
-    expect(await refusal(asked)).toMatchObject({ status: 503, code: 'payment_unavailable' });
+    expect(await rejection(asked)).toMatchObject({ status: 503, code: 'payment_unavailable' });
   });
 });

@@ -1,23 +1,28 @@
 import { MongoServerError, type ClientSession, type MongoClient } from 'mongodb';
-import { MAX_QUANTITY } from '../cart/cart.constants.ts';
-import type { CartService } from '../cart/cart.service.ts';
-import { mergeLines } from '../cart/sold-product.ts';
-import { totalsOf } from '../cart/totals.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import type { Seller } from '../settings.ts';
-import type { DomainEventPoster } from '../events.ts';
-import { cashRefusal } from './cash-on-delivery.ts';
 import type { KeyedQueue, QueueTimeout } from '../../platform/jobs/keyed-queue.ts';
+import { pricedLine, totalsOf, type CartService } from '../cart/index.ts';
+import type { DomainEventPoster } from '../events.ts';
+import type { Seller } from '../settings.ts';
+import {
+  mergeLines,
+  rejectShortages,
+  type Allocation,
+  type Holder,
+  type Holds,
+  type Quantities,
+  type Stock,
+} from '../stock/index.ts';
+import { cashRejection } from './cash-on-delivery.ts';
+import { rejectLargeQuantities } from './checkout.service.ts';
 import { searchTermsOf, untouched, type OrderDocument } from './order-document.ts';
-import type { OrderRepository } from './order-repository.ts';
 import { newOrderId } from './order-secrets.ts';
-import { moveOrder } from './order-states.ts';
-import type { OrderInput } from './orders.schema.ts';
-import { refuseShortages, type Stock } from '../stock/create-stock.ts';
-import type { Holder, Holds } from '../stock/holds.ts';
+import { transitionOrder } from './order-states.ts';
+import type { OrderRepository } from './orders.repository.ts';
+import type { OrderInput, OrderLine } from './orders.schema.ts';
 
-/** A buyer who has waited this long is better told so than kept waiting, e.g. behind a database that hangs. */
+/** A buyer who has waited this long gets an error rather than waiting on, e.g. behind a database that hangs. */
 const timeout: QueueTimeout = {
   ms: 10_000,
   error: () =>
@@ -29,7 +34,7 @@ const labels = { card: 'Card', upi: 'UPI', cod: 'Cash on delivery' } as const;
 /** Who buys, and the request that makes the order unique. */
 export type Buyer = Pick<OrderDocument, 'userId' | 'idempotency'>;
 
-interface Tools {
+interface Dependencies {
   client: MongoClient;
   cart: CartService;
   repository: OrderRepository;
@@ -43,26 +48,24 @@ interface Tools {
 
 const holderOf = ({ checkout }: OrderInput, { userId }: Buyer): Holder => ({ userId, checkout });
 
-function refuseCash({ payment, address }: OrderInput, total: number): void {
-  const message = payment.method === 'cod' ? cashRefusal({ total, pincode: address.pincode }) : null;
+function rejectCash({ payment, address }: OrderInput, total: number): void {
+  const message = payment.method === 'cod' ? cashRejection({ total, pincode: address.pincode }) : null;
   if (message) throw new AppError(400, 'cash_limit', message, { 'payment.method': message });
 }
 
-export function refuseLargeQuantities(quantities: ReadonlyMap<string, number>): void {
-  const problems = [...quantities].filter(([, quantity]) => quantity > MAX_QUANTITY);
-  if (problems.length === 0) return;
-  const message = `An order holds at most ${MAX_QUANTITY} of one piece.`;
-  const fields = Object.fromEntries(problems.map(([id]) => [`items.${id}`, message]));
-  throw new AppError(400, 'invalid_input', message, fields);
+/** A line at the price of the transaction that allocated its items. */
+function orderLine({ product, quantity }: Allocation): OrderLine {
+  const { available: _, ...line } = pricedLine(product, quantity);
+  return { ...line, hsn: product.hsn };
 }
 
-/** Writes new orders: stock taken, number drawn and order written in one transaction, or nothing at all (promise 3). */
-export function createOrderWriter(tools: Tools) {
-  const { client, cart, repository, stock, holds, events, queue, seller, clock } = tools;
+/** Writes new orders: stock taken, number drawn and order written in one transaction, or nothing at all (requirement 3). */
+export function createOrderWriter(dependencies: Dependencies) {
+  const { client, cart, repository, stock, holds, events, queue, seller, clock } = dependencies;
 
   async function write(
     input: OrderInput,
-    quantities: ReadonlyMap<string, number>,
+    quantities: Quantities,
     buyer: Buyer,
     session: ClientSession,
   ): Promise<OrderDocument> {
@@ -70,14 +73,14 @@ export function createOrderWriter(tools: Tools) {
     // writes, as late as possible.
     const _id = newOrderId();
     const held = await holds.take(holderOf(input, buyer), session);
-    const lines = await stock.allocate(quantities, held, { order: _id }, session);
+    const lines = (await stock.allocate(quantities, held, { order: _id }, session)).map(orderLine);
     const totals = totalsOf(lines);
     const { method } = input.payment;
-    refuseCash(input, totals.total);
+    rejectCash(input, totals.total);
 
     const now = clock();
     const opening = { status: 'Payment pending', payment: { method, status: 'created' } } as const;
-    const accepted = moveOrder(opening, 'accept', 'system');
+    const accepted = transitionOrder(opening, 'accept', 'system');
     const status = accepted.ok ? accepted.to : opening.status;
     const order = {
       _id,
@@ -105,11 +108,11 @@ export function createOrderWriter(tools: Tools) {
    */
   return async function createOrder(input: OrderInput, buyer: Buyer): Promise<OrderDocument> {
     const quantities = mergeLines(input.items);
-    refuseLargeQuantities(quantities);
-    // Outside the transaction: turns most losers away for one read, and names all their lines at once.
+    rejectLargeQuantities(quantities);
+    // Outside the transaction: rejects most losers with one read, and names all their lines at once.
     const priced = await cart.price(input.items, holderOf(input, buyer));
-    refuseShortages(priced);
-    refuseCash(input, priced.total);
+    rejectShortages(priced);
+    rejectCash(input, priced.total);
 
     try {
       return await queue.run(

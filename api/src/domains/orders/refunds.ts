@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../../platform/http/errors.ts';
-import type { PaymentProvider } from '../payments/provider.ts';
+import type { PaymentProvider } from '../payments/index.ts';
 import { refundedOf, type OrderDocument, type Refund } from './order-document.ts';
-import type { OrderRepository } from './order-repository.ts';
-import { movePayment, type Actor } from './order-states.ts';
+import { transitionPayment, type Actor } from './order-states.ts';
+import type { OrderRepository } from './orders.repository.ts';
 
-/** What may still go back of an order's money. */
+/** The most that may still be refunded of an order. */
 export const refundable = (order: OrderDocument): number =>
   order.payment.status === 'captured' ? order.totals.total - refundedOf(order) : 0;
 
@@ -23,14 +23,14 @@ export function dueRefund(order: OrderDocument, amount: number, reason: string, 
   return { id: randomUUID(), amount, reason, status: 'due', at };
 }
 
-interface Tools {
+interface Dependencies {
   payments: PaymentProvider;
   repository: OrderRepository;
   clock: () => Date;
 }
 
 /** Pays out what is due. The provider's idempotency key keeps every refund to one, however often this runs. */
-export function createRefunds({ payments, repository, clock }: Tools) {
+export function createRefunds({ payments, repository, clock }: Dependencies) {
   async function payOut(order: OrderDocument, refund: Refund, by: Actor): Promise<OrderDocument> {
     const { chargeId } = order.payment;
     if (chargeId) {
@@ -39,20 +39,20 @@ export function createRefunds({ payments, repository, clock }: Tools) {
     }
     const done = order.refunds.filter(({ id, status }) => status === 'done' || id === refund.id);
     const isAllBack = refundedOf({ refunds: done }) === order.totals.total;
-    const moved = isAllBack ? movePayment(order, 'refund', by) : undefined;
-    if (moved && !moved.ok) throw new Error(moved.reason);
+    const payment = isAllBack ? transitionPayment(order, 'refund', by) : undefined;
+    if (payment && !payment.ok) throw new Error(payment.reason);
     const how = chargeId ? 'Refunded' : 'Refunded in cash';
     await repository.finishRefund(order, refund.id, {
       at: clock(),
       status: order.status,
       note: `${how}: ₹${refund.amount.toLocaleString('en-IN')}`,
-      ...(moved && { payment: moved.to }),
+      ...(payment && { payment: payment.to }),
     });
     return repository.existing(order._id);
   }
 
   return {
-    /** @throws PaymentUnavailable; what is due stays due, and the recovery repeats it */
+    /** @throws PaymentUnavailable; what is due stays due, and the recovery retries it */
     async payDue(order: OrderDocument, by: Actor = 'admin'): Promise<OrderDocument> {
       let current = order;
       for (const refund of order.refunds.filter(({ status }) => status === 'due'))

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { defineRoute } from '../../platform/http/access.ts';
 import { router } from '../../platform/http/context.ts';
 import { jsonResponse, errorResponses } from '../../platform/http/schemas.ts';
-import { pictureAnswer, pictureField, sendPicture } from '../media/picture-answer.ts';
+import { pictureAnswer, pictureField, sendPicture } from '../media/index.ts';
 import { orderLink, ReturnPictureSchema } from './orders.schema.ts';
 import type { OrderService } from './orders.service.ts';
 
@@ -10,7 +10,7 @@ const add = defineRoute('public', {
   method: 'post',
   path: '/orders/{id}/return-pictures',
   tags: ['Orders'],
-  summary: 'Send a picture for a return that is about to be asked for',
+  summary: 'Upload a picture for a return that is about to be requested',
   request: {
     ...orderLink,
     body: {
@@ -19,7 +19,7 @@ const add = defineRoute('public', {
     },
   },
   responses: {
-    201: jsonResponse(ReturnPictureSchema, 'The picture, to be named in the request'),
+    201: jsonResponse(ReturnPictureSchema, 'The picture, to be named in the return request'),
     ...errorResponses(400, 404, 409, 413, 429, 503),
   },
 });

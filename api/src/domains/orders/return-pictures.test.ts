@@ -6,7 +6,7 @@ import {
   newKey,
   openTestShop,
   orderFor,
-  refusal,
+  rejection,
   shopper,
   type TestShop,
 } from './testing/test-shop.ts';
@@ -78,10 +78,10 @@ describe('pictures of a return', () => {
     const [mine, other] = [await delivered(), await delivered(shopper('b'))];
     const picture = await shop.orders.addReturnPicture(mine.id, await photo(400), { user: owner });
     const theirs = { user: shopper('b') };
-    expect(await refusal(shop.orders.returnPicture(other.id, picture.id, theirs))).toMatchObject({
+    expect(await rejection(shop.orders.returnPicture(other.id, picture.id, theirs))).toMatchObject({
       status: 404,
     });
-    expect(await refusal(request(other.id, [picture.id], shopper('b')))).toMatchObject({
+    expect(await rejection(request(other.id, [picture.id], shopper('b')))).toMatchObject({
       status: 400,
       fields: { pictures: 'A picture is missing. Add it again.' },
     });
@@ -91,9 +91,12 @@ describe('pictures of a return', () => {
   it('are not taken where no return can be asked for', async () => {
     const { order } = await placed();
     const add = async (id: string) => shop.orders.addReturnPicture(id, await photo(400), { user: owner });
-    expect(await refusal(add(order.id))).toMatchObject({ status: 409, code: 'not_allowed' });
+    expect(await rejection(add(order.id))).toMatchObject({ status: 409, code: 'not_allowed' });
     const { id } = await delivered();
     await request(id, []);
-    expect(await refusal(add(id))).toMatchObject({ status: 409, message: 'A return was asked for already.' });
+    expect(await rejection(add(id))).toMatchObject({
+      status: 409,
+      message: 'A return has already been requested.',
+    });
   });
 });

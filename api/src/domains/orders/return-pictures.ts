@@ -1,22 +1,22 @@
 import { AppError, notFound } from '../../platform/http/errors.ts';
-import type { UploadDocument, Uploads } from '../media/create-uploads.ts';
+import type { UploadDocument, Uploads } from '../media/index.ts';
 import type { OrderDocument } from './order-document.ts';
-import { refuseReturn } from './order-moves.ts';
+import { rejectReturn } from './order-transitions.ts';
 import type { ReturnPicture } from './orders.schema.ts';
 
 /** A crack shows at this many pixels on the longest side. */
 const LONGEST = 1600;
 
-/** Whose quota the pictures of an order count for. */
+/** The owner whose quota the pictures of an order count for. */
 export const returnOwner = (orderId: string): string => `order:${orderId}`;
 const toPicture = ({ _id, width, height }: UploadDocument): ReturnPicture => ({ id: _id, width, height });
 
-/** Pictures of what is wrong with delivered pieces. They belong to the order: who may see it, may see them. */
+/** Pictures of what is wrong with delivered items. They belong to the order: who may see it, may see them. */
 export function createReturnPictures({ uploads, clock }: { uploads: Uploads; clock: () => Date }) {
   return {
-    /** @throws AppError 409 when a return cannot be asked for, and those of `Uploads.keep` */
+    /** @throws AppError 409 when a return cannot be requested, and those of `Uploads.keep` */
     async add(order: OrderDocument, file: Blob): Promise<ReturnPicture> {
-      refuseReturn(order, clock());
+      rejectReturn(order, clock());
       return toPicture(
         await uploads.keep(file, { owner: returnOwner(order._id), form: { longest: LONGEST } }),
       );

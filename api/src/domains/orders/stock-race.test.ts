@@ -1,5 +1,5 @@
-import { bookErrors } from './testing/stock-books.ts';
-import { newKey, openTestShop, orderFor, race, refusal, type TestShop } from './testing/test-shop.ts';
+import { inventoryDiscrepancies } from './testing/inventory-discrepancies.ts';
+import { newKey, openTestShop, orderFor, race, rejection, type TestShop } from './testing/test-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ const buy = (pieces: Record<string, number>, service = shop.orders) =>
 
 /** Orders, charges and numbers drawn agree: nobody paid without an order, no number is missing. */
 async function expectCleanBooks(orders: number) {
-  expect(await bookErrors(shop.db)).toEqual([]);
+  expect(await inventoryDiscrepancies(shop.db)).toEqual([]);
   const written = await shop.allOrders();
   expect(written).toHaveLength(orders);
   expect(shop.payments.charges.size).toBe(orders);
@@ -92,7 +92,7 @@ describe('lines of an order', () => {
       { id: 'chair', quantity: 2 },
       { id: 'chair', quantity: 2 },
     ]);
-    const error = await refusal(shop.orders.place(twice, { key: newKey(), user: null }));
+    const error = await rejection(shop.orders.place(twice, { key: newKey(), user: null }));
     expect(error).toMatchObject({
       status: 409,
       code: 'out_of_stock',
@@ -105,11 +105,11 @@ describe('lines of an order', () => {
   it('are all named when they cannot be bought', async () => {
     await shop.stockProduct('bed', { name: 'Carved bed', stock: 0 });
     await shop.stockProduct('lamp', { name: 'Brass lamp', stock: 1 });
-    const error = await refusal(buy({ bed: 1, lamp: 2, ghost: 1 }));
+    const error = await rejection(buy({ bed: 1, lamp: 2, ghost: 1 }));
     expect(error.fields).toEqual({
       'items.bed': 'Carved bed is sold out.',
       'items.lamp': 'Only 1 left of Brass lamp.',
-      'items.ghost': expect.stringContaining('no longer sold'),
+      'items.ghost': expect.stringContaining('no longer available'),
     });
     await expectCleanBooks(0);
   });
@@ -120,7 +120,7 @@ describe('lines of an order', () => {
       { id: 'chair', quantity: 99 },
       { id: 'chair', quantity: 99 },
     ]);
-    expect(await refusal(shop.orders.place(many, { key: newKey(), user: null }))).toMatchObject({
+    expect(await rejection(shop.orders.place(many, { key: newKey(), user: null }))).toMatchObject({
       status: 400,
     });
     expect(await shop.stockOf('chair')).toBe(500);

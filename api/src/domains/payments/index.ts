@@ -2,9 +2,9 @@ import { createKeyedQueue } from '../../platform/jobs/keyed-queue.ts';
 import { defineModule, type Foundation } from '../module.ts';
 import { paymentRoutes } from './payments.routes.ts';
 import type { PaymentProvider } from './provider.ts';
-import { createWebhookService, paymentEventIndexes } from './webhooks.ts';
+import { createWebhookService, paymentEventIndexes } from './webhooks.service.ts';
 
-/** Payments: the port to whoever moves the money, its adapters, and their webhooks. */
+/** Payments: the port to the payment provider (`provider.ts`), its adapters, and their webhooks. */
 export const payments = defineModule({
   name: 'payments',
   indexes: paymentEventIndexes,
@@ -14,3 +14,12 @@ export const payments = defineModule({
   }),
   routes: ({ provider, webhooks }) => paymentRoutes(provider.options, webhooks),
 });
+
+export {
+  PaymentUnavailable,
+  type CaptureResult,
+  type ChargeResult,
+  type PaymentAction,
+  type PaymentProvider,
+} from './provider.ts';
+export type { WebhookService } from './webhooks.service.ts';

@@ -3,7 +3,7 @@ import { defineRoute } from '../../platform/http/access.ts';
 import { router } from '../../platform/http/context.ts';
 import { jsonResponse, errorResponses } from '../../platform/http/schemas.ts';
 import type { PaymentOptions } from './provider.ts';
-import type { WebhookService } from './webhooks.ts';
+import type { WebhookService } from './webhooks.service.ts';
 
 const PaymentOptionsSchema = z
   .discriminatedUnion('kind', [
@@ -22,7 +22,7 @@ const options = defineRoute('shared', {
   method: 'get',
   path: '/payments/options',
   tags: ['Payments'],
-  summary: 'How browsers pay: card and UPI details go to the payment provider, never here',
+  summary: 'How browsers pay: card and UPI details go to the payment provider, never to this API',
   responses: { 200: jsonResponse(PaymentOptionsSchema, 'The provider') },
 });
 
@@ -30,12 +30,12 @@ const webhook = defineRoute('signed', {
   method: 'post',
   path: '/payments/webhooks/{provider}',
   tags: ['Payments'],
-  summary: 'News of a payment, signed by its provider',
+  summary: 'Event of a payment, signed by its provider',
   request: { params: z.object({ provider: z.string().max(40) }) },
-  responses: { 204: { description: 'Taken' }, ...errorResponses(400, 404, 503) },
+  responses: { 204: { description: 'Accepted' }, ...errorResponses(400, 404, 503) },
 });
 
-/** Where payment providers report. */
+/** Payment options, and webhooks of payment providers. */
 export const paymentRoutes = (provider: PaymentOptions, webhooks: WebhookService) =>
   router()
     .openapi(options, (c) => c.json(provider, 200))

@@ -13,7 +13,7 @@ export type PaymentOptions = { kind: 'form'; form: string } | { kind: 'window' }
 
 /**
  * Where a payment stands. `label` is what people see: "Visa ending 4242". `reason` is a sentence that says what to do.
- * `authorised`: the bank has promised the money, `capture` takes it.
+ * `authorised`: the bank reserves the money until `capture`.
  */
 export type ChargeResult =
   | { status: 'requires_action'; label: string; action: PaymentAction }
@@ -30,8 +30,8 @@ export interface Delivery {
 }
 
 /**
- * What a genuine webhook is good for: it says that something has happened to the payment of an order. What has happened
- * is asked of the provider, so that neither order nor age of webhooks matters.
+ * What the shop takes from a genuine webhook: something has happened to the payment of an order. The provider is asked
+ * for the state, so that neither order nor age of webhooks matters.
  */
 export interface PaymentEvent {
   id: string;
@@ -42,17 +42,17 @@ export interface PaymentEvent {
 export type VerifiedWebhook = { ok: true; event: PaymentEvent | null } | { ok: false; reason: string };
 
 /**
- * The seam to whoever moves the money. Amounts are whole rupees; an adapter converts to its provider's unit
+ * The port to the payment provider. Amounts are whole rupees; an adapter converts to its provider's unit
  * (decisions.md). Every call may be repeated with the same idempotency key and then has the effect of one.
  */
 export interface PaymentProvider {
   /** Its name in the address of its webhooks. */
   name: string;
-  /** What the checkout has to know to get a token. */
+  /** What the checkout needs to get a token. */
   options: PaymentOptions;
   /**
-   * Begins the payment of an order, or answers where the one begun under the same key stands.
-   * @throws PaymentUnavailable when the outcome is unknown: repeat it, or ask `find`
+   * Creates the payment of an order, or returns the state of the one created under the same key.
+   * @throws PaymentUnavailable when the outcome is unknown: retry it, or call `find`
    */
   create(request: {
     orderId: string;
@@ -61,12 +61,12 @@ export interface PaymentProvider {
     idempotencyKey: string;
   }): Promise<ChargeResult>;
   /**
-   * Takes the money of an authorised payment.
+   * Captures the money of an authorised payment.
    * @throws PaymentUnavailable
    */
   capture(request: { chargeId: string; amount: number; idempotencyKey: string }): Promise<CaptureResult>;
   /**
-   * The payment begun under an idempotency key, or null when there is none.
+   * The payment created under an idempotency key, or null when there is none.
    * @throws PaymentUnavailable
    */
   find(idempotencyKey: string): Promise<ChargeResult | null>;
@@ -83,7 +83,7 @@ export interface PaymentProvider {
   verifyWebhook(delivery: Delivery, now: Date): Promise<VerifiedWebhook>;
 }
 
-/** The provider did not answer, or not in a way that tells whether money moved. */
+/** The provider did not respond, or its response does not tell whether money moved. */
 export class PaymentUnavailable extends Error {
   constructor(message: string, options?: { cause: unknown }) {
     super(message, options);

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Delivery, VerifiedWebhook } from './provider.ts';
 
-/** Older webhooks are refused: whoever recorded one cannot send it again later (promise 8). */
+/** Older webhooks are rejected, so that a recorded one cannot be replayed later (requirement 8). */
 export const WEBHOOK_WINDOW_MS = 300_000;
 
 /** Carries `t=<seconds since 1970>,v1=<HMAC-SHA-256 of "t.body" in hex>`. */
@@ -19,7 +19,7 @@ export function signWebhook(secret: string, body: string, now: Date): string {
   return `t=${time},v1=${digest(secret, time, body).toString('hex')}`;
 }
 
-/** Reads a webhook of the test provider. The signature is compared in constant time, and before anything is believed. */
+/** Reads a webhook of the test provider. The signature is compared in constant time, before the body is parsed. */
 export function readSignedWebhook(secret: string, { body, headers }: Delivery, now: Date): VerifiedWebhook {
   const [, time, signature] =
     /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headers.get(SIGNATURE_HEADER) ?? '') ?? [];

@@ -18,8 +18,8 @@ const ChargeSchema = z.object({
 const RefundSchema = z.object({ id: z.string() });
 const FailureSchema = z.object({ message: z.string(), code: z.string() });
 
-/** Faults of the shopper's token, which new payment details cure; everything else is the shop's own trouble. */
-const tokenFaults = ['token_invalid', 'token_used'];
+/** Errors of the shopper's token, which new payment details solve; everything else is an error of the shop. */
+const tokenErrors = ['token_invalid', 'token_used'];
 
 const declined = (reason: string | null): CaptureResult => ({
   status: 'declined',
@@ -32,11 +32,11 @@ export interface TestPaymentClientOptions {
   /** The same as browsers reach it. */
   publicOrigin: string;
   secret: string;
-  /** Time one try may take, in milliseconds. Default 5000. */
+  /** Time one attempt may take, in milliseconds. Default 5000. */
   timeoutMs?: number;
 }
 
-/** Talks to the embedded test payment provider; tries twice, which its idempotency keys make safe. */
+/** Client of the embedded test payment provider; tries twice, which its idempotency keys make safe. */
 export function createTestPaymentClient(options: TestPaymentClientOptions): PaymentProvider {
   const { baseUrl, publicOrigin, secret, timeoutMs = 5_000 } = options;
 
@@ -47,25 +47,25 @@ export function createTestPaymentClient(options: TestPaymentClientOptions): Paym
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const answer: unknown = await response.json();
-    if (response.status >= 500) throw new Error(`The payment provider answered ${response.status}`);
-    return { status: response.status, body: answer };
+    const payload: unknown = await response.json();
+    if (response.status >= 500) throw new Error(`The payment provider responded with ${response.status}`);
+    return { status: response.status, body: payload };
   }
 
   async function call(path: string, body?: object) {
     try {
       return await once(path, body).catch(() => once(path, body));
     } catch (cause) {
-      throw new PaymentUnavailable('The payment provider does not answer', { cause });
+      throw new PaymentUnavailable('The payment provider does not respond', { cause });
     }
   }
 
-  function read<T extends z.ZodType>(schema: T, answer: { status: number; body: unknown }): z.infer<T> {
-    const parsed = schema.safeParse(answer.body);
-    if (answer.status === 200 && parsed.success) return parsed.data;
-    const failure = FailureSchema.safeParse(answer.body);
+  function read<T extends z.ZodType>(schema: T, response: { status: number; body: unknown }): z.infer<T> {
+    const parsed = schema.safeParse(response.body);
+    if (response.status === 200 && parsed.success) return parsed.data;
+    const failure = FailureSchema.safeParse(response.body);
     const why = failure.success ? failure.data.code : 'unknown';
-    throw new PaymentUnavailable(`The payment provider answered ${answer.status} (${why})`);
+    throw new PaymentUnavailable(`The payment provider responded with ${response.status} (${why})`);
   }
 
   function toResult({ id, status, label, reason }: z.infer<typeof ChargeSchema>): ChargeResult {
@@ -80,32 +80,32 @@ export function createTestPaymentClient(options: TestPaymentClientOptions): Paym
 
     async create({ orderId, amount, token, idempotencyKey }) {
       const request = { orderId, amount: amount * PAISE, currency: 'INR', token, idempotencyKey };
-      const answer = await call('/charges', request);
-      const failure = FailureSchema.safeParse(answer.body);
-      if (answer.status === 400 && failure.success && tokenFaults.includes(failure.data.code)) {
+      const response = await call('/charges', request);
+      const failure = FailureSchema.safeParse(response.body);
+      if (response.status === 400 && failure.success && tokenErrors.includes(failure.data.code)) {
         return { status: 'declined', reason: failure.data.message };
       }
-      return toResult(read(ChargeSchema, answer));
+      return toResult(read(ChargeSchema, response));
     },
 
     async capture({ chargeId, amount }) {
-      const answer = await call('/captures', { chargeId, amount: amount * PAISE });
-      const { id, status, label, reason } = read(ChargeSchema, answer);
+      const response = await call('/captures', { chargeId, amount: amount * PAISE });
+      const { id, status, label, reason } = read(ChargeSchema, response);
       return status === 'captured' ? { status, chargeId: id, label } : declined(reason);
     },
 
     async find(idempotencyKey) {
-      const answer = await call(`/charges/${encodeURIComponent(idempotencyKey)}`);
-      const failure = FailureSchema.safeParse(answer.body);
-      // Only the provider's own word: a proxy's 404 must not pass for "never charged".
-      if (answer.status === 404 && failure.success && failure.data.message === 'Charge not found')
+      const response = await call(`/charges/${encodeURIComponent(idempotencyKey)}`);
+      const failure = FailureSchema.safeParse(response.body);
+      // Only the provider's own response: a proxy's 404 must not pass for "never charged".
+      if (response.status === 404 && failure.success && failure.data.message === 'Charge not found')
         return null;
-      return toResult(read(ChargeSchema, answer));
+      return toResult(read(ChargeSchema, response));
     },
 
     async refund({ chargeId, amount, idempotencyKey }) {
-      const answer = await call('/refunds', { chargeId, amount: amount * PAISE, idempotencyKey });
-      return { refundId: read(RefundSchema, answer).id };
+      const response = await call('/refunds', { chargeId, amount: amount * PAISE, idempotencyKey });
+      return { refundId: read(RefundSchema, response).id };
     },
 
     verifyWebhook: async (delivery, now) => readSignedWebhook(secret, delivery, now),

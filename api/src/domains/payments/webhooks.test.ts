@@ -1,6 +1,13 @@
-import { bookErrors } from '../orders/testing/stock-books.ts';
+import { inventoryDiscrepancies } from '../orders/testing/inventory-discrepancies.ts';
 import { DECLINED } from '../orders/testing/fake-payments.ts';
-import { newKey, openTestShop, orderFor, race, refusal, type TestShop } from '../orders/testing/test-shop.ts';
+import {
+  newKey,
+  openTestShop,
+  orderFor,
+  race,
+  rejection,
+  type TestShop,
+} from '../orders/testing/test-shop.ts';
 import { handleError } from '../../platform/http/handle-error.ts';
 import { router } from '../../platform/http/context.ts';
 import { paymentRoutes } from './payments.routes.ts';
@@ -14,7 +21,7 @@ beforeEach(async () => {
   await shop.clear();
   await shop.stockProduct('chair', { price: 10_000, stock: 10 });
 });
-afterEach(async () => expect(await bookErrors(shop.db)).toEqual([]));
+afterEach(async () => expect(await inventoryDiscrepancies(shop.db)).toEqual([]));
 
 /** An order that waits for its shopper on the provider's page. */
 async function waitingOrder() {
@@ -66,7 +73,7 @@ describe('a payment that needs its shopper', () => {
   it('that is refused cancels the order and says why', async () => {
     const { id, again } = await waitingOrder();
     shop.payments.decide(id, 'declined');
-    expect(await refusal(again())).toMatchObject({ status: 402, message: DECLINED });
+    expect(await rejection(again())).toMatchObject({ status: 402, message: DECLINED });
     expect(await shop.stockOf('chair')).toBe(10);
   });
 
@@ -75,7 +82,7 @@ describe('a payment that needs its shopper', () => {
     shop.minutesLater(16);
     await shop.orders.recoverPendingOrders();
     expect(await orderOf(id)).toMatchObject({ status: 'Cancelled', payment: { status: 'failed' } });
-    expect(await refusal(again())).toMatchObject({ status: 402 });
+    expect(await rejection(again())).toMatchObject({ status: 402 });
   });
 });
 
@@ -127,7 +134,7 @@ describe('a webhook', () => {
     expect(await shop.stockOf('chair')).toBe(4);
   });
 
-  it('of a refusal puts the pieces back once, also beside the browser (promises 8 and 9)', async () => {
+  it('of a rejection puts the pieces back once, also beside the browser (promises 8 and 9)', async () => {
     const { id, again } = await waitingOrder();
     shop.payments.decide(id, 'declined');
     const { lost } = await race<unknown>([again(), tell(id), again(), tell(id)]);

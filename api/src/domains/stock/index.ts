@@ -1,13 +1,19 @@
+import type { SoldProducts } from '../catalogue/index.ts';
 import { defineModule, type Foundation } from '../module.ts';
-import { createStock, stockIndexes } from './create-stock.ts';
-import { createHolds, holdIndexes } from './holds.ts';
+import { createHolds, holdIndexes } from './holds.service.ts';
+import { createStock, stockIndexes } from './stock.service.ts';
 
-/** Stock: the inventory ledger, holds and allocation. */
+/** Stock: the inventory ledger, holds and allocation. Nobody else changes the counts of products. */
 export const stock = defineModule({
   name: 'stock',
   indexes: [...stockIndexes, ...holdIndexes],
-  create({ client, db, clock }: Foundation) {
-    const inventory = createStock(db, clock);
+  create({ client, db, clock, catalogue }: Foundation & { catalogue: SoldProducts }) {
+    const inventory = createStock({ db, catalogue, clock });
     return { inventory, holds: createHolds({ client, db, stock: inventory, clock }) };
   },
 });
+
+export type { Holder, Holds } from './holds.service.ts';
+export { rejectShortages } from './out-of-stock.ts';
+export { mergeLines, type Quantities } from './quantities.ts';
+export type { Allocation, Stock } from './stock.service.ts';

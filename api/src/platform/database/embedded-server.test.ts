@@ -62,7 +62,12 @@ describe('the embedded server', () => {
     expect(second?.args).toBe(first?.args);
 
     await server.stop();
-    await delay(700);
+    // in the time another one takes to be started again
+    const otherData = path.join(folder, 'other');
+    const other = await startEmbedded(await standIn(STAND_IN), otherData);
+    process.kill((await starts(otherData))[0]?.pid ?? 0, 'SIGKILL');
+    await until(async () => (await starts(otherData)).length === 2);
+    await other.stop();
     expect(await starts(data)).toHaveLength(2);
     expect(isRunning(second?.pid ?? 0)).toBe(false);
   });

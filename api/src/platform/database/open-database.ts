@@ -1,3 +1,4 @@
+import os from 'node:os';
 import path from 'node:path';
 import { MongoClient, type Db } from 'mongodb';
 import type { Config } from '../../app/config/config.ts';
@@ -32,6 +33,8 @@ const DRIVER_OPTIONS = {
   maxPoolSize: 50,
   waitQueueTimeoutMS: 5000,
   appName: 'virasat-api',
+  // Jest keeps the driver from importing it, and servers refuse a handshake without it.
+  runtimeAdapters: { os },
   // Everything stored came through this driver, which writes valid UTF-8 only: checking it again costs a third of a read.
   enableUtf8Validation: false,
 } as const;

@@ -1,31 +1,40 @@
 import { Agent, get, request, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
-import { setTimeout as delay } from 'node:timers/promises';
 import { addressOf } from './request-origin.ts';
 import { router } from './context.ts';
 import { serveApp } from './serve.ts';
 
+/** `arrived` resolves when /slow is asked for; it is answered once `finish` is called. */
 const slowApp = () => {
   const app = router();
+  const [arrived, isFinished] = [gate(), gate()];
   app.get('/slow', async (c) => {
-    await delay(300);
+    arrived.open();
+    await isFinished.passed;
     return c.text('done');
   });
   app.get('/fast', (c) => c.text('done'));
-  return app;
+  return { fetch: app.fetch, arrived: arrived.passed, finish: isFinished.open };
 };
+
+function gate() {
+  let open = () => {};
+  const passed = new Promise<void>((resolve) => (open = resolve));
+  return { open, passed };
+}
 
 describe('the server', () => {
   it('lets a request in flight end when it is told to stop, and takes no new one', async () => {
-    const server = await serveApp({ fetch: slowApp().fetch, host: '127.0.0.1', port: 0 });
+    const app = slowApp();
+    const server = await serveApp({ fetch: app.fetch, host: '127.0.0.1', port: 0 });
     // An idle keep-alive connection must not hold it up.
     await (await fetch(`${server.url}/fast`)).text();
     const newConnection = () => once(get(`${server.url}/fast`, { agent: false }), 'response');
     const inFlight = fetch(`${server.url}/slow`);
-    await delay(100);
+    await app.arrived;
     const stopped = server.stop();
-    await delay(20);
     await expect(newConnection()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    app.finish();
     const answer = await inFlight;
     expect(await answer.text()).toBe('done');
     const start = performance.now();
@@ -48,12 +57,16 @@ describe('the server', () => {
           resolve(wasQueued ? 'ECONNREFUSED' : code);
         });
       });
+    const isBusy = gate();
     const client = async () => {
       let outcome = '200';
-      while (outcome === '200') outcomes.push((outcome = await one()));
+      while (outcome === '200') {
+        outcomes.push((outcome = await one()));
+        if (outcomes.length > 100) isBusy.open();
+      }
     };
     const clients = Array.from({ length: 8 }, client);
-    await delay(100);
+    await isBusy.passed;
     await server.stop();
     await Promise.all(clients);
     agent.destroy();

@@ -65,7 +65,10 @@ describe('the worker', () => {
     await reached(3);
     await stop();
     const atStop = counter.runs;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    const other = counted('sweep');
+    const stopOther = startWorker([other.job], { lease: newLease(), log: quietLog(), everyMs: 1 });
+    await other.reached(5);
+    await stopOther();
     expect(counter.runs).toBe(atStop);
   });
 

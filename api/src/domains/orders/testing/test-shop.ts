@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { User } from '../../identity/auth.schema.ts';
-import { soldProducts } from '../../cart/sold-product.ts';
+import { openingInventory } from '../../catalogue/inventory.ts';
+import type { ProductDocument } from '../../catalogue/product-document.ts';
+import type { SoldDocument } from '../../catalogue/sold-product.ts';
+import type { User } from '../../identity/index.ts';
 import { ensureIndexes } from '../../../platform/database/indexes.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { demoSeller } from '../../settings.ts';
 import { mailsOf } from '../../notifications/outbox.ts';
 import { startTestDatabase } from '../../../testing/test-database.ts';
 import { allIndexes, composeShop } from '../../../app/compose.ts';
-import { openingInventory } from '../../stock/stock-moves.ts';
 import type { OrderDocument } from '../order-document.ts';
 import type { OrderInput } from '../orders.schema.ts';
 import { address } from './address.ts';
@@ -28,18 +29,21 @@ export const admin: User = { id: 'admin', name: 'Admin', email: 'admin@example.c
 
 export { address };
 
-/** An order for pieces given as `{ id: quantity }`, or as lines when an id has to occur twice. */
+/** What tests store of a product. */
+type StoredProduct = SoldDocument & Pick<ProductDocument, 'slug' | 'inventory' | 'status'>;
+
+/** An order for quantities given as `{ id: quantity }`, or as lines when an id has to occur twice. */
 export function orderFor(
-  pieces: Record<string, number> | OrderInput['items'],
+  quantities: Record<string, number> | OrderInput['items'],
   payment: OrderInput['payment'] = { method: 'card', token: 'tok_test' },
 ): OrderInput {
-  const items = Array.isArray(pieces)
-    ? pieces
-    : Object.entries(pieces).map(([id, quantity]) => ({ id, quantity }));
+  const items = Array.isArray(quantities)
+    ? quantities
+    : Object.entries(quantities).map(([id, quantity]) => ({ id, quantity }));
   return { items, address, payment };
 }
 
-/** An empty shop on a database of its own, with a payment provider and a clock that tests can turn. */
+/** An empty shop on a database of its own, with a payment provider and a clock that tests can set. */
 export async function openTestShop() {
   const { client, db, stop } = await startTestDatabase();
   await ensureIndexes(db, allIndexes);
@@ -74,7 +78,7 @@ export async function openTestShop() {
     };
   }
   const first = newProcess();
-  const products = soldProducts(db);
+  const products = db.collection<StoredProduct>('products');
 
   return {
     client,
@@ -95,17 +99,17 @@ export async function openTestShop() {
       await rm(uploadFolder, { recursive: true, force: true });
     },
     async stockProduct(id: string, product: { name?: string; price?: number; stock?: number }) {
-      const { name = `Piece ${id}`, price = 1_000, stock = 10 } = product;
-      const image = { src: `piece-${id}`, alt: name };
+      const { name = `Product ${id}`, price = 1_000, stock = 10 } = product;
+      const image = { src: `product-${id}`, alt: name };
       const inventory = openingInventory(stock);
       const fields = {
-        slug: `piece-${id}`,
+        slug: `product-${id}`,
         name,
         price,
         stock,
         inventory,
         image,
-        category: 'Furniture',
+        category: 'Furniture' as const,
         categoryPath: ['furniture', 'chairs'],
         status: 'published' as const,
       };
@@ -142,17 +146,17 @@ export async function openTestShop() {
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
 
 /** The AppError a call fails with. */
-export async function refusal(call: Promise<unknown>): Promise<AppError> {
+export async function rejection(call: Promise<unknown>): Promise<AppError> {
   try {
     await call;
   } catch (error) {
     if (error instanceof AppError) return error;
     throw error;
   }
-  throw new Error('The call was expected to be refused.');
+  throw new Error('The call was expected to be rejected.');
 }
 
-/** Runs calls side by side and sorts the results from the refusals; anything but an AppError fails the test. */
+/** Runs calls side by side and separates the results from the rejections; anything but an AppError fails the test. */
 export async function race<T>(calls: Promise<T>[]): Promise<{ won: T[]; lost: AppError[] }> {
   const outcomes = await Promise.allSettled(calls);
   const won = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));

@@ -20,13 +20,13 @@ import {
   ReturnSchema,
   WebhookSchema,
   type RazorpayPayment,
-} from './answers.ts';
+} from './responses.ts';
 
 const PAISE = 100;
 
 /**
- * Razorpay signs no time of sending and repeats a webhook unchanged for a day, so its age is that of the event. What is
- * younger may be recorded and sent again: it only makes the shop ask once more.
+ * Razorpay signs no time of sending and repeats a webhook unchanged for a day, so its age is that of the event. A younger
+ * one may be recorded and replayed: it only makes the shop query the payment once more.
  */
 const WEBHOOK_AGE_MS = 25 * 60 * 60 * 1000;
 
@@ -40,7 +40,7 @@ export interface RazorpayOptions {
   timeoutMs?: number;
 }
 
-/** The SDK has no setting for these, and its client never gives up by itself. */
+/** The SDK has no setting for these, and its client has no timeout by itself. */
 interface HttpDefaults {
   rq: { defaults: { baseURL?: string; timeout?: number } };
 }
@@ -61,8 +61,8 @@ function parsed<T extends z.ZodType>(schema: T, text: string): z.infer<T> | null
 }
 
 /**
- * Razorpay behind the shop's interface. The shop's order is a Razorpay order with its id as `receipt`; the shopper pays
- * it in Razorpay's window, in as many tries as they need, so a failed payment alone ends nothing: the next one, or the
+ * Adapter of Razorpay. The shop's order is a Razorpay order with its id as `receipt`; the shopper pays
+ * it in Razorpay's window, in as many attempts as they need, so a failed payment alone ends nothing: the next one, or the
  * same one authorised later, still counts.
  */
 export function createRazorpayPayments(options: RazorpayOptions): PaymentProvider {
@@ -72,15 +72,15 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
   defaults.timeout = timeoutMs;
   if (baseUrl) defaults.baseURL = baseUrl;
 
-  async function ask<T extends z.ZodType>(schema: T, call: () => Promise<unknown>): Promise<z.infer<T>> {
-    let answer: unknown;
+  async function call<T extends z.ZodType>(schema: T, request: () => Promise<unknown>): Promise<z.infer<T>> {
+    let response: unknown;
     try {
-      answer = await call();
+      response = await request();
     } catch (cause) {
-      throw new PaymentUnavailable('Razorpay does not answer, or not as expected', { cause });
+      throw new PaymentUnavailable('Razorpay does not respond, or not as expected', { cause });
     }
-    const read = schema.safeParse(answer);
-    if (!read.success) throw new PaymentUnavailable('Razorpay answered in an unknown shape');
+    const read = schema.safeParse(response);
+    if (!read.success) throw new PaymentUnavailable('Razorpay responded in an unknown shape');
     return read.data;
   }
 
@@ -96,12 +96,12 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
   });
 
   async function find(orderId: string): Promise<ChargeResult | null> {
-    const { items } = await ask(OrdersSchema, () => razorpay.orders.all({ receipt: orderId }));
+    const { items } = await call(OrdersSchema, () => razorpay.orders.all({ receipt: orderId }));
     // Two calls at once may both have made one: the older is paid from now on, money counts in each.
     const orders = items.sort((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1));
     const results: ChargeResult[] = [];
     for (const { id } of orders) {
-      const payments = await ask(PaymentsSchema, () => razorpay.orders.fetchPayments(id));
+      const payments = await call(PaymentsSchema, () => razorpay.orders.fetchPayments(id));
       results.push(...payments.items.flatMap((payment) => resultOf(payment) ?? []));
     }
     const [first] = orders;
@@ -110,13 +110,13 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
 
   /** The shop's order a Razorpay order was made for. */
   async function receiptOf(id: string): Promise<string | null> {
-    return (await ask(OrderSchema, () => razorpay.orders.fetch(id))).receipt ?? null;
+    return (await call(OrderSchema, () => razorpay.orders.fetch(id))).receipt ?? null;
   }
 
   async function verifyReturn({ body }: Delivery): Promise<VerifiedWebhook> {
-    const news = parsed(ReturnSchema, body);
-    if (!news) return { ok: false, reason: 'The signature is missing.' };
-    const { razorpay_order_id: order, razorpay_payment_id: payment, razorpay_signature: signature } = news;
+    const payload = parsed(ReturnSchema, body);
+    if (!payload) return { ok: false, reason: 'The signature is missing.' };
+    const { razorpay_order_id: order, razorpay_payment_id: payment, razorpay_signature: signature } = payload;
     if (!isSigned(`${order}|${payment}`, signature, keySecret)) {
       return { ok: false, reason: 'The signature is wrong.' };
     }
@@ -133,29 +133,29 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
       const known = await find(orderId);
       if (known) return known;
       const order = { amount: amount * PAISE, currency: 'INR', receipt: orderId };
-      return toPay(await ask(OrderSchema, () => razorpay.orders.create(order)));
+      return toPay(await call(OrderSchema, () => razorpay.orders.create(order)));
     },
 
     async capture({ chargeId, amount }): Promise<CaptureResult> {
-      const payment = await ask(PaymentSchema, () => razorpay.payments.fetch(chargeId));
+      const payment = await call(PaymentSchema, () => razorpay.payments.fetch(chargeId));
       const before = resultOf(payment);
       if (before?.status === 'captured') return before;
       if (!before)
         return { status: 'declined', reason: 'The payment has lapsed. Try again, or pay another way.' };
       // Of two calls at once the second one fails, and finds the payment captured when it is repeated.
-      const taken = await ask(PaymentSchema, () =>
+      const captured = await call(PaymentSchema, () =>
         razorpay.payments.capture(chargeId, amount * PAISE, 'INR'),
       );
-      return { status: 'captured', chargeId, label: labelOf(taken) };
+      return { status: 'captured', chargeId, label: labelOf(captured) };
     },
 
     async refund({ chargeId, amount, idempotencyKey }) {
-      const { items } = await ask(RefundsSchema, () => razorpay.payments.fetchMultipleRefund(chargeId));
+      const { items } = await call(RefundsSchema, () => razorpay.payments.fetchMultipleRefund(chargeId));
       const known = items.find(({ receipt }) => receipt === idempotencyKey);
       if (known) return { refundId: known.id };
-      // Of two calls at once Razorpay refuses the second one: more would be returned than was taken.
+      // Of two calls at once Razorpay rejects the second one: more would be returned than was taken.
       const request = { amount: amount * PAISE, receipt: idempotencyKey };
-      const { id } = await ask(RefundSchema, () => razorpay.payments.refund(chargeId, request));
+      const { id } = await call(RefundSchema, () => razorpay.payments.refund(chargeId, request));
       return { refundId: id };
     },
 
@@ -165,11 +165,11 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
       if (!isSigned(delivery.body, signature, webhookSecret)) {
         return { ok: false, reason: 'The signature is wrong.' };
       }
-      const news = parsed(WebhookSchema, delivery.body);
+      const payload = parsed(WebhookSchema, delivery.body);
       const id = delivery.headers.get('x-razorpay-event-id');
-      const order = news?.payload.payment?.entity.order_id;
-      if (!news || !id || !order) return { ok: true, event: null };
-      if (now.getTime() - news.created_at * 1000 > WEBHOOK_AGE_MS) {
+      const order = payload?.payload.payment?.entity.order_id;
+      if (!payload || !id || !order) return { ok: true, event: null };
+      if (now.getTime() - payload.created_at * 1000 > WEBHOOK_AGE_MS) {
         return { ok: false, reason: 'The webhook is too old.' };
       }
       const orderId = await receiptOf(order);

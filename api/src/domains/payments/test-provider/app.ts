@@ -10,7 +10,7 @@ import {
   ChargeRequestSchema,
   refund,
   RefundRequestSchema,
-  type Refusal,
+  type Rejection,
 } from './charges.ts';
 import { InstrumentSchema, readInstrument } from './instruments.ts';
 import type { Charge, Ledger } from './ledger.ts';
@@ -25,7 +25,7 @@ const BODY_LIMIT = 16 * 1024;
 const invalid = (c: Context, message: string, fields?: Record<string, string>) =>
   c.json({ message, code: 'invalid_input', ...(fields && { fields }) }, 400);
 
-/** The body as a schema reads it, else null. What did not fit is not repeated anywhere: it may hold card data. */
+/** The body as a schema reads it, else null. What does not fit is not repeated anywhere: it may hold card data. */
 async function bodyOf<T extends z.ZodType>(c: Context, schema: T): Promise<z.infer<T> | null> {
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) return null;
   const body: unknown = await c.req.json().catch(() => undefined);
@@ -33,9 +33,9 @@ async function bodyOf<T extends z.ZodType>(c: Context, schema: T): Promise<z.inf
   return parsed.success ? parsed.data : null;
 }
 
-const isRefusal = (result: object | Refusal): result is Refusal => 'refused' in result;
+const isRejection = (result: object | Rejection): result is Rejection => 'rejected' in result;
 
-function refused(c: Context, { refused: { status, code, message } }: Refusal) {
+function rejected(c: Context, { rejected: { status, code, message } }: Rejection) {
   return c.json({ message, code }, status);
 }
 
@@ -66,7 +66,7 @@ export interface TestProviderOptions {
   /** The shop's own pages: they may show the form, get its token, and are led back to. */
   shopOrigins?: readonly string[];
   fonts?: Fonts;
-  /** Tells the shop about a payment. */
+  /** Notifies the shop about a payment. */
   notify?: (orderId: string, options?: { afterMs: number }) => void;
   delays?: Delays;
   clock?: () => Date;
@@ -74,15 +74,16 @@ export interface TestProviderOptions {
 
 /** In milliseconds. */
 export interface Delays {
-  /** Until a slow payment is answered. */
+  /** Until the response to a slow payment. */
   slow: number;
-  /** Until the webhook of a payment whose answer gets lost. */
+  /** Until the webhook of a payment whose response gets lost. */
   late: number;
 }
 
 /**
  * The embedded test payment provider. It stands where a real one would: its form, on an origin of its own, turns card
- * data into a token, the shop's server charges the token, its pages ask the shopper, its webhooks tell the shop. No money moves, and card data is neither kept nor logged.
+ * data into a token, the shop's server charges the token, its pages ask
+ * the shopper, its webhooks notify the shop. No money moves, and card data is neither kept nor logged.
  */
 export function createTestProvider(options: TestProviderOptions) {
   const { secret, ledger, shopOrigins = [], notify = () => undefined, clock = () => new Date() } = options;
@@ -111,17 +112,17 @@ export function createTestProvider(options: TestProviderOptions) {
     return c.json({ token: tokens.issue(read, clock()), label: read.label }, 201);
   });
 
-  /** Whether the shop is not to hear of this payment yet: its webhook comes first. */
+  /** Whether the response about this payment gets lost: the shop learns of it by its webhook first. */
   const isLost = ({ outcome, at }: Charge) =>
     outcome === 'late' && clock().getTime() < new Date(at).getTime() + delays.late;
-  const lost = (c: Context) => c.json({ message: 'The answer got lost.', code: 'timeout' }, 504);
+  const lost = (c: Context) => c.json({ message: 'The response got lost.', code: 'timeout' }, 504);
 
   app.post('/charges', async (c) => {
     const request = await bodyOf(c, ChargeRequestSchema);
     if (!request) return invalid(c, 'The charge is not valid.');
     const isNew = !ledger.chargeByKey(request.idempotencyKey);
     const result = charge(ledger, request, tokens.open(request.token, clock()), clock());
-    if (isRefusal(result)) return refused(c, result);
+    if (isRejection(result)) return rejected(c, result);
     if (isNew && result.status !== 'requires_action') {
       notify(result.orderId, { afterMs: result.outcome === 'late' ? delays.late : 0 });
     }
@@ -133,7 +134,7 @@ export function createTestProvider(options: TestProviderOptions) {
     const request = await bodyOf(c, CaptureRequestSchema);
     if (!request) return invalid(c, 'The capture is not valid.');
     const result = capture(ledger, request, clock());
-    return isRefusal(result) ? refused(c, result) : c.json(chargeView(result), 200);
+    return isRejection(result) ? rejected(c, result) : c.json(chargeView(result), 200);
   });
 
   app.get('/charges/:key', (c) => {
@@ -146,7 +147,7 @@ export function createTestProvider(options: TestProviderOptions) {
     const request = await bodyOf(c, RefundRequestSchema);
     if (!request) return invalid(c, 'The refund is not valid.');
     const result = refund(ledger, request, clock());
-    return isRefusal(result) ? refused(c, result) : c.json({ id: result.id, amount: result.amount }, 200);
+    return isRejection(result) ? rejected(c, result) : c.json({ id: result.id, amount: result.amount }, 200);
   });
 
   app.route('/', pageRoutes({ ledger, shopOrigins, fonts, notify, clock }));

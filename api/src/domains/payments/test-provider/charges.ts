@@ -32,45 +32,45 @@ const reasons: Readonly<Partial<Record<Outcome, string>>> = {
   'upi-refused': 'The UPI payment was refused. Check your UPI app and try again, or pay by card.',
 };
 
-const refusals: Readonly<Partial<Record<Outcome, string>>> = {
+const reasonsAfterDecision: Readonly<Partial<Record<Outcome, string>>> = {
   'step-up': 'The payment was not confirmed. Try again, or choose another way to pay.',
   collect: 'The UPI payment was refused. Check your UPI app and try again, or pay by card.',
   intent: 'The UPI payment was refused. Check your UPI app and try again, or pay by card.',
 };
 
-/** Where a payment stands right after it was begun. */
+/** The state of a payment right after it was created. */
 function openingOf(outcome: Outcome): Pick<Charge, 'status' | 'reason'> {
-  if (refusals[outcome]) return { status: 'requires_action', reason: null };
+  if (reasonsAfterDecision[outcome]) return { status: 'requires_action', reason: null };
   const reason = reasons[outcome] ?? null;
   return { status: reason === null ? 'captured' : 'declined', reason };
 }
 
 /** A request that contradicts what the ledger holds. */
-export interface Refusal {
-  refused: { status: 400 | 404 | 409; code: string; message: string };
+export interface Rejection {
+  rejected: { status: 400 | 404 | 409; code: string; message: string };
 }
-const refuse = (status: 400 | 404 | 409, code: string, message: string): Refusal => ({
-  refused: { status, code, message },
+const reject = (status: 400 | 404 | 409, code: string, message: string): Rejection => ({
+  rejected: { status, code, message },
 });
 
-/** Charges a token, or answers the charge already made under the key. `token` is null when it is not good (any more). */
+/** Charges a token, or returns the charge already made under the key. `token` is null when it is invalid or expired. */
 export function charge(
   ledger: Ledger,
   request: ChargeRequest,
   token: TokenContent | null,
   now: Date,
-): Charge | Refusal {
+): Charge | Rejection {
   const known = ledger.chargeByKey(request.idempotencyKey);
   if (known) {
     const same = known.amount === request.amount && known.orderId === request.orderId;
-    return same ? known : refuse(409, 'idempotency_key_reused', 'This key belongs to another charge.');
+    return same ? known : reject(409, 'idempotency_key_reused', 'This key belongs to another charge.');
   }
   if (!token) {
-    return refuse(400, 'token_invalid', 'The payment details have expired. Enter them again.');
+    return reject(400, 'token_invalid', 'The payment details have expired. Enter them again.');
   }
-  // A token is good for one charge, so that one seen by somebody else is worth nothing.
+  // A token is valid for one charge, so that one seen by somebody else is worth nothing.
   if (ledger.keyOfToken(token.id)) {
-    return refuse(400, 'token_used', 'These payment details were already used. Enter them again.');
+    return reject(400, 'token_used', 'These payment details were already used. Enter them again.');
   }
   const entry: Charge = {
     type: 'charge',
@@ -93,21 +93,22 @@ function change(ledger: Ledger, charge: Charge, status: ChargeStatus, reason: st
   return { ...charge, status, reason };
 }
 
-/** The shopper's word on a payment that waits for it; the first one counts. A card is authorised, UPI moves money at once. */
-export function decide(ledger: Ledger, id: string, approved: boolean, now: Date): Charge | Refusal {
+/** The shopper's decision on a payment that waits for it; the first one counts. A card is authorised, UPI is captured at once. */
+export function decide(ledger: Ledger, id: string, approved: boolean, now: Date): Charge | Rejection {
   const charged = ledger.chargeById(id);
-  if (!charged) return refuse(404, 'not_found', 'Charge not found');
+  if (!charged) return reject(404, 'not_found', 'Charge not found');
   if (charged.status !== 'requires_action') return charged;
-  if (!approved) return change(ledger, charged, 'declined', refusals[charged.outcome] ?? null, now);
+  if (!approved)
+    return change(ledger, charged, 'declined', reasonsAfterDecision[charged.outcome] ?? null, now);
   return change(ledger, charged, charged.outcome === 'step-up' ? 'authorised' : 'captured', null, now);
 }
 
-/** Takes the money of an authorised payment, once. */
-export function capture(ledger: Ledger, { chargeId, amount }: CaptureRequest, now: Date): Charge | Refusal {
+/** Captures an authorised payment, once. */
+export function capture(ledger: Ledger, { chargeId, amount }: CaptureRequest, now: Date): Charge | Rejection {
   const charged = ledger.chargeById(chargeId);
-  if (!charged || charged.amount !== amount) return refuse(404, 'not_found', 'Charge not found');
+  if (!charged || charged.amount !== amount) return reject(404, 'not_found', 'Charge not found');
   if (charged.status === 'captured') return charged;
-  if (charged.status !== 'authorised') return refuse(409, 'not_authorised', 'The payment is not authorised.');
+  if (charged.status !== 'authorised') return reject(409, 'not_authorised', 'The payment is not authorised.');
   return change(ledger, charged, 'captured', null, now);
 }
 
@@ -115,17 +116,17 @@ export function capture(ledger: Ledger, { chargeId, amount }: CaptureRequest, no
 const SEEDED = /^demo_[0-9a-f]{24}$/;
 
 /** Returns money of a charge, once per key and never more than was taken. */
-export function refund(ledger: Ledger, request: RefundRequest, now: Date): Refund | Refusal {
+export function refund(ledger: Ledger, request: RefundRequest, now: Date): Refund | Rejection {
   const known = ledger.refundByKey(request.idempotencyKey);
   if (known) {
     const same = known.amount === request.amount && known.chargeId === request.chargeId;
-    return same ? known : refuse(409, 'idempotency_key_reused', 'This key belongs to another refund.');
+    return same ? known : reject(409, 'idempotency_key_reused', 'This key belongs to another refund.');
   }
   if (!SEEDED.test(request.chargeId)) {
     const charged = ledger.chargeById(request.chargeId);
-    if (charged?.status !== 'captured') return refuse(404, 'not_found', 'Charge not found');
+    if (charged?.status !== 'captured') return reject(404, 'not_found', 'Charge not found');
     if (ledger.refundedOf(charged.id) + request.amount > charged.amount) {
-      return refuse(409, 'refund_too_large', 'More would be refunded than was charged.');
+      return reject(409, 'refund_too_large', 'More would be refunded than was charged.');
     }
   }
   const entry: Refund = {

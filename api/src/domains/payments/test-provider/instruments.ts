@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cardBrand, expiryIsOpen, isUpiAddress, lastFour, passesLuhn } from '../card.ts';
+import { cardBrand, expiryIsOpen, isUpiAddress, lastFour, passesLuhn } from './card.ts';
 import type { Outcome } from './payment-token.ts';
 
 /** The numbers that behave specially; every other valid one succeeds. */
@@ -11,7 +11,7 @@ const cardOutcomes: Readonly<Record<string, Outcome>> = {
   '4000000000000259': 'slow',
   '4000000000000341': 'late',
 };
-/** Addresses that answer at once; every other one asks its owner. */
+/** Addresses that settle at once; every other one asks its owner. */
 const upiOutcomes: Readonly<Record<string, Outcome>> = {
   'success@upi': 'success',
   'fail@upi': 'upi-refused',

@@ -29,7 +29,7 @@ export interface Charge {
   at: string;
 }
 
-/** What becomes of a charge later. */
+/** A later change of a charge. */
 export interface Change {
   type: 'change';
   chargeId: string;
@@ -63,7 +63,7 @@ function readEntries(file: string): Entry[] {
 }
 
 /**
- * The provider's book of charges and refunds: one JSON line each, appended and on disk before the answer leaves, never
+ * The provider's ledger of charges and refunds: one JSON line each, appended and on disk before the response leaves, never
  * changed. Without a file it lives in memory, for tests.
  */
 export function openLedger(file?: string) {

@@ -5,7 +5,7 @@ const LIFETIME_MS = 30 * 60 * 1000;
 
 /**
  * How a payment will go: at once; `step-up`, `collect` and `intent` after the shopper has decided on a page of the
- * provider; `slow` after some seconds; `late` at once, but the answer gets lost and only the webhook tells.
+ * provider; `slow` after some seconds; `late` at once, but the response gets lost and only the webhook notifies.
  */
 export type Outcome =
   | 'success'
@@ -44,7 +44,7 @@ export function createTokenSigner(secret: string) {
       return `tok_${payload}.${sign(payload).toString('base64url')}`;
     },
 
-    /** The content of a genuine token that is still good, else null. */
+    /** The content of a genuine token that has not expired, else null. */
     open(token: string, now: Date): TokenContent | null {
       const [, payload, signature] = /^tok_([\w-]+)\.([\w-]+)$/.exec(token) ?? [];
       if (!payload || !signature) return null;

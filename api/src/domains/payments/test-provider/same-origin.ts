@@ -18,7 +18,7 @@ function isSameOrigin(c: Context): boolean {
   return origin === undefined || sameHost(c, origin);
 }
 
-/** Refuses all other pages; as no CORS header is ever sent, they could not read an answer either. */
+/** Rejects all other pages; as no CORS header is ever sent, they could not read a response either. */
 export const sameOriginOnly = createMiddleware(async (c, next) => {
   if (isSameOrigin(c)) return next();
   return c.json({ message: 'Only the provider’s own pages may do this.', code: 'foreign_origin' }, 403);

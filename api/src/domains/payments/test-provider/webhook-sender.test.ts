@@ -23,7 +23,7 @@ it('tells the shop until it knows, with the same event, signed anew', async () =
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  const sender = createWebhookSender({ url, secret, tries: [0, 1, 1, 1] });
+  const sender = createWebhookSender({ url, secret, attempts: [0, 1, 1, 1] });
   sender.send('o1');
   await done;
   sender.close();

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { SIGNATURE_HEADER, signWebhook } from '../signed-webhook.ts';
 
-/** Waits before each try, in milliseconds. A shop that is away for longer finds out by asking. */
-const TRIES_MS = [0, 1_000, 5_000, 30_000, 120_000];
+/** Waits before each attempt, in milliseconds. A shop that is down for longer finds out by its own query. */
+const ATTEMPTS_MS = [0, 1_000, 5_000, 30_000, 120_000];
 
 export interface WebhookSenderOptions {
   url: string;
   secret: string;
-  tries?: readonly number[];
+  attempts?: readonly number[];
 }
 
-/** Tells the shop that something has happened to a payment, until it says that it knows. */
-export function createWebhookSender({ url, secret, tries = TRIES_MS }: WebhookSenderOptions) {
+/** Notifies the shop that something has happened to a payment, until it acknowledges. */
+export function createWebhookSender({ url, secret, attempts = ATTEMPTS_MS }: WebhookSenderOptions) {
   const waiting = new Set<NodeJS.Timeout>();
 
   function later(ms: number, job: () => void): void {
@@ -23,15 +23,15 @@ export function createWebhookSender({ url, secret, tries = TRIES_MS }: WebhookSe
   }
 
   async function attempt(body: string, rest: readonly number[]): Promise<void> {
-    // signed anew each time: the shop refuses old signatures
+    // signed anew each time: the shop rejects old signatures
     const headers = {
       'content-type': 'application/json',
       [SIGNATURE_HEADER]: signWebhook(secret, body, new Date()),
     };
-    const taken = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(5_000) })
+    const isAccepted = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(5_000) })
       .then((response) => response.ok)
       .catch(() => false);
-    if (!taken) schedule(body, rest);
+    if (!isAccepted) schedule(body, rest);
   }
 
   function schedule(body: string, [wait, ...rest]: readonly number[], extra = 0): void {
@@ -42,7 +42,7 @@ export function createWebhookSender({ url, secret, tries = TRIES_MS }: WebhookSe
     send(orderId: string, { afterMs = 0 }: { afterMs?: number } = {}): void {
       schedule(
         JSON.stringify({ id: `evt_${randomUUID()}`, type: 'payment.updated', orderId }),
-        tries,
+        attempts,
         afterMs,
       );
     },

@@ -1,9 +1,9 @@
 /**
  * The provider's form inside the shop's payment step. What is typed here is sent to the provider's own origin; the
- * shop's page, which is of another origin, cannot read it and is told the token only.
+ * shop's page, which is of another origin, cannot read it and receives the token only.
  */
 
-interface TokenAnswer {
+interface TokenResponse {
   token?: string;
   label?: string;
   message?: string;
@@ -14,7 +14,7 @@ const form = document.querySelector<HTMLFormElement>('form')!;
 const alertBox = document.querySelector<HTMLElement>('[role=alert]')!;
 const shop = document.body.dataset['shop'] ?? '';
 
-const tellShop = (message: object) => parent.postMessage(message, shop);
+const postToShop = (message: object) => parent.postMessage(message, shop);
 const inputOf = (name: string) => form.querySelector<HTMLInputElement>(`input[name="${name}"]`);
 const valueOf = (name: string) => inputOf(name)?.value ?? '';
 
@@ -26,11 +26,11 @@ function showError(input: HTMLInputElement, message: string): void {
   else input.removeAttribute('aria-invalid');
 }
 
-function showErrors({ message, fields = {} }: TokenAnswer): void {
+function showErrors({ message, fields = {} }: TokenResponse): void {
   const wrong = Object.keys(fields).flatMap((name) => inputOf(name) ?? []);
   for (const input of wrong) showError(input, fields[input.name] ?? '');
   alertBox.textContent = wrong.length > 0 ? '' : (message ?? 'Check the payment details and try again.');
-  // in the order of the form, not of the answer
+  // in the order of the form, not of the response
   [...form.querySelectorAll<HTMLInputElement>('[aria-invalid]')][0]?.focus();
 }
 
@@ -47,7 +47,7 @@ function instrument(): object {
   };
 }
 
-async function exchange(): Promise<TokenAnswer> {
+async function exchange(): Promise<TokenResponse> {
   try {
     const response = await fetch('tokens', {
       method: 'POST',
@@ -56,9 +56,9 @@ async function exchange(): Promise<TokenAnswer> {
       credentials: 'omit',
       cache: 'no-store',
     });
-    return (await response.json()) as TokenAnswer;
+    return (await response.json()) as TokenResponse;
   } catch {
-    return { message: 'The payment provider does not answer. Try again; nothing was charged.' };
+    return { message: 'The payment provider does not respond. Try again; nothing was charged.' };
   }
 }
 
@@ -67,16 +67,16 @@ async function submit(): Promise<void> {
   if (busy) return;
   busy = true;
   alertBox.textContent = '';
-  tellShop({ type: 'payment-busy' });
-  const answer = await exchange();
+  postToShop({ type: 'payment-busy' });
+  const response = await exchange();
   busy = false;
-  if (answer.token) {
+  if (response.token) {
     form.reset();
-    tellShop({ type: 'payment-token', token: answer.token, label: answer.label });
+    postToShop({ type: 'payment-token', token: response.token, label: response.label });
     return;
   }
-  showErrors(answer);
-  tellShop({ type: 'payment-refused' });
+  showErrors(response);
+  postToShop({ type: 'payment-refused' });
 }
 
 form.addEventListener('submit', (event) => {
@@ -99,6 +99,6 @@ window.addEventListener('message', ({ source, origin, data }: MessageEvent<{ typ
   if (data?.type === 'payment-submit') form.requestSubmit();
 });
 new ResizeObserver(() =>
-  tellShop({ type: 'payment-height', height: Math.ceil(document.body.getBoundingClientRect().height) }),
+  postToShop({ type: 'payment-height', height: Math.ceil(document.body.getBoundingClientRect().height) }),
 ).observe(document.body);
-tellShop({ type: 'payment-ready' });
+postToShop({ type: 'payment-ready' });

@@ -11,7 +11,7 @@ import { formBody, forms, type FormKind } from './form-page.ts';
 /** Beside this folder once built. */
 const formScript = new URL('../browser/form.js', import.meta.url);
 
-interface Tools {
+interface Dependencies {
   ledger: Ledger;
   shopOrigins: readonly string[];
   fonts: Fonts;
@@ -19,8 +19,8 @@ interface Tools {
   clock: () => Date;
 }
 
-/** What shoppers see of the provider: the form inside the checkout, and the pages that ask for their word. */
-export function pageRoutes({ ledger, shopOrigins, fonts, notify, clock }: Tools) {
+/** What shoppers see of the provider: the form inside the checkout, and the pages that ask for their decision. */
+export function pageRoutes({ ledger, shopOrigins, fonts, notify, clock }: Dependencies) {
   const app = new Hono();
   const isShop = (origin: string) => shopOrigins.includes(origin);
   const message = (c: Context, text: string, status: 400 | 403 | 404) =>
@@ -82,7 +82,7 @@ export function pageRoutes({ ledger, shopOrigins, fonts, notify, clock }: Tools)
     if (!back) return message(c, 'This page was not opened from the shop.', 400);
     const before = ledger.chargeById(c.req.param('id'))?.status;
     const result = decide(ledger, c.req.param('id'), body['decision'] === 'approve', clock());
-    if ('refused' in result) return message(c, 'There is no such payment.', 404);
+    if ('rejected' in result) return message(c, 'There is no such payment.', 404);
     if (before !== result.status) notify(result.orderId);
     return c.redirect(back, 303);
   });

@@ -1,0 +1,92 @@
+import type { ClientSession, Db } from 'mongodb';
+import { changeVersioned, type Versioned } from '../../platform/database/versioned.ts';
+import type { SoldProduct, SoldProducts } from '../catalogue/index.ts';
+import { mergeLines } from '../stock/index.ts';
+import { MAX_LINES, MAX_QUANTITY } from './cart.constants.ts';
+import type { CartChange, GuestCart, SavedCart, SavedCartLine } from './cart.schema.ts';
+
+interface SavedCartDocument extends Versioned {
+  lines: SavedCartLine[];
+  /** Keys of the latest guest carts that were merged, so that a repeated request does not add one twice. */
+  merged: string[];
+}
+
+/** How many keys of guest carts are remembered; a repetition comes within seconds. */
+const MERGE_KEYS = 20;
+
+const emptyCart = (_id: string): SavedCartDocument => ({ _id, lines: [], merged: [], version: 0 });
+
+/** Lines with new quantities; an unknown product is left out, a quantity of 0 removes the line. */
+function changed(
+  lines: readonly SavedCartLine[],
+  changes: readonly CartChange[],
+  products: ReadonlyMap<string, SoldProduct>,
+): SavedCartLine[] {
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  for (const { id, quantity, price } of changes) {
+    const product = products.get(id);
+    const known = byId.get(id);
+    if (quantity === 0) byId.delete(id);
+    else if (product) {
+      const { name, category, image } = product;
+      byId.set(id, { id, name, category, image: image.src, quantity, price });
+    } else if (known) byId.set(id, { ...known, quantity });
+  }
+  return [...byId.values()].slice(0, MAX_LINES);
+}
+
+interface Dependencies {
+  db: Db;
+  catalogue: Pick<SoldProducts, 'sold'>;
+}
+
+/** Saved carts: those of accounts, the same on every device. A guest's cart lives in the browser until it is merged. */
+export function createSavedCartService({ db, catalogue }: Dependencies) {
+  const carts = db.collection<SavedCartDocument>('carts');
+
+  async function update(
+    userId: string,
+    change: (cart: SavedCartDocument) => SavedCartDocument,
+  ): Promise<SavedCart> {
+    const { lines } = await changeVersioned(carts, emptyCart(userId), change);
+    return { items: lines };
+  }
+
+  return {
+    async read(userId: string): Promise<SavedCart> {
+      return { items: (await carts.findOne({ _id: userId }))?.lines ?? [] };
+    },
+
+    /** Sets quantities of lines; the others stay as they are. @throws AppError 409 'changed' */
+    async change(userId: string, changes: readonly CartChange[]): Promise<SavedCart> {
+      const products = await catalogue.sold(changes.map(({ id }) => id));
+      return update(userId, (cart) => ({ ...cart, lines: changed(cart.lines, changes, products) }));
+    },
+
+    /** Adds a guest's cart, once per key. @throws AppError 409 'changed' */
+    async merge(userId: string, { key, items }: GuestCart): Promise<SavedCart> {
+      const more = mergeLines(items);
+      const prices = new Map(items.map(({ id, price }) => [id, price]));
+      const products = await catalogue.sold([...more.keys()]);
+      return update(userId, (cart) => {
+        const { lines, merged } = cart;
+        if (merged.includes(key)) return cart;
+        const sums = [...more].map(([id, quantity]) => ({
+          id,
+          quantity: Math.min(MAX_QUANTITY, quantity + (lines.find((line) => line.id === id)?.quantity ?? 0)),
+          price: prices.get(id) ?? 0,
+        }));
+        return {
+          ...cart,
+          lines: changed(lines, sums, products),
+          merged: [...merged, key].slice(-MERGE_KEYS),
+        };
+      });
+    },
+
+    /** Removes the cart of an account that is deleted, within that transaction. */
+    erase: async (userId: string, session: ClientSession): Promise<void> =>
+      void (await carts.deleteOne({ _id: userId }, { session })),
+  };
+}
+export type SavedCartService = ReturnType<typeof createSavedCartService>;

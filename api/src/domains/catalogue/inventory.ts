@@ -1,0 +1,32 @@
+/**
+ * The counts of one product. Shoppers can buy `onHand − held − allocated − safety`; the product keeps that as its
+ * `stock`, changed in the same write. The stock domain decides every change of them.
+ */
+export interface Inventory {
+  /** In the workshop, whoever they are meant for. */
+  onHand: number;
+  /** Reserved for shoppers who are paying (`holds`). */
+  held: number;
+  /** Sold and not shipped yet. */
+  allocated: number;
+  /** Never sold: shown in the workshop, kept for repairs. */
+  safety: number;
+  /** Entries of the stock ledger so far: gives each its number. */
+  moves: number;
+}
+
+/** A count that stock movements change. */
+export type Count = 'onHand' | 'held' | 'allocated';
+
+/**
+ * The counts of a product whose ledger begins now.
+ * @param stock what shoppers can buy
+ * @param allocated sold before and not shipped yet
+ */
+export const openingInventory = (stock: number, allocated = 0): Inventory => ({
+  onHand: stock + allocated,
+  held: 0,
+  allocated,
+  safety: 0,
+  moves: 0,
+});

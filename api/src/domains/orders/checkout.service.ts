@@ -1,0 +1,43 @@
+import { AppError } from '../../platform/http/errors.ts';
+import type { KeyedQueue } from '../../platform/jobs/keyed-queue.ts';
+import { MAX_QUANTITY } from '../cart/cart.constants.ts';
+import type { CartService } from '../cart/index.ts';
+import { mergeLines, rejectShortages, type Holder, type Holds, type Quantities } from '../stock/index.ts';
+import type { Checkout, CheckoutInput } from './checkout.schema.ts';
+
+/** @throws AppError 400 naming every product of which there are too many */
+export function rejectLargeQuantities(quantities: Quantities): void {
+  const problems = [...quantities].filter(([, quantity]) => quantity > MAX_QUANTITY);
+  if (problems.length === 0) return;
+  const message = `An order holds at most ${MAX_QUANTITY} of one item.`;
+  const fields = Object.fromEntries(problems.map(([id]) => [`items.${id}`, message]));
+  throw new AppError(400, 'invalid_input', message, fields);
+}
+
+interface Dependencies {
+  cart: CartService;
+  holds: Holds;
+  queue: KeyedQueue;
+  clock: () => Date;
+}
+
+/** Checkouts: the time between the cart and the order. */
+export const createCheckoutService = ({ cart, holds, queue, clock }: Dependencies) => ({
+  /**
+   * Reserves the items for a shopper who is about to pay; an empty list releases them.
+   * @throws AppError 409 'out_of_stock' naming every line that is not available
+   */
+  async hold(items: CheckoutInput['items'], holder: Holder): Promise<Checkout> {
+    const quantities = mergeLines(items);
+    rejectLargeQuantities(quantities);
+    // outside the transaction: names all lines that are not available at once
+    rejectShortages(await cart.price(items, holder));
+    const { until } = await queue.run('stock', () => holds.hold(quantities, holder));
+    const seconds = Math.max(0, Math.round((until.getTime() - clock().getTime()) / 1000));
+    return { until: until.toISOString(), seconds };
+  },
+
+  /** Puts items that were held too long back on sale. @returns how many checkouts were ended */
+  releaseExpired: (): Promise<number> => queue.run('stock', () => holds.releaseExpired()),
+});
+export type CheckoutService = ReturnType<typeof createCheckoutService>;

@@ -1,0 +1,47 @@
+import type { Db } from 'mongodb';
+import { once } from '../../platform/database/once.ts';
+import { hsnOfProduct, openInventories } from '../catalogue/index.ts';
+import { mergeLines } from '../stock/index.ts';
+import type { OrderDocument } from './order-document.ts';
+
+type SoldOrder = Pick<OrderDocument, 'items' | 'status'>;
+
+/** Sold, and not shipped yet. */
+const inWorkshop = ['Payment pending', 'Processing'] as const;
+
+/** Items of orders that have not left the workshop, by product. */
+export const allocatedQuantities = (orders: readonly SoldOrder[]): Map<string, number> =>
+  mergeLines(
+    orders.filter(({ status }) => inWorkshop.some((each) => each === status)).flatMap(({ items }) => items),
+  );
+
+/** Products from before the stock ledger get their counts: what shoppers can buy, plus what is sold and not shipped. */
+async function countInventories(db: Db): Promise<void> {
+  const orders = db.collection<OrderDocument>('orders').find({ status: { $in: [...inWorkshop] } });
+  const sold = await orders.project<SoldOrder>({ items: 1, status: 1 }).toArray();
+  await openInventories(db, allocatedQuantities(sold));
+}
+
+/** Lines of orders from before invoices get the HSN codes of their products. */
+async function fillHsnCodes(db: Db): Promise<void> {
+  const orders = db.collection<OrderDocument>('orders');
+  const codes = new Map<string, string>();
+  const codeOf = async (id: string): Promise<string> => {
+    const code = codes.get(id) ?? (await hsnOfProduct(db, id));
+    codes.set(id, code);
+    return code;
+  };
+  const without = orders.find({ items: { $elemMatch: { hsn: { $exists: false } } } });
+  for await (const { _id, items } of without.project<Pick<OrderDocument, '_id' | 'items'>>({ items: 1 })) {
+    const change: Record<string, string> = {};
+    for (const [place, { id, hsn }] of items.entries())
+      if (hsn === undefined) change[`items.${place}.hsn`] = await codeOf(id);
+    await orders.updateOne({ _id }, { $set: change });
+  }
+}
+
+/** Each runs once per database, before the shop opens, and may be repeated after an interruption. */
+export async function migrateOrders(db: Db): Promise<void> {
+  await once(db, 'inventories', () => countInventories(db));
+  await once(db, 'hsn', () => fillHsnCodes(db));
+}

@@ -1,0 +1,230 @@
+import type { OrderInput } from './orders.schema.ts';
+import { inventoryDiscrepancies } from './testing/inventory-discrepancies.ts';
+import {
+  admin,
+  newKey,
+  openTestShop,
+  orderFor,
+  race,
+  rejection,
+  shopper,
+  type TestShop,
+} from './testing/test-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.stop());
+beforeEach(async () => {
+  await shop.clear();
+  await shop.stockProduct('chair', { price: 10_000, stock: 10 });
+});
+afterEach(async () => expect(await inventoryDiscrepancies(shop.db)).toEqual([]));
+
+const owner = shopper('a');
+const mine = { user: owner };
+async function placed(payment?: OrderInput['payment'], quantity = 2): Promise<string> {
+  const { order } = await shop.orders.place(orderFor({ chair: quantity }, payment), {
+    key: newKey(),
+    user: owner,
+  });
+  return order.id;
+}
+const carrier = { carrier: 'Blue Dart', trackingNumber: 'BD 123' };
+async function delivered(payment?: OrderInput['payment']): Promise<string> {
+  const id = await placed(payment);
+  await shop.orders.ship(id, carrier);
+  await shop.orders.deliver(id);
+  return id;
+}
+const refunds = () => [...shop.payments.refunds.values()].map(({ amount }) => amount);
+const notes = async (id: string) => (await shop.orders.detail(id)).timeline.map(({ note }) => note);
+
+describe('cancelling', () => {
+  it('puts the pieces back on sale and the money back, once, however often it is asked for (promise 7)', async () => {
+    const id = await placed();
+    const processes = [shop.orders, shop.newService(), shop.newService()];
+    const { won, lost } = await race(
+      Array.from({ length: 12 }, (_, index) =>
+        (processes[index % 3] ?? shop.orders).cancel(id, 'Ordered the wrong size', mine),
+      ),
+    );
+    expect([won.length, new Set(lost.map(({ code }) => code))]).toEqual([1, new Set(['not_allowed'])]);
+    expect(await shop.stockOf('chair')).toBe(10);
+    expect(refunds()).toEqual([23_600]);
+    const order = await shop.orders.detail(id);
+    expect(order).toMatchObject({ status: 'Cancelled', refunded: 23_600, payment: { status: 'refunded' } });
+    expect(order.timeline.at(-1)?.note).toBe('Refunded: ₹23,600');
+  });
+
+  it('by an admin on the order’s own page is the shop’s', async () => {
+    const id = await placed();
+    await shop.orders.cancel(id, 'Wood has cracked', { user: admin });
+    expect(await notes(id)).toContain('Cancelled by the shop: Wood has cracked');
+  });
+
+  it('is not for strangers', async () => {
+    const id = await placed();
+    for (const visitor of [{ user: null }, { user: shopper('b') }, { user: null, token: 'guessed' }])
+      expect(await rejection(shop.orders.cancel(id, 'Mine now', visitor))).toMatchObject({ status: 404 });
+    expect(await shop.orders.detail(id)).toMatchObject({ status: 'Processing' });
+  });
+
+  it('of cash on delivery gives nothing back', async () => {
+    const id = await placed({ method: 'cod' });
+    expect(await shop.orders.cancelByShop(id, 'Not reachable')).toMatchObject({
+      status: 'Cancelled',
+      refunds: [],
+      payment: { status: 'failed' },
+    });
+    expect(refunds()).toEqual([]);
+  });
+
+  it('comes too late when the order is shipped, whoever is first', async () => {
+    const id = await placed();
+    const { won, lost } = await race<unknown>([
+      shop.orders.ship(id, carrier),
+      shop.newService().cancel(id, 'Changed my mind', mine),
+    ]);
+    expect([won.length, lost.length]).toEqual([1, 1]);
+  });
+
+  it('refunds later when the provider does not answer', async () => {
+    const id = await placed();
+    shop.payments.behaviour = 'is down';
+    expect(await shop.orders.cancel(id, 'Too slow', mine)).toMatchObject({
+      status: 'Cancelled',
+      refunded: 23_600,
+      payment: { status: 'captured' },
+    });
+    shop.payments.behaviour = 'works';
+    await Promise.all([shop.orders, shop.newService()].map((each) => each.recoverPendingOrders()));
+    expect(await shop.orders.detail(id)).toMatchObject({
+      payment: { status: 'refunded' },
+      refunds: [{ status: 'done' }],
+    });
+    expect(refunds()).toEqual([23_600]);
+  });
+});
+
+describe('shipping and delivering', () => {
+  it('takes the pieces out of the workshop and tells carrier and number', async () => {
+    const id = await placed();
+    const order = await shop.orders.ship(id, carrier);
+    expect(order).toMatchObject({ status: 'Shipped', fulfilment: 'on the way', shipment: carrier });
+    expect(await shop.stockOf('chair')).toBe(8);
+    expect(await rejection(shop.orders.ship(id, carrier))).toMatchObject({ status: 409 });
+  });
+
+  it('collects cash at the door', async () => {
+    const id = await delivered({ method: 'cod' });
+    expect(await shop.orders.detail(id)).toMatchObject({
+      status: 'Delivered',
+      payment: { status: 'captured' },
+    });
+    expect(await notes(id)).toContain('Delivered; cash received');
+  });
+
+  it('waits for the payment', async () => {
+    shop.payments.behaviour = 'is down';
+    await rejection(placed());
+    const [order] = await shop.allOrders();
+    const error = await rejection(shop.orders.ship(order?._id ?? '', carrier));
+    expect(error).toMatchObject({ status: 409, code: 'not_allowed' });
+    expect(await shop.orders.detail(order?._id ?? '')).toMatchObject({ status: 'Payment pending' });
+  });
+});
+
+describe('refunding', () => {
+  it('gives back parts, and never more than was paid, however many admins do', async () => {
+    const id = await placed();
+    await shop.orders.refund(id, { amount: 3_600, reason: 'A scratch' });
+    expect(await shop.orders.detail(id)).toMatchObject({ refunded: 3_600, payment: { status: 'captured' } });
+    const processes = [shop.orders, shop.newService(), shop.newService()];
+    const { won } = await race(
+      processes.map((each) => each.refund(id, { amount: 15_000, reason: 'The rest' })),
+    );
+    expect(won).toHaveLength(1);
+    expect(await rejection(shop.orders.refund(id, { amount: 5_001, reason: 'More' }))).toMatchObject({
+      status: 409,
+      message: 'At most ₹5,000 can be refunded.',
+    });
+    await shop.orders.refund(id, { amount: 5_000, reason: 'The last' });
+    expect(await shop.orders.detail(id)).toMatchObject({ refunded: 23_600, payment: { status: 'refunded' } });
+    expect(refunds().sort()).toEqual([15_000, 3_600, 5_000]);
+  });
+
+  it('counts what went back before when an order is cancelled', async () => {
+    const id = await placed();
+    await shop.orders.refund(id, { amount: 600, reason: 'Sorry for the delay' });
+    await shop.orders.cancelByShop(id, 'Wood has cracked');
+    expect(refunds()).toEqual([600, 23_000]);
+  });
+});
+
+describe('returning', () => {
+  it('is asked for within 30 days and decided by the shop: pieces and money go back once', async () => {
+    const id = await delivered();
+    expect(await rejection(shop.orders.decideReturn(id, { accept: false, answer: 'No' }))).toMatchObject({
+      status: 409,
+    });
+    const asked = await shop.orders.requestReturn(id, { reason: 'A leg is loose', pictures: [] }, mine);
+    expect(asked).toMatchObject({ status: 'Delivered', returnRequest: { status: 'requested' } });
+    expect(
+      await rejection(shop.orders.requestReturn(id, { reason: 'Again', pictures: [] }, mine)),
+    ).toMatchObject({ status: 409 });
+
+    const accept = { accept: true, restock: true, answer: 'We are sorry.' } as const;
+    const { won } = await race([shop.orders, shop.newService()].map((each) => each.decideReturn(id, accept)));
+    expect(won).toHaveLength(1);
+    expect(await shop.orders.detail(id)).toMatchObject({
+      status: 'Returned',
+      fulfilment: 'returned',
+      returnRequest: { status: 'accepted', answer: 'We are sorry.' },
+      payment: { status: 'refunded' },
+    });
+    expect(await shop.stockOf('chair')).toBe(10);
+    expect(refunds()).toEqual([23_600]);
+  });
+
+  it('may keep broken pieces off the shelf, or be refused with a reason', async () => {
+    const broken = await delivered();
+    await shop.orders.requestReturn(broken, { reason: 'The seat has split', pictures: [] }, mine);
+    await shop.orders.decideReturn(broken, { accept: true, restock: false, answer: 'Agreed.' });
+    expect(await shop.stockOf('chair')).toBe(8);
+
+    const used = await delivered();
+    await shop.orders.requestReturn(used, { reason: 'Do not like it any more', pictures: [] }, mine);
+    expect(await shop.orders.decideReturn(used, { accept: false, answer: 'It was painted.' })).toMatchObject({
+      status: 'Delivered',
+      returnRequest: { status: 'refused', answer: 'It was painted.' },
+    });
+    expect(refunds()).toEqual([23_600]);
+  });
+
+  it('is over after 30 days, and not possible before delivery', async () => {
+    const early = await placed();
+    expect(
+      await rejection(shop.orders.requestReturn(early, { reason: 'Too slow', pictures: [] }, mine)),
+    ).toMatchObject({ status: 409 });
+    const id = await delivered();
+    shop.minutesLater(30 * 24 * 60 + 1);
+    expect(
+      await rejection(shop.orders.requestReturn(id, { reason: 'Late', pictures: [] }, mine)),
+    ).toMatchObject({
+      message: 'Returns are possible for 30 days after delivery.',
+    });
+  });
+});
+
+describe('notes', () => {
+  it('are kept for admins and never shown to the shopper', async () => {
+    const id = await placed();
+    await shop.orders.addNote(id, 'Call before delivery', admin);
+    expect((await shop.orders.detail(id)).notes).toEqual([
+      { at: shop.time.now.toISOString(), by: 'Admin', text: 'Call before delivery' },
+    ]);
+    expect(JSON.stringify(await shop.orders.order(id, mine))).not.toContain('Call before');
+  });
+});

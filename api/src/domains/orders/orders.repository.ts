@@ -1,0 +1,189 @@
+import type { ClientSession, Db, Filter, UpdateFilter } from 'mongodb';
+import type { CollectionIndexes } from '../../platform/database/indexes.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { escapeRegex } from '../../platform/database/text-match.ts';
+import { wordsOf, type CreditNote, type OrderDocument } from './order-document.ts';
+import { creditNoteNumber, financialYear, orderNumber } from './order-number.ts';
+import type { OrderStatus, PaymentStatus } from './order-states.ts';
+import { orderStatuses, type orderNeeds } from './orders.constants.ts';
+import type { AdminOrderQuery, OrderQuery } from './orders.schema.ts';
+
+/** Uniqueness lives in the database, not in a check before the write (requirement 12). */
+export const orderIndexes: CollectionIndexes[] = [
+  {
+    collection: 'orders',
+    indexes: [
+      { key: { number: 1 }, name: 'number', unique: true },
+      {
+        key: { 'idempotency.scope': 1, 'idempotency.key': 1 },
+        name: 'idempotency',
+        unique: true,
+      },
+      { key: { userId: 1, createdAt: -1 }, name: 'of-user' },
+      { key: { status: 1, createdAt: -1 }, name: 'by-status' },
+      { key: { createdAt: -1, _id: -1 }, name: 'newest' },
+      { key: { searchTerms: 1 }, name: 'search' },
+      { key: { 'refunds.status': 1 }, name: 'refunds' },
+      { key: { 'returnRequest.status': 1 }, name: 'returns' },
+    ],
+  },
+];
+
+interface Page {
+  page: number;
+  pageSize: number;
+}
+
+/**
+ * Every word of the search has to begin a word of the order or belong to its status, in any order and across fields:
+ * "sharma shipped" finds the shipped orders of the Sharmas. Anchored expressions walk the index; text from outside is
+ * escaped, so it is never an expression itself.
+ */
+export function searchFilter(search: string): Filter<OrderDocument> {
+  const words = wordsOf(search);
+  if (words.length === 0) return {};
+  return {
+    $and: words.map((word) => {
+      const statuses = orderStatuses.filter((status) =>
+        wordsOf(status).some((part) => part.startsWith(word)),
+      );
+      const term: Filter<OrderDocument> = { searchTerms: { $regex: `^${escapeRegex(word)}` } };
+      return statuses.length > 0 ? { $or: [term, { status: { $in: statuses } }] } : term;
+    }),
+  };
+}
+
+/** What waits for an admin, as the database finds it. */
+const needFilters: Record<(typeof orderNeeds)[number], Filter<OrderDocument>> = {
+  return: { 'returnRequest.status': 'requested' },
+  refund: { 'refunds.status': 'due' },
+};
+
+/** Reads and guarded writes of orders and of the counters their numbers come from. */
+export function createOrderRepository(db: Db) {
+  const orders = db.collection<OrderDocument>('orders');
+  const counters = db.collection<{ _id: string; value: number }>('counters');
+  const newestFirst = { createdAt: -1, _id: -1 } as const;
+
+  async function pageOf(filter: Filter<OrderDocument>, { page, pageSize }: Page) {
+    const [documents, total] = await Promise.all([
+      orders
+        .find(filter)
+        .sort(newestFirst)
+        .skip((page - 1) * pageSize)
+        .limit(pageSize)
+        .toArray(),
+      orders.countDocuments(filter),
+    ]);
+    return { documents, total };
+  }
+
+  /** The next number of a series within the financial year; no two transactions get the same one. */
+  async function nextOf(series: string, numberOf: typeof orderNumber, at: Date, session: ClientSession) {
+    const year = financialYear(at);
+    const counter = await counters.findOneAndUpdate(
+      { _id: `${series}/${year}` },
+      { $inc: { value: 1 } },
+      { session, upsert: true, returnDocument: 'after' },
+    );
+    if (!counter) throw new Error(`No number of ${series} for ${year}`);
+    return numberOf(year, counter.value);
+  }
+
+  return {
+    byId: (id: string) => orders.findOne({ _id: id }),
+
+    /** @throws AppError 404 when there is no such order */
+    async existing(id: string): Promise<OrderDocument> {
+      const order = await orders.findOne({ _id: id });
+      if (!order) throw notFound('Order');
+      return order;
+    },
+
+    byKey: (scope: string, key: string) =>
+      orders.findOne({ 'idempotency.scope': scope, 'idempotency.key': key }),
+
+    /** The next order number of the day. Taken inside the order's transaction, an aborted order gives it back. */
+    nextNumber: (at: Date, session: ClientSession) => nextOf('orders', orderNumber, at, session),
+
+    /** Adds a credit note with the next number of its day. */
+    async addCreditNote(id: string, note: Omit<CreditNote, 'number'>, session: ClientSession): Promise<void> {
+      const number = await nextOf('credit-notes', creditNoteNumber, note.at, session);
+      await orders.updateOne({ _id: id }, { $push: { creditNotes: { number, ...note } } }, { session });
+    },
+
+    insert: (order: OrderDocument, session: ClientSession) => orders.insertOne(order, { session }),
+
+    /** Changes an order only if it still is in the given states; returns whether it was. */
+    async advance(
+      id: string,
+      from: { status: OrderStatus; payment: PaymentStatus; also?: Filter<OrderDocument> },
+      change: UpdateFilter<OrderDocument>,
+      session?: ClientSession,
+    ): Promise<boolean> {
+      const result = await orders.updateOne(
+        { ...from.also, _id: id, status: from.status, 'payment.status': from.payment },
+        change,
+        { session },
+      );
+      return result.matchedCount === 1;
+    },
+
+    /** Marks a refund as paid out, once. Refunds are only ever added, so its place in the list stays. */
+    async finishRefund(
+      { _id, refunds }: OrderDocument,
+      id: string,
+      { payment, ...entry }: OrderDocument['timeline'][number] & { payment?: PaymentStatus },
+    ): Promise<void> {
+      const refund = `refunds.${refunds.findIndex((each) => each.id === id)}`;
+      await orders.updateOne(
+        { _id, [`${refund}.id`]: id, [`${refund}.status`]: 'due' },
+        {
+          $set: { [`${refund}.status`]: 'done', ...(payment && { 'payment.status': payment }) },
+          $push: { timeline: entry },
+        },
+      );
+    },
+
+    addNote: (id: string, note: OrderDocument['notes'][number]) =>
+      orders.findOneAndUpdate({ _id: id }, { $push: { notes: note } }, { returnDocument: 'after' }),
+
+    ofUser: (userId: string, { search, status, ...page }: OrderQuery) =>
+      pageOf({ userId, ...(status && { status }), ...(search && searchFilter(search)) }, page),
+
+    all: ({ search, status, needs, ...page }: AdminOrderQuery) =>
+      pageOf(
+        { ...(status && { status }), ...(needs && needFilters[needs]), ...(search && searchFilter(search)) },
+        page,
+      ),
+
+    /** Whether this user has an order of a product that was delivered and not returned. */
+    hasReceived: async (productId: string, userId: string): Promise<boolean> =>
+      (await orders.findOne(
+        { userId, status: 'Delivered', 'items.id': productId },
+        { projection: { _id: 1 } },
+      )) !== null,
+
+    /** Orders whose payment has been open since before `before`, and those with money to give back. */
+    unfinished: (before: Date) =>
+      orders
+        .find({
+          $or: [{ status: 'Payment pending', createdAt: { $lt: before } }, { 'refunds.status': 'due' }],
+        })
+        .sort({ createdAt: 1 })
+        .toArray(),
+
+    /** Orders expired since `after` whose payment may have arrived without a webhook. */
+    expired: (after: Date) =>
+      orders
+        .find({
+          status: 'Cancelled',
+          createdAt: { $gte: after },
+          'payment.status': 'failed',
+          'payment.method': { $ne: 'cod' },
+        })
+        .sort({ createdAt: 1 })
+        .toArray(),
+  };
+}
+export type OrderRepository = ReturnType<typeof createOrderRepository>;

@@ -1,0 +1,64 @@
+import type { OrderDocument } from './order-document.ts';
+import type { OrderRepository } from './orders.repository.ts';
+import { PAYMENT_WINDOW_MS, type Settlement } from './settlement.ts';
+
+/** How long after an order a payment is still looked for. */
+const RECONCILED_MS = 3 * 24 * 60 * 60 * 1000;
+
+/** What one run of the recovery did. */
+export interface Recovery {
+  finished: number;
+  /** Orders left for the next run, with the reason. */
+  failed: { number: string; reason: string }[];
+}
+
+/** Runs `finish` on each order and counts those that it has changed. */
+async function finishEach(
+  orders: OrderDocument[],
+  finish: (order: OrderDocument) => Promise<boolean>,
+): Promise<Recovery> {
+  const recovery: Recovery = { finished: 0, failed: [] };
+  for (const order of orders) {
+    try {
+      if (await finish(order)) recovery.finished += 1;
+    } catch (error) {
+      // One order that fails must not keep the others waiting.
+      const reason = error instanceof Error ? error.message : String(error);
+      recovery.failed.push({ number: order.number, reason });
+    }
+  }
+  return recovery;
+}
+
+interface Dependencies {
+  repository: OrderRepository;
+  settlement: Settlement;
+  clock: () => Date;
+}
+
+/** Finishes what a crash, a provider that does not respond or a lost webhook left open. */
+export const createRecovery = ({ repository, settlement, clock }: Dependencies) => ({
+  /** Settles or expires orders whose payment has been open for too long, and pays refunds that are due. */
+  async recoverPendingOrders(): Promise<Recovery> {
+    const before = new Date(clock().getTime() - PAYMENT_WINDOW_MS);
+    return finishEach(await repository.unfinished(before), async (order) => {
+      await settlement.recover(order);
+      return true;
+    });
+  },
+
+  /** Looks for late payments of expired orders, and refunds them. `finished` counts the refunds. */
+  async reconcilePayments(): Promise<Recovery> {
+    const after = new Date(clock().getTime() - RECONCILED_MS);
+    return finishEach(await repository.expired(after), async (order) => {
+      const { order: synced } = await settlement.sync(order);
+      return synced.payment.status !== order.payment.status;
+    });
+  },
+
+  /** Settles an order by what its provider knows; does nothing for an unknown order. */
+  async syncPayment(orderId: string): Promise<void> {
+    const order = await repository.byId(orderId);
+    if (order) await settlement.sync(order);
+  },
+});

@@ -1,0 +1,193 @@
+import type { MongoClient } from 'mongodb';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { KeyedQueue } from '../../platform/jobs/keyed-queue.ts';
+import type { DomainEventPoster } from '../events.ts';
+import {
+  PaymentUnavailable,
+  type CaptureResult,
+  type ChargeResult,
+  type PaymentAction,
+  type PaymentProvider,
+} from '../payments/index.ts';
+import { mergeLines, type Stock } from '../stock/index.ts';
+import type { OrderDocument } from './order-document.ts';
+import {
+  transitionOrder,
+  transitionPayment,
+  type OrderStatus,
+  type TransitionResult,
+} from './order-states.ts';
+import type { OrderRepository } from './orders.repository.ts';
+import { dueRefund, type Refunds } from './refunds.ts';
+
+/** How long a payment may stay open before the order expires and its items are on sale again. */
+export const PAYMENT_WINDOW_MS = 15 * 60 * 1000;
+
+const TOO_LATE =
+  'The payment did not arrive in time, so the order was cancelled. Nothing stays charged; please order again.';
+
+const LATE = 'The payment arrived after the order was cancelled; it is refunded automatically.';
+
+interface Dependencies {
+  client: MongoClient;
+  payments: PaymentProvider;
+  repository: OrderRepository;
+  stock: Stock;
+  events: DomainEventPoster;
+  queue: KeyedQueue;
+  refunds: Refunds;
+  clock: () => Date;
+}
+
+/** An order after a check of its payment; `action` is what its shopper has to do before it can be settled. */
+export interface Settled {
+  order: OrderDocument;
+  action?: PaymentAction;
+}
+
+const isWaiting = ({ status }: OrderDocument) => status === 'Payment pending';
+
+/** The target of a transition that the code knows to be in the table; anything else is a programming error. */
+function targetOf<S>(result: TransitionResult<S>): S {
+  if (!result.ok) throw new Error(result.reason);
+  return result.to;
+}
+
+/**
+ * Settles orders by the state of their payments. Every step is a guarded write that happens once, whoever comes first:
+ * the checkout, its repetition, a webhook, or the recovery after a crash.
+ */
+export function createSettlement(dependencies: Dependencies) {
+  const { client, payments, repository, stock, events, queue, refunds, clock } = dependencies;
+  const entry = (status: OrderStatus, note: string) => ({
+    $push: { timeline: { at: clock(), status, note } },
+  });
+  const stateOf = (order: OrderDocument) => ({ status: order.status, payment: order.payment.status });
+
+  const reread = ({ _id }: OrderDocument): Promise<OrderDocument> => repository.existing(_id);
+
+  /** Ends an unpaid order and releases its items, both or neither. */
+  async function expire(order: OrderDocument, failure: string): Promise<OrderDocument> {
+    if (!isWaiting(order)) return order;
+    const status = targetOf(transitionOrder(order, 'expire', 'system'));
+    const payment = targetOf(transitionPayment(order, 'fail', 'system'));
+    const change = {
+      $set: { status, 'payment.status': payment, 'payment.failure': failure },
+      ...entry(status, 'Payment not received; the items are back in stock'),
+    };
+    await queue.run('stock', () =>
+      inTransaction(client, async (session) => {
+        const mine = await repository.advance(order._id, stateOf(order), change, session);
+        if (mine) await stock.deallocate(mergeLines(order.items), { order: order._id }, session);
+      }),
+    );
+    return reread(order);
+  }
+
+  async function markPaid(order: OrderDocument, charge: Captured): Promise<OrderDocument> {
+    if (!isWaiting(order)) return order.payment.status === 'failed' ? refundLate(order, charge) : order;
+    const status = targetOf(transitionOrder(order, 'pay', 'system'));
+    const payment = targetOf(transitionPayment(order, 'capture', 'system'));
+    const { chargeId, label } = charge;
+    const change = {
+      $set: { status, 'payment.status': payment, 'payment.chargeId': chargeId, 'payment.label': label },
+      ...entry(status, `Payment received (${label})`),
+    };
+    const paid = await inTransaction(client, async (session) => {
+      const mine = await repository.advance(order._id, stateOf(order), change, session);
+      if (mine) await events.post('order.accepted', { order: order._id }, session);
+      return mine;
+    });
+    const now = await reread(order);
+    return paid || now.payment.status !== 'failed' ? now : refundLate(now, charge);
+  }
+
+  /** The money came after the order had expired. Recorded first: should the refund fail, recovery retries it. */
+  async function refundLate(order: OrderDocument, { chargeId, label }: Captured): Promise<OrderDocument> {
+    const to = targetOf(transitionPayment(order, 'capture', 'system'));
+    const payment = { ...order.payment, status: to, chargeId, label };
+    const refund = dueRefund({ ...order, payment }, order.totals.total, 'Paid too late', clock());
+    await repository.advance(order._id, stateOf(order), {
+      $set: {
+        'payment.status': to,
+        'payment.chargeId': chargeId,
+        'payment.label': label,
+        exception: { kind: 'late-payment', at: clock(), note: LATE },
+      },
+      $push: {
+        timeline: {
+          at: clock(),
+          status: order.status,
+          note: 'Payment arrived after the order was cancelled',
+        },
+        refunds: refund,
+      },
+    });
+    return refunds.payDue(await reread(order), 'system');
+  }
+
+  async function settle(order: OrderDocument, charge: ChargeResult): Promise<Settled> {
+    if (charge.status === 'requires_action') return { order, action: charge.action };
+    if (charge.status === 'captured') return { order: await markPaid(order, charge) };
+    if (charge.status === 'declined') return { order: await expire(order, charge.reason) };
+    // An authorisation that nobody captures lapses by itself.
+    if (!isWaiting(order)) return { order };
+    const { chargeId } = charge;
+    const captured = await payments.capture({
+      chargeId,
+      amount: order.totals.total,
+      idempotencyKey: `capture:${order._id}`,
+    });
+    return settle(order, captured);
+  }
+
+  /** Settles an order by what the provider knows of its payment, whoever noticed that something has changed. */
+  async function sync(order: OrderDocument): Promise<Settled> {
+    const charge = await payments.find(order._id);
+    return charge ? settle(order, charge) : { order };
+  }
+
+  /** Finishes an order without the shopper: by what the provider knows of it, else by expiring it. */
+  async function recover(order: OrderDocument): Promise<OrderDocument> {
+    if (!isWaiting(order)) return refunds.payDue(order, 'system');
+    const { order: synced } = await sync(order);
+    return expire(synced, TOO_LATE);
+  }
+
+  /** Work that a shopper waits for. @throws AppError 503 while the provider does not respond */
+  async function forShopper(work: () => Promise<Settled>): Promise<Settled> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof PaymentUnavailable)) throw error;
+      throw new AppError(
+        503,
+        'payment_unavailable',
+        'The payment provider does not answer. Your order is kept: try again in a moment, you will not be charged twice.',
+      );
+    }
+  }
+
+  /** Charges an order that waits for its payment, once per order id however often it is called. */
+  const pay = (order: OrderDocument, token: string): Promise<Settled> =>
+    forShopper(async () => {
+      // No new charge for an order that recovery may be expiring at this moment.
+      if (clock().getTime() - order.createdAt.getTime() > PAYMENT_WINDOW_MS)
+        return { order: await recover(order) };
+      const amount = order.totals.total;
+      return settle(
+        order,
+        await payments.create({ orderId: order._id, amount, token, idempotencyKey: order._id }),
+      );
+    });
+
+  /** What is left for the shopper to do about a payment that was started. */
+  const resume = (order: OrderDocument): Promise<Settled> =>
+    forShopper(async () => (isWaiting(order) ? sync(order) : { order }));
+
+  return { pay, resume, recover, sync };
+}
+
+type Captured = Extract<CaptureResult, { status: 'captured' }>;
+export type Settlement = ReturnType<typeof createSettlement>;

@@ -1,0 +1,24 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Shop } from './shop.ts';
+import { until } from './until.ts';
+
+/** The emails that lie in the outbox folder, where they land without a mail server. */
+export function emailsIn({ dataDir }: Pick<Shop, 'dataDir'>): { name: string; source: string }[] {
+  const outbox = path.join(dataDir, 'outbox');
+  if (!existsSync(outbox)) return [];
+  return readdirSync(outbox)
+    .filter((name) => name.endsWith('.eml'))
+    .map((name) => ({ name, source: readFileSync(path.join(outbox, name), 'utf8') }));
+}
+
+/** The first link of an email of a kind that is addressed to somebody. Waits until it is there. */
+export const linkInEmail = ({ dataDir }: Pick<Shop, 'dataDir'>, kind: string, to: string): Promise<string> =>
+  until(`an email ${kind} to ${to}`, () => {
+    const email = emailsIn({ dataDir }).find(
+      ({ name, source }) => name.startsWith(kind) && source.split('\r\n\r\n')[0]?.includes(to),
+    );
+    if (!email) return undefined;
+    const html = readFileSync(path.join(dataDir, 'outbox', email.name.replace(/eml$/, 'html')), 'utf8');
+    return /href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+  });

@@ -1,0 +1,51 @@
+import { media, styled } from '@virasat/kit';
+
+export const RoomRoot = styled('div')({
+  display: 'grid',
+  gap: 'var(--space-6)',
+  [media.md]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', alignItems: 'start' },
+  '& .scale': {
+    margin: 0,
+    '& svg': { display: 'block', width: '100%', maxHeight: 380, background: 'var(--ivory)' },
+    '& path': { fill: 'none', vectorEffect: 'non-scaling-stroke' },
+    '& .floor': { stroke: 'var(--sandstone)', strokeWidth: 1.5 },
+    '& .person': { fill: 'var(--sandstone)', opacity: 0.55 },
+    '& .product': {
+      fill: 'var(--raised)',
+      stroke: 'var(--sheesham)',
+      strokeWidth: 1.75,
+      strokeLinejoin: 'round',
+    },
+    '& .measure': { stroke: 'var(--ink-soft)', strokeWidth: 1 },
+    '& text': { fill: 'var(--ink)', fontSize: 11, fontVariantNumeric: 'tabular-nums' },
+    '& figcaption': { marginTop: 'var(--space-2)', color: 'var(--ink-soft)', fontSize: 'var(--text-small)' },
+  },
+  '& .reach': {
+    '& h3': { margin: 0, font: '550 1.25rem/1.3 var(--font-display)' },
+    '& p': { margin: 'var(--space-2) 0 0' },
+    '& .measures': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      gap: 'var(--space-3)',
+      margin: 'var(--space-4) 0',
+      [media.lg]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+    },
+    '& label': { display: 'grid', alignContent: 'end', gap: 'var(--space-1)', fontSize: 'var(--text-small)' },
+    '& label span': { color: 'var(--ink-soft)' },
+    '& input': {
+      width: '100%',
+      minHeight: 44,
+      padding: '0 var(--space-3)',
+      font: 'inherit',
+      fontSize: '1rem',
+      fontVariantNumeric: 'tabular-nums',
+      color: 'var(--ink)',
+      background: 'var(--raised)',
+      border: '1px solid var(--control)',
+      borderRadius: 'var(--radius-1)',
+    },
+    '& .verdict': { paddingLeft: 'var(--space-3)', borderLeft: '3px solid var(--leaf)' },
+    '& .verdict[data-verdict="tight"]': { borderColor: 'var(--brass)' },
+    '& .verdict[data-verdict="no"]': { borderColor: 'var(--madder)' },
+  },
+});

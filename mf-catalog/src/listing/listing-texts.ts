@@ -1,0 +1,27 @@
+import type { Category } from '@virasat/api';
+
+/** Title of /products. */
+const ALL = 'All Products';
+
+interface ListingTexts {
+  title: string;
+  intro: string;
+  /** Heading of the empty state (product.md §2). */
+  empty: string;
+}
+
+const emptyTitles: Record<string, string> = { furniture: 'No furniture found', decor: 'No decor found' };
+
+/** The texts of a listing; `category` is undefined on /products. */
+export function listingTexts(slug: string | undefined, category: Category | undefined): ListingTexts {
+  return {
+    title: category?.name ?? slug ?? ALL,
+    intro:
+      category?.description ?? 'Furniture and decor in sheesham, brass and bone, made by hand in Jodhpur.',
+    empty: emptyTitles[slug ?? ''] ?? 'No products found',
+  };
+}
+
+/** 'Showing X of Y products': X after filters, Y in the category (decisions.md, Catalogue). */
+export const countLine = (total: number, totalInCategory: number): string =>
+  `Showing ${total} of ${totalInCategory} products`;

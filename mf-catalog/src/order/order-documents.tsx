@@ -1,0 +1,35 @@
+import type { Order } from '@virasat/api';
+import { inFileName, isInvoiced } from '@virasat/api/constants';
+import { Button, Icon, api, useLocation } from '@virasat/kit';
+
+/** Links to the invoice and credit notes, with the token that opened the order; nothing before the invoice. */
+export function OrderDocuments({ order }: { order: Order }) {
+  const token = new URLSearchParams(useLocation().search).get('token');
+  if (!isInvoiced(order)) return null;
+  const { id } = order;
+  const query = token ? { token } : {};
+  const routes = api.orders[':id'];
+  const hrefOf = ({ pathname, search }: URL) => pathname + search;
+  return (
+    <>
+      <Button variant="secondary" full href={hrefOf(routes.invoice.$url({ param: { id }, query }))}>
+        <Icon name="file" size={18} />
+        Download invoice (PDF)
+      </Button>
+      {order.creditNotes.map(({ number }) => {
+        const param = { id, number: inFileName(number) };
+        return (
+          <Button
+            key={number}
+            variant="secondary"
+            full
+            href={hrefOf(routes['credit-notes'][':number'].$url({ param, query }))}
+          >
+            <Icon name="file" size={18} />
+            Credit note {number} (PDF)
+          </Button>
+        );
+      })}
+    </>
+  );
+}

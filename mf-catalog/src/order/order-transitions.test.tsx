@@ -1,0 +1,278 @@
+import { act, configure, screen, waitFor } from '@testing-library/react';
+import type { Order } from '@virasat/api';
+import { renderPage } from '@virasat/kit/testing';
+import { anOrder } from '../testing/builders.ts';
+import { requestsTo, stubFetch } from '../testing/stub-fetch.ts';
+import { openPaymentAction } from '../checkout/open-payment-action.ts';
+import * as page from './order.page.tsx';
+
+// patience for a busy machine
+configure({ asyncUtilTimeout: 5000 });
+
+jest.mock('../checkout/open-payment-action.ts', () => ({
+  openPaymentAction: jest.fn(() => Promise.resolve(true)),
+}));
+
+// jsdom has no addresses for files
+URL.createObjectURL = () => 'blob:picture';
+URL.revokeObjectURL = () => undefined;
+
+const path = '/order/abc234?token=secret';
+const asks = 'GET /api/orders/abc234';
+const at = '2026-11-22T06:00:00.000Z';
+const open = () => renderPage(page, '/order/:id', { path });
+const DAY_MS = 86_400_000;
+const inAMonth = () => new Date(Date.now() + 29 * DAY_MS).toISOString();
+const delivered = (over: Partial<Order> = {}) =>
+  anOrder({ status: 'Delivered', fulfilment: 'delivered', returnableUntil: inAMonth(), ...over });
+const cancelled = anOrder({
+  status: 'Cancelled',
+  fulfilment: 'none',
+  payment: { method: 'card', status: 'refunded', label: 'Visa ending 4242' },
+  refunded: 57_820,
+});
+const button = (name: string) => screen.findByRole('button', { name });
+const absent = (name: string) => expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+
+describe('cancelling an order', () => {
+  it('asks for a reason, explains the refund and shows the cancelled order', async () => {
+    const seen = stubFetch({ [asks]: anOrder(), 'POST /api/orders/abc234/cancel': cancelled });
+    const { user, notices } = open();
+    await user.click(await button('Cancel order'));
+    expect(screen.getByText(/^₹57,820 is refunded to Visa ending 4242/)).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'Something else' }));
+    await user.type(screen.getByLabelText(/^Your reason/), 'Found one of my grandmother');
+    await user.click(screen.getAllByRole('button', { name: 'Cancel order' }).at(-1) as HTMLElement);
+    expect(await screen.findByText(/₹57,820 went back/)).toBeInTheDocument();
+    const [sent] = requestsTo(seen, 'POST', '/api/orders/abc234/cancel');
+    expect(sent?.body).toEqual({ reason: 'Found one of my grandmother' });
+    expect(sent?.search.get('token')).toBe('secret');
+    expect(screen.getByText('Refunded').nextElementSibling).toHaveTextContent('−₹57,820');
+    expect(notices).toEqual(['Order VR/26-27/000123 is cancelled.']);
+    absent('Cancel order');
+  });
+
+  it('shows the error of the API beside its field', async () => {
+    const refusal = {
+      message: 'Enter a reason.',
+      code: 'invalid_input',
+      fields: { reason: 'Enter a reason.' },
+    };
+    stubFetch({ [asks]: anOrder(), 'POST /api/orders/abc234/cancel': { status: 400, body: refusal } });
+    const { user } = open();
+    await user.click(await button('Cancel order'));
+    await user.click(screen.getAllByRole('button', { name: 'Cancel order' }).at(-1) as HTMLElement);
+    expect(await screen.findByText('Choose a reason.')).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: /wrong item/ })).toHaveFocus();
+  });
+
+  it('shows the current order when the cancellation comes too late', async () => {
+    let now = anOrder();
+    const shipment = { carrier: 'Blue Dart', trackingNumber: 'BD 123', at };
+    const refusal = { message: 'Not allowed', code: 'not_allowed' };
+    stubFetch({ [asks]: () => now, 'POST /api/orders/abc234/cancel': { status: 409, body: refusal } });
+    const { user, notices } = open();
+    await user.click(await button('Cancel order'));
+    now = anOrder({ status: 'Shipped', fulfilment: 'on the way', shipment });
+    await user.click(screen.getByRole('radio', { name: 'It takes too long' }));
+    await user.click(screen.getAllByRole('button', { name: 'Cancel order' }).at(-1) as HTMLElement);
+    expect(await screen.findByText('Blue Dart, tracking number BD 123')).toBeInTheDocument();
+    expect(notices).toEqual(['Your order has changed in the meantime. This page shows its current status.']);
+    absent('Cancel order');
+  });
+
+  it('is not offered once the order has been shipped', async () => {
+    stubFetch({ [asks]: anOrder({ status: 'Shipped', fulfilment: 'on the way' }) });
+    open();
+    await button('Order again');
+    absent('Cancel order');
+  });
+});
+
+describe('returning an order', () => {
+  const asked = { at, reason: 'A leg is loose', answer: null, pictures: [] };
+  const returnRequest = { status: 'requested' as const, ...asked };
+
+  it('sends the reason and shows it on the page', async () => {
+    const seen = stubFetch({
+      [asks]: delivered(),
+      'POST /api/orders/abc234/return': delivered({ returnRequest }),
+    });
+    const { user } = open();
+    await user.click(await button('Request a return'));
+    await user.type(screen.getByLabelText(/^What is wrong/), 'A leg is loose');
+    await user.click(screen.getAllByRole('button', { name: 'Request a return' }).at(-1) as HTMLElement);
+    expect(await screen.findByRole('region', { name: 'Return requested' })).toHaveTextContent(
+      'A leg is loose',
+    );
+    expect(requestsTo(seen, 'POST', '/api/orders/abc234/return')[0]?.body).toEqual({
+      reason: 'A leg is loose',
+      pictures: [],
+    });
+    absent('Request a return');
+  });
+
+  it('uploads pictures, names one that fails and uploads it again on request', async () => {
+    let sent = 0;
+    const tooLarge = { message: 'A picture may have 10 MB at most.', code: 'too_large' };
+    const seen = stubFetch({
+      [asks]: delivered(),
+      'POST /api/orders/abc234/return-pictures': () => {
+        sent += 1;
+        return sent === 2
+          ? { status: 413, body: tooLarge }
+          : { status: 201, body: { id: `p${sent}`, width: 9, height: 9 } };
+      },
+      'POST /api/orders/abc234/return': delivered({ returnRequest }),
+    });
+    const { user } = open();
+    await user.click(await button('Request a return'));
+    await user.type(screen.getByLabelText(/^What is wrong/), 'A leg is loose');
+    const files = ['leg.jpg', 'joint.jpg'].map((name) => new File(['x'], name, { type: 'image/jpeg' }));
+    await user.upload(screen.getByLabelText('Add pictures'), files);
+    expect(await screen.findByText('leg.jpg uploaded.')).toBeInTheDocument();
+    expect(await screen.findByText('A picture may have 10 MB at most.')).toBeInTheDocument();
+    const ask = () => screen.getAllByRole('button', { name: 'Request a return' }).at(-1) as HTMLElement;
+    await user.click(ask());
+    expect(
+      await screen.findByText('A picture could not be uploaded. Try again, or remove it.'),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Upload joint.jpg again' }));
+    expect(await screen.findByText('joint.jpg uploaded.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Remove leg.jpg' }));
+    expect(screen.getByLabelText('Add pictures')).toHaveFocus();
+    await user.click(ask());
+    await screen.findByRole('region', { name: 'Return requested' });
+    const [request] = requestsTo(seen, 'POST', '/api/orders/abc234/return');
+    expect(request?.body).toEqual({ reason: 'A leg is loose', pictures: ['p3'] });
+  });
+
+  it('is not offered after the return period', async () => {
+    stubFetch({ [asks]: delivered({ returnableUntil: '2020-01-01T00:00:00.000Z' }) });
+    open();
+    await button('Order again');
+    absent('Request a return');
+  });
+
+  it('shows the reply of the workshop on the page', async () => {
+    const refused = { ...asked, status: 'refused' as const, answer: 'It was used outside' };
+    stubFetch({ [asks]: delivered({ returnRequest: refused }) });
+    open();
+    expect(await screen.findByRole('region', { name: 'Your return was not accepted' })).toHaveTextContent(
+      'It was used outside',
+    );
+  });
+});
+
+describe('an order with a pending payment', () => {
+  const waiting = anOrder({
+    status: 'Payment pending',
+    fulfilment: 'waiting',
+    payment: { method: 'card', status: 'created', label: 'Card' },
+    timeline: [{ at, status: 'Payment pending', note: 'Order received' }],
+  });
+
+  it('leads to the provider and back to this page', async () => {
+    const action = { kind: 'page', url: 'https://pay.test/1' };
+    stubFetch({ [asks]: waiting, 'POST /api/orders/abc234/payment': { order: waiting, action } });
+    const { user } = open();
+    await user.click(await button('Finish the payment'));
+    await waitFor(() => expect(openPaymentAction).toHaveBeenCalledWith(action, path));
+  });
+
+  it('shows at once that it has been paid meanwhile', async () => {
+    stubFetch({ [asks]: waiting, 'POST /api/orders/abc234/payment': { order: anOrder() } });
+    const { user } = open();
+    await user.click(await button('Finish the payment'));
+    await waitFor(() => absent('Finish the payment'));
+    expect(await button('Cancel order')).toBeInTheDocument();
+  });
+
+  it('says what to do when the payment was never started', async () => {
+    stubFetch({ [asks]: waiting, 'POST /api/orders/abc234/payment': { order: waiting } });
+    const { user } = open();
+    await user.click(await button('Finish the payment'));
+    expect(await screen.findByText(/place a new order/)).toBeInTheDocument();
+  });
+});
+
+describe('an order on screen', () => {
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['performance'] }));
+  afterEach(() => jest.useRealTimers());
+
+  const shipment = { carrier: 'Blue Dart', trackingNumber: 'BD 123', at };
+  const look = (state: DocumentVisibilityState) => {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+  it('shows changes by itself until the order is final', async () => {
+    let now = anOrder();
+    const seen = stubFetch({ [asks]: () => now });
+    const { notices } = open();
+    await screen.findByRole('heading', { level: 1 });
+    now = anOrder({ status: 'Shipped', fulfilment: 'on the way', shipment });
+    await wait(15_000);
+    expect(screen.getByText('Blue Dart, tracking number BD 123')).toBeInTheDocument();
+    now = cancelled;
+    await wait(15_000);
+    expect(notices).toEqual(['Your order is on its way with Blue Dart.', 'Your order was cancelled.']);
+    const asked = seen.length;
+    await wait(60_000);
+    expect(seen).toHaveLength(asked);
+  });
+
+  it('is not polled in a hidden tab, but at once when the tab is shown again', async () => {
+    let now = anOrder();
+    const seen = stubFetch({ [asks]: () => now });
+    open();
+    await screen.findByRole('heading', { level: 1 });
+    look('hidden');
+    await wait(60_000);
+    expect(seen).toHaveLength(1);
+    now = anOrder({ status: 'Shipped', fulfilment: 'on the way', shipment });
+    look('visible');
+    await wait(0);
+    await waitFor(() => expect(screen.getByText(/Blue Dart, tracking/)).toBeInTheDocument());
+    expect(seen).toHaveLength(2);
+  });
+
+  it('stays on the page during a connection error', async () => {
+    let offline = false;
+    stubFetch({
+      [asks]: () => {
+        if (offline) throw new TypeError('offline');
+        return anOrder();
+      },
+    });
+    open();
+    await screen.findByRole('heading', { level: 1 });
+    offline = true;
+    await wait(30_000);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Order VR/26-27/000123');
+  });
+});
+
+// last in this file: what the server's clock was is known from then on
+describe('the offer of a return', () => {
+  afterEach(() => jest.useRealTimers());
+
+  it.each([
+    ['is offered', 'an hour', 'ahead', 1 / 24],
+    ['is offered', 'a year', 'ahead', 365],
+    ['is not offered', 'an hour', 'behind', -1 / 24],
+    ['is not offered', 'a year', 'behind', -365],
+  ])('a return %s by the server’s clock when the device’s is %s %s', async (offer, _, __, days) => {
+    const serverTime = Date.now();
+    const headers = { Date: new Date(serverTime).toUTCString(), 'Cache-Control': 'no-store' };
+    const minutes = offer === 'is offered' ? 30 : -30;
+    const returnableUntil = new Date(serverTime + minutes * 60_000).toISOString();
+    jest.useFakeTimers({ now: serverTime + days * DAY_MS, doNotFake: ['performance'] });
+    global.fetch = jest.fn(() => Promise.resolve(Response.json(delivered({ returnableUntil }), { headers })));
+    open();
+    await button('Order again');
+    if (offer === 'is offered') await button('Request a return');
+    else absent('Request a return');
+  });
+});
