@@ -8,6 +8,7 @@ import type { RequestBody, RequestParams, ResponseBody, RouteName } from './rout
 export interface ApiRequest<R extends RouteName = RouteName> {
   route: R;
   params: RequestParams<R>;
+  url: URL;
   /** The search parameters; the last one of a name. */
   query: Record<string, string>;
   headers: Headers;
@@ -43,10 +44,12 @@ function handlerOf(route: RouteName, handler: Handler<RouteName>): HttpHandler {
   const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
   return http[verb](`*${path}`, async ({ request, params }) => {
     const text = await request.text();
+    const url = new URL(request.url);
     const seen = {
       route,
       params,
-      query: Object.fromEntries(new URL(request.url).searchParams),
+      url,
+      query: Object.fromEntries(url.searchParams),
       headers: request.headers,
       body: isParsable(text, request.headers) ? (JSON.parse(text) as unknown) : undefined,
       text,
