@@ -188,6 +188,24 @@ export default tseslint.config(
     },
   },
   {
+    files: [`{${browserPackages}}/src/**/*.{ts,tsx}`],
+    ignores: ['**/*.test.{ts,tsx}', 'shell/src/server/**', 'kit/src/contracts/remote.schema.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['zod', 'zod/*', '**/remote.schema.ts', '@virasat/kit/remote-schema'],
+              message: 'zod stays out of the browser: import types only.',
+              allowTypeImports: true,
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     files: [`{${browserPackages}}/src/**/*.test.{ts,tsx}`, '**/testing/**'],
     rules: { 'no-restricted-imports': 'off' },
   },

@@ -5,7 +5,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import zlib from 'node:zlib';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import CompressionPlugin from 'compression-webpack-plugin';
 import { slotKey } from './scripts/lib/slot-key.mjs';
 
 const require = createRequire(import.meta.url);
@@ -72,6 +74,31 @@ const browserModule = { rules: [typescript] };
 /** One file per entry: the server reads bundles by name and never fetches chunks. */
 const nodeModule = { parser: { javascript: { dynamicImportMode: 'eager' } }, rules: [typescript] };
 
+const compressedText = {
+  test: /\.(js|css|json|svg)$/,
+  // smaller files gain nothing
+  threshold: 512,
+};
+
+/** Compressed copies beside browser files, so that neither nginx nor Node compresses them per request. */
+const compressedCopies = () =>
+  production
+    ? [
+        new CompressionPlugin({
+          ...compressedText,
+          filename: '[path][base].br',
+          algorithm: 'brotliCompress',
+          compressionOptions: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } },
+        }),
+        new CompressionPlugin({
+          ...compressedText,
+          filename: '[path][base].gz',
+          algorithm: 'gzip',
+          compressionOptions: { level: 9 },
+        }),
+      ]
+    : [];
+
 /** Writes one JSON asset when all others have their final names. */
 const emitJson = (filename, contentOf) => ({
   apply: (compiler) =>
@@ -130,6 +157,7 @@ const remoteWeb = (dir) => {
           optimization: { disableSnapshot: true, target: 'web' },
         },
       }),
+      ...compressedCopies(),
     ],
   };
 };
@@ -201,6 +229,7 @@ const shellWeb = (dir) => ({
       experiments: { optimization: { disableSnapshot: true, target: 'web' } },
     }),
     emitJson('entry.json', ({ entrypoints }) => entrypoints.get('main').getFiles()),
+    ...compressedCopies(),
   ],
 });
 
@@ -224,7 +253,10 @@ const shellNode = (dir) => ({
 /** Configuration of the shell's package. */
 export const shell = (dir) => [shellWeb(dir), shellNode(dir)];
 
-/** A remote's pages without federation, for its development server (scripts/dev-remote.mjs). */
+/**
+ * A remote's pages without federation, for its development server (scripts/dev-remote.mjs), which serves the page
+ * around them (kit/src/testing/standalone).
+ */
 export const standalone = (dir, entry) => {
   const base = common(dir);
   return {
@@ -236,19 +268,5 @@ export const standalone = (dir, entry) => {
     module: browserModule,
     infrastructureLogging: { level: 'warn' },
     output: { path: path.join(dir, 'dist/dev'), filename: '[name].js', publicPath: '/' },
-    plugins: [htmlPage()],
   };
 };
-
-/** The page of the development server. */
-const htmlPage = () => ({
-  apply: (compiler) =>
-    compiler.hooks.thisCompilation.tap('html-page', (compilation) => {
-      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
-      compilation.hooks.processAssets.tap({ name: 'html-page', stage }, () => {
-        const html =
-          '<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><div id="root"></div><script src="/main.js"></script></html>';
-        compilation.emitAsset('index.html', new compiler.webpack.sources.RawSource(html));
-      });
-    }),
-});

@@ -118,7 +118,7 @@ describe.each(sizes)('a listing on %s', (_, viewport) => {
         ),
       );
     await page.getByRole('link', { name: 'Page 2', exact: true }).click();
-    await page.locator('[data-progress=leaving]').waitFor();
+    await page.locator('[data-progress=navigating]').waitFor();
     expect(await results.getAttribute('aria-busy')).toBe('true');
     expect(await results.getByRole('article').count()).toBe(0);
     await expectAccessible(page);
@@ -165,7 +165,7 @@ describe.each(sizes)('a product on %s', (_, viewport) => {
     await pin.press('Enter');
     await page.getByText('A PIN code has six digits').waitFor();
     await page.getByRole('spinbutton', { name: 'Narrowest door, width' }).fill('20');
-    await page.getByText('It will not get in as it is packed').waitFor();
+    await page.getByText('It will not fit as it is packed').waitFor();
     await page.getByRole('tab', { name: 'Specifications' }).click();
     await page.getByRole('tabpanel', { name: 'Specifications' }).getByText('Origin').waitFor();
     await expectAccessible(page);

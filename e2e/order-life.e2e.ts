@@ -52,7 +52,7 @@ describe('the life of an order', () => {
     const shopper = await visit(open.browser, { viewport: phone });
     await shopper.page.clock.install();
     const order = await buyForCash(shopper.page, open.shop, '4');
-    const stands = shopper.page.getByRole('region', { name: 'Where it stands' });
+    const stands = shopper.page.getByRole('region', { name: 'Order status' });
     await stands.getByText('₹28,910 in cash at the door').waitFor();
 
     const admin = await visit(open.browser, { viewport: desktop });

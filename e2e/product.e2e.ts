@@ -93,7 +93,7 @@ describe('a product in the shopper’s home', () => {
     await page
       .getByRole('img', { name: /183 cm wide and 76.5 cm high, beside a person of 170 cm/ })
       .waitFor();
-    await page.getByText('It will not get in as it is packed').waitFor();
+    await page.getByText('It will not fit as it is packed').waitFor();
     await page.getByLabel('Narrowest door, width').fill('110');
     await page.getByLabel('Stairs, width (0: none)').fill('');
     await page.getByText('It will reach your room. Door: fits.').waitFor();

@@ -59,6 +59,7 @@ const server = new DevServer(
     liveReload: true,
     historyApiFallback: true,
     static: [
+      { directory: path.join(root, 'kit/src/testing/standalone') },
       { directory: path.join(root, 'kit/assets'), publicPath: '/assets' },
       { directory: path.join(root, 'media'), publicPath: '/media' },
     ],

@@ -1,6 +1,7 @@
 import { loadConfig } from './app/config/config.ts';
 import { buildDefaults } from './app/defaults.ts';
-import { startApi, startupSentence } from './app/start.ts';
+import { startApi } from './app/start.ts';
+import { printable } from './platform/operator-error.ts';
 
 try {
   const api = await startApi(loadConfig(process.env, buildDefaults()));
@@ -21,6 +22,6 @@ try {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 } catch (error) {
-  console.error(startupSentence(error) ?? error);
+  console.error(printable(error));
   process.exit(1);
 }

@@ -23,7 +23,7 @@ const product = (n) => ({
   sku: `SKU-${n}`,
   status: 'published',
   price: (n * 7919) % 90_000,
-  name: `Piece ${n}`,
+  name: `Item ${n}`,
   text: 'sheesham '.repeat(60),
 });
 const order = (n) => ({
@@ -165,7 +165,7 @@ try {
       },
       { $sort: { _id: 1 } },
     ],
-    'best pieces': [
+    'best sellers': [
       { $unwind: '$items' },
       { $group: { _id: '$items.id', sold: { $sum: '$items.quantity' } } },
       { $sort: { sold: -1 } },

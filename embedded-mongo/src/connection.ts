@@ -3,8 +3,8 @@ import type { Doc } from './bson/values.ts';
 import { encodeReply, Framer, parseRequest } from './wire.ts';
 
 /**
- * Answers the requests of one client in the order they come; where there is no answer, the connection ends. Resolves when the client is gone and nothing is being
- * answered any more.
+ * Answers the requests of a client in order; without a reply to a request, closes the connection. Resolves when the
+ * client has disconnected and no request is running.
  */
 export function serve(socket: net.Socket, answer: (body: Doc) => Promise<Buffer | undefined>): Promise<void> {
   const framer = new Framer();
@@ -26,7 +26,7 @@ export function serve(socket: net.Socket, answer: (body: Doc) => Promise<Buffer 
         socket.destroy();
       });
   });
-  // a client that goes away is no failure of the server
+  // a disconnected client is not an error
   socket.on('error', () => undefined);
   return new Promise((resolve) => socket.once('close', () => resolve(last)));
 }

@@ -1,17 +1,17 @@
 import { MongoError } from './errors.ts';
 import type { Transaction } from './sessions.ts';
 
-/** Answers with documents as they are stored. */
+/** A batch of encoded documents. */
 export class Batch {
   constructor(
     readonly ns: string,
     readonly docs: Uint8Array[],
-    /** Where to ask for more; 0 when there is none. */
+    /** The cursor for the next batch; 0 when there is none. */
     readonly cursorId: number,
   ) {}
 }
 
-/** What is left of a result. */
+/** The rest of a result. */
 interface Cursor {
   ns: string;
   docs: Iterator<Uint8Array>;
@@ -20,11 +20,11 @@ interface Cursor {
 }
 
 export const DEFAULT_BATCH = 101;
-/** Documents are added to a batch until it has this size: with the largest of them a reply is still half a message. */
+/** A batch is complete when it reaches this size. With the largest document on top, a reply is still half a message. */
 const BATCH_BYTES = 8 * 1024 * 1024;
 const IDLE_MS = 10 * 60_000;
 
-/** Takes the next documents. A batch that is not full is the last one. */
+/** Reads the next documents. A batch that is not full is the last one. */
 function take(source: Iterator<Uint8Array>, limit: number): { docs: Uint8Array[]; isLast: boolean } {
   const docs: Uint8Array[] = [];
   for (let bytes = 0; docs.length < limit && bytes < BATCH_BYTES;) {
@@ -36,15 +36,15 @@ function take(source: Iterator<Uint8Array>, limit: number): { docs: Uint8Array[]
   return { docs, isLast: false };
 }
 
-/** The results that clients have not read to the end. */
+/** The open cursors. */
 export class Cursors {
   readonly #cursors = new Map<number, Cursor>();
   #lastId = 0;
 
   /**
-   * The first batch of a result, and a cursor when there may be more. `rest` gives what is left in a form that does not
-   * need the snapshot it was read from, or nothing: a cursor may be abandoned, and the data file has a limited number
-   * of places for readers.
+   * Returns the first batch of a result, and opens a cursor when there may be more. `rest` returns the remaining
+   * documents in a form that does not hold the snapshot: clients may abandon cursors, and the data file has a limited
+   * number of reader slots.
    */
   open(
     { ns, docs, transaction }: Omit<Cursor, 'used'>,
@@ -76,7 +76,7 @@ export class Cursors {
     }
   }
 
-  /** Forgets cursors nobody has asked for a long time; those of transactions end with them. */
+  /** Closes cursors that have not been read for a long time. Cursors of transactions end with them. */
   sweep(now = Date.now()): void {
     for (const [id, { transaction, used }] of this.#cursors)
       if (!transaction && now - used > IDLE_MS) this.killAll([id]);

@@ -4,7 +4,10 @@ import path from 'node:path';
 
 const LOCK = /^(server-(\d+).*)\..*\.lock$/;
 
-/** The name of a running process: its pid and, where the system tells, its boot and its start, as pids are given again. */
+/**
+ * Identifies a running process: its pid and, where the system provides them, the boot id and the start time, because
+ * pids are reused.
+ */
 function nameOf(pid: number): string | undefined {
   try {
     process.kill(pid, 0);
@@ -14,7 +17,7 @@ function nameOf(pid: number): string | undefined {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').slice(0, 8);
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // the name in parentheses may contain anything, also parentheses
+    // the process name in parentheses may contain parentheses
     const start = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
     return `server-${pid}-${boot}-${start}`;
   } catch {
@@ -23,10 +26,10 @@ function nameOf(pid: number): string | undefined {
 }
 
 /**
- * Takes the data directory for this process: two servers on one directory would not see each other's transactions.
- * A lock is a file that says all by its name, so it is never half written. It is there before the look for those of
- * others: of two that start at once, none can miss the other. What a killed process left is removed. Returns the
- * release.
+ * Locks the data directory for this process: two servers on one directory would not see each other's transactions.
+ * All information is in the name of the lock file, so a lock is never half written. The file is created before looking
+ * for other locks, so two servers that start at once cannot miss each other. Locks of killed processes are removed.
+ * Returns a function that releases the lock.
  */
 export function lockDataDir(dir: string): () => void {
   const mine = `${nameOf(process.pid)}.${randomUUID()}.lock`;

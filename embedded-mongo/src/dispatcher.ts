@@ -12,7 +12,7 @@ import * as write from './commands/write.ts';
 import { Batch } from './cursors.ts';
 import { LockWait, MongoError, unknown } from './errors.ts';
 
-/** Every command the server knows; the table in the README is made of these names. */
+/** All commands. The table in the README is generated from these names. */
 export const COMMANDS: Record<string, Command> = {
   aggregate,
   ...read,
@@ -22,7 +22,7 @@ export const COMMANDS: Record<string, Command> = {
   configureFailPoint,
 };
 
-/** One server has one copy of the data: what asks for more than that cannot be had. */
+/** Refuses read and write concerns that a single server cannot satisfy. */
 function checkConcerns({ writeConcern, readConcern }: Doc): void {
   const { w } = optionalObject('writeConcern', writeConcern);
   if (![undefined, 0, 1, 'majority'].includes(w as number))
@@ -31,7 +31,7 @@ function checkConcerns({ writeConcern, readConcern }: Doc): void {
     throw unknown('InvalidOptions', 'read concern snapshot outside a transaction');
 }
 
-/** Runs a command on the right view of the data. */
+/** Runs a command outside a transaction, on the right view of the data. */
 async function runAlone(command: Command, call: Call): Promise<Reply> {
   const { store, sessions } = call.engine;
   checkConcerns(call.body);
@@ -58,7 +58,7 @@ async function runAlone(command: Command, call: Call): Promise<Reply> {
   return call.body.txnNumber === undefined ? store.write(run) : sessions.writeOnce(...numbered(call), run);
 }
 
-/** Runs a command that is part of a transaction, or its end. */
+/** Runs a command in a transaction, or ends the transaction. */
 async function runInTransaction(command: Command, call: Call): Promise<Reply> {
   const { engine, name, body, connectionId } = call;
   const { sessions } = engine;
@@ -68,7 +68,7 @@ async function runInTransaction(command: Command, call: Call): Promise<Reply> {
     body.startTransaction === true
       ? sessions.begin(session, number, connectionId)
       : sessions.current(session, number);
-  // a driver may go on over another connection of its pool
+  // a driver may continue on another connection of its pool
   transaction.connectionId = connectionId;
   try {
     if (command.kind !== 'read' && command.kind !== 'write')
@@ -78,13 +78,13 @@ async function runInTransaction(command: Command, call: Call): Promise<Reply> {
       );
     return await command.prepare({ ...call, transaction })(transaction.view);
   } catch (error) {
-    // any failure ends the transaction
+    // any error aborts the transaction
     sessions.abort((open) => open === transaction);
     throw error;
   }
 }
 
-/** The command of this name. That which makes others fail is known only to a server started for tests. */
+/** Finds a command by name. `configureFailPoint` exists only in a server started with test commands. */
 function commandOf({ failPoint }: Engine, name: string): Command {
   const isKnown = Object.hasOwn(COMMANDS, name) && (name !== 'configureFailPoint' || failPoint);
   const command = isKnown ? COMMANDS[name] : undefined;
@@ -94,7 +94,7 @@ function commandOf({ failPoint }: Engine, name: string): Command {
 
 const WRITES: readonly Command['kind'][] = ['write', 'catalogue', 'end'];
 
-/** Answers a command; failures are answers too. Undefined: the connection ends instead. */
+/** Runs a command and encodes the reply, also that of an error. Undefined: close the connection without a reply. */
 export async function answer(engine: Engine, body: Doc, connectionId: number): Promise<Buffer | undefined> {
   const name = Object.keys(body)[0] ?? '';
   const { failPoint } = engine;

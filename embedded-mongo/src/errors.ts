@@ -1,4 +1,4 @@
-/** The errors this server answers with, by the names MongoDB gives them: drivers print them, callers read the codes. */
+/** Error codes by MongoDB's names: drivers print the name, applications read the code. */
 const CODES = {
   InternalError: 1,
   BadValue: 2,
@@ -51,13 +51,13 @@ const CODES = {
   KeyTooLong: 17280,
 };
 
-/** The name of an error, or its number where MongoDB gives it no name. */
+/** The name of an error, or its number when MongoDB has no name for it. */
 export type ErrorCode = keyof typeof CODES | number;
 
 const nameOf = (code: number): string =>
   Object.entries(CODES).find(([, known]) => known === code)?.[0] ?? `Location${code}`;
 
-/** A failure the client is told about, with MongoDB's code. */
+/** An error that is sent to the client, with MongoDB's code. */
 export class MongoError extends Error {
   readonly code: number;
   readonly codeName: string;
@@ -72,13 +72,13 @@ export class MongoError extends Error {
     this.codeName = typeof code === 'number' ? nameOf(code) : code;
   }
 
-  /** With labels, which tell drivers what to repeat. */
+  /** Adds error labels, which tell drivers what to retry. */
   labelled(labels: readonly unknown[]): this {
     if (labels.length) this.extra.errorLabels = labels;
     return this;
   }
 
-  /** With the label that makes drivers run the whole transaction again. */
+  /** Adds the label that makes drivers retry the whole transaction. */
   asTransient(): this {
     return this.labelled(['TransientTransactionError']);
   }
@@ -88,13 +88,13 @@ export class MongoError extends Error {
   }
 }
 
-/** A name this server does not have, with MongoDB's error for names it does not know: always said, never ignored. */
+/** The error for a name that this server does not support, with MongoDB's code for unknown names. */
 export const unknown = (code: ErrorCode, message: string): MongoError =>
   new MongoError(code, `${message} (not known, or not supported by the embedded database)`);
 
 /**
- * A write outside a transaction met a key that an open transaction has claimed. It never reaches the client: the
- * write waits for that transaction to end and runs again.
+ * A write outside a transaction has met a key that an open transaction has locked. Never sent to the client: the write
+ * waits for that transaction to end and runs again.
  */
 export class LockWait extends Error {
   constructor(readonly ended: Promise<void>) {

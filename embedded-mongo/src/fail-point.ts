@@ -2,35 +2,35 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Doc } from './bson/values.ts';
 import { MongoError } from './errors.ts';
 
-/** What happens to the commands that the fail point `failCommand` concerns. */
+/** What `failCommand` does to the commands it names. */
 export interface Failure {
   failCommands: unknown[];
   closeConnection: boolean;
-  /** How long such a command waits before it fails or goes on. */
+  /** Delay before the command fails or continues. */
   blockTimeMS: number;
   errorCode?: number | undefined;
-  /** The labels of the error, in place of those it has by its code. */
+  /** Error labels that replace those given by the error code. */
   errorLabels?: unknown[] | undefined;
-  /** Is added to the reply of a write that succeeds. */
+  /** Added to the reply of a successful write. */
   writeConcernError?: Doc | undefined;
 }
 
-/** How many commands pass first, and how many are concerned then. */
+/** How many matching commands pass first, and how many are affected then. */
 export interface Mode {
   skip: number;
   times: number;
 }
 
-/** After these a driver repeats a write, or the end of a transaction. */
+/** Errors after which drivers retry a write, a commit or an abort. */
 const RETRYABLE = [
   ...['HostUnreachable', 'HostNotFound', 'NetworkTimeout', 'ShutdownInProgress', 'PrimarySteppedDown'],
   ...['ExceededTimeLimit', 'SocketException', 'NotWritablePrimary', 'InterruptedAtShutdown'],
   ...['InterruptedDueToReplStateChange', 'NotPrimaryNoSecondaryOk', 'NotPrimaryOrSecondary'],
 ];
-/** After these an application repeats a transaction, and after those above unless they have met its end. */
+/** Errors after which the whole transaction is retried. Retryable errors count as well, except on commit and abort. */
 const TRANSIENT = ['LockTimeout', 'WriteConflict', 'NoSuchTransaction'];
 
-/** The labels MongoDB gives an error by its code. */
+/** The labels that MongoDB adds by error code. */
 function labelsOf({ codeName }: MongoError, name: string, { txnNumber, autocommit }: Doc): string[] {
   if (txnNumber === undefined) return [];
   const isRetryable = RETRYABLE.includes(codeName);
@@ -40,21 +40,21 @@ function labelsOf({ codeName }: MongoError, name: string, { txnNumber, autocommi
   return isRetryable ? ['RetryableWriteError'] : [];
 }
 
-/** The fail point `failCommand`, with which MongoDB's own tests make commands fail. */
+/** MongoDB's fail point `failCommand`: makes commands fail, for tests. */
 export class FailPoint {
   #mode: Mode = { skip: 0, times: 0 };
   #failure: Failure | undefined;
   #entered = 0;
   readonly #stopped = new AbortController();
 
-  /** Returns how many commands it has concerned so far. */
+  /** Sets the fail point. Returns how many commands it has affected so far. */
   configure(mode: Mode, failure: Failure | undefined): number {
     this.#mode = { ...mode };
     this.#failure = failure;
     return this.#entered;
   }
 
-  /** What shall happen to this command, and counts it, when it is concerned and the failure has such a part. */
+  /** The failure of this command, which is counted; undefined when the fail point does not affect it. */
   #enter(name: string, isMeant: (failure: Failure) => unknown): Failure | undefined {
     const [failure, mode] = [this.#failure, this.#mode];
     if (!failure?.failCommands.includes(name) || !isMeant(failure)) return undefined;
@@ -63,14 +63,14 @@ export class FailPoint {
     return failure;
   }
 
-  /** Makes a command wait or fail. Tells whether it ends with its connection instead of a reply. */
+  /** Delays or fails a command before it runs. `closes`: close the connection instead of replying. */
   async before(name: string, body: Doc): Promise<{ closes: boolean }> {
     const hasEffect = (f: Failure): unknown =>
       f.closeConnection || f.blockTimeMS || f.errorCode !== undefined;
     const failure = this.#enter(name, hasEffect);
     if (!failure) return { closes: false };
     const { blockTimeMS, closeConnection, errorCode, errorLabels } = failure;
-    // a server that stops does not wait
+    // a stopping server does not wait
     if (blockTimeMS)
       await delay(blockTimeMS, undefined, { signal: this.#stopped.signal }).catch(() => undefined);
     if (closeConnection || errorCode === undefined) return { closes: closeConnection };
@@ -78,7 +78,7 @@ export class FailPoint {
     throw error.labelled(errorLabels ?? labelsOf(error, name, body));
   }
 
-  /** What the reply of a write gets besides. */
+  /** Fields to add to the reply of a successful write. */
   after(name: string, body: Doc): Doc {
     const failure = this.#enter(name, (f) => f.writeConcernError);
     if (!failure) return {};

@@ -22,12 +22,12 @@ async function main(): Promise<void> {
   });
   const stop = (): void => void database.close().then(() => process.exit(0), fail);
   process.once('SIGTERM', stop).once('SIGINT', stop);
-  // the process at its other end is gone
+  // the process at the other end of the pipe is gone
   if (switches['with-parent']) process.stdin.once('end', stop).once('error', stop).resume();
   process.stdout.write(`ready ${database.uri}\n`);
 }
 
-// a full disk fails the writes concerned, and no more
+// a full disk fails only the writes it affects
 process.on('unhandledRejection', (error) => {
   if (!isCommitFailure(error)) throw error;
 });

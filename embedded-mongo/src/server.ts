@@ -10,27 +10,27 @@ import { listen } from './listen.ts';
 import { Store } from './store/store.ts';
 import { removeExpired } from './ttl.ts';
 
-const TIDY_MS = 10_000;
+const CLEANUP_MS = 10_000;
 
 /** Options of {@link startEmbeddedMongo}. */
 export interface EmbeddedMongoOptions {
-  /** Directory of the data, made when it is not there. One server at a time. */
+  /** The data directory; created when it does not exist. One server at a time can use it. */
   dataDir: string;
-  /** A port of 127.0.0.1, 0 for any that is free. Without it the server is reached by a Unix socket in the directory. */
+  /** A port of 127.0.0.1, or 0 for any free port. Without it the server listens on a Unix socket in the directory. */
   port?: number | undefined;
-  /** For tests: with the command `configureFailPoint`, which makes other commands fail. Without it, it is not known. */
+  /** Adds the command `configureFailPoint`, with which tests make other commands fail. Default: false. */
   testCommands?: boolean | undefined;
 }
 
 /** A running embedded database. */
 export interface EmbeddedMongo {
-  /** What to give to `new MongoClient(…)`. */
+  /** The address for `new MongoClient(…)`. */
   uri: string;
-  /** Stops serving; everything acknowledged is on disk. */
+  /** Stops the server. All acknowledged writes are on disk. */
   close(): Promise<void>;
 }
 
-/** Makes the directory and takes it for this process; returns the release. */
+/** Creates and locks the data directory. Returns a function that releases the lock. */
 function takeDirectory(dir: string): () => void {
   try {
     mkdirSync(dir, { recursive: true, mode: 0o700 });
@@ -42,14 +42,15 @@ function takeDirectory(dir: string): () => void {
   }
 }
 
-/** Gives up what clients have abandoned and removes what has expired. */
-async function tidy(engine: Engine): Promise<void> {
+/** Closes what clients have abandoned and removes expired documents. */
+async function cleanUp(engine: Engine): Promise<void> {
   engine.cursors.sweep();
   await engine.sessions.sweep();
   await removeExpired(engine);
 }
 
-const reportUntidy = (error: unknown): void => console.error('embedded database: tidying up failed', error);
+const reportFailedCleanup = (error: unknown): void =>
+  console.error('embedded database: the cleanup failed', error);
 
 /**
  * Starts an embedded database in this process.
@@ -78,12 +79,12 @@ export async function startEmbeddedMongo({
       const served = serve(socket, (body) => answer(engine, body, id));
       clients.set(socket, served);
       void served.then(() => clients.delete(socket));
-      // MongoDB leaves its transactions to their time limit; here a crash would keep a whole shop waiting for it
+      // unlike MongoDB, abort at once: after a crash of its only client, writes would wait for the time limit
       socket.once('close', () => engine.sessions.abort(({ connectionId }) => connectionId === id));
     });
     engine.address = await listen(server, dataDir, port);
-    // not one after the other: removing may wait for a transaction that the next time gives up
-    const timer = setInterval(() => void tidy(engine).catch(reportUntidy), TIDY_MS).unref();
+    // runs may overlap: one may wait for a transaction that the next one aborts
+    const timer = setInterval(() => void cleanUp(engine).catch(reportFailedCleanup), CLEANUP_MS).unref();
     const stop = async (): Promise<void> => {
       clearInterval(timer);
       server.close();

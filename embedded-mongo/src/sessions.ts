@@ -5,29 +5,29 @@ import { MongoError } from './errors.ts';
 import { META, type Reader, type Store, type Writer } from './store/store.ts';
 import { TransactionView } from './store/transaction.ts';
 
-/** What a session has done is forgotten after this time; drivers are told so in the handshake. */
+/** The records of a session are removed after this time, as the handshake announces. */
 export const SESSION_TIMEOUT_MINUTES = 30;
 /** A transaction that lives longer is aborted, as in MongoDB. */
 const TRANSACTION_LIFE_MS = 60_000;
-/** An open transaction holds one of the data file's 512 reader slots. */
+/** Each open transaction uses one of the 512 reader slots of the data file. */
 const MAX_OPEN_TRANSACTIONS = 400;
 
-/** A transaction that is open, or on its way to disk. */
+/** A transaction that is open or being committed. */
 export interface Transaction {
   session: string;
   number: number;
   view: TransactionView;
   started: number;
   cursors: Set<number>;
-  /** The connection of its latest command. */
+  /** The connection of the latest command. */
   connectionId: number;
   committing?: Promise<void>;
 }
 
-/** The last thing a session has done, stored in the same commit: a retryable write, or a transaction. */
+/** The last retryable write or transaction of a session, stored in the same commit as its changes. */
 interface SessionRecord {
   number: number;
-  /** What the write answered, to be answered again when the driver retries; a transaction has none. */
+  /** The reply to the write, sent again when the driver retries. A transaction has none. */
   reply?: Doc;
   at: Date;
 }
@@ -40,7 +40,7 @@ function putRecord(kv: Writer, session: string, number: number, reply?: Doc): vo
   kv.put(META, recordKey(session), encode({ number, ...(reply && { reply }), at: new Date() }));
 }
 
-/** The name of a logical session: its UUID in hexadecimal digits. */
+/** The key of a logical session: its UUID in hexadecimal digits. */
 export function sessionKey(lsid: unknown): string {
   const id = isDoc(lsid) ? lsid.id : undefined;
   if (!isBson(id, 'Binary'))
@@ -63,11 +63,11 @@ export class Sessions {
     private readonly killCursors: (ids: Iterable<number>) => void,
   ) {}
 
-  /** Runs a write once, however often the driver sends it: a repetition gets the answer of the first time. */
+  /** Runs a write once, however often the driver sends it. A retry gets the reply of the first run. */
   writeOnce(session: string, number: number, run: (kv: Writer) => Doc): Promise<Doc> {
     this.abort((open) => open.session === session && open.number < number);
     return this.store.write((kv) => {
-      // as the data has it: the first time may be part of this very commit
+      // look in the data: the first run may be part of this commit
       const { record } = this.#find(kv, session, number);
       if (record?.reply) return record.reply;
       const reply = run(kv);
@@ -89,14 +89,17 @@ export class Sessions {
     return transaction;
   }
 
-  /** The open transaction of this number. */
+  /** The open transaction with this number. */
   current(session: string, number: number): Transaction {
     const transaction = this.#openOrCommitted(session, number);
     if (transaction && !transaction.committing) return transaction;
     throw new MongoError('TransactionCommitted', `Transaction ${number} has been committed.`);
   }
 
-  /** Commits; a second commit of the same transaction succeeds too, because the driver may not have seen the first. */
+  /**
+   * Commits. A second commit of the same transaction succeeds as well, because the driver may have missed the first
+   * reply.
+   */
   async commit(session: string, number: number): Promise<void> {
     const transaction = this.#openOrCommitted(session, number);
     if (!transaction) return;
@@ -109,13 +112,13 @@ export class Sessions {
     await transaction.committing;
   }
 
-  /** Gives up the open transactions that are concerned; those about to be committed are out of reach. */
-  abort(isConcerned: (transaction: Transaction) => boolean): void {
+  /** Aborts open transactions, except those being committed. */
+  abort(isWanted: (transaction: Transaction) => boolean): void {
     for (const transaction of this.#transactions.values())
-      if (!transaction.committing && isConcerned(transaction)) this.#end(transaction);
+      if (!transaction.committing && isWanted(transaction)) this.#end(transaction);
   }
 
-  /** Gives up transactions that live too long and forgets what no driver can ask for again. */
+  /** Aborts transactions that are open too long, and removes records that no driver can ask for any more. */
   async sweep(now = Date.now()): Promise<void> {
     this.abort(({ started }) => now - started > TRANSACTION_LIFE_MS);
     const oldest = now - SESSION_TIMEOUT_MINUTES * 60_000;
@@ -124,7 +127,7 @@ export class Sessions {
     if (old.length) await this.store.write((kv) => old.forEach(({ key }) => kv.remove(META, key)));
   }
 
-  /** What a session has of this number: its open transaction, or the record of what it has done. */
+  /** The open transaction of a session with this number, or the record with this number. */
   #find(kv: Reader, session: string, number: number): { transaction?: Transaction; record?: SessionRecord } {
     const transaction = this.#transactions.get(session);
     if (transaction?.number === number) return { transaction };
@@ -134,7 +137,7 @@ export class Sessions {
     return record?.number === number ? { record } : {};
   }
 
-  /** The transaction of this number until it has ended; nothing when it has been committed. */
+  /** The transaction with this number until it has ended; undefined when it has been committed. */
   #openOrCommitted(session: string, number: number): Transaction | undefined {
     const { transaction, record } = this.#find(this.store.latest, session, number);
     if (transaction || (record && !record.reply)) return transaction;

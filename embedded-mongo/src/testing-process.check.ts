@@ -1,4 +1,4 @@
-/** The server as a process of its own, for the tests that kill it. */
+/** Runs the server as a separate process, for tests that kill it. */
 import { spawn, spawnSync, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import path from 'node:path';
 const PACKAGE = path.join(__dirname, '..');
 export const MAIN = path.join(PACKAGE, 'dist/main.js');
 
-/** Compiles the package when that has not been done. */
+/** Compiles the package when there is no build. */
 export function build(): void {
   if (existsSync(MAIN)) return;
   const { status, stdout } = spawnSync('npx', ['tsc', '-b', PACKAGE], { encoding: 'utf8' });
@@ -16,15 +16,15 @@ export function build(): void {
 export interface ServerProcess {
   process: ChildProcessWithoutNullStreams;
   uri: string;
-  /** Resolves with the exit code; null when a signal ended it. */
+  /** Resolves with the exit code; null after a signal. */
   exited: Promise<number | null>;
 }
 
-/** Starts the command line and waits until it is ready; fails with what it says otherwise. */
+/** Starts the command line and waits until it is ready. Rejects with its output when it exits. */
 export const startProcess = (...args: string[]): Promise<ServerProcess> =>
   readyServer(spawn(process.execPath, [MAIN, ...args]));
 
-/** Waits until a started server is ready. */
+/** Waits until a server process is ready. */
 export function readyServer(child: ChildProcessWithoutNullStreams): Promise<ServerProcess> {
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   let said = '';

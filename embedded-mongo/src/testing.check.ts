@@ -1,16 +1,16 @@
-/** What the tests share: a database to test against, and directories that go away. */
+/** Shared by the tests: a database to test, and temporary directories. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { MongoClient, type Db, type MongoClientOptions } from 'mongodb';
 import { startEmbeddedMongo, type EmbeddedMongo } from './index.ts';
 
-/** Set: the behaviour tests run against that server instead, and tests of the embedded server itself are left out. */
+/** When set, the behaviour tests run against that server, and tests of the embedded server itself are skipped. */
 export const EXTERNAL_URI = process.env.MONGODB_URI;
 
 export const describeEmbedded = EXTERNAL_URI ? describe.skip : describe;
 
-/** A directory for the tests of one file. */
+/** A temporary directory for the tests of one file. */
 export function useDirectory(): () => string {
   let dir = '';
   beforeAll(async () => {
@@ -20,14 +20,16 @@ export function useDirectory(): () => string {
   return () => dir;
 }
 
-/** A client as tests need it: in Jest the driver cannot import `os`, without which servers refuse its handshake. */
+/**
+ * Creates a client for tests. Under Jest the driver cannot import `os`, and servers refuse its handshake without it.
+ */
 export const newClient = (uri: string, options: MongoClientOptions = {}): MongoClient =>
   new MongoClient(uri, { runtimeAdapters: { os }, ...options });
 
-/** Versions of MongoDB, by the version of the protocol that a server names in its handshake. */
+/** The wire version that each version of MongoDB reports in its handshake. */
 const WIRE_VERSIONS = { '4.4': 9, '5.0': 13, '6.0': 17, '7.0': 21, '8.0': 25 };
 
-/** The code of an error; where it has changed, by the version that gives it. The embedded server gives the latest. */
+/** An expected error code. Where MongoDB has changed it: by version. The embedded server returns the latest. */
 export type ExpectedCode = number | { '4.4': number; latest: number };
 
 export interface TestDatabase {
@@ -36,11 +38,11 @@ export interface TestDatabase {
   uri: () => string;
   /** Is the server older than this version of MongoDB? The embedded one is not. */
   isBefore: (version: keyof typeof WIRE_VERSIONS) => boolean;
-  /** The codes the server may give: versions between 4.4 and 8.0 give one of the two. */
+  /** The codes this server may return. Versions between 4.4 and 8.0 may return either. */
   codesOf: (code: ExpectedCode) => number[];
 }
 
-/** A client of a fresh database, for the tests of one file. */
+/** A client and an empty database for the tests of one file. */
 export function useDatabase(name: string, options: MongoClientOptions = {}): TestDatabase {
   const dir = useDirectory();
   let server: EmbeddedMongo | undefined;
@@ -68,7 +70,7 @@ export function useDatabase(name: string, options: MongoClientOptions = {}): Tes
   return { client: () => client, db: () => client.db(name), uri, isBefore, codesOf };
 }
 
-/** The value a promise is rejected with. */
+/** The error with which a promise is rejected. */
 export async function failureOf(
   promise: Promise<unknown>,
 ): Promise<{ code?: number; message: string } & Record<string, unknown>> {

@@ -3,10 +3,10 @@ import { removeDocument } from './collections/documents.ts';
 import type { Engine } from './commands/command.ts';
 import { find } from './query/find.ts';
 
-/** Documents an index removes at a time, so that other writes are not kept waiting. */
+/** Documents removed per index at a time, so that other writes do not wait long. */
 const BATCH = 1000;
 
-/** Removes documents whose time has come, by every TTL index; those beyond a batch the next time. */
+/** Removes expired documents by all TTL indexes, up to one batch for each. */
 export const removeExpired = (engine: Engine, now = Date.now()): Promise<void> =>
   engine.store.write((kv) => {
     for (const collection of engine.catalogue.all(kv))

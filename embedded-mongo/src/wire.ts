@@ -5,26 +5,26 @@ const OP_REPLY = 1;
 const OP_QUERY = 2004;
 const OP_MSG = 2013;
 const HEADER_BYTES = 16;
-/** OP_MSG: the client does not want an answer. */
+/** OP_MSG flag: the client expects no reply. */
 const MORE_TO_COME = 2;
 
-/** Largest message, as the handshake says. */
+/** Largest message, as announced in the handshake. */
 export const MAX_MESSAGE_BYTES = 48_000_000;
 
 /** A client's request. */
 export interface Request {
   id: number;
   isLegacy: boolean;
-  /** The command; the documents of an insert are as they were sent. */
+  /** The command. The documents of an insert stay encoded. */
   body: Doc;
   wantsReply: boolean;
 }
 
-/** Cuts the bytes of a connection into messages. */
+/** Splits the bytes of a connection into messages. */
 export class Framer {
   #chunks: Buffer[] = [];
   #size = 0;
-  /** The size with which there is more to know. */
+  /** Number of bytes needed before the next step. */
   #wanted = HEADER_BYTES;
 
   *push(chunk: Buffer): Iterable<Buffer> {
@@ -33,7 +33,7 @@ export class Framer {
     while (this.#size >= this.#wanted) {
       const all = Buffer.concat(this.#chunks);
       const length = all.readInt32LE(0);
-      // a message may be larger than the documents in it
+      // a message may be slightly larger than the documents in it
       if (length < HEADER_BYTES || length > MAX_MESSAGE_BYTES + 16 * 1024)
         throw new Error(`invalid message length ${length}`);
       const isWhole = all.length >= length;
@@ -46,21 +46,21 @@ export class Framer {
   }
 }
 
-/** The document, or the list of documents, that starts here: both begin with their length. */
+/** Returns the document or list of documents that starts here. Both begin with their length. */
 function slice(message: Buffer, at: number): Buffer {
   const length = message.readInt32LE(at);
   if (length < 5 || at + length > message.length) throw new Error('invalid section length');
   return message.subarray(at, at + length);
 }
 
-/** The handshake of a driver that does not know yet what it talks to. */
+/** Parses OP_QUERY: the first handshake of a driver that does not know the server yet. */
 function parseQuery(message: Buffer, id: number): Request {
   const nameEnd = message.indexOf(0, 20);
   const [$db] = message.toString('utf8', 20, nameEnd).split('.');
   return { id, isLegacy: true, body: { ...decode(slice(message, nameEnd + 9)), $db }, wantsReply: true };
 }
 
-/** A list of documents sent beside the body of the command, to be one of its fields. */
+/** Parses a document sequence: a field of the command that is sent outside its body. */
 function parseSequence(section: Buffer): Doc {
   const nameEnd = section.indexOf(0, 4);
   const name = section.toString('utf8', 4, nameEnd);
@@ -92,13 +92,13 @@ export function parseRequest(message: Buffer): Request {
   return { id, isLegacy: false, body: { ...command, ...sequences }, wantsReply };
 }
 
-/** The message that answers a request with an encoded document. */
+/** Encodes the reply to a request. */
 export function encodeReply({ id, isLegacy }: Request, document: Buffer): Buffer {
   const head = Buffer.alloc(isLegacy ? 36 : 21);
   head.writeInt32LE(head.length + document.length, 0);
   head.writeInt32LE(id, 8);
   head.writeInt32LE(isLegacy ? OP_REPLY : OP_MSG, 12);
-  // of a legacy reply: one document
+  // number of documents in a legacy reply
   if (isLegacy) head.writeInt32LE(1, 32);
   return Buffer.concat([head, document]);
 }

@@ -1,4 +1,4 @@
-/** What the shell alone needs of the kit: the providers behind the contracts, and the page-wide styles. */
+/** What only the shell needs: the providers behind the contracts, and the page-wide styles. */
 export { onSessionExpired } from './api/client.ts';
 export { AuthContext } from './contracts/auth.ts';
 export { CartContext } from './contracts/cart.ts';

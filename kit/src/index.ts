@@ -1,7 +1,7 @@
 /**
  * The one module every remote shares with the shell: contracts, design system, router hooks, API client and
  * formatting. It is a federation singleton, loaded with the first page: every export costs every shopper, so
- * adding one is a decision. Heavier pieces live in `@virasat/kit/forms`.
+ * adding one is a decision. Heavier components live in `@virasat/kit/forms`.
  */
 
 // router: remotes never import it themselves
@@ -16,7 +16,7 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 
-// lists whose state is in the address
+// lists whose state is in the URL
 export { useLiveForm } from './navigation/use-live-form.ts';
 
 // contracts between the shell and its remotes
@@ -26,6 +26,7 @@ export { useNotify } from './contracts/notice.ts';
 export { missingPage } from './contracts/page.ts';
 export type {
   Access,
+  Chrome,
   LoadArgs,
   Meta,
   MetaArgs,

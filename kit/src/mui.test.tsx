@@ -5,7 +5,7 @@ import { globalCss } from './styles/global.ts';
 import { MuiTheme, theme } from './mui.tsx';
 
 describe('MUI in the shop’s colours', () => {
-  it('is made of variables the page has', () => {
+  it('uses only CSS variables that exist', () => {
     const used = [
       ...JSON.stringify({ ...theme.palette, ...theme.typography }).matchAll(/var\((--(?!mui|__)[\w-]+)/g),
     ];
@@ -13,7 +13,7 @@ describe('MUI in the shop’s colours', () => {
     expect(used.filter(([, name]) => !globalCss.includes(`${name}:`))).toEqual([]);
   });
 
-  it('computes its shades from them without knowing their values', () => {
+  it('renders components without knowing the variables’ values', () => {
     render(
       <MuiTheme>
         <Button variant="contained">Save</Button>

@@ -6,7 +6,7 @@ const displayFace = { fontFamily: 'var(--font-display)', fontWeight: 500, letter
 
 const tints = { error: 'madder', success: 'leaf', warning: 'brass', info: 'indigo' } as const;
 
-/** So much per cent of the text's colour. */
+/** A percentage of the text colour. */
 const share = (percent: number) => `color-mix(in srgb, var(--ink) ${percent}%, transparent)`;
 
 /**
@@ -68,8 +68,8 @@ export const theme = /* @__PURE__ */ createTheme({
 });
 
 /**
- * Puts MUI components in the shop's colours: wrap the pages that use them. An entry of its own because MUI's theme is
- * 14–27 KB that a shopper never needs.
+ * The shop's theme for MUI components: wrap the pages that use them. A separate entry because MUI's theme is 14–27 KB that
+ * a shopper never needs.
  */
 export function MuiTheme({ children }: { children: ReactNode }) {
   return <ThemeProvider theme={theme}>{children}</ThemeProvider>;

@@ -1,5 +1,5 @@
 /**
- * The cusped jharokha arch as a `clip-path`, for pictures 4 wide and 5 high: the shop's mark (docs: look). A polygon
+ * The cusped jharokha arch as a `clip-path` for pictures of 4:5: the shop's signature shape. A polygon
  * in percent scales with its box and needs neither an SVG in the page nor a data URI.
  */
 const WIDTH = 1;
@@ -13,7 +13,7 @@ const springing: Point = [0.02, 0.5];
 const crown: Point = [0.5, 0.075];
 const tip: Point = [0.5, 0];
 
-/** How far beyond the middle the compass stands: the arch is pointed, not round. */
+/** How far beyond the middle the centres of its circles are: the arch is pointed, not round. */
 const OVERREACH = 0.14;
 const radius = crown[0] + OVERREACH - springing[0];
 const sweep = Math.acos(OVERREACH / radius);
@@ -25,7 +25,7 @@ const onArch = (t: number): Point => [
   springing[1] - rise * Math.sin(t * sweep),
 ];
 
-/** A lobe: half a circle, flattened, swelling outward between two cusps. */
+/** A lobe: a flattened half-circle that bulges outwards between two cusps. */
 const lobe = ([ax, ay]: Point, [bx, by]: Point): Point[] =>
   Array.from({ length: STEPS }, (_, step) => {
     const t = step / STEPS;
@@ -34,7 +34,7 @@ const lobe = ([ax, ay]: Point, [bx, by]: Point): Point[] =>
     return [ax + dx * t + dy * swell, ay + dy * t - dx * swell];
   });
 
-/** The last piece rises in a hollow curve to the tip. */
+/** The last segment rises in a hollow curve to the tip. */
 const flame = ([ax, ay]: Point): Point[] =>
   Array.from({ length: STEPS }, (_, step) => {
     const t = step / STEPS;

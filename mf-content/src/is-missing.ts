@@ -1,4 +1,4 @@
 import { ApiError } from '@virasat/kit';
 
-/** Whether the API said that there is no such thing. */
+/** Whether the API responded with 'not found'. */
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;

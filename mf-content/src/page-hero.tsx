@@ -37,7 +37,7 @@ const Root = styled('header')({
     display: 'grid',
     '& > *': { gridArea: '1 / 1' },
     '& .seen': { maxHeight: 560, overflow: 'hidden' },
-    // the words lie on the night side of the picture, whatever it shows there
+    // the text lies on the dark side of the picture
     '& .words': {
       position: 'relative',
       display: 'grid',
@@ -50,7 +50,7 @@ const Root = styled('header')({
   },
 });
 
-/** The opening of an editorial page: its h1 over or under a wide picture. */
+/** The top of an editorial page: its h1 over or under a wide picture. */
 export function PageHero({ eyebrow, title, image, alt, children }: Props) {
   return (
     <Root>

@@ -1,7 +1,6 @@
 /** Builds what has changed since the last build, and releases the remotes among it. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { compress } from './compress.mjs';
 import { release } from './release.mjs';
 import { duration, inParallel, run, say } from './run.mjs';
 import { deployDir, fingerprint, remotes, root, stamp } from './workspace.mjs';
@@ -31,10 +30,7 @@ const units = [
       'shell/remotes.json',
       'shell/webpack.config.mjs',
     ],
-    build: async () => {
-      await webpack('shell');
-      await compress(path.join(root, 'shell/dist/web'));
-    },
+    build: () => webpack('shell'),
   },
   ...remotes.map((name) => ({
     name: `mf-${name}`,

@@ -5,26 +5,18 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { compress } from './compress.mjs';
+import { importTypeScript } from './import-typescript.mjs';
 import { slotKey } from './slot-key.mjs';
 import { deployDir, root } from './workspace.mjs';
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Who may open a page is said by its route; forgotten, an admin page would be open to all. */
-function checkAccess({ name, routes }) {
-  const silent = routes.find(({ access }) => !['public', 'user', 'admin'].includes(access));
-  if (silent) {
-    throw new Error(
-      `mf-${name}/remote.json: the route ${silent.path} has to say who may open it: "access": "public", "user" or "admin".`,
-    );
-  }
-}
-
 /** The published manifest: what the remote offers, and under which hashed file names. */
-function composeManifest(dir) {
+async function composeManifest(dir) {
+  const { RemoteSchema, problemOf } = await importTypeScript('kit/src/contracts/remote.schema.ts');
   const description = readJson(path.join(dir, 'remote.json'));
-  checkAccess(description);
+  const problem = problemOf(RemoteSchema, description);
+  if (problem) throw new Error(`${path.basename(dir)}/remote.json: ${problem}`);
   const federation = readJson(path.join(dir, 'dist/web/mf-manifest.json'));
   const nodeFilesPath = path.join(dir, 'dist/node/files.json');
   const nodeFiles = existsSync(nodeFilesPath) ? readJson(nodeFilesPath) : {};
@@ -64,10 +56,9 @@ function copyNew(from, to) {
 export async function release(name) {
   const dir = path.join(root, `mf-${name}`);
   const target = path.join(deployDir, name);
-  const manifest = composeManifest(dir);
+  const manifest = await composeManifest(dir);
   copyNew(path.join(dir, 'dist/web'), path.join(target, 'web'));
   copyNew(path.join(dir, 'dist/node'), path.join(target, 'node'));
-  await compress(path.join(target, 'web'));
   const file = path.join(target, 'manifest.json');
   writeFileSync(`${file}.new`, JSON.stringify(manifest, null, 2));
   renameSync(`${file}.new`, file);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { CommandStartedEvent } from 'mongodb';
 import { router } from '../platform/http/context.ts';
-import { orderFor } from '../domains/orders/testing/test-shop.ts';
+import { orderFor } from '../testing/test-shop.ts';
 import { accessOf, accessTable, undeclared, type Access } from '../platform/http/access.ts';
 import { aProduct, fillCatalogue } from '../testing/products.ts';
 import { json, openTestApi, type TestApi, type Visitor } from '../testing/request.ts';
@@ -20,6 +21,7 @@ const expected: Readonly<Record<string, Access>> = {
   'GET /api/ready': 'public',
   'GET /api/openapi.json': 'shared',
   'GET /api/reference': 'shared',
+  'GET /api/reference/:version/:file': 'shared',
 
   'GET /api/products': 'shared',
   'GET /api/products/:id': 'shared',
@@ -84,7 +86,7 @@ const expected: Readonly<Record<string, Access>> = {
   // Whoever has the link; not shared, so that a link that is closed is closed at once.
   'GET /api/wishlists/:token': 'public',
   'PUT /api/checkouts/:id': 'public',
-  // Guests order too; what an order reveals is decided by the order service (promise 22).
+  // Guests order too; what an order reveals is decided by the order service (requirement 22).
   'POST /api/orders': 'public',
   'GET /api/orders': 'user',
   'GET /api/orders/:id': 'public',
@@ -114,19 +116,19 @@ const cases = table.flatMap(([route, access]) =>
 );
 
 /** The rejection the declared access asks for; null when the request has to reach its handler. */
-function refusalOf(access: Access, visitor: Visitor): number | null {
+function rejectionOf(access: Access, visitor: Visitor): number | null {
   if (['shared', 'public', 'signed'].includes(access) || visitor === 'admin') return null;
   if (visitor === 'anonymous') return 401;
   return access === 'admin' ? 403 : null;
 }
 
-describe('access to the routes (promise 21)', () => {
-  it('is declared by every route, as the table above has it', () => {
+describe('access to the routes (requirement 21)', () => {
+  it('is declared by every route as in the table above', () => {
     expect(Object.fromEntries(accessTable(api.app))).toEqual(expected);
     expect(undeclared(api.app.routes, accessTable(api.app))).toEqual([]);
   });
 
-  it('names a route that was forgotten', () => {
+  it('reports a route that does not declare it', () => {
     const routes = router();
     routes.use('*', (_c, next) => next());
     routes.delete('/api/products/:id', (c) => c.body(null, 204));
@@ -135,35 +137,35 @@ describe('access to the routes (promise 21)', () => {
     expect(undeclared(routes.routes, known)).toEqual(['DELETE /api/products/:id']);
   });
 
-  it('asks nothing of a path that is no route', () => {
+  it('is undefined for a path that is not a route', () => {
     expect(accessOf([{ method: 'ALL', path: '/*' }], new Map())).toBeUndefined();
   });
 
-  it.each(cases)('%s calls %s, which is for: %s', async (visitor, route, access) => {
+  it.each(cases)('is checked when %s calls %s, declared as %s', async (visitor, route, access) => {
     const [method = '', pattern = ''] = route.split(' ');
-    const answer = await api.as(visitor)(pattern.replace(/:\w+/g, 'nothing-has-this-id'), { method });
-    const rejection = refusalOf(access, visitor);
+    const response = await api.as(visitor)(pattern.replace(/:\w+/g, 'nothing-has-this-id'), { method });
+    const rejection = rejectionOf(access, visitor);
     if (rejection) {
-      expect(answer.status).toBe(rejection);
+      expect(response.status).toBe(rejection);
       const code = rejection === 401 ? 'unauthenticated' : 'forbidden';
-      expect(await json(answer)).toMatchObject({ code });
+      expect(await json(response)).toMatchObject({ code });
     } else {
-      expect([401, 403]).not.toContain(answer.status);
-      expect(answer.status).toBeLessThan(500);
+      expect([401, 403]).not.toContain(response.status);
+      expect(response.status).toBeLessThan(500);
     }
   });
 
   it.each(table.filter(([, access]) => access === 'admin'))(
-    'a HEAD request does not get around %s',
+    'is not circumvented by a HEAD request to %s',
     async (route) => {
       const [method = '', pattern = ''] = route.split(' ');
       if (method !== 'GET') return;
-      const answer = await api.as('user')(pattern.replace(/:\w+/g, 'x'), { method: 'HEAD' });
-      expect(answer.status).toBe(403);
+      const response = await api.as('user')(pattern.replace(/:\w+/g, 'x'), { method: 'HEAD' });
+      expect(response.status).toBe(403);
     },
   );
 
-  it('keeps an order from everybody but its buyer and the admins (promise 22)', async () => {
+  it('keeps an order from everybody but its buyer and the admins (requirement 22)', async () => {
     const placed = await api.as('user')('/api/orders', {
       method: 'POST',
       body: orderFor({ '4': 1 }),
@@ -179,8 +181,8 @@ describe('access to the routes (promise 21)', () => {
         form.set('picture', new File(['x'], 'not-mine.jpg'));
         const sent = pattern.endsWith('pictures') ? form : { reason: 'It is not mine at all.' };
         const body = method === 'GET' ? undefined : sent;
-        const answer = await api.as(visitor)(pattern.replace(':id', order.id), { method, body });
-        expect([visitor, route, answer.status]).toEqual([visitor, route, 404]);
+        const response = await api.as(visitor)(pattern.replace(':id', order.id), { method, body });
+        expect([visitor, route, response.status]).toEqual([visitor, route, 404]);
       }
     }
     expect((await api.as('user')(`/api/orders/${order.id}`)).status).toBe(200);
@@ -188,14 +190,13 @@ describe('access to the routes (promise 21)', () => {
     expect(others.total).toBe(0);
   });
 
-  it('writes nothing for a GET (promise 32)', async () => {
+  it('writes nothing for a GET but the counts of rate limits (requirement 32)', async () => {
+    const reads = ['find', 'aggregate', 'getMore', 'ping', 'count', 'distinct', 'endSessions'];
     const writes: string[] = [];
-    const note = ({ commandName }: { commandName: string }) => {
-      if (
-        !['find', 'aggregate', 'getMore', 'ping', 'count', 'distinct', 'endSessions'].includes(commandName)
-      ) {
-        writes.push(commandName);
-      }
+    const note = ({ commandName, command }: CommandStartedEvent) => {
+      const collection = String(command[commandName]);
+      if (reads.includes(commandName) || collection === 'rateLimits') return;
+      writes.push(`${commandName} ${collection}`);
     };
     api.client.on('commandStarted', note);
     for (const [route] of table.filter(([name]) => name.startsWith('GET '))) {
@@ -206,8 +207,8 @@ describe('access to the routes (promise 21)', () => {
     expect(writes).toEqual([]);
   });
 
-  it('lets a bearer token in as it does a cookie', async () => {
-    const { createSessions } = await import('../domains/identity/sessions.ts');
+  it('is granted to a bearer token as to a cookie', async () => {
+    const { createSessions } = await import('../domains/identity/sessions.service.ts');
     const token = await createSessions(api.db).start(
       { _id: 'the-admin', role: 'admin' },
       { remember: false, client: { address: '', userAgent: '' } },

@@ -5,22 +5,24 @@ import type { DomainEvents } from '../domains/events.ts';
 import type { Foundation, PersonalRecords } from '../domains/module.ts';
 import type { PaymentProvider } from '../domains/payments/provider.ts';
 import type { CollectionIndexes } from '../platform/database/indexes.ts';
-import type { MailTransport } from '../platform/email/transport.ts';
+import type { EmailTransport } from '../platform/email/transport.ts';
 import { createEventBus, eventIndexes, type EventHandlers } from '../platform/events/event-bus.ts';
+import { accessTable, type AccessTable } from '../platform/http/access.ts';
 import { router, type Env } from '../platform/http/context.ts';
 import type { Job } from '../platform/jobs/worker.ts';
+import { createRateLimits, rateLimitIndexes } from '../platform/rate-limit/rate-limits.ts';
 import { modules, type Modules } from './modules.ts';
 
-/** What the shop is made on. */
-export interface ShopParts extends Omit<Foundation, 'events' | 'personalRecords' | 'clock'> {
+/** What the shop is composed from. */
+export interface ShopParts extends Omit<Foundation, 'events' | 'personalRecords' | 'clock' | 'rateLimits'> {
   paymentProvider: PaymentProvider;
-  mailTransport: MailTransport;
+  emailTransport: EmailTransport;
   /** How long listings and search may lag behind the database, in milliseconds. */
   finderLagMs?: number | undefined;
   clock?: (() => Date) | undefined;
 }
 
-type GivenToModules = Foundation & Pick<ShopParts, 'paymentProvider' | 'mailTransport' | 'finderLagMs'>;
+type GivenToModules = Foundation & Pick<ShopParts, 'paymentProvider' | 'emailTransport' | 'finderLagMs'>;
 
 interface AnyModule {
   name: string;
@@ -65,6 +67,7 @@ const walked = modules as unknown as readonly WalkedModule[];
 /** The indexes of every collection, each declared by the domain that owns it. */
 export const allIndexes: readonly CollectionIndexes[] = [
   ...eventIndexes,
+  ...rateLimitIndexes,
   ...walked.flatMap(({ indexes }) => indexes ?? []),
 ];
 
@@ -75,12 +78,13 @@ export async function migrateAll(db: Db): Promise<void> {
 
 /** The shop in one process: every domain's service, with routes, background work and event handlers. */
 export function composeShop(parts: ShopParts) {
-  const { db, clock = () => new Date() } = parts;
+  const { db, settings, clock = () => new Date() } = parts;
   const bus = createEventBus<DomainEvents>(db, clock);
   const records: PersonalRecords[] = [
     { erasePersonalData: (userId, session) => bus.erase('account', userId, session) },
   ];
-  const given = { ...parts, clock, events: bus, personalRecords: () => records };
+  const rateLimits = createRateLimits({ db, secret: settings.linkSecret });
+  const given = { ...parts, clock, rateLimits, events: bus, personalRecords: () => records };
   const services: Record<string, object> = {};
   const routes = router().basePath('/api');
   const deliver: Job = {
@@ -91,14 +95,26 @@ export function composeShop(parts: ShopParts) {
     },
   };
   const jobs: Job[] = [deliver];
+  const routesByDomain = new Map<string, AccessTable>();
   for (const module of walked) {
     const service = module.create({ ...given, ...services });
     services[module.name] = service;
-    if (module.routes) routes.route('/', module.routes(service));
+    if (module.routes) {
+      const own = module.routes(service);
+      routesByDomain.set(module.name, accessTable(own));
+      routes.route('/', own);
+    }
     if (module.handlers) bus.subscribe(module.name, module.handlers(service));
     jobs.push(...(module.jobs?.(service) ?? []));
     records.push(...(module.personalRecords?.(service) ?? []));
   }
-  return { services: services as unknown as Services, events: bus, routes: routes as OpenAPIHono<Env>, jobs };
+  return {
+    services: services as unknown as Services,
+    events: bus,
+    routes: routes as OpenAPIHono<Env>,
+    /** Each domain's routes, below /api, with who may call them; for the documentation. */
+    routesByDomain,
+    jobs,
+  };
 }
 export type ComposedShop = ReturnType<typeof composeShop>;

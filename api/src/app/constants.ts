@@ -2,7 +2,7 @@
  * Pure data that the front ends share with the API: lists and limits of the specification, each kept in its domain.
  * Nothing here may import a library: remotes bundle it.
  */
-export * from '../domains/customers/profile/account.constants.ts';
+export * from '../domains/customers/profile/profile.constants.ts';
 export * from '../domains/cart/cart.constants.ts';
 export * from '../domains/catalogue/catalogue.constants.ts';
 export * from '../domains/content/content.constants.ts';

@@ -1,11 +1,12 @@
 /** What the front ends know of the API: the types of its requests and answers. Import it as types only. */
 export type { AppType } from './compose.ts';
 export type {
+  Preferences,
   Profile,
   ProfileInput,
   SavedAddress,
   SavedAddressInput,
-} from '../domains/customers/profile/account.schema.ts';
+} from '../domains/customers/profile/profile.schema.ts';
 export type { Session, User } from '../domains/identity/auth.schema.ts';
 export type {
   CartChange,
@@ -41,7 +42,6 @@ export type {
   ReviewInput,
   ReviewList,
 } from '../domains/reviews/reviews.schema.ts';
-export type { Preferences } from '../domains/customers/profile/preferences.ts';
 export type { Settings } from '../domains/customers/settings/settings.schema.ts';
 export type {
   SharedWishlist,

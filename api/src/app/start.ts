@@ -1,19 +1,19 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
-import { ConfigError } from './config/config.ts';
 import { loadSecrets } from './config/secrets.ts';
 import { ensureIndexes } from '../platform/database/indexes.ts';
-import { DatabaseError, openDatabase, type Database } from '../platform/database/open-database.ts';
-import { seedOnce } from '../platform/database/seed-once.ts';
+import { openDatabase, type Database } from '../platform/database/open-database.ts';
 import { createApp } from '../platform/http/create-app.ts';
 import { createLogger } from '../platform/http/logger.ts';
-import { serveApp, type RunningServer } from '../platform/http/serve.ts';
+import { serveApp, type RunningServer } from '../platform/http/http-server.ts';
 import { folderTransport, smtpTransport } from '../platform/email/transport.ts';
 import { createRazorpayPayments } from '../domains/payments/razorpay/razorpay-payments.ts';
 import { createTestPaymentClient } from '../domains/payments/test-client.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 import { closeDemoAccounts } from '../seed/close-demo-accounts.ts';
 import { DEMO_PASSWORD, demoAdmin, demoShopper } from '../seed/demo-accounts.ts';
+import { seedOnce } from '../seed/seed.ts';
 import { allIndexes, composeShop, migrateAll } from './compose.ts';
 import { createLease } from '../platform/jobs/lease.ts';
 import { LEASE_MS, startWorker } from '../platform/jobs/worker.ts';
@@ -35,10 +35,10 @@ async function listen(
 ): Promise<RunningServer> {
   return serveApp({ fetch, host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE') {
-      throw new ConfigError(`Port ${config.port} on ${config.host} is taken. Set PORT to another one.`);
+      throw new OperatorError(`Port ${config.port} on ${config.host} is taken. Set PORT to another one.`);
     }
     if (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL') {
-      throw new ConfigError(
+      throw new OperatorError(
         `The API may not listen on ${config.host}, port ${config.port}. Change HOST or PORT.`,
       );
     }
@@ -69,7 +69,7 @@ async function serveShop(config: Config, database: Database, log: Logger) {
     db,
     log,
     paymentProvider: providerOf(config, secrets.payment),
-    mailTransport: config.smtpUrl ? smtpTransport(config.smtpUrl) : folderTransport(outbox),
+    emailTransport: config.smtpUrl ? smtpTransport(config.smtpUrl) : folderTransport(outbox),
     settings: {
       seller: config.seller,
       linkSecret: secrets.order,
@@ -96,7 +96,7 @@ async function serveShop(config: Config, database: Database, log: Logger) {
 
 /**
  * Starts the API: database, indexes, seed, server, in this order, each undone when a later one fails.
- * @throws ConfigError or DatabaseError with a sentence for whoever started it
+ * @throws OperatorError with a sentence for whoever started it
  */
 export async function startApi(config: Config): Promise<RunningApi> {
   const { log, flush } = createLogger({ level: config.logLevel, file: config.logFile });
@@ -121,7 +121,3 @@ export async function startApi(config: Config): Promise<RunningApi> {
     throw error;
   }
 }
-
-/** The sentence to show for a failed start; null for a fault of the program, which deserves its stack. */
-export const startupSentence = (error: unknown): string | null =>
-  error instanceof ConfigError || error instanceof DatabaseError ? error.message : null;

@@ -27,6 +27,7 @@ export interface DomainEvents {
   'account.reset-requested': { account: string | null; link: string };
   /** An account is to get another email address: the old one and the new one both have to confirm. */
   'account.email-change-requested': { account: string; link: string };
+  /** An account has a new password. */
   'account.password-changed': { account: string };
   /** Products on somebody's wishlist are reduced or back in stock. */
   'wishlist.improved': { account: string; products: WishedProduct[] };

@@ -5,6 +5,7 @@ import type { CollectionIndexes } from '../platform/database/indexes.ts';
 import type { EventHandlers } from '../platform/events/event-bus.ts';
 import type { Env } from '../platform/http/context.ts';
 import type { Job, Log } from '../platform/jobs/worker.ts';
+import type { RateLimits } from '../platform/rate-limit/rate-limits.ts';
 import type { DomainEventPoster, DomainEvents } from './events.ts';
 import type { ShopSettings } from './settings.ts';
 
@@ -15,6 +16,7 @@ export interface Foundation {
   events: DomainEventPoster;
   clock: () => Date;
   log: Log;
+  rateLimits: RateLimits;
   settings: ShopSettings;
   /** Everything the shop keeps about people, of every domain; complete once the shop is composed. */
   personalRecords: () => readonly PersonalRecords[];

@@ -12,7 +12,7 @@ export interface Buyer {
 
 const serial = (index: number, digits: number) => String(index + 1).padStart(digits, '0');
 
-/** example.com can never receive mail (RFC 2606); the telephone numbers only count up from 90000 00001. */
+/** example.com can never receive email (RFC 2606); the telephone numbers only count up from 90000 00001. */
 function buyer(person: Person, index: number): Buyer {
   const { firstName, lastName, state } = person;
   const draw = chance(`address of ${firstName} ${lastName}`);

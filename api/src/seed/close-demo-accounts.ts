@@ -1,11 +1,11 @@
 import type { Db } from 'mongodb';
 import { verifyPassword } from '../domains/identity/passwords.ts';
-import type { UserDocument } from '../domains/identity/user-document.ts';
+import type { UserDocument } from '../domains/identity/user.ts';
 import { DEMO_PASSWORD, demoAdmin, demoShopper } from './demo-accounts.ts';
 
 /**
- * The password of the demo's accounts is public: they are open in demo mode only, also on a database that was filled in
- * it. One whose password was changed belongs to somebody and is left alone.
+ * Deactivates the demo accounts outside demo mode, because their password is public. It also does so in a database that
+ * was filled in demo mode. An account whose password was changed belongs to somebody and stays active.
  */
 export async function closeDemoAccounts(db: Db, { demo }: { demo: boolean }): Promise<void> {
   const users = db.collection<UserDocument>('users');

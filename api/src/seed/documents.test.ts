@@ -19,7 +19,7 @@ const wordsIn = (html: string) =>
 describe('products', () => {
   const documents = products.map((product) => productDocument(product, today));
 
-  it('are five pieces of furniture and three of decor, as shoppers get them', () => {
+  it('are five of furniture and three of decor, in the format shoppers receive', () => {
     const pieces = documents.map((document) => ProductSchema.strict().parse(toProduct(document)));
     expect(pieces.map(({ id }) => id)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8']);
     expect(pieces.map(({ category }) => category)).toEqual([
@@ -60,7 +60,7 @@ describe('products', () => {
     }
   });
 
-  it('give the same size as text and as numbers', () => {
+  it('have the same size as text and as numbers', () => {
     for (const { dimensions, size } of documents) {
       expect(size && `${size.width} × ${size.depth} × ${size.height} cm (width × depth × height)`).toBe(
         dimensions,
@@ -68,7 +68,7 @@ describe('products', () => {
     }
   });
 
-  it('belong to categories and makers that exist', () => {
+  it('belong to categories and artisans that exist', () => {
     const tree = categories.map(categoryDocument);
     const makers = artisans.map(artisanDocument);
     for (const { category, categorySlug, categoryPath, artisanSlug, craftsman } of documents) {
@@ -92,7 +92,7 @@ describe('products', () => {
 describe('stories', () => {
   const documents = posts.map((post) => postDocument(post, today));
 
-  it('are six, of 450 to 800 words, in every category of the blog', () => {
+  it('are six of 450 to 800 words, in every category of the blog', () => {
     expect(documents).toHaveLength(6);
     for (const post of documents) {
       expect(() => BlogPostInputSchema.parse(post)).not.toThrow();
@@ -103,7 +103,7 @@ describe('stories', () => {
     expect(new Set(documents.map(({ category }) => category))).toEqual(new Set(blogCategories));
   });
 
-  it('use the elements of a story only and close what they open', () => {
+  it('use only elements of a story, and close each', () => {
     for (const { content } of documents) {
       const tags = [...content.matchAll(/<(\/?)(\w+)([^>]*)>/g)];
       const stack: string[] = [];

@@ -1,7 +1,7 @@
 import type { CategoryDocument } from '../domains/catalogue/category-document.ts';
 import { openingInventory } from '../domains/catalogue/inventory.ts';
 import { nameSortKey, type ProductDocument } from '../domains/catalogue/product-document.ts';
-import type { ArtisanDocument, PostDocument } from '../domains/content/content-documents.ts';
+import type { ArtisanDocument, PostDocument } from '../domains/content/documents.ts';
 import type { Artisan } from '../domains/content/content.schema.ts';
 import { categories, type SeedCategory } from './categories.ts';
 import { before, HOUR } from './days.ts';
@@ -16,7 +16,7 @@ export function pathTo(slug: string): string[] {
 }
 
 /**
- * @param rated what its reviews come to; nothing while it has none
+ * @param rated its rating from its reviews; absent without reviews
  * @param allocated items that are sold and not shipped
  */
 export function productDocument(

@@ -11,13 +11,13 @@ const today = new Date('2026-11-21T00:00:00Z');
 const some = [...largeCatalogue(500, today)];
 
 describe('the large catalogue', () => {
-  it('is the same every time, and as long as asked for with the shop’s own pieces', () => {
+  it('is the same every time, and has the requested number together with the shop’s own products', () => {
     expect(some).toHaveLength(492);
     expect([...largeCatalogue(20, today)]).toEqual(some.slice(0, 12));
     expect([...largeCatalogue(8, today)]).toEqual([]);
   });
 
-  it('is made of products the API can answer, all different', () => {
+  it('has valid products that all differ', () => {
     for (const document of some) expect(() => ProductSchema.parse(toProduct(document))).not.toThrow();
     for (const key of ['_id', 'slug', 'sku'] as const)
       expect(new Set(some.map((document) => document[key])).size).toBe(some.length);
@@ -32,14 +32,14 @@ describe('the large catalogue', () => {
   });
 });
 
-describe('seeding it', () => {
+describe('seeding the large catalogue', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await startTestDatabase();
   });
   afterAll(() => database.stop());
 
-  it('adds up to the number, again and again, beside the shop’s own', async () => {
+  it('adds products up to the number, also when repeated, beside the shop’s own', async () => {
     const { db } = database;
     await ensureIndexes(db, allIndexes);
     await seedDatabase(db, { demo: false, now: today });

@@ -1,7 +1,7 @@
 import { nameSortKey, type ProductDocument } from '../domains/catalogue/product-document.ts';
 import { slugOf } from '../domains/catalogue/slug.ts';
-import type { ArtisanDocument } from '../domains/content/content-documents.ts';
 import { openingInventory } from '../domains/catalogue/inventory.ts';
+import type { ArtisanDocument } from '../domains/content/documents.ts';
 import { artisans } from './artisans.ts';
 import { categories } from './categories.ts';
 import { before } from './days.ts';
@@ -9,7 +9,7 @@ import { productDocument } from './documents.ts';
 import { products } from './products.ts';
 import { chance } from './random.ts';
 
-/** What a category's pieces are called, about what they cost, and which piece of the catalogue lends its pictures. */
+/** What a category's products are called, about what they cost, and whose pictures they show. */
 const kinds: Record<string, { names: readonly string[]; price: readonly [number, number]; like: string }> = {
   beds: { names: ['bed', 'four-poster bed', 'day bed', 'low bed'], price: [38_000, 95_000], like: '1' },
   'dining-tables': {
@@ -94,7 +94,7 @@ const given = [
 ];
 const family = ['Suthar', 'Jangid', 'Soni', 'Prajapat', 'Silawat', 'Kumhar', 'Lohar'];
 
-/** Makers beside the five of the shop; they share those portraits. */
+/** Artisans beside the five of the shop; they share those portraits. */
 const MAKERS = 35;
 export function largeMakers(): ArtisanDocument[] {
   const draw = chance('large makers');
@@ -110,9 +110,9 @@ export function largeMakers(): ArtisanDocument[] {
 }
 
 /**
- * Products for trying the shop at size: the same number always gives the same piece, as plausible as made-up ones can
- * be. They begin where the shop's own end.
- * @param count how many the catalogue shall have in all
+ * Products for trying the shop with a large catalogue: the same number always gives the same product. They follow the
+ * shop's own products.
+ * @param count the number of products in all
  */
 export function* largeCatalogue(count: number, today: Date): Generator<ProductDocument> {
   const slugs = Object.keys(kinds);

@@ -56,7 +56,7 @@ export function orderTimes(today: Date, chance: Chance): Date[] {
   for (let daysAgo = HISTORY_DAYS; daysAgo >= 1; daysAgo -= 1) {
     const day = before(today, daysAgo);
     const expected = PER_DAY * (weekRhythm[day.getUTCDay()] ?? 1) * festivalFactor(day);
-    // Good days and bad days, and rounding up or down by chance: uneven, but the total stays near its expectation.
+    // Days differ, and rounding is random: uneven, but the total stays near its expectation.
     const count = Math.floor(expected * (0.3 + 1.4 * chance.next()) + chance.next());
     for (let order = 0; order < count; order += 1) {
       times.push(at(day, chance.weighted(hours), chance.between(0, 59), chance.between(0, 59)));

@@ -17,7 +17,7 @@ interface Placed {
 type Course = Pick<OrderDocument, 'payment' | 'status' | 'timeline' | keyof typeof untouched>;
 type Step = OrderDocument['timeline'][number];
 
-/** Share of orders that are called off before they are shipped. */
+/** Share of orders that are cancelled before they are shipped. */
 const CANCELLED_SHARE = 0.06;
 
 const after = (moment: Date, milliseconds: number) => new Date(moment.getTime() + milliseconds);
@@ -47,14 +47,14 @@ function workingHour(moment: Date, draw: Chance): Date {
   return onDay.getUTCDay() === 0 ? after(onDay, DAY) : onDay;
 }
 
-/** Packed within a week, on the road for another: the delivery promise is 7–14 business days (product.md §2). */
+/** Packed within a week, in transit for another: the shop promises 7–14 business days (product.md §2). */
 function delivery(createdAt: Date, draw: Chance): { shippedAt: Date; deliveredAt: Date } {
   const shippedAt = workingHour(after(createdAt, (1.5 + draw.next() * 3.5) * DAY), draw);
   const deliveredAt = workingHour(after(shippedAt, (6 + draw.next() * 6) * DAY), draw);
   return { shippedAt, deliveredAt };
 }
 
-/** How an order was paid and how far it has come by `today`, along the tables of order-states.ts. */
+/** How an order was paid and its state by `today`, along the tables of order-states.ts. */
 export function paymentAndCourse(placed: Placed, draw: Chance): Course {
   const { createdAt, today, index, total } = placed;
   const { method, label } = paymentOf(placed, draw);
@@ -78,7 +78,7 @@ export function paymentAndCourse(placed: Placed, draw: Chance): Course {
     add(after(createdAt, draw.between(4, 40) * 1000), 'Processing', `Payment received (${label})`);
   }
 
-  // An order of the last hours is not called off and refunded beyond the present.
+  // The cancellation and refund of an order of the last hours would be in the future.
   if (cancelledAt && after(cancelledAt, HOUR) <= today) {
     add(cancelledAt, 'Cancelled', 'Cancelled by the shopper');
     if (!isCash) add(after(cancelledAt, 7 * MINUTE), 'Cancelled', 'Payment refunded');

@@ -50,12 +50,12 @@ const pinPrefixes: Record<string, RegExp> = {
   'West Bengal': /^7[0-4]/,
 };
 
-describe('orders', () => {
+describe('the orders of the seed', () => {
   it('have the shape of the contract', () => {
     for (const order of orders) expect(() => OrderSchema.strict().parse(toOrder(order))).not.toThrow();
   });
 
-  it('add up', () => {
+  it('have lines that add up to their totals', () => {
     for (const { items, totals } of orders) {
       const subtotal = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
       expect(items.every((item) => item.lineTotal === item.price * item.quantity)).toBe(true);
@@ -68,7 +68,7 @@ describe('orders', () => {
     }
   });
 
-  it('are numbered without gaps in the order of time, and the counter goes on after them', () => {
+  it('are numbered by time without gaps, and the counter continues after them', () => {
     const times = orders.map(({ createdAt }) => createdAt.getTime());
     expect(times).toEqual([...times].sort((a, b) => a - b));
     expect(orders.map(({ number }) => number)).toEqual(
@@ -77,7 +77,7 @@ describe('orders', () => {
     expect(counters).toContainEqual({ _id: 'orders/26-27', value: orders.length });
   });
 
-  it('have a credit note each when they were called off, numbered in the order of time', () => {
+  it('have a credit note each when they were cancelled, numbered by time', () => {
     const cancelled = orders.filter(({ status }) => status === 'Cancelled');
     const notes = orders.flatMap(({ creditNotes = [] }) => creditNotes);
     notes.sort((a, b) => a.at.getTime() - b.at.getTime());
@@ -88,7 +88,7 @@ describe('orders', () => {
     expect(counters).toContainEqual({ _id: 'credit-notes/26-27', value: cancelled.length });
   });
 
-  it('fill the last ninety days and nothing else', () => {
+  it('were placed in the last ninety days', () => {
     for (const { createdAt, timeline } of orders) {
       expect(createdAt.getTime()).toBeGreaterThanOrEqual(today.getTime() - 90 * DAY);
       for (const { at } of timeline) expect(at.getTime()).toBeLessThanOrEqual(today.getTime());
@@ -97,13 +97,13 @@ describe('orders', () => {
     expect(weeks.size).toBeGreaterThanOrEqual(13);
   });
 
-  it('rise before Diwali', () => {
+  it('are more frequent before Diwali', () => {
     const between = (from: string, to: string) =>
       orders.filter(({ createdAt }) => createdAt >= new Date(from) && createdAt < new Date(to)).length;
     expect(between('2026-11-01', '2026-11-08')).toBeGreaterThan(1.4 * between('2026-09-06', '2026-09-13'));
   });
 
-  it('come from every state, with PIN codes that fit', () => {
+  it('come from every state, with PIN codes of that state', () => {
     expect(states.filter((state) => !orders.some(({ address }) => address.state === state))).toEqual([]);
     for (const { address } of orders) {
       expect(address.pincode).toMatch(pinPrefixes[address.state] ?? /^$/);
@@ -111,7 +111,7 @@ describe('orders', () => {
     }
   });
 
-  it('have moved only as orders move, and stand where their age puts them', () => {
+  it('have made only transitions that orders can make, and have a state that fits their age', () => {
     for (const { status, timeline, payment, createdAt } of orders) {
       const times = timeline.map(({ at }) => at.getTime());
       expect(times).toEqual([...times].sort((a, b) => a - b));
@@ -134,7 +134,7 @@ describe('orders', () => {
     }
   });
 
-  it('leave the recovery nothing to do', () => {
+  it('leave nothing for the recovery to do', () => {
     for (const { status, payment } of orders) {
       expect(status).not.toBe('Payment pending');
       const cash = payment.method === 'cod';
@@ -159,8 +159,8 @@ describe('orders', () => {
   });
 });
 
-describe('accounts', () => {
-  it('let the demo shopper and the demo admin in, and nobody else', async () => {
+describe('the accounts of the seed', () => {
+  it('let the demo shopper and the demo admin sign in, and nobody else', async () => {
     const users = await demoUsers(orders, now);
     expect(users.filter(({ role }) => role === 'admin').map(({ email }) => email)).toEqual([demoAdmin.email]);
     const welcome = await Promise.all(

@@ -20,7 +20,7 @@ export interface OrderHistory {
 const SHOPPER_ORDERS = 12;
 
 /**
- * How often a piece is in an order, and how many of it. Small things sell most and chairs sell in sets; a headboard
+ * How often a product is in an order, and in what quantity. Small things sell most and chairs sell in sets; a headboard
  * takes nine days to carve, so beds cannot sell faster than one in nine days.
  */
 const demand: Record<string, { weight: number; quantities: readonly (readonly [number, number])[] }> = {
@@ -60,7 +60,7 @@ const demand: Record<string, { weight: number; quantities: readonly (readonly [n
   },
 };
 
-/** One to three different pieces that were in the catalogue on that day. */
+/** One to three different products that were in the catalogue on that day. */
 function linesAt(moment: Date, today: Date, draw: Chance): OrderLine[] {
   let offered = products.filter(({ daysAgo }) => before(today, daysAgo) < moment);
   const wanted = draw.weighted([
@@ -90,12 +90,12 @@ function linesAt(moment: Date, today: Date, draw: Chance): OrderLine[] {
   return lines;
 }
 
-/** Who placed each order: everybody once, the faithful again and again, the demo shopper a dozen times. */
+/** Who placed each order: everybody once, regular customers several times, the demo shopper a dozen times. */
 function assignBuyers(count: number, draw: Chance): Buyer[] {
   const everybody = [...buyers];
   const neighbours = (buyer: Buyer) =>
     buyers.filter(({ address }) => address.state === buyer.address.state).length;
-  // Few come back often, and they come from the large states.
+  // Few customers return often, and they come from the large states.
   const faithful = draw
     .shuffle(buyers)
     .map((buyer, rank) => [buyer, neighbours(buyer) / (rank + 8)] as const);
@@ -129,7 +129,7 @@ function numbering(series: string, numberOf: typeof orderNumber) {
   };
 }
 
-/** Credit notes for the orders that were called off, numbered in the order in which that happened. */
+/** Credit notes for cancelled orders, numbered in the order of the cancellations. */
 function addCreditNotes(orders: OrderDocument[]) {
   const numbers = numbering('credit-notes', creditNoteNumber);
   orders
@@ -146,8 +146,8 @@ function addCreditNotes(orders: OrderDocument[]) {
 }
 
 /**
- * Ninety days of orders before `now`, as they would look had they been placed through the shop and processed by an
- * admin: same documents, same transitions, same totals.
+ * Ninety days of orders before `now`, as if they had been placed through the shop and processed by an admin: same
+ * documents, same transitions, same totals.
  */
 export function orderHistory(now: Date): OrderHistory {
   const today = startOfDay(now);
@@ -171,7 +171,7 @@ export function orderHistory(now: Date): OrderHistory {
       totals,
       ...course,
       createdAt,
-      // A digest that belongs to no request: nobody can replay a demo order's key and be answered its token.
+      // A digest of no request: nobody can repeat the key of a demo order and receive its token.
       idempotency: {
         scope: buyer.userId ? `user:${buyer.userId}` : 'guest',
         key: `demo-order-${orderId(index)}`,

@@ -1,7 +1,7 @@
 import { documentAlts } from './picture-alts.ts';
 
-/** Key of a picture that documents of the seed may show; one that is not described is a type error. */
+/** Key of a picture that seeded documents may show; one without an alt text is a type error. */
 export type DocumentPicture = keyof typeof documentAlts;
 
-/** A picture as documents carry it: its key, and a text for people who do not see it. */
+/** A picture as documents store it: its key and its alt text. */
 export const picture = (src: DocumentPicture) => ({ src, alt: documentAlts[src] });

@@ -1,6 +1,6 @@
 import type { Address } from '../domains/orders/orders.schema.ts';
 
-/** Cities with a PIN code of theirs, for the states and union territories where demo customers live. */
+/** Cities with one of their PIN codes, for the states and union territories where demo customers live. */
 export const places: Partial<
   Record<Address['state'], readonly (readonly [city: string, pincode: string])[]>
 > = {

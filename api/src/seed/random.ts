@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Repeatable chance: the same name always gives the same series. */
+/** A repeatable random generator: the same name always gives the same series. */
 export interface Chance {
   /** 0 ≤ x < 1 */
   next(): number;
@@ -12,7 +12,7 @@ export interface Chance {
   shuffle<T>(items: readonly T[]): T[];
 }
 
-/** 32 bytes that depend on nothing but the text. */
+/** 32 bytes that depend on the text only. */
 export const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Mulberry32: small, quick and good enough to scatter a demo's orders. Never for secrets. */

@@ -1,13 +1,13 @@
 import type { OrderDocument } from '../domains/orders/order-document.ts';
-import { allStars, publicName, ratingOf, type ReviewDocument } from '../domains/reviews/review-document.ts';
+import { allStars, publicName, ratingOf, type ReviewDocument } from '../domains/reviews/review.ts';
 import { DAY } from './days.ts';
 import { chance, digest } from './random.ts';
 import { reviewTexts } from './review-texts.ts';
 
-/** Of those whose piece has arrived, this share says something about it. */
+/** The share of delivered products that are reviewed. */
 const SHARE = 0.8;
 
-/** Reviews by people of the demo whose order was delivered: one each and piece, after the delivery. */
+/** Reviews by demo customers whose order was delivered: one for each product, after the delivery. */
 export function demoReviews(orders: readonly OrderDocument[], today: Date): ReviewDocument[] {
   const draw = chance('reviews');
   const texts = new Map(Object.entries(reviewTexts).map(([id, own]) => [id, [...own]]));
@@ -43,7 +43,7 @@ export function demoReviews(orders: readonly OrderDocument[], today: Date): Revi
   return [...written.values()];
 }
 
-/** What the reviews of each piece come to. */
+/** The rating of each product from its reviews. */
 export function ratingsOf(reviews: readonly ReviewDocument[]): Map<string, ReturnType<typeof ratingOf>> {
   const ids = new Set(reviews.map(({ productId }) => productId));
   const countOf = (id: string, wanted: number) =>

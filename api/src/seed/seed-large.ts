@@ -7,13 +7,13 @@ import { insertMissing } from './seed.ts';
 const BATCH = 2000;
 
 export interface LargeSeedOptions {
-  /** How many products the catalogue shall have in all. */
+  /** The number of products in all, the shop's own included. */
   products: number;
   now?: Date;
   onProgress?: (inserted: number) => void;
 }
 
-/** Adds made-up products and their makers up to a number; those that are there already are left alone. */
+/** Adds made-up products and their artisans up to a number; existing ones are left unchanged. */
 export async function seedLarge(
   db: Db,
   { products, now = new Date(), onProgress = () => undefined }: LargeSeedOptions,

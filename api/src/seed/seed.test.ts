@@ -3,12 +3,12 @@ import { userIndexes } from '../domains/identity/users.repository.ts';
 import { catalogueIndexes } from '../domains/catalogue/catalogue.repository.ts';
 import type { ProductDocument } from '../domains/catalogue/product-document.ts';
 import type { OrderDocument } from '../domains/orders/order-document.ts';
-import type { ReviewDocument } from '../domains/reviews/review-document.ts';
+import type { ReviewDocument } from '../domains/reviews/review.ts';
 import { contentIndexes } from '../domains/content/content.repository.ts';
 import { ensureIndexes } from '../platform/database/indexes.ts';
 import { orderIndexes } from '../domains/orders/orders.repository.ts';
 import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { seedDatabase } from './seed.ts';
+import { seedDatabase, seedOnce } from './seed.ts';
 
 const now = new Date('2026-11-21T05:47:15Z');
 
@@ -46,7 +46,7 @@ describe('seeding', () => {
     expect(await contents(two)).toEqual(await contents(one));
   });
 
-  it('rates the pieces as their reviews do, each by somebody who has received it', async () => {
+  it('rates products as their reviews do, each by somebody who has received the product', async () => {
     const db = await freshDatabase();
     await seedDatabase(db, { demo: true, now });
     const reviews = await db.collection<ReviewDocument>('reviews').find().toArray();
@@ -83,7 +83,7 @@ describe('seeding', () => {
     expect(await contents(db)).toEqual(first);
   });
 
-  it('survives two processes that start together', async () => {
+  it('inserts everything once when two processes start together', async () => {
     const db = await freshDatabase();
     const runs = await Promise.all([1, 2].map(() => seedDatabase(db, { demo: false, now })));
     expect(runs.reduce((sum, { inserted }) => sum + (inserted.products ?? 0), 0)).toBe(8);
@@ -101,7 +101,7 @@ describe('seeding', () => {
     expect(await products.countDocuments()).toBe(7);
   });
 
-  it('brings neither accounts nor orders outside demo mode', async () => {
+  it('inserts neither accounts nor orders outside demo mode', async () => {
     const db = await freshDatabase();
     const { inserted } = await seedDatabase(db, { demo: false, now });
     expect(inserted).toEqual({ products: 8, categories: 10, artisans: 5, posts: 6 });
@@ -109,11 +109,21 @@ describe('seeding', () => {
     expect(await db.collection('orders').countDocuments()).toBe(0);
   });
 
-  it('leaves a shop with accounts of its own without demo orders', async () => {
+  it('inserts no demo orders in a shop with accounts of its own', async () => {
     const db = await freshDatabase();
     await db.collection<{ _id: string }>('users').insertOne({ _id: 'somebody' });
     const { inserted } = await seedDatabase(db, { demo: true, now });
     expect(inserted).toMatchObject({ users: 0, orders: 0 });
     expect(await db.collection('counters').countDocuments()).toBe(0);
+  });
+});
+
+describe('the first start', () => {
+  it('fills the database once, so that what an admin deletes stays deleted', async () => {
+    const db = await freshDatabase();
+    expect(await seedOnce(db, { demo: false })).toMatchObject({ products: 8 });
+    await db.collection('posts').deleteMany({});
+    expect(await seedOnce(db, { demo: false })).toBeNull();
+    expect(await db.collection('posts').countDocuments()).toBe(0);
   });
 });

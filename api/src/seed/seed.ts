@@ -1,5 +1,6 @@
 import { MongoBulkWriteError, type Db, type OptionalUnlessRequiredId } from 'mongodb';
 import { allocatedQuantities } from '../domains/orders/migrations.ts';
+import { once } from '../platform/database/once.ts';
 import { demoAddressBooks } from './address-books.ts';
 import { artisans } from './artisans.ts';
 import { categories } from './categories.ts';
@@ -9,6 +10,7 @@ import { artisanDocument, categoryDocument, postDocument, productDocument } from
 import { orderHistory, type OrderHistory } from './orders.ts';
 import { posts } from './posts/index.ts';
 import { products } from './products.ts';
+import { demoProfiles } from './profiles.ts';
 import { demoReviews, ratingsOf } from './reviews.ts';
 import { demoUsers } from './users.ts';
 import { demoWishlists } from './wishlists.ts';
@@ -97,6 +99,7 @@ export async function seedDatabase(
   if (history) {
     inserted.users = await insertWhenEmpty(db, 'users', () => demoUsers(history.orders, now));
     if (inserted.users > 0) {
+      inserted.profiles = await insertWhenEmpty(db, 'profiles', () => demoProfiles);
       inserted.addressBooks = await insertWhenEmpty(db, 'addressBooks', () => demoAddressBooks);
       inserted.wishlists = await insertWhenEmpty(db, 'wishlists', () => demoWishlists(today));
     }
@@ -106,3 +109,11 @@ export async function seedDatabase(
   }
   return { inserted };
 }
+
+/**
+ * Fills a database that has never been filled. A start that was interrupted continues where it was, and an admin who
+ * deletes every story does not get them back with the next start.
+ * @returns what was inserted, or null when the database had been filled before
+ */
+export const seedOnce = (db: Db, options: { demo: boolean }): Promise<Record<string, number> | null> =>
+  once(db, 'seed', async () => (await seedDatabase(db, options)).inserted);

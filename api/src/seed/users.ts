@@ -1,12 +1,12 @@
 import { hash } from '@node-rs/argon2';
-import type { UserDocument } from '../domains/identity/user-document.ts';
+import type { UserDocument } from '../domains/identity/user.ts';
 import type { OrderDocument } from '../domains/orders/order-document.ts';
-import { buyers, shopper } from './buyers.ts';
+import { buyers } from './buyers.ts';
 import { before, DAY, MINUTE, startOfDay } from './days.ts';
 import { DEMO_PASSWORD, demoAdmin, demoShopper } from './demo-accounts.ts';
 import { chance, digest } from './random.ts';
 
-/** argon2id at the cost of promise 19, like every account's. */
+/** argon2id at the cost of requirement 19, like every account's. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** The password is public and so may be its salt: a fixed one makes two seeds equal. */
@@ -45,9 +45,8 @@ export async function demoUsers(orders: readonly OrderDocument[], now: Date): Pr
       { passwordHash: unusableHash(userId), createdAt: signedUpAt(userId, orders, today) },
     );
   });
-  const { email: _email, ...profile } = shopper.address;
   return [
-    { ...account(demoShopper, { passwordHash: shopperHash, createdAt: before(today, 120) }), profile },
+    account(demoShopper, { passwordHash: shopperHash, createdAt: before(today, 120) }),
     account(demoAdmin, { passwordHash: adminHash, createdAt: before(today, 400) }),
     ...customers,
   ];

@@ -1,8 +1,8 @@
-import type { WishlistDocument } from '../domains/customers/wishlist/create-wishlist-service.ts';
+import type { WishlistDocument } from '../domains/customers/wishlist/wishlists.repository.ts';
 import { before } from './days.ts';
 import { demoShopper } from './demo-accounts.ts';
 
-/** What the demo's shopper thinks about: a piece that has been reduced since, and one that was sold out. */
+/** The wishlist of the demo shopper: a product that has been reduced since, and one that was sold out. */
 export const demoWishlists = (today: Date): WishlistDocument[] => [
   {
     _id: demoShopper.id,

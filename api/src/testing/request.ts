@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { MongoClientOptions } from 'mongodb';
 import pino from 'pino';
-import { createSessions } from '../domains/identity/sessions.ts';
+import { createSessions } from '../domains/identity/sessions.service.ts';
 import type { User } from '../domains/identity/auth.schema.ts';
-import type { UserDocument } from '../domains/identity/user-document.ts';
+import type { UserDocument } from '../domains/identity/user.ts';
 import { ensureIndexes } from '../platform/database/indexes.ts';
 import { createApp } from '../platform/http/create-app.ts';
-import { fakePayments } from '../domains/orders/testing/fake-payments.ts';
+import { fakePayments } from './fake-payments.ts';
 import { demoSeller } from '../domains/settings.ts';
 import { allIndexes, composeShop, type Services } from '../app/compose.ts';
 import type { Message } from '../platform/email/transport.ts';
@@ -17,7 +17,7 @@ import { startTestDatabase, type TestDatabase } from './test-database.ts';
 /** `other` is a second shopper, who must never see anything of `user`. */
 export type Visitor = 'anonymous' | 'other' | User['role'];
 
-/** Where the tests' requests go; also their Origin, so that they count as the shop's own. */
+/** The origin of the tests' requests, so that they count as sent by the shop's own pages. */
 export const SHOP = 'http://shop.test';
 
 /** Key of the links in mails. */
@@ -91,7 +91,7 @@ export async function openTestApi(options: MongoClientOptions = {}): Promise<Tes
     db,
     log,
     paymentProvider: fakePayments(),
-    mailTransport: { send: (message) => Promise.resolve(void emails.push(message)) },
+    emailTransport: { send: (message) => Promise.resolve(void emails.push(message)) },
     settings: { seller: demoSeller, linkSecret: SECRET, shopOrigin: SHOP, uploadFolder },
     finderLagMs: 0,
   });
@@ -139,5 +139,5 @@ export async function openTestApi(options: MongoClientOptions = {}): Promise<Tes
   };
 }
 
-/** The body of an answer as the caller knows it to be. */
-export const json = async <T>(answer: Response): Promise<T> => (await answer.json()) as T;
+/** The JSON of a response, typed as the caller expects it. */
+export const json = async <T>(response: Response): Promise<T> => (await response.json()) as T;

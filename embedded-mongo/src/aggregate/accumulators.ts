@@ -2,7 +2,7 @@ import { valueName } from '../bson/keys.ts';
 import { compare } from '../bson/order.ts';
 import { exactNumber, isNumeric } from '../bson/values.ts';
 
-/** Gathers values one by one into a state; `undefined` is a missing one. */
+/** Adds values one by one to a state; `undefined` is a missing value. */
 export interface Accumulator {
   start(): unknown;
   add(state: unknown, value: unknown): unknown;
@@ -24,7 +24,7 @@ const extreme = (sign: 1 | -1): Accumulator =>
     },
   );
 
-/** The accumulators; the table in the README is made of these names. */
+/** The accumulators. The table in the README is generated from these names. */
 export const ACCUMULATORS: Record<string, Accumulator> = {
   $sum: fold(
     () => 0,

@@ -1,15 +1,15 @@
 import type { Doc } from '../bson/values.ts';
 
 /**
- * A stage at work: documents go in and come out by batches. Between two batches, also empty ones, other requests have
- * their turn: a stage that gathers gives an empty one for each that goes in.
+ * A running stage: documents go in and come out in batches. Other requests can run between two batches, so a stage that
+ * only collects documents yields an empty batch for each batch it reads.
  */
 export type Stage = (input: Iterable<Doc[]>) => Iterable<Doc[]>;
 
-/** Documents that go through a pipeline together. */
+/** Number of documents that pass through a pipeline together. */
 const BATCH = 100;
 
-/** What `make` makes of the values, by batches. */
+/** Converts the values with `make` and yields the results in batches. */
 export function* batchesOf<V>(values: Iterable<V>, make: (value: V) => Doc): Iterable<Doc[]> {
   let batch: Doc[] = [];
   for (const value of values) {

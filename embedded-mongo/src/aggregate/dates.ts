@@ -11,7 +11,7 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
   }
 }
 
-/** How far the local time of a zone is ahead of UTC at a time. To ask `Intl` is slow: its answers are kept by the day. */
+/** Returns the offset of a time zone from UTC at a given time. `Intl` is slow, so its results are cached by day. */
 function offsetsOf(timeZone: string): (utc: number) => number {
   const format = formatIn(timeZone);
   const offsets = new Map<number, number>();
@@ -26,12 +26,12 @@ function offsetsOf(timeZone: string): (utc: number) => number {
   };
   return (utc) => {
     const offset = offsetAt(utc, DAY);
-    // on the day that clocks change, which they do at a quarter of an hour, only the quarter tells
+    // on a day when the clocks change, the offset differs between quarters of an hour
     return offset === offsetAt(utc + DAY, DAY) ? offset : offsetAt(utc, QUARTER_OF_AN_HOUR);
   };
 }
 
-/** The letters of a format: how many digits, and of what; the UTC fields of the date show local time. */
+/** The letters of a format: number of digits, and the value. The UTC fields of the date hold local time. */
 const LETTERS: Record<string, [width: number, part: (local: Date) => number]> = {
   Y: [4, (d) => d.getUTCFullYear()],
   m: [2, (d) => d.getUTCMonth() + 1],

@@ -4,14 +4,14 @@ import { MongoError, unknown } from '../errors.ts';
 import { ACCUMULATORS, type Accumulator } from './accumulators.ts';
 import { compileDateFormat } from './dates.ts';
 
-/** The value of an expression for a document; `undefined` is a missing one. */
+/** Evaluates an expression for a document; `undefined` is a missing value. */
 export type Expression = (doc: unknown) => unknown;
-/** Checks the operand once, for all documents. */
+/** Checks the operand once for all documents and compiles it. */
 type Operator = (operand: unknown, name: string) => Expression;
 
 const isNil = (v: unknown): v is null | undefined => v === null || v === undefined;
 
-/** The arguments of an operator: `count` of them, or any number. One alone needs no list. */
+/** Compiles the arguments of an operator: `count` of them, or any number. A single argument needs no array. */
 function compileList(operand: unknown, name: string, count?: number): Expression[] {
   const list: unknown[] = Array.isArray(operand) ? operand : [operand];
   if (count !== undefined && list.length !== count)
@@ -19,7 +19,7 @@ function compileList(operand: unknown, name: string, count?: number): Expression
   return list.map(compileExpression);
 }
 
-/** The arguments of an operator that gives them names. */
+/** The arguments of an operator that takes them by name. */
 function namedArguments(operand: unknown, name: string, known: readonly string[], code: number): Doc {
   if (!isDoc(operand)) throw new MongoError(18629, `${name} only supports an object as its argument`);
   const strange = Object.keys(operand).find((k) => !known.includes(k));
@@ -27,7 +27,7 @@ function namedArguments(operand: unknown, name: string, known: readonly string[]
   return operand;
 }
 
-/** An operator that needs the values of all its arguments. */
+/** An operator that evaluates all its arguments. */
 const ofValues =
   (count: number | undefined, f: (values: unknown[], name: string) => unknown): Operator =>
   (operand, name) => {
@@ -38,14 +38,14 @@ const ofValues =
     };
   };
 
-/** In expressions a missing value is less than null. */
+/** Comparison in expressions, where a missing value is less than null. */
 const comparison = (holds: (order: number) => boolean): Operator =>
   ofValues(2, ([a, b]) => {
     if (a === undefined || b === undefined) return holds(Number(a !== undefined) - Number(b !== undefined));
     return holds(compare(a, b));
   });
 
-/** An operator that calculates; without a number to calculate with there is no result. */
+/** An arithmetic operator. Its result is null when an argument is null or missing. */
 const numeric = (count: number | undefined, f: (...numbers: number[]) => number): Operator =>
   ofValues(count, (values, name) => {
     if (values.some(isNil)) return null;
@@ -60,7 +60,7 @@ function asList(name: string, v: unknown, code: number): unknown[] {
   throw new MongoError(code, `${name} requires an array, found: ${typeName(v)}`);
 }
 
-/** The second argument is looked at only when the first leaves it open. */
+/** Evaluates its arguments only until the result is certain. */
 const logical =
   (join: 'every' | 'some'): Operator =>
   (operand, name) => {
@@ -68,7 +68,7 @@ const logical =
     return (doc) => list[join]((value) => truthy(value(doc)));
   };
 
-/** `[if, then, else]`, or the three by their names; only one of the two ends is looked at. */
+/** `[if, then, else]`, or the three by name. Only the chosen branch is evaluated. */
 const conditional: Operator = (operand, name) => {
   let list = operand;
   if (isDoc(operand)) {
@@ -83,7 +83,7 @@ const conditional: Operator = (operand, name) => {
   return (doc) => (truthy(condition(doc)) ? then : otherwise)(doc);
 };
 
-/** An accumulator used as an expression takes a list, or one argument that is a list. */
+/** An accumulator used as an expression takes several arguments, or a single array. */
 const overList = ofValues(undefined, (values, name) => {
   const [only] = values;
   const list: unknown[] = values.length === 1 && Array.isArray(only) ? only : values;
@@ -105,7 +105,7 @@ const dateToString: Operator = (operand, name) => {
   };
 };
 
-/** The expression operators; the table in the README is made of these names. */
+/** The expression operators. The table in the README is generated from these names. */
 export const EXPRESSIONS: Record<string, Operator> = {
   $literal: (operand) => () => operand,
   $eq: comparison((c) => c === 0),
@@ -136,7 +136,7 @@ export const EXPRESSIONS: Record<string, Operator> = {
   $dateToString: dateToString,
 };
 
-/** The value of a field path: arrays on the way give the list of what is in their elements. */
+/** The value at a field path. Where the path crosses an array, the result is an array of the values in its elements. */
 function fieldPath(value: unknown, parts: readonly string[], at: number): unknown {
   const part = parts[at];
   if (part === undefined) return value;
@@ -151,7 +151,7 @@ function compilePath(path: string): Expression {
   return (doc) => fieldPath(doc, parts, 0);
 }
 
-/** Compiles an aggregation expression; every operator is checked before a document is read. */
+/** Compiles an aggregation expression. All operators are checked before the first document is read. */
 export function compileExpression(expr: unknown): Expression {
   if (typeof expr === 'string' && expr.startsWith('$')) return compilePath(expr.slice(1));
   if (Array.isArray(expr)) {

@@ -6,7 +6,7 @@ import { withField } from '../query/paths.ts';
 import { batchesOf, type Stage } from './batches.ts';
 import { compileExpression, type Expression } from './expressions.ts';
 
-/** A field of the result: what it gathers of each document, and how. */
+/** Compiles an output field: the accumulator and the expression it reads from each document. */
 function compileOutput(field: string, spec: unknown) {
   const [name, ...others] = isDoc(spec) ? Object.keys(spec) : [];
   if (!isDoc(spec) || name === undefined || others.length)
@@ -17,7 +17,10 @@ function compileOutput(field: string, spec: unknown) {
   return { field, value: compileExpression(spec[name]), ...accumulator };
 }
 
-/** The key of a group: a missing value is null, also as the only field of a document, but not as one of several. */
+/**
+ * Compiles the group key. A missing value becomes null, also in a document of one field; in a document of several
+ * fields it stays missing, as in MongoDB.
+ */
 function compileKey(id: unknown): Expression {
   const [only, ...others] = isDoc(id) ? Object.entries(id) : [];
   if (!only || others.length || only[0].startsWith('$')) {
@@ -28,7 +31,7 @@ function compileKey(id: unknown): Expression {
   return (doc) => withField({}, only[0], value(doc) ?? null);
 }
 
-/** Gathers documents with equal keys; groups come in the order of their first document. */
+/** Groups documents by key. Groups are returned in the order of their first document. */
 export function group(spec: unknown): Stage {
   if (!isDoc(spec)) throw new MongoError(15947, "a group's fields must be specified in an object");
   if (!('_id' in spec)) throw new MongoError(15955, 'a group specification must include an _id');

@@ -8,7 +8,7 @@ import { batchesOf, type Stage } from './batches.ts';
 import { compileExpression } from './expressions.ts';
 import { group } from './group.ts';
 
-/** Checks the specification of a stage, once for all documents. */
+/** Checks the specification of a stage once for all documents and compiles it. */
 type StageCompiler = (spec: unknown) => Stage;
 
 const eachBatch = (f: (docs: Doc[]) => Doc[]): Stage =>
@@ -28,7 +28,7 @@ const match: StageCompiler = (spec) => {
   return eachBatch((docs) => docs.filter(matches));
 };
 
-/** Sorted lists as one; of equals, those of the first list come first. */
+/** Merges sorted lists. The merge is stable: of equal values, those of the first list come first. */
 function* merge<V>(lists: V[][], order: (a: V, b: V) => number): Generator<V> {
   const middle = lists.length >> 1;
   if (!middle) return yield* lists[0] ?? [];
@@ -41,7 +41,7 @@ function* merge<V>(lists: V[][], order: (a: V, b: V) => number): Generator<V> {
   for (; !other.done; other = others.next()) yield other.value;
 }
 
-/** Sorts batches as they come, and merges them as they go out: no step keeps others waiting. */
+/** Sorts each batch as it arrives and merges them on output, so that no single step blocks other requests. */
 const sort: StageCompiler = (spec) => {
   const fields = parseSort(spec);
   if (!fields) throw new MongoError(15976, '$sort stage must have at least one sort key');
@@ -97,7 +97,7 @@ const project: StageCompiler = (spec) => {
   return eachBatch((docs) => docs.map(show));
 };
 
-/** A group of all, as in MongoDB: without a document there is no count. */
+/** Groups all documents, as MongoDB does: without documents there is no result. */
 const count: StageCompiler = (spec) => {
   if (typeof spec !== 'string' || !spec || spec.startsWith('$') || spec.includes('.'))
     throw new MongoError(40156, 'the count field must be a non-empty string without $ and dots');
@@ -122,7 +122,7 @@ const unwind: StageCompiler = (spec) => {
   return eachBatch((docs) => docs.flatMap(elements));
 };
 
-/** The aggregation stages; the table in the README is made of these names. */
+/** The aggregation stages. The table in the README is generated from these names. */
 export const STAGES: Record<string, StageCompiler> = {
   $match: match,
   $project: project,
@@ -136,7 +136,7 @@ export const STAGES: Record<string, StageCompiler> = {
   $unwind: unwind,
 };
 
-/** Compiles a pipeline into one stage; all of it is checked before a document is read. */
+/** Compiles a pipeline into one stage. All stages are checked before the first document is read. */
 export function compilePipeline(pipeline: readonly unknown[]): Stage {
   const stages = pipeline.map((stage) => {
     const [only, ...others] = isDoc(stage) ? Object.entries(stage) : [];

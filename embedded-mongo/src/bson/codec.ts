@@ -8,7 +8,7 @@ const OPTIONS: DeserializeOptions = { promoteBuffers: false, bsonRegExp: true, v
 
 export const decode = (bytes: Uint8Array): Doc => deserialize(bytes, OPTIONS);
 
-/** An insert command; its documents stay raw because they are stored as they were sent. */
+/** Decodes an insert command. Its documents stay encoded, because they are stored as they were sent. */
 export const decodeInsert = (bytes: Uint8Array): Doc =>
   deserialize(bytes, { ...OPTIONS, fieldsAsRaw: { documents: true } });
 
@@ -16,10 +16,10 @@ export const asBuffer = (u: Uint8Array): Buffer => Buffer.from(u.buffer, u.byteO
 
 export const encode = (doc: Doc): Buffer => asBuffer(serialize(doc, { ignoreUndefined: false }));
 
-/** Name of the first field of an encoded document. */
+/** The name of the first field of an encoded document. */
 export const firstField = (b: Buffer): string => b.toString('latin1', 5, b.indexOf(0, 5));
 
-/** The wanted top-level fields of an encoded document, as bytes: found as the driver finds those of its replies. */
+/** The encoded top-level fields of a document that `isWanted` accepts. */
 function fieldsOf(b: Buffer, isWanted: (name: string) => boolean): Buffer[] {
   const found: Buffer[] = [];
   for (const [, nameAt, nameLength, valueAt, length] of onDemand.parseToElements(b))
@@ -30,7 +30,7 @@ function fieldsOf(b: Buffer, isWanted: (name: string) => boolean): Buffer[] {
 
 const END = Buffer.from([0]);
 
-/** The parts of a document whose fields are encoded already. */
+/** The parts of a document made of encoded fields. */
 function wrap(fields: Uint8Array[]): Uint8Array[] {
   const head = Buffer.allocUnsafe(4);
   head.writeInt32LE(fields.reduce((n, f) => n + f.length, 5));
@@ -39,20 +39,20 @@ function wrap(fields: Uint8Array[]): Uint8Array[] {
 
 const join = (fields: Uint8Array[]): Buffer => Buffer.concat(wrap(fields));
 
-/** A document with these top-level fields alone: to decode it, or to send it, costs a fraction. */
+/** A document with only these top-level fields. Decoding or sending it is much cheaper than the whole. */
 export const pickFields = (b: Buffer, names: ReadonlySet<string>): Buffer =>
   join(fieldsOf(b, (name) => names.has(name)));
 
 const bodyOf = (document: Buffer): Buffer => document.subarray(4, -1);
 
-/** The document with `_id` as its first field, as MongoDB stores it; kept byte for byte when that is the case. */
+/** The document with `_id` as its first field, as MongoDB stores it. Returned unchanged when `_id` is first already. */
 export function withIdFirst(b: Buffer): Buffer {
   if (firstField(b) === '_id') return b;
   const [id = bodyOf(encode({ _id: new ObjectId() }))] = fieldsOf(b, (name) => name === '_id');
   return join([id, ...fieldsOf(b, (name) => name !== '_id')]);
 }
 
-/** `{ cursor: { …head, [batchName]: [ …batch ] }, …tail }` around documents that are already encoded. */
+/** `{ cursor: { …head, [batchName]: [ …batch ] }, …tail }` around encoded documents. */
 export function encodeCursorReply(head: Doc, batchName: string, batch: Uint8Array[], tail: Doc): Buffer {
   const name = (type: number, text: string): Buffer => Buffer.from(`${String.fromCharCode(type)}${text}\0`);
   const array = wrap(batch.flatMap((doc, i) => [name(3, String(i)), doc]));

@@ -4,15 +4,15 @@ import { MongoError } from '../errors.ts';
 import { asBuffer } from './codec.ts';
 import { binaryBytes, isBson, rankOf, Rank, toNumber, toRegExp, type Doc } from './values.ts';
 
-/** LMDB's keys are at most 1,978 bytes with our page size; a document's key follows an index key of this size at most. */
+/** LMDB allows keys of 1,978 bytes with this page size. The rest is for the document id behind an index key. */
 const MAX_KEY_BYTES = 1900;
-/** Longer strings are cut and a hash appended, so that they still differ but no longer order. */
+/** Longer strings are shortened and a hash is appended: they stay distinct, but lose their order. */
 const MAX_STRING_BYTES = 480;
-/** Strings up to this length are compared correctly with cut ones. */
+/** Strings up to this length still sort correctly among shortened ones. */
 const MAX_ORDERED_STRING_BYTES = MAX_STRING_BYTES - 20;
 
-/** Is this a string that its keys hold cut, in an order of their own? */
-export const isCut = (v: unknown): boolean =>
+/** Is this a string whose keys may be shortened, so that their order is not that of the strings? */
+export const isShortened = (v: unknown): boolean =>
   typeof v === 'string' && Buffer.byteLength(v) > MAX_ORDERED_STRING_BYTES;
 
 const byte = String.fromCharCode;
@@ -28,9 +28,12 @@ function inverted(text: string): string {
 
 const eightBytes = Buffer.alloc(8);
 
-/** A double so that bytes order as numbers do: negative ones are inverted, the others get the sign they lack. */
+/**
+ * Encodes a double so that the bytes sort as the numbers do: negative ones are inverted, for others the sign bit is
+ * set.
+ */
 function doubleText(n: number): string {
-  // there is one zero
+  // 0 and -0 are equal
   eightBytes.writeDoubleBE(n || 0);
   if (n >= 0) eightBytes[0] = (eightBytes[0] as number) ^ 0x80;
   const text = latin1(eightBytes);
@@ -40,7 +43,7 @@ function doubleText(n: number): string {
 function numberText(v: unknown): string {
   const n = toNumber(v);
   if (Number.isNaN(n)) return byte(0);
-  // a 64-bit integer that a double cannot hold is told apart by its distance from that double
+  // a 64-bit integer that a double cannot represent is distinguished by its distance from the nearest double
   const rest = 0x8000 + (isBson(v, 'Long') ? Number(v.toBigInt() - BigInt(n)) : 0);
   return byte(1) + doubleText(n) + byte(rest >> 8, rest & 0xff);
 }
@@ -49,19 +52,19 @@ function stringText(s: string): string {
   let utf8 = latin1(Buffer.from(s));
   if (utf8.length > MAX_STRING_BYTES)
     utf8 = utf8.slice(0, MAX_ORDERED_STRING_BYTES) + createHash('sha1').update(s).digest('binary');
-  // the end is 00 00, so a zero byte inside becomes 00 ff
+  // 00 00 ends the string, so a zero byte inside is escaped as 00 ff
   return `${utf8.replaceAll('\0', '\0\xff')}\0\0`;
 }
 
-/** No value starts with the zero byte that ends a list. */
+/** Encodes a list. It ends with a zero byte, which no value starts with. */
 const listText = (parts: string[]): string => `${parts.join('')}\0`;
 
-/** A document compares by the type of its first field, then by its name, then by its value, then by the next field. */
+/** Documents compare field by field: first the type, then the name, then the value. */
 const fieldText = ([name, v]: [string, unknown]): string => byte(rankOf(v)) + stringText(name) + keyText(v);
 
 /**
- * A BSON value as a text of bytes whose order is the order of the values (what MongoDB calls a KeyString): first its
- * type, then what tells it from others of the type.
+ * Encodes a BSON value, as a string of bytes, so that encoded values sort as the values do (MongoDB calls this a
+ * KeyString): first the type, then the value.
  */
 function keyText(v: unknown): string {
   const rank = rankOf(v);
@@ -102,8 +105,8 @@ function asKey(text: string): Buffer {
 }
 
 /**
- * Encodes the values of an index key; `-1` in `directions` makes that component descend. It is lossy when a string in it
- * may have been cut: then it stands for more values than the one it was made of.
+ * Encodes the values of an index key; `-1` in `directions` makes that component descend. `lossy` is true when a string
+ * may have been shortened: the key can then stand for several values.
  */
 export function encodeKey(
   prefix: number,
@@ -117,16 +120,16 @@ export function encodeKey(
   return { bytes, lossy: key.length > MAX_STRING_BYTES };
 }
 
-/** The bytes that identify a document within its collection. */
+/** Encodes an `_id`: the bytes that identify a document within its collection. */
 export const encodeId = (id: unknown): Buffer => asKey(keyText(id));
 
 /**
- * A text that equal values share and others do not: for sets and groups. Strings are their own: what was UTF-8 once
- * holds no half of a surrogate pair, which all others begin with.
+ * A string that is the same for equal values and different for others, for use in sets and maps. A string stands for
+ * itself. All other names start with half a surrogate pair, which decoded UTF-8 never contains.
  */
 export const valueName = (v: unknown): string => (typeof v === 'string' ? v : `\ud800${keyText(v)}`);
 
-/** The key of a document within the key space of all documents. */
+/** The key of a document in the key space of all documents. */
 export function documentKey(collection: number, id: Uint8Array): Buffer {
   const b = Buffer.allocUnsafe(4 + id.length);
   b.writeUInt32BE(collection, 0);
@@ -134,16 +137,16 @@ export function documentKey(collection: number, id: Uint8Array): Buffer {
   return b;
 }
 
-/** Keys from `lo` up to, not including, `hi`. */
+/** Keys from `lo` (inclusive) to `hi` (exclusive). */
 export interface KeyRange {
   lo: Buffer;
   hi: Buffer;
 }
 
-/** The keys that begin with `key`. */
+/** All keys that start with `key`. */
 export const startingWith = (key: Buffer): KeyRange => ({ lo: key, hi: after(key) });
 
-/** Everything of one collection or index. */
+/** All keys of one collection or index. */
 export const prefixRange = (prefix: number): KeyRange => startingWith(documentKey(prefix, Buffer.alloc(0)));
 
 /** The smallest key greater than every key that starts with `key`. */
@@ -157,6 +160,6 @@ export function after(key: Buffer): Buffer {
   return Buffer.concat([key, Buffer.alloc(8, 0xff)]);
 }
 
-/** What the values of one type start with in a key. */
+/** The first byte of the encoded values of a type. */
 export const typeStart = (rank: number, direction: number): Buffer =>
   Buffer.from([direction === -1 ? rank ^ 0xff : rank]);

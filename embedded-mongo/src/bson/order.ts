@@ -4,15 +4,15 @@ import { rankOf, Rank, toNumber, type Doc } from './values.ts';
 
 const order = <V extends string | number>(a: V, b: V): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** NaN comes before all numbers. */
+/** Compares numbers; NaN is less than all others. */
 function compareNumbers(a: unknown, b: unknown): number {
   const [x, y] = [toNumber(a), toNumber(b)];
   if (Number.isNaN(x) || Number.isNaN(y)) return Number(Number.isNaN(y)) - Number(Number.isNaN(x));
-  // equal as doubles: 64-bit integers may still differ
+  // 64-bit integers may differ although they are equal as doubles
   return order(x, y) || order(valueName(a), valueName(b));
 }
 
-/** The first difference of two lists, or else that of their lengths. */
+/** Compares two lists by their first difference, or else by length. */
 function inTurn(a: number, b: number, compareAt: (i: number) => number): number {
   for (let i = 0; i < a && i < b; i++) {
     const c = compareAt(i);
@@ -21,7 +21,7 @@ function inTurn(a: number, b: number, compareAt: (i: number) => number): number 
   return a - b;
 }
 
-/** MongoDB compares UTF-8 bytes, JavaScript UTF-16 units: there, surrogates stand for the highest code points. */
+/** MongoDB compares UTF-8 bytes, JavaScript UTF-16 code units. Surrogates stand for the highest code points. */
 const weight = (unit: number): number => (unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit);
 
 const compareStrings = (a: string, b: string): number =>
@@ -30,10 +30,10 @@ const compareStrings = (a: string, b: string): number =>
 const compareLists = (a: unknown[], b: unknown[]): number =>
   inTurn(a.length, b.length, (i) => compare(a[i], b[i]));
 
-/** What documents are compared by: of each field the type, then the name, then the value. */
+/** The values that documents are compared by: of each field the type, the name and the value. */
 const asList = (doc: Doc): unknown[] => Object.entries(doc).flatMap(([name, v]) => [rankOf(v), name, v]);
 
-/** BSON's total order over all values; a missing value orders as null. */
+/** Compares two values in BSON's total order; a missing value is equal to null. */
 export function compare(a: unknown, b: unknown): number {
   if (a === b) return 0;
   const rank = rankOf(a);
@@ -53,7 +53,7 @@ export function compare(a: unknown, b: unknown): number {
     case Rank.date:
       return (a as Date).getTime() - (b as Date).getTime();
     default:
-      // the order of the rarer types is that of their keys
+      // the rarer types are compared by their encoded keys
       return order(valueName(a), valueName(b));
   }
 }

@@ -11,7 +11,7 @@ const bsonClass = (v: object): unknown => (v as { _bsontype?: unknown })._bsonty
 export const isBson = <K extends BsonClass>(v: unknown, kind: K): v is InstanceType<(typeof bson)[K]> =>
   typeof v === 'object' && v !== null && bsonClass(v) === kind;
 
-/** BSON's order of types, by their names: values of different ranks compare by rank alone. */
+/** BSON's order of types. Values of different ranks compare by rank alone. */
 export const Rank = {
   minKey: 1,
   emptyArray: 3,
@@ -30,12 +30,12 @@ export const Rank = {
 } as const;
 
 /**
- * What an empty array sorts as: less than null and missing fields. MongoDB calls it undefined. It is never stored: index
- * entries hold null in its place.
+ * Stands for an empty array in sort keys: less than null and missing fields (MongoDB uses the BSON type undefined). It
+ * is never stored: index entries hold null in its place.
  */
 export const EMPTY_ARRAY = Symbol('empty array');
 
-/** By the name of the class, or else of JavaScript's type. */
+/** Ranks by the name of the BSON class, or else by JavaScript's type. */
 const RANKS: Record<string, number> = {
   undefined: Rank.null,
   symbol: Rank.emptyArray,
@@ -64,25 +64,25 @@ export function rankOf(v: unknown): number {
 export const typeName = (v: unknown): string =>
   Object.entries(Rank).find(([, rank]) => v !== undefined && rank === rankOf(v))?.[0] ?? 'missing';
 
-/** An embedded document, as opposed to an array, a date, or a value of a BSON class. */
+/** Is this a document, and not an array, a date or a value of a BSON class? */
 export const isDoc = (v: unknown): v is Doc => rankOf(v) === Rank.object && bsonClass(v as Doc) === undefined;
 
 export const isNumeric = (v: unknown): boolean => rankOf(v) === Rank.number;
 
-/** The nearest double of any BSON number; NaN for anything else. */
+/** The nearest double of a BSON number; NaN for all other values. */
 export function toNumber(v: unknown): number {
   if (typeof v === 'number') return v;
   if (isBson(v, 'Long')) return v.toNumber();
   return isBson(v, 'Decimal128') ? Number(v.toString()) : NaN;
 }
 
-/** A number to calculate with. As doubles, the other kinds could lose digits: that is refused, not rounded. */
+/** A number for arithmetic. Other number types could lose digits as doubles: they are refused, not rounded. */
 export function exactNumber(v: unknown): number {
   if (typeof v === 'number') return v;
   throw unknown('NotImplemented', 'arithmetic with Decimal128, or with an integer beyond 2^53');
 }
 
-/** What MongoDB takes as true in an option, a projection or a condition. */
+/** Does MongoDB treat this value as true in an option, a projection or a condition? */
 export const truthy = (v: unknown): boolean =>
   v !== undefined && v !== null && v !== false && !(isNumeric(v) && toNumber(v) === 0);
 
@@ -92,8 +92,8 @@ export const isRegex = (v: unknown): v is bson.BSONRegExp | RegExp =>
   v instanceof RegExp || isBson(v, 'BSONRegExp');
 
 /**
- * A stateless JavaScript RegExp of a BSON one. js-bson would map BSON's `s` flag onto JavaScript's stateful `g`, so
- * regular expressions are decoded as BSONRegExp and converted here.
+ * Converts a BSON regular expression to a stateless JavaScript one. js-bson would map BSON's `s` flag onto JavaScript's
+ * stateful `g`, so regular expressions are decoded as BSONRegExp and converted here.
  */
 export function toRegExp(v: bson.BSONRegExp | RegExp): RegExp {
   if (v instanceof RegExp) return v;
@@ -109,7 +109,7 @@ export function toRegExp(v: bson.BSONRegExp | RegExp): RegExp {
   throw new MongoError(51091, `Regular expression is invalid: ${v.pattern}`);
 }
 
-/** Assignment that a field called `__proto__` cannot abuse. */
+/** Sets a field; safe for a field named `__proto__`. */
 export function setOwn(o: Doc, key: string, value: unknown): void {
   if (key === '__proto__')
     Object.defineProperty(o, key, { value, writable: true, enumerable: true, configurable: true });
@@ -118,8 +118,8 @@ export function setOwn(o: Doc, key: string, value: unknown): void {
 
 export const getOwn = (o: Doc, key: string): unknown => (Object.hasOwn(o, key) ? o[key] : undefined);
 
-/** Is this path component an array index? */
+/** Is this path component an array position? */
 export const isIndex = (s: string): boolean => /^(0|[1-9]\d*)$/.test(s);
 
-/** A text of a value for error messages. */
+/** Formats a value for error messages. */
 export const show = (v: unknown): string => JSON.stringify(v) ?? 'undefined';

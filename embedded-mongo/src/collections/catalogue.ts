@@ -12,13 +12,13 @@ export interface Collection {
   id: number;
   ns: string;
   uuid: UUID;
-  /** The order of the documents themselves. */
+  /** The index on `_id`: the order in which documents are stored. */
   primary: Index;
   /** All other indexes. */
   indexes: readonly Index[];
 }
 
-/** What is stored of it under its name. */
+/** The stored form of a collection, under its name. */
 interface Definition {
   id: number;
   uuid: UUID;
@@ -44,7 +44,7 @@ function save(kv: Writer, ns: string, { id, uuid, indexes }: Definition): Buffer
   return stored;
 }
 
-/** Stores that documents have several entries in these indexes. The definition is read anew: it may have changed. */
+/** Marks these indexes as multikey in the stored definition, which is read again because it may have changed. */
 export function noteMultikey(kv: Writer, { ns }: Collection, ids: readonly number[]): void {
   const definition = decode(kv.get(META, collectionKey(ns)) as Buffer) as unknown as Definition;
   for (const index of definition.indexes) index.multikey ||= ids.includes(index.id);
@@ -57,14 +57,14 @@ function wipe(kv: Writer, space: Space, prefix: number): void {
 }
 
 /**
- * The collections and their indexes. They are data like any other: a snapshot, a transaction and a write that is taken
- * back each see their own. What is made of a stored definition is kept until another one is stored.
+ * The collections and their indexes. Definitions are stored like other data, so each snapshot and each transaction sees
+ * its own version. The parsed form of a definition is cached until another definition is stored.
  */
 export class Catalogue {
   readonly #made = new Map<string, { stored: Buffer; collection: Collection }>();
   /**
-   * The highest id of a collection or an index so far. None is given twice, whatever is dropped or taken back: what a
-   * snapshot has of it stays apart.
+   * The highest id of a collection or index so far. Ids are never reused, not even after a drop or a rollback, because
+   * a snapshot may still use the old one.
    */
   #lastId = 0;
 
@@ -102,7 +102,7 @@ export class Catalogue {
     for (const index of indexes) wipe(kv, IDX, index.id);
   }
 
-  /** Creates and fills an index; nothing happens when it is there already. */
+  /** Creates and fills an index. Does nothing when the index exists. */
   createIndex(kv: Writer, collection: Collection, requested: Doc): Collection {
     const spec = parseIndexSpec(requested);
     if (sameKey(spec.key, PRIMARY_SPEC.key)) return collection;

@@ -17,7 +17,9 @@ function checkId(id: unknown): void {
     );
 }
 
-/** Puts `doc` in the place of `old`; without one of them it comes or goes. A refused document leaves no trace. */
+/**
+ * Replaces `old` by `doc`: an insert without `old`, a removal without `doc`. A refused document leaves nothing behind.
+ */
 function write(kv: Writer, collection: Collection, id: Buffer, old?: Doc, doc?: Doc, raw?: Buffer): void {
   if (raw && raw.length > MAX_DOCUMENT_BYTES)
     throw new MongoError(
@@ -43,7 +45,7 @@ export function insertDocument(kv: Writer, collection: Collection, sent: Buffer)
   write(kv, collection, id, undefined, doc, raw);
 }
 
-/** Puts `doc`, which is also there as the bytes to store, in the place of `old`. */
+/** Replaces `old` by `doc`; `bytes` is its encoded form. */
 export function replaceDocument(
   kv: Writer,
   collection: Collection,

@@ -3,7 +3,7 @@ import { isDoc, isNumeric, show, toNumber, truthy, type Doc } from '../bson/valu
 import { MongoError, unknown } from '../errors.ts';
 import { isOperatorDoc, parseFilter, type Filter } from '../query/match.ts';
 
-/** An index as createIndexes was asked for it, as it is stored, and as listIndexes shows it. */
+/** The specification of an index, as sent to createIndexes, stored, and returned by listIndexes. */
 export interface IndexSpec {
   v: number;
   key: Doc;
@@ -24,16 +24,16 @@ export interface Index {
   spec: IndexSpec;
   fields: IndexField[];
   directions: number[];
-  /** What its documents have in common; the filter of an index of all documents is empty. */
+  /** The filter of a partial index; empty for an index of all documents. */
   partial: Filter;
   /**
-   * Some document has several entries, or an entry stands for several values (a cut string). Such an index cannot
-   * give an order or a count, and what it finds has to be looked at again.
+   * Some document has several entries, or an entry stands for several values (a shortened string). Such an index cannot
+   * provide an order or a count, and the documents it finds must be checked against the filter.
    */
   multikey: boolean;
 }
 
-/** What a partial index may say of its documents, so that a query's conditions can be seen to imply it. */
+/** Operators allowed in the filter of a partial index. The planner can tell whether a query implies them. */
 export const PARTIAL_OPERATORS = ['$eq', '$in', '$exists', '$gt', '$gte', '$lt', '$lte'];
 
 function keyFault(key: unknown): string | undefined {
@@ -63,7 +63,9 @@ function ttlFault(seconds: unknown, key: Doc): string | undefined {
   return isValid ? undefined : `'expireAfterSeconds' must be a number of seconds, not ${show(seconds)}`;
 }
 
-/** The options of an index, with what may be wrong with them; anything else is refused. */
+/**
+ * The options of an index, each with a function that returns what is wrong with its value. Other options are refused.
+ */
 export const INDEX_OPTIONS: Record<string, (value: unknown, key: Doc) => string | false | undefined> = {
   key: keyFault,
   name: (name) => (typeof name !== 'string' || !name) && 'The index name must be a string that is not empty',
@@ -73,7 +75,7 @@ export const INDEX_OPTIONS: Record<string, (value: unknown, key: Doc) => string 
   expireAfterSeconds: ttlFault,
 };
 
-/** Checks what createIndexes was asked for and gives it the form in which it is stored. */
+/** Checks a requested specification and returns the form in which it is stored. */
 export function parseIndexSpec({ v: _version, key, name, ...options }: Doc): IndexSpec {
   const spec = { v: 2, key, name, ...options } as IndexSpec;
   for (const [option, value] of Object.entries(spec)) {
@@ -98,7 +100,7 @@ export function makeIndex(id: number, spec: IndexSpec, multikey = false): Index 
 
 export const sameKey = (a: Doc, b: Doc): boolean => equals(Object.entries(a), Object.entries(b));
 
-/** Is the requested index there already? Throws when one is there that it conflicts with. */
+/** Does the requested index exist? Throws when an existing index conflicts with it. */
 export function matchesExisting({ spec: existing }: Index, spec: IndexSpec): boolean {
   const same = (option: keyof IndexSpec): boolean => equals(existing[option] ?? false, spec[option] ?? false);
   const isSameIndex = sameKey(existing.key, spec.key) && same('partialFilterExpression');

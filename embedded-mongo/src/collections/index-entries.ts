@@ -10,11 +10,11 @@ interface IndexEntry {
   index: Index;
   key: Buffer;
   values: unknown[];
-  /** It is not the only one of its document, or it stands for several values. */
+  /** The document has several entries, or the entry stands for several values. */
   multikey: boolean;
 }
 
-/** The entries of a document, by their keys as text. */
+/** The entries of a document, by key. */
 function entriesOf(indexes: readonly Index[], id: Buffer, doc: Doc | undefined): Map<string, IndexEntry> {
   const entries = new Map<string, IndexEntry>();
   for (const index of indexes) {
@@ -44,8 +44,8 @@ export function duplicateKey(ns: string, { spec, fields }: Index, values: unknow
 }
 
 /**
- * Puts the entries of `doc` in the place of those of `old`. Refused, before anything is written, when another document
- * has one of them in a unique index. Returns the ids of the indexes that have become multikey.
+ * Replaces the index entries of `old` by those of `doc`. Throws, before anything is written, when another document has
+ * one of them in a unique index. Returns the ids of the indexes that have become multikey.
  */
 export function writeEntries(
   kv: Writer,
@@ -60,7 +60,7 @@ export function writeEntries(
   const added = missingIn(before, now);
   const taken = added.find(({ index, key }) => index.spec.unique && kv.get(IDX, key));
   if (taken) throw duplicateKey(ns, taken.index, taken.values);
-  // only a unique index's key is a place two documents can compete for
+  // two documents can compete for the same key in a unique index only
   for (const { index, key } of [...gone, ...added]) if (index.spec.unique) kv.claim(IDX, key);
   for (const { key } of gone) kv.remove(IDX, key);
   for (const { key } of added) kv.put(IDX, key, id);

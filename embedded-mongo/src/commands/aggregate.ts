@@ -10,12 +10,12 @@ import type { Query } from '../query/planner.ts';
 import { parseSort } from '../query/sort.ts';
 import { any, collectionOf, command, cursor, list, namespace } from './command.ts';
 
-/** How long a pipeline runs before other requests have a turn. */
+/** How long a pipeline runs before other requests can run. */
 const TURN_MS = 8;
 
-/** The stages at the start of a pipeline that a query can do, and the rest. */
+/** Splits a pipeline into the first stages, which a query can answer, and the rest. */
 export function splitPipeline(pipeline: readonly unknown[]): { query: Query; rest: Doc[] } {
-  // every stage is checked, also those that the query does
+  // checks all stages, also those that the query replaces
   compilePipeline(pipeline);
   const rest = [...(pipeline as Doc[])];
   const next = (name: string): unknown => {
@@ -31,14 +31,16 @@ export function splitPipeline(pipeline: readonly unknown[]): { query: Query; res
   return { query: { filter, sort, skip, limit }, rest };
 }
 
-/** The top-level fields a pipeline reads: those that its group and the stages before name; without a group, any. */
+/**
+ * The top-level fields a pipeline reads: those named by its first $group and the stages before. Null (all) without one.
+ */
 function fieldsOf(stages: readonly Doc[]): ReadonlySet<string> | null {
   const at = stages.findIndex((stage) => '$group' in stage);
   const group = stages[at]?.$group;
   return isDoc(group) ? fieldsRead(stages.slice(0, at), Object.values(group)) : null;
 }
 
-/** What countDocuments() sends: answered without reading the documents when an index can tell. */
+/** Is this the rest of countDocuments()? It is answered from an index when possible. */
 const isCount = (rest: readonly Doc[]): boolean =>
   rest.length === 1 && equals(rest[0]?.$group ?? null, { _id: 1, n: { $sum: 1 } });
 
@@ -62,7 +64,7 @@ export const aggregate = command('read', AGGREGATE, async (call, kv, options) =>
     let turn = performance.now();
     for (const docs of compilePipeline(rest)(input)) {
       for (const doc of docs) found.push(doc);
-      // a transaction must not end in the middle of it
+      // a transaction must not end while one of its commands is running
       if (transaction || performance.now() - turn < TURN_MS) continue;
       await othersTurn();
       turn = performance.now();

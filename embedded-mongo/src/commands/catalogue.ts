@@ -6,7 +6,7 @@ import { parseFilter } from '../query/match.ts';
 import { any, collectionOf, command, cursor, flag, list, namespace, object } from './command.ts';
 import { optionalObject } from './command.ts';
 
-/** A second creation with the same options, and there are none, changes nothing. */
+/** Creating a collection that exists changes nothing: there are no options in which it could differ. */
 export const create = command('catalogue', {}, (call, kv) => {
   call.engine.catalogue.findOrCreate(kv, namespace(call));
 });
@@ -39,7 +39,7 @@ const LIST_COLLECTIONS = {
   filter: optionalObject,
   nameOnly: flag,
   cursor,
-  /** No effect where there are no users; drivers always send it. */
+  /** No effect, because there are no users; drivers always send it. */
   authorizedCollections: any,
 };
 

@@ -6,17 +6,17 @@ import type { FailPoint } from '../fail-point.ts';
 import { sessionKey, Sessions, type Transaction } from '../sessions.ts';
 import type { Reader, Store, Writer } from '../store/store.ts';
 
-/** The parts of the server commands work with. */
+/** The parts of the server that commands use. */
 export class Engine {
   readonly catalogue: Catalogue;
   readonly sessions: Sessions;
   readonly cursors = new Cursors();
-  /** The address clients dial; known when the server listens. */
+  /** The address clients connect to; set when the server listens. */
   address = '';
 
   constructor(
     readonly store: Store,
-    /** Of a server that tests may make fail. */
+    /** Only in a server started with test commands. */
     readonly failPoint?: FailPoint,
   ) {
     this.catalogue = new Catalogue(store);
@@ -24,7 +24,7 @@ export class Engine {
   }
 }
 
-/** One command of a client. */
+/** A command sent by a client. */
 export interface Call {
   engine: Engine;
   name: string;
@@ -34,24 +34,24 @@ export interface Call {
   transaction?: Transaction;
 }
 
-/** A document, a result that goes out as a batch of stored documents, or no more than that all is well. */
+/** A reply: a document, a batch of stored documents, or nothing but `ok`. */
 export type Reply = Doc | Batch | void;
 
-/** What each kind of command works on, and what it gives. */
+/** The kinds of commands: what each reads or writes, and what it returns. */
 interface Kinds {
-  /** Runs on one snapshot of the data. */
+  /** Runs on a snapshot of the data. */
   read: { view: Reader; reply: Reply | Promise<Reply> };
-  /** The same, but it cannot be part of a transaction. */
+  /** The same, but not allowed in a transaction. */
   info: Kinds['read'];
-  /** Runs in a write transaction; repeated by the driver, it is answered again but not run again. */
+  /** Runs in a write transaction. When the driver retries it, the stored reply is sent again. */
   write: { view: Writer; reply: Doc };
-  /** Changes collections and indexes; waits until no open transaction has written. */
+  /** Changes collections and indexes. Waits until no open transaction has written. */
   catalogue: { view: Writer; reply: void };
   /** Ends a transaction. */
   end: { view: undefined; reply: void | Promise<void> };
 }
 
-/** Gives a field of a command the type the command works with, or refuses it; `what` is its name for the error. */
+/** Parses a field of a command or throws; `what` is the name of the field for the error. */
 type Check = (what: string, value: unknown) => unknown;
 export type Fields = Record<string, Check>;
 type Values<F extends Fields> = { [K in keyof F]: ReturnType<F[K]> };
@@ -59,18 +59,18 @@ type Values<F extends Fields> = { [K in keyof F]: ReturnType<F[K]> };
 export interface CommandOf<K extends keyof Kinds> {
   kind: K;
   fields: Fields;
-  /** Checks the fields; what it gives may run more than once. */
+  /** Checks the fields. The returned function may run more than once. */
   prepare(call: Call): (kv: Kinds[K]['view']) => Kinds[K]['reply'];
 }
 export type Command = { [K in keyof Kinds]: CommandOf<K> }[keyof Kinds];
 
-/** Fields a driver may add to any command. */
+/** Fields that drivers may add to any command. */
 const GENERIC_FIELDS = [
   ...['$clusterTime', '$db', '$readPreference', 'autocommit', 'comment', 'lsid', 'readConcern'],
   ...['startTransaction', 'txnNumber', 'writeConcern'],
 ];
 
-/** The declared fields of a command or of a part of it. Any other one is refused: it would be ignored. */
+/** Parses the declared fields of a command or of a part of it. Other fields are refused instead of ignored. */
 export function parse<F extends Fields>(what: string, doc: Doc, fields: F, more: string[] = []): Values<F> {
   for (const field of Object.keys(doc))
     if (!Object.hasOwn(fields, field) && !more.includes(field))
@@ -82,7 +82,7 @@ export function parse<F extends Fields>(what: string, doc: Doc, fields: F, more:
 export const parseCommand = <F extends Fields>(name: string, body: Doc, fields: F): Values<F> =>
   parse(name, body, fields, [name, ...GENERIC_FIELDS]);
 
-/** Declares a command: its fields beside the one of its name, and what it does. */
+/** Declares a command: its kind, its fields and its implementation. */
 export const command = <K extends keyof Kinds, F extends Fields>(
   kind: K,
   fields: F,
@@ -96,7 +96,7 @@ export const command = <K extends keyof Kinds, F extends Fields>(
   },
 });
 
-/** The namespace a command is about. */
+/** The namespace of a command. */
 export function namespace({ db, body, name }: Call): string {
   const collection = body[name];
   if (typeof collection !== 'string' || !collection)
@@ -107,7 +107,7 @@ export function namespace({ db, body, name }: Call): string {
 export const collectionOf = (call: Call, kv: Reader): Collection | undefined =>
   call.engine.catalogue.find(kv, namespace(call));
 
-/** The session of a call, and the number that its driver has given to it or to its transaction. */
+/** The session of a call, and the number the driver has given to the write or transaction. */
 export const numbered = ({ body }: Call): [session: string, number: number] => [
   sessionKey(body.lsid),
   toNumber(body.txnNumber),
@@ -117,7 +117,7 @@ export const any = (_: string, v: unknown): unknown => v;
 
 export const flag = (_: string, v: unknown): boolean => truthy(v);
 
-/** A number that is whole and not negative; undefined when absent. */
+/** Parses a non-negative integer; undefined when absent. */
 export function wholeNumber(what: string, v: unknown): number | undefined {
   if (v === undefined || v === null) return undefined;
   const n = toNumber(v);
@@ -141,6 +141,6 @@ export const object = typed('object', isDoc);
 
 export const optionalObject = (what: string, v: unknown): Doc => object(what, v ?? {});
 
-/** The option of commands that answer with a cursor: the size of its first batch. */
+/** Parses the `cursor` option: the size of the first batch. */
 export const cursor = (what: string, v: unknown): number | undefined =>
   parse(what, optionalObject(what, v), { batchSize: wholeNumber }).batchSize;

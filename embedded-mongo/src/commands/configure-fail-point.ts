@@ -3,7 +3,7 @@ import { MongoError, unknown } from '../errors.ts';
 import type { Mode } from '../fail-point.ts';
 import { any, command, flag, list, object, optionalObject, parse, text, wholeNumber } from './command.ts';
 
-/** When the fail point concerns a command: `off`, `alwaysOn`, `{ times }` or `{ skip }`. */
+/** Parses the mode: `off`, `alwaysOn`, `{ times }` or `{ skip }`. */
 function failPointMode(what: string, v: unknown): Mode {
   if (v === undefined)
     throw new MongoError('IllegalOperation', "When setting a failpoint, you must supply a 'mode'");
@@ -14,7 +14,7 @@ function failPointMode(what: string, v: unknown): Mode {
   return { times, skip };
 }
 
-/** What `failCommand` can do to commands. */
+/** The fields of `data` for `failCommand`. */
 export const FAILURE = {
   failCommands: list,
   errorCode: wholeNumber,
@@ -23,19 +23,19 @@ export const FAILURE = {
   blockConnection: flag,
   blockTimeMS: wholeNumber,
   writeConcernError: (what: string, v: unknown) => (v === undefined ? v : object(what, v)),
-  /** No effect: this server sends itself no commands. */
+  /** No effect: this server sends no commands to itself. */
   failInternalCommands: any,
 };
 
 const CONFIGURE_FAIL_POINT = { configureFailPoint: text, mode: failPointMode, data: optionalObject };
 
-/** Sets the fail point of a server that has one. */
+/** Switches the fail point `failCommand` on or off. */
 export const configureFailPoint = command('info', CONFIGURE_FAIL_POINT, (call, _, options) => {
   const { configureFailPoint: name, mode, data } = options;
   if (call.db !== 'admin')
     throw new MongoError('Unauthorized', `${call.name} may only be run against the admin database.`);
   if (name !== 'failCommand') throw unknown('FailPointSetFailed', `the fail point ${name}`);
-  // nothing of it counts when the fail point is off
+  // MongoDB ignores the data when the mode is `off`
   const { blockConnection, blockTimeMS, ...failure } = parse(
     'configureFailPoint.data',
     mode.times ? data : { failCommands: [] },

@@ -24,12 +24,12 @@ const FIND = {
   singleBatch: flag,
 };
 
-/** The documents of hits as they go out. */
+/** The documents of hits, projected. */
 function* shown(hits: Iterable<Hit>, show: (raw: Buffer) => Uint8Array): Generator<Uint8Array, undefined> {
   for (const { raw } of hits) yield show(raw);
 }
 
-/** The documents of a result as they are when they are asked for; those deleted or no longer matching are left out. */
+/** Reads the documents of a result again, in their current state. Deleted and no longer matching ones are left out. */
 function* readAgain(kv: Reader, collection: Collection, { filter }: Query, ids: Buffer[]): Iterable<Hit> {
   const { matches } = parseFilter(filter);
   for (const id of ids) {
@@ -54,7 +54,7 @@ export const find = command('read', FIND, (call, kv, options) => {
   return engine.cursors.open({ ns: namespace(call), docs, transaction }, batchSize, rest);
 });
 
-/** Shows how a find, or the start of an aggregation, is answered. */
+/** Shows the plan of a find, or of the first stages of an aggregation. */
 export const explain = command('info', { explain: object, verbosity: any }, (call, kv, options) => {
   const body = options.explain;
   const inner = { ...call, body, name: Object.keys(body)[0] ?? '' };

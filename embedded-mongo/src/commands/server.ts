@@ -5,10 +5,10 @@ import { SESSION_TIMEOUT_MINUTES, sessionKey } from '../sessions.ts';
 import { MAX_MESSAGE_BYTES } from '../wire.ts';
 import { any, command, list, numbered, wholeNumber } from './command.ts';
 
-/** What a driver has to say of itself, in documents within a document. */
+/** The fields of the client metadata that MongoDB requires. */
 const METADATA = { driver: ['name', 'version'], os: ['type'] };
 
-/** Refuses what MongoDB refuses: a driver that cannot say what it is, as one that Jest keeps from importing modules. */
+/** Refuses client metadata that MongoDB refuses, such as that of a driver that cannot import `os` under Jest. */
 function clientMetadata(_: string, client: unknown): void {
   const where = 'in the client metadata document';
   if (client === undefined) return;
@@ -29,12 +29,12 @@ function clientMetadata(_: string, client: unknown): void {
   }
 }
 
-/** What a driver says of itself in the handshake; this server has no use for most of it. */
+/** What drivers send in the handshake. Beyond the checks it has no effect. */
 const HANDSHAKE = { helloOk: any, client: clientMetadata, compression: any, backpressure: any };
 
 /**
- * The handshake: the only member of a replica set, and its primary. `hosts` and `me` are the address the client
- * dialled, or it would look for another one. Without `topologyVersion` drivers ask again instead of waiting.
+ * The handshake. The server presents itself as the primary and only member of a replica set. `hosts` and `me` are the
+ * address the client has connected to; otherwise it would look for another one. Without `topologyVersion` drivers poll.
  */
 export const hello = command('info', HANDSHAKE, ({ engine: { address } }) => ({
   helloOk: true,
@@ -52,7 +52,7 @@ export const hello = command('info', HANDSHAKE, ({ engine: { address } }) => ({
   maxWireVersion: 25,
 }));
 
-/** The name of the handshake in the first message of a connection. */
+/** The older name of the handshake, in the first message of a connection. */
 export const ismaster = hello;
 
 export const ping = command('info', {}, () => undefined);
@@ -60,7 +60,7 @@ export const ping = command('info', {}, () => undefined);
 const GET_MORE = { collection: any, batchSize: wholeNumber };
 
 export const getMore = command('read', GET_MORE, ({ engine, body }, _, { batchSize }) =>
-  // 0 asks for all there are
+  // 0 means no limit
   engine.cursors.more(toNumber(body.getMore), batchSize || Infinity),
 );
 

@@ -13,7 +13,7 @@ import { upsertSeed } from '../update/upsert.ts';
 import { any, collectionOf, command, flag, list, namespace, object } from './command.ts';
 import { optionalObject, parse, wholeNumber, type Call, type Fields } from './command.ts';
 
-/** The statements of a command: a list of documents with these fields. */
+/** Parses the statements of a command: a list of documents with these fields. */
 const statements =
   <F extends Fields>(fields: F) =>
   (what: string, v: unknown) =>
@@ -22,8 +22,8 @@ const statements =
 const ordered = (_: string, v: unknown): boolean => v === undefined || truthy(v);
 
 /**
- * Runs the statements of a command one by one and adds up what they count. One that fails is reported with its place;
- * the rest still runs when the command is unordered. In a transaction any failure is the failure of the command.
+ * Runs the statements of a command one by one and adds up their counts. A failing statement is reported with its index;
+ * an unordered command continues with the rest. In a transaction any failure fails the whole command.
  */
 function runAll<S>(call: Call, inOrder: boolean, all: S[], run: (s: S, index: number) => number): Doc {
   const writeErrors: Doc[] = [];
@@ -41,7 +41,7 @@ function runAll<S>(call: Call, inOrder: boolean, all: S[], run: (s: S, index: nu
 }
 
 const INSERT = {
-  /** As they were sent. */
+  /** Encoded, as they were sent. */
   documents: (what: string, v: unknown) => list(what, v).map((raw) => asBuffer(raw as Uint8Array)),
   ordered,
 };
@@ -54,7 +54,7 @@ export const insert = command('write', INSERT, (call, kv, options) => {
   });
 });
 
-/** Updates the documents found; inserts one when there is none and that is asked for. */
+/** Updates the matching documents, or inserts one when none matches and `upsert` is set. */
 function runUpdate(call: Call, kv: Writer, query: Query, update: Update, upsert: boolean) {
   if (query.limit !== 1 && update.isReplacement)
     throw wrong('multi update is not supported for replacement-style update');
@@ -63,14 +63,14 @@ function runUpdate(call: Call, kv: Writer, query: Query, update: Update, upsert:
   let modified = 0;
   let first: { before: Doc; after: Doc } | undefined;
   let inserted: Doc | undefined;
-  // all hits are found before the first change: an updated document must not be met again
+  // find all matches before the first change, so that no updated document is found again
   for (const { id, raw } of [...find(kv, collection, query)]) {
     const before = decode(raw);
     const after = update.apply(before, 'existing');
     first ??= { before, after };
     matched++;
     const bytes = encode(after);
-    // not compared as stored: a number may be stored in another type than it is encoded in
+    // compare encoded forms: a client may have stored a number in another type than ours
     if (!collection || bytes.equals(raw) || encode(before).equals(bytes)) continue;
     replaceDocument(kv, collection, id, before, after, bytes);
     modified++;
@@ -85,7 +85,7 @@ function runUpdate(call: Call, kv: Writer, query: Query, update: Update, upsert:
   return { n: inserted ? 1 : matched, modified, inserted, ...first };
 }
 
-/** Removes the documents found and returns them. */
+/** Removes the matching documents and returns them. */
 function runDelete(call: Call, kv: Writer, query: Query): Doc[] {
   const collection = collectionOf(call, kv);
   return [...find(kv, collection, query)].map(({ id, raw }) => {

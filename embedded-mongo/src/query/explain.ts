@@ -4,7 +4,7 @@ import { DOCS, type Reader } from '../store/store.ts';
 import { hitsOf, searchFor, type Search } from './find.ts';
 import type { Query } from './planner.ts';
 
-/** The stages of a search in MongoDB's form: each has the one before it as its input. */
+/** The stages of a search in MongoDB's format: each contains its input stage. */
 function stagesOf({ plan, query: { sort, skip, limit } }: Search): Doc {
   const direction = plan.backward ? 'backward' : 'forward';
   const scans = plan.scans.map(({ index, space }): Doc => {
@@ -19,7 +19,7 @@ function stagesOf({ plan, query: { sort, skip, limit } }: Search): Doc {
   return limit ? { stage: 'LIMIT', limitAmount: limit, inputStage: stage } : stage;
 }
 
-/** Plans and runs a query and tells what it looked at. */
+/** Plans and runs a query, and reports what it has examined. */
 export function explainQuery(kv: Reader, ns: string, collection: Collection | undefined, query: Query): Doc {
   const search = searchFor(kv, collection, query);
   const winningPlan = search ? stagesOf(search) : { stage: 'EOF' };

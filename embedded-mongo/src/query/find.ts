@@ -10,30 +10,30 @@ import { fieldsRead } from './paths.ts';
 import { planQuery, type Query } from './planner.ts';
 import { byKeys, sortable, type Sortable } from './sort.ts';
 
-/** A document found, not yet decoded. */
+/** A matching document, still encoded. */
 export interface Hit {
   id: Buffer;
   raw: Buffer;
 }
 
-/** A query that is ready to run. */
+/** A planned query. */
 export interface Search {
   kv: Reader;
   collection: Collection;
   query: Query;
   filter: Filter;
   plan: Plan;
-  /** What has been looked at, for `explain`. */
+  /** Number of entries and documents read, for `explain`. */
   examined: { keys: number; docs: number };
 }
 
-type Look = (raw: Buffer) => Doc;
+type Decoder = (raw: Buffer) => Doc;
 
-/** Decodes what is needed of a document: all of it, or some top-level fields. */
-export const decoderOf = (fields: ReadonlySet<string> | null): Look =>
+/** Decodes a document, or only these top-level fields of it. */
+export const decoderOf = (fields: ReadonlySet<string> | null): Decoder =>
   fields ? (raw) => decode(pickFields(raw, fields)) : decode;
 
-/** Plans a query; without a collection there is nothing to search, but the filter is checked all the same. */
+/** Plans a query. The filter is checked even when the collection does not exist. */
 export function searchFor(kv: Reader, collection: Collection | undefined, query: Query): Search | undefined {
   const filter = parseFilter(query.filter);
   if (!collection) return undefined;
@@ -41,8 +41,8 @@ export function searchFor(kv: Reader, collection: Collection | undefined, query:
   return { kv, collection, query, filter, plan, examined: { keys: 0, docs: 0 } };
 }
 
-/** The documents that match, each once, in the order of the plan. */
-function* scan({ kv, collection, filter, plan, examined }: Search, look: Look): Iterable<Hit> {
+/** Yields each matching document once, in the order of the plan. */
+function* scan({ kv, collection, filter, plan, examined }: Search, decoder: Decoder): Iterable<Hit> {
   const { scans, backward, exact } = plan;
   const isRepeating = scans.length > 1 || scans.some(({ index }) => index.multikey);
   const seen = new Set<string>();
@@ -58,44 +58,44 @@ function* scan({ kv, collection, filter, plan, examined }: Search, look: Look): 
         }
         examined.docs++;
         const raw = space === DOCS ? value : kv.get(DOCS, documentKey(collection.id, id));
-        if (raw && (exact || filter.matches(look(raw)))) yield { id, raw };
+        if (raw && (exact || filter.matches(decoder(raw)))) yield { id, raw };
       }
 }
 
-/** Sorts what does not come sorted; with a limit, only as many as can be in the result are kept. */
-function* sorted(hits: Iterable<Hit>, look: Look, sort: IndexField[], keep: number): Iterable<Hit> {
+/** Sorts documents. Keeps in memory only as many as the result can contain. */
+function* sorted(hits: Iterable<Hit>, decoder: Decoder, sort: IndexField[], keep: number): Iterable<Hit> {
   const found: Sortable<Hit>[] = [];
   const order = byKeys(sort);
   for (const hit of hits) {
-    found.push(sortable(hit, look(hit.raw), sort));
+    found.push(sortable(hit, decoder(hit.raw), sort));
     if (found.length > keep * 2 + 1000) found.sort(order).splice(keep);
   }
   for (const { value } of found.sort(order).slice(0, keep)) yield value;
 }
 
-/** The documents of a search, in order. */
+/** Runs a search: yields its documents in order. */
 export function* hitsOf(search: Search): Iterable<Hit> {
   const { query, plan } = search;
   const sort = plan.sorted ? undefined : query.sort;
   const sortPaths = sort?.map((s) => `$${s.path}`);
-  const look = decoderOf(fieldsRead(query.filter, sortPaths));
-  const found = scan(search, look);
+  const decoder = decoderOf(fieldsRead(query.filter, sortPaths));
+  const found = scan(search, decoder);
   let skip = query.skip ?? 0;
   let left = query.limit || Infinity;
-  for (const hit of sort ? sorted(found, look, sort, skip + left) : found) {
+  for (const hit of sort ? sorted(found, decoder, sort, skip + left) : found) {
     if (skip-- > 0) continue;
     yield hit;
     if (--left <= 0) return;
   }
 }
 
-/** Finds the documents of a query, in order. */
+/** Yields the documents of a query in order. */
 export function find(kv: Reader, collection: Collection | undefined, query: Query): Iterable<Hit> {
   const search = searchFor(kv, collection, query);
   return search ? hitsOf(search) : [];
 }
 
-/** Counts without reading documents when the collection or an index alone can tell. */
+/** Counts matching documents; without reading them when the collection or an index is sufficient. */
 export function count(kv: Reader, collection: Collection | undefined, query: Query): number {
   const search = searchFor(kv, collection, query);
   if (!search) return 0;

@@ -1,22 +1,22 @@
 import { EMPTY_ARRAY, getOwn, isDoc, isIndex } from '../bson/values.ts';
 import { MongoError } from '../errors.ts';
 
-/** How far one path of an index or of a sort has been followed into a document. */
+/** How far a path of an index or a sort has been followed into a document. */
 interface Position {
   value: unknown;
-  /** What is left of the path, when `value` is an array that stands in its way or at its end. */
+  /** The rest of the path, when `value` is an array on the path or at its end. */
   rest?: readonly string[];
-  /** The array is an element that the path names by its position: at the end of a path it stands for itself. */
+  /** The path has selected this array by position: at the end of the path it is one value. */
   isNamed?: boolean;
 }
 
 /**
- * What a number in a path means where it meets an array. The entries of an index take it as a position at once; a sort
- * also combines it with the other paths through this array, as MongoDB does.
+ * How a number in a path is used at an array. Index entries take it as a position (data folders hold such entries). A
+ * sort does what MongoDB does: it also combines the element with the other paths through the array.
  */
 type Numbers = 'as positions' | 'beside other paths';
 
-/** Follows a path until its end or an array. */
+/** Follows a path to its end or to an array. */
 function follow(value: unknown, path: readonly string[], numbers: Numbers): Position {
   const [part, ...rest] = path;
   const isArray = Array.isArray(value);
@@ -26,7 +26,7 @@ function follow(value: unknown, path: readonly string[], numbers: Numbers): Posi
   return { value, rest: path };
 }
 
-/** Where a path goes on that names an element of the array it stands at. */
+/** The position behind the array element that the path selects, if it does. */
 function namedElement({ value, rest }: Position, numbers: Numbers): Position | undefined {
   const [part, ...others] = rest ?? [];
   if (part === undefined || !isIndex(part) || Number(part) >= (value as unknown[]).length) return undefined;
@@ -34,7 +34,7 @@ function namedElement({ value, rest }: Position, numbers: Numbers): Position | u
   return { ...follow(element, others, numbers), isNamed: Array.isArray(element) };
 }
 
-/** The keys that follow from these positions: one for each element of the array they stand at. */
+/** The keys of these positions: one for each element of the array at which they stand. */
 function keysFrom(positions: readonly Position[], numbers: Numbers): unknown[][] {
   const open = positions.filter((p) => p.rest);
   const [first] = open;
@@ -45,7 +45,7 @@ function keysFrom(positions: readonly Position[], numbers: Numbers): unknown[][]
   const elements = array.length ? array : [EMPTY_ARRAY];
   const isWhole = array.length > 0 && open.some((p) => p.isNamed);
   const named = positions.map((p) => namedElement(p, numbers));
-  /** The same position in one element. An array right in an array has no fields. */
+  /** A position in one element. An array directly in an array has no fields. */
   const inElement = (p: Position, i: number, element: unknown): Position => {
     const [part] = p.rest ?? [];
     if (!p.rest) return p;
@@ -64,8 +64,8 @@ function keysFrom(positions: readonly Position[], numbers: Numbers): unknown[][]
 }
 
 /**
- * The values a document has under some paths, as keys of one value for each path. An array gives a key for each of its
- * elements; two arrays are refused, because their elements are not combined.
+ * The keys of a document for some paths; a key has one value for each path. An array yields one key for each element.
+ * Two arrays are refused, because their elements are not combined.
  */
 export function keyValues(
   doc: unknown,

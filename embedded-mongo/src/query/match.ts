@@ -3,29 +3,29 @@ import { unknown } from '../errors.ts';
 import { anyAt, type Predicate } from './paths.ts';
 import { badValue, comparison, equal, matching, ofSize, oneOf, regExpOf } from './predicates.ts';
 
-/** Is this document one of those looked for? */
+/** Does this document match? */
 export type Test = (doc: unknown) => boolean;
 
-/** What a filter demands of one path. */
+/** A condition of a filter on one path. */
 export interface Condition {
   path: string;
-  /** The operator; that of `{ field: value }` is `$eq`, or `$regex`. */
+  /** The operator; `$eq` or `$regex` for `{ field: value }`. */
   op: string;
   operand: unknown;
-  /** Some value of the path has to satisfy it; none may when the condition is negative. */
+  /** Some value at the path must satisfy it; none when the condition is negative. */
   predicate: Predicate;
   isNegative: boolean;
   matches: Test;
 }
 
-/** A filter taken apart, for all who look into it: every condition has to hold, and one alternative of each `$or`. */
+/** A parsed filter: all conditions must hold, and one alternative of each `$or`. */
 export interface Filter {
   conditions: Condition[];
   alternatives: Filter[][];
   matches: Test;
 }
 
-/** Is this `{ $operator: … }` rather than a value to compare with? */
+/** Is this `{ $operator: … }`, and not a value to compare with? */
 export const isOperatorDoc = (v: unknown): v is Doc =>
   isDoc(v) && Boolean(Object.keys(v)[0]?.startsWith('$'));
 
@@ -35,7 +35,7 @@ function plainList(op: string, operand: unknown): unknown[] {
   return operand;
 }
 
-/** The operators of one field; the table in the README is made of these names. */
+/** The operators of a field. The table in the README is generated from these names. */
 export const FIELD_OPERATORS: Record<string, (operand: unknown) => Predicate> = {
   $eq: equal,
   $ne: equal,
@@ -58,12 +58,12 @@ export const FIELD_OPERATORS: Record<string, (operand: unknown) => Predicate> = 
 const isNegative = (op: string, operand: unknown): boolean =>
   op === '$ne' || op === '$nin' || (op === '$exists' && !truthy(operand));
 
-/** Operators that look at an array as a whole: its elements are not tried one by one. */
+/** Operators that test an array as a whole and not its elements. */
 const OF_ARRAYS = ['$size', '$elemMatch'];
 
 /**
- * `$elemMatch`: one element has to meet all conditions. An array in the array is one value, or a document whose fields are
- * its positions.
+ * `$elemMatch`: one element must satisfy all conditions. A nested array is one value, or a document whose field names
+ * are its positions.
  */
 function elementMatch(operand: unknown): Predicate {
   if (!isDoc(operand)) throw badValue('$elemMatch needs an Object');
@@ -98,7 +98,7 @@ function conditionsOn(path: string, value: unknown): Condition[] {
   });
 }
 
-/** The operators beside fields; the table in the README is made of these names. */
+/** The logical operators. The table in the README is generated from these names. */
 export const LOGICAL_OPERATORS = ['$and', '$or'];
 
 function partsOf(op: string, operand: unknown): Filter[] {
@@ -107,7 +107,7 @@ function partsOf(op: string, operand: unknown): Filter[] {
   throw badValue(`${op} argument must be a non-empty array of objects`);
 }
 
-/** Takes a filter apart and compiles it. Throws what MongoDB throws for a wrong one. */
+/** Parses and compiles a filter. Throws MongoDB's error when it is invalid. */
 export function parseFilter(filter: Doc): Filter {
   const conditions: Condition[] = [];
   const alternatives: Filter[][] = [];

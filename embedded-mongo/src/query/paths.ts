@@ -1,12 +1,12 @@
 import { getOwn, isDoc, isIndex, setOwn, type Doc } from '../bson/values.ts';
 
-/** A condition on one candidate value of a path; `undefined` is a missing field. */
+/** A test of one value at a path; `undefined` is a missing field. */
 export type Predicate = (value: unknown) => boolean;
 
 /**
- * Does any value the path can reach satisfy the predicate? Arrays on the way are entered, as MongoDB does: into the
- * documents in them, and by position. The array at the end of a path is tried with its elements when `entersLast` says so;
- * one that the path has reached by its position is not.
+ * Does any value at the path satisfy the predicate? As in MongoDB, a path crosses arrays: through the documents in
+ * them, and by position. With `entersLast` an array at the end of the path is tested with its elements, unless the path
+ * has selected it by position.
  */
 export function anyAt(
   value: unknown,
@@ -27,11 +27,11 @@ export function anyAt(
   if (position >= value.length) return false;
   const element: unknown = value[position];
   if (at + 1 === parts.length) return predicate(element);
-  // a path ends without a value where it meets neither a document nor an array in an array
+  // a scalar in an array has no fields: the path has no value here, not even a missing one
   return (isDoc(element) || Array.isArray(element)) && anyAt(element, parts, at + 1, predicate, entersLast);
 }
 
-/** A copy of a document in which one field is another; undefined takes it away. */
+/** Copies a document with one field changed; undefined removes the field. */
 export function withField(doc: Doc, name: string, value: unknown): Doc {
   const out = { ...doc };
   if (value === undefined) delete out[name];
@@ -39,25 +39,25 @@ export function withField(doc: Doc, name: string, value: unknown): Doc {
   return out;
 }
 
-/** Sets a path in a document made for the result; documents on the way are copied, arrays entered. */
+/** Copies a document with the value at a path changed, in all elements of arrays on the path. */
 export function setPath(doc: Doc, [part = '', ...rest]: readonly string[], value: unknown): Doc {
   const below = (v: unknown): unknown =>
     Array.isArray(v) ? v.map(below) : setPath(isDoc(v) ? v : {}, rest, value);
   return withField(doc, part, rest.length ? below(getOwn(doc, part)) : value);
 }
 
-/** Orders paths part by part: those below another one follow it. */
+/** Compares paths part by part: a path sorts before those below it. */
 export const comparePaths = (a: string, b: string): number =>
   a.replaceAll('.', '\0') < b.replaceAll('.', '\0') ? -1 : 1;
 
-/** Two of the paths, of which the second is, or leads through, the first. */
+/** Finds two paths of which the second is, or leads through, the first. */
 export function overlapOf(paths: readonly string[]): [string, string] | undefined {
   const ordered = [...paths].sort(comparePaths);
   const at = ordered.findIndex((path, i) => i > 0 && `${path}.`.startsWith(`${ordered[i - 1]}.`));
   return at < 0 ? undefined : [ordered[at - 1] as string, ordered[at] as string];
 }
 
-/** The top-level fields that a filter, a sort or an expression may read; null when that may be any. */
+/** The top-level fields that a filter, a sort or an expression reads; null when it may read any. */
 export function fieldsRead(...specs: unknown[]): ReadonlySet<string> | null {
   const names = new Set<string>();
   const collect = (v: unknown): void => {
@@ -70,7 +70,7 @@ export function fieldsRead(...specs: unknown[]): ReadonlySet<string> | null {
       }
   };
   specs.forEach(collect);
-  // names are compared as latin1 while decoding
+  // field names are compared as latin1 during decoding
   return [...names].some((n) => /[^\x20-\x7e]/.test(n)) ? null : names;
 }
 

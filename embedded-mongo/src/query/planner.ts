@@ -16,16 +16,16 @@ export interface Query {
 function conditionImplies(have: Condition, wanted: Condition): boolean {
   if (have.path !== wanted.path) return false;
   if (have.op === wanted.op && equals(have.operand, wanted.operand)) return true;
-  // what a missing field does not satisfy says that there is one
+  // a condition that a missing field does not satisfy implies that the field exists
   if (wanted.op === '$exists') return !have.isNegative && !have.predicate(undefined);
   return pointsOf(have)?.every(wanted.predicate) ?? false;
 }
 
-/** Does every document that matches surely belong to a partial index? In doubt no: the index is not used then. */
+/** Is every matching document certainly in a partial index? When in doubt, the index is not used. */
 const implies = ({ conditions }: Filter, partial: Filter): boolean =>
   partial.conditions.every((wanted) => conditions.some((have) => conditionImplies(have, wanted)));
 
-/** Does the plan visit more entries than reading in order until the limit is likely to? */
+/** Does the plan read more than `most` entries? */
 function visitsMoreThan(kv: Reader, { scans }: Plan, most: number): boolean {
   let n = 0;
   for (const { space, ranges } of scans)
@@ -33,7 +33,7 @@ function visitsMoreThan(kv: Reader, { scans }: Plan, most: number): boolean {
   return false;
 }
 
-/** An `$or` is answered by answering each of its alternatives, when none of them reads everything. */
+/** Plans an `$or` as one search for each alternative, unless one of them reads everything. */
 function planAlternatives(kv: Reader, collection: Collection, parts: Filter[], sort?: IndexField[]): Plan[] {
   const branches = parts.map((part) => planQuery(kv, collection, part, {}));
   if (branches.some((b) => !b.narrows)) return [];
@@ -41,7 +41,7 @@ function planAlternatives(kv: Reader, collection: Collection, parts: Filter[], s
   return [{ scans, backward: false, sorted: !sort, exact: false, narrows: 2 }];
 }
 
-/** Chooses how to find the documents of a query. */
+/** Chooses the plan of a query. */
 export function planQuery(kv: Reader, collection: Collection, filter: Filter, query: Partial<Query>): Plan {
   const { sort, skip = 0, limit } = query;
   const usable = collection.indexes.filter(({ partial }) => implies(filter, partial));

@@ -9,13 +9,13 @@ export const badValue = (message: string): MongoError => new MongoError('BadValu
 
 export const isNaNValue = (v: unknown): boolean => isNumeric(v) && Number.isNaN(toNumber(v));
 
-/** A missing value equals null. */
+/** Equality; a missing value equals null. */
 export const equal =
   (target: unknown): Predicate =>
   (v) =>
     equals(v, target);
 
-/** `$gt` and its like compare within one type only, and NaN with nothing but itself. */
+/** `$gt`, `$gte`, `$lt` and `$lte` compare values of one type only, and NaN only with itself. */
 export const comparison =
   (holds: (order: number) => boolean) =>
   (target: unknown): Predicate => {
@@ -25,14 +25,14 @@ export const comparison =
     return (v) => rankOf(v) === rank && isNaNValue(v) === isNaNWanted && holds(compare(v, target));
   };
 
-/** `$in`: values are looked up by name, however long the list is; regular expressions match strings. */
+/** `$in`: values are looked up in a set; regular expressions match strings. */
 export function oneOf(values: readonly unknown[]): Predicate {
   const regexes = values.filter(isRegex).map((v) => matching(toRegExp(v)));
   const names = new Set(values.filter((v) => !isRegex(v)).map(valueName));
   return (v) => names.has(valueName(v)) || regexes.some((p) => p(v));
 }
 
-/** The regular expression of `$regex` and `$options`. */
+/** Compiles `$regex` and `$options`. */
 export function regExpOf(pattern: unknown, options: unknown = ''): RegExp {
   if (typeof pattern !== 'string' && !isRegex(pattern)) throw badValue('$regex has to be a string');
   if (typeof options !== 'string') throw badValue('$options has to be a string');
@@ -40,7 +40,7 @@ export function regExpOf(pattern: unknown, options: unknown = ''): RegExp {
   return toRegExp(typeof pattern === 'string' || options ? new BSONRegExp(source, options) : pattern);
 }
 
-/** A regular expression matches strings, and itself as a stored value. */
+/** A regular expression matches strings, and an equal regular expression that is stored as a value. */
 export const matching =
   (re: RegExp): Predicate =>
   (v) =>

@@ -10,7 +10,7 @@ type Projection = (doc: Doc) => Doc;
 const isFlag = (v: unknown): boolean => typeof v === 'boolean' || isNumeric(v);
 const isNested = (v: unknown): boolean => isDoc(v) || Array.isArray(v);
 
-/** `{ a: { b: 1 } }` is another way to write `{ 'a.b': 1 }`. */
+/** Converts `{ a: { b: 1 } }` to `{ 'a.b': 1 }`. */
 export function flatten(spec: Doc, prefix = ''): [string, unknown][] {
   return Object.entries(spec).flatMap(([k, v]): [string, unknown][] => {
     const nested = isDoc(v) && Object.keys(v).length > 0 && !Object.keys(v)[0]?.startsWith('$');
@@ -18,7 +18,7 @@ export function flatten(spec: Doc, prefix = ''): [string, unknown][] {
   });
 }
 
-/** Which fields are shown of those it names, as documents within documents. Computed ones are put in later. */
+/** The fields a projection includes or excludes, as nested documents. Computed fields are added later. */
 function treeOf(fields: readonly [string, unknown][]): Doc {
   const paths = fields.map(([path]) => path);
   const strange = paths.find((path) => path.split('.').some((p) => p === '' || p.startsWith('$')));
@@ -29,7 +29,7 @@ function treeOf(fields: readonly [string, unknown][]): Doc {
   return fields.reduce<Doc>((tree, [path, v]) => setPath(tree, path.split('.'), isFlag(v) && truthy(v)), {});
 }
 
-/** What a projection shows of a value; `others` are the fields that are not in its tree. */
+/** Applies a projection to a value. `showsOthers`: fields that are not in the tree are included. */
 function pick(value: unknown, tree: Doc, showsOthers: boolean): unknown {
   if (Array.isArray(value))
     return value.filter((e) => showsOthers || isNested(e)).map((e) => pick(e, tree, showsOthers));
@@ -44,7 +44,7 @@ function pick(value: unknown, tree: Doc, showsOthers: boolean): unknown {
   return out;
 }
 
-/** The projection of an aggregation's `$project`. */
+/** Compiles the `$project` stage. */
 export function compileProject(spec: Doc): Projection {
   if (!Object.keys(spec).length) throw new MongoError(51272, 'Invalid $project :: an empty specification');
   const all = flatten(spec);
@@ -60,7 +60,7 @@ export function compileProject(spec: Doc): Projection {
     values.reduce((out, { parts, of }) => setPath(out, parts, of(doc)), pick(doc, tree, !namesShown) as Doc);
 }
 
-/** The projection of findAndModify; undefined when documents stay as they are. */
+/** Compiles the projection of findAndModify; undefined when it changes nothing. */
 export function compileProjection(spec: unknown): Projection | undefined {
   if (spec === undefined || spec === null) return undefined;
   if (!isDoc(spec)) throw badValue('Expected projection to be an object');
@@ -69,14 +69,14 @@ export function compileProjection(spec: unknown): Projection | undefined {
   return Object.keys(spec).length ? compileProject(spec) : undefined;
 }
 
-/** The projection of find, of documents as they are stored: whole fields are cut out, not decoded. */
+/** Compiles the projection of find for encoded documents: whole fields are copied without decoding. */
 export function compileStored(spec: unknown): (raw: Buffer) => Buffer {
   const project = compileProjection(spec);
   if (!project) return (raw) => raw;
   const fields = Object.entries(spec as Doc);
-  // names are compared as latin1 while cutting
-  const isCut = fields.every(([path, v]) => isFlag(v) && truthy(v) && !/[^\x20-\x7e]|\./.test(path));
-  if (!isCut) return (raw) => encode(project(decode(raw)));
+  // field names are compared as latin1 here
+  const isCopied = fields.every(([path, v]) => isFlag(v) && truthy(v) && !/[^\x20-\x7e]|\./.test(path));
+  if (!isCopied) return (raw) => encode(project(decode(raw)));
   const names = new Set(['_id', ...fields.map(([name]) => name)]);
   return (raw) => pickFields(raw, names);
 }

@@ -5,7 +5,7 @@ import { MongoError, unknown } from '../errors.ts';
 import { keyValues } from './key-values.ts';
 import { badValue } from './predicates.ts';
 
-/** Parses a sort specification, which has the form of an index key; `undefined` when there is nothing to sort by. */
+/** Parses a sort specification, which has the form of an index key; undefined when it is empty. */
 export function parseSort(spec: unknown): IndexField[] | undefined {
   if (spec === undefined || spec === null) return undefined;
   if (!isDoc(spec)) throw badValue('Expected sort to be an object');
@@ -18,7 +18,7 @@ export function parseSort(spec: unknown): IndexField[] | undefined {
   return fields.length ? fields : undefined;
 }
 
-/** Something with the values it is sorted by. */
+/** A value with its sort key. */
 export interface Sortable<V> {
   value: V;
   keys: readonly unknown[];
@@ -32,7 +32,7 @@ function compareKeys(fields: readonly IndexField[], a: readonly unknown[], b: re
   return 0;
 }
 
-/** Of the keys an index of these fields would have of a document, the first. */
+/** The sort key of a document: the first of its keys in an index over these fields. */
 function sortKey(doc: unknown, fields: readonly IndexField[]): readonly unknown[] {
   try {
     const paths = fields.map(({ parts }) => parts);

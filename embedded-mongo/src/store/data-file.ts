@@ -1,12 +1,12 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 
-/** Where LMDB's two first pages say what the file is, and how many pages it has. */
+/** Offsets in LMDB's first two pages: the magic number, the page size and the number of the last page. */
 const MAGIC_AT = 24;
 const MAGIC = 0xbeefc0de;
 const PAGE_BYTES_AT = 48;
 const LAST_PAGE_AT = 144;
 
-/** Refuses a file that LMDB, which maps it into memory, would crash on: a foreign one, or one that was cut off. */
+/** Refuses a file on which LMDB would crash, because it maps the file into memory: a foreign or a truncated one. */
 export function checkDataFile(path: string, pageBytes: number): void {
   const size = statSync(path, { throwIfNoEntry: false })?.size;
   if (!size) return;

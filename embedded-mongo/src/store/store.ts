@@ -3,7 +3,7 @@ import type { KeyRange } from '../bson/keys.ts';
 import { LockWait, MongoError } from '../errors.ts';
 import { checkDataFile } from './data-file.ts';
 
-/** The three key spaces of the data file: the catalogue and sessions, the documents, the index entries. */
+/** The key spaces of the data file: catalogue and sessions, documents, index entries. */
 export const META = 'meta';
 export const DOCS = 'docs';
 export const IDX = 'idx';
@@ -16,7 +16,7 @@ export interface Entry {
   value: Buffer;
 }
 
-/** One consistent view of the data. */
+/** A consistent view of the data. */
 export interface Reader {
   get(space: Space, key: Buffer): Buffer | undefined;
   range(space: Space, range: KeyRange, direction?: Direction): Iterable<Entry>;
@@ -24,9 +24,9 @@ export interface Reader {
 }
 
 export interface Writer extends Reader {
-  /** Declares that this write is about the key: two concurrent transactions cannot both claim it. */
+  /** Locks a key for this write: two concurrent transactions cannot both claim it. */
   claim(space: Space, key: Buffer): void;
-  /** Declares that this write relies on what the key holds: nobody may have changed it meanwhile. */
+  /** Declares that this write depends on the value of a key: it fails when another write has changed the value. */
   rely(space: Space, key: Buffer): void;
   put(space: Space, key: Buffer, value: Buffer): void;
   remove(space: Space, key: Buffer): void;
@@ -34,15 +34,15 @@ export interface Writer extends Reader {
 
 export const nameOf = (space: Space, key: Buffer): string => space + key.toString('latin1');
 
-/** The largest page gives the largest keys. */
+/** The largest page size, which allows the largest keys. */
 const PAGE_BYTES = 8192;
 
 type CommitFailure = Error & {
-  /** Fails with what the system said. */
+  /** Rejects with the error of the operating system. */
   commitError: Promise<never>;
 };
 
-/** Did the data not reach the disk? lmdb rejects promises of its own with this too, which nobody can wait for. */
+/** Has the data not reached the disk? lmdb also rejects internal promises with this error, which nobody can await. */
 export const isCommitFailure = (error: unknown): error is CommitFailure =>
   error instanceof Error && 'commitError' in error;
 
@@ -52,13 +52,13 @@ const notWritten = ({ commitError }: CommitFailure): Promise<never> =>
     throw new MongoError('OutOfDiskSpace', message);
   });
 
-/** The data file: snapshot reads, and write transactions that are durable when they resolve. */
+/** The data file. Reads see a snapshot; writes are durable when they resolve. */
 export class Store {
   readonly #root: RootDatabase<Buffer, Buffer>;
   readonly #spaces: Record<Space, Database<Buffer, Buffer>>;
-  /** The ends of the open transactions that have claimed a key, by its name. */
+  /** The keys that open transactions have locked, each with a promise of the end of its transaction. */
   readonly claims = new Map<string, Promise<void>>();
-  /** The names of the keys that each write claimed which has run and is on its way to disk. */
+  /** The keys claimed by writes that have run and are being written to disk. */
   readonly #inFlight = new Set<Set<string>>();
 
   constructor(path: string) {
@@ -70,7 +70,7 @@ export class Store {
       maxDbs: 8,
       pageSize: PAGE_BYTES,
       maxReaders: 512,
-      // a commit resolves after its fsync, not before: acknowledged means durable
+      // a commit resolves after its fsync: acknowledged means durable
       overlappingSync: false,
     });
     const space = (name: Space): Database<Buffer, Buffer> => this.#root.openDB({ name, ...options });
@@ -90,7 +90,7 @@ export class Store {
     };
   }
 
-  /** The last committed state, or inside a write the state of that write. */
+  /** The last committed state; inside a write, the state of that write. */
   readonly latest: Reader = this.#reader();
 
   snapshot(): Reader & { close(): void } {
@@ -99,9 +99,9 @@ export class Store {
   }
 
   /**
-   * Runs `work` in a write transaction of its own, which is taken back when it throws; resolves when the commit is on
-   * disk. lmdb lets writes that come while a commit is on its way share the next one and its one fsync. A write that
-   * meets a key of an open transaction waits for its end and runs again.
+   * Runs `work` in its own write transaction, which is rolled back when it throws. Resolves when the commit is on disk.
+   * Writes that arrive during a commit share the next commit and its fsync. A write that meets a key locked by an open
+   * transaction waits for its end and runs again.
    */
   async write<R>(work: (kv: Writer) => R): Promise<R> {
     for (;;) {
@@ -129,14 +129,14 @@ export class Store {
         if (ended) throw new LockWait(ended);
         claimed.add(name);
       },
-      // writes outside of transactions run one after the other
+      // no conflict possible: writes outside transactions run one after the other
       rely: () => undefined,
       put: (space, key, value) => void this.#spaces[space].putSync(key, value),
       remove: (space, key) => void this.#spaces[space].removeSync(key),
     };
   }
 
-  /** Is a write of this key on its way to disk? No snapshot is sure to see it, or to lack it, before that has ended. */
+  /** Is this key being written to disk? Until that has ended, a new snapshot may or may not include it. */
   isInFlight(name: string): boolean {
     return [...this.#inFlight].some((claimed) => claimed.has(name));
   }

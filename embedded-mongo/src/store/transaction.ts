@@ -5,7 +5,7 @@ import { nameOf, type Direction, type Entry, type Space, type Store, type Writer
 interface Change {
   space: Space;
   key: Buffer;
-  /** None: removed. */
+  /** Undefined when the key is removed. */
   value?: Buffer;
 }
 
@@ -18,8 +18,8 @@ const writeConflict = (): MongoError =>
 const put = ({ key, value }: Change): Entry[] => (value ? [{ key, value }] : []);
 
 /**
- * A multi-document transaction: a snapshot with a private set of changes over it. The first transaction to claim a
- * key wins, another one that wants it fails at once; the changes become one write when the transaction commits.
+ * A multi-document transaction: a snapshot with private changes on top. The first transaction to claim a key wins;
+ * another one fails at once. On commit all changes are applied in one write.
  */
 export class TransactionView implements Writer {
   readonly #snapshot: ReturnType<Store['snapshot']>;
@@ -66,7 +66,7 @@ export class TransactionView implements Writer {
     claims.set(name, this.#ended);
   }
 
-  /** Fails when the key is not what this transaction sees, or may soon not be: overwriting it would lose an update. */
+  /** Throws when the value of the key has changed since the snapshot, or is being changed: an update would be lost. */
   rely(space: Space, key: Buffer): void {
     const seen = this.#snapshot.get(space, key);
     const latest = this.store.latest.get(space, key);
@@ -82,7 +82,7 @@ export class TransactionView implements Writer {
     this.#changes.set(nameOf(space, key), { space, key });
   }
 
-  /** Writes the changes; the claims stay until `end`, so that nobody overtakes the commit. */
+  /** Writes the changes. The locks stay until `end`, so that no other write comes before the commit. */
   apply(kv: Writer): void {
     for (const { space, key, value } of this.#changes.values())
       if (value) kv.put(space, key, value);

@@ -3,22 +3,22 @@ import { MongoError } from '../errors.ts';
 import { withField } from '../query/paths.ts';
 import { badValue } from '../query/predicates.ts';
 
-/** Array elements an update may create beyond the end. */
+/** Maximum number of array elements an update may add to reach a position. */
 const MAX_BACKFILL = 1_500_000;
 
-/** The new value of a place, from the one it has; undefined where there is none. */
+/** Returns the new value of a field from its old value; undefined is a missing field. */
 export type Change = (value: unknown) => unknown;
 
 function withElement(list: readonly unknown[], at: number, value: unknown): unknown[] {
   if (at > list.length + MAX_BACKFILL) throw badValue(`can't backfill more than ${MAX_BACKFILL} elements`);
   const out = [...list];
   while (out.length < at) out.push(null);
-  // an array keeps its length: a removed element becomes null
+  // a removed element becomes null: an array keeps its length
   out[at] = value ?? null;
   return out;
 }
 
-/** Changes one place below a value, and makes the documents on the way to it. What it was given stays as it is. */
+/** Changes the value at a path and creates missing documents on the path. Works on a copy. */
 export function changeAt(value: unknown, [key, ...rest]: readonly string[], change: Change): unknown {
   if (key === undefined) return change(value);
   const isList = Array.isArray(value);

@@ -7,11 +7,11 @@ import { UPDATE_OPERATORS } from './operators.ts';
 
 export interface Update {
   isReplacement: boolean;
-  /** The document after the update, or the new one that an upsert inserts; `doc` stays as it is. */
+  /** Returns the updated document, or the document that an upsert inserts. Does not change `doc`. */
   apply(doc: Doc, target: 'existing' | 'new'): Doc;
 }
 
-/** What was sent does not have the form of an update. */
+/** The error for an invalid update. */
 export const wrong = (message: string): MongoError => new MongoError('FailedToParse', message);
 
 function checkId(before: Doc, after: Doc): void {
@@ -58,7 +58,7 @@ function compileOperators(update: Doc): Update {
       'ConflictingUpdateOperators',
       `Updating the path '${path}' would create a conflict at '${before}'`,
     );
-  // as MongoDB does: it shows in the order of new fields
+  // as MongoDB does; it determines the order of new fields
   steps.sort((a, b) => comparePaths(a.path, b.path));
   return {
     isReplacement: false,
@@ -72,7 +72,7 @@ function compileOperators(update: Doc): Update {
   };
 }
 
-/** Compiles an update: operators, or a whole new document. */
+/** Compiles an update: operators or a replacement document. */
 export function compileUpdate(update: unknown): Update {
   if (Array.isArray(update)) throw unknown('FailedToParse', 'pipeline-style update');
   if (!isDoc(update)) throw wrong('Update argument must be an object');

@@ -4,7 +4,7 @@ import { MongoError, unknown } from '../errors.ts';
 import { badValue } from '../query/predicates.ts';
 import type { Change } from './change-at.ts';
 
-/** Checks the operand for a path once, and gives the change to make in each document. */
+/** Checks the operand once, and returns the change to make in each document. */
 type Operator = (operand: unknown, path: string) => Change;
 
 const set: Operator = (operand) => () => operand;
@@ -27,7 +27,7 @@ const extreme =
   (value) =>
     value === undefined || compare(operand, value) * sign > 0 ? operand : value;
 
-/** The elements `$push` and `$addToSet` are given. */
+/** The elements that `$push` or `$addToSet` adds. */
 function elements(op: string, operand: unknown): unknown[] {
   if (!isDoc(operand) || !('$each' in operand)) return [operand];
   const { $each: each, ...others } = operand;
@@ -38,7 +38,7 @@ function elements(op: string, operand: unknown): unknown[] {
   return each;
 }
 
-/** An operator that adds to an array, or to a new one: all elements, or those `isAdded` chooses. */
+/** An operator that appends to an array, or creates one: the elements that `isAdded` accepts. */
 const adding =
   (op: string, isAdded: (list: readonly unknown[], element: unknown) => boolean): Operator =>
   (operand, path) => {
@@ -52,7 +52,7 @@ const adding =
     };
   };
 
-/** The update operators; the table in the README is made of these names. */
+/** The update operators. The table in the README is generated from these names. */
 export const UPDATE_OPERATORS: Record<string, Operator> = {
   $set: set,
   $setOnInsert: set,

@@ -4,7 +4,7 @@ import { MongoError } from '../errors.ts';
 import { parseFilter } from '../query/match.ts';
 import { changeAt } from './change-at.ts';
 
-/** The document an upsert starts from: what the query says by equality. */
+/** The document an upsert starts from: the fields that the query compares for equality. */
 export function upsertSeed(filter: Doc): Doc {
   let doc: Doc = {};
   for (const { path, op, operand } of parseFilter(filter).conditions) {

@@ -17,11 +17,11 @@ const failure = (request: ReturnType<typeof answer>): Promise<ApiError> =>
   );
 
 describe('call', () => {
-  it('answers the body', async () => {
+  it('returns the body', async () => {
     await expect(call(answer(200, { id: '1' }))).resolves.toEqual({ id: '1' });
   });
 
-  it('answers nothing for 204', async () => {
+  it('returns nothing for 204', async () => {
     await expect(call(answer(204))).resolves.toBeUndefined();
   });
 
@@ -36,19 +36,19 @@ describe('call', () => {
     expect(error).toMatchObject({ status: 422, ...body });
   });
 
-  it('says something kind when the answer is not of the API', async () => {
+  it('has a friendly message for a response that is not the API’s', async () => {
     const error = await failure(answer(502, '<html>Bad gateway</html>'));
     expect(error).toMatchObject({ status: 502, code: 'unknown', fields: {} });
     expect(error.message).toMatch(/try again/);
   });
 
-  it('tells a lost connection from an error answer', async () => {
+  it('distinguishes a connection error from an error response', async () => {
     const error = await failure(Promise.reject(new TypeError('fetch failed')));
     expect(error).toMatchObject({ status: 0, code: 'network' });
     expect(error.message).toMatch(/could not reach the shop/);
   });
 
-  it('lets an abort pass as an abort', async () => {
+  it('passes an abort on', async () => {
     const abort = new DOMException('stopped', 'AbortError');
     await expect(call(Promise.reject(abort))).rejects.toBe(abort);
   });

@@ -2,7 +2,7 @@ import { hc, type ClientResponse } from 'hono/client';
 import type { ApiErrorBody, AppType } from '@virasat/api';
 import { readServerClock } from './server-clock.ts';
 
-/** An error answer of the API, or no answer at all (`status` 0, code 'network'). */
+/** An error response of the API, or a connection error (`status` 0, code 'network'). */
 export class ApiError extends Error {
   constructor(
     readonly status: number,

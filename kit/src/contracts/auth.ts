@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Session, User } from '@virasat/api';
 
-/** Sign-in state, kept by the shell. `status` is 'loading' until the server has answered once. */
+/** Sign-in state, provided by the shell. `status` is 'loading' until the first response of the server. */
 export interface Auth {
   status: 'loading' | 'ready';
   user: User | null;
@@ -12,13 +12,13 @@ export interface Auth {
   /** @throws ApiError with the server's message */
   signup(input: { name: string; email: string; password: string }): Promise<User>;
   logout(): Promise<void>;
-  /** Asks the server who is signed in now, after something has changed the account or ended the session. */
+  /** Reloads the session from the server, after a change of the account or the end of a session. */
   refresh(): Promise<void>;
 }
 
 export const AuthContext = createContext<Auth | null>(null);
 
-/** The sign-in state and what changes it. The message is product.md §8. */
+/** The sign-in state and the functions that change it. The message is product.md §8. */
 export function useAuth(): Auth {
   const auth = useContext(AuthContext);
   if (!auth) throw new Error('useAuth must be used within an AuthProvider');

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** A line of the cart (product.md §3). `image` is a key of the picture manifest; price in whole rupees. */
+/** A line item of the cart (product.md §3). `image` is a key of the picture manifest; price in whole rupees. */
 export interface CartItem {
   id: string;
   name: string;
@@ -10,13 +10,13 @@ export interface CartItem {
   quantity: number;
 }
 
-/** The cart, kept by the shell (product.md §4). `ready` is false until the stored cart has been read. */
+/** The cart, provided by the shell (product.md §4). `ready` is false until the stored cart has been read. */
 export interface Cart {
   ready: boolean;
   items: CartItem[];
   /** Sum of quantities: the header's badge. */
   count: number;
-  /** Σ price × quantity, with the prices known when the pieces were added; the server's price decides. */
+  /** Σ price × quantity, with the prices at the time the items were added; the server's prices are authoritative. */
   total: number;
   add(item: Omit<CartItem, 'quantity'>, quantity?: number): void;
   /** Floored at 0; an item reaching 0 is removed. */

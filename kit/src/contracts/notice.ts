@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Says something in the page's one live region and shows it for some seconds, e.g. "Added to cart". */
+/** Announces a message in the page's live region and shows it for some seconds, e.g. "Added to cart". */
 export type Notify = (message: string) => void;
 
 export const NoticeContext = createContext<Notify>(() => undefined);

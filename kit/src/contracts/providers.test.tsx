@@ -23,22 +23,22 @@ describe('the contracts without a shell', () => {
   beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
   afterEach(() => jest.restoreAllMocks());
 
-  it('names the missing provider of useAuth in the words of the specification', () => {
+  it('throws the specified message when useAuth has no provider', () => {
     expect(() => render(<Visitor />)).toThrow('useAuth must be used within an AuthProvider');
   });
 
-  it('names the missing provider of useCart', () => {
+  it('throws when useCart has no provider', () => {
     expect(() => render(<CartOnly />)).toThrow('useCart must be used within a CartProvider');
   });
 
-  it('leaves slots empty', () => {
+  it('renders empty slots', () => {
     const { container } = render(<Slot name="product.stories" />);
     expect(container).toBeEmptyDOMElement();
   });
 });
 
 describe('the mock shell', () => {
-  it('provides the visitor and a cart whose sums follow from its items', () => {
+  it('provides the visitor and a cart with computed sums', () => {
     const item = { id: '1', name: 'Chair', price: 18500, image: 'chair', category: 'Furniture', quantity: 2 };
     renderWithShell(<Visitor />, {
       auth: mockAuth({ user: mockUser({ name: 'Asha' }) }),

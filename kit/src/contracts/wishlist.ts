@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { WishInput } from '@virasat/api';
 
-/** The wishlist, kept by the shell: a guest's in the browser, an account's on the server. */
+/** The wishlist, provided by the shell: a guest's is stored in the browser, an account's on the server. */
 export interface Wishlist {
-  /** False until it is known whose list it is, and what is on it. */
+  /** False until the session and the list are loaded. */
   ready: boolean;
   /** Products as they were when they were added, latest first. */
   wishes: readonly WishInput[];

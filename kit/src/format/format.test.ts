@@ -1,7 +1,7 @@
 import { blogDate, orderDate, plural, rupees } from './format.ts';
 
 describe('rupees', () => {
-  it('groups the Indian way, without paise', () => {
+  it('groups digits the Indian way, without paise', () => {
     expect(rupees(124999)).toBe('₹1,24,999');
     expect(rupees(3500)).toBe('₹3,500');
     expect(rupees(0)).toBe('₹0');
@@ -17,16 +17,16 @@ describe('dates', () => {
     expect(blogDate('2026-11-21T09:00:00Z')).toBe('November 21, 2026');
   });
 
-  it('counts days as India does, wherever it is rendered', () => {
+  it('formats in India’s time zone, wherever it is rendered', () => {
     expect(orderDate('2026-11-20T20:00:00Z')).toBe('21 Nov 2026');
     expect(blogDate('2026-11-20T20:00:00Z')).toBe('November 21, 2026');
   });
 });
 
 describe('plural', () => {
-  it('has a word for one and a word for many', () => {
-    expect(plural(1, 'piece')).toBe('1 piece');
-    expect(plural(0, 'piece')).toBe('0 pieces');
+  it('uses one word for one and another for many', () => {
+    expect(plural(1, 'item')).toBe('1 item');
+    expect(plural(0, 'item')).toBe('0 items');
     expect(plural(2, 'story', 'stories')).toBe('2 stories');
   });
 });

@@ -23,6 +23,6 @@ export const orderDate = (iso: string): string => orderDateFormat.format(new Dat
 /** A post's long date in en-US (product.md §9): "November 21, 2026". */
 export const blogDate = (iso: string): string => blogDateFormat.format(new Date(iso));
 
-/** "1 piece", "3 pieces". */
+/** "1 item", "3 items". */
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;

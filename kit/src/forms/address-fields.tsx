@@ -7,7 +7,7 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 
 type AddressField = keyof Address;
 
-/** What a page gives to one field: value or default value, error, `required`. */
+/** Props of one field, from the page: value or default value, error, `required`. */
 export type AddressFieldProps = Pick<TextFieldProps, 'value' | 'defaultValue' | 'error' | 'required'> & {
   name: AddressField;
   onChange?: (event: { target: { value: string } }) => void;
@@ -15,7 +15,7 @@ export type AddressFieldProps = Pick<TextFieldProps, 'value' | 'defaultValue' | 
 
 export interface AddressFieldsProps {
   field: (name: AddressField) => AddressFieldProps;
-  /** Ask for an e-mail address, too; an account's is known. */
+  /** Also asks for an email address, for guests. */
   email?: boolean;
 }
 
@@ -32,7 +32,7 @@ const Root = styled('div')({
 const optionsOf = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 const groups = [{ label: 'Union territories', options: optionsOf(unionTerritories) }];
 
-/** Where something goes to in India: the names that browsers fill in, and the list of states. */
+/** A postal address in India, with autocomplete names and the list of states. */
 export function AddressFields({ field, email = false }: AddressFieldsProps) {
   const phone = (
     <TextField

@@ -9,7 +9,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'n
 
 const Row = styled('label')(choiceStyle);
 
-/** One thing to agree to or switch on. */
+/** A native checkbox with its label. */
 export function Checkbox({ label, ...input }: CheckboxProps) {
   return (
     <Row>

@@ -42,12 +42,12 @@ describe('DataTable', () => {
     expect(last).toHaveAttribute('data-phone', 'hide');
   });
 
-  it('says when there is nothing', () => {
+  it('shows a text when there are no rows', () => {
     show({ rows: [], empty: 'No orders match' });
     expect(screen.getByRole('cell', { name: 'No orders match' })).toHaveAttribute('colspan', '3');
   });
 
-  it('does not say there is nothing while rows are on their way', () => {
+  it('shows no empty text while rows are loading', () => {
     const { container } = show({ rows: [], busy: true, empty: 'No orders match' });
     expect(screen.queryByText('No orders match')).toBeNull();
     expect(container.querySelector('[aria-busy="true"]')).toContainElement(screen.getByRole('table'));

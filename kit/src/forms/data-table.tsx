@@ -1,5 +1,5 @@
 /* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
-   on phones the rows are shown as cards, and `display: grid` takes a table's own roles away: here they are said aloud */
+   on phones the rows are laid out as cards, and `display` removes a table's implicit roles: they are set explicitly */
 import type { ReactNode } from 'react';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { styled } from '../ui/styled.ts';
@@ -23,13 +23,13 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   /** Shown instead of rows. Default "Nothing here yet." */
   empty?: ReactNode;
-  /** Rows are on their way: the old ones fade, or placeholders show. */
+  /** Rows are loading: the old ones fade, or a placeholder shows. */
   busy?: boolean;
 }
 
 const Frame = styled('div')(dataTableStyle);
 
-/** A real table, whatever its shape: the roles are spelled out because phones lay it out as cards. */
+/** A table; on phones its rows are laid out as cards. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, empty = 'Nothing here yet.', busy } = props;
 

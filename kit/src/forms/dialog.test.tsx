@@ -37,7 +37,7 @@ describe('Dialog', () => {
     expect(screen.queryByText('You can add it again later.')).toBeNull();
   });
 
-  it('opens as a modal with a name, and takes the focus', async () => {
+  it('opens as a modal with a name and moves the focus into it', async () => {
     const showModal = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
     await openIt();
     expect(showModal).toHaveBeenCalledTimes(1);
@@ -51,20 +51,20 @@ describe('Dialog', () => {
     ['an action', () => fireEvent.click(screen.getByRole('button', { name: 'Keep it' }))],
     ['Esc', () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
     ['a click beside it', () => fireEvent.click(screen.getByRole('dialog'))],
-  ])('closes by %s and gives the focus back', async (_, close) => {
+  ])('closes by %s and restores the focus', async (_, close) => {
     await openIt();
     close();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('button', { name: 'Delete address' })).toHaveFocus();
   });
 
-  it('stays open when its words are clicked', async () => {
+  it('stays open when its content is clicked', async () => {
     const { user } = await openIt();
     await user.click(screen.getByText('You can add it again later.'));
     expect(screen.getByRole('dialog')).toBeInTheDocument();
   });
 
-  it('gives the focus back when it is taken off the page while open', async () => {
+  it('restores the focus when it is unmounted while open', async () => {
     function Page() {
       const [shown, setShown] = useState(false);
       return (

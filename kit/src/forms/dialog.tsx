@@ -5,7 +5,7 @@ import { useModal } from './use-modal.ts';
 
 export interface DialogProps {
   open: boolean;
-  /** Asked for by Esc, the close button and a click beside it. */
+  /** Called for Esc, the close button and a click on the backdrop. */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;

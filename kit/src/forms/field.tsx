@@ -1,16 +1,16 @@
 import { useId, type ReactNode } from 'react';
 import { styled } from '../ui/styled.ts';
 
-/** What every labelled control takes. */
+/** Props of every labelled control. */
 export interface FieldTexts {
   label: ReactNode;
-  /** What is wrong and what to do; also marks the control as invalid. */
+  /** What is wrong and how to fix it; also marks the control as invalid. */
   error?: string;
-  /** Help that stays visible. */
+  /** Help text, always visible. */
   hint?: ReactNode;
 }
 
-/** What a control inside a field must carry. */
+/** Attributes a control inside a field must have. */
 export interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;
@@ -18,10 +18,10 @@ export interface ControlProps {
 }
 
 interface FieldProps extends FieldTexts {
-  /** The control's own id, when the page needs to know it. */
+  /** The control's id, when the page sets it. */
   id?: string;
   required?: boolean;
-  /** `aria-describedby` given by the page, kept beside ours. */
+  /** `aria-describedby` of the page, combined with the field's own. */
   describedBy?: string;
   children: (control: ControlProps) => ReactNode;
 }
@@ -90,7 +90,7 @@ const Root = styled('div')({
   },
 });
 
-/** Label above, help and error below, wired to the control. */
+/** Label above, help and error below, associated with the control. */
 export function Field({ label, error, hint, id, required, describedBy, children }: FieldProps) {
   const own = useId();
   const controlId = id ?? own;
@@ -101,7 +101,7 @@ export function Field({ label, error, hint, id, required, describedBy, children 
     <Root>
       <label htmlFor={controlId}>
         {label}
-        {/* the control's own `required` is what is read out */}
+        {/* screen readers announce the control's own `required` */}
         {required && <b aria-hidden="true"> *</b>}
       </label>
       {children({ id: controlId, 'aria-invalid': error ? true : undefined, 'aria-describedby': description })}

@@ -11,7 +11,7 @@ import { TextField } from './text-field.tsx';
 import { focusFirstError } from './focus-first-error.ts';
 
 describe('TextField', () => {
-  it('is labelled, and calm while all is well', () => {
+  it('is labelled, and not marked as invalid without an error', () => {
     renderWithShell(<TextField label="PIN code" name="pincode" hint="Six digits" />);
     const input = screen.getByLabelText('PIN code');
     expect(input).toHaveAttribute('name', 'pincode');
@@ -19,13 +19,13 @@ describe('TextField', () => {
     expect(input).not.toHaveAttribute('aria-invalid');
   });
 
-  it('marks a wrong value and ties the reason to it, beside the hint', () => {
+  it('marks an invalid value and describes it by error and hint', () => {
     renderWithShell(<TextField label="PIN code" name="pincode" hint="Six digits" error="Enter six digits" />);
     expect(screen.getByLabelText('PIN code')).toBeInvalid();
     expect(screen.getByLabelText('PIN code')).toHaveAccessibleDescription('Six digits Enter six digits');
   });
 
-  it('can be a textarea, with the same wiring', () => {
+  it('can be a textarea, with the same labels', () => {
     renderWithShell(
       <TextField label="Address" name="address" multiline rows={3} error="Enter your address" />,
     );
@@ -35,14 +35,14 @@ describe('TextField', () => {
     expect(area).toHaveAccessibleDescription('Enter your address');
   });
 
-  it('keeps an id the page knows', () => {
+  it('keeps the id it is given', () => {
     renderWithShell(<TextField label="City" name="city" id="city" error="Enter a city" />);
     expect(screen.getByLabelText('City')).toHaveAttribute('aria-describedby', 'city-error');
   });
 });
 
 describe('PasswordField', () => {
-  it('hides the password until asked, and says so', async () => {
+  it('hides the password until its button is pressed', async () => {
     const { user } = renderWithShell(
       <PasswordField label="Password" name="password" autoComplete="current-password" />,
     );
@@ -63,7 +63,7 @@ describe('SelectField', () => {
     { value: 'GJ', label: 'Gujarat' },
   ];
 
-  it('starts with a placeholder that is no choice', async () => {
+  it('starts with a placeholder that cannot be selected', async () => {
     const { user } = renderWithShell(
       <SelectField label="State" name="state" placeholder="Choose a state" options={states} />,
     );
@@ -74,7 +74,7 @@ describe('SelectField', () => {
     expect(select).toHaveValue('GJ');
   });
 
-  it('shows groups and a wrong choice', () => {
+  it('shows groups and marks an invalid choice', () => {
     const groups = [{ label: 'Union territories', options: [{ value: 'DL', label: 'Delhi' }] }];
     renderWithShell(
       <SelectField label="State" name="state" options={states} groups={groups} error="Choose a state" />,
@@ -86,13 +86,13 @@ describe('SelectField', () => {
   });
 });
 
-it('Checkbox is switched by its words', async () => {
+it('Checkbox is toggled by its label', async () => {
   const { user } = renderWithShell(<Checkbox label="Remember me" name="remember" />);
   await user.click(screen.getByText('Remember me'));
   expect(screen.getByRole('checkbox', { name: 'Remember me' })).toBeChecked();
 });
 
-it('RadioGroup hands over the value chosen and shows what is wrong', async () => {
+it('RadioGroup passes the chosen value on and shows its error', async () => {
   const onChange = jest.fn();
   const options = [
     { value: 'card', label: 'Card' },
@@ -114,7 +114,7 @@ it('RadioGroup hands over the value chosen and shows what is wrong', async () =>
   expect(screen.getByRole('radiogroup', { name: 'Payment' })).toHaveAccessibleDescription('Choose one');
 });
 
-it('Slider reads its value in words and reports each change', () => {
+it('Slider announces its formatted value and reports each change', () => {
   const onChange = jest.fn();
   renderWithShell(
     <Slider
@@ -156,7 +156,7 @@ describe('a form with errors', () => {
     );
   }
 
-  it('leads the shopper to the first wrong field', async () => {
+  it('focuses the first invalid field', async () => {
     const { user } = renderWithShell(<Form />);
     expect(screen.queryByRole('alert')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Continue' }));

@@ -1,7 +1,7 @@
-/** Reads fields or an address and writes the query string for them, tidied, without the page number. */
-type Tidy = (params: URLSearchParams) => string;
+/** Turns fields or a URL's parameters into their normalised query string, without the page number. */
+type Normalise = (params: URLSearchParams) => string;
 
-/** Puts the state of the address into the fields, e.g. after Back. A field without a value there is blank. */
+/** Writes the URL's state into the fields, e.g. after Back. A field without a value becomes blank. */
 function write(form: HTMLFormElement, state: string): void {
   const params = new URLSearchParams(state);
   for (const element of form.elements) {
@@ -11,12 +11,12 @@ function write(form: HTMLFormElement, state: string): void {
   }
 }
 
-/** How a table's filter form keeps in step with the address. Make one per table, outside the components. */
-export function filterForm(tidy: Tidy) {
+/** Keeps a table's filter form in sync with the URL. Create one per table, outside the components. */
+export function filterForm(normalise: Normalise) {
   const read = (form: HTMLFormElement) => {
     const params = new URLSearchParams();
     for (const [name, value] of new FormData(form)) if (typeof value === 'string') params.set(name, value);
-    return tidy(params);
+    return normalise(params);
   };
   return { read, write };
 }

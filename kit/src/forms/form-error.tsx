@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from '../ui/styled.ts';
 
 export interface FormErrorProps {
-  /** Nothing to say: renders nothing. */
+  /** The message; renders nothing without one. */
   children?: ReactNode;
 }
 
@@ -15,7 +15,7 @@ const Box = styled('div')({
   '& p, & ul': { margin: 0 },
 });
 
-/** What went wrong with a whole form, above it and read out at once. */
+/** The error of a whole form, announced at once. */
 export function FormError({ children }: FormErrorProps) {
   return children ? <Box role="alert">{children}</Box> : null;
 }

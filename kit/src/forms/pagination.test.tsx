@@ -12,7 +12,7 @@ describe('Pagination', () => {
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  it('links to real addresses and marks the page', () => {
+  it('links to addresses and marks the current page', () => {
     show(2, 30);
     expect(screen.getByRole('link', { name: 'Page 3' })).toHaveAttribute('href', '/?page=3');
     expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
@@ -20,7 +20,7 @@ describe('Pagination', () => {
     expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/?page=3');
   });
 
-  it('leads nowhere beyond the ends', () => {
+  it('has no link beyond the first and last page', () => {
     show(1, 30);
     expect(screen.queryByRole('link', { name: 'Previous page' })).toBeNull();
     show(3, 30);
@@ -32,7 +32,7 @@ describe('Pagination', () => {
     [1, ['1', '2', '…', '20', '']],
     [4, ['', '1', '2', '3', '4', '5', '…', '20', '']],
     [20, ['', '1', '…', '19', '20']],
-  ])('leaves out the far pages: at %d', (page, expected) => {
+  ])('leaves out distant pages on page %d', (page, expected) => {
     show(page, 200);
     expect(names()).toEqual(expected);
   });

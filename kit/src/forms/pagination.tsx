@@ -31,12 +31,12 @@ const Nav = styled('nav')({
   },
   '& a:hover': { background: 'var(--indigo-tint)' },
   '& a[aria-current]': { border: '1px solid var(--brass)', color: 'var(--ink)', fontWeight: 600 },
-  // a phone has room for seven targets
+  // phones have room for seven links
   '@media (max-width: 599.98px)': { '& [data-near]': { display: 'none' } },
   '& span': { color: 'var(--ink-soft)' },
 });
 
-/** First, last, and the neighbours of the current page; 0 stands for a gap. */
+/** First, last, and the neighbours of the current page; 0 is a gap. */
 function pagesToShow(page: number, last: number): number[] {
   const wanted = [1, page - 1, page, page + 1, last].filter((n) => n >= 1 && n <= last);
   const pages = [...new Set(wanted)].sort((a, b) => a - b);

@@ -7,7 +7,7 @@ export interface PasswordFieldProps extends FieldTexts, Omit<ComponentProps<'inp
   autoComplete: string;
 }
 
-/** A password with a button that shows what was typed. */
+/** A password input with a button that shows its value. */
 export function PasswordField({ label, error, hint, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -3,7 +3,7 @@ import { styled } from '../ui/styled.ts';
 export interface PictureRowProps {
   /** Size in pixels of the whole picture. */
   pictures: { src: string; width: number; height: number }[];
-  /** What they show: "Picture of the return". Each gets its number. */
+  /** Alternative text, e.g. "Picture of the return"; each picture adds its number. */
   name: string;
 }
 
@@ -25,7 +25,7 @@ const Row = styled('ul')({
   },
 });
 
-/** Pictures that people sent, small and in a row; each opens whole in a tab of its own. */
+/** Thumbnails of uploaded pictures in a row; each opens in full size in a new tab. */
 export function PictureRow({ pictures, name }: PictureRowProps) {
   if (pictures.length === 0) return null;
   return (

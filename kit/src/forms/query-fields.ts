@@ -3,11 +3,11 @@ export const SEARCH_LENGTH = 100;
 /** Last page the API answers. */
 const LAST_PAGE = 10_000;
 
-/** The search text of an address; '' when there is none. */
+/** The search text of a URL; '' when there is none. */
 export const searchOf = (params: URLSearchParams): string =>
   (params.get('search') ?? '').trim().slice(0, SEARCH_LENGTH);
 
-/** The page of an address, from 1. Addresses are typed and shared by people: nonsense is the first page. */
+/** The page number of a URL, from 1; anything invalid is the first page. */
 export function pageOf(params: URLSearchParams): number {
   const page = Math.trunc(Number(params.get('page')));
   return page >= 1 ? Math.min(page, LAST_PAGE) : 1;

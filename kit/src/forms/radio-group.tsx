@@ -36,7 +36,7 @@ const Group = styled('fieldset')({
   '& p': { margin: 0, color: 'var(--madder)', fontWeight: 600, fontSize: 'var(--text-small)' },
 });
 
-/** One of a few. */
+/** A group of radio buttons. */
 export function RadioGroup({ legend, name, options, value, onChange, error }: RadioGroupProps) {
   const errorId = useId();
   return (

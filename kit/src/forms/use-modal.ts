@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react';
 
 /**
- * Drives a native modal dialog: the browser traps the focus, gives it back when the dialog closes and answers Esc.
+ * Controls a native modal dialog: the browser traps the focus, restores it on close and handles Esc.
  * Spread the result on the `<dialog>`.
  */
 export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
 
-  // before the node leaves the page: a removed dialog gives no focus back
+  // a layout effect, so that it closes before the node is removed: a removed dialog restores no focus
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return undefined;

@@ -2,16 +2,16 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { ApiError } from '../api/client.ts';
 import { focusFirstError } from './focus-first-error.ts';
 
-/** A form on its way to the API. */
+/** The state of a form submission. */
 export interface Sending {
-  /** Put it on the `<form>`: its first wrong field gets the focus. */
+  /** Ref for the `<form>`: its first invalid field gets the focus. */
   form: RefObject<HTMLFormElement | null>;
   busy: boolean;
-  /** The API's words by field name: give them to the fields as `error`. */
+  /** The API's messages by field name: pass them to the fields as `error`. */
   errors: Partial<Record<string, string>>;
-  /** What went wrong with the form as a whole, '' when nothing did. */
+  /** The error of the form as a whole, '' when there is none. */
   problem: string;
-  /** Does the work, once at a time. An ApiError becomes words; anything else passes on. */
+  /** Runs the submission, one at a time. An ApiError becomes messages; other errors are rethrown. */
   send(work: () => Promise<void>): Promise<void>;
 }
 
@@ -21,15 +21,15 @@ interface State {
   problem: string;
 }
 
-const quiet: State = { busy: false, errors: {}, problem: '' };
+const idle: State = { busy: false, errors: {}, problem: '' };
 
 /**
- * Sends a form: busy meanwhile, and what the API refuses stands beside the fields.
+ * Submits a form: busy during the request, with the API's rejections beside the fields.
  * @example const { form, busy, errors, problem, send } = useSending();
  */
 export function useSending(): Sending {
   const form = useRef<HTMLFormElement>(null);
-  const [state, setState] = useState(quiet);
+  const [state, setState] = useState(idle);
   const { errors } = state;
 
   useEffect(() => {
@@ -38,15 +38,15 @@ export function useSending(): Sending {
 
   const send = async (work: () => Promise<void>) => {
     if (state.busy) return;
-    setState({ ...quiet, busy: true });
+    setState({ ...idle, busy: true });
     try {
       await work();
-      setState(quiet);
+      setState(idle);
     } catch (error) {
-      setState(quiet);
+      setState(idle);
       if (!(error instanceof ApiError)) throw error;
       const isAboutFields = Object.keys(error.fields).length > 0;
-      setState({ ...quiet, errors: error.fields, problem: isAboutFields ? '' : error.message });
+      setState({ ...idle, errors: error.fields, problem: isAboutFields ? '' : error.message });
     }
   };
   return { form, ...state, send };

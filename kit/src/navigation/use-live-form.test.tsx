@@ -31,7 +31,7 @@ const open = () => {
 };
 
 describe('useLiveForm', () => {
-  it('follows a choice at once and typing after a pause', async () => {
+  it('applies a choice at once and typing after a pause', async () => {
     const { user, address } = open();
     await user.click(screen.getByLabelText('New'));
     expect(address()).toBe('?new=on');
@@ -41,14 +41,14 @@ describe('useLiveForm', () => {
     expect(screen.getByLabelText('Search')).toHaveFocus();
   });
 
-  it('puts the fields back when the visitor goes back', async () => {
+  it('restores the fields when the visitor goes back', async () => {
     const { user, router } = open();
     await user.click(screen.getByLabelText('New'));
     await act(() => router.navigate(-1));
     await waitFor(() => expect(screen.getByLabelText('New')).not.toBeChecked());
   });
 
-  it('does not wait when the form is submitted', async () => {
+  it('applies a submitted form at once', async () => {
     const { user, address } = open();
     await user.type(screen.getByLabelText('Search'), 'jali{Enter}');
     expect(address()).toBe('?search=jali');

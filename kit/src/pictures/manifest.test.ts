@@ -23,7 +23,7 @@ const alts = {
 } satisfies Record<PictureKey, string>;
 
 describe('the manifest of pictures', () => {
-  it('knows every picture by its key, and no other', () => {
+  it('accepts known keys only', () => {
     const key: PictureKey = 'product-4-studio';
     // @ts-expect-error a key that is not in the list is a type error, not a broken image
     const missing: PictureKey = 'product-4-attic';
@@ -31,9 +31,9 @@ describe('the manifest of pictures', () => {
     expect(pictures).not.toHaveProperty([missing]);
   });
 
-  it('lets a page name keys and addresses, and what came with a document', () => {
+  it('accepts keys, addresses and strings from the API as a source', () => {
     const fits = <Src extends string>(src: Src & PictureSource<Src>): string => src;
-    const stored = String('piece-of-a-document');
+    const stored = String('key-from-a-document');
     expect([fits('hero-1'), fits('/media/upload.jpg'), fits(stored)]).toHaveLength(3);
     // @ts-expect-error not a key, and not an address
     expect(fits('hero-99')).toBe('hero-99');
@@ -42,7 +42,7 @@ describe('the manifest of pictures', () => {
     expect(silent).not.toHaveProperty('alt');
   });
 
-  it('has a text for every picture', () => {
+  it('has an alternative text for every picture', () => {
     expect(Object.keys(alts).sort()).toEqual(Object.keys(pictures).sort());
     for (const [key, text] of Object.entries<string>(alts)) {
       expect([key, text.trim().length > 15, text.endsWith('.')]).toEqual([key, true, false]);

@@ -18,7 +18,7 @@ const level = (value: number) => String.fromCharCode(40 + value);
 const grey = level(26);
 
 describe('previewImage', () => {
-  it('makes a small bitmap, the first cell in the upper left corner', () => {
+  it('makes a small bitmap with the first cell in the upper left corner', () => {
     const brightness = level(0) + level(10) + level(20) + level(30) + level(40) + level(51);
     const code = level(3) + brightness + grey.repeat(6) + grey.repeat(6);
     expect(read(previewImage(code))).toEqual([
@@ -35,7 +35,7 @@ describe('previewImage', () => {
     ]);
   });
 
-  it('keeps colours, and stays within what a byte can hold', () => {
+  it('keeps colours and clamps them to a byte', () => {
     const [[indigo, white]] = read(
       previewImage(level(2) + level(10) + level(51) + level(20) + level(40) + grey.repeat(2)),
     ) as [[number[], number[]]];
@@ -43,7 +43,7 @@ describe('previewImage', () => {
     expect(white).toEqual([255, 255, 143]);
   });
 
-  it('is nothing where there is no preview', () => {
+  it('is empty where there is no preview', () => {
     expect(previewImage('')).toBe('');
   });
 });

@@ -13,12 +13,12 @@ describe('the global styles', () => {
     expect(urls.filter((url) => !existsSync(fileOf(url)))).toEqual([]);
   });
 
-  it('preload one font, and it is one of those in use', () => {
+  it('preload one font that is in use', () => {
     expect(fontPreloads).toHaveLength(1);
     expect(globalCss).toContain(fontPreloads[0]);
   });
 
-  it('bring a file for the rupee sign to each family', () => {
+  it('have a file with the rupee sign for each family', () => {
     const rupee = [...globalCss.matchAll(/@font-face\{font-family:(\w+)[^}]*unicode-range:U\+20B9\}/g)];
     expect(new Set(rupee.map(([, family]) => family))).toEqual(new Set(['Fraunces', 'Mukta']));
   });

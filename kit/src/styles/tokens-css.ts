@@ -16,7 +16,7 @@ const scales = [
   '--content:1240px',
   '--gutter:clamp(16px,4vw,40px)',
   '--ease:cubic-bezier(.2,.7,.3,1)',
-  // from the phone's size to the desk's, by the width of the window
+  // from phone to desktop size, by the width of the viewport
   '--text-small:.875rem',
   '--text-lead:clamp(1.0625rem,1.02rem + .25vw,1.1875rem)',
   '--text-card:1.1875rem',

@@ -17,7 +17,7 @@ export interface MockShellOptions {
   slots: Lazy<SlotModule>;
 }
 
-/** Signs in for real against the development API; without guards, so that every page can be looked at. */
+/** Signs in against the development API. There is no access guard, so that every page can be opened. */
 function useRealAuth(): Auth {
   const [session, setSession] = useState<Session>();
   useEffect(() => {
@@ -46,7 +46,7 @@ function useRealAuth(): Auth {
   };
 }
 
-/** A cart in memory: the real shell keeps it through reloads. */
+/** A cart in memory; the real shell stores it. */
 function useMemoryCart(): Cart {
   const [items, setItems] = useState<CartItem[]>([]);
   const put = (item: CartItem) => setItems((all) => [...all.filter(({ id }) => id !== item.id), item]);
@@ -89,7 +89,7 @@ function Frame({ title, links, children }: { title: string; links: string[]; chi
   );
 }
 
-/** An address one can click: parameters get the value 1, which names a product of every seeded shop. */
+/** An example URL of a path: parameters get the value 1, the id of a seeded product. */
 const example = (path: string) => path.replace(/:\w+/g, (name) => (name === ':category' ? 'furniture' : '1'));
 
 /** Opens a remote's pages and slots without the shell and without federation (`npm run dev -w mf-…`). */

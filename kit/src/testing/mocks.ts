@@ -3,7 +3,7 @@ import type { Cart } from '../contracts/cart.ts';
 import type { Wishlist } from '../contracts/wishlist.ts';
 import type { User } from '@virasat/api';
 
-const nobody: Auth = {
+const anonymous: Auth = {
   status: 'ready',
   user: null,
   demo: undefined,
@@ -16,12 +16,12 @@ const nobody: Auth = {
 const shopper: User = { id: 'u1', name: 'Asha Rathore', email: 'asha@example.com', role: 'user' };
 
 /** A sign-in state: nobody is signed in unless `over` says so. */
-export const mockAuth = (over: Partial<Auth> = {}): Auth => ({ ...nobody, ...over });
+export const mockAuth = (over: Partial<Auth> = {}): Auth => ({ ...anonymous, ...over });
 
 /** A shopper; `over` changes single fields, e.g. `{ role: 'admin' }`. */
 export const mockUser = (over: Partial<User> = {}): User => ({ ...shopper, ...over });
 
-/** A cart whose `count` and `total` follow from its items, and which changes nothing. */
+/** A cart whose `count` and `total` follow from its items; its functions do nothing. */
 export function mockCart(over: Partial<Cart> = {}): Cart {
   const items = over.items ?? [];
   return {
@@ -37,7 +37,7 @@ export function mockCart(over: Partial<Cart> = {}): Cart {
   };
 }
 
-/** A wishlist that is known, empty unless `over` says otherwise, and changes nothing. */
+/** A loaded wishlist, empty unless `over` says otherwise; its functions do nothing. */
 export const mockWishlist = (over: Partial<Wishlist> = {}): Wishlist => ({
   ready: true,
   wishes: [],

@@ -10,8 +10,8 @@ it('renderPage runs the loader of a page with the parameters of its address', as
       </p>
     );
   }
-  renderPage({ Component, loader: ({ params }) => `piece ${params['id']}` }, '/product/:id', {
+  renderPage({ Component, loader: ({ params }) => `product ${params['id']}` }, '/product/:id', {
     path: '/product/7',
   });
-  expect(await screen.findByText('7: piece 7')).toBeInTheDocument();
+  expect(await screen.findByText('7: product 7')).toBeInTheDocument();
 });

@@ -15,7 +15,7 @@ export interface ShellOptions {
   wishlist?: Wishlist;
   /** The address the visitor is at. Default '/'. */
   path?: string;
-  /** Other addresses the test leads to; everything else shows `ui`. */
+  /** Other routes of the test; everything else shows `ui`. */
   routes?: RouteObject[];
 }
 
@@ -39,8 +39,8 @@ function start(
 }
 
 /**
- * Renders inside a mock shell. Answers what Testing Library's `render` does, and `user` (a user-event session),
- * `router` (where the visitor is: `router.state.location`) and `notices` (what `useNotify` was told).
+ * Renders inside a mock shell. Returns the result of Testing Library's `render`, and `user` (a user-event session),
+ * `router` (the current location: `router.state.location`) and `notices` (the messages of `useNotify`).
  */
 export const renderWithShell = (ui: ReactElement, options: ShellOptions = {}) =>
   start([...(options.routes ?? []), { path: '*', element: ui }], options);

@@ -16,7 +16,7 @@ export interface ShellProvidersProps {
 }
 
 const empty = mockWishlist();
-const silent: Notify = () => undefined;
+const noNotify: Notify = () => undefined;
 const outline = (name: string) => (
   <div data-slot={name} style={{ border: '1px dashed var(--brass)', padding: 'var(--space-4)' }}>
     Slot: {name}
@@ -24,10 +24,10 @@ const outline = (name: string) => (
 );
 
 /**
- * A shell without a shell: the contexts and the styles the real one provides. Tests and a remote that is
- * developed alone put their routes inside. Slots show as dashed boxes.
+ * A stand-in for the shell: the contexts and styles the real one provides, for tests and for a remote that is developed
+ * alone. Slots show as dashed boxes.
  */
-export function ShellProviders({ auth, cart, wishlist, notify = silent, children }: ShellProvidersProps) {
+export function ShellProviders({ auth, cart, wishlist, notify = noNotify, children }: ShellProvidersProps) {
   return (
     <AuthContext value={auth}>
       <CartContext value={cart}>

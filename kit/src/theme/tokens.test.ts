@@ -10,7 +10,7 @@ const contrast = (one: string, other: string) => {
   return (high + 0.05) / (low + 0.05);
 };
 
-/** Text on ground, as components use them. */
+/** Text and background pairs that components use. */
 const texts: [keyof ColourTokens, keyof ColourTokens][] = [
   ...(['ink', 'inkSoft', 'indigo', 'madder', 'leaf', 'sheesham'] as const).flatMap((text) =>
     (['paper', 'ivory', 'raised'] as const).map((ground): [typeof text, typeof ground] => [text, ground]),
@@ -32,7 +32,7 @@ describe.each([
   ['light', light],
   ['dark', dark],
 ])('the %s scheme', (_, tokens) => {
-  it.each(texts)('has readable text: %s on %s', (text, ground) => {
+  it.each(texts)('has AA contrast for %s on %s', (text, ground) => {
     expect(contrast(tokens[text], tokens[ground])).toBeGreaterThanOrEqual(4.5);
   });
 

@@ -23,7 +23,7 @@ const Label = styled('span')({
   '&[data-tone="grey"]': { background: 'var(--grey-tint)', color: 'var(--ink-soft)' },
 });
 
-/** A word about a thing: its state or kind. */
+/** A short label for a state or kind. */
 export function Badge({ tone = 'indigo', children }: BadgeProps) {
   return <Label data-tone={tone}>{children}</Label>;
 }

@@ -28,7 +28,7 @@ const Trail = styled('nav')({
   '& [aria-current]': { color: 'var(--ink)' },
 });
 
-/** Where a page stands in the shop. */
+/** The page's position in the shop. */
 export function Breadcrumbs({ items }: BreadcrumbsProps) {
   return (
     <Trail aria-label="Breadcrumb">

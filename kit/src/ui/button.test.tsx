@@ -4,12 +4,12 @@ import { renderWithShell } from '../testing/index.ts';
 import { Button } from './button.tsx';
 
 describe('Button', () => {
-  it('is a button that submits nothing unless asked', () => {
+  it('does not submit a form by default', () => {
     renderWithShell(<Button>Add to Cart</Button>);
     expect(screen.getByRole('button', { name: 'Add to Cart' })).toHaveAttribute('type', 'button');
   });
 
-  it('is a link of the shop when it has an address', async () => {
+  it('is a router link when it has `to`', async () => {
     const { user, router } = renderWithShell(<Button to="/checkout">Proceed to Checkout</Button>, {
       path: '/cart',
     });
@@ -19,12 +19,12 @@ describe('Button', () => {
     expect(router.state.location.pathname).toBe('/checkout');
   });
 
-  it('is a plain anchor for addresses outside the shop', () => {
+  it('is a plain anchor when it has `href`', () => {
     renderWithShell(<Button href="mailto:hello@example.com">Write to us</Button>);
     expect(screen.getByRole('link')).toHaveAttribute('href', 'mailto:hello@example.com');
   });
 
-  it('refuses clicks while busy, keeping the focus', async () => {
+  it('ignores clicks while busy and keeps the focus', async () => {
     const onClick = jest.fn();
     const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
     const { user } = renderWithShell(

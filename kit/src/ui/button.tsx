@@ -15,7 +15,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   href?: string;
   /** As wide as its column. */
   full?: boolean;
-  /** Work is under way: keeps its focus and name, and refuses further clicks. */
+  /** Busy: keeps its focus and name, and ignores further clicks. */
   busy?: boolean;
 }
 
@@ -23,9 +23,9 @@ const Native = styled('button')(buttonStyle);
 const Routed = styled(Link)(buttonStyle);
 const Anchor = styled('a')(buttonStyle);
 
-const refuse = (event: MouseEvent) => event.preventDefault();
+const ignore = (event: MouseEvent) => event.preventDefault();
 
-/** A button, or a link that looks like one: an address makes the difference, never a click handler. */
+/** A button, or a link that looks like one when it has an address. */
 export function Button({ variant = 'primary', size, to, link, href, full, busy, ...rest }: ButtonProps) {
   const look = { 'data-variant': variant, 'data-size': size, 'data-full': full ? '' : undefined };
   if (to !== undefined) {
@@ -33,7 +33,7 @@ export function Button({ variant = 'primary', size, to, link, href, full, busy, 
     return <Routed {...look} {...routed} />;
   }
   if (href !== undefined) return <Anchor href={href} {...look} {...(rest as ComponentProps<'a'>)} />;
-  // a disabled button would drop the keyboard focus in the middle of the form
-  const waiting = busy ? { 'aria-busy': true, 'aria-disabled': true, onClick: refuse } : undefined;
+  // not `disabled`: a disabled button loses the keyboard focus
+  const waiting = busy ? { 'aria-busy': true, 'aria-disabled': true, onClick: ignore } : undefined;
   return <Native type="button" {...look} {...rest} {...waiting} />;
 }

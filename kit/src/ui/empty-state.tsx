@@ -5,11 +5,11 @@ import { styled } from './styled.ts';
 export interface EmptyStateProps {
   title: string;
   children?: ReactNode;
-  /** What to do next: one button or link. */
+  /** The next step: one button or link. */
   action?: ReactNode;
-  /** Rank of the title: 1 where the empty state is the whole page. Default 2. */
+  /** Heading level: 1 where the empty state is the whole page. Default 2. */
   level?: 1 | 2;
-  /** The plate above the words. Default 'generic'. */
+  /** The illustration above the text. Default 'generic'. */
   plate?: 'cart' | 'orders' | 'search' | 'wishlist' | 'generic' | 'not-found';
 }
 
@@ -27,7 +27,7 @@ const Block = styled('div')({
   '& p': { margin: 0 },
 });
 
-/** Nothing here, said kindly: a plate, why, and where to go. The plate says nothing that the words do not. */
+/** An empty list or page: an illustration, the reason and the next step. The illustration is decorative. */
 export function EmptyState({ title, children, action, level = 2, plate = 'generic' }: EmptyStateProps) {
   const Title = `h${level}` as const;
   const { svg, width, height } = pictures[plate === 'not-found' ? plate : (`empty-${plate}` as const)];

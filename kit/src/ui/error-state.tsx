@@ -5,7 +5,7 @@ import { styled } from './styled.ts';
 export interface ErrorStateProps {
   /** Default 'Something went wrong'. */
   title?: string;
-  /** What happened and what to do. */
+  /** What happened and how to continue. */
   message: string;
   onRetry?: () => void;
 }
@@ -30,7 +30,7 @@ const Block = styled('div')({
   },
 });
 
-/** Something failed: read out at once, with a way to try again. */
+/** An error, announced at once, with a retry button. */
 export function ErrorState({ title = 'Something went wrong', message, onRetry }: ErrorStateProps) {
   return (
     <Block role="alert">

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { styled } from './styled.ts';
 
 export interface HeadingProps {
-  /** Rank in the page's outline. */
+  /** Heading level. */
   level: 1 | 2 | 3 | 4;
-  /** How it looks; follows the level when absent. */
+  /** Visual size; follows the level when absent. */
   size?: 'display' | 'title' | 'section' | 'card';
   children: ReactNode;
   id?: string;

@@ -4,7 +4,7 @@ import type { IconName } from './icon-paths.ts';
 import { styled } from './styled.ts';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** The accessible name: what pressing it does. */
+  /** The accessible name: the action. */
   label: string;
   icon: IconName;
 }

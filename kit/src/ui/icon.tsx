@@ -8,7 +8,7 @@ export interface IconProps {
 
 const solid = new Set<IconName>(['heart-filled', 'star', 'play']);
 
-/** A small line drawing in the colour of the text. Decoration only: the words beside it carry the meaning. */
+/** A small line icon in the colour of the text. Decorative: hidden from screen readers. */
 export function Icon({ name, size = 22 }: IconProps) {
   return (
     <svg

@@ -9,12 +9,12 @@ describe('pictureUrl', () => {
     expect(pictureUrl('product-1-studio', 480)).toMatch(/-480\.jpg$/);
   });
 
-  it('is wide enough for social cards unless told otherwise', () => {
+  it('is wide enough for social cards by default', () => {
     expect(pictureUrl('product-1-studio')).toMatch(/-1280\.jpg$/);
     expect(pictureUrl('product-1-detail')).toMatch(/-1440\.jpg$/);
   });
 
-  it('passes addresses on and knows no other keys', () => {
+  it('returns addresses unchanged and undefined for unknown keys', () => {
     expect(pictureUrl('https://example.com/a.jpg')).toBe('https://example.com/a.jpg');
     expect(pictureUrl(fromTheApi('no-such-picture'))).toBeUndefined();
     expect(pictureUrl(fromTheApi('constructor'))).toBeUndefined();

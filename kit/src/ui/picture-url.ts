@@ -2,12 +2,12 @@ import { pictures } from '../pictures/manifest.ts';
 import type { PictureSource } from '../pictures/picture-source.ts';
 import type { PictureEntry } from '../pictures/picture-types.ts';
 
-/** Width in px from which social networks show a picture large. */
+/** Width in px from which social networks show a large picture. */
 const SOCIAL_WIDTH = 1200;
 
 /**
- * The path of one file of a picture, for social cards, structured data and e-mails: JPEG, which everything reads, and
- * the smallest at least `width` wide. An address (absolute, or a path) is answered as it is; an unknown key is undefined.
+ * The path of one file of a picture, for social cards, structured data and emails: the smallest JPEG at least `width`
+ * wide. An address (absolute, or a path) is returned unchanged, undefined for an unknown key.
  */
 export function pictureUrl<const Src extends string>(
   src: Src & PictureSource<Src>,

@@ -45,7 +45,7 @@ describe('Picture', () => {
     expect(img.getAttribute('srcset')).toContain('/media/chair.1a2b-480.jpg 480w');
   });
 
-  it('fetches another crop on wide screens', () => {
+  it('loads another crop on wide screens', () => {
     const wide = { src: lean, media: '(min-width: 900px)', sizes: '100vw' };
     const { container } = render(<Picture src={chair} alt="" sizes="50vw" wide={wide} />);
     const [first, second] = sources(container);
@@ -55,7 +55,7 @@ describe('Picture', () => {
     expect(second?.getAttribute('srcset')).toContain('/media/chair.1a2b');
   });
 
-  it('keeps its place: real size, shape and colour', () => {
+  it('reserves its space with size, ratio and colour', () => {
     render(<Picture src={chair} alt="Chair" ratio="4/5" sizes="50vw" />);
     const img = screen.getByRole('img');
     expect(img).toHaveAttribute('width', '1440');
@@ -66,7 +66,7 @@ describe('Picture', () => {
     expect(frame?.style.backgroundImage).toMatch(/^url\("?data:image\/bmp;base64,Qk/);
   });
 
-  it('waits for the scroll, unless it is the first picture of the page', () => {
+  it('loads lazily unless it is the first picture of the page', () => {
     const { rerender } = render(<Picture src={chair} alt="Chair" sizes="50vw" />);
     expect(screen.getByRole('img')).toHaveAttribute('loading', 'lazy');
     expect(screen.getByRole('img')).not.toHaveAttribute('fetchpriority');
@@ -75,25 +75,25 @@ describe('Picture', () => {
     expect(screen.getByRole('img')).toHaveAttribute('fetchpriority', 'high');
   });
 
-  it('names no file of a format that was not made', () => {
+  it('lists only formats that exist', () => {
     const { container } = render(<Picture src={lean} alt="Lean" sizes="50vw" />);
     expect(container.innerHTML).not.toMatch(/avif|jpg|url\(/);
     expect(screen.getByRole('img')).toHaveAttribute('src', '/media/lean-480.webp');
   });
 
-  it('shows a drawing from its one file', () => {
+  it('shows a vector drawing from its single file', () => {
     const { container } = render(<Picture src={plate} alt="Plate" sizes="50vw" />);
     expect(sources(container)).toEqual([]);
     expect(screen.getByRole('img')).toHaveAttribute('src', '/media/plate.svg');
   });
 
-  it.each(['/media/upload.jpg', 'https://example.com/a.jpg'])('takes an address as it is: %s', (src) => {
+  it.each(['/media/upload.jpg', 'https://example.com/a.jpg'])('uses an address as it is: %s', (src) => {
     const { container } = render(<Picture src={src} alt="Upload" sizes="50vw" />);
     expect(sources(container)).toEqual([]);
     expect(screen.getByRole('img', { name: 'Upload' })).toHaveAttribute('src', src);
   });
 
-  it('shows a calm arch for an unknown key, and tells the developer', () => {
+  it('shows a placeholder for an unknown key and logs an error', () => {
     const complain = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { container } = render(<Picture src={nowhere} alt="A bench" ratio="1/1" sizes="50vw" />);
     expect(container.querySelector('img')).toBeNull();

@@ -9,15 +9,15 @@ import { styled } from './styled.ts';
 export interface PictureProps<Src extends string = string, Wide extends string = string> {
   /** A key of the picture manifest (a literal that is none is a type error), or an address. */
   src: Src & PictureSource<Src>;
-  /** Describes the piece; empty for decoration. */
+  /** Alternative text; empty for decoration. */
   alt: string;
   /** Crops to this shape. The picture's own shape when absent. */
   ratio?: '4/5' | '1/1' | '3/2' | '21/9' | '16/9';
-  /** How wide it is shown, as in the `sizes` of an img: decides which file is fetched. */
+  /** Displayed width, as in the `sizes` of an img: decides which file is loaded. */
   sizes: string;
-  /** Another crop for wide screens: fetched instead of `src` where `media` holds. Needs two manifest keys. */
+  /** Another crop for wide screens: loaded instead of `src` where `media` matches. Needs two manifest keys. */
   wide?: { src: Wide & PictureSource<Wide>; media: string; sizes: string };
-  /** The picture a visitor sees first: fetched at once. One per page. */
+  /** The first visible picture, loaded at once. One per page. */
   priority?: boolean;
   className?: string;
 }
@@ -76,7 +76,7 @@ function Sources({
     ));
 }
 
-/** A picture that never moves the page: real size, its colour and a blurred preview while the file is on its way. */
+/** A picture without layout shift: its size, colour and a blurred preview are there before the file. */
 export function Picture<const Src extends string, const Wide extends string = string>({
   src,
   alt,

@@ -14,13 +14,13 @@ describe('Price', () => {
     expect(struck(container)).toHaveTextContent('Was ₹1,10,000');
   });
 
-  it.each([94500, 90000])('keeps quiet about an earlier price of %d that was not higher', (was) => {
+  it.each([94500, 90000])('does not show an earlier price of %d that was not higher', (was) => {
     const { container } = render(<Price amount={94500} was={was} size="page" />);
     expect(struck(container)).toBeNull();
     expect(screen.queryByText(/Save/)).toBeNull();
   });
 
-  it('says what is saved on the product’s page only', () => {
+  it('shows the saving on the product’s page only', () => {
     const { rerender } = render(<Price amount={94500} was={110000} size="page" />);
     expect(screen.getByText('Save ₹15,500')).toBeInTheDocument();
     rerender(<Price amount={94500} was={110000} />);

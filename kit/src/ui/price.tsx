@@ -7,7 +7,7 @@ export interface PriceProps {
   amount: number;
   /** The earlier price; shown struck through only when it is higher than `amount` (product.md §9). */
   was?: number;
-  /** 'card' (default) or 'page', which also says what is saved. */
+  /** 'card' (default) or 'page', which also shows the saving. */
   size?: 'card' | 'page';
 }
 
@@ -27,7 +27,7 @@ const Figures = styled('span')({
   '&[data-size="page"]': { fontSize: '1.875rem', gap: '0 var(--space-3)', '& s': { fontSize: '0.625em' } },
 });
 
-/** What a piece costs, with Indian grouping: ₹1,24,999. */
+/** A product's price, with Indian grouping: ₹1,24,999. */
 export function Price({ amount, was, size = 'card' }: PriceProps) {
   const reduced = was !== undefined && was > amount;
   return (

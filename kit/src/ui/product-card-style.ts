@@ -2,7 +2,7 @@ import type { CSSObject } from '@emotion/react';
 import { media } from './media.ts';
 import { visuallyHidden } from './visually-hidden.ts';
 
-/** Card of a piece, in its grid and list forms. */
+/** Card of a product, in its grid and list forms. */
 export const productCardStyle: CSSObject = {
   position: 'relative',
   display: 'flex',
@@ -63,7 +63,7 @@ export const productCardStyle: CSSObject = {
     display: 'flex',
     flexWrap: 'wrap',
     gap: 'var(--space-1)',
-    // leaves the other corner to the action
+    // keeps clear of the action in the other corner
     maxWidth: 'calc(100% - 56px)',
     margin: 0,
     padding: 0,

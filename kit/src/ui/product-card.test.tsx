@@ -23,14 +23,14 @@ const show = (over: Partial<ProductCardData> = {}) =>
   renderWithShell(<ProductCard product={{ ...chair, ...over }} />);
 
 describe('ProductCard', () => {
-  it('names the piece as a heading that leads to its page', async () => {
+  it('has the product’s name as a heading that links to its page', async () => {
     const { user, router } = show();
     const link = within(screen.getByRole('heading', { name: 'Jali armchair' })).getByRole('link');
     await user.click(link);
     expect(router.state.location.pathname).toBe('/product/1');
   });
 
-  it('tells maker, price and rating', () => {
+  it('shows maker, price and rating', () => {
     show();
     expect(screen.getByText('Ramesh Suthar')).toBeInTheDocument();
     expect(screen.getByText('₹18,500')).toBeInTheDocument();
@@ -48,7 +48,7 @@ describe('ProductCard', () => {
     [{ isFeatured: true }, ['Featured']],
     [{ isNew: true, isFeatured: true, inStock: false }, ['New', 'Featured', 'Sold out']],
     [{}, []],
-  ])('wears the badges of %j', (over, badges) => {
+  ])('shows the badges of %j', (over, badges) => {
     show(over);
     expect(screen.queryAllByRole('listitem').map((badge) => badge.textContent)).toEqual(badges);
   });
@@ -60,7 +60,7 @@ describe('ProductCard', () => {
     expect(other.querySelector('s')).toBeNull();
   });
 
-  it('goes on the wishlist with what it costs today, and off again, without opening', async () => {
+  it('is added to the wishlist with today’s price, and removed again, without opening the product', async () => {
     const put = jest.fn();
     const remove = jest.fn();
     const off = mockWishlist({ put, remove });
@@ -83,7 +83,7 @@ describe('ProductCard', () => {
     expect(remove).toHaveBeenCalledWith(chair.id);
   });
 
-  it('says so when the wishlist is full', async () => {
+  it('tells the shopper when the wishlist is full', async () => {
     const put = jest.fn();
     const wishes = Array.from({ length: 100 }, (_, index) => ({ id: `x${index}`, price: 1, inStock: true }));
     const wishlist = mockWishlist({ wishes, put });
@@ -93,7 +93,7 @@ describe('ProductCard', () => {
     expect(notices).toEqual([expect.stringContaining('full')]);
   });
 
-  it('lends its picture to the product page’s, one card at a time', async () => {
+  it('names its picture for the view transition, one card at a time', async () => {
     const two = (
       <ProductGrid>
         <ProductCard product={chair} />

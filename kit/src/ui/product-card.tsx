@@ -13,9 +13,9 @@ export type { ProductCardData };
 
 export interface ProductCardProps {
   product: ProductCardData;
-  /** 'grid' (default): picture above the words; 'list': beside them. */
+  /** 'grid' (default): picture above the text; 'list': beside it. */
   view?: 'grid' | 'list';
-  /** Fetch the picture at once: for the first row of a page only. */
+  /** Load the picture at once: for the first row of a page only. */
   priority?: boolean;
   /** `sizes` of the picture; the default fits a `ProductGrid`. */
   sizes?: string;
@@ -26,21 +26,21 @@ const Root = styled('article')(productCardStyle);
 const gridSizes = '(min-width: 1240px) 290px, (min-width: 900px) 30vw, 46vw';
 const listSizes = '(min-width: 900px) 240px, 34vw';
 
-/** The name under which a card's picture becomes the product page's, where the browser has view transitions. */
+/** View-transition name that connects a card's picture with the product page's. */
 export const productTransition = 'product-picture';
 
 function nameTransition(event: MouseEvent<HTMLElement>) {
   const holder = `[style*="${productTransition}"]`;
   for (const old of document.querySelectorAll<HTMLElement>(`article ${holder}`))
     old.style.viewTransitionName = '';
-  // two holders of one name would cancel the transition: on a product's own page its picture keeps the name
+  // a duplicate name would cancel the transition: on a product's own page its main picture has it
   if (document.querySelector(holder)) return;
   const picture = event.currentTarget.closest('article')?.querySelector<HTMLElement>('[data-picture]');
   if (picture) picture.style.viewTransitionName = productTransition;
 }
 
 /**
- * A piece in a listing. One styled root over plain elements: a page shows dozens, and the server renders each.
+ * A product in a listing. One styled root over plain elements: a page shows dozens, and the server renders each.
  * The name is the link; its hit area covers the card.
  */
 export function ProductCard({ product, view = 'grid', priority, sizes }: ProductCardProps) {

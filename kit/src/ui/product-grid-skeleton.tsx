@@ -9,7 +9,7 @@ export interface ProductGridSkeletonProps extends Pick<ProductGridProps, 'view'>
 
 const Card = styled('div')(productCardStyle, { '& [data-words]': { flex: 1, gap: 'var(--space-3)' } });
 
-/** A product grid before its pieces are known: as high as a card with all its lines, so that nothing moves later. */
+/** Placeholder of a loading product grid, as high as its cards, so that there is no layout shift. */
 export function ProductGridSkeleton({ count, view = 'grid' }: ProductGridSkeletonProps) {
   return (
     <div aria-hidden="true">

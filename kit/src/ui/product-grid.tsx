@@ -23,7 +23,7 @@ const List = styled('ul')({
 
 /** A list of product cards: two columns on phones, three from 900 px, four from 1240 px. */
 export function ProductGrid({ children, view = 'grid' }: ProductGridProps) {
-  // the role comes back because Safari drops it with the bullets
+  // explicit, because Safari drops the list role with the bullets
   return (
     <List role="list" data-view={view}>
       {Children.map(children, (child) => (

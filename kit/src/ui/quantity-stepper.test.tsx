@@ -30,7 +30,7 @@ describe('QuantityStepper', () => {
     expect(value()).toHaveTextContent('1');
   });
 
-  it('stops at one unless told otherwise, and keeps the focus there', async () => {
+  it('stops at one by default and keeps the focus', async () => {
     const { user } = renderWithShell(<Stepper start={1} />);
     await user.click(minus());
     expect(value()).toHaveTextContent('1');

@@ -9,12 +9,12 @@ describe('Rating', () => {
     [5, 5],
     [7, 5],
     [-1, 0],
-  ])('fills whole stars only: %d fills %d', (value, filled) => {
+  ])('shows whole stars only: a rating of %d shows %d', (value, filled) => {
     render(<Rating value={value} />);
     expect(screen.getByRole('img')).toHaveAttribute('data-filled', String(filled));
   });
 
-  it('has one name, with the number of reviews', () => {
+  it('has one accessible name, with the number of reviews', () => {
     render(<Rating value={4.6} count={1} />);
     expect(screen.getByRole('img', { name: 'Rated 4.6 out of 5 from 1 review' })).toBeInTheDocument();
   });

@@ -11,9 +11,9 @@ export interface SectionProps {
   intro?: ReactNode;
   /** A link or button at the end of the title's line. */
   action?: ReactNode;
-  /** Ground. 'ivory' and 'indigo' are bands from edge to edge: use them in a `<Page width="full">`. */
+  /** Background. 'ivory' and 'indigo' are bands from edge to edge: use them in a `<Page width="full">`. */
   tone?: 'paper' | 'ivory' | 'indigo';
-  /** Rank of the title. Default 2. */
+  /** Heading level of the title. Default 2. */
   level?: 1 | 2 | 3;
   id?: string;
   children: ReactNode;

@@ -14,7 +14,7 @@ const Block = styled('span')({
   animation: 'v-shimmer 1800ms linear infinite',
 });
 
-/** The place of something that is on its way. */
+/** Placeholder of loading content. */
 export function Skeleton({ ratio, height = '1em', width = '100%' }: SkeletonProps) {
   return <Block aria-hidden="true" style={ratio ? { aspectRatio: ratio, width } : { height, width }} />;
 }

@@ -2,7 +2,7 @@ import { archOutline } from './arch-path.ts';
 import { styled } from './styled.ts';
 
 export interface SpinnerProps {
-  /** What is being waited for, e.g. "Loading your orders". */
+  /** What is loading, e.g. "Loading your orders". */
   label: string;
 }
 
@@ -22,7 +22,7 @@ const Status = styled('div')({
   },
 });
 
-/** Waiting, with words: a light runs around the arch. */
+/** A loading indicator with a text. */
 export function Spinner({ label }: SpinnerProps) {
   return (
     <Status role="status">

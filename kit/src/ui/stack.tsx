@@ -18,7 +18,7 @@ export interface StackProps {
 
 const Flex = styled('div')({ display: 'flex', margin: 0, padding: 0, listStyle: 'none', minWidth: 0 });
 
-/** Things one after another, evenly apart. */
+/** A flex row or column with an even gap. */
 export function Stack({
   gap = 4,
   direction = 'column',

@@ -7,7 +7,7 @@ import { Section } from './section.tsx';
 import { Spinner } from './spinner.tsx';
 
 describe('ErrorState', () => {
-  it('is read out at once and offers another try', async () => {
+  it('is announced at once and offers a retry', async () => {
     const onRetry = jest.fn();
     const { user } = renderWithShell(<ErrorState message="We could not reach the shop." onRetry={onRetry} />);
     expect(screen.getByRole('alert')).toHaveTextContent('We could not reach the shop.');
@@ -15,7 +15,7 @@ describe('ErrorState', () => {
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
-  it('offers no try that leads nowhere', () => {
+  it('has no retry button without a handler', () => {
     render(<ErrorState message="Gone." />);
     expect(screen.queryByRole('button')).toBeNull();
   });
@@ -34,13 +34,13 @@ describe('EmptyState', () => {
   );
 });
 
-it('Spinner says what is awaited', () => {
+it('Spinner announces what is loading', () => {
   render(<Spinner label="Loading your orders" />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading your orders');
 });
 
 describe('Section', () => {
-  it('is a region named by its title, at the rank asked for', () => {
+  it('is a region named by its title, at the given heading level', () => {
     render(
       <Section title="Featured Collections" level={3}>
         …
@@ -56,7 +56,7 @@ describe('Section', () => {
   });
 });
 
-it('Breadcrumbs link back and mark where the visitor is', () => {
+it('Breadcrumbs link back and mark the current page', () => {
   renderWithShell(<Breadcrumbs items={[{ label: 'Home', to: '/' }, { label: 'Chairs' }]} />);
   expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
   expect(screen.getByText('Chairs')).toHaveAttribute('aria-current', 'page');

@@ -8,7 +8,7 @@ it.each([
   ['Cancelled', 'madder'],
   ['Placed', 'grey'],
   ['constructor', 'grey'],
-])('%s is %s', (status, tone) => {
+])('an order with the status %s has a badge in %s', (status, tone) => {
   render(<StatusBadge status={status} />);
   expect(screen.getByText(status)).toHaveAttribute('data-tone', tone);
 });

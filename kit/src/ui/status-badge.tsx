@@ -13,7 +13,7 @@ const tones = new Map<string, BadgeProps['tone']>([
   ['Cancelled', 'madder'],
 ]);
 
-/** Where an order stands. */
+/** The status of an order. */
 export function StatusBadge({ status }: StatusBadgeProps) {
   return <Badge tone={tones.get(status) ?? 'grey'}>{status}</Badge>;
 }

@@ -6,7 +6,7 @@ import { styled } from './styled.ts';
 export interface TextLinkProps {
   to: string;
   children: ReactNode;
-  /** An arrow before ('left': back) or after ('right': onward) the words. */
+  /** An arrow before ('left': back) or after ('right': onward) the text. */
   arrow?: 'left' | 'right';
 }
 
@@ -30,7 +30,7 @@ const Underlined = styled(Link)({
   '&[data-arrow="left"]:hover svg': { transform: 'translateX(-3px)' },
 });
 
-/** A link in words. */
+/** A text link. */
 export function TextLink({ to, children, arrow }: TextLinkProps) {
   return (
     <Underlined to={to} data-arrow={arrow}>

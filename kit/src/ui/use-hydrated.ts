@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False on the server and while React takes its markup over, true ever after: for what only a browser can show. */
+/** False on the server and during hydration, then true: for content that only a browser can render. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

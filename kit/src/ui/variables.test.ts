@@ -9,7 +9,7 @@ const sources = ['ui', 'forms'].flatMap((folder) =>
     .map((file) => readFileSync(path.join(src, folder, file), 'utf8')),
 );
 
-it('components read only variables and animations that exist', () => {
+it('components use only CSS variables and animations that exist', () => {
   const all = sources.join('\n');
   const declared = new Set([...(globalCss + all).matchAll(/(--[\w-]+)'?\s*:/g)].map(([, name]) => name));
   const read = [...all.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name);

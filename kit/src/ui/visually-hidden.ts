@@ -1,6 +1,6 @@
 import type { CSSObject } from '@emotion/react';
 
-/** Hides from sight and leaves to screen readers: spread into a styled block. */
+/** Visible to screen readers only: spread into a styled block. */
 export const visuallyHidden = {
   position: 'absolute',
   width: 1,

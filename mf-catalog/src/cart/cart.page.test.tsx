@@ -13,7 +13,7 @@ import {
 import { withCart } from '../testing/stateful-cart.tsx';
 import * as page from './cart.page.tsx';
 
-// patience for a busy machine
+// a busy machine needs longer
 configure({ asyncUtilTimeout: 5000 });
 
 const chair = aCartItem();

@@ -32,24 +32,24 @@ export function usePricedCart(items: readonly CartItem[]): PricedCartState {
   useEffect(() => {
     const lines = JSON.parse(wanted) as ReturnType<typeof linesOf>;
     if (lines.length === 0) return undefined;
-    const leaving = new AbortController();
+    const controller = new AbortController();
     const load = async () => {
       // items reserved for this shopper count as available
       const checkout = currentCheckoutId();
       const json = { items: lines, ...(checkout && { checkout }) };
       try {
-        const cart = await call(api.cart.price.$post({ json }, { init: { signal: leaving.signal } }));
-        if (leaving.signal.aborted) return;
+        const cart = await call(api.cart.price.$post({ json }, { init: { signal: controller.signal } }));
+        if (controller.signal.aborted) return;
         setResponse({ cart, of: wanted });
         setFailure(null);
       } catch (error) {
-        if (!leaving.signal.aborted) setFailure({ message: messageOf(error), of: wanted });
+        if (!controller.signal.aborted) setFailure({ message: messageOf(error), of: wanted });
       }
     };
     const timer = setTimeout(() => void load(), DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
-      leaving.abort();
+      controller.abort();
     };
   }, [wanted, attempt]);
 

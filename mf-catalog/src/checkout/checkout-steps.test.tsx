@@ -12,7 +12,7 @@ import {
   token,
 } from '../testing/checkout-driver.tsx';
 
-// patience for a busy machine
+// a busy machine needs longer
 configure({ asyncUtilTimeout: 5000 });
 
 beforeEach(() => {

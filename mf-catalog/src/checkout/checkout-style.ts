@@ -62,14 +62,14 @@ export const CheckoutRoot = styled('div')({
       fontVariantNumeric: 'lining-nums tabular-nums',
     },
   },
-  // the provider's fields have room for their focus rings: in line with the shop's own all the same
+  // the provider's fields have space for their focus rings: still aligned with the shop's own
   '& .provider': { margin: -4, minWidth: 0 },
   '& .provider iframe': {
     display: 'block',
     width: '100%',
     border: 0,
     colorScheme: 'inherit',
-    // the header stays on top
+    // below the sticky header
     scrollMarginTop: 128,
   },
   '& .provider[aria-busy=true] iframe': { height: 0 },

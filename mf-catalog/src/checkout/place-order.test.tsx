@@ -21,7 +21,7 @@ import { openPaymentAction } from './open-payment-action.ts';
 
 jest.mock('./open-payment-action.ts', () => ({ openPaymentAction: jest.fn() }));
 
-// patience for a busy machine
+// a busy machine needs longer
 configure({ asyncUtilTimeout: 5000 });
 
 beforeEach(() => {
@@ -161,13 +161,13 @@ describe('Place Order', () => {
   });
 
   it('reports when the payment provider does not respond, and keeps the key', async () => {
-    const unavailable = apiError(503, 'The payment provider does not answer.', {
+    const unavailable = apiError(503, 'The payment provider is not responding.', {
       code: 'payment_unavailable',
     });
     const { user } = open({ routes: { 'POST /api/orders': unavailable } });
     const button = await toReview(user);
     await user.click(button);
-    expect(await screen.findByRole('alert')).toHaveTextContent('The payment provider does not answer.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The payment provider is not responding.');
     await waitFor(() => expect(button).toBeEnabled());
     await user.click(button);
     await waitFor(() => expect(requestsTo('POST /api/orders')).toHaveLength(2));

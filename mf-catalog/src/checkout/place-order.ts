@@ -79,7 +79,7 @@ export async function resumeOrder({ key, input }: { key: string; input: OrderInp
   }
 }
 
-/** Places the order, once per attempt however often it is called (promise 4). */
+/** Places the order, once per attempt however often it is called (requirement 4). */
 export async function placeOrder({
   items,
   address,

@@ -26,7 +26,7 @@ export function useHold(items: readonly CartItem[], isPaying: boolean): Hold {
 
   useEffect(() => {
     if (wanted === null) return undefined;
-    const leaving = new AbortController();
+    const controller = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const reserve = async () => {
       try {
@@ -36,23 +36,23 @@ export function useHold(items: readonly CartItem[], isPaying: boolean): Hold {
               param: { id: checkoutId() },
               json: { items: JSON.parse(wanted) as ReturnType<typeof linesOf> },
             },
-            { init: { signal: leaving.signal } },
+            { init: { signal: controller.signal } },
           ),
         );
-        if (leaving.signal.aborted) return;
+        if (controller.signal.aborted) return;
         // counted from now: the clock of this device may be wrong, so the server's time of the end says nothing here
         setHold({ until: new Date(Date.now() + seconds * 1000), problems: [] });
         const wait = seconds > MIN_WAIT_SECONDS ? seconds : MIN_WAIT_SECONDS;
         timer = setTimeout(() => setRound((before) => before + 1), wait * 1000);
       } catch (error) {
-        if (leaving.signal.aborted) return;
+        if (controller.signal.aborted) return;
         const isShort = error instanceof ApiError && error.code === 'out_of_stock';
         setHold({ until: null, problems: isShort ? Object.values(error.fields) : [] });
       }
     };
     void reserve();
     return () => {
-      leaving.abort();
+      controller.abort();
       clearTimeout(timer);
     };
   }, [wanted, round]);

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { api, call, useAuth } from '@virasat/kit';
 
 /**
- * The addresses of whoever is signed in; undefined until they are known. A guest has none, and a shopper whose addresses
+ * The addresses of the signed-in shopper; undefined until they are loaded. A guest has none, and a shopper whose addresses
  * cannot be loaded types one: a failed request must not prevent an order.
  * @param onFound called once, when there are some
  */
@@ -14,15 +14,15 @@ export function useSavedAddresses(onFound: (addresses: SavedAddress[]) => void):
   const id = user?.id;
   useEffect(() => {
     if (id === undefined) return undefined;
-    const leaving = new AbortController();
-    call(api.account.addresses.$get({}, { init: { signal: leaving.signal } })).then(
+    const controller = new AbortController();
+    call(api.account.addresses.$get({}, { init: { signal: controller.signal } })).then(
       ({ items }) => {
         setFound({ of: id, addresses: items });
         if (items.length > 0) notifyFound(items);
       },
-      () => leaving.signal.aborted || setFound({ of: id, addresses: [] }),
+      () => controller.signal.aborted || setFound({ of: id, addresses: [] }),
     );
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [id]);
   if (status === 'loading') return undefined;
   if (id === undefined) return [];

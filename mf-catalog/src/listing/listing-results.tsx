@@ -26,7 +26,7 @@ import { LoadMore, PageLinks } from './page-links.tsx';
 
 /** What the list is doing: idle, being filtered, growing, or loading another listing or page. */
 export type Progress =
-  { kind: 'idle' } | { kind: 'filtering' } | { kind: 'growing' } | { kind: 'leaving'; view: View };
+  { kind: 'idle' } | { kind: 'filtering' } | { kind: 'growing' } | { kind: 'navigating'; view: View };
 
 interface ListingResultsProps {
   data: ListingData;
@@ -156,8 +156,8 @@ export function ListingResults({ data, empty, progress }: ListingResultsProps) {
       )}
       {/* the cards' names are h3 */}
       {list.items.length > 0 && <h2 className="hidden">Products</h2>}
-      {progress.kind === 'leaving' && <ProductGridSkeleton count={8} view={progress.view} />}
-      {progress.kind !== 'leaving' &&
+      {progress.kind === 'navigating' && <ProductGridSkeleton count={8} view={progress.view} />}
+      {progress.kind !== 'navigating' &&
         (list.items.length > 0 ? (
           <Products data={data} growing={progress.kind === 'growing'} />
         ) : (

@@ -11,7 +11,7 @@ const control = {
   borderRadius: 'var(--radius-1)',
 } as const;
 
-/** Boxes to tick, one after the other. */
+/** A list of checkboxes. */
 const choices = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -189,7 +189,7 @@ export const ListingRoot = styled('div')({
     display: 'grid',
     gridTemplateColumns: '1fr 1fr',
     gap: 'var(--space-3)',
-    // within reach however long the lists of materials and makers are
+    // always in view, however long the lists of materials and makers are
     position: 'sticky',
     bottom: 0,
     margin: '0 calc(-1 * var(--gutter))',
@@ -230,7 +230,7 @@ export const ListingRoot = styled('div')({
     '& p': { margin: 0 },
   },
   '& .results[data-progress="filtering"] ul': { opacity: 0.5, transition: 'opacity 200ms 150ms var(--ease)' },
-  // the words belong on the first screen, below the tools
+  // the text belongs on the first screen, below the controls
   '& .nothing': {
     '& > div': { paddingTop: 'var(--space-2)' },
     '& img': { width: 96, marginBottom: 0, [media.md]: { width: 144 } },

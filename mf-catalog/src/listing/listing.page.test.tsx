@@ -11,7 +11,7 @@ import {
 } from '@virasat/kit/testing';
 import * as page from './listing.page.tsx';
 
-// patience for a busy machine
+// a busy machine needs longer
 configure({ asyncUtilTimeout: 5000 });
 
 const categories = {

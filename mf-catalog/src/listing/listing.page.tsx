@@ -42,11 +42,11 @@ function useProgress(): Progress {
   const { state, location } = useNavigation();
   if (state !== 'loading' || !location.pathname.startsWith(paths.products)) return { kind: 'idle' };
   const next = readQuery(new URLSearchParams(location.search));
-  const leaving = { kind: 'leaving', view: next.view } as const;
-  if (location.pathname !== pathname) return leaving;
+  const navigating = { kind: 'navigating', view: next.view } as const;
+  if (location.pathname !== pathname) return navigating;
   const before = readQuery(new URLSearchParams(search));
   if (next.page === before.page) return { kind: 'filtering' };
-  return next.from === before.from && next.page > next.from ? { kind: 'growing' } : leaving;
+  return next.from === before.from && next.page > next.from ? { kind: 'growing' } : navigating;
 }
 
 /** Listing of everything, a department or a category: /products and /products/:category (product.md §2). */

@@ -2,7 +2,7 @@ import { media, styled } from '@virasat/kit';
 
 export const ModelRoot = styled('div')({
   position: 'absolute',
-  // as far out as the pictures it lies over
+  // as large as the pictures it lies over
   inset: '0 calc(-1 * var(--gutter))',
   [media.md]: { inset: 0 },
   zIndex: 2,

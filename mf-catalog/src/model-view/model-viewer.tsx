@@ -19,30 +19,30 @@ export function ModelViewer({ name, model: { url, bytes }, onClose }: ModelViewe
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
-    const leaving = new AbortController();
+    const controller = new AbortController();
     const open = async () => {
       // some 130 KB of 3-D library: loaded with the first click, not before
       const { openStage } = await import('./stage.ts');
-      if (!canvas.current || leaving.signal.aborted) return;
+      if (!canvas.current || controller.signal.aborted) return;
       const onProgress = (share: number) => setState({ kind: 'loading', share });
       const opened = await openStage({
         canvas: canvas.current,
         url,
         bytes,
         onProgress,
-        signal: leaving.signal,
+        signal: controller.signal,
       });
-      if (leaving.signal.aborted) opened.dispose();
+      if (controller.signal.aborted) opened.dispose();
       else {
         stage.current = opened;
         setState({ kind: 'shown' });
       }
     };
     open().catch(() => {
-      if (!leaving.signal.aborted) setState({ kind: 'failed' });
+      if (!controller.signal.aborted) setState({ kind: 'failed' });
     });
     return () => {
-      leaving.abort();
+      controller.abort();
       stage.current?.dispose();
       stage.current = undefined;
     };

@@ -8,7 +8,7 @@ export const withToken = (token: string | null): { token?: string } => (token ? 
 export const tokenOf = (search: string): string | null => new URLSearchParams(search).get('token');
 
 /**
- * An order as it stands now. `returnableUntil` is null once that time is over: decided here, by the server's clock, so
+ * An order as it is now. `returnableUntil` is null once that time is over: decided here, by the server's clock, so
  * that the page is the same on the server and on a device whose clock is wrong.
  * @throws ApiError
  */

@@ -12,7 +12,7 @@ import {
 import { openPaymentAction } from '../checkout/open-payment-action.ts';
 import * as page from './order.page.tsx';
 
-// patience for a busy machine
+// a busy machine needs longer
 configure({ asyncUtilTimeout: 5000 });
 
 jest.mock('../checkout/open-payment-action.ts', () => ({

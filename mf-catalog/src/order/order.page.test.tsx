@@ -13,7 +13,7 @@ import {
 import { taxLabel } from './order-side.tsx';
 import * as page from './order.page.tsx';
 
-// patience for a busy machine
+// a busy machine needs longer
 configure({ asyncUtilTimeout: 5000 });
 
 const path = '/order/o1?token=secret';
@@ -27,7 +27,7 @@ describe('an order', () => {
     ).toBeInTheDocument();
     expect(requestsTo('GET /api/orders/:id')[0]?.query.token).toBe('secret');
     expect(screen.getByText('Placed on 2 Nov 2026')).toBeInTheDocument();
-    const steps = within(screen.getByRole('region', { name: 'Where it stands' })).getAllByRole('listitem');
+    const steps = within(screen.getByRole('region', { name: 'Order status' })).getAllByRole('listitem');
     expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null, null]);
     const history = within(screen.getByRole('region', { name: 'What has happened' })).getAllByRole(
       'listitem',

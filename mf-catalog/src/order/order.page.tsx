@@ -58,7 +58,7 @@ function OrderView({ loaded }: { loaded: Order }) {
         </header>
         <section className="progress" aria-labelledby="order-progress">
           <Heading level={2} size="card" id="order-progress">
-            Where it stands
+            Order status
           </Heading>
           <OrderProgress order={order} />
         </section>

@@ -22,7 +22,7 @@ export const stepStyle = {
       },
     },
     '& li:last-child': { paddingBottom: 0 },
-    // the way to the next step
+    // the line to the next step
     '& li:not(:last-child)::before': {
       content: '""',
       position: 'absolute',

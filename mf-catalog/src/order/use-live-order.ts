@@ -41,11 +41,11 @@ export function useLiveOrder(loaded: Order, token: string | null): LiveOrder {
 
   useEffect(() => {
     if (isOver(order)) return undefined;
-    const leaving = new AbortController();
+    const controller = new AbortController();
     const poll = async () => {
       if (document.visibilityState !== 'visible') return;
-      const now = await readOrder(order.id, token, leaving.signal).catch(() => order);
-      if (leaving.signal.aborted || JSON.stringify(now) === JSON.stringify(order)) return;
+      const now = await readOrder(order.id, token, controller.signal).catch(() => order);
+      if (controller.signal.aborted || JSON.stringify(now) === JSON.stringify(order)) return;
       setUpdate({ of: loaded, now });
       const sentence = changeSentence(order, now);
       if (sentence) notify(sentence);
@@ -54,7 +54,7 @@ export function useLiveOrder(loaded: Order, token: string | null): LiveOrder {
     const timer = setInterval(pollNow, POLL_MS);
     document.addEventListener('visibilitychange', pollNow);
     return () => {
-      leaving.abort();
+      controller.abort();
       clearInterval(timer);
       document.removeEventListener('visibilitychange', pollNow);
     };

@@ -13,7 +13,7 @@ export interface ProductData {
 /** A failed extra must not fail the page. */
 const orNone = <T>(items: Promise<{ items: T[] }>): Promise<T[]> =>
   items.then(
-    (answer) => answer.items,
+    (response) => response.items,
     () => [],
   );
 

@@ -3,7 +3,7 @@ import { innerRing } from './inner-ring.ts';
 
 /** One block for the whole page: it is rendered on the server for every visitor. */
 export const ProductRoot = styled('div')({
-  // the keyboard's way stays clear of the phone's bar
+  // what gets the focus stays clear of the phone's bar
   'html:has(& .bar)': { scrollPaddingBottom: '6rem', [media.md]: { scrollPaddingBottom: 0 } },
   '& .hidden': visuallyHidden,
   '& .top': {
@@ -47,7 +47,7 @@ export const ProductRoot = styled('div')({
       position: 'relative',
       display: 'block',
       cursor: 'zoom-in',
-      // the picture lies over its link's own outline
+      // the picture covers the outline of its link
       '&:focus-visible::after': { ...innerRing, position: 'absolute', inset: 0 },
     },
     '& .model': {
@@ -82,7 +82,7 @@ export const ProductRoot = styled('div')({
     },
     '& .heart': {
       marginLeft: 'auto',
-      // the button comes with the scripts: its place is kept
+      // the button appears with the scripts: its space is reserved
       minHeight: 44,
       '& button': { border: '1px solid var(--line)' },
       '& [aria-pressed="true"]': { color: 'var(--madder)' },
@@ -228,7 +228,7 @@ export const ProductRoot = styled('div')({
     '&[data-resting]': { visibility: 'hidden' },
     [media.md]: { display: 'none' },
     '& p': { display: 'grid', flex: '999 1 6rem', minWidth: 0, margin: 0, lineHeight: 1.3 },
-    // on a line of its own the button takes all of it
+    // on a line of its own the button takes the full width
     '& .bar-form': { flex: '1 0 auto', '& button': { width: '100%' } },
     '& .name': {
       overflow: 'hidden',

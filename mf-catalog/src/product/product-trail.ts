@@ -1,7 +1,7 @@
 import { paths } from '@virasat/kit';
 import type { ProductData } from './load-product.ts';
 
-/** Where a product stands in the shop: for the breadcrumbs of the page and of search engines. */
+/** The path to a product in the shop: for the breadcrumbs of the page and of search engines. */
 export function trailOf({
   product,
   category,

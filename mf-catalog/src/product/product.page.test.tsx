@@ -12,7 +12,7 @@ import {
 import type { Product } from '@virasat/api';
 import * as page from './product.page.tsx';
 
-// patience for a busy machine
+// a busy machine needs longer
 configure({ asyncUtilTimeout: 5000 });
 
 const unavailable = apiError(503, 'Try again in a moment.');

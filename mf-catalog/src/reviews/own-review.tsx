@@ -87,11 +87,14 @@ export function OwnReview({ product }: { product: ReviewedProduct }) {
 
   useEffect(() => {
     if (!userId) return undefined;
-    const leaving = new AbortController();
-    const request = api.products[':id'].review.$get({ param: { id } }, { init: { signal: leaving.signal } });
+    const controller = new AbortController();
+    const request = api.products[':id'].review.$get(
+      { param: { id } },
+      { init: { signal: controller.signal } },
+    );
     // when the request fails there is no form; the reviews are still shown
     call(request).then(setOwn, () => undefined);
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [id, userId, open]);
 
   if (status === 'loading') return null;

@@ -14,7 +14,7 @@ import {
 } from '@virasat/kit/testing';
 import { Reviews } from './reviews.tsx';
 
-// patience for a busy machine
+// a busy machine needs longer
 configure({ asyncUtilTimeout: 5000 });
 
 const product = { id: '4', name: 'Jali armchair', rating: 4.7 };

@@ -69,7 +69,7 @@ export const AboutRoot = styled('div')({
       background: 'var(--raised)',
     },
     '& .hours': { margin: '2px 0 var(--space-3)', color: 'var(--sheesham)', fontWeight: 600 },
-    '& .told': {
+    '& .description': {
       margin: '0 0 var(--space-5)',
       color: 'var(--ink-soft)',
       lineHeight: 1.65,
@@ -82,7 +82,7 @@ export const AboutRoot = styled('div')({
     display: 'grid',
     gap: 'var(--space-5)',
     [media.md]: { gridTemplateColumns: '1fr 1fr', alignItems: 'center' },
-    // like the opening of the page: wide on desks, three by two on phones, the door in the picture
+    // like the top of the page: wide on desktops, three by two on phones, with the door in the picture
     '& .place': {
       gridColumn: '1 / -1',
       aspectRatio: '3 / 2',

@@ -12,7 +12,7 @@ describe('the about page', () => {
     await screen.findByRole('heading', { level: 1 });
   });
 
-  it('introduces the founders and follows a piece through six steps', () => {
+  it('introduces the founders and the six steps of the crafting journey', () => {
     expect(region('Founders').getAllByRole('listitem').length).toBeGreaterThan(0);
     expect(region('The crafting journey').getAllByRole('listitem')).toHaveLength(6);
     expect(region('The crafting journey').getAllByRole('img')).toHaveLength(6);
@@ -33,7 +33,7 @@ describe('the about page', () => {
     ]);
   });
 
-  it('books by a letter with its subject filled in, and says so', () => {
+  it('books by an email with its subject filled in, and says so', () => {
     const links = region('Workshops').getAllByRole('link', { name: /^Book Workshop/ });
     expect(links.map((link) => link.textContent)).toEqual([
       'Book Workshop',
@@ -46,7 +46,7 @@ describe('the about page', () => {
       'Book workshop: Brass inlay',
     ]);
     expect(links.every((link) => link.getAttribute('href')?.startsWith('mailto:'))).toBe(true);
-    expect(region('Workshops').getByText(/booked by e-mail/)).toBeVisible();
+    expect(region('Workshops').getByText(/booked by email/)).toBeVisible();
   });
 
   it('invites to the workshop and to the virtual tour', () => {

@@ -5,6 +5,6 @@ export const workshop = {
   hours: 'Monday to Saturday, 10 am to 6 pm',
 } as const;
 
-/** A link that opens a letter to the workshop with its subject, and its first lines, filled in. */
-export const letter = (subject: string, body: string): string =>
+/** A `mailto:` link to the workshop with subject and first lines filled in. */
+export const mailtoLink = (subject: string, body: string): string =>
   `mailto:${workshop.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;

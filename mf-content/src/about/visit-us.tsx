@@ -1,8 +1,8 @@
 import { Button, Picture, paths } from '@virasat/kit';
 import { aboutAlts } from '@virasat/kit/alts/about';
-import { letter, workshop } from './contact.ts';
+import { mailtoLink, workshop } from './contact.ts';
 
-/** Where to find the workshop, and how to announce oneself. */
+/** The address of the workshop, and how to arrange a visit. */
 export function VisitUs() {
   return (
     <div className="visit">
@@ -24,16 +24,16 @@ export function VisitUs() {
         </address>
         <p>
           Open {workshop.hours}. Tell us a day before, so that somebody has time to show you round; Schedule
-          Visit opens an e-mail to us.
+          Visit opens an email to us.
         </p>
       </div>
       <div className="actions">
         <Button
-          href={letter(
+          href={mailtoLink(
             'Schedule a visit to the workshop',
             'I would like to visit the workshop.\n\nDay and time I have in mind:\nNumber of people:\nMy name and phone number:\n',
           )}
-          aria-label="Schedule Visit, by e-mail"
+          aria-label="Schedule Visit, by email"
         >
           Schedule Visit
         </Button>

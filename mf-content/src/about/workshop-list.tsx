@@ -1,8 +1,8 @@
 import { Button, Heading, Text } from '@virasat/kit';
-import { letter, workshop } from './contact.ts';
+import { mailtoLink, workshop } from './contact.ts';
 import { workshops } from './workshops.ts';
 
-/** Until there is a booking system the buttons write a letter, and the page says so. */
+/** Until there is a booking system the buttons open an email, and the page says so. */
 export function WorkshopList() {
   return (
     <>
@@ -11,13 +11,13 @@ export function WorkshopList() {
           <li key={name}>
             <Heading level={3}>{name}</Heading>
             <p className="hours">{hours} hours</p>
-            <p className="told">{text}</p>
+            <p className="description">{text}</p>
             <Button
-              href={letter(
+              href={mailtoLink(
                 `Book workshop: ${name}`,
                 `I would like to join the ${name.toLowerCase()} workshop (${hours} hours).\n\nDate I have in mind:\nNumber of people:\nMy name and phone number:\n`,
               )}
-              aria-label={`Book Workshop: ${name}, by e-mail`}
+              aria-label={`Book Workshop: ${name}, by email`}
             >
               Book Workshop
             </Button>
@@ -26,7 +26,7 @@ export function WorkshopList() {
       </ul>
       <div className="note">
         <Text tone="soft" size="small">
-          Places are booked by e-mail: the button opens a letter to {workshop.email} with the workshop filled
+          Places are booked by email: the button opens an email to {workshop.email} with the workshop filled
           in. Add a date, and we write back within two working days.
         </Text>
       </div>

@@ -87,7 +87,7 @@ const Root = styled('div')({
     '& dt': { color: 'var(--ink-soft)', fontSize: 'var(--text-small)' },
     '& dd': { margin: 0, fontWeight: 600 },
   },
-  '& .told p': {
+  '& .description p': {
     margin: '0 0 1em',
     maxWidth: '68ch',
     fontSize: 'var(--text-lead)',
@@ -134,7 +134,7 @@ export function Component() {
                 <dd>{plural(years, 'year')}</dd>
               </div>
             </dl>
-            <div className="told">
+            <div className="description">
               {paragraphsOf(story).map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
@@ -144,7 +144,7 @@ export function Component() {
         <Section title={`Made by ${name}`}>
           {products.length === 0 ? (
             <Text tone="soft">
-              Nothing of theirs is in the shop at the moment; new pieces appear here first.
+              Nothing of theirs is in the shop at the moment; new products appear here first.
             </Text>
           ) : (
             <ProductGrid>

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { renderPage } from '@virasat/kit/testing';
-import { artisan, product, serve } from '../testing/answers.ts';
+import { artisan, product, serve } from '../testing/responses.ts';
 import * as detail from './artisan.page.tsx';
 import * as list from './artisans.page.tsx';
 
@@ -26,7 +26,7 @@ describe('the list of artisans', () => {
     expect(screen.getByRole('link', { name: /Zarina Bano/ })).toHaveTextContent('1 year at the craft');
   });
 
-  it('says when there is nobody to show', async () => {
+  it('says when there are no makers', async () => {
     serve({ '/api/artisans': { items: [] } });
     renderPage(list, '/artisans');
     expect(await screen.findByText('No makers to show yet')).toBeVisible();
@@ -36,7 +36,7 @@ describe('the list of artisans', () => {
 describe("a maker's page", () => {
   const open = (path: string) => renderPage(detail, '/artisans/:slug', { path });
 
-  it('tells the story in its paragraphs and shows their pieces', async () => {
+  it('shows the story in paragraphs and their products', async () => {
     serve({ '/api/artisans/ramlal-suthar': artisan() });
     open('/artisans/ramlal-suthar');
     expect(await screen.findByRole('heading', { level: 1, name: 'Ramlal Suthar' })).toBeVisible();
@@ -46,13 +46,13 @@ describe("a maker's page", () => {
     expect(screen.getByRole('link', { name: /Jali armchair/ })).toHaveAttribute('href', '/product/4');
   });
 
-  it('says when none of their pieces is in the shop', async () => {
+  it('says when none of their products is in the shop', async () => {
     serve({ '/api/artisans/ramlal-suthar': artisan({ products: [] }) });
     open('/artisans/ramlal-suthar');
     expect(await screen.findByText(/Nothing of theirs/)).toBeVisible();
   });
 
-  it('answers 404 for a maker nobody knows', async () => {
+  it('responds with 404 for an unknown maker', async () => {
     serve({});
     const request = new Request('http://localhost/artisans/nobody');
     const failure = await Promise.resolve(detail.loader({ request, params: { slug: 'nobody' } })).catch(
@@ -66,12 +66,12 @@ describe("a maker's page", () => {
     });
   });
 
-  it('asks for the maker whose pieces are shown by id', async () => {
-    const asked = serve({
+  it('loads the maker with all products in one request', async () => {
+    const fetched = serve({
       '/api/artisans/ramlal-suthar': artisan({ products: [product(), product({ id: '7', name: 'Stool' })] }),
     });
     open('/artisans/ramlal-suthar');
     expect(await screen.findByRole('link', { name: /Stool/ })).toHaveAttribute('href', '/product/7');
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(fetched).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderPage } from '@virasat/kit/testing';
-import { post, serve } from '../testing/answers.ts';
+import { post, serve } from '../testing/responses.ts';
 import * as page from './blog.page.tsx';
 
 const posts = [
@@ -21,7 +21,7 @@ const filters = () =>
 describe('the blog list', () => {
   beforeEach(() => void serve({ '/api/blogs': posts }));
 
-  it('shows what a card promises and leads to the story', async () => {
+  it('shows cards that lead to their stories', async () => {
     open();
     const card = within((await screen.findAllByRole('article'))[0] as HTMLElement);
     expect(card.getByRole('link', { name: 'Seasoning' })).toHaveAttribute('href', '/blog/a');
@@ -48,7 +48,7 @@ describe('the blog list', () => {
     expect(filters()[0]).toHaveAttribute('aria-current', 'true');
   });
 
-  it('filters by a link that the address keeps', async () => {
+  it('filters by a link that changes the address', async () => {
     const { user, router } = open();
     await user.click(await screen.findByRole('link', { name: 'Design' }));
     await screen.findByText('Showing 3 of 3 stories');
@@ -74,7 +74,7 @@ describe('the blog list', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Tables' })).toHaveFocus());
   });
 
-  it('says so when a category is empty, and leads back', async () => {
+  it('says that a category is empty and leads back', async () => {
     open('/blog?category=Metal');
     expect(await screen.findByText('No stories about metal yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Show all posts' })).toHaveAttribute('href', '/blog');
@@ -82,7 +82,7 @@ describe('the blog list', () => {
 });
 
 describe('the blog list without its stories', () => {
-  it("says 'Failed to load blogs' with status 503, and tries again", async () => {
+  it("says 'Failed to load blogs' with status 503 and tries again", async () => {
     global.fetch = jest.fn().mockRejectedValue(new TypeError('fetch failed'));
     const { user } = open();
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load blogs');

@@ -20,7 +20,7 @@ interface Data {
   listing: Listing | null;
 }
 
-/** Failure is an answer with its own status: the page stays, says the words of product.md §8 and can try again. */
+/** A failure is data with its own status: the page stays, shows the message of product.md §8 and can try again. */
 export async function loader({ request }: LoadArgs): Promise<Data | Response> {
   try {
     const posts = await call(api.blogs.$get({}, { init: { signal: request.signal } }));
@@ -56,7 +56,7 @@ export function Component() {
         ) : (
           <ErrorState
             title="Failed to load blogs"
-            message="The stories did not arrive. Check your connection and try again; the rest of the shop is open."
+            message="The stories could not be loaded. Check your connection and try again; the rest of the shop is open."
             onRetry={() => void revalidate()}
           />
         )}

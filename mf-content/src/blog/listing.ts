@@ -3,13 +3,13 @@ import { paths } from '@virasat/kit';
 
 /** Stories added by each 'Load More Posts'. */
 export const PAGE_SIZE = 4;
-/** More than anybody reads on one page; a larger `?shown=` is a mistake or a probe. */
+/** More than anybody reads on one page; a larger `?shown=` is a mistake or an attack. */
 const MOST = 400;
 
 /** What a card needs: the text of a story stays on its own page. */
 export type PostCardData = Omit<BlogPost, 'content'>;
 
-/** The part of the list that the address asks for. */
+/** The part of the list that the address selects. */
 interface ListView {
   /** Null for all. */
   category: string | null;
@@ -23,7 +23,7 @@ export interface Listing extends ListView {
   categories: string[];
 }
 
-/** Reads `?category=` and `?shown=`; nonsense means the default. */
+/** Reads `?category=` and `?shown=`; invalid values mean the default. */
 export function viewOf({ searchParams }: URL): ListView {
   const shown = Number(searchParams.get('shown'));
   const valid = Number.isInteger(shown) && shown > PAGE_SIZE;

@@ -7,7 +7,7 @@ interface Props {
   lead: boolean;
 }
 
-/** A story in the list. Its title is the link; the whole card answers to it. */
+/** A story in the list. Its title is the link; the whole card is its target. */
 export function PostCard({ post, lead }: Props) {
   const { _id, title, excerpt, category, author, createdAt, image, tags, readTime } = post;
   return (

@@ -2,7 +2,7 @@ import { media, styled } from '@virasat/kit';
 
 /** The frame of a post; its text has styles of its own. */
 export const PostRoot = styled('div')({
-  // about 68 characters of the text face, for the words and everything around them
+  // about 68 characters of the text font, for the text and everything around it
   '--measure': '39rem',
   '& article > header, & article > footer': { maxWidth: 'var(--measure)', marginInline: 'auto' },
   '& .category': { margin: 'var(--space-4) 0 var(--space-2)', color: 'var(--sheesham)', fontWeight: 600 },

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { renderPage } from '@virasat/kit/testing';
-import { post, serve } from '../testing/answers.ts';
+import { post, serve } from '../testing/responses.ts';
 import * as page from './post.page.tsx';
 
 const open = (path = '/blog/reading-a-jali') => renderPage(page, '/blog/:id', { path });
 
 describe('a blog post', () => {
-  it('shows title, author, long date, read time, category, text and tags, and leads back twice', async () => {
+  it('shows title, author, long date, read time, category, text and tags, and two links back', async () => {
     serve({ '/api/blogs/reading-a-jali': post() });
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Reading a jali' })).toBeVisible();
@@ -24,7 +24,7 @@ describe('a blog post', () => {
     expect(back).toHaveLength(2);
   });
 
-  it('never shows what a stored script would do', async () => {
+  it('never runs a stored script', async () => {
     const content = '<p>Safe</p><script>window.hacked = 1</script><img src="x" onerror="window.hacked = 1">';
     serve({ '/api/blogs/reading-a-jali': post({ content }) });
     const { container } = open();
@@ -33,7 +33,7 @@ describe('a blog post', () => {
     expect(container.querySelector('[onerror]')).toBeNull();
   });
 
-  it("answers 404 'Blog post not found' with the way back", async () => {
+  it("responds with 404 'Blog post not found' and a link back", async () => {
     serve({});
     const request = new Request('http://localhost/blog/nothing');
     const failure = await page
@@ -47,7 +47,7 @@ describe('a blog post', () => {
     });
   });
 
-  it('lets other failures pass to the shell', async () => {
+  it('passes other errors on to the shell', async () => {
     global.fetch = jest.fn().mockRejectedValue(new TypeError('fetch failed'));
     const request = new Request('http://localhost/blog/a');
     await expect(page.loader({ request, params: { id: 'a' } })).rejects.toMatchObject({ code: 'network' });

@@ -34,7 +34,7 @@ export async function loader({ request, params }: LoadArgs) {
   }
 }
 
-/** Our own pictures are described; one that an editor named by its address stands as decoration below the title. */
+/** Our own pictures have an alt text; a picture that an editor added by its URL is decoration. */
 const textOf: Partial<Record<string, string>> = journalAlts;
 
 type Data = Awaited<ReturnType<typeof loader>>;

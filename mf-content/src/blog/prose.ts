@@ -7,7 +7,7 @@ const indents = Object.fromEntries(
   ]),
 );
 
-/** A long read: one measure, Fraunces for what structures it, and whatever the editor's toolbar can write. */
+/** Styles of a long text: one line length, Fraunces for its headings, and everything the editor's toolbar can write. */
 export const Prose = styled('div')({
   maxWidth: 'var(--measure)',
   marginInline: 'auto',

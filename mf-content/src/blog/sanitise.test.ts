@@ -11,7 +11,7 @@ describe('a text of the editor', () => {
     ['text styles', '<span style="color:#A23127;font-size:18px">Madder</span>'],
   ])('keeps %s', (_, html) => expect(sanitise(html)).toBe(html));
 
-  it('keeps colours and drops styles that would lay it over the page', () => {
+  it('keeps colours and drops styles that could cover the page', () => {
     expect(sanitise('<p style="color: rgb(230, 0, 0);position:fixed;inset:0">Red</p>')).toBe(
       '<p style="color: rgb(230, 0, 0)">Red</p>',
     );
@@ -29,11 +29,11 @@ describe('a text of the editor', () => {
     '<form action="https://evil.example"><input name="password"></form>',
     '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>',
     '<p style="background:url(javascript:alert(1))">x</p>',
-  ])('disarms %s', (html) => {
+  ])('makes %s harmless', (html) => {
     expect(sanitise(html)).not.toMatch(/script|onerror|onload|evil|iframe|<form|<input|<style/i);
   });
 
-  it('does not let a new window reach back', () => {
+  it('gives a new window no access to the page', () => {
     expect(sanitise('<a href="https://example.com" target="_blank">x</a>')).toContain(
       'rel="noopener noreferrer"',
     );

@@ -1,6 +1,6 @@
 import DOMPurify, { type Config, type DOMPurify as Purifier } from 'dompurify';
 
-/** What the editor's toolbar writes into `style`; anything else could lay itself over the page. */
+/** The properties that the editor's toolbar writes into `style`; others could cover the page. */
 const textStyles =
   /^\s*(color|background-color|text-align|font-size|font-family)\s*:[^;()]*(\([\d\s,.%/]*\))?\s*$/i;
 
@@ -11,7 +11,7 @@ const config: Config = {
 };
 
 function makePurifier(): Purifier {
-  // an instance of its own: hooks must not reach other users of the library
+  // an instance of its own: its hooks must not affect other users of the library
   const purifier = DOMPurify(window);
   purifier.addHook('uponSanitizeAttribute', (_node, attribute) => {
     if (attribute.attrName !== 'style') return;
@@ -31,7 +31,7 @@ let purifier: Purifier | undefined;
 
 /**
  * A post's HTML, safe to show. It was sanitised when it was written; the browser does so again before rendering
- * (decisions.md, Blog). On the server, which has no DOM, the stored text passes: for clean text both are the same.
+ * (decisions.md, Blog). The server has no DOM and renders the stored text: for clean text both are the same.
  */
 export function sanitise(html: string): string {
   if (typeof window === 'undefined') return html;

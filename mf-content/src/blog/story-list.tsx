@@ -4,7 +4,7 @@ import { CategoryFilter } from './category-filter.tsx';
 import { PAGE_SIZE, hrefOf, type Listing } from './listing.ts';
 import { PostCard } from './post-card.tsx';
 
-/** After 'Load More Posts' the keyboard goes on at the first story that was not there before. */
+/** Moves the focus to the first new story after 'Load More Posts'. */
 function useFocusOnAdded({ category, posts }: Listing) {
   const list = useRef<HTMLUListElement>(null);
   const before = useRef({ category, count: posts.length });
@@ -17,7 +17,7 @@ function useFocusOnAdded({ category, posts }: Listing) {
   return list;
 }
 
-/** The filter, the stories it leaves, and the way to more. Filter and Load More are links: they need no script. */
+/** The filter, the filtered stories, and Load More. Filter and Load More are links: they need no script. */
 export function StoryList({ listing }: { listing: Listing }) {
   const navigation = useNavigation();
   const list = useFocusOnAdded(listing);

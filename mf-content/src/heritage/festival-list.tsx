@@ -2,7 +2,7 @@ import { Heading, Picture } from '@virasat/kit';
 import { heritageAlts } from '@virasat/kit/alts/heritage';
 import { festivals } from './festivals.ts';
 
-/** What four festivals of the year left on the furniture. */
+/** Four festivals of the year and their influence on the design of the furniture. */
 export function FestivalList() {
   return (
     <ul className="festivals">

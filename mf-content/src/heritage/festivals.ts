@@ -1,4 +1,4 @@
-/** Four festivals with their month and what they gave to the furniture (product.md §2, Heritage page). */
+/** Four festivals with their month and their influence on the design (product.md §2, Heritage page). */
 export const festivals = [
   {
     name: 'Gangaur',

@@ -13,7 +13,7 @@ export const HeritageRoot = styled('div')({
     borderLeft: '1px solid var(--brass)',
     [media.md]: { gap: 'var(--space-7)', padding: 0, border: 0 },
     [`& > li`]: { position: 'relative', display: 'grid', gap: 'var(--space-4)' },
-    // a small lozenge on the line, cut from the border of a printed cloth
+    // a small lozenge on the line, as on the border of a printed cloth
     '& > li::before': {
       content: '""',
       position: 'absolute',
@@ -33,7 +33,13 @@ export const HeritageRoot = styled('div')({
       lineHeight: 1.1,
       color: 'var(--sheesham)',
     },
-    '& .told': { maxWidth: '60ch', lineHeight: 1.7, color: 'var(--ink-soft)', margin: 0, textWrap: 'pretty' },
+    '& .description': {
+      maxWidth: '60ch',
+      lineHeight: 1.7,
+      color: 'var(--ink-soft)',
+      margin: 0,
+      textWrap: 'pretty',
+    },
   },
   [media.md]: {
     '& .timeline::before': {

@@ -10,7 +10,7 @@ describe('the heritage page', () => {
     await screen.findByRole('heading', { level: 1 });
   });
 
-  it('tells four milestones in order', () => {
+  it('shows four milestones in order', () => {
     const years = itemsOf(/came to us/).map((item) => item.querySelector('.year')?.textContent);
     expect(years).toEqual(['1459', '1600s', '1800s', 'Today']);
   });
@@ -29,13 +29,13 @@ describe('the heritage page', () => {
     }
   });
 
-  it('counts years and master artisans', () => {
+  it('shows the statistics of years and master artisans', () => {
     const [years, artisans] = itemsOf(/adds up/);
     expect(years).toHaveTextContent(/^500\+ years/);
     expect(artisans).toHaveTextContent(/^50\+ master artisans/);
   });
 
-  it('keeps its headings in order', () => {
+  it('has its headings in order', () => {
     const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName[1]));
     levels.forEach((level, index) => expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1));
   });

@@ -2,7 +2,7 @@ import { Heading, Picture } from '@virasat/kit';
 import { heritageAlts } from '@virasat/kit/alts/heritage';
 import { milestones } from './milestones.ts';
 
-/** Five centuries in four stops. */
+/** Five centuries in four milestones. */
 export function Timeline() {
   return (
     <ol className="timeline">
@@ -19,7 +19,7 @@ export function Timeline() {
           <div>
             <p className="year">{year}</p>
             <Heading level={3}>{title}</Heading>
-            <p className="told">{text}</p>
+            <p className="description">{text}</p>
           </div>
         </li>
       ))}

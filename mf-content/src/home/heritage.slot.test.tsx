@@ -13,7 +13,7 @@ describe('the heritage part of the home page', () => {
     expect(cards.map(pathOf)).toEqual(['/heritage', '/heritage', '/about', '/about']);
   });
 
-  it('tells the story, starts the tour and closes with the shop and the heritage', () => {
+  it('links to the story and the tour and closes with links to the shop and the heritage page', () => {
     expect(pathOf(screen.getByRole('link', { name: 'Discover Our Story' }))).toBe('/about');
     expect(pathOf(screen.getByRole('link', { name: 'Start Virtual Tour' }))).toBe('/virtual-tour');
     expect(pathOf(screen.getByRole('link', { name: 'Shop the collection' }))).toBe('/products');

@@ -46,7 +46,7 @@ const Root = styled('div')({
     gap: 'var(--space-3)',
     '& a': { flex: '1 1 auto', [media.sm]: { flex: 'none' } },
   },
-  // the footer keeps its distance
+  // space before the footer
   '& > section:last-of-type': { paddingBottom: 0 },
   '& .closing': {
     display: 'grid',
@@ -60,7 +60,7 @@ const Root = styled('div')({
   },
 });
 
-/** Slot `home.heritage`: why the pieces look the way they do, and the page's last invitation. */
+/** Slot `home.heritage`: the section on cultural heritage and the closing call to action. */
 export function Component() {
   return (
     <Root>

@@ -13,12 +13,12 @@ import { HeroSlideView } from './hero-slide.tsx';
 import { ADVANCE_MS, heroSlides } from './hero-slides.ts';
 import { useCarousel } from './use-carousel.ts';
 
-/** A shorter move is a tap or the start of a scroll. In px. */
+/** A shorter swipe is a tap or the start of a scroll. In px. */
 const SWIPE_PX = 48;
 
 /**
- * The rotating banner of product.md §2 and §4, as a carousel in the sense of the ARIA Authoring Practices: it rests
- * under a pointer or the keyboard focus, can be paused, and says aloud what it shows once it no longer moves.
+ * The rotating banner of product.md §2 and §4, as a carousel in the sense of the ARIA Authoring Practices: it
+ * pauses under a pointer or the keyboard focus, has a pause button, and announces its slide while it does not rotate.
  */
 export function HeroCarousel() {
   const carousel = useCarousel({ count: heroSlides.length, advanceMs: ADVANCE_MS });
@@ -26,7 +26,7 @@ export function HeroCarousel() {
   const hydrated = useHydrated();
   const root = useRef<HTMLElement>(null);
   const touch = useRef<{ x: number; y: number } | null>(null);
-  /** Which link of the slide that goes had the focus: the slide that comes takes it over. */
+  /** Which link of the leaving slide had the focus: the entering slide takes it over. */
   const focusedLink = useRef(-1);
 
   useEffect(() => {
@@ -47,7 +47,7 @@ export function HeroCarousel() {
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) carousel.release('focus');
   };
-  // a finger leaves no pointer behind: holding on touch would stop the hero for good
+  // a lifted finger fires no pointerleave: pausing on touch would stop the hero for good
   const onPointerEnter = (event: PointerEvent) => {
     if (event.pointerType !== 'touch') carousel.hold('pointer');
   };

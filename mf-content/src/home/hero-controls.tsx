@@ -2,7 +2,7 @@ import { IconButton } from '@virasat/kit';
 import { heroSlides } from './hero-slides.ts';
 import type { Carousel } from './use-carousel.ts';
 
-/** Pause, dots and arrows. First in the document, so that the keyboard can stop the motion before it meets it. */
+/** Pause, dots and arrows. First in the document, so that the keyboard reaches Pause before the slides. */
 export function HeroControls({ carousel }: { carousel: Carousel }) {
   const { active, playing } = carousel;
   return (

@@ -10,18 +10,18 @@ interface Props {
   priority: boolean;
 }
 
-/** On wider screens than a phone's the tall crop would lose the heads of its pieces. The same width as in the styles. */
+/** On wider screens than a phone's, the tall crop would cut off the furniture. The same width as in the styles. */
 const WIDE = '(min-width: 600px)';
 
-/** The wide crop fills up to 540 px of height beside the words, 440 px above them: that decides how wide it is. */
+/** The wide crop is up to 540 px high beside the text and 440 px above it, which determines its width. */
 const WIDE_SIZES = '(min-width: 1240px) 100vw, (min-width: 900px) 1260px, 1025px';
 
-/** A slide's picture in the crop of the screen; those after the first appear only when their turn comes near. */
+/** A slide's picture in the crop for the screen; those after the first are added shortly before their turn. */
 export function HeroPicture({ name, priority }: Props) {
   return (
     <Picture
       src={`${name}-tall`}
-      // what the crop for phones shows is in both
+      // both crops show what the one for phones shows
       alt={heroesAlts[`${name}-tall`]}
       sizes="100vw"
       wide={{ src: name, media: WIDE, sizes: WIDE_SIZES }}

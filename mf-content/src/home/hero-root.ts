@@ -2,15 +2,15 @@ import { media, styled } from '@virasat/kit';
 import { TRANSITION_MS } from './hero-slides.ts';
 
 /**
- * On phones the picture stands above its words; from 900 px it fills the banner and the words lie on its dark side.
- * The ground is the night colour in both schemes, so that text on it keeps its contrast whatever the picture does.
+ * On phones the picture is above its text; from 900 px it fills the banner and the text lies on its dark side. The
+ * background is the night colour in both schemes, so that the text keeps its contrast on every picture.
  */
 export const HeroRoot = styled('section')({
   position: 'relative',
   overflow: 'hidden',
   background: 'var(--night)',
   color: 'var(--on-night)',
-  // the first view: a place kept for it would have another height
+  // in the first view: a reserved space would have another height
   'html:not([data-ready]) main &': { contentVisibility: 'visible' },
   touchAction: 'pan-y pinch-zoom',
   // the tokens of a dark band, as in the kit's Section: buttons inside follow
@@ -28,16 +28,16 @@ export const HeroRoot = styled('section')({
     transition: `visibility 0s ${TRANSITION_MS}ms`,
     '&[data-shown]': { zIndex: 1, visibility: 'visible', transition: 'none' },
   },
-  // the new picture comes over the old one, which stays until it is covered: the ground never shows through
+  // the new picture fades in over the old one, which stays until it is covered: the background never shows through
   '& .picture': {
-    // low enough for the link to be in the first view of a phone whose browser bars take their share
+    // low enough for the link to be in the first view of a phone with browser bars
     height: 'clamp(216px, 54svh - 140px, 440px)',
     borderBottom: '1px solid var(--brass)',
     opacity: 0,
     transition: `opacity 0s ${TRANSITION_MS}ms`,
   },
   '& [data-shown] .picture': { opacity: 1, transition: `opacity ${TRANSITION_MS}ms ease-in-out` },
-  // words do not mix: the old ones have gone when the new ones come
+  // texts do not overlap: the old one has disappeared when the new one appears
   '& .words': {
     padding: 'var(--space-4) var(--gutter) 80px',
     opacity: 0,
@@ -69,7 +69,7 @@ export const HeroRoot = styled('section')({
     color: 'var(--on-night-soft)',
     textWrap: 'balance',
   },
-  // in columns: whichever font is there yet, both stay in one line of the page
+  // in columns: both stay on one line with whichever font has loaded
   '& .actions': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 'var(--space-3)' },
   '& .actions a': { paddingInline: 'var(--space-4)' },
   '& .controls': {
@@ -103,7 +103,7 @@ export const HeroRoot = styled('section')({
     },
     '&[aria-current]::before': { width: 26, borderRadius: 5, background: 'var(--on-night)' },
   },
-  // tablets: the pieces stand on the right of the wide crop
+  // tablets: the furniture is on the right of the wide crop
   [media.sm]: {
     '& .picture': { minHeight: 260 },
     '& .picture img': { objectPosition: '100% 70%' },
@@ -121,7 +121,7 @@ export const HeroRoot = styled('section')({
         content: '""',
         position: 'absolute',
         inset: 0,
-        // on very wide screens the words begin further right: the dark side follows them
+        // on very wide screens the text begins further right: the dark side follows it
         background:
           'linear-gradient(90deg, var(--night) 8%, color-mix(in srgb, var(--night) 88%, transparent) max(34%, 50% - 200px), transparent max(62%, 50% + 200px))',
       },
@@ -156,7 +156,7 @@ export const HeroRoot = styled('section')({
   },
   [media.lg]: { '& .description': { maxWidth: '28rem' } },
   '@media (prefers-reduced-motion: reduce)': {
-    // of everything inside: while an inherited visibility changes, a link cannot take the focus
+    // for everything inside: while an inherited visibility changes, a link cannot get the focus
     '& .slides, & .slides *, & .dots button::before': { transition: 'none !important' },
   },
 });

@@ -9,11 +9,11 @@ interface Props {
   position: number;
   count: number;
   shown: boolean;
-  /** Whether its picture is wanted yet: only the first one is part of the page's first load. */
+  /** Whether its picture is in the document yet: only the first one is part of the page's first load. */
   pictured: boolean;
 }
 
-/** One slide: a picture, words, and where they lead. */
+/** One slide: a picture, a text and a link. */
 export function HeroSlideView({ slide, position, count, shown, pictured }: Props) {
   return (
     <div

@@ -1,7 +1,7 @@
 import { paths } from '@virasat/kit';
 import type { HeroPictureName } from './hero-picture.tsx';
 
-/** One picture of the hero with what it says (product.md §3, "Hero slide"). */
+/** One slide of the hero (product.md §3, "Hero slide"). */
 export interface HeroSlide {
   id: string;
   title: string;
@@ -9,7 +9,7 @@ export interface HeroSlide {
   description: string;
   /** Key of the wide picture; `<image>-tall` is its crop for phones. */
   image: HeroPictureName;
-  /** What stays in view, from the top of the tall picture, when a low screen cuts it. */
+  /** The part of the tall picture, from its top, that stays in view when a low screen crops it. */
   tallFocus: `${number}%`;
   cta: string;
   link: string;
@@ -52,7 +52,7 @@ export const heroSlides: readonly HeroSlide[] = [
   },
 ];
 
-/** Time a slide stays (product.md §9). */
+/** How long a slide is shown (product.md §9). */
 export const ADVANCE_MS = 6000;
-/** Length of the change from one slide to the next (product.md §9). */
+/** Duration of the transition between slides (product.md §9). */
 export const TRANSITION_MS = 1000;

@@ -31,7 +31,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('the hero', () => {
-  it('shows the first slide; the h1 of the page stays when the slides change', () => {
+  it('shows the first slide and keeps the h1 of the page when the slides change', () => {
     show();
     expect(shownTitle()).toBe(titles[0]);
     press('Next slide');
@@ -85,7 +85,7 @@ describe('the hero', () => {
     expect(screen.getByRole('button', { name: /^Show slide 1/ })).not.toHaveAttribute('aria-current');
   });
 
-  it('stays when paused and goes on when played', () => {
+  it('stops when paused and continues when played', () => {
     show();
     press('Pause slides');
     pass(20_000);
@@ -95,7 +95,7 @@ describe('the hero', () => {
     expect(shownTitle()).toBe(titles[1]);
   });
 
-  it('rests under the mouse, and under the focus even when the mouse leaves', () => {
+  it('pauses under the mouse, and under the focus even when the mouse leaves', () => {
     show();
     fireEvent.pointerEnter(carousel(), { pointerType: 'mouse' });
     act(() => screen.getByRole('link', { name: 'Explore Furniture' }).focus());
@@ -107,7 +107,7 @@ describe('the hero', () => {
     expect(shownTitle()).toBe(titles[1]);
   });
 
-  it('says aloud what it shows only while it does not move', () => {
+  it('announces its slide only while it does not rotate', () => {
     show();
     const live = carousel().querySelector('[aria-live]');
     expect(live).toHaveAttribute('aria-live', 'off');
@@ -115,7 +115,7 @@ describe('the hero', () => {
     expect(live).toHaveAttribute('aria-live', 'polite');
   });
 
-  it('does not move by itself for visitors who asked for less motion', () => {
+  it('does not rotate by itself for visitors who prefer reduced motion', () => {
     show('reduce');
     pass(60_000);
     expect(shownTitle()).toBe(titles[0]);
@@ -162,7 +162,7 @@ describe('the hero', () => {
     expect(pictures().at(-1)).toHaveAttribute('loading', 'lazy');
   });
 
-  it('has the neighbours ready when a mouse comes near', () => {
+  it('loads the neighbours when a mouse comes near', () => {
     show();
     fireEvent.pointerEnter(carousel(), { pointerType: 'mouse' });
     expect(pictured()).toEqual(['hero-1', 'hero-2', 'hero-3']);

@@ -4,8 +4,8 @@ import { HeroCarousel } from './hero-carousel.tsx';
 const Title = styled('h1')(visuallyHidden);
 
 /**
- * Slot `home.hero`: the opening of the home page, with its only h1, which stays while the slides' own titles come and go.
- * Its copy is editorial: it needs no loader.
+ * Slot `home.hero`: the top of the home page with its only h1, which stays while the titles of the slides change. Its copy
+ * is editorial: it needs no loader.
  */
 export function Component() {
   return (

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { renderWithShell } from '@virasat/kit/testing';
 import { Component as Stats } from './stats.slot.tsx';
 
-it('states the four figures of the shop', () => {
+it('shows the four statistics of the shop', () => {
   renderWithShell(<Stats />);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '100+ Handcrafted Products',

@@ -11,7 +11,7 @@ const stats = [
 const Root = styled('section')({
   background: 'var(--ivory)',
   borderBottom: '1px solid var(--line)',
-  // in the first view of a wide screen: a place kept for it would be too high and move what follows
+  // in the first view of a wide screen: a reserved space would be too high and shift what follows
   'html:not([data-ready]) main &': { contentVisibility: 'visible' },
   '& h2': visuallyHidden,
   '& ul': {
@@ -41,7 +41,7 @@ const Root = styled('section')({
   },
 });
 
-/** Slot `home.stats`: the strip of figures under the hero. */
+/** Slot `home.stats`: the strip of statistics under the hero. */
 export function Component() {
   return (
     <Root aria-labelledby="stats-title">

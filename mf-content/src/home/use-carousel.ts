@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 
-/** The next picture is fetched this long before its turn: early enough for 3G, late enough for the first paint. */
+/** The next picture is loaded this long before its turn: early enough for 3G, late enough for the first paint. */
 const WARM_UP_MS = 3000;
 
 interface Options {
   count: number;
-  /** How long a slide stays, in ms. */
+  /** How long a slide is shown, in ms. */
   advanceMs: number;
 }
 
@@ -31,7 +31,7 @@ const subscribeToVisibility = (changed: () => void) => {
   return () => document.removeEventListener('visibilitychange', changed);
 };
 
-/** False while the page lies in a hidden tab or behind a locked screen. */
+/** False while the page is in a hidden tab or behind a locked screen. */
 const usePageVisible = (): boolean =>
   useSyncExternalStore(
     subscribeToVisibility,
@@ -43,8 +43,8 @@ type Hold = 'pointer' | 'focus';
 
 /**
  * Which slide is shown, and when the next one comes (product.md §4: every 6 seconds, wrapping around).
- * Rotation rests while a pointer or the focus is inside and while nobody sees the page, and never starts by itself for
- * visitors who asked for less motion. Pressing play overrules all but the hidden page.
+ * Rotation pauses while a pointer or the focus is inside and while the page is hidden, and never starts by itself for
+ * visitors who prefer reduced motion. Pressing play overrides everything but the hidden page.
  */
 export function useCarousel({ count, advanceMs }: Options) {
   const [active, setActive] = useState(0);
@@ -84,11 +84,11 @@ export function useCarousel({ count, advanceMs }: Options) {
 
   const togglePlaying = () => {
     setChoice(playing ? 'pause' : 'play');
-    // the focus, often the pointer too, is on the button: whoever presses play there wants motion all the same
+    // the focus, often the pointer too, is on the button: pressing play means motion all the same
     if (!playing) setHolds(new Set());
   };
 
-  /** Whoever comes near may press an arrow or swipe. */
+  /** A visitor who comes near may press an arrow or swipe. */
   const prepareNeighbours = () => want(next, previous);
 
   return {
@@ -96,7 +96,7 @@ export function useCarousel({ count, advanceMs }: Options) {
     count,
     /** Slides whose picture should be in the document. */
     wanted,
-    /** What the visitor chose; a pointer resting on the hero does not change it. */
+    /** The visitor's choice; a pointer resting on the hero does not change it. */
     playing,
     rotating,
     show,

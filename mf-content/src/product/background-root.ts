@@ -1,7 +1,7 @@
 import { media, styled } from '@virasat/kit';
 import { archClip } from '../arch-clip.ts';
 
-/** Rows with a small picture on phones; from 900 px the maker stands beside the stories. */
+/** Rows with a small picture on phones; from 900 px the maker is beside the stories. */
 export const BackgroundRoot = styled('div')({
   display: 'grid',
   gap: 'var(--space-5)',
@@ -14,7 +14,7 @@ export const BackgroundRoot = styled('div')({
     padding: 0,
     listStyle: '""',
     [media.md]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-    // one story alone lies down instead of leaving two thirds of the line empty
+    // a single story is laid out as a row instead of leaving two thirds of the line empty
     '&:has(> li:only-child)': {
       gridTemplateColumns: 'minmax(0, 1fr)',
       '& article': { [media.md]: { gridTemplateColumns: '290px minmax(0, 44ch)', gap: 'var(--space-5)' } },

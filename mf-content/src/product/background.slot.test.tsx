@@ -1,7 +1,7 @@
 import type { Background } from '@virasat/api';
 import { screen, within } from '@testing-library/react';
 import { renderWithShell } from '@virasat/kit/testing';
-import { artisan, post, serve } from '../testing/answers.ts';
+import { artisan, post, serve } from '../testing/responses.ts';
 import { Component as BackgroundSlot, loader } from './background.slot.tsx';
 
 const { story: _, products: __, ...maker } = artisan();
@@ -11,8 +11,8 @@ const background = (over: Partial<Background> = {}): Background => ({
   ...over,
 });
 
-describe('what stands behind a piece', () => {
-  it('is its maker, who can be met, and the stories to read', () => {
+describe('the background of a product', () => {
+  it('shows its maker and the related stories as links', () => {
     renderWithShell(<BackgroundSlot data={background()} />);
     const part = screen.getByRole('region', { name: 'Behind this piece' });
     const links = within(part).getAllByRole('link');
@@ -28,20 +28,20 @@ describe('what stands behind a piece', () => {
   it.each([
     ['a maker without stories', background({ stories: [] }), ['Ramlal Suthar']],
     ['stories without a maker', background({ maker: null, stories: [post()] }), ['Reading a jali']],
-  ])('may be %s', (_what, data, names) => {
+  ])('can be %s', (_what, data, names) => {
     renderWithShell(<BackgroundSlot data={data} />);
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(names);
   });
 
-  it('is nothing when there is neither', () => {
+  it('is empty without maker and stories', () => {
     renderWithShell(<BackgroundSlot data={{ maker: null, stories: [] }} />);
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   });
 
-  it('is asked for by the id of the piece', async () => {
-    const asked = serve({ '/api/products/4/background': background() });
+  it('is requested by the id of the product', async () => {
+    const fetched = serve({ '/api/products/4/background': background() });
     const request = new Request('http://localhost/product/4');
     expect(await loader({ request, params: { id: '4' } })).toEqual(background());
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(fetched).toHaveBeenCalledTimes(1);
   });
 });

@@ -14,7 +14,7 @@ import {
 } from '@virasat/kit';
 import { BackgroundRoot } from './background-root.ts';
 
-/** @throws ApiError 404 for a piece that is not in the shop */
+/** @throws ApiError 404 for a product that is not in the shop */
 export const loader = ({ request, params }: LoadArgs): Promise<Background> =>
   call(
     api.products[':id'].background.$get(
@@ -60,7 +60,7 @@ function Story({ _id, title, excerpt, category, image }: RelatedStory) {
   );
 }
 
-/** Slot `product.background`: who made the piece, and the stories about its craft, its wood or its maker. */
+/** Slot `product.background`: the maker of a product, and stories about its craft, wood or maker. */
 export function Component({ data: { maker, stories } }: SlotProps<Background>) {
   if (!maker && stories.length === 0) return null;
   return (

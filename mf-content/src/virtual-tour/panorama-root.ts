@@ -3,7 +3,7 @@ import { PICTURE_FROM, STRIP_WIDTHS } from './strip.ts';
 
 const percent = (part: number) => `${(part * 100).toFixed(4)}%`;
 
-/** A strip to scroll, and the same place while one looks around (`data-live`) or has the whole screen (`data-full`). */
+/** A strip to scroll, the same element as a panorama (`data-live`), and in full screen (`data-full`). */
 export const PanoramaRoot = styled('div')({
   // degrees are per cent of the height: what fits above and below each other depends on the shape
   '--per-degree': '0.6667%',
@@ -49,7 +49,7 @@ export const PanoramaRoot = styled('div')({
     overflow: 'clip',
     width: percent(STRIP_WIDTHS),
     height: '100%',
-    // for people who want less motion every change is a transition of no length, and seen a moment late
+    // with reduced motion every change is a transition without duration, which is seen one frame late
     transitionProperty: 'none',
   },
   '& .flat': {
@@ -58,11 +58,11 @@ export const PanoramaRoot = styled('div')({
     left: percent(PICTURE_FROM),
     width: '100%',
     translate: '0 -50%',
-    // no hair's breadth between the two
+    // no gap between the two
     '&.again': { left: `calc(${percent(PICTURE_FROM + 1)} - 1px)` },
     '& img': { maxWidth: 'none' },
   },
-  // two lists lie over each other
+  // one list lies over the other
   '& .hotspots': { pointerEvents: 'none' },
   '& .hotspots li': {
     pointerEvents: 'auto',
@@ -71,7 +71,7 @@ export const PanoramaRoot = styled('div')({
     top: 'clamp(26px, calc(50% - var(--pitch) * var(--per-degree)), calc(100% - 26px))',
   },
   '& .viewer': { position: 'absolute', inset: 0, visibility: 'hidden' },
-  // of Photo Sphere Viewer's own style sheet, what its canvas needs: it asks for the first line
+  // of Photo Sphere Viewer's own style sheet, what its canvas needs: it checks for the first line
   '& .psv-container': {
     '--psv-core-loaded': 'true',
     cursor: 'inherit !important',

@@ -7,7 +7,7 @@ export interface StillPlace {
   /** Middle of the hotspot in per cent of the whole wide picture, from its left and upper edge. */
   x: number;
   y: number;
-  /** Id of the product that is really shown there. */
+  /** Id of the product shown there. */
   product: string;
 }
 
@@ -19,7 +19,7 @@ export interface PanoramaPoint {
 
 /** A product of the catalogue that can be seen in a panorama; `panorama-places.ts` has them. */
 export interface PanoramaPlace extends PanoramaPoint {
-  /** Id of the product that is really shown there. */
+  /** Id of the product shown there. */
   product: string;
 }
 
@@ -27,13 +27,14 @@ export interface PanoramaPlace extends PanoramaPoint {
 export interface Door extends PanoramaPoint {
   room: RoomId;
   leadsTo: RoomId;
-  /** What the link says. */
+  /** Text of the link. */
   text: string;
 }
 
 /**
- * Where the products stand in still pictures, in the order they are numbered. Only what the shop sells and the picture
- * shows: look at the picture hero-2 again when it is replaced. On phones the left 36 per cent are cut off. Neighbours stand at different heights, so that the label of one never covers the hotspot of the other.
+ * The positions of products in still pictures, in the order of their numbers. Check them when the picture hero-2 is
+ * replaced. On phones the left 36 per cent are cut off. Neighbours are at different heights, so that the label of one
+ * never covers the hotspot of the other.
  */
 export const stillPlaces: readonly StillPlace[] = [
   { room: 'indigo-wall', x: 56, y: 66, product: '6' },

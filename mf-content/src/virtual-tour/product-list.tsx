@@ -7,7 +7,7 @@ interface Props {
   products: readonly TourProduct[];
 }
 
-/** The products of a room in words, for screens on which nothing can hover. */
+/** The products of a room as a list, for screens without a pointer that hovers. */
 export function ProductList({ room, products }: Props) {
   return (
     <ol className="products" aria-label={`Products in this room: ${room}`}>

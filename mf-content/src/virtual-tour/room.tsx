@@ -13,7 +13,7 @@ interface Props {
   count: number;
   /** All products of the tour that are in the shop. */
   products: readonly TourProduct[];
-  /** Where the walk goes on; nothing in the last room. */
+  /** Link to the next room; nothing in the last one. */
   onward: ReactNode;
 }
 
@@ -30,7 +30,7 @@ function pictureOf({ id, title, view }: RoomCopy, priority: boolean, products: r
   };
 }
 
-/** One room: what is said about it, its picture, and its products in words. */
+/** One room: its text, its picture, and a list of its products. */
 export function Room({ room, position, count, products, onward }: Props) {
   const { id, title, text, caption } = room;
   const { placed, picture } = pictureOf(room, position === 1, products);
@@ -43,7 +43,7 @@ export function Room({ room, position, count, products, onward }: Props) {
         <Heading level={2} id={`${id}-title`}>
           {title}
         </Heading>
-        <p className="told">{text}</p>
+        <p className="description">{text}</p>
       </Container>
       <figure>
         {picture}

@@ -14,17 +14,17 @@ interface Seen {
 /** A wide picture, or one that goes all round; the products of the latter are in `panorama-places.ts`. */
 export type RoomView = (Seen & { kind: 'still' }) | (Seen & { kind: 'panorama'; room: PanoramaRoom });
 
-/** A room of the tour: its picture and what is said about it. */
+/** A room of the tour: its picture and its texts. */
 export interface RoomCopy {
   id: RoomId;
   title: string;
   text: string;
   view: RoomView;
-  /** What in the picture is not for sale, so that nobody looks for it in the shop. */
+  /** Says what in the picture is not for sale. */
   caption: string;
 }
 
-/** The rooms in the order of the walk. */
+/** The rooms in the order of the tour. */
 export const rooms: readonly RoomCopy[] = [
   {
     id: 'showroom',

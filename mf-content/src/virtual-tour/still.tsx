@@ -13,7 +13,7 @@ interface Props {
   products: readonly StillProduct[];
 }
 
-/** Labels of products beyond this open to the left, where there is room for them on phones too. */
+/** Labels of products beyond this open to the left, where there is space for them on phones too. */
 const OPENS_LEFT_FROM = 66;
 
 /** A room in one picture, with a numbered link on each product that the shop sells. */

@@ -3,15 +3,15 @@ import { panoramaPlaces } from './panorama-places.ts';
 import { stillPlaces, type PanoramaPoint, type RoomId, type StillPlace } from './places.ts';
 import { rooms } from './rooms.ts';
 
-/** What a hotspot says of a product. */
+/** What a hotspot shows of a product. */
 export type TourProduct = Pick<ProductCard, 'id' | 'name' | 'price' | 'originalPrice'>;
 
-/** A place of a still picture with the product that stands there. */
+/** A place of a still picture with the product shown there. */
 export interface StillProduct extends Pick<StillPlace, 'x' | 'y'> {
   product: TourProduct;
 }
 
-/** A direction of a panorama with the product that stands there. */
+/** A direction of a panorama with the product shown there. */
 export interface PanoramaProduct extends PanoramaPoint {
   product: TourProduct;
 }
@@ -24,7 +24,7 @@ const stillPlacesIn = (room: RoomId) => stillPlaces.filter((place) => place.room
 const placesIn = ({ id, view }: (typeof rooms)[number]) =>
   view.kind === 'panorama' ? panoramaPlaces[view.room] : stillPlacesIn(id);
 
-/** The products of the whole tour, each once, as the API takes them. */
+/** The products of the whole tour, each once, as the API accepts them. */
 export const productIds = [
   ...new Set(rooms.flatMap((room) => placesIn(room).map(({ product }) => product))),
 ].join(',');

@@ -1,6 +1,6 @@
 import { media, styled } from '@virasat/kit';
 
-/** Screens with a pointer and room enough show labels; all others get the list of products. */
+/** Wide screens with a pointer show labels; all others get the list of products. */
 const pointed = '@media (min-width: 900px) and (hover: hover)';
 
 /** The styles of the whole page in one block. */
@@ -28,12 +28,12 @@ export const TourRoot = styled('div')({
   },
   '& .room': {
     paddingTop: 'var(--space-7)',
-    // a room that is led to shows its words and its whole picture
+    // a room that a link leads to shows its text and its whole picture
     [media.md]: { scrollMarginTop: 'calc(-1 * var(--space-5))' },
-    // focused by links to it, not by Tab: the heading that comes into view says where one is
+    // focused by links to it, not by Tab: the heading that comes into view tells the room
     '&:focus': { outline: 'none' },
     '& .eyebrow': { margin: '0 0 var(--space-1)', color: 'var(--sheesham)', fontWeight: 600 },
-    '& .told': {
+    '& .description': {
       margin: 'var(--space-2) 0 var(--space-5)',
       maxWidth: '42em',
       color: 'var(--ink-soft)',
@@ -44,14 +44,14 @@ export const TourRoot = styled('div')({
   },
   '& figure': { margin: 0 },
   '& figcaption': { paddingTop: 'var(--space-2)', color: 'var(--ink-soft)', fontSize: 'var(--text-small)' },
-  // phones see the right part of the wide picture, where everything stands, at twice the height
+  // phones show the right part of the wide picture, where the products are, at twice the height
   '& .view': {
     position: 'relative',
     overflow: 'hidden',
     maxWidth: 1920,
     marginInline: 'auto',
     aspectRatio: '3 / 2',
-    // a line over the picture: a border would take its height and leave the shape a hair too narrow
+    // a line over the picture: a border would take height away from the picture
     '&::after': {
       content: '""',
       position: 'absolute',
@@ -99,7 +99,7 @@ export const TourRoot = styled('div')({
       background: 'var(--raised)',
       color: 'var(--ink)',
       lineHeight: 1.3,
-      // still part of the link's name while it cannot be seen
+      // still part of the link's name while invisible
       opacity: 0,
       pointerEvents: 'none',
       translate: '0 -50%',

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /**
- * Labels cover a part of the picture while pointer or focus rest on a hotspot: Escape puts them away until either
- * moves on (WCAG 2.2, 1.4.13).
+ * Labels cover a part of the picture while pointer or focus are on a hotspot: Escape hides them until either moves on (WCAG 2.2, 1.4.13).
  */
 export function useLabels() {
   const [dismissed, setDismissed] = useState(false);

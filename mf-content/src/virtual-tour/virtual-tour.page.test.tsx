@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderPage } from '@virasat/kit/testing';
-import { product, serve } from '../testing/answers.ts';
+import { product, serve } from '../testing/responses.ts';
 import { stillPlaces } from './places.ts';
 import * as page from './virtual-tour.page.tsx';
 

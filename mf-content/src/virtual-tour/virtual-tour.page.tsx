@@ -47,8 +47,8 @@ export const meta = (): Meta => ({
 });
 
 /**
- * Whoever follows a link to a room goes on from there with the keyboard. The router scrolls but leaves the focus at
- * the link; on the first page the browser has done both.
+ * Moves the focus to the room that a link leads to. The router scrolls but leaves the focus on the link; on the first
+ * page the browser does both.
  */
 function useArrival() {
   const { hash, key } = useLocation();
@@ -75,7 +75,7 @@ export function Component() {
               {products && ' A number marks a piece that you can buy and leads to its page.'}
             </Text>
             <p className="honest">
-              The pictures are made with a computer: they are not photographs, and the rooms do not stand in
+              The pictures are made with a computer: they are not photographs, and the rooms do not exist in
               Jodhpur like this.
             </p>
             {!products && (

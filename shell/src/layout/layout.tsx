@@ -9,7 +9,7 @@ import { applyHead } from './apply-head.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Notices } from './notices.tsx';
-import { headOfMatches } from './route-handle.ts';
+import { chromeOf, headOfMatches } from './route-handle.ts';
 import { SignInAgainHost } from './sign-in-again.tsx';
 import { useArrival } from './use-arrival.ts';
 
@@ -41,10 +41,6 @@ const Root = styled('div')({
   },
 });
 
-/** The public header and footer are hidden here (product.md §2, Global behaviour): signing in, and the back office. */
-const isBare = (pathname: string) =>
-  /^\/(?:login|signup|forgot-password|reset-password|confirm-email|admin)(?:\/|$)/.test(pathname);
-
 interface Props extends RemoteContext {
   signIn?: SignInAgain | undefined;
 }
@@ -72,7 +68,7 @@ export function Layout({ remotes, modules, signIn }: Props) {
     [remotes, modules],
   );
 
-  const bare = isBare(pathname);
+  const hasChrome = chromeOf(matches) === 'full';
   return (
     <Notices>
       <SlotContext value={renderSlot}>
@@ -81,9 +77,9 @@ export function Layout({ remotes, modules, signIn }: Props) {
             Skip to content
           </a>
           {navigation.state === 'loading' && <div className="progress" aria-hidden="true" />}
-          {!bare && <Header />}
+          {hasChrome && <Header />}
           <Outlet />
-          {!bare && <Footer />}
+          {hasChrome && <Footer />}
           <ScrollRestoration />
           {signIn && <SignInAgainHost signIn={signIn} />}
         </Root>

@@ -1,9 +1,11 @@
 import type { UIMatch } from 'react-router-dom';
-import { pictureUrl, type Meta, type MetaArgs } from '@virasat/kit';
+import { pictureUrl, type Chrome, type Meta, type MetaArgs } from '@virasat/kit';
 
 /** What every route of the shell says about itself. */
 export interface RouteHandle {
   meta?: (args: MetaArgs) => Meta | undefined;
+  /** Default `full`. */
+  chrome?: Chrome | undefined;
 }
 
 const fallback: Meta = {
@@ -36,3 +38,7 @@ export const headOfMatches = (matches: UIMatch[], url: URL): Meta =>
     matches.map(({ handle, params, loaderData }) => ({ handle, params, data: loaderData })),
     url,
   );
+
+/** What surrounds the matched page. */
+export const chromeOf = (matches: UIMatch[]): Chrome =>
+  (matches.at(-1)?.handle as RouteHandle | undefined)?.chrome ?? 'full';

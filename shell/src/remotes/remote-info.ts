@@ -1,4 +1,4 @@
-import type { RemoteRoute } from '@virasat/kit';
+import type { Chrome, RemoteRoute } from '@virasat/kit';
 
 /** What server and browser know about a remote, from its deployment manifest. */
 export interface RemoteInfo {
@@ -7,6 +7,8 @@ export interface RemoteInfo {
   title: string;
   /** Paths the remote owns. While it is not deployed they answer "Back in a moment". */
   prefixes: string[];
+  /** Chrome of its pages while it is not deployed. Default `full`. */
+  chrome?: Chrome | undefined;
   /** False while no deployment is there. */
   up: boolean;
   /** URL of the remote's federation entry. */
@@ -26,3 +28,6 @@ export const slotOwner = (remotes: RemoteInfo[], slot: string): RemoteInfo | und
 /** Pages with a visitor's own data: rendered in the browser only, never stored in a shared cache. */
 export const isPersonal = ({ access, clientOnly = false }: RemoteRoute): boolean =>
   access !== 'public' || clientOnly;
+
+/** Pages that search engines may list. */
+export const isIndexed = (route: RemoteRoute): boolean => route.index !== false && !isPersonal(route);

@@ -14,7 +14,7 @@ const remotes: RemoteInfo[] = [
   { name: 'content', title: 'Stories', prefixes: [], up: true, entry: '/e.js', routes: [], slots: [name] },
 ];
 const stories: SlotModule = {
-  loader: ({ params }) => `stories of piece ${params['id']}`,
+  loader: ({ params }) => `stories of product ${params['id']}`,
   Component: ({ data }: { data: string }) => (
     <p>
       {data} <Link to="/blog/reading-a-jali?from=4#top">Reading a jali</Link>
@@ -22,13 +22,13 @@ const stories: SlotModule = {
     </p>
   ),
 };
-const broken: SlotModule = {
+const throwing: SlotModule = {
   Component: () => {
     throw new Error('a fault of the remote');
   },
 };
 
-/** The code of remotes; `loads` counts how often somebody asked for it. */
+/** The code of remotes; `loads` counts the requests for it. */
 function modulesWith(module: SlotModule) {
   const source = { loads: 0, loaded: () => undefined, load: async () => ((source.loads += 1), module) };
   return source satisfies ModuleSource;
@@ -47,16 +47,16 @@ const pageWith = (served: Map<string, LoadedSlot | undefined>, modules: ModuleSo
   </ServedSlots>
 );
 
-const complaints: unknown[] = [];
+const hydrationErrors: unknown[] = [];
 let root: Root | undefined;
 afterEach(() => {
   act(() => root?.unmount());
   document.body.innerHTML = '';
-  complaints.length = 0;
+  hydrationErrors.length = 0;
 });
 
-/** What the server sends of the page, taken over by a browser that only knows which slots are in it. */
-async function takeOver(module: SlotModule) {
+/** Renders the page as the server does, then hydrates it in a browser that knows only the names of its slots. */
+async function hydratePage(module: SlotModule) {
   const modules = modulesWith(module);
   const slot = await loadSlot(
     name,
@@ -71,61 +71,64 @@ async function takeOver(module: SlotModule) {
   const known = new Map([[name, undefined]]);
   await act(async () => {
     root = hydrateRoot(container, pageWith(known, late), {
-      onRecoverableError: (error) => complaints.push(error),
+      onRecoverableError: (error) => hydrationErrors.push(error),
     });
   });
   const show = (id: string) => act(async () => root?.render(pageWith(known, late, id)));
   return { container, sent, late, show };
 }
 
-describe('a slot that came with the page', () => {
-  it('stays as the server has sent it, without its script', async () => {
-    const { container, sent, late, show } = await takeOver(stories);
-    expect(screen.getByText(/stories of piece 4/)).toBeInTheDocument();
+describe('a slot rendered by the server', () => {
+  it('keeps the server’s HTML and does not load its script', async () => {
+    const { container, sent, late, show } = await hydratePage(stories);
+    expect(screen.getByText(/stories of product 4/)).toBeInTheDocument();
     expect(container.innerHTML).toBe(sent);
     await show('4');
-    expect(screen.getByText(/stories of piece 4/)).toBeInTheDocument();
+    expect(screen.getByText(/stories of product 4/)).toBeInTheDocument();
     expect(late.loads).toBe(0);
-    expect(complaints).toEqual([]);
+    expect(hydrationErrors).toEqual([]);
   });
 
-  it('has links that the router follows', async () => {
-    await takeOver(stories);
+  it('lets the router follow its links', async () => {
+    await hydratePage(stories);
     await userEvent.click(screen.getByRole('link', { name: 'Reading a jali' }));
     expect(screen.getByRole('status')).toHaveTextContent('/blog/reading-a-jali?from=4#top');
   });
 
-  it.each(['Elsewhere', 'Reading a jali'])('leaves other clicks to the browser: %s', async (link) => {
-    const user = userEvent.setup();
-    await takeOver(stories);
-    if (link === 'Reading a jali') await user.keyboard('{Control>}');
-    const left: boolean[] = [];
-    const watch = (event: Event) => {
-      left.push(!event.defaultPrevented);
-      event.preventDefault();
-    };
-    window.addEventListener('click', watch, { once: true });
-    await user.click(screen.getByRole('link', { name: link }));
-    expect(left).toEqual([true]);
-    expect(screen.getByRole('status')).toHaveTextContent(/^\/product\/4$/);
-  });
+  it.each(['Elsewhere', 'Reading a jali'])(
+    'leaves modified clicks and links to other sites to the browser: %s',
+    async (link) => {
+      const user = userEvent.setup();
+      await hydratePage(stories);
+      if (link === 'Reading a jali') await user.keyboard('{Control>}');
+      const left: boolean[] = [];
+      const watch = (event: Event) => {
+        left.push(!event.defaultPrevented);
+        event.preventDefault();
+      };
+      window.addEventListener('click', watch, { once: true });
+      await user.click(screen.getByRole('link', { name: link }));
+      expect(left).toEqual([true]);
+      expect(screen.getByRole('status')).toHaveTextContent(/^\/product\/4$/);
+    },
+  );
 
-  it('is loaded anew when the page becomes that of another piece', async () => {
-    const { late, show } = await takeOver(stories);
+  it('is loaded again when the page changes to another product', async () => {
+    const { late, show } = await hydratePage(stories);
     await show('5');
-    expect(await screen.findByText(/stories of piece 5/)).toBeInTheDocument();
-    expect(screen.queryByText(/stories of piece 4/)).not.toBeInTheDocument();
+    expect(await screen.findByText(/stories of product 5/)).toBeInTheDocument();
+    expect(screen.queryByText(/stories of product 4/)).not.toBeInTheDocument();
     expect(late.loads).toBe(1);
   });
 
-  it('takes nothing along when it throws', async () => {
-    const { container } = await takeOver(broken);
+  it('does not break the page when it throws', async () => {
+    const { container } = await hydratePage(throwing);
     expect(screen.getByRole('heading', { name: 'Jali armchair' })).toBeInTheDocument();
     expect(container).toHaveTextContent(/^Jali armchair\/product\/4$/);
   });
 });
 
-describe('a slot that did not', () => {
+describe('a slot loaded in the browser', () => {
   const open = async (modules: ReturnType<typeof modulesWith>, id = '4') => {
     const container = document.createElement('div');
     document.body.append(container);
@@ -136,10 +139,10 @@ describe('a slot that did not', () => {
     return (next: string) => act(async () => root?.render(pageWith(new Map(), modules, next)));
   };
 
-  it('is loaded after the page, once, however often the page renders', async () => {
+  it('is loaded once after the page, however often the page renders', async () => {
     const modules = modulesWith(stories);
     const show = await open(modules);
-    expect(await screen.findByText(/stories of piece 4/)).toBeInTheDocument();
+    expect(await screen.findByText(/stories of product 4/)).toBeInTheDocument();
     await show('4');
     await show('4');
     expect(modules.loads).toBe(1);

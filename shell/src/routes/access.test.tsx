@@ -22,14 +22,14 @@ const remotes: RemoteInfo[] = owners.map(({ name, title, prefixes }) => {
 });
 const routes = remotes.flatMap((remote) => remote.routes);
 
-/** Every page there is, loaded or not: its name is all it shows. */
+/** A module for every page, which shows only its name. */
 function pages(loader?: PageModule['loader']) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const known = new Map<string, PageModule>();
   const modules: ModuleSource = {
     loaded: (name, page) => known.get(name + page),
     load: async (name, page) => {
-      asked.push(page);
+      requested.push(page);
       const module: PageModule = {
         Component: () => <main id="main">{`page ${page}`}</main>,
         ...(loader && { loader }),
@@ -38,7 +38,7 @@ function pages(loader?: PageModule['loader']) {
       return module;
     },
   };
-  return { asked, modules };
+  return { requested, modules };
 }
 
 const user = (role: User['role']): User => ({ id: role, name: 'Asha', email: 'asha@example.com', role });
@@ -49,18 +49,18 @@ function open(address: string, visitor: User | null, loader?: PageModule['loader
   store.dispatch(sessionChanged({ user: visitor }));
   const gate = new SessionGate(store, Promise.resolve());
   global.fetch = jest.fn(async () => Response.json({ user: visitor }));
-  const { asked, modules } = pages(loader);
+  const { requested, modules } = pages(loader);
   const router = createMemoryRouter(makeRoutes({ remotes, modules, gate }), { initialEntries: [address] });
   render(
     <App store={store} styleCache={makeStyleCache()}>
       <RouterProvider router={router} />
     </App>,
   );
-  return { asked, router, store };
+  return { requested, router, store };
 }
 
-/** Where product.md §6 and decisions.md have a visitor end up; undefined for the page itself. */
-function elsewhere(access: Access, visitor: User | null, address: string): string | undefined {
+/** Where a visitor is redirected to (product.md §6, decisions.md); undefined for the page itself. */
+function redirectOf(access: Access, visitor: User | null, address: string): string | undefined {
   if (access === 'public' || visitor?.role === 'admin') return undefined;
   if (!visitor) return `/login?next=${encodeURIComponent(address)}`;
   return access === 'admin' ? '/dashboard' : undefined;
@@ -72,7 +72,7 @@ beforeAll(() => {
   window.scrollTo = () => undefined;
 });
 
-describe('every page of every remote (promise 21)', () => {
+describe('every page of every remote (requirement 21)', () => {
   it.each(routes)('$path says who may open it', ({ path: pattern, access }) => {
     const wanted = /^\/admin\b/.test(pattern)
       ? 'admin'
@@ -82,34 +82,42 @@ describe('every page of every remote (promise 21)', () => {
     expect(access).toBe(wanted);
   });
 
+  it.each(routes)(
+    '$path has header and footer unless it is for signing in or for admins',
+    ({ path, chrome }) => {
+      const isBare = /^\/(?:login|signup|forgot-password|reset-password|confirm-email|admin)\b/.test(path);
+      expect(chrome ?? 'full').toBe(isBare ? 'none' : 'full');
+    },
+  );
+
   const cases = routes.flatMap(({ path: pattern, page, access }) =>
     Object.keys(visitors).map((who) => [who as keyof typeof visitors, pattern, page, access] as const),
   );
-  it.each(cases)('%s at %s', async (who, pattern, page, access) => {
+  it.each(cases)('opens or redirects for the %s visitor at %s', async (who, pattern, page, access) => {
     const address = addressOf(pattern);
-    const target = elsewhere(access, visitors[who], address);
-    const { asked, router } = open(address, visitors[who]);
+    const target = redirectOf(access, visitors[who], address);
+    const { requested, router } = open(address, visitors[who]);
     await waitFor(() => expect(router.state.navigation.state).toBe('idle'));
     await screen.findByText(/^page /);
     const { pathname, search } = router.state.location;
     expect(pathname + search).toBe(target ?? address);
-    // not even its code is fetched: nothing of it can flash
-    if (target) expect(asked).not.toContain(page);
-    else expect(asked).toEqual([page]);
+    // not even its code is loaded, so that nothing of it can flash
+    if (target) expect(requested).not.toContain(page);
+    else expect(requested).toEqual([page]);
   });
 });
 
-describe('a session that has ended meanwhile', () => {
-  it('leads to /login and back, not round in circles', async () => {
-    let asked = 0;
+describe('a session that has expired', () => {
+  it('leads to /login once, without a redirect loop', async () => {
+    let calls = 0;
     const { router, store } = open('/user/settings', visitors.shopper, ({ request }) => {
       if (new URL(request.url).pathname === '/login') return null;
-      asked += 1;
+      calls += 1;
       throw new ApiError(401, 'unauthenticated', 'Sign in first.');
     });
     await waitFor(() => expect(router.state.location.search).toBe('?next=%2Fuser%2Fsettings'));
     expect(router.state.location.pathname).toBe('/login');
     expect(store.getState().auth.session.user).toBeNull();
-    expect(asked).toBe(1);
+    expect(calls).toBe(1);
   });
 });

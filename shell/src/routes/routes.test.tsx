@@ -32,7 +32,7 @@ const product: PageModule = {
     );
   },
 };
-const account: PageModule = { Component: () => <main id="main">my things</main> };
+const account: PageModule = { Component: () => <main id="main">account page</main> };
 
 const remote = (over: Partial<RemoteInfo>): RemoteInfo => ({
   name: 'catalog',
@@ -52,11 +52,12 @@ const remotes = [
     prefixes: ['/dashboard', '/login', '/admin'],
     routes: [
       { path: '/dashboard', page: 'Account', access: 'user' },
-      { path: '/admin/products', page: 'Account', access: 'admin' },
-      { path: '/login', page: 'Login', access: 'public' },
+      { path: '/admin/products', page: 'Account', access: 'admin', chrome: 'none' },
+      { path: '/login', page: 'Login', access: 'public', chrome: 'none', index: false },
     ],
   }),
   remote({ name: 'content', title: 'Stories', prefixes: ['/blog'], up: false, routes: [] }),
+  remote({ name: 'studio', title: 'Studio', prefixes: ['/studio'], up: false, routes: [], chrome: 'none' }),
 ];
 
 const modules = (table: Record<string, PageModule>): ModuleSource => {
@@ -107,29 +108,35 @@ describe('the route table', () => {
 
   it.each(['/login', '/admin/products'])('hides header and footer on %s', async (path) => {
     open(path, { user: { ...asha, role: 'admin' } });
-    await screen.findByText(/login page|my things/);
+    await screen.findByText(/login page|account page/);
     expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
     expect(screen.queryByRole('search')).not.toBeInTheDocument();
   });
 
-  it('says "Page not found" for an address of nobody', async () => {
+  it('hides header and footer while a remote without them is down', async () => {
+    open('/studio');
+    expect(await screen.findByText('Back in a moment')).toBeInTheDocument();
+    expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
+  });
+
+  it('shows "Page not found" for an unknown address', async () => {
     open('/nowhere');
     expect(await screen.findByText('Page not found')).toBeInTheDocument();
   });
 
-  it('uses a page’s own words for what is missing', async () => {
+  it('shows a page’s own title and link for a missing resource', async () => {
     open('/product/999');
     expect(await screen.findByText('Product not found')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '← Back to Products' })).toHaveAttribute('href', '/products');
   });
 
-  it('says "Back in a moment" for a remote that is not deployed', async () => {
+  it('shows "Back in a moment" for a remote that is not deployed', async () => {
     open('/blog/any');
     expect(await screen.findByText('Back in a moment')).toBeInTheDocument();
     expect(screen.getByText(/Stories/)).toBeInTheDocument();
   });
 
-  it('heals when a remote that could not deliver comes back', async () => {
+  it('shows the page when a remote that was down is back', async () => {
     const table: Record<string, PageModule> = {};
     open('/product/4', { table: table as never });
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -140,21 +147,21 @@ describe('the route table', () => {
 });
 
 describe('the access guard', () => {
-  it('sends strangers to /login and remembers where they were heading', async () => {
+  it('redirects anonymous visitors to /login with the requested address', async () => {
     const router = open('/dashboard?a=1');
     await screen.findByText('login page');
     expect(router.state.location.search).toBe(`?next=${encodeURIComponent('/dashboard?a=1')}`);
   });
 
-  it('sends shoppers from admin pages to /dashboard', async () => {
+  it('redirects shoppers from admin pages to /dashboard', async () => {
     const router = open('/admin/products', { user: asha });
-    await screen.findByText('my things');
+    await screen.findByText('account page');
     expect(router.state.location.pathname).toBe('/dashboard');
   });
 
-  it('lets shoppers and admins in where they belong', async () => {
+  it('opens an admin page for an admin', async () => {
     const router = open('/admin/products', { user: { ...asha, role: 'admin' } });
-    await screen.findByText('my things');
+    await screen.findByText('account page');
     expect(router.state.location.pathname).toBe('/admin/products');
   });
 });

@@ -22,9 +22,9 @@ function Pending() {
 }
 
 function remotePage(remote: RemoteInfo, route: RemoteRoute, { modules, gate }: RouteContext): RouteObject {
-  const { access, path, page } = route;
+  const { access, chrome, path, page } = route;
   const loaded = () => modules.loaded(remote.name, page) as PageModule | undefined;
-  const handle: RouteHandle = { meta: (args) => loaded()?.meta?.(args) };
+  const handle: RouteHandle = { meta: (args) => loaded()?.meta?.(args), chrome };
 
   const personal = isPersonal(route);
   if (!gate && personal) return { path, Component: Pending, handle };
@@ -52,7 +52,7 @@ function remotePage(remote: RemoteInfo, route: RemoteRoute, { modules, gate }: R
 }
 
 /** Routes of a remote that is not deployed: the shell still knows its prefixes. */
-const downRoutes = ({ prefixes, title }: RemoteInfo): RouteObject[] =>
+const downRoutes = ({ prefixes, title, chrome }: RemoteInfo): RouteObject[] =>
   prefixes.flatMap((prefix) =>
     [prefix, `${prefix}/*`].map((path) => ({
       path,
@@ -61,6 +61,7 @@ const downRoutes = ({ prefixes, title }: RemoteInfo): RouteObject[] =>
       },
       Component: Pending,
       HydrateFallback: Pending,
+      handle: { chrome } satisfies RouteHandle,
     })),
   );
 

@@ -4,7 +4,7 @@ import { loadConfig } from './config.ts';
 const load = (env: NodeJS.ProcessEnv) => loadConfig(env, '/shop');
 
 describe('the shell’s settings', () => {
-  it('have defaults for everything', () => {
+  it('all have a default', () => {
     expect(load({})).toEqual({
       host: '127.0.0.1',
       port: 8080,
@@ -19,11 +19,11 @@ describe('the shell’s settings', () => {
     });
   });
 
-  it('treat blank values as absent', () => {
+  it('count as absent when they are blank', () => {
     expect(load({ PORT: '', API_ORIGIN: '', DEV_RELOAD: '' })).toEqual(load({}));
   });
 
-  it('find the releases below the root unless DEPLOY_DIR says otherwise', () => {
+  it('place the releases below the root unless DEPLOY_DIR is set', () => {
     expect(load({ SHOP_ROOT: '/srv/shop' }).deployDir).toBe('/srv/shop/.deploy');
     expect(load({ SHOP_ROOT: '/srv/shop', DEPLOY_DIR: '/releases' }).deployDir).toBe('/releases');
   });
@@ -43,7 +43,7 @@ describe('the shell’s settings', () => {
     [{ PAYMENT_PROVIDER: 'another' }, 'PAYMENT_PROVIDER is not usable: it has to be test or razorpay.'],
     [{ DEV_RELOAD: 'maybe' }, 'DEV_RELOAD is not usable: it has to be true or false.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is not usable: it has to be a log level like info.'],
-  ])('are refused with one sentence that names the variable: %j', (env, sentence) => {
+  ])('stop the start with one sentence that names the variable: %j', (env, sentence) => {
     expect(() => load(env)).toThrow(sentence);
   });
 });

@@ -17,7 +17,7 @@ export function devReload(registry: RemoteRegistry) {
         let sent = '';
         while (!stream.aborted) {
           const { remotes } = await registry.current();
-          const releases = `${started} ${remotes.map(({ deployment }) => deployment?.release).join(' ')}`;
+          const releases = `${started} ${remotes.map(({ manifest }) => manifest?.release).join(' ')}`;
           if (releases !== sent) await stream.writeSSE({ data: (sent = releases) });
           await stream.sleep(POLL_MS);
         }

@@ -33,7 +33,7 @@ describe('the document', () => {
     expect(html).toContain('<title>A &quot;chair&quot; &lt;of&gt; wood &amp; cane</title>');
   });
 
-  it('tells social networks what the page is, with whole addresses', () => {
+  it('describes the page to social networks with absolute URLs', () => {
     expect(html).toContain('<meta property="og:type" content="product">');
     expect(html).toContain('<meta property="og:url" content="https://shop.example/product/4">');
     expect(html).toContain('<meta property="og:image" content="https://shop.example/media/chair-1280.jpg">');
@@ -62,7 +62,7 @@ describe('the document', () => {
       icons: { src: string; sizes: string }[];
     };
 
-    it('are all there: for tabs, for home screens and for an installed shop', () => {
+    it('exist for tabs, for home screens and for an installed shop', () => {
       expect(hrefs).toHaveLength(4);
       expect(icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512', '512x512']);
       const missing = [...hrefs, ...icons.map(({ src }) => src)].filter((href) => !existsSync(fileOf(href)));
@@ -70,7 +70,7 @@ describe('the document', () => {
     });
   });
 
-  it('names the preferred address absolutely', () => {
+  it('names the canonical URL', () => {
     expect(html).toContain('<link rel="canonical" href="https://shop.example/product/4">');
   });
 });

@@ -24,7 +24,7 @@ folder('deploy/catalog/web');
 writeFileSync(path.join(home, 'deploy/catalog/web/page.1a2b3c4d.js'), 'page');
 writeFileSync(path.join(home, 'deploy/catalog/manifest.json'), '{}');
 
-/** An API that answers what a test has prepared, and remembers what it was asked. */
+/** An API whose response each test sets, and which records its requests. */
 let respond: (request: IncomingMessage, response: ServerResponse) => void;
 const requests: IncomingMessage[] = [];
 let api: Server;
@@ -71,7 +71,7 @@ beforeEach(() => {
   respond = (_, response) => response.end('{}');
 });
 
-describe('the security headers', () => {
+describe('the HTTP server’s security headers', () => {
   it.each([
     ['a page', '/', 200],
     ['a missing page', '/nowhere', 404],
@@ -79,7 +79,7 @@ describe('the security headers', () => {
     ['a file of a remote', '/remotes/catalog/page.1a2b3c4d.js', 200],
     ['a missing picture', '/media/gone.avif', 404],
     ['an API response without headers of its own', '/api/products', 200],
-  ])('are on %s', async (_, address, status) => {
+  ])('are set on %s', async (_, address, status) => {
     const response = await fetch(url + address);
     expect(response.status).toBe(status);
     expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
@@ -89,7 +89,7 @@ describe('the security headers', () => {
     expect(response.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
   });
 
-  it('are on a 500 of the shell', async () => {
+  it('are set on a 500 of the shell', async () => {
     registry.isBroken = true;
     const response = await fetch(`${url}/`);
     registry.isBroken = false;
@@ -98,7 +98,7 @@ describe('the security headers', () => {
     expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });
 
-  it('leave those that the API has set itself, also on a 413', async () => {
+  it('do not replace those of the API, also on a 413', async () => {
     respond = (_, response) =>
       response.writeHead(413, { 'content-security-policy': 'sandbox', 'x-frame-options': 'DENY' }).end();
     const response = await fetch(`${url}/api/uploads`, { method: 'POST', body: 'x' });
@@ -108,14 +108,14 @@ describe('the security headers', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('demand https only from visitors who came by it', async () => {
+  it('demand https (HSTS) only from visitors who came by https', async () => {
     expect((await fetch(`${url}/gone.js`)).headers.has('strict-transport-security')).toBe(false);
     const response = await fetch(`${url}/gone.js`, { headers: { 'X-Forwarded-Proto': 'https' } });
     expect(response.headers.get('strict-transport-security')).toContain('max-age=63072000');
   });
 });
 
-describe('the files of a remote', () => {
+describe('the public files of a remote', () => {
   it.each([
     '/remotes/catalog/..%2fmanifest.json',
     '/remotes/../deploy/catalog/manifest.json',
@@ -125,7 +125,7 @@ describe('the files of a remote', () => {
   });
 });
 
-describe('the way to the API', () => {
+describe('the proxy to the API', () => {
   it('replaces the forwarded headers of the caller and passes the others on', async () => {
     await fetch(`${url}/api/products?page=2`, {
       headers: { 'X-Forwarded-For': '6.6.6.6', 'X-Forwarded-Host': 'evil.example', Cookie: 'session=1' },
@@ -179,7 +179,7 @@ describe('the way to the API', () => {
     expect(bodies).toEqual(['x'.repeat(100_000)]);
   });
 
-  it('answers 503 with Retry-After while the API is away', async () => {
+  it('answers 503 with Retry-After while the API is down', async () => {
     respond = (request) => request.socket.destroy();
     const response = await fetch(`${url}/api/products`);
     expect(response.status).toBe(503);

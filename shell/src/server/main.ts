@@ -5,7 +5,7 @@ import pino from 'pino';
 import owners from '../../remotes.json';
 import { ConfigError, loadConfig, type Config } from './config.ts';
 import { httpServer } from './http-server.ts';
-import { RemoteRegistry } from './remote-registry.ts';
+import { RemoteRegistry, parseOwners } from './remote-registry.ts';
 import { paymentSources } from './security-headers.ts';
 
 function exitWith(reason: string): never {
@@ -30,7 +30,7 @@ const log = pino({ level: config.logLevel }, pino.destination({ dest: config.log
 const entry = JSON.parse(readFileSync(path.join(shellDir, 'entry.json'), 'utf8')) as string[];
 
 const app = httpServer({
-  registry: new RemoteRegistry(owners, config.deployDir, log),
+  registry: new RemoteRegistry(parseOwners(owners), config.deployDir, log),
   log,
   folders: {
     shell: shellDir,

@@ -61,7 +61,7 @@ export class NodeModules implements ModuleSource {
     const known = this.modules.get(id);
     if (known) return known;
     const deployed = this.snapshot.remotes.find(({ owner }) => owner.name === remote);
-    const file = deployed?.deployment?.exposes[expose]?.node;
+    const file = deployed?.manifest?.exposes[expose]?.node;
     if (!deployed || !file) throw new RemoteDown(remote);
     try {
       const module = await load(path.join(deployed.dir, 'node', file));

@@ -11,7 +11,10 @@ let deployDir: string;
 beforeEach(() => {
   deployDir = mkdtempSync(path.join(tmpdir(), 'deploy-'));
 });
-afterEach(() => rmSync(deployDir, { recursive: true, force: true }));
+afterEach(() => {
+  rmSync(deployDir, { recursive: true, force: true });
+  jest.restoreAllMocks();
+});
 
 function deploy(
   release: string,
@@ -36,11 +39,11 @@ function deploy(
 }
 
 const owners = [{ name: 'content', title: 'Stories', prefixes: ['/blog'] }];
-let now = Date.now();
-beforeEach(() => jest.spyOn(Date, 'now').mockImplementation(() => now));
-afterEach(() => jest.restoreAllMocks());
-/** So much later that the registry looks at the files again. */
-const afterRecheck = () => (now += 300);
+/** Moves the clock past the interval between two checks. */
+function passRecheckInterval() {
+  const now = Date.now() + 300;
+  jest.spyOn(Date, 'now').mockReturnValue(now);
+}
 const wordsOf = async (registry: RemoteRegistry) =>
   ((await new NodeModules(await registry.current()).load('content', 'Blog')) as { words: string }).words;
 
@@ -50,11 +53,11 @@ describe('the registry of remotes', () => {
     const registry = new RemoteRegistry(owners, deployDir, log);
     expect(await wordsOf(registry)).toBe('one');
     deploy('two');
-    afterRecheck();
+    passRecheckInterval();
     expect(await wordsOf(registry)).toBe('two');
   });
 
-  it('has everybody wait for the first look, also who asks in the middle of it', async () => {
+  it('lets concurrent callers wait for the first check', async () => {
     deploy('one');
     const registry = new RemoteRegistry(owners, deployDir, log);
     const asked: Promise<string>[] = [];
@@ -65,11 +68,11 @@ describe('the registry of remotes', () => {
     expect(new Set(await Promise.all(asked))).toEqual(new Set(['one']));
   });
 
-  it('answers the same snapshot while nothing changes', async () => {
+  it('returns the same snapshot while nothing changes', async () => {
     deploy('one');
     const registry = new RemoteRegistry(owners, deployDir, log);
     const first = await registry.current();
-    afterRecheck();
+    passRecheckInterval();
     expect(await registry.current()).toBe(first);
   });
 
@@ -82,17 +85,17 @@ describe('the registry of remotes', () => {
       () => deploy('evil', { routes: [{ path: '/product/:id', page: 'Blog', access: 'public' }] }),
     ],
     ['a file name that leaves the folder', () => deploy('evil', { entry: '../../secrets.js' })],
-  ])('counts %s as down, and heals', async (_name, breakIt) => {
+  ])('treats %s as down until the next valid release', async (_name, breakIt) => {
     deploy('one');
     const registry = new RemoteRegistry(owners, deployDir, log);
     await registry.current();
     breakIt();
-    afterRecheck();
+    passRecheckInterval();
     expect(remoteInfos(await registry.current())).toMatchObject([
       { name: 'content', up: false, prefixes: ['/blog'] },
     ]);
     deploy('two');
-    afterRecheck();
+    passRecheckInterval();
     expect(remoteInfos(await registry.current())).toMatchObject([
       { up: true, entry: '/remotes/content/remoteEntry.two.js' },
     ]);

@@ -1,22 +1,29 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
+import { z } from 'zod';
+import { ChromeSchema, ManifestSchema, problemOf, type Manifest } from '@virasat/kit/remote-schema';
 import type { RemoteInfo } from '../remotes/remote-info.ts';
-import { DeploymentSchema, type Deployment } from './deployment.ts';
 
 /** An entry of `shell/remotes.json`: a remote and the paths it owns. */
-export interface RemoteOwner {
-  name: string;
-  title: string;
-  prefixes: string[];
-}
+const OwnerSchema = z.strictObject({
+  name: z.string(),
+  title: z.string(),
+  prefixes: z.array(z.string().startsWith('/')),
+  /** Header and footer around the error page while the remote is down. Default `full`. */
+  chrome: ChromeSchema.optional(),
+});
+export type RemoteOwner = z.infer<typeof OwnerSchema>;
+
+/** Checks `shell/remotes.json`, which is part of the shell's build. */
+export const parseOwners = (json: unknown): RemoteOwner[] => z.array(OwnerSchema).parse(json);
 
 export interface DeployedRemote {
   owner: RemoteOwner;
   /** Folder with `web/`, `node/` and `manifest.json`. */
   dir: string;
   /** Undefined while the remote is not deployed or its manifest is unreadable. */
-  deployment: Deployment | undefined;
+  manifest: Manifest | undefined;
 }
 
 /** The state of all remotes at one moment; a new object whenever one of them changes. */
@@ -54,7 +61,7 @@ export class RemoteRegistry {
     if (stamps.join() !== this.stamps) {
       const remotes = this.owners.map(async (owner): Promise<DeployedRemote> => {
         const dir = path.join(this.deployDir, owner.name);
-        return { owner, dir, deployment: await this.read(owner, dir) };
+        return { owner, dir, manifest: await this.read(owner, dir) };
       });
       this.snapshot = { remotes: await Promise.all(remotes) };
       this.stamps = stamps.join();
@@ -63,15 +70,16 @@ export class RemoteRegistry {
     this.checkedAt = Date.now();
   }
 
-  private async read(owner: RemoteOwner, dir: string): Promise<Deployment | undefined> {
+  private async read(owner: RemoteOwner, dir: string): Promise<Manifest | undefined> {
     const { name } = owner;
     try {
-      const deployment = DeploymentSchema.parse(
-        JSON.parse(await readFile(path.join(dir, 'manifest.json'), 'utf8')),
-      );
-      checkOwnership(owner, deployment);
-      this.log.info({ remote: name, release: deployment.release }, 'remote deployed');
-      return deployment;
+      const json: unknown = JSON.parse(await readFile(path.join(dir, 'manifest.json'), 'utf8'));
+      const problem = problemOf(ManifestSchema, json);
+      if (problem) throw new Error(problem);
+      const manifest = ManifestSchema.parse(json);
+      checkOwnership(owner, manifest);
+      this.log.info({ remote: name, release: manifest.release }, 'remote deployed');
+      return manifest;
     } catch (error) {
       this.log.warn({ remote: name, reason: (error as Error).message }, 'remote down');
       return undefined;
@@ -80,9 +88,9 @@ export class RemoteRegistry {
 }
 
 /** A release may only contain the team's own pages: no remote takes over another one's addresses by mistake. */
-function checkOwnership({ name, prefixes }: RemoteOwner, deployment: Deployment): void {
-  if (deployment.name !== name) throw new Error(`the manifest is that of "${deployment.name}"`);
-  const foreign = deployment.routes.find(
+function checkOwnership({ name, prefixes }: RemoteOwner, manifest: Manifest): void {
+  if (manifest.name !== name) throw new Error(`the manifest is that of "${manifest.name}"`);
+  const foreign = manifest.routes.find(
     ({ path: own }) => !prefixes.some((prefix) => own === prefix || own.startsWith(`${prefix}/`)),
   );
   if (foreign) throw new Error(`"${foreign.path}" is outside its prefixes (shell/remotes.json)`);
@@ -100,10 +108,10 @@ async function stampOf(file: string): Promise<string> {
 
 /** What the browser and the route table need to know about the remotes. */
 export const remoteInfos = ({ remotes }: Snapshot): RemoteInfo[] =>
-  remotes.map(({ owner, deployment }) => ({
+  remotes.map(({ owner, manifest }) => ({
     ...owner,
-    up: deployment !== undefined,
-    entry: deployment ? `/remotes/${owner.name}/${deployment.entry}` : '',
-    routes: deployment?.routes ?? [],
-    slots: deployment?.slots ?? [],
+    up: manifest !== undefined,
+    entry: manifest ? `/remotes/${owner.name}/${manifest.entry}` : '',
+    routes: manifest?.routes ?? [],
+    slots: manifest?.slots ?? [],
   }));

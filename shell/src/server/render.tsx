@@ -15,7 +15,7 @@ import type { Boot } from '../boot.ts';
 import type { HomeData } from '../pages/home.tsx';
 import { pageModules } from '../pages/page-modules.ts';
 import type { RemoteModule } from '../remotes/module-source.ts';
-import { isPersonal, type RemoteInfo } from '../remotes/remote-info.ts';
+import { isIndexed, isPersonal, type RemoteInfo } from '../remotes/remote-info.ts';
 import { ServedSlots, loadSlot, type LoadedSlot } from '../remotes/served-slots.tsx';
 import { headOf } from '../layout/route-handle.ts';
 import type { Failure } from '../pages/failures.ts';
@@ -54,9 +54,9 @@ function publicErrors(errors: StaticHandlerContext['errors']): Boot['errors'] {
 
 function preloadsOf(pages: RemoteModule[], { remotes }: Snapshot): string[] {
   const files = pages.flatMap(({ remote, expose }) => {
-    const deployment = remotes.find(({ owner }) => owner.name === remote)?.deployment;
-    if (!deployment) return [];
-    return [deployment.entry, ...(deployment.exposes[expose]?.files ?? [])].map(
+    const manifest = remotes.find(({ owner }) => owner.name === remote)?.manifest;
+    if (!manifest) return [];
+    return [manifest.entry, ...(manifest.exposes[expose]?.files ?? [])].map(
       (file) => `/remotes/${remote}/${file}`,
     );
   });
@@ -131,11 +131,16 @@ export function makeRender(snapshot: Snapshot, onError: (error: unknown) => void
     );
     const leaf = matches.at(-1)?.route;
     const route = routeOf(leaf?.path, infos);
+    const noindex = failed || (route && !isIndexed(route)) || head.noindex;
     return {
       status: statusCode,
       html,
       css: constructStyleTagsFromChunks(extractCriticalToChunks(html)),
-      head: failed ? { ...head, title: titleOf(statusCode, result.errors), noindex: true } : head,
+      head: {
+        ...head,
+        ...(failed && { title: titleOf(statusCode, result.errors) }),
+        ...(noindex && { noindex }),
+      },
       cacheable:
         statusCode === 200 &&
         !(route && (isPersonal(route) || route.withdrawable)) &&

@@ -12,14 +12,14 @@ const directive = (headers: Headers, name: string) =>
   (headers.get('content-security-policy') ?? '').split('; ').find((each) => each.startsWith(`${name} `));
 
 describe('the content policy', () => {
-  it('has no foreign script, and frames of the test provider only', async () => {
+  it('allows no foreign script, and frames of the test provider only', async () => {
     const headers = await headersWith({ PAYMENT_PUBLIC_ORIGIN: 'https://pay.test' });
     expect(directive(headers, 'script-src')).toMatch(/^script-src 'self' 'sha256-\S+'$/);
     expect(directive(headers, 'frame-src')).toBe('frame-src https://pay.test');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
   });
 
-  it('lets Razorpay in only where it is the provider', async () => {
+  it('allows Razorpay’s sources only where it is the provider', async () => {
     expect((await headersWith({})).get('content-security-policy')).not.toContain('razorpay');
     const headers = await headersWith({ PAYMENT_PROVIDER: 'razorpay' });
     expect(directive(headers, 'script-src')).toMatch(/ https:\/\/checkout\.razorpay\.com$/);

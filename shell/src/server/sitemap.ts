@@ -1,26 +1,13 @@
 import { Hono } from 'hono';
 import { SITEMAP_PAGE_SIZE } from '@virasat/api/constants';
 import { paths } from '@virasat/kit';
-import type { RemoteInfo } from '../remotes/remote-info.ts';
+import { isIndexed, type RemoteInfo } from '../remotes/remote-info.ts';
 
 /** As the API answers `GET /api/sitemap`. */
 interface Sitemap {
   items: { id: string; changed?: string }[];
   total: number;
 }
-
-/** Pages for no search engine: personal, or a step of a purchase. */
-const PRIVATE = [
-  '/admin',
-  '/dashboard',
-  '/user/',
-  '/cart',
-  '/checkout',
-  '/order/',
-  '/login',
-  '/signup',
-  '/api/',
-];
 
 const pathOf = { categories: paths.category, posts: paths.post, artisans: paths.artisan } as const;
 
@@ -29,18 +16,24 @@ const xml = (root: string, entries: string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`;
 const loc = (address: string) => `<loc>${escape(address)}</loc>`;
 
-/** Pages without parameters that anybody may read. */
+/** Pages without parameters that search engines may list. */
 const plainPages = (remotes: RemoteInfo[]): string[] => [
   paths.home,
-  ...remotes.flatMap(({ routes }) =>
-    routes
-      .filter(
-        ({ path, access = 'public', clientOnly }) => access === 'public' && !clientOnly && !/[:*]/.test(path),
-      )
-      .map(({ path }) => path)
-      .filter((path) => !PRIVATE.some((prefix) => path.startsWith(prefix))),
-  ),
+  ...remotes
+    .flatMap(({ routes }) => routes)
+    .filter((route) => isIndexed(route) && !/[:*]/.test(route.path))
+    .map(({ path }) => path),
 ];
+
+/** Path prefixes that crawlers are asked to leave out: those of pages that are not indexed, and the API's. */
+function disallowed(remotes: RemoteInfo[]): string[] {
+  const hidden = remotes.flatMap(({ routes }) => routes).filter((route) => !isIndexed(route));
+  const prefixes = hidden.map(({ path }) => path.replace(/[:*].*$/, ''));
+  const all = ['/api/', ...prefixes];
+  return [...new Set(all)]
+    .filter((prefix) => !all.some((other) => other !== prefix && prefix.startsWith(other)))
+    .sort();
+}
 
 export interface SitemapOptions {
   apiOrigin: string;
@@ -65,8 +58,9 @@ export function sitemap({ apiOrigin, remotes, originOf }: SitemapOptions): Hono 
     'Cache-Control': 'public, max-age=600',
   };
 
-  app.get('/robots.txt', (c) => {
-    const lines = ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`), ''];
+  app.get('/robots.txt', async (c) => {
+    const prefixes = disallowed(await remotes());
+    const lines = ['User-agent: *', ...prefixes.map((prefix) => `Disallow: ${prefix}`), ''];
     return c.text([...lines, `Sitemap: ${originOf(c.req.raw)}/sitemap.xml`, ''].join('\n'));
   });
 

@@ -35,18 +35,18 @@ describe('static files', () => {
     ['gzip, deflate, br', 'br', 'brotli'],
     ['gzip', 'gzip', 'gzip'],
     ['', null, 'plain'],
-  ])('for a browser that takes "%s" are sent as %s', async (accept, encoding, body) => {
+  ])('are sent to a browser that accepts "%s" with the encoding %s', async (accept, encoding, body) => {
     const response = await get('main.1a2b3c4d.js', accept);
     expect(response.headers.get('content-encoding')).toBe(encoding);
     expect(await response.text()).toBe(body);
   });
 
-  it('are kept for ever when their name has a hash, else asked for again', async () => {
+  it('are immutable when their name has a hash, else revalidated', async () => {
     expect((await get('main.1a2b3c4d.js')).headers.get('cache-control')).toContain('immutable');
     expect((await get('logo.svg')).headers.get('cache-control')).toBe('no-cache');
   });
 
-  it.each(mediaTypes)('name the type of %s, which never changes', async (file, type) => {
+  it.each(mediaTypes)('have the media type of %s and are immutable', async (file, type) => {
     const { status, headers } = await get(file);
     expect([status, headers.get('content-type')]).toEqual([200, type]);
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');

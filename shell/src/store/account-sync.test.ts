@@ -9,7 +9,7 @@ const chair = { id: '4', name: 'Armchair', price: 24500, image: 'chair', categor
 
 beforeEach(() => localStorage.clear());
 
-it('takes the cart over with the sign-in, and leaves an empty one behind with the sign-out', async () => {
+it('merges the guest’s cart at sign-in, and leaves an empty cart at sign-out', async () => {
   const server = { items: [] as object[] };
   globalThis.fetch = (async (_: RequestInfo | URL, init: RequestInit = {}) => {
     if (init.body) server.items = [{ ...chair, quantity: 1 }];

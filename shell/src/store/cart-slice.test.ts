@@ -19,7 +19,7 @@ const after = (...actions: Parameters<typeof cartReducer>[1][]): CartState =>
   actions.reduce<CartState>(cartReducer, { ready: true, items: [], total: 0 });
 
 describe('the cart (product.md §4)', () => {
-  it('adds one piece, or the chosen quantity', () => {
+  it('adds one item, or the chosen quantity', () => {
     const cart = after(
       cartActions.added({ item: chair, quantity: 1 }),
       cartActions.added({ item: mirror, quantity: 3 }),
@@ -31,7 +31,7 @@ describe('the cart (product.md §4)', () => {
     expect(cart.total).toBe(24500 + 3 * 18900);
   });
 
-  it('raises the quantity of a piece that is there already', () => {
+  it('raises the quantity of an item that is in the cart', () => {
     const cart = after(
       cartActions.added({ item: chair, quantity: 1 }),
       cartActions.added({ item: chair, quantity: 2 }),
@@ -40,7 +40,7 @@ describe('the cart (product.md §4)', () => {
     expect(cart.items[0]?.quantity).toBe(3);
   });
 
-  it.each([0, -1, -99])('removes a piece whose quantity is set to %i', (quantity) => {
+  it.each([0, -1, -99])('removes an item whose quantity is set to %i', (quantity) => {
     const cart = after(
       cartActions.added({ item: chair, quantity: 1 }),
       cartActions.quantitySet({ id: '4', quantity }),
@@ -48,7 +48,7 @@ describe('the cart (product.md §4)', () => {
     expect(cart).toMatchObject({ items: [], total: 0 });
   });
 
-  it('removes by id and clears', () => {
+  it('removes an item by id, and clears the cart', () => {
     const both = [
       cartActions.added({ item: chair, quantity: 1 }),
       cartActions.added({ item: mirror, quantity: 1 }),

@@ -19,31 +19,34 @@ const open = () => {
   return store;
 };
 
-describe('the kept cart', () => {
-  it('is there after a reload', () => {
+describe('the stored cart', () => {
+  it('is restored after a reload', () => {
     open().dispatch(cartActions.added({ item: chair, quantity: 2 }));
     expect(open().getState().cart).toMatchObject({ ready: true, total: 49000 });
   });
 
-  it('follows another tab', () => {
+  it('follows changes of another tab', () => {
     const store = open();
     const newValue = JSON.stringify([{ ...chair, quantity: 5 }]);
     window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue }));
     expect(store.getState().cart.items[0]?.quantity).toBe(5);
   });
 
-  it.each(['', 'not json', '{"a":1}', '[null, 3, {"id":"4"}]'])('is empty, never broken, for %p', (kept) => {
-    localStorage.setItem(KEY, kept);
-    expect(open().getState().cart).toMatchObject({ ready: true, items: [], total: 0 });
-  });
+  it.each(['', 'not json', '{"a":1}', '[null, 3, {"id":"4"}]'])(
+    'is empty when the stored text is %p',
+    (stored) => {
+      localStorage.setItem(KEY, stored);
+      expect(open().getState().cart).toMatchObject({ ready: true, items: [], total: 0 });
+    },
+  );
 
-  it('lives in memory where the browser refuses to store', () => {
-    const refuse = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  it('lives in memory where the browser denies storage', () => {
+    const deny = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     const store = open();
     store.dispatch(cartActions.added({ item: chair, quantity: 1 }));
     expect(store.getState().cart.total).toBe(24500);
-    refuse.mockRestore();
+    deny.mockRestore();
   });
 });

@@ -12,7 +12,7 @@ import { makeStore } from './store.ts';
 const user = { id: 'u1', name: 'Asha Rathore', email: 'asha@example.com', role: 'user' } as const;
 const preferences = { newsletter: true, orderUpdates: true, promotions: false };
 
-/** A server that has forgotten the session until the right password comes. */
+/** A server whose session has expired until the right password is sent. */
 function server() {
   const state = { signedIn: false, saved: [] as unknown[], logins: 0 };
   global.fetch = jest.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -46,8 +46,8 @@ function open({ signedIn = true } = {}) {
 const save = (init?: RequestInit) =>
   call(api.account.preferences.$put({ json: preferences }, { ...(init && { init }) }));
 
-describe('a save after the session has ended', () => {
-  it('asks for the password over the page and then goes through, as if nothing had been', async () => {
+describe('a save after the session has expired', () => {
+  it('asks for the password in a dialog and succeeds after the sign-in', async () => {
     const state = server();
     open();
     const saved = [save(), save()];
@@ -65,7 +65,7 @@ describe('a save after the session has ended', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('fails with the server’s words when the visitor closes the question', async () => {
+  it('fails with the server’s message when the visitor closes the dialog', async () => {
     server();
     open();
     const saved = save().catch((error: Error) => error.message);
@@ -73,7 +73,7 @@ describe('a save after the session has ended', () => {
     expect(await saved).toBe('Sign in first.');
   });
 
-  it('is not asked about when nobody was signed in, or nobody has clicked', async () => {
+  it('fails without a dialog when nobody was signed in, or in the background', async () => {
     server();
     open({ signedIn: false });
     await expect(save()).rejects.toThrow('Sign in first.');

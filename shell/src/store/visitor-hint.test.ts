@@ -5,12 +5,12 @@ import { HINT_KEY, persistVisitorHint } from './visitor-hint.ts';
 const user = { id: 'a1', name: 'Asha Rathore', email: 'asha@example.com', role: 'user' as const };
 const mark = () => document.documentElement.dataset['known'];
 
-it('remembers that somebody is signed in, nothing about them, and forgets it with the sign-out', () => {
+it('stores only that somebody is signed in, and removes it at sign-out', () => {
   localStorage.setItem(HINT_KEY, '1');
   document.documentElement.dataset['known'] = '';
   const store = makeStore();
   persistVisitorHint(store);
-  // nobody knows yet: the hint of the last visit stands
+  // the session is still loading: the hint of the last visit stays
   expect([localStorage.getItem(HINT_KEY), mark()]).toEqual(['1', '']);
   store.dispatch(sessionChanged({ user }));
   expect({ ...localStorage }).toEqual({ [HINT_KEY]: '1' });

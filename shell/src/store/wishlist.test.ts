@@ -9,7 +9,7 @@ const KEY = 'virasat.wishlist';
 const user = { id: 'a', name: 'Asha', email: 'asha@example.com', role: 'user' as const };
 const wish = (id: string, price = 100) => ({ id, price, inStock: true });
 
-/** A server with a list, that answers when it is told to. */
+/** An API with a list; it responds once `hold` has resolved. */
 function openServer(ids: string[] = []) {
   const server = { items: ids.map((id) => wish(id)), sent: [] as unknown[], hold: Promise.resolve() };
   globalThis.fetch = (async (input: RequestInfo | URL, init: RequestInit = {}) => {
@@ -34,12 +34,12 @@ function openBrowser() {
   const ids = () => store.getState().wishlist.items.map(({ id }) => id);
   return { store, ids };
 }
-const kept = () => localStorage.getItem(KEY);
+const stored = () => localStorage.getItem(KEY);
 
 beforeEach(() => localStorage.clear());
 
 describe('a guest’s wishlist', () => {
-  it('is there after a reload and follows other tabs', () => {
+  it('is restored after a reload and follows other tabs', () => {
     openBrowser().store.dispatch(wishlistActions.put(wish('4')));
     const { ids } = openBrowser();
     expect(ids()).toEqual(['4']);
@@ -48,29 +48,32 @@ describe('a guest’s wishlist', () => {
     expect(ids()).toEqual(['6', '4']);
   });
 
-  it.each(['', 'not json', '{"a":1}', '["4", null, {"id":4}]'])('is empty, never broken, for %p', (text) => {
-    localStorage.setItem(KEY, text);
-    expect(openBrowser().ids()).toEqual([]);
-  });
+  it.each(['', 'not json', '{"a":1}', '["4", null, {"id":4}]'])(
+    'is empty when the stored text is %p',
+    (text) => {
+      localStorage.setItem(KEY, text);
+      expect(openBrowser().ids()).toEqual([]);
+    },
+  );
 });
 
 describe('the wishlist of an account', () => {
-  it('takes the guest’s list in with the sign-in and leaves nothing in the browser', async () => {
+  it('merges the guest’s list at sign-in and leaves nothing in the browser', async () => {
     const server = openServer(['1']);
     const { store, ids } = openBrowser();
     store.dispatch(wishlistActions.put(wish('4', 90)));
     store.dispatch(sessionChanged({ user }));
     await waitFor(() => expect(ids()).toEqual(['4', '1']));
     expect(server.sent).toEqual([{ add: [wish('4', 90)], remove: [] }]);
-    expect(kept()).toBeNull();
+    expect(stored()).toBeNull();
 
     store.dispatch(wishlistActions.removed('1'));
     await waitFor(() => expect(server.sent).toHaveLength(2));
     expect(server.items.map(({ id }) => id)).toEqual(['4']);
-    expect(kept()).toBeNull();
+    expect(stored()).toBeNull();
   });
 
-  it('loses nothing of what is clicked while the answer is on its way', async () => {
+  it('keeps changes made during a request', async () => {
     const server = openServer(['1', '2']);
     let go: () => void = () => undefined;
     server.hold = new Promise((resolve) => (go = resolve));
@@ -85,14 +88,14 @@ describe('the wishlist of an account', () => {
     expect(server.sent.flatMap((change) => (change as { remove: string[] }).remove)).toEqual([]);
   });
 
-  it('stays with the account at the sign-out', async () => {
+  it('stays with the account at sign-out', async () => {
     const server = openServer(['1']);
     const { store, ids } = openBrowser();
     store.dispatch(sessionChanged({ user }));
     await waitFor(() => expect(ids()).toEqual(['1']));
     store.dispatch(sessionChanged({ user: null }));
     expect(ids()).toEqual([]);
-    expect(kept()).toBeNull();
+    expect(stored()).toBeNull();
     expect(server.items).toHaveLength(1);
   });
 
@@ -103,6 +106,6 @@ describe('the wishlist of an account', () => {
     store.dispatch(sessionChanged({ user }));
     await waitFor(() => expect(store.getState().wishlist.owner).toBe('a'));
     expect(ids()).toEqual(['4']);
-    expect(kept()).toContain('"4"');
+    expect(stored()).toContain('"4"');
   });
 });

@@ -3,9 +3,9 @@ import { createAdmin } from '../../domains/identity/create-admin.ts';
 import { loadConfig } from '../config/config.ts';
 import { ensureIndexes } from '../../platform/database/indexes.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
+import { printable } from '../../platform/operator-error.ts';
 import { buildDefaults } from '../defaults.ts';
 import { allIndexes } from '../compose.ts';
-import { startupSentence } from '../start.ts';
 
 /** `node dist/app/commands/admin-create.js` makes an admin of the shop, who can then sign in. */
 try {
@@ -21,6 +21,6 @@ try {
     await database.close();
   }
 } catch (error) {
-  console.error(startupSentence(error) ?? error);
+  console.error(printable(error));
   process.exitCode = 1;
 }

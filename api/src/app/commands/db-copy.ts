@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { MongoClient } from 'mongodb';
-import { ConfigError, loadConfig } from '../config/config.ts';
-import { CopyError, copyDatabase } from '../../platform/database/copy-database.ts';
+import { loadConfig } from '../config/config.ts';
+import { copyDatabase } from '../../platform/database/copy-database.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
+import { OperatorError, printable } from '../../platform/operator-error.ts';
 import { buildDefaults } from '../defaults.ts';
-import { startupSentence } from '../start.ts';
 
 const USAGE = 'Use: node dist/app/commands/db-copy.js --to mongodb://host/database [--force]';
 
@@ -12,7 +12,7 @@ function target(): { uri: string; force: boolean } {
   const { values } = parseArgs({
     options: { to: { type: 'string' }, force: { type: 'boolean', default: false } },
   });
-  if (!values.to || !/^mongodb(\+srv)?:\/\//.test(values.to)) throw new ConfigError(USAGE);
+  if (!values.to || !/^mongodb(\+srv)?:\/\//.test(values.to)) throw new OperatorError(USAGE);
   return { uri: values.to, force: values.force };
 }
 
@@ -25,7 +25,7 @@ try {
   const config = loadConfig(process.env, buildDefaults());
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: 5000 });
   await client.connect().catch((error: unknown) => {
-    throw new CopyError(
+    throw new OperatorError(
       `The target does not answer: ${error instanceof Error ? error.message : String(error)}`,
     );
   });
@@ -40,6 +40,6 @@ try {
     await client.close();
   }
 } catch (error) {
-  console.error(error instanceof CopyError ? error.message : (startupSentence(error) ?? error));
+  console.error(printable(error));
   process.exitCode = 1;
 }

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
-import { ConfigError, loadConfig } from '../config/config.ts';
+import { loadConfig } from '../config/config.ts';
 import { ensureIndexes } from '../../platform/database/indexes.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
+import { OperatorError, printable } from '../../platform/operator-error.ts';
 import { buildDefaults } from '../defaults.ts';
 import { seedLarge } from '../../seed/seed-large.ts';
 import { seedDatabase } from '../../seed/seed.ts';
 import { allIndexes } from '../compose.ts';
-import { startupSentence } from '../start.ts';
 
 /** Most products that somebody may ask for: more would take hours and tell nothing new. */
 const MOST_PRODUCTS = 1_000_000;
@@ -17,7 +17,7 @@ function productsAskedFor(args: string[]): number | undefined {
   if (values.products === undefined) return undefined;
   const products = Number(values.products);
   if (!Number.isInteger(products) || products < 1 || products > MOST_PRODUCTS) {
-    throw new ConfigError(`--products has to be a whole number up to ${MOST_PRODUCTS}, such as 100000.`);
+    throw new OperatorError(`--products has to be a whole number up to ${MOST_PRODUCTS}, such as 100000.`);
   }
   return products;
 }
@@ -45,6 +45,6 @@ try {
     await database.close();
   }
 } catch (error) {
-  console.error(startupSentence(error) ?? error);
+  console.error(printable(error));
   process.exitCode = 1;
 }

@@ -9,7 +9,7 @@ const load = (env: NodeJS.ProcessEnv) => loadConfig(env, defaults);
 const SECRET = 'x'.repeat(32);
 
 describe('the settings', () => {
-  it('need nothing for a demo', () => {
+  it('have defaults for everything in a demo', () => {
     expect(load({})).toMatchObject({
       production: false,
       demo: true,
@@ -22,7 +22,7 @@ describe('the settings', () => {
     });
   });
 
-  it('take blank values for absent ones', () => {
+  it('treat blank values as absent', () => {
     expect(load({ PORT: '', MONGODB_URI: '', PUBLIC_ORIGIN: '' })).toMatchObject({ port: 8081 });
   });
 
@@ -48,7 +48,7 @@ describe('the settings', () => {
       'RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET',
     ],
     [{ PAYMENT_PUBLIC_ORIGIN: 'pay.example' }, 'PAYMENT_PUBLIC_ORIGIN'],
-  ])('that are wrong are refused by name: %j', (env, name) => {
+  ])('are rejected by name when they are invalid: %j', (env, name) => {
     expect(() => load(env)).toThrow(new RegExp(`^${name} is .+\\.$`));
   });
 
@@ -68,7 +68,7 @@ describe('the settings', () => {
     expect(load({ ...shop, [name]: '', DEMO: 'true' })).toMatchObject({ demo: true });
   });
 
-  it('name the seller of invoices and mails', () => {
+  it('name the seller of invoices and emails', () => {
     expect(load(shop)).toMatchObject({
       seller: {
         name: shop.SELLER_NAME,
@@ -80,14 +80,14 @@ describe('the settings', () => {
     });
   });
 
-  it('make no demo in production, and trust no proxy on an open port', () => {
+  it('are no demo in production, and trust no proxy on an open port', () => {
     const config = load({ ...shop, HOST: '0.0.0.0' });
     expect(config).toMatchObject({ production: true, demo: false, trustProxy: 0 });
   });
 });
 
 describe('the secrets', () => {
-  it('are made once, for this user only', async () => {
+  it('are generated once, readable for this user only', async () => {
     const dataDir = path.join(await mkdtemp(path.join(tmpdir(), 'virasat-secrets-')), 'new');
     const config = { ...load({}), dataDir };
     const [first, second] = await Promise.all([loadSecrets(config), loadSecrets(config)]);
@@ -98,7 +98,7 @@ describe('the secrets', () => {
     await rm(path.dirname(dataDir), { recursive: true });
   });
 
-  it('come from the settings where they are given', async () => {
+  it('are those of the settings where these name them', async () => {
     const config = load({ PAYMENT_SECRET: SECRET, ORDER_SECRET: 'y'.repeat(32), DATA_DIR: '/nowhere' });
     expect(await loadSecrets(config)).toEqual({ payment: SECRET, order: 'y'.repeat(32) });
   });

@@ -4,11 +4,7 @@ import { gstCodes } from '../../domains/invoicing/gst-states.ts';
 import { isGstin } from '../../domains/invoicing/gstin.ts';
 import { demoSeller, type Seller } from '../../domains/settings.ts';
 import { HOME_STATE } from '../../domains/orders/orders.constants.ts';
-
-/** A setting that keeps the API from starting; its message names the variable and says what to do. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
+import { OperatorError } from '../../platform/operator-error.ts';
 
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
 const setting = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema);
@@ -66,7 +62,7 @@ const EnvironmentSchema = z.object({
   SELLER_NAME: setting(z.string().trim().max(100, 'may have 100 characters').optional()),
   SELLER_ADDRESS: setting(z.string().trim().max(200, 'may have 200 characters').optional()),
   SELLER_GSTIN: setting(gstin.optional()),
-  SELLER_EMAIL: setting(z.email('has to be an e-mail address').optional()),
+  SELLER_EMAIL: setting(z.email('has to be an email address').optional()),
   SMTP_URL: setting(
     z
       .string()
@@ -94,7 +90,7 @@ export interface Config {
   database: string;
   /** Absolute. Holds the database when none is configured, and generated secrets. */
   dataDir: string;
-  /** Entry of the embedded database server, started when there is neither MONGODB_URI nor mongod. */
+  /** Entry of the embedded database server, which is started when MONGODB_URI is not set. */
   embeddedMain: string;
   logLevel: string;
   /** Absent: logs go to stderr. */
@@ -105,7 +101,7 @@ export interface Config {
   trustProxy: number;
   /** Absent: the built-in test provider. */
   razorpay: RazorpayKeys | undefined;
-  /** Where the payment provider answers the server. */
+  /** Where the API reaches the payment provider. */
   paymentOrigin: string;
   /** Where browsers reach the payment provider: another origin than the shop's. */
   paymentPublicOrigin: string;
@@ -113,11 +109,11 @@ export interface Config {
   paymentSecret: string | undefined;
   /** Absent: derived from the payment secret. */
   orderSecret: string | undefined;
-  /** Who invoices name and mails come from. */
+  /** Who invoices name and emails come from. */
   seller: Seller;
-  /** Absent: mails are written into the folder `outbox` of the data directory. */
+  /** Absent: emails are written into the folder `outbox` of the data directory. */
   smtpUrl: string | undefined;
-  /** The shop's address in mails. */
+  /** The shop's address in emails. */
   shopOrigin: string;
 }
 
@@ -136,14 +132,14 @@ function razorpayKeys(settings: z.infer<typeof EnvironmentSchema>): RazorpayKeys
   if (keyId && keySecret && webhookSecret) return { keyId, keySecret, webhookSecret };
   const names = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
   const missing = names.filter((name) => !settings[name]).join(', ');
-  throw new ConfigError(`${missing} is missing: PAYMENT_PROVIDER=razorpay needs its keys.`);
+  throw new OperatorError(`${missing} is missing: PAYMENT_PROVIDER=razorpay needs its keys.`);
 }
 
 const isLoopback = (host: string) => ['127.0.0.1', '::1', 'localhost'].includes(host);
 
 type Settings = z.infer<typeof EnvironmentSchema>;
 
-/** What only a demonstration may leave out: an invoice of nobody is none, and a mail has to lead back to the shop. */
+/** What only a demo may leave out: an invoice needs a seller, and links in emails need the shop's address. */
 const REQUIRED_OF_A_SHOP = [
   'SELLER_NAME',
   'SELLER_ADDRESS',
@@ -161,34 +157,34 @@ const sellerOf = (settings: Settings): Seller => ({
 
 /**
  * Reads and checks the settings.
- * @throws ConfigError naming the variable that is wrong
+ * @throws OperatorError naming the variable that is wrong
  */
 export function loadConfig(env: NodeJS.ProcessEnv, defaults: ConfigDefaults): Config {
   const parsed = EnvironmentSchema.safeParse(env);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new ConfigError(`${issue?.path.join('.')} is not usable: it ${issue?.message}.`);
+    throw new OperatorError(`${issue?.path.join('.')} is not usable: it ${issue?.message}.`);
   }
   const settings = parsed.data;
   const production = settings.NODE_ENV === 'production';
   const demo = settings.DEMO ?? !production;
   const razorpay = settings.PAYMENT_PROVIDER === 'razorpay' ? razorpayKeys(settings) : undefined;
-  // Nobody is to sell for money that never moves by forgetting a setting.
+  // Forgetting a setting must not make a real shop that moves no money.
   if (production && !settings.PAYMENT_PROVIDER) {
-    throw new ConfigError(
+    throw new OperatorError(
       'PAYMENT_PROVIDER is missing: in production it has to be set. `razorpay`, or `test`, which moves no money.',
     );
   }
   // A secret made up at start would be readable beside the data and differ between two processes.
   if (production && !settings.PAYMENT_SECRET) {
-    throw new ConfigError(
+    throw new OperatorError(
       'PAYMENT_SECRET is missing: in production it has to be set (32 characters or more).',
     );
   }
   const missing = REQUIRED_OF_A_SHOP.find((name) => settings[name] === undefined);
   if (production && !demo && missing) {
-    throw new ConfigError(
-      `${missing} is missing: in production it has to be set, for invoices and mails (or DEMO=true).`,
+    throw new OperatorError(
+      `${missing} is missing: in production it has to be set, for invoices and emails (or DEMO=true).`,
     );
   }
   return {

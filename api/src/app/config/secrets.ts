@@ -4,17 +4,17 @@ import path from 'node:path';
 import type { Config } from './config.ts';
 
 export interface Secrets {
-  /** Signs what the payment provider and the shop tell each other. */
+  /** Signs the messages between the payment provider and the shop. */
   payment: string;
   /** Key of the links that open guests' orders. */
   order: string;
 }
 
-/** Reads a secret, or makes it on the first start; only this user may read it. */
-async function keptSecret(file: string): Promise<string> {
+/** Reads a secret, or generates it on the first start; only this user may read it. */
+async function storedSecret(file: string): Promise<string> {
   await mkdir(path.dirname(file), { recursive: true });
   const made = randomBytes(32).toString('base64url');
-  // wx: of two processes starting at once, the second takes what the first one wrote.
+  // wx: of two processes that start at once, the second uses what the first one wrote.
   await writeFile(file, made, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
@@ -24,8 +24,8 @@ async function keptSecret(file: string): Promise<string> {
 const derive = (secret: string, purpose: string) =>
   createHmac('sha256', secret).update(purpose).digest('base64url');
 
-/** The configured secrets; outside production what is missing is made and kept in the data directory. */
+/** The configured secrets; outside production, missing ones are generated and stored in the data directory. */
 export async function loadSecrets(config: Config): Promise<Secrets> {
-  const payment = config.paymentSecret ?? (await keptSecret(path.join(config.dataDir, 'payment-secret')));
+  const payment = config.paymentSecret ?? (await storedSecret(path.join(config.dataDir, 'payment-secret')));
   return { payment, order: config.orderSecret ?? derive(payment, 'order links') };
 }

@@ -1,4 +1,4 @@
-import type { Db, Filter, Sort } from 'mongodb';
+import type { ClientSession, Db, Filter, Sort } from 'mongodb';
 import { isDuplicate } from '../../platform/database/duplicate-key.ts';
 import type { CollectionIndexes } from '../../platform/database/indexes.ts';
 import { contains } from '../../platform/database/text-match.ts';
@@ -7,8 +7,10 @@ import type { CategoryDocument } from './category-document.ts';
 import {
   adminFields,
   cardFields,
+  finderFields,
   type AdminDocument,
   type CardDocument,
+  type IndexedDocument,
   type ProductDocument,
 } from './product-document.ts';
 
@@ -18,16 +20,16 @@ export const catalogueIndexes: CollectionIndexes[] = [
   {
     collection: 'products',
     indexes: [
-      // Equality first, then the order: the best rated come first. Of one value each, because an index of lists is not
-      // sure to give an order.
+      // Equality first, then the sort order: the best rated come first. Of single values, because an index on an array
+      // cannot always provide a sort order.
       { key: { status: 1, categorySlug: 1, rating: -1, _id: 1 }, name: 'category-best' },
       { key: { status: 1, 'categoryPath.0': 1, rating: -1, _id: 1 }, name: 'department-best' },
       { key: { status: 1, nameLower: 1, _id: 1 }, name: 'name' },
-      // What the finder follows.
+      // The finder reads what has changed since its last read.
       { key: { changedAt: 1 }, name: 'changed' },
       { key: { artisanSlug: 1, status: 1 }, name: 'artisan' },
       { key: { slug: 1 }, name: 'slug', unique: true },
-      // Drafts may have no SKU yet; those that have one share it with nobody (promise 12).
+      // Drafts may have no SKU yet; a SKU is unique (requirement 12).
       { key: { sku: 1 }, name: 'sku', unique: true, partialFilterExpression: { sku: { $exists: true } } },
     ],
   },
@@ -44,21 +46,21 @@ const adminSorts = {
   'updated-desc': { updatedAt: -1, _id: 1 },
 } as const satisfies Record<AdminProductQuery['sort'], Sort>;
 
-/** The pieces of a category that has no others below it, or of a department. */
-type Kin = { categorySlug: string } | { 'categoryPath.0': string };
+/** The products of a leaf category, or of a department. */
+type Group = { categorySlug: string } | { 'categoryPath.0': string };
 
 interface Page {
   page: number;
   pageSize: number;
 }
 
-/** Products and categories. Everything but the admin's methods sees published products only (promise 23). */
+/** Products and categories. Everything but the admin's methods sees published products only (requirement 23). */
 export function createCatalogueRepository(db: Db) {
   const products = db.collection<ProductDocument>('products');
   const categories = db.collection<CategoryDocument>('categories');
 
-  /** A page and how many there are in all; a page that is not full knows that without counting. */
-  async function pageOf<T extends CardDocument>(
+  /** A page and the total; a page that is not full gives the total without counting. */
+  async function pageOf<T extends { _id: string }>(
     filter: Filter<ProductDocument>,
     { sort, fields, page, pageSize }: Page & { sort: Sort; fields: Record<string, 1> },
   ): Promise<{ items: T[]; total: number }> {
@@ -68,6 +70,9 @@ export function createCatalogueRepository(db: Db) {
     const isLast = items.length < pageSize && (items.length > 0 || page === 1);
     return { items, total: isLast ? skip + items.length : await products.countDocuments(filter) };
   }
+
+  const indexedFields = (filter: Filter<ProductDocument>) =>
+    products.find(filter).project<IndexedDocument>(finderFields).batchSize(2000);
 
   return {
     /** Published products by their ids, in that order; those that are gone are left out. */
@@ -82,10 +87,10 @@ export function createCatalogueRepository(db: Db) {
 
     product: (id: string) => products.findOne({ _id: id, ...published }),
 
-    /** Published pieces of a kind but the given ones, best rated first. */
-    others: (kin: Kin, { besides, limit }: { besides: string[]; limit: number }) =>
+    /** Published products of a group except the given ones, best rated first. */
+    others: (group: Group, { besides, limit }: { besides: string[]; limit: number }) =>
       products
-        .find({ ...published, ...kin, _id: { $nin: besides } })
+        .find({ ...published, ...group, _id: { $nin: besides } })
         .sort({ rating: -1, _id: 1 })
         .limit(limit)
         .project<CardDocument>(cardFields)
@@ -121,6 +126,27 @@ export function createCatalogueRepository(db: Db) {
       }
     },
     hasSku: async (sku: string) => (await products.findOne({ sku }, { projection: { _id: 1 } })) !== null,
+
+    setRating: async (
+      id: string,
+      change: Pick<ProductDocument, 'rating' | 'reviewCount' | 'changedAt'>,
+      session: ClientSession,
+    ): Promise<void> => {
+      await products.updateOne({ _id: id }, { $set: change }, { session });
+    },
+
+    publishedIds: (page: number, pageSize: number) =>
+      pageOf<Pick<ProductDocument, '_id' | 'updatedAt'>>(published, {
+        sort: byName,
+        fields: { updatedAt: 1 },
+        page,
+        pageSize,
+      }),
+
+    /** What the finder indexes of all published products. */
+    indexed: () => indexedFields(published),
+    /** The same of what has changed since then, products that are no longer published included. */
+    indexedSince: (time: Date) => indexedFields({ changedAt: { $gte: time } }),
 
     categories: () => categories.find().sort({ order: 1, _id: 1 }).toArray(),
   };

@@ -73,7 +73,7 @@ const listAdminProducts = defineRoute('admin', {
   responses: { 200: jsonResponse(AdminProductListSchema, 'One page'), ...errorResponses(400, 401, 403) },
 });
 
-/** Lists, products and categories; see the policy table for who may call what. */
+/** Listings, products and categories, and the admin's product table. */
 export const catalogueRoutes = (catalogue: CatalogueService) =>
   router()
     .openapi(listProducts, async (c) => c.json(await catalogue.list(c.req.valid('query')), 200))

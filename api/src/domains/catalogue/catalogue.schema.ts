@@ -34,7 +34,7 @@ export const ProductCardSchema = z
     craftsman: z.string(),
     isNew: z.boolean(),
     isFeatured: z.boolean(),
-    rating: z.number().openapi({ description: '0 to 5; 0 while nobody has reviewed the piece' }),
+    rating: z.number().openapi({ description: '0 to 5; 0 while nobody has reviewed the product' }),
     inStock: z.boolean(),
   })
   .openapi('ProductCard');
@@ -47,14 +47,13 @@ export const ProductSchema = ProductCardSchema.extend({
   dimensions: z.string(),
   size: SizeSchema,
   parcel: SizeSchema.nullable().openapi({
-    description:
-      'The largest part of a piece that arrives in parts, without packing; null for one that does not',
+    description: 'The largest part of a product that is delivered in parts, without packing; null for others',
   }),
   weight: z.string(),
   origin: z.string(),
-  craft: z.string().openapi({ description: 'How the piece is made: the text of the craftmanship tab' }),
+  craft: z.string().openapi({ description: 'How the product is made: the text of the craftmanship tab' }),
   images: z.array(PictureSchema),
-  stock: z.number().int().openapi({ description: 'Pieces a shopper can buy now' }),
+  stock: z.number().int().openapi({ description: 'How many a shopper can buy now' }),
   reviewCount: z.number().int(),
 }).openapi('Product');
 export type Product = z.infer<typeof ProductSchema>;
@@ -69,7 +68,7 @@ export const FacetValueSchema = z
   .object({
     slug: z.string(),
     label: z.string(),
-    count: z.number().int().openapi({ description: 'Products it leaves, all other filters as they are' }),
+    count: z.number().int().openapi({ description: 'Matching products, with all other filters as they are' }),
   })
   .openapi('FacetValue');
 export type FacetValue = z.infer<typeof FacetValueSchema>;
@@ -80,13 +79,13 @@ export const ProductQuerySchema = z.object({
   sort: z
     .enum([BEST_MATCH, ...productSorts])
     .optional()
-    .openapi({ description: 'By name unless told otherwise; search results by relevance' }),
+    .openapi({ description: 'By name by default; search results by relevance' }),
   maxPrice: z.coerce.number().int().min(0).max(PRICE_LIMIT).default(PRICE_LIMIT),
   new: flag,
   featured: flag,
   inStock: flag,
   material: slugs.openapi({ description: 'Any of these materials' }),
-  maker: slugs.openapi({ description: 'Any of these makers' }),
+  maker: slugs.openapi({ description: 'Any of these artisans' }),
   ids: z.string().max(400).optional().openapi({ description: 'Comma-separated product ids' }),
   ...paging(LISTING_PAGE_SIZE),
 });
@@ -104,7 +103,9 @@ export const ProductListSchema = listOf(ProductCardSchema)
     corrected: z
       .string()
       .optional()
-      .openapi({ description: 'The search as it was understood, when a word of it was found nowhere' }),
+      .openapi({
+        description: 'The search with its typing errors corrected, when a word of it was found nowhere',
+      }),
   })
   .openapi('ProductList');
 export type ProductList = z.infer<typeof ProductListSchema>;

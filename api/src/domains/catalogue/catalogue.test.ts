@@ -22,26 +22,26 @@ beforeEach(() =>
 afterAll(() => api.stop());
 
 describe('a product', () => {
-  it('is answered with its text, size and stock', async () => {
+  it('is returned with its text, size and stock', async () => {
     const product = await json(await get('/api/products/1'));
     expect(product).toMatchObject({ id: '1', stock: 5, materials: ['Sheesham'], reviewCount: 3 });
     expect(product).not.toHaveProperty('status');
     expect(product).not.toHaveProperty('nameLower');
   });
 
-  it('that is not there is a 404 in the words of the specification', async () => {
-    const answer = await get('/api/products/99');
-    expect(answer.status).toBe(404);
-    expect(await json(answer)).toMatchObject({ message: 'Product not found' });
+  it('that does not exist is a 404 with the message of the specification', async () => {
+    const response = await get('/api/products/99');
+    expect(response.status).toBe(404);
+    expect(await json(response)).toMatchObject({ message: 'Product not found' });
   });
 
-  it('goes with its own kind first, then its department, never with itself', async () => {
+  it('is related to its category first, then to its department, never to itself', async () => {
     const { items } = await json<{ items: ProductCard[] }>(await get('/api/products/1/related'));
     expect(items.map(({ id }) => id)).toEqual(['2', '3']);
   });
 });
 
-describe('drafts and archived products (promise 23)', () => {
+describe('drafts and archived products (requirement 23)', () => {
   it.each([
     '',
     'search=secret',
@@ -50,34 +50,34 @@ describe('drafts and archived products (promise 23)', () => {
     'featured=true',
     'category=chairs',
     'sort=newest',
-  ])('do not show in /api/products?%s', async (query) => {
+  ])('do not appear in /api/products?%s', async (query) => {
     const { items, total, totalInCategory } = await json<ProductList>(await get(`/api/products?${query}`));
     expect(items.map(({ name }) => name).filter((name) => name.startsWith('Secret'))).toEqual([]);
     expect(total).toBe(items.length);
     expect(totalInCategory).toBe(query === 'category=chairs' ? 2 : 4);
   });
 
-  it.each(['draft', 'old'])('cannot be opened by id, nor their relatives: %s', async (id) => {
+  it.each(['draft', 'old'])('cannot be opened by id, and have no related products: %s', async (id) => {
     expect((await get(`/api/products/${id}`)).status).toBe(404);
     expect((await get(`/api/products/${id}/related`)).status).toBe(404);
   });
 
-  it('are not related to anything and not counted', async () => {
+  it('are neither related to other products nor counted', async () => {
     const { items } = await json<{ items: ProductCard[] }>(await get('/api/products/2/related'));
     expect(items.map(({ id }) => id)).toEqual(['1', '3']);
     const categories = await json<{ items: Category[] }>(await get('/api/categories'));
     expect(categories.items.find(({ slug }) => slug === 'chairs')?.productCount).toBe(2);
   });
 
-  it('are hidden from the makers’ pages', async () => {
+  it('are hidden from the pages of artisans', async () => {
     await api.db.collection<{ _id: string }>('artisans').insertOne({ _id: 'ramesh-jangid' });
     const { products } = await json<{ products: ProductCard[] }>(await get('/api/artisans/ramesh-jangid'));
     expect(products.map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
   });
 
-  it('are in the admin’s table', async () => {
-    const answer = await api.as('admin')('/api/admin/products?search=secret');
-    const { items } = await json<{ items: AdminProduct[] }>(answer);
+  it('are listed in the admin’s table', async () => {
+    const response = await api.as('admin')('/api/admin/products?search=secret');
+    const { items } = await json<{ items: AdminProduct[] }>(response);
     expect(items.map(({ id, status }) => [id, status])).toEqual([
       ['old', 'archived'],
       ['draft', 'draft'],
@@ -86,7 +86,7 @@ describe('drafts and archived products (promise 23)', () => {
 });
 
 describe('categories', () => {
-  it('come parents first, in display order, with their published pieces', async () => {
+  it('are listed parents first, in display order, with the number of their published products', async () => {
     const { items } = await json<{ items: Category[] }>(await get('/api/categories'));
     expect(items.map(({ slug, productCount }) => `${slug} ${productCount}`)).toEqual([
       'furniture 3',
@@ -106,21 +106,21 @@ describe('the product form', () => {
   };
   const stored = (id: string) => api.db.collection<ProductDocument>('products').findOne({ _id: id });
 
-  it('saves a draft with a title alone; blank fields are no zeros', async () => {
-    const answer = await save({
+  it('saves a draft with a title alone, and does not read blank fields as 0', async () => {
+    const response = await save({
       title: ' New chair ',
       sku: '',
       category: '',
       regularPrice: '',
       stockQty: '',
     });
-    expect(answer.status).toBe(201);
-    const draft = await json<AdminProduct>(answer);
+    expect(response.status).toBe(201);
+    const draft = await json<AdminProduct>(response);
     expect(draft).toMatchObject({ name: 'New chair', status: 'draft', sku: '', price: 0, stock: 0 });
     expect((await get(`/api/products/${draft.id}`)).status).toBe(404);
   });
 
-  it('takes over prices, stock and the category by its name', async () => {
+  it('saves prices, stock and the category by its name', async () => {
     const fields = {
       title: 'Mirror',
       regularPrice: '9000',
@@ -138,7 +138,7 @@ describe('the product form', () => {
     });
   });
 
-  it('sets nothing that is not in the form (promise 24)', async () => {
+  it('sets only the fields of the form (requirement 24)', async () => {
     const forged = {
       title: 'Chair',
       status: 'published',
@@ -152,11 +152,11 @@ describe('the product form', () => {
     expect(await stored(id)).toMatchObject({ status: 'draft', rating: 0, isFeatured: false, stock: 0 });
   });
 
-  it('refuses a SKU that is taken, also in a race, and allows many without one', async () => {
+  it('rejects a SKU that is taken, also in a race, and allows many drafts without one', async () => {
     const twice = await Promise.all([save({ title: 'A', sku: 'VR-1' }), save({ title: 'B', sku: 'VR-1' })]);
     expect(twice.map(({ status }) => status).sort()).toEqual([201, 409]);
-    const refused = twice.find(({ status }) => status === 409);
-    expect(await json(refused as Response)).toMatchObject({
+    const rejected = twice.find(({ status }) => status === 409);
+    expect(await json(rejected as Response)).toMatchObject({
       message: 'A product with this SKU already exists.',
       fields: { sku: 'A product with this SKU already exists.' },
     });
@@ -171,14 +171,14 @@ describe('the product form', () => {
     [{ title: 'A', regularPrice: '12.5' }, 'regularPrice'],
     [{ title: 'A', regularPrice: '100', discountPrice: '200' }, 'discountPrice'],
     [{ title: 'A', category: 'Sofas' }, 'category'],
-  ])('refuses %j and names the field', async (fields, field) => {
-    const answer = await save(fields as Record<string, string>);
-    expect(answer.status).toBe(400);
-    expect((await json<{ fields: object }>(answer)).fields).toHaveProperty(field);
+  ])('rejects %j and names the field', async (fields, field) => {
+    const response = await save(fields as Record<string, string>);
+    expect(response.status).toBe(400);
+    expect((await json<{ fields: object }>(response)).fields).toHaveProperty(field);
   });
 
-  it('refuses a request without a form', async () => {
-    const answer = await api.as('admin')('/api/products', { method: 'POST' });
-    expect(answer.status).toBe(400);
+  it('rejects a request without a form', async () => {
+    const response = await api.as('admin')('/api/products', { method: 'POST' });
+    expect(response.status).toBe(400);
   });
 });

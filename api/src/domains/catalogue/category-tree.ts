@@ -9,7 +9,7 @@ function inTreeOrder(all: CategoryDocument[], parent: string | null = null): Cat
     .flatMap((category) => [category, ...inTreeOrder(all, category._id)]);
 }
 
-/** The category tree. Every listing asks it whether its category exists. */
+/** The category tree, cached: every listing checks that its category exists. */
 export function createCategoryTree(repository: CatalogueRepository, clock?: () => number) {
   const { get, refresh } = memoised(async () => inTreeOrder(await repository.categories()), clock);
 
@@ -18,7 +18,7 @@ export function createCategoryTree(repository: CatalogueRepository, clock?: () =
 
   return {
     all: get,
-    /** A category by its slug; one that is not cached may be new, so the database is asked before saying no. */
+    /** A category by its slug; one that is not cached may be new, so the database is read before it counts as missing. */
     bySlug: async (slug: string) => (await find(slug, get())) ?? (await find(slug, refresh())),
     /** Slugs from the department down to the category. */
     async pathTo(slug: string): Promise<string[]> {

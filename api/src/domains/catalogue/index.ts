@@ -3,11 +3,11 @@ import { createCardCache } from './card-cache.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
 import { catalogueIndexes, createCatalogueRepository } from './catalogue.repository.ts';
 import { createCategoryTree } from './category-tree.ts';
-import { createCatalogueService } from './create-catalogue-service.ts';
+import { createCatalogueService } from './catalogue.service.ts';
 import { toCard } from './product-document.ts';
-import { createSearchService } from './search/create-search-service.ts';
 import { createProductFinder } from './search/product-finder.ts';
 import { searchRoutes } from './search/search.routes.ts';
+import { createSearchService } from './search/search.service.ts';
 import { createSoldProducts } from './sold-products.repository.ts';
 
 /** Catalogue: products, categories and the search index. */
@@ -17,13 +17,13 @@ export const catalogue = defineModule({
   create({ db, finderLagMs }: Foundation & { finderLagMs?: number | undefined }) {
     const repository = createCatalogueRepository(db);
     const tree = createCategoryTree(repository);
-    const { cards, forget } = createCardCache({
+    const { cards, invalidate } = createCardCache({
       read: async (ids) => (await repository.cards(ids)).map(toCard),
     });
     const finder = createProductFinder({
-      db,
+      repository,
       categoryNames: async () => new Map((await tree.all()).map(({ _id, name }) => [_id, name])),
-      onChange: forget,
+      onChange: invalidate,
       ...(finderLagMs !== undefined && { lagMs: finderLagMs }),
     });
     const service = createCatalogueService({ repository, tree, finder, cards });
@@ -35,14 +35,19 @@ export const catalogue = defineModule({
       search,
       /** Reads the catalogue, so that the first shopper does not wait for it. */
       open: () => finder.open(),
-      productsOfArtisan: async (slug: string) => (await repository.ofArtisan(slug)).map(toCard),
     };
   },
   routes: (service) => catalogueRoutes(service).route('/', searchRoutes(service.search)),
 });
 
-export { PictureSchema } from './catalogue.schema.ts';
+export type { CardCache } from './card-cache.ts';
+export { PictureSchema, ProductCardSchema, type ProductCard } from './catalogue.schema.ts';
+export type { CatalogueService, Rating } from './catalogue.service.ts';
 export type { Count, Inventory } from './inventory.ts';
+export { fold, wordsOf } from './search/fold.ts';
+export type { SearchService } from './search/search.service.ts';
+export { singularsOf } from './search/synonyms.ts';
+export { slugOf } from './slug.ts';
 export type { SoldProduct } from './sold-product.ts';
 export {
   hsnOfProduct,

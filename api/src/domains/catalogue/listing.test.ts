@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe('listing products', () => {
-  it('sorts by name like a dictionary unless told otherwise', async () => {
+  it('sorts by name like a dictionary by default', async () => {
     expect(await ids('')).toEqual(['3', '5', '1', '4', '2']);
   });
 
@@ -77,23 +77,23 @@ describe('listing products', () => {
     ['ids=', []],
     ['category=furniture&search=mirror', []],
     ['category=decor&maxPrice=100000&featured=true', ['4']],
-  ])('%s finds what it says', async (query, expected) => {
+  ])('filters by ?%s', async (query, expected) => {
     expect(await ids(query)).toEqual(expected);
   });
 
-  it('counts what the filters leave and what the category has', async () => {
+  it('counts the products that match the filters and those of the category', async () => {
     const found = await list('category=decor&search=kamla');
     expect(found).toMatchObject({ total: 1, totalInCategory: 2, page: 1, pageSize: 24 });
     expect(await list('')).toMatchObject({ total: 5, totalInCategory: 5 });
   });
 
-  it('turns pages that neither overlap nor leave anything out', async () => {
+  it('has pages that neither overlap nor leave anything out', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`pageSize=2&page=${page}`)));
     expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(['3', '5', '1', '4', '2']);
     expect(pages.map(({ total }) => total)).toEqual([5, 5, 5, 5]);
   });
 
-  it('answers a card with what it needs and nothing else', async () => {
+  it('returns the fields of a card and nothing else', async () => {
     const [card] = (await list('ids=4')).items;
     expect(card).toEqual({
       id: '4',
@@ -115,18 +115,18 @@ describe('listing products', () => {
     expect((await list('ids=2')).items[0]).not.toHaveProperty('originalPrice');
   });
 
-  it('does not know a category that is not there', async () => {
-    const answer = await api.as('anonymous')('/api/products?category=sofas');
-    expect(answer.status).toBe(404);
-    expect(await json(answer)).toEqual({ message: 'Category not found', code: 'not_found' });
+  it('is a 404 for a category that does not exist', async () => {
+    const response = await api.as('anonymous')('/api/products?category=sofas');
+    expect(response.status).toBe(404);
+    expect(await json(response)).toEqual({ message: 'Category not found', code: 'not_found' });
   });
 
   it.each(['sort=cheap', 'page=0', 'pageSize=101', 'maxPrice=-1', 'new=yes', 'category[$ne]=1&sort=x'])(
-    'refuses ?%s',
+    'rejects ?%s',
     async (query) => {
-      const answer = await api.as('anonymous')(`/api/products?${query}`);
-      expect(answer.status).toBe(400);
-      expect(await json(answer)).toMatchObject({ code: 'invalid_input' });
+      const response = await api.as('anonymous')(`/api/products?${query}`);
+      expect(response.status).toBe(400);
+      expect(await json(response)).toMatchObject({ code: 'invalid_input' });
     },
   );
 
@@ -137,11 +137,11 @@ describe('listing products', () => {
     ['inStock=true', ['3', '5', '1', '4']],
     ['material=brass&maker=ramesh-jangid', ['3']],
     ['category=decor&material=sheesham', []],
-  ])('narrows by facets: %s', async (query, expected) => {
+  ])('filters by facets: %s', async (query, expected) => {
     expect(await ids(query)).toEqual(expected);
   });
 
-  it('counts for each value of a facet what it would leave beside the other facets', async () => {
+  it('counts for each value of a facet the products that match it and the other facets', async () => {
     const { facets } = await list('material=brass&inStock=true');
     expect(facets.materials).toEqual([
       { slug: 'sheesham', label: 'Sheesham', count: 2 },
@@ -155,13 +155,13 @@ describe('listing products', () => {
     expect(facets.inStock).toBe(2);
   });
 
-  it('offers a chosen value also when it leaves nothing', async () => {
+  it('offers a chosen value also when no product matches it', async () => {
     const { total, facets } = await list('category=decor&maker=ramesh-jangid&material=teak');
     expect(total).toBe(0);
     expect(facets.materials).toContainEqual({ slug: 'teak', label: 'Teak', count: 0 });
   });
 
-  it('follows what changes in the database, sold out pieces included', async () => {
+  it('shows changes in the database, sold-out products included', async () => {
     const products = api.db.collection<ProductDocument>('products');
     const change = (id: string, set: Partial<ProductDocument>) =>
       products.updateOne({ _id: id }, { $set: { ...set, changedAt: new Date() } });
@@ -175,7 +175,7 @@ describe('listing products', () => {
     expect(await ids('')).toEqual(['3', '5', '1', '4', '2']);
   });
 
-  it('does not count a product that left the database without a trace', async () => {
+  it('does not count a product that was deleted from the database by hand', async () => {
     const products = api.db.collection<ProductDocument>('products');
     await products.insertOne({ ...aProduct('9', { name: 'Passing stool' }), changedAt: new Date() });
     // it is counted, but no page has shown it yet
@@ -198,7 +198,7 @@ describe('listing products', () => {
   it.each([
     [{ categorySlug: 'chairs' }, /category-best/],
     [{ 'categoryPath.0': 'furniture' }, /department-best/],
-  ])('reads related products in their order: %j', async (kin, index) => {
+  ])('reads related products in index order, without sorting: %j', async (kin, index) => {
     const products = api.db.collection<ProductDocument>('products');
     const query = products.find({ status: 'published', ...kin, _id: { $nin: ['1'] } });
     const text = JSON.stringify(await query.sort({ rating: -1, _id: 1 }).limit(4).explain('queryPlanner'));

@@ -2,19 +2,19 @@ import type { AdminProduct, Product, ProductCard } from './catalogue.schema.ts';
 import type { productStatuses } from './catalogue.constants.ts';
 import type { Inventory } from './inventory.ts';
 
-/** A product as the database keeps it: what shoppers see, and what the shop needs to find and sort it. */
+/** A stored product: what shoppers see, and what the shop needs to find and sort it. */
 export interface ProductDocument extends Omit<Product, 'id' | 'inStock' | 'sku' | 'size' | 'parcel'> {
   _id: string;
   /** Absent on drafts that have none yet: a unique index covers those that have one. */
   sku?: string;
   /** Null on drafts whose size is not known yet. */
   size: Product['size'] | null;
-  /** Absent on pieces that arrive whole. */
+  /** Absent on products that are delivered in one part. */
   parcel?: Product['parcel'];
   status: (typeof productStatuses)[number];
   /** Slugs from the department down to the leaf: ['furniture', 'chairs']. A listing matches any of them. */
   categoryPath: string[];
-  /** HSN code of a piece that its category does not tell, see `hsnOf`. */
+  /** HSN code of a product whose category does not imply it, see `hsnOf`. */
   hsn?: string;
   /** Counts behind `stock`. */
   inventory: Inventory;
@@ -23,13 +23,13 @@ export interface ProductDocument extends Omit<Product, 'id' | 'inStock' | 'sku' 
   createdAt: Date;
   /** Last time somebody edited it. */
   updatedAt: Date;
-  /** Last change of anything a shopper sees, stock included: the finder follows this. */
+  /** Last change of anything a shopper sees, stock included: the finder reads changes by it. */
   changedAt: Date;
 }
 
 /**
  * Makes plain string order the order of a dictionary (product.md §9, locale compare) so that an index can serve it:
- * lower case, accents dropped, spaces evened out.
+ * lower case, no accents, single spaces.
  */
 export const nameSortKey = (name: string): string =>
   name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
@@ -85,6 +85,24 @@ export const toProduct = (product: ProductDocument): Product => ({
   stock: Math.max(0, product.stock),
   reviewCount: product.reviewCount,
 });
+
+/** The fields the finder indexes. */
+export const finderFields = {
+  name: 1,
+  nameLower: 1,
+  craftsman: 1,
+  artisanSlug: 1,
+  description: 1,
+  materials: 1,
+  categoryPath: 1,
+  price: 1,
+  isNew: 1,
+  isFeatured: 1,
+  stock: 1,
+  status: 1,
+  createdAt: 1,
+} as const;
+export type IndexedDocument = Pick<ProductDocument, '_id' | keyof typeof finderFields>;
 
 export const adminFields = { ...cardFields, status: 1, updatedAt: 1 } as const;
 export type AdminDocument = Pick<ProductDocument, '_id' | keyof typeof adminFields>;

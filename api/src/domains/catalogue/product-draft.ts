@@ -22,7 +22,7 @@ function pricesOf({
   return { price: discountPrice, ...(regularPrice > discountPrice && { originalPrice: regularPrice }) };
 }
 
-/** Where the piece belongs; the form names a category by its name or its slug. */
+/** The category of the product; the form names it by its name or its slug. */
 async function placeOf(
   category: string | undefined,
   tree: CategoryTree,
@@ -39,8 +39,8 @@ async function placeOf(
 }
 
 /**
- * A draft out of the admin's form. Only what the form may set is read from it (promise 24); the rest is empty until
- * the piece is published.
+ * A draft from the admin's form. Only the fields of the form are read (requirement 24); the rest is empty until the
+ * product is published.
  * @throws AppError 400 for a category or a price that cannot be
  */
 export async function draftOf(form: ProductForm, tree: CategoryTree, now: Date): Promise<ProductDocument> {

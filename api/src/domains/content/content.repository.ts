@@ -1,8 +1,8 @@
-import type { Db } from 'mongodb';
+import type { Collection, Db } from 'mongodb';
 import { isDuplicate } from '../../platform/database/duplicate-key.ts';
 import type { CollectionIndexes } from '../../platform/database/indexes.ts';
 import { contains } from '../../platform/database/text-match.ts';
-import type { ArtisanDocument, PostDocument } from './content-documents.ts';
+import type { ArtisanDocument, PostDocument } from './documents.ts';
 
 export const contentIndexes: CollectionIndexes[] = [
   { collection: 'posts', indexes: [{ key: { createdAt: -1, _id: 1 }, name: 'newest' }] },
@@ -11,13 +11,18 @@ export const contentIndexes: CollectionIndexes[] = [
 
 type StoryCard = Pick<PostDocument, '_id' | 'title' | 'excerpt' | 'category' | 'image' | 'tags'>;
 
-/** Posts and makers. */
+const idsOf = async <T extends { _id: string }>(collection: Collection<T>): Promise<string[]> =>
+  (await collection.find().sort({ _id: 1 }).project<{ _id: string }>({ _id: 1 }).toArray()).map(
+    ({ _id }) => _id,
+  );
+
+/** Stories and artisans. */
 export function createContentRepository(db: Db) {
   const posts = db.collection<PostDocument>('posts');
   const artisans = db.collection<ArtisanDocument>('artisans');
   return {
     posts: () => posts.find().sort({ createdAt: -1, _id: 1 }).toArray(),
-    /** What the search reads of the stories, newest first. */
+    /** What search needs of the stories, newest first. */
     titles: () =>
       posts
         .find()
@@ -31,7 +36,7 @@ export function createContentRepository(db: Db) {
         .sort({ createdAt: -1, _id: 1 })
         .project<StoryCard>({ title: 1, excerpt: 1, category: 1, image: 1, tags: 1 })
         .toArray(),
-    /** Ids of the stories whose text names somebody. */
+    /** Ids of the stories whose text contains a name. */
     naming: async (name: string): Promise<Set<string>> => {
       const found = await posts
         .find({ $or: [{ content: contains(name) }, { excerpt: contains(name) }] })
@@ -55,6 +60,10 @@ export function createContentRepository(db: Db) {
       posts.findOneAndUpdate({ _id: id }, { $set: change }, { returnDocument: 'after' }),
     deletePost: async (id: string): Promise<boolean> =>
       (await posts.deleteOne({ _id: id })).deletedCount === 1,
+
+    /** Ids of all stories and of all artisans, for the sitemap. */
+    postIds: () => idsOf(posts),
+    artisanIds: () => idsOf(artisans),
 
     artisans: () => artisans.find().sort({ order: 1, _id: 1 }).toArray(),
     artisan: (slug: string) => artisans.findOne({ _id: slug }),

@@ -62,29 +62,29 @@ const listArtisans = defineRoute('shared', {
   method: 'get',
   path: '/artisans',
   tags: ['Stories'],
-  summary: 'The makers',
-  responses: { 200: jsonResponse(z.object({ items: z.array(ArtisanSchema) }), 'The makers') },
+  summary: 'All artisans',
+  responses: { 200: jsonResponse(z.object({ items: z.array(ArtisanSchema) }), 'The artisans') },
 });
 
 const getArtisan = defineRoute('shared', {
   method: 'get',
   path: '/artisans/{slug}',
   tags: ['Stories'],
-  summary: 'A maker with their products',
+  summary: 'An artisan with their products',
   request: { params: z.object({ slug: z.string().min(1).max(80) }) },
-  responses: { 200: jsonResponse(ArtisanDetailSchema, 'The maker'), ...errorResponses(404) },
+  responses: { 200: jsonResponse(ArtisanDetailSchema, 'The artisan'), ...errorResponses(404) },
 });
 
 const getBackground = defineRoute('shared', {
   method: 'get',
   path: '/products/{id}/background',
   tags: ['Stories'],
-  summary: 'The maker of a piece, and stories about it',
+  summary: 'The artisan of a product, and stories about it',
   request: { params: withId },
-  responses: { 200: jsonResponse(BackgroundSchema, 'What stands behind the piece'), ...errorResponses(404) },
+  responses: { 200: jsonResponse(BackgroundSchema, 'The artisan and the stories'), ...errorResponses(404) },
 });
 
-/** Blog and makers. */
+/** Stories and artisans. */
 export const contentRoutes = (content: ContentService) =>
   router()
     .openapi(listPosts, async (c) => c.json(await content.posts(), 200))

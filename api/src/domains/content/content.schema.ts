@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { blogCategories } from './content.constants.ts';
-import { PictureSchema, ProductCardSchema } from '../catalogue/catalogue.schema.ts';
+import { PictureSchema, ProductCardSchema } from '../catalogue/index.ts';
 import { timestamp } from '../../platform/http/schemas.ts';
 
 /** A post as shoppers and the admin receive it (product.md §3, "Blog post, received"). */
@@ -20,7 +20,7 @@ export const BlogPostSchema = z
   .openapi('BlogPost');
 export type BlogPost = z.infer<typeof BlogPostSchema>;
 
-/** A story beside a piece: what its card shows. */
+/** A story on a product's page: what its card shows. */
 export const RelatedStorySchema = BlogPostSchema.pick({
   _id: true,
   title: true,
@@ -57,7 +57,7 @@ export const ArtisanSchema = z
   .openapi('Artisan');
 export type Artisan = z.infer<typeof ArtisanSchema>;
 
-/** Who made a piece, and what there is to read about it. */
+/** Who made a product, and the stories about it. */
 export const BackgroundSchema = z
   .object({
     maker: ArtisanSchema.omit({ story: true }).nullable(),

@@ -1,6 +1,6 @@
 import { json, openTestApi, type TestApi } from '../../testing/request.ts';
 import { aProduct, fillCatalogue } from '../../testing/products.ts';
-import type { ArtisanDocument } from './content-documents.ts';
+import type { ArtisanDocument } from './documents.ts';
 import type { Background, BlogPost } from './content.schema.ts';
 
 let api: TestApi;
@@ -18,9 +18,9 @@ beforeEach(async () => {
 
 describe('the blog', () => {
   it('publishes a post with the form’s defaults', async () => {
-    const answer = await write(post);
-    expect(answer.status).toBe(201);
-    expect(await json(answer)).toEqual({
+    const response = await write(post);
+    expect(response.status).toBe(201);
+    expect(await json(response)).toEqual({
       ...post,
       _id: 'how-sheesham-is-seasoned',
       content: '',
@@ -32,7 +32,7 @@ describe('the blog', () => {
     });
   });
 
-  it('stores clean HTML and no empty tags', async () => {
+  it('stores sanitised HTML and no empty tags', async () => {
     const body = { ...post, content: '<p>x</p><script>alert(1)</script>', tags: ['wood', '', 'wood'] };
     const { _id } = await create(body);
     const stored = await api.db.collection<{ _id: string; content: string }>('posts').findOne({ _id });
@@ -40,47 +40,48 @@ describe('the blog', () => {
     expect(stored).toMatchObject({ tags: ['wood'] });
   });
 
-  it('gives two posts of one title two addresses', async () => {
+  it('gives two posts with the same title different slugs', async () => {
     const first = await create(post);
     const second = await create(post);
     expect(second._id).toMatch(/^how-sheesham-is-seasoned-[\da-f]{8}$/);
     expect(first._id).not.toBe(second._id);
   });
 
-  it('gives a title without Latin letters an address too', async () => {
+  it('gives a title without Latin letters a slug, too', async () => {
     const { _id } = await create({ ...post, title: 'विरासत' });
     expect((await api.as('anonymous')(`/api/blogs/${_id}`)).status).toBe(200);
   });
 
   it('lists the newest first', async () => {
     await create({ ...post, title: 'First' });
-    // a post of the same millisecond would be neither newer nor older
-    const created = Date.now();
-    while (Date.now() === created) await new Promise(setImmediate);
     await create({ ...post, title: 'Second' });
+    const [earlier, later] = [new Date('2026-01-01T00:00:00Z'), new Date('2026-01-01T00:00:01Z')];
+    const posts = api.db.collection<{ _id: string }>('posts');
+    await posts.updateOne({ _id: 'first' }, { $set: { createdAt: earlier } });
+    await posts.updateOne({ _id: 'second' }, { $set: { createdAt: later } });
     const list = await json<BlogPost[]>(await api.as('anonymous')('/api/blogs'));
     expect(list.map(({ title }) => title)).toEqual(['Second', 'First']);
   });
 
-  it('replaces a post, cleaned again, and keeps its date', async () => {
+  it('replaces a post, sanitises it again and keeps its date', async () => {
     const { _id, createdAt } = await create(post);
     const body = { ...post, title: 'New', category: 'Design', content: '<p onclick="x()">y</p>' };
-    const answer = await api.as('admin')(`/api/blogs/${_id}`, { method: 'PUT', body });
-    expect(answer.status).toBe(200);
-    expect(await json(answer)).toMatchObject({ _id, createdAt, title: 'New', content: '<p>y</p>' });
+    const response = await api.as('admin')(`/api/blogs/${_id}`, { method: 'PUT', body });
+    expect(response.status).toBe(200);
+    expect(await json(response)).toMatchObject({ _id, createdAt, title: 'New', content: '<p>y</p>' });
   });
 
-  it('deletes a post once', async () => {
+  it('deletes a post, and reports a 404 the second time', async () => {
     const { _id } = await create(post);
     expect((await api.as('admin')(`/api/blogs/${_id}`, { method: 'DELETE' })).status).toBe(204);
     expect((await api.as('admin')(`/api/blogs/${_id}`, { method: 'DELETE' })).status).toBe(404);
   });
 
-  it.each(['GET', 'PUT'])('%s of a post that is not there says so', async (method) => {
+  it.each(['GET', 'PUT'])('%s of a post that does not exist is a 404', async (method) => {
     const body = method === 'PUT' ? post : undefined;
-    const answer = await api.as('admin')('/api/blogs/nothing', { method, body });
-    expect(answer.status).toBe(404);
-    expect(await json(answer)).toMatchObject({ message: 'Blog post not found' });
+    const response = await api.as('admin')('/api/blogs/nothing', { method, body });
+    expect(response.status).toBe(404);
+    expect(await json(response)).toMatchObject({ message: 'Blog post not found' });
   });
 
   it.each([
@@ -90,21 +91,21 @@ describe('the blog', () => {
     [{ category: 'Politics' }, 'category'],
     [{ tags: 'wood' }, 'tags'],
     [{ content: 'x'.repeat(200_001) }, 'content'],
-  ])('refuses a post and names the field (%#)', async (change, field) => {
-    const answer = await write({ ...post, ...change });
-    expect(answer.status).toBe(400);
-    expect((await json<{ fields: object }>(answer)).fields).toHaveProperty(field);
+  ])('rejects an invalid post and names the field (%#)', async (change, field) => {
+    const response = await write({ ...post, ...change });
+    expect(response.status).toBe(400);
+    expect((await json<{ fields: object }>(response)).fields).toHaveProperty(field);
   });
 });
 
-describe('what stands behind a piece', () => {
+describe('the background of a product', () => {
   const background = (id: string) => api.as('anonymous')(`/api/products/${id}/background`);
   beforeEach(async () => {
     await fillCatalogue(api.db, [aProduct('1'), aProduct('2', { status: 'draft' })]);
     await api.db.collection('artisans').deleteMany({});
   });
 
-  it('is its maker, and the stories that name the maker or what it is made of', async () => {
+  it('is its artisan, and the stories that name the artisan or the material', async () => {
     const maker: ArtisanDocument = {
       _id: 'ramesh-jangid',
       order: 1,
@@ -119,8 +120,8 @@ describe('what stands behind a piece', () => {
     await create({ ...post, title: 'Wood', tags: ['sheesham'] });
     await create({ ...post, title: 'Care', tags: ['care'], content: '<p>Ramesh Jangid says: wax.</p>' });
     await create({ ...post, title: 'Stone', tags: ['sandstone'] });
-    const answer = await json<Background>(await background('1'));
-    expect(answer.maker).toEqual({
+    const response = await json<Background>(await background('1'));
+    expect(response.maker).toEqual({
       slug: 'ramesh-jangid',
       name: 'Ramesh Jangid',
       craft: 'Joinery',
@@ -128,26 +129,32 @@ describe('what stands behind a piece', () => {
       years: 26,
       image: { src: 'x', alt: 'Ramesh' },
     });
-    expect(answer.stories.map(({ title }) => title)).toEqual(['Care', 'Wood']);
-    expect(Object.keys(answer.stories[0]!).sort()).toEqual(['_id', 'category', 'excerpt', 'image', 'title']);
+    expect(response.stories.map(({ title }) => title)).toEqual(['Care', 'Wood']);
+    expect(Object.keys(response.stories[0]!).sort()).toEqual([
+      '_id',
+      'category',
+      'excerpt',
+      'image',
+      'title',
+    ]);
   });
 
-  it('may be nothing at all', async () => {
+  it('is empty for a product without an artisan and without stories', async () => {
     const nameless = aProduct('1', { craftsman: '', artisanSlug: '' });
     await fillCatalogue(api.db, [nameless]);
     await create({ ...post, title: 'Care', tags: ['care'], content: '<p>Wax.</p>' });
     expect(await json(await background('1'))).toEqual({ maker: null, stories: [] });
   });
 
-  it.each(['2', '99'])('is not told of %s, which shoppers do not see', async (id) => {
+  it.each(['2', '99'])('is a 404 for product %s, which shoppers do not see', async (id) => {
     expect((await background(id)).status).toBe(404);
   });
 });
 
-describe('a maker', () => {
-  it('who is not there is a 404', async () => {
-    const answer = await api.as('anonymous')('/api/artisans/nobody');
-    expect(answer.status).toBe(404);
-    expect(await json(answer)).toMatchObject({ message: 'Artisan not found' });
+describe('an artisan', () => {
+  it('who does not exist is a 404', async () => {
+    const response = await api.as('anonymous')('/api/artisans/nobody');
+    expect(response.status).toBe(404);
+    expect(await json(response)).toMatchObject({ message: 'Artisan not found' });
   });
 });

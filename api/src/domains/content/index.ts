@@ -1,37 +1,31 @@
 import { memoised } from '../../platform/cache/memoised.ts';
-import type { CatalogueService } from '../catalogue/catalogue.service.ts';
-import type { ProductCard } from '../catalogue/catalogue.schema.ts';
-import type { SearchService } from '../catalogue/search/search.routes.ts';
+import type { CatalogueService, SearchService } from '../catalogue/index.ts';
 import { defineModule, type Foundation } from '../module.ts';
-import { contentRoutes } from './content.routes.ts';
 import { contentIndexes, createContentRepository } from './content.repository.ts';
-import { createContentService } from './create-content-service.ts';
-import { createSitemapService } from './create-sitemap-service.ts';
+import { contentRoutes } from './content.routes.ts';
+import { createContentService } from './content.service.ts';
 import { sitemapRoutes } from './sitemap.routes.ts';
+import { createSitemapService } from './sitemap.service.ts';
 
+/** What content needs beside the foundation. */
 export interface ContentNeeds extends Foundation {
-  catalogue: CatalogueService & {
-    search: SearchService;
-    productsOfArtisan: (slug: string) => Promise<ProductCard[]>;
-  };
+  catalogue: CatalogueService & { search: Pick<SearchService, 'searchStories'> };
 }
 
 /** Content: stories, artisans and the sitemap. */
 export const content = defineModule({
   name: 'content',
   indexes: contentIndexes,
-  create({ db, catalogue }: ContentNeeds) {
+  create({ db, clock, catalogue }: ContentNeeds) {
     const repository = createContentRepository(db);
     const titles = memoised(() => repository.titles());
     catalogue.search.searchStories(async () =>
       (await titles.get()).map(({ _id, ...story }) => ({ id: _id, ...story })),
     );
-    const service = createContentService({
-      repository,
-      piece: (id) => catalogue.product(id),
-      productsOfArtisan: catalogue.productsOfArtisan,
-    });
-    return { ...service, sitemap: createSitemapService(db) };
+    return {
+      ...createContentService({ repository, catalogue, clock }),
+      sitemap: createSitemapService({ repository, catalogue }),
+    };
   },
   routes: (service) => contentRoutes(service).route('/', sitemapRoutes(service.sitemap)),
 });

@@ -1,16 +1,16 @@
-import { relatedStories, type StoryPiece } from './related-stories.ts';
+import { relatedStories, type StoryProduct } from './related-stories.ts';
 
-const armchair: StoryPiece = {
+const armchair: StoryProduct = {
   name: 'Soorsagar jali armchair',
   categorySlug: 'chairs',
   materials: ['Solid sheesham (Indian rosewood)', 'Brass bosses', 'Block-printed cotton'],
 };
-const story = (id: string, tags: string[], namesMaker = false) => ({ id, tags, namesMaker });
-const idsFor = (piece: StoryPiece, ...stories: ReturnType<typeof story>[]) =>
+const story = (id: string, tags: string[], namesArtisan = false) => ({ id, tags, namesArtisan });
+const idsFor = (piece: StoryProduct, ...stories: ReturnType<typeof story>[]) =>
   relatedStories(piece, stories).map(({ id }) => id);
 
-describe('the stories of a piece', () => {
-  it('are about its maker, its name or kind, its main material, another one: in this order', () => {
+describe('the stories about a product', () => {
+  it('rank by artisan, then name or category, then main material, then another material', () => {
     expect(
       idsFor(
         armchair,
@@ -22,32 +22,32 @@ describe('the stories of a piece', () => {
     ).toEqual(['maker', 'jali', 'wood']);
   });
 
-  it('are none when nothing is shared', () => {
+  it('are none when nothing is shared with the product', () => {
     expect(idsFor(armchair, story('care', ['care', 'monsoon']), story('untagged', ['', '…']))).toEqual([]);
     expect(idsFor({ name: '', categorySlug: '', materials: [] }, story('jali', ['jali']))).toEqual([]);
   });
 
-  it('add up what they share; of equals the first comes first', () => {
+  it('rank by the sum of what they share, and keep their order among equals', () => {
     expect(
       idsFor(armchair, story('one', ['jali']), story('same', ['jali']), story('both', ['jali', 'brass'])),
     ).toEqual(['both', 'one', 'same']);
   });
 
   it.each([
-    ['a plural for a singular', 'Jharokha mirror', 'mirrors', true],
-    ['a singular for a plural', 'A set of benches', 'bench', true],
-    ['accents and capitals aside', 'Thikrī lamp', 'THIKRI', true],
-    ['several words in a row', 'Marwar dining table', 'dining table', true],
-    ['not single words of several', 'Mirror of glass', 'mirror glass', false],
-    ['not the beginning of a word', 'Carved bed', 'bedding', false],
-    ['not a part of a word', 'Armchair', 'chair', false],
-  ])('match %s', (_what, name, tag, belongs) => {
+    ['does match a plural for a singular', 'Jharokha mirror', 'mirrors', true],
+    ['does match a singular for a plural', 'A set of benches', 'bench', true],
+    ['does match regardless of accents and capitals', 'Thikrī lamp', 'THIKRI', true],
+    ['does match several words in a row', 'Marwar dining table', 'dining table', true],
+    ['does not match single words of several', 'Mirror of glass', 'mirror glass', false],
+    ['does not match the beginning of a word', 'Carved bed', 'bedding', false],
+    ['does not match a part of a word', 'Armchair', 'chair', false],
+  ])('have a tag that %s', (_what, name, tag, belongs) => {
     expect(idsFor({ name, categorySlug: 'x', materials: [] }, story('s', [tag]))).toEqual(
       belongs ? ['s'] : [],
     );
   });
 
-  it('match the category where the name is silent', () => {
+  it('match the category of a product whose name does not say what it is', () => {
     expect(idsFor({ ...armchair, categorySlug: 'dining-tables' }, story('s', ['dining table']))).toEqual([
       's',
     ]);

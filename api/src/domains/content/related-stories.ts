@@ -1,8 +1,7 @@
-import { fold, wordsOf } from '../catalogue/search/fold.ts';
-import { singularsOf } from '../catalogue/search/synonyms.ts';
+import { fold, singularsOf, wordsOf } from '../catalogue/index.ts';
 
-/** What a piece is, to somebody who looks for stories about it. */
-export interface StoryPiece {
+/** What of a product a story can be about. */
+export interface StoryProduct {
   name: string;
   /** Slug of its leaf category: "dining-tables". */
   categorySlug: string;
@@ -13,20 +12,20 @@ export interface StoryPiece {
 /** What is known of a story before it is opened. */
 export interface TaggedStory {
   tags: readonly string[];
-  /** Its text names the piece's maker. */
-  namesMaker: boolean;
+  /** Its text contains the name of the product's artisan. */
+  namesArtisan: boolean;
 }
 
-/** The stories shown beside a piece. */
-const MOST = 3;
+/** Most stories on a product's page. */
+const MAX_STORIES = 3;
 
-/** What a story shares with a piece, the closest first: its maker, its name or kind, its main material, another one. */
-const weights = { maker: 4, name: 3, mainMaterial: 2, material: 1 } as const;
+/** What a story can share with a product, the closest first: artisan, name or category, main material, another one. */
+const weights = { artisan: 4, name: 3, mainMaterial: 2, material: 1 } as const;
 
 type Words = readonly string[];
 const wordsIn = (text: string): Words => wordsOf(fold(text));
 
-/** Two words are alike when they are, or may be, the same singular. */
+/** Whether two words have, or may have, the same singular. */
 function alike(one: string, other: string): boolean {
   const forms = [one, ...singularsOf(one)];
   return [other, ...singularsOf(other)].some((form) => forms.includes(form));
@@ -38,12 +37,12 @@ const mentions = (text: Words, tag: Words): boolean =>
   text.some((_, start) => tag.every((word, index) => alike(text[start + index] ?? '', word)));
 
 /**
- * The stories that belong to a piece, the closest first, of equals the one given first. A story belongs to it by a tag
- * that names what the piece is, what it is called after or made of, or because it tells of its maker. Descriptions do
- * not count: words like "light" stand in them by chance.
+ * The stories about a product, the closest first, of equals the one given first. A story is about a product when a tag
+ * of it names the product, its category or its material, or when its text names the artisan. Descriptions do not count:
+ * words like "light" appear in them by chance.
  */
 export function relatedStories<Story extends TaggedStory>(
-  { name, categorySlug, materials: [main = '', ...others] }: StoryPiece,
+  { name, categorySlug, materials: [main = '', ...others] }: StoryProduct,
   stories: readonly Story[],
 ): Story[] {
   const called = [wordsIn(name), wordsIn(categorySlug)];
@@ -60,11 +59,11 @@ export function relatedStories<Story extends TaggedStory>(
       story,
       weight: story.tags.reduce(
         (sum, tag) => sum + weightOf(wordsIn(tag)),
-        story.namesMaker ? weights.maker : 0,
+        story.namesArtisan ? weights.artisan : 0,
       ),
     }))
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
-    .slice(0, MOST)
+    .slice(0, MAX_STORIES)
     .map(({ story }) => story);
 }

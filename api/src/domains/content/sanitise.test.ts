@@ -62,7 +62,7 @@ const FORBIDDEN = [
 ];
 
 describe('a post’s HTML', () => {
-  it.each(payloads)('is harmless after cleaning: %s', (payload) => {
+  it.each(payloads)('is harmless after sanitising: %s', (payload) => {
     const clean = sanitisePost(`<p>before</p>${payload}`);
     for (const pattern of FORBIDDEN) expect(clean).not.toMatch(pattern);
     expect(clean).toContain('before');
@@ -101,7 +101,7 @@ describe('a post’s HTML', () => {
     [`<p>${'word '.repeat(200)}</p>`, '1 min read'],
     [`<p>${'word '.repeat(201)}</p>`, '2 min read'],
     [`<p class="a b c">${'<b>word</b> '.repeat(900)}</p>`, '5 min read'],
-  ])('is read at about 200 words a minute', (html, time) => {
+  ])('has a read time of about 200 words a minute (%#)', (html, time) => {
     expect(readTimeOf(html)).toBe(time);
   });
 });

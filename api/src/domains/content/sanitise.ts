@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** What the blog's editor can write (product.md §2, toolbar), and nothing else. */
+/** The elements the blog's editor can write (product.md §2, toolbar); nothing else is kept. */
 const TAGS = [
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'div', 'span', 'blockquote', 'pre', 'code'],
   ...['ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'u', 's', 'strike', 'del', 'sub', 'sup', 'a', 'img'],
@@ -37,7 +37,7 @@ const STYLES = {
 const VIDEO_HOSTS =
   /^https:\/\/(?:www\.)?(?:youtube\.com|youtube-nocookie\.com|youtu\.be|player\.vimeo\.com)\//;
 
-/** A video is linked, not embedded: a foreign frame would need a hole in the content policy. */
+/** A video is linked, not embedded: a foreign frame would need an exception in the content policy. */
 const videoLink: sanitizeHtml.Transformer = (tagName, { src = '' }) => {
   if (!VIDEO_HOSTS.test(src)) return { tagName, attribs: {} };
   const attribs = { href: src, rel: 'noopener noreferrer', target: '_blank' };
@@ -70,11 +70,11 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedClasses: { '*': CLASSES },
   allowedStyles: STYLES,
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
-  // No data: either: an SVG in it is a document, and a picture of megabytes would sit in every list of posts.
+  // No data: URLs: an SVG in one is a document, and a picture of megabytes would be part of every list of posts.
   allowedSchemesByTag: { img: ['https', 'http'] },
   allowProtocolRelative: false,
   transformTags: { a: link, iframe: videoLink },
-  // Their text is no text.
+  // Their content is dropped, not kept as text.
   nonTextTags: [
     'script',
     'style',
@@ -92,7 +92,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   nestingLimit: 60,
 };
 
-/** HTML of a post as it may be stored and rendered (decisions.md, Blog). Cleaning twice changes nothing. */
+/** HTML of a post as it may be stored and rendered (decisions.md, Blog). Sanitising twice changes nothing. */
 export const sanitisePost = (html: string): string => sanitizeHtml(html, OPTIONS).trim();
 
 const WORDS_PER_MINUTE = 200;

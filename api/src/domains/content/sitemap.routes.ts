@@ -3,8 +3,9 @@ import { defineRoute } from '../../platform/http/access.ts';
 import { router } from '../../platform/http/context.ts';
 import { jsonResponse, errorResponses, timestamp } from '../../platform/http/schemas.ts';
 import { SITEMAP_PAGE_SIZE } from './sitemap.constants.ts';
+import type { SitemapService } from './sitemap.service.ts';
 
-/** What has a page of its own for each of its entries. */
+/** What has a page for each of its entries. */
 export const sitemapKinds = ['products', 'categories', 'posts', 'artisans'] as const;
 export type SitemapKind = (typeof sitemapKinds)[number];
 
@@ -21,11 +22,6 @@ const SitemapSchema = z
   .openapi('Sitemap');
 export type Sitemap = z.infer<typeof SitemapSchema>;
 
-export interface SitemapService {
-  /** One page of the ids that shoppers can open. */
-  entries(kind: SitemapKind, page: number): Promise<Sitemap>;
-}
-
 const sitemap = defineRoute('shared', {
   method: 'get',
   path: '/sitemap',
@@ -35,6 +31,7 @@ const sitemap = defineRoute('shared', {
   responses: { 200: jsonResponse(SitemapSchema, `Up to ${SITEMAP_PAGE_SIZE} ids`), ...errorResponses(400) },
 });
 
+/** What the shell makes sitemap.xml of. */
 export const sitemapRoutes = (service: SitemapService) =>
   router().openapi(sitemap, async (c) => {
     const { kind, page } = c.req.valid('query');

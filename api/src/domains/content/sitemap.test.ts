@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe('the sitemap', () => {
-  it('names published products with their last edit, and no others', async () => {
+  it('lists published products with their last edit, and no others', async () => {
     const { items, total } = await json<Sitemap>(await get('kind=products'));
     expect(total).toBe(2);
     expect(items).toEqual([
@@ -27,12 +27,12 @@ describe('the sitemap', () => {
     expect((await json<Sitemap>(await get('kind=products&page=2'))).items).toEqual([]);
   });
 
-  it('names categories', async () => {
+  it('lists all categories', async () => {
     const { items } = await json<Sitemap>(await get('kind=categories'));
     expect(items.map(({ id }) => id)).toEqual(['chairs', 'decor', 'dining-tables', 'furniture', 'mirrors']);
   });
 
-  it.each(['', 'kind=users', 'kind=products&page=0'])('refuses ?%s', async (query) => {
+  it.each(['', 'kind=users', 'kind=products&page=0'])('rejects ?%s', async (query) => {
     expect((await get(query)).status).toBe(400);
   });
 });

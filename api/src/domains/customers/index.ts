@@ -1,40 +1,57 @@
-import type { CardCache } from '../catalogue/card-cache.ts';
-import type { LoginThrottle, Sessions } from '../identity/index.ts';
+import type { CardCache } from '../catalogue/index.ts';
+import type { Identity } from '../identity/index.ts';
 import type { Uploads } from '../media/index.ts';
 import { defineModule, type Foundation } from '../module.ts';
 import { customerRecords } from './personal-data.ts';
-import { accountRoutes } from './profile/account.routes.ts';
-import { createAccountService } from './profile/create-account-service.ts';
-import { createSettingsService } from './settings/create-settings-service.ts';
+import { createAddressBooks } from './profile/addresses.repository.ts';
+import { migrateProfiles } from './profile/migrate-profiles.ts';
+import { profileRoutes } from './profile/profile.routes.ts';
+import { createProfileService } from './profile/profile.service.ts';
+import { createProfileRepository } from './profile/profiles.repository.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
-import { createWishlistService, wishlistIndexes } from './wishlist/create-wishlist-service.ts';
+import { createSettingsService } from './settings/settings.service.ts';
 import { wishlistNews } from './wishlist/wishlist-news.ts';
 import { wishlistRoutes } from './wishlist/wishlist.routes.ts';
+import { createWishlistService } from './wishlist/wishlist.service.ts';
+import { createWishlistRepository, wishlistIndexes } from './wishlist/wishlists.repository.ts';
 
-export interface CustomerNeeds extends Foundation {
-  identity: { sessions: Sessions; logins: LoginThrottle };
+export interface CustomerDependencies extends Foundation {
+  identity: Pick<Identity, 'accounts' | 'credentials' | 'sessions'>;
   media: Uploads;
   catalogue: { cards: CardCache['cards'] };
 }
 
-/** Customers: profile, addresses, wishlist, settings, and the end of an account. */
+/** Customers: profile, addresses, wishlist, settings, and the deletion of an account. */
 export const customers = defineModule({
   name: 'customers',
   indexes: wishlistIndexes,
-  create({ client, db, events, personalRecords, identity, media, catalogue }: CustomerNeeds) {
+  migrate: migrateProfiles,
+  create(shop: CustomerDependencies) {
+    const { client, db, events, clock, identity, media: uploads, catalogue } = shop;
+    const { accounts } = identity;
+    const profiles = createProfileRepository(db);
+    const addressBooks = createAddressBooks(db);
+    const wishlists = createWishlistRepository(db);
+    const profile = createProfileService({ client, accounts, profiles, addressBooks, uploads });
     const { cards } = catalogue;
     return {
-      profile: createAccountService({ db, uploads: media }),
-      settings: createSettingsService({ client, db, events, personalRecords, ...identity }),
-      wishlist: createWishlistService({ db, cards }),
-      news: wishlistNews({ client, db, cards, events }),
-      records: customerRecords(db, media),
+      profile,
+      preferencesOf: profile.preferencesOf,
+      settings: createSettingsService({ ...shop, profile }),
+      wishlist: createWishlistService({ wishlists, accounts, cards, clock }),
+      news: wishlistNews({ client, wishlists, profiles, accounts, cards, events }),
+      records: customerRecords({ profiles, addressBooks, wishlists, uploads }),
     };
   },
   routes: (service) =>
-    accountRoutes(service.profile)
+    profileRoutes(service.profile)
       .route('/', settingsRoutes(service.settings))
       .route('/', wishlistRoutes(service.wishlist)),
   jobs: ({ news }) => [news],
   personalRecords: ({ records }) => records,
 });
+
+/** What later domains are given of customers. */
+export type Customers = ReturnType<typeof customers.create>;
+
+export type { Preferences } from './profile/profile.schema.ts';

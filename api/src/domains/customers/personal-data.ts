@@ -1,29 +1,42 @@
-import type { Db } from 'mongodb';
 import type { Uploads } from '../media/index.ts';
 import type { PersonalRecords } from '../module.ts';
-import type { AddressBookDocument } from './profile/address-book.ts';
-import { avatarOwner } from './profile/avatar-path.ts';
-import type { WishlistDocument } from './wishlist/create-wishlist-service.ts';
+import type { AddressBooks } from './profile/addresses.repository.ts';
+import { avatarOwner } from './profile/profile.service.ts';
+import type { ProfileRepository } from './profile/profiles.repository.ts';
+import type { WishlistRepository } from './wishlist/wishlists.repository.ts';
 
-/** What customers keep: wishlist, saved addresses, the picture of the profile. */
-export function customerRecords(db: Db, uploads: Uploads): PersonalRecords[] {
-  const wishlists = db.collection<WishlistDocument>('wishlists');
-  const addressBooks = db.collection<AddressBookDocument>('addressBooks');
-  return [
-    {
-      name: 'wishlist',
-      exportPersonalData: async (_id) => (await wishlists.findOne({ _id }))?.wishes ?? [],
-      erasePersonalData: (_id, session) => wishlists.deleteOne({ _id }, { session }),
-    },
-    {
-      name: 'addresses',
-      exportPersonalData: async (_id) => (await addressBooks.findOne({ _id }))?.addresses ?? [],
-      erasePersonalData: (_id, session) => addressBooks.deleteOne({ _id }, { session }),
-    },
-    {
-      name: 'pictures',
-      exportPersonalData: (userId) => uploads.list(avatarOwner(userId)),
-      erasePersonalData: (userId, session) => uploads.forget(avatarOwner(userId), session),
-    },
-  ];
+export interface CustomerRecordsDependencies {
+  profiles: ProfileRepository;
+  addressBooks: AddressBooks;
+  wishlists: WishlistRepository;
+  uploads: Uploads;
 }
+
+/** What customers keep about people: profile, saved addresses, wishlist, the picture of the profile. */
+export const customerRecords = ({
+  profiles,
+  addressBooks,
+  wishlists,
+  uploads,
+}: CustomerRecordsDependencies): PersonalRecords[] => [
+  {
+    name: 'profile',
+    exportPersonalData: (userId) => profiles.of(userId),
+    erasePersonalData: (userId, session) => profiles.erase(userId, session),
+  },
+  {
+    name: 'wishlist',
+    exportPersonalData: async (userId) => (await wishlists.of(userId)).wishes,
+    erasePersonalData: (userId, session) => wishlists.erase(userId, session),
+  },
+  {
+    name: 'addresses',
+    exportPersonalData: async (userId) => (await addressBooks.of(userId)).addresses,
+    erasePersonalData: (userId, session) => addressBooks.erase(userId, session),
+  },
+  {
+    name: 'pictures',
+    exportPersonalData: (userId) => uploads.list(avatarOwner(userId)),
+    erasePersonalData: (userId, session) => uploads.forget(avatarOwner(userId), session),
+  },
+];

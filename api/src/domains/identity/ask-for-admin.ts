@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { ConfigError } from '../../app/config/config.ts';
+import { OperatorError } from '../../platform/operator-error.ts';
 import type { NewAdmin } from './create-admin.ts';
 
 const settings = { email: 'ADMIN_EMAIL', name: 'ADMIN_NAME', password: 'ADMIN_PASSWORD' } as const;
@@ -33,7 +33,7 @@ async function ask({ input, output }: Terminal, known: Partial<NewAdmin>): Promi
     const name = known.name ?? (await terminal.question('Name: '));
     if (known.password !== undefined) return { email, name, password: known.password };
     const password = await secret('Password: ');
-    if (password !== (await secret('Password again: '))) throw new ConfigError('The two passwords differ.');
+    if (password !== (await secret('Password again: '))) throw new OperatorError('The two passwords differ.');
     return { email, name, password };
   } finally {
     terminal.close();
@@ -42,14 +42,14 @@ async function ask({ input, output }: Terminal, known: Partial<NewAdmin>): Promi
 
 /**
  * Who is to be the admin: from ADMIN_EMAIL, ADMIN_NAME and ADMIN_PASSWORD, and what is missing from the terminal.
- * @throws ConfigError when something is missing and nobody sits at the terminal
+ * @throws OperatorError when something is missing and nobody sits at the terminal
  */
 export async function askForAdmin(env: NodeJS.ProcessEnv, terminal: Terminal): Promise<NewAdmin> {
   const { ADMIN_EMAIL: email, ADMIN_NAME: name, ADMIN_PASSWORD: password } = env;
   if (email && name && password) return { email, name, password };
   if (!terminal.input.isTTY) {
     const missing = Object.values(settings).filter((setting) => !env[setting]);
-    throw new ConfigError(`There is no terminal to ask on. Set ${missing.join(', ')}.`);
+    throw new OperatorError(`There is no terminal to ask on. Set ${missing.join(', ')}.`);
   }
   return ask(terminal, { ...(email && { email }), ...(name && { name }), ...(password && { password }) });
 }

@@ -13,13 +13,14 @@ import {
   SignupSchema,
 } from './auth.schema.ts';
 import type { AuthService } from './auth.service.ts';
+import type { RecoveryService } from './recovery.service.ts';
 import { clearSessionCookie, setSessionCookie } from '../../platform/http/session-cookie.ts';
 
 const login = defineRoute('public', {
   method: 'post',
   path: '/auth/login',
   tags: ['Account'],
-  summary: 'Sign in; sets the session cookie and answers a token for API clients (product.md §7)',
+  summary: 'Sign in; sets the session cookie and returns a token for API clients (product.md §7)',
   request: jsonBody(LoginSchema),
   responses: { 200: jsonResponse(SignedInSchema, 'Signed in'), ...errorResponses(400, 401, 429) },
 });
@@ -53,7 +54,8 @@ const forgot = defineRoute('public', {
   method: 'post',
   path: '/auth/forgot',
   tags: ['Account'],
-  summary: 'Send a link for a new password; answers the same whether the address has an account or not',
+  summary:
+    'Send a link for a new password; the response is the same whether the address has an account or not',
   request: jsonBody(ForgotSchema),
   responses: {
     204: { description: 'A link is on its way if there is an account' },
@@ -65,7 +67,7 @@ const reset = defineRoute('public', {
   method: 'post',
   path: '/auth/reset',
   tags: ['Account'],
-  summary: 'Choose a new password with the link of a mail; ends every session of the account',
+  summary: 'Choose a new password with the link of an email; ends every session of the account',
   request: jsonBody(ResetSchema),
   responses: { 204: { description: 'The password is changed' }, ...errorResponses(400) },
 });
@@ -74,13 +76,13 @@ const confirmEmail = defineRoute('public', {
   method: 'post',
   path: '/auth/email-change',
   tags: ['Account'],
-  summary: 'One address of a change of e-mail address agrees; the change is made when both have',
+  summary: 'Confirm one address of a change of email address; the change is made when both have agreed',
   request: jsonBody(ConfirmEmailSchema),
-  responses: { 200: jsonResponse(ConfirmedEmailSchema, 'Agreed'), ...errorResponses(400, 409) },
+  responses: { 200: jsonResponse(ConfirmedEmailSchema, 'Confirmed'), ...errorResponses(400, 409) },
 });
 
-/** Sign-in, sign-up, sign-out, the session, and what is proved by links in mails. */
-export const authRoutes = (auth: AuthService) =>
+/** Sign-in, sign-up, sign-out, the session, and what is proved by links in emails. */
+export const authRoutes = (auth: AuthService & RecoveryService) =>
   router()
     .openapi(login, async (c) => {
       const { remember, ...credentials } = c.req.valid('json');

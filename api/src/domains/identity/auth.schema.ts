@@ -13,7 +13,7 @@ export const UserSchema = z
   .openapi('User');
 export type User = z.infer<typeof UserSchema>;
 
-/** What sign-up and a change of address take for an e-mail address. */
+/** What sign-up and a change of address take for an email address. */
 export const EmailSchema = z.email();
 export const NO_EMAIL = 'Enter an e-mail address like name@example.com.';
 
@@ -27,7 +27,7 @@ export const LoginSchema = z
   })
   .openapi('Login');
 
-/** Checked by hand in the service: a missing field answers product.md's one sentence for all of them. */
+/** Checked in the service: for any missing field product.md has one message. */
 export const SignupSchema = z
   .object({
     name: z.string().trim().max(100).default(''),
@@ -36,7 +36,7 @@ export const SignupSchema = z
   })
   .openapi('Signup');
 
-/** `token` is for API clients (`Authorization: Bearer`); the web app lives from the httpOnly cookie. */
+/** `token` is for API clients (`Authorization: Bearer`); the web app uses the httpOnly cookie. */
 export const SignedInSchema = z.object({ token: z.string(), user: UserSchema }).openapi('SignedIn');
 
 /** `demo` is present in demo mode only: what the login page may hint at. */

@@ -1,5 +1,24 @@
-import type { Session, User } from './auth.schema.ts';
+import { randomUUID } from 'node:crypto';
+import { AppError } from '../../platform/http/errors.ts';
 import type { Client } from '../../platform/http/visitor.ts';
+import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
+import { EmailSchema, NO_EMAIL, type Session, type User } from './auth.schema.ts';
+import { createSignUpThrottle, type LoginThrottle } from './login-throttle.ts';
+import { passwordProblem } from './password-rules.ts';
+import { decoyHash, hashPassword, verifyPassword } from './passwords.ts';
+import type { Sessions } from './sessions.service.ts';
+import { toUser, type UserDocument } from './user.ts';
+import type { UserRepository } from './users.repository.ts';
+
+export interface AuthDependencies {
+  users: UserRepository;
+  sessions: Sessions;
+  logins: LoginThrottle;
+  rateLimits: RateLimits;
+  clock: () => Date;
+  /** What the login page may hint at in demo mode; absent outside it. */
+  demo?: Session['demo'] | undefined;
+}
 
 export interface SignedIn {
   token: string;
@@ -13,23 +32,95 @@ export interface SignIn {
   client: Client;
 }
 
-/** Accounts and sessions. */
-export interface AuthService {
-  /** @throws AppError 401 'Invalid credentials', the same for known and unknown e-mails; 429 after too many tries */
-  login(
-    credentials: { email: string; password: string },
-    how: SignIn & { remember: boolean },
-  ): Promise<SignedIn>;
-  /** @throws AppError 400 'All fields are required.', 409 when the address is taken, 429 */
-  signup(input: { name: string; email: string; password: string }, how: SignIn): Promise<SignedIn>;
-  logout(sessionId: string): Promise<void>;
-  /** The user behind a session id, or null. */
-  authenticate(sessionId: string, client: Client): Promise<User | null>;
-  session(user: User | null): Session;
-  /** Sends a link to whoever has the address; does the same and says nothing when nobody has. @throws AppError 429 */
-  forgot(email: string, address: string): Promise<void>;
-  /** @throws AppError 400 'link_over', or with what is wrong with the password */
-  reset(input: { token: string; password: string }, address: string): Promise<void>;
-  /** One of the two addresses of a change agrees. @throws AppError 400 'link_over', 409 'email_taken' */
-  confirmEmail(input: { side: 'old' | 'new'; token: string }): Promise<{ done: boolean; email: string }>;
+export interface SignUpInput {
+  name: string;
+  email: string;
+  password: string;
 }
+
+/** product.md §8: the one thing a failed login says, whatever was wrong. */
+const invalidCredentials = () => new AppError(401, 'invalid_credentials', 'Invalid credentials');
+
+const invalid = (field: string, message: string) =>
+  new AppError(400, 'invalid_input', message, { [field]: message });
+
+/** product.md §5: a missing field is answered by one sentence for all three. */
+function checkSignUp({ name, email, password }: SignUpInput): void {
+  const missing = Object.entries({ name, email, password }).filter(([, value]) => value === '');
+  if (missing.length > 0) {
+    const message = 'All fields are required.';
+    const fields = Object.fromEntries(missing.map(([field]) => [field, message]));
+    throw new AppError(400, 'invalid_input', message, fields);
+  }
+  if (!EmailSchema.safeParse(email).success) throw invalid('email', NO_EMAIL);
+  const problem = passwordProblem(password, { email });
+  if (problem) throw invalid('password', problem);
+}
+
+/** Sign-in, sign-up, sign-out. */
+export function createAuthService({ users, sessions, logins, rateLimits, clock, demo }: AuthDependencies) {
+  const signUps = createSignUpThrottle(rateLimits);
+
+  /** A new session for every sign-in; the one the browser had ends (requirement 18). */
+  async function signIn(
+    user: UserDocument,
+    { remember, replaces, client }: SignIn & { remember: boolean },
+  ): Promise<SignedIn> {
+    const token = await sessions.start(user, { remember, client });
+    if (replaces !== null) await sessions.end(replaces);
+    return { token, user: toUser(user) };
+  }
+
+  return {
+    /** @throws AppError 401 'Invalid credentials', the same for known and unknown emails; 429 after too many tries */
+    async login(
+      { email, password }: { email: string; password: string },
+      how: SignIn & { remember: boolean },
+    ): Promise<SignedIn> {
+      const { address } = how.client;
+      await logins.begin(email, address);
+      const user = await users.byEmail(email);
+      // An unknown address costs the same hash as a known one.
+      const isRight = await verifyPassword(user?.passwordHash ?? (await decoyHash()), password);
+      if (!user || !isRight) throw invalidCredentials();
+      await logins.succeed(email, address);
+      return signIn(user, how);
+    },
+
+    /** @throws AppError 400 'All fields are required.', 409 when the address is taken, 429 */
+    async signup(input: SignUpInput, how: SignIn): Promise<SignedIn> {
+      const { address } = how.client;
+      checkSignUp(input);
+      await signUps.check(address);
+      const user: UserDocument = {
+        _id: randomUUID(),
+        email: input.email,
+        name: input.name,
+        role: 'user',
+        passwordHash: await hashPassword(input.password),
+        active: true,
+        createdAt: clock(),
+      };
+      if (!(await users.insert(user))) {
+        await signUps.countTaken(address);
+        throw new AppError(
+          409,
+          'email_taken',
+          'An account with this e-mail already exists. Log in instead.',
+          { email: 'An account with this e-mail already exists.' },
+        );
+      }
+      await signUps.countMade(address);
+      return signIn(user, { ...how, remember: false });
+    },
+
+    logout: (sessionId: string): Promise<void> => sessions.end(sessionId),
+
+    /** The user behind a session id, or null. */
+    authenticate: (sessionId: string, client: Client): Promise<User | null> =>
+      sessions.userOf(sessionId, client),
+
+    session: (user: User | null): Session => ({ user, ...(demo && { demo }) }),
+  };
+}
+export type AuthService = ReturnType<typeof createAuthService>;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { json, openTestApi, type TestApi } from '../../testing/request.ts';
 import type { Session, User } from './auth.schema.ts';
-import type { UserDocument } from './user-document.ts';
+import type { UserDocument } from './user.ts';
 
 let api: TestApi;
 const PASSWORD = 'jharokha-77-lotus';
@@ -82,7 +82,7 @@ describe('signing up', () => {
     expect((await login({ email, password })).status).toBe(200);
   });
 
-  it('makes one account of twenty parallel sign-ups (promise 12)', async () => {
+  it('makes one account of twenty parallel sign-ups (requirement 12)', async () => {
     const email = newEmail();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => signup({ name: 'M', email, password: PASSWORD })),
@@ -95,7 +95,7 @@ describe('signing up', () => {
     expect(await api.db.collection('users').countDocuments({ email })).toBe(1);
   });
 
-  it('gives no role, whatever is asked for (promise 24)', async () => {
+  it('gives no role, whatever is asked for (requirement 24)', async () => {
     const body = {
       name: 'M',
       email: newEmail(),
@@ -118,7 +118,7 @@ describe('logging in', () => {
     expect(await json(answer)).toEqual({ token: expect.any(String), user });
   });
 
-  it('fails with one body for a wrong password, an unknown and a deactivated account (promise 20)', async () => {
+  it('fails with one body for a wrong password, an unknown and a deactivated account (requirement 20)', async () => {
     const wrong = await newAccount();
     const gone = await newAccount();
     await api.db.collection('users').updateOne({ email: gone.email }, { $set: { active: false } });
@@ -147,7 +147,7 @@ describe('logging in', () => {
     expect(cookieOf(https)).toMatch(/^__Host-session=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   });
 
-  it('keeps only a hash of the session id, with the end of the session (promise 17)', async () => {
+  it('keeps only a hash of the session id, with the end of the session (requirement 17)', async () => {
     const { email, token: first } = await newAccount();
     const long = await json<SignedIn>(await login({ email, password: PASSWORD, remember: true }));
     const stored = await api.db.collection<{ _id: string; expires_at: Date }>('sessions').find().toArray();
@@ -161,7 +161,7 @@ describe('logging in', () => {
     expect(hours(long.token)).toBe(30 * 24);
   });
 
-  it('starts a new session and ends the one the browser had (promise 18)', async () => {
+  it('starts a new session and ends the one the browser had (requirement 18)', async () => {
     const { email, token: before } = await newAccount();
     const answer = await login({ email, password: PASSWORD }, { Cookie: `session=${before}` });
     const { token: after } = await json<SignedIn>(answer);
@@ -192,7 +192,7 @@ describe('a session', () => {
     expect((await session(bearer(gone.token))).user).toBeNull();
   });
 
-  it('ends with a change of role and with deactivation, also for the day that is undone (promise 18)', async () => {
+  it('ends with a change of role and with deactivation, also for the day that is undone (requirement 18)', async () => {
     const users = api.db.collection('users');
     for (const [change, undone] of [
       [{ role: 'admin' }, { role: 'user' }],
@@ -222,7 +222,7 @@ describe('a session', () => {
   });
 });
 
-describe('guessing (promise 30)', () => {
+describe('guessing (requirement 30)', () => {
   const guess = (email: string, address: string, password = 'not-the-one') =>
     api.as('anonymous')('/api/auth/login', { method: 'POST', body: { email, password }, address });
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from 'mongodb';
-import { ConfigError } from '../../app/config/config.ts';
+import { OperatorError } from '../../platform/operator-error.ts';
 import { EmailSchema, NO_EMAIL } from './auth.schema.ts';
 import { passwordProblem } from './password-rules.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import type { UserDocument } from './user-document.ts';
+import type { UserDocument } from './user.ts';
 import { createUserRepository } from './users.repository.ts';
 
 export interface NewAdmin {
@@ -15,26 +15,26 @@ export interface NewAdmin {
 
 /**
  * Makes an admin: a new account, or the one that has the address, if the password is its own.
- * @throws ConfigError with a sentence for whoever asked for it
+ * @throws OperatorError with a sentence for whoever asked for it
  */
 export async function createAdmin(db: Db, input: NewAdmin): Promise<'created' | 'promoted'> {
   const email = input.email.trim().toLowerCase();
   const name = input.name.trim();
-  if (!EmailSchema.safeParse(email).success) throw new ConfigError(NO_EMAIL);
+  if (!EmailSchema.safeParse(email).success) throw new OperatorError(NO_EMAIL);
   const users = createUserRepository(db);
   const known = await users.byEmail(email);
   if (known) {
     if (!(await verifyPassword(known.passwordHash, input.password))) {
-      throw new ConfigError(
+      throw new OperatorError(
         'This address has an account with another password. Give that one to make it an admin.',
       );
     }
-    await db.collection<UserDocument>('users').updateOne({ _id: known._id }, { $set: { role: 'admin' } });
+    await users.promote(known._id);
     return 'promoted';
   }
-  if (name === '' || name.length > 100) throw new ConfigError('A name has 1 to 100 characters.');
+  if (name === '' || name.length > 100) throw new OperatorError('A name has 1 to 100 characters.');
   const problem = passwordProblem(input.password, { email });
-  if (problem) throw new ConfigError(problem);
+  if (problem) throw new OperatorError(problem);
   const account: UserDocument = {
     _id: randomUUID(),
     email,
@@ -44,6 +44,6 @@ export async function createAdmin(db: Db, input: NewAdmin): Promise<'created' | 
     active: true,
     createdAt: new Date(),
   };
-  if (!(await users.insert(account))) throw new ConfigError('The account of this address is deactivated.');
+  if (!(await users.insert(account))) throw new OperatorError('The account of this address is deactivated.');
   return 'created';
 }

@@ -1,9 +1,3 @@
-/** Where a request comes from, as far as it says. */
-export interface Client {
-  address: string;
-  userAgent: string;
-}
-
 /** The first that fits counts: Edge and Opera call themselves Chrome too, and Chrome calls itself Safari. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],

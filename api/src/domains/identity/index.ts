@@ -1,45 +1,44 @@
 import { defineModule, type Foundation } from '../module.ts';
-import { accountLinkIndexes } from './account-links.ts';
+import { accountLinkIndexes, createAccountLinks } from './account-links.repository.ts';
+import { createAccountsService } from './accounts.service.ts';
 import { authRoutes } from './auth.routes.ts';
-import { createAuthService } from './create-auth-service.ts';
+import { createAuthService } from './auth.service.ts';
+import { createCredentialsService } from './credentials.service.ts';
 import { createLoginThrottle } from './login-throttle.ts';
 import { identityRecords } from './personal-data.ts';
-import { createSessions, sessionIndexes } from './sessions.ts';
-import { userIndexes } from './users.repository.ts';
+import { createRecoveryService } from './recovery.service.ts';
+import { sessionIndexes } from './sessions.repository.ts';
+import { createSessions } from './sessions.service.ts';
+import { createUserRepository, userIndexes } from './users.repository.ts';
 
 /** Identity: credentials, sessions and the links that prove who somebody is. */
 export const identity = defineModule({
   name: 'identity',
   indexes: [...userIndexes, ...sessionIndexes, ...accountLinkIndexes],
-  create({ client, db, events, settings: { linkSecret, demo } }: Foundation) {
-    const sessions = createSessions(db);
-    const logins = createLoginThrottle();
-    const auth = createAuthService({
-      client,
-      db,
-      events,
+  create({ client, db, events, clock, rateLimits, settings: { linkSecret, demo } }: Foundation) {
+    const users = createUserRepository(db);
+    const sessions = createSessions(db, clock);
+    const links = createAccountLinks(db, clock);
+    const logins = createLoginThrottle(rateLimits);
+    const shared = { client, users, sessions, links, events, logins };
+    return {
+      ...createAuthService({ users, sessions, logins, rateLimits, clock, demo }),
+      ...createRecoveryService({ ...shared, rateLimits, secret: linkSecret }),
+      accounts: createAccountsService(users),
+      credentials: createCredentialsService(shared),
       sessions,
-      logins,
-      secret: linkSecret,
-      ...(demo && { demo }),
-    });
-    return { ...auth, db, sessions, logins };
+      records: identityRecords({ users, sessions, links }),
+    };
   },
   routes: (service) => authRoutes(service),
-  personalRecords: ({ db, sessions }) => identityRecords(db, sessions),
+  personalRecords: ({ records }) => records,
 });
 
-export {
-  createAccountLinks,
-  accountLinksOf,
-  linkToken,
-  newLinkId,
-  type LinkPurpose,
-} from './account-links.ts';
-export { EmailSchema, NO_EMAIL, type Session, type User } from './auth.schema.ts';
-export type { LoginThrottle } from './login-throttle.ts';
-export { passwordProblem } from './password-rules.ts';
-export { hashPassword, verifyPassword } from './passwords.ts';
-export type { Sessions } from './sessions.ts';
-export type { UserDocument } from './user-document.ts';
-export { createUserRepository } from './users.repository.ts';
+/** What later domains are given of identity. */
+export type Identity = ReturnType<typeof identity.create>;
+
+export { SignedInSchema, type Session, type User } from './auth.schema.ts';
+export type { AccountOwner } from './credentials.service.ts';
+export type { LinkPurpose } from './link-token.ts';
+export { movePersonalFields } from './move-personal-fields.ts';
+export { avatarPath, type Account } from './user.ts';

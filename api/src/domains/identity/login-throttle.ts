@@ -1,5 +1,5 @@
 import { TooManyRequests } from '../../platform/http/errors.ts';
-import { Throttle } from '../../platform/http/throttle.ts';
+import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
 
 const WINDOW_MS = 15 * 60 * 1000;
 
@@ -23,7 +23,9 @@ export function networkOf(address: string): string {
   return [...front, ...zeros, ...back].slice(0, 4).join(':');
 }
 
-function refuse(waitMs: number): void {
+/** @throws AppError 429 when any of the waits is not over */
+function reject(...waits: number[]): void {
+  const waitMs = Math.max(...waits);
   if (waitMs <= 0) return;
   const minutes = Math.ceil(waitMs / 60_000);
   const time = minutes === 1 ? '1 minute' : `${minutes} minutes`;
@@ -31,80 +33,82 @@ function refuse(waitMs: number): void {
 }
 
 /**
- * Slows down guessing without locking anybody out (promise 30): an account under attack stays open to addresses that
+ * Slows down guessing without locking anybody out (requirement 30): an account under attack stays open to addresses that
  * have not failed yet.
  */
-export function createLoginThrottle(clock: () => number = Date.now) {
-  const pairs = new Throttle({ limit: PER_ACCOUNT_AND_ADDRESS, windowMs: WINDOW_MS, clock });
-  const addresses = new Throttle({ limit: PER_ADDRESS, windowMs: WINDOW_MS, clock });
-  const accounts = new Throttle({ limit: PER_ACCOUNT, windowMs: WINDOW_MS, clock });
+export function createLoginThrottle(rateLimits: RateLimits) {
+  const limitOf = (name: string, limit: number) => rateLimits({ name, limit, windowMs: WINDOW_MS });
+  const pairs = limitOf('logins-of-account-and-address', PER_ACCOUNT_AND_ADDRESS);
+  // the same counts under a lower limit
+  const pairsWhileAttacked = limitOf('logins-of-account-and-address', TRIES_WHILE_ATTACKED);
+  const addresses = limitOf('logins-of-address', PER_ADDRESS);
+  const accounts = limitOf('logins-of-account', PER_ACCOUNT);
   const pairOf = (email: string, network: string) => `${network} ${email}`;
 
   return {
     /** Counts a try before its password is checked. @throws AppError 429 */
-    begin(email: string, address: string): void {
+    async begin(email: string, address: string): Promise<void> {
       const network = networkOf(address);
       const pair = pairOf(email, network);
-      const isAttacked = accounts.count(email) >= PER_ACCOUNT;
-      refuse(addresses.wait(network));
-      refuse(pairs.wait(pair, isAttacked ? TRIES_WHILE_ATTACKED : PER_ACCOUNT_AND_ADDRESS));
-      pairs.add(pair);
-      addresses.add(network);
-      accounts.add(email);
+      const [attack, wait] = await Promise.all([accounts.wait(email), addresses.wait(network)]);
+      const tries = attack > 0 ? pairsWhileAttacked : pairs;
+      reject(wait, await tries.wait(pair));
+      const counted = [tries.count(pair), addresses.count(network), accounts.count(email)] as const;
+      const [ofPair, ofAddress] = await Promise.all(counted);
+      reject(ofPair, ofAddress);
     },
+
     /** The password was right: the try does not count. */
-    succeed(email: string, address: string): void {
+    async succeed(email: string, address: string): Promise<void> {
       const network = networkOf(address);
-      pairs.clear(pairOf(email, network));
-      addresses.forgive(network);
-      accounts.forgive(email);
+      await Promise.all([
+        pairs.reset(pairOf(email, network)),
+        addresses.giveBack(network),
+        accounts.giveBack(email),
+      ]);
     },
   };
 }
-
 export type LoginThrottle = ReturnType<typeof createLoginThrottle>;
 
 /** Accounts made from one address. */
-const SIGNUPS_PER_ADDRESS = 100;
-/** Sign-ups with an e-mail address that has an account already: asking for many of them is looking for accounts. */
+const SIGN_UPS_PER_ADDRESS = 100;
+/** Sign-ups with an email address that has an account already: asking for many of them is looking for accounts. */
 const TAKEN_PER_ADDRESS = 10;
 
 /** Keeps one address from filling the shop with accounts, and from finding out who has one (decision 0021). */
-export function createSignupThrottle(clock: () => number = Date.now) {
-  const made = new Throttle({ limit: SIGNUPS_PER_ADDRESS, windowMs: WINDOW_MS, clock });
-  const taken = new Throttle({ limit: TAKEN_PER_ADDRESS, windowMs: WINDOW_MS, clock });
+export function createSignUpThrottle(rateLimits: RateLimits) {
+  const limitOf = (name: string, limit: number) => rateLimits({ name, limit, windowMs: WINDOW_MS });
+  const made = limitOf('sign-ups', SIGN_UPS_PER_ADDRESS);
+  const taken = limitOf('sign-ups-with-taken-email', TAKEN_PER_ADDRESS);
   return {
     /** @throws AppError 429 */
-    check(address: string): void {
+    async check(address: string): Promise<void> {
       const network = networkOf(address);
-      refuse(Math.max(made.wait(network), taken.wait(network)));
+      reject(...(await Promise.all([made.wait(network), taken.wait(network)])));
     },
-    countMade: (address: string): void => made.add(networkOf(address)),
-    countTaken: (address: string): void => taken.add(networkOf(address)),
+    countMade: (address: string): Promise<number> => made.count(networkOf(address)),
+    countTaken: (address: string): Promise<number> => taken.count(networkOf(address)),
   };
 }
 
-/** Links by mail that one address may ask for, and that one account gets, in a quarter of an hour. */
+/** Links by email that one address may ask for, and that one account gets, in a quarter of an hour. */
 const LINKS_PER_ADDRESS = 10;
 const LINKS_PER_EMAIL = 3;
 
 /** Keeps the shop from being used to fill somebody's inbox. */
-export function createLinkThrottle(clock: () => number = Date.now) {
-  const addresses = new Throttle({ limit: LINKS_PER_ADDRESS, windowMs: WINDOW_MS, clock });
-  const emails = new Throttle({ limit: LINKS_PER_EMAIL, windowMs: WINDOW_MS, clock });
+export function createLinkThrottle(rateLimits: RateLimits) {
+  const addresses = rateLimits({ name: 'links-of-address', limit: LINKS_PER_ADDRESS, windowMs: WINDOW_MS });
+  const emails = rateLimits({ name: 'links-of-email', limit: LINKS_PER_EMAIL, windowMs: WINDOW_MS });
   return {
     /**
-     * Counts a request, whoever the e-mail address belongs to.
-     * @returns false when it has had its links: whoever asks is not told, since the answer is the same for all
+     * Counts a request, whoever the email address belongs to.
+     * @returns false when it has had its links: whoever asks is not told, since the response is the same for all
      * @throws AppError 429 when the address asks too often
      */
-    begin(email: string, address: string): boolean {
-      const network = networkOf(address);
-      refuse(addresses.wait(network));
-      addresses.add(network);
-      const isEnough = emails.wait(email) > 0;
-      emails.add(email);
-      return !isEnough;
+    async begin(email: string, address: string): Promise<boolean> {
+      reject(await addresses.take(networkOf(address)));
+      return (await emails.take(email)) === 0;
     },
   };
 }

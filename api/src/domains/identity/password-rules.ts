@@ -1,4 +1,4 @@
-/** Bounds of promise 19. The upper one keeps hashing from being used to exhaust the server. */
+/** Bounds of requirement 19. The upper one keeps hashing from being used to exhaust the server. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 

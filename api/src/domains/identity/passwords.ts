@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** OWASP's floor for argon2id (promise 19): 19 MiB, two passes, one lane. */
+/** OWASP's floor for argon2id (requirement 19): 19 MiB, two passes, one lane. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 export const hashPassword = (password: string): Promise<string> => hash(password, ARGON2ID);
@@ -10,8 +10,8 @@ export const verifyPassword = (stored: string, password: string): Promise<boolea
   verify(stored, password).catch(() => false);
 
 /**
- * Hash of a password nobody has. An unknown address is checked against it, so that the answer takes as long as for a
- * known one (promise 20).
+ * Hash of a password nobody has. An unknown address is checked against it, so that the response takes as long as for a
+ * known one (requirement 20).
  */
 export const decoyHash: () => Promise<string> = (() => {
   let decoy: Promise<string> | undefined;

@@ -1,6 +1,6 @@
 import type { Message } from '../../platform/email/transport.ts';
 import { json, openTestApi, SHOP, type TestApi } from '../../testing/request.ts';
-import type { AccountLinkDocument } from './account-links.ts';
+import type { AccountLinkDocument } from './account-links.repository.ts';
 import type { Session } from './auth.schema.ts';
 
 const OLD = 'jharokha-77-lotus';

@@ -1,20 +1,30 @@
-import type { ClientSession, Db } from 'mongodb';
+import type { ClientSession, Db, UpdateFilter } from 'mongodb';
 import { isDuplicate } from '../../platform/database/duplicate-key.ts';
 import type { CollectionIndexes } from '../../platform/database/indexes.ts';
-import type { Preferences } from '../customers/profile/preferences.ts';
-import type { UserDocument } from './user-document.ts';
+import type { Account, UserDocument } from './user.ts';
 
-/** One account per address: the index decides, not a look before the write (promise 12). */
+/** One account per address: the index decides, not a look before the write (requirement 12). */
 export const userIndexes: CollectionIndexes[] = [
   { collection: 'users', indexes: [{ key: { email: 1 }, name: 'email', unique: true }] },
 ];
 
-/** Accounts. */
+const withoutSecret = { projection: { passwordHash: 0 } } as const;
+
+/** Accounts. Those that are deactivated are found by nobody but the checks for an address or an admin. */
 export function createUserRepository(db: Db) {
   const users = db.collection<UserDocument>('users');
   return {
     byEmail: (email: string) => users.findOne({ email, active: true }),
     byId: (id: string) => users.findOne({ _id: id, active: true }),
+    account: (id: string): Promise<Account | null> => users.findOne({ _id: id, active: true }, withoutSecret),
+
+    /** For a session of a role: an account that has another one by now is not found. */
+    withRole: (id: string, role: UserDocument['role']): Promise<Account | null> =>
+      users.findOne({ _id: id, active: true, role }, withoutSecret),
+
+    /** Also when the account is deactivated. */
+    hasEmail: async (email: string): Promise<boolean> =>
+      (await users.findOne({ email }, { projection: { _id: 1 } })) !== null,
 
     /** False when the address has an account. */
     async insert(user: UserDocument): Promise<boolean> {
@@ -27,15 +37,46 @@ export function createUserRepository(db: Db) {
       }
     },
 
+    /** Changes what is shown of an account. @returns null when there is no such account */
+    update: (
+      id: string,
+      change: UpdateFilter<UserDocument>,
+      session?: ClientSession,
+    ): Promise<Account | null> =>
+      users.findOneAndUpdate({ _id: id, active: true }, change, {
+        ...withoutSecret,
+        session,
+        returnDocument: 'after',
+      }),
+
     setPassword: (id: string, passwordHash: string, session: ClientSession) =>
       users.updateOne({ _id: id }, { $set: { passwordHash } }, { session }),
-
-    setPreferences: (id: string, preferences: Preferences) =>
-      users.updateOne({ _id: id }, { $set: { preferences } }),
 
     /** @throws a duplicate key when another account has the address */
     setEmail: (id: string, email: string, session: ClientSession) =>
       users.updateOne({ _id: id }, { $set: { email } }, { session }),
+
+    promote: (id: string) => users.updateOne({ _id: id }, { $set: { role: 'admin' } }),
+
+    /** For the download of personal data. */
+    export: (id: string): Promise<Account | null> => users.findOne({ _id: id }, withoutSecret),
+
+    erase: (id: string, session: ClientSession) => users.deleteOne({ _id: id }, { session }),
+
+    async isLastAdmin(id: string, session: ClientSession): Promise<boolean> {
+      const account = await users.findOne({ _id: id }, { session, projection: { role: 1 } });
+      if (account?.role !== 'admin') return false;
+      // Written by every admin who leaves: of two last ones who leave at the same time, one meets a write conflict and
+      // looks again.
+      await db
+        .collection<{ _id: string }>('identityState')
+        .updateOne({ _id: 'admins' }, { $inc: { left: 1 } }, { session, upsert: true });
+      const other = await users.findOne(
+        { role: 'admin', active: true, _id: { $ne: id } },
+        { session, projection: { _id: 1 } },
+      );
+      return other === null;
+    },
   };
 }
 export type UserRepository = ReturnType<typeof createUserRepository>;

@@ -11,8 +11,7 @@ import {
   rejection,
   shopper,
   type TestShop,
-} from '../orders/testing/test-shop.ts';
-import { createInvoiceService } from './invoices.service.ts';
+} from '../../testing/test-shop.ts';
 import { creditNoteOf } from './credit-note.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { invoiceOf } from './invoice.ts';
@@ -34,8 +33,8 @@ const place = async (payment = orderFor({}).payment, user: User | null = owner) 
 const read = (id: string) => shop.orders.order(id, { user: admin });
 const notesOf = async (id: string) => (await read(id)).creditNotes;
 
-describe('a credit note', () => {
-  it('comes with a cancelled order, for all of it, also where nothing was paid', async () => {
+describe('credit notes', () => {
+  it('writes a credit note for the whole of a cancelled order, also where nothing was paid', async () => {
     const paid = await place();
     const cash = await place({ method: 'cod' });
     await shop.orders.cancel(paid.id, 'Too large', { user: owner });
@@ -51,7 +50,7 @@ describe('a credit note', () => {
     expect(await notesOf(cash.id)).toMatchObject([{ number: 'VC/26-27/000002', amount: 8_319 }]);
   });
 
-  it('comes with every part that is refunded; the rest goes off when the order is cancelled', async () => {
+  it('writes a credit note for every partial refund, and one for the rest when the order is cancelled', async () => {
     const { id } = await place();
     await shop.orders.refund(id, { amount: 1_000, reason: 'A scratch' });
     await shop.orders.refund(id, { amount: 319, reason: 'Another' });
@@ -59,7 +58,7 @@ describe('a credit note', () => {
     expect((await notesOf(id)).map(({ amount }) => amount)).toEqual([1_000, 319, 7_000]);
   });
 
-  it('does not exist for an order that was never invoiced', async () => {
+  it('writes no credit note for an order that was never invoiced', async () => {
     shop.payments.behaviour = 'declines';
     await rejection(place());
     const [order] = await shop.allOrders();
@@ -67,7 +66,7 @@ describe('a credit note', () => {
     expect(await notesOf(order?._id ?? '')).toEqual([]);
   });
 
-  it('is one however many admins cancel at once, and no number is lost', async () => {
+  it('writes one credit note however many admins cancel at once, without a gap in its numbers', async () => {
     const orders = await Promise.all(Array.from({ length: 6 }, () => place()));
     const processes = [shop.orders, shop.newService(), shop.newService()];
     const tries = orders.flatMap(({ id }) =>
@@ -80,13 +79,13 @@ describe('a credit note', () => {
     expect(numbers.sort()).toEqual(orders.map((_, index) => `VC/26-27/00000${index + 1}`));
   });
 
-  it('is a PDF for whoever may see the order, by its own number only', async () => {
+  it('sends a credit note as a PDF to whoever may see the order, by its own number only', async () => {
     const mine = await place();
     const other = await place(undefined, shopper('b'));
     await shop.orders.cancelByShop(mine.id, 'Out of wood');
     await shop.orders.cancelByShop(other.id, 'Out of wood');
-    const papers = createInvoiceService(shop.orders);
-    const { fileName, pdf } = await papers.creditNote(mine.id, 'VC-26-27-000001', { user: owner });
+    const documents = shop.services.invoicing;
+    const { fileName, pdf } = await documents.creditNote(mine.id, 'VC-26-27-000001', { user: owner });
     expect(fileName).toBe('Virasat-credit-note-VC-26-27-000001.pdf');
     expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe('%PDF-');
     for (const [id, number, user] of [
@@ -94,20 +93,20 @@ describe('a credit note', () => {
       [other.id, 'VC-26-27-000002', owner],
       [mine.id, 'VC-26-27-000001', null],
     ] as const)
-      expect(await rejection(papers.creditNote(id, number, { user }))).toMatchObject({ status: 404 });
+      expect(await rejection(documents.creditNote(id, number, { user }))).toMatchObject({ status: 404 });
   });
 });
 
-describe('what it says', () => {
-  it('names invoice and reason, and takes off the lines of the invoice', async () => {
+describe('creditNoteOf', () => {
+  it('names invoice and reason, and repeats the lines of the invoice', async () => {
     const { id } = await place();
     await shop.orders.cancel(id, 'Too large', { user: owner });
     const order = await read(id);
     const [note] = order.creditNotes;
     if (!note) throw new Error('There is no note');
-    const paper = creditNoteOf(order, demoSeller, note);
+    const document = creditNoteOf(order, demoSeller, note);
     const invoice = invoiceOf(order, demoSeller);
-    expect(paper).toMatchObject({
+    expect(document).toMatchObject({
       kind: 'Credit note',
       number: 'VC/26-27/000001',
       about: { label: 'Against invoice', text: 'VR/26-27/000001 of 21 Nov 2026' },
@@ -116,14 +115,20 @@ describe('what it says', () => {
         { label: 'Payment', text: 'Paid back: Visa ending 4242' },
       ],
     });
-    expect([paper.lines, paper.taxes, paper.total]).toEqual([invoice.lines, invoice.taxes, invoice.total]);
+    expect([document.lines, document.taxes, document.total]).toEqual([
+      invoice.lines,
+      invoice.taxes,
+      invoice.total,
+    ]);
     expect(invoice.notice).toBe(
       'This order was cancelled on 21 Nov 2026. ₹8,319 was refunded. See credit note VC/26-27/000001.',
     );
-    expect(Buffer.from(await invoicePdf(paper)).toString('latin1')).toContain('Credit note VC/26-27/000001');
+    expect(Buffer.from(await invoicePdf(document)).toString('latin1')).toContain(
+      'Credit note VC/26-27/000001',
+    );
   });
 
-  it('adds up: all notes of an invoice give back its taxes to the paisa, halves alike', async () => {
+  it('returns the taxes of an invoice to the paisa over all its credit notes, halves alike', async () => {
     const placed = await place();
     const parts = fc.array(fc.integer({ min: 1, max: 3_000 }), { minLength: 1, maxLength: 6 });
     fc.assert(
@@ -137,14 +142,14 @@ describe('what it says', () => {
           reason: 'A scratch',
         }));
         const order: Order = { ...placed, address: { ...address, state }, creditNotes };
-        const papers = creditNotes.map((note) => creditNoteOf(order, demoSeller, note));
-        for (const { taxable, taxes, total, lines } of papers) {
+        const documents = creditNotes.map((note) => creditNoteOf(order, demoSeller, note));
+        for (const { taxable, taxes, total, lines } of documents) {
           expect(taxes.reduce((sum, tax) => sum + tax.total, taxable)).toBe(total);
           expect(new Set(taxes.map((tax) => tax.total)).size).toBe(1);
           expect(lines.reduce((sum, line) => sum + line.total, 0)).toBe(total);
         }
         invoiceOf(order, demoSeller).taxes.forEach((tax, index) => {
-          const back = papers.reduce((sum, paper) => sum + (paper.taxes[index]?.total ?? 0), 0);
+          const back = documents.reduce((sum, document) => sum + (document.taxes[index]?.total ?? 0), 0);
           expect(back).toBe(tax.total);
         });
       }),
@@ -152,7 +157,7 @@ describe('what it says', () => {
   });
 });
 
-it('an invoice goes on naming who sold, whoever sells now', async () => {
+it('keeps naming the seller of the day on an invoice when the seller has changed', async () => {
   const { id } = await place();
   await shop.db
     .collection('orders')

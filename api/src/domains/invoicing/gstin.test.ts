@@ -1,8 +1,8 @@
 import { isGstin } from './gstin.ts';
 import { demoSeller } from '../settings.ts';
 
-describe('a GSTIN', () => {
-  it('is known by its form and check digit', () => {
+describe('isGstin', () => {
+  it('accepts a GSTIN of the right form and check digit', () => {
     expect(isGstin('27AAPFU0939F1ZV')).toBe(true);
     expect(isGstin(demoSeller.gstin)).toBe(true);
   });
@@ -14,7 +14,7 @@ describe('a GSTIN', () => {
     '27aapfu0939f1zv',
     '27AAPFU0939F1AV',
     '27AAPFU0939F1ZV ',
-  ])('is not %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(isGstin(text)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { defineModule } from '../module.ts';
+import { defineModule, type Foundation } from '../module.ts';
 import type { OrderService } from '../orders/index.ts';
 import { invoiceRoutes } from './invoices.routes.ts';
 import { createInvoiceService } from './invoices.service.ts';
@@ -6,6 +6,10 @@ import { createInvoiceService } from './invoices.service.ts';
 /** Invoicing: invoices and credit notes as PDF, with their GST. */
 export const invoicing = defineModule({
   name: 'invoicing',
-  create: ({ orders }: { orders: Pick<OrderService, 'withSeller'> }) => createInvoiceService(orders),
+  create: ({ orders, rateLimits }: Foundation & { orders: Pick<OrderService, 'withSeller'> }) =>
+    createInvoiceService({ orders, rateLimits }),
   routes: (service) => invoiceRoutes(service),
 });
+
+export { inPaise, inRupees } from './money.ts';
+export { taxesOf } from './tax.ts';

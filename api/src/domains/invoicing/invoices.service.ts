@@ -1,5 +1,5 @@
 import { AppError, notFound, TooManyRequests } from '../../platform/http/errors.ts';
-import { Throttle } from '../../platform/http/throttle.ts';
+import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
 import { inFileName, isInvoiced, type OrderService, type Visitor } from '../orders/index.ts';
 import { creditNoteOf } from './credit-note.ts';
 import { invoicePdf } from './invoice-pdf.ts';
@@ -16,18 +16,23 @@ const PER_MINUTE = 10;
 
 /**
  * Invoices and credit notes. They are drawn for each request: an order keeps everything that they say.
- * @param orders decides who may see an order
+ * @param dependencies `orders` decides who may see an order
  */
-export function createInvoiceService(orders: Pick<OrderService, 'withSeller'>) {
-  const drawn = new Throttle({ limit: PER_MINUTE, windowMs: 60_000 });
+export function createInvoiceService({
+  orders,
+  rateLimits,
+}: {
+  orders: Pick<OrderService, 'withSeller'>;
+  rateLimits: RateLimits;
+}) {
+  const drawn = rateLimits({ name: 'invoices', limit: PER_MINUTE, windowMs: 60_000 });
 
   async function draw(id: string, invoice: Invoice): Promise<PdfDocument> {
-    const wait = drawn.wait(id);
+    const wait = await drawn.take(id);
     if (wait > 0) {
       const message = 'This document was requested too often. Try again in a minute.';
       throw new TooManyRequests('too_many_invoices', message, wait);
     }
-    drawn.add(id);
     const name = invoice.kind === 'Tax invoice' ? 'invoice' : 'credit-note';
     return {
       fileName: `Virasat-${name}-${inFileName(invoice.number)}.pdf`,

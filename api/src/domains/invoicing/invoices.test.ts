@@ -1,5 +1,5 @@
 import type { User } from '../identity/auth.schema.ts';
-import { asVisitor } from '../orders/testing/as-visitor.ts';
+import { asVisitor } from '../../testing/as-visitor.ts';
 import {
   address,
   admin,
@@ -9,9 +9,8 @@ import {
   rejection,
   shopper,
   type TestShop,
-} from '../orders/testing/test-shop.ts';
+} from '../../testing/test-shop.ts';
 import type { OrderInput } from '../orders/orders.schema.ts';
-import { createInvoiceService } from './invoices.service.ts';
 import { invoiceOf } from './invoice.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { invoiceRoutes } from './invoices.routes.ts';
@@ -29,11 +28,11 @@ beforeEach(async () => {
 
 const place = (input: Partial<OrderInput> = {}, user: User | null = shopper('a')) =>
   shop.orders.place({ ...orderFor({ chair: 1 }), ...input }, { key: newKey(), user });
-const invoices = () => createInvoiceService(shop.orders);
+const invoices = () => shop.services.invoicing;
 
-/** GET /orders/:id/invoice, or another paper, as a visitor sees it. */
-async function fetchInvoice(user: User | null, id: string, query = '', paper = 'invoice') {
-  return asVisitor(user, invoiceRoutes(invoices())).request(`/orders/${id}/${paper}${query}`);
+/** GET /orders/:id/invoice, or another document, as a visitor sees it. */
+async function fetchInvoice(user: User | null, id: string, query = '', document = 'invoice') {
+  return asVisitor(user, invoiceRoutes(invoices())).request(`/orders/${id}/${document}${query}`);
 }
 
 const pagesOf = (pdf: Uint8Array) =>
@@ -41,8 +40,8 @@ const pagesOf = (pdf: Uint8Array) =>
     .toString('latin1')
     .match(/\/Type \/Page\b/g)?.length;
 
-describe('an invoice', () => {
-  it('is a PDF for whoever may see the order, and a 404 for everybody else', async () => {
+describe('invoices', () => {
+  it('sends an invoice as a PDF to whoever may see the order, and a 404 to everybody else', async () => {
     const { order } = await place();
     for (const visitor of [shopper('a'), admin]) {
       const answer = await fetchInvoice(visitor, order.id);
@@ -60,7 +59,7 @@ describe('an invoice', () => {
     }
   });
 
-  it('of a guest opens with the token of that very order', async () => {
+  it('opens the invoice of a guest order with the token of that very order', async () => {
     const mine = await place({}, null);
     const other = await place({}, null);
     expect((await fetchInvoice(null, mine.order.id, `?token=${mine.token}`)).status).toBe(200);
@@ -68,7 +67,7 @@ describe('an invoice', () => {
     expect((await fetchInvoice(shopper('a'), mine.order.id)).status).toBe(404);
   });
 
-  it('does not exist before the money has arrived, nor when it never does', async () => {
+  it('has no invoice for an order whose payment has not arrived or failed', async () => {
     shop.payments.behaviour = 'is down';
     await rejection(place());
     const [waiting] = await shop.allOrders();
@@ -89,7 +88,7 @@ describe('an invoice', () => {
     });
   });
 
-  it('is drawn ten times a minute at most, which holds for that order only (promise 31)', async () => {
+  it('draws an invoice at most ten times a minute for one order (requirement 31)', async () => {
     const [often, once] = [await place(), await place()];
     const service = invoices();
     const ask = (id: string) => service.ofOrder(id, { user: shopper('a') });
@@ -98,7 +97,7 @@ describe('an invoice', () => {
     expect((await ask(once.order.id)).pdf.length).toBeGreaterThan(1000);
   });
 
-  it('comes with an order that is to be paid in cash', async () => {
+  it('has an invoice for a cash-on-delivery order', async () => {
     const { order } = await place({ payment: { method: 'cod' } });
     expect((await fetchInvoice(shopper('a'), order.id)).status).toBe(200);
     expect(invoiceOf(order, demoSeller).remarks).toEqual([
@@ -107,8 +106,8 @@ describe('an invoice', () => {
   });
 });
 
-describe('what it says', () => {
-  it('is all that rule 46 asks for', async () => {
+describe('invoiceOf', () => {
+  it('says everything that rule 46 of the CGST Rules requires', async () => {
     await shop.stockProduct('stool', { name: 'Stool', price: 1_000, stock: 10 });
     const { order } = await place(orderFor({ chair: 1, stool: 2 }));
     expect(invoiceOf(order, demoSeller)).toEqual({
@@ -157,7 +156,7 @@ describe('what it says', () => {
     });
   });
 
-  it('names the state of the shopper where that is another one', async () => {
+  it('names the state of the shopper and integrated tax outside the home state', async () => {
     const { order } = await place({ address: { ...address, state: 'Kerala' } });
     expect(invoiceOf(order, demoSeller)).toMatchObject({
       placeOfSupply: 'Kerala (code 32)',
@@ -165,14 +164,14 @@ describe('what it says', () => {
     });
   });
 
-  it('keeps the HSN code of the day when the piece moves to another category', async () => {
+  it('keeps the HSN code of the day when the product moves to another category', async () => {
     const { order } = await place();
     await shop.db.collection('products').updateMany({}, { $set: { categoryPath: ['decor', 'mirrors'] } });
     const again = await shop.orders.order(order.id, { user: admin });
     expect(invoiceOf(again, demoSeller).lines[0]?.hsn).toBe('9401');
   });
 
-  it('tells of a cancellation and what became of the money', async () => {
+  it('mentions a cancellation and the state of the refund', async () => {
     const { order } = await place();
     const timeline = [
       ...order.timeline,
@@ -189,8 +188,8 @@ describe('what it says', () => {
   });
 });
 
-describe('its pages', () => {
-  it('are one for a few lines and more for fifty, with subsets of the fonts', async () => {
+describe('invoicePdf', () => {
+  it('draws one page for a few lines and more for fifty, with subsets of the fonts', async () => {
     const { order } = await place();
     const [line] = order.items;
     if (!line) throw new Error('The order has no line');
@@ -202,7 +201,7 @@ describe('its pages', () => {
     expect(Buffer.from(long).toString('latin1')).toMatch(/\/BaseFont \/[A-Z]{6}\+Mukta-Regular/);
   });
 
-  it('are made of any alphabet an address comes in', async () => {
+  it('draws an address in any alphabet', async () => {
     const { order } = await place({
       address: { ...address, firstName: 'मीरा', lastName: 'Āchārya 🙂', address: 'x'.repeat(300) },
     });

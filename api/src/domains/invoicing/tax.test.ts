@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { totalsOf } from '../cart/totals.ts';
 import { allStates } from '../orders/states-of-india.ts';
-import { address } from '../orders/testing/test-shop.ts';
+import { address } from '../../testing/test-shop.ts';
 import { gstCodes } from './gst-states.ts';
 import { apportion, taxesOf } from './tax.ts';
 
@@ -14,10 +14,10 @@ const carts = fc.array(
 const orderOf = (cart: { price: number; quantity: number }[], state: (typeof allStates)[number]) => ({
   items: cart.map(({ price, quantity }, index) => ({
     id: String(index),
-    name: 'Piece',
+    name: 'Product',
     category: 'Furniture',
     hsn: '9403',
-    image: { src: 'piece', alt: 'Piece' },
+    image: { src: 'product', alt: 'Product' },
     price,
     quantity,
     lineTotal: price * quantity,
@@ -26,8 +26,8 @@ const orderOf = (cart: { price: number; quantity: number }[], state: (typeof all
   ...totalsOf(cart),
 });
 
-describe('the taxes of an invoice', () => {
-  it('add up to the tax of the order, by line and in total, also when it is odd', () => {
+describe('taxesOf', () => {
+  it('adds up to the tax of the order, by line and in total, also when it is odd', () => {
     fc.assert(
       fc.property(carts, fc.constantFrom(...allStates), (cart, state) => {
         const order = orderOf(cart, state);
@@ -39,7 +39,7 @@ describe('the taxes of an invoice', () => {
     );
   });
 
-  it('stay within a rupee of the rate on every line', () => {
+  it('stays within a rupee of the rate on every line', () => {
     fc.assert(
       fc.property(carts, fc.constantFrom(...allStates), (cart, state) => {
         const { items, ...order } = orderOf(cart, state);
@@ -53,7 +53,7 @@ describe('the taxes of an invoice', () => {
     );
   });
 
-  it('are central and state tax in equal halves in Rajasthan, integrated tax everywhere else', () => {
+  it('charges central and state tax in equal halves in Rajasthan, integrated tax everywhere else', () => {
     for (const state of allStates) {
       const taxes = taxesOf(orderOf([{ price: 3_525, quantity: 1 }], state));
       const found = taxes.map(({ name, percent, total }) => `${name} ${percent}% ${total}`);
@@ -62,8 +62,8 @@ describe('the taxes of an invoice', () => {
   });
 });
 
-describe('an amount that is split', () => {
-  it('gives what is left over to the largest remainders', () => {
+describe('apportion', () => {
+  it('gives the rest of a split amount to the largest remainders', () => {
     expect(apportion(100, [1, 1, 1])).toEqual([34, 33, 33]);
     expect(apportion(10, [7, 2, 1])).toEqual([7, 2, 1]);
     expect(apportion(1, [1, 9])).toEqual([0, 1]);
@@ -71,8 +71,8 @@ describe('an amount that is split', () => {
   });
 });
 
-describe('the codes of the states', () => {
-  it('are all there and all different', () => {
+describe('gstCodes', () => {
+  it('has a code for every state, all of them different', () => {
     expect(Object.keys(gstCodes).sort()).toEqual([...allStates].sort());
     expect(new Set(Object.values(gstCodes)).size).toBe(allStates.length);
   });

@@ -30,7 +30,7 @@ function read(text: string): number {
   return done + open;
 }
 
-describe('an amount in words', () => {
+describe('rupeesInWords', () => {
   it.each([
     [0, 'Zero'],
     [5, 'Five'],
@@ -44,11 +44,11 @@ describe('an amount in words', () => {
     [1_24_999, 'One Lakh Twenty-Four Thousand Nine Hundred and Ninety-Nine'],
     [2_50_00_000, 'Two Crore Fifty Lakh'],
     [1_00_00_00_019, 'One Hundred Crore and Nineteen'],
-  ])('%d', (amount, words) => {
+  ])('writes %d in words', (amount, words) => {
     expect(rupeesInWords(amount)).toBe(`Rupees ${words} Only`);
   });
 
-  it('can be read back, whatever it is', () => {
+  it('writes any amount so that it can be read back', () => {
     fc.assert(
       fc.property(fc.oneof(fc.nat(200_000), fc.nat(999_99_99_999)), (amount) => {
         expect(read(rupeesInWords(amount))).toBe(amount);

@@ -16,21 +16,22 @@ export interface Crop {
 export type PictureForm = { square: number; crop?: Crop } | { longest: number };
 
 export interface EncodedPicture {
-  /** WebP, without anything the camera wrote into the file. */
+  /** WebP, without metadata. */
   data: Buffer;
   width: number;
   height: number;
 }
 
-const refusal = (message: string) => new AppError(400, 'invalid_picture', message, { picture: message });
+const invalidPicture = (message: string) =>
+  new AppError(400, 'invalid_picture', message, { picture: message });
 
-/** First bytes of the kinds that are taken. What a file is called, and what its sender says it is, counts for nothing. */
+/** First bytes of the accepted kinds. The name of a file and the type its sender states count for nothing. */
 const isPicture = (bytes: Buffer): boolean =>
   bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) ||
   bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')) ||
   (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP');
 
-// Every picture is another one: nothing to keep between two, and an upload must not take every core from the shop.
+// No picture comes twice, so there is nothing to cache; and an upload must not take every core from the shop.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -48,7 +49,7 @@ function squareOf({ x, y, size }: Crop, { width, height }: { width: number; heig
 async function encode(bytes: Buffer, form: PictureForm): Promise<EncodedPicture> {
   const picture = sharp(bytes, {
     limitInputPixels: MAX_MEGAPIXELS * 1_000_000,
-    // a file that was cut off is refused, one with an odd header is not
+    // a file that was cut off is rejected, one with an odd header is not
     failOn: 'error',
   });
   const { autoOrient } = await picture.metadata();
@@ -66,8 +67,8 @@ async function encode(bytes: Buffer, form: PictureForm): Promise<EncodedPicture>
 }
 
 /**
- * Makes a picture of one's own out of a file that somebody sent (promise 27): only what was painted from its pixels is
- * kept, never its bytes, its name or what the camera noted.
+ * Makes a picture of the shop's own from a file that somebody sent (requirement 27): only its pixels are kept, encoded
+ * anew, never its bytes, its name or its metadata.
  * @throws AppError 413 'too_large', 400 'invalid_picture'
  */
 export async function encodePicture(file: Blob, form: PictureForm): Promise<EncodedPicture> {
@@ -75,15 +76,15 @@ export async function encodePicture(file: Blob, form: PictureForm): Promise<Enco
     throw new AppError(413, 'too_large', `A picture may have ${MAX_PICTURE_MB} MB at most.`);
   }
   const bytes = Buffer.from(await file.arrayBuffer());
-  if (!isPicture(bytes)) throw refusal('Choose a picture: JPEG, PNG or WebP.');
+  if (!isPicture(bytes)) throw invalidPicture('Choose a picture: JPEG, PNG or WebP.');
   try {
     return await encode(bytes, form);
   } catch (error) {
-    // the words of the library tell nothing to a shopper, and are not for them
+    // the library's messages are not for shoppers
     const isHuge = error instanceof Error && error.message.includes('pixel limit');
-    throw refusal(
+    throw invalidPicture(
       isHuge
-        ? `This picture is too large: ${MAX_MEGAPIXELS} megapixels are the most.`
+        ? `This picture is too large. It may have ${MAX_MEGAPIXELS} megapixels at most.`
         : 'This picture cannot be read. It may be damaged; choose another one.',
     );
   }

@@ -1,15 +1,15 @@
 import { defineModule, type Foundation } from '../module.ts';
-import { createUploads, uploadIndexes } from './create-uploads.ts';
+import { createUploads, uploadIndexes } from './uploads.service.ts';
 
 /** Media: pictures that visitors send. */
 export const media = defineModule({
   name: 'media',
   indexes: uploadIndexes,
-  create: ({ client, db, clock, settings }: Foundation) =>
-    createUploads({ client, db, folder: settings.uploadFolder, clock }),
+  create: ({ client, db, clock, rateLimits, settings }: Foundation) =>
+    createUploads({ client, db, folder: settings.uploadFolder, rateLimits, clock }),
   jobs: ({ sweep }) => [sweep],
 });
 
-export type { UploadDocument, Uploads } from './create-uploads.ts';
+export type { UploadDocument, Uploads } from './uploads.service.ts';
 export type { PictureForm } from './encode-picture.ts';
-export { pictureAnswer, pictureField, sendPicture } from './picture-answer.ts';
+export { pictureResponse, pictureField, sendPicture } from './picture-response.ts';

@@ -13,7 +13,7 @@ export function createPictureFolder(folder: string) {
   const fileOf = (id: string) => path.join(folder, id.slice(0, 2), `${id}.webp`);
 
   return {
-    /** Writes a picture and answers its id. It is there as a whole or not at all. */
+    /** Writes a picture, as a whole or not at all. @returns its id */
     async write(data: Buffer): Promise<string> {
       const id = randomUUID();
       const file = fileOf(id);

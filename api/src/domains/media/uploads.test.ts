@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { AppError } from '../../platform/http/errors.ts';
+import { ensureIndexes } from '../../platform/database/indexes.ts';
+import { createRateLimits, rateLimitIndexes } from '../../platform/rate-limit/rate-limits.ts';
 import { startTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { createUploads, type Uploads } from './create-uploads.ts';
+import { createUploads, type Uploads } from './uploads.service.ts';
 
 let database: TestDatabase;
 let home: string;
@@ -19,7 +21,9 @@ beforeAll(async () => {
   folder = path.join(home, 'data', 'uploads');
   await mkdir(folder, { recursive: true });
   const { client, db } = database;
-  uploads = createUploads({ client, db, folder });
+  await ensureIndexes(db, rateLimitIndexes);
+  const rateLimits = createRateLimits({ db, secret: 'only for tests' });
+  uploads = createUploads({ client, db, folder, rateLimits });
 });
 afterAll(async () => {
   await database.stop();
@@ -105,7 +109,7 @@ describe('a picture that is sent (promise 27)', () => {
     expect(bomb.byteLength).toBeLessThan(1024 * 1024);
     expect(await refused(keep(fileOf(bomb)))).toMatchObject({
       status: 400,
-      message: 'This picture is too large: 50 megapixels are the most.',
+      message: 'This picture is too large. It may have 50 megapixels at most.',
     });
   });
 
@@ -139,7 +143,10 @@ describe('how many pictures one owner may keep', () => {
   it('is not tried without end', async () => {
     const owner = newOwner();
     for (let tries = 0; tries < 30; tries += 1) await refused(keep(fileOf('no picture'), owner));
-    expect(await refused(keep(fileOf('no picture'), owner))).toMatchObject({ status: 429 });
+    expect(await refused(keep(fileOf('no picture'), owner))).toMatchObject({
+      status: 429,
+      message: 'Too many uploads. Try again in a few minutes.',
+    });
   });
 });
 

@@ -1,23 +1,32 @@
 import type { MongoClient } from 'mongodb';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { EventHandlers } from '../../platform/events/event-bus.ts';
+import type { Customers } from '../customers/index.ts';
 import type { DomainEvents } from '../events.ts';
+import type { OrderService } from '../orders/index.ts';
 import {
-  mailForNewPassword,
-  mailForReset,
-  mailForWishlistNews,
-  mailsForEmailChange,
-  type NewAccountMail,
-} from './account-mails.ts';
+  emailChangeEmails,
+  passwordChangedEmail,
+  resetEmail,
+  wishlistEmail,
+  type NewAccountEmail,
+} from './account-emails.ts';
 import {
-  mailForCancellation,
-  mailForConfirmation,
-  mailForDelivery,
-  mailForReturn,
-  mailForShipment,
-  type NewMail,
-} from './mails.ts';
-import type { Outbox } from './outbox.ts';
+  cancellationEmail,
+  confirmationEmail,
+  deliveryEmail,
+  returnEmail,
+  shipmentEmail,
+  type NewOrderEmail,
+} from './order-emails.ts';
+import type { Outbox } from './outbox.repository.ts';
+
+export interface EmailHandlersDependencies {
+  client: MongoClient;
+  outbox: Outbox;
+  orders: Pick<OrderService, 'forEmail'>;
+  customers: Pick<Customers, 'preferencesOf'>;
+}
 
 /**
  * What is emailed for which event. An event that is delivered twice writes its email once: the key of the email follows
@@ -26,27 +35,36 @@ import type { Outbox } from './outbox.ts';
 export function emailHandlers({
   client,
   outbox,
-}: {
-  client: MongoClient;
-  outbox: Outbox;
-}): EventHandlers<DomainEvents> {
-  const post = (...mails: (NewMail | NewAccountMail)[]): Promise<void> =>
+  orders,
+  customers,
+}: EmailHandlersDependencies): EventHandlers<DomainEvents> {
+  const post = (...emails: (NewOrderEmail | NewAccountEmail)[]): Promise<void> =>
     inTransaction(client, async (session) => {
-      for (const mail of mails) await outbox.post(mail, session);
+      for (const email of emails) await outbox.post(email, session);
     });
 
+  /**
+   * Posts what the page of the order shows as well, unless the account does not want such emails; guests have not said
+   * so. What a buyer has to get, documents and money, is always sent.
+   */
+  async function postUpdate(email: NewOrderEmail): Promise<void> {
+    const userId = (await orders.forEmail(email.order))?.userId;
+    if (userId && !(await customers.preferencesOf(userId)).orderUpdates) return;
+    await post(email);
+  }
+
   return {
-    'order.accepted': ({ payload: { order } }) => post(mailForConfirmation(order)),
-    'order.shipped': ({ payload: { order, ...shipment } }) => post(mailForShipment(order, shipment)),
-    'order.delivered': ({ payload: { order } }) => post(mailForDelivery(order)),
-    'order.cancelled': ({ payload: { order, refund } }) => post(mailForCancellation(order, { refund })),
-    'order.returned': ({ payload: { order, return: id, items: pieces, refund } }) =>
-      post(mailForReturn(order, { id, pieces, refund })),
-    'account.reset-requested': ({ payload: { account, link } }) => post(mailForReset(account, link)),
+    'order.accepted': ({ payload: { order } }) => post(confirmationEmail(order)),
+    'order.shipped': ({ payload: { order, ...shipment } }) => postUpdate(shipmentEmail(order, shipment)),
+    'order.delivered': ({ payload: { order } }) => postUpdate(deliveryEmail(order)),
+    'order.cancelled': ({ payload: { order, refund } }) => post(cancellationEmail(order, { refund })),
+    'order.returned': ({ payload: { order, return: id, items, refund } }) =>
+      post(returnEmail(order, { id, items, refund })),
+    'account.reset-requested': ({ payload: { account, link } }) => post(resetEmail(account, link)),
     'account.email-change-requested': ({ payload: { account, link } }) =>
-      post(...mailsForEmailChange(account, link)),
-    'account.password-changed': ({ id, payload: { account } }) => post(mailForNewPassword(account, id)),
+      post(...emailChangeEmails(account, link)),
+    'account.password-changed': ({ id, payload: { account } }) => post(passwordChangedEmail(account, id)),
     'wishlist.improved': ({ id, payload: { account, products } }) =>
-      post(mailForWishlistNews(account, products, id)),
+      post(wishlistEmail(account, products, id)),
   };
 }

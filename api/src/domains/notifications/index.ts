@@ -1,25 +1,30 @@
-import type { MailTransport } from '../../platform/email/transport.ts';
+import type { EmailTransport } from '../../platform/email/transport.ts';
+import type { Customers } from '../customers/index.ts';
+import type { Identity } from '../identity/index.ts';
 import { defineModule, type Foundation } from '../module.ts';
+import type { OrderService } from '../orders/index.ts';
+import { createEmailComposer } from './compose-email.ts';
 import { emailHandlers } from './event-handlers.ts';
-import { mailJob } from './mail-job.ts';
-import { createOutbox, mailIndexes } from './outbox.ts';
-import { createPostman } from './postman.ts';
+import { createMailer, mailerJob } from './mailer.service.ts';
+import { createOutbox, outboxIndexes } from './outbox.repository.ts';
+
+export interface NotificationDependencies extends Foundation {
+  emailTransport: EmailTransport;
+  identity: Pick<Identity, 'accounts' | 'linkForEmail'>;
+  orders: Pick<OrderService, 'forEmail'>;
+  customers: Pick<Customers, 'preferencesOf'>;
+}
 
 /** Notifications: what is emailed, to whom, and every template. */
 export const notifications = defineModule({
   name: 'notifications',
-  indexes: mailIndexes,
-  create({ client, db, clock, settings, log, mailTransport }: Foundation & { mailTransport: MailTransport }) {
+  indexes: outboxIndexes,
+  create(shop: NotificationDependencies) {
+    const { db, clock, log, emailTransport: transport, settings } = shop;
     const outbox = createOutbox(db, clock);
-    const postman = createPostman({
-      db,
-      transport: mailTransport,
-      seller: settings.seller,
-      secret: settings.linkSecret,
-      shopOrigin: settings.shopOrigin,
-      clock,
-    });
-    return { outbox, handlers: emailHandlers({ client, outbox }), job: mailJob(postman, log) };
+    const compose = createEmailComposer({ ...shop, ...settings });
+    const mailer = createMailer({ outbox, compose, transport, clock, ...settings });
+    return { outbox, handlers: emailHandlers({ ...shop, outbox }), job: mailerJob(mailer, log) };
   },
   handlers: ({ handlers }) => handlers,
   jobs: ({ job }) => [job],

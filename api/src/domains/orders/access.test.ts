@@ -6,7 +6,7 @@ import {
   rejection,
   shopper,
   type TestShop,
-} from './testing/test-shop.ts';
+} from '../../testing/test-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -24,8 +24,8 @@ const place = (id: string, user: ReturnType<typeof shopper> | null, extra: objec
   return shop.orders.place({ ...input, address: { ...input.address, ...extra } }, { key: newKey(), user });
 };
 
-describe('an order', () => {
-  it('of a guest opens with its token and not with the id alone (promise 22)', async () => {
+describe('access to an order', () => {
+  it('opens a guest order with its token, not with its id alone (requirement 22)', async () => {
     const { order, token } = await place('chair', null);
     expect(await shop.orders.order(order.id, { user: null, token })).toEqual(order);
     for (const wrong of [undefined, '', 'x', `${token}x`, token.slice(1)]) {
@@ -34,7 +34,7 @@ describe('an order', () => {
     }
   });
 
-  it('does not open with the token of another order (promise 22)', async () => {
+  it('does not open an order with the token of another order (requirement 22)', async () => {
     const mine = await place('chair', null);
     const other = await place('chair', null);
     expect(
@@ -42,7 +42,7 @@ describe('an order', () => {
     ).toMatchObject({ status: 404 });
   });
 
-  it('opens for its shopper and for an admin, not for another shopper', async () => {
+  it('opens an order for its shopper and for admins, not for another shopper', async () => {
     const { order } = await place('chair', shopper('a'));
     expect(await shop.orders.order(order.id, { user: shopper('a') })).toEqual(order);
     expect(await shop.orders.order(order.id, { user: admin })).toEqual(order);
@@ -51,22 +51,22 @@ describe('an order', () => {
     });
   });
 
-  it('of a guest does not open for signed-in shoppers in general', async () => {
+  it('does not open a guest order for a signed-in shopper', async () => {
     const { order } = await place('chair', null);
     expect(await rejection(shop.orders.order(order.id, { user: shopper('a') }))).toMatchObject({
       status: 404,
     });
   });
 
-  it('has an id of 128 random bits, and its token is not in the database', async () => {
+  it('gives an order an id of 128 random bits and stores no token in the database', async () => {
     const { order, token } = await place('chair', null);
     expect(order.id).toMatch(/^[a-z2-7]{26}$/);
     expect(JSON.stringify(await shop.allOrders())).not.toContain(token);
   });
 });
 
-describe('the list of a shopper', () => {
-  it('holds their own orders, newest first, by page and status', async () => {
+describe('orders.ofUser', () => {
+  it('lists a shopper’s own orders, newest first, by page and status', async () => {
     for (const id of ['chair', 'mirror', 'chair']) {
       await place(id, shopper('a'));
       shop.minutesLater(1);
@@ -84,20 +84,20 @@ describe('the list of a shopper', () => {
     expect(none).toMatchObject({ items: [], total: 0 });
   });
 
-  it('asks a visitor to sign in', async () => {
+  it('rejects a visitor who is not signed in', async () => {
     expect(await rejection(shop.orders.ofUser(null, { page: 1, pageSize: 10 }))).toMatchObject({
       status: 401,
     });
   });
 });
 
-describe('the admin’s search', () => {
+describe('orders.adminList', () => {
   const search = async (text: string) => {
     const { items } = await shop.orders.adminList({ search: text, page: 1, pageSize: 25 });
     return items.map((order) => order.number.slice(-1)).join('');
   };
 
-  it('finds by number, id, customer, e-mail, product and status, newest first', async () => {
+  it('finds orders by number, id, customer, email address, product and status, newest first', async () => {
     const { order } = await place('chair', null, {
       firstName: 'Arjun',
       lastName: 'Bhati',
@@ -121,12 +121,12 @@ describe('the admin’s search', () => {
     expect(await search('delivered')).toBe('');
   });
 
-  it('takes special characters as characters, not as an expression', async () => {
+  it('searches for special characters literally, not as a regular expression', async () => {
     await place('chair', null);
     for (const text of ['.*', '^', '(a+)+$', '[', '\\', '$ne']) expect(await search(text)).toBe('');
   });
 
-  it('finds the returns to answer and the refunds that could not be paid yet', async () => {
+  it('finds orders with a return to decide and orders with a refund that is due', async () => {
     const [returned, cancelled] = [await place('chair', shopper('a')), await place('mirror', shopper('a'))];
     const ids = async (needs: 'return' | 'refund') => {
       const { items } = await shop.orders.adminList({ needs, page: 1, pageSize: 25 });
@@ -152,7 +152,7 @@ describe('the admin’s search', () => {
     expect(await shop.orders.detail(cancelled.order.id)).toMatchObject({ refunded: 5_900, refundDue: 0 });
   });
 
-  it('narrows by status and pages', async () => {
+  it('filters orders by status and returns them in pages', async () => {
     for (const id of ['chair', 'chair', 'mirror']) {
       await place(id, null);
       shop.minutesLater(1);

@@ -9,7 +9,7 @@ import {
   rejection,
   shopper,
   type TestShop,
-} from './testing/test-shop.ts';
+} from '../../testing/test-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -24,19 +24,22 @@ beforeEach(async () => {
 afterEach(async () => expect(await inventoryDiscrepancies(shop.db)).toEqual([]));
 
 const guest = (checkout = newKey()): Holder & { checkout: string } => ({ userId: null, checkout });
-const hold = (pieces: Record<string, number>, holder = guest(), sales: Pick<TestShop, 'checkout'> = shop) =>
-  sales.checkout.hold(orderFor(pieces).items, holder);
+const hold = (
+  quantities: Record<string, number>,
+  holder = guest(),
+  sales: Pick<TestShop, 'checkout'> = shop,
+) => sales.checkout.hold(orderFor(quantities).items, holder);
 const buy = (
-  pieces: Record<string, number>,
+  quantities: Record<string, number>,
   { userId, checkout }: { userId: string | null; checkout: string },
 ) =>
   shop.orders.place(
-    { ...orderFor(pieces), checkout },
+    { ...orderFor(quantities), checkout },
     { key: newKey(), user: userId === null ? null : shopper(userId) },
   );
 
-describe('pieces that are held', () => {
-  it('are out of reach for others, for 15 minutes', async () => {
+describe('holds', () => {
+  it('reserves held items for 15 minutes, so that nobody else can hold or buy them', async () => {
     expect(await hold({ bed: 3 })).toEqual({ until: '2026-11-21T06:15:00.000Z', seconds: 15 * 60 });
     expect(await shop.stockOf('bed')).toBe(0);
     const error = await rejection(hold({ bed: 1 }));
@@ -49,7 +52,7 @@ describe('pieces that are held', () => {
     expect(await shop.stockOf('bed')).toBe(3);
   });
 
-  it('never stand in the way of the shopper who holds them (promise 12)', async () => {
+  it('never blocks shoppers by their own hold (requirement 12)', async () => {
     const me = guest();
     await hold({ bed: 3 }, me);
     const priced = await shop.cart.price(orderFor({ bed: 3 }).items, me);
@@ -60,7 +63,7 @@ describe('pieces that are held', () => {
     expect(await shop.stockOf('bed')).toBe(0);
   });
 
-  it('change with the cart, all lines or none', async () => {
+  it('changes a hold with the cart, all lines or none', async () => {
     const me = guest();
     await hold({ bed: 2 }, me);
     await hold({ bed: 1, chair: 2 }, me);
@@ -71,14 +74,14 @@ describe('pieces that are held', () => {
     expect([await shop.stockOf('bed'), await shop.stockOf('chair')]).toEqual([3, 5]);
   });
 
-  it('are sold first; what is held beyond the order goes back on sale', async () => {
+  it('sells held items first and releases what is held beyond the order', async () => {
     const me = guest();
     await hold({ bed: 1, chair: 4 }, me);
     await buy({ bed: 2, chair: 1 }, me);
     expect([await shop.stockOf('bed'), await shop.stockOf('chair')]).toEqual([1, 4]);
   });
 
-  it('follow a guest who signs in, and an account to another device', async () => {
+  it('keeps a hold when a guest signs in and when an account changes its device', async () => {
     const atHome = guest();
     await hold({ bed: 3 }, atHome);
     await hold({ bed: 3 }, { userId: 'a', checkout: atHome.checkout });
@@ -88,7 +91,7 @@ describe('pieces that are held', () => {
     await buy({ bed: 3 }, { ...phone, userId: 'a' });
   });
 
-  it('are not taken from under a shopper who is paying when the time is up', async () => {
+  it('does not release the items of a shopper who is paying at the moment the hold expires', async () => {
     const me = guest();
     await hold({ bed: 3 }, me);
     shop.minutesLater(20);
@@ -98,7 +101,7 @@ describe('pieces that are held', () => {
     expect(await shop.stockOf('bed')).toBe(0);
   });
 
-  it('go to exactly as many of a crowd as there are pieces, over several processes (promise 1)', async () => {
+  it('gives holds to exactly as many shoppers as there are items, over several processes (requirement 1)', async () => {
     const processes = [shop, shop.newProcess(), shop.newProcess()];
     const { won, lost } = await race(
       Array.from({ length: 60 }, (_, index) => hold({ bed: 1 }, guest(), processes[index % 3])),
@@ -106,7 +109,7 @@ describe('pieces that are held', () => {
     expect([won.length, lost.length]).toEqual([3, 57]);
   });
 
-  it('leave the books right whatever shoppers do at once', async () => {
+  it('leaves no inventory discrepancy whatever shoppers do at once', async () => {
     const quantities = fc.record({ bed: fc.nat(2), chair: fc.nat(3) });
     const who = fc.constantFrom('first', 'second', 'third');
     const step = fc.oneof(
@@ -124,10 +127,10 @@ describe('pieces that are held', () => {
             shop.minutesLater(8);
             return shop.checkout.releaseExpired();
           }
-          const pieces = Object.fromEntries(Object.entries(each.quantities).filter(([, count]) => count > 0));
+          const wanted = Object.fromEntries(Object.entries(each.quantities).filter(([, count]) => count > 0));
           const holder = guest(`checkout of ${each.who}`);
-          if (each.act === 'hold') return hold(pieces, holder);
-          return Object.keys(pieces).length > 0 ? buy(pieces, holder) : Promise.resolve();
+          if (each.act === 'hold') return hold(wanted, holder);
+          return Object.keys(wanted).length > 0 ? buy(wanted, holder) : Promise.resolve();
         });
         await race<unknown>(running);
         expect(await inventoryDiscrepancies(shop.db)).toEqual([]);

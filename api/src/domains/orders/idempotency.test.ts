@@ -6,8 +6,8 @@ import {
   rejection,
   shopper,
   type TestShop,
-} from './testing/test-shop.ts';
-import { DECLINED } from './testing/fake-payments.ts';
+} from '../../testing/test-shop.ts';
+import { DECLINED } from '../../testing/fake-payments.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeEach(async () => {
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 describe('an idempotency key', () => {
-  it('used 50 times in parallel makes one order and one charge, with the same reply (promise 4)', async () => {
+  it('makes one order and one charge of a key used 50 times in parallel, with the same response (requirement 4)', async () => {
     const key = newKey();
     const { won, lost } = await race(
       times(50).map(() => shop.orders.place(orderFor({ chair: 1 }), { key, user: null })),
@@ -34,7 +34,7 @@ describe('an idempotency key', () => {
     expect(await shop.stockOf('chair')).toBe(49);
   });
 
-  it('holds across API processes that share nothing but the database (promise 4)', async () => {
+  it('makes one order of a key used in several API processes that share only the database (requirement 4)', async () => {
     const key = newKey();
     const processes = times(4).map(() => shop.newService());
     const { won, lost } = await race(
@@ -50,7 +50,7 @@ describe('an idempotency key', () => {
     expect(await shop.stockOf('chair')).toBe(49);
   });
 
-  it('refuses another body with 422, later and in parallel (promise 4)', async () => {
+  it('rejects another body under the same key with 422, later and in parallel (requirement 4)', async () => {
     const key = newKey();
     await shop.orders.place(orderFor({ chair: 1 }), { key, user: null });
     expect(await rejection(shop.orders.place(orderFor({ chair: 2 }), { key, user: null }))).toMatchObject({
@@ -67,7 +67,7 @@ describe('an idempotency key', () => {
     expect(await shop.allOrders()).toHaveLength(2);
   });
 
-  it('does not depend on the order in which a client writes its fields', async () => {
+  it('recognises the same request whatever the order of its fields', async () => {
     const key = newKey();
     const input = orderFor({ chair: 1 });
     const first = await shop.orders.place(input, { key, user: null });
@@ -76,7 +76,7 @@ describe('an idempotency key', () => {
     expect(await shop.orders.place(reordered, { key, user: null })).toEqual(first);
   });
 
-  it('of one shopper reveals nothing to another (promise 4)', async () => {
+  it('reveals nothing of an order to another shopper with the same key (requirement 4)', async () => {
     const key = newKey();
     const mine = await shop.orders.place(orderFor({ chair: 1 }), { key, user: shopper('a') });
     const other = await shop.orders.place(orderFor({ chair: 1 }), { key, user: shopper('b') });
@@ -84,7 +84,7 @@ describe('an idempotency key', () => {
     expect(new Set([mine.order.id, other.order.id, guest.order.id]).size).toBe(3);
   });
 
-  it('of a declined payment replays the rejection and never charges again', async () => {
+  it('repeats the error of a declined payment and never charges again', async () => {
     const key = newKey();
     shop.payments.behaviour = 'declines';
     const first = await rejection(shop.orders.place(orderFor({ chair: 1 }), { key, user: null }));
@@ -96,7 +96,7 @@ describe('an idempotency key', () => {
     expect(await shop.stockOf('chair')).toBe(50);
   });
 
-  it('is free again after an order that never came about', async () => {
+  it('accepts the key of an order that could not be written again', async () => {
     const key = newKey();
     await rejection(shop.orders.place(orderFor({ chair: 51 }), { key, user: null }));
     const { order } = await shop.orders.place(orderFor({ chair: 50 }), { key, user: null });

@@ -18,8 +18,8 @@ const everyOrder: OrderFacts[] = orderStatuses.flatMap((status) =>
   ),
 );
 
-describe('moves of an order', () => {
-  it('are legal exactly where the table has them, for every state, event and role (promise 7)', () => {
+describe('transitionOrder', () => {
+  it('allows exactly the order transitions of the table, for every state, event and role (requirement 7)', () => {
     for (const facts of everyOrder) {
       for (const event of orderEvents) {
         for (const by of actors) {
@@ -35,19 +35,19 @@ describe('moves of an order', () => {
     }
   });
 
-  it('never leave Delivered or Cancelled', () => {
+  it('offers no event for a delivered or cancelled order', () => {
     const stuck = everyOrder.filter(({ status }) => status === 'Delivered' || status === 'Cancelled');
     for (const facts of stuck) for (const by of actors) expect(openEvents(facts, by)).toEqual([]);
   });
 
-  it('let nobody but the shop itself confirm or give up a payment', () => {
+  it('lets only the system confirm or expire a payment', () => {
     const facts: OrderFacts = { status: 'Payment pending', payment: { method: 'card', status: 'created' } };
     expect(openEvents(facts, 'shopper')).toEqual([]);
     expect(openEvents(facts, 'admin')).toEqual([]);
     expect(openEvents(facts, 'system')).toEqual(['pay', 'expire']);
   });
 
-  it('ship only what is paid or to be paid at the door', () => {
+  it('ships only orders that are paid or cash on delivery', () => {
     const unpaid: OrderFacts = { status: 'Processing', payment: { method: 'card', status: 'created' } };
     expect(transitionOrder(unpaid, 'ship', 'admin')).toEqual({
       ok: false,
@@ -61,15 +61,15 @@ describe('moves of an order', () => {
     });
   });
 
-  it('let a shopper cancel until the order is shipped', () => {
+  it('lets a shopper cancel until the order is shipped', () => {
     const paid: OrderFacts = { status: 'Processing', payment: { method: 'upi', status: 'captured' } };
     expect(openEvents(paid, 'shopper')).toEqual(['cancel']);
     expect(openEvents({ ...paid, status: 'Shipped' }, 'shopper')).toEqual([]);
   });
 });
 
-describe('a return', () => {
-  it('is taken back by an admin when the shopper has asked for it', () => {
+describe('openEvents', () => {
+  it('offers an admin a return only when the shopper has requested it', () => {
     const facts: OrderFacts = { status: 'Delivered', payment: { method: 'card', status: 'captured' } };
     expect(openEvents(facts, 'admin')).toEqual([]);
     const asked: OrderFacts = { ...facts, returnRequest: { status: 'requested' } };
@@ -79,8 +79,8 @@ describe('a return', () => {
   });
 });
 
-describe('an order', () => {
-  it('is over when nobody can move it and no money is on its way back', () => {
+describe('isOver', () => {
+  it('is true once nobody can change the order and no refund is on its way', () => {
     const over = (facts: Partial<OrderFacts>) =>
       isOver({ status: 'Delivered', payment: { method: 'card', status: 'captured' }, ...facts });
     for (const status of ['Payment pending', 'Processing', 'Shipped'] as const)
@@ -95,8 +95,8 @@ describe('an order', () => {
   });
 });
 
-describe('moves of a payment', () => {
-  it('are legal exactly where the table has them, for every state, event and role (promise 7)', () => {
+describe('transitionPayment', () => {
+  it('allows exactly the payment transitions of the table, for every state, event and role (requirement 7)', () => {
     for (const facts of everyOrder) {
       for (const event of paymentEvents) {
         for (const by of actors) {
@@ -112,7 +112,7 @@ describe('moves of a payment', () => {
     }
   });
 
-  it('refund once; the shop itself when the order is over, an admin whenever there is reason', () => {
+  it('refunds a payment once: by the system when the order is over, by an admin at any time', () => {
     const facts: OrderFacts = { status: 'Cancelled', payment: { method: 'card', status: 'captured' } };
     expect(transitionPayment(facts, 'refund', 'admin').ok).toBe(true);
     const shipped: OrderFacts = { ...facts, status: 'Shipped' };
@@ -122,7 +122,7 @@ describe('moves of a payment', () => {
     for (const event of paymentEvents) expect(transitionPayment(refunded, event, 'system').ok).toBe(false);
   });
 
-  it('collect cash when the order is delivered', () => {
+  it('captures cash once the order is delivered', () => {
     const facts: OrderFacts = { status: 'Shipped', payment: { method: 'cod', status: 'created' } };
     expect(transitionPayment(facts, 'capture', 'admin').ok).toBe(false);
     expect(transitionPayment({ ...facts, status: 'Delivered' }, 'capture', 'admin').ok).toBe(true);

@@ -9,7 +9,7 @@ import {
   rejection,
   shopper,
   type TestShop,
-} from './testing/test-shop.ts';
+} from '../../testing/test-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -41,8 +41,8 @@ async function delivered(payment?: OrderInput['payment']): Promise<string> {
 const refunds = () => [...shop.payments.refunds.values()].map(({ amount }) => amount);
 const notes = async (id: string) => (await shop.orders.detail(id)).timeline.map(({ note }) => note);
 
-describe('cancelling', () => {
-  it('puts the pieces back on sale and the money back, once, however often it is asked for (promise 7)', async () => {
+describe('orders.cancel', () => {
+  it('returns stock and money of a cancelled order once, however often it is requested (requirement 7)', async () => {
     const id = await placed();
     const processes = [shop.orders, shop.newService(), shop.newService()];
     const { won, lost } = await race(
@@ -58,20 +58,20 @@ describe('cancelling', () => {
     expect(order.timeline.at(-1)?.note).toBe('Refunded: ₹23,600');
   });
 
-  it('by an admin on the order’s own page is the shop’s', async () => {
+  it('records a cancellation by an admin on the order page as the shop’s', async () => {
     const id = await placed();
     await shop.orders.cancel(id, 'Wood has cracked', { user: admin });
     expect(await notes(id)).toContain('Cancelled by the shop: Wood has cracked');
   });
 
-  it('is not for strangers', async () => {
+  it('does not let strangers cancel an order', async () => {
     const id = await placed();
     for (const visitor of [{ user: null }, { user: shopper('b') }, { user: null, token: 'guessed' }])
       expect(await rejection(shop.orders.cancel(id, 'Mine now', visitor))).toMatchObject({ status: 404 });
     expect(await shop.orders.detail(id)).toMatchObject({ status: 'Processing' });
   });
 
-  it('of cash on delivery gives nothing back', async () => {
+  it('gives no refund for an unpaid cash-on-delivery order', async () => {
     const id = await placed({ method: 'cod' });
     expect(await shop.orders.cancelByShop(id, 'Not reachable')).toMatchObject({
       status: 'Cancelled',
@@ -81,7 +81,7 @@ describe('cancelling', () => {
     expect(refunds()).toEqual([]);
   });
 
-  it('comes too late when the order is shipped, whoever is first', async () => {
+  it('either ships or cancels an order when both are requested at once', async () => {
     const id = await placed();
     const { won, lost } = await race<unknown>([
       shop.orders.ship(id, carrier),
@@ -90,7 +90,7 @@ describe('cancelling', () => {
     expect([won.length, lost.length]).toEqual([1, 1]);
   });
 
-  it('refunds later when the provider does not answer', async () => {
+  it('refunds a cancelled order later when the payment provider does not respond', async () => {
     const id = await placed();
     shop.payments.behaviour = 'is down';
     expect(await shop.orders.cancel(id, 'Too slow', mine)).toMatchObject({
@@ -108,8 +108,8 @@ describe('cancelling', () => {
   });
 });
 
-describe('shipping and delivering', () => {
-  it('takes the pieces out of the workshop and tells carrier and number', async () => {
+describe('orders.ship and orders.deliver', () => {
+  it('takes shipped items out of stock and records carrier and tracking number', async () => {
     const id = await placed();
     const order = await shop.orders.ship(id, carrier);
     expect(order).toMatchObject({ status: 'Shipped', fulfilment: 'on the way', shipment: carrier });
@@ -117,7 +117,7 @@ describe('shipping and delivering', () => {
     expect(await rejection(shop.orders.ship(id, carrier))).toMatchObject({ status: 409 });
   });
 
-  it('collects cash at the door', async () => {
+  it('captures cash on delivery when the order is delivered', async () => {
     const id = await delivered({ method: 'cod' });
     expect(await shop.orders.detail(id)).toMatchObject({
       status: 'Delivered',
@@ -126,7 +126,7 @@ describe('shipping and delivering', () => {
     expect(await notes(id)).toContain('Delivered; cash received');
   });
 
-  it('waits for the payment', async () => {
+  it('does not ship an order that is not paid', async () => {
     shop.payments.behaviour = 'is down';
     await rejection(placed());
     const [order] = await shop.allOrders();
@@ -136,8 +136,8 @@ describe('shipping and delivering', () => {
   });
 });
 
-describe('refunding', () => {
-  it('gives back parts, and never more than was paid, however many admins do', async () => {
+describe('orders.refund', () => {
+  it('refunds parts of an order and never more than was paid, however many admins do so at once', async () => {
     const id = await placed();
     await shop.orders.refund(id, { amount: 3_600, reason: 'A scratch' });
     expect(await shop.orders.detail(id)).toMatchObject({ refunded: 3_600, payment: { status: 'captured' } });
@@ -155,7 +155,7 @@ describe('refunding', () => {
     expect(refunds().sort()).toEqual([15_000, 3_600, 5_000]);
   });
 
-  it('counts what went back before when an order is cancelled', async () => {
+  it('refunds only the rest when a partly refunded order is cancelled', async () => {
     const id = await placed();
     await shop.orders.refund(id, { amount: 600, reason: 'Sorry for the delay' });
     await shop.orders.cancelByShop(id, 'Wood has cracked');
@@ -163,8 +163,8 @@ describe('refunding', () => {
   });
 });
 
-describe('returning', () => {
-  it('is asked for within 30 days and decided by the shop: pieces and money go back once', async () => {
+describe('orders.requestReturn and orders.decideReturn', () => {
+  it('accepts a return that was requested within 30 days, and returns stock and money once', async () => {
     const id = await delivered();
     expect(await rejection(shop.orders.decideReturn(id, { accept: false, answer: 'No' }))).toMatchObject({
       status: 409,
@@ -188,7 +188,7 @@ describe('returning', () => {
     expect(refunds()).toEqual([23_600]);
   });
 
-  it('may keep broken pieces off the shelf, or be refused with a reason', async () => {
+  it('accepts a return without restocking, or rejects it with a reason', async () => {
     const broken = await delivered();
     await shop.orders.requestReturn(broken, { reason: 'The seat has split', pictures: [] }, mine);
     await shop.orders.decideReturn(broken, { accept: true, restock: false, answer: 'Agreed.' });
@@ -203,7 +203,7 @@ describe('returning', () => {
     expect(refunds()).toEqual([23_600]);
   });
 
-  it('is over after 30 days, and not possible before delivery', async () => {
+  it('rejects a return after 30 days and before delivery', async () => {
     const early = await placed();
     expect(
       await rejection(shop.orders.requestReturn(early, { reason: 'Too slow', pictures: [] }, mine)),
@@ -218,8 +218,8 @@ describe('returning', () => {
   });
 });
 
-describe('notes', () => {
-  it('are kept for admins and never shown to the shopper', async () => {
+describe('orders.addNote', () => {
+  it('stores notes for admins and never shows them to the shopper', async () => {
     const id = await placed();
     await shop.orders.addNote(id, 'Call before delivery', admin);
     expect((await shop.orders.detail(id)).notes).toEqual([

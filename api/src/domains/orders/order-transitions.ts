@@ -24,13 +24,13 @@ import { dueRefund, refundable, type Refunds } from './refunds.ts';
 /** What a transition writes: the change of the order, and of stock and events in the same transaction. */
 interface Transition {
   change: UpdateFilter<OrderDocument>;
-  along?: (session: ClientSession) => Promise<void>;
+  effects?: (session: ClientSession) => Promise<void>;
   /** What goes off the invoice, tax included. */
   credit?: { amount: number; reason: string };
 }
 
 /** How often a transition is decided anew when somebody else changed the order meanwhile. */
-const TRIES = 3;
+const ATTEMPTS = 3;
 
 const notAllowed = (reason: string) => new AppError(409, 'not_allowed', reason);
 
@@ -70,9 +70,9 @@ export function createOrderTransitions(dependencies: Dependencies) {
     id: string,
     decide: (order: OrderDocument) => Transition,
   ): Promise<OrderDocument> {
-    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const order = await repository.existing(id);
-      const { change, along, credit } = decide(order);
+      const { change, effects, credit } = decide(order);
       const from = {
         status: order.status,
         payment: order.payment.status,
@@ -83,18 +83,18 @@ export function createOrderTransitions(dependencies: Dependencies) {
       };
       const note = credit && credit.amount > 0 && isInvoiced(order) ? credit : undefined;
       const work = async (session?: ClientSession) => {
-        const isMine = await repository.advance(id, from, change, session);
-        if (isMine && session) {
-          await along?.(session);
+        const isAdvanced = await repository.advance(id, from, change, session);
+        if (isAdvanced && session) {
+          await effects?.(session);
           if (note) await repository.addCreditNote(id, { at: clock(), ...note }, session);
         }
-        return isMine;
+        return isAdvanced;
       };
-      const isMade =
-        along || note ? await queue.run('stock', () => inTransaction(client, work)) : await work();
-      if (isMade) return settled(id);
+      const isDone =
+        effects || note ? await queue.run('stock', () => inTransaction(client, work)) : await work();
+      if (isDone) return settled(id);
     }
-    throw new AppError(409, 'changed', 'Somebody else changed this order. Look at it again, then repeat.');
+    throw new AppError(409, 'changed', 'Somebody else has changed this order. Reload it and try again.');
   }
 
   /** The order after its refunds, as far as the provider responds; the rest is retried in the background. */
@@ -132,7 +132,7 @@ export function createOrderTransitions(dependencies: Dependencies) {
             $push: { timeline: entry(status, note), ...refundOfRest(order, reason) },
           },
           credit: restOfInvoice(order, `Order cancelled: ${reason}`),
-          async along(session) {
+          async effects(session) {
             await stock.deallocate(mergeLines(order.items), { order: id }, session);
             await events.post('order.cancelled', { order: id, refund: refundable(order) }, session);
           },
@@ -147,7 +147,7 @@ export function createOrderTransitions(dependencies: Dependencies) {
             $set: { status, shipment: { carrier, trackingNumber, at: clock() } },
             $push: { timeline: entry(status, `Handed to ${carrier}, tracking number ${trackingNumber}`) },
           },
-          async along(session) {
+          async effects(session) {
             await stock.ship(mergeLines(order.items), { order: id }, session);
             await events.post('order.shipped', { order: id, carrier, trackingNumber }, session);
           },
@@ -165,7 +165,7 @@ export function createOrderTransitions(dependencies: Dependencies) {
             $set: { status, deliveredAt: clock(), ...(cash?.ok && { 'payment.status': cash.to }) },
             $push: { timeline: entry(status, cash?.ok ? 'Delivered; cash received' : 'Delivered') },
           },
-          along: (session) => events.post('order.delivered', { order: id }, session),
+          effects: (session) => events.post('order.delivered', { order: id }, session),
         };
       }),
 
@@ -206,7 +206,7 @@ export function createOrderTransitions(dependencies: Dependencies) {
             },
           },
           credit: restOfInvoice(order, 'Items returned'),
-          async along(session) {
+          async effects(session) {
             if (decision.restock) await stock.restock(mergeLines(order.items), { order: id }, session);
             const items = order.items.map(({ name, quantity }) => ({ name, quantity }));
             const returned = { order: id, return: id, items, refund: refundable(order) };

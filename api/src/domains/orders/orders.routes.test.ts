@@ -3,7 +3,7 @@ import type { ProductDocument } from '../catalogue/product-document.ts';
 import { router } from '../../platform/http/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { orderRoutes } from './orders.routes.ts';
-import { newKey, openTestShop, orderFor, shopper, type TestShop } from './testing/test-shop.ts';
+import { newKey, openTestShop, orderFor, shopper, type TestShop } from '../../testing/test-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -37,24 +37,27 @@ const post = (body: unknown, headers: Record<string, string> = { 'idempotency-ke
   });
 
 describe('POST /orders', () => {
-  it('answers 201 with the order and its token', async () => {
+  it('responds with 201, the order and its token', async () => {
     const response = await post(orderFor({ chair: 1 }));
     expect(response.status).toBe(201);
     expect(await response.json()).toMatchObject({ order: { total: 11_800 }, token: expect.any(String) });
   });
 
-  it.each([-1, 0, 1.5, 1e9, '2', null])('refuses the forged quantity %p (promise 5)', async (quantity) => {
-    const response = await post({ ...orderFor({}), items: [{ id: 'chair', quantity }] });
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({
-      code: 'invalid_input',
-      fields: { 'items.0.quantity': expect.any(String) },
-    });
-    expect(await shop.stockOf('chair')).toBe(10);
-    expect(shop.payments.charges.size).toBe(0);
-  });
+  it.each([-1, 0, 1.5, 1e9, '2', null])(
+    'rejects the forged quantity %p (requirement 5)',
+    async (quantity) => {
+      const response = await post({ ...orderFor({}), items: [{ id: 'chair', quantity }] });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({
+        code: 'invalid_input',
+        fields: { 'items.0.quantity': expect.any(String) },
+      });
+      expect(await shop.stockOf('chair')).toBe(10);
+      expect(shop.payments.charges.size).toBe(0);
+    },
+  );
 
-  it('never looks at a price, discount, shipping, status or owner of the request (promises 5 and 24)', async () => {
+  it('ignores price, discount, shipping, status and owner in the request (requirements 5 and 24)', async () => {
     const forged = {
       ...orderFor({}),
       items: [{ id: 'chair', quantity: 2, price: 1, lineTotal: 1, name: 'Free', discount: 100 }],
@@ -85,24 +88,24 @@ describe('POST /orders', () => {
     ['an unknown state', { address: { ...orderFor({}).address, state: 'Atlantis' } }],
     ['no way to pay', { payment: {} }],
     ['an operator for a token', { payment: { method: 'card', token: { $gt: '' } } }],
-  ])('refuses %s', async (_, wrong) => {
+  ])('rejects %s', async (_, wrong) => {
     expect((await post({ ...orderFor({ chair: 1 }), ...wrong })).status).toBe(400);
   });
 
-  it('tells the listings that the stock has changed', async () => {
+  it('marks the product as changed, so that listings show its new stock', async () => {
     const before = Date.now();
     await post(orderFor({ chair: 1 }));
     const chair = await shop.db.collection<ProductDocument>('products').findOne({ _id: 'chair' });
     expect(chair?.changedAt.getTime()).toBeGreaterThanOrEqual(before);
   });
 
-  it('wants an idempotency key', async () => {
+  it('requires an idempotency key', async () => {
     expect((await post(orderFor({ chair: 1 }), {})).status).toBe(400);
   });
 });
 
 describe('GET /orders/{id}', () => {
-  it('opens a guest’s order with ?token= only (promise 22)', async () => {
+  it('opens a guest order with ?token= only (requirement 22)', async () => {
     const placed = (await (await post(orderFor({ chair: 1 }))).json()) as {
       order: { id: string };
       token: string;
@@ -115,7 +118,7 @@ describe('GET /orders/{id}', () => {
 });
 
 describe('GET /orders', () => {
-  it('asks a visitor to sign in', async () => {
+  it('responds with 401 to a visitor who is not signed in', async () => {
     expect((await appFor(null).request('/orders')).status).toBe(401);
   });
 });

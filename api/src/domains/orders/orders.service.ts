@@ -133,6 +133,19 @@ export function createOrderService(dependencies: Dependencies) {
       return { order: toOrder(document), seller: document.seller ?? dependencies.seller };
     },
 
+    /**
+     * An order for an email about it; null when there is none. A guest's has a `token`, which opens it without an
+     * account, and no `userId`; an account's the other way round.
+     */
+    async forEmail(
+      id: string,
+    ): Promise<{ order: Order; userId: string | null; token: string | null } | null> {
+      const document = await repository.byId(id);
+      if (!document) return null;
+      const { userId } = document;
+      return { order: toOrder(document), userId, token: userId === null ? orderToken(secret, id) : null };
+    },
+
     /** Whether this user has an order of a product that was delivered and not returned. */
     hasReceived: (productId: string, userId: string): Promise<boolean> =>
       repository.hasReceived(productId, userId),

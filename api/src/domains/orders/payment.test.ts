@@ -1,4 +1,4 @@
-import { DECLINED } from './testing/fake-payments.ts';
+import { DECLINED } from '../../testing/fake-payments.ts';
 import {
   admin,
   newKey,
@@ -7,7 +7,7 @@ import {
   race,
   rejection,
   type TestShop,
-} from './testing/test-shop.ts';
+} from '../../testing/test-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -26,8 +26,8 @@ const onlyOrder = async () => {
   return order;
 };
 
-describe('paying', () => {
-  it('charges the server’s total and moves the order to Processing', async () => {
+describe('paying for an order', () => {
+  it('charges the total of the server and takes the order to Processing', async () => {
     const { order } = await shop.orders.place(orderFor({ chair: 2 }), guest());
     expect(order).toMatchObject({
       status: 'Processing',
@@ -41,7 +41,7 @@ describe('paying', () => {
     expect(order.timeline.map((event) => event.status)).toEqual(['Payment pending', 'Processing']);
   });
 
-  it('that is declined cancels the order, says what to do and restocks once (promise 7)', async () => {
+  it('cancels the order of a declined payment, says what to do and restocks once (requirement 7)', async () => {
     shop.payments.behaviour = 'declines';
     const buyer = guest();
     const processes = [shop.orders, shop.newService(), shop.newService()];
@@ -56,7 +56,7 @@ describe('paying', () => {
     expect(await onlyOrder()).toMatchObject({ status: 'Cancelled', payment: { status: 'failed' } });
   });
 
-  it('with a silent provider keeps the order, and the same key finishes it later', async () => {
+  it('keeps the order while the provider does not respond, and finishes it later with the same key', async () => {
     shop.payments.behaviour = 'is down';
     const buyer = guest();
     const error = await rejection(shop.orders.place(orderFor({ chair: 1 }), buyer));
@@ -71,8 +71,8 @@ describe('paying', () => {
     expect(shop.payments.charges.size).toBe(1);
   });
 
-  it('that was captured although the answer got lost is not charged a second time', async () => {
-    shop.payments.behaviour = 'captures without answering';
+  it('does not charge a second time when the response to a capture got lost', async () => {
+    shop.payments.behaviour = 'captures without responding';
     const buyer = guest();
     await rejection(shop.orders.place(orderFor({ chair: 1 }), buyer));
     shop.payments.behaviour = 'works';
@@ -83,7 +83,7 @@ describe('paying', () => {
 });
 
 describe('cash on delivery', () => {
-  it('goes straight to Processing and charges nothing', async () => {
+  it('takes a cash-on-delivery order straight to Processing and charges nothing', async () => {
     const { order } = await shop.orders.place(orderFor({ chair: 1 }, { method: 'cod' }), guest());
     expect(order).toMatchObject({
       status: 'Processing',
@@ -92,7 +92,7 @@ describe('cash on delivery', () => {
     expect(shop.payments.charges.size).toBe(0);
   });
 
-  it('is refused above ₹50,000 and allowed up to it', async () => {
+  it('rejects cash on delivery above ₹50,000 and accepts it up to that', async () => {
     await shop.stockProduct('chair', { price: 42_373, stock: 10 });
     const { order } = await shop.orders.place(orderFor({ chair: 1 }, { method: 'cod' }), guest());
     expect(order.total).toBe(50_000);
@@ -118,19 +118,19 @@ describe('cash on delivery by PIN code', () => {
     ['682551', 'Lakshadweep'],
     ['194101', 'Ladakh'],
     ['900056', 'army post offices'],
-  ])('is refused for %s: %s', async (pincode, place) => {
+  ])('rejects cash on delivery for %s: %s', async (pincode, place) => {
     const message = `Cash on delivery is not offered in ${place} (PIN ${pincode}). Pay by card or UPI.`;
     expect(await rejection(inCash(pincode))).toMatchObject({ status: 400, message });
     expect(await shop.allOrders()).toEqual([]);
   });
 
-  it.each(['342001', '682001', '193101'])('is taken for %s', async (pincode) => {
+  it.each(['342001', '682001', '193101'])('accepts cash on delivery for %s', async (pincode) => {
     expect((await inCash(pincode)).order.status).toBe('Processing');
   });
 });
 
-describe('recovery', () => {
-  it('leaves an order alone while its shopper may still pay', async () => {
+describe('the recovery of orders', () => {
+  it('does not change an order while its shopper may still pay', async () => {
     shop.payments.behaviour = 'is down';
     await rejection(shop.orders.place(orderFor({ chair: 1 }), guest()));
     shop.payments.behaviour = 'works';
@@ -139,7 +139,7 @@ describe('recovery', () => {
     expect(await onlyOrder()).toMatchObject({ status: 'Payment pending' });
   });
 
-  it('cancels an unpaid order after 15 minutes and restocks once, however many run it', async () => {
+  it('cancels an unpaid order after 15 minutes and restocks once, however many processes run it', async () => {
     shop.payments.behaviour = 'is down';
     const buyer = guest();
     await rejection(shop.orders.place(orderFor({ chair: 3 }), buyer));
@@ -150,13 +150,13 @@ describe('recovery', () => {
     );
     expect(await shop.stockOf('chair')).toBe(10);
     expect(await onlyOrder()).toMatchObject({ status: 'Cancelled', payment: { status: 'failed' } });
-    // The shopper's late repetition is told so, and is not charged.
+    // The shopper's late repetition is rejected, and is not charged.
     expect(await rejection(shop.orders.place(orderFor({ chair: 3 }), buyer))).toMatchObject({ status: 402 });
     expect(shop.payments.charges.size).toBe(0);
   });
 
-  it('finishes an order whose capture the API did not live to hear about (promise 10)', async () => {
-    shop.payments.behaviour = 'captures without answering';
+  it('finishes an order whose capture succeeded after the API had crashed (requirement 10)', async () => {
+    shop.payments.behaviour = 'captures without responding';
     await rejection(shop.orders.place(orderFor({ chair: 1 }), guest()));
     shop.payments.behaviour = 'works';
     shop.minutesLater(16);
@@ -165,7 +165,7 @@ describe('recovery', () => {
     expect(await shop.stockOf('chair')).toBe(9);
   });
 
-  it('waits while the provider is silent, and says which order', async () => {
+  it('reports the order it cannot finish while the provider does not respond', async () => {
     shop.payments.behaviour = 'is down';
     await rejection(shop.orders.place(orderFor({ chair: 1 }), guest()));
     shop.minutesLater(16);
@@ -175,9 +175,9 @@ describe('recovery', () => {
     expect(await onlyOrder()).toMatchObject({ status: 'Payment pending' });
   });
 
-  it('refunds once what was captured after the order had been given up (promise 10)', async () => {
+  it('refunds once a payment that was captured after the order had expired (requirement 10)', async () => {
     const create = shop.payments.create;
-    // The provider takes so long that recovery gives the order up in the meantime.
+    // The provider takes so long that recovery expires the order in the meantime.
     shop.payments.create = async (request) => {
       shop.minutesLater(16);
       await shop.newService().recoverPendingOrders();
@@ -198,7 +198,7 @@ describe('recovery', () => {
     expect((await shop.orders.order(order._id, { user: admin })).payment.status).toBe('refunded');
   });
 
-  it('repeats a refund that did not get through', async () => {
+  it('retries a refund that failed', async () => {
     const { create, refund } = shop.payments;
     shop.payments.create = async (request) => {
       shop.minutesLater(16);
@@ -218,9 +218,9 @@ describe('recovery', () => {
   });
 });
 
-describe('a payment that was begun and left', () => {
-  it('is gone on with from the order: the same page again, then the order as it is', async () => {
-    shop.payments.behaviour = 'asks the shopper';
+describe('orders.resumePayment', () => {
+  it('returns the payment page again while the payment is open, then the settled order', async () => {
+    shop.payments.behaviour = 'requires action';
     const { order, token, action } = await shop.orders.place(orderFor({ chair: 1 }), guest());
     const resume = () => shop.orders.resumePayment(order.id, { user: null, token });
     expect(await resume()).toMatchObject({ order: { status: 'Payment pending' }, action });
@@ -230,8 +230,8 @@ describe('a payment that was begun and left', () => {
     expect(shop.payments.charges.size).toBe(1);
   });
 
-  it('is for whoever may see the order only, and says when the provider is silent', async () => {
-    shop.payments.behaviour = 'asks the shopper';
+  it('is available only to whoever may see the order, and reports a provider that does not respond', async () => {
+    shop.payments.behaviour = 'requires action';
     const { order, token } = await shop.orders.place(orderFor({ chair: 1 }), guest());
     expect(await rejection(shop.orders.resumePayment(order.id, { user: null }))).toMatchObject({
       status: 404,

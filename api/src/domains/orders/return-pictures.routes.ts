@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { defineRoute } from '../../platform/http/access.ts';
 import { router } from '../../platform/http/context.ts';
 import { jsonResponse, errorResponses } from '../../platform/http/schemas.ts';
-import { pictureAnswer, pictureField, sendPicture } from '../media/index.ts';
+import { pictureResponse, pictureField, sendPicture } from '../media/index.ts';
 import { orderLink, ReturnPictureSchema } from './orders.schema.ts';
 import type { OrderService } from './orders.service.ts';
 
@@ -30,7 +30,7 @@ const get = defineRoute('public', {
   tags: ['Orders'],
   summary: 'A picture of a return, for whoever may see the order',
   request: { ...orderLink, params: orderLink.params.extend({ picture: z.string().max(60) }) },
-  responses: { 200: pictureAnswer, ...errorResponses(404) },
+  responses: { 200: pictureResponse, ...errorResponses(404) },
 });
 
 /** Pictures that come with returns. */

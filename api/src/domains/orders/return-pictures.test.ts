@@ -9,8 +9,8 @@ import {
   rejection,
   shopper,
   type TestShop,
-} from './testing/test-shop.ts';
-import { asVisitor } from './testing/as-visitor.ts';
+} from '../../testing/test-shop.ts';
+import { asVisitor } from '../../testing/as-visitor.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -43,8 +43,8 @@ const request = (id: string, pictures: string[], user: User = owner) =>
 /** The routes as a visitor sees them. */
 const routes = (user: User | null) => asVisitor(user, returnPictureRoutes(shop.orders));
 
-describe('pictures of a return', () => {
-  it('are sent first and named in the request, made smaller on the way', async () => {
+describe('return pictures', () => {
+  it('uploads return pictures first, scaled down, and names them in the request', async () => {
     const { id } = await delivered();
     const picture = await shop.orders.addReturnPicture(id, await photo(), { user: owner });
     expect(picture).toEqual({ id: expect.any(String), width: 1600, height: 800 });
@@ -54,7 +54,7 @@ describe('pictures of a return', () => {
     expect((await sharp(bytes).metadata()).format).toBe('webp');
   });
 
-  it('are shown to whoever may see the order, and to nobody else (promise 22)', async () => {
+  it('shows return pictures to whoever may see the order, and to nobody else (requirement 22)', async () => {
     const guest = await delivered(null);
     const form = new FormData();
     form.set('picture', await photo(400));
@@ -74,7 +74,7 @@ describe('pictures of a return', () => {
       expect(answer.status).toBe(404);
   });
 
-  it('belong to their order: another one can neither show nor use them', async () => {
+  it('neither shows nor accepts the return pictures of another order', async () => {
     const [mine, other] = [await delivered(), await delivered(shopper('b'))];
     const picture = await shop.orders.addReturnPicture(mine.id, await photo(400), { user: owner });
     const theirs = { user: shopper('b') };
@@ -88,7 +88,7 @@ describe('pictures of a return', () => {
     expect((await shop.orders.order(other.id, theirs)).returnRequest).toBeNull();
   });
 
-  it('are not taken where no return can be asked for', async () => {
+  it('rejects a return picture where no return can be requested', async () => {
     const { order } = await placed();
     const add = async (id: string) => shop.orders.addReturnPicture(id, await photo(400), { user: owner });
     expect(await rejection(add(order.id))).toMatchObject({ status: 409, code: 'not_allowed' });

@@ -78,8 +78,8 @@ export function createSettlement(dependencies: Dependencies) {
     };
     await queue.run('stock', () =>
       inTransaction(client, async (session) => {
-        const mine = await repository.advance(order._id, stateOf(order), change, session);
-        if (mine) await stock.deallocate(mergeLines(order.items), { order: order._id }, session);
+        const isAdvanced = await repository.advance(order._id, stateOf(order), change, session);
+        if (isAdvanced) await stock.deallocate(mergeLines(order.items), { order: order._id }, session);
       }),
     );
     return reread(order);
@@ -94,13 +94,13 @@ export function createSettlement(dependencies: Dependencies) {
       $set: { status, 'payment.status': payment, 'payment.chargeId': chargeId, 'payment.label': label },
       ...entry(status, `Payment received (${label})`),
     };
-    const paid = await inTransaction(client, async (session) => {
-      const mine = await repository.advance(order._id, stateOf(order), change, session);
-      if (mine) await events.post('order.accepted', { order: order._id }, session);
-      return mine;
+    const isPaid = await inTransaction(client, async (session) => {
+      const isAdvanced = await repository.advance(order._id, stateOf(order), change, session);
+      if (isAdvanced) await events.post('order.accepted', { order: order._id }, session);
+      return isAdvanced;
     });
     const now = await reread(order);
-    return paid || now.payment.status !== 'failed' ? now : refundLate(now, charge);
+    return isPaid || now.payment.status !== 'failed' ? now : refundLate(now, charge);
   }
 
   /** The money came after the order had expired. Recorded first: should the refund fail, recovery retries it. */

@@ -32,7 +32,7 @@ async function startProvider() {
   return { baseUrl, tokenFor };
 }
 
-/** A server that answers the n-th request with the n-th answer; null never answers. */
+/** A server that sends the n-th response to the n-th request; null never responds. */
 async function startScript(answers: ({ status: number; body: string } | null)[]) {
   let requests = 0;
   const server = createServer((_request, response) => {
@@ -48,7 +48,7 @@ async function startScript(answers: ({ status: number; body: string } | null)[])
 const request = { orderId: 'o1', amount: 1_180, idempotencyKey: 'o1' };
 const captured = JSON.stringify({ id: 'ch_1', status: 'captured', label: 'Visa ending 4242', reason: null });
 
-describe('the payment client', () => {
+describe('the client of the test payment provider', () => {
   it('captures, finds and refunds in whole rupees', async () => {
     const { baseUrl, tokenFor } = await startProvider();
     const client = createTestPaymentClient({ baseUrl, publicOrigin, secret });
@@ -64,7 +64,7 @@ describe('the payment client', () => {
     );
   });
 
-  it('tells a decline and a used token as reasons for people', async () => {
+  it('reports a declined payment and a used token with a sentence for the shopper', async () => {
     const { baseUrl, tokenFor } = await startProvider();
     const client = createTestPaymentClient({ baseUrl, publicOrigin, secret });
     const token = await tokenFor('4000000000000002');
@@ -78,7 +78,7 @@ describe('the payment client', () => {
     });
   });
 
-  it('tries a second time after a failure', async () => {
+  it('retries once after a failure', async () => {
     const { baseUrl, requests } = await startScript([
       { status: 502, body: '{}' },
       { status: 200, body: captured },
@@ -88,7 +88,7 @@ describe('the payment client', () => {
     expect(requests()).toBe(2);
   });
 
-  it('gives up on a provider that does not answer, after two tries', async () => {
+  it('fails after two attempts when the provider does not respond', async () => {
     const { baseUrl, requests } = await startScript([null, null]);
     const client = createTestPaymentClient({ baseUrl, publicOrigin, secret, timeoutMs: 50 });
     await expect(client.create({ ...request, token: 't' })).rejects.toThrow(PaymentUnavailable);
@@ -100,14 +100,14 @@ describe('the payment client', () => {
     { status: 404, body: '{"message":"There is no such address.","code":"not_found"}' },
     { status: 200, body: '<html>' },
     { status: 200, body: '{"status":"maybe"}' },
-  ])('takes $status $body for an outage, never for an answer', async (answer) => {
+  ])('treats $status $body as an outage, never as a result', async (answer) => {
     const { baseUrl } = await startScript([answer, answer, answer, answer]);
     const client = createTestPaymentClient({ baseUrl, publicOrigin, secret });
     await expect(client.create({ ...request, token: 't' })).rejects.toThrow(PaymentUnavailable);
     await expect(client.find('k')).rejects.toThrow(PaymentUnavailable);
   });
 
-  it('reports a provider that is not there', async () => {
+  it('reports a provider that is not running', async () => {
     const client = createTestPaymentClient({ baseUrl: urlOf(9), publicOrigin, secret });
     await expect(client.find('k')).rejects.toThrow(PaymentUnavailable);
   });

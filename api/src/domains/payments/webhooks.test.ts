@@ -1,13 +1,6 @@
 import { inventoryDiscrepancies } from '../orders/testing/inventory-discrepancies.ts';
-import { DECLINED } from '../orders/testing/fake-payments.ts';
-import {
-  newKey,
-  openTestShop,
-  orderFor,
-  race,
-  rejection,
-  type TestShop,
-} from '../orders/testing/test-shop.ts';
+import { DECLINED } from '../../testing/fake-payments.ts';
+import { newKey, openTestShop, orderFor, race, rejection, type TestShop } from '../../testing/test-shop.ts';
 import { handleError } from '../../platform/http/handle-error.ts';
 import { router } from '../../platform/http/context.ts';
 import { paymentRoutes } from './payments.routes.ts';
@@ -25,7 +18,7 @@ afterEach(async () => expect(await inventoryDiscrepancies(shop.db)).toEqual([]))
 
 /** An order that waits for its shopper on the provider's page. */
 async function waitingOrder() {
-  shop.payments.behaviour = 'asks the shopper';
+  shop.payments.behaviour = 'requires action';
   const buyer = { key: newKey(), user: null };
   const again = () => shop.orders.place(orderFor({ chair: 2 }), buyer);
   const { order, action } = await again();
@@ -52,8 +45,8 @@ const orderOf = async (id: string) => (await shop.allOrders()).find(({ _id }) =>
 const notes = async (id: string) => (await orderOf(id))?.timeline.map(({ note }) => note);
 const PAID = ['Order received', 'Payment received (Visa ending 4242)'];
 
-describe('a payment that needs its shopper', () => {
-  it('leaves the order pending and says where to go, however often it is asked', async () => {
+describe('a payment that requires an action of its shopper', () => {
+  it('leaves the order pending and returns the page to go to, however often it is requested', async () => {
     const { order, action, again } = await waitingOrder();
     expect(order).toMatchObject({ status: 'Payment pending', payment: { status: 'created' } });
     expect(action).toEqual({ kind: 'page', url: 'https://pay.test/1' });
@@ -61,23 +54,26 @@ describe('a payment that needs its shopper', () => {
     expect(await shop.stockOf('chair')).toBe(8);
   });
 
-  it.each(['captured', 'authorised'] as const)('is settled when the bank says %s', async (decision) => {
-    const { id, again } = await waitingOrder();
-    shop.payments.decide(id, decision);
-    const { order, action } = await again();
-    expect(action).toBeUndefined();
-    expect(order).toMatchObject({ status: 'Processing', payment: { status: 'captured' } });
-    expect(shop.payments.charges.get(id)?.status).toBe('captured');
-  });
+  it.each(['captured', 'authorised'] as const)(
+    'settles the order when the bank reports %s',
+    async (decision) => {
+      const { id, again } = await waitingOrder();
+      shop.payments.decide(id, decision);
+      const { order, action } = await again();
+      expect(action).toBeUndefined();
+      expect(order).toMatchObject({ status: 'Processing', payment: { status: 'captured' } });
+      expect(shop.payments.charges.get(id)?.status).toBe('captured');
+    },
+  );
 
-  it('that is refused cancels the order and says why', async () => {
+  it('cancels the order of a declined payment and says why', async () => {
     const { id, again } = await waitingOrder();
     shop.payments.decide(id, 'declined');
     expect(await rejection(again())).toMatchObject({ status: 402, message: DECLINED });
     expect(await shop.stockOf('chair')).toBe(10);
   });
 
-  it('is given up when nobody decides in time', async () => {
+  it('expires an order whose payment nobody confirms in time', async () => {
     const { id, again } = await waitingOrder();
     shop.minutesLater(16);
     await shop.orders.recoverPendingOrders();
@@ -87,23 +83,23 @@ describe('a payment that needs its shopper', () => {
 });
 
 describe('a webhook', () => {
-  it('settles the order without its shopper', async () => {
+  it('settles an order by a webhook, without its shopper', async () => {
     const { id } = await waitingOrder();
     shop.payments.decide(id, 'authorised');
     expect((await tell(id)).status).toBe(204);
     expect(await orderOf(id)).toMatchObject({ status: 'Processing', payment: { status: 'captured' } });
   });
 
-  it('sent 20 times, at once and again, has one effect and one question to the provider (promise 8)', async () => {
+  it('gives a webhook sent 20 times one effect and one request to the provider (requirement 8)', async () => {
     const { id } = await waitingOrder();
     shop.payments.decide(id, 'captured');
     await Promise.all(Array.from({ length: 20 }, () => tell(id, 'evt-1')));
     await tell(id, 'evt-1');
     expect(await notes(id)).toEqual(PAID);
-    expect(shop.payments.looks).toBe(1);
+    expect(shop.payments.queries).toBe(1);
   });
 
-  it('and its fellows, shuffled over processes, have one effect (promise 8)', async () => {
+  it('gives shuffled webhooks in several processes one effect (requirement 8)', async () => {
     const { id } = await waitingOrder();
     shop.payments.decide(id, 'captured');
     const processes = [shop, { ...shop, ...shop.newProcess() }];
@@ -118,7 +114,7 @@ describe('a webhook', () => {
     expect(await shop.stockOf('chair')).toBe(8);
   });
 
-  it('and the browser may finish in either order, or at once (promise 9)', async () => {
+  it('lets webhook and browser finish in either order, or at once (requirement 9)', async () => {
     const orders = [
       async (id: string, again: () => Promise<unknown>) => [await tell(id), await again()],
       async (id: string, again: () => Promise<unknown>) => [await again(), await tell(id)],
@@ -134,7 +130,7 @@ describe('a webhook', () => {
     expect(await shop.stockOf('chair')).toBe(4);
   });
 
-  it('of a rejection puts the pieces back once, also beside the browser (promises 8 and 9)', async () => {
+  it('restocks the items of a declined payment once, also beside the browser (requirements 8 and 9)', async () => {
     const { id, again } = await waitingOrder();
     shop.payments.decide(id, 'declined');
     const { lost } = await race<unknown>([again(), tell(id), again(), tell(id)]);
@@ -142,7 +138,7 @@ describe('a webhook', () => {
     expect(await shop.stockOf('chair')).toBe(10);
   });
 
-  it('of a payment that comes after the order was given up returns the money and is shown to the admin', async () => {
+  it('refunds a payment that arrives after the order has expired, and shows it to the admin', async () => {
     const { id } = await waitingOrder();
     shop.minutesLater(16);
     await shop.orders.recoverPendingOrders();
@@ -157,7 +153,7 @@ describe('a webhook', () => {
     expect(await shop.stockOf('chair')).toBe(10);
   });
 
-  it('that got lost is made up for by reconciliation', async () => {
+  it('finds by reconciliation a payment whose webhook got lost', async () => {
     const { id } = await waitingOrder();
     shop.minutesLater(16);
     await shop.orders.recoverPendingOrders();
@@ -167,7 +163,7 @@ describe('a webhook', () => {
     expect(await orderOf(id)).toMatchObject({ payment: { status: 'refunded' } });
   });
 
-  it('is asked for again while the provider is silent, and then has its effect', async () => {
+  it('asks for a webhook again while the provider does not respond, and then handles it', async () => {
     const { id } = await waitingOrder();
     shop.payments.decide(id, 'captured');
     shop.payments.behaviour = 'is down';
@@ -177,7 +173,7 @@ describe('a webhook', () => {
     expect(await notes(id)).toEqual(PAID);
   });
 
-  it.each([-301, 301])('signed %i seconds from now is refused (promise 8)', async (seconds) => {
+  it.each([-301, 301])('rejects a webhook signed %i seconds from now (requirement 8)', async (seconds) => {
     const { id } = await waitingOrder();
     shop.payments.decide(id, 'captured');
     const at = new Date(shop.time.now.getTime() + seconds * 1000);
@@ -185,7 +181,7 @@ describe('a webhook', () => {
     expect(await orderOf(id)).toMatchObject({ status: 'Payment pending' });
   });
 
-  it('that is not signed, or signed for another body or time, is refused (promise 8)', async () => {
+  it('rejects a webhook that is not signed, or signed for another body or time (requirement 8)', async () => {
     const { id } = await waitingOrder();
     shop.payments.decide(id, 'captured');
     const { body, headers } = shop.payments.webhook(id, 'evt-1', shop.time.now);
@@ -201,6 +197,6 @@ describe('a webhook', () => {
     expect((await post({ body: `${body} `, headers })).status).toBe(400);
     expect((await post({ body, headers }, 'another')).status).toBe(404);
     expect(await orderOf(id)).toMatchObject({ status: 'Payment pending' });
-    expect(shop.payments.looks).toBe(0);
+    expect(shop.payments.queries).toBe(0);
   });
 });

@@ -1,17 +1,37 @@
-import { defineModule, type Foundation } from '../module.ts';
-import { createReviewService } from './create-review-service.ts';
-import { reviewRecords } from './personal-data.ts';
-import { reviewIndexes } from './review-document.ts';
+import type { CatalogueService } from '../catalogue/index.ts';
+import { defineModule, type Foundation, type PersonalRecords } from '../module.ts';
+import { toReview } from './review.ts';
+import { createReviewRepository, reviewIndexes, type ReviewRepository } from './reviews.repository.ts';
 import { reviewRoutes } from './reviews.routes.ts';
+import { createReviewService } from './reviews.service.ts';
 
-/** Reviews: what buyers say of products. */
+/** What reviews need beside the foundation. */
+export interface ReviewNeeds extends Foundation {
+  catalogue: Pick<CatalogueService, 'product' | 'setRating'>;
+  orders: { hasReceived(productId: string, userId: string): Promise<boolean> };
+}
+
+/** When an account is deleted, its reviews stay without the name of their author. */
+const personalRecords = (reviews: ReviewRepository): PersonalRecords => ({
+  name: 'reviews',
+  exportPersonalData: async (userId) =>
+    (await reviews.ofUser(userId)).map((review) => ({
+      ...toReview(review),
+      productId: review.productId,
+      product: review.product,
+    })),
+  erasePersonalData: (userId, session) => reviews.anonymise(userId, session),
+});
+
+/** Reviews: what buyers say about products. */
 export const reviews = defineModule({
   name: 'reviews',
   indexes: reviewIndexes,
-  create: ({ client, db }: Foundation) => ({
-    ...createReviewService({ client, db }),
-    records: reviewRecords(db),
-  }),
+  create({ client, db, clock, catalogue, orders }: ReviewNeeds) {
+    const repository = createReviewRepository(db);
+    const service = createReviewService({ client, repository, catalogue, orders, clock });
+    return { ...service, records: [personalRecords(repository)] };
+  },
   routes: (service) => reviewRoutes(service),
   personalRecords: ({ records }) => records,
 });

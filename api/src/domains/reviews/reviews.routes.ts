@@ -21,7 +21,7 @@ const ofProduct = defineRoute('shared', {
   method: 'get',
   path: '/products/{id}/reviews',
   tags: ['Reviews'],
-  summary: 'Reviews of a piece, newest first',
+  summary: 'Reviews of a product, newest first',
   request: { params: id, query: ReviewQuerySchema },
   responses: { 200: jsonResponse(ReviewListSchema, 'One page'), ...errorResponses(400) },
 });
@@ -32,7 +32,7 @@ const own = defineRoute('user', {
   tags: ['Reviews'],
   summary: 'The signed-in shopper’s own review, and whether they may write one',
   request: { params: id },
-  responses: { 200: jsonResponse(OwnReviewSchema, 'Theirs'), ...errorResponses(401) },
+  responses: { 200: jsonResponse(OwnReviewSchema, 'Their review'), ...errorResponses(401) },
 });
 
 const write = defineRoute('user', {
@@ -40,13 +40,13 @@ const write = defineRoute('user', {
   path: '/products/{id}/review',
   tags: ['Reviews'],
   summary:
-    'Review a piece that has been delivered to the signed-in shopper; a second time replaces the first',
+    'Review a product that has been delivered to the signed-in shopper; a second review replaces the first',
   request: {
     params: id,
     ...jsonBody(ReviewInputSchema),
   },
   responses: {
-    200: jsonResponse(WrittenReviewSchema, 'As it is kept'),
+    200: jsonResponse(WrittenReviewSchema, 'The saved review'),
     ...errorResponses(400, 401, 403, 404),
   },
 });

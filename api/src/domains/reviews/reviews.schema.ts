@@ -37,16 +37,16 @@ export const ReviewInputSchema = z
   .openapi('ReviewInput');
 export type ReviewInput = z.infer<typeof ReviewInputSchema>;
 
-/** What a signed-in shopper may do with a piece. */
+/** What a signed-in shopper may do with a product. */
 export const OwnReviewSchema = z
   .object({
-    mayReview: z.boolean().openapi({ description: 'True once an order with the piece has been delivered' }),
+    mayReview: z.boolean().openapi({ description: 'True once an order with the product has been delivered' }),
     review: ReviewSchema.nullable(),
   })
   .openapi('OwnReview');
 export type OwnReview = z.infer<typeof OwnReviewSchema>;
 
-/** A review as it was written; one that an admin has hidden stays hidden when it is written anew. */
+/** A review after it was written; one that an admin has hidden stays hidden when it is replaced. */
 export const WrittenReviewSchema = ReviewSchema.extend({ hidden: z.boolean() }).openapi('WrittenReview');
 export type WrittenReview = z.infer<typeof WrittenReviewSchema>;
 
@@ -71,7 +71,7 @@ export const AdminReviewQuerySchema = z.object({
 });
 export type AdminReviewQuery = z.infer<typeof AdminReviewQuerySchema>;
 
-/** A review after it was hidden or shown again, and what the reviews of its piece come to since. */
+/** A review after it was hidden or shown again, with the new rating of its product. */
 export const ModeratedReviewSchema = AdminReviewSchema.extend({
   rating: z.number().openapi({ description: 'Average of the visible reviews; 0 without any' }),
   reviewCount: z.number().int(),

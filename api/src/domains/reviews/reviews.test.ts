@@ -2,7 +2,7 @@ import type { ProductDocument } from '../catalogue/product-document.ts';
 import type { OrderDocument } from '../orders/order-document.ts';
 import { aProduct, fillCatalogue } from '../../testing/products.ts';
 import { json, openTestApi, type TestApi, type Visitor } from '../../testing/request.ts';
-import { publicName, type ReviewDocument } from './review-document.ts';
+import { publicName, type ReviewDocument } from './review.ts';
 import type { AdminReviewList, OwnReview, ReviewList } from './reviews.schema.ts';
 
 let api: TestApi;
@@ -59,38 +59,38 @@ beforeEach(async () => {
 afterAll(() => api.stop());
 
 describe('a review', () => {
-  it('is written by somebody who has received the piece, and moves its rating', async () => {
+  it('is written by somebody who has received the product, and changes its rating', async () => {
     await deliver('the-user');
-    const answer = await write('user', { stars: 4, text: '  Good.  ' });
-    expect(answer.status).toBe(200);
-    expect(await json(answer)).toMatchObject({ name: 'The U.', stars: 4, text: 'Good.' });
+    const response = await write('user', { stars: 4, text: '  Good.  ' });
+    expect(response.status).toBe(200);
+    expect(await json(response)).toMatchObject({ name: 'The U.', stars: 4, text: 'Good.' });
     expect(await rating()).toEqual([4, 1]);
     const product = await json(await api.as('anonymous')('/api/products/1'));
     expect(product).toMatchObject({ rating: 4, reviewCount: 1 });
   });
 
   it.each([[undefined], ['Processing'], ['Shipped'], ['Cancelled']] as const)(
-    'is refused to somebody whose order is %s',
+    'is rejected when the order of its author is %s',
     async (status) => {
       if (status) await deliver('the-user', status);
       await deliver('somebody-else');
-      const answer = await write('user', { stars: 5 });
-      expect(answer.status).toBe(403);
-      expect(await json(answer)).toMatchObject({ code: 'not_a_buyer' });
+      const response = await write('user', { stars: 5 });
+      expect(response.status).toBe(403);
+      expect(await json(response)).toMatchObject({ code: 'not_a_buyer' });
       expect(await rating()).toEqual([0, 0]);
     },
   );
 
-  it('is one each: a second one replaces the first, also when both come at once', async () => {
+  it('replaces the previous review of the same buyer, also when several are sent at the same time', async () => {
     await deliver('the-user');
-    const answers = await Promise.all([5, 4, 3, 2, 1].map((stars) => write('user', { stars })));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const responses = await Promise.all([5, 4, 3, 2, 1].map((stars) => write('user', { stars })));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     const { items, total } = await list();
     expect([items.length, total]).toEqual([1, 1]);
     expect(await rating()).toEqual([items[0]?.stars, 1]);
   });
 
-  it('counts when two buyers write at the same moment', async () => {
+  it('counts when two buyers write at the same time', async () => {
     await deliver('the-user');
     await deliver('the-admin');
     await Promise.all([write('user', { stars: 5 }), write('admin', { stars: 2 })]);
@@ -98,14 +98,14 @@ describe('a review', () => {
   });
 
   it.each([{ stars: 0 }, { stars: 6 }, { stars: 4.5 }, {}, { stars: 5, text: 'x'.repeat(2001) }])(
-    'is refused as %j',
+    'is rejected as %j',
     async (body) => {
       await deliver('the-user');
       expect((await write('user', body)).status).toBe(400);
     },
   );
 
-  it('knows its writer', async () => {
+  it('is shown to its author, who may write one once the product has been delivered', async () => {
     const own = async () => json<OwnReview>(await api.as('user')('/api/products/1/review'));
     expect(await own()).toEqual({ mayReview: false, review: null });
     await deliver('the-user');
@@ -114,13 +114,13 @@ describe('a review', () => {
   });
 });
 
-describe('the reviews of a piece', () => {
+describe('the reviews of a product', () => {
   beforeEach(async () => {
     const all = [5, 5, 4, 5, 3, 5, 5].map((stars, n) => aReview(n + 1, stars));
     await api.db.collection<ReviewDocument>('reviews').insertMany(all);
   });
 
-  it('come newest first, five a page, with how many there are of each', async () => {
+  it('are listed newest first, five to a page, with the number of reviews for each star', async () => {
     const { items, total, counts } = await list();
     expect(items.map(({ id }) => id)).toEqual(['r7', 'r6', 'r5', 'r4', 'r3']);
     expect([total, counts]).toEqual([7, [0, 0, 1, 1, 5]]);
@@ -134,7 +134,7 @@ describe('the reviews of a piece', () => {
     });
   });
 
-  it('lose one that an admin hides, and so does the rating', async () => {
+  it('do not include one that an admin hides, nor does the rating', async () => {
     const hide = (hidden: boolean) =>
       api.as('admin')('/api/admin/reviews/r5', {
         method: 'PUT',
@@ -167,8 +167,8 @@ describe('the admin’s table of reviews', () => {
     ]);
   });
   const table = async (query: string) => {
-    const answer = await api.as('admin')(`/api/admin/reviews?${query}`);
-    const { items, total } = await json<AdminReviewList>(answer);
+    const response = await api.as('admin')(`/api/admin/reviews?${query}`);
+    const { items, total } = await json<AdminReviewList>(response);
     return [items.map(({ id }) => id).join(' '), total];
   };
 
@@ -185,27 +185,30 @@ describe('the admin’s table of reviews', () => {
     ['state=shown&stars=5&search=ravi', 'r4', 1],
     ['pageSize=1&page=2', 'r3', 4],
     ['state=shown&pageSize=2&page=2', 'r1', 3],
-  ])('answers %p with %p of %d', async (query, ids, total) => {
+  ])('returns for %p the reviews %p of %d', async (query, ids, total) => {
     expect(await table(query)).toEqual([ids, total]);
   });
 
   it.each(['state=gone', 'stars=0', 'stars=6', 'pageSize=101', `search=${'x'.repeat(101)}`])(
-    'refuses %s',
+    'rejects %s',
     async (query) => {
       expect((await api.as('admin')(`/api/admin/reviews?${query}`)).status).toBe(400);
     },
   );
 
-  it('leaves a piece without a rating when its last visible review is hidden', async () => {
+  it('leaves a product without a rating when its last visible review is hidden', async () => {
     await api.db.collection('reviews').deleteMany({ _id: { $nin: ['r1'] as never[] } });
     const hidden = await api.as('admin')('/api/admin/reviews/r1', { method: 'PUT', body: { hidden: true } });
     expect(await json(hidden)).toMatchObject({ rating: 0, reviewCount: 0 });
     expect(await rating()).toEqual([0, 0]);
   });
 
-  it('knows no review that is not there', async () => {
-    const answer = await api.as('admin')('/api/admin/reviews/r9', { method: 'PUT', body: { hidden: true } });
-    expect(answer.status).toBe(404);
+  it('reports a 404 for a review that does not exist', async () => {
+    const response = await api.as('admin')('/api/admin/reviews/r9', {
+      method: 'PUT',
+      body: { hidden: true },
+    });
+    expect(response.status).toBe(404);
   });
 });
 

@@ -1,7 +1,7 @@
 import { BoundedMap } from './bounded-map.ts';
 
 describe('a bounded map', () => {
-  it('lets go of what was set before all others', () => {
+  it('evicts the entry that was set first', () => {
     const map = new BoundedMap<string, number>(2);
     map.set('a', 1).set('b', 2).set('a', 3).set('c', 4);
     expect([...map]).toEqual([

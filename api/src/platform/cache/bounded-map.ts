@@ -1,10 +1,10 @@
-/** A map of so many entries at most: a new one drives out the one that was set before all others. */
+/** A map with a limited number of entries: a new one evicts the one that was set first. */
 export class BoundedMap<K, V> extends Map<K, V> {
   constructor(readonly limit: number) {
     super();
   }
 
-  /** Sets an entry anew: it is the last one to go. */
+  /** Sets an entry and makes it the last one to be evicted. */
   override set(key: K, value: V): this {
     this.delete(key);
     super.set(key, value);

@@ -1,21 +1,21 @@
-/** How long what changes rarely is cached, in milliseconds. */
-const KEEP_MS = 2000;
+/** How long a value is cached, in milliseconds. */
+const TTL_MS = 2000;
 
-/** Reads once for all who ask within a moment. A failure is not cached: the next request asks again. */
+/** Reads once for all callers within two seconds. An error is not cached: the next call reads again. */
 export function memoised<T>(read: () => Promise<T>, clock: () => number = Date.now) {
-  let cached: { at: number; answer: Promise<T> } | undefined;
+  let cached: { at: number; value: Promise<T> } | undefined;
 
   function fresh(): Promise<T> {
-    const own = { at: clock(), answer: read() };
+    const own = { at: clock(), value: read() };
     cached = own;
-    own.answer.catch(() => {
+    own.value.catch(() => {
       if (cached === own) cached = undefined;
     });
-    return own.answer;
+    return own.value;
   }
   return {
     /** At most two seconds old. */
-    get: (): Promise<T> => (cached && clock() - cached.at < KEEP_MS ? cached.answer : fresh()),
+    get: (): Promise<T> => (cached && clock() - cached.at < TTL_MS ? cached.value : fresh()),
     /** Reads again, whatever is cached. */
     refresh: fresh,
   };

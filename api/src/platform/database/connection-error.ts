@@ -1,5 +1,5 @@
 import { MongoNetworkError, MongoServerSelectionError } from 'mongodb';
 
-/** Whether the database has not answered: it is gone, busy or out of reach, and nobody knows what it did. */
+/** Whether the database did not respond: it is down, busy or unreachable, and whether it did the work is unknown. */
 export const isConnectionError = (error: unknown): boolean =>
   error instanceof MongoNetworkError || error instanceof MongoServerSelectionError;

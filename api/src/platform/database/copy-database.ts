@@ -1,17 +1,13 @@
 import type { AnyBulkWriteOperation, Db, Document, IndexDescription } from 'mongodb';
+import { OperatorError } from '../operator-error.ts';
 
 /** Documents per write: large enough to be quick, small enough for the 48 MB message limit. */
 const BATCH = 500;
 
 export interface CopyOptions {
-  /** Empties the target's collections first. Without it a target that holds anything is refused. */
+  /** Empties the target's collections first. Without it a target that holds anything is rejected. */
   force: boolean;
   progress: (line: string) => void;
-}
-
-/** A copy that must not or did not happen; its message is for whoever asked for it. */
-export class CopyError extends Error {
-  override name = 'CopyError';
 }
 
 const collectionsOf = async (db: Db): Promise<string[]> =>
@@ -54,12 +50,12 @@ async function copyDocuments(from: Db, to: Db, name: string): Promise<number> {
 
 /**
  * Copies every collection with its indexes and compares the counts afterwards.
- * @throws CopyError when the target is not empty, or the counts differ
+ * @throws OperatorError when the target is not empty, or the counts differ
  */
 export async function copyDatabase(from: Db, to: Db, { force, progress }: CopyOptions): Promise<void> {
   const filled = await filledCollections(to);
   if (filled.length > 0 && !force) {
-    throw new CopyError(
+    throw new OperatorError(
       `The target database '${to.databaseName}' is not empty (${filled.join(', ')}). Give --force to replace it.`,
     );
   }
@@ -74,8 +70,8 @@ export async function copyDatabase(from: Db, to: Db, { force, progress }: CopyOp
       to.collection(name).countDocuments(),
     ]);
     if (expected !== actual) {
-      throw new CopyError(
-        `${name}: ${actual} documents arrived, the source has ${expected}. Stop the API and repeat.`,
+      throw new OperatorError(
+        `${name}: ${actual} documents were copied, the source has ${expected}. Stop the API and repeat.`,
       );
     }
     progress(`${name}: ${copied} documents, ${indexes.length} indexes`);

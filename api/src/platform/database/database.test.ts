@@ -1,12 +1,13 @@
+import { access, chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { ClientSession } from 'mongodb';
 import { isUnavailable } from '../http/handle-error.ts';
 import { startTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { copyDatabase } from './copy-database.ts';
 import { ensureIndexes } from './indexes.ts';
 import { openDatabase } from './open-database.ts';
-import { seedOnce } from './seed-once.ts';
 import { inTransaction } from './transaction.ts';
-import { findMongod } from './mongod-server.ts';
 
 interface Thing {
   _id: string;
@@ -22,7 +23,7 @@ afterAll(() => source.stop());
 const things = () => source.db.collection<Thing>('things');
 
 describe('a transaction', () => {
-  it('keeps all of its writes or none', async () => {
+  it('keeps all of its writes, or none when it throws', async () => {
     await source.db.createCollection('things');
     await inTransaction(source.client, (session) => things().insertOne({ _id: 'kept', n: 1 }, { session }));
     const broken = inTransaction(source.client, async (session) => {
@@ -34,32 +35,32 @@ describe('a transaction', () => {
   });
 });
 
-describe('a transaction that others stand in the way of', () => {
+describe('a transaction with write conflicts', () => {
   const writeA = (session: ClientSession) =>
     things().updateOne({ _id: 'wanted' }, { $inc: { n: 1 } }, { session });
 
-  it('waits its turn', async () => {
+  it('is retried until every one of eight writers has had its turn', async () => {
     await things().insertOne({ _id: 'wanted', n: 0 });
     await Promise.all(Array.from({ length: 8 }, () => inTransaction(source.client, writeA)));
     expect(await things().findOne({ _id: 'wanted' })).toMatchObject({ n: 8 });
   });
 
-  it('gives up when its time is over, as something that heals by itself (promise 15)', async () => {
+  it('fails as temporarily unavailable when its time is over (requirement 15)', async () => {
     await source.client.withSession(async (other) => {
       other.startTransaction();
       await writeA(other);
-      let tries = 0;
-      const refused = inTransaction(
+      let attempts = 0;
+      const blocked = inTransaction(
         source.client,
         (session) => {
-          tries += 1;
+          attempts += 1;
           return writeA(session);
         },
-        { crowdedMs: 150 },
+        { conflictsMs: 150 },
       );
-      const error: unknown = await refused.catch((reason: unknown) => reason);
+      const error: unknown = await blocked.catch((reason: unknown) => reason);
       expect(isUnavailable(error)).toBe(true);
-      expect(tries).toBeGreaterThan(1);
+      expect(attempts).toBeGreaterThan(1);
       await other.abortTransaction();
     });
     await inTransaction(source.client, writeA);
@@ -68,7 +69,7 @@ describe('a transaction that others stand in the way of', () => {
 });
 
 describe('copying a database', () => {
-  it('takes documents and indexes along, compares, and refuses a target that holds something', async () => {
+  it('copies documents and indexes, compares the counts, and rejects a target that is not empty', async () => {
     await things().deleteMany({});
     await things().insertMany(Array.from({ length: 1234 }, (_, n) => ({ _id: `t${n}`, n })));
     await ensureIndexes(source.db, [
@@ -94,37 +95,44 @@ describe('copying a database', () => {
   });
 });
 
-describe('the first start', () => {
-  it('fills the database once: what an admin deletes stays deleted', async () => {
-    const shop = source.client.db(`${source.db.databaseName}_shop`);
-    const inserted = await seedOnce(shop, { demo: false });
-    expect(inserted).toMatchObject({ products: 8 });
-    await shop.collection('posts').deleteMany({});
-    expect(await seedOnce(shop, { demo: false })).toBeNull();
-    expect(await shop.collection('posts').countDocuments()).toBe(0);
-    await shop.dropDatabase();
-  });
-});
-
 describe('opening the database', () => {
   const settings = { database: 'x', dataDir: '/nowhere', embeddedMain: '/nowhere/main.js' };
 
-  it('says in a sentence that the configured one does not answer', async () => {
+  it('says in a sentence that the configured database does not answer', async () => {
     const mongodbUri = 'mongodb://127.0.0.1:9/?serverSelectionTimeoutMS=300';
     await expect(openDatabase({ ...settings, mongodbUri })).rejects.toThrow(
       /^The database of MONGODB_URI does not answer \(/,
     );
   });
 
-  it('says in a sentence that the embedded one is not built', async () => {
-    const PATH = process.env.PATH;
-    process.env.PATH = '';
+  it('says in a sentence that the embedded database is not built', async () => {
     const opening = openDatabase({ ...settings, mongodbUri: undefined });
     await expect(opening).rejects.toThrow('the embedded database is not built');
-    process.env.PATH = PATH;
   });
 
-  it('finds a mongod only where there is one', async () => {
-    expect(await findMongod('/nowhere:/')).toBeNull();
+  it('ignores a mongod on the PATH: without MONGODB_URI the embedded database is started', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'virasat-path-'));
+    const { PATH } = process.env;
+    try {
+      const mongod = path.join(folder, 'mongod');
+      const started = path.join(folder, 'mongod-was-started');
+      await writeFile(mongod, `#!/bin/sh\ntouch '${started}'\n`);
+      await chmod(mongod, 0o755);
+      const embeddedMain = path.join(folder, 'main.cjs');
+      await writeFile(embeddedMain, `console.error('The embedded server was started.'); process.exit(1);`);
+
+      process.env.PATH = `${folder}${path.delimiter}${PATH}`;
+      const opening = openDatabase({
+        ...settings,
+        dataDir: path.join(folder, 'data'),
+        embeddedMain,
+        mongodbUri: undefined,
+      });
+      await expect(opening).rejects.toThrow('The embedded server was started.');
+      await expect(access(started)).rejects.toThrow('ENOENT');
+    } finally {
+      process.env.PATH = PATH;
+      await rm(folder, { recursive: true });
+    }
   });
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startEmbedded } from './embedded-server.ts';
 
-/** Stands in for the server: notes how it was started, says that it is ready, and waits. */
+/** Stands in for the server: records how it was started, prints that it is ready, and waits. */
 const STAND_IN = `
 const { appendFileSync } = require('node:fs');
 const args = process.argv.slice(2);
@@ -49,7 +49,7 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
 }
 
 describe('the embedded server', () => {
-  it('is started again at the same address when it ends by itself, and stays stopped when told to', async () => {
+  it('is restarted at the same address when it ends by itself, and not after it was stopped', async () => {
     const data = path.join(folder, 'data');
     const server = await startEmbedded(await standIn(STAND_IN), data);
     expect(server.uri).toBe('mongodb://stand-in');
@@ -80,7 +80,7 @@ describe('the embedded server', () => {
     await server.stop();
   });
 
-  it('that does not start says why', async () => {
+  it('reports why it does not start', async () => {
     const main = await standIn(`console.error('The directory is in use.'); process.exit(1);`);
     await expect(startEmbedded(main, folder)).rejects.toThrow('The directory is in use.');
   });

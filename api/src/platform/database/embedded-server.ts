@@ -6,7 +6,7 @@ import {
   MAX_SOCKET_PATH,
   freePort,
   keepRunning,
-  lastWords,
+  lastErrorOutput,
   stopProcess,
   type Launched,
   type LocalServer,
@@ -21,20 +21,20 @@ export async function startEmbedded(main: string, dataDir: string): Promise<Loca
   });
   await mkdir(dataDir, { recursive: true });
   const socket = path.join(dataDir, 'db.sock');
-  // The server's own choice where it can; a port is chosen once, so that a restart is found where the first start was.
-  const where =
+  // A Unix socket is the server's default. A port is chosen once, so that a restart is reached at the same address.
+  const address =
     process.platform === 'win32' || Buffer.byteLength(socket) > MAX_SOCKET_PATH
       ? ['--port', String(await freePort())]
       : [];
 
-  return keepRunning(() => launch([main, '--data', dataDir, ...where, '--with-parent']));
+  return keepRunning(() => launch([main, '--data', dataDir, ...address, '--with-parent']));
 }
 
-/** Resolves when the server has said where it is. */
+/** Resolves when the server has printed its address. */
 async function launch(args: string[]): Promise<Launched> {
   // Its own process group: Ctrl-C in a terminal must not end the database before the API has drained.
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'], detached: true });
-  const words = lastWords(child);
+  const errorOutput = lastErrorOutput(child);
   const uri = await new Promise<string>((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new Error('it was not ready within 20 seconds.')),
@@ -48,7 +48,7 @@ async function launch(args: string[]): Promise<Launched> {
     child.once('error', reject);
     child.once('exit', (code) => {
       clearTimeout(timer);
-      reject(new Error(words() || `it ended with code ${code}.`));
+      reject(new Error(errorOutput() || `it ended with code ${code}.`));
     });
   }).catch(async (error: unknown) => {
     await stopProcess(child);

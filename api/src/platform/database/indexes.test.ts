@@ -3,7 +3,7 @@ import { ensureIndexes } from './indexes.ts';
 
 const declared = [{ collection: 'products', indexes: [{ key: { price: 1 } }] }];
 
-/** A database that fails so, one time after the other, before it creates an index. */
+/** A database with these errors, one after the other, before it creates an index. */
 function failing(...failures: Error[]) {
   const createIndexes = jest.fn(() => {
     const failure = failures.shift();
@@ -13,7 +13,7 @@ function failing(...failures: Error[]) {
 }
 
 describe('indexes', () => {
-  it('are asked for again while the database is busy building one', async () => {
+  it('are retried while the database is busy building one', async () => {
     const silence = new MongoNetworkError('interrupted due to server monitor timeout');
     const { db, createIndexes } = failing(silence, silence);
     const onWait = jest.fn();
@@ -22,7 +22,7 @@ describe('indexes', () => {
     expect(onWait).toHaveBeenCalledTimes(1);
   });
 
-  it('that cannot be created are a failure at once', async () => {
+  it('that cannot be created are an error at once', async () => {
     const { db, createIndexes } = failing(new MongoServerError({ message: 'E11000', code: 11000 }));
     await expect(ensureIndexes(db, declared)).rejects.toThrow('E11000');
     expect(createIndexes).toHaveBeenCalledTimes(1);

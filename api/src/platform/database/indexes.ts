@@ -9,20 +9,21 @@ export interface CollectionIndexes {
 }
 
 /** An index of 100,000 products takes some seconds. */
-const PATIENCE_MS = 5 * 60_000;
+const TIMEOUT_MS = 5 * 60_000;
 const PAUSE_MS = 500;
 
 /**
- * Creates what is missing; an index that exists already costs one look. While the embedded database builds a large one
- * it hears nobody, and the driver takes it for lost (decision 0027): it is asked again until it answers.
- * @param onWait called once when the database does not answer
+ * Creates the indexes that are missing; one that exists costs one command. While the embedded database builds a large
+ * index it does not respond, and the driver takes the connection for lost (decision 0027): the command is retried until
+ * the database responds.
+ * @param onWait called once, when the database does not respond at first
  */
 export async function ensureIndexes(
   db: Db,
   declared: readonly CollectionIndexes[],
   onWait: () => void = () => undefined,
 ): Promise<void> {
-  const end = performance.now() + PATIENCE_MS;
+  const end = performance.now() + TIMEOUT_MS;
   let hasWaited = false;
   async function create({ collection, indexes }: CollectionIndexes): Promise<void> {
     try {

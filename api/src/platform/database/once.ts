@@ -6,8 +6,8 @@ interface Mark {
 }
 
 /**
- * Does something once in the life of a database. The mark is written last: work that was interrupted is done again with
- * the next start and has to bear that.
+ * Does something once per database. The mark is written last: work that was interrupted is repeated at the next start,
+ * so it has to be safe to repeat.
  * @returns null when it had been done before
  */
 export async function once<T>(db: Db, name: string, work: () => Promise<T>): Promise<T | null> {

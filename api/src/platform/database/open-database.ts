@@ -1,29 +1,33 @@
 import os from 'node:os';
 import path from 'node:path';
 import { MongoClient, type Db } from 'mongodb';
-import type { Config } from '../../app/config/config.ts';
+import { OperatorError } from '../operator-error.ts';
 import { startEmbedded } from './embedded-server.ts';
-import { findMongod, startMongod } from './mongod-server.ts';
-import type { LocalServer } from './server-process.ts';
+
+export interface DatabaseSettings {
+  /** The MongoDB to use; absent: the embedded database. */
+  mongodbUri: string | undefined;
+  /** Name of the database, also when the address names one. */
+  database: string;
+  /** Holds the files of the embedded database, in a folder of their own. */
+  dataDir: string;
+  /** Entry of the embedded database server. */
+  embeddedMain: string;
+}
 
 export interface Database {
   client: MongoClient;
   db: Db;
-  /** Where the data lives: MONGODB_URI, a mongod of this machine, or the embedded database. */
-  kind: 'configured' | 'mongod' | 'embedded';
+  /** Where the data lives: at MONGODB_URI, or in the embedded database. */
+  kind: 'configured' | 'embedded';
   /** Closes the connections, then the server if it was started here. */
   close(): Promise<void>;
 }
 
-/** A database that cannot be used; its message is for whoever starts the API. */
-export class DatabaseError extends Error {
-  override name = 'DatabaseError';
-}
-
 /**
- * Promise 15: a request to a dead database is answered within five seconds, also when it keeps its connections and says
- * nothing. The driver asks it every second whether it lives; without an answer for two, it breaks off what is under way,
- * and looks for another server for one and a half.
+ * Requirement 15: a request to a dead database fails within five seconds, also when the database keeps its connections
+ * open and sends nothing. The driver checks every second whether it lives. Without a response for two seconds it aborts
+ * what is in flight, and looks for another server for one and a half.
  */
 const DRIVER_OPTIONS = {
   heartbeatFrequencyMS: 1000,
@@ -41,17 +45,6 @@ const DRIVER_OPTIONS = {
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-type Settings = Pick<Config, 'mongodbUri' | 'database' | 'dataDir' | 'embeddedMain'>;
-
-async function startLocal(settings: Settings): Promise<{ server: LocalServer; kind: 'mongod' | 'embedded' }> {
-  const mongod = await findMongod();
-  if (mongod) {
-    return { server: await startMongod(mongod, path.join(settings.dataDir, 'mongod')), kind: 'mongod' };
-  }
-  const server = await startEmbedded(settings.embeddedMain, path.join(settings.dataDir, 'embedded'));
-  return { server, kind: 'embedded' };
-}
-
 async function connect(uri: string, name: string): Promise<{ client: MongoClient; db: Db }> {
   const client = new MongoClient(uri, { ...DRIVER_OPTIONS, ignoreUndefined: true });
   try {
@@ -64,30 +57,25 @@ async function connect(uri: string, name: string): Promise<{ client: MongoClient
   return { client, db: client.db(name) };
 }
 
-/**
- * Opens the database: the one of `MONGODB_URI`; else a `mongod` found on the PATH; else the embedded database. The
- * two local ones keep their files under the data directory and end with this process. One code path from here on: the
- * driver.
- * @throws DatabaseError with a sentence that says what to do
- */
-export async function openDatabase(settings: Settings): Promise<Database> {
-  if (settings.mongodbUri) {
-    const opened = await connect(settings.mongodbUri, settings.database).catch((error: unknown) => {
-      throw new DatabaseError(
-        `The database of MONGODB_URI does not answer (${reasonOf(error)}). Start it or correct the address.`,
-      );
-    });
-    return { ...opened, kind: 'configured', close: () => opened.client.close() };
-  }
+async function openConfigured(uri: string, name: string): Promise<Database> {
+  const opened = await connect(uri, name).catch((error: unknown) => {
+    throw new OperatorError(
+      `The database of MONGODB_URI does not answer (${reasonOf(error)}). Start it or correct the address.`,
+    );
+  });
+  return { ...opened, kind: 'configured', close: () => opened.client.close() };
+}
 
-  const { server, kind } = await startLocal(settings).catch((error: unknown) => {
-    throw new DatabaseError(`The local database does not start: ${reasonOf(error)}`);
+async function openEmbedded({ database, dataDir, embeddedMain }: DatabaseSettings): Promise<Database> {
+  const folder = path.join(dataDir, 'embedded');
+  const server = await startEmbedded(embeddedMain, folder).catch((error: unknown) => {
+    throw new OperatorError(`The local database does not start: ${reasonOf(error)}`);
   });
   try {
-    const opened = await connect(server.uri, settings.database);
+    const opened = await connect(server.uri, database);
     return {
       ...opened,
-      kind,
+      kind: 'embedded',
       async close() {
         await opened.client.close();
         await server.stop();
@@ -95,6 +83,14 @@ export async function openDatabase(settings: Settings): Promise<Database> {
     };
   } catch (error) {
     await server.stop();
-    throw new DatabaseError(`The local database (${kind}) does not answer: ${reasonOf(error)}`);
+    throw new OperatorError(`The local database does not answer: ${reasonOf(error)}`);
   }
 }
+
+/**
+ * Opens the database of `MONGODB_URI`, or the embedded one when it is not set. Nothing else decides: a MongoDB server
+ * that is installed on the machine changes nothing. The embedded server ends with this process.
+ * @throws OperatorError with a sentence that says what to do
+ */
+export const openDatabase = (settings: DatabaseSettings): Promise<Database> =>
+  settings.mongodbUri ? openConfigured(settings.mongodbUri, settings.database) : openEmbedded(settings);

@@ -22,23 +22,23 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Asks a child to end and waits; after `patienceMs` it is killed. */
-export async function stopProcess(child: ChildProcess, patienceMs = 10_000): Promise<void> {
+/** Asks a child to end and waits; after `timeoutMs` it is killed. */
+export async function stopProcess(child: ChildProcess, timeoutMs = 10_000): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
-  const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+  const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
   await ended;
   clearTimeout(timer);
 }
 
 /** Keeps the last lines of a child's error output: the reason when it does not start. */
-export function lastWords(child: ChildProcess): () => string {
-  let words = '';
+export function lastErrorOutput(child: ChildProcess): () => string {
+  let output = '';
   child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
-    words = (words + chunk).slice(-2000);
+    output = (output + chunk).slice(-2000);
   });
-  return () => words.trim().split('\n').slice(-3).join(' ');
+  return () => output.trim().split('\n').slice(-3).join(' ');
 }
 
 /** A server that has started and answers at `uri`. */
@@ -50,15 +50,15 @@ export interface Launched {
 const RESTART_PAUSE_MS = 500;
 
 /**
- * Starts a server and starts it again when it ends by itself, at the same address: the driver reconnects, and the shop
- * heals without anybody's help (promise 15). The first start has to succeed.
+ * Starts a server, and restarts it at the same address when it ends by itself: the driver reconnects, and the shop
+ * recovers on its own (requirement 15). The first start has to succeed.
  */
 export async function keepRunning(launch: () => Promise<Launched>): Promise<LocalServer> {
   let isStopping = false;
   let current = await launch();
-  let revival = Promise.resolve();
+  let restarting = Promise.resolve();
 
-  async function revive(): Promise<void> {
+  async function restart(): Promise<void> {
     while (!isStopping) {
       await delay(RESTART_PAUSE_MS);
       const started = await launch().catch(() => null);
@@ -70,7 +70,7 @@ export async function keepRunning(launch: () => Promise<Launched>): Promise<Loca
   }
   function watch(child: ChildProcess): void {
     const onExit = () => {
-      if (!isStopping) revival = revive();
+      if (!isStopping) restarting = restart();
     };
     if (child.exitCode !== null || child.signalCode !== null) onExit();
     else child.once('exit', onExit);
@@ -81,7 +81,7 @@ export async function keepRunning(launch: () => Promise<Launched>): Promise<Loca
     uri: current.uri,
     async stop() {
       isStopping = true;
-      await revival;
+      await restarting;
       await stopProcess(current.child);
     },
   };

@@ -1,9 +1,9 @@
-/** Text from outside inside a regular expression: never an expression itself. */
+/** Escapes user input for a regular expression, so that it matches itself only. */
 export const escapeRegex = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Case-insensitive substring (product.md §5). Control characters, of which the database takes a NUL for an error, are
- * in no text of the shop.
+ * A filter for a case-insensitive substring (product.md §5). Control characters become spaces: no text of the shop
+ * contains any, and the database rejects a NUL.
  */
 export const contains = (text: string) => ({
   $regex: escapeRegex(text.replace(/\p{Cc}/gu, ' ')),

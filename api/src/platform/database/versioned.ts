@@ -2,7 +2,7 @@ import type { Collection, WithoutId } from 'mongodb';
 import { AppError } from '../http/errors.ts';
 import { isDuplicate } from './duplicate-key.ts';
 
-/** A document that several devices of one account may change at the same time. */
+/** A document that several devices of one account may change at the same time; `version` tells which change came first. */
 export interface Versioned {
   /** The account. */
   _id: string;
@@ -10,14 +10,14 @@ export interface Versioned {
   version: number;
 }
 
-/** How often a change is made anew when another device was faster. */
-const TRIES = 8;
+/** How often a change is tried when other devices are faster. */
+const ATTEMPTS = 8;
 
 /**
- * Changes a document on what the last change left: no device undoes what another one wrote meanwhile. A change that
- * answers the document it was given writes nothing.
- * @param change is run again when another device was faster; it may throw
- * @throws AppError 409 'changed'
+ * Optimistic locking: changes a document only if nobody else has changed it since it was read, so that no device
+ * overwrites what another one wrote meanwhile. A change that returns the document it was given writes nothing.
+ * @param change runs again when another device was faster; it may throw
+ * @throws AppError 409 'changed' when other devices were faster every time
  */
 export async function changeVersioned<T extends Versioned>(
   collection: Collection<T>,
@@ -26,7 +26,7 @@ export async function changeVersioned<T extends Versioned>(
 ): Promise<T> {
   // one shape for the driver: it cannot see that `_id` and `version` are fields of every T
   const documents = collection as unknown as Collection<Versioned>;
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const before = ((await documents.findOne({ _id: empty._id })) as T | null) ?? empty;
     const changed = change(before);
     if (changed === before) return before;

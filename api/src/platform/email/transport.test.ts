@@ -15,8 +15,8 @@ const message = (change: Partial<Message> = {}): Message => ({
   ...change,
 });
 
-describe('mail by SMTP', () => {
-  it('arrives with both bodies and the same id each time', async () => {
+describe('email by SMTP', () => {
+  it('arrives with both bodies and the same id for each try', async () => {
     const server = await startFakeSmtp();
     const { send } = smtpTransport(server.url);
     await send(message());
@@ -38,9 +38,11 @@ describe('mail by SMTP', () => {
     expect(server.received[0]).not.toMatch(/^Bcc:/im);
   });
 
-  it('tells an address that is refused from a server that is away', async () => {
-    const server = await startFakeSmtp({ refuses: 'meera@example.com' });
-    await expect(smtpTransport(server.url).send(message())).rejects.toEqual(new Undeliverable('refused 550'));
+  it('distinguishes an address that is rejected from a server that is not reachable', async () => {
+    const server = await startFakeSmtp({ rejects: 'meera@example.com' });
+    await expect(smtpTransport(server.url).send(message())).rejects.toEqual(
+      new Undeliverable('rejected 550'),
+    );
     await server.close();
     const error: unknown = await smtpTransport(server.url)
       .send(message())
@@ -50,8 +52,8 @@ describe('mail by SMTP', () => {
   });
 });
 
-describe('mail into a folder', () => {
-  it('is a file for mail programs and one for browsers, for this user only', async () => {
+describe('email into a folder', () => {
+  it('is a file for email programs and one for browsers, readable by this user only', async () => {
     const folder = path.join(await mkdtemp(path.join(tmpdir(), 'virasat-mail-')), 'outbox');
     await folderTransport(folder).send(message({ id: '../../escape@shop.example' }));
     const files = (await readdir(folder)).sort();

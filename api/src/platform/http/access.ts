@@ -4,7 +4,7 @@ import type { Env } from './context.ts';
 /**
  * Who may call a route.
  * - `shared`: everybody, and the response is the same for everybody: no session is looked up and caches may keep it
- * - `public`: everybody; the response may depend on who asks
+ * - `public`: everybody; the response may depend on the visitor
  * - `signed`: servers that sign what they send: no session, no Origin; the handler checks the signature of the raw body
  * - `user`: signed in
  * - `admin`: signed in as an admin

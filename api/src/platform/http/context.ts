@@ -11,12 +11,12 @@ export interface Variables {
   user: User | null;
   /** Secret id of the session, for logout; never logged. */
   sessionId: string | null;
-  /** The visitor's address, as far as proxies that we trust tell it; for throttling. */
+  /** The visitor's address, as trusted proxies report it; for rate limits. */
   address: string;
 }
 export interface Env {
   Variables: Variables;
 }
 
-/** A router whose schema failures become the shop's one error shape. */
+/** A router that reports schema errors in the shop's one error format. */
 export const router = () => new OpenAPIHono<Env>({ defaultHook: validationFailed });

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { MongoClient, MongoServerError } from 'mongodb';
 import pino from 'pino';
 import { catalogueRoutes } from '../../domains/catalogue/catalogue.routes.ts';
@@ -36,7 +37,7 @@ function appWith(catalogue: Partial<CatalogueService>, options: { sharedCacheMs?
   return { app, logged };
 }
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each([
     ['/api/health', 200],
     ['/api/products?page=0', 400],
@@ -45,25 +46,25 @@ describe('every answer', () => {
     ['/', 404],
     ['/api/reference', 200],
   ])('has the security headers and an id: %s', async (path, status) => {
-    const answer = await api.as('anonymous')(path);
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('content-security-policy')).toMatch(
+    const response = await api.as('anonymous')(path);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-security-policy')).toMatch(
       /^default-src 'none';.*frame-ancestors 'none'/,
     );
-    expect(answer.headers.get('content-security-policy')).not.toContain('unsafe');
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(answer.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-    expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin');
-    expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
-    expect(answer.headers.get('strict-transport-security')).toBeNull();
+    expect(response.headers.get('content-security-policy')).not.toContain('unsafe');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+    expect(response.headers.get('strict-transport-security')).toBeNull();
   });
 
-  it('asks browsers to stay on https once they are', async () => {
-    const answer = await api.as('anonymous')('/api/health', { headers: { 'X-Forwarded-Proto': 'https' } });
-    expect(answer.headers.get('strict-transport-security')).toContain('max-age=63072000');
+  it('tells browsers to stay on https when the request came over https', async () => {
+    const response = await api.as('anonymous')('/api/health', { headers: { 'X-Forwarded-Proto': 'https' } });
+    expect(response.headers.get('strict-transport-security')).toContain('max-age=63072000');
   });
 
-  it('takes over a sane request id and no other', async () => {
+  it('uses the request id of the caller only when it is harmless', async () => {
     const idFor = async (id: string) =>
       (await api.as('anonymous')('/api/health', { headers: { 'X-Request-Id': id } })).headers.get(
         'x-request-id',
@@ -73,7 +74,7 @@ describe('every answer', () => {
   });
 
   it.each(['/api/session', '/api/orders', '/api/admin/products', '/api/products/none'])(
-    'that is personal or a failure is kept by no cache: %s',
+    'that is personal or an error is kept by no cache: %s',
     async (path) => {
       expect((await api.as('admin')(path)).headers.get('cache-control')).toBe('no-store');
     },
@@ -82,11 +83,11 @@ describe('every answer', () => {
   it.each(['/api/products', '/api/categories', '/api/blogs', '/api/openapi.json'])(
     'that is the same for everybody may be cached shortly, and sets no cookie: %s',
     async (path) => {
-      const answer = await api.as('user')(path);
-      expect(answer.headers.get('cache-control')).toBe(
+      const response = await api.as('user')(path);
+      expect(response.headers.get('cache-control')).toBe(
         'public, max-age=0, s-maxage=10, stale-while-revalidate=60',
       );
-      expect(answer.headers.get('set-cookie')).toBeNull();
+      expect(response.headers.get('set-cookie')).toBeNull();
     },
   );
 });
@@ -110,14 +111,14 @@ describe('the log', () => {
   });
 });
 
-describe('a failure', () => {
-  it('of the program is a 500 with the request’s id; the stack stays in the log', async () => {
+describe('an error', () => {
+  it('of the program is a 500 with the request id, and its stack is only in the log', async () => {
     const { app, logged } = appWith({
       categories: () => Promise.reject(new Error('the disk is made of cheese')),
     });
-    const answer = await app.request('/api/categories', { headers: { 'X-Request-Id': 'request-1234' } });
-    expect(answer.status).toBe(500);
-    const text = await answer.text();
+    const response = await app.request('/api/categories', { headers: { 'X-Request-Id': 'request-1234' } });
+    expect(response.status).toBe(500);
+    const text = await response.text();
     expect(JSON.parse(text)).toEqual({
       message: 'Something went wrong on our side. Request request-1234.',
       code: 'internal',
@@ -126,14 +127,14 @@ describe('a failure', () => {
     expect(logged.join('')).toContain('create-app.test');
   });
 
-  it('of the database does not write its words, which quote documents, into the log', async () => {
+  it('of the database is logged without its message, which quotes documents', async () => {
     const error = new MongoServerError({ message: 'dup key: { email: "meera@example.com" }', code: 2 });
     const { app, logged } = appWith({ categories: () => Promise.reject(error) });
     expect((await app.request('/api/categories')).status).toBe(500);
     expect(logged.join('')).not.toContain('meera');
   });
 
-  it('to reach the database is a 503 within five seconds (promise 15)', async () => {
+  it('of an unreachable database is a 503 within five seconds (requirement 15)', async () => {
     const client = new MongoClient('mongodb://127.0.0.1:9', { serverSelectionTimeoutMS: 300 });
     const { app } = appWith({
       categories: async () => {
@@ -141,10 +142,10 @@ describe('a failure', () => {
         return [];
       },
     });
-    const answer = await app.request('/api/categories');
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get('retry-after')).toBe('5');
-    expect(await json(answer)).toEqual({
+    const response = await app.request('/api/categories');
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('5');
+    expect(await json(response)).toEqual({
       message: 'Database not reachable, try again in a moment.',
       code: 'unavailable',
     });
@@ -153,12 +154,12 @@ describe('a failure', () => {
 });
 
 describe('health and readiness', () => {
-  it('are both fine while the database answers', async () => {
+  it('are both fine while the database responds', async () => {
     expect((await api.as('anonymous')('/api/health')).status).toBe(200);
     expect((await api.as('anonymous')('/api/ready')).status).toBe(200);
   });
 
-  it('differ when it does not answer within a second', async () => {
+  it('differ when the database does not respond within a second', async () => {
     const { app } = appWith({});
     expect((await app.request('/api/health')).status).toBe(200);
     const start = performance.now();
@@ -167,13 +168,13 @@ describe('health and readiness', () => {
   });
 });
 
-describe('the short memory of shared answers', () => {
-  it('saves the database a rush, keeps addresses apart, and forgets when something changes', async () => {
-    let asked = 0;
+describe('the cache of shared responses', () => {
+  it('responds from memory, tells URLs apart, and is emptied when something changes', async () => {
+    let calls = 0;
     const list = () =>
       Promise.resolve({
         items: [],
-        total: (asked += 1),
+        total: (calls += 1),
         page: 1,
         pageSize: 24,
         totalInCategory: 0,
@@ -182,20 +183,20 @@ describe('the short memory of shared answers', () => {
     const { app } = appWith({ list }, { sharedCacheMs: 60_000 });
     const total = async (query = '') =>
       (await json<{ total: number }>(await app.request(`/api/products${query}`))).total;
-    // the first answer is not kept, the second one is
+    // the first response is not cached, the second one is
     expect([await total(), await total(), await total(), await total('?page=2')]).toEqual([1, 2, 2, 3]);
-    const kept = await app.request('/api/products');
-    expect(kept.headers.get('content-type')).toBe('application/json');
-    expect(kept.headers.get('cache-control')).toContain('public');
+    const cached = await app.request('/api/products');
+    expect(cached.headers.get('content-type')).toBe('application/json');
+    expect(cached.headers.get('cache-control')).toContain('public');
     const headers = { Origin: 'http://localhost', 'Content-Type': 'application/json' };
     await app.request('/api/something', { method: 'POST', body: '{}', headers });
     expect(await total()).toBe(4);
   });
 
-  it('does not keep failures', async () => {
-    let asked = 0;
+  it('does not cache errors', async () => {
+    let calls = 0;
     const { app } = appWith(
-      { categories: () => ((asked += 1) === 1 ? Promise.reject(new Error('once')) : Promise.resolve([])) },
+      { categories: () => ((calls += 1) === 1 ? Promise.reject(new Error('once')) : Promise.resolve([])) },
       { sharedCacheMs: 60_000 },
     );
     expect((await app.request('/api/categories')).status).toBe(500);
@@ -214,11 +215,27 @@ describe('the documentation', () => {
     expect(document.paths['/api/admin/products']?.get?.security).toEqual([{ session: [] }, { bearer: [] }]);
   });
 
-  it('is a page without scripts or anything from elsewhere', async () => {
-    const answer = await api.as('anonymous')('/api/reference');
-    const html = await answer.text();
-    expect(answer.headers.get('content-type')).toContain('text/html');
-    expect(html).toContain('/api/products/{id}/related');
-    expect(html).not.toMatch(/<script|<link|src=|style=|undefined|\[object/);
+  it('is a page of Swagger UI, whose files come from this origin and no inline script or style runs', async () => {
+    const response = await api.as('anonymous')('/api/reference');
+    const html = await response.text();
+    expect(response.headers.get('content-type')).toContain('text/html');
+    expect(html).not.toMatch(/<script(?![^>]*\ssrc="\/api\/)|<style|\sstyle=|https?:/);
+    const assets = [...html.matchAll(/(?:src|href)="(\/api\/reference\/[^"]+)"/g)].map(([, url]) => url!);
+    expect(assets).toHaveLength(4);
+    for (const url of assets) {
+      const asset = await api.as('anonymous')(url);
+      expect([url, asset.status]).toEqual([url, 200]);
+      expect(asset.headers.get('content-type')).toMatch(/^text\/(css|javascript); charset=utf-8$/);
+      expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      const text = gunzipSync(Buffer.from(await asset.arrayBuffer())).toString();
+      expect(text.length).toBeGreaterThan(100);
+    }
+  });
+
+  it('does not let caches keep a file of the reference page under the address of another release', async () => {
+    const asset = await api.as('anonymous')('/api/reference/older/reference.js');
+    expect(asset.status).toBe(200);
+    expect(asset.headers.get('cache-control')).not.toContain('immutable');
+    expect((await api.as('anonymous')('/api/reference/older/package.json')).status).toBe(400);
   });
 });

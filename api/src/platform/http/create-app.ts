@@ -3,13 +3,14 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { accessTable, undeclared, type Access } from './access.ts';
+import { NO_CACHE } from './caching.ts';
 import { router, type Env } from './context.ts';
 import { guard, type GuardOptions } from './guard.ts';
 import { handleError, handleNotFound } from './handle-error.ts';
 import { healthRoutes } from './health.routes.ts';
 import { referenceRoutes } from './reference.routes.ts';
-import { addressOf, schemeOf } from './request-origin.ts';
-import { HSTS, NO_CACHE, secureHeaders } from './secure-headers.ts';
+import { addressOf } from './request-origin.ts';
+import { secureHeaders } from './secure-headers.ts';
 import { SharedCache } from './shared-cache.ts';
 
 export interface AppOptions {
@@ -18,20 +19,20 @@ export interface AppOptions {
   /** Who a session id belongs to. */
   authenticate: GuardOptions['authenticate'];
   log: Logger;
-  /** Answers when the database does; for the readiness check. */
+  /** Resolves when the database responds; for the readiness check. */
   ping: () => Promise<unknown>;
   /** An origin of the shop beside the one the requests carry. */
   publicOrigin?: string | undefined;
   /** Proxies in front that append to X-Forwarded-For. */
   trustProxy?: number;
-  /** How long answers that are the same for everybody are kept in memory, in milliseconds. Default 0, not at all. */
+  /** How long responses that are the same for everybody are cached in memory, in milliseconds. Default 0, not at all. */
   sharedCacheMs?: number;
 }
 
-/** A request id from outside is taken over when it cannot smuggle anything into a log. */
+/** A request id of the caller is used when it cannot inject anything into a log. */
 const SANE_REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** What every request gets: an id, the security headers, one line in the log. */
+/** What every request gets: an id, no caching unless its route allows it, one line in the log. */
 const envelope =
   ({ log, trustProxy = 0 }: AppOptions): MiddlewareHandler<Env> =>
   async (c, next) => {
@@ -43,11 +44,9 @@ const envelope =
     c.set('user', null);
     c.set('sessionId', null);
     c.set('address', addressOf(c, trustProxy));
-    // Before the handler, so that answers of the error handler carry them too.
+    // Before the handler, so that error responses carry them too and a handler can replace them.
     c.header('X-Request-Id', requestId);
     c.header('Cache-Control', NO_CACHE);
-    for (const [name, value] of secureHeaders) c.header(name, value);
-    if (schemeOf(c) === 'https') c.header('Strict-Transport-Security', HSTS);
     await next();
     log.info({
       requestId,
@@ -60,13 +59,14 @@ const envelope =
 
 /**
  * The whole API: middleware around the routes.
- * @throws when a route does not declare who may call it (promise 21)
+ * @throws when a route does not declare who may call it (requirement 21)
  */
 export function createApp(options: AppOptions) {
   const { routes, authenticate, publicOrigin, ping, sharedCacheMs = 0 } = options;
   const app = router();
   app.onError(handleError);
   app.notFound(handleNotFound);
+  app.use('*', secureHeaders);
   app.use('*', envelope(options));
   // filled below, once every route is there: the guard is registered before them
   const access = new Map<string, Access>();

@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ZodError } from 'zod';
 import type { ApiErrorBody } from './schemas.ts';
 
-/** An expected failure: services throw it, one handler turns it into the error answer. */
+/** An expected error: services throw it, and `handleError` turns it into the error response. */
 export class AppError extends Error {
   constructor(
     readonly status: ContentfulStatusCode,
@@ -19,7 +19,7 @@ export class AppError extends Error {
   }
 }
 
-/** Too much of something for now: a 429 that says when to come back, to people and in Retry-After. */
+/** A rate limit was reached: a 429 that says when to retry, in its message and in Retry-After. */
 export class TooManyRequests extends AppError {
   constructor(
     code: string,
@@ -36,7 +36,7 @@ export const notFound = (what: string) => new AppError(404, 'not_found', `${what
 const fieldsOf = (error: ZodError): Record<string, string> =>
   Object.fromEntries(error.issues.map((issue) => [issue.path.join('.'), issue.message]));
 
-/** Hook of every router: a request that does not fit its schema is a 400 that names the fields. */
+/** Hook of every router: a request that does not match its schema is a 400 that names the fields. */
 export function validationFailed(result: { success: boolean; error?: ZodError }, c: Context) {
   if (result.success || !result.error) return undefined;
   const fields = fieldsOf(result.error);

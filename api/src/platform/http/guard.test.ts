@@ -1,4 +1,4 @@
-import { createSessions } from '../../domains/identity/sessions.ts';
+import { createSessions } from '../../domains/identity/sessions.service.ts';
 import { json, openTestApi, SHOP, type RequestOptions, type TestApi } from '../../testing/request.ts';
 
 let api: TestApi;
@@ -38,20 +38,20 @@ describe('a webhook', () => {
   });
 });
 
-describe('a request that changes something (promise 32)', () => {
+describe('a request that changes something (requirement 32)', () => {
   it.each(
     origins.flatMap(([what, origin]) => types.map((type) => [what, type || 'none', origin, type] as const)),
-  )('is refused when its Origin is %s, with content type %s', async (_what, _type, origin, type) => {
+  )('is rejected when its Origin is %s, with content type %s', async (_what, _type, origin, type) => {
     const headers = { Origin: origin, 'Content-Type': type, Cookie: 'session=x' };
-    const answer = await login({ headers, body: credentials });
-    expect(answer.status).toBe(403);
-    expect(await json(answer)).toMatchObject({ code: 'bad_origin' });
+    const response = await login({ headers, body: credentials });
+    expect(response.status).toBe(403);
+    expect(await json(response)).toMatchObject({ code: 'bad_origin' });
   });
 
-  it.each(['PUT', 'DELETE'])('is refused from a foreign page also when it is a %s', async (method) => {
+  it.each(['PUT', 'DELETE'])('is rejected from a foreign page also when it is a %s', async (method) => {
     const headers = { Origin: 'https://evil.example' };
-    const answer = await api.as('admin')('/api/blogs/x', { method, headers, body: {} });
-    expect(await json(answer)).toMatchObject({ code: 'bad_origin' });
+    const response = await api.as('admin')('/api/blogs/x', { method, headers, body: {} });
+    expect(await json(response)).toMatchObject({ code: 'bad_origin' });
   });
 
   it('reaches its handler from a page of the shop, also behind a proxy', async () => {
@@ -80,7 +80,7 @@ describe('a request that changes something (promise 32)', () => {
     expect((await write({ Origin: '', Authorization: 'Basic abc' })).status).toBe(403);
   });
 
-  it('is not a GET: reading works from anywhere', async () => {
+  it('does not include a GET: reading works from any origin', async () => {
     const headers = { Origin: 'https://evil.example' };
     expect((await api.as('user')('/api/session', { headers })).status).toBe(200);
     expect((await api.as('user')('/api/session', { headers: { Origin: '' } })).status).toBe(200);
@@ -107,30 +107,30 @@ describe('a body', () => {
       } as RequestInit),
     );
 
-  it('over a megabyte is refused in the shop’s error shape, declared or chunked (promise 29)', async () => {
+  it('over a megabyte is rejected in the shop’s error format, with a declared length or chunked (requirement 29)', async () => {
     const text = sized(1024 * 1024);
     const declared = await login({
       body: text,
       headers: { 'Content-Type': 'application/json', 'Content-Length': String(text.length) },
     });
-    for (const answer of [declared, await stream(text)]) {
-      expect(answer.status).toBe(413);
-      expect(await json(answer)).toEqual({
+    for (const response of [declared, await stream(text)]) {
+      expect(response.status).toBe(413);
+      expect(await json(response)).toEqual({
         message: 'The request is too large: 1 MB is the most.',
         code: 'too_large',
       });
-      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     }
   });
 
-  it('that is chunked and small enough arrives whole', async () => {
-    const answer = await stream(sized(200_000));
-    expect(answer.status).toBe(400);
-    expect(await json(answer)).toMatchObject({ fields: { email: expect.any(String) } });
+  it('that is chunked and small enough arrives complete', async () => {
+    const response = await stream(sized(200_000));
+    expect(response.status).toBe(400);
+    expect(await json(response)).toMatchObject({ fields: { email: expect.any(String) } });
     expect((await stream(credentials)).status).toBe(401);
   });
 
-  it('may be twenty megabytes when it is a form with files, not more', async () => {
+  it('may have up to twenty megabytes when it is a form with files', async () => {
     const form = (megabytes: number) => {
       const data = new FormData();
       data.append('title', 'Chair');
@@ -142,7 +142,7 @@ describe('a body', () => {
   });
 });
 
-describe('input that is not what it should be (promise 26)', () => {
+describe('invalid input (requirement 26)', () => {
   it.each([
     ['an operator', '{"email":{"$ne":null},"password":{"$ne":null}}', 400],
     ['an array', '{"email":["a@example.com"],"password":"x"}', 400],
@@ -152,24 +152,24 @@ describe('input that is not what it should be (promise 26)', () => {
     ['no object', '"text"', 400],
     ['no JSON', '{"email":', 400],
     ['deep nesting', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 400],
-  ])('%s is a clean 400', async (_what, body, status) => {
-    const answer = await login({ body, headers: { 'Content-Type': 'application/json' } });
-    expect(answer.status).toBe(status);
-    const text = await answer.text();
+  ])('is a 400 without a stack trace: %s', async (_what, body, status) => {
+    const response = await login({ body, headers: { 'Content-Type': 'application/json' } });
+    expect(response.status).toBe(status);
+    const text = await response.text();
     expect(JSON.parse(text)).toMatchObject({ message: expect.any(String), code: expect.any(String) });
     expect(text).not.toMatch(/\n\s+at |node_modules|\.ts/);
   });
 
   it.each(['?search[$ne]=x&category[$gt]=', '?category=a&category=b', '?ids=%24where', '?search=%00'])(
-    'GET /api/products%s is answered without a fault',
+    'is no server error in GET /api/products%s',
     async (query) => {
       expect((await api.as('anonymous')(`/api/products${query}`)).status).toBeLessThan(500);
     },
   );
 
   it('of another content type is a 415', async () => {
-    const answer = await login({ body: credentials, headers: { 'Content-Type': 'text/plain' } });
-    expect(answer.status).toBe(415);
-    expect(await json(answer)).toMatchObject({ code: 'unsupported_media' });
+    const response = await login({ body: credentials, headers: { 'Content-Type': 'text/plain' } });
+    expect(response.status).toBe(415);
+    expect(await json(response)).toMatchObject({ code: 'unsupported_media' });
   });
 });

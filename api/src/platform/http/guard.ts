@@ -30,8 +30,8 @@ function requireAccess(access: Access, user: User | null): void {
 }
 
 /**
- * Decides whether a request reaches its handler, cheapest check first: is it forged, who asks, may they, is the body
- * small enough.
+ * Decides whether a request reaches its handler, cheapest check first: is it forged, who sends it, may they, is the
+ * body small enough.
  */
 export const guard =
   ({ authenticate, access: table, publicOrigin, shared }: GuardOptions): MiddlewareHandler<Env> =>
@@ -41,13 +41,10 @@ export const guard =
       await next();
       return;
     }
-    // By its method, too: a write that is declared `shared` by mistake must not be open to forgery.
-    if (access === 'shared' && isSafe(c.req.method)) return shared.answer(c, next);
-    // A forged request of a browser is one whose signature is wrong.
-    if (access === 'signed') {
-      await limitBody(c);
-      return next();
-    }
+    // The method counts, too: a write that is declared `shared` by mistake must not be open to forgery.
+    if (access === 'shared' && isSafe(c.req.method)) return shared.respond(c, next);
+    // No Origin check: a forged request has a wrong signature.
+    if (access === 'signed') return limitBody(c, next);
     if (isForged(c, publicOrigin)) {
       throw new AppError(403, 'bad_origin', 'This request does not come from a page of the shop.');
     }
@@ -56,7 +53,6 @@ export const guard =
     c.set('user', user);
     c.set('sessionId', user && sessionId);
     requireAccess(access, user);
-    await limitBody(c);
-    await next();
+    await limitBody(c, next);
     if (!isSafe(c.req.method)) shared.changed(c.req.path);
   };

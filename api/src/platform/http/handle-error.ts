@@ -6,10 +6,10 @@ import type { Env } from './context.ts';
 import { AppError, TooManyRequests } from './errors.ts';
 import type { ApiErrorBody } from './schemas.ts';
 
-/** Answers of a database that is there but cannot work now: stepping down, shutting down, no primary. */
+/** Error codes of a database that cannot work at the moment: stepping down, shutting down, no primary. */
 const UNAVAILABLE_CODES = new Set([6, 7, 89, 91, 189, 9001, 10107, 11600, 11602, 13435, 13436]);
 
-/** The driver has no connection, or none came free in time; it does not export all of these as classes. */
+/** The driver has no connection, or none was free in time; it does not export all of these as classes. */
 const UNAVAILABLE_NAMES = new Set([
   'MongoNotConnectedError',
   'MongoWaitQueueTimeoutError',
@@ -18,10 +18,10 @@ const UNAVAILABLE_NAMES = new Set([
   'MongoTopologyClosedError',
 ]);
 
-/** Whether the database, not the request, is at fault and may heal by itself (promise 15). */
+/** Whether the database, not the request, is the cause and may recover by itself (requirement 15). */
 export function isUnavailable(error: unknown): boolean {
   if (isConnectionError(error)) return true;
-  // a transaction that others stood in the way of until its time was up
+  // a transaction with write conflicts until its time was over
   if (error instanceof MongoError && error.hasErrorLabel(MongoErrorLabel.TransientTransactionError))
     return true;
   if (error instanceof MongoServerError) return UNAVAILABLE_CODES.has(Number(error.code));
@@ -35,26 +35,26 @@ const messages: Record<number, string> = {
 };
 
 /**
- * What the log keeps of an unknown failure. The database's messages quote documents, so of those only the place is kept
- * (promise 35).
+ * What is logged of an unexpected error. Messages of the database quote documents, so only the name and stack of its
+ * errors are logged (requirement 35).
  */
 function describe(error: unknown): { error: string; code?: string; stack?: string } {
   if (!(error instanceof Error)) return { error: typeof error };
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
-  const words = error instanceof MongoError ? error.name : `${error.name}: ${error.message}`;
+  const message = error instanceof MongoError ? error.name : `${error.name}: ${error.message}`;
   return {
-    error: words,
+    error: message,
     ...(error instanceof MongoError && { code: String(error.code) }),
     stack: frames.slice(0, 12).join('\n'),
   };
 }
 
-/** The one place where a failure becomes an answer. Never a stack, never words of the database. */
+/** The one place where an error becomes a response: never with a stack, never with a message of the database. */
 export function handleError(error: unknown, c: Context<Env>): Response {
   if (error instanceof TooManyRequests) c.header('Retry-After', String(Math.ceil(error.waitMs / 1000)));
   if (error instanceof AppError) return c.json(error.toBody(), error.status);
   if (error instanceof HTTPException) {
-    const message = messages[error.status] ?? 'The request was refused.';
+    const message = messages[error.status] ?? 'The request was rejected.';
     return c.json(
       { message, code: error.status === 415 ? 'unsupported_media' : 'bad_request' },
       error.status,
@@ -77,6 +77,6 @@ export function handleError(error: unknown, c: Context<Env>): Response {
   return c.json(body, 500);
 }
 
-/** The answer to a path that no route has. */
+/** The response for a path without a route. */
 export const handleNotFound = (c: Context<Env>): Response =>
   c.json({ message: 'There is nothing at this address.', code: 'not_found' } satisfies ApiErrorBody, 404);

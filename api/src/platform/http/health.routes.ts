@@ -18,17 +18,17 @@ const ready = defineRoute('public', {
   method: 'get',
   path: '/api/ready',
   tags: ['Operations'],
-  summary: 'The database answers within a second',
+  summary: 'The database responds within a second',
   responses: { 200: jsonResponse(StatusSchema, 'Ready'), ...errorResponses(503) },
 });
 
-/** A load balancer asks once a second: an answer that comes later is as good as none. */
-const PATIENCE_MS = 1000;
+/** A load balancer checks once a second: a later response is too late. */
+const TIMEOUT_MS = 1000;
 
-async function answersInTime(ping: () => Promise<unknown>): Promise<boolean> {
+async function respondsInTime(ping: () => Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), PATIENCE_MS);
+    timer = setTimeout(() => resolve(false), TIMEOUT_MS);
   });
   const pong = ping().then(
     () => true,
@@ -39,11 +39,11 @@ async function answersInTime(ping: () => Promise<unknown>): Promise<boolean> {
   return inTime;
 }
 
-/** What a supervisor and a load balancer ask. */
+/** Checks for a supervisor and a load balancer. */
 export const healthRoutes = (ping: () => Promise<unknown>) =>
   router()
     .openapi(health, (c) => c.json({ status: 'ok' as const }, 200))
     .openapi(ready, async (c) => {
-      if (await answersInTime(ping)) return c.json({ status: 'ok' as const }, 200);
+      if (await respondsInTime(ping)) return c.json({ status: 'ok' as const }, 200);
       throw new AppError(503, 'unavailable', 'Database not reachable, try again in a moment.');
     });

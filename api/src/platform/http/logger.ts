@@ -7,8 +7,8 @@ export interface LoggerOptions {
 }
 
 /**
- * JSON lines, written behind the request's back. Callers log what happened and to which request; never bodies, cookies,
- * e-mails or query strings (promise 35).
+ * JSON lines, written asynchronously. Callers log what happened and to which request; never bodies, cookies, email
+ * addresses or query strings (requirement 35).
  */
 export function createLogger({ level, file }: LoggerOptions): { log: Logger; flush: () => void } {
   const destination = pino.destination({
@@ -17,7 +17,7 @@ export function createLogger({ level, file }: LoggerOptions): { log: Logger; flu
     minLength: 4096,
   });
   const log = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
-  // A quiet shop must not keep its last lines in memory.
+  // Without traffic, the last lines must not stay in memory.
   setInterval(() => destination.flush(), 1000).unref();
   return { log, flush: () => destination.flushSync() };
 }

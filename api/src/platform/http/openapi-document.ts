@@ -2,60 +2,36 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Access } from './access.ts';
 import type { Env } from './context.ts';
 
-/** The part of JSON Schema that the shop's schemas produce. */
-export interface Schema {
-  $ref?: string;
-  type?: string | string[];
-  description?: string;
-  enum?: unknown[];
-  const?: unknown;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-  additionalProperties?: Schema | boolean;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  allOf?: Schema[];
-  default?: unknown;
-  minimum?: number;
-  maximum?: number;
-  minLength?: number;
-  maxLength?: number;
-}
-export interface Content {
-  content?: Record<string, { schema?: Schema }>;
-  description?: string;
-  required?: boolean;
-}
-export interface Parameter {
-  name: string;
-  in: string;
-  required?: boolean;
-  description?: string;
-  schema?: Schema;
-}
+/** The parts of an operation that the shop adds to or checks. */
 export interface Operation {
-  tags?: string[];
   summary?: string;
-  parameters?: Parameter[];
-  requestBody?: Content;
-  responses: Record<string, Content>;
+  description?: string;
   security?: Record<string, string[]>[];
   'x-access'?: Access;
 }
+
+/** The parts of the document that the shop adds to or checks. */
 export interface ApiDocument {
-  info: { title: string; version: string; description?: string };
   paths: Record<string, Record<string, Operation>>;
-  components?: { schemas?: Record<string, Schema>; securitySchemes?: Record<string, unknown> };
+  components?: { securitySchemes?: Record<string, unknown> };
 }
 
 const DESCRIPTION = [
-  'Money is whole rupees. Times are ISO 8601 in UTC. Lists answer `{ items, total, page, pageSize }`.',
-  'Every failure has the same shape: `{ message, code, fields? }`; `message` is for people, `code` for programs.',
+  'Money is whole rupees. Times are ISO 8601 in UTC. Lists have the form `{ items, total, page, pageSize }`.',
+  'Every error has the same form: `{ message, code, fields? }`; `message` is for people, `code` for programs.',
   'Requests that change something need an `Origin` header of the shop itself, or `Authorization: Bearer <token>` and no cookie.',
-].join(' ');
+].join('\n\n');
 
-/** OpenAPI 3.1 of all routes; `x-access` says who may call them. */
+/** Who may call an operation, for readers. */
+const ACCESS: Record<Access, string> = {
+  shared: 'Open to everybody; the response is the same for everybody.',
+  public: 'Open to everybody.',
+  signed: 'For payment providers, which sign what they send.',
+  user: 'For signed-in shoppers.',
+  admin: 'For admins.',
+};
+
+/** OpenAPI 3.1 of all routes; each says who may call it, in words and as `x-access`. */
 export function openApiDocument(app: OpenAPIHono<Env>): ApiDocument {
   const document = app.getOpenAPI31Document({
     openapi: '3.1.0',
@@ -63,6 +39,12 @@ export function openApiDocument(app: OpenAPIHono<Env>): ApiDocument {
     servers: [{ url: '/' }],
   }) as unknown as ApiDocument;
 
+  for (const operations of Object.values(document.paths)) {
+    for (const operation of Object.values(operations)) {
+      const access = operation['x-access'];
+      if (access) operation.description = ACCESS[access];
+    }
+  }
   document.components = {
     ...document.components,
     securitySchemes: {

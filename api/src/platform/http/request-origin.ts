@@ -13,8 +13,8 @@ export const schemeOf = (c: Context<Env>): string =>
   firstOf(c.req.header('x-forwarded-proto')) ?? new URL(c.req.url).protocol.slice(0, -1);
 
 /**
- * The visitor's address. Each trusted proxy appends the address it was called from, so the n-th entry from the right
- * was written by the outermost of n trusted proxies; whatever is left of it came from the visitor and may be forged.
+ * The visitor's address. Each trusted proxy appends the address of its client, so the n-th entry from the right was
+ * written by the outermost of n trusted proxies; entries left of it come from the visitor and may be forged.
  */
 export function addressOf(c: Context<Env>, trustedProxies: number): string {
   const { incoming } = (c.env ?? {}) as NodeBindings;
@@ -24,15 +24,15 @@ export function addressOf(c: Context<Env>, trustedProxies: number): string {
   return hops.filter(Boolean).at(-trustedProxies) ?? peer;
 }
 
-/** The address and the browser of whoever asks. */
+/** The address and the browser of a request. */
 export const clientOf = (c: Context<Env>): Client => ({
   address: c.var.address,
   userAgent: c.req.header('user-agent') ?? '',
 });
 
 /**
- * Origins a page of the shop can have on this request. X-Forwarded-Host is the host a proxy was called by; a foreign
- * page cannot add it, because the browser would ask first and no CORS answer is ever given.
+ * Origins a page of the shop can have on this request. X-Forwarded-Host is the host that a proxy was called by; a
+ * foreign page cannot add it: the browser would send a CORS preflight first, which never succeeds.
  */
 function ownOrigins(c: Context<Env>, publicOrigin: string | undefined): (string | undefined)[] {
   const scheme = schemeOf(c);
@@ -50,7 +50,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export const isSafe = (method: string): boolean => SAFE_METHODS.has(method);
 
 /**
- * Whether a request may change something (promise 32): its Origin is the shop's own. A request that authenticates by a
+ * Whether a request may change something (requirement 32): its Origin is the shop's own. A request that authenticates by a
  * bearer token and carries no cookie is exempt, since a foreign page cannot make a browser send one.
  */
 export function isForged(c: Context<Env>, publicOrigin: string | undefined): boolean {

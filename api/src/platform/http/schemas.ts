@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 
-/** The one shape of every error response. `fields` maps a form field's name to what is wrong with it. */
+/** The one format of every error response. `fields` maps a form field's name to what is wrong with it. */
 export const ErrorSchema = z
   .object({
     message: z.string().openapi({ description: 'What happened and what to do, for people' }),
@@ -10,7 +10,7 @@ export const ErrorSchema = z
   .openapi('Error');
 export type ApiErrorBody = z.infer<typeof ErrorSchema>;
 
-/** Largest page any list answers; asking for more is a 400 (promise 31). */
+/** Largest page of any list; a larger one is a 400 (requirement 31). */
 export const MAX_PAGE_SIZE = 100;
 
 /** `page` counts from 1. */
@@ -53,7 +53,7 @@ export const jsonBody = <T extends z.ZodType>(schema: T) => ({
   body: { content: { 'application/json': { schema } }, required: true },
 });
 
-/** The usual failures of a route, each in the shop's one error shape. */
+/** The usual errors of a route, each in the shop's one error format. */
 export const errorResponses = <S extends 400 | 401 | 402 | 403 | 404 | 409 | 413 | 422 | 429 | 503>(
   ...statuses: S[]
 ) => {
@@ -66,7 +66,7 @@ export const errorResponses = <S extends 400 | 401 | 402 | 403 | 404 | 409 | 413
     409: 'The state has changed meanwhile',
     413: 'The body is too large',
     422: 'The idempotency key was used for another request',
-    429: 'Too many tries',
+    429: 'Too many requests',
     503: 'The database is not reachable',
   };
   return Object.fromEntries(

@@ -1,25 +1,37 @@
+import type { MiddlewareHandler } from 'hono';
+import { secureHeaders as honoSecureHeaders } from 'hono/secure-headers';
+import { schemeOf } from './request-origin.ts';
+
+/** Two years, as preload lists require. */
+const HSTS = 'max-age=63072000; includeSubDomains';
+
 /**
- * On every answer (promise 33). The API answers data, so nothing of it may be executed, framed or sniffed; the reference
- * page replaces the content policy by its own.
+ * The API sends data, so nothing of it may be executed, framed or sniffed. A response that brings a policy of its own,
+ * like the reference page, keeps it.
  */
-export const secureHeaders: readonly (readonly [name: string, value: string])[] = [
-  [
-    'Content-Security-Policy',
-    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-  ],
-  ['X-Content-Type-Options', 'nosniff'],
-  ['X-Frame-Options', 'DENY'],
-  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-  ['Cross-Origin-Opener-Policy', 'same-origin'],
-  ['Cross-Origin-Resource-Policy', 'same-origin'],
-  ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()'],
-];
+const headers = (strictTransportSecurity: string | false): MiddlewareHandler =>
+  honoSecureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      frameAncestors: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'none'"],
+    },
+    xFrameOptions: 'DENY',
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [] },
+    strictTransportSecurity,
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    overwrite: false,
+  });
 
-/** Sent over https only: a browser ignores it over http. Two years, as preload lists ask for. */
-export const HSTS = 'max-age=63072000; includeSubDomains';
+const overHttp = headers(false);
+const overHttps = headers(HSTS);
 
-/** Answers that are the same for everybody: shared caches keep them shortly and refresh them behind the visitor's back. */
-export const SHARED_CACHE = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60';
-
-/** Everything else: nothing personal stays in any cache (promise 35). */
-export const NO_CACHE = 'no-store';
+/** The security headers of every response (requirement 33). */
+export const secureHeaders: MiddlewareHandler = (c, next) =>
+  schemeOf(c) === 'https' ? overHttps(c, next) : overHttp(c, next);

@@ -4,7 +4,7 @@ import { deleteCookie, setCookie } from 'hono/cookie';
 /** 30 days: how long "remember me" keeps a browser signed in. */
 const REMEMBER_SECONDS = 30 * 24 * 60 * 60;
 
-/** `__Host-` needs Secure, which a browser refuses to store over http on localhost (promise 17). */
+/** `__Host-` needs Secure, which browsers do not store over http on localhost (requirement 17). */
 const isHttps = (c: Context) =>
   (c.req.header('x-forwarded-proto') ?? new URL(c.req.url).protocol.replace(':', '')) === 'https';
 const nameFor = (c: Context) => (isHttps(c) ? '__Host-session' : 'session');

@@ -1,52 +1,53 @@
 import type { Context } from 'hono';
 import { BoundedMap } from '../cache/bounded-map.ts';
 import type { Env } from './context.ts';
-import { SHARED_CACHE } from './secure-headers.ts';
+import { NO_CACHE, SHARED_CACHE } from './caching.ts';
 
-/** Most answers kept; one is some 10 KB. The oldest goes first. */
+/** Most responses cached; one has some 10 KB. The oldest is evicted first. */
 const MAX_ENTRIES = 500;
 
-/** An address that was asked for: its answer is kept once somebody asks again. */
-interface Asked {
+/** A URL that was requested: its response is cached once it is requested again. */
+interface Requested {
   body?: string;
   until: number;
 }
 
-/** Requests that are not safe by their method, but change nothing that a shared answer shows. */
+/** Requests that are not safe by their method, but change nothing that a shared response shows. */
 const CHANGE_NOTHING_SHARED = /^\/api\/(?:account|auth|cart|wishlist)\//;
 
 /**
- * Keeps the JSON of answers that are the same for everybody for a moment, so that a rush on one page costs the
- * database two queries. The first answer is let go: most addresses of a large catalogue are asked for once, and copies
- * of all of them would be the garbage that everybody waits for. Whatever this process changes is seen by the next
- * request; what another process changes, after the moment at the latest.
+ * Caches the JSON of responses that are the same for everybody for a moment, so that a rush on one page costs the
+ * database two queries. The first response is not cached: most URLs of a large catalogue are requested once, and copies
+ * of all of them would be garbage to collect. The next request sees whatever this process changes; what another process
+ * changes is seen when the entry expires.
  */
 export class SharedCache {
-  readonly #asked = new BoundedMap<string, Asked>(MAX_ENTRIES);
+  readonly #requested = new BoundedMap<string, Requested>(MAX_ENTRIES);
   #generation = 0;
 
-  /** @param keepMs how long an answer is kept; 0 keeps none */
-  constructor(private readonly keepMs: number) {}
+  /** @param ttlMs how long a response is cached; 0 caches none */
+  constructor(private readonly ttlMs: number) {}
 
-  /** Answers from memory, or lets `next` answer; of an address asked for a moment ago, it remembers that. */
-  async answer(c: Context<Env>, next: () => Promise<void>): Promise<Response | undefined> {
+  /** Responds from memory, or lets `next` respond and caches that when the URL was requested a moment ago. */
+  async respond(c: Context<Env>, next: () => Promise<void>): Promise<Response | undefined> {
     const key = c.req.url;
-    const asked = this.#lately(key);
-    if (asked?.body !== undefined) {
+    const requested = this.#recent(key);
+    if (requested?.body !== undefined) {
       c.header('Cache-Control', SHARED_CACHE);
-      return c.body(asked.body, 200, { 'Content-Type': 'application/json' });
+      return c.body(requested.body, 200, { 'Content-Type': 'application/json' });
     }
     const generation = this.#generation;
     await next();
     if (c.res.status !== 200) return undefined;
-    if (!asked) this.#keep(key);
+    if (!requested) this.#store(key);
     else if (c.res.headers.get('Content-Type') === 'application/json') {
       const body = await c.res.text();
       c.res = new Response(body, c.res);
-      // An answer that was being made while something changed may show how it was before.
-      if (generation === this.#generation) this.#keep(key, body);
+      // A response that was made while something changed may show the state before.
+      if (generation === this.#generation) this.#store(key, body);
     }
-    c.res.headers.set('Cache-Control', SHARED_CACHE);
+    // unless the handler knows better
+    if (c.res.headers.get('Cache-Control') === NO_CACHE) c.res.headers.set('Cache-Control', SHARED_CACHE);
     return undefined;
   }
 
@@ -54,16 +55,16 @@ export class SharedCache {
   changed(path: string): void {
     if (CHANGE_NOTHING_SHARED.test(path)) return;
     this.#generation += 1;
-    this.#asked.clear();
+    this.#requested.clear();
   }
 
-  #lately(key: string): Asked | undefined {
-    const asked = this.#asked.get(key);
-    return asked && asked.until > performance.now() ? asked : undefined;
+  #recent(key: string): Requested | undefined {
+    const requested = this.#requested.get(key);
+    return requested && requested.until > performance.now() ? requested : undefined;
   }
 
-  #keep(key: string, body?: string): void {
-    if (this.keepMs <= 0) return;
-    this.#asked.set(key, { ...(body !== undefined && { body }), until: performance.now() + this.keepMs });
+  #store(key: string, body?: string): void {
+    if (this.ttlMs <= 0) return;
+    this.#requested.set(key, { ...(body !== undefined && { body }), until: performance.now() + this.ttlMs });
   }
 }

@@ -10,9 +10,9 @@ export interface User {
   avatar?: string | undefined;
 }
 
-/** Where a request comes from, as far as it says. */
+/** Where a request comes from. */
 export interface Client {
-  /** IP address, as told by proxies that are trusted. */
+  /** IP address, as trusted proxies report it. */
   address: string;
   userAgent: string;
 }

@@ -2,8 +2,8 @@ import { createKeyedQueue } from './keyed-queue.ts';
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('queue', () => {
-  it('run the jobs of one lane one after the other, in order, also after a failure', async () => {
+describe('a keyed queue', () => {
+  it('runs the jobs of one key one after the other, in order, also after an error', async () => {
     const queue = createKeyedQueue();
     const seen: string[] = [];
     const job = (name: string, fails: boolean) => async () => {
@@ -21,20 +21,20 @@ describe('queue', () => {
     expect(results.map((result) => result.status)).toEqual(['rejected', 'fulfilled']);
   });
 
-  it('do not wait for each other', async () => {
+  it('runs jobs of different keys at the same time', async () => {
     const queue = createKeyedQueue();
     void queue.run('slow', () => new Promise(() => undefined));
     expect(await queue.run('fast', async () => 'done')).toBe('done');
   });
 
-  it('tell a caller who has waited too long, and then never start the job', async () => {
+  it('rejects a caller who has waited too long, and never starts that job', async () => {
     const queue = createKeyedQueue();
     let release: () => void = () => undefined;
     const slow = queue.run('x', () => new Promise<void>((resolve) => (release = resolve)));
     let started = false;
     const timeout = { ms: 5, error: () => new Error('busy') };
-    const impatient = queue.run('x', async () => void (started = true), timeout);
-    await expect(impatient).rejects.toThrow('busy');
+    const waiting = queue.run('x', async () => void (started = true), timeout);
+    await expect(waiting).rejects.toThrow('busy');
     release();
     await slow;
     expect(await queue.run('x', async () => 'next', timeout)).toBe('next');

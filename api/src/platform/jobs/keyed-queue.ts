@@ -1,21 +1,21 @@
-/** How long a job may wait for its turn, and the error its caller gets when that is over. */
+/** How long a job may wait for its turn, and the error its caller gets after that. */
 export interface QueueTimeout {
   ms: number;
   error: () => Error;
 }
 
 /**
- * Queues inside this process: jobs of one key run one after the other, keys side by side.
+ * Queues inside this process: jobs of one key run one after the other, different keys at the same time.
  *
- * Only a courtesy to the database. Orders write the same counter document, so a crowd of buyers would spend its time
- * on write conflicts and retries; in a queue each transaction meets none from this process. Correctness does not rest
- * on it: several API processes share nothing but the database and its guards.
+ * They only reduce write conflicts: orders write the same counter document, so that many buyers at once would spend
+ * their time on retries. Correctness does not depend on them: several API processes share nothing but the database and
+ * its guards.
  */
 export interface KeyedQueue {
   run<T>(key: string, job: () => Promise<T>, timeout?: QueueTimeout): Promise<T>;
 }
 
-/** Makes a job that never starts once its caller has been told so. */
+/** A job that never starts once its caller has been rejected. */
 function withTimeout<T>(job: () => Promise<T>, { ms, error }: QueueTimeout) {
   let reject: (error: Error) => void = () => undefined;
   const timedOut = new Promise<never>((_, fail) => (reject = fail));

@@ -9,8 +9,8 @@ interface LeaseDocument {
 }
 
 /**
- * The right to do something that one process at a time shall do. It ends by itself when its process does, so nothing
- * has to be cleaned up after a crash; until then the others wait.
+ * A lock that one process at a time holds. It expires, so nothing has to be cleaned up after a crash; until then the
+ * other processes wait.
  */
 export function createLease(
   db: Db,
@@ -32,14 +32,14 @@ export function createLease(
         );
         return matchedCount + upsertedCount === 1;
       } catch (error) {
-        // the filter found no lease of ours, and inserting met the one of somebody else
+        // the filter matched nothing, and the insert met the lease of another process
         if (isDuplicate(error)) return false;
         throw error;
       }
     },
 
-    /** Lets another process have it at once. */
-    async giveBack(): Promise<void> {
+    /** Lets another process take it at once. */
+    async release(): Promise<void> {
       await leases.deleteOne({ _id: name, holder });
     },
   };

@@ -39,27 +39,27 @@ function counted(name: string, outcome: () => object | undefined = () => undefin
 }
 
 describe('a lease', () => {
-  it('belongs to one process, which may renew it, until it ends or is given back', async () => {
+  it('belongs to one process, which may renew it, until it expires or is released', async () => {
     const [mine, yours] = [newLease(), newLease()];
     expect([await mine.take(), await yours.take(), await mine.take()]).toEqual([true, false, true]);
     secondsLater(59);
     expect(await yours.take()).toBe(false);
     secondsLater(1);
     expect([await yours.take(), await mine.take()]).toEqual([true, false]);
-    await mine.giveBack();
+    await mine.release();
     expect(await mine.take()).toBe(false);
-    await yours.giveBack();
+    await yours.release();
     expect(await mine.take()).toBe(true);
   });
 
-  it('goes to one of many processes that ask at once', async () => {
+  it('goes to one of many processes that try to take it at once', async () => {
     const taken = await Promise.all(Array.from({ length: 20 }, () => newLease().take()));
     expect(taken.filter(Boolean)).toHaveLength(1);
   });
 });
 
 describe('the worker', () => {
-  it('runs its jobs at once, again after the interval, and not after it was stopped', async () => {
+  it('runs its jobs at once and again after each interval, and not after it was stopped', async () => {
     const { job, counter, reached } = counted('sweep');
     const stop = startWorker([job], { lease: newLease(), log: quietLog(), everyMs: 1 });
     await reached(3);
@@ -72,7 +72,7 @@ describe('the worker', () => {
     expect(counter.runs).toBe(atStop);
   });
 
-  it('does the work of two processes once, and goes on in the other when one stops', async () => {
+  it('runs jobs in one of two processes, and in the other one when that stops', async () => {
     const [first, second] = [counted('sweep'), counted('sweep')];
     const options = { log: quietLog(), everyMs: 1 };
     const stopFirst = startWorker([first.job], { ...options, lease: newLease() });
@@ -85,7 +85,7 @@ describe('the worker', () => {
     await stopSecond();
   });
 
-  it('goes on with the next job when one fails, and tells what was done', async () => {
+  it('continues with the next job when one fails, and logs what was done', async () => {
     const broken = counted('broken', () => {
       throw new Error('away');
     });

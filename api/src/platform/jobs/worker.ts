@@ -1,9 +1,9 @@
 import type { Lease } from './lease.ts';
 
-/** Work without a shopper waiting for it. It may be repeated after a crash and has to bear that. */
+/** Work that no shopper waits for. It may be repeated after a crash, so it has to be idempotent. */
 export interface Job {
   name: string;
-  /** For work that need not be done in every round. */
+  /** For work that need not run in every round, in milliseconds. */
   everyMs?: number;
   /** @returns facts for the log when something was done */
   run(): Promise<object | undefined>;
@@ -17,13 +17,13 @@ export interface Log {
 }
 
 const EVERY_MS = 15_000;
-/** A process that has not been heard of for so long is taken for dead. */
+/** A process that has not renewed its lease for so long is taken for dead. */
 export const LEASE_MS = 60_000;
 
 /**
  * Runs the jobs one after the other, at once and then every 15 seconds, in whichever process of the API has the lease.
- * One job that fails does not keep the others waiting. The timer does not keep the process alive.
- * @returns stops the worker, waits for a run in progress and gives the lease back
+ * A job that fails does not stop the others. The timer does not keep the process alive.
+ * @returns stops the worker, waits for a run in progress and releases the lease
  */
 export function startWorker(
   jobs: readonly Job[],
@@ -38,7 +38,7 @@ export function startWorker(
   async function runAll(): Promise<void> {
     for (const job of jobs) {
       if (Date.now() - (ranAt.get(job) ?? -Infinity) < (job.everyMs ?? 0)) continue;
-      // asked before each job: a long one may have outlived the lease
+      // renewed before each job: a long one may have outlived the lease
       if (stopped || !(await lease.take())) return;
       ranAt.set(job, Date.now());
       try {
@@ -52,7 +52,7 @@ export function startWorker(
 
   function run(): void {
     running = runAll()
-      .catch((error: unknown) => log.warn({ err: error }, 'the worker could not ask for its lease'))
+      .catch((error: unknown) => log.warn({ err: error }, 'the worker could not take its lease'))
       .finally(() => {
         if (stopped) return;
         timer = setTimeout(run, everyMs);
@@ -65,8 +65,6 @@ export function startWorker(
     stopped = true;
     clearTimeout(timer);
     await running;
-    await lease
-      .giveBack()
-      .catch((error: unknown) => log.warn({ err: error }, 'the lease was not given back'));
+    await lease.release().catch((error: unknown) => log.warn({ err: error }, 'the lease was not released'));
   };
 }

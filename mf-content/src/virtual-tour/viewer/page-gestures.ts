@@ -22,7 +22,7 @@ export function keepPageGestures(options: Options): void {
   keepWheel(options);
 }
 
-/** The drag that opened the viewer goes on in it: it has not seen the button go down. */
+/** Continues in the viewer the drag that opened it: the viewer has missed its mousedown. */
 function continueDrag({ stage, container, listeners }: Options): void {
   let isFirst = true;
   const continueOnce = ({ type, buttons, clientX, clientY }: MouseEvent) => {

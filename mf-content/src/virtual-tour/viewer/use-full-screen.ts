@@ -3,7 +3,7 @@ import { useLocation } from '@virasat/kit';
 
 const focusable = 'a[href], button, [tabindex="0"]';
 
-/** Keeps Tab between the first and the last control: what is behind cannot be seen. */
+/** Keeps Tab between the first and the last control: the page behind cannot be seen. */
 function keepInside(element: HTMLElement, event: KeyboardEvent) {
   const controls = [...element.querySelectorAll<HTMLElement>(focusable)];
   const [from, to] = event.shiftKey ? [controls[0], controls.at(-1)] : [controls.at(-1), controls[0]];
@@ -14,8 +14,8 @@ function keepInside(element: HTMLElement, event: KeyboardEvent) {
 }
 
 /**
- * Gives an element the whole screen, or the whole window where the browser keeps its screen to itself (iPhones). The
- * element has `data-full` meanwhile. Escape and every link that leads elsewhere end it.
+ * Gives an element the whole screen, or the whole window where the browser has no full screen (iPhones). The element has
+ * `data-full` meanwhile. Escape and every link to another place end it.
  */
 export function useFullScreen(target: RefObject<HTMLElement | null>) {
   const [full, setFull] = useState(false);

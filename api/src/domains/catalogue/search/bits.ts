@@ -1,4 +1,4 @@
-/** Room for so many numbers at first; it is doubled when it is full. */
+/** Initial size; doubled when it is full. */
 const ROOM_WORDS = 2;
 
 function onesOf(word: number): number {
@@ -8,28 +8,28 @@ function onesOf(word: number): number {
 }
 
 /**
- * Room for the sets that a question makes on its way and nobody keeps: used again by the next one. As garbage they would
- * have the whole heap searched several times a second, and every answer would wait for that.
+ * Memory for the temporary sets of a query, reused by the next one. As garbage they would cause a full garbage
+ * collection several times a second, which delays every response.
  */
 export class Scratch {
-  readonly #rooms: Uint32Array[] = [];
+  readonly #buffers: Uint32Array[] = [];
   #used = 0;
 
-  /** From here on the sets made so far may be overwritten. */
+  /** From now on the sets made so far may be overwritten. */
   reset(): void {
     this.#used = 0;
   }
 
-  /** Room of that many words, with anything in it. */
+  /** Memory of that many words, with any content. */
   take(words: number): Uint32Array {
-    let room = this.#rooms[this.#used];
-    if (!room || room.length < words) room = this.#rooms[this.#used] = new Uint32Array(words);
+    let buffer = this.#buffers[this.#used];
+    if (!buffer || buffer.length < words) buffer = this.#buffers[this.#used] = new Uint32Array(words);
     this.#used += 1;
-    return room.subarray(0, words);
+    return buffer.subarray(0, words);
   }
 }
 
-const roomFor = (words: number, scratch?: Scratch): Uint32Array =>
+const allocate = (words: number, scratch?: Scratch): Uint32Array =>
   scratch?.take(words) ?? new Uint32Array(words);
 
 /** A set of small whole numbers, one bit each: 100,000 products are intersected and counted in some microseconds. */
@@ -50,7 +50,7 @@ export class Bits {
     return bits;
   }
 
-  /** What is in any of these. */
+  /** The union of these sets. */
   static union(sets: readonly Bits[], scratch: Scratch): Bits {
     const words = scratch.take(Math.max(ROOM_WORDS, ...sets.map((set) => set.#words.length))).fill(0);
     const all = new Bits(words);
@@ -60,14 +60,14 @@ export class Bits {
 
   add(number: number): void {
     const at = number >>> 5;
-    this.#makeRoom(at + 1);
+    this.#grow(at + 1);
     this.#words[at]! |= 1 << (number & 31);
   }
 
-  /** Takes in all of another set. */
+  /** Adds all of another set. */
   addAll(other: Bits): void {
     const its = other.#words;
-    this.#makeRoom(its.length);
+    this.#grow(its.length);
     for (let i = 0; i < its.length; i += 1) this.#words[i]! |= its[i]!;
   }
 
@@ -80,15 +80,15 @@ export class Bits {
     return (((this.#words[number >>> 5] ?? 0) >>> (number & 31)) & 1) === 1;
   }
 
-  /** What is in both; of its own when there is no scratch. */
+  /** The intersection; in memory of its own without a scratch. */
   and(other: Bits, scratch?: Scratch): Bits {
     const [mine, its] = [this.#words, other.#words];
-    const words = roomFor(Math.min(mine.length, its.length), scratch);
+    const words = allocate(Math.min(mine.length, its.length), scratch);
     for (let i = 0; i < words.length; i += 1) words[i] = mine[i]! & its[i]!;
     return new Bits(words);
   }
 
-  /** The same with those of the given that are not undefined. */
+  /** The intersection with those that are not undefined. */
   andAll(scratch: Scratch, ...others: (Bits | undefined)[]): Bits {
     return others.reduce<Bits>((left, other) => (other ? left.and(other, scratch) : left), this);
   }
@@ -105,7 +105,7 @@ export class Bits {
     return numbers;
   }
 
-  /** How many of these have each value of a column. */
+  /** The number of members for each value of a column. */
   tally(column: Uint16Array, values: number): Uint32Array {
     const counts = new Uint32Array(values);
     for (let i = 0; i < this.#words.length; i += 1)
@@ -115,7 +115,7 @@ export class Bits {
   }
 
   copy(scratch?: Scratch): Bits {
-    const words = roomFor(this.#words.length, scratch);
+    const words = allocate(this.#words.length, scratch);
     words.set(this.#words);
     return new Bits(words);
   }
@@ -130,7 +130,7 @@ export class Bits {
     return this.#words.every((word) => word === 0);
   }
 
-  /** How many are in both. */
+  /** The size of the intersection. */
   countCommon(other: Bits): number {
     const [mine, its] = [this.#words, other.#words];
     const length = Math.min(mine.length, its.length);
@@ -139,7 +139,7 @@ export class Bits {
     return count;
   }
 
-  #makeRoom(words: number): void {
+  #grow(words: number): void {
     if (words <= this.#words.length) return;
     const longer = new Uint32Array(Math.max(words, this.#words.length * 2));
     longer.set(this.#words);

@@ -3,7 +3,7 @@ import { materialsIn } from './materials.ts';
 import { twiceAsLong } from './numbers.ts';
 import type { IndexedProduct } from './product-index.ts';
 
-/** Whole numbers for words that repeat, such as slugs. */
+/** Numbers for words that repeat, such as slugs. */
 class Dictionary {
   readonly #numbers = new Map<string, number>();
   readonly words: string[] = [];
@@ -47,12 +47,12 @@ class SetsBySlug {
   }
 }
 
-/** Room for so many products at first; it is doubled when it is full. */
+/** Initial size; doubled when it is full. */
 const ROOM = 64;
 
 /**
- * What filters and orders need of each product, by its number: a typed array for what is compared, a set of bits for
- * what a product is or is not. Going through 100,000 products touches little memory.
+ * What filters and sort orders need of each product, by its number: typed arrays for values, bit sets for flags.
+ * Iterating over 100,000 products reads little memory.
  */
 export class Columns {
   readonly ids: (string | undefined)[] = [];
@@ -72,7 +72,7 @@ export class Columns {
     return this.ids.length;
   }
 
-  /** Makes room for a product and answers its number; `write` tells what is known of it. */
+  /** Adds a product and returns its number; `write` sets its values. */
   append(id: string): number {
     const number = this.ids.push(id) - 1;
     if (number === this.price.length) {

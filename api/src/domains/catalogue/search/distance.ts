@@ -13,9 +13,9 @@ export function mayBeWithin(a: number, b: number, limit: number): boolean {
 }
 
 /**
- * How many letters have to be put in, left out, changed or swapped with their neighbour to make one word of the other
+ * The number of insertions, deletions, substitutions and swaps of neighbours that turn one word into the other
  * (Damerau–Levenshtein, optimal string alignment).
- * @param limit larger distances need not be exact: anything above the limit may be answered for them
+ * @param limit larger distances need not be exact: any number above the limit may be returned for them
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;

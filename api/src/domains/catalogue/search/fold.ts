@@ -1,10 +1,10 @@
-/** Marks above Latin letters, and the dot below Devanagari ones that writers leave out as often as not. */
+/** Marks above Latin letters, and the dot below Devanagari letters that is often omitted. */
 const ACCENTS = /[\u0300-\u036f\u093c]/g;
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
 /**
- * How text is compared: lower case, without accents. A letter never becomes more than one, so that what was part of a
- * text before is part of it afterwards.
+ * Text for comparison: lower case, without accents. A letter never becomes several, so that a substring of a text stays
+ * a substring of the folded text.
  */
 export const fold = (text: string): string => text.normalize('NFD').replace(ACCENTS, '').toLowerCase();
 

@@ -2,7 +2,7 @@ import type { FacetValue } from '../catalogue.schema.ts';
 
 export type ListingSort = 'relevance' | 'name' | 'price-asc' | 'price-desc' | 'newest';
 
-/** A listing as it is asked for. Facets are ANDed with each other, the values of one are ORed. */
+/** The query of a listing. Facets are combined with AND, the values of one facet with OR. */
 export interface IndexQuery {
   category?: string | undefined;
   search?: string | undefined;
@@ -24,11 +24,11 @@ export interface IndexPage {
   /** One page of product ids, in order. */
   ids: string[];
   total: number;
-  /** The search as it was understood, when that is not what was typed. */
+  /** The corrected search, when a word of it was found nowhere. */
   corrected?: string;
 }
 
-export interface IndexAnswer extends IndexPage {
+export interface IndexResult extends IndexPage {
   /** Products of the category, unfiltered. */
   totalInCategory: number;
   materials: FacetValue[];

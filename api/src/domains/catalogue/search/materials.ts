@@ -1,6 +1,6 @@
 import { fold } from './fold.ts';
 
-/** What a shopper may choose from under 'Material', with the words by which a product's list of materials names it. */
+/** The choices under 'Material', with the words for each in a product's list of materials. */
 export const materials = [
   { slug: 'sheesham', label: 'Sheesham', words: ['sheesham', 'rosewood'] },
   { slug: 'mango-wood', label: 'Mango wood', words: ['mango'] },
@@ -14,7 +14,7 @@ export const materials = [
   { slug: 'sandstone', label: 'Sandstone', words: ['sandstone'] },
 ] as const;
 
-/** Slugs of the materials that a product's list names. */
+/** Slugs of the materials that a product's list contains. */
 export function materialsIn(list: readonly string[]): string[] {
   const text = fold(list.join('\n'));
   return materials.filter(({ words }) => words.some((word) => text.includes(word))).map(({ slug }) => slug);

@@ -1,11 +1,11 @@
-/** A copy with room for as much again. */
+/** A copy with twice the length. */
 export function twiceAsLong<T extends Uint8Array | Uint16Array | Uint32Array | Float64Array>(old: T): T {
   const longer = new (old.constructor as new (length: number) => T)(old.length * 2);
   longer.set(old);
   return longer;
 }
 
-/** A growing list of small whole numbers: a quarter of the memory of an array, which counts by the million. */
+/** A growing list of small whole numbers: a quarter of the memory of an array, which matters with millions. */
 export class Numbers {
   #values = new Uint32Array(4);
   #length = 0;

@@ -3,7 +3,7 @@ import { Bits } from './bits.ts';
 import { Postings } from './postings.ts';
 
 describe('the products of a word', () => {
-  it('are all there, be they few or many', () => {
+  it('are all found, whether they are few or many', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 5000 }), fc.integer({ min: 1, max: 40 }), (count, step) => {
         const postings = new Postings();

@@ -1,16 +1,16 @@
 import { Bits } from './bits.ts';
 import { Numbers } from './numbers.ts';
 
-/** From so many on a set of bits takes less room than a list, and is joined with another one much faster. */
+/** From this number on, a bit set needs less memory than a list, and combines with others much faster. */
 const MANY = 2048;
 
-/** The products a word stands in: a list while they are few, a set of bits when they are many. */
+/** The products that contain a word: a list while they are few, a bit set when they are many. */
 export class Postings {
   #few: Numbers | undefined = new Numbers();
   #many: Bits | undefined;
   #length = 0;
 
-  /** Takes a number that is not among them yet. */
+  /** Adds a number that is not included yet. */
   push(number: number): void {
     this.#length += 1;
     this.#few?.push(number);
@@ -25,7 +25,7 @@ export class Postings {
     return this.#length;
   }
 
-  /** Puts them all into a set. */
+  /** Adds all of them to a set. */
   addTo(set: Bits): void {
     if (this.#many) set.addAll(this.#many);
     for (const number of this.#few?.view() ?? []) set.add(number);

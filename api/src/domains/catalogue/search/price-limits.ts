@@ -1,9 +1,9 @@
 import { Bits, type Scratch } from './bits.ts';
 
-/** Products between two sets that are kept. */
+/** Products between two precomputed sets. */
 const STEP = 2048;
 
-/** Which products cost a price or less: as fast for 100,000 products as for eight. Made anew when a price changes. */
+/** Products up to a price: as fast for 100,000 products as for eight. Rebuilt when a price changes. */
 export class PriceLimits {
   readonly #ascending: Uint32Array;
   readonly #prices: Uint32Array;

@@ -1,33 +1,16 @@
-import type { Db } from 'mongodb';
-import type { ProductDocument } from '../product-document.ts';
-import type { IndexAnswer, IndexPage, IndexQuery } from './listing-query.ts';
+import type { CatalogueRepository } from '../catalogue.repository.ts';
+import type { IndexedDocument } from '../product-document.ts';
+import type { IndexResult, IndexPage, IndexQuery } from './listing-query.ts';
 import { ProductIndex, type IndexedProduct } from './product-index.ts';
 
 /**
- * How long before the last look the finder asks for changes. A change gets its time before it becomes visible, and the
- * clocks of two processes differ: this is what both together may amount to.
+ * How far before its last read the finder reads changes again. A change gets its time before it becomes visible, and
+ * the clocks of two processes differ: this covers both together.
  */
 const OVERLAP_MS = 10_000;
 
-const fields = {
-  name: 1,
-  nameLower: 1,
-  craftsman: 1,
-  artisanSlug: 1,
-  description: 1,
-  materials: 1,
-  categoryPath: 1,
-  price: 1,
-  isNew: 1,
-  isFeatured: 1,
-  stock: 1,
-  status: 1,
-  createdAt: 1,
-} as const;
-type FoundDocument = Pick<ProductDocument, '_id' | keyof typeof fields>;
-
-const indexed = (
-  { _id, stock, createdAt, ...product }: FoundDocument,
+const toIndexed = (
+  { _id, stock, createdAt, ...product }: IndexedDocument,
   nameOf: (slug: string) => string,
 ): IndexedProduct => ({
   ...product,
@@ -37,36 +20,33 @@ const indexed = (
   categoryNames: product.categoryPath.map(nameOf),
 });
 
-export interface FinderOptions {
-  db: Db;
+interface Dependencies {
+  repository: Pick<CatalogueRepository, 'indexed' | 'indexedSince'>;
   /** Name of a category, or its slug when it has none. */
   categoryNames: () => Promise<ReadonlyMap<string, string>>;
-  /** How long an answer may lag behind the database. */
+  /** How long a result may lag behind the database, in milliseconds. Default 100. */
   lagMs?: number;
-  /** Told of products that have changed; of all when they are not named. */
+  /** Called with the products that have changed; without ids when any may have. */
   onChange?: (ids?: readonly string[]) => void;
   clock?: () => number;
 }
 
 /**
- * Keeps a ProductIndex in step with the database: reads everything once, afterwards what has changed (`changedAt`),
- * when somebody asks. Every process of the API has its own.
+ * Keeps a ProductIndex in sync with the database: reads everything once, and after that, with each request, what has
+ * changed since (`changedAt`). Every process of the API has its own.
  */
 export function createProductFinder({
-  db,
+  repository,
   categoryNames,
   lagMs = 100,
   onChange = () => undefined,
   clock = Date.now,
-}: FinderOptions) {
-  const products = db.collection<ProductDocument>('products');
+}: Dependencies) {
   let index: ProductIndex | undefined;
-  /** Start of the last look at the database: what was changed well before it is in the index. */
-  let lookedAt = 0;
-  let askedAt = -Infinity;
-  let underWay: Promise<ProductIndex> | undefined;
-
-  const read = (filter: object) => products.find(filter).project<FoundDocument>(fields).batchSize(2000);
+  /** Start of the last read of the database: what was changed well before it is in the index. */
+  let readUpTo = 0;
+  let startedAt = -Infinity;
+  let pending: Promise<ProductIndex> | undefined;
 
   async function naming(): Promise<(slug: string) => string> {
     const names = await categoryNames();
@@ -77,52 +57,52 @@ export function createProductFinder({
     const start = clock();
     const nameOf = await naming();
     const all: IndexedProduct[] = [];
-    for await (const document of read({ status: 'published' })) all.push(indexed(document, nameOf));
+    for await (const document of repository.indexed()) all.push(toIndexed(document, nameOf));
     const filled = new ProductIndex();
     filled.fill(all);
-    lookedAt = start;
+    readUpTo = start;
     onChange();
     return filled;
   }
 
-  async function follow(into: ProductIndex): Promise<ProductIndex> {
+  async function update(into: ProductIndex): Promise<ProductIndex> {
     const start = clock();
-    const changed = await read({ changedAt: { $gte: new Date(lookedAt - OVERLAP_MS) } }).toArray();
-    lookedAt = start;
+    const changed = await repository.indexedSince(new Date(readUpTo - OVERLAP_MS)).toArray();
+    readUpTo = start;
     if (changed.length === 0) return into;
     const nameOf = await naming();
     for (const document of changed) {
-      if (document.status === 'published') into.put(indexed(document, nameOf));
+      if (document.status === 'published') into.put(toIndexed(document, nameOf));
       else into.remove(document._id);
     }
     onChange(changed.map(({ _id }) => _id));
     return into;
   }
 
-  /** Callers who come while the database is being asked share the answer, unless theirs would be too old. */
+  /** The up-to-date index. Requests that arrive while the database is being read share that read. */
   function current(): Promise<ProductIndex> {
-    if (underWay) return underWay;
-    if (index && performance.now() - askedAt < lagMs) return Promise.resolve(index);
-    askedAt = performance.now();
-    underWay = (index ? follow(index) : load())
+    if (pending) return pending;
+    if (index && performance.now() - startedAt < lagMs) return Promise.resolve(index);
+    startedAt = performance.now();
+    pending = (index ? update(index) : load())
       .then((now) => (index = now))
-      .finally(() => (underWay = undefined));
-    return underWay;
+      .finally(() => (pending = undefined));
+    return pending;
   }
 
   return {
     /** Reads the catalogue, so that the first shopper does not wait for it. */
     open: async (): Promise<void> => void (await current()),
 
-    find: async (query: IndexQuery): Promise<IndexAnswer> => (await current()).find(query),
+    find: async (query: IndexQuery): Promise<IndexResult> => (await current()).find(query),
 
     page: async (query: IndexQuery): Promise<IndexPage> => (await current()).page(query),
 
     categoryCounts: async (): Promise<ReadonlyMap<string, number>> => (await current()).categoryCounts(),
 
-    /** Reads everything again: a product has left the database without a trace. */
-    async startOver(): Promise<void> {
-      await underWay?.catch(() => undefined);
+    /** Reads everything again, after a product was deleted: `changedAt` cannot tell of that. */
+    async reload(): Promise<void> {
+      await pending?.catch(() => undefined);
       index = undefined;
       await current();
     },

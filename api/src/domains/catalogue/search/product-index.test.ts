@@ -3,10 +3,10 @@ import { fold } from './fold.ts';
 import type { IndexQuery } from './listing-query.ts';
 import { ProductIndex, type IndexedProduct } from './product-index.ts';
 
-const piece = (id: string, change: Partial<IndexedProduct> = {}): IndexedProduct => ({
+const aProduct = (id: string, change: Partial<IndexedProduct> = {}): IndexedProduct => ({
   id,
-  name: `Piece ${id}`,
-  nameLower: (change.name ?? `Piece ${id}`).toLowerCase(),
+  name: `Item ${id}`,
+  nameLower: (change.name ?? `Item ${id}`).toLowerCase(),
   craftsman: 'Ramesh Jangid',
   artisanSlug: 'ramesh-jangid',
   description: 'Made in Jodhpur.',
@@ -30,19 +30,19 @@ const all: IndexQuery = { sort: 'name', page: 1, pageSize: 1000 };
 const search = (index: ProductIndex, term: string) => index.find({ ...all, search: term, sort: 'relevance' });
 
 const shop = indexOf(
-  piece('armchair', { name: 'Jali armchair', description: 'A chair with a star jali and a mirror boss.' }),
-  piece('almirah', { name: 'Osian carved almirah', description: 'Two doors, brass lock plates.' }),
-  piece('mirror', {
+  aProduct('armchair', { name: 'Jali armchair', description: 'A chair with a star jali and a mirror boss.' }),
+  aProduct('almirah', { name: 'Osian carved almirah', description: 'Two doors, brass lock plates.' }),
+  aProduct('mirror', {
     name: 'Jharokha mirror',
     categoryPath: ['decor', 'mirrors'],
     categoryNames: ['Decor', 'Mirrors'],
   }),
-  piece('desk', {
+  aProduct('desk', {
     name: 'Luni office desk',
     description: 'Brass wire let into sheesham.',
     craftsman: 'Mohanlal Soni',
   }),
-  piece('diya', { name: 'Lit bracket', description: 'A brass diya on a carved bracket.' }),
+  aProduct('diya', { name: 'Lit bracket', description: 'A brass diya on a carved bracket.' }),
 );
 
 describe('the search', () => {
@@ -75,23 +75,23 @@ describe('the search', () => {
     ['jhorokha', 'jharokha', 'mirror'],
     ['wardrbe', 'wardrobe', 'almirah'],
     ['carved mirorr', undefined, undefined],
-  ])('takes %s for %s', (term, corrected, first) => {
-    const answer = search(shop, term);
-    if (corrected) expect(answer.corrected).toBe(corrected);
-    if (first) expect(answer.ids[0]).toBe(first);
-    else expect(answer.ids).toEqual([]);
+  ])('corrects %s to %s', (term, corrected, first) => {
+    const result = search(shop, term);
+    if (corrected) expect(result.corrected).toBe(corrected);
+    if (first) expect(result.ids[0]).toBe(first);
+    else expect(result.ids).toEqual([]);
   });
 
-  it('guesses only when a word is found nowhere', () => {
+  it('corrects a word only when no product contains it', () => {
     expect(search(shop, 'luni').corrected).toBeUndefined();
     expect(search(shop, 'xyzzyx')).toMatchObject({ ids: [], total: 0 });
   });
 
-  it('puts a name before a maker and a maker before a description', () => {
+  it('ranks a match in the name above one in the artisan, and that above one in the description', () => {
     const index = indexOf(
-      piece('c', { description: 'Cut by Sarla.' }),
-      piece('b', { craftsman: 'Sarla Devi' }),
-      piece('a', { name: 'Sarla’s bench' }),
+      aProduct('c', { description: 'Cut by Sarla.' }),
+      aProduct('b', { craftsman: 'Sarla Devi' }),
+      aProduct('a', { name: 'Sarla’s bench' }),
     );
     expect(search(index, 'sarla').ids).toEqual(['a', 'b', 'c']);
   });
@@ -112,7 +112,9 @@ describe('the search', () => {
           const source = texts[which % texts.length]?.[field as 'name'] ?? '';
           const term = source.slice(from % source.length, (from % source.length) + length).trim();
           fc.pre(term !== '');
-          const index = indexOf(...texts.map((own, id) => piece(String(id), { ...own, categoryNames: [] })));
+          const index = indexOf(
+            ...texts.map((own, id) => aProduct(String(id), { ...own, categoryNames: [] })),
+          );
           const contains = (own: string) => own.toLowerCase().includes(term.toLowerCase());
           const expected = texts.flatMap((own, id) =>
             [own.name, own.craftsman, own.description].some(contains) ? [String(id)] : [],
@@ -169,12 +171,12 @@ describe('the index', () => {
 
   type Own = typeof product extends fc.Arbitrary<infer T> ? T : never;
   type Step = typeof change extends fc.Arbitrary<infer T> ? T : never;
-  /** An index and a plain list after the same changes; asked before each change, so that answers are remembered. */
+  /** An index and a plain list after the same changes; queried before each change, so that results are cached. */
   function afterChanges(first: Own[], changes: Step[]) {
     const index = new ProductIndex();
     const model = new Map<string, IndexedProduct>();
     const complete = (own: Own) =>
-      piece(own.id, { ...own, nameLower: fold(own.name), craftsman: own.artisanSlug });
+      aProduct(own.id, { ...own, nameLower: fold(own.name), craftsman: own.artisanSlug });
     index.fill(first.map(complete));
     for (const own of first) model.set(own.id, complete(own));
     for (const step of changes) {
@@ -191,30 +193,30 @@ describe('the index', () => {
     return { index, model };
   }
 
-  it('calls a maker as the last product did', () => {
-    const index = indexOf(piece('a'));
+  it('uses the artisan’s name of the latest product', () => {
+    const index = indexOf(aProduct('a'));
     expect(index.find(all).makers).toEqual([{ slug: 'ramesh-jangid', label: 'Ramesh Jangid', count: 1 }]);
-    index.put(piece('a', { craftsman: 'Ramesh Kumar Jangid' }));
+    index.put(aProduct('a', { craftsman: 'Ramesh Kumar Jangid' }));
     expect(index.find(all).makers).toEqual([
       { slug: 'ramesh-jangid', label: 'Ramesh Kumar Jangid', count: 1 },
     ]);
   });
 
-  it('offers the fifty makers of the most pieces, and those who are chosen', () => {
-    const nameOf = (n: number) => `Maker ${String(n).padStart(2, '0')}`;
-    const pieces = Array.from({ length: 60 }, (_, n) => n).flatMap((n) =>
+  it('offers the fifty artisans with the most products, and those who are chosen', () => {
+    const nameOf = (n: number) => `Artisan ${String(n).padStart(2, '0')}`;
+    const products = Array.from({ length: 60 }, (_, n) => n).flatMap((n) =>
       Array.from({ length: n < 10 ? 1 : 2 }, (_, nth) =>
-        piece(`${n}-${nth}`, { craftsman: nameOf(n), artisanSlug: `maker-${n}` }),
+        aProduct(`${n}-${nth}`, { craftsman: nameOf(n), artisanSlug: `maker-${n}` }),
       ),
     );
-    const index = indexOf(...pieces);
+    const index = indexOf(...products);
     const labels = (makers: string[]) => index.find({ ...all, makers }).makers.map(({ label }) => label);
     const largest = Array.from({ length: 50 }, (_, n) => nameOf(n + 10));
     expect(labels([])).toEqual(largest);
     expect(labels(['maker-3'])).toEqual([nameOf(3), ...largest]);
   });
 
-  it('finds and pages a remembered search as a new one', () => {
+  it('finds and pages the same for a cached search as for a new one', () => {
     fc.assert(
       fc.property(
         fc.array(product),
@@ -234,38 +236,38 @@ describe('the index', () => {
     );
   });
 
-  it('answers like a plain list that is filtered and sorted, whatever came and went', () => {
+  it('returns the same as filtering and sorting a plain list, after any additions and removals', () => {
     fc.assert(
-      fc.property(fc.array(product), fc.array(change), query, (first, changes, asked) => {
+      fc.property(fc.array(product), fc.array(change), query, (first, changes, wanted) => {
         const { index, model } = afterChanges(first, changes);
         const inCategory = [...model.values()].filter(
-          ({ categoryPath }) => !asked.category || categoryPath.includes(asked.category),
+          ({ categoryPath }) => !wanted.category || categoryPath.includes(wanted.category),
         );
         const base = inCategory
-          .filter(({ price }) => price <= (asked.maxPrice ?? Infinity))
-          .filter((own) => (!asked.isNew || own.isNew) && (!asked.isFeatured || own.isFeatured));
+          .filter(({ price }) => price <= (wanted.maxPrice ?? Infinity))
+          .filter((own) => (!wanted.isNew || own.isNew) && (!wanted.isFeatured || own.isFeatured));
         const isMade = ({ artisanSlug }: IndexedProduct) =>
-          asked.makers.length === 0 || asked.makers.includes(artisanSlug);
+          wanted.makers.length === 0 || wanted.makers.includes(artisanSlug);
         const isMadeOf = (own: IndexedProduct) =>
-          asked.materials.length === 0 || asked.materials.some((slug) => has(own, slug));
-        const isThere = ({ inStock }: IndexedProduct) => !asked.inStock || inStock;
+          wanted.materials.length === 0 || wanted.materials.some((slug) => has(own, slug));
+        const isThere = ({ inStock }: IndexedProduct) => !wanted.inStock || inStock;
         const left = base
           .filter((own) => isMade(own) && isMadeOf(own) && isThere(own))
-          .sort(compare[asked.sort]);
-        const from = (asked.page - 1) * asked.pageSize;
-        const answer = index.find(asked as IndexQuery);
-        expect(answer).toMatchObject({
-          ids: left.slice(from, from + asked.pageSize).map(({ id }) => id),
+          .sort(compare[wanted.sort]);
+        const from = (wanted.page - 1) * wanted.pageSize;
+        const result = index.find(wanted as IndexQuery);
+        expect(result).toMatchObject({
+          ids: left.slice(from, from + wanted.pageSize).map(({ id }) => id),
           total: left.length,
           totalInCategory: inCategory.length,
           inStock: base.filter((own) => isMade(own) && isMadeOf(own) && own.inStock).length,
         });
-        for (const { slug, count } of answer.materials)
+        for (const { slug, count } of result.materials)
           expect([slug, count]).toEqual([
             slug,
             base.filter((own) => isMade(own) && isThere(own) && has(own, slug)).length,
           ]);
-        for (const { slug, count } of answer.makers)
+        for (const { slug, count } of result.makers)
           expect([slug, count]).toEqual([
             slug,
             base.filter((own) => isMadeOf(own) && isThere(own) && own.artisanSlug === slug).length,

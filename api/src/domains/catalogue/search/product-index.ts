@@ -1,7 +1,7 @@
 import type { FacetValue } from '../catalogue.schema.ts';
 import { Bits, Scratch } from './bits.ts';
 import { Columns } from './columns.ts';
-import type { IndexAnswer, IndexPage, IndexQuery } from './listing-query.ts';
+import type { IndexResult, IndexPage, IndexQuery } from './listing-query.ts';
 import { materials as allMaterials } from './materials.ts';
 import { MOST_MAKERS } from './search.constants.ts';
 import { byText, SortedProducts } from './sorted-products.ts';
@@ -34,13 +34,13 @@ const textsOf = ({ name, craftsman, description, categoryNames }: IndexedProduct
   categories: categoryNames.join('\n'),
 });
 
-/** Chosen values come along when they leave nothing: a shopper must be able to take them back. */
+/** Chosen values are included when nothing matches them: a shopper must be able to deselect them. */
 const offered = (values: readonly FacetValue[], chosen: readonly string[] = []) =>
   values.filter(({ slug, count }) => count > 0 || chosen.includes(slug));
 
 /**
- * All published products in memory: what a listing needs to be filtered, counted, searched and put into order without
- * reading a product from the database. See docs/decisions/0015.
+ * All published products in memory: what a listing needs to be filtered, counted, searched and sorted without reading a
+ * product from the database. See docs/decisions/0015.
  */
 export class ProductIndex {
   readonly #columns = new Columns();
@@ -56,8 +56,8 @@ export class ProductIndex {
   }
 
   /**
-   * Puts many into an empty index: sorts once. A product that comes twice is as it came last. Numbers are given in the
-   * order of the names, so that going through a list by name goes through memory from end to end.
+   * Fills an empty index, sorting once. Of a product that occurs twice, the last one counts. Numbers follow the order of
+   * the names, so that iterating by name reads memory in order.
    */
   fill(products: readonly IndexedProduct[]): void {
     const latest = new Map(products.map((product) => [product.id, product]));
@@ -67,7 +67,7 @@ export class ProductIndex {
 
   put(product: IndexedProduct): void {
     const known = this.#numbers.get(product.id);
-    if (known !== undefined && this.#keepsPlace(known, product)) {
+    if (known !== undefined && this.#keepsPosition(known, product)) {
       this.#write(known, product);
       return;
     }
@@ -79,11 +79,11 @@ export class ProductIndex {
     const number = this.#numbers.get(id);
     if (number === undefined) return;
     this.#sorted.remove(number);
-    this.#forget(id);
+    this.#drop(id);
   }
 
-  /** A page of a listing, with what can be chosen to narrow it. */
-  find(query: IndexQuery): IndexAnswer {
+  /** A page of a listing, with the choices of its filters. */
+  find(query: IndexQuery): IndexResult {
     const [columns, scratch] = [this.#columns, this.#scratch];
     const { base, ofCategory, ofMaterials, ofMakers, inStock, found } = this.#choose(query);
     // Each facet is counted with the choices made under the other two.
@@ -105,7 +105,7 @@ export class ProductIndex {
     };
   }
 
-  /** The page alone, for whom nothing is to be narrowed. */
+  /** The page alone, without the choices for filters. */
   page(query: IndexQuery): IndexPage {
     const { base, ofMaterials, ofMakers, inStock, found } = this.#choose(query);
     return this.#pageOf(query, base.andAll(this.#scratch, ofMaterials, ofMakers, inStock), found);
@@ -116,7 +116,7 @@ export class ProductIndex {
     return this.#columns.categories.counts();
   }
 
-  /** What a query chooses by: the sets of its facets, and `base`, what is left before they are chosen by. */
+  /** The sets of a query: those of its facets, and `base`, what matches before the facets. */
   #choose(query: IndexQuery) {
     const [columns, scratch] = [this.#columns, this.#scratch];
     scratch.reset();
@@ -147,7 +147,7 @@ export class ProductIndex {
     };
   }
 
-  /** What search, price, ids and marks leave of a category. */
+  /** The products of a category that match search, price, ids and flags. */
   #filtered(ofCategory: Bits, query: IndexQuery, hits: Bits | undefined): Bits {
     const { isNew, isFeatured } = this.#columns;
     const { ids, maxPrice } = query;
@@ -171,7 +171,7 @@ export class ProductIndex {
     return Bits.of(all.numbers().filter((number) => wanted.has(maker[number])));
   }
 
-  /** The makers of these products, by their names: those who are chosen, and those of the most pieces. */
+  /** The artisans of these products by name: those who are chosen, and those with the most products. */
   #makersOf(products: Bits, chosen: readonly string[] = []): FacetValue[] {
     const { maker, makers } = this.#columns;
     const counts = products.tally(maker, makers.words.length);
@@ -179,7 +179,7 @@ export class ProductIndex {
       .map((slug, number) => ({ number, slug, label: this.#makerNames.get(slug) ?? slug }))
       .sort((a, b) => (a.label < b.label ? -1 : 1));
     const least = counts.slice().sort()[counts.length - MOST_MAKERS] ?? 0;
-    // of those with equally many pieces, the first by name
+    // of those with equally many products, the first by name
     let room = MOST_MAKERS - counts.reduce((more, count) => (count > least ? more + 1 : more), 0);
     const isOffered = (count: number) => count > least || (count > 0 && count === least && room-- > 0);
     return this.#makersByName
@@ -187,8 +187,8 @@ export class ProductIndex {
       .map(({ number, slug, label }) => ({ slug, label, count: counts[number]! }));
   }
 
-  /** Whether a product's words and its place in every order are what they were. */
-  #keepsPlace(number: number, product: IndexedProduct): boolean {
+  /** Whether a product's words and its position in every order are unchanged. */
+  #keepsPosition(number: number, product: IndexedProduct): boolean {
     const columns = this.#columns;
     return (
       columns.names[number] === product.nameLower &&
@@ -215,7 +215,7 @@ export class ProductIndex {
     }
   }
 
-  #forget(id: string): void {
+  #drop(id: string): void {
     const number = this.#numbers.get(id);
     if (number === undefined) return;
     this.#numbers.delete(id);

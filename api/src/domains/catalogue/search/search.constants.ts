@@ -1,5 +1,5 @@
-/** Suggestions come from this many letters on: one letter is in nearly every piece. */
+/** Fewest letters for suggestions: a single letter is in nearly every product. */
 export const SHORTEST_SUGGESTION = 2;
 
-/** Makers that a listing offers as a choice; more would be no help. The search finds everybody by name. */
+/** Most artisans that a listing offers as a filter. Search finds all of them by name. */
 export const MOST_MAKERS = 50;

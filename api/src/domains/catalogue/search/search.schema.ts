@@ -15,7 +15,7 @@ export const SuggestionQuerySchema = z.object({
 export const SuggestionsSchema = z
   .object({
     products: z.array(z.object({ id: z.string(), name: z.string(), price: rupees, image: PictureSchema })),
-    /** Pieces in all; the list shows the best. */
+    /** All matching products; the list has the best. */
     total: z.number().int(),
     categories: z.array(z.object({ slug: z.string(), name: z.string(), productCount: z.number().int() })),
     stories: z.array(z.object({ id: z.string(), title: z.string() })),

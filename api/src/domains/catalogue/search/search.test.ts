@@ -1,5 +1,5 @@
 import type { ProductDocument } from '../product-document.ts';
-import type { PostDocument } from '../../content/content-documents.ts';
+import type { PostDocument } from '../../content/documents.ts';
 import { aProduct, fillCatalogue } from '../../../testing/products.ts';
 import { json, openTestApi, type TestApi } from '../../../testing/request.ts';
 import type { Suggestions } from './search.schema.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe('suggestions', () => {
-  it('are the best five pieces with picture and price, and how many there are', async () => {
+  it('are the best five products with picture and price, and the number of all', async () => {
     const { products, total } = await suggest('jali');
     expect(products.map(({ id }) => id)).toEqual(['1', '2', '3', '4', '5']);
     expect(products[0]).toEqual({
@@ -51,7 +51,7 @@ describe('suggestions', () => {
     expect(total).toBe(7);
   });
 
-  it('are categories and stories too', async () => {
+  it('include categories and stories', async () => {
     expect(await suggest('mirror')).toMatchObject({
       products: [{ id: '7' }],
       categories: [{ slug: 'mirrors', name: 'mirrors', productCount: 1 }],
@@ -60,7 +60,7 @@ describe('suggestions', () => {
     expect((await suggest('jali')).stories).toEqual([{ id: 'reading-a-jali', title: 'Reading a jali' }]);
   });
 
-  it('understand Hindi and slips of the finger', async () => {
+  it('understand Hindi and typing errors', async () => {
     expect(await suggest('आईना')).toMatchObject({
       products: [{ id: '7' }],
       categories: [{ slug: 'mirrors' }],
@@ -72,11 +72,11 @@ describe('suggestions', () => {
     });
   });
 
-  it('never show what is not published (promise 23)', async () => {
+  it('never show what is not published (requirement 23)', async () => {
     expect(await suggest('secret')).toMatchObject({ products: [], total: 0 });
   });
 
-  it.each(['', 'a', ' a ', 'x'.repeat(101)])('refuse %p', async (typed) => {
+  it.each(['', 'a', ' a ', 'x'.repeat(101)])('reject %p', async (typed) => {
     const answer = await api.as('anonymous')(`/api/search/suggestions?q=${encodeURIComponent(typed)}`);
     expect(answer.status).toBe(400);
   });

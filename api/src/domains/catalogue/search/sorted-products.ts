@@ -23,7 +23,7 @@ function pageOf(order: Uint32Array, wanted: Bits, first: number, size: number, s
   return page;
 }
 
-/** Numbers of products, kept in each of the orders a listing can have. */
+/** Numbers of products in each of the sort orders of a listing. */
 export class SortedProducts {
   readonly #columns: Columns;
   readonly #orders: Record<Order, Compare>;
@@ -34,7 +34,7 @@ export class SortedProducts {
   };
 
   #priceLimits: PriceLimits | undefined;
-  /** How many pieces have each score, and the score of each piece: filled anew by each search. */
+  /** The number of products with each score, and the score of each product: overwritten by each search. */
   readonly #scoreCounts = new Uint32Array(2 ** 16);
   #scores = new Uint16Array();
 
@@ -45,7 +45,7 @@ export class SortedProducts {
     this.#orders = {
       name: (a, b) => byText(columns.names[a] ?? '', columns.names[b] ?? '') || byId(a, b),
       'price-asc': (a, b) => (columns.price[a] ?? 0) - (columns.price[b] ?? 0) || byId(a, b),
-      // New pieces first (product.md §9), then what came last.
+      // New products first (product.md §9), then the latest.
       newest: (a, b) =>
         Number(columns.isNew.has(b)) - Number(columns.isNew.has(a)) ||
         (columns.createdAt[b] ?? 0) - (columns.createdAt[a] ?? 0) ||
@@ -53,7 +53,7 @@ export class SortedProducts {
     };
   }
 
-  /** Starts over with these. */
+  /** Replaces all numbers. */
   fill(numbers: Uint32Array): void {
     this.#priceLimits = undefined;
     for (const name of Object.keys(this.#orders) as Order[])
@@ -73,7 +73,7 @@ export class SortedProducts {
     }
   }
 
-  /** Call it before the columns forget the product. */
+  /** To be called before the product is removed from the columns. */
   remove(number: number): void {
     this.#priceLimits = undefined;
     for (const name of Object.keys(this.#orders) as Order[]) {
@@ -94,7 +94,7 @@ export class SortedProducts {
       : pageOf(this.#lists[sort], wanted, first, size);
   }
 
-  /** One page of the wanted, the best scores first; equal ones stay in the order of their names. */
+  /** One page of the wanted, the best scores first; equal ones by name. */
   bestPage(wanted: Bits, found: Matches, first: number, size: number): number[] {
     const scores = this.#scoresOf(found);
     const counts = this.#scoreCounts.fill(0);
@@ -120,7 +120,7 @@ export class SortedProducts {
     return best.sort((a, b) => scores[b]! - scores[a]!).slice(first);
   }
 
-  /** Scores by the product's number; what is there of those that were not found has no meaning. */
+  /** Scores by the product's number; undefined for products that were not found. */
   #scoresOf({ numbers, scores }: Matches): Uint16Array {
     const most = (numbers.at(-1) ?? 0) + 1;
     if (this.#scores.length < most) this.#scores = new Uint16Array(most * 2);
@@ -128,13 +128,13 @@ export class SortedProducts {
     return this.#scores;
   }
 
-  /** Products that cost so much or less. */
+  /** Products up to a price. */
   atMost(price: number, scratch: Scratch): Bits {
     this.#priceLimits ??= new PriceLimits(this.#lists['price-asc'], this.#columns.price);
     return this.#priceLimits.atMost(price, scratch);
   }
 
-  /** Where the number stands, or would have to be put. */
+  /** The position of the number, or where to insert it. */
   #placeOf(name: Order, number: number): number {
     const list = this.#lists[name];
     let [low, high] = [0, list.length];

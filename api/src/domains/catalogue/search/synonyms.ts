@@ -1,13 +1,13 @@
 import { fold } from './fold.ts';
 
 interface Synonyms {
-  /** What the shop's own texts say. */
+  /** Words in the shop's own texts. */
   said: readonly string[];
-  /** What shoppers also say: in English, in Hindi, and in Hindi written with Latin letters. */
+  /** Words of shoppers: English, Hindi, and Hindi in Latin letters. */
   also: readonly string[];
 }
 
-/** Words for one and the same thing. An entry may have several words ("study table"). */
+/** Synonyms. An entry may have several words ("study table"). */
 const groups: readonly Synonyms[] = [
   { said: ['sofa', 'settee'], also: ['couch', 'diwan', 'सोफा'] },
   {
@@ -39,7 +39,7 @@ const groups: readonly Synonyms[] = [
   { said: ['chest', 'trunk', 'box'], also: ['sandook', 'संदूक'] },
 ];
 
-/** From what is searched to what the shop says, all of it folded. */
+/** From a searched word to the shop's words, all folded. */
 const alike = new Map<string, Set<string>>();
 for (const { said, also } of groups) {
   const own = said.map(fold);
@@ -50,10 +50,10 @@ for (const { said, also } of groups) {
   }
 }
 
-/** Entries with several words: they are looked for in the term as a whole. */
+/** Entries with several words: they are searched in the whole term. */
 const phrases = [...alike.keys()].filter((entry) => entry.includes(' '));
 
-/** Singulars a plural may stand for. Some are no words; they match nothing. */
+/** Possible singulars of a plural. Some are not words and match nothing. */
 export function singularsOf(word: string): string[] {
   if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return [];
   const stems = [word.slice(0, -1)];
@@ -64,7 +64,7 @@ export function singularsOf(word: string): string[] {
 
 const oneWord = (entry: string) => !entry.includes(' ');
 
-/** From here on the beginning of a word stands for the word: suggestions come while it is being typed. */
+/** From this length on, the beginning of a word counts as the word: suggestions appear while it is being typed. */
 const SHORTEST_BEGINNING = 3;
 
 const meantBy = (form: string): string[] =>
@@ -72,10 +72,10 @@ const meantBy = (form: string): string[] =>
     ? [...(alike.get(form) ?? [])]
     : [...alike].flatMap(([entry, others]) => (entry.startsWith(form) ? [...others] : []));
 
-/** Words that have synonyms: what is misspelt may be one of them. */
+/** Words that have synonyms: a misspelt word may be one of them. */
 export const wordsWithSynonyms: readonly string[] = [...alike.keys()].filter(oneWord);
 
-/** What else a folded word may mean, one word each: its singular, and what others call the thing. */
+/** What else a folded word may mean, in one word each: its singulars and synonyms. */
 export function otherWordsFor(word: string): { singulars: string[]; synonyms: string[] } {
   const singulars = singularsOf(word);
   const synonyms = new Set([word, ...singulars].flatMap(meantBy).filter(oneWord));

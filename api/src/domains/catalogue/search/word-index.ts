@@ -1,7 +1,7 @@
 import { Bits } from './bits.ts';
 import { editDistance, lettersOf, mayBeWithin } from './distance.ts';
 import { fold, wordsOf } from './fold.ts';
-import { Lately } from './lately.ts';
+import { LruCache } from './lru-cache.ts';
 import { Postings } from './postings.ts';
 import { otherWordsFor, rephrasings, wordsWithSynonyms } from './synonyms.ts';
 
@@ -14,7 +14,7 @@ export interface SearchedTexts {
 }
 type Field = keyof SearchedTexts;
 
-/** What a hit counts: by the field, and by how much of a word of the product the searched word is. */
+/** The weight of a hit: by field, and by how much of the product's word was searched. */
 const weights: Record<Field, { whole: number; start: number; inside: number }> = {
   name: { whole: 600, start: 500, inside: 400 },
   craftsman: { whole: 300, start: 250, inside: 200 },
@@ -23,20 +23,21 @@ const weights: Record<Field, { whole: number; start: number; inside: number }> =
 };
 const fields = Object.keys(weights) as Field[];
 
-/** Shares of a hit's weight for a word that is not the searched one. */
+/** Shares of the weight for a word other than the searched one. */
 const SINGULAR = 0.95;
 const SYNONYM = 0.7;
 const TYPO = 0.4;
 
-/** Shorter words are too close to too many others to be guessed at. */
+/** Shorter words are too similar to many others to be corrected. */
 const SHORTEST_TYPO = 4;
-/** From here on a word may be wrong in two places. */
+/** From this length on, a word may have two errors. */
 const TWO_TYPOS = 8;
 
-/** Spaces count once, as they do in a term. */
-const evened = (text: string) => fold(text).replace(/\s+/g, ' ');
+/** Folded text with single spaces, as in a term. */
+const normalised = (text: string) => fold(text).replace(/\s+/g, ' ');
 
-const foldedFields = (texts: SearchedTexts) => fields.map((field) => [field, evened(texts[field])] as const);
+const foldedFields = (texts: SearchedTexts) =>
+  fields.map((field) => [field, normalised(texts[field])] as const);
 
 const joined = (folded: ReturnType<typeof foldedFields>) => folded.map(([, text]) => text).join('\n');
 
@@ -45,9 +46,9 @@ export interface Matches {
   hits: Bits;
   /** The numbers of the hits, ascending. */
   numbers: Uint32Array;
-  /** What each of them counts. A hundred words of the greatest weight still fit. */
+  /** The score of each. A hundred words of the greatest weight still fit. */
   scores: Uint16Array;
-  /** The term as it was understood, when a word of it was found in no product and taken for another one. */
+  /** The corrected term, when a word of it was found in no product and another one was taken for it. */
   corrected?: string;
 }
 
@@ -56,15 +57,15 @@ interface Meaning {
   hits: Bits;
   /** By the product's number, so that words can be added up; 0 means no hit. 200 KB with 100,000 products. */
   scores: Uint16Array;
-  /** The word it was taken for. */
+  /** The word that was taken for it. */
   correction?: string;
 }
 
-/** Terms, and words of terms, whose matches are kept. */
-const REMEMBERED_TERMS = 32;
-const REMEMBERED_WORDS = 64;
+/** Terms, and words of terms, whose matches are cached. */
+const CACHED_TERMS = 32;
+const CACHED_WORDS = 64;
 
-/** What the words of a meaning find: one set for each weight, since weights are few and products many. */
+/** The hits of a word: one set for each weight, since there are few weights and many products. */
 class Weighed {
   readonly #sets = new Map<number, Bits>();
 
@@ -90,7 +91,7 @@ class Weighed {
   }
 }
 
-/** Words that have to be found together, and the share of what they count. */
+/** Words that have to be found together, and their share of the weight. */
 interface Wording {
   meanings: readonly Meaning[];
   share: number;
@@ -110,7 +111,7 @@ function scoreOf({ meanings, share }: Wording, number: number): number {
   return sum * share;
 }
 
-/** What any of the wordings finds; a product counts what it counts in the best of them. */
+/** The matches of any of the wordings; a product has its best score among them. */
 function found(wordings: readonly Wording[]): Matches {
   const hits = Bits.empty();
   for (const wording of wordings) hits.addAll(hitsOf(wording));
@@ -123,24 +124,24 @@ function found(wordings: readonly Wording[]): Matches {
 }
 
 /**
- * Finds products by words, parts of words, synonyms and words that are nearly right. Everything that contains the
- * searched term as a substring is found (product.md §5), and more: the words of a term may stand in different places.
+ * Finds products by words, parts of words, synonyms and words with typing errors. Everything that contains the searched
+ * term as a substring is found (product.md §5), and more: the words of a term may be in different places.
  *
- * Numbers are given by the owner and never used again: a product whose texts change gets a new one.
+ * The caller assigns numbers and never reuses one: a product whose texts change gets a new number.
  */
 export class WordIndex {
   readonly #postings = new Map<string, Partial<Record<Field, Postings>>>();
   /** See `lettersOf`: most words of the catalogue need not be compared with a misspelt one. */
   readonly #letters = new Map<string, number>();
-  /** Answers to the terms asked for lately, until words are added; a search is asked once more for each page and filter. */
-  readonly #remembered = new Lately<Matches>(REMEMBERED_TERMS);
-  /** Most new terms are made of words that others had. */
-  readonly #meanings = new Lately<Meaning>(REMEMBERED_WORDS);
+  /** Matches of recent terms, until words are added: every page and filter repeats its search. */
+  readonly #matches = new LruCache<Matches>(CACHED_TERMS);
+  /** Most new terms consist of words that earlier terms had. */
+  readonly #meanings = new LruCache<Meaning>(CACHED_WORDS);
   /** All texts of a product, for terms without any word, such as "&". */
   readonly #texts: string[] = [];
 
   add(number: number, texts: SearchedTexts): void {
-    this.#remembered.clear();
+    this.#matches.clear();
     this.#meanings.clear();
     const folded = foldedFields(texts);
     this.#texts[number] = joined(folded);
@@ -156,20 +157,20 @@ export class WordIndex {
     }
   }
 
-  /** Whether these are the product's texts already. */
+  /** Whether these are the product's texts. */
   has(number: number, texts: SearchedTexts): boolean {
     return this.#texts[number] === joined(foldedFields(texts));
   }
 
-  /** Forgets the text of a product that is gone; its number must not be asked for any more. */
+  /** Removes the text of a product that is gone; its number must not be used any more. */
   remove(number: number): void {
     this.#texts[number] = '';
   }
 
   /** @param size one more than the largest number given so far */
   match(term: string, size: number): Matches {
-    const folded = evened(term).trim();
-    return this.#remembered.get(folded, () => this.#match(folded, size));
+    const folded = normalised(term).trim();
+    return this.#matches.get(folded, () => this.#match(folded, size));
   }
 
   #match(folded: string, size: number): Matches {
@@ -185,12 +186,12 @@ export class WordIndex {
       })),
     ]);
     const isCorrected = meanings.some(({ correction }) => correction !== undefined);
-    // a word that is not in any product, nor near one that is, leaves nothing to tell of
+    // when another word was found nowhere, the corrected term would find nothing either
     if (!isCorrected || meanings.some(({ hits }) => hits.isEmpty)) return matches;
     return { ...matches, corrected: words.map((word, i) => meanings[i]?.correction ?? word).join(' ') };
   }
 
-  /** Products that contain the term as it is; they all count the same. */
+  /** Products that contain the term literally; all with the same score. */
   #literal(folded: string, size: number): Matches {
     const hits = Bits.empty();
     if (folded) for (let i = 0; i < size; i += 1) if (this.#texts[i]?.includes(folded)) hits.add(i);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { OrderDocument } from '../../orders/order-document.ts';
-import { address, orderFor } from '../../orders/testing/test-shop.ts';
+import { address, orderFor } from '../../../testing/test-shop.ts';
 import { openPeople, PASSWORD, type People, type Person } from '../../../testing/people.ts';
 import { aProduct, fillCatalogue } from '../../../testing/products.ts';
 import { json, openTestApi, type TestApi } from '../../../testing/request.ts';
@@ -63,6 +63,7 @@ describe('my data', () => {
     const text = await answer.text();
     expect(JSON.parse(text)).toMatchObject({
       account: { email: mine.email, name: 'Meera Rathore' },
+      profile: { details: { phone: phoneOf(mine) }, preferences: { promotions: true } },
       orders: [{ id: order.id, address: { phone: phoneOf(mine) } }],
       reviews: [{ text: 'The jali throws a lovely shadow.' }],
       cart: [{ id: '4', quantity: 2 }],

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
-import { SignedInSchema } from '../../identity/auth.schema.ts';
+import { SignedInSchema, type AccountOwner } from '../../identity/index.ts';
 import { clearSessionCookie, setSessionCookie } from '../../../platform/http/session-cookie.ts';
 import { signedIn } from '../../../platform/http/visitor.ts';
 import { defineRoute } from '../../../platform/http/access.ts';
 import { router, type Env } from '../../../platform/http/context.ts';
 import { clientOf } from '../../../platform/http/request-origin.ts';
 import { jsonResponse, errorResponses, jsonBody } from '../../../platform/http/schemas.ts';
-import { PreferencesSchema } from '../profile/preferences.ts';
+import { PreferencesSchema } from '../profile/profile.schema.ts';
 import {
   DeletionSchema,
   DeviceIdSchema,
@@ -15,7 +15,7 @@ import {
   PersonalDataSchema,
   SettingsSchema,
 } from './settings.schema.ts';
-import type { Owner, SettingsService } from './settings.service.ts';
+import type { SettingsService } from './settings.service.ts';
 
 const tags = ['Settings'];
 const done = (description: string) => ({ 204: { description } });
@@ -24,7 +24,7 @@ const settings = defineRoute('user', {
   method: 'get',
   path: '/account/settings',
   tags,
-  summary: 'E-mail preferences, signed-in devices, a change of address that is waiting',
+  summary: 'Email preferences, signed-in devices, a pending change of address',
   responses: { 200: jsonResponse(SettingsSchema, 'The settings'), ...errorResponses(401) },
 });
 
@@ -32,7 +32,7 @@ const preferences = defineRoute('user', {
   method: 'put',
   path: '/account/preferences',
   tags,
-  summary: 'Choose which mails to get',
+  summary: 'Choose which emails to receive',
   request: jsonBody(PreferencesSchema),
   responses: { 200: jsonResponse(PreferencesSchema, 'Saved'), ...errorResponses(400, 401) },
 });
@@ -50,17 +50,17 @@ const email = defineRoute('user', {
   method: 'post',
   path: '/account/email',
   tags,
-  summary: 'Ask for another e-mail address; both addresses get a mail and have to agree',
+  summary: 'Request another email address; both addresses get an email and have to agree',
   request: jsonBody(NewEmailSchema),
-  responses: { ...done('Two mails are on their way'), ...errorResponses(400, 401, 429) },
+  responses: { ...done('Two emails are on their way'), ...errorResponses(400, 401, 429) },
 });
 
 const keepEmail = defineRoute('user', {
   method: 'delete',
   path: '/account/email',
   tags,
-  summary: 'Give up the change of address that is waiting',
-  responses: { ...done('Nothing is waiting any more'), ...errorResponses(401) },
+  summary: 'Cancel the pending change of address',
+  responses: { ...done('No change is pending'), ...errorResponses(401) },
 });
 
 const otherDevices = defineRoute('user', {
@@ -95,19 +95,19 @@ const deletion = defineRoute('user', {
   method: 'post',
   path: '/account/deletion',
   tags,
-  summary: 'Delete the account; orders are kept for the books, reviews without a name',
+  summary: 'Delete the account; orders are kept as tax law requires, reviews without a name',
   request: jsonBody(DeletionSchema),
   responses: { ...done('The account is gone'), ...errorResponses(400, 401, 409, 429) },
 });
 
 /** The guard has let only signed-in visitors through. */
-const ownerOf = (c: Context<Env>): Owner => ({
+const ownerOf = (c: Context<Env>): AccountOwner => ({
   user: signedIn(c.var.user),
   sessionId: c.var.sessionId ?? '',
   client: clientOf(c),
 });
 
-/** What the owner of an account may change about it: password, devices, address, mails, its end. */
+/** What the owner of an account may change about it: password, devices, address, emails, its deletion. */
 export const settingsRoutes = (service: SettingsService) =>
   router()
     .openapi(settings, async (c) => c.json(await service.settings(ownerOf(c)), 200))

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { timestamp } from '../../../platform/http/schemas.ts';
-import { PreferencesSchema } from '../profile/preferences.ts';
+import { PreferencesSchema } from '../profile/profile.schema.ts';
 
 /** A device that is signed in. `place` is the beginning of its network address. */
 export const DeviceSchema = z

@@ -1,35 +1,92 @@
-import type { User } from '../../identity/auth.schema.ts';
-import type { Client } from '../../../platform/http/visitor.ts';
-import type { Preferences } from '../profile/preferences.ts';
+import type { ClientSession, MongoClient } from 'mongodb';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { AppError, TooManyRequests, notFound } from '../../../platform/http/errors.ts';
+import type { RateLimits } from '../../../platform/rate-limit/rate-limits.ts';
+import type { AccountOwner, Identity } from '../../identity/index.ts';
+import type { PersonalRecords } from '../../module.ts';
+import type { ProfileService } from '../profile/profile.service.ts';
+import type { Preferences } from '../profile/profile.schema.ts';
 import type { Settings } from './settings.schema.ts';
 
-/** Who asks: the account, the secret id of the session it came with, and from where. */
-export interface Owner {
-  user: User;
-  sessionId: string;
-  client: Client;
+export interface SettingsDependencies {
+  client: MongoClient;
+  identity: Pick<Identity, 'credentials' | 'sessions'>;
+  profile: Pick<ProfileService, 'preferencesOf' | 'savePreferences'>;
+  rateLimits: RateLimits;
+  /** Everything the shop keeps about people, of every domain. */
+  personalRecords: () => readonly PersonalRecords[];
+  clock: () => Date;
+}
+
+/** Downloads of one account; each reads a good deal (requirement 31). */
+const DOWNLOADS = { name: 'downloads-of-personal-data', limit: 5, windowMs: 15 * 60_000 };
+
+/**
+ * Takes a person out of the shop's data, as part of a transaction: every domain erases what it keeps.
+ * @throws AppError 409 with the reason while a domain still needs the account
+ */
+async function eraseAccount(
+  records: readonly PersonalRecords[],
+  userId: string,
+  session: ClientSession,
+): Promise<void> {
+  for (const { reasonToKeep } of records) {
+    const reason = await reasonToKeep?.(userId, session);
+    if (reason) throw new AppError(409, reason.code, reason.message);
+  }
+  for (const { erasePersonalData } of records) await erasePersonalData(userId, session);
 }
 
 /** What the owner of an account may change about it. A wrong password is a 400, many of them a 429. */
-export interface SettingsService {
-  settings(owner: Owner): Promise<Settings>;
-  savePreferences(owner: Owner, preferences: Preferences): Promise<Preferences>;
-  /**
-   * Ends every other session, and this one too: it goes on under a new id.
-   * @throws AppError 400 when the present password is wrong or the new one not good
-   */
-  changePassword(
-    owner: Owner,
-    input: { current: string; password: string },
-  ): Promise<{ token: string; remember: boolean }>;
-  /** Sends a mail to the old and to the new address. @throws AppError 400 */
-  changeEmail(owner: Owner, input: { email: string; password: string }): Promise<void>;
-  cancelEmailChange(owner: Owner): Promise<void>;
-  endOtherDevices(owner: Owner): Promise<void>;
-  /** @throws AppError 404 for a device that is none of this account */
-  endDevice(owner: Owner, id: string): Promise<void>;
-  /** Everything kept about the person, without secrets. @throws AppError 429 */
-  data(owner: Owner): Promise<Record<string, unknown>>;
-  /** @throws AppError 400, 409 'open_orders' or 'last_admin' */
-  deleteAccount(owner: Owner, password: string): Promise<void>;
+export function createSettingsService(dependencies: SettingsDependencies) {
+  const { client, identity, profile, rateLimits, personalRecords, clock } = dependencies;
+  const { credentials, sessions } = identity;
+  const downloads = rateLimits(DOWNLOADS);
+
+  return {
+    async settings({ user, sessionId }: AccountOwner): Promise<Settings> {
+      const [preferences, devices, emailChange] = await Promise.all([
+        profile.preferencesOf(user.id),
+        sessions.devices(user.id, sessionId),
+        credentials.pendingEmailChange(user.id),
+      ]);
+      return { preferences, devices, emailChange };
+    },
+
+    savePreferences: ({ user }: AccountOwner, preferences: Preferences): Promise<Preferences> =>
+      profile.savePreferences(user, preferences),
+
+    changePassword: credentials.changePassword,
+    changeEmail: credentials.requestEmailChange,
+    cancelEmailChange: ({ user }: AccountOwner): Promise<void> => credentials.cancelEmailChange(user.id),
+
+    endOtherDevices: ({ user, sessionId }: AccountOwner): Promise<void> =>
+      sessions.endOthers(user.id, sessionId),
+
+    /** @throws AppError 404 for a device that is none of this account */
+    async endDevice({ user }: AccountOwner, id: string): Promise<void> {
+      if (!(await sessions.endDevice(user.id, id))) throw notFound('Device');
+    },
+
+    /** Everything kept about the person, without secrets. @throws AppError 429 */
+    async data({ user }: AccountOwner): Promise<Record<string, unknown>> {
+      const wait = await downloads.take(user.id);
+      if (wait > 0) {
+        const message = 'You have just downloaded your data. Try again later.';
+        throw new TooManyRequests('too_many_downloads', message, wait);
+      }
+      const found: Record<string, unknown> = { madeAt: clock().toISOString() };
+      for (const { name, exportPersonalData } of personalRecords()) {
+        if (name && exportPersonalData) found[name] = await exportPersonalData(user.id);
+      }
+      return found;
+    },
+
+    /** @throws AppError 400, 409 'open_orders' or 'last_admin' */
+    async deleteAccount(owner: AccountOwner, password: string): Promise<void> {
+      await credentials.confirmPassword(owner, 'password', password);
+      await inTransaction(client, (session) => eraseAccount(personalRecords(), owner.user.id, session));
+    },
+  };
 }
+export type SettingsService = ReturnType<typeof createSettingsService>;

@@ -1,4 +1,4 @@
-import type { Device } from '../../identity/sessions.ts';
+import type { Device } from '../../identity/sessions.service.ts';
 import { json, openTestApi, type TestApi } from '../../../testing/request.ts';
 import { openPeople, PASSWORD, type People, type Person } from '../../../testing/people.ts';
 import type { Settings } from './settings.schema.ts';
@@ -142,8 +142,11 @@ describe('e-mail preferences', () => {
       email: 'x@example.com',
     };
     await people.call('/api/account/preferences', body, { token, method: 'PUT' });
-    const stored = await api.db.collection<{ _id: string }>('users').findOne({ _id: user.id });
-    expect(stored).toMatchObject({ role: 'user', email: expect.stringContaining('person') });
-    expect(stored).toHaveProperty('preferences', { newsletter: true, orderUpdates: true, promotions: true });
+    const stored = (name: string) => api.db.collection<{ _id: string }>(name).findOne({ _id: user.id });
+    expect(await stored('users')).toMatchObject({ role: 'user', email: expect.stringContaining('person') });
+    expect(await stored('profiles')).toEqual({
+      _id: user.id,
+      preferences: { newsletter: true, orderUpdates: true, promotions: true },
+    });
   });
 });

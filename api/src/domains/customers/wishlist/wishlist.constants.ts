@@ -1,2 +1,2 @@
-/** Most pieces of one wishlist. */
+/** Most items of one wishlist. */
 export const MAX_WISHES = 100;

@@ -4,42 +4,42 @@ import { defineRoute } from '../../../platform/http/access.ts';
 import { router } from '../../../platform/http/context.ts';
 import { jsonResponse, errorResponses, jsonBody } from '../../../platform/http/schemas.ts';
 import {
-  PieceIdsSchema,
-  PiecesSchema,
   ShareInputSchema,
   SharedWishlistSchema,
   WishlistChangeSchema,
+  WishlistIdsSchema,
+  WishlistProductsSchema,
   WishlistSchema,
 } from './wishlist.schema.ts';
 import type { WishlistService } from './wishlist.service.ts';
 
 const tags = ['Wishlist'];
-const listAnswer = jsonResponse(WishlistSchema, 'The list');
+const listResponse = jsonResponse(WishlistSchema, 'The list');
 
 const read = defineRoute('user', {
   method: 'get',
   path: '/wishlist',
   tags,
   summary: 'The wishlist of the signed-in shopper',
-  responses: { 200: listAnswer, ...errorResponses(401) },
+  responses: { 200: listResponse, ...errorResponses(401) },
 });
 
 const change = defineRoute('user', {
   method: 'patch',
   path: '/wishlist',
   tags,
-  summary: 'Put pieces on the list and take pieces off; a guest’s list is added in the same way',
+  summary: 'Add and remove items; a guest’s list is added in the same way',
   request: jsonBody(WishlistChangeSchema),
-  responses: { 200: listAnswer, ...errorResponses(400, 401, 409) },
+  responses: { 200: listResponse, ...errorResponses(400, 401, 409) },
 });
 
-const pieces = defineRoute('public', {
+const products = defineRoute('public', {
   method: 'post',
   path: '/wishlist/pieces',
   tags,
-  summary: 'Pieces of any list as they are today',
-  request: jsonBody(PieceIdsSchema),
-  responses: { 200: jsonResponse(PiecesSchema, 'Those that are sold'), ...errorResponses(400) },
+  summary: 'The products of any list as they are today',
+  request: jsonBody(WishlistIdsSchema),
+  responses: { 200: jsonResponse(WishlistProductsSchema, 'Those that are sold'), ...errorResponses(400) },
 });
 
 const share = defineRoute('user', {
@@ -48,15 +48,15 @@ const share = defineRoute('user', {
   tags,
   summary: 'Open the list to everybody who has its link',
   request: jsonBody(ShareInputSchema),
-  responses: { 200: listAnswer, ...errorResponses(400, 401, 409) },
+  responses: { 200: listResponse, ...errorResponses(400, 401, 409) },
 });
 
 const unshare = defineRoute('user', {
   method: 'delete',
   path: '/wishlist/share',
   tags,
-  summary: 'Close the link for good',
-  responses: { 200: listAnswer, ...errorResponses(401, 409) },
+  summary: 'Disable the link for good',
+  responses: { 200: listResponse, ...errorResponses(401, 409) },
 });
 
 const shared = defineRoute('public', {
@@ -75,7 +75,7 @@ export const wishlistRoutes = (wishlist: WishlistService) =>
     .openapi(change, async (c) =>
       c.json(await wishlist.change(signedIn(c.var.user).id, c.req.valid('json')), 200),
     )
-    .openapi(pieces, async (c) => c.json(await wishlist.pieces(c.req.valid('json').ids), 200))
+    .openapi(products, async (c) => c.json(await wishlist.products(c.req.valid('json').ids), 200))
     .openapi(share, async (c) =>
       c.json(await wishlist.share(signedIn(c.var.user).id, c.req.valid('json')), 200),
     )

@@ -1,14 +1,14 @@
 import { z } from '@hono/zod-openapi';
-import { ProductCardSchema } from '../../catalogue/catalogue.schema.ts';
+import { ProductCardSchema } from '../../catalogue/index.ts';
 import { rupees, timestamp } from '../../../platform/http/schemas.ts';
 import { MAX_WISHES } from './wishlist.constants.ts';
 
-const pieceId = z.string().min(1).max(60);
+const productId = z.string().min(1).max(60);
 
-/** A piece as the shopper saw it when they put it on the list; never charged. */
+/** An item as the shopper saw it when they added it; its price is never charged. */
 export const WishInputSchema = z
   .object({
-    id: pieceId,
+    id: productId,
     price: rupees.max(100_000_000),
     inStock: z.boolean(),
   })
@@ -32,20 +32,22 @@ export type Wishlist = z.infer<typeof WishlistSchema>;
 export const WishlistChangeSchema = z
   .object({
     add: z.array(WishInputSchema).max(MAX_WISHES).default([]),
-    remove: z.array(pieceId).max(MAX_WISHES).default([]),
+    remove: z.array(productId).max(MAX_WISHES).default([]),
   })
   .openapi('WishlistChange');
 export type WishlistChange = z.infer<typeof WishlistChangeSchema>;
 
-export const PieceIdsSchema = z.object({ ids: z.array(pieceId).max(MAX_WISHES) }).openapi('PieceIds');
-export const PiecesSchema = z.object({ items: z.array(ProductCardSchema) }).openapi('Pieces');
-export type Pieces = z.infer<typeof PiecesSchema>;
+export const WishlistIdsSchema = z.object({ ids: z.array(productId).max(MAX_WISHES) }).openapi('WishlistIds');
+export const WishlistProductsSchema = z
+  .object({ items: z.array(ProductCardSchema) })
+  .openapi('WishlistProducts');
+export type WishlistProducts = z.infer<typeof WishlistProductsSchema>;
 
 export const ShareInputSchema = z
   .object({ showsName: z.boolean().openapi({ description: 'Say the first name of whose list it is' }) })
   .openapi('ShareInput');
 
-/** What a shared list tells: pieces, and a first name at most. */
+/** What a shared list shows: its items, and a first name at most. */
 export const SharedWishlistSchema = z
   .object({ name: z.string().nullable(), items: z.array(ProductCardSchema) })
   .openapi('SharedWishlist');

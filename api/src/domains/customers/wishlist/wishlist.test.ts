@@ -1,7 +1,7 @@
-import type { UserDocument } from '../../identity/user-document.ts';
+import type { UserDocument } from '../../identity/user.ts';
 import { aProduct, fillCatalogue } from '../../../testing/products.ts';
 import { json, openTestApi, type TestApi, type Visitor } from '../../../testing/request.ts';
-import type { Pieces, SharedWishlist, WishInput, Wishlist } from './wishlist.schema.ts';
+import type { SharedWishlist, WishInput, Wishlist, WishlistProducts } from './wishlist.schema.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -21,13 +21,13 @@ const wish = (id: string, price = 10_000, inStock = true): WishInput => ({ id, p
 const change = (change: { add?: object[]; remove?: string[] }, as: Visitor = 'user') =>
   send(as, 'PATCH', '/api/wishlist', change);
 const read = async (as: Visitor = 'user') => json<Wishlist>(await send(as, 'GET', '/api/wishlist'));
-const ids = ({ items }: Wishlist | Pieces) => items.map(({ id }) => id);
+const ids = ({ items }: Wishlist | WishlistProducts) => items.map(({ id }) => id);
 const share = async (showsName: boolean) =>
   (await json<Wishlist>(await send('user', 'PUT', '/api/wishlist/share', { showsName }))).share?.token;
 const open = (token: string | undefined) => send('anonymous', 'GET', `/api/wishlists/${token}`);
 
 describe('the wishlist of an account', () => {
-  it('keeps what a piece cost and whether it was there when it was put on the list', async () => {
+  it('keeps what an item cost and whether it was in stock when it was added', async () => {
     await change({ add: [wish('chair', 12_000)] });
     await change({ add: [wish('mirror', 5_000, false), wish('chair', 1)] });
     expect((await read()).items).toEqual([
@@ -38,12 +38,12 @@ describe('the wishlist of an account', () => {
     expect(ids(await read())).toEqual(['chair']);
   });
 
-  it('holds nothing that is not sold: no draft can be found out by wishing for it (promise 23)', async () => {
+  it('holds nothing that is not sold: no draft is revealed by wishing for it (requirement 23)', async () => {
     await change({ add: [wish('draft'), wish('ghost'), wish('chair')] });
     expect(ids(await read())).toEqual(['chair']);
     const asked = { ids: ['draft', 'mirror', 'ghost', 'mirror'] };
-    const pieces = await json<Pieces>(await send('anonymous', 'POST', '/api/wishlist/pieces', asked));
-    expect(ids(pieces)).toEqual(['mirror']);
+    const products = await json<WishlistProducts>(await send('anonymous', 'POST', '/api/wishlist/pieces', asked));
+    expect(ids(products)).toEqual(['mirror']);
   });
 
   it('loses nothing when devices change it at the same time', async () => {
@@ -62,7 +62,7 @@ describe('the wishlist of an account', () => {
     expect(ids(await read('admin'))).toEqual(['mirror']);
   });
 
-  it('takes no owner, link or date from outside (promise 24)', async () => {
+  it('takes no owner, link or date from a request (requirement 24)', async () => {
     const forged = { ...wish('chair'), addedAt: '1999-01-01', userId: 'the-admin', stock: 99 };
     await send('user', 'PATCH', '/api/wishlist', {
       add: [forged],
@@ -79,13 +79,13 @@ describe('the wishlist of an account', () => {
     { add: [wish('chair', 1.5)] },
     { add: [{ id: { $ne: null }, price: 1, inStock: true }] },
     { add: Array.from({ length: 101 }, (_, index) => wish(String(index))) },
-  ])('refuses what is no wish: %#', async (body) => {
+  ])('rejects what is no wish: %#', async (body) => {
     expect((await change(body)).status).toBe(400);
   });
 });
 
 describe('a wishlist that is shared', () => {
-  it('shows its pieces, and a first name only when asked to', async () => {
+  it('shows its items, and a first name only when its owner wants that', async () => {
     await change({ add: [wish('chair', 12_000)] });
     const token = await share(false);
     const shared = await json<SharedWishlist>(await open(token));
@@ -102,7 +102,7 @@ describe('a wishlist that is shared', () => {
     for (const secret of ['user@example.com', 'the-user', '12000']) expect(text).not.toContain(secret);
   });
 
-  it('is closed for good, and opens with another link', async () => {
+  it('is disabled for good, and can be shared with another link', async () => {
     await change({ add: [wish('chair')] });
     const first = await share(true);
     expect(first).toMatch(/^[\w-]{24}$/);
@@ -115,7 +115,7 @@ describe('a wishlist that is shared', () => {
     expect((await open(second)).status).toBe(200);
   });
 
-  it('is not to be had without its link, and closes with the account', async () => {
+  it('is not found without its link, nor once the account is deactivated', async () => {
     await change({ add: [wish('chair')] });
     const token = await share(true);
     for (const guess of ['the-user', 'null', 'undefined']) expect((await open(guess)).status).toBe(404);

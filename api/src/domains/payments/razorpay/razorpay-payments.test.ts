@@ -30,8 +30,8 @@ const webhook = (order: string, { secret = keys.webhookSecret, at = now, id = 'e
   return { body, headers: new Headers(headers) };
 };
 
-describe('a Razorpay order', () => {
-  it('is made once per order of the shop, in paise, and waits for its shopper', async () => {
+describe('payments by Razorpay', () => {
+  it('creates one Razorpay order per order of the shop, in paise, and waits for its shopper', async () => {
     expect(await razorpay.find('o1')).toBeNull();
     const first = await razorpay.create(shopOrder);
     expect(await razorpay.create(shopOrder)).toEqual(first);
@@ -44,7 +44,7 @@ describe('a Razorpay order', () => {
     });
   });
 
-  it('waits on after a failed try, which may be authorised later; then it is captured', async () => {
+  it('keeps waiting after a failed attempt, which may be authorised later, and then captures it', async () => {
     const order = await begun();
     const payment = fake.pay(order, 'failed');
     expect(await razorpay.find('o1')).toMatchObject({ status: 'requires_action' });
@@ -59,7 +59,7 @@ describe('a Razorpay order', () => {
     expect(fake.captures).toBe(1);
   });
 
-  it('is refunded once per key', async () => {
+  it('refunds a payment once per key', async () => {
     const { id: chargeId } = fake.pay(await begun(), 'captured');
     const refund = { chargeId, amount: 1_180, idempotencyKey: 'refund:o1' };
     const first = await razorpay.refund(refund);
@@ -67,8 +67,8 @@ describe('a Razorpay order', () => {
     expect(fake.refunds).toEqual([expect.objectContaining({ amount: 118_000, receipt: 'refund:o1' })]);
   });
 
-  it.each(['silent', 'broken', 'refusing'] as const)(
-    'tells nothing while Razorpay is %s',
+  it.each(['silent', 'broken', 'rejecting'] as const)(
+    'reports no result while Razorpay is %s',
     async (behaviour) => {
       await begun();
       fake.behaviour = behaviour;
@@ -78,8 +78,8 @@ describe('a Razorpay order', () => {
   );
 });
 
-describe('news from Razorpay', () => {
-  it('names the order of the shop and the event', async () => {
+describe('webhooks of Razorpay', () => {
+  it('reads the order of the shop and the event from a webhook', async () => {
     const order = await begun();
     expect(await razorpay.verifyWebhook(webhook(order), now)).toEqual({
       ok: true,
@@ -87,7 +87,7 @@ describe('news from Razorpay', () => {
     });
   });
 
-  it('is refused with a wrong signature, for a changed body, or a day late', async () => {
+  it('rejects a webhook with a wrong signature, a changed body, or of the day before', async () => {
     const order = await begun();
     const wrong = webhook(order, { secret: keys.keySecret });
     expect(await razorpay.verifyWebhook(wrong, now)).toMatchObject({ ok: false });
@@ -97,7 +97,7 @@ describe('news from Razorpay', () => {
     expect(await razorpay.verifyWebhook(old, now)).toMatchObject({ ok: false, reason: /too old/ });
   });
 
-  it('from the browser counts when it is signed for this order and payment', async () => {
+  it('accepts a result from the browser that is signed for this order and payment', async () => {
     const order = await begun();
     const news = (signature: string) => ({
       body: JSON.stringify({

@@ -14,12 +14,12 @@ const card = {
 const SHOP = 'http://shop.test';
 
 function provider() {
-  const told: string[] = [];
+  const notified: string[] = [];
   const app = createTestProvider({
     secret: SECRET,
     ledger: openLedger(),
     shopOrigins: [SHOP],
-    notify: (orderId, { afterMs } = { afterMs: 0 }) => void told.push(`${orderId} after ${afterMs}`),
+    notify: (orderId, { afterMs } = { afterMs: 0 }) => void notified.push(`${orderId} after ${afterMs}`),
     delays: { slow: 20, late: 5_000 },
     clock: () => time.now,
   });
@@ -34,7 +34,7 @@ function provider() {
   const authorization = `Bearer ${SECRET}`;
   return {
     app,
-    told,
+    notified,
     capture: (body: object) => send('/captures', body, { authorization }),
     /** The shopper's word on the provider's page. */
     decide: (
@@ -64,7 +64,7 @@ beforeEach(() => {
 });
 
 describe('tokens', () => {
-  it('stand for a card without holding its number or CVV', async () => {
+  it('issues a token for a card without its number or CVV', async () => {
     const { status, body } = await provider().tokens(card);
     expect(status).toBe(201);
     expect(body.label).toBe('Visa ending 4242');
@@ -76,14 +76,14 @@ describe('tokens', () => {
     expect(String(body.token).length).toBeLessThanOrEqual(500);
   });
 
-  it('of the longest UPI address still fit the order', async () => {
+  it('issues a token of the longest UPI address that still fits the order', async () => {
     const vpa = `${'a'.repeat(64)}@${'b'.repeat(32)}`;
     const { body } = await provider().tokens({ kind: 'upi', vpa });
     expect(body.label).toBe(`UPI ${vpa}`);
     expect(String(body.token).length).toBeLessThanOrEqual(500);
   });
 
-  it('are refused with a sentence for every wrong field', async () => {
+  it('rejects payment details with a sentence for every wrong field', async () => {
     const wrong = { kind: 'card', number: '4242 4242 4242 4241', expiry: '10/26', cvv: '12', name: ' ' };
     const { status, body } = await provider().tokens(wrong);
     expect(status).toBe(400);
@@ -104,7 +104,7 @@ describe('tokens', () => {
     });
   });
 
-  it('are not given to other pages, the shop’s own among them', async () => {
+  it('issues no token to other pages, including those of the shop', async () => {
     const { tokens } = provider();
     expect((await tokens(card, { origin: 'https://evil.test' })).status).toBe(403);
     expect((await tokens(card, { origin: 'null' })).status).toBe(403);
@@ -118,7 +118,7 @@ describe('tokens', () => {
     );
   });
 
-  it('want JSON of at most 16 KB', async () => {
+  it('accepts only JSON of at most 16 KB', async () => {
     const { tokens } = provider();
     expect((await tokens('{"kind":')).status).toBe(400);
     expect((await tokens(card, { 'content-type': 'text/plain' })).status).toBe(400);
@@ -126,7 +126,7 @@ describe('tokens', () => {
     expect((await tokens({ kind: 'card', number: { $gt: '' } })).status).toBe(400);
   });
 
-  it('leave no card data in the log, even when something breaks', async () => {
+  it('writes no card data to the log, even on an error', async () => {
     const logged: unknown[] = [];
     const spies = (['log', 'error', 'warn', 'info'] as const).map((level) =>
       jest.spyOn(console, level).mockImplementation((...args) => void logged.push(...args)),
@@ -154,7 +154,7 @@ describe('charges', () => {
     [{ kind: 'upi', vpa: 'meera@okbank' }, 'requires_action', null],
     [{ kind: 'upi-qr' }, 'requires_action', null],
     [{ ...card, number: '4000 0000 0000 0259' }, 'captured', null],
-  ])('of %o are %s', async (instrument, status, reason) => {
+  ])('charges %o with the result %s', async (instrument, status, reason) => {
     const p = provider();
     const { body } = await p.charge({ token: await tokenFor(p, instrument), idempotencyKey: 'k' });
     expect(body.status).toBe(status);
@@ -162,7 +162,7 @@ describe('charges', () => {
     else expect(body.reason).toBeNull();
   });
 
-  it('under one key happen once, also 20 times in parallel', async () => {
+  it('charges once per key, also 20 times in parallel', async () => {
     const p = provider();
     const token = await tokenFor(p);
     const replies = await Promise.all(
@@ -173,7 +173,7 @@ describe('charges', () => {
     expect(await p.charge({ token, idempotencyKey: 'k', amount: 1 })).toMatchObject({ status: 409 });
   });
 
-  it('take a token once, before it expires, and unchanged', async () => {
+  it('accepts a token once, before it expires, and unchanged', async () => {
     const p = provider();
     const token = await tokenFor(p);
     await p.charge({ token, idempotencyKey: 'first' });
@@ -196,13 +196,13 @@ describe('charges', () => {
     },
   );
 
-  it.each([0, -100, 1.5, '100', 1e15])('refuse the amount %p', async (amount) => {
+  it.each([0, -100, 1.5, '100', 1e15])('rejects the amount %p', async (amount) => {
     const p = provider();
     const token = await tokenFor(p);
     expect((await p.charge({ token, idempotencyKey: 'k', amount })).status).toBe(400);
   });
 
-  it('are refunded once per key and never beyond what was taken', async () => {
+  it('refunds a charge once per key and never more than was charged', async () => {
     const p = provider();
     const { body } = await p.charge({ token: await tokenFor(p), idempotencyKey: 'k' });
     const chargeId = body.id;
@@ -213,7 +213,7 @@ describe('charges', () => {
     expect((await p.refund({ chargeId: 'ch_none', amount: 1, idempotencyKey: 'r3' })).status).toBe(404);
   });
 
-  it('of the seed’s orders can be refunded although nobody made them', async () => {
+  it('refunds charges of demo orders although the ledger does not have them', async () => {
     const p = provider();
     const chargeId = `demo_${'0a'.repeat(12)}`;
     const first = await p.refund({ chargeId, amount: 118_000, idempotencyKey: 'r' });
@@ -223,14 +223,14 @@ describe('charges', () => {
   });
 });
 
-describe('payments that ask their shopper', () => {
+describe('payments that require an action', () => {
   const begin = async (p: ReturnType<typeof provider>, instrument: object) => {
     const token = (await p.tokens(instrument)).body.token;
     return (await p.charge({ token, idempotencyKey: 'k' })).body.id;
   };
   const stepUp = { ...card, number: '4000002500003155' };
 
-  it('are authorised by card and captured once, for the amount that was authorised', async () => {
+  it('authorises a card payment and captures it once, for the authorised amount', async () => {
     const p = provider();
     const id = await begin(p, stepUp);
     expect((await p.capture({ chargeId: id, amount: 118_000 })).status).toBe(409);
@@ -242,16 +242,16 @@ describe('payments that ask their shopper', () => {
     expect(await p.capture({ chargeId: id, amount: 118_000 })).toEqual(captured);
   });
 
-  it('move the money at once by UPI; the first word counts', async () => {
+  it('captures a UPI payment at once, by the first decision', async () => {
     const p = provider();
     const id = await begin(p, { kind: 'upi-qr' });
     await p.decide(id, 'approve');
     await p.decide(id, 'refuse');
     expect((await p.find('k')).body.status).toBe('captured');
-    expect(p.told).toEqual(['o1 after 0']);
+    expect(p.notified).toEqual(['o1 after 0']);
   });
 
-  it('say why they were refused', async () => {
+  it('says why a payment was declined', async () => {
     const p = provider();
     await p.decide(await begin(p, stepUp), 'refuse');
     expect((await p.find('k')).body).toMatchObject({
@@ -260,7 +260,7 @@ describe('payments that ask their shopper', () => {
     });
   });
 
-  it('take no word from other sites, and lead to the shop only', async () => {
+  it('accepts no decision from other sites, and redirects to the shop only', async () => {
     const p = provider();
     const id = await begin(p, stepUp);
     expect((await p.decide(id, 'approve', { origin: 'https://evil.test' })).status).toBe(403);
@@ -274,15 +274,15 @@ describe('payments that ask their shopper', () => {
   });
 });
 
-describe('a payment whose answer gets lost', () => {
-  it('is captured, says nothing until its webhook is due, and then answers', async () => {
+describe('a payment whose response gets lost', () => {
+  it('captures the payment, but returns no result until its webhook is due', async () => {
     const p = provider();
     const token = (await p.tokens({ ...card, number: '4000000000000341' })).body.token;
     expect((await p.charge({ token, idempotencyKey: 'k' })).status).toBe(504);
     expect((await p.find('k')).status).toBe(504);
-    expect(p.told).toEqual(['o1 after 5000']);
+    expect(p.notified).toEqual(['o1 after 5000']);
     time.now = new Date(time.now.getTime() + 5_000);
     expect((await p.charge({ token, idempotencyKey: 'k' })).body.status).toBe('captured');
-    expect(p.told).toHaveLength(1);
+    expect(p.notified).toHaveLength(1);
   });
 });

@@ -20,8 +20,8 @@ const charge = (key: string): Charge => ({
   at: '2026-11-21T06:00:00.000Z',
 });
 
-describe('the ledger', () => {
-  it('remembers charges and refunds across restarts', () => {
+describe('the ledger of the test provider', () => {
+  it('keeps charges and refunds across restarts', () => {
     const file = path.join(folder, 'deep', 'charges.jsonl');
     const first = openLedger(file);
     first.append(charge('a'));
@@ -39,7 +39,7 @@ describe('the ledger', () => {
     second.close();
   });
 
-  it('drops a line that a crash cut short and goes on behind it', () => {
+  it('drops a line that a crash cut short and appends after it', () => {
     const file = path.join(folder, 'torn.jsonl');
     const first = openLedger(file);
     first.append(charge('a'));

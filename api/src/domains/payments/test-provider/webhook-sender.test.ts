@@ -5,7 +5,7 @@ import { createWebhookSender } from './webhook-sender.ts';
 
 const secret = 'a-secret-for-tests-only';
 
-it('tells the shop until it knows, with the same event, signed anew', async () => {
+it('repeats a webhook until the shop acknowledges it, with the same event, signed anew', async () => {
   const bodies: string[] = [];
   let third: () => void = () => undefined;
   const done = new Promise<void>((resolve) => (third = resolve));

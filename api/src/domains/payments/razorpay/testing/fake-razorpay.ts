@@ -38,11 +38,11 @@ export async function startFakeRazorpay({ keyId, keySecret }: { keyId: string; k
   const payments = new Map<string, Payment>();
   const fake = {
     url: '',
-    behaviour: 'works' as 'works' | 'silent' | 'broken' | 'refusing',
+    behaviour: 'works' as 'works' | 'silent' | 'broken' | 'rejecting',
     orders,
     refunds: [] as Refund[],
     captures: 0,
-    /** A try of the shopper in Razorpay's window. */
+    /** An attempt of the shopper in Razorpay's window. */
     pay(order_id: string, status: Status): Payment {
       const id = `pay_${payments.size + 1}`;
       const amount = orders.get(order_id)?.amount ?? 0;
@@ -59,7 +59,7 @@ export async function startFakeRazorpay({ keyId, keySecret }: { keyId: string; k
   app.use(async (c, next) => {
     if (fake.behaviour === 'silent') await new Promise(() => undefined);
     if (fake.behaviour === 'broken') return c.text('<html>', 200);
-    if (fake.behaviour === 'refusing') return c.json(error('Too many requests'), 429);
+    if (fake.behaviour === 'rejecting') return c.json(error('Too many requests'), 429);
     return next();
   });
   app.get('/orders', (c) => {

@@ -89,7 +89,7 @@ const upiFields = html`<fieldset class="ways">
     Test payments: no money moves. success@upi pays at once, fail@upi is refused, any other address asks you.
   </p>`;
 
-/** What may be asked for in the form, with its title. */
+/** The forms by their kind, with titles. */
 export const forms = {
   card: { title: 'Card details', fields: cardFields },
   upi: { title: 'UPI details', fields: upiFields },

@@ -1,0 +1,31 @@
+import type { CatalogueService } from '../catalogue/index.ts';
+import type { ContentRepository } from './content.repository.ts';
+import { SITEMAP_PAGE_SIZE } from './sitemap.constants.ts';
+import type { Sitemap, SitemapKind } from './sitemap.routes.ts';
+
+interface Dependencies {
+  repository: Pick<ContentRepository, 'postIds' | 'artisanIds'>;
+  catalogue: Pick<CatalogueService, 'publishedIds' | 'categories'>;
+}
+
+/** The ids of everything that has a page. Drafts and archived products have none (requirement 23). */
+export function createSitemapService({ repository, catalogue }: Dependencies) {
+  async function idsOf(kind: Exclude<SitemapKind, 'products'>): Promise<string[]> {
+    if (kind === 'posts') return repository.postIds();
+    if (kind === 'artisans') return repository.artisanIds();
+    return (await catalogue.categories()).map(({ slug }) => slug).sort();
+  }
+
+  return {
+    /** One page of the ids that shoppers can open. */
+    async entries(kind: SitemapKind, page: number): Promise<Sitemap> {
+      if (kind === 'products') {
+        const { items, total } = await catalogue.publishedIds(page, SITEMAP_PAGE_SIZE);
+        return { items: items.map(({ id, updatedAt }) => ({ id, changed: updatedAt.toISOString() })), total };
+      }
+      const ids = await idsOf(kind);
+      return { items: ids.map((id) => ({ id })), total: ids.length };
+    },
+  };
+}
+export type SitemapService = ReturnType<typeof createSitemapService>;

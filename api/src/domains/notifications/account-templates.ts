@@ -1,0 +1,114 @@
+import type { WishedProduct } from '../events.ts';
+import { inRupees } from '../invoicing/index.ts';
+import type { Seller } from '../settings.ts';
+import type { AccountEmailContent } from './account-emails.ts';
+import { button, footerOf, text, type Email, type EmailBody } from './email.ts';
+
+/** What an email about an account needs to know. */
+export interface AccountFacts {
+  name: string;
+  /** The account's address. */
+  email: string;
+  /** The address it is to get, in the emails of a change. */
+  newEmail: string;
+  /** Opens the page the email is about. */
+  link: string;
+}
+
+const firstName = (name: string) => name.split(' ')[0] ?? name;
+
+type ContentOf<K extends AccountEmailContent['kind']> = Extract<AccountEmailContent, { kind: K }>;
+
+const changeOf = ({ before, isBack }: WishedProduct): string =>
+  [isBack && 'Back in stock', before !== null && `Reduced from ${inRupees(before)}`]
+    .filter(Boolean)
+    .join('. ');
+
+const templates: {
+  [K in AccountEmailContent['kind']]: (facts: AccountFacts, content: ContentOf<K>) => EmailBody;
+} = {
+  'password-reset': ({ name, link }) => ({
+    subject: 'Choose a new password',
+    preview: 'The link works once, within 30 minutes.',
+    title: `A new password, ${firstName(name)}?`,
+    blocks: [
+      text('Somebody, probably you, has asked for a new password for your account at Virasat.'),
+      button('Choose a new password', link),
+      text(
+        'The link works once, within 30 minutes. If it was not you, ignore this email: your password stays as it is.',
+      ),
+    ],
+  }),
+  'email-change-old': ({ newEmail, link }) => ({
+    subject: 'Is your e-mail address changing?',
+    preview: `Your account is to move to ${newEmail}.`,
+    title: 'Is your e-mail address changing?',
+    blocks: [
+      text(
+        `Your account at Virasat is to move to ${newEmail}.`,
+        'It does so once you have confirmed it here and in the email we have sent there, both within 30 minutes.',
+      ),
+      button('Yes, change it', link),
+      text(
+        'If you did not ask for this, do not press the button, and change your password: somebody else knows it.',
+      ),
+    ],
+  }),
+  'email-change-new': ({ email, newEmail, link }) => ({
+    subject: 'Confirm your e-mail address',
+    preview: 'Confirm it here, and in the email to your old address.',
+    title: 'Is this your address?',
+    blocks: [
+      text(
+        `The account of ${email} at Virasat is to move to ${newEmail}.`,
+        'It does so once you have confirmed it here and in the email we have sent to the old address, both within 30 minutes.',
+      ),
+      button('Yes, this is my address', link),
+      text('If you did not ask for this, ignore this email and nothing happens.'),
+    ],
+  }),
+  'password-changed': ({ name, link }) => ({
+    subject: 'Your password has been changed',
+    preview: 'All other devices are signed out.',
+    title: 'Your password has been changed',
+    blocks: [
+      text(
+        `Namaste ${firstName(name)}, the password of your account at Virasat has just been changed.`,
+        'All other devices are signed out.',
+      ),
+      text('If it was not you, choose a new password now:'),
+      button('Forgot password', link),
+    ],
+  }),
+  'wishlist-news': ({ name, link }, { pieces: items }) => ({
+    subject: items.length === 1 ? `${items[0]?.name}: ${changeOf(items[0]!)}` : 'News of your wishlist',
+    preview: items.map((item) => item.name).join(', '),
+    title: `Good news, ${firstName(name)}`,
+    blocks: [
+      text('From your wishlist:'),
+      {
+        kind: 'items',
+        lines: items.map((item) => ({
+          name: item.name,
+          detail: changeOf(item),
+          amount: inRupees(item.price),
+        })),
+        totals: [],
+      },
+      button('Open your wishlist', link),
+      text(
+        'You asked for such emails. Switch off Promotions in your profile if you do not want any more of them.',
+      ),
+    ],
+  }),
+};
+
+/** Fills in the template of an email about an account. */
+export function accountEmail<K extends AccountEmailContent['kind']>(
+  content: ContentOf<K>,
+  facts: AccountFacts,
+  seller: Seller,
+): Email {
+  const fill = templates[content.kind as K] as (facts: AccountFacts, content: ContentOf<K>) => EmailBody;
+  return { ...fill(facts, content), footer: footerOf(seller, 'an account with this address') };
+}

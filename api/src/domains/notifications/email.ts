@@ -1,0 +1,33 @@
+import type { Seller } from '../settings.ts';
+
+/** A part of an email. */
+export type Block =
+  | { kind: 'text'; text: string }
+  | { kind: 'button'; label: string; href: string }
+  /** Labels and what belongs to them, one below the other. */
+  | { kind: 'facts'; rows: [label: string, value: string][] }
+  | { kind: 'items'; lines: { name: string; detail: string; amount: string }[]; totals: [string, string][] }
+  | { kind: 'address'; title: string; lines: string[] };
+
+/** What an email says, without its form: HTML and text are rendered from the same blocks. */
+export interface Email {
+  subject: string;
+  /** What an inbox shows beside the subject. */
+  preview: string;
+  title: string;
+  blocks: Block[];
+  /** Small print at the end. */
+  footer: string[];
+}
+
+/** What each template fills in; the footer is the same for all. */
+export type EmailBody = Omit<Email, 'footer'>;
+
+export const text = (...sentences: string[]): Block => ({ kind: 'text', text: sentences.join(' ') });
+export const button = (label: string, href: string): Block => ({ kind: 'button', label, href });
+
+/** Who writes, and why somebody gets the email: "an order with this address". */
+export const footerOf = ({ name, address, gstin, email }: Seller, reason: string): string[] => [
+  `${name}, ${address}. GSTIN ${gstin}`,
+  `You receive this email because of ${reason}. Questions: ${email}`,
+];

@@ -1,0 +1,156 @@
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { demoSeller } from '../settings.ts';
+import { newKey, openTestShop, orderFor, shopper, type TestShop } from '../../testing/test-shop.ts';
+import { createEmailComposer } from './compose-email.ts';
+import { createMailer, mailerJob, RETRY_MINUTES } from './mailer.service.ts';
+import { cancellationEmail } from './order-emails.ts';
+import { createOutbox } from './outbox.repository.ts';
+import { Undeliverable, type EmailTransport, type Message } from '../../platform/email/transport.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.stop());
+beforeEach(async () => {
+  await shop.clear();
+  await shop.stockProduct('chair', { stock: 50 });
+});
+
+/** An order whose confirmation waits to be sent. */
+async function place(user: ReturnType<typeof shopper> | null = null) {
+  const placed = await shop.orders.place(orderFor({ chair: 1 }), { key: newKey(), user });
+  await shop.events.deliverDue();
+  return placed;
+}
+
+/** A transport that keeps what it was given; `fails` is called before each email. */
+function recording(fails: () => Error | null = () => null) {
+  const messages: Message[] = [];
+  const transport: EmailTransport = {
+    async send(message) {
+      // a turn of the event loop, as a network call would take
+      await new Promise((resolve) => setImmediate(resolve));
+      const error = fails();
+      if (error) throw error;
+      messages.push(message);
+    },
+  };
+  return { messages, transport };
+}
+
+const frame = { seller: demoSeller, shopOrigin: 'https://shop.example' };
+const clock = () => shop.time.now;
+const mailer = (transport: EmailTransport) =>
+  createMailer({
+    ...frame,
+    outbox: createOutbox(shop.db, clock),
+    compose: createEmailComposer({ ...shop.services, ...frame }),
+    transport,
+    clock,
+  });
+
+const states = async () => (await shop.allEmails()).map(({ state, tries }) => `${state} ${tries}`);
+
+describe('the mailer', () => {
+  it('sends the confirmation to the shopper, with a link that opens the order', async () => {
+    const guest = await place();
+    const member = await place(shopper('a'));
+    const { messages, transport } = recording();
+    await mailer(transport).sendDue();
+    const linkIn = (number: string) =>
+      /https:\/\/shop\.example\/order\/\S+/.exec(
+        messages.find(({ subject }) => subject.includes(number))?.text ?? '',
+      )?.[0];
+    expect(messages[0]).toMatchObject({
+      from: { name: 'Virasat', address: demoSeller.email },
+      to: { name: 'Meera Rathore', address: 'meera@example.com' },
+    });
+    expect(linkIn(guest.order.number)).toBe(
+      `https://shop.example/order/${guest.order.id}?token=${guest.token}`,
+    );
+    expect(linkIn(member.order.number)).toBe(`https://shop.example/order/${member.order.id}`);
+    expect(await states()).toEqual(['sent 1', 'sent 1']);
+  });
+
+  it('sends every email once, however many processes are at work', async () => {
+    for (let count = 0; count < 12; count += 1) await place();
+    const { messages, transport } = recording();
+    const rounds = await Promise.all([1, 2, 3, 4].map(() => mailer(transport).sendDue()));
+    expect(messages).toHaveLength(12);
+    expect(new Set(messages.map(({ id }) => id)).size).toBe(12);
+    expect(new Set(rounds.flatMap(({ sent }) => sent)).size).toBe(12);
+  });
+
+  it('tries again when the mail server was not reachable, and sends once', async () => {
+    await place();
+    let away = true;
+    const { messages, transport } = recording(() =>
+      away ? Object.assign(new Error('connect meera@example.com'), { code: 'ECONNECTION' }) : null,
+    );
+    const { sendDue } = mailer(transport);
+    expect((await sendDue()).postponed).toHaveLength(1);
+    expect((await shop.allEmails())[0]?.problem).toBe('Error ECONNECTION');
+    away = false;
+    expect((await sendDue()).sent).toEqual([]);
+    shop.minutesLater(1);
+    expect((await sendDue()).sent).toHaveLength(1);
+    shop.minutesLater(60);
+    expect(await sendDue()).toEqual({ sent: [], postponed: [], failed: [] });
+    expect(messages).toHaveLength(1);
+  });
+
+  it('marks an email as failed after the last retry', async () => {
+    await place();
+    const { sendDue } = mailer(recording(() => new Error('away')).transport);
+    for (const pause of RETRY_MINUTES) {
+      expect((await sendDue()).postponed).toHaveLength(1);
+      shop.minutesLater(pause);
+    }
+    expect((await sendDue()).failed).toHaveLength(1);
+    expect(await states()).toEqual([`failed ${RETRY_MINUTES.length + 1}`]);
+  });
+
+  it('marks an email as failed at once when its address is rejected, and sends the others', async () => {
+    for (let count = 0; count < 3; count += 1) await place();
+    const answers = [new Undeliverable('rejected 550')];
+    const { messages, transport } = recording(() => answers.pop() ?? null);
+    const { sent, failed } = await mailer(transport).sendDue();
+    expect([sent.length, failed.length, messages.length]).toEqual([2, 1, 2]);
+  });
+
+  it('leaves the other emails waiting when the transport fails', async () => {
+    for (let count = 0; count < 3; count += 1) await place();
+    await mailer(recording(() => new Error('away')).transport).sendDue();
+    expect((await states()).sort()).toEqual(['waiting 0', 'waiting 0', 'waiting 1']);
+  });
+
+  it('takes over from a process that died, not from one that is still sending', async () => {
+    await place();
+    let hang: () => void = () => undefined;
+    const reached = new Promise<void>((resolve) => (hang = resolve));
+    void mailer({ send: () => (hang(), new Promise(() => undefined)) }).sendDue();
+    await reached;
+    const { messages, transport } = recording();
+    await mailer(transport).sendDue();
+    expect(messages).toHaveLength(0);
+    shop.minutesLater(3);
+    await mailer(transport).sendDue();
+    expect(messages).toHaveLength(1);
+  });
+
+  it('logs emails by their keys, not people', async () => {
+    const { order, token } = await place();
+    await inTransaction(shop.client, (session) =>
+      createOutbox(shop.db, clock).post(cancellationEmail('gone', { refund: 0 }), session),
+    );
+    const lines: string[] = [];
+    const write = (facts: object, message: string) => void lines.push(JSON.stringify({ ...facts, message }));
+    const log = { info: write, warn: write, error: write };
+    await mailerJob(mailer(recording().transport), log).run();
+    expect(lines.join()).toContain(`order-confirmed:${order.id}`);
+    expect(lines.join()).toContain('email failed');
+    for (const secret of ['Meera', 'Rathore', 'example.com', token])
+      expect(lines.join()).not.toContain(secret);
+  });
+});

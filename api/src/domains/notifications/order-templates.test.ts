@@ -1,0 +1,138 @@
+import { demoSeller } from '../settings.ts';
+import type { Order } from '../orders/index.ts';
+import { address } from '../../testing/test-shop.ts';
+import { emailHtml } from './email-html.ts';
+import { emailText } from './email-text.ts';
+import {
+  cancellationEmail,
+  confirmationEmail,
+  deliveryEmail,
+  returnEmail,
+  shipmentEmail,
+  type NewOrderEmail,
+} from './order-emails.ts';
+import { orderEmail } from './order-templates.ts';
+
+const anOrder = (change: Partial<Order> = {}): Order => ({
+  id: 'abc',
+  number: 'VR/26-27/000123',
+  status: 'Processing',
+  date: '2026-11-20T06:00:00.000Z',
+  items: [
+    {
+      id: '1',
+      name: 'Jali armchair',
+      category: 'Furniture',
+      image: { src: 'chair', alt: 'Armchair' },
+      price: 3_525,
+      quantity: 1,
+      lineTotal: 3_525,
+      hsn: '9401',
+    },
+  ],
+  address,
+  subtotal: 3_525,
+  tax: 635,
+  shipping: 0,
+  total: 4_160,
+  payment: { method: 'card', status: 'captured', label: 'Visa ending 4242' },
+  timeline: [],
+  fulfilment: 'to ship',
+  shipment: null,
+  refunded: 0,
+  refundDue: 0,
+  creditNotes: [],
+  returnableUntil: null,
+  returnRequest: null,
+  ...change,
+});
+
+const link = 'https://shop.example/order/abc?token=secret';
+const render = ({ content }: NewOrderEmail, order = anOrder(), isGuest = true) => {
+  const email = orderEmail(content, order, { seller: demoSeller, link, isGuest });
+  return { ...email, html: emailHtml(email), text: emailText(email) };
+};
+
+const shipment = { carrier: 'Gati', trackingNumber: 'GT 4711' };
+const accepted = { id: 'r1', items: [{ name: 'Jali armchair', quantity: 1 }], refund: 4_160 };
+
+describe('an email about an order', () => {
+  it.each([
+    [
+      'confirmation',
+      confirmationEmail('abc'),
+      'order-confirmed:abc',
+      [
+        'Thank you, Meera',
+        'Jali armchair',
+        '₹3,525',
+        'CGST 9%',
+        'SGST 9%',
+        '₹317.50',
+        '₹4,160',
+        'Visa ending 4242',
+        '7-14 business days',
+        '12 Clock Tower Road',
+        'cancel',
+      ],
+    ],
+    ['shipment', shipmentEmail('abc', shipment), 'order-shipped:abc', ['Gati', 'GT 4711']],
+    ['delivery', deliveryEmail('abc'), 'order-delivered:abc', ['has arrived']],
+    [
+      'cancellation',
+      cancellationEmail('abc', { refund: 4_160 }),
+      'order-cancelled:abc',
+      ['refund ₹4,160 to Visa ending 4242'],
+    ],
+    ['return', returnEmail('abc', accepted), 'return-accepted:r1', ['accepted', '₹4,160', 'Jali armchair']],
+  ])('says what it has to, in HTML and text: %s', (_, email, key, words) => {
+    expect(email.key).toBe(key);
+    const { subject, html, text } = render(email);
+    expect(subject).toContain('VR/26-27/000123');
+    for (const word of [...words, 'VR/26-27/000123', link, demoSeller.gstin]) {
+      expect(html.replaceAll('&amp;', '&')).toContain(word);
+      expect(text.replace(/\s+/g, ' ')).toContain(word);
+    }
+  });
+
+  it('names the integrated tax for other states', () => {
+    const { text } = render(confirmationEmail('abc'), anOrder({ address: { ...address, state: 'Kerala' } }));
+    expect(text).toContain('IGST 18%: ₹635');
+    expect(text).not.toContain('CGST');
+  });
+
+  it('says what is to be paid at the door', () => {
+    const payment = { method: 'cod', status: 'created', label: 'Cash on delivery' } as const;
+    const { text } = render(confirmationEmail('abc'), anOrder({ payment }));
+    expect(text).toContain('To be paid at the door: ₹4,160 in cash');
+    const cancelled = render(cancellationEmail('abc', { refund: 0 }), anOrder({ payment }));
+    expect(cancelled.text).toMatch(/Nothing was\s+paid/);
+  });
+
+  it('warns a guest, and only a guest, against sharing the link', () => {
+    expect(render(confirmationEmail('abc')).text).toContain('without signing in');
+    expect(render(confirmationEmail('abc'), anOrder(), false).text).not.toContain('without signing in');
+  });
+
+  it('never lets a name, an address or a carrier become HTML', () => {
+    const evil = `"><img src=x onerror=alert(1)>'&`;
+    const [item] = anOrder().items;
+    if (!item) throw new Error('The order has no line');
+    const order = anOrder({
+      address: { ...address, firstName: evil, address: evil, city: evil, phone: evil },
+      items: [{ ...item, name: evil }],
+      payment: { method: 'upi', status: 'captured', label: evil },
+    });
+    const emails = [
+      confirmationEmail('abc'),
+      shipmentEmail('abc', { carrier: evil, trackingNumber: evil }),
+      returnEmail('abc', { ...accepted, items: [{ name: evil, quantity: 1 }] }),
+    ];
+    for (const email of emails) {
+      const { html, text } = render(email, order);
+      expect(html).not.toContain('<img');
+      expect(html).toContain('&quot;&gt;&lt;img src=x onerror=alert(1)&gt;&#39;&amp;');
+      expect(text).toContain(evil);
+    }
+  });
+});

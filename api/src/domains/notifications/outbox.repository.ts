@@ -1,0 +1,84 @@
+import type { ClientSession, Db } from 'mongodb';
+import type { CollectionIndexes } from '../../platform/database/indexes.ts';
+import type { NewAccountEmail } from './account-emails.ts';
+import type { NewOrderEmail } from './order-emails.ts';
+
+const MINUTE = 60_000;
+
+/** How long a sender may take before another one may try. Longer than every timeout of the transport together. */
+const CLAIM_MS = 2 * MINUTE;
+
+/** How far the sending of an email has come. */
+export interface Delivery {
+  /** `NewOrderEmail.key` or `NewAccountEmail.key`. */
+  _id: string;
+  /** `failed` is final: an admin has to look. */
+  state: 'waiting' | 'sent' | 'failed';
+  /** When it is tried next. */
+  dueAt: Date;
+  /** Until then it belongs to whoever is sending it; a sender that died loses it after that. */
+  sendingUntil: Date;
+  tries: number;
+  createdAt: Date;
+  sentAt: Date | null;
+  /** Why the last try failed, without anybody's address. */
+  problem: string | null;
+}
+
+export type OrderEmailDocument = Delivery & Omit<NewOrderEmail, 'key'>;
+export type AccountEmailDocument = Delivery & Omit<NewAccountEmail, 'key'>;
+
+/** An email as the database keeps it. */
+export type EmailDocument = OrderEmailDocument | AccountEmailDocument;
+
+export const outboxIndexes: CollectionIndexes[] = [
+  { collection: 'mails', indexes: [{ key: { state: 1, dueAt: 1 }, name: 'due' }] },
+];
+
+/**
+ * Emails that are to be sent, and were. They are written in a transaction and sent later: none is lost with a crash.
+ */
+export function createOutbox(db: Db, clock: () => Date = () => new Date()) {
+  const emails = db.collection<EmailDocument>('mails');
+  return {
+    /** Adds an email, unless it is there already. */
+    async post({ key, ...subject }: NewOrderEmail | NewAccountEmail, session: ClientSession): Promise<void> {
+      const now = clock();
+      const waiting = { state: 'waiting', dueAt: now, sendingUntil: now, tries: 0 } as const;
+      // An insert would abort the caller's transaction when the email exists.
+      await emails.updateOne(
+        { _id: key },
+        { $setOnInsert: { ...subject, ...waiting, createdAt: now, sentAt: null, problem: null } },
+        { session, upsert: true },
+      );
+    },
+
+    /** Claims the email that has been due for longest, so that nobody else sends it meanwhile. */
+    claim(): Promise<EmailDocument | null> {
+      const now = clock();
+      return emails.findOneAndUpdate(
+        { state: 'waiting', dueAt: { $lte: now }, sendingUntil: { $lte: now } },
+        { $set: { sendingUntil: new Date(now.getTime() + CLAIM_MS) }, $inc: { tries: 1 } },
+        { sort: { dueAt: 1 }, returnDocument: 'after' },
+      );
+    },
+
+    /**
+     * Ends a claim. Only for whoever still holds it: a sender that took too long does not undo what the next one has
+     * written.
+     */
+    async release(
+      { _id, sendingUntil }: EmailDocument,
+      change: Partial<Omit<Delivery, '_id'>>,
+    ): Promise<void> {
+      await emails.updateOne({ _id, sendingUntil }, { $set: { ...change, sendingUntil: clock() } });
+    },
+
+    remove: async (id: string): Promise<void> => void (await emails.deleteOne({ _id: id })),
+
+    /** Removes what is to be written, or was written, to somebody who has left the shop. */
+    erase: async (account: string, session: ClientSession): Promise<void> =>
+      void (await emails.deleteMany({ account }, { session })),
+  };
+}
+export type Outbox = ReturnType<typeof createOutbox>;

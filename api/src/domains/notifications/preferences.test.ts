@@ -1,0 +1,55 @@
+import type { ProfileDocument } from '../customers/profile/profiles.repository.ts';
+import type { Preferences } from '../customers/index.ts';
+import { newKey, openTestShop, orderFor, shopper, type TestShop } from '../../testing/test-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.stop());
+beforeEach(async () => {
+  await shop.clear();
+  await shop.stockProduct('chair', { stock: 50 });
+});
+
+const parcel = { carrier: 'Blue Dart', trackingNumber: 'BD 1' };
+
+/** The kinds of emails about an order that was delivered. */
+async function emailsTo(userId: string | null, preferences?: Partial<Preferences>): Promise<string[]> {
+  if (userId && preferences) {
+    const all = { newsletter: true, orderUpdates: true, promotions: false, ...preferences };
+    await shop.db.collection<ProfileDocument>('profiles').insertOne({ _id: userId, preferences: all });
+  }
+  const user = userId === null ? null : shopper(userId);
+  const { order } = await shop.orders.place(orderFor({ chair: 1 }), { key: newKey(), user });
+  await shop.orders.ship(order.id, parcel);
+  await shop.orders.deliver(order.id);
+  return (await shop.allEmails()).map(({ content }) => content.kind).sort();
+}
+
+const all = ['order-confirmed', 'order-delivered', 'order-shipped'];
+
+describe('emails about the progress of an order', () => {
+  it('reach guests and new accounts, who have chosen nothing yet', async () => {
+    expect(await emailsTo(null)).toEqual(all);
+    await shop.clear();
+    await shop.stockProduct('chair', {});
+    expect(await emailsTo('new')).toEqual(all);
+  });
+
+  it('are not sent to an account that does not want them; its confirmation is', async () => {
+    expect(await emailsTo('quiet', { orderUpdates: false })).toEqual(['order-confirmed']);
+  });
+
+  it('do not depend on the other preferences of an account', async () => {
+    expect(await emailsTo('no-news', { newsletter: false, promotions: false })).toEqual(all);
+  });
+
+  it('are always sent when they are about money', async () => {
+    await emailsTo('saver', { orderUpdates: false });
+    const placed = await shop.orders.place(orderFor({ chair: 1 }), { key: newKey(), user: shopper('saver') });
+    await shop.orders.cancel(placed.order.id, 'Too large', { user: shopper('saver') });
+    const kinds = (await shop.allEmails()).map(({ content }) => content.kind);
+    expect(kinds).toContain('order-cancelled');
+  });
+});
