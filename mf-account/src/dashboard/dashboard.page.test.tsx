@@ -50,6 +50,7 @@ const answer = (items: Order[]) => {
 };
 const signedIn = mockAuth({ user: mockUser() });
 
+// Proves requirement 62.
 describe('/dashboard', () => {
   it('greets, and leads to the shopper’s things and latest orders', async () => {
     answer([order]);

@@ -32,7 +32,7 @@ const Root = styled('ul')({
   '& span': { color: 'var(--ink-soft)', fontSize: 'var(--text-small)' },
 });
 
-/** Where a shopper's things are (product.md §2, Dashboard). */
+/** Where a shopper's things are (requirement 62). */
 export function Tiles() {
   return (
     <Root>

@@ -16,7 +16,7 @@ import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
 
 export const meta = (): Meta => ({ title: 'Login | Virasat', noindex: true });
 
-/** The screen always says 'Invalid credentials' (product.md §8), except when the reason is another one. */
+/** The screen always says 'Invalid credentials' (requirement 60), except when the reason is another one. */
 function messageOf(error: unknown): string {
   if (error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)) {
     return error.message;

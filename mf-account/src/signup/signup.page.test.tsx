@@ -14,6 +14,7 @@ async function fillIn({ user }: ReturnType<typeof renderPage>) {
   await user.type(screen.getByLabelText(/^Password/), 'correct horse');
 }
 
+// Proves requirement 60.
 describe('/signup', () => {
   it('creates the account with what was typed', async () => {
     const { signup, view } = open();

@@ -10,7 +10,7 @@ interface Problem {
   fields: Record<string, string>;
 }
 
-/** product.md §8: a server's own words, 'Signup failed' without any, and its own sentence for a lost connection. */
+/** Requirement 60: a server's own words, 'Signup failed' without any, and its own sentence for a lost connection. */
 function problemOf(error: unknown): Problem {
   if (!(error instanceof ApiError)) return { message: 'Signup failed', fields: {} };
   if (error.status === 0) return { message: 'Signup failed. Please try again.', fields: {} };

@@ -26,7 +26,7 @@ describe('the admin layout', () => {
     expect(screen.getByRole('link', { name: 'Virasat, home' })).toHaveAttribute('href', '/');
   });
 
-  it('leads to the sections of product.md, in their order, and to the reviews', () => {
+  it('leads to the sections of requirement 70, in their order, and to the reviews', () => {
     open('/admin');
     const links = within(menu()).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

@@ -58,7 +58,7 @@ const Root = styled('div')({
   },
 });
 
-/** Who is signed in, and the ways out of the back office (product.md §2, Admin layout and side menu). */
+/** Who is signed in, and the ways out of the back office (requirement 70). */
 export function ProfileMenu() {
   const { user, logout } = useAuth();
   const navigate = useNavigate();

@@ -32,6 +32,7 @@ const actions = async () =>
 const button = (name: string) => screen.findByRole('button', { name });
 const send = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
 
+// Proves requirement 72.
 describe('/admin/orders/:id', () => {
   it('shows customer, address, pieces, totals, payment with refunds, shipment, history and notes', async () => {
     open(

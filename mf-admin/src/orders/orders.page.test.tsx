@@ -8,6 +8,7 @@ const open = (path = '/admin/orders') => renderPage(page, '/admin/orders', { aut
 const box = () => screen.findByPlaceholderText('Search by Order ID, Customer Name, Product, or Status...');
 const searches = (asked: URL[]) => asked.map((url) => url.searchParams.get('search'));
 
+// Proves requirement 72.
 describe('/admin/orders', () => {
   afterEach(() => jest.useRealTimers());
 

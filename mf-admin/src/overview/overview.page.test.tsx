@@ -41,6 +41,7 @@ const figure = async (name: string) => {
   return term.parentElement?.querySelector('strong')?.textContent;
 };
 
+// Proves requirement 73.
 describe('/admin', () => {
   it('counts the day from the shop’s orders', async () => {
     shopWith([

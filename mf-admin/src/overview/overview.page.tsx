@@ -106,7 +106,7 @@ function Contents({ overview }: { overview: Overview }) {
   );
 }
 
-/** /admin: what needs attention today, with the ways there (decisions.md, routes). */
+/** /admin: what needs attention today, with the ways there (requirement 73). */
 export function Component() {
   const result = useLoaderData<Loaded<Overview>>();
   return (

@@ -7,6 +7,7 @@ const auth = mockAuth({ user: mockUser({ role: 'admin' }) });
 const open = (path = '/admin/products') => renderPage(page, '/admin/products', { auth, path });
 const last = (asked: URL[]) => Object.fromEntries(asked.at(-1)?.searchParams ?? []);
 
+// Proves requirement 71.
 describe('/admin/products', () => {
   it('asks for what the address says and shows it in the fields', async () => {
     const asked = stubApi(() => aPage([aProduct()]));

@@ -24,6 +24,7 @@ beforeEach(() => {
 });
 jest.setTimeout(20_000);
 
+// Proves requirement 50.
 describe('a payment that the shopper has to confirm', () => {
   const action = { kind: 'page', url: 'https://pay.test/pay/v1/actions/1' };
   const waiting = { status: 201, body: { ...placed, action } };

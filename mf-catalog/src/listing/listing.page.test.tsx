@@ -28,6 +28,7 @@ function open(path: string, products: Products = aList([chair], { totalInCategor
 const asked = (seen: Seen[]) => requestsTo(seen, 'GET', '/api/products').at(-1)?.search;
 const nothing = aList([], { totalInCategory: 5 });
 
+// Proves requirement 42.
 describe('a listing', () => {
   it('says how many products it shows', async () => {
     open('/products/furniture');

@@ -10,6 +10,7 @@ configure({ asyncUtilTimeout: 5000 });
 
 const path = '/order/abc234?token=secret';
 
+// Proves requirement 49.
 describe('an order', () => {
   it('opens with its token and shows number, status, items, address, totals and payment', async () => {
     const seen = stubFetch({ 'GET /api/orders/abc234': anOrder() });

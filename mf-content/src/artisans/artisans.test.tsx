@@ -11,6 +11,7 @@ const zarina = artisan({
   image: { src: '/media/zarina.jpg', alt: '' },
 });
 
+// Proves requirement 52.
 describe('the list of artisans', () => {
   it('shows each maker with craft, village and years, and leads to their page', async () => {
     serve({

@@ -18,6 +18,7 @@ const titles = () =>
 const filters = () =>
   within(screen.getByRole('navigation', { name: 'Story categories' })).getAllByRole('link');
 
+// Proves requirement 51.
 describe('the blog list', () => {
   beforeEach(() => void serve({ '/api/blogs': posts }));
 

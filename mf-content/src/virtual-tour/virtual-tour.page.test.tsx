@@ -22,6 +22,7 @@ const linksOf = (list: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => [link.querySelector('.name')?.textContent, link.getAttribute('href')]);
 
+// Proves requirement 53.
 describe('the virtual tour', () => {
   beforeEach(() => void offer(lamp, panel, chair, mirror));
 

@@ -33,6 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
+// Proves requirements 19 and 60.
 describe('signing up', () => {
   it('creates an account, signs in and returns nothing secret', async () => {
     const email = newEmail();

@@ -47,6 +47,7 @@ async function rejected(call: Promise<unknown>) {
   return error;
 }
 
+// Proves requirement 28.
 describe('a picture that is uploaded (requirement 27)', () => {
   it.each(['jpeg', 'png', 'webp'] as const)('stores an uploaded picture as a new WebP: %s', async (kind) => {
     const before = await filesIn();

@@ -24,6 +24,7 @@ const home: SavedAddressInput = {
 const profile: ProfileInput = { ...home, preferences };
 const work: SavedAddressInput = { ...home, address: '9 MI Road', city: 'Jaipur', pincode: '302001' };
 
+// Proves requirements 28 and 62.
 describe('the profile', () => {
   it('starts a profile with the name of the sign-up and the default preferences', async () => {
     const { ask, _id } = await newShopper(api, 'Asha Devi Rathore');

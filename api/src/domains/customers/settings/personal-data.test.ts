@@ -51,6 +51,7 @@ async function liveHere(person: Person, status: OrderDocument['status'] = 'Deliv
   return order;
 }
 
+// Proves requirement 64.
 describe('the download of personal data', () => {
   it('exports everything about an account, nothing about others, and no secret', async () => {
     const mine = await people.newAccount();

@@ -26,6 +26,7 @@ const share = async (showsName: boolean) =>
   (await json<Wishlist>(await send('user', 'PUT', '/api/wishlist/share', { showsName }))).share?.token;
 const open = (token: string | undefined) => send('anonymous', 'GET', `/api/wishlists/${token}`);
 
+// Proves requirement 63.
 describe('the wishlist of an account', () => {
   it('stores what an item cost and whether it was in stock when it was added to the wishlist', async () => {
     await change({ add: [wish('chair', 12_000)] });
