@@ -29,12 +29,11 @@ const STYLE = `body{margin:0;background:#fbf6ec}
 .swagger-ui .scheme-container{background:none;box-shadow:none;padding:0 0 16px}
 .swagger-ui .info code,.swagger-ui .markdown code{color:#1f2f5c}
 .swagger-ui .btn.authorize{color:#2f6b3a;border-color:#2f6b3a}
-.swagger-ui .btn.authorize svg{fill:#2f6b3a}
-.swagger-ui .opblock-get .opblock-summary-method{background:#1f2f5c}
-.swagger-ui .opblock-post .opblock-summary-method{background:#2f6b3a}
-.swagger-ui .opblock-put .opblock-summary-method,.swagger-ui .opblock-patch .opblock-summary-method{background:#8a5a00}
-.swagger-ui .opblock-delete .opblock-summary-method{background:#9b2c1f}
-.swagger-ui .opblock-summary .copy-to-clipboard{flex:none}
+.swagger-ui .auth-wrapper .authorize svg{fill:#2f6b3a}
+.swagger-ui .opblock.opblock-get .opblock-summary .opblock-summary-method{background:#1f2f5c}
+.swagger-ui .opblock.opblock-post .opblock-summary .opblock-summary-method{background:#2f6b3a}
+.swagger-ui .opblock.opblock-put .opblock-summary .opblock-summary-method,.swagger-ui .opblock.opblock-patch .opblock-summary .opblock-summary-method{background:#8a5a00}
+.swagger-ui .opblock.opblock-delete .opblock-summary .opblock-summary-method{background:#9b2c1f}
 .swagger-ui .parameters-col_name{min-width:130px;padding-right:16px}
 @media(max-width:640px){
 .swagger-ui .wrapper{padding:0 12px}
