@@ -18,7 +18,16 @@ const transform = {
 };
 
 /** Packages that ship ES modules only and must be transformed for Jest. */
-const esmPackages = ['lucia', 'oslo', '@oslojs', 'hono', '@hono'];
+const esmPackages = [
+  'lucia',
+  'oslo',
+  '@oslojs',
+  'hono',
+  '@hono',
+  'until-async',
+  'rettime',
+  '@open-draft/deferred-promise',
+];
 
 const common = (dir) => ({
   rootDir: dir,
@@ -44,5 +53,7 @@ export const nodeProject = (dir) => ({ ...common(dir), testEnvironment: 'node' }
 export const browserProject = (dir) => ({
   ...common(dir),
   testEnvironment: path.join(root, 'jest.browser-env.cjs'),
+  // Node's side of packages: msw/node has no other
+  testEnvironmentOptions: { customExportConditions: [''] },
   setupFilesAfterEnv: [path.join(root, 'jest.setup.mjs')],
 });

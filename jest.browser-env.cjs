@@ -1,9 +1,21 @@
 /** jsdom hides the web platform that Node brings; pages and the API client need it back. */
 const { TestEnvironment } = require('jest-environment-jsdom');
 
+/** Node's FormData, which fetch can send, filled from a form as in a browser. */
+const withForms = (FormDataOfForms) =>
+  class extends FormData {
+    constructor(form, submitter) {
+      super();
+      if (!form) return;
+      for (const [name, value] of new FormDataOfForms(form, submitter)) this.append(name, value);
+    }
+  };
+
 module.exports = class extends TestEnvironment {
   async setup() {
     await super.setup();
+    const { FormData: FormDataOfForms } = this.global;
+    Object.assign(this.global, { Blob, File, FormData: withForms(FormDataOfForms) });
     Object.assign(this.global, {
       fetch,
       Request,
@@ -14,6 +26,7 @@ module.exports = class extends TestEnvironment {
       AbortController,
       AbortSignal,
       structuredClone,
+      BroadcastChannel,
       ReadableStream,
       TransformStream,
       WritableStream,

@@ -26,6 +26,26 @@ async function addAddress(page: Page, city: string, pincode: string, state: stri
   await address(page, city).waitFor();
 }
 
+/** A picture that is red on the left and blue on the right. */
+const twoHalves = () =>
+  sharp({ create: { width: 320, height: 200, channels: 3, background: '#d02010' } })
+    .composite([
+      {
+        input: { create: { width: 160, height: 200, channels: 3, background: '#1020d0' } },
+        left: 160,
+        top: 0,
+      },
+    ])
+    .jpeg()
+    .toBuffer();
+
+/** How blue the saved picture is on average, 0 to 255. */
+async function blueOfAvatar(page: Page): Promise<number> {
+  const src = await page.getByRole('main').locator('img[src*="avatar"]').getAttribute('src');
+  const picture = await page.request.get(new URL(src ?? '', open.shop.url).href);
+  return (await sharp(await picture.body()).stats()).channels[2]?.mean ?? Number.NaN;
+}
+
 /** Where the menu of the account is: behind the toggle on a phone, beside the cart on a desktop. */
 async function openMenu(page: Page): Promise<void> {
   const toggle = page.getByRole('button', { name: 'Open menu' });
@@ -60,15 +80,15 @@ describe.each([
     await page.getByText('Profile updated successfully!').waitFor();
     await page.getByText('Profile updated successfully!').waitFor({ state: 'detached' });
 
-    const buffer = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#b9774a' } })
-      .jpeg()
-      .toBuffer();
     const input = page.getByLabel('Picture', { exact: true });
-    await input.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
+    await input.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await twoHalves() });
     await looksRight(page);
     await dialog(page, 'Your picture').getByLabel('Zoom').fill('2');
+    const crop = dialog(page, 'Your picture').getByRole('application');
+    for (let press = 0; press < 20; press += 1) await crop.press('ArrowRight');
     await dialog(page, 'Your picture').getByRole('button', { name: 'Save picture' }).click();
     await page.getByRole('button', { name: 'Change picture' }).waitFor();
+    expect(await blueOfAvatar(page)).toBeLessThan(60);
     await input.setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>') });
     await page.getByText(/cannot be shown/).waitFor();
 
@@ -197,7 +217,7 @@ it('never shows one account what belongs to another', async () => {
   expect((await get(mira.page, avatar)).headers()['cache-control']).toBe('no-store');
 
   await goTo(mira.page, '/user/profile');
-  await mira.page.getByText('None yet.').waitFor();
+  await mira.page.getByText('No saved addresses yet.').waitFor();
   expect(await mira.page.getByText('Ajmer').count()).toBe(0);
   const profile = await (await get(mira.page, '/api/account/profile')).text();
   expect(profile).not.toContain('Lila');

@@ -88,8 +88,8 @@ describe('the life of an order', () => {
     await admin.page.getByText('An armrest is cracked').waitFor();
     await admin.page.getByRole('img', { name: 'Picture of the return 1 of 1' }).waitFor();
     await looksRightEverywhere(admin.page);
-    await move(admin.page, 'Accept return', { 'A word to the shopper': 'We are sorry' });
-    await admin.page.getByText('₹28,910 paid back').waitFor();
+    await move(admin.page, 'Accept return', { 'Message to customer': 'We are sorry' });
+    await admin.page.getByText('₹28,910 refunded').waitFor();
 
     await aWhileLater(shopper.page);
     await stands.getByText('₹28,910 went back in cash.').waitFor();
@@ -125,7 +125,7 @@ describe('the life of an order', () => {
     await guest.page.getByText('Nothing had been paid.').waitFor();
 
     await move(admin.page, 'Ship', { Carrier: 'Blue Dart', 'Tracking number': 'BD 7782' });
-    await admin.page.getByText('Somebody has changed this order meanwhile.').waitFor();
+    await admin.page.getByText('Someone else has changed this order.').waitFor();
     await admin.page.getByText('Cancelled by the shopper: I have changed my mind').waitFor();
     expect(await admin.page.getByRole('button', { name: 'Ship' }).count()).toBe(0);
     expect([...guest.errors, ...admin.errors]).toEqual([]);

@@ -57,7 +57,7 @@ describe('a review that an admin hides', () => {
     await page.getByRole('table', { name: '1 review' }).waitFor();
     await page.getByRole('button', { name: /^Hide/ }).press('Enter');
     await page
-      .getByText(`is rated ${Number(others)} now, from ${count - 1} reviews.`)
+      .getByText(`is now rated ${Number(others)}, from ${count - 1} reviews.`)
       .first()
       .waitFor();
     await seeReviews(shopper.page, { average: others, count: count - 1, quoted: false });

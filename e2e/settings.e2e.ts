@@ -43,7 +43,7 @@ describe('the settings', () => {
     await laptop.page.getByText('This is not your password.').waitFor();
     await laptop.page.getByLabel(/^Current password/).fill(PASSWORD);
     await laptop.page.getByRole('button', { name: 'Change password' }).click();
-    await notice(laptop.page, 'Your password is changed.');
+    await notice(laptop.page, 'Password changed.');
     await come(mobile.page, open.shop, '/user/orders');
     await mobile.page.waitForURL('**/login?next=**');
     await logIn(mobile.page, email, NEW);
@@ -75,7 +75,7 @@ describe('the settings', () => {
       .waitFor();
     await page.keyboard.type(PASSWORD);
     await page.keyboard.press('Enter');
-    await notice(page, 'Your password is changed.');
+    await notice(page, 'Password changed.');
     expect(errors).toEqual([]);
     await close();
   });
@@ -85,21 +85,21 @@ describe('the settings', () => {
     const [old, next] = ['before@example.com', 'after@example.com'];
     await signUp(page, open.shop, old);
     await come(page, open.shop, '/user/settings');
-    const email = section(page, 'E-mail address');
-    await email.getByLabel(/^New e-mail address/).fill(next);
+    const email = section(page, 'Email address');
+    await email.getByLabel(/^New email address/).fill(next);
     await email.getByLabel(/^Your password/).fill(PASSWORD);
     await email.getByRole('button', { name: 'Change address' }).click();
     await email.getByText(`${next}: waiting`).waitFor();
 
     await page.goto(await linkInEmail(open.shop, 'email-change-new', next));
     await page.getByRole('button', { name: 'Yes, this is my address' }).click();
-    await page.getByRole('heading', { name: 'One more to go' }).waitFor();
-    await page.getByRole('link', { name: 'To your settings' }).click();
-    await email.getByText(`${next}: agreed`).waitFor();
+    await page.getByRole('heading', { name: 'One more confirmation needed' }).waitFor();
+    await page.getByRole('link', { name: 'Go to settings' }).click();
+    await email.getByText(`${next}: confirmed`).waitFor();
     await page.goto(await linkInEmail(open.shop, 'email-change-old', old));
     await page.getByRole('button', { name: 'Yes, change it' }).click();
-    await page.getByRole('heading', { name: 'Your address is changed' }).waitFor();
-    await page.getByRole('link', { name: 'To your settings' }).click();
+    await page.getByRole('heading', { name: 'Your email address has been changed' }).waitFor();
+    await page.getByRole('link', { name: 'Go to settings' }).click();
     await email.getByText(`You log in with ${next}`).waitFor();
     await close();
   });
@@ -127,9 +127,9 @@ describe('the settings', () => {
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     expect(await violations(page, 'dialog')).toEqual([]);
     await dialog.getByLabel(/^Your password/).fill(PASSWORD);
-    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
     await page.waitForURL(`${open.shop.url}/`);
-    await notice(page, 'Your account is deleted.');
+    await notice(page, 'Your account has been deleted.');
     await page.getByRole('link', { name: 'Login' }).click();
     await logIn(page, email, PASSWORD);
     await page.getByRole('alert').getByText('Invalid credentials').waitFor();

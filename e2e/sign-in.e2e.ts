@@ -105,19 +105,19 @@ describe('a forgotten password', () => {
     await page.waitForURL('**/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.getByLabel(/^Email/).fill(email);
-    await page.getByRole('button', { name: 'Send the link' }).click();
-    await page.getByRole('heading', { name: 'Look into your inbox' }).waitFor();
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
 
     const link = await linkInEmail(open.shop, 'password-reset', email);
     expect(link.startsWith(`${open.shop.url}/reset-password#`)).toBe(true);
     await page.goto(link);
-    const choose = page.getByRole('button', { name: 'Change the password' });
+    const choose = page.getByRole('button', { name: 'Change password' });
     await page.locator('input[name=password]').fill('short');
     await choose.click();
     await page.getByText('A password needs at least 8 characters.').waitFor();
     await page.locator('input[name=password]').fill('chandelier-82-teak');
     await choose.click();
-    await page.getByRole('heading', { name: 'Your password is changed' }).waitFor();
+    await page.getByRole('heading', { name: 'Your password has been changed' }).waitFor();
     await page.getByRole('link', { name: 'Login' }).click();
     await logIn(page, email, PASSWORD);
     await page.getByRole('alert').getByText('Invalid credentials').waitFor();
@@ -128,7 +128,7 @@ describe('a forgotten password', () => {
     await page.reload();
     await page.locator('input[name=password]').fill('another-one-93');
     await choose.click();
-    await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
+    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
     await close();
   });
 });

@@ -60,7 +60,7 @@ describe.each([
     expect(await names(elsewhere.page)).toHaveLength(3);
 
     await page.getByRole('button', { name: 'Share list' }).click();
-    await page.getByRole('button', { name: 'Make a link' }).click();
+    await page.getByRole('button', { name: 'Create link' }).click();
     const link = await page.getByLabel('Link', { exact: true }).inputValue();
     await looksRight(page);
     const friend = await visit(open.browser, { viewport });
@@ -73,13 +73,13 @@ describe.each([
     await looksRight(friend.page);
     await Promise.all([
       page.waitForResponse('**/api/wishlist/share'),
-      page.getByLabel('Say my first name above the list').check(),
+      page.getByLabel('Show my first name above the list').check(),
     ]);
-    await expect(named(friend.page, link, 'The wishlist of Leela')).resolves.toBe(200);
+    await expect(named(friend.page, link, 'Leela’s wishlist')).resolves.toBe(200);
 
-    await page.getByRole('button', { name: 'Close the link' }).click();
-    await page.getByText('The link is closed').waitFor();
-    await expect(named(friend.page, link, 'This list is not shared any more')).resolves.toBe(404);
+    await page.getByRole('button', { name: 'Disable link' }).click();
+    await page.getByText('Link disabled').waitFor();
+    await expect(named(friend.page, link, 'This list is no longer shared')).resolves.toBe(404);
     expect([...errors, ...elsewhere.errors]).toEqual([]);
     await Promise.all([close(), elsewhere.close(), friend.close()]);
   });

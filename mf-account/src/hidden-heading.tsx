@@ -1,4 +1,4 @@
 import { styled, visuallyHidden } from '@virasat/kit';
 
-/** The rank between a page's title and its cards, for those who read by headings. */
+/** A second-level heading for screen readers, between a page's title and its cards. */
 export const HiddenHeading = styled('h2')(visuallyHidden);

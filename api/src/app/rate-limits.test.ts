@@ -31,14 +31,14 @@ async function untilLimited(
   throw new Error(`${most} calls were let through.`);
 }
 
-describe('limits of requests over two API processes', () => {
+describe('rate limits over two API processes', () => {
   const login = (email: string, address: string, password = 'not-the-one') =>
     [
       { email, password },
       { remember: false, replaces: null, client: client(address) },
     ] as const;
 
-  it('stop ten wrong passwords from one address in all, while the owner signs in from elsewhere', async () => {
+  it('rejects an address after ten wrong passwords at two processes, while the owner signs in from elsewhere', async () => {
     const [one] = processes;
     const email = 'meera@example.com';
     const how = { replaces: null, client: client('198.51.100.1') };
@@ -56,20 +56,20 @@ describe('limits of requests over two API processes', () => {
     }
   });
 
-  it('let an address ask for ten links by email', async () => {
+  it('rejects the eleventh request for a new password from one address at two processes', async () => {
     let account = 0;
     const forgot = ({ identity }: TestShop['services']) =>
       identity.forgot(`somebody${(account += 1)}@example.com`, '192.0.2.2');
     expect((await untilLimited(forgot)).calls).toBe(10);
   });
 
-  it('let an owner upload thirty files in a quarter of an hour', async () => {
+  it('rejects the thirty-first upload of an owner at two processes', async () => {
     const keep = ({ media }: TestShop['services']) =>
       media.keep(new Blob(['no picture']), { owner: 'user:a', form: { square: 16 } });
     expect((await untilLimited(keep)).calls).toBe(30);
   });
 
-  it('draw the invoice of an order ten times a minute', async () => {
+  it('draws the invoice of an order ten times a minute at two processes', async () => {
     await shop.stockProduct('chair', { stock: 5 });
     const { order, token } = await shop.orders.place(orderFor({ chair: 1 }), { key: newKey(), user: null });
     const { calls, waitMs } = await untilLimited(({ invoicing }) =>
@@ -79,7 +79,7 @@ describe('limits of requests over two API processes', () => {
     expect(waitMs).toBeLessThanOrEqual(60_000);
   });
 
-  it('let an account download its data five times', async () => {
+  it('exports the data of an account five times at two processes', async () => {
     const user = { id: randomUUID(), name: 'Asha', email: 'asha@example.com', role: 'user' } as const;
     const download = ({ customers }: TestShop['services']) =>
       customers.settings.data({ user, sessionId: '', client: client('192.0.2.3') });

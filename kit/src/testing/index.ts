@@ -1,6 +1,21 @@
-/** For the tests of remotes, and for a remote that is developed alone. Never part of a build. */
+/** For tests: mocks of the shell, the mock API and builders of what it answers. Never part of a build. */
 import './dialog-in-jsdom.ts';
+import { installMockApi } from './mock-api/mock-api.ts';
 
+installMockApi();
+
+export {
+  apiError,
+  connectionError,
+  mockApi,
+  mockServerTime,
+  requestsTo,
+  server,
+  type ApiHandlers,
+  type ApiRequest,
+} from './mock-api/mock-api.ts';
+export * from './builders/index.ts';
+export type { RequestBody, ResponseBody, RouteName } from './mock-api/routes.ts';
 export { mockAuth, mockCart, mockUser, mockWishlist } from './mocks.ts';
 export { renderPage, renderWithShell, type ShellOptions } from './render-with-shell.tsx';
 export { ShellProviders, type ShellProvidersProps } from './shell-providers.tsx';

@@ -1,7 +1,6 @@
 import type { SavedAddress } from '@virasat/api';
 import { useState } from 'react';
 import { ApiError, Badge, Button, api, call, styled, useNotify, useRevalidator } from '@virasat/kit';
-import { isOfProfile } from './is-of-profile.ts';
 
 const Card = styled('article')({
   display: 'flex',
@@ -25,10 +24,13 @@ const Card = styled('article')({
     gap: 'var(--space-1)',
     marginTop: 'auto',
     marginBottom: 'calc(-1 * var(--space-2))',
-    // the words of quiet buttons stand in line with the address
+    // aligns the labels of the quiet buttons with the address
     marginLeft: 'calc(-1 * var(--space-3))',
   },
 });
+
+/** The profile's address is listed here but edited with the profile. */
+const isFromProfile = ({ id }: SavedAddress): boolean => id === 'profile';
 
 export interface AddressCardProps {
   address: SavedAddress;
@@ -36,15 +38,15 @@ export interface AddressCardProps {
   onRemove: () => void;
 }
 
-/** One saved address. That of the profile is changed with the profile. */
+/** One saved address. */
 export function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
   const notify = useNotify();
   const revalidator = useRevalidator();
   const [busy, setBusy] = useState(false);
   const { id, firstName, lastName, phone, city, state, pincode, isDefault } = address;
-  const own = isOfProfile(address);
+  const fromProfile = isFromProfile(address);
 
-  const choose = async () => {
+  const makeDefault = async () => {
     setBusy(true);
     try {
       await call(api.account.addresses[':id'].default.$post({ param: { id } }));
@@ -55,29 +57,29 @@ export function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
       setBusy(false);
     }
   };
-  const place = `${firstName} ${lastName}, ${city}`;
+  const label = `${firstName} ${lastName}, ${city}`;
   return (
-    <Card aria-label={place}>
+    <Card aria-label={label}>
       <header>
         <h3>
           {firstName} {lastName}
         </h3>
         {isDefault && <Badge tone="leaf">Default</Badge>}
-        {own && <Badge tone="grey">From your profile</Badge>}
+        {fromProfile && <Badge tone="grey">From your profile</Badge>}
       </header>
       <address>{`${address.address}\n${city} ${pincode}\n${state}\n${phone}`}</address>
       <footer>
         {!isDefault && (
-          <Button variant="quiet" size="small" busy={busy} onClick={() => void choose()}>
+          <Button variant="quiet" size="small" busy={busy} onClick={() => void makeDefault()}>
             Make default
           </Button>
         )}
-        {!own && (
+        {!fromProfile && (
           <>
-            <Button variant="quiet" size="small" aria-label={`Edit ${place}`} onClick={onEdit}>
+            <Button variant="quiet" size="small" aria-label={`Edit ${label}`} onClick={onEdit}>
               Edit
             </Button>
-            <Button variant="quiet" size="small" aria-label={`Remove ${place}`} onClick={onRemove}>
+            <Button variant="quiet" size="small" aria-label={`Remove ${label}`} onClick={onRemove}>
               Remove
             </Button>
           </>

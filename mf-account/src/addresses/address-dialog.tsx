@@ -10,7 +10,7 @@ interface FormProps {
   onSaved: () => void;
 }
 
-/** The fields as typed; the API says what is wrong with them. */
+/** The fields as typed; the API validates them. */
 const inputOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as SavedAddressInput;
 
 function AddressForm({ id, address, sending, onSaved }: FormProps) {
@@ -43,20 +43,20 @@ function AddressForm({ id, address, sending, onSaved }: FormProps) {
 
 export interface AddressDialogProps {
   open: boolean;
-  /** Null: a new one. */
+  /** Null for a new address. */
   address: SavedAddress | null;
   onClose: () => void;
 }
 
-/** Adds an address or changes one. */
+/** Adds or edits an address. */
 export function AddressDialog({ open, address, onClose }: AddressDialogProps) {
   const id = useId();
   const notify = useNotify();
   const revalidator = useRevalidator();
   const sending = useSending();
-  const saved = () => {
+  const handleSaved = () => {
     onClose();
-    notify(address ? 'The address is changed' : 'The address is saved');
+    notify(address ? 'Address changed' : 'Address saved');
     void revalidator.revalidate();
   };
   return (
@@ -75,7 +75,7 @@ export function AddressDialog({ open, address, onClose }: AddressDialogProps) {
         </>
       }
     >
-      <AddressForm id={id} address={address} sending={sending} onSaved={saved} />
+      <AddressForm id={id} address={address} sending={sending} onSaved={handleSaved} />
     </Dialog>
   );
 }

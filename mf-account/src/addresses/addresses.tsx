@@ -18,7 +18,7 @@ const Grid = styled('ul')({
 
 type Task = { kind: 'add' } | { kind: 'edit' | 'remove'; address: SavedAddress } | null;
 
-/** Where pieces may go: each may be changed, removed and made the one that the checkout begins with. */
+/** Saved delivery addresses: edit, remove, and choose the default for checkout. */
 export function Addresses({ addresses }: { addresses: SavedAddress[] }) {
   const [task, setTask] = useState<Task>(null);
   const close = () => setTask(null);
@@ -34,7 +34,7 @@ export function Addresses({ addresses }: { addresses: SavedAddress[] }) {
       }
     >
       {addresses.length === 0 ? (
-        <Text tone="soft">None yet. An address you save here can be chosen at checkout.</Text>
+        <Text tone="soft">No saved addresses yet. Addresses you save here can be chosen at checkout.</Text>
       ) : (
         <Grid role="list">
           {addresses.map((address) => (

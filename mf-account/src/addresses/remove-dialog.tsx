@@ -2,7 +2,7 @@ import type { SavedAddress } from '@virasat/api';
 import { Button, Text, api, call, useNotify, useRevalidator } from '@virasat/kit';
 import { Dialog, FormError, useSending } from '@virasat/kit/forms';
 
-/** Asks before an address goes. */
+/** Asks before an address is removed. */
 export function RemoveDialog({ address, onClose }: { address: SavedAddress | null; onClose: () => void }) {
   const notify = useNotify();
   const revalidator = useRevalidator();
@@ -12,7 +12,7 @@ export function RemoveDialog({ address, onClose }: { address: SavedAddress | nul
       if (!address) return;
       await call(api.account.addresses[':id'].$delete({ param: { id: address.id } }));
       onClose();
-      notify('The address is removed');
+      notify('Address removed');
       await revalidator.revalidate();
     });
   return (
@@ -24,7 +24,7 @@ export function RemoveDialog({ address, onClose }: { address: SavedAddress | nul
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Keep it
+            Cancel
           </Button>
           <Button variant="danger" busy={busy} onClick={() => void remove()}>
             Remove
@@ -35,7 +35,7 @@ export function RemoveDialog({ address, onClose }: { address: SavedAddress | nul
       <FormError>{problem}</FormError>
       {address && (
         <Text>
-          {address.address}, {address.city} {address.pincode}. Orders that went there keep it.
+          {address.address}, {address.city} {address.pincode}. Past orders keep it.
         </Text>
       )}
     </Dialog>

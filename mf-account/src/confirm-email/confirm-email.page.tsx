@@ -3,62 +3,62 @@ import { Button, Text, TextLink, api, call, paths, useAuth, useLocation, type Me
 import { FormError, useSending } from '@virasat/kit/forms';
 import { AccountFrame } from '../sign-in/sign-in-frame.tsx';
 
-export const meta = (): Meta => ({ title: 'Confirm your e-mail address | Virasat', noindex: true });
+export const meta = (): Meta => ({ title: 'Confirm your email address | Virasat', noindex: true });
 
-type Agreed = { done: boolean; email: string };
+type Confirmation = { done: boolean; email: string };
 
-function AgreedText({ done, email }: Agreed) {
+function Confirmed({ done, email }: Confirmation) {
   return (
-    <AccountFrame title={done ? 'Your address is changed' : 'One more to go'}>
+    <AccountFrame title={done ? 'Your email address has been changed' : 'One more confirmation needed'}>
       <div role="status">
         <Text>
           {done ? (
             <>
-              From now on you log in with <strong>{email}</strong>, and our mails go there.
+              From now on, log in with <strong>{email}</strong>. Our emails go there too.
             </>
           ) : (
             <>
-              Thank you. Your account moves to <strong>{email}</strong> once the other address has agreed too:
-              look for our mail there.
+              Thank you. Your account moves to <strong>{email}</strong> once the other address is confirmed
+              too. Check the inbox there.
             </>
           )}
         </Text>
       </div>
       <TextLink to={paths.settings} arrow="right">
-        To your settings
+        Go to settings
       </TextLink>
     </AccountFrame>
   );
 }
 
-/** /confirm-email#side:token: one side of a change of address agrees. A press, since programs follow links in mails. */
+/** /confirm-email#side:token confirms one side of a change of address. With a button, because mail scanners open links. */
 export function Component() {
   const [side, token] = useLocation().hash.slice(1).split(':');
   const { refresh } = useAuth();
   const { busy, problem, send } = useSending();
-  const [agreed, setAgreed] = useState<Agreed>();
-  if (agreed) return <AgreedText {...agreed} />;
+  const [confirmation, setConfirmation] = useState<Confirmation>();
+  if (confirmation) return <Confirmed {...confirmation} />;
 
   const confirm = () =>
     void send(async () => {
       const json = { side: side === 'old' ? ('old' as const) : ('new' as const), token: token ?? '' };
-      const answer = await call(api.auth['email-change'].$post({ json }));
-      setAgreed(answer);
-      if (answer.done) await refresh().catch(() => undefined);
+      const response = await call(api.auth['email-change'].$post({ json }));
+      setConfirmation(response);
+      if (response.done) await refresh().catch(() => undefined);
     });
   return (
-    <AccountFrame title={side === 'old' ? 'Is your e-mail address changing?' : 'Is this your address?'}>
+    <AccountFrame title={side === 'old' ? 'Change your email address?' : 'Is this your address?'}>
       <Text>
         {side === 'old'
-          ? 'Press the button if you have asked for another e-mail address for your account.'
-          : 'Press the button if this is the address that your account is to have.'}
+          ? 'Confirm that you asked to change the email address of your account.'
+          : 'Confirm that your account should use this address.'}
       </Text>
       <FormError>{problem}</FormError>
       <Button full busy={busy} onClick={confirm}>
         {side === 'old' ? 'Yes, change it' : 'Yes, this is my address'}
       </Button>
       <TextLink to={paths.settings} arrow="left">
-        To your settings
+        Go to settings
       </TextLink>
     </AccountFrame>
   );

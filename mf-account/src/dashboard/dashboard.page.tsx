@@ -34,7 +34,7 @@ function Logout() {
   const navigate = useNavigate();
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
-  const leave = async () => {
+  const signOut = async () => {
     setBusy(true);
     try {
       await logout();
@@ -45,7 +45,7 @@ function Logout() {
     }
   };
   return (
-    <Button variant="secondary" busy={busy} onClick={() => void leave()}>
+    <Button variant="secondary" busy={busy} onClick={() => void signOut()}>
       Logout
     </Button>
   );
@@ -76,7 +76,7 @@ export function Component() {
               plate="orders"
               action={<Button to={paths.products}>Browse Products</Button>}
             >
-              Pieces you order appear here, with where they are on their way to you.
+              Your orders appear here, with their delivery status.
             </EmptyState>
           ) : (
             items.map((order) => <OrderCard key={order.id} order={order} />)

@@ -1,8 +1,8 @@
 import { Icon, Link, media, paths, styled, type IconName } from '@virasat/kit';
 
 const tiles: { to: string; icon: IconName; title: string; text: string }[] = [
-  { to: paths.orders, icon: 'receipt', title: 'Orders', text: 'Follow your pieces on their way' },
-  { to: paths.wishlist, icon: 'heart', title: 'Wishlist', text: 'Pieces you are thinking about' },
+  { to: paths.orders, icon: 'receipt', title: 'Orders', text: 'Track and reorder' },
+  { to: paths.wishlist, icon: 'heart', title: 'Wishlist', text: 'Items you have saved' },
   { to: paths.profile, icon: 'user', title: 'Profile', text: 'Your name and addresses' },
   { to: paths.settings, icon: 'shield', title: 'Settings', text: 'Password and devices' },
 ];
@@ -32,7 +32,7 @@ const Root = styled('ul')({
   '& span': { color: 'var(--ink-soft)', fontSize: 'var(--text-small)' },
 });
 
-/** Where a shopper's things are (requirement 62). */
+/** Links to the pages of the account (requirement 62). */
 export function Tiles() {
   return (
     <Root>

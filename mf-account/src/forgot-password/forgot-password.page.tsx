@@ -7,16 +7,14 @@ export const meta = (): Meta => ({ title: 'Forgot password | Virasat', noindex: 
 
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
-    <AccountFrame title="Look into your inbox">
+    <AccountFrame title="Check your inbox">
       <div role="status">
         <Text>
-          If <strong>{email}</strong> has an account here, a link is on its way to it. It works once, within
-          30 minutes.
+          If there is an account for <strong>{email}</strong>, we have sent a link to it. The link works once,
+          for 30 minutes.
         </Text>
       </div>
-      <Text tone="soft">
-        Nothing there? Look into the spam folder, or check the address for a typing slip.
-      </Text>
+      <Text tone="soft">No email? Check your spam folder, or check the address for a typing mistake.</Text>
       <Button variant="secondary" full onClick={onAgain}>
         Try another address
       </Button>
@@ -27,7 +25,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   );
 }
 
-/** /forgot-password: the same words whether the address has an account or not. */
+/** /forgot-password: says the same whether the address has an account or not. */
 export function Component() {
   const { form, busy, errors, problem, send } = useSending();
   const [sentTo, setSentTo] = useState('');
@@ -43,7 +41,7 @@ export function Component() {
   };
   return (
     <AccountFrame title="Forgot password">
-      <Text>Tell us your e-mail address. We send you a link to choose a new password.</Text>
+      <Text>Enter your email address and we will send you a link to choose a new password.</Text>
       <form ref={form} method="post" onSubmit={submit}>
         <FormError>{problem}</FormError>
         <TextField
@@ -56,7 +54,7 @@ export function Component() {
           error={errors['email']}
         />
         <Button type="submit" full busy={busy}>
-          {busy ? 'Sending…' : 'Send the link'}
+          {busy ? 'Sending…' : 'Send link'}
         </Button>
       </form>
       <TextLink to={paths.login()} arrow="left">

@@ -16,7 +16,7 @@ async function fillIn({ user }: ReturnType<typeof renderPage>) {
 
 // Proves requirement 60.
 describe('/login', () => {
-  it('signs in with what was typed', async () => {
+  it('signs in with the email, password and choice to be remembered', async () => {
     const login = jest.fn().mockResolvedValue(mockUser());
     const view = renderPage(page, '/login', { auth: mockAuth({ login }) });
     await fillIn(view);
@@ -30,14 +30,14 @@ describe('/login', () => {
   });
 
   it.each([
-    [new ApiError(401, 'invalid_credentials', 'anything the server says'), 'Invalid credentials'],
+    [new ApiError(401, 'invalid_credentials', 'any message of the server'), 'Invalid credentials'],
     [new ApiError(429, 'throttled', 'Too many tries. Wait 10 minutes.'), 'Too many tries. Wait 10 minutes.'],
     [new ApiError(0, 'network', 'We could not reach the shop.'), 'We could not reach the shop.'],
-  ])('says why it failed and keeps what was typed', async (error, words) => {
+  ])('shows why signing in failed and keeps the typed email: %s', async (error, message) => {
     const view = renderPage(page, '/login', { auth: mockAuth({ login: () => Promise.reject(error) }) });
     await fillIn(view);
     await view.user.click(screen.getByRole('button', { name: 'Login' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(screen.getByLabelText(/^Email/)).toHaveValue('asha@example.com');
     await waitFor(() => expect(screen.getByLabelText(/^Password/)).toHaveFocus());
   });
@@ -49,13 +49,13 @@ describe('/login', () => {
     ['user', '/login?next=%2F%2Fevil.example', 'dashboard'],
     ['user', '/login?next=https%3A%2F%2Fevil.example', 'dashboard'],
     ['user', '/login?next=%2F%5Cevil.example', 'dashboard'],
-  ] as const)('leads a signed-in %s at %s to: %s', async (role, path, words) => {
+  ] as const)('redirects a signed-in %s from %s to the %s page', async (role, path, destination) => {
     const auth = mockAuth({ user: mockUser({ role }) });
     renderPage(page, '/login', { auth, path, routes: elsewhere });
-    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(await screen.findByText(destination)).toBeInTheDocument();
   });
 
-  it('names the demo accounts in demo mode only', async () => {
+  it('shows the demo accounts in demo mode only', async () => {
     const demo = { shopper: 'shopper@shop.example', admin: 'admin@shop.example', password: 'demo-words' };
     const { unmount } = renderPage(page, '/login', { auth: mockAuth({ demo }) });
     expect(await screen.findByText('admin@shop.example')).toBeInTheDocument();

@@ -16,7 +16,7 @@ import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
 
 export const meta = (): Meta => ({ title: 'Login | Virasat', noindex: true });
 
-/** The screen always says 'Invalid credentials' (requirement 60), except when the reason is another one. */
+/** 'Invalid credentials' (requirement 60) unless the request failed for another reason. */
 function messageOf(error: unknown): string {
   if (error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)) {
     return error.message;
@@ -55,7 +55,7 @@ export function Component() {
   const next = search.get('next');
   return (
     <SignInFrame title="Login">
-      {/* post, so that a form sent before the page is ready never puts a password into the address */}
+      {/* post, so that a form sent before hydration never puts a password into the URL */}
       <form ref={form} method="post" onSubmit={(event) => void submit(event)}>
         {problem && <FormError>{problem}</FormError>}
         <TextField

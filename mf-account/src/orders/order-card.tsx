@@ -23,7 +23,7 @@ const Card = styled('article')({
   [media.sm]: { gridTemplateColumns: '112px 1fr auto' },
   '& > :first-child': { gridRow: '1 / span 3', alignSelf: 'start', [media.sm]: { gridRow: '1 / span 2' } },
   '& h3': { margin: 0, font: '500 var(--text-card)/1.3 var(--font-display)' },
-  // the whole card opens the order
+  // makes the whole card open the order
   '& h3 a': {
     color: 'inherit',
     textDecoration: 'none',
@@ -38,7 +38,7 @@ const Card = styled('article')({
     display: 'flex',
     flexWrap: 'wrap',
     gap: 'var(--space-2)',
-    // the buttons of another team come later: the list below does not move
+    // the slot of another remote renders later: reserve its height
     minHeight: 44,
   },
   '& .sum': {
@@ -51,24 +51,25 @@ const Card = styled('article')({
   },
 });
 
-/** What there is to say beyond the status: the carrier, a return, money that goes back. */
+/** What the status alone does not say: the carrier, a return, a refund. */
 function remarksOn({ status, shipment, returnRequest, refunded, refundDue }: Order): string[] {
   const remarks = [];
   if (status === 'Shipped' && shipment)
     remarks.push(`With ${shipment.carrier}, tracking number ${shipment.trackingNumber}`);
-  if (returnRequest?.status === 'requested') remarks.push('You asked for a return');
+  if (returnRequest?.status === 'requested') remarks.push('Return requested');
   if (returnRequest?.status === 'refused') remarks.push('Your return was not accepted');
-  if (refunded > 0) remarks.push(`${rupees(refunded)} ${refundDue > 0 ? 'on its way back' : 'refunded'}`);
+  if (refunded > 0)
+    remarks.push(refundDue > 0 ? `Refund of ${rupees(refunded)} on its way` : `${rupees(refunded)} refunded`);
   return remarks;
 }
 
 export interface OrderCardProps {
   order: Order;
-  /** Buttons of their own: everything else of the card opens the order. */
+  /** Buttons of the card; the rest of it opens the order. */
   actions?: ReactNode;
 }
 
-/** One order in a list: picture of its first piece, date, status and total. */
+/** One order in a list: picture of its first item, date, status and total. */
 export function OrderCard({ order, actions }: OrderCardProps) {
   const first = order.items[0];
   const others = order.items.length - 1;
@@ -79,7 +80,7 @@ export function OrderCard({ order, actions }: OrderCardProps) {
         <h3>
           <Link to={paths.order(order.id)}>
             {first?.name}
-            {others > 0 && ` and ${plural(others, 'other piece')}`}
+            {others > 0 && ` and ${plural(others, 'other item')}`}
           </Link>
         </h3>
         <p>

@@ -16,7 +16,7 @@ const options = [
 
 const fields = filterForm((params) => writeOrderQuery({ ...readOrderQuery(params), page: 1 }));
 
-/** Finds orders by piece, number or name, and by where they are: the list follows every change. */
+/** Search and status filter; the list follows every change. */
 export function OrderFilters({ query }: { query: OrderQuery }) {
   const form = useLiveForm({ state: writeOrderQuery({ ...query, page: 1 }), ...fields });
   return (
@@ -25,7 +25,7 @@ export function OrderFilters({ query }: { query: OrderQuery }) {
         label="Search your orders"
         name="search"
         type="search"
-        placeholder="Piece, order number or name"
+        placeholder="Item, order number or name"
         maxLength={SEARCH_LENGTH}
         defaultValue={query.search}
       />

@@ -1,9 +1,10 @@
-import type { OrderList } from '@virasat/api';
+import type { Order, OrderList } from '@virasat/api';
 import {
   Button,
   EmptyState,
   Heading,
   Page,
+  Slot,
   Stack,
   TextLink,
   api,
@@ -17,7 +18,6 @@ import {
 } from '@virasat/kit';
 import { Pagination } from '@virasat/kit/forms';
 import { HiddenHeading } from '../hidden-heading.tsx';
-import { OrderActions } from './order-actions.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { orderApiQuery, readOrderQuery, writeOrderQuery, type OrderQuery } from './order-query.ts';
@@ -35,7 +35,21 @@ export const loader = async ({ request }: LoadArgs): Promise<OrdersData> => {
   return { query, list: await call(api.orders.$get({ query: orderApiQuery(query) }, options)) };
 };
 
-function Nothing({ query }: { query: OrderQuery }) {
+/** Tracks an order, or puts its items into the cart again. */
+function OrderActions({ order: { id, status } }: { order: Order }) {
+  return (
+    <>
+      {status === 'Shipped' && (
+        <Button variant="secondary" size="small" to={paths.order(id)}>
+          Track
+        </Button>
+      )}
+      {status !== 'Payment pending' && <Slot name="order.again" context={{ id }} />}
+    </>
+  );
+}
+
+function NoOrders({ query }: { query: OrderQuery }) {
   if (query.search || query.status || query.page > 1) {
     return (
       <EmptyState
@@ -43,7 +57,7 @@ function Nothing({ query }: { query: OrderQuery }) {
         plate="search"
         action={<Button to={paths.orders}>Show all orders</Button>}
       >
-        None of your orders fits. Try fewer words or another status.
+        None of your orders match. Try fewer words or another status.
       </EmptyState>
     );
   }
@@ -53,7 +67,7 @@ function Nothing({ query }: { query: OrderQuery }) {
       plate="orders"
       action={<Button to={paths.products}>Browse Products</Button>}
     >
-      Pieces you order appear here, with where they are on their way to you.
+      Your orders appear here, with their delivery status.
     </EmptyState>
   );
 }
@@ -80,7 +94,7 @@ export function Component() {
             </Text>
           )}
           {items.length === 0 ? (
-            <Nothing query={query} />
+            <NoOrders query={query} />
           ) : (
             <>
               <HiddenHeading>Orders</HiddenHeading>

@@ -1,78 +1,118 @@
-import { useRef, type PointerEvent } from 'react';
-import { media, styled } from '@virasat/kit';
+import { useState } from 'react';
+import Cropper, { type Area } from 'react-easy-crop';
+import { styled } from '@virasat/kit';
 import { Slider } from '@virasat/kit/forms';
-import { MAX_ZOOM, dragged, placeOf, type Size, type View } from './crop.ts';
 
-/** Side of the window in px. */
-const WINDOW = 240;
+/** Nearer than this, phone pictures become blurred. */
+const MAX_ZOOM = 4;
 
+const KEYBOARD_STEP_PX = 8;
+
+/** react-easy-crop's own style sheet, without what a round crop of a still picture does not need. */
 const Root = styled('div')({
   display: 'grid',
   gap: 'var(--space-4)',
-  justifyItems: 'center',
-  [media.sm]: { gridTemplateColumns: `${WINDOW}px 1fr`, justifyItems: 'stretch', alignItems: 'center' },
-  '& > .window': {
+  '& > .stage': {
     position: 'relative',
-    width: WINDOW,
-    height: WINDOW,
+    height: 'min(18rem, 45vh)',
     overflow: 'hidden',
-    borderRadius: '50%',
-    background: 'var(--ivory)',
-    cursor: 'grab',
-    touchAction: 'none',
-    '&:active': { cursor: 'grabbing' },
-    '& img': { position: 'absolute', maxWidth: 'none', userSelect: 'none', pointerEvents: 'none' },
+    borderRadius: 'var(--radius-2)',
+    background: 'var(--night)',
   },
-  '& > .sliders': { display: 'grid', gap: 'var(--space-2)', width: '100%' },
+  '& .reactEasyCrop_Container': {
+    position: 'absolute',
+    inset: 0,
+    display: 'flex',
+    justifyContent: 'center',
+    alignItems: 'center',
+    overflow: 'hidden',
+    userSelect: 'none',
+    touchAction: 'none',
+    cursor: 'move',
+  },
+  '& .reactEasyCrop_Image': { willChange: 'transform', maxWidth: 'unset' },
+  '& .reactEasyCrop_Contain': {
+    position: 'absolute',
+    inset: 0,
+    margin: 'auto',
+    maxWidth: '100%',
+    maxHeight: '100%',
+  },
+  '& .reactEasyCrop_CropArea': {
+    position: 'absolute',
+    left: '50%',
+    top: '50%',
+    transform: 'translate(-50%, -50%)',
+    boxSizing: 'border-box',
+    border: '1px solid rgb(255 255 255 / 0.5)',
+    borderRadius: '50%',
+    boxShadow: '0 0 0 9999em',
+    color: 'rgb(0 0 0 / 0.5)',
+    overflow: 'hidden',
+    '&:focus-visible': { outline: '3px solid var(--on-night)', outlineOffset: -3 },
+  },
 });
+
+/** The square of a picture, as the API takes it: corner and side as fractions of width, height and the shorter side. */
+export interface AvatarSquare {
+  x: number;
+  y: number;
+  size: number;
+}
+
+/** From react-easy-crop's area, in percent of the picture's width and height. */
+export function squareOf(area: Area): AvatarSquare {
+  const fraction = (percent: number) => Math.min(1, Math.max(0, percent / 100));
+  // a square takes the larger share of the shorter side
+  return {
+    x: fraction(area.x),
+    y: fraction(area.y),
+    size: fraction(Math.max(area.width, area.height)),
+  };
+}
 
 export interface AvatarCropProps {
   /** An object URL. */
   src: string;
-  size: Size;
-  view: View;
-  onChange: (view: View) => void;
+  onChange: (square: AvatarSquare) => void;
 }
 
 const percent = (value: number) => `${Math.round(value * 100)}%`;
 
-/** Chooses the part of a picture that is shown: by dragging it, and by sliders for those who do not drag. */
-export function AvatarCrop({ src, size, view, onChange }: AvatarCropProps) {
-  const last = useRef<{ x: number; y: number }>(undefined);
-  const begin = (event: PointerEvent<HTMLDivElement>) => {
-    event.currentTarget.setPointerCapture(event.pointerId);
-    last.current = { x: event.clientX, y: event.clientY };
-  };
-  const move = ({ clientX, clientY }: PointerEvent) => {
-    if (!last.current) return;
-    const drag = { dx: clientX - last.current.x, dy: clientY - last.current.y, window: WINDOW };
-    last.current = { x: clientX, y: clientY };
-    onChange(dragged(size, view, drag));
-  };
-  const end = () => {
-    last.current = undefined;
-  };
-  const slide = (part: keyof View) => ({
-    step: 0.01,
-    value: view[part],
-    onChange: (value: number) => onChange({ ...view, [part]: value }),
-  });
+/** Chooses the part of a picture that is shown: by dragging, pinching, the arrow keys and a slider. */
+export function AvatarCrop({ src, onChange }: AvatarCropProps) {
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
   return (
     <Root>
-      <div
-        className="window"
-        onPointerDown={begin}
-        onPointerMove={move}
-        onPointerUp={end}
-        onPointerCancel={end}
-      >
-        <img src={src} alt="" draggable={false} style={placeOf(size, view, WINDOW)} />
+      <div className="stage">
+        <Cropper
+          image={src}
+          crop={crop}
+          zoom={zoom}
+          maxZoom={MAX_ZOOM}
+          aspect={1}
+          showGrid={false}
+          keyboardStep={KEYBOARD_STEP_PX}
+          disableAutomaticStylesInjection
+          cropperProps={{
+            role: 'application',
+            'aria-label': 'The part of the picture that is shown. Move the picture with the arrow keys.',
+          }}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropAreaChange={(area) => onChange(squareOf(area))}
+        />
       </div>
-      <div className="sliders">
-        <Slider label="Zoom" min={1} max={MAX_ZOOM} {...slide('zoom')} format={percent} />
-        <Slider label="Left and right" min={0} max={1} {...slide('x')} format={percent} />
-        <Slider label="Up and down" min={0} max={1} {...slide('y')} format={percent} />
-      </div>
+      <Slider
+        label="Zoom"
+        min={1}
+        max={MAX_ZOOM}
+        step={0.01}
+        value={zoom}
+        onChange={setZoom}
+        format={percent}
+      />
     </Root>
   );
 }

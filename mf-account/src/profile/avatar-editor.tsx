@@ -15,8 +15,7 @@ import {
 } from '@virasat/kit';
 import { Dialog, FormError, useSending } from '@virasat/kit/forms';
 import { Avatar } from './avatar.tsx';
-import { AvatarCrop } from './avatar-crop.tsx';
-import { cropOf, wholeView } from './crop.ts';
+import { AvatarCrop, type AvatarSquare } from './avatar-crop.tsx';
 import { useChosenPicture } from './use-chosen-picture.ts';
 
 const Root = styled('div')({
@@ -29,51 +28,51 @@ const Root = styled('div')({
   '& input[type="file"]': visuallyHidden,
 });
 
-/** The account's picture, who it is, and how to change the picture. */
+/** The account's picture with name and email, and how to change the picture. */
 export function AvatarEditor({ profile }: { profile: Profile }) {
   const { refresh } = useAuth();
   const notify = useNotify();
   const revalidator = useRevalidator();
-  const { chosen, choose, forget } = useChosenPicture();
-  const [view, setView] = useState(wholeView);
-  const [refusal, setRefusal] = useState('');
+  const { chosen, choose, discard } = useChosenPicture();
+  const [square, setSquare] = useState<AvatarSquare>();
+  const [rejection, setRejection] = useState('');
   const { busy, errors, problem, send } = useSending();
   const input = useRef<HTMLInputElement>(null);
 
-  const look = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const pick = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     // the same file may be chosen again after Cancel
     target.value = '';
     if (!file) return;
-    setView(wholeView);
-    setRefusal('');
+    setSquare(undefined);
+    setRejection('');
     if (file.size > MAX_PICTURE_MB * 1024 * 1024) {
-      setRefusal(`A picture may have ${MAX_PICTURE_MB} MB at most.`);
+      setRejection(`A picture can be at most ${MAX_PICTURE_MB} MB.`);
       return;
     }
-    await choose(file).catch(() => setRefusal('This file cannot be shown. Choose a JPEG, PNG or WebP.'));
+    await choose(file).catch(() => setRejection('This file cannot be shown. Choose a JPEG, PNG or WebP.'));
   };
-  const show = async (done: string) => {
-    notify(done);
+  const refreshPicture = async (message: string) => {
+    notify(message);
     await Promise.all([refresh(), revalidator.revalidate()]);
   };
   const save = () =>
     send(async () => {
-      if (!chosen) return;
-      const { x, y, size } = cropOf(chosen.size, view);
+      if (!chosen || !square) return;
+      const { x, y, size } = square;
       const crop = { x: String(x), y: String(y), size: String(size) };
       await call(api.account.avatar.$put({ form: { picture: chosen.file, ...crop } }));
-      forget();
-      await show('Your picture is changed');
+      discard();
+      await refreshPicture('Picture changed');
     });
   const remove = () =>
     send(async () => {
       await call(api.account.avatar.$delete());
-      await show('Your picture is removed');
+      await refreshPicture('Picture removed');
     });
 
   const name = `${profile.firstName} ${profile.lastName}`;
-  const words = errors['picture'] ?? problem;
+  const error = errors['picture'] ?? problem;
   return (
     <Root>
       <Avatar src={profile.avatar} name={name} />
@@ -86,7 +85,7 @@ export function AvatarEditor({ profile }: { profile: Profile }) {
           accept={pictureTypes}
           aria-label="Picture"
           tabIndex={-1}
-          onChange={(event) => void look(event)}
+          onChange={(event) => void pick(event)}
         />
         <Stack direction="row" wrap gap={2}>
           <Button variant="secondary" size="small" onClick={() => input.current?.click()}>
@@ -99,14 +98,14 @@ export function AvatarEditor({ profile }: { profile: Profile }) {
           )}
         </Stack>
       </div>
-      <FormError>{refusal || (!chosen && words)}</FormError>
+      <FormError>{rejection || (!chosen && error)}</FormError>
       <Dialog
         open={chosen !== null}
-        onClose={forget}
+        onClose={discard}
         title="Your picture"
         actions={
           <>
-            <Button variant="quiet" onClick={forget}>
+            <Button variant="quiet" onClick={discard}>
               Cancel
             </Button>
             <Button busy={busy} onClick={() => void save()}>
@@ -115,8 +114,8 @@ export function AvatarEditor({ profile }: { profile: Profile }) {
           </>
         }
       >
-        {chosen && <AvatarCrop src={chosen.src} size={chosen.size} view={view} onChange={setView} />}
-        <FormError>{words}</FormError>
+        {chosen && <AvatarCrop src={chosen.src} onChange={setSquare} />}
+        <FormError>{error}</FormError>
       </Dialog>
     </Root>
   );

@@ -13,7 +13,7 @@ const Round = styled('span')({
   '& span': { font: '500 2.25rem/1 var(--font-display)' },
 });
 
-/** The picture of the account, or its initial. The name stands beside it, so neither is read out. */
+/** The account's picture, or the initial of its name. Hidden from screen readers: the name stands beside it. */
 export function Avatar({ src, name, size = 96 }: { src: string | null; name: string; size?: number }) {
   return (
     <Round style={{ width: size, height: size }} aria-hidden="true">

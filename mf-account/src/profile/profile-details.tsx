@@ -5,9 +5,9 @@ import { ProfileForm } from './profile-form.tsx';
 import { ProfileView } from './profile-view.tsx';
 
 /** Requirement 62. */
-const SAID_MS = 3000;
+const MESSAGE_MS = 3000;
 
-const Said = styled('p')({
+const Message = styled('p')({
   margin: 0,
   '&:not(:empty)': {
     marginBottom: 'var(--space-4)',
@@ -22,25 +22,25 @@ export function ProfileDetails({ profile }: { profile: Profile }) {
   const { refresh } = useAuth();
   const revalidator = useRevalidator();
   const [editing, setEditing] = useState(false);
-  const [said, setSaid] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
 
   useEffect(() => {
-    // the button that was pressed is gone with the form: its counterpart takes the focus
+    // the pressed button left with the form: move the focus to its counterpart
     if (wasEditing.current && !editing) edit.current?.focus();
     wasEditing.current = editing;
   }, [editing]);
   useEffect(() => {
-    if (!said) return undefined;
-    const timer = setTimeout(() => setSaid(false), SAID_MS);
+    if (!isSaved) return undefined;
+    const timer = setTimeout(() => setIsSaved(false), MESSAGE_MS);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [isSaved]);
 
-  const saved = async () => {
+  const handleSaved = async () => {
     await Promise.all([refresh(), revalidator.revalidate()]);
     setEditing(false);
-    setSaid(true);
+    setIsSaved(true);
   };
   return (
     <Section
@@ -52,7 +52,7 @@ export function ProfileDetails({ profile }: { profile: Profile }) {
             variant="secondary"
             size="small"
             onClick={() => {
-              setSaid(false);
+              setIsSaved(false);
               setEditing(true);
             }}
           >
@@ -61,9 +61,9 @@ export function ProfileDetails({ profile }: { profile: Profile }) {
         )
       }
     >
-      <Said role="status">{said && 'Profile updated successfully!'}</Said>
+      <Message role="status">{isSaved && 'Profile updated successfully!'}</Message>
       {editing ? (
-        <ProfileForm profile={profile} onCancel={() => setEditing(false)} onSaved={saved} />
+        <ProfileForm profile={profile} onCancel={() => setEditing(false)} onSaved={handleSaved} />
       ) : (
         <ProfileView profile={profile} />
       )}

@@ -2,7 +2,7 @@ import type { Profile, ProfileInput } from '@virasat/api';
 import type { FormEvent } from 'react';
 import { Button, Stack, Text, api, call, styled } from '@virasat/kit';
 import { AddressFields, Checkbox, FormError, useSending } from '@virasat/kit/forms';
-import { preferenceWords } from './preferences.ts';
+import { notificationKinds } from '../settings/notification-kinds.ts';
 
 export interface ProfileFormProps {
   profile: Profile;
@@ -39,7 +39,7 @@ function inputOf(form: HTMLFormElement): ProfileInput {
   };
 }
 
-/** The profile while it is edited. Its fields are uncontrolled: Cancel leaves what was there before. */
+/** The profile in edit mode. Its fields are uncontrolled: Cancel discards what was typed. */
 export function ProfileForm({ profile, onCancel, onSaved }: ProfileFormProps) {
   const { form, busy, errors, problem, send } = useSending();
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -62,8 +62,8 @@ export function ProfileForm({ profile, onCancel, onSaved }: ProfileFormProps) {
         })}
       />
       <fieldset>
-        <legend>What we write to you about</legend>
-        {preferenceWords.map(({ name, label, hint }) => (
+        <legend>Email notifications</legend>
+        {notificationKinds.map(({ name, label, hint }) => (
           <Checkbox
             key={name}
             name={name}
@@ -77,7 +77,7 @@ export function ProfileForm({ profile, onCancel, onSaved }: ProfileFormProps) {
           />
         ))}
         <Text tone="soft" size="small">
-          Order confirmations and invoices always reach you.
+          We always send order confirmations and invoices.
         </Text>
       </fieldset>
       <Stack direction="row" wrap gap={3}>

@@ -1,6 +1,6 @@
 import type { Profile } from '@virasat/api';
 import { TextLink, media, paths, styled } from '@virasat/kit';
-import { preferenceWords } from './preferences.ts';
+import { notificationKinds } from '../settings/notification-kinds.ts';
 
 const List = styled('dl')({
   display: 'grid',
@@ -21,16 +21,19 @@ function rowsOf(profile: Profile): [label: string, value: string][] {
     ['Street address', address],
     ['City and PIN code', [city, pincode].filter(Boolean).join(' ')],
     ['State', state],
-    ...preferenceWords.map(({ name, label }): [string, string] => [label, preferences[name] ? 'Yes' : 'No']),
+    ...notificationKinds.map(({ name, label }): [string, string] => [
+      label,
+      preferences[name] ? 'Yes' : 'No',
+    ]),
   ];
 }
 
-/** The profile as it is. */
+/** The profile in view mode. */
 export function ProfileView({ profile }: { profile: Profile }) {
   return (
     <List>
       <div>
-        <dt>E-mail</dt>
+        <dt>Email</dt>
         <dd>
           {profile.email}
           <br />

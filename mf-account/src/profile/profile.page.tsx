@@ -1,16 +1,34 @@
-import { Heading, Page, Stack, TextLink, paths, useLoaderData, type Meta } from '@virasat/kit';
+import {
+  Heading,
+  Page,
+  Stack,
+  TextLink,
+  api,
+  call,
+  paths,
+  useLoaderData,
+  type LoadArgs,
+  type Meta,
+} from '@virasat/kit';
 import { Addresses } from '../addresses/addresses.tsx';
 import { AvatarEditor } from './avatar-editor.tsx';
-import { loadProfile, type ProfileData } from './load-profile.ts';
 import { ProfileDetails } from './profile-details.tsx';
 
 export const meta = (): Meta => ({ title: 'Profile | Virasat', noindex: true });
 
-export const loader = loadProfile;
+/** The profile and the saved addresses, which include the profile's own. */
+export async function loader({ request }: LoadArgs) {
+  const options = { init: { signal: request.signal } };
+  const [profile, { items: addresses }] = await Promise.all([
+    call(api.account.profile.$get({}, options)),
+    call(api.account.addresses.$get({}, options)),
+  ]);
+  return { profile, addresses };
+}
 
-/** /user/profile: who the shopper is, and where pieces may go. */
+/** /user/profile: details, picture and saved addresses. */
 export function Component() {
-  const { profile, addresses } = useLoaderData<ProfileData>();
+  const { profile, addresses } = useLoaderData<Awaited<ReturnType<typeof loader>>>();
   return (
     <Page>
       <Stack gap={5}>

@@ -5,12 +5,12 @@ import { AccountFrame } from '../sign-in/sign-in-frame.tsx';
 
 export const meta = (): Meta => ({ title: 'New password | Virasat', noindex: true });
 
-function LinkOver() {
+function LinkExpired() {
   return (
-    <AccountFrame title="This link does not work any more">
-      <Text>A link works once, within 30 minutes. Your password is as it was.</Text>
+    <AccountFrame title="This link no longer works">
+      <Text>A link works once, for 30 minutes. Your password has not changed.</Text>
       <Button to={paths.forgotPassword} full>
-        Ask for a new link
+        Request a new link
       </Button>
       <TextLink to={paths.login()} arrow="left">
         Back to login
@@ -21,9 +21,9 @@ function LinkOver() {
 
 function Changed() {
   return (
-    <AccountFrame title="Your password is changed">
+    <AccountFrame title="Your password has been changed">
       <div role="status">
-        <Text>Every device that was signed in is signed out. Log in with your new password.</Text>
+        <Text>All devices have been signed out. Log in with your new password.</Text>
       </div>
       <Button to={paths.login()} full>
         Login
@@ -32,13 +32,13 @@ function Changed() {
   );
 }
 
-/** /reset-password#token: where the link of the mail leads. */
+/** /reset-password#token: the target of the link in the email. */
 export function Component() {
   const token = useLocation().hash.slice(1);
   const { form, busy, errors, problem, send } = useSending();
-  const [outcome, setOutcome] = useState<'over' | 'changed'>();
+  const [outcome, setOutcome] = useState<'expired' | 'changed'>();
   if (outcome === 'changed') return <Changed />;
-  if (outcome === 'over' || !token) return <LinkOver />;
+  if (outcome === 'expired' || !token) return <LinkExpired />;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -49,7 +49,7 @@ export function Component() {
         setOutcome('changed');
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'link_over') throw error;
-        setOutcome('over');
+        setOutcome('expired');
       }
     });
   };
@@ -66,11 +66,11 @@ export function Component() {
           error={errors['password']}
         />
         <Button type="submit" full busy={busy}>
-          {busy ? 'Saving…' : 'Change the password'}
+          {busy ? 'Saving…' : 'Change password'}
         </Button>
       </form>
       <Text tone="soft" size="small">
-        Every device that is signed in to your account will be signed out.
+        All devices signed in to your account will be signed out.
       </Text>
     </AccountFrame>
   );

@@ -2,22 +2,22 @@ import { Button, api, call, useNotify } from '@virasat/kit';
 import { FormError, useSending } from '@virasat/kit/forms';
 import { SettingsSection } from './settings-section.tsx';
 
-function save(text: string, name: string): void {
+function saveAs(text: string, name: string): void {
   const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = Object.assign(document.createElement('a'), { href, download: name });
   link.click();
   URL.revokeObjectURL(href);
 }
 
-/** Take one's data along. */
+/** Downloads everything the shop keeps about the account. */
 export function DataSection() {
   const notify = useNotify();
   const { busy, problem, send } = useSending();
   const download = () =>
     void send(async () => {
       const data = await call(api.account.data.$get());
-      save(JSON.stringify(data, null, 2), 'virasat-my-data.json');
-      notify('Your data is in your downloads.');
+      saveAs(JSON.stringify(data, null, 2), 'virasat-my-data.json');
+      notify('Your data has been downloaded.');
     });
   return (
     <SettingsSection

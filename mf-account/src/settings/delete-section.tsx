@@ -3,7 +3,7 @@ import { Button, Stack, Text, api, call, paths, useAuth, useNavigate, useNotify 
 import { Dialog, FormError, PasswordField, useSending } from '@virasat/kit/forms';
 import { SettingsSection } from './settings-section.tsx';
 
-/** Delete the account: a dialog that says what stays, and asks for the password. */
+/** Deletes the account, after a dialog that says what is kept and asks for the password. */
 export function DeleteSection() {
   const [open, setOpen] = useState(false);
   const formId = useId();
@@ -17,16 +17,16 @@ export function DeleteSection() {
     const password = String(new FormData(event.currentTarget).get('password'));
     void send(async () => {
       await call(api.account.deletion.$post({ json: { password } }));
-      // away from the personal page before nobody is signed in
+      // leave the personal page first: its guard would redirect to /login
       await navigate(paths.home);
-      notify('Your account is deleted. Thank you for having been here.');
+      notify('Your account has been deleted. Thank you for shopping with us.');
       await refresh();
     });
   };
   return (
     <SettingsSection
       title="Delete account"
-      intro="Your profile, cart, wishlist and devices go at once, and cannot be brought back."
+      intro="Your profile, cart, wishlist and devices are deleted immediately. This cannot be undone."
     >
       <Button variant="secondary" onClick={() => setOpen(true)}>
         Delete my account
@@ -39,10 +39,10 @@ export function DeleteSection() {
         actions={
           <>
             <Button variant="secondary" onClick={() => setOpen(false)}>
-              Keep it
+              Keep my account
             </Button>
             <Button type="submit" form={formId} variant="danger" busy={busy}>
-              {busy ? 'Deleting…' : 'Delete for good'}
+              {busy ? 'Deleting…' : 'Delete permanently'}
             </Button>
           </>
         }
@@ -50,8 +50,8 @@ export function DeleteSection() {
         <form id={formId} ref={form} method="post" noValidate onSubmit={submit}>
           <Stack>
             <Text>
-              The tax law has us keep your invoices with the name and address on them, without your e-mail and
-              phone. Your reviews stay, without your name.
+              Tax law requires us to keep your invoices with the name and address on them, without your email
+              and mobile number. Your reviews stay, without your name.
             </Text>
             <FormError>{problem}</FormError>
             <PasswordField

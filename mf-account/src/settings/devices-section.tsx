@@ -29,31 +29,31 @@ const List = styled('ul')({
   },
 });
 
-const momentFormat = new Intl.DateTimeFormat('en-IN', {
+const dateTimeFormat = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: 'Asia/Kolkata',
 });
-const moment = (iso: string) => momentFormat.format(new Date(iso));
+const dateTime = (iso: string) => dateTimeFormat.format(new Date(iso));
 
 type Device = Settings['devices'][number];
 
-/** Devices that are signed in, each with its way out. */
+/** Devices that are signed in, and how to sign them out. */
 export function DevicesSection({ devices }: { devices: Device[] }) {
   const notify = useNotify();
   const { revalidate } = useRevalidator();
   const { busy, problem, send } = useSending();
-  const end = (work: () => Promise<unknown>, words: string) =>
+  const signOut = (request: () => Promise<unknown>, message: string) =>
     void send(async () => {
-      await work();
+      await request();
       await revalidate();
-      notify(words);
+      notify(message);
     });
   const others = devices.filter(({ current }) => !current);
   return (
     <SettingsSection
       title="Signed-in devices"
-      intro="Something here you do not know? Sign it out and change your password."
+      intro="See a device you do not recognise? Sign it out and change your password."
     >
       <FormError>{problem}</FormError>
       <List>
@@ -66,7 +66,8 @@ export function DevicesSection({ devices }: { devices: Device[] }) {
                   {device} {current && <Badge tone="leaf">This device</Badge>}
                 </p>
                 <Text tone="soft" size="small">
-                  From {place} · {current ? `signed in ${moment(createdAt)}` : `last used ${moment(usedAt)}`}
+                  From {place} ·{' '}
+                  {current ? `signed in ${dateTime(createdAt)}` : `last used ${dateTime(usedAt)}`}
                 </Text>
               </div>
               {!current && (
@@ -74,9 +75,9 @@ export function DevicesSection({ devices }: { devices: Device[] }) {
                   variant="secondary"
                   size="small"
                   busy={busy}
-                  aria-label={`Sign out ${device}, last used ${moment(usedAt)}`}
+                  aria-label={`Sign out ${device}, last used ${dateTime(usedAt)}`}
                   onClick={() =>
-                    end(
+                    signOut(
                       () => call(api.account.devices[':id'].$delete({ param: { id } })),
                       `${device} is signed out.`,
                     )
@@ -92,7 +93,9 @@ export function DevicesSection({ devices }: { devices: Device[] }) {
         <Button
           variant="secondary"
           busy={busy}
-          onClick={() => end(() => call(api.account.devices.$delete()), 'All other devices are signed out.')}
+          onClick={() =>
+            signOut(() => call(api.account.devices.$delete()), 'All other devices are signed out.')
+          }
         >
           Sign out all other devices
         </Button>

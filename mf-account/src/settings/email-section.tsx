@@ -4,7 +4,7 @@ import { Button, Icon, Text, api, call, styled, useAuth, useRevalidator } from '
 import { FormError, PasswordField, TextField, useSending } from '@virasat/kit/forms';
 import { SettingsSection } from './settings-section.tsx';
 
-const Waiting = styled('div')({
+const Pending = styled('div')({
   width: '100%',
   padding: 'var(--space-4)',
   display: 'grid',
@@ -19,11 +19,11 @@ const Waiting = styled('div')({
   '& svg': { flex: 'none', color: 'var(--sandstone-deep)' },
 });
 
-function Change({ email, confirmed }: NonNullable<Settings['emailChange']>) {
+function PendingChange({ email, confirmed }: NonNullable<Settings['emailChange']>) {
   const { user } = useAuth();
   const { revalidate } = useRevalidator();
   const { busy, problem, send } = useSending();
-  const giveUp = () =>
+  const cancel = () =>
     void send(async () => {
       await call(api.account.email.$delete());
       await revalidate();
@@ -33,31 +33,31 @@ function Change({ email, confirmed }: NonNullable<Settings['emailChange']>) {
     { side: 'new', address: email },
   ] as const;
   return (
-    <Waiting>
+    <Pending>
       <Text>
-        Your account moves to <strong>{email}</strong> once both addresses have agreed. Look for our mails;
-        their links work for 30 minutes.
+        Your account moves to <strong>{email}</strong> once both addresses are confirmed. We have sent a link
+        to each; the links work for 30 minutes.
       </Text>
       <ul>
         {sides.map(({ side, address }) => {
-          const agreed = confirmed.includes(side);
+          const isConfirmed = confirmed.includes(side);
           return (
             <li key={side}>
-              <Icon name={agreed ? 'check' : 'mail'} size={20} />
-              {address}: {agreed ? 'agreed' : 'waiting'}
+              <Icon name={isConfirmed ? 'check' : 'mail'} size={20} />
+              {address}: {isConfirmed ? 'confirmed' : 'waiting'}
             </li>
           );
         })}
       </ul>
       <FormError>{problem}</FormError>
-      <Button variant="secondary" busy={busy} onClick={giveUp}>
-        Keep my address
+      <Button variant="secondary" busy={busy} onClick={cancel}>
+        Cancel change
       </Button>
-    </Waiting>
+    </Pending>
   );
 }
 
-function AskForChange() {
+function ChangeForm() {
   const { revalidate } = useRevalidator();
   const { form, busy, errors, problem, send } = useSending();
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -73,7 +73,7 @@ function AskForChange() {
     <form ref={form} method="post" noValidate onSubmit={submit}>
       <FormError>{problem}</FormError>
       <TextField
-        label="New e-mail address"
+        label="New email address"
         name="email"
         type="email"
         autoComplete="email"
@@ -95,20 +95,20 @@ function AskForChange() {
   );
 }
 
-/** Move the account to another e-mail address. */
+/** Changes the email address of the account. */
 export function EmailSection({ change }: { change: Settings['emailChange'] }) {
   const { user } = useAuth();
   return (
     <SettingsSection
-      title="E-mail address"
+      title="Email address"
       intro={
         <>
-          You log in with <strong>{user?.email}</strong>. To change it, you agree in a mail to that address
-          and in one to the new one.
+          You log in with <strong>{user?.email}</strong>. To change it, confirm from both your current and
+          your new address.
         </>
       }
     >
-      {change ? <Change {...change} /> : <AskForChange />}
+      {change ? <PendingChange {...change} /> : <ChangeForm />}
     </SettingsSection>
   );
 }

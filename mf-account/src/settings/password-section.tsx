@@ -3,7 +3,7 @@ import { Button, api, call, useAuth, useNotify, useRevalidator } from '@virasat/
 import { FormError, PasswordField, useSending } from '@virasat/kit/forms';
 import { SettingsSection } from './settings-section.tsx';
 
-/** Change the password. */
+/** Changes the password. */
 export function PasswordSection() {
   const { user } = useAuth();
   const notify = useNotify();
@@ -18,13 +18,13 @@ export function PasswordSection() {
       await call(api.account.password.$put({ json }));
       form.current?.reset();
       await revalidate();
-      notify('Your password is changed. Other devices are signed out.');
+      notify('Password changed. All other devices are signed out.');
     });
   };
   return (
     <SettingsSection
       title="Password"
-      intro="Every other device is signed out when it changes, and you get a mail about it."
+      intro="When you change it, all other devices are signed out and we email you about it."
     >
       <form ref={form} method="post" noValidate onSubmit={submit}>
         <FormError>{problem}</FormError>

@@ -26,7 +26,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One matter of the settings: what it is about beside what can be done. */
+/** One section of the settings: title and introduction beside its controls. */
 export function SettingsSection({ title, intro, children }: Props) {
   const id = useId();
   return (

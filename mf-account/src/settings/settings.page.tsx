@@ -15,7 +15,7 @@ import { DataSection } from './data-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { EmailSection } from './email-section.tsx';
-import { MailsSection } from './mails-section.tsx';
+import { NotificationsSection } from './notifications-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 
 export const meta = (): Meta => ({ title: 'Settings | Virasat', noindex: true });
@@ -39,7 +39,7 @@ export function Component() {
           <PasswordSection />
           <EmailSection change={emailChange} />
           <DevicesSection devices={devices} />
-          <MailsSection preferences={preferences} />
+          <NotificationsSection preferences={preferences} />
           <DataSection />
           <DeleteSection />
         </div>

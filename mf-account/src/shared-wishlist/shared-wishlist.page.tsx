@@ -20,7 +20,7 @@ import {
 } from '@virasat/kit';
 import { HiddenHeading } from '../hidden-heading.tsx';
 
-const titleOf = ({ name }: SharedWishlist) => (name ? `The wishlist of ${name}` : 'A wishlist');
+const titleOf = ({ name }: SharedWishlist) => (name ? `${name}’s wishlist` : 'A wishlist');
 
 export async function loader({ request, params }: LoadArgs): Promise<SharedWishlist> {
   try {
@@ -31,7 +31,7 @@ export async function loader({ request, params }: LoadArgs): Promise<SharedWishl
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
     throw missingPage({
-      title: 'This list is not shared any more',
+      title: 'This list is no longer shared',
       back: { to: paths.products, label: '← Back to Products' },
     });
   }
@@ -39,11 +39,11 @@ export async function loader({ request, params }: LoadArgs): Promise<SharedWishl
 
 export const meta = ({ data }: MetaArgs<SharedWishlist>): Meta => ({
   title: `${data ? titleOf(data) : 'A wishlist'} | Virasat`,
-  description: 'Handcrafted pieces from Jodhpur that somebody is thinking about.',
+  description: 'Handcrafted furniture and decor from Jodhpur that someone has saved.',
   noindex: true,
 });
 
-/** /wishlist/:token: what somebody wishes for, for whoever has the link. */
+/** /wishlist/:token: a shared wishlist, for anyone who has the link. */
 export function Component() {
   const list = useLoaderData<SharedWishlist>();
   return (
@@ -57,16 +57,16 @@ export function Component() {
         </div>
         {list.items.length === 0 ? (
           <EmptyState
-            title="Nothing is on this list now"
+            title="This list is empty"
             plate="wishlist"
             action={<Button to={paths.products}>Browse Products</Button>}
           />
         ) : (
           <div>
-            <HiddenHeading>Pieces</HiddenHeading>
+            <HiddenHeading>Items</HiddenHeading>
             <ProductGrid>
-              {list.items.map((piece) => (
-                <ProductCard key={piece.id} product={piece} />
+              {list.items.map((product) => (
+                <ProductCard key={product.id} product={product} />
               ))}
             </ProductGrid>
           </div>

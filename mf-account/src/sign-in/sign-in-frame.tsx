@@ -1,3 +1,4 @@
+import type { User } from '@virasat/api';
 import { useEffect, type ReactNode } from 'react';
 import {
   Heading,
@@ -12,7 +13,6 @@ import {
   useNavigate,
   useSearchParams,
 } from '@virasat/kit';
-import { destinationOf } from './destination.ts';
 
 const Root = styled('div')({
   display: 'grid',
@@ -43,7 +43,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** The screens around signing in: no header or footer, the brand leads home. */
+/** The screens of sign-in and account recovery: no header or footer, the brand links home. */
 export function AccountFrame({ title, children }: FrameProps) {
   return (
     <Page>
@@ -65,7 +65,16 @@ export function AccountFrame({ title, children }: FrameProps) {
   );
 }
 
-/** Login and sign-up: a signed-in visitor moves on. */
+/** Accepts paths of this shop only: browsers read "//elsewhere" and "/\elsewhere" as other sites. */
+const isOwnPath = (next: string) => /^\/(?![/\\])/.test(next) && !/[\t\n\r]/.test(next);
+
+/** Where a visitor goes after signing in: where they were heading, else their own area (requirement 60). */
+function destinationOf(user: User, next: string | null): string {
+  if (next && isOwnPath(next)) return next;
+  return user.role === 'admin' ? paths.adminProducts : paths.dashboard;
+}
+
+/** Frame of login and sign-up: redirects a visitor who is signed in. */
 export function SignInFrame(props: FrameProps) {
   const { user } = useAuth();
   const [search] = useSearchParams();

@@ -16,7 +16,7 @@ async function fillIn({ user }: ReturnType<typeof renderPage>) {
 
 // Proves requirement 60.
 describe('/signup', () => {
-  it('creates the account with what was typed', async () => {
+  it('creates the account with the typed name, email and password', async () => {
     const { signup, view } = open();
     await fillIn(view);
     await view.user.click(screen.getByRole('button', { name: 'Sign up' }));
@@ -27,7 +27,7 @@ describe('/signup', () => {
     });
   });
 
-  it('asks for all fields without troubling the server, and points at the first', async () => {
+  it('asks for all fields without a request and marks the missing ones as invalid', async () => {
     const { signup, view } = open();
     await view.user.click(await screen.findByRole('button', { name: 'Sign up' }));
     expect(await screen.findByText('All fields are required.')).toBeInTheDocument();
@@ -39,11 +39,11 @@ describe('/signup', () => {
     [new ApiError(409, 'email_taken', 'An account with this e-mail already exists.'), /already exists/],
     [new ApiError(0, 'network', 'no connection'), 'Signup failed. Please try again.'],
     [new Error('anything'), 'Signup failed'],
-  ])('says why it failed and keeps what was typed', async (error, words) => {
+  ])('shows why signing up failed and keeps the typed name: %s', async (error, message) => {
     const { view } = open(jest.fn().mockRejectedValue(error));
     await fillIn(view);
     await view.user.click(screen.getByRole('button', { name: 'Sign up' }));
-    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(await screen.findByText(message)).toBeInTheDocument();
     expect(screen.getByLabelText(/^Full name/)).toHaveValue('Asha Rathore');
   });
 });

@@ -10,14 +10,14 @@ interface Problem {
   fields: Record<string, string>;
 }
 
-/** Requirement 60: a server's own words, 'Signup failed' without any, and its own sentence for a lost connection. */
+/** Requirement 60: the server's message, 'Signup failed' without one, and a sentence of its own for a connection error. */
 function problemOf(error: unknown): Problem {
   if (!(error instanceof ApiError)) return { message: 'Signup failed', fields: {} };
   if (error.status === 0) return { message: 'Signup failed. Please try again.', fields: {} };
   return { message: error.message || 'Signup failed', fields: error.fields };
 }
 
-/** /signup: an account, then straight in. */
+/** /signup: creates an account and signs in. */
 export function Component() {
   const { signup } = useAuth();
   const [search] = useSearchParams();
@@ -25,8 +25,8 @@ export function Component() {
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
-  const refuse = (problemNow: Problem) => {
-    setProblem(problemNow);
+  const reject = (reason: Problem) => {
+    setProblem(reason);
     requestAnimationFrame(() => form.current && focusFirstError(form.current));
   };
 
@@ -41,9 +41,9 @@ export function Component() {
     };
     const missing = Object.entries(input).filter(([, value]) => value === '');
     if (missing.length > 0) {
-      refuse({
+      reject({
         message: 'All fields are required.',
-        fields: Object.fromEntries(missing.map(([name]) => [name, 'Fill this in.'])),
+        fields: Object.fromEntries(missing.map(([name]) => [name, 'Fill in this field.'])),
       });
       return;
     }
@@ -52,7 +52,7 @@ export function Component() {
     try {
       await signup(input);
     } catch (error) {
-      refuse(problemOf(error));
+      reject(problemOf(error));
     } finally {
       setBusy(false);
     }

@@ -7,17 +7,17 @@ type Share = Wishlist['share'];
 
 const linkTo = (token: string) => new URL(paths.sharedWishlist(token), window.location.origin).href;
 
-/** The system's own sheet where there is one, as on phones; else the clipboard. */
-async function pass(url: string): Promise<string> {
+/** Opens the system's share dialog where there is one, as on phones; else copies to the clipboard. */
+async function shareOrCopy(url: string): Promise<string> {
   if (typeof navigator.share === 'function') {
     await navigator.share({ title: 'A wishlist at Virasat', url });
     return '';
   }
   await navigator.clipboard.writeText(url);
-  return 'The link is copied';
+  return 'Link copied';
 }
 
-/** Opens the list to whoever has its link, passes the link on, and closes it again. */
+/** Creates the link that opens the list to anyone who has it, shares the link, and disables it. */
 export function ShareList({ initial }: { initial: Share }) {
   const [open, setOpen] = useState(false);
   const [share, setShare] = useState(initial);
@@ -28,7 +28,7 @@ export function ShareList({ initial }: { initial: Share }) {
 
   const put = (showsName: boolean) =>
     send(async () => {
-      // the box follows the finger, and goes back when the server does not
+      // optimistic: the checkbox goes back when the request fails
       if (share) setShare({ ...share, showsName });
       try {
         setShare((await call(api.wishlist.share.$put({ json: { showsName } }))).share);
@@ -37,15 +37,15 @@ export function ShareList({ initial }: { initial: Share }) {
         throw error;
       }
     });
-  const end = () =>
+  const disable = () =>
     send(async () => {
       setShare((await call(api.wishlist.share.$delete())).share);
-      notify('The link is closed');
+      notify('Link disabled');
     });
-  const passOn = (url: string) =>
-    pass(url).then(
+  const shareLink = (url: string) =>
+    shareOrCopy(url).then(
       (done) => done && notify(done),
-      // a sheet that was closed is no failure; a clipboard that is refused leaves the link to be copied by hand
+      // a dismissed dialog is no error; without clipboard access the link can be copied by hand
       () => undefined,
     );
   const url = share && hydrated ? linkTo(share.token) : '';
@@ -61,10 +61,10 @@ export function ShareList({ initial }: { initial: Share }) {
         actions={
           share ? (
             <>
-              <Button variant="quiet" busy={busy} onClick={() => void end()}>
-                Close the link
+              <Button variant="quiet" busy={busy} onClick={() => void disable()}>
+                Disable link
               </Button>
-              <Button onClick={() => void passOn(url)}>Pass on the link</Button>
+              <Button onClick={() => void shareLink(url)}>Share link</Button>
             </>
           ) : (
             <>
@@ -72,7 +72,7 @@ export function ShareList({ initial }: { initial: Share }) {
                 Cancel
               </Button>
               <Button busy={busy} onClick={() => void put(false)}>
-                Make a link
+                Create link
               </Button>
             </>
           )
@@ -81,8 +81,8 @@ export function ShareList({ initial }: { initial: Share }) {
         <Stack gap={4}>
           <FormError>{problem}</FormError>
           <Text>
-            Whoever has the link sees the pieces on your list as they are that day. They see no address, no
-            order and nothing to reach you by.
+            Anyone with the link can see the items on your list with their current prices. They cannot see
+            your address, orders or contact details.
           </Text>
           {share && (
             <>
@@ -95,7 +95,7 @@ export function ShareList({ initial }: { initial: Share }) {
               />
               <Checkbox
                 name="showsName"
-                label="Say my first name above the list"
+                label="Show my first name above the list"
                 checked={share.showsName}
                 onChange={(event) => void put(event.target.checked)}
               />

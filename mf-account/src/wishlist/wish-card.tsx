@@ -1,6 +1,5 @@
-import type { ProductCard as Piece, WishInput } from '@virasat/api';
-import { Badge, Button, ProductCard, styled, useCart, useNotify, useWishlist } from '@virasat/kit';
-import { marksOf } from './marks.ts';
+import type { ProductCard as Product, WishInput } from '@virasat/api';
+import { Badge, Button, ProductCard, rupees, styled, useCart, useNotify, useWishlist } from '@virasat/kit';
 
 const Root = styled('div')({
   display: 'flex',
@@ -16,18 +15,28 @@ const Root = styled('div')({
     padding: 0,
     listStyle: 'none',
   },
-  // in a narrow column the words go over two lines
+  // long badges wrap in a narrow column
   '& > ul span': { whiteSpace: 'normal' },
 });
 
-/** A wished piece: what it is like today, what has become better, and the way into the cart. */
-export function WishCard({ piece, wish }: { piece: Piece; wish: WishInput }) {
+/** How a product has become more attractive since it was put on the list. */
+function improvementsSince(wish: WishInput, product: Product): string[] {
+  const improvements = [];
+  if (product.price < wish.price) {
+    improvements.push(`${rupees(wish.price - product.price)} less than when you added it`);
+  }
+  if (!wish.inStock && product.inStock) improvements.push('Back in stock');
+  return improvements;
+}
+
+/** A product on the wishlist: as it is today, what has improved, and 'Move to Cart'. */
+export function WishCard({ product, wish }: { product: Product; wish: WishInput }) {
   const cart = useCart();
   const { remove } = useWishlist();
   const notify = useNotify();
-  const { id, name, price, image, category } = piece;
-  const action = piece.inStock ? 'Move to Cart' : 'Sold out';
-  const marks = marksOf(wish, piece);
+  const { id, name, price, image, category } = product;
+  const action = product.inStock ? 'Move to Cart' : 'Sold out';
+  const improvements = improvementsSince(wish, product);
   const move = () => {
     cart.add({ id, name, price, image: image.src, category });
     remove(id);
@@ -35,12 +44,12 @@ export function WishCard({ piece, wish }: { piece: Piece; wish: WishInput }) {
   };
   return (
     <Root>
-      <ProductCard product={piece} />
-      {marks.length > 0 && (
+      <ProductCard product={product} />
+      {improvements.length > 0 && (
         <ul>
-          {marks.map((mark) => (
-            <li key={mark}>
-              <Badge tone="leaf">{mark}</Badge>
+          {improvements.map((improvement) => (
+            <li key={improvement}>
+              <Badge tone="leaf">{improvement}</Badge>
             </li>
           ))}
         </ul>
@@ -49,7 +58,7 @@ export function WishCard({ piece, wish }: { piece: Piece; wish: WishInput }) {
         variant="secondary"
         size="small"
         full
-        disabled={!piece.inStock}
+        disabled={!product.inStock}
         aria-label={`${action}: ${name}`}
         onClick={move}
       >

@@ -21,7 +21,7 @@ import {
 } from '@virasat/kit';
 import { HiddenHeading } from '../hidden-heading.tsx';
 import { ShareList } from './share-list.tsx';
-import { usePieces } from './use-pieces.ts';
+import { useWishlistProducts } from './use-wishlist-products.ts';
 import { WishCard } from './wish-card.tsx';
 
 export const meta = (): Meta => ({ title: 'Wishlist | Virasat', noindex: true });
@@ -29,17 +29,17 @@ export const meta = (): Meta => ({ title: 'Wishlist | Virasat', noindex: true })
 export const loader = ({ request }: LoadArgs): Promise<Wishlist> =>
   call(api.wishlist.$get({}, { init: { signal: request.signal } }));
 
-/** /user/wishlist: the pieces marked with a heart, on whatever device. */
+/** /user/wishlist: the products marked with a heart, on any device. */
 export function Component() {
   const { share } = useLoaderData<Wishlist>();
   const { wishes, remove } = useWishlist();
-  const { pieces, failed, retry } = usePieces();
-  const byId = new Map(pieces?.map((piece) => [piece.id, piece]));
+  const { products, failed, retry } = useWishlistProducts();
+  const byId = new Map(products?.map((product) => [product.id, product]));
   const shown = wishes.flatMap((wish) => {
-    const piece = byId.get(wish.id);
-    return piece ? [{ wish, piece }] : [];
+    const product = byId.get(wish.id);
+    return product ? [{ wish, product }] : [];
   });
-  const gone = pieces ? wishes.filter(({ id }) => !byId.has(id)) : [];
+  const unavailable = products ? wishes.filter(({ id }) => !byId.has(id)) : [];
   return (
     <Page>
       <Stack gap={5}>
@@ -53,32 +53,35 @@ export function Component() {
           {shown.length > 0 && <ShareList initial={share} />}
         </Stack>
         {failed && (
-          <ErrorState message="We could not fetch the pieces. Check your connection." onRetry={retry} />
+          <ErrorState message="We could not load your wishlist. Check your connection." onRetry={retry} />
         )}
-        {!failed && !pieces && <ProductGridSkeleton count={4} />}
-        {pieces && wishes.length === 0 && (
+        {!failed && !products && <ProductGridSkeleton count={4} />}
+        {products && wishes.length === 0 && (
           <EmptyState
             title="Your wishlist is empty"
             plate="wishlist"
             action={<Button to={paths.furniture}>Explore Furniture</Button>}
           >
-            The heart on a piece keeps it here.
+            Select the heart on a product to save it here.
           </EmptyState>
         )}
-        {gone.length > 0 && (
+        {unavailable.length > 0 && (
           <Stack direction="row" wrap align="center" gap={2}>
-            <Text>{plural(gone.length, 'piece')} of your list cannot be had any more.</Text>
-            <Button variant="quiet" size="small" onClick={() => gone.forEach(({ id }) => remove(id))}>
-              Take off the list
+            <Text>
+              {plural(unavailable.length, 'item')} on your list {unavailable.length === 1 ? 'is' : 'are'} no
+              longer available.
+            </Text>
+            <Button variant="quiet" size="small" onClick={() => unavailable.forEach(({ id }) => remove(id))}>
+              Remove from list
             </Button>
           </Stack>
         )}
         {shown.length > 0 && (
           <div>
-            <HiddenHeading>Pieces</HiddenHeading>
+            <HiddenHeading>Items</HiddenHeading>
             <ProductGrid>
-              {shown.map(({ wish, piece }) => (
-                <WishCard key={wish.id} wish={wish} piece={piece} />
+              {shown.map(({ wish, product }) => (
+                <WishCard key={wish.id} wish={wish} product={product} />
               ))}
             </ProductGrid>
           </div>

@@ -19,14 +19,14 @@ const menu = () => screen.getByRole('navigation', { name: 'Back office' });
 const profile = () => screen.getByRole('button', { name: 'Profile' });
 
 describe('the admin layout', () => {
-  it('has the page’s title, its content and the way home', () => {
+  it('shows the title and content of the page and links home', () => {
     open('/admin/orders');
     expect(screen.getByRole('heading', { level: 1, name: 'Orders' })).toBeInTheDocument();
     expect(within(screen.getByRole('main')).getByText('content')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Virasat, home' })).toHaveAttribute('href', '/');
   });
 
-  it('leads to the sections of requirement 70, in their order, and to the reviews', () => {
+  it('links to the sections in the order of requirement 70, with the reviews after the orders', () => {
     open('/admin');
     const links = within(menu()).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -46,7 +46,7 @@ describe('the admin layout', () => {
     ['/admin/blog-management', ['Blog Management']],
     ['/admin/products/new', ['Product Listings']],
     ['/admin', []],
-  ])('highlights the current section: at %s', (path, current) => {
+  ])('highlights the current section in the side menu at %s', (path, current) => {
     open(path);
     const highlighted = within(menu())
       .getAllByRole('link')
@@ -54,7 +54,7 @@ describe('the admin layout', () => {
     expect(highlighted.map((link) => link.textContent)).toEqual(current);
   });
 
-  it('opens the menu of a phone, and closes it with Escape or a choice', async () => {
+  it('opens the menu on a phone and closes it on Escape or when a link is chosen', async () => {
     const { user, router } = open('/admin/orders');
     const toggle = screen.getByRole('button', { name: 'Menu' });
     const panel = document.getElementById(toggle.getAttribute('aria-controls') ?? '');
@@ -73,7 +73,7 @@ describe('the admin layout', () => {
 });
 
 describe('the profile dropdown', () => {
-  it('says who is signed in and leads to both dashboards', async () => {
+  it('shows who is signed in and links to both dashboards', async () => {
     const { user } = open('/admin/orders');
     expect(screen.queryByText('meera@example.com')).not.toBeVisible();
     await user.click(profile());
@@ -83,7 +83,7 @@ describe('the profile dropdown', () => {
     expect(screen.getByRole('link', { name: 'Admin dashboard' })).toHaveAttribute('href', '/admin');
   });
 
-  it('closes on a press outside, not on one inside', async () => {
+  it('closes on a click outside but not on a click inside', async () => {
     const { user } = open('/admin/orders');
     await user.click(profile());
     await user.click(screen.getByText('meera@example.com'));
@@ -93,7 +93,7 @@ describe('the profile dropdown', () => {
     expect(profile()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('closes on Escape and gives the focus back; the phone’s menu around it stays', async () => {
+  it('closes on Escape and returns the focus, while the menu around it stays open', async () => {
     const { user } = open('/admin/orders');
     const toggle = screen.getByRole('button', { name: 'Menu' });
     await user.click(toggle);
@@ -115,7 +115,7 @@ describe('the profile dropdown', () => {
     expect(logout).toHaveBeenCalled();
   });
 
-  it('says so when the server could not end the session', async () => {
+  it('says that the admin is still signed in when the logout request fails', async () => {
     const logout = jest.fn().mockRejectedValue(new Error('offline'));
     const { user, notices, router } = open('/admin/orders', { logout });
     await user.click(profile());

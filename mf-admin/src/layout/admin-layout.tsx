@@ -1,8 +1,8 @@
 import { useCallback, useId, useRef, useState, type ReactNode } from 'react';
-import { Heading, Icon, Link, Logo, Page, paths } from '@virasat/kit';
+import { Heading, Icon, Link, Logo, NavLink, Page, paths } from '@virasat/kit';
 import { LayoutRoot } from './layout-style.ts';
 import { ProfileMenu } from './profile-menu.tsx';
-import { SideMenu } from './side-menu.tsx';
+import { adminPath, menuSections } from './sections.ts';
 import { useDismiss } from './use-dismiss.ts';
 
 export interface AdminLayoutProps {
@@ -11,7 +11,25 @@ export interface AdminLayoutProps {
   children: ReactNode;
 }
 
-/** Around every admin page: side menu, profile and title. Phones get a bar with a menu button instead. */
+/** The sections of the back office; the current one is highlighted. */
+function SideMenu({ onChoose }: { onChoose: () => void }) {
+  return (
+    <nav aria-label="Back office">
+      <ul>
+        {menuSections.map(({ slug, title, icon }) => (
+          <li key={slug}>
+            <NavLink to={adminPath(slug)} onClick={onChoose}>
+              <Icon name={icon} size={20} />
+              {title}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The frame of every admin page: side menu, profile and title. Phones get a bar with a menu button instead. */
 export function AdminLayout({ title, children }: AdminLayoutProps) {
   const menuId = useId();
   const side = useRef<HTMLElement>(null);

@@ -70,7 +70,7 @@ export const LayoutRoot = styled('div')({
       padding: '0 var(--space-3) var(--space-3)',
     },
   },
-  // the list scrolls in a low window; the profile panel above its button must not be cut off
+  // in a low window the list scrolls, so that the profile panel is not cut off
   '& .menu nav': { [media.md]: { minHeight: 0, overflowY: 'auto' } },
   '& .menu ul': { display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none' },
   '& .menu nav a': {
@@ -103,7 +103,7 @@ export const LayoutRoot = styled('div')({
     [media.md]: { padding: 'var(--space-5) var(--space-5) var(--space-6)' },
   },
   '& .content > h1': { fontSize: 'clamp(1.625rem, 1.5rem + 0.6vw, 2rem)' },
-  // words in a frame: the back office has no decoration beyond the mark (look.md, Admin)
+  // text in a frame: the back office has no decoration beyond the logo
   '& .nothing': {
     border: '1px solid var(--line)',
     borderRadius: 'var(--radius-2)',
@@ -111,12 +111,12 @@ export const LayoutRoot = styled('div')({
     '& > div > svg': { display: 'none' },
     '&& h2': { fontSize: 'var(--text-card)' },
   },
-  // paper shows what the page prints, without the house around it
+  // prints the content without the layout around it
   '@media print': {
     display: 'block',
     '& > .side, & .content > h1': { display: 'none' },
     '& .content': { padding: 0 },
   },
-  // denser than a shop's table
+  // denser than the shop's tables
   [media.sm]: { '&& tbody td': { paddingBlock: 'var(--space-2)' } },
 });

@@ -58,7 +58,7 @@ const Root = styled('div')({
   },
 });
 
-/** Who is signed in, and the ways out of the back office (requirement 70). */
+/** Who is signed in, links to the dashboards, and Logout (requirement 70). */
 export function ProfileMenu() {
   const { user, logout } = useAuth();
   const navigate = useNavigate();
@@ -70,7 +70,7 @@ export function ProfileMenu() {
   const close = useCallback(() => setOpen(false), []);
   useDismiss(open, { root, opener, close });
 
-  const leave = async () => {
+  const signOut = async () => {
     try {
       await logout();
       await navigate(paths.login());
@@ -103,7 +103,7 @@ export function ProfileMenu() {
         <Link to={paths.admin} onClick={close}>
           Admin dashboard
         </Link>
-        <button type="button" onClick={() => void leave()}>
+        <button type="button" onClick={() => void signOut()}>
           Logout
         </button>
       </div>

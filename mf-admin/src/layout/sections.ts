@@ -2,13 +2,13 @@ import type { IconName } from '@virasat/kit';
 
 /** A section of the back office, under /admin. */
 export interface AdminSection {
-  /** Last part of the address. */
+  /** Last segment of the path. */
   slug: string;
-  /** Title of the page (requirement 70) and its words in the side menu. */
+  /** Title of the page (requirement 70) and its label in the side menu. */
   title: string;
 }
 
-/** The side menu, in its order (requirement 70); Reviews, which it lacks, follow Orders. */
+/** The side menu, in its order (requirement 70); Reviews, which requirement 70 lacks, follow Orders. */
 export const menuSections: (AdminSection & { icon: IconName })[] = [
   { slug: 'products', title: 'Product Listings', icon: 'list' },
   { slug: 'inventory', title: 'Inventory', icon: 'box' },
@@ -20,7 +20,7 @@ export const menuSections: (AdminSection & { icon: IconName })[] = [
   { slug: 'reports', title: 'Reports', icon: 'file' },
 ];
 
-/** Sections that have an address but no place in the side menu. */
+/** Sections with a path but no entry in the side menu. */
 const otherSections: AdminSection[] = [
   { slug: 'customers', title: 'Customers' },
   { slug: 'settings', title: 'Settings' },
@@ -34,7 +34,7 @@ export const adminPath = (slug: string): string => `/admin/${slug}`;
 
 export const orderPath = (id: string): string => `${adminPath('orders')}/${id}`;
 
-/** Title of a section; undefined when the back office has none of that name. */
+/** Title of a section; undefined for an unknown slug. */
 export const sectionTitle = (slug: string | undefined): string | undefined =>
   [...menuSections, ...otherSections].find((section) => section.slug === slug)?.title;
 

@@ -1,9 +1,9 @@
 import { useEffect, type RefObject } from 'react';
 
-/** What is open, outermost first: Escape closes one at a time, from the inside. */
+/** The open layers, outermost first: Escape closes the innermost one only. */
 const layers: symbol[] = [];
 
-/** While `open`: a press outside of `root` closes, and so does Escape, which gives the focus back to the opener. */
+/** While `open`: a press outside `root` closes it, and so does Escape, which returns the focus to the opener. */
 export function useDismiss(
   open: boolean,
   {

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
-import { plural } from '@virasat/kit';
+import { plural, styled, visuallyHidden } from '@virasat/kit';
 import { DataTable, Pagination, type Column } from '@virasat/kit/forms';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { LoadFailure } from '../loaded/load-failure.tsx';
 import type { Loaded } from '../loaded/loaded.ts';
 import { ListRoot } from './list-style.ts';
-import { ListStatus } from './list-status.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { useBusy } from './use-busy.ts';
+
+/** Announces the number of rows after each change; a live region has to stay in the page to be read. */
+const ListStatus = styled('p')(visuallyHidden);
 
 interface Rows<Row> {
   items: Row[];
@@ -16,18 +18,18 @@ interface Rows<Row> {
 }
 
 interface TableProps<Row> {
-  /** What a row is, e.g. "order". */
+  /** The noun for one row, e.g. "order". */
   one: string;
   columns: Column<Row>[];
-  /** The page asked for. */
+  /** The requested page. */
   page: number;
-  /** Anything was searched or filtered. */
+  /** Whether a search or filter is active. */
   filtered: boolean;
-  /** Address of the list without filters. */
+  /** URL of the list without filters. */
   address: string;
-  /** Address of a page with the same filters. */
+  /** URL of a page with the same filters. */
   hrefFor: (page: number) => string;
-  /** Said when there is nothing at all. */
+  /** Shown when the list is empty without filters. */
   nothing: string;
 }
 
@@ -35,9 +37,9 @@ export interface ListPageProps<Row> extends TableProps<Row> {
   title: string;
   list: Loaded<Rows<Row>>;
   filters: ReactNode;
-  /** Something to know before the list. */
+  /** Shown above the filters. */
   note?: ReactNode;
-  /** The whole row opens what its link names. */
+  /** Makes the whole row open its link. */
   rowsOpen?: boolean;
 }
 
@@ -75,7 +77,7 @@ function Table<Row extends { id: string }>(props: TableProps<Row> & { rows: Rows
   );
 }
 
-/** A page of the back office that is one list: filters, table, page links, and what is said when there is nothing. */
+/** A page of the back office that is one list: filters, table, pagination and empty states. */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
   const { title, list, filters, note, rowsOpen, ...table } = props;
   return (
@@ -83,7 +85,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
       <ListRoot data-rows={rowsOpen ? 'open' : undefined}>
         {note}
         {filters}
-        <ListStatus>{list.ok ? plural(list.value.total, table.one) : ''}</ListStatus>
+        <ListStatus role="status">{list.ok ? plural(list.value.total, table.one) : ''}</ListStatus>
         {list.ok ? (
           <Table {...table} rows={list.value} />
         ) : (

@@ -1,7 +1,7 @@
 import { media, styled } from '@virasat/kit';
 import { phoneCards } from './phone-cards.ts';
 
-/** Filters above, table and page links below. */
+/** Filters above, table and pagination below. */
 export const ListRoot = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -22,7 +22,7 @@ export const ListRoot = styled('div')({
   '& td small.exception': { minWidth: '12em', color: 'var(--madder)', fontWeight: 600 },
   '& td[data-label="Picture"] > span': { display: 'block', width: 44, flex: 'none' },
   '& .no-picture': { height: 44, border: '1px dashed var(--line)', borderRadius: 'var(--radius-1)' },
-  // a whole row opens what its link names
+  // makes the whole row open its link
   '&[data-rows="open"] tbody tr:has(a)': { position: 'relative', cursor: 'pointer' },
   '&[data-rows="open"] td a::after': { content: '""', position: 'absolute', inset: 0 },
   '& td, & td > *': { minWidth: 0 },

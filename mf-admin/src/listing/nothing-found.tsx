@@ -1,22 +1,22 @@
 import { Button, EmptyState, type EmptyStateProps } from '@virasat/kit';
 
 export interface NothingFoundProps {
-  /** What the list is made of, e.g. "orders". */
+  /** The plural noun of the rows, e.g. "orders". */
   what: string;
-  /** How many there are on other pages. */
+  /** Rows on all pages. */
   total: number;
   page: number;
-  /** Anything was searched or filtered. */
+  /** Whether a search or filter is active. */
   filtered: boolean;
-  /** Address of the list without filters. */
+  /** URL of the list without filters. */
   clearTo: string;
-  /** Address of the first page with the same filters. */
+  /** URL of the first page with the same filters. */
   firstPage: string;
-  /** Said when there is nothing at all. */
+  /** Shown when the list is empty without filters. */
   children: EmptyStateProps['children'];
 }
 
-/** Why a list is empty: beyond its last page, filtered too hard, or really empty. */
+/** Explains why a list is empty: beyond the last page, no match, or no rows at all. */
 export function NothingFound(props: NothingFoundProps) {
   const { what, total, page, filtered, clearTo, firstPage, children } = props;
   if (total > 0) {
@@ -25,7 +25,7 @@ export function NothingFound(props: NothingFoundProps) {
         title={`There is no page ${page}`}
         action={<Button to={firstPage}>Back to the first page</Button>}
       >
-        This list has become shorter, or the address was mistyped.
+        The list has become shorter, or the page number in the URL is wrong.
       </EmptyState>
     );
   }

@@ -1,10 +1,10 @@
-/** Places of cells in the cards that rows of orders and reviews become on a phone. */
+/** Grid positions of cells in the cards that rows of orders and reviews become on a phone. */
 const left = { gridColumn: 1, justifyContent: 'flex-start', textAlign: 'left' } as const;
 const right = { gridColumn: 2, justifyContent: 'flex-end', textAlign: 'right' } as const;
 
 const cell = (label: string) => `& > td[data-label="${label}"]`;
 
-/** The kit's cards have a line for each cell; these say the same in half the height, so that more fit on a phone. */
+/** The kit's cards take a line for each cell; these take half the height. */
 export const phoneCards = {
   '@media (max-width: 599.98px)': {
     '&& form input::placeholder': { fontSize: '0.8125rem' },

@@ -1,9 +1,9 @@
 import { useLocation, useNavigation, useRevalidator } from '@virasat/kit';
 
-/** The rows of this page are on their way again: another filter, another page, or another try. */
+/** True while the rows of this page reload: another filter, another page, or a retry. */
 export function useBusy(): boolean {
   const { pathname } = useLocation();
   const { state, location } = useNavigation();
-  const { state: again } = useRevalidator();
-  return again === 'loading' || (state === 'loading' && location.pathname === pathname);
+  const { state: revalidation } = useRevalidator();
+  return revalidation === 'loading' || (state === 'loading' && location.pathname === pathname);
 }

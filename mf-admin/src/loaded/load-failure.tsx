@@ -1,11 +1,11 @@
 import { Button, ErrorState, paths, styled, useLocation, useRevalidator } from '@virasat/kit';
 
 export interface LoadFailureProps {
-  /** What could not be shown, e.g. "the orders". */
+  /** What could not be loaded, e.g. "the orders". */
   what: string;
-  /** Status of the API's answer; 0 when there was none. */
+  /** Status of the API's response; 0 for a connection error. */
   status: number;
-  /** The API's own words. */
+  /** The API's error message. */
   message: string;
 }
 
@@ -17,7 +17,7 @@ const Root = styled('div')({
   '& > p': { margin: 0, padding: '0 var(--space-4) var(--space-6)', textAlign: 'center' },
 });
 
-/** A list or figure that did not come: why, and what helps. */
+/** Why a list or figure could not be loaded, and what to do. */
 export function LoadFailure({ what, status, message }: LoadFailureProps) {
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
@@ -25,12 +25,12 @@ export function LoadFailure({ what, status, message }: LoadFailureProps) {
     return (
       <Root>
         <ErrorState
-          title="Your session has ended"
-          message={`Sign in again to see ${what}; you come back to this page.`}
+          title="Your session has expired"
+          message={`Sign in to see ${what}. You will return to this page.`}
         />
         <p>
-          {/* a full page load: the shell still believes in the session that the server has ended */}
-          <Button href={paths.login(pathname + search)}>Sign in again</Button>
+          {/* a full page load: the shell does not know yet that the session has expired */}
+          <Button href={paths.login(pathname + search)}>Sign in</Button>
         </p>
       </Root>
     );
@@ -39,8 +39,8 @@ export function LoadFailure({ what, status, message }: LoadFailureProps) {
     return (
       <Root>
         <ErrorState
-          title="This account is not an admin’s"
-          message={`It may not see ${what}. Sign in with an admin account, or ask an admin of the shop.`}
+          title="This is not an admin account"
+          message={`It has no access to ${what}. Sign in with an admin account, or ask an admin for access.`}
         />
       </Root>
     );

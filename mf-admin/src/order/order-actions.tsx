@@ -1,20 +1,25 @@
 import type { OrderDetail } from '@virasat/api';
 import { useState } from 'react';
 import { Button } from '@virasat/kit';
-import { MoveDialog } from './move-dialog.tsx';
-import { openMoves, type OrderMove } from './order-moves.ts';
+import { TransitionDialog } from './transition-dialog.tsx';
+import { openTransitions, type OrderTransition } from './order-transitions.ts';
 
-/** What can be done with the order now: nothing that the tables of the API do not allow. */
+/** The transitions that the API's tables allow for the order now. */
 export function OrderActions({ order }: { order: OrderDetail }) {
-  const [move, setMove] = useState<OrderMove>();
-  const moves = openMoves(order);
+  const [chosen, setChosen] = useState<OrderTransition>();
+  const transitions = openTransitions(order);
   const isToPack = order.fulfilment === 'to ship' || order.fulfilment === 'on the way';
-  if (moves.length === 0 && !isToPack) return null;
+  if (transitions.length === 0 && !isToPack) return null;
   return (
-    <div className="actions" role="group" aria-label="What can be done">
-      {moves.map((open) => (
-        <Button key={open.action} size="small" variant={open.variant} onClick={() => setMove(open)}>
-          {open.action}
+    <div className="actions" role="group" aria-label="Actions">
+      {transitions.map((transition) => (
+        <Button
+          key={transition.action}
+          size="small"
+          variant={transition.variant}
+          onClick={() => setChosen(transition)}
+        >
+          {transition.action}
         </Button>
       ))}
       {isToPack && (
@@ -22,7 +27,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
           Print packing slip
         </Button>
       )}
-      {move && <MoveDialog order={order} move={move} onClose={() => setMove(undefined)} />}
+      {chosen && <TransitionDialog order={order} transition={chosen} onClose={() => setChosen(undefined)} />}
     </div>
   );
 }

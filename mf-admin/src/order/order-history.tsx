@@ -2,7 +2,7 @@ import type { OrderDetail } from '@virasat/api';
 import { Heading } from '@virasat/kit';
 import { orderTime } from './order-time.ts';
 
-/** Everything that has happened to the order, newest first. */
+/** The timeline of the order, newest first. */
 export function OrderHistory({ timeline }: Pick<OrderDetail, 'timeline'>) {
   return (
     <section aria-labelledby="order-history">

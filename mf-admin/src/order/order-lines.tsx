@@ -6,10 +6,10 @@ type Line = OrderDetail['items'][number];
 
 const columns: Column<Line>[] = [
   {
-    key: 'piece',
-    header: 'Piece',
+    key: 'item',
+    header: 'Item',
     cell: ({ id, name, image }) => (
-      <span className="piece">
+      <span className="item">
         <Picture src={image.src} alt={image.alt} ratio="1/1" sizes="44px" />
         <Link to={paths.product(id)}>{name}</Link>
       </span>
@@ -17,15 +17,15 @@ const columns: Column<Line>[] = [
   },
   { key: 'price', header: 'Price', align: 'right', cell: ({ price }) => rupees(price) },
   { key: 'quantity', header: 'Quantity', align: 'right', cell: ({ quantity }) => quantity },
-  { key: 'sum', header: 'Sum', align: 'right', cell: ({ lineTotal }) => rupees(lineTotal) },
+  { key: 'amount', header: 'Amount', align: 'right', cell: ({ lineTotal }) => rupees(lineTotal) },
 ];
 
-/** The pieces at the prices of the day, and what they come to. */
+/** The items at the prices they were bought at, and the totals. */
 export function OrderLines({ order }: { order: OrderDetail }) {
   const { items, subtotal, tax, total, refunded } = order;
   return (
     <div className="lines">
-      <DataTable caption="Pieces" columns={columns} rows={items} rowKey={({ id }) => id} />
+      <DataTable caption="Items" columns={columns} rows={items} rowKey={({ id }) => id} />
       <dl className="sums">
         <div>
           <dt>Subtotal</dt>

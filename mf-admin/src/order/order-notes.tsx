@@ -4,7 +4,7 @@ import { Button, Heading, api, call, useNotify, useRevalidator } from '@virasat/
 import { FormError, TextField, useSending } from '@virasat/kit/forms';
 import { orderTime } from './order-time.ts';
 
-/** Between admins: shoppers never see them. */
+/** Internal notes: customers never see them. */
 export function OrderNotes({ id, notes }: Pick<OrderDetail, 'id' | 'notes'>) {
   const notify = useNotify();
   const { revalidate } = useRevalidator();
@@ -13,12 +13,12 @@ export function OrderNotes({ id, notes }: Pick<OrderDetail, 'id' | 'notes'>) {
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const written = event.currentTarget;
-    const json = { text: String(new FormData(written).get('text')) };
+    const noteForm = event.currentTarget;
+    const json = { text: String(new FormData(noteForm).get('text')) };
     void send(async () => {
       await call(api.admin.orders[':id'].notes.$post({ param: { id }, json }));
-      written.reset();
-      notify('The note is added.');
+      noteForm.reset();
+      notify('Note added.');
       await revalidate();
     });
   };
@@ -43,7 +43,7 @@ export function OrderNotes({ id, notes }: Pick<OrderDetail, 'id' | 'notes'>) {
       <form ref={form} onSubmit={submit} noValidate>
         <FormError>{problem}</FormError>
         <TextField
-          label="A note for other admins"
+          label="Internal note"
           name="text"
           multiline
           rows={2}

@@ -1,6 +1,6 @@
 import { media, styled } from '@virasat/kit';
 
-/** Status and buttons above; pieces, history and notes beside the facts from 1200 px. */
+/** Status and buttons above; items, timeline and notes beside the details from 1200 px. */
 export const OrderRoot = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -26,8 +26,11 @@ export const OrderRoot = styled('div')({
     alignItems: 'start',
     [media.lg]: { gridTemplateColumns: 'minmax(0, 1fr) 320px' },
   },
-  '& .main, & .facts': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--space-4)' },
-  '& .facts': { [media.sm]: { gridTemplateColumns: '1fr 1fr' }, [media.lg]: { gridTemplateColumns: '1fr' } },
+  '& .main, & .details': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--space-4)' },
+  '& .details': {
+    [media.sm]: { gridTemplateColumns: '1fr 1fr' },
+    [media.lg]: { gridTemplateColumns: '1fr' },
+  },
   '& section': {
     display: 'grid',
     alignContent: 'start',
@@ -48,7 +51,7 @@ export const OrderRoot = styled('div')({
     '& small': { color: 'inherit' },
     '& blockquote': { whiteSpace: 'pre-line' },
   },
-  '& .piece': {
+  '& .item': {
     display: 'grid',
     gridTemplateColumns: '44px minmax(0, 1fr)',
     gap: 'var(--space-3)',
@@ -65,7 +68,7 @@ export const OrderRoot = styled('div')({
     '& dd': { minWidth: '6em', textAlign: 'right' },
     '& .total': { fontWeight: 600, '& dt': { color: 'inherit' } },
   },
-  '& .refunds li + li, & .notes li + li, & .papers li + li': {
+  '& .refunds li + li, & .notes li + li, & .documents li + li': {
     marginTop: 'var(--space-2)',
     paddingTop: 'var(--space-2)',
     borderTop: '1px solid var(--line)',

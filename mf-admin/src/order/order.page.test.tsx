@@ -1,32 +1,36 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { OrderDetail } from '@virasat/api';
-import { mockAuth, mockUser, renderPage } from '@virasat/kit/testing';
-import { aDetail, refusal, stubApi } from '../testing/answers.ts';
+import {
+  anOrderDetail,
+  apiError,
+  mockApi,
+  mockAuth,
+  mockUser,
+  renderPage,
+  requestsTo,
+  type ApiHandlers,
+} from '@virasat/kit/testing';
 import * as page from './order.page.tsx';
 
 const auth = mockAuth({ user: mockUser({ role: 'admin' }) });
 const at = '2026-11-03T06:00:00.000Z';
 
-interface Sent {
-  path: string;
-  body: unknown;
-}
+const mockOrder = (order: OrderDetail) => mockApi({ 'GET /api/admin/orders/:id': order });
 
-/** The page of an order; moves are answered by `reply`, what they sent is kept. */
-function open(first: OrderDetail, reply: (sent: Sent) => OrderDetail | Response = () => first) {
-  const state = { order: first, sent: [] as Sent[] };
-  stubApi(({ pathname }, init) => {
-    if (init?.method !== 'POST') return state.order;
-    const sent = { path: pathname, body: JSON.parse(String(init.body)) as unknown };
-    state.sent.push(sent);
-    const answer = reply(sent);
-    if (!(answer instanceof Response)) state.order = answer;
-    return answer;
-  });
-  return { state, ...renderPage(page, '/admin/orders/:id', { auth, path: '/admin/orders/o1' }) };
+/** A transition that succeeds: its response and every later one is `order`. */
+const becomes = (order: OrderDetail) => () => {
+  mockOrder(order);
+  return order;
+};
+
+/** The page of an order; `handlers` are the transitions the test makes. */
+function open(order: OrderDetail, handlers: ApiHandlers = {}) {
+  mockOrder(order);
+  mockApi(handlers);
+  return renderPage(page, '/admin/orders/:id', { auth, path: '/admin/orders/o1' });
 }
 const actions = async () =>
-  within(await screen.findByRole('group', { name: 'What can be done' }))
+  within(await screen.findByRole('group', { name: 'Actions' }))
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
 const button = (name: string) => screen.findByRole('button', { name });
@@ -34,9 +38,9 @@ const send = (name: string) => within(screen.getByRole('dialog')).getByRole('but
 
 // Proves requirement 72.
 describe('/admin/orders/:id', () => {
-  it('shows customer, address, pieces, totals, payment with refunds, shipment, history and notes', async () => {
+  it('shows customer, address, items, totals, payment with refunds, shipment, timeline and notes', async () => {
     open(
-      aDetail({
+      anOrderDetail({
         status: 'Shipped',
         fulfilment: 'on the way',
         shipment: { carrier: 'Blue Dart', trackingNumber: 'BD 123', at },
@@ -49,8 +53,8 @@ describe('/admin/orders/:id', () => {
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Order VR/26-27/000123');
     const region = (name: string) => screen.getByRole('region', { name });
     expect(region('Customer')).toHaveTextContent(/Asha Rathore.*guest.*asha@example.com/);
-    expect(region('Shipping to')).toHaveTextContent('Jodhpur 342001, Rajasthan');
-    expect(region('Payment')).toHaveTextContent(/Visa ending 4242: Paid.*₹500 to be paid back.*A scratch/);
+    expect(region('Shipping to')).toHaveTextContent('Jodhpur 342003, Rajasthan');
+    expect(region('Payment')).toHaveTextContent(/Visa ending 4242: Paid.*₹500 refund due.*A scratch/);
     expect(region('Shipment')).toHaveTextContent(/Blue Dart.*BD 123/);
     expect(region('Timeline')).toHaveTextContent('Order received');
     expect(region('Notes')).toHaveTextContent(/Call before delivery.*Raghav/);
@@ -76,47 +80,45 @@ describe('/admin/orders/:id', () => {
     ],
     ['delivered', { status: 'Delivered', fulfilment: 'delivered' }, ['Refund']],
     [
-      'to be returned',
+      'waiting for a return decision',
       {
         status: 'Delivered',
         fulfilment: 'delivered',
         returnRequest: { status: 'requested', at, reason: 'A crack', answer: null, pictures: [] },
       },
-      ['Accept return', 'Refuse return', 'Refund'],
+      ['Accept return', 'Decline return', 'Refund'],
     ],
     ['refunded', { status: 'Returned', fulfilment: 'returned', refunded: 57_820 }, []],
-  ])('offers the legal moves of an order that is %s, and no others', async (_state, over, expected) => {
-    open(aDetail(over));
+  ])('offers only the allowed transitions of an order that is %s', async (_state, over, expected) => {
+    open(anOrderDetail(over));
     await screen.findByRole('heading', { level: 1 });
     if (expected.length > 0) expect(await actions()).toEqual(expected);
     else expect(within(screen.getByRole('main')).queryAllByRole('button')).toHaveLength(1);
   });
 
-  it('ships with carrier and tracking number, and shows the order as it is then', async () => {
+  it('ships an order with carrier and tracking number and shows the updated order', async () => {
     const shipment = { carrier: 'Blue Dart', trackingNumber: 'BD 123', at };
-    const { state, user, notices } = open(aDetail(), () =>
-      aDetail({ status: 'Shipped', fulfilment: 'on the way', shipment }),
-    );
+    const shipped = anOrderDetail({ status: 'Shipped', fulfilment: 'on the way', shipment });
+    const { user, notices } = open(anOrderDetail(), { 'POST /api/admin/orders/:id/ship': becomes(shipped) });
     await user.click(await button('Ship'));
     await user.type(screen.getByLabelText(/^Carrier/), 'Blue Dart');
     await user.type(screen.getByLabelText(/^Tracking number/), 'BD 123');
     await user.click(send('Ship'));
     expect(await screen.findByRole('region', { name: 'Shipment' })).toHaveTextContent('BD 123');
-    expect(state.sent).toEqual([
-      { path: '/api/admin/orders/o1/ship', body: { carrier: 'Blue Dart', trackingNumber: 'BD 123' } },
+    expect(requestsTo('POST /api/admin/orders/:id/ship')).toMatchObject([
+      { params: { id: 'o1' }, body: { carrier: 'Blue Dart', trackingNumber: 'BD 123' } },
     ]);
-    expect(notices).toEqual(['The order is on its way.']);
-    // its button is gone, the focus is not
+    expect(notices).toEqual(['The order is marked as shipped.']);
+    // its button is gone, but the focus is not lost
     await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Shipped/));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('refunds what is left or a part of it, and says beside the field what is too much', async () => {
-    const tooMuch = { message: 'Too much', code: 'refund_too_large', fields: { amount: 'At most ₹100.' } };
-    let tries = 0;
-    const { state, user } = open(aDetail({ refunded: 500 }), () =>
-      (tries += 1) === 1 ? Response.json(tooMuch, { status: 409 }) : aDetail({ refunded: 1_500 }),
-    );
+  it('refunds all or part of the remaining amount and shows beside the field when it is too much', async () => {
+    const fields = { amount: 'At most ₹100.' };
+    const { user } = open(anOrderDetail({ refunded: 500 }), {
+      'POST /api/admin/orders/:id/refund': apiError(409, 'Too much', { code: 'refund_too_large', fields }),
+    });
     await user.click(await button('Refund'));
     expect(screen.getByLabelText(/^Amount/)).toHaveValue('57320');
     await user.type(screen.getByLabelText(/^Reason/), 'A scratch');
@@ -125,47 +127,53 @@ describe('/admin/orders/:id', () => {
     await waitFor(() => expect(screen.getByLabelText(/^Amount/)).toHaveFocus());
     await user.clear(screen.getByLabelText(/^Amount/));
     await user.type(screen.getByLabelText(/^Amount/), '₹1,000');
+    mockApi({ 'POST /api/admin/orders/:id/refund': becomes(anOrderDetail({ refunded: 1_500 })) });
     await user.click(send('Refund'));
     expect(await screen.findByText('−₹1,500')).toBeInTheDocument();
-    expect(state.sent.map(({ body }) => body)).toEqual([
+    expect(requestsTo('POST /api/admin/orders/:id/refund').map(({ body }) => body)).toEqual([
       { amount: 57_320, reason: 'A scratch' },
       { amount: 1_000, reason: 'A scratch' },
     ]);
   });
 
-  it('takes a return back without putting the pieces on sale', async () => {
-    const asked = { at, reason: 'A crack', answer: null, pictures: [] };
-    const returnRequest = { status: 'requested' as const, ...asked };
-    const { state, user } = open(aDetail({ status: 'Delivered', returnRequest }), () =>
-      aDetail({
-        status: 'Returned',
-        returnRequest: { ...returnRequest, status: 'accepted', answer: 'Sorry' },
-      }),
-    );
+  it('accepts a return without returning the items to stock', async () => {
+    const returnRequest = { status: 'requested' as const, at, reason: 'A crack', answer: null, pictures: [] };
+    const accepted = { ...returnRequest, status: 'accepted' as const, answer: 'Sorry' };
+    const { user } = open(anOrderDetail({ status: 'Delivered', returnRequest }), {
+      'POST /api/admin/orders/:id/return': becomes(
+        anOrderDetail({ status: 'Returned', returnRequest: accepted }),
+      ),
+    });
     await user.click(await button('Accept return'));
-    expect(screen.getByText('₹57,820 goes back to Visa ending 4242.')).toBeInTheDocument();
-    await user.click(screen.getByRole('checkbox', { name: 'The pieces can be sold again' }));
-    await user.type(screen.getByLabelText(/^A word/), 'Sorry');
+    expect(screen.getByText('₹57,820 is refunded to Visa ending 4242.')).toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: 'Return the items to stock' }));
+    await user.type(screen.getByLabelText(/^Message to customer/), 'Sorry');
     await user.click(send('Accept return'));
     expect(await screen.findByRole('region', { name: 'Return accepted' })).toHaveTextContent('Sorry');
-    expect(state.sent[0]?.body).toEqual({ accept: true, restock: false, answer: 'Sorry' });
+    expect(requestsTo('POST /api/admin/orders/:id/return')[0]?.body).toEqual({
+      accept: true,
+      restock: false,
+      answer: 'Sorry',
+    });
   });
 
-  it('reads the order again when somebody else was first, and says so', async () => {
-    const { state, user, notices } = open(aDetail(), () =>
-      Response.json({ message: 'Not allowed', code: 'not_allowed' }, { status: 409 }),
-    );
+  it('reloads the order and says so when another admin has changed it meanwhile', async () => {
+    const { user, notices } = open(anOrderDetail(), {
+      'POST /api/admin/orders/:id/cancel': apiError(409, 'Not allowed', { code: 'not_allowed' }),
+    });
     await user.click(await button('Cancel order'));
     await user.type(screen.getByLabelText(/^Reason/), 'The wood has cracked');
-    state.order = aDetail({ status: 'Shipped', fulfilment: 'on the way' });
+    mockOrder(anOrderDetail({ status: 'Shipped', fulfilment: 'on the way' }));
     await user.click(send('Cancel order'));
     expect(await button('Mark as delivered')).toBeInTheDocument();
-    expect(notices).toEqual(['Somebody has changed this order meanwhile. This is how it stands now.']);
+    expect(notices).toEqual(['Someone else has changed this order. You now see its latest state.']);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('keeps what was typed when the shop cannot be reached', async () => {
-    const { user } = open(aDetail(), () => refusal(503, 'Try again in a moment.'));
+  it('keeps the typed reason when the API is unavailable', async () => {
+    const { user } = open(anOrderDetail(), {
+      'POST /api/admin/orders/:id/cancel': apiError(503, 'Try again in a moment.'),
+    });
     await user.click(await button('Cancel order'));
     await user.type(screen.getByLabelText(/^Reason/), 'The wood has cracked');
     await user.click(send('Cancel order'));
@@ -173,14 +181,20 @@ describe('/admin/orders/:id', () => {
     expect(screen.getByLabelText(/^Reason/)).toHaveValue('The wood has cracked');
   });
 
-  it('adds a note for other admins', async () => {
-    const { state, user } = open(aDetail(), () =>
-      aDetail({ notes: [{ at, by: 'Raghav', text: 'Call first' }] }),
-    );
-    await user.type(await screen.findByLabelText(/^A note/), 'Call first');
+  it('adds an internal note to the order', async () => {
+    const { user } = open(anOrderDetail(), {
+      'POST /api/admin/orders/:id/notes': becomes(
+        anOrderDetail({
+          notes: [{ at, by: 'Raghav', text: 'Call first' }],
+        }),
+      ),
+    });
+    await user.type(await screen.findByLabelText(/^Internal note/), 'Call first');
     await user.click(await button('Add note'));
     expect(await screen.findByText('Call first', { selector: 'p' })).toBeInTheDocument();
-    expect(screen.getByLabelText(/^A note/)).toHaveValue('');
-    expect(state.sent[0]).toEqual({ path: '/api/admin/orders/o1/notes', body: { text: 'Call first' } });
+    expect(screen.getByLabelText(/^Internal note/)).toHaveValue('');
+    expect(requestsTo('POST /api/admin/orders/:id/notes')).toMatchObject([
+      { params: { id: 'o1' }, body: { text: 'Call first' } },
+    ]);
   });
 });

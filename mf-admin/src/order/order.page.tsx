@@ -18,7 +18,7 @@ import { adminPath, documentTitle } from '../layout/sections.ts';
 import { LoadFailure } from '../loaded/load-failure.tsx';
 import { loaded, type Loaded } from '../loaded/loaded.ts';
 import { OrderActions } from './order-actions.tsx';
-import { OrderFacts } from './order-facts.tsx';
+import { OrderDetails } from './order-details.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderNotes } from './order-notes.tsx';
@@ -36,28 +36,28 @@ export const meta = ({ data }: MetaArgs<Loaded<OrderDetail>>): Meta => ({
 });
 
 export async function loader({ request, params }: LoadArgs): Promise<Loaded<OrderDetail>> {
-  const asked = api.admin.orders[':id'].$get(
+  const response = api.admin.orders[':id'].$get(
     { param: { id: params['id'] ?? '' } },
     { init: { signal: request.signal } },
   );
-  const order = await loaded(call(asked));
+  const order = await loaded(call(response));
   if (!order.ok && order.status === 404) {
     throw missingPage({
       title: 'Order not found',
-      back: { to: adminPath('orders'), label: '← Back to the orders' },
+      back: { to: adminPath('orders'), label: '← Back to Orders' },
     });
   }
   return order;
 }
 
-/** A move that was made takes its button along: the new status takes the focus over. */
+/** After a transition its button is gone: moves the focus to the new status. */
 function useStatusFocus(order: OrderDetail) {
   const state = useRef<HTMLDivElement>(null);
   const before = useRef(order);
   useEffect(() => {
-    const isMoved = before.current !== order && before.current.id === order.id;
+    const hasChanged = before.current !== order && before.current.id === order.id;
     before.current = order;
-    if (isMoved && document.activeElement === document.body) state.current?.focus();
+    if (hasChanged && document.activeElement === document.body) state.current?.focus();
   }, [order]);
   return state;
 }
@@ -71,7 +71,7 @@ function OrderView({ order }: { order: OrderDetail }) {
         <div ref={state} className="state" tabIndex={-1}>
           <StatusBadge status={status} />
           {returnRequest?.status === 'requested' && <Badge tone="brass">Return requested</Badge>}
-          {refundDue > 0 && <Badge tone="madder">{rupees(refundDue)} to be paid back</Badge>}
+          {refundDue > 0 && <Badge tone="madder">{rupees(refundDue)} refund due</Badge>}
           <span>Placed {orderTime(date)}</span>
           <TextLink to={adminPath('orders')} arrow="left">
             All orders
@@ -85,7 +85,7 @@ function OrderView({ order }: { order: OrderDetail }) {
             <OrderHistory timeline={order.timeline} />
             <OrderNotes id={order.id} notes={order.notes} />
           </div>
-          <OrderFacts order={order} />
+          <OrderDetails order={order} />
         </div>
       </OrderRoot>
       <PackingSlip order={order} />
@@ -93,7 +93,7 @@ function OrderView({ order }: { order: OrderDetail }) {
   );
 }
 
-/** /admin/orders/:id: one order, and what can be done with it. */
+/** /admin/orders/:id: one order and its actions. */
 export function Component() {
   const result = useLoaderData<Loaded<OrderDetail>>();
   return (

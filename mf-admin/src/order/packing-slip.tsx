@@ -16,7 +16,7 @@ const Slip = styled('article')({
   },
 });
 
-/** What goes into the crate: on paper only, without prices. */
+/** The packing slip: printed only, without prices. */
 export function PackingSlip({ order }: { order: OrderDetail }) {
   const { number, date, address, items, payment, total, shipment } = order;
   return (
@@ -40,7 +40,7 @@ export function PackingSlip({ order }: { order: OrderDetail }) {
       <p>
         {plural(
           items.reduce((sum, { quantity }) => sum + quantity, 0),
-          'piece',
+          'item',
         )}
       </p>
       {payment.method === 'cod' && payment.status === 'created' && (

@@ -4,12 +4,12 @@ import { PictureRow } from '@virasat/kit/forms';
 import { orderTime } from './order-time.ts';
 
 const titles = {
-  requested: 'The shopper asks for a return',
+  requested: 'Return requested',
   accepted: 'Return accepted',
-  refused: 'Return refused',
+  refused: 'Return declined',
 } as const;
 
-/** What the shopper wrote, and what the shop said to it. */
+/** The customer's return request and the shop's reply. */
 export function ReturnRequest({ order }: { order: OrderDetail }) {
   if (!order.returnRequest) return null;
   const { status, at, reason, answer } = order.returnRequest;
@@ -28,7 +28,7 @@ export function ReturnRequest({ order }: { order: OrderDetail }) {
       <p>
         <small>{orderTime(at)}</small>
       </p>
-      {answer && <p>Our answer: {answer}</p>}
+      {answer && <p>Our reply: {answer}</p>}
     </section>
   );
 }

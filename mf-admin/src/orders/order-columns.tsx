@@ -2,7 +2,7 @@ import type { AdminOrder } from '@virasat/api';
 import { Link, StatusBadge, orderDate, plural, rupees } from '@virasat/kit';
 import type { Column } from '@virasat/kit/forms';
 import { orderPath } from '../layout/sections.ts';
-import { paymentWords } from './payment-words.ts';
+import { paymentLabels } from './payment-labels.ts';
 
 const number: Column<AdminOrder> = {
   key: 'number',
@@ -35,9 +35,9 @@ const status: Column<AdminOrder> = {
   ),
 };
 
-/** What went back of the money, or has still to; undefined when the payment's own state says it all. */
-function moneyBack({ refunded, refundDue, paymentStatus }: AdminOrder): string | undefined {
-  if (refundDue > 0) return `${rupees(refundDue)} to be paid back`;
+/** Refunds made or due; undefined when the payment's status says it already. */
+function refundText({ refunded, refundDue, paymentStatus }: AdminOrder): string | undefined {
+  if (refundDue > 0) return `${rupees(refundDue)} refund due`;
   return refunded > 0 && paymentStatus !== 'refunded' ? `${rupees(refunded)} refunded` : undefined;
 }
 
@@ -64,7 +64,7 @@ export const orderColumns: Column<AdminOrder>[] = [
     cell: (order) => (
       <span className="long">
         {order.products.join(', ')}
-        <small>{plural(order.quantity, 'piece')}</small>
+        <small>{plural(order.quantity, 'item')}</small>
       </span>
     ),
   },
@@ -73,13 +73,13 @@ export const orderColumns: Column<AdminOrder>[] = [
     key: 'payment',
     header: 'Payment',
     cell: (order) => {
-      const { method, state } = paymentWords(order);
+      const { method, state } = paymentLabels(order);
       return (
         <>
           <span className="nowrap">
             {method}
             <small>{state}</small>
-            {moneyBack(order) && <small>{moneyBack(order)}</small>}
+            {refundText(order) && <small>{refundText(order)}</small>}
           </span>
           {order.exception && <small className="exception">{order.exception.note}</small>}
         </>

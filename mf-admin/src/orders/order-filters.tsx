@@ -10,8 +10,8 @@ const statusOptions = [
 ];
 
 const needLabels: Record<(typeof orderNeeds)[number], string> = {
-  return: 'Return to answer',
-  refund: 'Refund to be paid',
+  return: 'Return requests',
+  refund: 'Refunds due',
 };
 const needOptions = [
   { value: '', label: 'All orders' },
@@ -35,7 +35,7 @@ export function OrderFilters({ query }: { query: OrderQuery }) {
         defaultValue={query.search}
       />
       <SelectField label="Status" name="status" options={statusOptions} defaultValue={query.status ?? ''} />
-      <SelectField label="Waiting for" name="needs" options={needOptions} defaultValue={query.needs ?? ''} />
+      <SelectField label="Needs action" name="needs" options={needOptions} defaultValue={query.needs ?? ''} />
     </form>
   );
 }

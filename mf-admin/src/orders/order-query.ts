@@ -4,7 +4,7 @@ import { oneOf, pageOf, queryString, searchOf } from '@virasat/kit/forms';
 /** Rows on a page. */
 const PAGE_SIZE = 25;
 
-/** The state of /admin/orders; all of it lives in the address. */
+/** The state of /admin/orders, all of it in the URL. */
 export interface OrderQuery {
   search: string;
   status: (typeof orderStatuses)[number] | undefined;
@@ -12,7 +12,7 @@ export interface OrderQuery {
   page: number;
 }
 
-/** Reads the address; what makes no sense is left out rather than refused. */
+/** Reads the URL; invalid values are ignored. */
 export const readOrderQuery = (params: URLSearchParams): OrderQuery => ({
   search: searchOf(params),
   status: oneOf(orderStatuses, params.get('status')),
@@ -20,11 +20,11 @@ export const readOrderQuery = (params: URLSearchParams): OrderQuery => ({
   page: pageOf(params),
 });
 
-/** The query string of a state, '' when nothing differs from the default. */
+/** The query string of a state; '' for the defaults. */
 export const writeOrderQuery = ({ search, status, needs, page }: OrderQuery): string =>
   queryString({ search, status, needs, page: page === 1 ? undefined : page });
 
-/** What the API is asked for. */
+/** The query of the API request. */
 export const orderApiQuery = ({ search, status, needs, page }: OrderQuery) => ({
   ...(search && { search }),
   ...(status && { status }),

@@ -1,21 +1,34 @@
+import type { AdminOrderList } from '@virasat/api';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { mockAuth, mockUser, renderPage } from '@virasat/kit/testing';
-import { aPage, anOrder, stubApi } from '../testing/answers.ts';
+import {
+  aPage,
+  anAdminOrder,
+  connectionError,
+  mockApi,
+  mockAuth,
+  mockUser,
+  renderPage,
+  requestsTo,
+  type ApiHandlers,
+} from '@virasat/kit/testing';
 import * as page from './orders.page.tsx';
 
 const auth = mockAuth({ user: mockUser({ role: 'admin' }) });
 const open = (path = '/admin/orders') => renderPage(page, '/admin/orders', { auth, path });
 const box = () => screen.findByPlaceholderText('Search by Order ID, Customer Name, Product, or Status...');
-const searches = (asked: URL[]) => asked.map((url) => url.searchParams.get('search'));
+const mockOrders = (orders: ApiHandlers['GET /api/admin/orders']) =>
+  mockApi({ 'GET /api/admin/orders': orders });
+const queries = () => requestsTo('GET /api/admin/orders').map(({ query }) => query);
+const searches = () => queries().map(({ search }) => search);
 
 // Proves requirement 72.
 describe('/admin/orders', () => {
   afterEach(() => jest.useRealTimers());
 
-  it('shows an order as a row that opens it', async () => {
-    stubApi(() =>
+  it('shows an order as a row that links to the order', async () => {
+    mockOrders(
       aPage([
-        anOrder({
+        anAdminOrder({
           products: ['Jali armchair', 'Brass lamp'],
           quantity: 3,
           paymentMethod: 'cod',
@@ -30,7 +43,7 @@ describe('/admin/orders', () => {
       '2 Nov 2026',
       'asha@example.com',
       'Jali armchair, Brass lamp',
-      '3 pieces',
+      '3 items',
       '₹57,820',
       'Cash on delivery',
       'Not paid yet',
@@ -44,16 +57,16 @@ describe('/admin/orders', () => {
     );
   });
 
-  it('shows what the shop had to deal with', async () => {
+  it('shows the exception of an order that was paid too late', async () => {
     const note = 'The payment arrived after the order was cancelled; it is refunded automatically.';
     const exception = { kind: 'late-payment' as const, at: '2026-11-02T06:20:00.000Z', note };
-    stubApi(() => aPage([anOrder({ status: 'Cancelled', paymentStatus: 'refunded', exception })]));
+    mockOrders(aPage([anAdminOrder({ status: 'Cancelled', paymentStatus: 'refunded', exception })]));
     open();
     expect(await screen.findByRole('row', { name: /Asha Rathore/ })).toHaveTextContent(note);
   });
 
-  it('invites to search until something is searched', async () => {
-    stubApi(() => aPage([anOrder()]));
+  it('shows the hint of requirement 72 until a search is entered', async () => {
+    mockOrders(aPage([anAdminOrder()]));
     const { user, router } = open();
     expect(await screen.findByText('Search for an order to see details.')).toBeInTheDocument();
     await user.type(await box(), 'asha');
@@ -63,51 +76,51 @@ describe('/admin/orders', () => {
     );
   });
 
-  it('searches while one types, but not at each letter', async () => {
-    const asked = stubApi(({ searchParams }) =>
-      searchParams.has('search') ? aPage([anOrder({ customer: 'Ravi Sharma' })]) : aPage([anOrder()]),
+  it('searches once typing pauses, not at each letter', async () => {
+    mockOrders(({ query }) =>
+      query.search ? aPage([anAdminOrder({ customer: 'Ravi Sharma' })]) : aPage([anAdminOrder()]),
     );
     const { user } = open('/admin/orders?page=2');
     await user.type(await box(), 'sharma');
-    expect(searches(asked)).toEqual([null]);
+    expect(searches()).toEqual([undefined]);
     expect(await screen.findByText('Ravi Sharma')).toBeInTheDocument();
-    expect(searches(asked)).toEqual([null, 'sharma']);
-    expect(asked.at(-1)?.searchParams.get('page')).toBe('1');
+    expect(searches()).toEqual([undefined, 'sharma']);
+    expect(queries().at(-1)?.page).toBe('1');
     expect(await box()).toHaveFocus();
   });
 
-  it('searches at once on Enter, and only once', async () => {
+  it('searches immediately on Enter, and only once', async () => {
     jest.useFakeTimers({ advanceTimers: true, doNotFake: ['performance'] });
-    const asked = stubApi(() => aPage([anOrder()]));
+    mockOrders(aPage([anAdminOrder()]));
     const { user, router } = open();
     await user.type(await box(), 'shipped{Enter}');
     await waitFor(() => expect(router.state.location.search).toBe('?search=shipped'));
     await act(() => jest.advanceTimersByTimeAsync(1_000));
-    expect(searches(asked)).toEqual([null, 'shipped']);
+    expect(searches()).toEqual([undefined, 'shipped']);
   });
 
-  it('keeps what is typed while an answer is on its way', async () => {
-    let answer: (page: object) => void = () => undefined;
-    const asked = stubApi(({ searchParams }) =>
-      searchParams.get('search') === 'jali'
-        ? new Promise((resolve) => (answer = resolve))
-        : aPage([anOrder()]),
+  it('keeps what is typed while a response is pending', async () => {
+    let respond: (list: AdminOrderList) => void = () => undefined;
+    mockOrders(({ query }) =>
+      query.search === 'jali'
+        ? new Promise<AdminOrderList>((resolve) => (respond = resolve))
+        : aPage([anAdminOrder()]),
     );
     const { user } = open();
     await user.type(await box(), 'jali');
-    await waitFor(() => expect(searches(asked)).toContain('jali'));
+    await waitFor(() => expect(searches()).toContain('jali'));
     await user.type(await box(), ' chair');
-    answer(aPage([anOrder()]));
-    await waitFor(() => expect(searches(asked).at(-1)).toBe('jali chair'));
+    respond(aPage([anAdminOrder()]));
+    await waitFor(() => expect(searches().at(-1)).toBe('jali chair'));
     expect(await box()).toHaveValue('jali chair');
   });
 
-  it('filters by status together with the search', async () => {
-    const asked = stubApi(() => aPage([anOrder()], { total: 30 }));
+  it('combines the status filter with the search', async () => {
+    mockOrders(aPage([anAdminOrder()], { total: 30 }));
     const { user } = open('/admin/orders?search=asha');
     await user.selectOptions(await screen.findByLabelText('Status'), 'Shipped');
     await waitFor(() =>
-      expect(Object.fromEntries(asked.at(-1)?.searchParams ?? [])).toEqual({
+      expect(queries().at(-1)).toEqual({
         search: 'asha',
         status: 'Shipped',
         page: '1',
@@ -122,23 +135,23 @@ describe('/admin/orders', () => {
     );
   });
 
-  it('shows what waits for an admin, and finds it', async () => {
+  it('marks and filters orders with a return request or a refund due', async () => {
     const waiting = [
-      anOrder({ status: 'Delivered', returnStatus: 'requested', refunded: 500 }),
-      anOrder({ id: 'o2', status: 'Cancelled', customer: 'Ravi Sharma', refunded: 900, refundDue: 900 }),
+      anAdminOrder({ status: 'Delivered', returnStatus: 'requested', refunded: 500 }),
+      anAdminOrder({ id: 'o2', status: 'Cancelled', customer: 'Ravi Sharma', refunded: 900, refundDue: 900 }),
     ];
-    const asked = stubApi(() => aPage(waiting));
+    mockOrders(aPage(waiting));
     const { user } = open();
     expect(await screen.findByRole('row', { name: /Asha Rathore/ })).toHaveTextContent(
       /Return requested.*₹500 refunded/,
     );
-    expect(screen.getByRole('row', { name: /Ravi Sharma/ })).toHaveTextContent('₹900 to be paid back');
-    await user.selectOptions(screen.getByLabelText('Waiting for'), 'Return to answer');
-    await waitFor(() => expect(asked.at(-1)?.searchParams.get('needs')).toBe('return'));
+    expect(screen.getByRole('row', { name: /Ravi Sharma/ })).toHaveTextContent('₹900 refund due');
+    await user.selectOptions(screen.getByLabelText('Needs action'), 'Return requests');
+    await waitFor(() => expect(queries().at(-1)?.needs).toBe('return'));
   });
 
-  it('says that no order matches, and clears the search', async () => {
-    stubApi(({ searchParams }) => aPage(searchParams.has('search') ? [] : [anOrder()]));
+  it('says that no order matches the search and offers to clear it', async () => {
+    mockOrders(({ query }) => aPage(query.search ? [] : [anAdminOrder()]));
     const { user } = open('/admin/orders?search=zzz');
     expect(await screen.findByRole('heading', { name: 'No orders match' })).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Clear filters' }));
@@ -146,22 +159,18 @@ describe('/admin/orders', () => {
     await waitFor(async () => expect(await box()).toHaveValue(''));
   });
 
-  it('says that there are no orders yet', async () => {
-    stubApi(() => aPage([]));
+  it('says that there are no orders yet when the list is empty', async () => {
+    mockOrders(aPage([]));
     open();
     expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeInTheDocument();
   });
 
-  it('keeps the search when the API cannot be reached, and tries again', async () => {
-    let offline = true;
-    stubApi(() => {
-      if (offline) throw new TypeError('offline');
-      return aPage([anOrder()]);
-    });
+  it('keeps the search when the API cannot be reached and offers to try again', async () => {
+    mockOrders(connectionError());
     const { user } = open('/admin/orders?search=asha');
     expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach the shop.');
     expect(await box()).toHaveValue('asha');
-    offline = false;
+    mockOrders(aPage([anAdminOrder()]));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('cell', { name: /Asha Rathore/ })).toBeInTheDocument();
   });

@@ -19,8 +19,11 @@ export const meta = (): Meta => ({ title: documentTitle(title), noindex: true })
 
 export async function loader({ request }: LoadArgs): Promise<OrdersData> {
   const query = readOrderQuery(new URL(request.url).searchParams);
-  const asked = api.admin.orders.$get({ query: orderApiQuery(query) }, { init: { signal: request.signal } });
-  return { query, list: await loaded(call(asked)) };
+  const response = api.admin.orders.$get(
+    { query: orderApiQuery(query) },
+    { init: { signal: request.signal } },
+  );
+  return { query, list: await loaded(call(response)) };
 }
 
 /** /admin/orders: all orders, newest first; a row opens the order. */
@@ -37,7 +40,7 @@ export function Component() {
       filtered={Boolean(query.search || query.status || query.needs)}
       address={address}
       hrefFor={(page) => address + writeOrderQuery({ ...query, page })}
-      nothing="They appear here as soon as a shopper places one."
+      nothing="Orders appear here as soon as a customer places one."
       rowsOpen
     />
   );

@@ -33,12 +33,12 @@ const Root = styled('dl')({
     color: 'inherit',
     textDecorationColor: 'var(--brass)',
     textUnderlineOffset: '0.2em',
-    // the whole figure is the target
+    // makes the whole figure the click target
     '&::after': { content: '""', position: 'absolute', inset: 0 },
   },
 });
 
-const WaitingRoot = styled('p')({
+const NeedsRoot = styled('p')({
   display: 'flex',
   flexWrap: 'wrap',
   gap: 'var(--space-2) var(--space-5)',
@@ -49,24 +49,24 @@ const WaitingRoot = styled('p')({
   '& a': { color: 'var(--on-brass-tint)', fontWeight: 600 },
 });
 
-/** What else waits for an admin; nothing when nothing does. */
-function Waiting({ needs }: Pick<Overview, 'needs'>) {
-  const address = (need: keyof Overview['needs']) => `${adminPath('orders')}?needs=${need}`;
+/** Links to return requests and refunds due, if any. */
+function Needs({ needs }: Pick<Overview, 'needs'>) {
+  const hrefOf = (need: keyof Overview['needs']) => `${adminPath('orders')}?needs=${need}`;
   if (needs.return + needs.refund === 0) return null;
   return (
-    <WaitingRoot>
-      {needs.return > 0 && <Link to={address('return')}>{plural(needs.return, 'return')} to answer</Link>}
-      {needs.refund > 0 && <Link to={address('refund')}>{plural(needs.refund, 'refund')} to be paid</Link>}
-    </WaitingRoot>
+    <NeedsRoot>
+      {needs.return > 0 && <Link to={hrefOf('return')}>{plural(needs.return, 'return request')}</Link>}
+      {needs.refund > 0 && <Link to={hrefOf('refund')}>{plural(needs.refund, 'refund')} due</Link>}
+    </NeedsRoot>
   );
 }
 
-/** The four numbers of the day, and what waits besides. */
+/** The four figures of the day, and what needs action. */
 export function Figures({ overview }: { overview: Overview }) {
   const { ordersToday, revenueToday, toShip, needs, lowStock } = overview;
   return (
     <>
-      <Waiting needs={needs} />
+      <Needs needs={needs} />
       <Root>
         <div>
           <dt>Orders today</dt>
@@ -80,7 +80,7 @@ export function Figures({ overview }: { overview: Overview }) {
           <dd>
             <strong>{rupees(revenueToday)}</strong>
           </dd>
-          <dd>With tax; without cancelled orders and pending payments</dd>
+          <dd>Including tax; excluding cancelled orders and pending payments</dd>
         </div>
         <div>
           <dt>Orders to ship</dt>
@@ -98,7 +98,7 @@ export function Figures({ overview }: { overview: Overview }) {
           </dd>
           <dd>
             <Link to={`${adminPath('products')}?status=published&sort=stock-asc`}>
-              Published, {LOW_STOCK} pieces or fewer
+              Published, {LOW_STOCK} or fewer in stock
             </Link>
           </dd>
         </div>

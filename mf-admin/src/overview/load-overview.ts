@@ -3,7 +3,7 @@ import { api, call } from '@virasat/kit';
 import type { orderNeeds } from '@virasat/api/constants';
 import { READ_SIZE, readWhile } from './read-while.ts';
 
-/** Pieces in stock from which on a product needs no attention. */
+/** At most this many in stock is low stock. */
 export const LOW_STOCK = 3;
 
 /** Rows of the short lists. */
@@ -14,11 +14,11 @@ export interface Overview {
   /** Whole rupees, with tax. */
   revenueToday: number;
   toShip: number;
-  /** Returns that wait for an answer, refunds that could not be paid yet. */
+  /** Open return requests, and refunds that could not be paid yet. */
   needs: Record<(typeof orderNeeds)[number], number>;
   /** Orders to ship that have waited longest. */
   waiting: AdminOrder[];
-  /** How many published products have at most LOW_STOCK pieces. */
+  /** How many published products have at most LOW_STOCK in stock. */
   lowStock: number;
   /** Those with the fewest. */
   lowest: AdminProduct[];
@@ -29,16 +29,16 @@ export interface Overview {
 
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
 
-/** The shop's calendar day, "2026-11-21": a day in Jodhpur, wherever the admin sits. */
+/** The shop's calendar day, "2026-11-21": a day in Jodhpur, whatever the admin's time zone. */
 export const shopDay = (time: Date): string => day.format(time);
 
-/** Money that came in or will at the door: not what was cancelled, nor what awaits a payment that may fail. */
+/** Paid, or to be paid on delivery: not cancelled orders, nor pending payments, which may fail. */
 const countsAsRevenue = ({ status }: AdminOrder): boolean =>
   status !== 'Cancelled' && status !== 'Payment pending';
 
 /**
- * The figures of the overview, counted from the API's lists (newest first; fewest pieces first).
- * @param now the time by the server's clock, asked after an answer of the API has told it
+ * The figures of the overview, counted from the API's lists (newest first; lowest stock first).
+ * @param now the time by the server's clock, read after a response of the API has set it
  */
 export async function loadOverview(now: () => Date, signal: AbortSignal): Promise<Overview> {
   const options = { init: { signal } };

@@ -1,40 +1,60 @@
 import { screen, within } from '@testing-library/react';
 import type { AdminOrder, AdminProduct, AdminReview } from '@virasat/api';
 import { serverNow } from '@virasat/kit';
-import { mockAuth, mockUser, renderPage } from '@virasat/kit/testing';
-import { aPage, aProduct, aReview, anOrder, refusal, stubApi } from '../testing/answers.ts';
+import {
+  aPage,
+  anAdminOrder,
+  anAdminProduct,
+  anAdminReview,
+  apiError,
+  mockApi,
+  mockAuth,
+  mockServerTime,
+  mockUser,
+  renderPage,
+  requestsTo,
+} from '@virasat/kit/testing';
 import { loadOverview, shopDay } from './load-overview.ts';
 import * as page from './overview.page.tsx';
 
 const auth = mockAuth({ user: mockUser({ role: 'admin' }) });
 const open = () => renderPage(page, '/admin', { auth });
 
-/** The server's clock: the one of this machine is another. */
+/** The time by the server's clock; this machine's clock is another. */
 const now = '2026-11-22T06:00:00.000Z';
-const headers = { Date: new Date(now).toUTCString(), 'Cache-Control': 'no-store' };
 const longAgo = '2026-01-05T06:00:00.000Z';
 
-/** An API with these orders (newest first) and published products (fewest first), page by page. */
-function shopWith(orders: AdminOrder[], products: AdminProduct[] = [], reviews: AdminReview[] = []) {
-  const reply = ({ pathname, searchParams }: URL) => {
-    if (pathname.endsWith('/reviews')) {
-      const shown = reviews.filter(({ hidden }) => searchParams.get('state') === 'shown' && !hidden);
-      return aPage(shown.slice(0, Number(searchParams.get('pageSize'))));
-    }
-    const size = Number(searchParams.get('pageSize'));
-    const number = Number(searchParams.get('page') ?? 1);
-    const status = searchParams.get('status');
-    const needs = searchParams.get('needs');
-    if (needs) {
-      const waits = (order: AdminOrder) =>
-        needs === 'return' ? order.returnStatus === 'requested' : order.refundDue > 0;
-      return aPage([], { total: orders.filter(waits).length });
-    }
-    const rows: { id: string; status: string }[] = pathname.endsWith('/orders') ? orders : products;
-    const all = rows.filter((row) => !status || row.status === status);
-    return aPage(all.slice((number - 1) * size, number * size), { total: all.length, pageSize: size });
-  };
-  return stubApi((url) => Response.json(reply(url), { headers }));
+type Query = Record<string, string>;
+const pageOf = <Row,>(rows: Row[], { page = '1', pageSize = '25' }: Query) => {
+  const size = Number(pageSize);
+  const from = (Number(page) - 1) * size;
+  return aPage(rows.slice(from, from + size), { total: rows.length, pageSize: size });
+};
+const fitsOrder = (order: AdminOrder, { status, needs }: Query) =>
+  (!status || order.status === status) &&
+  (needs !== 'return' || order.returnStatus === 'requested') &&
+  (needs !== 'refund' || order.refundDue > 0);
+
+/** A shop with these orders (newest first), published products (lowest stock first) and reviews. */
+function mockShop(orders: AdminOrder[], products: AdminProduct[] = [], reviews: AdminReview[] = []) {
+  mockServerTime(now);
+  mockApi({
+    'GET /api/admin/orders': ({ query }) =>
+      pageOf(
+        orders.filter((order) => fitsOrder(order, query)),
+        query,
+      ),
+    'GET /api/admin/products': ({ query }) =>
+      pageOf(
+        products.filter(({ status }) => !query.status || status === query.status),
+        query,
+      ),
+    'GET /api/admin/reviews': ({ query }) =>
+      pageOf(
+        reviews.filter(({ hidden }) => query.state === 'shown' && !hidden),
+        query,
+      ),
+  });
 }
 const figure = async (name: string) => {
   const term = await screen.findByText(name, { selector: 'dt' });
@@ -43,13 +63,13 @@ const figure = async (name: string) => {
 
 // Proves requirement 73.
 describe('/admin', () => {
-  it('counts the day from the shop’s orders', async () => {
-    shopWith([
-      anOrder({ id: 'a', date: now, total: 10_000 }),
-      anOrder({ id: 'b', date: now, total: 20_500, status: 'Shipped' }),
-      anOrder({ id: 'c', date: now, total: 999, status: 'Cancelled' }),
-      anOrder({ id: 'd', date: now, total: 999, status: 'Payment pending' }),
-      anOrder({ id: 'e', date: longAgo, total: 999 }),
+  it('computes the figures of the day from the orders', async () => {
+    mockShop([
+      anAdminOrder({ id: 'a', date: now, total: 10_000 }),
+      anAdminOrder({ id: 'b', date: now, total: 20_500, status: 'Shipped' }),
+      anAdminOrder({ id: 'c', date: now, total: 999, status: 'Cancelled' }),
+      anAdminOrder({ id: 'd', date: now, total: 999, status: 'Payment pending' }),
+      anAdminOrder({ id: 'e', date: longAgo, total: 999 }),
     ]);
     open();
     expect(await figure('Orders today')).toBe('4');
@@ -64,10 +84,10 @@ describe('/admin', () => {
   it.each([
     ['a day ahead', 24],
     ['a day behind', -24],
-  ])('counts the day by the server’s clock on a device whose clock is %s', async (_, hours) => {
+  ])('counts the day by the server’s clock on a device whose clock is %s', async (_difference, hours) => {
     jest.useFakeTimers({ now: new Date(now).getTime() + hours * 3_600_000 });
     try {
-      shopWith([anOrder({ date: now, total: 10_000 }), anOrder({ id: 'b', date: longAgo })]);
+      mockShop([anAdminOrder({ date: now, total: 10_000 }), anAdminOrder({ id: 'b', date: longAgo })]);
       const { ordersToday } = await loadOverview(serverNow, new AbortController().signal);
       expect(ordersToday).toBe(1);
     } finally {
@@ -75,36 +95,36 @@ describe('/admin', () => {
     }
   });
 
-  it('leads to the returns to answer and the refunds to be paid', async () => {
-    shopWith([
-      anOrder({ id: 'a', date: longAgo, status: 'Delivered', returnStatus: 'requested' }),
-      anOrder({ id: 'b', date: longAgo, status: 'Delivered', returnStatus: 'requested' }),
-      anOrder({ id: 'c', date: longAgo, status: 'Cancelled', refunded: 900, refundDue: 900 }),
+  it('links to the return requests and the refunds due', async () => {
+    mockShop([
+      anAdminOrder({ id: 'a', date: longAgo, status: 'Delivered', returnStatus: 'requested' }),
+      anAdminOrder({ id: 'b', date: longAgo, status: 'Delivered', returnStatus: 'requested' }),
+      anAdminOrder({ id: 'c', date: longAgo, status: 'Cancelled', refunded: 900, refundDue: 900 }),
     ]);
     open();
-    expect(await screen.findByRole('link', { name: '2 returns to answer' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: '2 return requests' })).toHaveAttribute(
       'href',
       '/admin/orders?needs=return',
     );
-    expect(screen.getByRole('link', { name: '1 refund to be paid' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: '1 refund due' })).toHaveAttribute(
       'href',
       '/admin/orders?needs=refund',
     );
   });
 
-  it('begins the day at midnight in Jodhpur', () => {
+  it('starts the day at midnight in Jodhpur', () => {
     expect(shopDay(new Date('2026-11-20T18:29:00Z'))).toBe('2026-11-20');
     expect(shopDay(new Date('2026-11-20T18:31:00Z'))).toBe('2026-11-21');
   });
 
-  it.each([3, 7, 12])('lists who has waited longest, of %d', async (count) => {
-    shopWith(
+  it.each([3, 7, 12])('lists the orders that have waited longest to ship, out of %d', async (count) => {
+    mockShop(
       Array.from({ length: count }, (_, n) =>
-        anOrder({ id: `o${n}`, number: `VR/26-27/${n}`, date: longAgo }),
+        anAdminOrder({ id: `o${n}`, number: `VR/26-27/${n}`, date: longAgo }),
       ),
     );
     open();
-    const table = await screen.findByRole('table', { name: 'Waiting longest to be shipped' });
+    const table = await screen.findByRole('table', { name: 'Longest waiting to ship' });
     const numbers = within(table)
       .getAllByRole('link')
       .map((link) => link.textContent);
@@ -112,13 +132,13 @@ describe('/admin', () => {
     expect(numbers).toEqual(oldestFirst);
   });
 
-  it('counts what is on sale and nearly gone', async () => {
-    const asked = shopWith(
+  it('counts and lists the published products with low stock', async () => {
+    mockShop(
       [],
       [
-        aProduct({ id: '1', name: 'Sold-out bed', stock: 0 }),
-        aProduct({ id: '2', name: 'Scarce lamp', stock: 3 }),
-        aProduct({ id: '3', name: 'Plentiful stool', stock: 4 }),
+        anAdminProduct({ id: '1', name: 'Sold-out bed', stock: 0 }),
+        anAdminProduct({ id: '2', name: 'Scarce lamp', stock: 3 }),
+        anAdminProduct({ id: '3', name: 'Plentiful stool', stock: 4 }),
       ],
     );
     open();
@@ -126,16 +146,15 @@ describe('/admin', () => {
     expect(screen.getByRole('link', { name: 'Sold-out bed' })).toHaveAttribute('href', '/product/1');
     expect(screen.getByText('Scarce lamp')).toBeInTheDocument();
     expect(screen.queryByText('Plentiful stool')).not.toBeInTheDocument();
-    const products = asked.find(({ pathname }) => pathname === '/api/admin/products');
-    expect(Object.fromEntries(products?.searchParams ?? [])).toMatchObject({
+    expect(requestsTo('GET /api/admin/products')[0]?.query).toMatchObject({
       sort: 'stock-asc',
       status: 'published',
     });
   });
 
-  it('quotes the latest reviews that shoppers see', async () => {
-    const reviews = Array.from({ length: 7 }, (_, n) => aReview({ id: `r${n}`, text: `Words ${n}` }));
-    shopWith([], [], [aReview({ id: 'h', text: 'Not shown', hidden: true }), ...reviews]);
+  it('lists the latest reviews that are not hidden', async () => {
+    const reviews = Array.from({ length: 7 }, (_, n) => anAdminReview({ id: `r${n}`, text: `Words ${n}` }));
+    mockShop([], [], [anAdminReview({ id: 'h', text: 'Not shown', hidden: true }), ...reviews]);
     open();
     const table = await screen.findByRole('table', { name: 'Latest reviews: see all' });
     expect(
@@ -147,21 +166,20 @@ describe('/admin', () => {
     expect(within(table).getByRole('link', { name: 'see all' })).toHaveAttribute('href', '/admin/reviews');
   });
 
-  it('is calm when there is nothing to do', async () => {
-    shopWith([], []);
+  it('says so when there is nothing to do', async () => {
+    mockShop([], []);
     open();
     expect(await screen.findByText(/Nothing to ship/)).toBeInTheDocument();
     expect(screen.getByText(/Every published product has more than/)).toBeInTheDocument();
     expect(screen.getByText('No orders yet.')).toBeInTheDocument();
     expect(screen.getByText('No reviews yet.')).toBeInTheDocument();
     expect(await figure('Revenue today')).toBe('₹0');
-    expect(screen.queryByText(/to answer|to be paid/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/return request|refunds? due/)).not.toBeInTheDocument();
   });
 
-  it('shows no figures when one could not be had', async () => {
-    stubApi(({ pathname }) =>
-      pathname.endsWith('/products') ? refusal(503, 'Try later.') : aPage([anOrder()]),
-    );
+  it('shows an error instead of partial figures when one request fails', async () => {
+    mockShop([anAdminOrder()]);
+    mockApi({ 'GET /api/admin/products': apiError(503, 'Try later.') });
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent('Try later.');
     expect(screen.queryByText('Orders today')).not.toBeInTheDocument();

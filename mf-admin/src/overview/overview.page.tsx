@@ -59,14 +59,14 @@ const stockColumns: Column<AdminProduct>[] = [
   },
 ];
 
-function Contents({ overview }: { overview: Overview }) {
+function OverviewContent({ overview }: { overview: Overview }) {
   const busy = useBusy();
   return (
     <>
       <Figures overview={overview} />
       <Lists>
         <DataTable
-          caption="Waiting longest to be shipped"
+          caption="Longest waiting to ship"
           columns={shortOrderColumns.filter(({ key }) => key !== 'status')}
           rows={overview.waiting}
           rowKey={({ id }) => id}
@@ -74,11 +74,11 @@ function Contents({ overview }: { overview: Overview }) {
           busy={busy}
         />
         <DataTable
-          caption="Low stock, fewest pieces first"
+          caption="Low stock, lowest first"
           columns={stockColumns}
           rows={overview.lowest}
           rowKey={({ id }) => id}
-          empty={`Every published product has more than ${LOW_STOCK} pieces.`}
+          empty={`Every published product has more than ${LOW_STOCK} in stock.`}
           busy={busy}
         />
         <DataTable
@@ -106,13 +106,17 @@ function Contents({ overview }: { overview: Overview }) {
   );
 }
 
-/** /admin: what needs attention today, with the ways there (requirement 73). */
+/** /admin: what needs attention today, with links (requirement 73). */
 export function Component() {
   const result = useLoaderData<Loaded<Overview>>();
   return (
     <AdminLayout title={title}>
       <ListRoot data-rows="open">
-        {result.ok ? <Contents overview={result.value} /> : <LoadFailure what="the overview" {...result} />}
+        {result.ok ? (
+          <OverviewContent overview={result.value} />
+        ) : (
+          <LoadFailure what="the overview" {...result} />
+        )}
       </ListRoot>
     </AdminLayout>
   );

@@ -25,19 +25,22 @@ describe('/admin/:section', () => {
     ['ai-tools', 'AI Tools'],
     ['support', 'Support'],
     ['logout', 'Logout'],
-  ])('shows that %s is coming', async (section, title) => {
+  ])('announces the section %s as coming soon', async (section, title) => {
     renderPage(page, '/admin/:section', { auth, path: `/admin/${section}` });
     expect(await screen.findByText(`${title} (Coming Soon)`)).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
     expect(page.meta({ data: title, params: {}, url: new URL('http://shop') }).title).toContain(title);
   });
 
-  it.each(['nonsense', 'constructor', undefined])('knows no section %p', async (section) => {
-    const answer = missing(section);
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toEqual({
-      title: 'Page not found',
-      back: { to: '/admin', label: '← Back to the admin dashboard' },
-    });
-  });
+  it.each(['nonsense', 'constructor', undefined])(
+    'responds with 404 to the unknown section %p',
+    async (section) => {
+      const response = missing(section);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toEqual({
+        title: 'Page not found',
+        back: { to: '/admin', label: '← Back to the admin dashboard' },
+      });
+    },
+  );
 });

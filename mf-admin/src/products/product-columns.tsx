@@ -3,10 +3,10 @@ import { Badge, Link, Picture, orderDate, paths, rupees } from '@virasat/kit';
 import type { Column } from '@virasat/kit/forms';
 import { ProductStatusBadge } from './product-status.tsx';
 
-/** Stands for what a draft does not have yet. */
+/** Placeholder for what a draft does not have yet. */
 const MISSING = '–';
 
-/** Only published pieces have a page in the shop. */
+/** Only published products have a page in the shop. */
 function Name({ product }: { product: AdminProduct }) {
   const { id, name, status } = product;
   return (

@@ -2,7 +2,7 @@ import { productApiQuery, readProductQuery, writeProductQuery } from './product-
 
 const read = (text: string) => readProductQuery(new URLSearchParams(text));
 
-describe('the address of the product table', () => {
+describe('the query of /admin/products', () => {
   it.each([
     '',
     '?search=jali+chair',
@@ -11,7 +11,7 @@ describe('the address of the product table', () => {
     '?sort=stock-asc',
     '?page=3',
     '?search=jali&status=archived&category=Furniture&sort=updated-desc&page=2',
-  ])('is written as it was read: "%s"', (text) => {
+  ])('is the same after it was read from the URL and written back: "%s"', (text) => {
     expect(writeProductQuery(read(text))).toBe(text);
   });
 
@@ -24,11 +24,11 @@ describe('the address of the product table', () => {
     '?page=-2',
     '?search=++',
     '?sort=name&status=',
-  ])('leaves out what makes no sense or is the default: %s', (text) => {
+  ])('drops invalid and default values: %s', (text) => {
     expect(writeProductQuery(read(text))).toBe('');
   });
 
-  it('asks the API for no more than it takes', () => {
+  it('limits search and page to what the API accepts', () => {
     const query = productApiQuery(read(`?search=${'x'.repeat(300)}&page=99999999`));
     expect(query).toEqual({ search: 'x'.repeat(100), sort: 'name', page: '10000', pageSize: '25' });
   });

@@ -9,7 +9,7 @@ export const productSorts = ['name', 'price-asc', 'price-desc', 'stock-asc', 'up
 /** Rows on a page. */
 const PAGE_SIZE = 25;
 
-/** The state of /admin/products; all of it lives in the address. */
+/** The state of /admin/products, all of it in the URL. */
 export interface ProductQuery {
   search: string;
   status: ProductStatus | undefined;
@@ -18,7 +18,7 @@ export interface ProductQuery {
   page: number;
 }
 
-/** Reads the address; what makes no sense is left out rather than refused. */
+/** Reads the URL; invalid values are ignored. */
 export const readProductQuery = (params: URLSearchParams): ProductQuery => ({
   search: searchOf(params),
   status: oneOf(productStatuses, params.get('status')),
@@ -27,7 +27,7 @@ export const readProductQuery = (params: URLSearchParams): ProductQuery => ({
   page: pageOf(params),
 });
 
-/** The query string of a state, '' when nothing differs from the default. */
+/** The query string of a state; '' for the defaults. */
 export const writeProductQuery = ({ search, status, category, sort, page }: ProductQuery): string =>
   queryString({
     search,
@@ -37,7 +37,7 @@ export const writeProductQuery = ({ search, status, category, sort, page }: Prod
     page: page === 1 ? undefined : page,
   });
 
-/** What the API is asked for. */
+/** The query of the API request. */
 export const productApiQuery = ({ search, status, category, sort, page }: ProductQuery) => ({
   ...(search && { search }),
   ...(status && { status }),

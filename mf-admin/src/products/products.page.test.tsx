@@ -1,20 +1,31 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { mockAuth, mockUser, renderPage } from '@virasat/kit/testing';
-import { aPage, aProduct, refusal, stubApi } from '../testing/answers.ts';
+import {
+  aPage,
+  anAdminProduct,
+  apiError,
+  mockApi,
+  mockAuth,
+  mockUser,
+  renderPage,
+  requestsTo,
+  type ApiHandlers,
+} from '@virasat/kit/testing';
+import type { AdminProductList } from '@virasat/api';
 import * as page from './products.page.tsx';
 
 const auth = mockAuth({ user: mockUser({ role: 'admin' }) });
 const open = (path = '/admin/products') => renderPage(page, '/admin/products', { auth, path });
-const last = (asked: URL[]) => Object.fromEntries(asked.at(-1)?.searchParams ?? []);
+const mockProducts = (products: ApiHandlers['GET /api/admin/products']) =>
+  mockApi({ 'GET /api/admin/products': products });
+const lastQuery = () => requestsTo('GET /api/admin/products').at(-1)?.query;
 
 // Proves requirement 71.
 describe('/admin/products', () => {
-  it('asks for what the address says and shows it in the fields', async () => {
-    const asked = stubApi(() => aPage([aProduct()]));
+  it('requests the products of the URL’s query and shows the query in the fields', async () => {
+    mockProducts(aPage([anAdminProduct()]));
     open('/admin/products?search=jali&status=published&category=Furniture&sort=price-desc&page=2');
     expect(await screen.findByLabelText('Search products')).toHaveValue('jali');
-    expect(asked[0]?.pathname).toBe('/api/admin/products');
-    expect(last(asked)).toEqual({
+    expect(lastQuery()).toEqual({
       search: 'jali',
       status: 'published',
       category: 'Furniture',
@@ -27,8 +38,8 @@ describe('/admin/products', () => {
     expect(screen.getByLabelText('Sort by')).toHaveDisplayValue('Price: High to Low');
   });
 
-  it('shows a product as a row', async () => {
-    stubApi(() => aPage([aProduct({ price: 124999, stock: 3 })]));
+  it('shows a product as a row of the table', async () => {
+    mockProducts(aPage([anAdminProduct({ price: 124999, stock: 3 })]));
     open();
     const table = await screen.findByRole('table', { name: '1 product' });
     expect(
@@ -48,11 +59,11 @@ describe('/admin/products', () => {
     ]);
   });
 
-  it('links to the shop only where the shop has the piece', async () => {
-    stubApi(() =>
+  it('links only published products to the shop', async () => {
+    mockProducts(
       aPage([
-        aProduct({ id: '4', name: 'Sold chair' }),
-        aProduct({
+        anAdminProduct({ id: '4', name: 'Sold chair' }),
+        anAdminProduct({
           id: '5',
           name: 'Unfinished chair',
           status: 'draft',
@@ -70,11 +81,11 @@ describe('/admin/products', () => {
     expect(screen.getByText('Sold out')).toBeInTheDocument();
   });
 
-  it('follows a choice at once, from the first page on, and Back undoes it', async () => {
-    const asked = stubApi(() => aPage([aProduct()], { total: 60 }));
+  it('applies a filter immediately from the first page, and Back undoes it', async () => {
+    mockProducts(aPage([anAdminProduct()], { total: 60 }));
     const { user, router } = open('/admin/products?page=2');
     await user.selectOptions(await screen.findByLabelText('Status'), 'Draft');
-    await waitFor(() => expect(last(asked)).toMatchObject({ status: 'draft', page: '1' }));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ status: 'draft', page: '1' }));
     await waitFor(() => expect(router.state.location.search).toBe('?status=draft'));
     await user.selectOptions(screen.getByLabelText('Sort by'), 'Stock: Low to High');
     await waitFor(() => expect(router.state.location.search).toBe('?status=draft&sort=stock-asc'));
@@ -83,8 +94,8 @@ describe('/admin/products', () => {
     expect(screen.getByLabelText('Status')).toHaveDisplayValue('Draft');
   });
 
-  it('keeps the filters from page to page', async () => {
-    stubApi(() => aPage([aProduct()], { total: 60 }));
+  it('keeps the filters in the page links', async () => {
+    mockProducts(aPage([anAdminProduct()], { total: 60 }));
     open('/admin/products?status=published');
     expect(await screen.findByRole('link', { name: 'Page 3' })).toHaveAttribute(
       'href',
@@ -95,51 +106,52 @@ describe('/admin/products', () => {
   it.each([
     ['/admin/products?search=zzz', 0, 'No products match', '/admin/products'],
     ['/admin/products?page=9&status=draft', 3, 'There is no page 9', '/admin/products?status=draft'],
-  ])('says why nothing is listed at %s, and what to do', async (path, total, words, next) => {
-    stubApi(() => aPage([], { total }));
+  ])('explains why no product is listed at %s and what to do', async (path, total, words, next) => {
+    mockProducts(aPage([], { total }));
     open(path);
     const nothing = (await screen.findByRole('heading', { name: words })).closest('.nothing');
     expect(within(nothing as HTMLElement).getByRole('link')).toHaveAttribute('href', next);
   });
 
-  it('fades the rows while others are on their way', async () => {
-    let answer: (page: object) => void = () => undefined;
-    stubApi((url) =>
-      url.searchParams.has('status') ? new Promise((resolve) => (answer = resolve)) : aPage([aProduct()]),
+  it('marks the rows as busy while new ones load', async () => {
+    let respond: (list: AdminProductList) => void = () => undefined;
+    mockProducts(({ query }) =>
+      query.status
+        ? new Promise<AdminProductList>((resolve) => (respond = resolve))
+        : aPage([anAdminProduct()]),
     );
     const { user } = open();
     await user.selectOptions(await screen.findByLabelText('Status'), 'Draft');
     await waitFor(() => expect(screen.getByRole('table').parentElement).toHaveAttribute('aria-busy', 'true'));
-    answer(aPage([aProduct({ name: 'Unfinished chair', status: 'draft' })]));
+    respond(aPage([anAdminProduct({ name: 'Unfinished chair', status: 'draft' })]));
     expect(await screen.findByText('Unfinished chair')).toBeInTheDocument();
     expect(screen.getByRole('table').parentElement).not.toHaveAttribute('aria-busy');
   });
 
-  it('stays in the layout when the API fails, and tries again', async () => {
-    let broken = true;
-    stubApi(() => (broken ? refusal(500, 'The database is asleep.') : aPage([aProduct()])));
+  it('keeps the layout when the API fails and offers to try again', async () => {
+    mockProducts(apiError(500, 'The database is unavailable.'));
     const { user } = open('/admin/products?search=jali');
-    expect(await screen.findByRole('alert')).toHaveTextContent('The database is asleep.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The database is unavailable.');
     expect(screen.getByLabelText('Search products')).toHaveValue('jali');
-    broken = false;
+    mockProducts(aPage([anAdminProduct()]));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('row', { name: /Jali armchair/ })).toBeInTheDocument();
   });
 
-  it('asks to sign in again when the session is over, and comes back', async () => {
-    stubApi(() => refusal(401, 'Sign in first.'));
+  it('links to the login and back when the session has expired', async () => {
+    mockProducts(apiError(401, 'Sign in first.'));
     open('/admin/products?search=jali');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your session has ended');
-    expect(screen.getByRole('link', { name: 'Sign in again' })).toHaveAttribute(
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your session has expired');
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
       'href',
       '/login?next=%2Fadmin%2Fproducts%3Fsearch%3Djali',
     );
   });
 
-  it('tells an account that is not an admin’s', async () => {
-    stubApi(() => refusal(403, 'This account may not do that.'));
+  it('explains that the account is not an admin account', async () => {
+    mockProducts(apiError(403, 'This account may not do that.'));
     open();
-    expect(await screen.findByRole('alert')).toHaveTextContent('not an admin’s');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This is not an admin account');
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 });

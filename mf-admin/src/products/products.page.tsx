@@ -19,11 +19,11 @@ export const meta = (): Meta => ({ title: documentTitle(title), noindex: true })
 
 export async function loader({ request }: LoadArgs): Promise<ProductsData> {
   const query = readProductQuery(new URL(request.url).searchParams);
-  const asked = api.admin.products.$get(
+  const response = api.admin.products.$get(
     { query: productApiQuery(query) },
     { init: { signal: request.signal } },
   );
-  return { query, list: await loaded(call(asked)) };
+  return { query, list: await loaded(call(response)) };
 }
 
 /** /admin/products: every product, drafts and archived ones too. */

@@ -10,7 +10,7 @@ const stateOptions = [
   ...reviewStates.map((value) => ({ value, label: stateLabels[value] })),
 ];
 const starOptions = [
-  { value: '', label: 'Any stars' },
+  { value: '', label: 'Any rating' },
   ...starChoices.map((value) => ({ value, label: plural(Number(value), 'star') })),
 ];
 
@@ -25,7 +25,7 @@ export function ReviewFilters({ query }: { query: ReviewQuery }) {
         label="Search reviews"
         name="search"
         type="search"
-        placeholder="Product, author or words of the review"
+        placeholder="Product, author or review text"
         maxLength={SEARCH_LENGTH}
         defaultValue={query.search}
       />

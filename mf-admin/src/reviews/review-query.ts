@@ -1,13 +1,13 @@
 import { reviewStates } from '@virasat/api/constants';
 import { oneOf, pageOf, queryString, searchOf } from '@virasat/kit/forms';
 
-/** The stars one may filter by, as the address has them; the best first. */
+/** Star ratings to filter by, as they appear in the URL; the best first. */
 export const starChoices = ['5', '4', '3', '2', '1'] as const;
 
 /** Rows on a page. */
 const PAGE_SIZE = 25;
 
-/** The state of /admin/reviews; all of it lives in the address. */
+/** The state of /admin/reviews, all of it in the URL. */
 export interface ReviewQuery {
   search: string;
   state: (typeof reviewStates)[number] | undefined;
@@ -15,7 +15,7 @@ export interface ReviewQuery {
   page: number;
 }
 
-/** Reads the address; what makes no sense is left out rather than refused. */
+/** Reads the URL; invalid values are ignored. */
 export const readReviewQuery = (params: URLSearchParams): ReviewQuery => ({
   search: searchOf(params),
   state: oneOf(reviewStates, params.get('state')),
@@ -23,11 +23,11 @@ export const readReviewQuery = (params: URLSearchParams): ReviewQuery => ({
   page: pageOf(params),
 });
 
-/** The query string of a state, '' when nothing differs from the default. */
+/** The query string of a state; '' for the defaults. */
 export const writeReviewQuery = ({ search, state, stars, page }: ReviewQuery): string =>
   queryString({ search, state, stars, page: page === 1 ? undefined : page });
 
-/** What the API is asked for. */
+/** The query of the API request. */
 export const reviewApiQuery = ({ search, state, stars, page }: ReviewQuery) => ({
   ...(search && { search }),
   ...(state && { state }),

@@ -19,14 +19,14 @@ export const meta = (): Meta => ({ title: documentTitle(title), noindex: true })
 
 export async function loader({ request }: LoadArgs): Promise<ReviewsData> {
   const query = readReviewQuery(new URL(request.url).searchParams);
-  const asked = api.admin.reviews.$get(
+  const response = api.admin.reviews.$get(
     { query: reviewApiQuery(query) },
     { init: { signal: request.signal } },
   );
-  return { query, list: await loaded(call(asked)) };
+  return { query, list: await loaded(call(response)) };
 }
 
-/** /admin/reviews: what buyers say, newest first; a review can be hidden from shoppers. */
+/** /admin/reviews: all reviews, newest first; a review can be hidden from the shop. */
 export function Component() {
   const { query, list } = useLoaderData<ReviewsData>();
   return (
@@ -38,15 +38,15 @@ export function Component() {
       filters={<ReviewFilters query={query} />}
       note={
         <Text tone="soft" size="small">
-          A hidden review leaves the product’s page and does not count in its rating. Its author is not told,
-          and it can be shown again.
+          A hidden review does not appear on the product page and does not count towards its rating. The
+          author is not notified, and you can show it again at any time.
         </Text>
       }
       page={query.page}
       filtered={Boolean(query.search || query.state || query.stars)}
       address={address}
       hrefFor={(page) => address + writeReviewQuery({ ...query, page })}
-      nothing="Buyers can review a piece once it has been delivered to them."
+      nothing="Customers can review a product once it has been delivered."
     />
   );
 }

@@ -13,26 +13,26 @@ const Root = styled('span')({
   '& button': { minWidth: 112 },
 });
 
-/** What shoppers read on the product's page from now on. */
-const ratingWords = ({ product, rating, reviewCount }: ModeratedReview): string =>
+/** The product's rating after the change. */
+const ratingText = ({ product, rating, reviewCount }: ModeratedReview): string =>
   reviewCount === 0
-    ? `${product} has no rating now.`
-    : `${product} is rated ${rating} now, from ${plural(reviewCount, 'review')}.`;
+    ? `${product} now has no rating.`
+    : `${product} is now rated ${rating}, from ${plural(reviewCount, 'review')}.`;
 
-/** Sends the wish; what the list said applies until there is an answer, or another list. */
+/** Toggles the visibility: the list's value applies until the API has responded, and again after a reload. */
 function useVisibility(review: AdminReview) {
   const notify = useNotify();
-  const [answer, setAnswer] = useState<{ to: AdminReview; hidden: boolean }>();
+  const [change, setChange] = useState<{ of: AdminReview; hidden: boolean }>();
   const [busy, setBusy] = useState(false);
-  const hidden = answer?.to === review ? answer.hidden : review.hidden;
+  const hidden = change?.of === review ? change.hidden : review.hidden;
 
   const toggle = async () => {
     setBusy(true);
     try {
-      const wish = { param: { id: review.id }, json: { hidden: !hidden } };
-      const changed = await call(api.admin.reviews[':id'].$put(wish));
-      setAnswer({ to: review, hidden: changed.hidden });
-      notify(`The review is ${changed.hidden ? 'hidden' : 'shown again'}. ${ratingWords(changed)}`);
+      const input = { param: { id: review.id }, json: { hidden: !hidden } };
+      const changed = await call(api.admin.reviews[':id'].$put(input));
+      setChange({ of: review, hidden: changed.hidden });
+      notify(`The review is ${changed.hidden ? 'hidden' : 'shown again'}. ${ratingText(changed)}`);
     } catch (error) {
       const reason = error instanceof ApiError ? error.message : 'Please try again.';
       notify(`The review is still ${hidden ? 'hidden' : 'shown'}. ${reason}`);
@@ -43,7 +43,7 @@ function useVisibility(review: AdminReview) {
   return { hidden, busy, toggle };
 }
 
-/** Whether shoppers see a review, and the button that changes it. The row stays, so that a slip is undone in place. */
+/** The visibility of a review and the button that changes it. The row stays, so that a mistake can be undone in place. */
 export function Visibility({ review }: { review: AdminReview }) {
   const { hidden, busy, toggle } = useVisibility(review);
   const action = hidden ? 'Show again' : 'Hide';

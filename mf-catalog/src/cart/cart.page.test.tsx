@@ -1,16 +1,23 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import type { CartItem } from '@virasat/kit';
-import { renderPage } from '@virasat/kit/testing';
-import { aPricedCart, aProduct, anItem } from '../testing/builders.ts';
+import {
+  aCartItem,
+  aPricedCart,
+  aProduct,
+  apiError,
+  mockApi,
+  renderPage,
+  requestsTo,
+  type ApiRequest,
+} from '@virasat/kit/testing';
 import { withCart } from '../testing/stateful-cart.tsx';
-import { requestsTo, stubFetch, type Seen } from '../testing/stub-fetch.ts';
 import * as page from './cart.page.tsx';
 
 // a busy machine needs longer
 configure({ asyncUtilTimeout: 5000 });
 
-const chair = anItem();
-const table = anItem({ id: '2', name: 'Dining table', price: 60_000, image: 'product-2-studio' });
+const chair = aCartItem();
+const table = aCartItem({ id: '2', name: 'Dining table', price: 60_000, image: 'product-2-studio' });
 
 interface Server {
   now?: Record<string, { price?: number; available?: number }>;
@@ -20,18 +27,21 @@ interface Server {
 /** A server that prices whatever is asked, from the items and their changes. */
 const pricing =
   (items: CartItem[], { now, missing }: Server) =>
-  ({ body }: Seen) => {
-    const asked = (body as { items: { id: string; quantity: number }[] }).items;
-    const known = asked.map(({ id, quantity }) => ({ ...items.find((item) => item.id === id)!, quantity }));
+  ({ body }: ApiRequest<'POST /api/cart/price'>) => {
+    const known = body.items.map(({ id, quantity }) => ({
+      ...items.find((item) => item.id === id)!,
+      quantity,
+    }));
     return aPricedCart(known, now, missing);
   };
 
 function open(items: CartItem[], server: Server = {}, path = '/cart') {
-  const seen = stubFetch({
+  mockApi({
     'POST /api/cart/price': pricing([...items, chair], server),
-    'GET /api/products/1': aProduct(),
+    'GET /api/products/:id': ({ params }) =>
+      params.id === chair.id ? aProduct() : apiError(404, 'There is no such product.', { code: 'not_found' }),
   });
-  return { seen, ...renderPage(withCart(page, items), '/cart', { path }) };
+  return renderPage(withCart(page, items), '/cart', { path });
 }
 const line = (name: string) => screen.getByRole('link', { name }).closest('li')!;
 const amount = (term: string) => screen.getByText(term).nextElementSibling;
@@ -56,10 +66,10 @@ describe('a cart', () => {
   });
 
   it('sends ids and quantities only: prices are the server’s', async () => {
-    const { seen } = open([chair]);
+    open([chair]);
     await waitFor(() => expect(amount('Total')).toHaveTextContent('₹28,910'));
-    expect(requestsTo(seen, 'POST', '/api/cart/price')[0]?.body).toEqual({
-      items: [{ id: '1', quantity: 1 }],
+    expect(requestsTo('POST /api/cart/price')[0]?.body).toEqual({
+      items: [{ id: '4', quantity: 1 }],
     });
   });
 
@@ -74,7 +84,7 @@ describe('a cart', () => {
   });
 
   it('removes an item by minus at one or by its bin, and all items by Clear All', async () => {
-    const { user } = open([chair, table, anItem({ id: '3', name: 'Desk' })]);
+    const { user } = open([chair, table, aCartItem({ id: '3', name: 'Desk' })]);
     await screen.findByText('3 items');
     await user.click(within(line('Jali armchair')).getByRole('button', { name: 'Decrease quantity' }));
     expect(screen.queryByRole('link', { name: 'Jali armchair' })).not.toBeInTheDocument();
@@ -94,7 +104,7 @@ describe('a cart', () => {
 
 describe('a change since an item was added', () => {
   it('shows a new price at its line and in the totals', async () => {
-    const { user } = open([chair, table], { now: { '1': { price: 26_000 } } });
+    const { user } = open([chair, table], { now: { '4': { price: 26_000 } } });
     const text = 'The price has gone up from ₹24,500 to ₹26,000 since you added it.';
     expect((await screen.findByText(text)).closest('li.line')).toBe(line('Jali armchair'));
     expect(amount('Subtotal')).toHaveTextContent('₹86,000');
@@ -107,12 +117,12 @@ describe('a change since an item was added', () => {
   });
 
   it('shows a lower price too', async () => {
-    open([chair], { now: { '1': { price: 20_000 } } });
+    open([chair], { now: { '4': { price: 20_000 } } });
     expect(await screen.findByText(/gone down from ₹24,500 to ₹20,000/)).toBeInTheDocument();
   });
 
   it('blocks the checkout until the quantity fits the stock', async () => {
-    const { user } = open([{ ...chair, quantity: 5 }], { now: { '1': { available: 2 } } });
+    const { user } = open([{ ...chair, quantity: 5 }], { now: { '4': { available: 2 } } });
     expect(await screen.findByText('Only 2 left.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Take 2' }));
@@ -121,7 +131,7 @@ describe('a change since an item was added', () => {
   });
 
   it('names an item that is sold out or no longer available', async () => {
-    const { user } = open([chair, table], { now: { '1': { available: 0 } }, missing: ['2'] });
+    const { user } = open([chair, table], { now: { '4': { available: 0 } }, missing: ['2'] });
     expect(await screen.findByText('Sold out since you added it.')).toBeInTheDocument();
     expect(within(line('Dining table')).getByText('No longer available.')).toBeInTheDocument();
     await user.click(within(line('Dining table')).getByRole('button', { name: 'Remove' }));
@@ -131,16 +141,10 @@ describe('a change since an item was added', () => {
 
 describe('a cart during a connection error', () => {
   it('says that prices could not be loaded and tries again', async () => {
-    let down = true;
-    stubFetch({
-      'POST /api/cart/price': () =>
-        down
-          ? { status: 503, body: { message: 'The database is not reachable.', code: 'down' } }
-          : aPricedCart([chair]),
-    });
+    mockApi({ 'POST /api/cart/price': apiError(503, 'The database is not reachable.', { code: 'down' }) });
     const { user } = renderPage(withCart(page, [chair]), '/cart');
     expect(await screen.findByRole('alert')).toHaveTextContent('The database is not reachable.');
-    down = false;
+    mockApi({ 'POST /api/cart/price': aPricedCart([chair]) });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(amount('Total')).toHaveTextContent('₹28,910'));
   });
@@ -148,7 +152,7 @@ describe('a cart during a connection error', () => {
 
 describe('an Add to Cart from before the scripts had loaded', () => {
   it('adds its product once and cleans the address', async () => {
-    const { router, notices } = open([], {}, '/cart?add=1&quantity=2');
+    const { router, notices } = open([], {}, '/cart?add=4&quantity=2');
     expect(await screen.findByText('2 items')).toBeInTheDocument();
     await waitFor(() => expect(router.state.location.search).toBe(''));
     expect(screen.getByText('2 items')).toBeInTheDocument();

@@ -1,6 +1,5 @@
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
-import { mockAuth, mockUser } from '@virasat/kit/testing';
-import { anItem } from '../testing/builders.ts';
+import { aCartItem, apiError, mockApi, mockAuth, mockUser, requestsTo } from '@virasat/kit/testing';
 import {
   box,
   fields,
@@ -12,7 +11,6 @@ import {
   say,
   token,
 } from '../testing/checkout-driver.tsx';
-import { requestsTo } from '../testing/stub-fetch.ts';
 
 // a busy machine needs longer
 configure({ asyncUtilTimeout: 5000 });
@@ -132,11 +130,11 @@ describe('the payment step', () => {
   });
 
   it('reports when the provider cannot be reached, and tries again', async () => {
-    let form: object = { status: 503, body: { message: 'Away', code: 'unavailable' } };
-    const { user } = open({ routes: { 'GET /api/payments/options': () => form } });
+    const away = apiError(503, 'Away', { code: 'unavailable' });
+    const { user } = open({ routes: { 'GET /api/payments/options': away } });
     await fillShipping(user);
     expect(await screen.findByRole('alert')).toHaveTextContent('nothing was charged');
-    form = { kind: 'form', form: 'https://pay.test/pay/v1/form' };
+    mockApi({ 'GET /api/payments/options': { kind: 'form', form: 'https://pay.test/pay/v1/form' } });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await paymentFrame()).toBeInTheDocument();
   });
@@ -159,7 +157,7 @@ describe('the payment step', () => {
   });
 
   it('accepts no cash above the limit', async () => {
-    const { user } = open({ items: [anItem({ price: 60_000 })] });
+    const { user } = open({ items: [aCartItem({ price: 60_000 })] });
     await fillShipping(user);
     await screen.findByText('₹70,800');
     await user.click(screen.getByRole('radio', { name: /^Cash on delivery/ }));
@@ -183,7 +181,7 @@ describe('the payment step', () => {
   });
 
   it('needs no form for cash', async () => {
-    const { user, seen } = open();
+    const { user } = open();
     await fillShipping(user);
     await user.click(screen.getByRole('radio', { name: /^Cash on delivery/ }));
     await user.click(next('Review'));
@@ -191,6 +189,6 @@ describe('the payment step', () => {
     await waitFor(() => expect(button).toBeEnabled());
     await user.click(button);
     await screen.findByText('The order page');
-    expect(requestsTo(seen, 'POST', '/api/orders')[0]?.body).toMatchObject({ payment: { method: 'cod' } });
+    expect(requestsTo('POST /api/orders')[0]?.body).toMatchObject({ payment: { method: 'cod' } });
   });
 });

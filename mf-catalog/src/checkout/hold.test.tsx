@@ -1,7 +1,6 @@
 import { act, configure, screen } from '@testing-library/react';
-import { renderWithShell } from '@virasat/kit/testing';
+import { apiError, mockApi, renderWithShell, requestsTo } from '@virasat/kit/testing';
 import { chair, fillShipping, open, toReview } from '../testing/checkout-driver.tsx';
-import { requestsTo, stubFetch } from '../testing/stub-fetch.ts';
 import { HoldNote } from './hold-note.tsx';
 import { useHold } from './use-hold.ts';
 
@@ -10,7 +9,7 @@ configure({ asyncUtilTimeout: 5000 });
 jest.setTimeout(20_000);
 
 const id = 'the-checkout-of-this-browser';
-const path = `/api/checkouts/${id}`;
+const hold = 'PUT /api/checkouts/:id';
 /** What the server's clock says of the end: a device may have another. */
 const anyTime = '2026-11-22T05:15:00.000Z';
 beforeEach(() => {
@@ -25,24 +24,25 @@ afterEach(() => jest.restoreAllMocks());
 describe('the items of a checkout', () => {
   it('are reserved from the payment step on and ordered under the same checkout', async () => {
     jest.spyOn(Date, 'now').mockReturnValue(new Date(2026, 10, 22, 10, 30).getTime());
-    const { user, seen } = open({ routes: { [`PUT ${path}`]: { until: anyTime, seconds: 900 } } });
+    const { user } = open({ routes: { [hold]: { until: anyTime, seconds: 900 } } });
     await screen.findByRole('heading', { name: /Where shall we deliver/ });
-    expect(requestsTo(seen, 'PUT', path)).toEqual([]);
+    expect(requestsTo(hold)).toEqual([]);
     const button = await toReview(user);
     expect(screen.getByText(/reserved for you until 10:45/)).toBeInTheDocument();
-    expect(requestsTo(seen, 'PUT', path).map(({ body }) => body)).toEqual([
+    expect(requestsTo(hold).map(({ body }) => body)).toEqual([
       { items: [{ id: chair.id, quantity: chair.quantity }] },
     ]);
     await user.click(button);
     expect(await screen.findByText('The order page')).toBeInTheDocument();
-    expect(requestsTo(seen, 'POST', '/api/orders')[0]?.body).toMatchObject({ checkout: id });
+    expect(requestsTo('POST /api/orders')[0]?.body).toMatchObject({ checkout: id });
     expect(localStorage.getItem('virasat.checkout.id')).toBeNull();
   });
 
   it('are named when they are no longer available, with a link to the cart', async () => {
     const message = 'Only 1 left of Jali armchair.';
-    const error = { message, code: 'out_of_stock', fields: { [`items.${chair.id}`]: message } };
-    const { user } = open({ routes: { [`PUT ${path}`]: { status: 409, body: error } } });
+    const fields = { [`items.${chair.id}`]: message };
+    const soldOut = apiError(409, message, { code: 'out_of_stock', fields });
+    const { user } = open({ routes: { [hold]: soldOut } });
     await fillShipping(user);
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(screen.getByRole('link', { name: 'Change the cart' })).toHaveAttribute('href', '/cart');
@@ -50,7 +50,7 @@ describe('the items of a checkout', () => {
 
   it('can be ordered although they could not be reserved', async () => {
     const { user } = open({
-      routes: { [`PUT ${path}`]: { status: 503, body: { message: '', code: 'busy' } } },
+      routes: { [hold]: apiError(503, '', { code: 'busy' }) },
     });
     await toReview(user);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -66,10 +66,10 @@ describe('a hold on a device with its own clock', () => {
   async function openAt(minutes: number, seconds: number) {
     jest.useFakeTimers({ now: serverTime + minutes * 60_000 });
     const until = new Date(serverTime + seconds * 1000).toISOString();
-    const seen = stubFetch({ [`PUT ${path}`]: { until, seconds } });
+    mockApi({ [hold]: { until, seconds } });
     renderWithShell(<Note />);
     await wait(0);
-    return () => requestsTo(seen, 'PUT', path).length;
+    return () => requestsTo(hold).length;
   }
   afterEach(() => jest.useRealTimers());
 

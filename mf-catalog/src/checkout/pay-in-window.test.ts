@@ -1,8 +1,9 @@
+import { mockApi, requestsTo } from '@virasat/kit/testing';
 import { waitFor } from '@testing-library/react';
-import { requestsTo, stubFetch } from '../testing/stub-fetch.ts';
 import { payInWindow } from './pay-in-window.ts';
 
 const action = { kind: 'razorpay', keyId: 'rzp_test_1', orderId: 'order_1', amount: 118_000 } as const;
+const webhook = 'POST /api/payments/webhooks/:provider';
 const script = () => document.head.querySelector<HTMLScriptElement>('script[src*="razorpay"]');
 
 afterEach(() => {
@@ -12,7 +13,7 @@ afterEach(() => {
 
 describe('Razorpay’s window', () => {
   it('opens for the order once its script has loaded, and passes its signed response to the API', async () => {
-    const seen = stubFetch({ 'POST /api/payments/webhooks/razorpay': {} });
+    mockApi({ [webhook]: () => undefined });
     const opened = payInWindow(action);
     const answer = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 'ab' };
     const settings: object[] = [];
@@ -30,7 +31,9 @@ describe('Razorpay’s window', () => {
       expect.objectContaining({ key: 'rzp_test_1', order_id: 'order_1', amount: 118_000 }),
     ]);
     await waitFor(() =>
-      expect(requestsTo(seen, 'POST', '/api/payments/webhooks/razorpay')[0]?.body).toEqual(answer),
+      expect(requestsTo(webhook)).toMatchObject([
+        { params: { provider: 'razorpay' }, text: JSON.stringify(answer) },
+      ]),
     );
   });
 

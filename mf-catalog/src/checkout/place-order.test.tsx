@@ -1,5 +1,13 @@
+import {
+  aPricedCart,
+  anOrder,
+  apiError,
+  connectionError,
+  mockApi,
+  requestsTo,
+  type ResponseBody,
+} from '@virasat/kit/testing';
 import { configure, screen, waitFor, within } from '@testing-library/react';
-import { aPricedCart, anOrder } from '../testing/builders.ts';
 import {
   chair,
   fillCard,
@@ -8,10 +16,8 @@ import {
   placed,
   stored,
   toReview,
-  type Routes,
 } from '../testing/checkout-driver.tsx';
 import { openPaymentAction } from './open-payment-action.ts';
-import { requestsTo } from '../testing/stub-fetch.ts';
 
 jest.mock('./open-payment-action.ts', () => ({ openPaymentAction: jest.fn() }));
 
@@ -26,37 +32,33 @@ jest.setTimeout(20_000);
 
 // Proves requirement 50.
 describe('a payment that the shopper has to confirm', () => {
-  const action = { kind: 'page', url: 'https://pay.test/pay/v1/actions/1' };
-  const waiting = { status: 201, body: { ...placed, action } };
+  const action = { kind: 'page' as const, url: 'https://pay.test/pay/v1/actions/1' };
+  const waiting: ResponseBody<'POST /api/orders'> = { ...placed, action };
 
   it('opens the provider’s page and continues by itself when the payment is decided, also after a reload', async () => {
-    let response: object = waiting;
-    const routes: Routes = { 'POST /api/orders': () => response };
-    const { user, seen, unmount } = open({ routes });
+    const { user, unmount } = open({ routes: { 'POST /api/orders': waiting } });
     await user.click(await toReview(user));
     expect(await screen.findByText(/Your items are reserved/)).toBeInTheDocument();
     expect(openPaymentAction).toHaveBeenCalledWith(action, '/checkout?step=review');
     unmount();
 
-    const again = open({ routes, path: '/checkout?step=review' });
+    open({ routes: { 'POST /api/orders': waiting }, path: '/checkout?step=review' });
     expect(await screen.findByRole('button', { name: 'Confirm the payment' })).toBeInTheDocument();
-    response = { status: 201, body: placed };
+    mockApi({ 'POST /api/orders': placed });
     await screen.findByText('The order page');
-    const keys = [
-      ...requestsTo(seen, 'POST', '/api/orders'),
-      ...requestsTo(again.seen, 'POST', '/api/orders'),
-    ].map(({ headers }) => headers.get('idempotency-key'));
+    const keys = requestsTo('POST /api/orders').map(({ headers }) => headers.get('idempotency-key'));
     expect(keys.length).toBeGreaterThan(2);
     expect(new Set(keys).size).toBe(1);
     expect(stored()).toBe('{}{}');
   });
 
   it('returns to the payment step with the reason when it was declined', async () => {
-    let response: object = waiting;
-    const { user } = open({ routes: { 'POST /api/orders': () => response } });
+    const { user } = open({ routes: { 'POST /api/orders': waiting } });
     await user.click(await toReview(user));
     await screen.findByText(/Your items are reserved/);
-    response = { status: 402, body: { message: 'The payment was not confirmed.', code: 'payment_declined' } };
+    mockApi({
+      'POST /api/orders': apiError(402, 'The payment was not confirmed.', { code: 'payment_declined' }),
+    });
     expect(await screen.findByText('The payment was not confirmed.')).toBeInTheDocument();
     expect(await paymentFrame()).toBeInTheDocument();
   });
@@ -77,14 +79,14 @@ describe('a payment token', () => {
 
 describe('Place Order', () => {
   it('places the order, empties the cart and opens the confirmation', async () => {
-    const { user, seen, router, notices } = open();
+    const { user, router, notices } = open();
     await user.click(await toReview(user));
     await screen.findByText('The order page');
-    expect(router.state.location.pathname + router.state.location.search).toBe('/order/abc234?token=secret');
+    expect(router.state.location.pathname + router.state.location.search).toBe('/order/o1?token=secret');
     expect(notices).toEqual(['Order placed successfully!']);
-    const [order] = requestsTo(seen, 'POST', '/api/orders');
+    const [order] = requestsTo('POST /api/orders');
     expect(order?.body).toEqual({
-      items: [{ id: '1', quantity: 1 }],
+      items: [{ id: '4', quantity: 1 }],
       checkout: expect.any(String),
       address: anOrder().address,
       payment: { method: 'card', token: 'tok_123' },
@@ -100,74 +102,58 @@ describe('Place Order', () => {
   });
 
   it('sends one key however often it is pressed, also after a lost response and a reload', async () => {
-    let lost = true;
-    const routes: Routes = {
-      'POST /api/orders': () => {
-        if (lost) throw new TypeError('network');
-        return { status: 201, body: placed };
-      },
-    };
-    const { user, unmount, seen } = open({ routes });
+    const { user, unmount } = open({ routes: { 'POST /api/orders': connectionError() } });
     const button = await toReview(user);
     await user.dblClick(button);
     expect(await screen.findByRole('alert')).toHaveTextContent(/not be placed twice/);
-    const first = requestsTo(seen, 'POST', '/api/orders');
+    const first = requestsTo('POST /api/orders');
     expect(new Set(first.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
     unmount();
 
-    lost = false;
-    const again = open({ routes, path: '/checkout?step=review' });
+    const again = open({ path: '/checkout?step=review' });
     const retry = await screen.findByRole('button', { name: 'Place Order' });
     await waitFor(() => expect(retry).toBeEnabled());
     await again.user.click(retry);
     await screen.findByText('The order page');
     const key = first[0]?.headers.get('idempotency-key');
     expect(key).toMatch(/^[0-9a-f-]{36}$/);
-    expect(requestsTo(again.seen, 'POST', '/api/orders')[0]?.headers.get('idempotency-key')).toBe(key);
+    expect(requestsTo('POST /api/orders').at(-1)?.headers.get('idempotency-key')).toBe(key);
   });
 
   it('sends one request for a double click', async () => {
-    let response: (value: object) => void = () => undefined;
-    const { user, seen } = open({
-      routes: { 'POST /api/orders': () => new Promise((resolve) => (response = resolve)) },
+    let respond: (order: ResponseBody<'POST /api/orders'>) => void = () => undefined;
+    const { user } = open({
+      routes: { 'POST /api/orders': () => new Promise((resolve) => (respond = resolve)) },
     });
     await user.dblClick(await toReview(user));
-    await waitFor(() => expect(requestsTo(seen, 'POST', '/api/orders')).toHaveLength(1));
-    response({ status: 201, body: placed });
+    await waitFor(() => expect(requestsTo('POST /api/orders')).toHaveLength(1));
+    respond(placed);
     await screen.findByText('The order page');
-    expect(requestsTo(seen, 'POST', '/api/orders')).toHaveLength(1);
+    expect(requestsTo('POST /api/orders')).toHaveLength(1);
   });
 
   it('returns to the payment step after a declined payment and tries again under a new key', async () => {
-    let declined = true;
-    const { user, seen } = open({
-      routes: {
-        'POST /api/orders': () =>
-          declined
-            ? { status: 402, body: { message: 'The bank declined the card.', code: 'payment_declined' } }
-            : { status: 201, body: placed },
-      },
-    });
+    const declined = apiError(402, 'The bank declined the card.', { code: 'payment_declined' });
+    const { user } = open({ routes: { 'POST /api/orders': declined } });
     await user.click(await toReview(user));
     expect(await screen.findByText('The bank declined the card.')).toBeInTheDocument();
-    declined = false;
+    mockApi({ 'POST /api/orders': placed });
     await fillCard(user);
     const button = await screen.findByRole('button', { name: 'Place Order' });
     await waitFor(() => expect(button).toBeEnabled());
     await user.click(button);
     await screen.findByText('The order page');
-    const keys = requestsTo(seen, 'POST', '/api/orders').map(({ headers }) => headers.get('idempotency-key'));
+    const keys = requestsTo('POST /api/orders').map(({ headers }) => headers.get('idempotency-key'));
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(2);
   });
 
   it('names the items that are out of stock and links to the cart', async () => {
-    const body = {
-      message: 'Only 0 left.',
+    const soldOut = apiError(409, 'Only 0 left.', {
       code: 'out_of_stock',
-      fields: { 'items.1': 'Jali armchair is sold out.', 'items.2': 'Desk is sold out.' },
-    };
-    const { user } = open({ routes: { 'POST /api/orders': { status: 409, body } } });
+      fields: { 'items.4': 'Jali armchair is sold out.', 'items.2': 'Desk is sold out.' },
+    });
+    const { user } = open({ routes: { 'POST /api/orders': soldOut } });
     await user.click(await toReview(user));
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Jali armchair is sold out.');
@@ -176,28 +162,30 @@ describe('Place Order', () => {
   });
 
   it('reports when the payment provider does not respond, and keeps the key', async () => {
-    const body = { message: 'The payment provider does not response.', code: 'payment_unavailable' };
-    const { user, seen } = open({ routes: { 'POST /api/orders': { status: 503, body } } });
+    const unavailable = apiError(503, 'The payment provider is not responding.', {
+      code: 'payment_unavailable',
+    });
+    const { user } = open({ routes: { 'POST /api/orders': unavailable } });
     const button = await toReview(user);
     await user.click(button);
-    expect(await screen.findByRole('alert')).toHaveTextContent('The payment provider does not response.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The payment provider is not responding.');
     await waitFor(() => expect(button).toBeEnabled());
     await user.click(button);
-    await waitFor(() => expect(requestsTo(seen, 'POST', '/api/orders')).toHaveLength(2));
-    const keys = requestsTo(seen, 'POST', '/api/orders').map(({ headers }) => headers.get('idempotency-key'));
+    await waitFor(() => expect(requestsTo('POST /api/orders')).toHaveLength(2));
+    const keys = requestsTo('POST /api/orders').map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys).size).toBe(1);
   });
 
   it('never charges a total that was not on the screen', async () => {
     let price = 24_500;
-    const { user, seen } = open({
-      routes: { 'POST /api/cart/price': () => aPricedCart([chair], { '1': { price } }) },
+    const { user } = open({
+      routes: { 'POST /api/cart/price': () => aPricedCart([chair], { '4': { price } }) },
     });
     const button = await toReview(user);
     price = 27_000;
     await user.click(button);
     expect(await screen.findByRole('alert')).toHaveTextContent('A price has changed');
-    expect(requestsTo(seen, 'POST', '/api/orders')).toHaveLength(0);
+    expect(requestsTo('POST /api/orders')).toHaveLength(0);
     await waitFor(() => expect(screen.getByText('Total').nextElementSibling).toHaveTextContent('₹31,860'));
     await waitFor(() => expect(button).toBeEnabled());
     await user.click(button);

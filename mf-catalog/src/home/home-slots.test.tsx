@@ -1,7 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { renderWithShell } from '@virasat/kit/testing';
-import { aCard, aCategory, aList } from '../testing/builders.ts';
-import { stubFetch } from '../testing/stub-fetch.ts';
+import {
+  aCategory,
+  aProductCard,
+  aProductList,
+  mockApi,
+  renderWithShell,
+  requestsTo,
+} from '@virasat/kit/testing';
 import * as categories from './categories.slot.tsx';
 import * as featured from './featured.slot.tsx';
 
@@ -18,7 +23,7 @@ const tree = [
 const args = () => ({ request: new Request('http://localhost/'), params: {} });
 
 async function showCategories() {
-  stubFetch({ 'GET /api/categories': { items: tree } });
+  mockApi({ 'GET /api/categories': { items: tree } });
   const data = await categories.loader(args());
   const view = renderWithShell(<categories.Component data={data} />);
   const strip = screen.getByRole('list');
@@ -82,12 +87,14 @@ describe('Shop by Categories', () => {
 
 describe('Featured Collections', () => {
   it('shows products 1 to 4 in their order', async () => {
-    const seen = stubFetch({
-      'GET /api/products': aList(['4', '2', '1', '3'].map((id) => aCard({ id, name: `Product ${id}` }))),
+    mockApi({
+      'GET /api/products': aProductList(
+        ['4', '2', '1', '3'].map((id) => aProductCard({ id, name: `Product ${id}` })),
+      ),
     });
     const data = await featured.loader(args());
     renderWithShell(<featured.Component data={data} />);
-    expect(seen[0]?.search.get('ids')).toBe('1,2,3,4');
+    expect(requestsTo('GET /api/products')[0]?.query.ids).toBe('1,2,3,4');
     const section = screen.getByRole('region', { name: 'Featured Collections' });
     const names = within(section).getAllByRole('heading', { level: 3 });
     expect(names.map(({ textContent }) => textContent)).toEqual([

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api, call } from '@virasat/kit';
-import { renderWithShell } from '@virasat/kit/testing';
+import { mockApi, mockServerTime, renderWithShell } from '@virasat/kit/testing';
 import { DeliveryEstimate } from '../delivery/delivery-estimate.tsx';
 import { ReachForm } from './reach-form.tsx';
 import { ScaleDrawing } from './scale-drawing.tsx';
@@ -68,8 +68,8 @@ describe('the delivery estimate', () => {
   });
 
   it('counts the days from today by the server’s clock', async () => {
-    const headers = { Date: 'Sun, 22 Nov 2026 06:00:00 GMT', 'Cache-Control': 'no-store' };
-    global.fetch = jest.fn(() => Promise.resolve(Response.json({}, { headers })));
+    mockServerTime('2026-11-22T06:00:00Z');
+    mockApi({ 'GET /api/categories': { items: [] } });
     await call(api.categories.$get());
     localStorage.setItem('virasat.pin', '342001');
     renderWithShell(<DeliveryEstimate />);

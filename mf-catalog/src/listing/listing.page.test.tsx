@@ -1,7 +1,14 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { renderPage } from '@virasat/kit/testing';
-import { aCard, aCategory, aList } from '../testing/builders.ts';
-import { requestsTo, stubFetch, type Seen } from '../testing/stub-fetch.ts';
+import {
+  aCategory,
+  aProductCard,
+  aProductList,
+  apiError,
+  mockApi,
+  renderPage,
+  requestsTo,
+  type ApiHandlers,
+} from '@virasat/kit/testing';
 import * as page from './listing.page.tsx';
 
 // a busy machine needs longer
@@ -16,17 +23,17 @@ const categories = {
     aCategory('mirrors', { parent: 'decor' }),
   ],
 };
-const chair = aCard();
-const mirror = aCard({ id: '6', name: 'Thikri mirror', category: 'Decor', categorySlug: 'mirrors' });
+const chair = aProductCard();
+const mirror = aProductCard({ id: '6', name: 'Thikri mirror', category: 'Decor', categorySlug: 'mirrors' });
 
-type Products = object | ((seen: Seen) => object);
-function open(path: string, products: Products = aList([chair], { totalInCategory: 5 })) {
-  const seen = stubFetch({ 'GET /api/products': products, 'GET /api/categories': categories });
+type Products = ApiHandlers['GET /api/products'];
+function open(path: string, products: Products = aProductList([chair], { totalInCategory: 5 })) {
+  mockApi({ 'GET /api/products': products, 'GET /api/categories': categories });
   const pattern = path.startsWith('/products/') ? '/products/:category' : '/products';
-  return { seen, ...renderPage(page, pattern, { path }) };
+  return renderPage(page, pattern, { path });
 }
-const asked = (seen: Seen[]) => requestsTo(seen, 'GET', '/api/products').at(-1)?.search;
-const nothing = aList([], { totalInCategory: 5 });
+const lastRequest = () => requestsTo('GET /api/products').at(-1);
+const nothing = aProductList([], { totalInCategory: 5 });
 
 // Proves requirement 42.
 describe('a listing', () => {
@@ -37,7 +44,7 @@ describe('a listing', () => {
   });
 
   it('counts all hits, not only those of the page', async () => {
-    open('/products?page=2', aList([chair], { total: 60, totalInCategory: 80, page: 2 }));
+    open('/products?page=2', aProductList([chair], { total: 60, totalInCategory: 80, page: 2 }));
     expect(await screen.findByText('Showing 60 of 80 products')).toBeInTheDocument();
     const pages = screen.getByRole('navigation', { name: 'Pages' });
     expect(within(pages).getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
@@ -49,28 +56,22 @@ describe('a listing', () => {
   });
 
   it('keeps the list and the choice when a choice cannot be loaded, and tries again', async () => {
-    let broken = false;
-    const down = { status: 503, body: { message: 'The shop is restarting.', code: 'unavailable' } };
-    const { user, router, seen } = open('/products/furniture', () =>
-      broken ? down : aList([chair], { totalInCategory: 5 }),
-    );
+    const { user, router } = open('/products/furniture');
     await screen.findByText(/Showing/);
-    broken = true;
+    mockApi({ 'GET /api/products': apiError(503, 'The shop is restarting.', { code: 'unavailable' }) });
     await act(() => router.navigate('/products/furniture?new=true'));
     expect(await screen.findByRole('alert')).toHaveTextContent('The shop is restarting.');
     expect(screen.getByRole('link', { name: chair.name })).toBeInTheDocument();
-    broken = false;
+    mockApi({ 'GET /api/products': aProductList([chair], { totalInCategory: 5 }) });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
-    expect(asked(seen)?.get('new')).toBe('true');
+    expect(lastRequest()?.query.new).toBe('true');
   });
 
   it('requests what its URL says', async () => {
-    const { seen } = open(
-      '/products/chairs?search=jali&sort=price-asc&maxPrice=30000&new=true&featured=true&page=2',
-    );
+    open('/products/chairs?search=jali&sort=price-asc&maxPrice=30000&new=true&featured=true&page=2');
     await screen.findByText(/Showing/);
-    expect(Object.fromEntries(asked(seen) ?? [])).toEqual({
+    expect(lastRequest()?.query).toEqual({
       category: 'chairs',
       search: 'jali',
       sort: 'price-asc',
@@ -96,8 +97,8 @@ describe('a listing', () => {
   });
 
   it('offers the hits of the other department when a search finds nothing', async () => {
-    open('/products/furniture?search=mirror', ({ search }: Seen) =>
-      search.get('category') === 'decor' ? aList([mirror]) : nothing,
+    open('/products/furniture?search=mirror', ({ query }) =>
+      query.category === 'decor' ? aProductList([mirror]) : nothing,
     );
     const offer = await screen.findByRole('region', { name: '“mirror” in Decor' });
     expect(within(offer).getByRole('link', { name: 'Thikri mirror' })).toHaveAttribute('href', '/product/6');
@@ -108,24 +109,28 @@ describe('a listing', () => {
   });
 
   it('does not search elsewhere when only the filters leave nothing', async () => {
-    const { seen } = open('/products/furniture?maxPrice=500', nothing);
+    open('/products/furniture?maxPrice=500', nothing);
     await screen.findByRole('heading', { name: 'No furniture found' });
-    expect(requestsTo(seen, 'GET', '/api/products')).toHaveLength(1);
+    expect(requestsTo('GET /api/products')).toHaveLength(1);
   });
 
   it('says that there is no such page when a page number is too high', async () => {
-    open('/products?page=9', aList([], { total: 30, totalInCategory: 30, page: 9 }));
+    open('/products?page=9', aProductList([], { total: 30, totalInCategory: 30, page: 9 }));
     expect(await screen.findByRole('heading', { name: 'There is no page 9' })).toBeInTheDocument();
   });
 
   it('lets an unknown category through as the API’s 404', async () => {
-    stubFetch({ 'GET /api/categories': categories });
+    mockApi({
+      'GET /api/products': apiError(404, 'There is no such category.', { code: 'not_found' }),
+      'GET /api/categories': categories,
+    });
     const args = { request: new Request('http://localhost/products/nope'), params: { category: 'nope' } };
     await expect(page.loader(args)).rejects.toMatchObject({ status: 404 });
   });
 
   it('redirects from a former slug of a category', async () => {
-    stubFetch({
+    mockApi({
+      'GET /api/products': apiError(404, 'There is no such category.', { code: 'not_found' }),
       'GET /api/categories': { items: [aCategory('storage', { formerSlugs: ['cabinets'] })] },
     });
     const request = new Request('http://localhost/products/cabinets?sort=newest');
@@ -141,7 +146,7 @@ describe('filtering', () => {
   it('filters while typing without losing the focus or the rest of the URL', async () => {
     const { user, router } = open(
       '/products/furniture?sort=newest&page=2',
-      aList([chair], { total: 30, totalInCategory: 30 }),
+      aProductList([chair], { total: 30, totalInCategory: 30 }),
     );
     const box = await screen.findByRole('searchbox', { name: 'Search these products' });
     await user.type(box, 'bone inlay');
@@ -159,13 +164,13 @@ describe('filtering', () => {
       makers: [],
       inStock: 4,
     };
-    const { user, router, seen } = open('/products?new=true', aList([chair], { facets }));
+    const { user, router } = open('/products?new=true', aProductList([chair], { facets }));
     const materials = await screen.findByRole('group', { name: 'Material', hidden: true });
     await user.click(within(materials).getByRole('checkbox', { name: 'Brass 3', hidden: true }));
     await waitFor(() => expect(router.state.location.search).toBe('?new=true&material=brass'));
     await user.click(within(materials).getByRole('checkbox', { name: 'Bone 1', hidden: true }));
     await waitFor(() => expect(router.state.location.search).toBe('?new=true&material=bone&material=brass'));
-    expect(asked(seen)?.getAll('material')).toEqual(['bone', 'brass']);
+    expect(lastRequest()?.url.searchParams.getAll('material')).toEqual(['bone', 'brass']);
     expect(screen.queryByRole('group', { name: 'Maker', hidden: true })).not.toBeInTheDocument();
   });
 
@@ -178,17 +183,17 @@ describe('filtering', () => {
   });
 
   it('says which word it searched for instead of a misspelt one', async () => {
-    open('/products?search=mirorr', aList([mirror], { corrected: 'mirror' }));
+    open('/products?search=mirorr', aProductList([mirror], { corrected: 'mirror' }));
     expect(await screen.findByText(/Showing results for “mirror”/)).toBeInTheDocument();
   });
 
   it('adds products below with Load more and keeps the earlier ones', async () => {
-    const second = aCard({ id: '30', name: 'Second page stool' });
-    const { user, router } = open('/products', ({ search }: Seen) =>
-      aList(search.get('page') === '2' ? [second] : [chair], {
+    const second = aProductCard({ id: '30', name: 'Second page stool' });
+    const { user, router } = open('/products', ({ query }) =>
+      aProductList(query.page === '2' ? [second] : [chair], {
         total: 25,
         totalInCategory: 25,
-        page: Number(search.get('page')),
+        page: Number(query.page),
       }),
     );
     await user.click(await screen.findByRole('link', { name: 'Load more' }));
@@ -199,16 +204,16 @@ describe('filtering', () => {
   });
 
   it('sends one request for a word, not one for each letter', async () => {
-    const { router, seen } = open('/products');
+    const { router } = open('/products');
     const box = await screen.findByRole('searchbox');
     // in one go: how fast a test types depends on the machine
     for (const typed of ['j', 'ja', 'jal', 'jali']) fireEvent.input(box, { target: { value: typed } });
     await waitFor(() => expect(router.state.location.search).toBe('?search=jali'));
-    expect(requestsTo(seen, 'GET', '/api/products')).toHaveLength(2);
+    expect(requestsTo('GET /api/products')).toHaveLength(2);
   });
 
   it('applies the sort order, the checkboxes and the price', async () => {
-    const { user, router, seen } = open('/products');
+    const { user, router } = open('/products');
     await user.selectOptions(await screen.findByLabelText('Sort by'), 'Price: High to Low');
     await waitFor(() => expect(router.state.location.search).toBe('?sort=price-desc'));
     await user.click(screen.getByLabelText('New Arrivals'));
@@ -216,7 +221,7 @@ describe('filtering', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?sort=price-desc&new=true&featured=true'));
     fireEvent.input(screen.getByLabelText('Price'), { target: { value: '20000' } });
     expect(screen.getByText('Up to ₹20,000')).toBeInTheDocument();
-    await waitFor(() => expect(asked(seen)?.get('maxPrice')).toBe('20000'));
+    await waitFor(() => expect(lastRequest()?.query.maxPrice).toBe('20000'));
   });
 
   it('resets the list and the fields with Clear Filters', async () => {
@@ -230,7 +235,7 @@ describe('filtering', () => {
   });
 
   it('is a GET form for browsers without scripts', async () => {
-    open('/products/decor?view=list', aList([mirror]));
+    open('/products/decor?view=list', aProductList([mirror]));
     const form = await screen.findByRole('search');
     expect(form).toHaveAttribute('method', 'get');
     expect(form).toHaveAttribute('action', '/products/decor');
@@ -250,7 +255,7 @@ describe('filtering', () => {
 
 describe('the head of a listing', () => {
   const headOf = async (address: string) => {
-    stubFetch({ 'GET /api/products': aList([chair]), 'GET /api/categories': categories });
+    mockApi({ 'GET /api/products': aProductList([chair]), 'GET /api/categories': categories });
     const url = new URL(address, 'http://localhost');
     const params = { category: url.pathname.split('/')[2] };
     return page.meta({ data: await page.loader({ request: new Request(url), params }), params, url });

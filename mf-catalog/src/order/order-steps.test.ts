@@ -1,4 +1,4 @@
-import { anOrder } from '../testing/builders.ts';
+import { anOrder } from '@virasat/kit/testing';
 import { stepsOf } from './order-steps.ts';
 
 const at = '2026-11-22T06:00:00.000Z';

@@ -1,8 +1,14 @@
 import { act, configure, screen, waitFor } from '@testing-library/react';
 import type { Order } from '@virasat/api';
-import { renderPage } from '@virasat/kit/testing';
-import { anOrder } from '../testing/builders.ts';
-import { requestsTo, stubFetch } from '../testing/stub-fetch.ts';
+import {
+  anOrder,
+  apiError,
+  connectionError,
+  mockApi,
+  mockServerTime,
+  renderPage,
+  requestsTo,
+} from '@virasat/kit/testing';
 import { openPaymentAction } from '../checkout/open-payment-action.ts';
 import * as page from './order.page.tsx';
 
@@ -17,8 +23,8 @@ jest.mock('../checkout/open-payment-action.ts', () => ({
 URL.createObjectURL = () => 'blob:picture';
 URL.revokeObjectURL = () => undefined;
 
-const path = '/order/abc234?token=secret';
-const asks = 'GET /api/orders/abc234';
+const path = '/order/o1?token=secret';
+const read = 'GET /api/orders/:id';
 const at = '2026-11-22T06:00:00.000Z';
 const open = () => renderPage(page, '/order/:id', { path });
 const DAY_MS = 86_400_000;
@@ -36,7 +42,7 @@ const absent = (name: string) => expect(screen.queryByRole('button', { name })).
 
 describe('cancelling an order', () => {
   it('asks for a reason, explains the refund and shows the cancelled order', async () => {
-    const seen = stubFetch({ [asks]: anOrder(), 'POST /api/orders/abc234/cancel': cancelled });
+    mockApi({ [read]: anOrder(), 'POST /api/orders/:id/cancel': cancelled });
     const { user, notices } = open();
     await user.click(await button('Cancel order'));
     expect(screen.getByText(/^₹57,820 is refunded to Visa ending 4242/)).toBeInTheDocument();
@@ -44,21 +50,18 @@ describe('cancelling an order', () => {
     await user.type(screen.getByLabelText(/^Your reason/), 'Found one of my grandmother');
     await user.click(screen.getAllByRole('button', { name: 'Cancel order' }).at(-1) as HTMLElement);
     expect(await screen.findByText(/₹57,820 went back/)).toBeInTheDocument();
-    const [sent] = requestsTo(seen, 'POST', '/api/orders/abc234/cancel');
+    const [sent] = requestsTo('POST /api/orders/:id/cancel');
     expect(sent?.body).toEqual({ reason: 'Found one of my grandmother' });
-    expect(sent?.search.get('token')).toBe('secret');
+    expect(sent?.query.token).toBe('secret');
     expect(screen.getByText('Refunded').nextElementSibling).toHaveTextContent('−₹57,820');
     expect(notices).toEqual(['Order VR/26-27/000123 is cancelled.']);
     absent('Cancel order');
   });
 
   it('shows the error of the API beside its field', async () => {
-    const refusal = {
-      message: 'Enter a reason.',
-      code: 'invalid_input',
-      fields: { reason: 'Enter a reason.' },
-    };
-    stubFetch({ [asks]: anOrder(), 'POST /api/orders/abc234/cancel': { status: 400, body: refusal } });
+    const fields = { reason: 'Enter a reason.' };
+    const invalid = apiError(400, 'Enter a reason.', { code: 'invalid_input', fields });
+    mockApi({ [read]: anOrder(), 'POST /api/orders/:id/cancel': invalid });
     const { user } = open();
     await user.click(await button('Cancel order'));
     await user.click(screen.getAllByRole('button', { name: 'Cancel order' }).at(-1) as HTMLElement);
@@ -67,13 +70,12 @@ describe('cancelling an order', () => {
   });
 
   it('shows the current order when the cancellation comes too late', async () => {
-    let now = anOrder();
     const shipment = { carrier: 'Blue Dart', trackingNumber: 'BD 123', at };
-    const refusal = { message: 'Not allowed', code: 'not_allowed' };
-    stubFetch({ [asks]: () => now, 'POST /api/orders/abc234/cancel': { status: 409, body: refusal } });
+    const tooLate = apiError(409, 'Not allowed', { code: 'not_allowed' });
+    mockApi({ [read]: anOrder(), 'POST /api/orders/:id/cancel': tooLate });
     const { user, notices } = open();
     await user.click(await button('Cancel order'));
-    now = anOrder({ status: 'Shipped', fulfilment: 'on the way', shipment });
+    mockApi({ [read]: anOrder({ status: 'Shipped', fulfilment: 'on the way', shipment }) });
     await user.click(screen.getByRole('radio', { name: 'It takes too long' }));
     await user.click(screen.getAllByRole('button', { name: 'Cancel order' }).at(-1) as HTMLElement);
     expect(await screen.findByText('Blue Dart, tracking number BD 123')).toBeInTheDocument();
@@ -82,7 +84,7 @@ describe('cancelling an order', () => {
   });
 
   it('is not offered once the order has been shipped', async () => {
-    stubFetch({ [asks]: anOrder({ status: 'Shipped', fulfilment: 'on the way' }) });
+    mockApi({ [read]: anOrder({ status: 'Shipped', fulfilment: 'on the way' }) });
     open();
     await button('Order again');
     absent('Cancel order');
@@ -94,9 +96,9 @@ describe('returning an order', () => {
   const returnRequest = { status: 'requested' as const, ...asked };
 
   it('sends the reason and shows it on the page', async () => {
-    const seen = stubFetch({
-      [asks]: delivered(),
-      'POST /api/orders/abc234/return': delivered({ returnRequest }),
+    mockApi({
+      [read]: delivered(),
+      'POST /api/orders/:id/return': delivered({ returnRequest }),
     });
     const { user } = open();
     await user.click(await button('Request a return'));
@@ -105,7 +107,7 @@ describe('returning an order', () => {
     expect(await screen.findByRole('region', { name: 'Return requested' })).toHaveTextContent(
       'A leg is loose',
     );
-    expect(requestsTo(seen, 'POST', '/api/orders/abc234/return')[0]?.body).toEqual({
+    expect(requestsTo('POST /api/orders/:id/return')[0]?.body).toEqual({
       reason: 'A leg is loose',
       pictures: [],
     });
@@ -114,16 +116,14 @@ describe('returning an order', () => {
 
   it('uploads pictures, names one that fails and uploads it again on request', async () => {
     let sent = 0;
-    const tooLarge = { message: 'A picture may have 10 MB at most.', code: 'too_large' };
-    const seen = stubFetch({
-      [asks]: delivered(),
-      'POST /api/orders/abc234/return-pictures': () => {
+    const tooLarge = apiError(413, 'A picture may have 10 MB at most.', { code: 'too_large' });
+    mockApi({
+      [read]: delivered(),
+      'POST /api/orders/:id/return-pictures': () => {
         sent += 1;
-        return sent === 2
-          ? { status: 413, body: tooLarge }
-          : { status: 201, body: { id: `p${sent}`, width: 9, height: 9 } };
+        return sent === 2 ? tooLarge : { id: `p${sent}`, width: 9, height: 9 };
       },
-      'POST /api/orders/abc234/return': delivered({ returnRequest }),
+      'POST /api/orders/:id/return': delivered({ returnRequest }),
     });
     const { user } = open();
     await user.click(await button('Request a return'));
@@ -143,12 +143,12 @@ describe('returning an order', () => {
     expect(screen.getByLabelText('Add pictures')).toHaveFocus();
     await user.click(ask());
     await screen.findByRole('region', { name: 'Return requested' });
-    const [request] = requestsTo(seen, 'POST', '/api/orders/abc234/return');
+    const [request] = requestsTo('POST /api/orders/:id/return');
     expect(request?.body).toEqual({ reason: 'A leg is loose', pictures: ['p3'] });
   });
 
   it('is not offered after the return period', async () => {
-    stubFetch({ [asks]: delivered({ returnableUntil: '2020-01-01T00:00:00.000Z' }) });
+    mockApi({ [read]: delivered({ returnableUntil: '2020-01-01T00:00:00.000Z' }) });
     open();
     await button('Order again');
     absent('Request a return');
@@ -156,7 +156,7 @@ describe('returning an order', () => {
 
   it('shows the reply of the workshop on the page', async () => {
     const refused = { ...asked, status: 'refused' as const, answer: 'It was used outside' };
-    stubFetch({ [asks]: delivered({ returnRequest: refused }) });
+    mockApi({ [read]: delivered({ returnRequest: refused }) });
     open();
     expect(await screen.findByRole('region', { name: 'Your return was not accepted' })).toHaveTextContent(
       'It was used outside',
@@ -173,15 +173,15 @@ describe('an order with a pending payment', () => {
   });
 
   it('leads to the provider and back to this page', async () => {
-    const action = { kind: 'page', url: 'https://pay.test/1' };
-    stubFetch({ [asks]: waiting, 'POST /api/orders/abc234/payment': { order: waiting, action } });
+    const action = { kind: 'page' as const, url: 'https://pay.test/1' };
+    mockApi({ [read]: waiting, 'POST /api/orders/:id/payment': { order: waiting, action } });
     const { user } = open();
     await user.click(await button('Finish the payment'));
     await waitFor(() => expect(openPaymentAction).toHaveBeenCalledWith(action, path));
   });
 
   it('shows at once that it has been paid meanwhile', async () => {
-    stubFetch({ [asks]: waiting, 'POST /api/orders/abc234/payment': { order: anOrder() } });
+    mockApi({ [read]: waiting, 'POST /api/orders/:id/payment': { order: anOrder() } });
     const { user } = open();
     await user.click(await button('Finish the payment'));
     await waitFor(() => absent('Finish the payment'));
@@ -189,7 +189,7 @@ describe('an order with a pending payment', () => {
   });
 
   it('says what to do when the payment was never started', async () => {
-    stubFetch({ [asks]: waiting, 'POST /api/orders/abc234/payment': { order: waiting } });
+    mockApi({ [read]: waiting, 'POST /api/orders/:id/payment': { order: waiting } });
     const { user } = open();
     await user.click(await button('Finish the payment'));
     expect(await screen.findByText(/place a new order/)).toBeInTheDocument();
@@ -208,47 +208,39 @@ describe('an order on screen', () => {
   const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
   it('shows changes by itself until the order is final', async () => {
-    let now = anOrder();
-    const seen = stubFetch({ [asks]: () => now });
+    mockApi({ [read]: anOrder() });
     const { notices } = open();
     await screen.findByRole('heading', { level: 1 });
-    now = anOrder({ status: 'Shipped', fulfilment: 'on the way', shipment });
+    mockApi({ [read]: anOrder({ status: 'Shipped', fulfilment: 'on the way', shipment }) });
     await wait(15_000);
     expect(screen.getByText('Blue Dart, tracking number BD 123')).toBeInTheDocument();
-    now = cancelled;
+    mockApi({ [read]: cancelled });
     await wait(15_000);
     expect(notices).toEqual(['Your order is on its way with Blue Dart.', 'Your order was cancelled.']);
-    const asked = seen.length;
+    const count = requestsTo(read).length;
     await wait(60_000);
-    expect(seen).toHaveLength(asked);
+    expect(requestsTo(read)).toHaveLength(count);
   });
 
   it('is not polled in a hidden tab, but at once when the tab is shown again', async () => {
-    let now = anOrder();
-    const seen = stubFetch({ [asks]: () => now });
+    mockApi({ [read]: anOrder() });
     open();
     await screen.findByRole('heading', { level: 1 });
     look('hidden');
     await wait(60_000);
-    expect(seen).toHaveLength(1);
-    now = anOrder({ status: 'Shipped', fulfilment: 'on the way', shipment });
+    expect(requestsTo(read)).toHaveLength(1);
+    mockApi({ [read]: anOrder({ status: 'Shipped', fulfilment: 'on the way', shipment }) });
     look('visible');
     await wait(0);
     await waitFor(() => expect(screen.getByText(/Blue Dart, tracking/)).toBeInTheDocument());
-    expect(seen).toHaveLength(2);
+    expect(requestsTo(read)).toHaveLength(2);
   });
 
   it('stays on the page during a connection error', async () => {
-    let offline = false;
-    stubFetch({
-      [asks]: () => {
-        if (offline) throw new TypeError('offline');
-        return anOrder();
-      },
-    });
+    mockApi({ [read]: anOrder() });
     open();
     await screen.findByRole('heading', { level: 1 });
-    offline = true;
+    mockApi({ [read]: connectionError() });
     await wait(30_000);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Order VR/26-27/000123');
   });
@@ -265,11 +257,11 @@ describe('the offer of a return', () => {
     ['is not offered', 'a year', 'behind', -365],
   ])('a return %s by the server’s clock when the device’s is %s %s', async (offer, _, __, days) => {
     const serverTime = Date.now();
-    const headers = { Date: new Date(serverTime).toUTCString(), 'Cache-Control': 'no-store' };
     const minutes = offer === 'is offered' ? 30 : -30;
     const returnableUntil = new Date(serverTime + minutes * 60_000).toISOString();
     jest.useFakeTimers({ now: serverTime + days * DAY_MS, doNotFake: ['performance'] });
-    global.fetch = jest.fn(() => Promise.resolve(Response.json(delivered({ returnableUntil }), { headers })));
+    mockServerTime(serverTime);
+    mockApi({ [read]: delivered({ returnableUntil }) });
     open();
     await button('Order again');
     if (offer === 'is offered') await button('Request a return');

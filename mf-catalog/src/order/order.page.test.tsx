@@ -1,25 +1,33 @@
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
-import { mockAuth, mockCart, mockUser, renderPage } from '@virasat/kit/testing';
-import { anOrder } from '../testing/builders.ts';
-import { stubFetch } from '../testing/stub-fetch.ts';
+import {
+  aPricedCart,
+  anOrder,
+  apiError,
+  mockApi,
+  mockAuth,
+  mockCart,
+  mockUser,
+  renderPage,
+  requestsTo,
+} from '@virasat/kit/testing';
 import { taxLabel } from './order-side.tsx';
 import * as page from './order.page.tsx';
 
 // a busy machine needs longer
 configure({ asyncUtilTimeout: 5000 });
 
-const path = '/order/abc234?token=secret';
+const path = '/order/o1?token=secret';
 
 // Proves requirement 49.
 describe('an order', () => {
   it('opens with its token and shows number, status, items, address, totals and payment', async () => {
-    const seen = stubFetch({ 'GET /api/orders/abc234': anOrder() });
+    mockApi({ 'GET /api/orders/:id': anOrder() });
     renderPage(page, '/order/:id', { path });
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Order VR/26-27/000123' }),
     ).toBeInTheDocument();
-    expect(seen[0]?.search.get('token')).toBe('secret');
-    expect(screen.getByText('Placed on 20 Nov 2026')).toBeInTheDocument();
+    expect(requestsTo('GET /api/orders/:id')[0]?.query.token).toBe('secret');
+    expect(screen.getByText('Placed on 2 Nov 2026')).toBeInTheDocument();
     const steps = within(screen.getByRole('region', { name: 'Order status' })).getAllByRole('listitem');
     expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null, null]);
     const history = within(screen.getByRole('region', { name: 'What has happened' })).getAllByRole(
@@ -35,7 +43,7 @@ describe('an order', () => {
   });
 
   it('thanks the shopper when it has just been placed', async () => {
-    stubFetch({ 'GET /api/orders/abc234': anOrder() });
+    mockApi({ 'GET /api/orders/:id': anOrder() });
     const { router } = renderPage(page, '/order/:id', { path });
     await screen.findByRole('heading', { level: 1 });
     await act(() => router.navigate(path, { state: { placed: true } }));
@@ -47,9 +55,10 @@ describe('an order', () => {
     const [chair] = anOrder().items;
     if (!chair) throw new Error('The order has no line');
     const lines = [chair, { ...chair, id: '2', name: 'Stool' }, { ...chair, id: '3', name: 'Bench' }];
-    stubFetch({
-      'GET /api/orders/abc234': anOrder({ items: lines }),
+    mockApi({
+      'GET /api/orders/:id': anOrder({ items: lines }),
       'POST /api/cart/price': {
+        ...aPricedCart([]),
         lines: [
           { ...chair, price: 26_000, available: 10 },
           { ...chair, id: '2', available: 1 },
@@ -67,7 +76,7 @@ describe('an order', () => {
     await user.click(await screen.findByRole('button', { name: 'Order again' }));
     expect(await screen.findByText('The cart')).toBeInTheDocument();
     expect(add.mock.calls).toEqual([
-      [expect.objectContaining({ id: '1', image: 'product-1-studio', price: 26_000 }), 2],
+      [expect.objectContaining({ id: '4', image: 'product-4-studio', price: 26_000 }), 2],
       [expect.objectContaining({ id: '2' }), 1],
     ]);
     expect(notices).toEqual([
@@ -76,31 +85,31 @@ describe('an order', () => {
   });
 
   it('adds nothing to the cart when none of its items is sold any more', async () => {
-    stubFetch({
-      'GET /api/orders/abc234': anOrder(),
-      'POST /api/cart/price': { lines: [], missing: ['1'] },
+    mockApi({
+      'GET /api/orders/:id': anOrder(),
+      'POST /api/cart/price': aPricedCart([], {}, ['4']),
     });
     const { user, notices, router } = renderPage(page, '/order/:id', { path });
     await user.click(await screen.findByRole('button', { name: 'Order again' }));
     await waitFor(() =>
       expect(notices).toEqual(['Nothing was added; Jali armchair is no longer available.']),
     );
-    expect(router.state.location.pathname).toBe('/order/abc234');
+    expect(router.state.location.pathname).toBe('/order/o1');
   });
 
   it('links to its invoice with the token that opened it, once it is paid', async () => {
-    stubFetch({ 'GET /api/orders/abc234': anOrder() });
+    mockApi({ 'GET /api/orders/:id': anOrder() });
     renderPage(page, '/order/:id', { path });
     expect(await screen.findByRole('link', { name: 'Download invoice (PDF)' })).toHaveAttribute(
       'href',
-      '/api/orders/abc234/invoice?token=secret',
+      '/api/orders/o1/invoice?token=secret',
     );
   });
 
   it('has no invoice while its payment is pending', async () => {
     const at = '2026-11-20T06:00:00.000Z';
     const timeline = [{ at, status: 'Payment pending' as const, note: 'Order received' }];
-    stubFetch({ 'GET /api/orders/abc234': anOrder({ status: 'Payment pending', timeline }) });
+    mockApi({ 'GET /api/orders/:id': anOrder({ status: 'Payment pending', timeline }) });
     renderPage(page, '/order/:id', { path });
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('link', { name: /invoice/ })).not.toBeInTheDocument();
@@ -114,18 +123,15 @@ describe('an order', () => {
 
 describe('an order that cannot be shown', () => {
   it('asks a guest for the complete link, or to log in and come back', async () => {
-    stubFetch({});
-    renderPage(page, '/order/:id', { path: '/order/abc234' });
+    mockApi({ 'GET /api/orders/:id': apiError(404, 'There is no such order.', { code: 'not_found' }) });
+    renderPage(page, '/order/:id', { path: '/order/o1' });
     expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute(
-      'href',
-      '/login?next=%2Forder%2Fabc234',
-    );
+    expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login?next=%2Forder%2Fo1');
   });
 
   it('leads a signed-in shopper to their own orders', async () => {
-    stubFetch({});
-    renderPage(page, '/order/:id', { path: '/order/abc234', auth: mockAuth({ user: mockUser() }) });
+    mockApi({ 'GET /api/orders/:id': apiError(404, 'There is no such order.', { code: 'not_found' }) });
+    renderPage(page, '/order/:id', { path: '/order/o1', auth: mockAuth({ user: mockUser() }) });
     expect(await screen.findByRole('link', { name: 'Your orders' })).toHaveAttribute('href', '/user/orders');
   });
 });

@@ -1,5 +1,5 @@
+import { aCategory, aProduct } from '@virasat/kit/testing';
 import type { Product, Review, ReviewList } from '@virasat/api';
-import { aCategory, aProduct } from '../testing/builders.ts';
 import { productMeta } from './product-meta.ts';
 
 const review = (n: number, text: string): Review => ({
@@ -21,13 +21,13 @@ describe('the head of a product', () => {
   const headOf = (over: Partial<Product>, list = reviews) =>
     productMeta({
       data: { product: aProduct(over), category: aCategory('chairs'), related: [], reviews: list },
-      params: { id: '1' },
-      url: new URL('https://shop.example/product/1?tab=shipping'),
+      params: { id: '4' },
+      url: new URL('https://shop.example/product/4?tab=shipping'),
     });
 
   it('describes the product and its category to search engines', () => {
     const { canonical, jsonLd } = headOf({});
-    expect(canonical).toBe('/product/1');
+    expect(canonical).toBe('/product/4');
     expect(jsonLd?.[0]).toMatchObject({
       '@type': 'Product',
       offers: { price: 24_500, priceCurrency: 'INR', availability: 'https://schema.org/InStock' },
@@ -39,7 +39,7 @@ describe('the head of a product', () => {
         { position: 1, item: 'https://shop.example/' },
         { item: 'https://shop.example/products/furniture' },
         { item: 'https://shop.example/products/chairs' },
-        { item: 'https://shop.example/product/1' },
+        { item: 'https://shop.example/product/4' },
       ],
     });
   });
@@ -62,7 +62,7 @@ describe('the head of a product', () => {
   it('tells social networks the price and shows them a large picture', () => {
     const { type, image, properties } = headOf({ price: 24_500, stock: 0 });
     expect(type).toBe('product');
-    expect(image).toMatch(/product-1-studio.*-1280\.jpg$/);
+    expect(image).toMatch(/product-4-studio.*-1280\.jpg$/);
     expect(properties).toEqual({
       'product:price:amount': '24500',
       'product:price:currency': 'INR',

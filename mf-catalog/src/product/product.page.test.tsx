@@ -1,21 +1,30 @@
 import { configure, screen, within } from '@testing-library/react';
-import { mockCart, renderPage } from '@virasat/kit/testing';
-import { aCard, aCategory, aProduct } from '../testing/builders.ts';
-import { stubFetch } from '../testing/stub-fetch.ts';
+import {
+  aCategory,
+  aProduct,
+  aProductCard,
+  apiError,
+  mockApi,
+  mockCart,
+  renderPage,
+  type ApiHandlers,
+} from '@virasat/kit/testing';
 import type { Product } from '@virasat/api';
 import * as page from './product.page.tsx';
 
 // a busy machine needs longer
 configure({ asyncUtilTimeout: 5000 });
 
-const answers = (product: Product) => ({
-  'GET /api/products/1': product,
-  'GET /api/products/1/related': { items: [aCard({ id: '2', name: 'Dining table' })] },
+const unavailable = apiError(503, 'Try again in a moment.');
+const handlersFor = (product: Product): ApiHandlers => ({
+  'GET /api/products/:id': product,
+  'GET /api/products/:id/related': { items: [aProductCard({ id: '2', name: 'Dining table' })] },
+  'GET /api/products/:id/reviews': unavailable,
   'GET /api/categories': { items: [aCategory('chairs')] },
 });
 
-async function open(over: Partial<Product> = {}, path = '/product/1') {
-  stubFetch(answers(aProduct(over)));
+async function open(over: Partial<Product> = {}, path = '/product/4') {
+  mockApi(handlersFor(aProduct(over)));
   const add = jest.fn();
   const view = renderPage(page, '/product/:id', { path, cart: mockCart({ add }) });
   await screen.findByRole('heading', { level: 1 });
@@ -82,7 +91,7 @@ describe('a product', () => {
     await user.click(screen.getByRole('button', { name: 'Increase quantity' }));
     await user.click(screen.getAllByRole('button', { name: 'Add to Cart' })[0]!);
     expect(add).toHaveBeenCalledWith(
-      { id: '1', name: 'Jali armchair', price: 24_500, image: 'product-1-studio', category: 'Furniture' },
+      { id: '4', name: 'Jali armchair', price: 24_500, image: 'product-4-studio', category: 'Furniture' },
       2,
     );
     expect(notices).toEqual(['2 × Jali armchair added to the cart']);
@@ -110,12 +119,16 @@ describe('a product', () => {
     await open();
     const form = screen.getAllByRole('button', { name: 'Add to Cart' })[0]!.closest('form')!;
     expect(form).toHaveAttribute('action', '/cart');
-    expect(Object.fromEntries(new FormData(form))).toEqual({ add: '1', quantity: '1' });
+    expect(Object.fromEntries(new FormData(form))).toEqual({ add: '4', quantity: '1' });
   });
 
   it('is shown although its extras fail', async () => {
-    stubFetch({ 'GET /api/products/1': aProduct() });
-    renderPage(page, '/product/:id', { path: '/product/1' });
+    mockApi({
+      ...handlersFor(aProduct()),
+      'GET /api/products/:id/related': unavailable,
+      'GET /api/categories': unavailable,
+    });
+    renderPage(page, '/product/:id', { path: '/product/4' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Jali armchair' })).toBeInTheDocument();
     expect(screen.queryByText('Goes well with it')).not.toBeInTheDocument();
   });
@@ -129,7 +142,7 @@ describe('the tabs', () => {
   });
 
   it('open by their address', async () => {
-    await open({}, '/product/1?tab=shipping');
+    await open({}, '/product/4?tab=shipping');
     expect(screen.getByRole('tabpanel', { name: 'Shipping' })).toHaveTextContent(
       '7-14 business days for most locations in India',
     );
@@ -163,7 +176,8 @@ describe('the tabs', () => {
 
 describe('a product that does not exist', () => {
   it('responds with 404 in the words of the specification', async () => {
-    stubFetch({});
+    const missing = apiError(404, 'There is no such product.', { code: 'not_found' });
+    mockApi({ ...handlersFor(aProduct()), 'GET /api/products/:id': missing });
     const failure = await page
       .loader({ request: new Request('http://localhost/product/99'), params: { id: '99' } })
       .then(

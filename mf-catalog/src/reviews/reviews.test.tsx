@@ -1,27 +1,27 @@
 import type { Review, ReviewList } from '@virasat/api';
 import { configure, screen, waitFor } from '@testing-library/react';
 import { orderDate } from '@virasat/kit';
-import { mockAuth, mockUser, renderWithShell } from '@virasat/kit/testing';
-import { requestsTo, stubFetch, type Seen } from '../testing/stub-fetch.ts';
+import {
+  aPage,
+  aReview,
+  apiError,
+  connectionError,
+  mockApi,
+  mockAuth,
+  mockUser,
+  renderWithShell,
+  requestsTo,
+} from '@virasat/kit/testing';
 import { Reviews } from './reviews.tsx';
 
 // a busy machine needs longer
 configure({ asyncUtilTimeout: 5000 });
 
 const product = { id: '4', name: 'Jali armchair', rating: 4.7 };
-const review = (n: number, over: Partial<Review> = {}): Review => ({
-  id: `r${n}`,
-  name: 'Meera B.',
-  stars: 5,
-  text: `Words ${n}`,
-  date: '2026-11-02T08:00:00.000Z',
-  ...over,
-});
+const review = (n: number, over: Partial<Review> = {}) =>
+  aReview({ id: `r${n}`, text: `Words ${n}`, ...over });
 const list = (items: Review[], over: Partial<ReviewList> = {}): ReviewList => ({
-  items,
-  total: items.length,
-  page: 1,
-  pageSize: 5,
+  ...aPage(items, { pageSize: 5 }),
   counts: [0, 0, 0, 2, 5],
   ...over,
 });
@@ -31,13 +31,12 @@ const signedIn = { auth: mockAuth({ user: mockUser() }) };
 // Proves requirement 46.
 describe('the reviews of a product', () => {
   it('are summarised and listed with author, date and stars', async () => {
-    stubFetch({});
     renderWithShell(<Reviews product={product} first={list(five, { total: 7 })} />);
     expect(screen.getByText('4.7')).toBeInTheDocument();
     expect(screen.getByText('7 reviews by buyers')).toBeInTheDocument();
     expect(screen.getByRole('row', { name: '4 stars 2' })).toBeInTheDocument();
     expect(screen.getByText('Words 3')).toBeInTheDocument();
-    expect(screen.getAllByText(orderDate('2026-11-02T08:00:00.000Z'))).toHaveLength(5);
+    expect(screen.getAllByText(orderDate(aReview().date))).toHaveLength(5);
     expect(screen.getByRole('link', { name: 'Sign in to review it' })).toHaveAttribute(
       'href',
       `/login?next=${encodeURIComponent('/product/4#reviews')}`,
@@ -45,21 +44,18 @@ describe('the reviews of a product', () => {
   });
 
   it('are extended by a page, with a message when that fails', async () => {
-    let down = true;
-    const seen = stubFetch({
-      'GET /api/products/4/reviews': ({ search }: Seen) =>
-        down
-          ? { status: 503, body: {} }
-          : list([review(6), review(7)], { page: Number(search.get('page')), total: 7 }),
-    });
+    mockApi({ 'GET /api/products/:id/reviews': connectionError() });
     const { user } = renderWithShell(<Reviews product={product} first={list(five, { total: 7 })} />);
     await user.click(screen.getByRole('button', { name: 'Show more reviews' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Check the connection');
-    down = false;
+    mockApi({
+      'GET /api/products/:id/reviews': ({ query }) =>
+        list([review(6), review(7)], { page: Number(query.page), total: 7 }),
+    });
     await user.click(screen.getByRole('button', { name: 'Show more reviews' }));
     expect(await screen.findByText('Words 7')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Show more reviews' })).not.toBeInTheDocument();
-    expect(requestsTo(seen, 'GET', '/api/products/4/reviews').at(-1)?.search.get('page')).toBe('2');
+    expect(requestsTo('GET /api/products/:id/reviews').at(-1)?.query.page).toBe('2');
   });
 
   it('are left out when they could not be loaded', () => {
@@ -70,16 +66,16 @@ describe('the reviews of a product', () => {
 
 describe('the shopper’s own review', () => {
   it('is for buyers only', async () => {
-    stubFetch({ 'GET /api/products/4/review': { mayReview: false, review: null } });
+    mockApi({ 'GET /api/products/:id/review': { mayReview: false, review: null } });
     renderWithShell(<Reviews product={product} first={list([])} />, signedIn);
     expect(await screen.findByText('Buyers can review a product once it has arrived.')).toBeInTheDocument();
     expect(screen.getByText('There are no reviews of this product yet.')).toBeInTheDocument();
   });
 
   it('needs stars, is sent and confirmed', async () => {
-    const seen = stubFetch({
-      'GET /api/products/4/review': { mayReview: true, review: null },
-      'PUT /api/products/4/review': { ...review(9, { stars: 4 }), hidden: false },
+    mockApi({
+      'GET /api/products/:id/review': { mayReview: true, review: null },
+      'PUT /api/products/:id/review': { ...review(9, { stars: 4 }), hidden: false },
     });
     const { user, notices } = renderWithShell(<Reviews product={product} first={list(five)} />, signedIn);
     await user.click(await screen.findByRole('button', { name: 'Write a review' }));
@@ -89,16 +85,16 @@ describe('the shopper’s own review', () => {
     await user.click(screen.getByRole('radio', { name: /^4/ }));
     await user.click(screen.getByRole('button', { name: 'Send review' }));
     await waitFor(() => expect(notices).toEqual(['Thank you: your review is online.']));
-    expect(requestsTo(seen, 'PUT', '/api/products/4/review')[0]?.body).toEqual({
+    expect(requestsTo('PUT /api/products/:id/review')[0]?.body).toEqual({
       stars: 4,
       text: 'Light and strong.',
     });
   });
 
   it('is not called published when a hidden review is rewritten', async () => {
-    stubFetch({
-      'GET /api/products/4/review': { mayReview: true, review: review(1, { stars: 3, text: 'Fine.' }) },
-      'PUT /api/products/4/review': { ...review(1, { stars: 3 }), hidden: true },
+    mockApi({
+      'GET /api/products/:id/review': { mayReview: true, review: review(1, { stars: 3, text: 'Fine.' }) },
+      'PUT /api/products/:id/review': { ...review(1, { stars: 3 }), hidden: true },
     });
     const { user, notices } = renderWithShell(<Reviews product={product} first={list(five)} />, signedIn);
     await user.click(await screen.findByRole('button', { name: /your review/i }));
@@ -107,12 +103,9 @@ describe('the shopper’s own review', () => {
   });
 
   it('keeps the text when sending fails', async () => {
-    stubFetch({
-      'GET /api/products/4/review': { mayReview: true, review: review(1, { stars: 3, text: 'Fine.' }) },
-      'PUT /api/products/4/review': {
-        status: 500,
-        body: { message: 'Something went wrong.', code: 'internal' },
-      },
+    mockApi({
+      'GET /api/products/:id/review': { mayReview: true, review: review(1, { stars: 3, text: 'Fine.' }) },
+      'PUT /api/products/:id/review': apiError(500, 'Something went wrong.', { code: 'internal' }),
     });
     const { user } = renderWithShell(<Reviews product={product} first={list(five)} />, signedIn);
     await user.click(await screen.findByRole('button', { name: 'Change your review' }));

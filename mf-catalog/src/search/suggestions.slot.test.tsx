@@ -1,22 +1,23 @@
 import { screen, within } from '@testing-library/react';
-import { renderWithShell } from '@virasat/kit/testing';
-import { requestsTo, stubFetch } from '../testing/stub-fetch.ts';
+import { mockApi, renderWithShell, requestsTo, type ResponseBody } from '@virasat/kit/testing';
 import * as slot from './suggestions.slot.tsx';
 
-const found = {
+type Suggestions = ResponseBody<'GET /api/search/suggestions'>;
+
+const found: Suggestions = {
   products: [{ id: '4', name: 'Jali armchair', price: 24_500, image: { src: 'product-4-studio', alt: '' } }],
   total: 12,
   categories: [{ slug: 'chairs', name: 'Chairs', productCount: 12 }],
   stories: [{ id: 'reading-a-jali', title: 'Reading a jali' }],
 };
-const nothing = { products: [], total: 0, categories: [], stories: [] };
+const nothing: Suggestions = { products: [], total: 0, categories: [], stories: [] };
 
-async function show(term: string, answer: object) {
-  const seen = stubFetch({ 'GET /api/search/suggestions': answer });
+async function show(term: string, answer: Suggestions) {
+  mockApi({ 'GET /api/search/suggestions': answer });
   const request = new Request('http://localhost/');
   const data = await slot.loader({ request, params: { term } });
   const view = renderWithShell(<slot.Component data={data} context={{ term, listId: 'list' }} />);
-  return { ...view, seen, ask: () => slot.loader({ request, params: { term } }) };
+  return { ...view, ask: () => slot.loader({ request, params: { term } }) };
 }
 
 describe('suggestions', () => {
@@ -48,8 +49,8 @@ describe('suggestions', () => {
   });
 
   it('are requested once per term', async () => {
-    const { seen, ask } = await show('armchair', found);
+    const { ask } = await show('armchair', found);
     await ask();
-    expect(requestsTo(seen, 'GET', '/api/search/suggestions')).toHaveLength(1);
+    expect(requestsTo('GET /api/search/suggestions')).toHaveLength(1);
   });
 });

@@ -1,35 +1,39 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { renderPage } from '@virasat/kit/testing';
+import {
+  aCartItem,
+  aPricedCart,
+  anOrder,
+  apiError,
+  mockApi,
+  renderPage,
+  type ApiHandlers,
+} from '@virasat/kit/testing';
 import type { Auth } from '@virasat/kit';
-import { aPricedCart, anItem, anOrder } from './builders.ts';
 import { withCart } from './stateful-cart.tsx';
-import { stubFetch } from './stub-fetch.ts';
 import * as page from '../checkout/checkout.page.tsx';
 
-export const chair = anItem();
+export const chair = aCartItem();
 const form = 'https://pay.test/pay/v1/form';
 export const placed = { order: anOrder(), token: 'secret' };
 
-export type Routes = Parameters<typeof stubFetch>[0];
 interface Options {
-  routes?: Routes;
+  routes?: ApiHandlers;
   items?: (typeof chair)[];
   path?: string;
   auth?: Auth;
 }
 export function open({ routes, items = [chair], path = '/checkout', auth }: Options = {}) {
-  const seen = stubFetch({
+  mockApi({
     'POST /api/cart/price': aPricedCart(items),
     'GET /api/payments/options': { kind: 'form', form },
-    'POST /api/orders': { status: 201, body: placed },
+    'GET /api/account/addresses': { items: [] },
+    'PUT /api/checkouts/:id': apiError(503, 'The hold could not be made.', { code: 'busy' }),
+    'POST /api/orders': placed,
     ...routes,
   });
   const order = { path: '/order/:id', element: <p>The order page</p> };
-  return {
-    seen,
-    ...renderPage(withCart(page, items), '/checkout', { path, routes: [order], ...(auth && { auth }) }),
-  };
+  return renderPage(withCart(page, items), '/checkout', { path, routes: [order], ...(auth && { auth }) });
 }
 
 export const fields: [label: string, value: string][] = [
@@ -73,9 +77,9 @@ export const token = { type: 'payment-token', token: 'tok_123', label: 'Visa end
 export async function fillCard(user: UserEvent) {
   const frame = await paymentFrame();
   await say({ type: 'payment-ready' });
-  const asked = jest.spyOn(frame.contentWindow as Window, 'postMessage').mockImplementation();
+  const postMessage = jest.spyOn(frame.contentWindow as Window, 'postMessage').mockImplementation();
   await user.click(next('Review'));
-  expect(asked).toHaveBeenCalledWith({ type: 'payment-submit' }, 'https://pay.test');
+  expect(postMessage).toHaveBeenCalledWith({ type: 'payment-submit' }, 'https://pay.test');
   await say(token);
 }
 export async function toReview(user: UserEvent) {

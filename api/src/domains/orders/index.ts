@@ -64,15 +64,15 @@ export const orders = defineModule({
       .route('/', returnPictureRoutes(service)),
   jobs: ({ checkout, ...service }) => [
     {
-      name: 'end checkouts that took too long',
+      name: 'release expired holds',
       async run() {
         const released = await checkout.releaseExpired();
         return released > 0 ? { released } : undefined;
       },
     },
-    recoveryJob('finish orders that were left open', () => service.recoverPendingOrders()),
+    recoveryJob('recover unfinished orders', () => service.recoverPendingOrders()),
     {
-      ...recoveryJob('look for payments that came late', () => service.reconcilePayments()),
+      ...recoveryJob('reconcile late payments', () => service.reconcilePayments()),
       everyMs: RECONCILE_MS,
     },
   ],

@@ -170,7 +170,7 @@ export type AdminOrder = z.infer<typeof AdminOrderSchema>;
 export const AdminOrderQuerySchema = z.object({
   search: z.string().trim().max(100).optional(),
   status: z.enum(orderStatuses).optional(),
-  needs: z.enum(orderNeeds).optional().openapi({ description: 'A return to answer, a refund to be paid' }),
+  needs: z.enum(orderNeeds).optional().openapi({ description: 'A return to decide, a refund to be paid' }),
   ...paging(25),
 });
 export type AdminOrderQuery = z.infer<typeof AdminOrderQuerySchema>;

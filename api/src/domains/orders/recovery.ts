@@ -2,7 +2,7 @@ import type { OrderDocument } from './order-document.ts';
 import type { OrderRepository } from './orders.repository.ts';
 import { PAYMENT_WINDOW_MS, type Settlement } from './settlement.ts';
 
-/** How long after an order a payment is still looked for. */
+/** How long after an order its payment is still reconciled. */
 const RECONCILED_MS = 3 * 24 * 60 * 60 * 1000;
 
 /** What one run of the recovery did. */
@@ -47,7 +47,7 @@ export const createRecovery = ({ repository, settlement, clock }: Dependencies) 
     });
   },
 
-  /** Looks for late payments of expired orders, and refunds them. `finished` counts the refunds. */
+  /** Finds late payments of expired orders, and refunds them. `finished` counts the refunds. */
   async reconcilePayments(): Promise<Recovery> {
     const after = new Date(clock().getTime() - RECONCILED_MS);
     return finishEach(await repository.expired(after), async (order) => {

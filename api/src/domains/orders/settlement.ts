@@ -164,7 +164,7 @@ export function createSettlement(dependencies: Dependencies) {
       throw new AppError(
         503,
         'payment_unavailable',
-        'The payment provider does not answer. Your order is kept: try again in a moment, you will not be charged twice.',
+        'The payment provider does not respond. Your order is kept: try again in a moment, you will not be charged twice.',
       );
     }
   }

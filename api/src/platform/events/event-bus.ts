@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { ClientSession, Db } from 'mongodb';
+import { MongoError, type ClientSession, type Db } from 'mongodb';
 import type { CollectionIndexes } from '../database/indexes.ts';
 
-/** An event as handlers get it. */
+/** An event as handlers receive it. */
 export interface PostedEvent<Payload> {
-  /** Unique; the same each time one event is delivered, for handlers that must not act twice. */
+  /** Unique, and the same for each delivery of an event, for handlers that must not act twice. */
   id: string;
   at: Date;
   payload: Payload;
 }
 
-/** Handles one kind of event. It may be called again with the same event and has to bear that. */
+/** Handles one kind of event. It may be called again with the same event and must be idempotent. */
 export type EventHandler<Payload> = (event: PostedEvent<Payload>) => Promise<void>;
 
 /** Handlers by the name of the event. */
@@ -20,7 +20,7 @@ export type EventHandlers<Catalogue> = {
 
 /** Posts events: all that domains know of the bus. */
 export interface EventPoster<Catalogue> {
-  /** Writes an event in the transaction of what it tells: it is delivered if, and only if, that commits. */
+  /** Writes an event in the transaction of the change it reports: it is delivered if, and only if, that commits. */
   post<Name extends keyof Catalogue & string>(
     name: Name,
     payload: Catalogue[Name],
@@ -68,7 +68,11 @@ export const eventIndexes: CollectionIndexes[] = [
   },
 ];
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+/** What is logged of a failure. Messages of the database may quote documents, so only its code is (requirement 35). */
+function reasonOf(error: unknown): string {
+  if (error instanceof MongoError) return [error.name, error.code].filter(Boolean).join(' ');
+  return error instanceof Error ? error.message : String(error);
+}
 
 /**
  * Domain events on MongoDB: an outbox. Posting is part of the poster's transaction; delivery comes later, at least

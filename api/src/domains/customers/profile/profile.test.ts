@@ -1,9 +1,8 @@
-import sharp from 'sharp';
-import { createSessions } from '../../identity/sessions.service.ts';
 import type { UserDocument } from '../../identity/user.ts';
-import { json, openTestApi, SHOP, type RequestOptions, type TestApi } from '../../../testing/request.ts';
+import { json, openTestApi, type TestApi } from '../../../testing/request.ts';
 import type { AddressList, Profile, ProfileInput, SavedAddressInput } from './profile.schema.ts';
 import type { ProfileDocument } from './profiles.repository.ts';
+import { newShopper } from './testing/new-shopper.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -12,28 +11,6 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const users = () => api.db.collection<UserDocument>('users');
-let count = 0;
-
-/** A new account and a way to call the API as it. */
-async function newShopper(name = 'Asha Rathore') {
-  const _id = `shopper-${(count += 1)}`;
-  await users().insertOne({
-    _id,
-    email: `${_id}@example.com`,
-    name,
-    role: 'user',
-    passwordHash: 'none',
-    active: true,
-    createdAt: new Date(),
-  });
-  const client = { address: '', userAgent: '' };
-  const id = await createSessions(api.db).start({ _id, role: 'user' }, { remember: false, client });
-  const Cookie = `session=${id}`;
-  const ask = (path: string, options: RequestOptions = {}) =>
-    api.as('anonymous')(`/api/account${path}`, { ...options, headers: { Cookie } });
-  return { _id, ask, put: (body: unknown) => ask('/profile', { method: 'PUT', body }) };
-}
-
 const preferences = { newsletter: true, orderUpdates: true, promotions: false };
 const home: SavedAddressInput = {
   firstName: 'Asha',
@@ -50,7 +27,7 @@ const work: SavedAddressInput = { ...home, address: '9 MI Road', city: 'Jaipur',
 // Proves requirements 28 and 62.
 describe('the profile', () => {
   it('starts a profile with the name of the sign-up and the default preferences', async () => {
-    const { ask, _id } = await newShopper('Asha Devi Rathore');
+    const { ask, _id } = await newShopper(api, 'Asha Devi Rathore');
     expect(await json<Profile>(await ask('/profile'))).toEqual({
       firstName: 'Asha',
       lastName: 'Devi Rathore',
@@ -66,7 +43,7 @@ describe('the profile', () => {
   });
 
   it('renames the account when its profile is changed', async () => {
-    const { ask, put } = await newShopper();
+    const { ask, put } = await newShopper(api);
     const changed = { ...profile, firstName: 'Usha', preferences: { ...preferences, promotions: true } };
     expect(await json(await put(changed))).toMatchObject(changed);
     expect(await json(await ask('/profile'))).toMatchObject(changed);
@@ -74,7 +51,7 @@ describe('the profile', () => {
   });
 
   it('accepts empty fields in a profile, but no invalid ones', async () => {
-    const { put } = await newShopper();
+    const { put } = await newShopper(api);
     const open = { ...profile, lastName: '', phone: '', address: '', city: '', state: '', pincode: '' };
     expect((await put(open)).status).toBe(200);
     const wrong = await put({ ...open, firstName: ' ', phone: '12', state: 'Atlantis', pincode: '0' });
@@ -90,7 +67,7 @@ describe('the profile', () => {
   });
 
   it('ignores fields of a request that do not belong to a profile (requirement 24)', async () => {
-    const { _id, put } = await newShopper();
+    const { _id, put } = await newShopper(api);
     const before = await users().findOne({ _id });
     const forged = { role: 'admin', email: 'x@example.com', active: false, avatar: 'x', _id: 'the-admin' };
     const more = { passwordHash: 'x', createdAt: 0, userId: 'the-admin', stock: 1, price: 1, $set: { a: 1 } };
@@ -105,7 +82,7 @@ describe('saved addresses', () => {
   const list = async (response: Response) => (await json<AddressList>(response)).items;
 
   it('adds, changes and removes saved addresses, and makes one the default', async () => {
-    const { ask } = await newShopper();
+    const { ask } = await newShopper(api);
     const added = await ask('/addresses', { method: 'POST', body: home });
     expect(added.status).toBe(201);
     const [first] = await list(added);
@@ -122,7 +99,7 @@ describe('saved addresses', () => {
   });
 
   it('lists the address of a complete profile before the saved ones', async () => {
-    const { ask, put } = await newShopper();
+    const { ask, put } = await newShopper(api);
     await ask('/addresses', { method: 'POST', body: work });
     await put({ ...profile, pincode: '' });
     expect(await list(await ask('/addresses'))).toHaveLength(1);
@@ -137,7 +114,7 @@ describe('saved addresses', () => {
   });
 
   it('stores the same address once, and all addresses that are sent in parallel', async () => {
-    const { ask } = await newShopper();
+    const { ask } = await newShopper(api);
     const streets = ['1 A Road', '2 A Road', '3 A Road', '1 a road'];
     const responses = await Promise.all(
       streets.map((address) => ask('/addresses', { method: 'POST', body: { ...home, address } })),
@@ -147,7 +124,7 @@ describe('saved addresses', () => {
   });
 
   it('rejects the twenty-first saved address', async () => {
-    const { ask } = await newShopper();
+    const { ask } = await newShopper(api);
     for (let number = 1; number <= 20; number += 1) {
       await ask('/addresses', { method: 'POST', body: { ...home, address: `${number} A Road` } });
     }
@@ -156,7 +133,7 @@ describe('saved addresses', () => {
   });
 
   it('takes no id, owner or role of a saved address from a request (requirement 24)', async () => {
-    const { _id, ask } = await newShopper();
+    const { _id, ask } = await newShopper(api);
     const forged = { ...home, id: 'mine', userId: 'the-admin', isDefault: false, version: 7, role: 'admin' };
     await ask('/addresses', { method: 'POST', body: forged });
     const book = await api.db.collection<{ _id: string }>('addressBooks').findOne({ _id });
@@ -170,8 +147,8 @@ describe('saved addresses', () => {
   });
 
   it('neither shows nor changes the saved addresses of another account', async () => {
-    const asha = await newShopper();
-    const bina = await newShopper('Bina Soni');
+    const asha = await newShopper(api);
+    const bina = await newShopper(api, 'Bina Soni');
     const [mine] = await list(await asha.ask('/addresses', { method: 'POST', body: home }));
     expect(await list(await bina.ask('/addresses'))).toEqual([]);
     const tries = [
@@ -181,90 +158,5 @@ describe('saved addresses', () => {
     ];
     expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([404, 404, 404]);
     expect(await list(await asha.ask('/addresses'))).toEqual([mine]);
-  });
-});
-
-describe('the avatar', () => {
-  const paint = (background: string) =>
-    sharp({ create: { width: 600, height: 400, channels: 3, background } })
-      .jpeg()
-      .toBuffer();
-  const formOf = async (fields: Record<string, string> = {}, colour = '#b9774a') => {
-    const form = new FormData();
-    form.set(
-      'picture',
-      new File([new Uint8Array(await paint(colour))], '../../x.svg', { type: 'text/html' }),
-    );
-    for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    return form;
-  };
-  type Ask = Awaited<ReturnType<typeof newShopper>>['ask'];
-  const set = async (ask: Ask, form: FormData) =>
-    json<Profile>(await ask('/avatar', { method: 'PUT', body: form }));
-  const idIn = ({ avatar }: Profile) => avatar?.split('/').at(-1);
-
-  it('cuts an avatar to a square and serves it as a picture that runs no script', async () => {
-    const { ask } = await newShopper();
-    const changed = await set(ask, await formOf({ x: '0.2', y: '0', size: '1' }));
-    const response = await ask(`/avatar/${idIn(changed)}`);
-    const { format, width, height } = await sharp(await response.arrayBuffer()).metadata();
-    expect([format, width, height]).toEqual(['webp', 256, 256]);
-    expect(response.headers.get('Content-Type')).toBe('image/webp');
-    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
-    expect(response.headers.get('Content-Security-Policy')).toMatch(/default-src 'none'; sandbox/);
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
-  });
-
-  it('replaces the avatar before, and removes it on request', async () => {
-    const { _id, ask } = await newShopper();
-    const first = await set(ask, await formOf());
-    const second = await set(ask, await formOf({}, '#1f2f5c'));
-    expect(second.avatar).not.toBe(first.avatar);
-    expect((await ask(`/avatar/${idIn(first)}`)).status).toBe(404);
-    const kept = () => api.db.collection('uploads').countDocuments({ owner: `user:${_id}` });
-    expect(await kept()).toBe(1);
-    expect(await json(await ask('/avatar', { method: 'DELETE' }))).toMatchObject({ avatar: null });
-    expect((await ask(`/avatar/${idIn(second)}`)).status).toBe(404);
-    expect(await kept()).toBe(0);
-  });
-
-  it('shows an avatar to its owner only', async () => {
-    const asha = await newShopper();
-    const bina = await newShopper('Bina Soni');
-    const id = idIn(await set(asha.ask, await formOf()));
-    expect((await asha.ask(`/avatar/${id}`)).status).toBe(200);
-    expect((await bina.ask(`/avatar/${id}`)).status).toBe(404);
-    expect((await api.as('admin')(`/api/account/avatar/${id}`)).status).toBe(404);
-    expect((await api.as('anonymous')(`/api/account/avatar/${id}`)).status).toBe(401);
-  });
-
-  it('rejects an avatar that is no file or has an invalid crop', async () => {
-    const { ask } = await newShopper();
-    const text = new FormData();
-    text.set('picture', 'not a file');
-    expect((await ask('/avatar', { method: 'PUT', body: text })).status).toBe(400);
-    expect((await ask('/avatar', { method: 'PUT', body: await formOf({ x: '7' }) })).status).toBe(400);
-    expect((await ask('/avatar', { method: 'PUT', body: await formOf({ size: 'x' }) })).status).toBe(400);
-  });
-
-  it('rejects an avatar of more than 20 MB before a handler sees it (requirement 29)', async () => {
-    const { ask } = await newShopper();
-    const form = new FormData();
-    form.set('picture', new File([new Uint8Array(21 * 1024 * 1024)], 'large.jpg'));
-    const response = await ask('/avatar', { method: 'PUT', body: form });
-    expect([response.status, await json(response)]).toEqual([
-      413,
-      expect.objectContaining({ message: 'The request is too large: 20 MB is the most.' }),
-    ]);
-  });
-
-  it('rejects an avatar that a page of another origin sends', async () => {
-    const { ask } = await newShopper();
-    const form = await formOf();
-    const headers = { Origin: 'https://evil.example' };
-    expect(SHOP).not.toBe(headers.Origin);
-    const response = await api.as('user')('/api/account/avatar', { method: 'PUT', body: form, headers });
-    expect(response.status).toBe(403);
-    expect(await json(await ask('/profile'))).toMatchObject({ avatar: null });
   });
 });

@@ -1,6 +1,6 @@
 import { Checkbox, TextField, type TextFieldProps } from '@virasat/kit/forms';
-import { leftToRefund } from './order-money.ts';
-import type { FieldsProps } from './order-moves.ts';
+import { refundableAmount } from './refunds.ts';
+import type { FieldsProps } from './order-transitions.ts';
 
 /** Carriers that take furniture across India; any other name can be typed. */
 const carriers = [
@@ -13,7 +13,7 @@ const carriers = [
   'India Post',
 ];
 
-/** A field that has to be filled in, with what the API says against it. */
+/** A required field with the API's validation error. */
 function Required({ errors, ...field }: Pick<FieldsProps, 'errors'> & TextFieldProps) {
   const error = errors[field.name];
   return <TextField required maxLength={500} {...field} {...(error && { error })} />;
@@ -47,7 +47,7 @@ export function CancelFields({ errors }: FieldsProps) {
       name="reason"
       multiline
       rows={3}
-      hint="The shopper reads it on the order."
+      hint="The customer sees it on the order."
     />
   );
 }
@@ -62,16 +62,9 @@ export function RefundFields({ order, errors }: FieldsProps) {
         inputMode="numeric"
         maxLength={12}
         autoComplete="off"
-        defaultValue={leftToRefund(order)}
+        defaultValue={refundableAmount(order)}
       />
-      <Required
-        errors={errors}
-        label="Reason"
-        name="reason"
-        multiline
-        rows={2}
-        hint="For the books; only admins read it."
-      />
+      <Required errors={errors} label="Reason" name="reason" multiline rows={2} hint="Only admins see it." />
     </>
   );
 }
@@ -79,12 +72,12 @@ export function RefundFields({ order, errors }: FieldsProps) {
 export function AcceptFields({ errors }: FieldsProps) {
   return (
     <>
-      <Checkbox label="The pieces can be sold again" name="restock" defaultChecked />
-      <Required errors={errors} label="A word to the shopper" name="answer" multiline rows={3} />
+      <Checkbox label="Return the items to stock" name="restock" defaultChecked />
+      <Required errors={errors} label="Message to customer" name="answer" multiline rows={3} />
     </>
   );
 }
 
-export function RefuseFields({ errors }: FieldsProps) {
-  return <Required errors={errors} label="Reason, for the shopper" name="answer" multiline rows={3} />;
+export function DeclineFields({ errors }: FieldsProps) {
+  return <Required errors={errors} label="Reason, shown to the customer" name="answer" multiline rows={3} />;
 }

@@ -14,8 +14,8 @@ const states: Record<AdminOrder['paymentStatus'], string> = {
   refunded: 'Refunded',
 };
 
-/** How an order is paid for, and how far that is. */
-export const paymentWords = ({
+/** How an order is paid for, and the state of the payment. */
+export const paymentLabels = ({
   paymentMethod,
   paymentStatus,
 }: Pick<AdminOrder, 'paymentMethod' | 'paymentStatus'>) => ({

@@ -2,20 +2,11 @@ import { useState } from 'react';
 import type { Preferences } from '@virasat/api';
 import { Stack, Text, api, call, useNotify } from '@virasat/kit';
 import { Checkbox, FormError, useSending } from '@virasat/kit/forms';
+import { notificationKinds } from './notification-kinds.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-const kinds: { name: keyof Preferences; label: string; text: string }[] = [
-  {
-    name: 'orderUpdates',
-    label: 'Order updates',
-    text: 'When your pieces leave the workshop and when they arrive.',
-  },
-  { name: 'newsletter', label: 'Newsletter', text: 'Stories from the workshops, about once a month.' },
-  { name: 'promotions', label: 'Promotions', text: 'New collections and offers.' },
-];
-
-/** Which mails to get; each box saves itself. */
-export function MailsSection({ preferences }: { preferences: Preferences }) {
+/** Which emails to receive; each checkbox saves itself. */
+export function NotificationsSection({ preferences }: { preferences: Preferences }) {
   const [chosen, setChosen] = useState(preferences);
   const notify = useNotify();
   const { busy, problem, send } = useSending();
@@ -36,12 +27,12 @@ export function MailsSection({ preferences }: { preferences: Preferences }) {
   };
   return (
     <SettingsSection
-      title="Mails from us"
-      intro="Confirmations, invoices, refunds and mails about your account are always sent."
+      title="Email notifications"
+      intro="We always send order confirmations, invoices, refunds and emails about your account."
     >
       <FormError>{problem}</FormError>
       <Stack as="ul" gap={3}>
-        {kinds.map(({ name, label, text }) => (
+        {notificationKinds.map(({ name, label, hint }) => (
           <li key={name}>
             <Checkbox
               label={
@@ -49,7 +40,7 @@ export function MailsSection({ preferences }: { preferences: Preferences }) {
                   {label}
                   <Text as="span" tone="soft" size="small">
                     <br />
-                    {text}
+                    {hint}
                   </Text>
                 </>
               }

@@ -2,23 +2,23 @@ import type { OrderDetail } from '@virasat/api';
 import type { SubmitEvent } from 'react';
 import { ApiError, Button, styled, useNotify, useRevalidator } from '@virasat/kit';
 import { Dialog, FormError, useSending } from '@virasat/kit/forms';
-import type { OrderMove } from './order-moves.ts';
+import type { OrderTransition } from './order-transitions.ts';
 
-export interface MoveDialogProps {
+export interface TransitionDialogProps {
   order: OrderDetail;
-  move: OrderMove;
+  transition: OrderTransition;
   onClose: () => void;
 }
 
 const Root = styled('form')({ display: 'grid', gap: 'var(--space-4)', '& > p': { margin: 0 } });
 
-/** The order is no longer what the move was decided for. */
+/** The order has changed since the page was loaded. */
 const isOutdated = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'not_allowed' || error.code === 'changed');
 
-/** The small form of a move. When somebody else was first, the page is read again and says so. */
-export function MoveDialog({ order, move, onClose }: MoveDialogProps) {
-  const { action, variant, explain, Fields, done } = move;
+/** The form of a transition. When the order has changed meanwhile, the page reloads and says so. */
+export function TransitionDialog({ order, transition, onClose }: TransitionDialogProps) {
+  const { action, variant, explain, Fields, done } = transition;
   const notify = useNotify();
   const { revalidate } = useRevalidator();
   const { form, busy, errors, problem, send } = useSending();
@@ -28,11 +28,11 @@ export function MoveDialog({ order, move, onClose }: MoveDialogProps) {
     const fields = new FormData(event.currentTarget);
     void send(async () => {
       try {
-        await move.send(order.id, fields);
+        await transition.send(order.id, fields);
         notify(done);
       } catch (error) {
         if (!isOutdated(error)) throw error;
-        notify('Somebody has changed this order meanwhile. This is how it stands now.');
+        notify('Someone else has changed this order. You now see its latest state.');
       }
       onClose();
       await revalidate();

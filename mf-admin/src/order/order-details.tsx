@@ -2,10 +2,10 @@ import type { OrderDetail } from '@virasat/api';
 import type { ReactNode } from 'react';
 import { inFileName, isInvoiced } from '@virasat/api/constants';
 import { Heading, api, rupees } from '@virasat/kit';
-import { paymentWords } from '../orders/payment-words.ts';
+import { paymentLabels } from '../orders/payment-labels.ts';
 import { orderTime } from './order-time.ts';
 
-function Fact({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+function Detail({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id}>
       <Heading level={2} size="card" id={id}>
@@ -17,9 +17,9 @@ function Fact({ id, title, children }: { id: string; title: string; children: Re
 }
 
 function Payment({ order: { payment, refunds } }: { order: OrderDetail }) {
-  const { method, state } = paymentWords({ paymentMethod: payment.method, paymentStatus: payment.status });
+  const { method, state } = paymentLabels({ paymentMethod: payment.method, paymentStatus: payment.status });
   return (
-    <Fact id="order-payment" title="Payment">
+    <Detail id="order-payment" title="Payment">
       <p>
         {payment.label || method}: {state}
       </p>
@@ -28,7 +28,7 @@ function Payment({ order: { payment, refunds } }: { order: OrderDetail }) {
           {refunds.map(({ id, amount, reason, status, at }) => (
             <li key={id}>
               <b>
-                {rupees(amount)} {status === 'due' ? 'to be paid back' : 'paid back'}
+                {rupees(amount)} {status === 'due' ? 'refund due' : 'refunded'}
               </b>
               <small>
                 {reason} · {orderTime(at)}
@@ -37,18 +37,18 @@ function Payment({ order: { payment, refunds } }: { order: OrderDetail }) {
           ))}
         </ul>
       )}
-    </Fact>
+    </Detail>
   );
 }
 
-/** Invoice and credit notes, as the customer gets them. */
-function Papers({ order }: { order: OrderDetail }) {
+/** Invoice and credit notes, as the customer receives them. */
+function Documents({ order }: { order: OrderDetail }) {
   if (!isInvoiced(order)) return null;
   const routes = api.orders[':id'];
   const { id } = order;
   return (
-    <Fact id="order-papers" title="Papers">
-      <ul className="papers">
+    <Detail id="order-documents" title="Documents">
+      <ul className="documents">
         <li>
           <a href={routes.invoice.$url({ param: { id }, query: {} }).pathname}>Tax invoice (PDF)</a>
         </li>
@@ -66,40 +66,40 @@ function Papers({ order }: { order: OrderDetail }) {
           );
         })}
       </ul>
-    </Fact>
+    </Detail>
   );
 }
 
-/** Who ordered, where it goes, how it is paid and shipped. */
-export function OrderFacts({ order }: { order: OrderDetail }) {
+/** Customer, address, payment, documents and shipment. */
+export function OrderDetails({ order }: { order: OrderDetail }) {
   const { address, userId, shipment } = order;
   return (
-    <div className="facts">
-      <Fact id="order-customer" title="Customer">
+    <div className="details">
+      <Detail id="order-customer" title="Customer">
         <p>
           {address.firstName} {address.lastName}
           <small>{userId ? 'Has an account' : 'Ordered as a guest'}</small>
           <a href={`mailto:${address.email}`}>{address.email}</a>
           <a href={`tel:${address.phone.replace(/[^\d+]/g, '')}`}>{address.phone}</a>
         </p>
-      </Fact>
-      <Fact id="order-address" title="Shipping to">
+      </Detail>
+      <Detail id="order-address" title="Shipping to">
         <address>
           {address.address}
           <br />
           {address.city} {address.pincode}, {address.state}
         </address>
-      </Fact>
+      </Detail>
       <Payment order={order} />
-      <Papers order={order} />
+      <Documents order={order} />
       {shipment && (
-        <Fact id="order-shipment" title="Shipment">
+        <Detail id="order-shipment" title="Shipment">
           <p>
             {shipment.carrier}
             <span className="tracking">{shipment.trackingNumber}</span>
-            <small>Handed over {orderTime(shipment.at)}</small>
+            <small>Shipped {orderTime(shipment.at)}</small>
           </p>
-        </Fact>
+        </Detail>
       )}
     </div>
   );

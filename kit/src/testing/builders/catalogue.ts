@@ -1,0 +1,75 @@
+import type { AdminProduct, Category, Product, ProductCard, ProductList } from '@virasat/api';
+
+/** A product as listings show it; `over` changes single fields, as in every builder. */
+export const aProductCard = (over: Partial<ProductCard> = {}): ProductCard => ({
+  id: '4',
+  slug: 'jali-armchair',
+  sku: 'VR-CHR-001',
+  name: 'Jali armchair',
+  category: 'Furniture',
+  categorySlug: 'chairs',
+  price: 24_500,
+  image: { src: 'product-4-studio', alt: 'Armchair with a carved back' },
+  craftsman: 'Bhanwarlal Suthar',
+  isNew: false,
+  isFeatured: false,
+  rating: 4.6,
+  inStock: true,
+  ...over,
+});
+
+/** A product as its own page shows it. */
+export const aProduct = (over: Partial<Product> = {}): Product => ({
+  ...aProductCard(),
+  description: 'An armchair of seasoned sheesham.',
+  artisanSlug: 'bhanwarlal-suthar',
+  materials: ['Sheesham', 'Brass'],
+  dimensions: '60 × 62 × 90 cm',
+  size: { width: 60, depth: 62, height: 90 },
+  parcel: null,
+  weight: '14 kg',
+  origin: 'Jodhpur, Rajasthan',
+  craft: 'Cut with a fret saw, one opening at a time.',
+  images: [
+    { src: 'product-4-studio', alt: 'The armchair from the front' },
+    { src: 'product-4-detail', alt: 'The carved back' },
+    { src: 'product-4-room', alt: 'The armchair in a room' },
+  ],
+  stock: 8,
+  reviewCount: 12,
+  ...over,
+});
+
+/** A product as a row of the back office. */
+export const anAdminProduct = (over: Partial<AdminProduct> = {}): AdminProduct => ({
+  ...aProductCard(),
+  status: 'published',
+  stock: 8,
+  updatedAt: '2026-11-02T06:00:00.000Z',
+  ...over,
+});
+
+export const aCategory = (slug: string, over: Partial<Category> = {}): Category => ({
+  slug,
+  name: slug.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase()),
+  parent: 'furniture',
+  description: `About ${slug}.`,
+  image: { src: `category-${slug}`, alt: slug },
+  productCount: 2,
+  formerSlugs: [],
+  ...over,
+});
+
+/** The only page of a listing, without filters. */
+export const aProductList = (items: ProductCard[], over: Partial<ProductList> = {}): ProductList => ({
+  ...aPage(items, { pageSize: 24 }),
+  totalInCategory: items.length,
+  facets: { materials: [], makers: [], inStock: items.length },
+  ...over,
+});
+
+/** One page of a list: the first and only one unless `over` says otherwise. */
+export const aPage = <Item>(
+  items: Item[],
+  over: { total?: number; page?: number; pageSize?: number } = {},
+) => ({ items, total: items.length, page: 1, pageSize: 25, ...over });
