@@ -1,7 +1,7 @@
 import type { CatalogueService } from '../catalogue/index.ts';
 import type { ContentRepository } from './content.repository.ts';
 import { SITEMAP_PAGE_SIZE } from './sitemap.constants.ts';
-import type { Sitemap, SitemapKind } from './sitemap.routes.ts';
+import type { Sitemap, SitemapKind } from './sitemap.schema.ts';
 
 interface Dependencies {
   repository: Pick<ContentRepository, 'postIds' | 'artisanIds'>;

@@ -1,6 +1,6 @@
 import { aProduct, fillCatalogue } from '../../testing/products.ts';
 import { json, openTestApi, type TestApi } from '../../testing/request.ts';
-import type { Sitemap } from './sitemap.routes.ts';
+import type { Sitemap } from './sitemap.schema.ts';
 
 let api: TestApi;
 const get = (query: string) => api.as('anonymous')(`/api/sitemap?${query}`);

@@ -1,7 +1,7 @@
 import { Bits } from './bits.ts';
 import { materialsIn } from './materials.ts';
 import { twiceAsLong } from './numbers.ts';
-import type { IndexedProduct } from './product-index.ts';
+import type { IndexedProduct } from './indexed-product.ts';
 
 /** Numbers for words that repeat, such as slugs. */
 class Dictionary {

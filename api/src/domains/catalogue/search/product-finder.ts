@@ -1,7 +1,8 @@
 import type { CatalogueRepository } from '../catalogue.repository.ts';
 import type { IndexedDocument } from '../product-document.ts';
 import type { IndexResult, IndexPage, IndexQuery } from './listing-query.ts';
-import { ProductIndex, type IndexedProduct } from './product-index.ts';
+import type { IndexedProduct } from './indexed-product.ts';
+import { ProductIndex } from './product-index.ts';
 
 /**
  * How far before its last read the finder reads changes again. A change gets its time before it becomes visible, and

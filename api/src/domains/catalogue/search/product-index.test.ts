@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { fold } from './fold.ts';
 import type { IndexQuery } from './listing-query.ts';
-import { ProductIndex, type IndexedProduct } from './product-index.ts';
+import type { IndexedProduct } from './indexed-product.ts';
+import { ProductIndex } from './product-index.ts';
 
 const aProduct = (id: string, change: Partial<IndexedProduct> = {}): IndexedProduct => ({
   id,

@@ -1,3 +1,4 @@
+import type { IndexedProduct } from './indexed-product.ts';
 import type { FacetValue } from '../catalogue.schema.ts';
 import { Bits, Scratch } from './bits.ts';
 import { Columns } from './columns.ts';
@@ -6,26 +7,6 @@ import { materials as allMaterials } from './materials.ts';
 import { MOST_MAKERS } from './search.constants.ts';
 import { byText, SortedProducts } from './sorted-products.ts';
 import { WordIndex, type Matches } from './word-index.ts';
-
-/** What the index reads of a published product. */
-export interface IndexedProduct {
-  id: string;
-  name: string;
-  nameLower: string;
-  craftsman: string;
-  artisanSlug: string;
-  description: string;
-  materials: readonly string[];
-  /** Slugs from the department down to the leaf. */
-  categoryPath: readonly string[];
-  /** Names of the same, for the search. */
-  categoryNames: readonly string[];
-  price: number;
-  isNew: boolean;
-  isFeatured: boolean;
-  inStock: boolean;
-  createdAt: number;
-}
 
 const textsOf = ({ name, craftsman, description, categoryNames }: IndexedProduct) => ({
   name,
