@@ -53,6 +53,7 @@ async function openMenu(page: Page): Promise<void> {
   else await page.getByRole('banner').getByRole('button', { name: 'Meera' }).click();
 }
 
+// Proves requirement 62.
 describe.each([
   ['phone', phone],
   ['desktop', desktop],

@@ -24,6 +24,7 @@ const publicPages = [
   '/no-such-page',
 ];
 
+// Proves requirement 54.
 describe.each([
   ['phone', phone],
   ['desktop', desktop],

@@ -5,6 +5,7 @@ import { openForTests } from './lib/open.ts';
 
 const open = openForTests();
 
+// Proves requirement 48.
 describe('a chair, bought on a phone with the keyboard only', () => {
   let order: string;
   let number: string;

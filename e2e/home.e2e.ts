@@ -19,6 +19,7 @@ import { swipe } from './lib/touch.ts';
 
 const open = openForTests();
 
+// Proves requirement 44.
 describe('the hero, for visitors who take motion', () => {
   const enterMoving = async () => {
     const visitor = await visit(open.browser, moving);

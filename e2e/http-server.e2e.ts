@@ -25,6 +25,7 @@ async function scriptsOf(url: string): Promise<string[]> {
   return [...scripts, ...preloads];
 }
 
+// Proves requirements 33 and 35.
 describe.each([
   ['Node', () => open.shop.url],
   ['nginx', () => nginx.url],

@@ -27,6 +27,7 @@ function teamCheckout(): string {
   return dir;
 }
 
+// Proves requirements 13 and 14.
 describe('teams ship on their own', () => {
   it('shows a new release of mf-content without a restart, and leaves open tabs working', async () => {
     const { page: oldTab, errors, close } = await visit(open.browser);

@@ -52,6 +52,7 @@ async function changes(page: Page, act: () => Promise<unknown>, number = 5) {
   return before;
 }
 
+// Proves requirement 53.
 describe('looking around in the showroom', () => {
   it('loads the viewer of the showroom with the first click, key or touch, and not before', async () => {
     const wakers: [string, (page: Page) => Promise<unknown>][] = [

@@ -47,6 +47,7 @@ async function openAsAdmin(page: Page, path: string): Promise<void> {
 /** From here on time passes for the page only when the test lets it. */
 const aWhileLater = (page: Page) => page.clock.fastForward(15_000);
 
+// Proves requirements 49 and 72.
 describe('the life of an order', () => {
   it('follows an order from cart to delivery and return, on two screens at once', async () => {
     const shopper = await visit(open.browser, { viewport: phone });

@@ -32,6 +32,7 @@ async function untilPaid(): Promise<void> {
   await until('the webhook of the payment', isPaid);
 }
 
+// Proves requirement 50.
 describe('paying', () => {
   it('pays by a card whose bank asks, refused first and then approved on the provider’s page', async () => {
     const { page, errors, close } = await atPayment();

@@ -4,6 +4,7 @@ import { openForTests } from './lib/open.ts';
 
 const open = openForTests();
 
+// Proves requirement 45.
 describe('the 3-D view of a product', () => {
   it('loads the 3-D view with the click and not before, turns it by keys, and goes back to the pictures', async () => {
     const { page, errors, close } = await visit(open.browser, { viewport: phone });

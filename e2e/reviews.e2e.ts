@@ -37,6 +37,7 @@ async function seeReviews(page: Page, shown: { average: string; count: number; q
   ).toBe(`Rated ${Number(shown.average)} out of 5 from ${shown.count} reviews`);
 }
 
+// Proves requirement 46.
 describe('a review that an admin hides', () => {
   it('takes a review that an admin hides off the product’s page and rating, and back when shown again', async () => {
     const { all, others, count } = await ratings();

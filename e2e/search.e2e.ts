@@ -14,6 +14,7 @@ async function type(page: Page, text: string): Promise<void> {
   await options(page).first().waitFor();
 }
 
+// Proves requirements 43 and 55.
 describe('the search box', () => {
   it.each([
     ['a phone', phone],

@@ -17,6 +17,7 @@ async function toSettings(page: Page, email: string, password = PASSWORD): Promi
 const notice = (page: Page, words: string) => page.getByRole('status').getByText(words).waitFor();
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
+// Proves requirements 62 and 64.
 describe('the settings', () => {
   it('signs out another device, and all of them with a new password', async () => {
     const email = 'two-devices@example.com';

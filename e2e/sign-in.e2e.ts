@@ -8,6 +8,7 @@ const open = openForTests();
 const ADMIN = ['admin@virasat.example', 'virasat-demo'] as const;
 const SHOPPER = ['shopper@virasat.example', 'virasat-demo'] as const;
 
+// Proves requirements 60 and 61.
 describe('signing in', () => {
   it('signs in to where somebody was heading, gives one message for every failure, and signs out', async () => {
     const { page, errors, close } = await visit(open.browser, { viewport: phone });

@@ -20,6 +20,7 @@ async function wish(page: Page, path: string, name: string): Promise<void> {
 /** The names on a list, in its order. */
 const names = (page: Page) => page.locator('main article h3').allInnerTexts();
 
+// Proves requirement 63.
 describe.each([
   ['phone', phone],
   ['desktop', desktop],

@@ -55,6 +55,7 @@ async function transfer(client: MongoClient, db: Db): Promise<void> {
   });
 }
 
+// Proves requirement 11.
 describeEmbedded('durability', () => {
   const dir = useDirectory();
   const connect = (uri: string): MongoClient =>

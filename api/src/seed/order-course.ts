@@ -47,7 +47,7 @@ function workingHour(moment: Date, draw: Chance): Date {
   return onDay.getUTCDay() === 0 ? after(onDay, DAY) : onDay;
 }
 
-/** Packed within a week, in transit for another: the shop promises 7–14 business days (product.md §2). */
+/** Packed within a week, in transit for another: the shop requirements 7–14 business days (requirement 45). */
 function delivery(createdAt: Date, draw: Chance): { shippedAt: Date; deliveredAt: Date } {
   const shippedAt = workingHour(after(createdAt, (1.5 + draw.next() * 3.5) * DAY), draw);
   const deliveredAt = workingHour(after(shippedAt, (6 + draw.next() * 6) * DAY), draw);

@@ -29,6 +29,7 @@ async function contents(db: Db): Promise<Record<string, unknown[]>> {
   return Object.fromEntries(names.map((name, index) => [name, documents[index] ?? []]));
 }
 
+// Proves requirements 41 and 65.
 describe('seeding', () => {
   it('fits the unique indexes and says what it inserted', async () => {
     const db = await freshDatabase();

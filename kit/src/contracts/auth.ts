@@ -18,7 +18,7 @@ export interface Auth {
 
 export const AuthContext = createContext<Auth | null>(null);
 
-/** The sign-in state and the functions that change it. The message is product.md §8. */
+/** The sign-in state and the functions that change it. The message is requirement 60. */
 export function useAuth(): Auth {
   const auth = useContext(AuthContext);
   if (!auth) throw new Error('useAuth must be used within an AuthProvider');

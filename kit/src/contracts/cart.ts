@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** A line item of the cart (product.md §3). `image` is a key of the picture manifest; price in whole rupees. */
+/** A line item of the cart (requirement 47). `image` is a key of the picture manifest; price in whole rupees. */
 export interface CartItem {
   id: string;
   name: string;
@@ -10,7 +10,7 @@ export interface CartItem {
   quantity: number;
 }
 
-/** The cart, provided by the shell (product.md §4). `ready` is false until the stored cart has been read. */
+/** The cart, provided by the shell (requirement 47). `ready` is false until the stored cart has been read. */
 export interface Cart {
   ready: boolean;
   items: CartItem[];

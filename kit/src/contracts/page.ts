@@ -44,7 +44,7 @@ export interface PageModule {
   meta?: (args: MetaArgs<any>) => Meta;
 }
 
-/** A page's own title and link for the shell's 404 page (product.md §8). */
+/** A page's own title and link for the shell's 404 page (requirement 61). */
 export interface MissingPage {
   title: string;
   back: { to: string; label: string };

@@ -1,4 +1,4 @@
-/** Every address of the shop that another part links to (product.md §2, decisions.md). */
+/** Every address of the shop that another part links to (requirement 54). */
 export const paths = {
   home: '/',
   login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),

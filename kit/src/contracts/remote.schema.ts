@@ -106,7 +106,7 @@ export const ManifestSchema = z.object({
   ),
 });
 
-/** Who may open a page (product.md §6). */
+/** Who may open a page (requirement 61). */
 export type Access = z.infer<typeof AccessSchema>;
 /** What surrounds a page: header and footer, or nothing. */
 export type Chrome = z.infer<typeof ChromeSchema>;

@@ -1,5 +1,6 @@
 import { blogDate, orderDate, plural, rupees } from './format.ts';
 
+// Proves requirement 40.
 describe('rupees', () => {
   it('groups digits the Indian way, without paise', () => {
     expect(rupees(124999)).toBe('₹1,24,999');

@@ -17,10 +17,10 @@ const blogDateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', tim
 /** Whole rupees with Indian grouping: `rupees(124999)` is "₹1,24,999". */
 export const rupees = (amount: number): string => rupeeFormat.format(amount);
 
-/** An order's date in en-IN (product.md §9): "21 Nov 2026". */
+/** An order's date in en-IN (requirement 40): "21 Nov 2026". */
 export const orderDate = (iso: string): string => orderDateFormat.format(new Date(iso));
 
-/** A post's long date in en-US (product.md §9): "November 21, 2026". */
+/** A post's long date in en-US (requirement 40): "November 21, 2026". */
 export const blogDate = (iso: string): string => blogDateFormat.format(new Date(iso));
 
 /** "1 item", "3 items". */

@@ -3,6 +3,7 @@ import { Price } from './price.tsx';
 
 const struck = (container: HTMLElement) => container.querySelector('s');
 
+// Proves requirement 40.
 describe('Price', () => {
   it('shows rupees with Indian grouping', () => {
     render(<Price amount={124999} />);

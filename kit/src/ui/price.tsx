@@ -5,7 +5,7 @@ import { visuallyHidden } from './visually-hidden.ts';
 export interface PriceProps {
   /** Whole rupees. */
   amount: number;
-  /** The earlier price; shown struck through only when it is higher than `amount` (product.md §9). */
+  /** The earlier price; shown struck through only when it is higher than `amount` (requirement 40). */
   was?: number;
   /** 'card' (default) or 'page', which also shows the saving. */
   size?: 'card' | 'page';

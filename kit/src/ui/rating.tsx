@@ -27,7 +27,7 @@ const Stars = styled('span')({
   },
 });
 
-/** Five stars, whole ones only: 4.9 fills four (product.md §2). One element to paint, one name to hear. */
+/** Five stars, whole ones only: 4.9 fills four (requirement 46). One element to paint, one name to hear. */
 export function Rating({ value, count }: RatingProps) {
   const filled = Math.max(0, Math.min(5, Math.floor(value)));
   const name = `Rated ${value} out of 5${count === undefined ? '' : ` from ${plural(count, 'review')}`}`;

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { StatusBadge } from './status-badge.tsx';
 
+// Proves requirement 40.
 it.each([
   ['Delivered', 'leaf'],
   ['Processing', 'brass'],

@@ -5,7 +5,7 @@ export interface StatusBadgeProps {
   status: string;
 }
 
-/** product.md §4: four statuses have a colour, all others are grey. */
+/** Requirement 40: four statuses have a colour, all others are grey. */
 const tones = new Map<string, BadgeProps['tone']>([
   ['Delivered', 'leaf'],
   ['Processing', 'brass'],

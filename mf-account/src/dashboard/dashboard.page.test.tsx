@@ -6,6 +6,7 @@ import * as page from './dashboard.page.tsx';
 const recentOrders = (...items: Order[]) => mockApi({ 'GET /api/orders': aPage(items, { pageSize: 3 }) });
 const signedIn = mockAuth({ user: mockUser() });
 
+// Proves requirement 62.
 describe('/dashboard', () => {
   it('greets the shopper by name and links to their orders, wishlist, profile and settings', async () => {
     recentOrders(anOrder({ status: 'Shipped' }));

@@ -32,7 +32,7 @@ const Root = styled('ul')({
   '& span': { color: 'var(--ink-soft)', fontSize: 'var(--text-small)' },
 });
 
-/** Links to the pages of the account (product.md §2, Dashboard). */
+/** Links to the pages of the account (requirement 62). */
 export function Tiles() {
   return (
     <Root>

@@ -14,6 +14,7 @@ async function fillIn({ user }: ReturnType<typeof renderPage>) {
   await user.type(screen.getByLabelText(/^Password/), 'correct horse');
 }
 
+// Proves requirement 60.
 describe('/login', () => {
   it('signs in with the email, password and choice to be remembered', async () => {
     const login = jest.fn().mockResolvedValue(mockUser());

@@ -16,7 +16,7 @@ import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
 
 export const meta = (): Meta => ({ title: 'Login | Virasat', noindex: true });
 
-/** 'Invalid credentials' (product.md §8) unless the request failed for another reason. */
+/** 'Invalid credentials' (requirement 60) unless the request failed for another reason. */
 function messageOf(error: unknown): string {
   if (error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)) {
     return error.message;

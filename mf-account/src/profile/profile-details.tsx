@@ -4,7 +4,7 @@ import { Button, Section, styled, useAuth, useRevalidator } from '@virasat/kit';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileView } from './profile-view.tsx';
 
-/** product.md §9. */
+/** Requirement 62. */
 const MESSAGE_MS = 3000;
 
 const Message = styled('p')({
@@ -17,7 +17,7 @@ const Message = styled('p')({
   },
 });
 
-/** View and edit modes of the profile (product.md §4). */
+/** View and edit modes of the profile (requirement 62). */
 export function ProfileDetails({ profile }: { profile: Profile }) {
   const { refresh } = useAuth();
   const revalidator = useRevalidator();

@@ -9,7 +9,7 @@ const Box = styled('aside')({
   '& code': { fontFamily: 'inherit', fontWeight: 600, overflowWrap: 'anywhere' },
 });
 
-/** The demo accounts, which the server names in demo mode only (decisions.md). */
+/** The demo accounts, which the server names in demo mode only (requirement 65). */
 export function DemoHint() {
   const { demo } = useAuth();
   if (!demo) return null;

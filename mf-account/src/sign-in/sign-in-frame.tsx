@@ -68,7 +68,7 @@ export function AccountFrame({ title, children }: FrameProps) {
 /** Accepts paths of this shop only: browsers read "//elsewhere" and "/\elsewhere" as other sites. */
 const isOwnPath = (next: string) => /^\/(?![/\\])/.test(next) && !/[\t\n\r]/.test(next);
 
-/** Where a visitor goes after signing in: where they were heading, else their own area (product.md §2, Login). */
+/** Where a visitor goes after signing in: where they were heading, else their own area (requirement 60). */
 function destinationOf(user: User, next: string | null): string {
   if (next && isOwnPath(next)) return next;
   return user.role === 'admin' ? paths.adminProducts : paths.dashboard;

@@ -10,7 +10,7 @@ interface Problem {
   fields: Record<string, string>;
 }
 
-/** product.md §8: the server's message, 'Signup failed' without one, and a sentence of its own for a connection error. */
+/** Requirement 60: the server's message, 'Signup failed' without one, and a sentence of its own for a connection error. */
 function problemOf(error: unknown): Problem {
   if (!(error instanceof ApiError)) return { message: 'Signup failed', fields: {} };
   if (error.status === 0) return { message: 'Signup failed. Please try again.', fields: {} };

@@ -26,7 +26,7 @@ describe('the admin layout', () => {
     expect(screen.getByRole('link', { name: 'Virasat, home' })).toHaveAttribute('href', '/');
   });
 
-  it('links to the sections in the order of product.md, with the reviews after the orders', () => {
+  it('links to the sections in the order of requirement 70, with the reviews after the orders', () => {
     open('/admin');
     const links = within(menu()).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

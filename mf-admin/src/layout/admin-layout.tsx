@@ -6,7 +6,7 @@ import { adminPath, menuSections } from './sections.ts';
 import { useDismiss } from './use-dismiss.ts';
 
 export interface AdminLayoutProps {
-  /** Heading of the page (product.md §2, Admin-only routes). */
+  /** Heading of the page (requirement 70). */
   title: string;
   children: ReactNode;
 }

@@ -58,7 +58,7 @@ const Root = styled('div')({
   },
 });
 
-/** Who is signed in, links to the dashboards, and Logout (product.md §2, Admin layout and side menu). */
+/** Who is signed in, links to the dashboards, and Logout (requirement 70). */
 export function ProfileMenu() {
   const { user, logout } = useAuth();
   const navigate = useNavigate();

@@ -4,11 +4,11 @@ import type { IconName } from '@virasat/kit';
 export interface AdminSection {
   /** Last segment of the path. */
   slug: string;
-  /** Title of the page (product.md §2, Admin-only routes) and its label in the side menu. */
+  /** Title of the page (requirement 70) and its label in the side menu. */
   title: string;
 }
 
-/** The side menu, in its order (product.md §2, Admin layout and side menu); Reviews, which product.md lacks, follow Orders. */
+/** The side menu, in its order (requirement 70); Reviews, which it lacks, follow Orders. */
 export const menuSections: (AdminSection & { icon: IconName })[] = [
   { slug: 'products', title: 'Product Listings', icon: 'list' },
   { slug: 'inventory', title: 'Inventory', icon: 'box' },

@@ -36,6 +36,7 @@ const actions = async () =>
 const button = (name: string) => screen.findByRole('button', { name });
 const send = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
 
+// Proves requirement 72.
 describe('/admin/orders/:id', () => {
   it('shows customer, address, items, totals, payment with refunds, shipment, timeline and notes', async () => {
     open(

@@ -20,7 +20,7 @@ const needOptions = [
 
 const fields = filterForm((params) => writeOrderQuery({ ...readOrderQuery(params), page: 1 }));
 
-/** Search (product.md §2, Admin order search) and status of the order table: a GET form that follows every change. */
+/** Search (requirement 72) and status of the order table: a GET form that follows every change. */
 export function OrderFilters({ query }: { query: OrderQuery }) {
   const form = useLiveForm({ state: writeOrderQuery({ ...query, page: 1 }), ...fields });
   return (

@@ -21,6 +21,7 @@ const mockOrders = (orders: ApiHandlers['GET /api/admin/orders']) =>
 const queries = () => requestsTo('GET /api/admin/orders').map(({ query }) => query);
 const searches = () => queries().map(({ search }) => search);
 
+// Proves requirement 72.
 describe('/admin/orders', () => {
   afterEach(() => jest.useRealTimers());
 
@@ -64,7 +65,7 @@ describe('/admin/orders', () => {
     expect(await screen.findByRole('row', { name: /Asha Rathore/ })).toHaveTextContent(note);
   });
 
-  it('shows the hint of product.md until a search is entered', async () => {
+  it('shows the search hint until a search is entered', async () => {
     mockOrders(aPage([anAdminOrder()]));
     const { user, router } = open();
     expect(await screen.findByText('Search for an order to see details.')).toBeInTheDocument();

@@ -61,6 +61,7 @@ const figure = async (name: string) => {
   return term.parentElement?.querySelector('strong')?.textContent;
 };
 
+// Proves requirement 73.
 describe('/admin', () => {
   it('computes the figures of the day from the orders', async () => {
     mockShop([

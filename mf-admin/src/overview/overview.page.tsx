@@ -106,7 +106,7 @@ function OverviewContent({ overview }: { overview: Overview }) {
   );
 }
 
-/** /admin: what needs attention today, with links (decisions.md, routes). */
+/** /admin: what needs attention today, with links (requirement 73). */
 export function Component() {
   const result = useLoaderData<Loaded<Overview>>();
   return (

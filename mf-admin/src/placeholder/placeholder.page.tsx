@@ -28,7 +28,7 @@ export function loader({ params }: LoadArgs): string {
   return title;
 }
 
-/** /admin/:section, for the sections whose screens are not built yet (product.md §2, Admin-only routes). */
+/** /admin/:section, for the sections whose screens are not built yet (requirement 70). */
 export function Component() {
   const title = useLoaderData<string>();
   return (

@@ -5,7 +5,7 @@ import { readProductQuery, writeProductQuery, type ProductQuery } from './produc
 import { adminPath } from '../layout/sections.ts';
 import { statusLabels } from './product-status.tsx';
 
-/** The first three labels are product.md §9's. A blank value is the default, so it stays out of the URL. */
+/** The first three labels are requirement 71's. A blank value is the default, so it stays out of the URL. */
 const sortOptions = [
   { value: '', label: 'Name A-Z' },
   { value: 'price-asc', label: 'Price: Low to High' },

@@ -19,6 +19,7 @@ const mockProducts = (products: ApiHandlers['GET /api/admin/products']) =>
   mockApi({ 'GET /api/admin/products': products });
 const lastQuery = () => requestsTo('GET /api/admin/products').at(-1)?.query;
 
+// Proves requirement 71.
 describe('/admin/products', () => {
   it('requests the products of the URL’s query and shows the query in the fields', async () => {
     mockProducts(aPage([anAdminProduct()]));

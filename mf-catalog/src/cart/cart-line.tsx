@@ -15,7 +15,7 @@ export function CartLineRow({ line, onRemove }: CartLineRowProps) {
   const price = priced?.price ?? item.price;
   // no more than the stock can be chosen; a quantity above it can still be lowered
   const max = Math.min(MAX_QUANTITY, Math.max(priced?.available ?? MAX_QUANTITY, item.quantity));
-  // product.md §4: minus at one sends zero, which removes the item
+  // requirement 47: minus at one sends zero, which removes the item
   const change = (quantity: number) => (quantity < 1 ? onRemove() : cart.setQuantity(item.id, quantity));
   return (
     <li className="line">

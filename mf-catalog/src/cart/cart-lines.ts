@@ -1,7 +1,7 @@
 import type { PricedCart, PricedLine } from '@virasat/api';
 import { rupees, type CartItem } from '@virasat/kit';
 
-/** What has changed since an item was added; shown at its line, never silently charged (decisions.md, Cart). */
+/** What has changed since an item was added; shown at its line, never silently charged (requirement 47). */
 export type LineChange =
   | { kind: 'price'; was: number; now: number }
   | { kind: 'short'; available: number }

@@ -46,6 +46,7 @@ function open(items: CartItem[], server: Server = {}, path = '/cart') {
 const line = (name: string) => screen.getByRole('link', { name }).closest('li')!;
 const amount = (term: string) => screen.getByText(term).nextElementSibling;
 
+// Proves requirement 47.
 describe('an empty cart', () => {
   it('says that it is empty and links to the products', async () => {
     open([]);

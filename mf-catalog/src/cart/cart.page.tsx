@@ -70,7 +70,7 @@ function FilledCart({ removal }: { removal: Removal }) {
   );
 }
 
-/** The cart (product.md §2). It lives in the browser; prices and stock are the server's. */
+/** The cart (requirement 47). It lives in the browser; prices and stock are the server's. */
 export function Component() {
   const cart = useCart();
   const removal = useRemoval();

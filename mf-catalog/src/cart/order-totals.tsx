@@ -32,7 +32,7 @@ const List = styled('dl')({
   '&[data-stale]': { opacity: 0.5 },
 });
 
-/** Subtotal, tax, shipping and total, as the server computed them (product.md §9). */
+/** Subtotal, tax, shipping and total, as the server computed them (requirement 40). */
 export function OrderTotals({ totals, stale = false, taxLabel = 'Tax (18%)', refund }: OrderTotalsProps) {
   const amount = (value: number | undefined) =>
     value === undefined ? <Skeleton width="4.5em" /> : rupees(value);

@@ -21,6 +21,7 @@ beforeEach(() => {
 });
 jest.setTimeout(20_000);
 
+// Proves requirement 48.
 describe('an empty cart', () => {
   it('shows that there is nothing to check out', async () => {
     open({ items: [] });

@@ -60,7 +60,7 @@ function useArrival(step: StepId) {
   return title;
 }
 
-/** Shipping, Payment, Review with the summary at the side (product.md §2, Checkout). */
+/** Shipping, Payment, Review with the summary at the side (requirement 48). */
 export function CheckoutSteps({ draft, update, onPlaced }: CheckoutStepsProps) {
   const { items } = useCart();
   const navigate = useNavigate();

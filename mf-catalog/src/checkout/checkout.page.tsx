@@ -34,7 +34,7 @@ function saveAddress(draft: ShippingDraft): void {
   call(api.account.addresses.$post({ json }, { init: { keepalive: true } })).catch(() => undefined);
 }
 
-/** The checkout, for guests and signed-in shoppers alike (product.md §2, decisions.md). */
+/** The checkout, for guests and signed-in shoppers alike (requirement 48). */
 export function Component() {
   const cart = useCart();
   const notify = useNotify();

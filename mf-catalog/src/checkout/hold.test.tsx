@@ -20,6 +20,7 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
+// Proves requirement 48.
 describe('the items of a checkout', () => {
   it('are reserved from the payment step on and ordered under the same checkout', async () => {
     jest.spyOn(Date, 'now').mockReturnValue(new Date(2026, 10, 22, 10, 30).getTime());

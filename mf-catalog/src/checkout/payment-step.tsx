@@ -76,7 +76,7 @@ function StepButtons({ busy = false, disabled = false, onContinue }: StepButtons
 
 /**
  * Step 2: how to pay. Card and UPI details are typed into a form of the payment provider; the shop gets the
- * provider's token (decisions.md, Checkout).
+ * provider's token (requirement 50).
  */
 export function PaymentStep({ draft, total, declined, onMethod, onPayment, onContinue }: PaymentStepProps) {
   const { method, payment } = draft;

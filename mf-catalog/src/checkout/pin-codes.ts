@@ -59,7 +59,7 @@ const isState = (text: string): text is StateName => text in prefixes;
 
 /**
  * A warning when the first digits of a PIN code do not match the state. It never blocks: parcels follow the PIN, and
- * border districts have exceptions (decisions.md, Checkout).
+ * border districts have exceptions (requirement 48).
  */
 export function pinWarning(pincode: string, state: string): string | null {
   if (!/^[1-9]\d{5}$/.test(pincode) || !isState(state) || longestMatch(state, pincode) > 0) return null;

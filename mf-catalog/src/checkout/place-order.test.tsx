@@ -30,6 +30,7 @@ beforeEach(() => {
 });
 jest.setTimeout(20_000);
 
+// Proves requirement 50.
 describe('a payment that the shopper has to confirm', () => {
   const action = { kind: 'page' as const, url: 'https://pay.test/pay/v1/actions/1' };
   const waiting: ResponseBody<'POST /api/orders'> = { ...placed, action };

@@ -20,7 +20,7 @@ interface PlaceOrderRequest {
   items: readonly CartItem[];
   address: Address;
   payment: ChosenPayment;
-  /** The total on the screen: another one is never charged silently (decisions.md, Cart). */
+  /** The total on the screen: another one is never charged silently (requirement 47). */
   shownTotal: number;
 }
 

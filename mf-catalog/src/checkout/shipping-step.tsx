@@ -27,7 +27,7 @@ function useFirstError() {
   return { form, attempts, focusErrors: () => setAttempts((before) => before + 1) };
 }
 
-/** Step 1: the address. Continue checks every field and moves the focus to the first wrong one (decisions.md, Checkout). */
+/** Step 1: the address. Continue checks every field and moves the focus to the first wrong one (requirement 48). */
 export function ShippingStep({ draft, update, onContinue }: ShippingStepProps) {
   const { user } = useAuth();
   const addresses = useSavedAddresses((found) => {

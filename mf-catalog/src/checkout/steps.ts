@@ -1,6 +1,6 @@
 import { paths } from '@virasat/kit';
 
-/** The three steps of the checkout, in order (product.md §2). */
+/** The three steps of the checkout, in order (requirement 48). */
 export const steps = [
   { id: 'shipping', label: 'Shipping' },
   { id: 'payment', label: 'Payment' },

@@ -84,19 +84,19 @@ export const loader = async ({ request }: LoadArgs): Promise<Category[]> => {
   return carouselOrder(items);
 };
 
-/** The four that product.md §2 names come first; the other leaves of the tree follow in their own order. */
+/** The four that requirement 44 names come first; the other leaves of the tree follow in their own order. */
 const firstSlugs = ['beds', 'dining-tables', 'office-desks', 'chairs'];
 
 const rank = ({ slug }: Category): number =>
   firstSlugs.includes(slug) ? firstSlugs.indexOf(slug) : firstSlugs.length;
 
-/** The categories of the carousel: leaves of the tree, product.md's four first. */
+/** The categories of the carousel: leaves of the tree, requirement 44's four first. */
 function carouselOrder(categories: readonly Category[]): Category[] {
   const parents = new Set(categories.map(({ parent }) => parent));
   return categories.filter(({ slug }) => !parents.has(slug)).sort((a, b) => rank(a) - rank(b));
 }
 
-/** 'Shop by Categories' of the home page (product.md §2). */
+/** 'Shop by Categories' of the home page (requirement 44). */
 export function Component({ data }: SlotProps<Category[]>) {
   const { strip, atStart, atEnd, update, move } = useCarousel();
   const hydrated = useHydrated();

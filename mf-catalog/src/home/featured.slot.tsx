@@ -13,7 +13,7 @@ import {
   type SlotProps,
 } from '@virasat/kit';
 
-/** The four featured products of the home page (product.md §9). */
+/** The four featured products of the home page (requirement 44). */
 const featuredIds = ['1', '2', '3', '4'];
 
 /** The columns of the categories above. */
@@ -26,7 +26,7 @@ export const loader = async ({ request }: LoadArgs): Promise<ProductCardData[]> 
   return items.sort((a, b) => featuredIds.indexOf(a.id) - featuredIds.indexOf(b.id));
 };
 
-/** 'Featured Collections' of the home page (product.md §2). */
+/** 'Featured Collections' of the home page (requirement 44). */
 export function Component({ data }: SlotProps<ProductCardData[]>) {
   if (data.length === 0) return null;
   return (

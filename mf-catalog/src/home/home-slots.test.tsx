@@ -40,6 +40,7 @@ async function showCategories() {
   return { ...view, strip, scrollTo, previous, next };
 }
 
+// Proves requirement 44.
 describe('Shop by Categories', () => {
   it('shows leaf categories, the four of the specification first', async () => {
     await showCategories();

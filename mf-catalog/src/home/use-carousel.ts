@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Scroll step of one arrow click in px (product.md §9). */
+/** Scroll step of one arrow click in px (requirement 44). */
 export const CAROUSEL_STEP = 320;
 
 interface Goal {

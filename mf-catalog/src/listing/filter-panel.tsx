@@ -13,7 +13,7 @@ interface FilterPanelProps {
 /** Step of the price slider in rupees: fine enough to choose, coarse enough for arrow keys. */
 const PRICE_STEP = 500;
 
-/** decisions.md: the end of the slider means no limit. */
+/** Requirement 42: the end of the slider means no limit. */
 const limitText = (maxPrice: number): string =>
   maxPrice >= PRICE_LIMIT ? 'No limit' : `Up to ${rupees(maxPrice)}`;
 
@@ -48,7 +48,7 @@ function PriceSlider({ maxPrice }: { maxPrice: number }) {
 }
 
 /**
- * The collapsible filters (product.md §2). A `details` element, so that it opens without JavaScript; on phones the open
+ * The collapsible filters (requirement 42). A `details` element, so that it opens without JavaScript; on phones the open
  * panel is a sheet at the bottom, with the list still visible above it.
  */
 export function FilterPanel({ query, total, facets }: FilterPanelProps) {
@@ -105,7 +105,7 @@ export function FilterPanel({ query, total, facets }: FilterPanelProps) {
           })}
         />
         <div className="panel-actions">
-          {/* a link to the bare listing: resets search, filters and sort (product.md §4) */}
+          {/* a link to the bare listing: resets search, filters and sort (requirement 42) */}
           <Button to={clearedSearch(query)} variant="secondary">
             Clear Filters
           </Button>

@@ -3,7 +3,7 @@ import { BEST_MATCH, LISTING_PAGE_SIZE, PRICE_LIMIT, productSorts } from '@viras
 export type Sort = (typeof productSorts)[number] | typeof BEST_MATCH;
 export type View = 'grid' | 'list';
 
-/** The state of a listing; all of it lives in the URL (decisions.md, Catalogue). */
+/** The state of a listing; all of it lives in the URL (requirement 42). */
 export interface ListingQuery {
   search: string;
   sort: Sort;
@@ -22,7 +22,7 @@ export interface ListingQuery {
   from: number;
 }
 
-/** The state that Clear Filters restores (product.md §4). */
+/** The state that Clear Filters restores (requirement 42). */
 export const noFilters: ListingQuery = {
   search: '',
   sort: 'name',
@@ -37,7 +37,7 @@ export const noFilters: ListingQuery = {
   from: 1,
 };
 
-/** Labels of the sort orders (product.md §9); search results can also be sorted by relevance. */
+/** Labels of the sort orders (requirement 42); search results can also be sorted by relevance. */
 export const sortLabels: Record<Sort, string> = {
   [BEST_MATCH]: 'Best match',
   name: 'Name A-Z',
@@ -158,5 +158,5 @@ export const activeFilters = (query: ListingQuery): number =>
   query.materials.length +
   query.makers.length;
 
-/** The address that Clear Filters leads to: everything but the view returns to the default (product.md §4). */
+/** The address that Clear Filters leads to: everything but the view returns to the default (requirement 42). */
 export const clearedSearch = ({ view }: ListingQuery): string => writeQuery({ ...noFilters, view }) || '?';

@@ -6,7 +6,7 @@ const ALL = 'All Products';
 interface ListingTexts {
   title: string;
   intro: string;
-  /** Heading of the empty state (product.md §2). */
+  /** Heading of the empty state (requirement 42). */
   empty: string;
 }
 
@@ -22,6 +22,6 @@ export function listingTexts(slug: string | undefined, category: Category | unde
   };
 }
 
-/** 'Showing X of Y products': X after filters, Y in the category (decisions.md, Catalogue). */
+/** 'Showing X of Y products': X after filters, Y in the category (requirement 42). */
 export const countLine = (total: number, totalInCategory: number): string =>
   `Showing ${total} of ${totalInCategory} products`;

@@ -35,6 +35,7 @@ function open(path: string, products: Products = aProductList([chair], { totalIn
 const lastRequest = () => requestsTo('GET /api/products').at(-1);
 const nothing = aProductList([], { totalInCategory: 5 });
 
+// Proves requirement 42.
 describe('a listing', () => {
   it('says how many products it shows', async () => {
     open('/products/furniture');

@@ -49,7 +49,7 @@ function useProgress(): Progress {
   return next.from === before.from && next.page > next.from ? { kind: 'growing' } : navigating;
 }
 
-/** Listing of everything, a department or a category: /products and /products/:category (product.md §2). */
+/** Listing of everything, a department or a category: /products and /products/:category (requirement 42). */
 export function Component() {
   const data = useLoaderData() as ListingData;
   const progress = useProgress();

@@ -32,7 +32,7 @@ function nearbyOf(categories: Category[], category: Category | undefined): Categ
   return categories.filter(({ parent }) => parent === category?.parent);
 }
 
-/** decisions.md, Catalogue: a search that finds nothing in one category offers the hits of the other. */
+/** Requirement 42: a search that finds nothing in one category offers the hits of the other. */
 async function searchElsewhere(
   search: string,
   slug: string | undefined,

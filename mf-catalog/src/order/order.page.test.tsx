@@ -18,6 +18,7 @@ configure({ asyncUtilTimeout: 5000 });
 
 const path = '/order/o1?token=secret';
 
+// Proves requirement 49.
 describe('an order', () => {
   it('opens with its token and shows number, status, items, address, totals and payment', async () => {
     mockApi({ 'GET /api/orders/:id': anOrder() });

@@ -85,7 +85,7 @@ function OrderView({ loaded }: { loaded: Order }) {
   );
 }
 
-/** An order, as confirmation and later: /order/:id, for a guest with the secret token (decisions.md). */
+/** An order, as confirmation and later: /order/:id, for a guest with the secret token (requirement 49). */
 export function Component() {
   const order = useLoaderData<Order | null>();
   return order ? <OrderView loaded={order} /> : <MissingOrder />;

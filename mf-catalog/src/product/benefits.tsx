@@ -1,6 +1,6 @@
 import { Icon } from '@virasat/kit';
 
-/** The four benefits of every product (product.md §2, Product detail). */
+/** The four benefits of every product (requirement 45). */
 const benefits = [
   { icon: 'truck', title: 'Free Shipping', text: 'Across India' },
   { icon: 'shield', title: 'Authentic Craft', text: 'Made in Jodhpur' },

@@ -17,7 +17,7 @@ const orNone = <T>(items: Promise<{ items: T[] }>): Promise<T[]> =>
     () => [],
   );
 
-/** @throws Response 404 with product.md §8's words when there is no such product */
+/** @throws Response 404 with requirement 45's words when there is no such product */
 export async function loadProduct({ request, params }: LoadArgs): Promise<ProductData> {
   const id = params['id'] ?? '';
   const options = { init: { signal: request.signal } };

@@ -32,7 +32,7 @@ function Stock({ product }: { product: Product }) {
   );
 }
 
-/** The facts beside the pictures, down to Add to Cart (product.md §2). */
+/** The facts beside the pictures, down to Add to Cart (requirement 45). */
 export function ProductFacts({ product, purchase }: ProductFactsProps) {
   const { id, name, category, craftsman, artisanSlug, rating, reviewCount, price, originalPrice, stock } =
     product;

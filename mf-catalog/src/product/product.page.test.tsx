@@ -33,6 +33,7 @@ async function open(over: Partial<Product> = {}, path = '/product/4') {
 
 beforeEach(() => localStorage.clear());
 
+// Proves requirement 45.
 describe('the pictures, enlarged', () => {
   it('open at the clicked picture, change by arrows and leave the gallery at the last one', async () => {
     const { user } = await open();

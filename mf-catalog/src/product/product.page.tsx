@@ -69,7 +69,7 @@ function ProductView({ data }: { data: ProductData }) {
   );
 }
 
-/** One product: /product/:id (product.md §2, Product detail). */
+/** One product: /product/:id (requirement 45). */
 export function Component() {
   const data = useLoaderData() as ProductData;
   return (

@@ -36,7 +36,7 @@ function Specifications({ product }: { product: Product }) {
   );
 }
 
-/** product.md §2: delivery time, packaging, and installation for furniture. */
+/** Requirement 45: delivery time, packaging, and installation for furniture. */
 function Shipping({ product }: { product: Product }) {
   return (
     <ul>
@@ -53,7 +53,7 @@ function Shipping({ product }: { product: Product }) {
   );
 }
 
-/** The text of one tab (product.md §2, Product detail). */
+/** The text of one tab (requirement 45). */
 export function TabPanel({ tab, product }: TabPanelProps) {
   if (tab === 'specifications') return <Specifications product={product} />;
   if (tab === 'shipping') return <Shipping product={product} />;

@@ -1,4 +1,4 @@
-/** The tabs of a product, spelled as product.md §2 spells them; the first is the one a page starts on. */
+/** The tabs of a product, spelled as requirement 45 spells them; the first is the one a page starts on. */
 export const tabs = [
   { id: 'description', label: 'Description' },
   { id: 'specifications', label: 'Specifications' },

@@ -28,6 +28,7 @@ const list = (items: Review[], over: Partial<ReviewList> = {}): ReviewList => ({
 const five = [1, 2, 3, 4, 5].map((n) => review(n));
 const signedIn = { auth: mockAuth({ user: mockUser() }) };
 
+// Proves requirement 46.
 describe('the reviews of a product', () => {
   it('are summarised and listed with author, date and stars', async () => {
     renderWithShell(<Reviews product={product} first={list(five, { total: 7 })} />);

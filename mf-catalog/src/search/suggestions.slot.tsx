@@ -28,7 +28,7 @@ function Group({ id, label, children }: { id: string; label: string; children: R
 }
 
 /**
- * Suggestions for the typed words: products with picture and price, categories, stories (decisions.md, Routes). Every
+ * Suggestions for the typed words: products with picture and price, categories, stories (requirement 43). Every
  * suggestion is a link with the role of an option; the search box moves through them with the arrow keys, and refers to
  * the list by the id that it passes on as `listId`.
  */

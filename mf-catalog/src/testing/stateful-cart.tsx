@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAuth, useNotify, type Cart, type CartItem, type PageModule } from '@virasat/kit';
 import { ShellProviders, mockCart } from '@virasat/kit/testing';
 
-/** A cart that really changes, by the shell's rules (product.md §4). */
+/** A cart that really changes, by the shell's rules (requirement 47). */
 function useCartState(initial: CartItem[]): Cart {
   const [items, setItems] = useState(initial);
   return mockCart({

@@ -6,6 +6,7 @@ const region = (name: string | RegExp) => within(screen.getByRole('region', { na
 const subjectOf = (link: HTMLElement) =>
   new URL((link as HTMLAnchorElement).href).searchParams.get('subject');
 
+// Proves requirement 52.
 describe('the about page', () => {
   beforeEach(async () => {
     renderPage(page, '/about');

@@ -14,7 +14,7 @@ export const meta = (): Meta => ({
   canonical: paths.about,
 });
 
-/** /about (product.md §2). */
+/** /about (requirement 52). */
 export function Component() {
   return (
     <Page width="full">

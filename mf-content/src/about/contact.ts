@@ -1,4 +1,4 @@
-/** Where the workshop is and how to write to it: as in the footer (product.md §2, Footer). */
+/** Where the workshop is and how to write to it: as in the footer (requirement 52). */
 export const workshop = {
   email: 'namaste@virasat.example',
   address: ['Virasat Workshop, 14 Heritage Lane', 'near Sojati Gate', 'Jodhpur, Rajasthan 342001'],

@@ -1,4 +1,4 @@
-/** product.md §2, About page: founders section. */
+/** Requirement 52: founders section. */
 export const founders = [
   {
     name: 'Harish Suthar',

@@ -1,4 +1,4 @@
-/** The six-step crafting journey (product.md §2, About page). */
+/** The six-step crafting journey (requirement 52). */
 export const journey = [
   {
     image: 'craft-1',

@@ -1,4 +1,4 @@
-/** The three workshops with their length (product.md §2, About page). */
+/** The three workshops with their length (requirement 52). */
 export const workshops = [
   {
     name: 'Wood carving',

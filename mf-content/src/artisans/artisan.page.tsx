@@ -98,7 +98,7 @@ const Root = styled('div')({
 
 const paragraphsOf = (story: string): string[] => story.split(/\n\s*\n/).filter((text) => text.trim() !== '');
 
-/** /artisans/:slug: a maker with their pieces (decisions.md, routes). */
+/** /artisans/:slug: a maker with their pieces (requirement 52). */
 export function Component() {
   const { name, craft, village, years, story, image, products } = useLoaderData<Data>();
   return (

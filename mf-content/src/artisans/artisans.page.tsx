@@ -53,7 +53,7 @@ const Root = styled('div')({
   '& .from': { margin: 0, color: 'var(--ink-soft)', fontSize: 'var(--text-small)' },
 });
 
-/** /artisans: the makers (decisions.md, routes). */
+/** /artisans: the makers (requirement 52). */
 export function Component() {
   const { items } = useLoaderData<Data>();
   return (

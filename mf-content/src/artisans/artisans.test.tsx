@@ -10,6 +10,7 @@ const zarina = anArtisan({
   image: { src: '/media/zarina.jpg', alt: '' },
 });
 
+// Proves requirement 52.
 describe('the list of artisans', () => {
   it('shows each maker with craft, village and years, and leads to their page', async () => {
     mockApi({

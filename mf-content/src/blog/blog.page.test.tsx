@@ -17,6 +17,7 @@ const titles = () =>
 const filters = () =>
   within(screen.getByRole('navigation', { name: 'Story categories' })).getAllByRole('link');
 
+// Proves requirement 51.
 describe('the blog list', () => {
   beforeEach(() => mockApi({ 'GET /api/blogs': posts }));
 

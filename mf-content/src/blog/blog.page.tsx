@@ -20,7 +20,7 @@ interface Data {
   listing: Listing | null;
 }
 
-/** A failure is data with its own status: the page stays, shows the message of product.md §8 and can try again. */
+/** A failure is data with its own status: the page stays, shows the message of requirement 51 and can try again. */
 export async function loader({ request }: LoadArgs): Promise<Data | Response> {
   try {
     const posts = await call(api.blogs.$get({}, { init: { signal: request.signal } }));
@@ -38,7 +38,7 @@ export const meta = (): Meta => ({
   canonical: paths.blog,
 });
 
-/** /blog (product.md §2). */
+/** /blog (requirement 51). */
 export function Component() {
   const { listing } = useLoaderData<Data>();
   const { revalidate } = useRevalidator();

@@ -1,7 +1,7 @@
 import { Link } from '@virasat/kit';
 import { PAGE_SIZE, hrefOf, type Listing } from './listing.ts';
 
-/** All Posts, and one link per category of the loaded posts (product.md §2, Blog list). */
+/** All Posts, and one link per category of the loaded posts (requirement 51). */
 export function CategoryFilter({ listing }: { listing: Listing }) {
   const choices = [
     { label: 'All Posts', category: null },

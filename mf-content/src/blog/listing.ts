@@ -40,7 +40,7 @@ export function hrefOf({ category, shown }: ListView): string {
 
 const cardOf = ({ content: _, ...card }: BlogPost): PostCardData => card;
 
-/** The categories are those of the loaded posts (product.md §2, Blog list). */
+/** The categories are those of the loaded posts (requirement 51). */
 export function listingOf(posts: BlogPost[], view: ListView): Listing {
   const categories = [...new Set(posts.map(({ category }) => category))].sort((a, b) =>
     a.localeCompare(b, 'en'),

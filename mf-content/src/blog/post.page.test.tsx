@@ -4,6 +4,7 @@ import * as page from './post.page.tsx';
 
 const open = (path = '/blog/reading-a-jali') => renderPage(page, '/blog/:id', { path });
 
+// Proves requirement 51.
 describe('a blog post', () => {
   it('shows title, author, long date, read time, category, text and tags, and two links back', async () => {
     mockApi({ 'GET /api/blogs/:id': aBlogPost() });

@@ -22,7 +22,7 @@ import { Article } from './article.tsx';
 import { blogPosting } from './blog-posting.ts';
 import { PostRoot } from './post-root.ts';
 
-/** @throws Response 404 'Blog post not found' (product.md §8) */
+/** @throws Response 404 'Blog post not found' (requirement 51) */
 export async function loader({ request, params }: LoadArgs) {
   try {
     return await call(
@@ -52,7 +52,7 @@ export const meta = ({ data, url }: MetaArgs<Data>): Meta => {
   };
 };
 
-/** /blog/:id (product.md §2). */
+/** /blog/:id (requirement 51). */
 export function Component() {
   const post = useLoaderData<Data>();
   return (

@@ -1,5 +1,6 @@
 import { sanitise } from './sanitise.ts';
 
+// Proves requirement 25.
 describe('a text of the editor', () => {
   it.each([
     ['paragraphs and headings', '<h2>How it is drawn</h2><p>With a <em>string</em>.</p>'],

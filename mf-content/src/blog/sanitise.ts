@@ -31,7 +31,7 @@ let purifier: Purifier | undefined;
 
 /**
  * A post's HTML, safe to show. It was sanitised when it was written; the browser does so again before rendering
- * (decisions.md, Blog). The server has no DOM and renders the stored text: for clean text both are the same.
+ * (requirement 51). The server has no DOM and renders the stored text: for clean text both are the same.
  */
 export function sanitise(html: string): string {
   if (typeof window === 'undefined') return html;

@@ -1,4 +1,4 @@
-/** Four festivals with their month and their influence on the design (product.md §2, Heritage page). */
+/** Four festivals with their month and their influence on the design (requirement 52). */
 export const festivals = [
   {
     name: 'Gangaur',

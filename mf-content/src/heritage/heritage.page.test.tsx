@@ -4,6 +4,7 @@ import * as page from './heritage.page.tsx';
 
 const itemsOf = (name: RegExp) => within(screen.getByRole('region', { name })).getAllByRole('listitem');
 
+// Proves requirement 52.
 describe('the heritage page', () => {
   beforeEach(async () => {
     renderPage(page, '/heritage');

@@ -12,7 +12,7 @@ export const meta = (): Meta => ({
   canonical: paths.heritage,
 });
 
-/** /heritage (product.md §2). */
+/** /heritage (requirement 52). */
 export function Component() {
   return (
     <Page width="full">

@@ -1,4 +1,4 @@
-/** The four milestones of product.md §2, Heritage page. */
+/** The four milestones of requirement 52. */
 export const milestones = [
   {
     year: '1459',

@@ -2,7 +2,7 @@ import { paths } from '@virasat/kit';
 import { heritageAlts } from '@virasat/kit/alts/heritage';
 import { journalAlts } from '@virasat/kit/alts/journal';
 
-/** The four link cards of 'Cultural Heritage' (product.md §2, Home page). */
+/** The four link cards of 'Cultural Heritage' (requirement 44). */
 export const heritageCards = [
   {
     title: 'A city that kept its carpenters',

@@ -17,7 +17,7 @@ import { useCarousel } from './use-carousel.ts';
 const SWIPE_PX = 48;
 
 /**
- * The rotating banner of product.md §2 and §4, as a carousel in the sense of the ARIA Authoring Practices: it
+ * The rotating banner of requirement 44, as a carousel in the sense of the ARIA Authoring Practices: it
  * pauses under a pointer or the keyboard focus, has a pause button, and announces its slide while it does not rotate.
  */
 export function HeroCarousel() {

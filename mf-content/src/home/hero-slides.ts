@@ -1,7 +1,7 @@
 import { paths } from '@virasat/kit';
 import type { HeroPictureName } from './hero-picture.tsx';
 
-/** One slide of the hero (product.md §3, "Hero slide"). */
+/** One slide of the hero (requirement 44). */
 export interface HeroSlide {
   id: string;
   title: string;
@@ -15,7 +15,7 @@ export interface HeroSlide {
   link: string;
 }
 
-/** The three slides; captions and targets of their links are product.md §2, Home page. */
+/** The three slides; captions and targets of their links are requirement 44. */
 export const heroSlides: readonly HeroSlide[] = [
   {
     id: 'furniture',
@@ -52,7 +52,7 @@ export const heroSlides: readonly HeroSlide[] = [
   },
 ];
 
-/** How long a slide is shown (product.md §9). */
+/** How long a slide is shown (requirement 44). */
 export const ADVANCE_MS = 6000;
-/** Duration of the transition between slides (product.md §9). */
+/** Duration of the transition between slides (requirement 44). */
 export const TRANSITION_MS = 1000;

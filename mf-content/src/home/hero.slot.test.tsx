@@ -30,6 +30,7 @@ const show = (preferred?: string) => {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
+// Proves requirement 44.
 describe('the hero', () => {
   it('shows the first slide and keeps the h1 of the page when the slides change', () => {
     show();

@@ -1,6 +1,6 @@
 import { media, styled, visuallyHidden } from '@virasat/kit';
 
-/** product.md §2, Home page: the words are fixed. */
+/** Requirement 44: the words are fixed. */
 const stats = [
   ['100+', 'Handcrafted Products'],
   ['5+', 'Master Artisans'],

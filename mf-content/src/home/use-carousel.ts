@@ -42,7 +42,7 @@ const usePageVisible = (): boolean =>
 type Hold = 'pointer' | 'focus';
 
 /**
- * Which slide is shown, and when the next one comes (product.md §4: every 6 seconds, wrapping around).
+ * Which slide is shown, and when the next one comes (requirement 44: every 6 seconds, wrapping around).
  * Rotation pauses while a pointer or the focus is inside and while the page is hidden, and never starts by itself for
  * visitors who prefer reduced motion. Pressing play overrides everything but the hidden page.
  */

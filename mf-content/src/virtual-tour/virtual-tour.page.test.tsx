@@ -29,6 +29,7 @@ const linksOf = (list: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => [link.querySelector('.name')?.textContent, link.getAttribute('href')]);
 
+// Proves requirement 53.
 describe('the virtual tour', () => {
   beforeEach(() => offer(lamp, panel, chair, mirror));
 

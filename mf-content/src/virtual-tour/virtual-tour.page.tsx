@@ -59,7 +59,7 @@ function useArrival() {
   }, [hash, key]);
 }
 
-/** /virtual-tour: what every 'Virtual Tour' button opens (decisions.md, routes). */
+/** /virtual-tour: what every 'Virtual Tour' button opens (requirement 53). */
 export function Component() {
   const { products } = useLoaderData<Data>();
   useArrival();

@@ -81,7 +81,7 @@ function LinkList({ title, links }: { title: string; links: { to: string; label:
   );
 }
 
-/** The public footer: texts and links of product.md §2. */
+/** The public footer: texts and links of requirement 54. */
 export function Footer() {
   return (
     <Root>

@@ -66,7 +66,7 @@ function useMobileMenu() {
   return { open, setOpen, toggle };
 }
 
-/** The public header (product.md §2). */
+/** The public header (requirement 54). */
 export function Header() {
   const menuId = useId();
   const { open, setOpen, toggle } = useMobileMenu();

@@ -50,7 +50,7 @@ const Root = styled('form')({
 });
 
 /**
- * The shop's search (product.md §2): a GET form, so that it works before and without JavaScript. The suggestions are a
+ * The shop's search (requirement 43): a GET form, so that it works before and without JavaScript. The suggestions are a
  * slot of the catalogue team, loaded with the first letters.
  * @param label distinguishes two searches on one page
  */

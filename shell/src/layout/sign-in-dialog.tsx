@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { ApiError, Button, Stack, Text, useAuth } from '@virasat/kit';
 import { Dialog, FormError, PasswordField } from '@virasat/kit/forms';
 
-/** product.md §8; errors other than a wrong password keep the server's message. */
+/** Requirement 60; errors other than a wrong password keep the server's message. */
 const messageFor = (error: unknown): string =>
   error instanceof ApiError && error.status !== 401 ? error.message : 'Invalid credentials';
 

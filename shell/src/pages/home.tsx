@@ -7,7 +7,7 @@ import { slotKey, slotOwner } from '../remotes/remote-info.ts';
 import { loadSlot } from '../remotes/served-slots.tsx';
 import type { RouteHandle } from '../layout/route-handle.ts';
 
-/** The home page from top to bottom (product.md §2): each slot belongs to the team that owns its subject. */
+/** The home page from top to bottom (requirement 44): each slot belongs to the team that owns its subject. */
 const order = ['home.hero', 'home.stats', 'home.categories', 'home.featured', 'home.heritage'] as const;
 
 const meta: Meta = {

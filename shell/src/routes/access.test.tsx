@@ -59,7 +59,7 @@ function open(address: string, visitor: User | null, loader?: PageModule['loader
   return { requested, router, store };
 }
 
-/** Where a visitor is redirected to (product.md §6, decisions.md); undefined for the page itself. */
+/** Where a visitor is redirected to (requirement 61); undefined for the page itself. */
 function redirectOf(access: Access, visitor: User | null, address: string): string | undefined {
   if (access === 'public' || visitor?.role === 'admin') return undefined;
   if (!visitor) return `/login?next=${encodeURIComponent(address)}`;

@@ -9,7 +9,7 @@ export function toLogin(request: Request): Response {
 }
 
 /**
- * The access guard of product.md §4: anonymous visitors go to /login and come back afterwards, a signed-in shopper on
+ * The access guard of requirement 61: anonymous visitors go to /login and come back afterwards, a signed-in shopper on
  * an admin page goes to /dashboard.
  * @throws Response the redirect
  */

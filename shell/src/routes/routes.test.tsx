@@ -97,6 +97,7 @@ beforeAll(() => {
   window.scrollTo = () => undefined;
 });
 
+// Proves requirement 54.
 describe('the route table', () => {
   it('shows a remote’s page with header and footer, and its cart in the header', async () => {
     open('/product/4');

@@ -28,6 +28,7 @@ const page: RenderedPage = {
 };
 const html = documentOf(page, new URL('https://shop.example/product/4?tab=x'), ['/assets/js/main.js']);
 
+// Proves requirement 55.
 describe('the document', () => {
   it('escapes what pages put into the head', () => {
     expect(html).toContain('<title>A &quot;chair&quot; &lt;of&gt; wood &amp; cane</title>');

@@ -71,6 +71,7 @@ beforeEach(() => {
   respond = (_, response) => response.end('{}');
 });
 
+// Proves requirement 33.
 describe('the HTTP server’s security headers', () => {
   it.each([
     ['a page', '/', 200],

@@ -47,6 +47,7 @@ function passRecheckInterval() {
 const wordsOf = async (registry: RemoteRegistry) =>
   ((await new NodeModules(await registry.current()).load('content', 'Blog')) as { words: string }).words;
 
+// Proves requirement 34.
 describe('the registry of remotes', () => {
   it('sees a new release without a restart', async () => {
     deploy('one');

@@ -11,6 +11,7 @@ async function headersWith(env: NodeJS.ProcessEnv): Promise<Headers> {
 const directive = (headers: Headers, name: string) =>
   (headers.get('content-security-policy') ?? '').split('; ').find((each) => each.startsWith(`${name} `));
 
+// Proves requirement 33.
 describe('the content policy', () => {
   it('allows no foreign script, and frames of the test provider only', async () => {
     const headers = await headersWith({ PAYMENT_PUBLIC_ORIGIN: 'https://pay.test' });

@@ -18,7 +18,7 @@ const mirror = {
 const after = (...actions: Parameters<typeof cartReducer>[1][]): CartState =>
   actions.reduce<CartState>(cartReducer, { ready: true, items: [], total: 0 });
 
-describe('the cart (product.md §4)', () => {
+describe('the cart (requirement 47)', () => {
   it('adds one item, or the chosen quantity', () => {
     const cart = after(
       cartActions.added({ item: chair, quantity: 1 }),

@@ -14,7 +14,7 @@ const initialState: CartState = { ready: false, items: [], total: 0 };
 const totalOf = (items: CartItem[]) => items.reduce((sum, item) => sum + item.price * item.quantity, 0);
 const whole = (quantity: number) => Math.min(MAX_QUANTITY, Math.max(0, Math.trunc(quantity) || 0));
 
-/** Rules of the cart: product.md §4. The total is recalculated after every action. */
+/** Rules of the cart: requirement 47. The total is recalculated after every action. */
 const slice = createSlice({
   name: 'cart',
   initialState,

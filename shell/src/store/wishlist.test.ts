@@ -38,6 +38,7 @@ const stored = () => localStorage.getItem(KEY);
 
 beforeEach(() => localStorage.clear());
 
+// Proves requirement 63.
 describe('a guest’s wishlist', () => {
   it('is restored after a reload and follows other tabs', () => {
     openBrowser().store.dispatch(wishlistActions.put(wish('4')));

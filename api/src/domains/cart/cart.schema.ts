@@ -31,7 +31,7 @@ export const PricedLineSchema = z
   .openapi('PricedLine');
 export type PricedLine = z.infer<typeof PricedLineSchema>;
 
-/** subtotal = Σ price × quantity; tax = round(subtotal × 0.18); total = round(subtotal × 1.18) (product.md §9). */
+/** subtotal = Σ price × quantity; tax = round(subtotal × 0.18); total = round(subtotal × 1.18) (requirement 40). */
 export const TotalsSchema = z.object({ subtotal: rupees, tax: rupees, shipping: rupees, total: rupees });
 export type Totals = z.infer<typeof TotalsSchema>;
 

@@ -13,6 +13,7 @@ const carts = fc.array(
 /** Schoolbook arithmetic on arbitrarily large integers: an oracle that cannot lose a paisa. */
 const roundedPercent = (amount: bigint, percent: bigint) => (amount * percent + 50n) / 100n;
 
+// Proves requirement 40.
 describe('totalsOf', () => {
   it('adds up to the rupee for 10,000 random carts (requirement 6)', () => {
     fc.assert(

@@ -1,6 +1,6 @@
 import type { Totals } from './cart.schema.ts';
 
-/** Tax on every item, in percent (product.md §9). */
+/** Tax on every item, in percent (requirement 40). */
 export const TAX_PERCENT = 18;
 
 /**
@@ -10,7 +10,7 @@ export const TAX_PERCENT = 18;
 const percentOf = (amount: number, percent: number): number => Math.floor((amount * percent + 50) / 100);
 
 /**
- * Totals of lines (product.md §9): tax = round(subtotal × 0.18), shipping free, total = round(subtotal × 1.18).
+ * Totals of lines (requirement 40): tax = round(subtotal × 0.18), shipping free, total = round(subtotal × 1.18).
  *
  * The two roundings never disagree: the subtotal is a whole number, so subtotal × 1.18 has the same fraction as
  * subtotal × 0.18 and is rounded the same way. Hence total === subtotal + tax always (requirement 6).

@@ -21,7 +21,7 @@ const listProducts = defineRoute('shared', {
   method: 'get',
   path: '/products',
   tags: ['Catalogue'],
-  summary: 'A page of published products, filtered and sorted by the database',
+  summary: 'A page of published products, filtered, searched and sorted',
   request: { query: ProductQuerySchema },
   responses: { 200: jsonResponse(ProductListSchema, 'One page'), ...errorResponses(400, 404) },
 });
@@ -51,7 +51,7 @@ const createProduct = defineRoute('admin', {
   method: 'post',
   path: '/products',
   tags: ['Catalogue'],
-  summary: 'Save the admin’s product form as a draft (product.md §7)',
+  summary: 'Save the admin’s product form as a draft (requirement 71)',
   request: { body: { content: { 'multipart/form-data': { schema: ProductFormSchema } }, required: true } },
   responses: { 201: jsonResponse(AdminProductSchema, 'The draft'), ...errorResponses(400, 401, 403, 409) },
 });

@@ -19,7 +19,7 @@ export const PictureSchema = z
 /** A product's size in centimetres; `dimensions` is the same as text. */
 export const SizeSchema = z.object({ width: z.number(), depth: z.number(), height: z.number() });
 
-/** What a card in a listing needs (product.md §3, Product). */
+/** What a card in a listing needs (requirement 41). */
 export const ProductCardSchema = z
   .object({
     id: z.string(),
@@ -91,7 +91,7 @@ export const ProductQuerySchema = z.object({
 });
 export type ProductQuery = z.infer<typeof ProductQuerySchema>;
 
-/** Y of 'Showing X of Y products' is `totalInCategory`: the category without filters (decisions.md). */
+/** Y of 'Showing X of Y products' is `totalInCategory`: the category without filters (requirement 42). */
 export const ProductListSchema = listOf(ProductCardSchema)
   .extend({
     totalInCategory: z.number().int(),
@@ -100,12 +100,9 @@ export const ProductListSchema = listOf(ProductCardSchema)
       makers: z.array(FacetValueSchema),
       inStock: z.number().int(),
     }),
-    corrected: z
-      .string()
-      .optional()
-      .openapi({
-        description: 'The search with its typing errors corrected, when a word of it was found nowhere',
-      }),
+    corrected: z.string().optional().openapi({
+      description: 'The search with its typing errors corrected, when a word of it was found nowhere',
+    }),
   })
   .openapi('ProductList');
 export type ProductList = z.infer<typeof ProductListSchema>;
@@ -151,8 +148,8 @@ const optionalNumber = (max: number) =>
   z.preprocess(blankIsAbsent, z.coerce.number().int().min(0).max(max).optional());
 
 /**
- * The admin's product form arrives as multipart text fields and files (product.md §3, §7). Only the title is
- * required: everything else may wait, the product stays a draft until then (decisions.md).
+ * The admin's product form arrives as multipart text fields and files (requirement 71). Only the title is
+ * required: everything else may wait, the product stays a draft until then (requirement 42).
  */
 export const ProductFormSchema = z.object({
   title: z.string().trim().min(1, 'Give the product a title.').max(200),

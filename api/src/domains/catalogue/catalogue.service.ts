@@ -27,7 +27,7 @@ const indexQueryOf = (query: ProductQuery) => ({
   category: query.category,
   search: query.search,
   ids: query.ids === undefined ? undefined : new Set(query.ids.split(',').map((id) => id.trim())),
-  // the slider at its end means no limit (decisions.md)
+  // the slider at its end means no limit (requirement 42)
   maxPrice: query.maxPrice < PRICE_LIMIT ? query.maxPrice : undefined,
   isNew: query.new,
   isFeatured: query.featured,

@@ -21,6 +21,7 @@ beforeEach(() =>
 );
 afterAll(() => api.stop());
 
+// Proves requirement 71.
 describe('a product', () => {
   it('is returned with its text, size and stock', async () => {
     const product = await json(await get('/api/products/1'));

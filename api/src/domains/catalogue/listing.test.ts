@@ -43,6 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
+// Proves requirement 42.
 describe('listing products', () => {
   it('sorts by name like a dictionary by default', async () => {
     expect(await ids('')).toEqual(['3', '5', '1', '4', '2']);

@@ -28,7 +28,7 @@ export interface ProductDocument extends Omit<Product, 'id' | 'inStock' | 'sku' 
 }
 
 /**
- * Makes plain string order the order of a dictionary (product.md §9, locale compare) so that an index can serve it:
+ * Makes plain string order the order of a dictionary (requirement 42, locale compare) so that an index can serve it:
  * lower case, no accents, single spaces.
  */
 export const nameSortKey = (name: string): string =>

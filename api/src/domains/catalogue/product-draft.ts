@@ -9,7 +9,7 @@ import { slugOf } from './slug.ts';
 const invalid = (field: string, message: string) =>
   new AppError(400, 'invalid_input', message, { [field]: message });
 
-/** The shop's price is the discount price where there is one; the regular price is then what it was (product.md §2). */
+/** The shop's price is the discount price where there is one; the regular price is then what it was (requirement 71). */
 function pricesOf({
   regularPrice,
   discountPrice,

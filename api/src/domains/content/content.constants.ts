@@ -1,2 +1,2 @@
-/** Categories of the blog form; the first is its default (product.md §3, §9). */
+/** Categories of the blog form; the first is its default (requirement 74). */
 export const blogCategories = ['Craftsmanship', 'Sustainability', 'Design'] as const;

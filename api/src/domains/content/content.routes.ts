@@ -18,7 +18,7 @@ const listPosts = defineRoute('shared', {
   method: 'get',
   path: '/blogs',
   tags: ['Stories'],
-  summary: 'All posts, newest first, as the plain list of product.md §7',
+  summary: 'All posts, newest first, as the plain list of requirement 51',
   responses: { 200: jsonResponse(z.array(BlogPostSchema), 'The posts') },
 });
 

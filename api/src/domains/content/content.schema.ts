@@ -3,7 +3,7 @@ import { blogCategories } from './content.constants.ts';
 import { PictureSchema, ProductCardSchema } from '../catalogue/index.ts';
 import { timestamp } from '../../platform/http/schemas.ts';
 
-/** A post as shoppers and the admin receive it (product.md §3, "Blog post, received"). */
+/** A post as shoppers and the admin receive it (requirement 51). */
 export const BlogPostSchema = z
   .object({
     _id: z.string(),
@@ -30,7 +30,7 @@ export const RelatedStorySchema = BlogPostSchema.pick({
 }).openapi('RelatedStory');
 export type RelatedStory = z.infer<typeof RelatedStorySchema>;
 
-/** A post as the admin's form sends it (product.md §3, "Blog post, sent"). */
+/** A post as the admin's form sends it (requirement 74). */
 export const BlogPostInputSchema = z
   .object({
     title: z.string().trim().min(1, 'Give the post a title.').max(200),

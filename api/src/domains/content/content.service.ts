@@ -56,7 +56,7 @@ const toRelatedStory = ({ _id, title, excerpt, category, image }: RelatedStory):
   image,
 });
 
-/** The form's comma-separated tags yield one empty tag when it is empty (product.md §5): it is dropped here. */
+/** The form's comma-separated tags yield one empty tag when it is empty (requirement 51): it is dropped here. */
 const fieldsOf = (input: BlogPostInput) => ({
   title: input.title,
   excerpt: input.excerpt,

@@ -16,6 +16,7 @@ beforeEach(async () => {
   await api.db.collection('posts').deleteMany({});
 });
 
+// Proves requirements 74 and 51.
 describe('the blog', () => {
   it('publishes a post with the form’s defaults', async () => {
     const response = await write(post);

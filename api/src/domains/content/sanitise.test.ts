@@ -61,6 +61,7 @@ const FORBIDDEN = [
   /<a[^>]*href="\/\//i,
 ];
 
+// Proves requirements 25 and 74.
 describe('a post’s HTML', () => {
   it.each(payloads)('is harmless after sanitising: %s', (payload) => {
     const clean = sanitisePost(`<p>before</p>${payload}`);

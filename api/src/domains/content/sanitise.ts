@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** The elements the blog's editor can write (product.md §2, toolbar); nothing else is kept. */
+/** The elements the blog's editor can write (requirement 74); nothing else is kept. */
 const TAGS = [
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'div', 'span', 'blockquote', 'pre', 'code'],
   ...['ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'u', 's', 'strike', 'del', 'sub', 'sup', 'a', 'img'],
@@ -92,12 +92,12 @@ const OPTIONS: sanitizeHtml.IOptions = {
   nestingLimit: 60,
 };
 
-/** HTML of a post as it may be stored and rendered (decisions.md, Blog). Sanitising twice changes nothing. */
+/** HTML of a post as it may be stored and rendered (requirement 74). Sanitising twice changes nothing. */
 export const sanitisePost = (html: string): string => sanitizeHtml(html, OPTIONS).trim();
 
 const WORDS_PER_MINUTE = 200;
 
-/** `N min read`, at about 200 words a minute (decisions.md), never less than one. */
+/** `N min read`, at about 200 words a minute (requirement 51), never less than one. */
 export function readTimeOf(html: string): string {
   const text = html.replace(/<[^>]*>/g, ' ').replace(/&nbsp;/g, ' ');
   const words = text.split(/\s+/).filter(Boolean).length;

@@ -20,7 +20,7 @@ const login = defineRoute('public', {
   method: 'post',
   path: '/auth/login',
   tags: ['Account'],
-  summary: 'Sign in; sets the session cookie and returns a token for API clients (product.md §7)',
+  summary: 'Sign in; sets the session cookie and returns a token for API clients (requirement 60)',
   request: jsonBody(LoginSchema),
   responses: { 200: jsonResponse(SignedInSchema, 'Signed in'), ...errorResponses(400, 401, 429) },
 });
@@ -29,7 +29,7 @@ const signup = defineRoute('public', {
   method: 'post',
   path: '/auth/signup',
   tags: ['Account'],
-  summary: 'Create an account and sign in (product.md §7)',
+  summary: 'Create an account and sign in (requirement 60)',
   request: jsonBody(SignupSchema),
   responses: { 201: jsonResponse(SignedInSchema, 'Signed up and in'), ...errorResponses(400, 409, 429) },
 });

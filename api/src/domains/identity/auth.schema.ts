@@ -27,7 +27,7 @@ export const LoginSchema = z
   })
   .openapi('Login');
 
-/** Checked in the service: for any missing field product.md has one message. */
+/** Checked in the service: for any missing field requirement 60 has one message. */
 export const SignupSchema = z
   .object({
     name: z.string().trim().max(100).default(''),

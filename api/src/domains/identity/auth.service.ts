@@ -38,13 +38,13 @@ export interface SignUpInput {
   password: string;
 }
 
-/** product.md §8: the one thing a failed login says, whatever was wrong. */
+/** Requirement 60: the one thing a failed login says, whatever was wrong. */
 const invalidCredentials = () => new AppError(401, 'invalid_credentials', 'Invalid credentials');
 
 const invalid = (field: string, message: string) =>
   new AppError(400, 'invalid_input', message, { [field]: message });
 
-/** product.md §5: a missing field is answered by one sentence for all three. */
+/** Requirement 60: a missing field is answered by one sentence for all three. */
 function checkSignUp({ name, email, password }: SignUpInput): void {
   const missing = Object.entries({ name, email, password }).filter(([, value]) => value === '');
   if (missing.length > 0) {

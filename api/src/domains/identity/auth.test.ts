@@ -12,7 +12,7 @@ interface SignedIn {
   token: string;
   user: User;
 }
-/** Every call from a household of its own, so that only the throttling tests meet the throttle. */
+/** Every call comes from another address, so that only the tests of throttling are throttled. */
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   api.as('anonymous')(path, { method: 'POST', body, headers, address: `198.51.100.${serial % 250}` });
 const signup = (body: unknown, headers = {}) => post('/api/auth/signup', body, headers);
@@ -20,12 +20,12 @@ const login = (body: unknown, headers = {}) => post('/api/auth/login', body, hea
 const session = async (headers: Record<string, string>) =>
   json<Session>(await api.as('anonymous')('/api/session', { headers }));
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
-const cookieOf = (answer: Response) => answer.headers.get('set-cookie') ?? '';
+const cookieOf = (response: Response) => response.headers.get('set-cookie') ?? '';
 
 async function newAccount(): Promise<{ email: string; token: string; user: User }> {
   const email = newEmail();
-  const answer = await signup({ name: 'Meera', email, password: PASSWORD });
-  return { email, ...(await json<SignedIn>(answer)) };
+  const response = await signup({ name: 'Meera', email, password: PASSWORD });
+  return { email, ...(await json<SignedIn>(response)) };
 }
 
 beforeAll(async () => {
@@ -33,12 +33,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
+// Proves requirements 19 and 60.
 describe('signing up', () => {
-  it('makes an account, signs in and answers nothing secret', async () => {
+  it('creates an account, signs in and returns nothing secret', async () => {
     const email = newEmail();
-    const answer = await signup({ name: ' Meera ', email: ` ${email.toUpperCase()} `, password: PASSWORD });
-    expect(answer.status).toBe(201);
-    const body = await json<SignedIn>(answer);
+    const response = await signup({ name: ' Meera ', email: ` ${email.toUpperCase()} `, password: PASSWORD });
+    expect(response.status).toBe(201);
+    const body = await json<SignedIn>(response);
     expect(body.user).toEqual({ id: expect.any(String), name: 'Meera', email, role: 'user' });
     expect((await session(bearer(body.token))).user).toEqual(body.user);
     const stored = await api.db.collection<UserDocument>('users').findOne({ email });
@@ -49,10 +50,10 @@ describe('signing up', () => {
     {},
     { name: 'M', email: 'm@example.com' },
     { name: ' ', email: 'm@example.com', password: PASSWORD },
-  ])('with a field missing says so in one sentence: %j', async (body) => {
-    const answer = await signup(body);
-    expect(answer.status).toBe(400);
-    expect(await json(answer)).toMatchObject({ message: 'All fields are required.' });
+  ])('rejects a sign-up with a missing field with one message: %j', async (body) => {
+    const response = await signup(body);
+    expect(response.status).toBe(400);
+    expect(await json(response)).toMatchObject({ message: 'All fields are required.' });
   });
 
   it.each([
@@ -61,41 +62,41 @@ describe('signing up', () => {
     ['Password123', 'This password is easy to guess. Choose another one.'],
     ['aaaaaaaaaaaa', 'This password is easy to guess. Choose another one.'],
     ['guessable@example.com', 'This password is easy to guess. Choose another one.'],
-  ])('refuses the password %s', async (password, message) => {
-    const answer = await signup({ name: 'M', email: 'guessable@example.com', password });
-    expect(answer.status).toBe(400);
-    expect(await json(answer)).toMatchObject({ message, fields: { password: message } });
+  ])('rejects a sign-up with the password %s', async (password, message) => {
+    const response = await signup({ name: 'M', email: 'guessable@example.com', password });
+    expect(response.status).toBe(400);
+    expect(await json(response)).toMatchObject({ message, fields: { password: message } });
   });
 
-  it('refuses what is no e-mail address', async () => {
-    const answer = await signup({ name: 'M', email: 'meera', password: PASSWORD });
-    expect(answer.status).toBe(400);
-    expect(await json(answer)).toMatchObject({
+  it('rejects a sign-up with a malformed email address', async () => {
+    const response = await signup({ name: 'M', email: 'meera', password: PASSWORD });
+    expect(response.status).toBe(400);
+    expect(await json(response)).toMatchObject({
       fields: { email: expect.stringContaining('name@example.com') },
     });
   });
 
-  it('takes a password of 128 characters', async () => {
+  it('accepts a password of 128 characters', async () => {
     const email = newEmail();
     const password = 'x7'.repeat(64);
     expect((await signup({ name: 'M', email, password })).status).toBe(201);
     expect((await login({ email, password })).status).toBe(200);
   });
 
-  it('makes one account of twenty parallel sign-ups (requirement 12)', async () => {
+  it('creates one account from twenty parallel sign-ups (requirement 12)', async () => {
     const email = newEmail();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => signup({ name: 'M', email, password: PASSWORD })),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    const refused = answers.find(({ status }) => status === 409);
-    expect(await json(refused as Response)).toMatchObject({
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    const rejected = responses.find(({ status }) => status === 409);
+    expect(await json(rejected as Response)).toMatchObject({
       message: 'An account with this e-mail already exists. Log in instead.',
     });
     expect(await api.db.collection('users').countDocuments({ email })).toBe(1);
   });
 
-  it('gives no role, whatever is asked for (requirement 24)', async () => {
+  it('ignores a role, an id and a status in a sign-up (requirement 24)', async () => {
     const body = {
       name: 'M',
       email: newEmail(),
@@ -111,30 +112,30 @@ describe('signing up', () => {
 });
 
 describe('logging in', () => {
-  it('answers token and user, whatever the case of the address', async () => {
+  it('signs in whatever the case of the email address', async () => {
     const { email, user } = await newAccount();
-    const answer = await login({ email: email.toUpperCase(), password: PASSWORD });
-    expect(answer.status).toBe(200);
-    expect(await json(answer)).toEqual({ token: expect.any(String), user });
+    const response = await login({ email: email.toUpperCase(), password: PASSWORD });
+    expect(response.status).toBe(200);
+    expect(await json(response)).toEqual({ token: expect.any(String), user });
   });
 
-  it('fails with one body for a wrong password, an unknown and a deactivated account (requirement 20)', async () => {
+  it('rejects a wrong password, an unknown and a deactivated account with the same body (requirement 20)', async () => {
     const wrong = await newAccount();
     const gone = await newAccount();
     await api.db.collection('users').updateOne({ email: gone.email }, { $set: { active: false } });
-    const answers = [
+    const responses = [
       await login({ email: wrong.email, password: 'not-the-one' }),
       await login({ email: 'nobody@example.com', password: PASSWORD }),
       await login({ email: gone.email, password: PASSWORD }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
-    const bodies = await Promise.all(answers.map((answer) => answer.text()));
+    expect(responses.map(({ status }) => status)).toEqual([401, 401, 401]);
+    const bodies = await Promise.all(responses.map((response) => response.text()));
     const body = '{"message":"Invalid credentials","code":"invalid_credentials"}';
     expect(bodies).toEqual([body, body, body]);
-    expect(answers.map(cookieOf)).toEqual(['', '', '']);
+    expect(responses.map(cookieOf)).toEqual(['', '', '']);
   });
 
-  it('sets a cookie no script reads: for the browser session, or for thirty days', async () => {
+  it('sets an HttpOnly cookie at login, for the browser session or for thirty days', async () => {
     const { email } = await newAccount();
     const brief = cookieOf(await login({ email, password: PASSWORD }));
     expect(brief).toMatch(/^session=[a-z2-7]{50,}; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -147,7 +148,7 @@ describe('logging in', () => {
     expect(cookieOf(https)).toMatch(/^__Host-session=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   });
 
-  it('keeps only a hash of the session id, with the end of the session (requirement 17)', async () => {
+  it('stores only a hash of the session id, with the expiry of the session (requirement 17)', async () => {
     const { email, token: first } = await newAccount();
     const long = await json<SignedIn>(await login({ email, password: PASSWORD, remember: true }));
     const stored = await api.db.collection<{ _id: string; expires_at: Date }>('sessions').find().toArray();
@@ -161,10 +162,10 @@ describe('logging in', () => {
     expect(hours(long.token)).toBe(30 * 24);
   });
 
-  it('starts a new session and ends the one the browser had (requirement 18)', async () => {
+  it('starts a new session at login and ends the one the browser had (requirement 18)', async () => {
     const { email, token: before } = await newAccount();
-    const answer = await login({ email, password: PASSWORD }, { Cookie: `session=${before}` });
-    const { token: after } = await json<SignedIn>(answer);
+    const response = await login({ email, password: PASSWORD }, { Cookie: `session=${before}` });
+    const { token: after } = await json<SignedIn>(response);
     expect(after).not.toBe(before);
     expect((await session(bearer(before))).user).toBeNull();
     expect((await session(bearer(after))).user).toMatchObject({ email });
@@ -172,15 +173,15 @@ describe('logging in', () => {
 });
 
 describe('a session', () => {
-  it('ends on the server when the shopper logs out', async () => {
+  it('ends a session on the server when the shopper logs out', async () => {
     const { token } = await newAccount();
-    const answer = await post('/api/auth/logout', undefined, { Cookie: `session=${token}` });
-    expect(answer.status).toBe(204);
-    expect(cookieOf(answer)).toMatch(/^session=; Max-Age=0/);
+    const response = await post('/api/auth/logout', undefined, { Cookie: `session=${token}` });
+    expect(response.status).toBe(204);
+    expect(cookieOf(response)).toMatch(/^session=; Max-Age=0/);
     expect((await session({ Cookie: `session=${token}` })).user).toBeNull();
   });
 
-  it('ends when its time is over, and with the account', async () => {
+  it('ends a session when it expires, and with its account', async () => {
     const expired = await newAccount();
     const _id = createHash('sha256').update(expired.token).digest('hex');
     const past = new Date(Date.now() - 1000);
@@ -192,7 +193,7 @@ describe('a session', () => {
     expect((await session(bearer(gone.token))).user).toBeNull();
   });
 
-  it('ends with a change of role and with deactivation, also for the day that is undone (requirement 18)', async () => {
+  it('ends a session with a change of role and with deactivation, also when that is undone (requirement 18)', async () => {
     const users = api.db.collection('users');
     for (const [change, undone] of [
       [{ role: 'admin' }, { role: 'user' }],
@@ -206,15 +207,15 @@ describe('a session', () => {
     }
   });
 
-  it('cannot be chosen by somebody else: an id from outside never becomes one (fixation)', async () => {
+  it('never takes the id of a session from a request (session fixation)', async () => {
     const { email } = await newAccount();
     const planted = 'a'.repeat(52);
-    const answer = await login({ email, password: PASSWORD }, { Cookie: `session=${planted}` });
-    expect(cookieOf(answer)).not.toContain(planted);
+    const response = await login({ email, password: PASSWORD }, { Cookie: `session=${planted}` });
+    expect(cookieOf(response)).not.toContain(planted);
     expect((await session({ Cookie: `session=${planted}` })).user).toBeNull();
   });
 
-  it('is nobody for a forged or missing id', async () => {
+  it('finds no user for a forged or missing session id', async () => {
     expect(await session({})).toEqual({ user: null });
     expect(await session({ Cookie: 'session=forged' })).toEqual({ user: null });
     expect(await session({ Cookie: 'session[$ne]=x' })).toEqual({ user: null });
@@ -222,25 +223,25 @@ describe('a session', () => {
   });
 });
 
-describe('guessing (requirement 30)', () => {
+describe('guessing passwords (requirement 30)', () => {
   const guess = (email: string, address: string, password = 'not-the-one') =>
     api.as('anonymous')('/api/auth/login', { method: 'POST', body: { email, password }, address });
 
-  it('is stopped after ten tries, also in parallel; the owner still gets in from elsewhere', async () => {
+  it('rejects an address after ten wrong passwords, also in parallel, while the owner signs in from elsewhere', async () => {
     const { email } = await newAccount();
-    const answers = await Promise.all(Array.from({ length: 14 }, () => guess(email, '192.0.2.1')));
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
-    const refused = answers.find(({ status }) => status === 429);
-    expect(await json(refused as Response)).toMatchObject({
+    const responses = await Promise.all(Array.from({ length: 14 }, () => guess(email, '192.0.2.1')));
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(10);
+    const rejected = responses.find(({ status }) => status === 429);
+    expect(await json(rejected as Response)).toMatchObject({
       message: 'Too many failed tries. Wait 15 minutes, then try again.',
       code: 'too_many_tries',
     });
-    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(14 * 60);
+    expect(Number(rejected?.headers.get('retry-after'))).toBeGreaterThan(14 * 60);
     expect((await guess(email, '192.0.2.1', PASSWORD)).status).toBe(429);
     expect((await guess(email, '192.0.2.2', PASSWORD)).status).toBe(200);
   });
 
-  it('does not count tries that succeed', async () => {
+  it('does not count right passwords as tries', async () => {
     const { email } = await newAccount();
     for (let round = 0; round < 12; round += 1) {
       expect((await guess(email, '192.0.2.3', PASSWORD)).status).toBe(200);

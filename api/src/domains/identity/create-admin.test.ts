@@ -16,15 +16,15 @@ afterAll(() => api.stop());
 const login = (email: string, password = PASSWORD) =>
   api.as('anonymous')('/api/auth/login', { method: 'POST', body: { email, password } });
 
-describe('the first admin', () => {
+describe('an admin who is created by command', () => {
   const admin = { email: ' Owner@Example.com', name: 'Owner', password: PASSWORD };
 
-  it('signs in as an admin', async () => {
+  it('creates an admin, who can sign in', async () => {
     expect(await createAdmin(api.db, admin)).toBe('created');
     expect(await json(await login('owner@example.com'))).toMatchObject({ user: { role: 'admin' } });
   });
 
-  it('may be a shopper who has an account and knows its password', async () => {
+  it('makes an admin of a shopper who knows the password of the account', async () => {
     const body = { name: 'Asha', email: 'asha@example.com', password: PASSWORD };
     await api.as('anonymous')('/api/auth/signup', { method: 'POST', body });
     await expect(createAdmin(api.db, { ...body, password: 'another-one-93' })).rejects.toThrow(
@@ -40,11 +40,11 @@ describe('the first admin', () => {
     [{ ...admin, email: 'nobody' }, 'e-mail address'],
     [{ ...admin, email: 'x@example.com', name: ' ' }, 'name'],
     [{ ...admin, email: 'x@example.com', password: DEMO_PASSWORD }, 'easy to guess'],
-  ])('is refused in a sentence: %j', async (input, words) => {
+  ])('rejects an admin with a reason: %j', async (input, words) => {
     await expect(createAdmin(api.db, input)).rejects.toThrow(words);
   });
 
-  it('is described by the environment', async () => {
+  it('reads the admin from the environment', async () => {
     const env = { ADMIN_EMAIL: 'a@example.com', ADMIN_NAME: 'A', ADMIN_PASSWORD: PASSWORD };
     const nobody = { input: new PassThrough(), output: new PassThrough() };
     expect(await askForAdmin(env, nobody)).toEqual({ email: 'a@example.com', name: 'A', password: PASSWORD });
@@ -53,7 +53,7 @@ describe('the first admin', () => {
     );
   });
 
-  it('is asked for on the terminal, and the password is not shown', async () => {
+  it('reads the admin from the terminal without showing the password', async () => {
     const input = Object.assign(new PassThrough(), { isTTY: true });
     const output = new PassThrough();
     let shown = '';
@@ -78,7 +78,7 @@ describe('the first admin', () => {
 });
 
 describe('the demo’s accounts', () => {
-  it('are closed outside demo mode, unless somebody has made them their own', async () => {
+  it('deactivates the demo accounts outside demo mode, unless their password was changed', async () => {
     const opens = async () => [
       (await login(demoShopper.email, DEMO_PASSWORD)).status,
       (await login(demoAdmin.email, DEMO_PASSWORD)).status,

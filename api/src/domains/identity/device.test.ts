@@ -18,7 +18,7 @@ describe('a device', () => {
     ['Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0', 'Firefox on Linux'],
     ['curl/8.5.0', 'Another program'],
     ['', 'Another program'],
-  ])('is named as its owner would: %s', (userAgent, name) => {
+  ])('names a device as its owner would: %s', (userAgent, name) => {
     expect(deviceOf(userAgent)).toBe(name);
   });
 });
@@ -33,7 +33,7 @@ describe('a place', () => {
     ['127.0.0.1', 'this computer'],
     ['::ffff:127.0.0.1', 'this computer'],
     ['unknown', 'unknown'],
-  ])('of %s is kept without its end', (address, place) => {
+  ])('leaves out the last part of the address %s', (address, place) => {
     expect(placeOf(address)).toBe(place);
   });
 });

@@ -1,7 +1,7 @@
 import type { CommandStartedEvent } from 'mongodb';
 import { json, openTestApi, type TestApi } from '../../testing/request.ts';
 
-/** How often an expensive hash was computed: what an answer's time depends on. */
+/** How often an expensive hash was computed: what the time of a response depends on. */
 const mockHashes = { count: 0 };
 jest.mock('@node-rs/argon2', () => {
   const argon2 = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
@@ -35,14 +35,20 @@ async function traceOf(path: string, body: unknown) {
     void commands.push(`${commandName} ${String(command[commandName])}`);
   mockHashes.count = 0;
   api.client.on('commandStarted', note);
-  const answer = await post(path, body);
+  const response = await post(path, body);
   api.client.off('commandStarted', note);
-  const headers = Object.fromEntries([...answer.headers].filter(([name]) => name !== 'x-request-id'));
-  return { status: answer.status, text: await answer.text(), headers, hashes: mockHashes.count, commands };
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'x-request-id'));
+  return {
+    status: response.status,
+    text: await response.text(),
+    headers,
+    hashes: mockHashes.count,
+    commands,
+  };
 }
 
 describe('who has an account (requirement 20)', () => {
-  it('is not revealed by a failed login, nor by its work', async () => {
+  it('does the same work for a failed login with a known and an unknown email address', async () => {
     const password = 'not-the-one';
     const known = await traceOf('/api/auth/login', { email: 'known@example.com', password });
     const unknown = await traceOf('/api/auth/login', { email: 'unknown@example.com', password });
@@ -51,7 +57,7 @@ describe('who has an account (requirement 20)', () => {
     expect(unknown).toEqual(known);
   });
 
-  it('is not revealed by asking for a new password, nor by its work', async () => {
+  it('does the same work for a forgotten password of a known and an unknown email address', async () => {
     const known = await traceOf('/api/auth/forgot', { email: 'known@example.com' });
     const unknown = await traceOf('/api/auth/forgot', { email: 'unknown@example.com' });
     expect(known).toMatchObject({ status: 204, text: '', hashes: 0 });
@@ -59,7 +65,7 @@ describe('who has an account (requirement 20)', () => {
     expect(unknown).toEqual(known);
   });
 
-  it('takes a sign-up the same work, and is revealed for ten addresses at most (decision 0021)', async () => {
+  it('hashes as often for a taken email address as for a free one, and reveals ten at most (decision 0021)', async () => {
     const signup = (email: string) => ({ name: 'M', email, password: PASSWORD });
     const taken = await traceOf('/api/auth/signup', signup('known@example.com'));
     const free = await traceOf('/api/auth/signup', signup('new@example.com'));
@@ -68,13 +74,13 @@ describe('who has an account (requirement 20)', () => {
     const statuses: number[] = [];
     for (let tries = 0; tries < 12; tries += 1) {
       const body = signup('known@example.com');
-      const answer = await api.as('anonymous')('/api/auth/signup', {
+      const response = await api.as('anonymous')('/api/auth/signup', {
         method: 'POST',
         body,
         address: '192.0.2.9',
       });
-      statuses.push(answer.status);
-      if (answer.status === 429) expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+      statuses.push(response.status);
+      if (response.status === 429) expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
     }
     expect(statuses).toEqual([...Array<number>(10).fill(409), 429, 429]);
     expect(await json(await post('/api/auth/signup', signup('known@example.com')))).toMatchObject({

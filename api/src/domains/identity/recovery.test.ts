@@ -34,12 +34,12 @@ const canLogIn = async (email: string, password: string) =>
 
 async function newAccount() {
   const email = `person${(people += 1)}@example.com`;
-  const answer = await call('/api/auth/signup', { name: 'Meera Rathore', email, password: OLD });
-  return { email, ...(await json<{ token: string; user: { id: string } }>(answer)) };
+  const response = await call('/api/auth/signup', { name: 'Meera Rathore', email, password: OLD });
+  return { email, ...(await json<{ token: string; user: { id: string } }>(response)) };
 }
 
-/** Sends what waits; answers the emails by subject, each with the link in it. */
-async function letters(): Promise<(Pick<Message, 'subject'> & { to: string; hash: string })[]> {
+/** Sends what is due. @returns the emails, each with the link in it */
+async function newEmails(): Promise<(Pick<Message, 'subject'> & { to: string; hash: string })[]> {
   return (await api.sentEmails()).map(({ subject, to, text }) => ({
     subject,
     to: to.address,
@@ -53,47 +53,47 @@ describe('a forgotten password', () => {
   const forgot = (email: string) => call('/api/auth/forgot', { email });
   const reset = (token: string, password = NEW) => call('/api/auth/reset', { token, password });
 
-  it('is replaced by the link of a mail, once, and signs out everywhere', async () => {
+  it('replaces a forgotten password with the link of an email, once, and ends every session', async () => {
     const { email, token } = await newAccount();
     expect((await forgot(` ${email.toUpperCase()} `)).status).toBe(204);
-    const [letter] = await letters();
-    expect(letter).toMatchObject({ to: email, subject: 'Choose a new password' });
+    const [message] = await newEmails();
+    expect(message).toMatchObject({ to: email, subject: 'Choose a new password' });
 
-    expect((await reset(letter?.hash ?? '')).status).toBe(204);
+    expect((await reset(message?.hash ?? '')).status).toBe(204);
     expect(await userOf(token)).toBeNull();
     expect([await canLogIn(email, OLD), await canLogIn(email, NEW)]).toEqual([false, true]);
-    expect(await letters()).toMatchObject([{ to: email, subject: 'Your password has been changed' }]);
+    expect(await newEmails()).toMatchObject([{ to: email, subject: 'Your password has been changed' }]);
 
-    const again = await reset(letter?.hash ?? '', 'another-one-93');
+    const again = await reset(message?.hash ?? '', 'another-one-93');
     expect(again.status).toBe(400);
     expect(await json(again)).toMatchObject({ code: 'link_over' });
     expect(await canLogIn(email, NEW)).toBe(true);
   });
 
-  it('is changed by one of twenty who use the link at once', async () => {
+  it('lets one of twenty parallel requests use a link for a new password', async () => {
     const { email } = await newAccount();
     await forgot(email);
-    const hash = (await letters())[0]?.hash ?? '';
-    const answers = await Promise.all(Array.from({ length: 20 }, () => reset(hash)));
-    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(19);
+    const hash = (await newEmails())[0]?.hash ?? '';
+    const responses = await Promise.all(Array.from({ length: 20 }, () => reset(hash)));
+    expect(responses.filter(({ status }) => status === 204)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(19);
   });
 
-  it('keeps the link for another try when the new password is no good', async () => {
+  it('leaves a link valid when the new password is rejected', async () => {
     const { email } = await newAccount();
     await forgot(email);
-    const hash = (await letters())[0]?.hash ?? '';
-    const refused = await reset(hash, 'password1');
-    expect(await json(refused)).toMatchObject({
+    const hash = (await newEmails())[0]?.hash ?? '';
+    const rejected = await reset(hash, 'password1');
+    expect(await json(rejected)).toMatchObject({
       fields: { password: expect.stringContaining('easy to guess') },
     });
     expect((await reset(hash)).status).toBe(204);
   });
 
-  it('needs a link that is genuine and no older than 30 minutes', async () => {
+  it('rejects a link for a new password that is forged or older than 30 minutes', async () => {
     const { email } = await newAccount();
     await forgot(email);
-    const hash = (await letters())[0]?.hash ?? '';
+    const hash = (await newEmails())[0]?.hash ?? '';
     const [id = ''] = hash.split('.');
     for (const forged of [
       id,
@@ -113,10 +113,10 @@ describe('a forgotten password', () => {
     expect(await canLogIn(email, OLD)).toBe(true);
   });
 
-  it('is not recovered with a copy of the database', async () => {
+  it('stores no link that a copy of the database would reveal', async () => {
     const { email } = await newAccount();
     await forgot(email);
-    const hash = (await letters())[0]?.hash ?? '';
+    const hash = (await newEmails())[0]?.hash ?? '';
     const [, secretPart = ''] = hash.split('.');
     expect(secretPart.length).toBeGreaterThan(40);
     for (const name of ['accountLinks', 'events', 'mails', 'users']) {
@@ -124,54 +124,54 @@ describe('a forgotten password', () => {
     }
   });
 
-  it('sends nothing to nobody, to the deactivated, and no fourth mail in a quarter of an hour', async () => {
+  it('sends no link to unknown and deactivated accounts, and no fourth one in a quarter of an hour', async () => {
     await forgot('nobody@example.com');
     const gone = await newAccount();
     await api.db.collection('users').updateOne({ email: gone.email }, { $set: { active: false } });
     await forgot(gone.email);
-    expect(await letters()).toEqual([]);
+    expect(await newEmails()).toEqual([]);
     expect(await api.db.collection('mails').countDocuments()).toBe(0);
 
     const { email } = await newAccount();
     for (let asked = 0; asked < 5; asked += 1) expect((await forgot(email)).status).toBe(204);
-    expect(await letters()).toHaveLength(3);
+    expect(await newEmails()).toHaveLength(3);
   });
 
-  it('lets in nobody when the account was deactivated meanwhile', async () => {
+  it('rejects a link for a new password of a deactivated account', async () => {
     const { email } = await newAccount();
     await forgot(email);
-    const hash = (await letters())[0]?.hash ?? '';
+    const hash = (await newEmails())[0]?.hash ?? '';
     await api.db.collection('users').updateOne({ email }, { $set: { active: false } });
     expect(await json(await reset(hash))).toMatchObject({ code: 'link_over' });
   });
 
-  it('may be asked for ten times from one address', async () => {
-    const answers = [];
+  it('accepts ten requests for a new password from one address in a quarter of an hour', async () => {
+    const responses = [];
     for (let asked = 0; asked < 11; asked += 1) {
       const body = { email: `somebody${asked}@example.com` };
-      answers.push(
+      responses.push(
         await api.as('anonymous')('/api/auth/forgot', { method: 'POST', body, address: '192.0.2.77' }),
       );
     }
-    expect(answers.map(({ status }) => status)).toEqual([...Array<number>(10).fill(204), 429]);
-    expect(answers.at(-1)?.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(responses.map(({ status }) => status)).toEqual([...Array<number>(10).fill(204), 429]);
+    expect(responses.at(-1)?.headers.get('retry-after')).toMatch(/^\d+$/);
   });
 });
 
-describe('a new e-mail address', () => {
+describe('a new email address', () => {
   const ask = (token: string, email: string, password = OLD) =>
     call('/api/account/email', { email, password }, token);
   const confirm = (hash = '') => {
     const [side, token] = hash.split(':');
     return call('/api/auth/email-change', { side, token });
   };
-  const hashFor = (sent: Awaited<ReturnType<typeof letters>>, to: string) =>
-    sent.find((letter) => letter.to === to)?.hash;
+  const hashFor = (sent: Awaited<ReturnType<typeof newEmails>>, to: string) =>
+    sent.find((message) => message.to === to)?.hash;
 
-  it('counts once the old and the new one have agreed', async () => {
+  it('changes the email address once both addresses have confirmed', async () => {
     const { email, token } = await newAccount();
     expect((await ask(token, 'New@Example.com')).status).toBe(204);
-    const sent = await letters();
+    const sent = await newEmails();
     expect(sent.map(({ to }) => to).sort()).toEqual(['new@example.com', email].sort());
 
     expect(await json(await confirm(hashFor(sent, 'new@example.com')))).toEqual({
@@ -185,37 +185,37 @@ describe('a new e-mail address', () => {
     expect(await json(await confirm(hashFor(sent, email)))).toMatchObject({ code: 'link_over' });
   });
 
-  it('is not agreed to twice by the same side, nor by the token of the other', async () => {
+  it('does not change the email address when one side confirms twice or with the token of the other', async () => {
     const { email, token } = await newAccount();
     await ask(token, 'mine@example.com');
-    const hash = hashFor(await letters(), 'mine@example.com') ?? '';
+    const hash = hashFor(await newEmails(), 'mine@example.com') ?? '';
     await confirm(hash);
     expect(await json(await confirm(hash))).toMatchObject({ done: false });
     expect(await json(await confirm(hash.replace('new:', 'old:')))).toMatchObject({ code: 'link_over' });
     expect((await userOf(token))?.email).toBe(email);
   });
 
-  it('asks for the password', async () => {
+  it('requires the password for a change of the email address', async () => {
     const { token } = await newAccount();
-    const refused = await ask(token, 'thief@example.com', 'not-the-one');
-    expect(refused.status).toBe(400);
-    expect(await json(refused)).toMatchObject({ fields: { password: 'This is not your password.' } });
-    expect(await letters()).toEqual([]);
+    const rejected = await ask(token, 'thief@example.com', 'not-the-one');
+    expect(rejected.status).toBe(400);
+    expect(await json(rejected)).toMatchObject({ fields: { password: 'This is not your password.' } });
+    expect(await newEmails()).toEqual([]);
   });
 
-  it('of somebody else is neither told nor taken', async () => {
+  it('neither reveals nor takes over the email address of another account', async () => {
     const other = await newAccount();
     const { email, token } = await newAccount();
     expect((await ask(token, other.email)).status).toBe(204);
-    const sent = await letters();
+    const sent = await newEmails();
     expect(sent.map(({ to }) => to)).toEqual([email]);
     expect(await json(await confirm(hashFor(sent, email)))).toMatchObject({ done: false });
   });
 
-  it('that somebody took between the mails and the last press is refused', async () => {
+  it('rejects a new email address that somebody has taken before the last confirmation', async () => {
     const { email, token } = await newAccount();
     await ask(token, 'wanted@example.com');
-    const sent = await letters();
+    const sent = await newEmails();
     await confirm(hashFor(sent, email));
     await call('/api/auth/signup', { name: 'Quick', email: 'wanted@example.com', password: OLD });
     const late = await confirm(hashFor(sent, 'wanted@example.com'));
@@ -223,10 +223,10 @@ describe('a new e-mail address', () => {
     expect((await userOf(token))?.email).toBe(email);
   });
 
-  it('can be given up while it waits', async () => {
+  it('cancels a pending change of the email address', async () => {
     const { email, token } = await newAccount();
     await ask(token, 'maybe@example.com');
-    const sent = await letters();
+    const sent = await newEmails();
     expect((await call('/api/account/email', undefined, token, 'DELETE')).status).toBe(204);
     expect(await json(await confirm(hashFor(sent, email)))).toMatchObject({ code: 'link_over' });
   });

@@ -26,6 +26,7 @@ const orderOf = (cart: { price: number; quantity: number }[], state: (typeof all
   ...totalsOf(cart),
 });
 
+// Proves requirement 49.
 describe('taxesOf', () => {
   it('adds up to the tax of the order, by line and in total, also when it is odd', () => {
     fc.assert(

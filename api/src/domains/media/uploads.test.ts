@@ -38,7 +38,7 @@ const square = { square: 64 };
 const keep = (file: Blob, owner = newOwner()) => uploads.keep(file, { owner, form: square });
 const filesIn = async () => (await readdir(folder, { recursive: true })).filter((name) => name.includes('.'));
 
-async function refused(call: Promise<unknown>) {
+async function rejected(call: Promise<unknown>) {
   const error = await call.then(
     () => null,
     (reason: unknown) => reason,
@@ -47,8 +47,9 @@ async function refused(call: Promise<unknown>) {
   return error;
 }
 
-describe('a picture that is sent (promise 27)', () => {
-  it.each(['jpeg', 'png', 'webp'] as const)('is kept as a WebP of its own: %s', async (kind) => {
+// Proves requirement 28.
+describe('a picture that is uploaded (requirement 27)', () => {
+  it.each(['jpeg', 'png', 'webp'] as const)('stores an uploaded picture as a new WebP: %s', async (kind) => {
     const before = await filesIn();
     const { _id, width, height } = await keep(fileOf(await paint(300, 200).toFormat(kind).toBuffer()));
     expect([width, height]).toEqual([64, 64]);
@@ -58,7 +59,7 @@ describe('a picture that is sent (promise 27)', () => {
     expect(added).toEqual([`${_id.slice(0, 2)}/${_id}.webp`]);
   });
 
-  it('loses where and with what it was taken', async () => {
+  it('removes the place and the camera from an uploaded picture', async () => {
     const exif = {
       IFD0: { Make: 'PhoneOfAsha' },
       IFD3: { GPSLatitude: '26/1 17/1 0/1', GPSLatitudeRef: 'N', GPSLongitudeRef: 'E' },
@@ -71,13 +72,13 @@ describe('a picture that is sent (promise 27)', () => {
     expect(kept?.toString('latin1')).not.toContain('PhoneOfAsha');
   });
 
-  it('stands upright whichever way the phone was held', async () => {
+  it('turns an uploaded picture upright', async () => {
     const sent = await paint(300, 200).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     const { width, height } = await uploads.keep(fileOf(sent), { owner: newOwner(), form: { longest: 150 } });
     expect([width, height]).toEqual([100, 150]);
   });
 
-  it('is cut to the square that was chosen, never outside the picture', async () => {
+  it('cuts the chosen square, never outside the picture', async () => {
     const left = await paint(100, 100, '#ff0000').png().toBuffer();
     const both = await paint(200, 100, '#0000ff')
       .composite([{ input: left, left: 0, top: 0 }])
@@ -97,53 +98,53 @@ describe('a picture that is sent (promise 27)', () => {
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'],
     ['a page that begins like a GIF', 'GIF89a/*<script>alert(1)</script>*/'],
     ['nothing', ''],
-  ])('is refused when it is %s', async (_, text) => {
+  ])('rejects an upload that is %s', async (_, text) => {
     const before = await filesIn();
-    const error = await refused(keep(fileOf(text)));
+    const error = await rejected(keep(fileOf(text)));
     expect(error).toMatchObject({ status: 400, message: 'Choose a picture: JPEG, PNG or WebP.' });
     expect(await filesIn()).toEqual(before);
   });
 
-  it('is refused when it unpacks to 100 megapixels', async () => {
+  it('rejects an upload that unpacks to 100 megapixels', async () => {
     const bomb = await paint(10_000, 10_000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.byteLength).toBeLessThan(1024 * 1024);
-    expect(await refused(keep(fileOf(bomb)))).toMatchObject({
+    expect(await rejected(keep(fileOf(bomb)))).toMatchObject({
       status: 400,
       message: 'This picture is too large. It may have 50 megapixels at most.',
     });
   });
 
-  it('is refused when it was cut off', async () => {
+  it('rejects an upload that was cut off', async () => {
     const whole = await paint(400, 400).jpeg().toBuffer();
     const half = whole.subarray(0, Math.round(whole.byteLength / 2));
-    expect((await refused(keep(fileOf(half)))).message).toMatch(/cannot be read/);
+    expect((await rejected(keep(fileOf(half)))).message).toMatch(/cannot be read/);
   });
 
-  it('is refused beyond 10 MB, before it is looked at', async () => {
+  it('rejects an upload beyond 10 MB before decoding it', async () => {
     const sent = await paint(40, 40).jpeg().toBuffer();
     const padded = Buffer.concat([sent, Buffer.alloc(10 * 1024 * 1024)]);
-    expect(await refused(keep(fileOf(padded)))).toMatchObject({ status: 413, code: 'too_large' });
+    expect(await rejected(keep(fileOf(padded)))).toMatchObject({ status: 413, code: 'too_large' });
   });
 });
 
-describe('how many pictures one owner may keep', () => {
-  it('is counted even when all come at once, and a removed one makes room', async () => {
+describe('the quota of an owner', () => {
+  it('holds an owner to twenty pictures, also in parallel, until some are removed', async () => {
     const owner = newOwner();
     const sent = fileOf(await paint(80, 80).jpeg().toBuffer());
     const before = await filesIn();
     const outcomes = await Promise.allSettled(Array.from({ length: 24 }, () => keep(sent, owner)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
     expect(await filesIn()).toHaveLength(before.length + 20);
-    expect(await refused(keep(sent, owner))).toMatchObject({ code: 'quota' });
+    expect(await rejected(keep(sent, owner))).toMatchObject({ code: 'quota' });
     await uploads.removeOf(owner);
     expect(await filesIn()).toEqual(before);
     await expect(keep(sent, owner)).resolves.toBeDefined();
   });
 
-  it('is not tried without end', async () => {
+  it('rejects the thirty-first upload of an owner in a quarter of an hour', async () => {
     const owner = newOwner();
-    for (let tries = 0; tries < 30; tries += 1) await refused(keep(fileOf('no picture'), owner));
-    expect(await refused(keep(fileOf('no picture'), owner))).toMatchObject({
+    for (let tries = 0; tries < 30; tries += 1) await rejected(keep(fileOf('no picture'), owner));
+    expect(await rejected(keep(fileOf('no picture'), owner))).toMatchObject({
       status: 429,
       message: 'Too many uploads. Try again in a few minutes.',
     });
@@ -151,12 +152,12 @@ describe('how many pictures one owner may keep', () => {
 });
 
 describe('the folder of pictures', () => {
-  it('has no way out of it', async () => {
+  it('serves no file outside the folder of pictures', async () => {
     await writeFile(path.join(home, 'secret.webp'), 'secret');
     for (const id of ['../secret', '..', '']) expect(await uploads.read(id)).toBeNull();
   });
 
-  it('loses what a crash left in it, and nothing else', async () => {
+  it('removes files that a crash left in the folder of pictures, and no others', async () => {
     const { _id } = await keep(fileOf(await paint(80, 80).jpeg().toBuffer()));
     const lost = 'ffffffff-ffff-4fff-8fff-ffffffffffff';
     await mkdir(path.join(folder, 'ff'), { recursive: true });

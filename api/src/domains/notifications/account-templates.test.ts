@@ -3,7 +3,7 @@ import { accountEmail } from './account-templates.ts';
 import { emailText } from './email-text.ts';
 
 describe('an email about a wishlist', () => {
-  it('says what has changed and how to stop such emails', () => {
+  it('says what has changed on a wishlist and how to stop such emails', () => {
     const content = {
       kind: 'wishlist-news' as const,
       pieces: [{ name: 'Thikri mirror', price: 8_200, before: 9_000, isBack: true }],

@@ -113,8 +113,8 @@ describe('the mailer', () => {
 
   it('marks an email as failed at once when its address is rejected, and sends the others', async () => {
     for (let count = 0; count < 3; count += 1) await place();
-    const answers = [new Undeliverable('rejected 550')];
-    const { messages, transport } = recording(() => answers.pop() ?? null);
+    const responses = [new Undeliverable('rejected 550')];
+    const { messages, transport } = recording(() => responses.pop() ?? null);
     const { sent, failed } = await mailer(transport).sendDue();
     expect([sent.length, failed.length, messages.length]).toEqual([2, 1, 2]);
   });

@@ -85,7 +85,7 @@ describe('an email about an order', () => {
       ['refund ₹4,160 to Visa ending 4242'],
     ],
     ['return', returnEmail('abc', accepted), 'return-accepted:r1', ['accepted', '₹4,160', 'Jali armchair']],
-  ])('says what it has to, in HTML and text: %s', (_, email, key, words) => {
+  ])('writes an email about an order in HTML and text: %s', (_, email, key, words) => {
     expect(email.key).toBe(key);
     const { subject, html, text } = render(email);
     expect(subject).toContain('VR/26-27/000123');
@@ -95,13 +95,13 @@ describe('an email about an order', () => {
     }
   });
 
-  it('names the integrated tax for other states', () => {
+  it('names the integrated tax in the email about an order of another state', () => {
     const { text } = render(confirmationEmail('abc'), anOrder({ address: { ...address, state: 'Kerala' } }));
     expect(text).toContain('IGST 18%: ₹635');
     expect(text).not.toContain('CGST');
   });
 
-  it('says what is to be paid at the door', () => {
+  it('says what is to be paid in cash on delivery', () => {
     const payment = { method: 'cod', status: 'created', label: 'Cash on delivery' } as const;
     const { text } = render(confirmationEmail('abc'), anOrder({ payment }));
     expect(text).toContain('To be paid at the door: ₹4,160 in cash');
@@ -109,12 +109,12 @@ describe('an email about an order', () => {
     expect(cancelled.text).toMatch(/Nothing was\s+paid/);
   });
 
-  it('warns a guest, and only a guest, against sharing the link', () => {
+  it('warns a guest, and only a guest, against sharing the link of an order', () => {
     expect(render(confirmationEmail('abc')).text).toContain('without signing in');
     expect(render(confirmationEmail('abc'), anOrder(), false).text).not.toContain('without signing in');
   });
 
-  it('never lets a name, an address or a carrier become HTML', () => {
+  it('escapes names, addresses and carriers in HTML', () => {
     const evil = `"><img src=x onerror=alert(1)>'&`;
     const [item] = anOrder().items;
     if (!item) throw new Error('The order has no line');

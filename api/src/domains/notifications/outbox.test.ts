@@ -27,7 +27,7 @@ const place = (input = orderFor({ chair: 1 }), key = newKey()) =>
 const keysOfEmails = async () => (await shop.allEmails()).map(({ _id }) => _id);
 
 describe('the confirmation of an order', () => {
-  it('is one email, though the checkout is repeated 20 times over four processes', async () => {
+  it('writes one confirmation for a checkout that is repeated 20 times over four processes', async () => {
     const key = newKey();
     const processes = times(4).map(() => shop.newService());
     const { won } = await race(
@@ -39,7 +39,7 @@ describe('the confirmation of an order', () => {
     expect(await keysOfEmails()).toEqual([`order-confirmed:${won[0]?.order.id}`]);
   });
 
-  it('is one email, though the step that writes it is repeated 20 times', async () => {
+  it('writes one confirmation when the step that writes it is repeated 20 times', async () => {
     const outboxes = times(4).map(() => createOutbox(shop.db));
     await Promise.all(
       times(20).map((index) =>
@@ -52,12 +52,12 @@ describe('the confirmation of an order', () => {
     expect(await keysOfEmails()).toEqual(['order-confirmed:abc']);
   });
 
-  it('is also written for cash on delivery', async () => {
+  it('writes a confirmation for cash on delivery, too', async () => {
     const { order } = await place(orderFor({ chair: 1 }, { method: 'cod' }));
     expect(await keysOfEmails()).toEqual([`order-confirmed:${order.id}`]);
   });
 
-  it('is not written for a declined payment, nor while the payment is open', async () => {
+  it('writes no confirmation for a declined payment, nor while the payment is open', async () => {
     shop.payments.behaviour = 'declines';
     await rejection(place());
     shop.payments.behaviour = 'captures without responding';
@@ -72,7 +72,7 @@ describe('the confirmation of an order', () => {
     expect(paid).toHaveLength(1);
   });
 
-  it('is not written for money that arrives after the order has expired', async () => {
+  it('writes no confirmation for money that arrives after the order has expired', async () => {
     const { create } = shop.payments;
     shop.payments.create = async (request) => {
       shop.minutesLater(16);
@@ -85,7 +85,7 @@ describe('the confirmation of an order', () => {
     expect(await keysOfEmails()).toEqual([]);
   });
 
-  it('is written in the transaction of the payment or not at all', async () => {
+  it('posts the event of a payment in its transaction or not at all', async () => {
     const crashing = shop.crashingService();
     const attempt = { key: newKey(), user: null };
     await expect(crashing.place(orderFor({ chair: 1 }), attempt)).rejects.toThrow('cannot be written');
@@ -97,7 +97,7 @@ describe('the confirmation of an order', () => {
     expect(shop.payments.charges.size).toBe(1);
   });
 
-  it('is written in the transaction of the cash order or not at all', async () => {
+  it('posts the event of a cash order in its transaction or not at all', async () => {
     const crashing = shop.crashingService();
     const cash = orderFor({ chair: 1 }, { method: 'cod' });
     await expect(crashing.place(cash, { key: newKey(), user: null })).rejects.toThrow('cannot be written');
@@ -107,7 +107,7 @@ describe('the confirmation of an order', () => {
 });
 
 describe('the outbox', () => {
-  it('stores neither addresses nor the token of the order', async () => {
+  it('stores neither addresses nor the token of an order in the outbox', async () => {
     const { order, token } = await place();
     const kept = JSON.stringify(await shop.allEmails());
     expect(kept).toContain(order.id);

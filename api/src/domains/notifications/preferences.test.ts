@@ -30,22 +30,22 @@ async function emailsTo(userId: string | null, preferences?: Partial<Preferences
 const all = ['order-confirmed', 'order-delivered', 'order-shipped'];
 
 describe('emails about the progress of an order', () => {
-  it('reach guests and new accounts, who have chosen nothing yet', async () => {
+  it('emails every step of an order to guests and new accounts, who have chosen nothing yet', async () => {
     expect(await emailsTo(null)).toEqual(all);
     await shop.clear();
     await shop.stockProduct('chair', {});
     expect(await emailsTo('new')).toEqual(all);
   });
 
-  it('are not sent to an account that does not want them; its confirmation is', async () => {
+  it('emails only the confirmation to an account that does not want order updates', async () => {
     expect(await emailsTo('quiet', { orderUpdates: false })).toEqual(['order-confirmed']);
   });
 
-  it('do not depend on the other preferences of an account', async () => {
+  it('emails order updates whatever the other preferences of an account are', async () => {
     expect(await emailsTo('no-news', { newsletter: false, promotions: false })).toEqual(all);
   });
 
-  it('are always sent when they are about money', async () => {
+  it('emails a cancellation also to an account that does not want order updates', async () => {
     await emailsTo('saver', { orderUpdates: false });
     const placed = await shop.orders.place(orderFor({ chair: 1 }), { key: newKey(), user: shopper('saver') });
     await shop.orders.cancel(placed.order.id, 'Too large', { user: shopper('saver') });

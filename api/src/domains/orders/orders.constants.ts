@@ -1,4 +1,4 @@
-/** Order statuses as shoppers see them (product.md §4), plus the one before the money has arrived and the one after a return. */
+/** Order statuses as shoppers see them (requirement 49), plus the one before the money has arrived and the one after a return. */
 export const orderStatuses = [
   'Payment pending',
   'Processing',
@@ -15,7 +15,7 @@ export const paymentStatuses = ['created', 'authorised', 'captured', 'failed', '
 
 export const paymentMethods = ['card', 'upi', 'cod'] as const;
 
-/** Days after delivery in which a return may be requested (product.md §9). */
+/** Days after delivery in which a return may be requested (requirement 49). */
 export const RETURN_DAYS = 30;
 
 /** Pictures of what is wrong that may come with a request. */

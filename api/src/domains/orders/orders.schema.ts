@@ -17,7 +17,7 @@ import { allStates } from './states-of-india.ts';
 const required = (what: string, max: number) =>
   z.string().trim().min(1, `Enter ${what}.`).max(max, `${what} is too long.`);
 
-/** Shipping step of the checkout form (product.md §3). Messages are shown beside the field. */
+/** Shipping step of the checkout form (requirement 48). Messages are shown beside the field. */
 export const AddressSchema = z
   .object({
     firstName: required('a first name', 60),

@@ -1,4 +1,4 @@
-/** The 28 states of the checkout's list (product.md §9). */
+/** The 28 states of the checkout's list (requirement 48). */
 export const states = [
   'Andhra Pradesh',
   'Arunachal Pradesh',
@@ -30,7 +30,7 @@ export const states = [
   'West Bengal',
 ] as const;
 
-/** The group 'Union territories' below the states (decisions.md, Checkout). */
+/** The group 'Union territories' below the states (requirement 48). */
 export const unionTerritories = [
   'Andaman and Nicobar Islands',
   'Chandigarh',

@@ -43,7 +43,7 @@ export type VerifiedWebhook = { ok: true; event: PaymentEvent | null } | { ok: f
 
 /**
  * The port to the payment provider. Amounts are whole rupees; an adapter converts to its provider's unit
- * (decisions.md). Every call may be repeated with the same idempotency key and then has the effect of one.
+ * (requirement 50). Every call may be repeated with the same idempotency key and then has the effect of one.
  */
 export interface PaymentProvider {
   /** Its name in the address of its webhooks. */

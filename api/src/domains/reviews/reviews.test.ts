@@ -58,6 +58,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.stop());
 
+// Proves requirement 46.
 describe('a review', () => {
   it('is written by somebody who has received the product, and changes its rating', async () => {
     await deliver('the-user');

@@ -22,6 +22,7 @@ afterAll(() => source.stop());
 
 const things = () => source.db.collection<Thing>('things');
 
+// Proves requirement 37.
 describe('a transaction', () => {
   it('keeps all of its writes, or none when it throws', async () => {
     await source.db.createCollection('things');

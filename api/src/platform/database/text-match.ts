@@ -2,7 +2,7 @@
 export const escapeRegex = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * A filter for a case-insensitive substring (product.md §5). Control characters become spaces: no text of the shop
+ * A filter for a case-insensitive substring (requirement 43). Control characters become spaces: no text of the shop
  * contains any, and the database rejects a NUL.
  */
 export const contains = (text: string) => ({

@@ -37,6 +37,7 @@ function appWith(catalogue: Partial<CatalogueService>, options: { sharedCacheMs?
   return { app, logged };
 }
 
+// Proves requirements 33 and 35.
 describe('every response', () => {
   it.each([
     ['/api/health', 200],

@@ -36,7 +36,6 @@ export function openApiDocument(app: OpenAPIHono<Env>): ApiDocument {
   const document = app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: { title: 'Virasat API', version: '1.0.0', description: DESCRIPTION },
-    servers: [{ url: '/' }],
   }) as unknown as ApiDocument;
 
   for (const operations of Object.values(document.paths)) {

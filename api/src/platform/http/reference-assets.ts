@@ -27,12 +27,22 @@ const STYLE = `body{margin:0;background:#fbf6ec}
 .swagger-ui .info{margin:32px 0}
 .swagger-ui .info .title,.swagger-ui .opblock-tag{color:#1f2f5c}
 .swagger-ui .scheme-container{background:none;box-shadow:none;padding:0 0 16px}
+.swagger-ui .info code,.swagger-ui .markdown code{color:#1f2f5c}
+.swagger-ui .btn.authorize{color:#2f6b3a;border-color:#2f6b3a}
+.swagger-ui .btn.authorize svg{fill:#2f6b3a}
+.swagger-ui .opblock-get .opblock-summary-method{background:#1f2f5c}
+.swagger-ui .opblock-post .opblock-summary-method{background:#2f6b3a}
+.swagger-ui .opblock-put .opblock-summary-method,.swagger-ui .opblock-patch .opblock-summary-method{background:#8a5a00}
+.swagger-ui .opblock-delete .opblock-summary-method{background:#9b2c1f}
+.swagger-ui .opblock-summary .copy-to-clipboard{flex:none}
+.swagger-ui .parameters-col_name{min-width:130px;padding-right:16px}
 @media(max-width:640px){
 .swagger-ui .wrapper{padding:0 12px}
-.swagger-ui .opblock .opblock-summary{flex-wrap:wrap}
-.swagger-ui .opblock .opblock-summary-description{flex-basis:100%;padding:4px 0 6px 10px}
-.swagger-ui .opblock .opblock-summary-path{max-width:calc(100% - 130px)}
-.swagger-ui .table-container{overflow-x:auto}
+.swagger-ui .opblock-summary-path-description-wrapper{flex-basis:100%;flex-direction:column;align-items:flex-start;gap:2px;padding:6px 0 2px}
+.swagger-ui .opblock .opblock-summary-path{max-width:100%;padding:0 4px}
+.swagger-ui .opblock .opblock-summary-description{padding:0 4px}
+.swagger-ui .parameters-col_name{min-width:0;padding-right:8px}
+.swagger-ui .parameter__type{white-space:normal}
 }
 `;
 

@@ -34,7 +34,7 @@ export const flag = z
   .default('false')
   .transform((value) => value === 'true');
 
-/** Whole rupees; the shop computes and stores no paise (decisions.md). */
+/** Whole rupees; the shop computes and stores no paise (requirement 40). */
 export const rupees = z.number().int().min(0);
 
 /** ISO 8601, UTC. */

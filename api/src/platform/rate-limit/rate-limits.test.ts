@@ -18,8 +18,8 @@ let names = 0;
 const newName = () => `limit-${(names += 1)}`;
 
 /** A limit as one API process has it. */
-const inProcess = (name: string, limit: number, db = database.db) =>
-  createRateLimits({ db, secret: SECRET, timeoutMs: 50 })({ name, limit, windowMs: 15 * MINUTE });
+const inProcess = (name: string, limit: number) =>
+  createRateLimits({ db: database.db, secret: SECRET })({ name, limit, windowMs: 15 * MINUTE });
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 const allowed = (waits: number[]) => waits.filter((wait) => wait === 0).length;
@@ -94,7 +94,12 @@ describe('a rate limit', () => {
     ['fails', () => Promise.reject(new Error('not reachable'))],
   ])('holds within a process while the database %s', async (_, never) => {
     const collection = () => ({ findOne: never, findOneAndUpdate: never, deleteOne: never });
-    const limit = inProcess(newName(), 2, { collection } as unknown as Db);
+    const rateLimits = createRateLimits({
+      db: { collection } as unknown as Db,
+      secret: SECRET,
+      timeoutMs: 20,
+    });
+    const limit = rateLimits({ name: newName(), limit: 2, windowMs: 15 * MINUTE });
     expect([await limit.take('somebody'), await limit.take('somebody')]).toEqual([0, 0]);
     expect(await limit.take('somebody')).toBeGreaterThan(14 * MINUTE);
     await limit.giveBack('somebody');

@@ -96,7 +96,7 @@ describe('the search', () => {
     expect(search(index, 'sarla').ids).toEqual(['a', 'b', 'c']);
   });
 
-  it('finds everything that contains the term in name, craftsman or description (product.md §5)', () => {
+  it('finds everything that contains the term in name, craftsman or description (requirement 43)', () => {
     const text = fc.string({ unit: fc.constantFrom(...'abcé (-&जीAB'), minLength: 1, maxLength: 24 });
     fc.assert(
       fc.property(

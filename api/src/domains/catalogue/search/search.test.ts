@@ -38,6 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
+// Proves requirement 43.
 describe('suggestions', () => {
   it('are the best five products with picture and price, and the number of all', async () => {
     const { products, total } = await suggest('jali');

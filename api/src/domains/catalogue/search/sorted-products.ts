@@ -45,7 +45,7 @@ export class SortedProducts {
     this.#orders = {
       name: (a, b) => byText(columns.names[a] ?? '', columns.names[b] ?? '') || byId(a, b),
       'price-asc': (a, b) => (columns.price[a] ?? 0) - (columns.price[b] ?? 0) || byId(a, b),
-      // New products first (product.md §9), then the latest.
+      // New products first (requirement 42), then the latest.
       newest: (a, b) =>
         Number(columns.isNew.has(b)) - Number(columns.isNew.has(a)) ||
         (columns.createdAt[b] ?? 0) - (columns.createdAt[a] ?? 0) ||

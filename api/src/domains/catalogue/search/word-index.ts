@@ -5,7 +5,7 @@ import { LruCache } from './lru-cache.ts';
 import { Postings } from './postings.ts';
 import { otherWordsFor, rephrasings, wordsWithSynonyms } from './synonyms.ts';
 
-/** The searched texts of a product (product.md §5), with the names of its categories. */
+/** The searched texts of a product (requirement 43), with the names of its categories. */
 export interface SearchedTexts {
   name: string;
   craftsman: string;
@@ -125,7 +125,7 @@ function found(wordings: readonly Wording[]): Matches {
 
 /**
  * Finds products by words, parts of words, synonyms and words with typing errors. Everything that contains the searched
- * term as a substring is found (product.md §5), and more: the words of a term may be in different places.
+ * term as a substring is found (requirement 43), and more: the words of a term may be in different places.
  *
  * The caller assigns numbers and never reuses one: a product whose texts change gets a new number.
  */

@@ -24,7 +24,7 @@ const users = () => database.db.collection<{ _id: string }>('users');
 const profiles = () => database.db.collection<ProfileDocument>('profiles').find().sort({ _id: 1 }).toArray();
 
 describe('profiles that an earlier release has stored with the accounts', () => {
-  it('become documents of their own, and leave the accounts', async () => {
+  it('moves profiles and preferences out of the accounts into documents of their own', async () => {
     await users().insertMany([
       { _id: 'asha', ...account, profile: details, preferences },
       { _id: 'bina', ...account, preferences },
@@ -42,7 +42,7 @@ describe('profiles that an earlier release has stored with the accounts', () => 
     ]);
   });
 
-  it('are moved by a second run after an interrupted one, which overwrites nothing', async () => {
+  it('finishes a move that was interrupted, and overwrites no newer profile', async () => {
     const newer = { ...preferences, newsletter: true };
     await database.db.collection<ProfileDocument>('profiles').insertOne({ _id: 'asha', preferences: newer });
     await users().insertOne({ _id: 'asha', ...account, preferences } as { _id: string });
@@ -51,7 +51,7 @@ describe('profiles that an earlier release has stored with the accounts', () => 
     expect(await users().findOne({ _id: 'asha' })).toEqual({ _id: 'asha', ...account });
   });
 
-  it('are moved once in the life of a database', async () => {
+  it('moves profiles once in the life of a database', async () => {
     await migrateProfiles(database.db);
     await users().insertOne({ _id: 'asha', ...account, preferences } as { _id: string });
     await migrateProfiles(database.db);

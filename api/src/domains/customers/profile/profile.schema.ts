@@ -4,7 +4,7 @@ import { AddressSchema } from '../../orders/index.ts';
 
 const { firstName, phone, address, city, state, pincode } = AddressSchema.shape;
 
-/** What an account wants to be written about (product.md §3, Profile). */
+/** What an account wants to be written about (requirement 62). */
 export const PreferencesSchema = z
   .object({ newsletter: z.boolean(), orderUpdates: z.boolean(), promotions: z.boolean() })
   .openapi('Preferences');
@@ -22,7 +22,7 @@ const blankOr = (schema: z.ZodType) =>
     });
 
 /**
- * What a shopper may say about themselves (product.md §3, Profile). Everything else that is sent, a role or a status, is
+ * What a shopper may say about themselves (requirement 62). Everything else that is sent, a role or a status, is
  * left out here and changes nothing (requirement 24).
  */
 export const ProfileInputSchema = z

@@ -47,8 +47,9 @@ const home: SavedAddressInput = {
 const profile: ProfileInput = { ...home, preferences };
 const work: SavedAddressInput = { ...home, address: '9 MI Road', city: 'Jaipur', pincode: '302001' };
 
+// Proves requirements 28 and 62.
 describe('the profile', () => {
-  it('begins with the name of the sign-up and what is asked for by default', async () => {
+  it('starts a profile with the name of the sign-up and the default preferences', async () => {
     const { ask, _id } = await newShopper('Asha Devi Rathore');
     expect(await json<Profile>(await ask('/profile'))).toEqual({
       firstName: 'Asha',
@@ -64,7 +65,7 @@ describe('the profile', () => {
     });
   });
 
-  it('is changed, and the name with it', async () => {
+  it('renames the account when its profile is changed', async () => {
     const { ask, put } = await newShopper();
     const changed = { ...profile, firstName: 'Usha', preferences: { ...preferences, promotions: true } };
     expect(await json(await put(changed))).toMatchObject(changed);
@@ -72,7 +73,7 @@ describe('the profile', () => {
     expect(await users().findOne({ name: 'Usha Rathore' })).not.toBeNull();
   });
 
-  it('may leave open what is not known, but not be wrong', async () => {
+  it('accepts empty fields in a profile, but no invalid ones', async () => {
     const { put } = await newShopper();
     const open = { ...profile, lastName: '', phone: '', address: '', city: '', state: '', pincode: '' };
     expect((await put(open)).status).toBe(200);
@@ -88,7 +89,7 @@ describe('the profile', () => {
     });
   });
 
-  it('changes nothing else of the account, whatever is sent (promise 24)', async () => {
+  it('ignores fields of a request that do not belong to a profile (requirement 24)', async () => {
     const { _id, put } = await newShopper();
     const before = await users().findOne({ _id });
     const forged = { role: 'admin', email: 'x@example.com', active: false, avatar: 'x', _id: 'the-admin' };
@@ -101,9 +102,9 @@ describe('the profile', () => {
 });
 
 describe('saved addresses', () => {
-  const list = async (answer: Response) => (await json<AddressList>(answer)).items;
+  const list = async (response: Response) => (await json<AddressList>(response)).items;
 
-  it('are added, changed, chosen and removed', async () => {
+  it('adds, changes and removes saved addresses, and makes one the default', async () => {
     const { ask } = await newShopper();
     const added = await ask('/addresses', { method: 'POST', body: home });
     expect(added.status).toBe(201);
@@ -120,7 +121,7 @@ describe('saved addresses', () => {
     expect(left).toEqual([{ ...home, id: first?.id, isDefault: true }]);
   });
 
-  it('begin with the one of the profile, once it is complete', async () => {
+  it('lists the address of a complete profile before the saved ones', async () => {
     const { ask, put } = await newShopper();
     await ask('/addresses', { method: 'POST', body: work });
     await put({ ...profile, pincode: '' });
@@ -135,17 +136,17 @@ describe('saved addresses', () => {
     ]);
   });
 
-  it('are each kept once, and all of them when they come at the same time', async () => {
+  it('stores the same address once, and all addresses that are sent in parallel', async () => {
     const { ask } = await newShopper();
     const streets = ['1 A Road', '2 A Road', '3 A Road', '1 a road'];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       streets.map((address) => ask('/addresses', { method: 'POST', body: { ...home, address } })),
     );
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     expect(await list(await ask('/addresses'))).toHaveLength(3);
   });
 
-  it('are at most twenty', async () => {
+  it('rejects the twenty-first saved address', async () => {
     const { ask } = await newShopper();
     for (let number = 1; number <= 20; number += 1) {
       await ask('/addresses', { method: 'POST', body: { ...home, address: `${number} A Road` } });
@@ -154,7 +155,7 @@ describe('saved addresses', () => {
     expect([more.status, await json(more)]).toEqual([409, expect.objectContaining({ code: 'full' })]);
   });
 
-  it('take no id, owner or role from outside (promise 24)', async () => {
+  it('takes no id, owner or role of a saved address from a request (requirement 24)', async () => {
     const { _id, ask } = await newShopper();
     const forged = { ...home, id: 'mine', userId: 'the-admin', isDefault: false, version: 7, role: 'admin' };
     await ask('/addresses', { method: 'POST', body: forged });
@@ -168,7 +169,7 @@ describe('saved addresses', () => {
     expect(book).not.toMatchObject({ addresses: [{ id: 'mine' }] });
   });
 
-  it('are nobody else’s to see or to change', async () => {
+  it('neither shows nor changes the saved addresses of another account', async () => {
     const asha = await newShopper();
     const bina = await newShopper('Bina Soni');
     const [mine] = await list(await asha.ask('/addresses', { method: 'POST', body: home }));
@@ -202,19 +203,19 @@ describe('the avatar', () => {
     json<Profile>(await ask('/avatar', { method: 'PUT', body: form }));
   const idIn = ({ avatar }: Profile) => avatar?.split('/').at(-1);
 
-  it('is cut to a square, served as a picture that nothing can run in, and part of the session', async () => {
+  it('cuts an avatar to a square and serves it as a picture that runs no script', async () => {
     const { ask } = await newShopper();
     const changed = await set(ask, await formOf({ x: '0.2', y: '0', size: '1' }));
-    const answer = await ask(`/avatar/${idIn(changed)}`);
-    const { format, width, height } = await sharp(await answer.arrayBuffer()).metadata();
+    const response = await ask(`/avatar/${idIn(changed)}`);
+    const { format, width, height } = await sharp(await response.arrayBuffer()).metadata();
     expect([format, width, height]).toEqual(['webp', 256, 256]);
-    expect(answer.headers.get('Content-Type')).toBe('image/webp');
-    expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
-    expect(answer.headers.get('Content-Security-Policy')).toMatch(/default-src 'none'; sandbox/);
-    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('Content-Type')).toBe('image/webp');
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(response.headers.get('Content-Security-Policy')).toMatch(/default-src 'none'; sandbox/);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  it('replaces the one before, and goes', async () => {
+  it('replaces the avatar before, and removes it on request', async () => {
     const { _id, ask } = await newShopper();
     const first = await set(ask, await formOf());
     const second = await set(ask, await formOf({}, '#1f2f5c'));
@@ -227,7 +228,7 @@ describe('the avatar', () => {
     expect(await kept()).toBe(0);
   });
 
-  it('is nobody else’s to see', async () => {
+  it('shows an avatar to its owner only', async () => {
     const asha = await newShopper();
     const bina = await newShopper('Bina Soni');
     const id = idIn(await set(asha.ask, await formOf()));
@@ -237,7 +238,7 @@ describe('the avatar', () => {
     expect((await api.as('anonymous')(`/api/account/avatar/${id}`)).status).toBe(401);
   });
 
-  it('has to be a file, and a crop of it has to be one', async () => {
+  it('rejects an avatar that is no file or has an invalid crop', async () => {
     const { ask } = await newShopper();
     const text = new FormData();
     text.set('picture', 'not a file');
@@ -246,24 +247,24 @@ describe('the avatar', () => {
     expect((await ask('/avatar', { method: 'PUT', body: await formOf({ size: 'x' }) })).status).toBe(400);
   });
 
-  it('is refused when its request has more than 20 MB, before a handler sees it (promise 29)', async () => {
+  it('rejects an avatar of more than 20 MB before a handler sees it (requirement 29)', async () => {
     const { ask } = await newShopper();
     const form = new FormData();
     form.set('picture', new File([new Uint8Array(21 * 1024 * 1024)], 'large.jpg'));
-    const answer = await ask('/avatar', { method: 'PUT', body: form });
-    expect([answer.status, await json(answer)]).toEqual([
+    const response = await ask('/avatar', { method: 'PUT', body: form });
+    expect([response.status, await json(response)]).toEqual([
       413,
       expect.objectContaining({ message: 'The request is too large: 20 MB is the most.' }),
     ]);
   });
 
-  it('is not changed by a page of somebody else', async () => {
+  it('rejects an avatar that a page of another origin sends', async () => {
     const { ask } = await newShopper();
     const form = await formOf();
     const headers = { Origin: 'https://evil.example' };
     expect(SHOP).not.toBe(headers.Origin);
-    const answer = await api.as('user')('/api/account/avatar', { method: 'PUT', body: form, headers });
-    expect(answer.status).toBe(403);
+    const response = await api.as('user')('/api/account/avatar', { method: 'PUT', body: form, headers });
+    expect(response.status).toBe(403);
     expect(await json(await ask('/profile'))).toMatchObject({ avatar: null });
   });
 });

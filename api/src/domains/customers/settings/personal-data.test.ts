@@ -51,16 +51,17 @@ async function liveHere(person: Person, status: OrderDocument['status'] = 'Deliv
   return order;
 }
 
-describe('my data', () => {
-  it('is everything kept about me, nothing of others, and no secret', async () => {
+// Proves requirement 64.
+describe('the download of personal data', () => {
+  it('exports everything about an account, nothing about others, and no secret', async () => {
     const mine = await people.newAccount();
     const theirs = await people.newAccount();
     const order = await liveHere(mine);
     const other = await liveHere(theirs);
-    const answer = await people.get('/api/account/data', mine.token);
-    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="virasat-my-data.json"');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    const text = await answer.text();
+    const response = await people.get('/api/account/data', mine.token);
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="virasat-my-data.json"');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const text = await response.text();
     expect(JSON.parse(text)).toMatchObject({
       account: { email: mine.email, name: 'Meera Rathore' },
       profile: { details: { phone: phoneOf(mine) }, preferences: { promotions: true } },
@@ -77,7 +78,7 @@ describe('my data', () => {
     }
   });
 
-  it('is made five times in a quarter of an hour (promise 31)', async () => {
+  it('exports the data of an account five times in a quarter of an hour (requirement 31)', async () => {
     const { token } = await people.newAccount();
     const statuses: number[] = [];
     for (let asked = 0; asked < 6; asked += 1)
@@ -86,11 +87,11 @@ describe('my data', () => {
   });
 });
 
-describe('the end of an account', () => {
+describe('the deletion of an account', () => {
   const leave = (token: string, password = PASSWORD) =>
     people.call('/api/account/deletion', { password }, { token });
 
-  it('leaves the person nowhere in the database but on the invoice', async () => {
+  it('leaves no trace of a deleted account in the database but on the invoice', async () => {
     const person = await people.newAccount();
     const { id } = await liveHere(person);
     const phone = await people.logIn(person.email);
@@ -118,35 +119,35 @@ describe('the end of an account', () => {
     ).toBe(201);
   });
 
-  it('asks for the password', async () => {
+  it('deletes an account with its password only', async () => {
     const { token } = await people.newAccount();
-    const refused = await leave(token, 'not-the-one');
-    expect(await json(refused)).toMatchObject({ fields: { password: 'This is not your password.' } });
+    const rejected = await leave(token, 'not-the-one');
+    expect(await json(rejected)).toMatchObject({ fields: { password: 'This is not your password.' } });
     expect(await people.isSignedIn(token)).toBe(true);
   });
 
-  it('waits for an order that is under way', async () => {
+  it('does not delete an account while one of its orders is under way', async () => {
     const person = await people.newAccount();
     const { number } = await liveHere(person, 'Shipped');
-    const refused = await leave(person.token);
-    expect(refused.status).toBe(409);
-    expect(await json(refused)).toMatchObject({
+    const rejected = await leave(person.token);
+    expect(rejected.status).toBe(409);
+    expect(await json(rejected)).toMatchObject({
       code: 'open_orders',
       message: expect.stringContaining(number),
     });
     expect(await people.isSignedIn(person.token)).toBe(true);
   });
 
-  it('is refused to the last admin, also when the last two go at once', async () => {
+  it('does not delete the last admin, also when the last two leave at once', async () => {
     const users = api.db.collection<{ _id: string }>('users');
     const [first, second] = [await people.newAccount(), await people.newAccount()];
     await users.updateOne({ _id: 'the-admin' }, { $set: { active: false } });
     await users.updateMany({ _id: { $in: [first.user.id, second.user.id] } }, { $set: { role: 'admin' } });
     const tokens = [await people.logIn(first.email), await people.logIn(second.email)];
-    const answers = await Promise.all(tokens.map((token) => leave(token)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
-    const refused = answers.find(({ status }) => status === 409);
-    expect(await json(refused as Response)).toMatchObject({ code: 'last_admin' });
+    const responses = await Promise.all(tokens.map((token) => leave(token)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([204, 409]);
+    const rejected = responses.find(({ status }) => status === 409);
+    expect(await json(rejected as Response)).toMatchObject({ code: 'last_admin' });
     expect(await users.countDocuments({ role: 'admin', active: true } as object)).toBe(1);
     await users.updateOne({ _id: 'the-admin' }, { $set: { active: true } });
   });

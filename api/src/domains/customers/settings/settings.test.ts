@@ -18,7 +18,7 @@ const devicesOf = async (token: string): Promise<Device[]> =>
   (await json<Settings>(await people.get('/api/account/settings', token))).devices;
 
 describe('signed-in devices', () => {
-  it('are shown to their owner with browser, place and last use, and without a secret', async () => {
+  it('shows signed-in devices with browser, place and last use, but without a secret', async () => {
     const { email, token } = await people.newAccount();
     await people.logIn(email, { userAgent: IPHONE });
     const devices = await devicesOf(token);
@@ -32,7 +32,7 @@ describe('signed-in devices', () => {
     expect(stored.some(({ _id }) => text.includes(_id.slice(0, 16)))).toBe(false);
   });
 
-  it('are signed out one by one, and all but this one', async () => {
+  it('signs out one device, or all but the current one', async () => {
     const { email, token } = await people.newAccount();
     const phone = await people.logIn(email, { userAgent: IPHONE });
     const desktop = await people.logIn(email, { userAgent: FIREFOX });
@@ -45,20 +45,20 @@ describe('signed-in devices', () => {
     expect(await Promise.all([desktop, tablet, token].map(people.isSignedIn))).toEqual([false, false, true]);
   });
 
-  it('of somebody else cannot be signed out, nor seen', async () => {
+  it('neither shows nor signs out the devices of another account', async () => {
     const mine = await people.newAccount();
     const theirs = await people.newAccount();
     const [device] = await devicesOf(theirs.token);
-    const answer = await people.call(`/api/account/devices/${device?.id}`, undefined, {
+    const response = await people.call(`/api/account/devices/${device?.id}`, undefined, {
       token: mine.token,
       method: 'DELETE',
     });
-    expect(answer.status).toBe(404);
+    expect(response.status).toBe(404);
     expect(await people.isSignedIn(theirs.token)).toBe(true);
     expect(await devicesOf(mine.token)).toHaveLength(1);
   });
 
-  it('note their last use once in ten minutes, not with every request', async () => {
+  it('stores the last use of a device every ten minutes, not with every request', async () => {
     const { token } = await people.newAccount();
     const sessions = api.db.collection('sessions');
     const spy = jest.spyOn(Object.getPrototypeOf(sessions) as typeof sessions, 'updateOne');
@@ -83,13 +83,13 @@ describe('the password', () => {
   const change = (token: string, body: unknown, headers?: Record<string, string>) =>
     people.call('/api/account/password', body, { token, method: 'PUT', ...(headers && { headers }) });
 
-  it('is changed by whoever knows it; every other session ends, this one goes on under a new id', async () => {
+  it('changes the password, ends every other session and gives this one a new id', async () => {
     const { email, token } = await people.newAccount();
     const phone = await people.logIn(email);
-    const answer = await change(token, { current: PASSWORD, password: 'chandelier-82-teak' });
-    expect(answer.status).toBe(200);
-    const { token: next } = await json<Person>(answer);
-    expect(answer.headers.get('set-cookie')).toContain(next);
+    const response = await change(token, { current: PASSWORD, password: 'chandelier-82-teak' });
+    expect(response.status).toBe(200);
+    const { token: next } = await json<Person>(response);
+    expect(response.headers.get('set-cookie')).toContain(next);
     expect(await Promise.all([phone, token, next].map(people.isSignedIn))).toEqual([false, false, true]);
     expect(await people.isSignedIn(await people.logIn(email, { password: 'chandelier-82-teak' }))).toBe(true);
     await api.deliverEvents();
@@ -101,16 +101,16 @@ describe('the password', () => {
     [{ current: 'not-the-one', password: 'chandelier-82-teak' }, { current: 'This is not your password.' }],
     [{ current: PASSWORD, password: 'short' }, { password: 'A password needs at least 8 characters.' }],
     [{ current: PASSWORD, password: PASSWORD }, { password: 'This is your current password.' }],
-  ])('stays when something is wrong: %j', async (body, fields) => {
+  ])('keeps the password when the request is not valid: %j', async (body, fields) => {
     const { email, token } = await people.newAccount();
-    const answer = await change(token, body);
-    expect(answer.status).toBe(400);
-    expect(await json(answer)).toMatchObject({ fields });
+    const response = await change(token, body);
+    expect(response.status).toBe(400);
+    expect(await json(response)).toMatchObject({ fields });
     expect(await people.isSignedIn(token)).toBe(true);
     expect(await people.isSignedIn(await people.logIn(email))).toBe(true);
   });
 
-  it('is guessed as slowly here as at the login (promise 30)', async () => {
+  it('throttles wrong current passwords as it does at login (requirement 30)', async () => {
     const { token } = await people.newAccount();
     const statuses: number[] = [];
     for (let tries = 0; tries < 11; tries += 1) {
@@ -120,19 +120,19 @@ describe('the password', () => {
   });
 });
 
-describe('e-mail preferences', () => {
-  it('begin as product.md has them and keep what was chosen', async () => {
+describe('email preferences', () => {
+  it('starts with the default email preferences and stores what was chosen', async () => {
     const { token } = await people.newAccount();
     const read = async () =>
       (await json<Settings>(await people.get('/api/account/settings', token))).preferences;
     expect(await read()).toEqual({ newsletter: true, orderUpdates: true, promotions: false });
     const chosen = { newsletter: false, orderUpdates: false, promotions: true };
-    const answer = await people.call('/api/account/preferences', chosen, { token, method: 'PUT' });
-    expect(await json(answer)).toEqual(chosen);
+    const response = await people.call('/api/account/preferences', chosen, { token, method: 'PUT' });
+    expect(await json(response)).toEqual(chosen);
     expect(await read()).toEqual(chosen);
   });
 
-  it('change nothing else of an account (promise 24)', async () => {
+  it('changes nothing but the preferences of an account (requirement 24)', async () => {
     const { token, user } = await people.newAccount();
     const body = {
       newsletter: true,

@@ -13,7 +13,7 @@ const product = (id: string, price: number, inStock = true) => ({ id, name: `The
 describe('news of a wishlist', () => {
   const list = { wishes: [wish('chair', 1_000), wish('lamp', 500, false)] };
 
-  it('are a lower price, and a product that is back in stock', () => {
+  it('reports a lower price, and a product that is back in stock', () => {
     const { news } = newsOf(list, [product('chair', 900), product('lamp', 500)]);
     expect(news).toEqual([
       { name: 'The chair', price: 900, before: 1_000, isBack: false },
@@ -21,12 +21,12 @@ describe('news of a wishlist', () => {
     ]);
   });
 
-  it('leave out what costs more or the same, is sold out or is not on the list', () => {
+  it('reports nothing that costs more or the same, is sold out or is not on the wishlist', () => {
     const products = [product('chair', 1_100), product('lamp', 400, false), product('bed', 1)];
     expect(newsOf(list, products).news).toEqual([]);
   });
 
-  it('report a lower price once, also when it goes up and down again', () => {
+  it('reports a lower price once, also when it goes up and down again', () => {
     const first = newsOf(list, [product('chair', 900)]);
     const up = newsOf({ ...list, seen: first.seen }, [product('chair', 1_000)]);
     const down = newsOf({ ...list, seen: up.seen }, [product('chair', 900)]);

@@ -21,7 +21,7 @@ export interface WishlistNewsDependencies {
   events: DomainEventPoster;
 }
 
-/** Posts an event when an item on a wishlist is reduced or back, for those who want to know (product.md §3, promotions). */
+/** Posts an event when an item on a wishlist is reduced or back, for those who want to know (requirement 63, promotions). */
 export function wishlistNews(dependencies: WishlistNewsDependencies): Job {
   const { client, wishlists, profiles, accounts, cards, events } = dependencies;
 

@@ -17,7 +17,7 @@ const idsOf = (wishes: readonly WishInput[]) => wishes.map(({ id }) => id);
 const sorted = (ids: string[]) => [...ids].sort();
 
 describe('the wishlist of a guest that is added to the account’s', () => {
-  it('loses nothing, doubles nothing and keeps every item of the account as it was', () => {
+  it('merges a guest’s wishlist into an account’s without losing, doubling or changing an item', () => {
     fc.assert(
       fc.property(kept, inputs, (account, guest) => {
         const merged = withWishes(account, guest, tuesday);
@@ -30,7 +30,7 @@ describe('the wishlist of a guest that is added to the account’s', () => {
     );
   });
 
-  it('is cut off at the limit of a wishlist', () => {
+  it('cuts off a merged wishlist at its limit', () => {
     const item = (id: number) => ({ id: String(id), price: 1, inStock: true });
     const nearlyFull = withWishes(
       [],
@@ -40,7 +40,7 @@ describe('the wishlist of a guest that is added to the account’s', () => {
     expect(withWishes(nearlyFull, [item(500), item(501)], tuesday)).toHaveLength(MAX_WISHES);
   });
 
-  it('changes nothing when it is sent again', () => {
+  it('changes nothing when a guest’s wishlist is sent again', () => {
     fc.assert(
       fc.property(kept, inputs, (account, guest) => {
         const once: Wish[] = withWishes(account, guest, tuesday);
@@ -49,7 +49,7 @@ describe('the wishlist of a guest that is added to the account’s', () => {
     );
   });
 
-  it('results in the same items in whatever order two devices sign in', () => {
+  it('merges wishlists into the same items in whatever order two devices sign in', () => {
     const few = fc.array(input, { maxLength: 30 });
     fc.assert(
       fc.property(few, few, (one, other) => {
@@ -60,7 +60,7 @@ describe('the wishlist of a guest that is added to the account’s', () => {
     );
   });
 
-  it('loses what is removed, and only that', () => {
+  it('removes the named items from a wishlist, and only those', () => {
     fc.assert(
       fc.property(kept, fc.array(fc.integer({ min: 1, max: 150 }).map(String)), (account, removed) => {
         const left = withoutWishes(account, removed);

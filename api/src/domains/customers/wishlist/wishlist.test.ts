@@ -26,8 +26,9 @@ const share = async (showsName: boolean) =>
   (await json<Wishlist>(await send('user', 'PUT', '/api/wishlist/share', { showsName }))).share?.token;
 const open = (token: string | undefined) => send('anonymous', 'GET', `/api/wishlists/${token}`);
 
+// Proves requirement 63.
 describe('the wishlist of an account', () => {
-  it('keeps what an item cost and whether it was in stock when it was added', async () => {
+  it('stores what an item cost and whether it was in stock when it was added to the wishlist', async () => {
     await change({ add: [wish('chair', 12_000)] });
     await change({ add: [wish('mirror', 5_000, false), wish('chair', 1)] });
     expect((await read()).items).toEqual([
@@ -38,15 +39,17 @@ describe('the wishlist of an account', () => {
     expect(ids(await read())).toEqual(['chair']);
   });
 
-  it('holds nothing that is not sold: no draft is revealed by wishing for it (requirement 23)', async () => {
+  it('adds nothing to a wishlist that is not sold, so that no draft is revealed (requirement 23)', async () => {
     await change({ add: [wish('draft'), wish('ghost'), wish('chair')] });
     expect(ids(await read())).toEqual(['chair']);
     const asked = { ids: ['draft', 'mirror', 'ghost', 'mirror'] };
-    const products = await json<WishlistProducts>(await send('anonymous', 'POST', '/api/wishlist/pieces', asked));
+    const products = await json<WishlistProducts>(
+      await send('anonymous', 'POST', '/api/wishlist/pieces', asked),
+    );
     expect(ids(products)).toEqual(['mirror']);
   });
 
-  it('loses nothing when devices change it at the same time', async () => {
+  it('loses no item when devices change a wishlist at the same time', async () => {
     await Promise.all([
       change({ add: [wish('chair')] }),
       change({ add: [wish('mirror')] }),
@@ -55,14 +58,14 @@ describe('the wishlist of an account', () => {
     expect(ids(await read()).sort()).toEqual(['chair', 'mirror']);
   });
 
-  it('is nobody else’s to see or to change', async () => {
+  it('neither shows nor changes the wishlist of another account', async () => {
     await change({ add: [wish('chair')] });
     await change({ add: [wish('mirror')], remove: ['chair'] }, 'admin');
     expect(ids(await read())).toEqual(['chair']);
     expect(ids(await read('admin'))).toEqual(['mirror']);
   });
 
-  it('takes no owner, link or date from a request (requirement 24)', async () => {
+  it('takes no owner, link or date of a wishlist from a request (requirement 24)', async () => {
     const forged = { ...wish('chair'), addedAt: '1999-01-01', userId: 'the-admin', stock: 99 };
     await send('user', 'PATCH', '/api/wishlist', {
       add: [forged],
@@ -79,13 +82,13 @@ describe('the wishlist of an account', () => {
     { add: [wish('chair', 1.5)] },
     { add: [{ id: { $ne: null }, price: 1, inStock: true }] },
     { add: Array.from({ length: 101 }, (_, index) => wish(String(index))) },
-  ])('rejects what is no wish: %#', async (body) => {
+  ])('rejects a malformed change of a wishlist: %#', async (body) => {
     expect((await change(body)).status).toBe(400);
   });
 });
 
 describe('a wishlist that is shared', () => {
-  it('shows its items, and a first name only when its owner wants that', async () => {
+  it('shows the items of a shared wishlist, and a first name only when its owner wants that', async () => {
     await change({ add: [wish('chair', 12_000)] });
     const token = await share(false);
     const shared = await json<SharedWishlist>(await open(token));
@@ -102,7 +105,7 @@ describe('a wishlist that is shared', () => {
     for (const secret of ['user@example.com', 'the-user', '12000']) expect(text).not.toContain(secret);
   });
 
-  it('is disabled for good, and can be shared with another link', async () => {
+  it('disables the link of a wishlist for good, and shares it with another one', async () => {
     await change({ add: [wish('chair')] });
     const first = await share(true);
     expect(first).toMatch(/^[\w-]{24}$/);
@@ -115,7 +118,7 @@ describe('a wishlist that is shared', () => {
     expect((await open(second)).status).toBe(200);
   });
 
-  it('is not found without its link, nor once the account is deactivated', async () => {
+  it('shows a shared wishlist neither without its link nor after its account was deactivated', async () => {
     await change({ add: [wish('chair')] });
     const token = await share(true);
     for (const guess of ['the-user', 'null', 'undefined']) expect((await open(guess)).status).toBe(404);

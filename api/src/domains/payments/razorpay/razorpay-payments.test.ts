@@ -30,6 +30,7 @@ const webhook = (order: string, { secret = keys.webhookSecret, at = now, id = 'e
   return { body, headers: new Headers(headers) };
 };
 
+// Proves requirement 50.
 describe('payments by Razorpay', () => {
   it('creates one Razorpay order per order of the shop, in paise, and waits for its shopper', async () => {
     expect(await razorpay.find('o1')).toBeNull();

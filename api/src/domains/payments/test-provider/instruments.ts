@@ -53,7 +53,7 @@ function cardProblems(card: Extract<Instrument, { kind: 'card' }>, now: Date): R
   return fields;
 }
 
-/** Checks a card or UPI address; the field names are those of the checkout form (product.md §3). */
+/** Checks a card or UPI address; the field names are those of the checkout form (requirement 50). */
 export function readInstrument(instrument: Instrument, now: Date): ReadInstrument {
   if (instrument.kind === 'upi-qr') return { ok: true, label: 'UPI', outcome: 'intent' };
   if (instrument.kind === 'upi') {
