@@ -8,7 +8,7 @@ export interface AdminSection {
   title: string;
 }
 
-/** The side menu, in its order (requirement 70); Reviews, which requirement 70 lacks, follow Orders. */
+/** The side menu, in its order (requirement 70); Reviews, which it lacks, follow Orders. */
 export const menuSections: (AdminSection & { icon: IconName })[] = [
   { slug: 'products', title: 'Product Listings', icon: 'list' },
   { slug: 'inventory', title: 'Inventory', icon: 'box' },

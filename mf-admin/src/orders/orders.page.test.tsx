@@ -65,7 +65,7 @@ describe('/admin/orders', () => {
     expect(await screen.findByRole('row', { name: /Asha Rathore/ })).toHaveTextContent(note);
   });
 
-  it('shows the hint of requirement 72 until a search is entered', async () => {
+  it('shows the search hint until a search is entered', async () => {
     mockOrders(aPage([anAdminOrder()]));
     const { user, router } = open();
     expect(await screen.findByText('Search for an order to see details.')).toBeInTheDocument();

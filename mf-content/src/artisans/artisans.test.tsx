@@ -1,10 +1,9 @@
 import { screen } from '@testing-library/react';
-import { renderPage } from '@virasat/kit/testing';
-import { artisan, product, serve } from '../testing/responses.ts';
+import { aProductCard, anArtisan, apiError, mockApi, renderPage, requestsTo } from '@virasat/kit/testing';
 import * as detail from './artisan.page.tsx';
 import * as list from './artisans.page.tsx';
 
-const zarina = artisan({
+const zarina = anArtisan({
   slug: 'zarina-bano',
   name: 'Zarina Bano',
   years: 1,
@@ -14,21 +13,21 @@ const zarina = artisan({
 // Proves requirement 52.
 describe('the list of artisans', () => {
   it('shows each maker with craft, village and years, and leads to their page', async () => {
-    serve({
-      '/api/artisans': {
-        items: [artisan(), zarina],
+    mockApi({
+      'GET /api/artisans': {
+        items: [anArtisan(), zarina],
       },
     });
     renderPage(list, '/artisans');
-    const link = await screen.findByRole('link', { name: /Ramlal Suthar/ });
-    expect(link).toHaveAttribute('href', '/artisans/ramlal-suthar');
+    const link = await screen.findByRole('link', { name: /Bhanwarlal Suthar/ });
+    expect(link).toHaveAttribute('href', '/artisans/bhanwarlal-suthar');
     expect(link).toHaveTextContent('Jali and relief carving');
     expect(link).toHaveTextContent('Salawas · 31 years at the craft');
     expect(screen.getByRole('link', { name: /Zarina Bano/ })).toHaveTextContent('1 year at the craft');
   });
 
   it('says when there are no makers', async () => {
-    serve({ '/api/artisans': { items: [] } });
+    mockApi({ 'GET /api/artisans': { items: [] } });
     renderPage(list, '/artisans');
     expect(await screen.findByText('No makers to show yet')).toBeVisible();
   });
@@ -38,9 +37,9 @@ describe("a maker's page", () => {
   const open = (path: string) => renderPage(detail, '/artisans/:slug', { path });
 
   it('shows the story in paragraphs and their products', async () => {
-    serve({ '/api/artisans/ramlal-suthar': artisan() });
-    open('/artisans/ramlal-suthar');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Ramlal Suthar' })).toBeVisible();
+    mockApi({ 'GET /api/artisans/:slug': anArtisan() });
+    open('/artisans/bhanwarlal-suthar');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bhanwarlal Suthar' })).toBeVisible();
     expect(screen.getByText('Now he draws.').tagName).toBe('P');
     expect(screen.getByText('Salawas')).toBeVisible();
     expect(screen.getByText('31 years')).toBeVisible();
@@ -48,13 +47,13 @@ describe("a maker's page", () => {
   });
 
   it('says when none of their products is in the shop', async () => {
-    serve({ '/api/artisans/ramlal-suthar': artisan({ products: [] }) });
-    open('/artisans/ramlal-suthar');
+    mockApi({ 'GET /api/artisans/:slug': anArtisan({ products: [] }) });
+    open('/artisans/bhanwarlal-suthar');
     expect(await screen.findByText(/Nothing of theirs/)).toBeVisible();
   });
 
   it('responds with 404 for an unknown maker', async () => {
-    serve({});
+    mockApi({ 'GET /api/artisans/:slug': apiError(404, 'There is no such artisan.', { code: 'not_found' }) });
     const request = new Request('http://localhost/artisans/nobody');
     const failure = await Promise.resolve(detail.loader({ request, params: { slug: 'nobody' } })).catch(
       (e: unknown) => e,
@@ -68,11 +67,15 @@ describe("a maker's page", () => {
   });
 
   it('loads the maker with all products in one request', async () => {
-    const fetched = serve({
-      '/api/artisans/ramlal-suthar': artisan({ products: [product(), product({ id: '7', name: 'Stool' })] }),
+    mockApi({
+      'GET /api/artisans/:slug': anArtisan({
+        products: [aProductCard(), aProductCard({ id: '7', name: 'Stool' })],
+      }),
     });
-    open('/artisans/ramlal-suthar');
+    open('/artisans/bhanwarlal-suthar');
     expect(await screen.findByRole('link', { name: /Stool/ })).toHaveAttribute('href', '/product/7');
-    expect(fetched).toHaveBeenCalledTimes(1);
+    expect(requestsTo('GET /api/artisans/:slug').map(({ params }) => params)).toEqual([
+      { slug: 'bhanwarlal-suthar' },
+    ]);
   });
 });

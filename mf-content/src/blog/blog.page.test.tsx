@@ -1,15 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { renderPage } from '@virasat/kit/testing';
-import { post, serve } from '../testing/responses.ts';
+import { aBlogPost, connectionError, mockApi, renderPage } from '@virasat/kit/testing';
 import * as page from './blog.page.tsx';
 
 const posts = [
-  post({ _id: 'a', title: 'Seasoning', category: 'Craftsmanship', tags: ['sheesham'] }),
-  post({ _id: 'b', title: 'Mango trees', category: 'Sustainability' }),
-  post({ _id: 'c', title: 'Jali', category: 'Design' }),
-  post({ _id: 'd', title: 'Thikri', category: 'Design' }),
-  post({ _id: 'e', title: 'Tables', category: 'Craftsmanship' }),
-  post({ _id: 'f', title: 'Windows', category: 'Design' }),
+  aBlogPost({ _id: 'a', title: 'Seasoning', category: 'Craftsmanship', tags: ['sheesham'] }),
+  aBlogPost({ _id: 'b', title: 'Mango trees', category: 'Sustainability' }),
+  aBlogPost({ _id: 'c', title: 'Jali', category: 'Design' }),
+  aBlogPost({ _id: 'd', title: 'Thikri', category: 'Design' }),
+  aBlogPost({ _id: 'e', title: 'Tables', category: 'Craftsmanship' }),
+  aBlogPost({ _id: 'f', title: 'Windows', category: 'Design' }),
 ];
 
 const open = (path = '/blog') => renderPage(page, '/blog', { path });
@@ -20,7 +19,7 @@ const filters = () =>
 
 // Proves requirement 51.
 describe('the blog list', () => {
-  beforeEach(() => void serve({ '/api/blogs': posts }));
+  beforeEach(() => mockApi({ 'GET /api/blogs': posts }));
 
   it('shows cards that lead to their stories', async () => {
     open();
@@ -84,13 +83,13 @@ describe('the blog list', () => {
 
 describe('the blog list without its stories', () => {
   it("says 'Failed to load blogs' with status 503 and tries again", async () => {
-    global.fetch = jest.fn().mockRejectedValue(new TypeError('fetch failed'));
+    mockApi({ 'GET /api/blogs': connectionError() });
     const { user } = open();
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load blogs');
     const answer = await page.loader({ request: new Request('http://localhost/blog'), params: {} });
     expect(answer).toHaveProperty('status', 503);
 
-    serve({ '/api/blogs': posts });
+    mockApi({ 'GET /api/blogs': posts });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Showing 4 of 6 stories')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -1,9 +1,9 @@
-import { post } from '../testing/responses.ts';
+import { aBlogPost } from '@virasat/kit/testing';
 import { hrefOf, listingOf, viewOf } from './listing.ts';
 
 const view = (query: string) => viewOf(new URL(`http://localhost/blog${query}`));
 const posts = ['Design', 'Craftsmanship', 'Design', 'Sustainability', 'Design'].map((category, index) =>
-  post({ _id: String(index), category }),
+  aBlogPost({ _id: String(index), category }),
 );
 
 describe('the view of an address', () => {

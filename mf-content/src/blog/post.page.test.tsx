@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
-import { renderPage } from '@virasat/kit/testing';
-import { post, serve } from '../testing/responses.ts';
+import { aBlogPost, apiError, connectionError, mockApi, renderPage } from '@virasat/kit/testing';
 import * as page from './post.page.tsx';
 
 const open = (path = '/blog/reading-a-jali') => renderPage(page, '/blog/:id', { path });
@@ -8,7 +7,7 @@ const open = (path = '/blog/reading-a-jali') => renderPage(page, '/blog/:id', { 
 // Proves requirement 51.
 describe('a blog post', () => {
   it('shows title, author, long date, read time, category, text and tags, and two links back', async () => {
-    serve({ '/api/blogs/reading-a-jali': post() });
+    mockApi({ 'GET /api/blogs/:id': aBlogPost() });
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Reading a jali' })).toBeVisible();
     for (const text of [
@@ -27,7 +26,7 @@ describe('a blog post', () => {
 
   it('never runs a stored script', async () => {
     const content = '<p>Safe</p><script>window.hacked = 1</script><img src="x" onerror="window.hacked = 1">';
-    serve({ '/api/blogs/reading-a-jali': post({ content }) });
+    mockApi({ 'GET /api/blogs/:id': aBlogPost({ content }) });
     const { container } = open();
     expect(await screen.findByText('Safe')).toBeVisible();
     expect(container.querySelector('script')).toBeNull();
@@ -35,7 +34,7 @@ describe('a blog post', () => {
   });
 
   it("responds with 404 'Blog post not found' and a link back", async () => {
-    serve({});
+    mockApi({ 'GET /api/blogs/:id': apiError(404, 'There is no such post.', { code: 'not_found' }) });
     const request = new Request('http://localhost/blog/nothing');
     const failure = await page
       .loader({ request, params: { id: 'nothing' } })
@@ -49,14 +48,14 @@ describe('a blog post', () => {
   });
 
   it('passes other errors on to the shell', async () => {
-    global.fetch = jest.fn().mockRejectedValue(new TypeError('fetch failed'));
+    mockApi({ 'GET /api/blogs/:id': connectionError() });
     const request = new Request('http://localhost/blog/a');
     await expect(page.loader({ request, params: { id: 'a' } })).rejects.toMatchObject({ code: 'network' });
   });
 
   it('describes itself to search engines', () => {
     const meta = page.meta({
-      data: post(),
+      data: aBlogPost(),
       params: {},
       url: new URL('https://virasat.example/blog/reading-a-jali'),
     });

@@ -1,13 +1,12 @@
 import type { Background } from '@virasat/api';
 import { screen, within } from '@testing-library/react';
-import { renderWithShell } from '@virasat/kit/testing';
-import { artisan, post, serve } from '../testing/responses.ts';
+import { aBlogPost, anArtisan, mockApi, renderWithShell, requestsTo } from '@virasat/kit/testing';
 import { Component as BackgroundSlot, loader } from './background.slot.tsx';
 
-const { story: _, products: __, ...maker } = artisan();
+const { story: _, products: __, ...maker } = anArtisan();
 const background = (over: Partial<Background> = {}): Background => ({
   maker,
-  stories: [post(), post({ _id: 'how-sheesham-is-seasoned', title: 'How sheesham is seasoned' })],
+  stories: [aBlogPost(), aBlogPost({ _id: 'how-sheesham-is-seasoned', title: 'How sheesham is seasoned' })],
   ...over,
 });
 
@@ -17,17 +16,17 @@ describe('the background of a product', () => {
     const part = screen.getByRole('region', { name: 'Behind this piece' });
     const links = within(part).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Ramlal Suthar', '/artisans/ramlal-suthar'],
+      ['Bhanwarlal Suthar', '/artisans/bhanwarlal-suthar'],
       ['Reading a jali', '/blog/reading-a-jali'],
       ['How sheesham is seasoned', '/blog/how-sheesham-is-seasoned'],
     ]);
     expect(part).toHaveTextContent('Salawas · 31 years at the craft');
-    expect(within(part).getByRole('img', { name: 'Ramlal Suthar at his bench' })).toBeInTheDocument();
+    expect(within(part).getByRole('img', { name: 'Bhanwarlal Suthar at his bench' })).toBeInTheDocument();
   });
 
   it.each([
-    ['a maker without stories', background({ stories: [] }), ['Ramlal Suthar']],
-    ['stories without a maker', background({ maker: null, stories: [post()] }), ['Reading a jali']],
+    ['a maker without stories', background({ stories: [] }), ['Bhanwarlal Suthar']],
+    ['stories without a maker', background({ maker: null, stories: [aBlogPost()] }), ['Reading a jali']],
   ])('can be %s', (_what, data, names) => {
     renderWithShell(<BackgroundSlot data={data} />);
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(names);
@@ -39,9 +38,9 @@ describe('the background of a product', () => {
   });
 
   it('is requested by the id of the product', async () => {
-    const fetched = serve({ '/api/products/4/background': background() });
+    mockApi({ 'GET /api/products/:id/background': background() });
     const request = new Request('http://localhost/product/4');
     expect(await loader({ request, params: { id: '4' } })).toEqual(background());
-    expect(fetched).toHaveBeenCalledTimes(1);
+    expect(requestsTo('GET /api/products/:id/background').map(({ params }) => params)).toEqual([{ id: '4' }]);
   });
 });

@@ -1,15 +1,22 @@
+import type { ProductCard } from '@virasat/api';
 import { screen, waitFor, within } from '@testing-library/react';
-import { renderPage } from '@virasat/kit/testing';
-import { product, serve } from '../testing/responses.ts';
+import {
+  aProductCard,
+  aProductList,
+  connectionError,
+  mockApi,
+  renderPage,
+  requestsTo,
+} from '@virasat/kit/testing';
 import { stillPlaces } from './places.ts';
 import * as page from './virtual-tour.page.tsx';
 
-const mirror = product({ id: '6', name: 'Jharokha mirror', price: 18900 });
-const chair = product({ id: '4', name: 'Jali armchair', price: 24500 });
-const panel = product({ id: '7', name: 'Wall panel', price: 12800 });
-const lamp = product({ id: '8', name: 'Brass diya', price: 6400, originalPrice: 7200 });
+const mirror = aProductCard({ id: '6', name: 'Jharokha mirror', price: 18900 });
+const chair = aProductCard({ id: '4', name: 'Jali armchair', price: 24500 });
+const panel = aProductCard({ id: '7', name: 'Wall panel', price: 12800 });
+const lamp = aProductCard({ id: '8', name: 'Brass diya', price: 6400, originalPrice: 7200 });
 
-const offer = (...items: unknown[]) => serve({ '/api/products': { items, total: items.length } });
+const offer = (...items: ProductCard[]) => mockApi({ 'GET /api/products': aProductList(items) });
 const open = async () => {
   const view = renderPage(page, '/virtual-tour');
   await screen.findByRole('heading', { level: 1, name: 'Virtual tour' });
@@ -24,7 +31,7 @@ const linksOf = (list: HTMLElement) =>
 
 // Proves requirement 53.
 describe('the virtual tour', () => {
-  beforeEach(() => void offer(lamp, panel, chair, mirror));
+  beforeEach(() => offer(lamp, panel, chair, mirror));
 
   it('shows three rooms, each with its picture', async () => {
     await open();
@@ -82,11 +89,9 @@ describe('the virtual tour', () => {
   });
 
   it('requests every product of the tour once', async () => {
-    const fetched = offer(lamp, panel, chair, mirror);
     await open();
-    expect(fetched).toHaveBeenCalledTimes(1);
-    const { searchParams } = new URL(String(fetched.mock.calls[0]?.[0]));
-    expect(searchParams.get('ids')?.split(',').sort()).toEqual([...'12345678']);
+    const requests = requestsTo('GET /api/products');
+    expect(requests.map(({ query }) => query.ids?.split(',').sort())).toEqual([[...'12345678']]);
   });
 
   it('has no hotspot for a product that is no longer in the shop', async () => {
@@ -137,7 +142,7 @@ describe('the virtual tour', () => {
 
 describe('the virtual tour without its products', () => {
   it('shows the rooms without hotspots, says so and offers to try again', async () => {
-    global.fetch = jest.fn().mockRejectedValue(new TypeError('fetch failed'));
+    mockApi({ 'GET /api/products': connectionError() });
     const { user } = await open();
     expect(screen.getByText(/The products could not be loaded/)).toBeVisible();
     expect(screen.queryByText(/A number marks a piece/)).not.toBeInTheDocument();

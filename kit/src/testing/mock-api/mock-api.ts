@@ -42,7 +42,7 @@ const isParsable = (text: string, headers: Headers) =>
 function handlerOf(route: RouteName, handler: Handler<RouteName>): HttpHandler {
   const [method = '', path = ''] = route.split(' ');
   const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
-  return http[verb](`*${path}`, async ({ request, params }) => {
+  return http[verb](`*${path}`, async ({ request, params: { 0: _origin, ...params } }) => {
     const text = await request.text();
     const url = new URL(request.url);
     const seen = {
