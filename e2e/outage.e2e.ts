@@ -4,7 +4,7 @@ import { inventoryDiscrepancies } from '../api/src/domains/orders/testing/invent
 import { startCluster, type Cluster } from './lib/cluster.ts';
 import { until } from './lib/until.ts';
 
-/** What shoppers see while a part of the shop does not response (requirement 15). */
+/** What shoppers see while a part of the shop does not respond (requirement 15). */
 let cluster: Cluster;
 beforeAll(async () => {
   cluster = await startCluster({ apis: 1 });

@@ -19,6 +19,8 @@ export const linkInEmail = ({ dataDir }: Pick<Shop, 'dataDir'>, kind: string, to
       ({ name, source }) => name.startsWith(kind) && source.split('\r\n\r\n')[0]?.includes(to),
     );
     if (!email) return undefined;
-    const html = readFileSync(path.join(dataDir, 'outbox', email.name.replace(/eml$/, 'html')), 'utf8');
+    // written after the .eml
+    const file = path.join(dataDir, 'outbox', email.name.replace(/eml$/, 'html'));
+    const html = existsSync(file) ? readFileSync(file, 'utf8') : '';
     return /href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
   });
