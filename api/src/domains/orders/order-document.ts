@@ -1,8 +1,9 @@
 import type { Totals } from '../cart/index.ts';
-import type { Seller } from '../settings.ts';
+import type { Seller } from '../shared/settings.ts';
 import { fulfilmentOf, returnableUntil, type OrderStatus, type PaymentStatus } from './order-states.ts';
 import type { exceptionKinds, paymentMethods, returnStates } from './orders.constants.ts';
-import type { Address, AdminOrder, Order, OrderDetail, OrderLine, ReturnPicture } from './orders.schema.ts';
+import type { Address } from '../shared/address.schema.ts';
+import type { AdminOrder, Order, OrderDetail, OrderLine, ReturnPicture } from './orders.schema.ts';
 
 /** Money that goes back. It is written down first (`due`) and paid out then, so that none is lost or paid twice. */
 export interface Refund {
@@ -79,7 +80,7 @@ export const wordsOf = (text: string): string[] =>
     .filter(Boolean);
 
 /**
- * The words an admin finds an order by: number (whole and its parts), id, customer, e-mail (whole and its parts),
+ * The words an admin finds an order by: number (whole and its parts), id, customer, email (whole and its parts),
  * products. A search matches beginnings of words, which an index on an array of words can serve; the status is
  * matched by its own field, so no transition has to rewrite this list.
  */

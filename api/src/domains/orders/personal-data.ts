@@ -1,6 +1,6 @@
 import type { ClientSession, Db } from 'mongodb';
 import type { Uploads } from '../media/index.ts';
-import type { PersonalRecords } from '../module.ts';
+import type { PersonalRecords } from '../shared/module.ts';
 import { searchTermsOf, toOrder, type OrderDocument } from './order-document.ts';
 import { returnOwner } from './return-pictures.ts';
 

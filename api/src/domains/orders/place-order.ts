@@ -3,8 +3,8 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { KeyedQueue, QueueTimeout } from '../../platform/jobs/keyed-queue.ts';
 import { pricedLine, totalsOf, type CartService } from '../cart/index.ts';
-import type { DomainEventPoster } from '../events.ts';
-import type { Seller } from '../settings.ts';
+import type { DomainEventPoster } from '../shared/events.ts';
+import type { Seller } from '../shared/settings.ts';
 import {
   mergeLines,
   rejectShortages,

@@ -2,7 +2,7 @@ import type { MongoClient } from 'mongodb';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { KeyedQueue } from '../../platform/jobs/keyed-queue.ts';
-import type { DomainEventPoster } from '../events.ts';
+import type { DomainEventPoster } from '../shared/events.ts';
 import {
   PaymentUnavailable,
   type CaptureResult,
