@@ -38,7 +38,8 @@ export const orders = defineModule({
   name: 'orders',
   indexes: orderIndexes,
   migrate: migrateOrders,
-  create({ client, db, events, clock, settings, media, stock, cart, payments }: OrderNeeds) {
+  create(shop: OrderNeeds) {
+    const { client, db, events, clock, rateLimits, settings, media, stock, cart, payments } = shop;
     const queue = createKeyedQueue();
     const service = createOrderService({
       client,
@@ -55,7 +56,14 @@ export const orders = defineModule({
       cart,
     });
     payments.webhooks.onPaymentEvent((orderId) => service.syncPayment(orderId));
-    const checkout = createCheckoutService({ cart, holds: stock.holds, queue, clock });
+    const checkout = createCheckoutService({
+      cart,
+      holds: stock.holds,
+      queue,
+      rateLimits,
+      requestsPerMinute: settings.holdLimits.requestsPerMinute,
+      clock,
+    });
     return { ...service, checkout, records: orderRecords(db, media) };
   },
   routes: (service) =>
