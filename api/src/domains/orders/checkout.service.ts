@@ -6,6 +6,10 @@ import { MAX_QUANTITY } from '../cart/cart.constants.ts';
 import type { CartService } from '../cart/index.ts';
 import { mergeLines, rejectShortages, type Holder, type Holds, type Quantities } from '../stock/index.ts';
 import type { Checkout, CheckoutInput } from './checkout.schema.ts';
+import type { OrderRepository } from './orders.repository.ts';
+
+const ALREADY_ORDERED =
+  'This checkout has become an order already. To order more, start again from your cart.';
 
 const TOO_MANY_REQUESTS =
   'We cannot reserve your items just now. You can still order while they are in stock.';
@@ -22,6 +26,7 @@ export function rejectLargeQuantities(quantities: Quantities): void {
 interface Dependencies {
   cart: CartService;
   holds: Holds;
+  repository: Pick<OrderRepository, 'byCheckout'>;
   queue: KeyedQueue;
   rateLimits: RateLimits;
   /** Requests of one network address within a minute. */
@@ -31,7 +36,7 @@ interface Dependencies {
 
 /** Checkouts: the time between the cart and the order. */
 export function createCheckoutService(dependencies: Dependencies) {
-  const { cart, holds, queue, rateLimits, requestsPerMinute, clock } = dependencies;
+  const { cart, holds, repository, queue, rateLimits, requestsPerMinute, clock } = dependencies;
   const requests = rateLimits({ name: 'hold-requests', limit: requestsPerMinute, windowMs: 60_000 });
 
   /** @throws AppError 429 */
@@ -40,16 +45,25 @@ export function createCheckoutService(dependencies: Dependencies) {
     if (waitMs > 0) throw new TooManyRequests('too_many_requests', TOO_MANY_REQUESTS, waitMs);
   }
 
+  /** @throws AppError 409 'not_held' for a checkout that has become an order */
+  async function rejectOrdered({ checkout }: Holder): Promise<void> {
+    const order = checkout === undefined ? null : await repository.byCheckout(checkout);
+    if (order && order.status !== 'Payment pending') throw new AppError(409, 'not_held', ALREADY_ORDERED);
+  }
+
   return {
     /**
-     * Reserves the items of a cart that can be bought as it is, for a shopper who is about to pay; an empty list
+     * Reserves the items of a cart that can be bought as it is, in a checkout that has no order yet, for a shopper who is about to pay; an empty list
      * releases them.
      * @throws AppError 409 'out_of_stock' naming every line that is not available, 'not_held' or 429 beyond the limits
      */
     async hold(items: CheckoutInput['items'], holder: Holder): Promise<Checkout> {
       const quantities = mergeLines(items);
       // releasing is always possible
-      if (quantities.size > 0) await throttle(holder);
+      if (quantities.size > 0) {
+        await throttle(holder);
+        await rejectOrdered(holder);
+      }
       rejectLargeQuantities(quantities);
       // outside the transaction: names all lines that are not available at once
       rejectShortages(await cart.price(items, holder));

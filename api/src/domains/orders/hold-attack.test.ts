@@ -117,6 +117,16 @@ describe('the end of a hold', () => {
   });
 });
 
+describe('a checkout that has become an order', () => {
+  it('holds nothing any more', async () => {
+    const checkout = newKey();
+    const input = { ...orderFor({ chair: 1 }), checkout };
+    await shop.orders.place(input, { key: newKey(), user: null });
+    expect(await rejection(hold({ chair: 1 }, '192.0.2.9', checkout))).toMatchObject({ code: 'not_held' });
+    expect(await heldOf('chair')).toBe(0);
+  });
+});
+
 describe('an honest shopper', () => {
   it('holds a one-off item at the payment step', async () => {
     const checkout = newKey();

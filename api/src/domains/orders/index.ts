@@ -8,7 +8,7 @@ import type { Holds, Stock } from '../stock/index.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
 import { createCheckoutService } from './checkout.service.ts';
 import { migrateOrders } from './migrations.ts';
-import { orderIndexes } from './orders.repository.ts';
+import { createOrderRepository, orderIndexes } from './orders.repository.ts';
 import { orderRoutes } from './orders.routes.ts';
 import { createOrderService } from './orders.service.ts';
 import { orderRecords } from './personal-data.ts';
@@ -59,6 +59,7 @@ export const orders = defineModule({
     const checkout = createCheckoutService({
       cart,
       holds: stock.holds,
+      repository: createOrderRepository(db),
       queue,
       rateLimits,
       requestsPerMinute: settings.holdLimits.requestsPerMinute,
