@@ -25,7 +25,20 @@ html:has(dialog:modal){overflow:hidden;scrollbar-gutter:stable}
 `.replaceAll('\n', '');
 
 /**
- * Tokens, font faces and the ground rules of the page, as text. Put it once into the head on the server, before the
- * styles of components; the browser's bundle does not need it.
+ * The cascade layers, weakest first: whichever file arrives first, a remote's styles win over those of the kit. Sheets are
+ * put into their layers by the build (scripts/styles/names.mjs).
  */
-export const globalCss = fontFaceCss + tokensCss + base;
+const layers = ['tokens', 'base', 'kit', 'forms', 'shell', 'remote'] as const;
+
+/**
+ * The order of all layers of a page: the first style of its head.
+ * @param remotes in the order in which they win over each other, where one shows slots of another
+ */
+export const layerOrder = (remotes: readonly string[]): string =>
+  `@layer ${[...layers, ...remotes.map((name) => `remote.${name}`)].join(',')};`;
+
+/**
+ * Tokens, font faces and the ground rules of the page, as text. Put it once into the head on the server, after the order of
+ * the layers and before the styles of components; the browser's bundle does not need it.
+ */
+export const globalCss = `${fontFaceCss}@layer tokens{${tokensCss}}@layer base{${base}}`;
