@@ -2,8 +2,8 @@ import path from 'node:path';
 import { z } from 'zod';
 import { gstCodes } from '../../domains/invoicing/gst-states.ts';
 import { isGstin } from '../../domains/invoicing/gstin.ts';
-import { demoSeller, type Seller } from '../../domains/settings.ts';
-import { HOME_STATE } from '../../domains/orders/orders.constants.ts';
+import { demoSeller, type Seller } from '../../domains/shared/settings.ts';
+import { HOME_STATE } from '../../domains/shared/states-of-india.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
 
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);

@@ -1,4 +1,4 @@
-import { defineModule, type Foundation } from '../module.ts';
+import { defineModule, type Foundation } from '../shared/module.ts';
 import { createCardCache } from './card-cache.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
 import { catalogueIndexes, createCatalogueRepository } from './catalogue.repository.ts';

@@ -1,7 +1,7 @@
 import { ensureIndexes } from '../../platform/database/indexes.ts';
 import { createRateLimits, rateLimitIndexes } from '../../platform/rate-limit/rate-limits.ts';
-import { fakeDate } from '../../testing/fake-date.ts';
-import { startTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { fakeDate } from '../../app/testing/fake-date.ts';
+import { startTestDatabase, type TestDatabase } from '../../app/testing/test-database.ts';
 import { createLoginThrottle, networkOf } from './login-throttle.ts';
 
 let database: TestDatabase;

@@ -2,7 +2,7 @@ import { createKeyedQueue } from '../../platform/jobs/keyed-queue.ts';
 import type { Job } from '../../platform/jobs/worker.ts';
 import type { CartService } from '../cart/index.ts';
 import type { Uploads } from '../media/index.ts';
-import { defineModule, type Foundation } from '../module.ts';
+import { defineModule, type Foundation } from '../shared/module.ts';
 import type { PaymentProvider, WebhookService } from '../payments/index.ts';
 import type { Holds, Stock } from '../stock/index.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
@@ -81,6 +81,5 @@ export const orders = defineModule({
 
 export { inFileName } from './order-number.ts';
 export { isInvoiced } from './order-states.ts';
-export { AddressSchema, orderLink, type Address, type Order } from './orders.schema.ts';
+export { orderLink, type Order } from './orders.schema.ts';
 export type { OrderService, Visitor } from './orders.service.ts';
-export type { allStates } from './states-of-india.ts';

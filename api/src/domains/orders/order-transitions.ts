@@ -2,7 +2,7 @@ import type { MongoClient, ClientSession, UpdateFilter } from 'mongodb';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import type { KeyedQueue } from '../../platform/jobs/keyed-queue.ts';
-import type { DomainEventPoster } from '../events.ts';
+import type { DomainEventPoster } from '../shared/events.ts';
 import type { User } from '../identity/index.ts';
 import { PaymentUnavailable } from '../payments/index.ts';
 import { mergeLines, type Stock } from '../stock/index.ts';

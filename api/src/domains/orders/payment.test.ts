@@ -1,4 +1,4 @@
-import { DECLINED } from '../../testing/fake-payments.ts';
+import { DECLINED } from '../../app/testing/fake-payments.ts';
 import {
   admin,
   newKey,
@@ -7,7 +7,7 @@ import {
   race,
   rejection,
   type TestShop,
-} from '../../testing/test-shop.ts';
+} from '../../app/testing/test-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

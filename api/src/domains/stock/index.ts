@@ -1,5 +1,5 @@
 import type { SoldProducts } from '../catalogue/index.ts';
-import { defineModule, type Foundation } from '../module.ts';
+import { defineModule, type Foundation } from '../shared/module.ts';
 import { createHolds, holdIndexes } from './holds.service.ts';
 import { createStock, stockIndexes } from './stock.service.ts';
 

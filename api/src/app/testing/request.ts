@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { MongoClientOptions } from 'mongodb';
 import pino from 'pino';
-import { createSessions } from '../domains/identity/sessions.service.ts';
-import type { User } from '../domains/identity/auth.schema.ts';
-import type { UserDocument } from '../domains/identity/user.ts';
-import { ensureIndexes } from '../platform/database/indexes.ts';
-import { createApp } from '../platform/http/create-app.ts';
+import { createSessions } from '../../domains/identity/sessions.service.ts';
+import type { User } from '../../domains/identity/auth.schema.ts';
+import type { UserDocument } from '../../domains/identity/user.ts';
+import { ensureIndexes } from '../../platform/database/indexes.ts';
+import { createApp } from '../../platform/http/create-app.ts';
 import { fakePayments } from './fake-payments.ts';
-import { demoSeller } from '../domains/settings.ts';
-import { allIndexes, composeShop, type Services } from '../app/compose.ts';
-import type { Message } from '../platform/email/transport.ts';
+import { demoSeller } from '../../domains/shared/settings.ts';
+import { allIndexes, composeShop, type Services } from '../compose.ts';
+import type { Message } from '../../platform/email/transport.ts';
 import { startTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** `other` is a second shopper, who must never see anything of `user`. */
