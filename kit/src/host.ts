@@ -5,5 +5,6 @@ export { CartContext } from './contracts/cart.ts';
 export { NoticeContext } from './contracts/notice.ts';
 export { SlotContext } from './contracts/slot.tsx';
 export { WishlistContext } from './contracts/wishlist.ts';
+export { assignVisitorStorage } from './storage/visitor-storage.ts';
 export { fontPreloads } from './styles/fonts.generated.ts';
 export { globalCss } from './styles/global.ts';

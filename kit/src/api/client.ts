@@ -30,11 +30,22 @@ export function onSessionExpired(ask: () => Promise<boolean>): void {
   askToSignIn = ask;
 }
 
-/** A request of low priority is nobody's click: it does not ask. */
-async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+async function sendInBackground(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const answer = await fetch(input, init);
   readServerClock(answer);
-  if (answer.status !== 401 || !askToSignIn || init?.priority === 'low') return answer;
+  return answer;
+}
+
+/**
+ * Option of a request that is nobody's click: when the session has expired, it fails and the visitor is not asked to sign
+ * in.
+ * @example call(api.cart.$get({}, { ...inBackground, init: { signal } }))
+ */
+export const inBackground = { fetch: sendInBackground };
+
+async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const answer = await sendInBackground(input, init);
+  if (answer.status !== 401 || !askToSignIn) return answer;
   const body = (await answer
     .clone()
     .json()

@@ -21,9 +21,10 @@ function Pending() {
   );
 }
 
-function remotePage(remote: RemoteInfo, route: RemoteRoute, { modules, gate }: RouteContext): RouteObject {
+function remotePage(remote: RemoteInfo, route: RemoteRoute, context: RouteContext): RouteObject {
+  const { modules, pages = modules, gate } = context;
   const { access, chrome, path, page } = route;
-  const loaded = () => modules.loaded(remote.name, page) as PageModule | undefined;
+  const loaded = () => pages.loaded(remote.name, page) as PageModule | undefined;
   const handle: RouteHandle = { meta: (args) => loaded()?.meta?.(args), chrome };
 
   const personal = isPersonal(route);
@@ -38,7 +39,7 @@ function remotePage(remote: RemoteInfo, route: RemoteRoute, { modules, gate }: R
   const loader = async ({ request, params }: LoaderFunctionArgs) => {
     try {
       if (gate) await guard(access, gate, request);
-      const module = (await modules.load(remote.name, page)) as PageModule;
+      const module = (await pages.load(remote.name, page)) as PageModule;
       return (await module.loader?.({ request, params })) ?? null;
     } catch (error) {
       if (gate && isSignedOut(error)) {
