@@ -6,6 +6,7 @@ import type { RouteHandle } from '../layout/route-handle.ts';
 import { homeRoute } from '../pages/home.tsx';
 import { ErrorPage } from '../pages/error-page.tsx';
 import { asResponse, isSignedOut, notFound, remoteUndeployed } from '../pages/failures.ts';
+import { before } from '../remotes/deadline.ts';
 import { isPersonal, type RemoteInfo } from '../remotes/remote-info.ts';
 import { guard, toLogin } from './guard.ts';
 import type { RouteContext } from './route-context.ts';
@@ -22,7 +23,7 @@ function Pending() {
 }
 
 function remotePage(remote: RemoteInfo, route: RemoteRoute, context: RouteContext): RouteObject {
-  const { modules, pages = modules, gate } = context;
+  const { modules, pages = modules, gate, deadline } = context;
   const { access, chrome, path, page } = route;
   const loaded = () => pages.loaded(remote.name, page) as PageModule | undefined;
   const handle: RouteHandle = { meta: (args) => loaded()?.meta?.(args), chrome };
@@ -40,7 +41,8 @@ function remotePage(remote: RemoteInfo, route: RemoteRoute, context: RouteContex
     try {
       if (gate) await guard(access, gate, request);
       const module = (await pages.load(remote.name, page)) as PageModule;
-      return (await module.loader?.({ request, params })) ?? null;
+      const data = await before(deadline?.(), Promise.resolve(module.loader?.({ request, params })));
+      return data ?? null;
     } catch (error) {
       if (gate && isSignedOut(error)) {
         gate.end();

@@ -24,6 +24,7 @@ import { makeRoutes } from '../routes/routes.tsx';
 import { makeStore } from '../store/store.ts';
 import { makeStyleCache } from '../style-cache.ts';
 import { NodeModules } from './node-modules.ts';
+import { renderDeadline } from './render-deadline.ts';
 import { remoteInfos, type Snapshot } from './remote-registry.ts';
 
 export interface RenderedPage {
@@ -90,7 +91,11 @@ async function slotsFor(
 /** A renderer for one snapshot of the remotes. Pages are rendered anonymously, so that they may be cached. */
 export function makeRender(snapshot: Snapshot, onError: (error: unknown) => void): Render {
   const infos = remoteInfos(snapshot);
-  const context: RouteContext = { remotes: infos, modules: new NodeModules(snapshot) };
+  const context: RouteContext = {
+    remotes: infos,
+    modules: new NodeModules(snapshot),
+    deadline: renderDeadline,
+  };
   const handler = createStaticHandler(makeRoutes(context));
 
   return async (request) => {
