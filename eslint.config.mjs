@@ -11,8 +11,8 @@ import { domains } from './api/layers.mjs';
 /** Dependencies point one way: kit ← remotes, and the shell meets remotes at run time only. */
 const elements = [
   { type: 'kit', pattern: 'kit' },
-  { type: 'api-domain', pattern: 'api/src/domains/*', capture: ['domain'], mode: 'folder' },
-  { type: 'api-foundation', pattern: 'api/src/domains/*.ts', mode: 'file' },
+  { type: 'api-shared', pattern: 'api/src/domains/shared' },
+  { type: 'api-domain', pattern: 'api/src/domains/*', capture: ['domain'] },
   { type: 'api-platform', pattern: 'api/src/platform' },
   { type: 'api-app', pattern: 'api/src/app' },
   { type: 'api-seed', pattern: 'api/src/seed' },
@@ -24,18 +24,18 @@ const elements = [
 ];
 
 const browserPackages = ['kit', 'shell', ...remotes.map((name) => `mf-${name}`)];
-const anyApi = ['api', 'api-app', 'api-domain', 'api-foundation', 'api-platform', 'api-seed'];
+const anyApi = ['api', 'api-app', 'api-domain', 'api-shared', 'api-platform', 'api-seed'];
 
 const to = (type, more = {}) => ({ to: { element: { type, ...more } } });
 
 /** platform ← domains ← app; a domain knows those before it by their `index.ts` and their constants (api/layers.mjs). */
 const apiPolicies = [
   { from: { element: { type: 'api-platform' } }, allow: [to('api-platform')] },
-  { from: { element: { type: 'api-foundation' } }, allow: [to('api-platform'), to('api-foundation')] },
+  { from: { element: { type: 'api-shared' } }, allow: [to('api-platform'), to('api-shared')] },
   ...domains.map(({ name }, place) => ({
     from: { element: { type: 'api-domain', captured: { domain: name } } },
     allow: [
-      to(['api-platform', 'api-foundation']),
+      to(['api-platform', 'api-shared']),
       to('api-domain', { captured: { domain: name } }),
       ...domains.slice(0, place).map((earlier) =>
         to('api-domain', {
@@ -47,7 +47,7 @@ const apiPolicies = [
   })),
   {
     from: { element: { type: 'api-seed' } },
-    allow: [to(['api-platform', 'api-foundation', 'api-domain', 'api-seed'])],
+    allow: [to(['api-platform', 'api-shared', 'api-domain', 'api-seed'])],
   },
   { from: { element: { type: ['api-app', 'api'] } }, allow: [to(anyApi)] },
 ];

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OrderDocument } from '../api/src/domains/orders/order-document.ts';
-import { address } from '../api/src/testing/address.ts';
+import { address } from '../api/src/app/testing/address.ts';
 import { startCluster, type Cluster } from './lib/cluster.ts';
 import { cardExpiry } from './lib/keyboard-buyer.ts';
 import { until } from './lib/until.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { address } from '../api/src/testing/address.ts';
+import { address } from '../api/src/app/testing/address.ts';
 import { inventoryDiscrepancies } from '../api/src/domains/orders/testing/inventory-discrepancies.ts';
 import { startCluster, type Cluster } from './lib/cluster.ts';
 import { until } from './lib/until.ts';

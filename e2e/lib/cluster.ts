@@ -63,7 +63,7 @@ export async function startCluster({ apis: count }: { apis: number }): Promise<C
       PUBLIC_ORIGIN: url,
       LOG_FILE: logOf(index),
     };
-    apis.push(await start('api/dist/main.js', env));
+    apis.push(await start('api/dist/app/main.js', env));
   }
   const deployDir = path.join(root, '.deploy');
   const shop = await start('shell/dist/node/server.cjs', {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 const fields: [label: RegExp, value: string][] = [
   [/^First name/, 'Leela'],
   [/^Last name/, 'Rathore'],
-  [/^E-mail/, 'leela.rathore@example.com'],
+  [/^Email/, 'leela.rathore@example.com'],
   [/^Mobile number/, '9829012345'],
   [/^Street address/, '4 Station Road'],
   [/^PIN code/, '342001'],

@@ -39,7 +39,7 @@ async function fillShipping(page: Page): Promise<void> {
   await page.getByLabel(/^First name/).waitFor();
   await typeInto(page, /^First name/, 'Leela');
   await typeInto(page, /^Last name/, buyer.lastName);
-  await typeInto(page, /^E-mail/, buyer.email);
+  await typeInto(page, /^Email/, buyer.email);
   await typeInto(page, /^Mobile number/, '9829012345');
   await typeInto(page, /^Street address/, '4 Station Road');
   await typeInto(page, /^PIN code/, '342001');

@@ -12,7 +12,7 @@ export const formats = ['avif', 'webp', 'jpg'];
 
 /**
  * Quality by width. The wider file is the one that dense screens scale down, so it needs less. AVIF is where visitors
- * are: it starts high and gives way until the file fits; JPEG serves e-mails and browsers that are ten years old.
+ * are: it starts high and gives way until the file fits; JPEG serves emails and browsers that are ten years old.
  */
 const quality = {
   avif: { 480: 60, 960: 56, 1440: 52, 2400: 50 },

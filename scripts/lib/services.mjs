@@ -80,7 +80,7 @@ export function describeServices({ ports, env = {}, host = '127.0.0.1' }) {
     },
     {
       name: 'API',
-      script: 'api/dist/main.js',
+      script: 'api/dist/app/main.js',
       env: { ...address, ...shared, ...secret, PORT: ports.api, HOST: '127.0.0.1' },
       log: 'api.log',
     },

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { CommandStartedEvent } from 'mongodb';
 import { router } from '../platform/http/context.ts';
-import { orderFor } from '../testing/test-shop.ts';
+import { orderFor } from './testing/test-shop.ts';
 import { accessOf, accessTable, undeclared, type Access } from '../platform/http/access.ts';
-import { aProduct, fillCatalogue } from '../testing/products.ts';
-import { json, openTestApi, type TestApi, type Visitor } from '../testing/request.ts';
+import { aProduct, fillCatalogue } from './testing/products.ts';
+import { json, openTestApi, type TestApi, type Visitor } from './testing/request.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -2,7 +2,8 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { MongoClient } from 'mongodb';
 import { domains } from '../../layers.mjs';
-import { demoSeller } from '../domains/settings.ts';
+import { defaultHoldLimits } from '../domains/shared/hold-limits.ts';
+import { demoSeller } from '../domains/shared/settings.ts';
 import type { AccessTable } from '../platform/http/access.ts';
 import { composeShop } from './compose.ts';
 
@@ -32,7 +33,13 @@ function closedShop() {
     log: { info: nothing, warn: nothing, error: nothing },
     paymentProvider: { options: {} } as never,
     emailTransport: { send: () => Promise.resolve() },
-    settings: { seller: demoSeller, linkSecret: '', shopOrigin: '', uploadFolder: '' },
+    settings: {
+      seller: demoSeller,
+      linkSecret: '',
+      shopOrigin: '',
+      uploadFolder: '',
+      holdLimits: defaultHoldLimits,
+    },
   });
 }
 
@@ -49,7 +56,7 @@ async function gather(source: string): Promise<Facts> {
     for (const [, event = ''] of (await sourcesOf(folder)).matchAll(/events\.post\(\s*'([\w.-]+)'/g))
       posters.set(event, [...new Set([...(posters.get(event) ?? []), name])]);
   }
-  const catalogue = await readFile(path.join(source, 'domains/events.ts'), 'utf8');
+  const catalogue = await readFile(path.join(source, 'domains/shared/events.ts'), 'utf8');
   const declared = catalogue.matchAll(/\/\*\* ([^\n]+) \*\/\n {2}'([\w.-]+)':/g);
   const handlers = shop.events.subscriptions();
   const events = [...declared].map(([, meaning = '', name = '']) => ({

@@ -1,8 +1,8 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { MergeSchemaPath, Schema } from 'hono/types';
 import type { Db } from 'mongodb';
-import type { DomainEvents } from '../domains/events.ts';
-import type { Foundation, PersonalRecords } from '../domains/module.ts';
+import type { DomainEvents } from '../domains/shared/events.ts';
+import type { Foundation, PersonalRecords } from '../domains/shared/module.ts';
 import type { PaymentProvider } from '../domains/payments/provider.ts';
 import type { CollectionIndexes } from '../platform/database/indexes.ts';
 import type { EmailTransport } from '../platform/email/transport.ts';

@@ -24,4 +24,4 @@ export {
   type OrderEventName,
   type OrderStatus,
 } from '../domains/orders/order-states.ts';
-export { states, unionTerritories } from '../domains/orders/states-of-india.ts';
+export { HOME_STATE, states, unionTerritories } from '../domains/shared/states-of-india.ts';

@@ -50,8 +50,8 @@ export type {
   Wishlist,
 } from '../domains/customers/wishlist/wishlist.schema.ts';
 export type { Suggestions } from '../domains/catalogue/search/search.schema.ts';
+export type { Address } from '../domains/shared/address.schema.ts';
 export type {
-  Address,
   AdminOrder,
   AdminOrderList,
   Order,

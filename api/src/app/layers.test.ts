@@ -53,7 +53,7 @@ const cases: Case[] = [
   {
     what: 'rejects an import of the shop by the platform',
     file: 'platform/database/x.ts',
-    code: imports('../../domains/settings.ts'),
+    code: imports('../../domains/shared/settings.ts'),
     rule: LAYERS,
   },
   {
@@ -64,8 +64,8 @@ const cases: Case[] = [
   },
   {
     what: 'rejects an import of a domain by what all domains share',
-    file: 'domains/events.ts',
-    code: imports('./orders/index.ts'),
+    file: 'domains/shared/events.ts',
+    code: imports('../orders/index.ts'),
     rule: LAYERS,
   },
   {

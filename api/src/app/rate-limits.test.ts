@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { newKey, openTestShop, orderFor, type TestShop } from '../testing/test-shop.ts';
+import { newKey, openTestShop, orderFor, type TestShop } from './testing/test-shop.ts';
 import { TooManyRequests } from '../platform/http/errors.ts';
 
 /** Two API processes on one database: what one of them has counted, the other one knows. */

@@ -1,4 +1,4 @@
-import type { Address } from '../domains/orders/orders.schema.ts';
+import type { Address } from '../domains/shared/address.schema.ts';
 import { demoShopper } from './demo-accounts.ts';
 import { customers, type Person } from './people.ts';
 import { places, streets } from './places.ts';

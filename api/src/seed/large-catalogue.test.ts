@@ -2,7 +2,7 @@ import { ProductSchema } from '../domains/catalogue/catalogue.schema.ts';
 import { toProduct, type ProductDocument } from '../domains/catalogue/product-document.ts';
 import { ensureIndexes } from '../platform/database/indexes.ts';
 import { allIndexes } from '../app/compose.ts';
-import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { startTestDatabase, type TestDatabase } from '../app/testing/test-database.ts';
 import { largeCatalogue } from './large-catalogue.ts';
 import { seedLarge } from './seed-large.ts';
 import { seedDatabase } from './seed.ts';

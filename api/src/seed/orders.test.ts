@@ -4,7 +4,7 @@ import { toOrder } from '../domains/orders/order-document.ts';
 import { creditNoteNumber, financialYear, orderNumber } from '../domains/orders/order-number.ts';
 import { openEvents, transitionOrder } from '../domains/orders/order-states.ts';
 import { OrderSchema } from '../domains/orders/orders.schema.ts';
-import { states } from '../domains/orders/states-of-india.ts';
+import { states } from '../domains/shared/states-of-india.ts';
 import { DAY } from './days.ts';
 import { DEMO_PASSWORD, demoAdmin, demoShopper } from './demo-accounts.ts';
 import { orderHistory } from './orders.ts';

@@ -1,4 +1,4 @@
-import type { Address } from '../domains/orders/orders.schema.ts';
+import type { Address } from '../domains/shared/address.schema.ts';
 
 /** A customer of the demo. Those without an account ordered as guests. */
 export interface Person {

@@ -1,4 +1,4 @@
-import type { Address } from '../domains/orders/orders.schema.ts';
+import type { Address } from '../domains/shared/address.schema.ts';
 
 /** Cities with one of their PIN codes, for the states and union territories where demo customers live. */
 export const places: Partial<

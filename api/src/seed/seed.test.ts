@@ -7,7 +7,7 @@ import type { ReviewDocument } from '../domains/reviews/review.ts';
 import { contentIndexes } from '../domains/content/content.repository.ts';
 import { ensureIndexes } from '../platform/database/indexes.ts';
 import { orderIndexes } from '../domains/orders/orders.repository.ts';
-import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { startTestDatabase, type TestDatabase } from '../app/testing/test-database.ts';
 import { seedDatabase, seedOnce } from './seed.ts';
 
 const now = new Date('2026-11-21T05:47:15Z');

@@ -29,7 +29,7 @@ describe('call', () => {
     const body = {
       message: 'All fields are required.',
       code: 'invalid',
-      fields: { email: 'Enter your e-mail' },
+      fields: { email: 'Enter your email' },
     };
     const error = await failure(answer(422, body));
     expect(error).toBeInstanceOf(ApiError);

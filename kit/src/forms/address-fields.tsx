@@ -54,7 +54,7 @@ export function AddressFields({ field, email = false }: AddressFieldsProps) {
         <div data-pair="">
           <TextField
             {...field('email')}
-            label="E-mail"
+            label="Email"
             type="email"
             inputMode="email"
             autoComplete="email"

@@ -36,7 +36,7 @@ describe('/signup', () => {
   });
 
   it.each([
-    [new ApiError(409, 'email_taken', 'An account with this e-mail already exists.'), /already exists/],
+    [new ApiError(409, 'email_taken', 'An account with this email already exists.'), /already exists/],
     [new ApiError(0, 'network', 'no connection'), 'Signup failed. Please try again.'],
     [new Error('anything'), 'Signup failed'],
   ])('shows why signing up failed and keeps the typed name: %s', async (error, message) => {

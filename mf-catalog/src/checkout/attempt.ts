@@ -1,5 +1,5 @@
 import type { OrderInput, PaymentAction, PlacedOrder } from '@virasat/api';
-import { changeCheckout, dropCheckoutId, readCheckout, type Owner } from './checkout-store.ts';
+import { changeCheckout, readCheckout, type Owner } from './checkout-store.ts';
 
 /** One attempt to place one order: the same body is always sent under the same key and identity (requirement 4). */
 export interface Attempt {
@@ -51,7 +51,5 @@ export const markWaiting = (attempt: Attempt, { order, token }: PlacedOrder, act
 
 /** Ends the attempt: the order is placed, or failed for good. The next attempt is another order. */
 export function endAttempt(attempt: Attempt): void {
-  if (readCheckout().attempt?.key !== attempt.key) return;
-  changeCheckout({ attempt: null });
-  dropCheckoutId();
+  if (readCheckout().attempt?.key === attempt.key) changeCheckout({ attempt: null });
 }

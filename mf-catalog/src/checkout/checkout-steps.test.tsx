@@ -65,7 +65,7 @@ describe('the shipping step', () => {
     open({ auth: mockAuth({ user: mockUser() }) });
     await waitFor(() => expect(box('First name')).toHaveValue('Asha'));
     expect(box('Last name')).toHaveValue('Rathore');
-    expect(box('E-mail')).toHaveValue('asha@example.com');
+    expect(box('Email')).toHaveValue('asha@example.com');
   });
 
   it('cannot be skipped by address', async () => {

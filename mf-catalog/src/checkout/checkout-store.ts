@@ -83,7 +83,7 @@ export function checkoutId(owner: Owner): string {
   return fresh.id;
 }
 
-/** An id stands for one order at most: the next attempt to order needs another. */
+/** Ends what is reserved and ordered under the id: the next attempt to order gets another. */
 export const dropCheckoutId = (): void => visitorStorage.write('browser', NAME, '');
 
 /**

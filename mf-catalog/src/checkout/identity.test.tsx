@@ -139,7 +139,7 @@ describe.each([
     await become(next);
     expect(await screen.findByRole('heading', { name: /Where shall we deliver/ })).toBeInTheDocument();
     expect(await screen.findByLabelText(/^Street address/)).toHaveValue('');
-    expect(box('E-mail')).toHaveValue(next?.email ?? '');
+    expect(box('Email')).toHaveValue(next?.email ?? '');
     expect(stored()).not.toMatch(/Sardarpura|tok_123|secret|asha@/);
     expect(notices.at(-1)).toMatch(message);
     expect(requestsTo('POST /api/orders')).toHaveLength(1);

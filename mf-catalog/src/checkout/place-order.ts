@@ -9,7 +9,7 @@ import {
   type Attempt,
   type WaitingAttempt,
 } from './attempt.ts';
-import { checkoutId, requestOf, type Owner } from './checkout-store.ts';
+import { checkoutId, dropCheckoutId, requestOf, type Owner } from './checkout-store.ts';
 import type { ChosenPayment } from './draft.ts';
 
 /** Why an order was not placed, with what to do next. */
@@ -54,7 +54,14 @@ function remedyOf({ status, code, fields }: ApiError): OrderFailure['remedy'] {
   return 'retry';
 }
 
+/** Ordered already, or begun by another visitor: the shopper's next try has to be a checkout of its own. */
+const isCheckoutOver = ({ code }: ApiError) => code === 'already_ordered' || code === 'checkout_unavailable';
+
 function failureOf(error: ApiError, attempt: Attempt): Placement {
+  if (isCheckoutOver(error)) {
+    endAttempt(attempt);
+    dropCheckoutId();
+  }
   // A declined payment is replayed under its key, and a reused key can never succeed: both need a new attempt.
   // Everything else keeps the key, so that trying again cannot order twice.
   if (error.status === 402 || error.status === 422) endAttempt(attempt);

@@ -50,9 +50,9 @@ describe('saved addresses at checkout', () => {
     await user.click(await screen.findByRole('radio', { name: /Station Road/ }));
     await user.click(screen.getByRole('radio', { name: 'Another address' }));
     expect(box('Street address')).toHaveValue('');
-    expect(box('E-mail')).toHaveValue('asha@example.com');
+    expect(box('Email')).toHaveValue('asha@example.com');
     await user.click(screen.getByRole('checkbox', { name: /Save this address/ }));
-    for (const name of ['First name', 'Last name', 'E-mail']) await user.clear(box(name));
+    for (const name of ['First name', 'Last name', 'Email']) await user.clear(box(name));
     await fillShipping(user);
     expect(requestsTo('POST /api/account/addresses')).toEqual([]);
     await order(user);

@@ -54,7 +54,7 @@ export function open({
 export const fields: [label: string, value: string][] = [
   ['First name', 'Asha'],
   ['Last name', 'Rathore'],
-  ['E-mail', 'asha@example.com'],
+  ['Email', 'asha@example.com'],
   ['Mobile number', '9876543210'],
   ['Street address', '12 Sardarpura'],
   ['PIN code', '342003'],

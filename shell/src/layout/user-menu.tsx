@@ -149,7 +149,7 @@ function Popup() {
   );
 }
 
-/** Signed in: name, e-mail, Dashboard, Admin Panel (admins), Logout. Signed out: a Login link. */
+/** Signed in: name, email, Dashboard, Admin Panel (admins), Logout. Signed out: a Login link. */
 export function UserMenu({ inline = false }: { inline?: boolean }) {
   const { user } = useAuth();
   return (

@@ -1,4 +1,4 @@
-import { startTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { startTestDatabase, type TestDatabase } from '../../app/testing/test-database.ts';
 import { openingInventory } from '../catalogue/inventory.ts';
 import type { ProductDocument } from '../catalogue/product-document.ts';
 import type { SoldDocument } from '../catalogue/sold-product.ts';

@@ -1,5 +1,5 @@
 import type { SoldProducts } from '../catalogue/index.ts';
-import { defineModule, type Foundation } from '../module.ts';
+import { defineModule, type Foundation } from '../shared/module.ts';
 import type { Holds } from '../stock/index.ts';
 import { cartRoutes } from './cart.routes.ts';
 import { createCartService } from './cart.service.ts';
@@ -35,4 +35,5 @@ export {
   type Totals,
 } from './cart.schema.ts';
 export { pricedLine, type CartService } from './cart.service.ts';
+export { taxesOf } from './taxes.ts';
 export { TAX_PERCENT, totalsOf } from './totals.ts';

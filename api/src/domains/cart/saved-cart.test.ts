@@ -1,5 +1,5 @@
-import { aProduct, fillCatalogue } from '../../testing/products.ts';
-import { json, openTestApi, type TestApi, type Visitor } from '../../testing/request.ts';
+import { aProduct, fillCatalogue } from '../../app/testing/products.ts';
+import { json, openTestApi, type TestApi, type Visitor } from '../../app/testing/request.ts';
 import type { ProductDocument } from '../catalogue/product-document.ts';
 import type { CartChange, SavedCart } from './cart.schema.ts';
 

@@ -1,5 +1,5 @@
-import { aProduct, fillCatalogue } from '../../testing/products.ts';
-import { json, openTestApi, type TestApi } from '../../testing/request.ts';
+import { aProduct, fillCatalogue } from '../../app/testing/products.ts';
+import { json, openTestApi, type TestApi } from '../../app/testing/request.ts';
 import type { AdminProduct, Category, ProductCard, ProductList } from './catalogue.schema.ts';
 import type { ProductDocument } from './product-document.ts';
 

@@ -1,4 +1,4 @@
-import { defineModule, type Foundation } from '../module.ts';
+import { defineModule, type Foundation } from '../shared/module.ts';
 import { createCardCache } from './card-cache.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
 import { catalogueIndexes, createCatalogueRepository } from './catalogue.repository.ts';
@@ -52,6 +52,7 @@ export type { SoldProduct } from './sold-product.ts';
 export {
   hsnOfProduct,
   openInventories,
+  type ChangedProduct,
   type CountChange,
   type SoldProducts,
 } from './sold-products.repository.ts';

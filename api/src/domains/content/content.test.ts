@@ -1,5 +1,5 @@
-import { json, openTestApi, type TestApi } from '../../testing/request.ts';
-import { aProduct, fillCatalogue } from '../../testing/products.ts';
+import { json, openTestApi, type TestApi } from '../../app/testing/request.ts';
+import { aProduct, fillCatalogue } from '../../app/testing/products.ts';
 import type { ArtisanDocument } from './documents.ts';
 import type { Background, BlogPost } from './content.schema.ts';
 

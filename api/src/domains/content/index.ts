@@ -1,6 +1,6 @@
 import { memoised } from '../../platform/cache/memoised.ts';
 import type { CatalogueService, SearchService } from '../catalogue/index.ts';
-import { defineModule, type Foundation } from '../module.ts';
+import { defineModule, type Foundation } from '../shared/module.ts';
 import { contentIndexes, createContentRepository } from './content.repository.ts';
 import { contentRoutes } from './content.routes.ts';
 import { createContentService } from './content.service.ts';

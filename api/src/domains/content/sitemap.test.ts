@@ -1,5 +1,5 @@
-import { aProduct, fillCatalogue } from '../../testing/products.ts';
-import { json, openTestApi, type TestApi } from '../../testing/request.ts';
+import { aProduct, fillCatalogue } from '../../app/testing/products.ts';
+import { json, openTestApi, type TestApi } from '../../app/testing/request.ts';
 import type { Sitemap } from './sitemap.schema.ts';
 
 let api: TestApi;

@@ -1,7 +1,7 @@
 import type { CardCache } from '../catalogue/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Uploads } from '../media/index.ts';
-import { defineModule, type Foundation } from '../module.ts';
+import { defineModule, type Foundation } from '../shared/module.ts';
 import { customerRecords } from './personal-data.ts';
 import { createAddressBooks } from './profile/addresses.repository.ts';
 import { migrateProfiles } from './profile/migrate-profiles.ts';

@@ -1,5 +1,5 @@
 import type { Uploads } from '../media/index.ts';
-import type { PersonalRecords } from '../module.ts';
+import type { PersonalRecords } from '../shared/module.ts';
 import type { AddressBooks } from './profile/addresses.repository.ts';
 import { avatarOwner } from './profile/profile.service.ts';
 import type { ProfileRepository } from './profile/profiles.repository.ts';

@@ -29,7 +29,7 @@ async function ask({ input, output }: Terminal, known: Partial<NewAdmin>): Promi
     return answer;
   };
   try {
-    const email = known.email ?? (await terminal.question('E-mail: '));
+    const email = known.email ?? (await terminal.question('Email: '));
     const name = known.name ?? (await terminal.question('Name: '));
     if (known.password !== undefined) return { email, name, password: known.password };
     const password = await secret('Password: ');

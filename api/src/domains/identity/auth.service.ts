@@ -103,12 +103,9 @@ export function createAuthService({ users, sessions, logins, rateLimits, clock, 
       };
       if (!(await users.insert(user))) {
         await signUps.countTaken(address);
-        throw new AppError(
-          409,
-          'email_taken',
-          'An account with this e-mail already exists. Log in instead.',
-          { email: 'An account with this e-mail already exists.' },
-        );
+        throw new AppError(409, 'email_taken', 'An account with this email already exists. Log in instead.', {
+          email: 'An account with this email already exists.',
+        });
       }
       await signUps.countMade(address);
       return signIn(user, { ...how, remember: false });

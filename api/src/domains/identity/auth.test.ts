@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { json, openTestApi, type TestApi } from '../../testing/request.ts';
+import { json, openTestApi, type TestApi } from '../../app/testing/request.ts';
 import type { Session, User } from './auth.schema.ts';
 import type { UserDocument } from './user.ts';
 
@@ -91,7 +91,7 @@ describe('signing up', () => {
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
     const rejected = responses.find(({ status }) => status === 409);
     expect(await json(rejected as Response)).toMatchObject({
-      message: 'An account with this e-mail already exists. Log in instead.',
+      message: 'An account with this email already exists. Log in instead.',
     });
     expect(await api.db.collection('users').countDocuments({ email })).toBe(1);
   });

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { closeDemoAccounts } from '../../seed/close-demo-accounts.ts';
 import { DEMO_PASSWORD, demoAdmin, demoShopper } from '../../seed/demo-accounts.ts';
 import { seedDatabase } from '../../seed/seed.ts';
-import { json, openTestApi, type TestApi } from '../../testing/request.ts';
+import { json, openTestApi, type TestApi } from '../../app/testing/request.ts';
 import { askForAdmin } from './ask-for-admin.ts';
 import { createAdmin } from './create-admin.ts';
 
@@ -37,7 +37,7 @@ describe('an admin who is created by command', () => {
   });
 
   it.each([
-    [{ ...admin, email: 'nobody' }, 'e-mail address'],
+    [{ ...admin, email: 'nobody' }, 'email address'],
     [{ ...admin, email: 'x@example.com', name: ' ' }, 'name'],
     [{ ...admin, email: 'x@example.com', password: DEMO_PASSWORD }, 'easy to guess'],
   ])('rejects an admin with a reason: %j', async (input, words) => {
@@ -58,7 +58,7 @@ describe('an admin who is created by command', () => {
     const output = new PassThrough();
     let shown = '';
     const answers: [RegExp, string][] = [
-      [/E-mail: $/, 'a@example.com'],
+      [/Email: $/, 'a@example.com'],
       [/Name: $/, 'A'],
       [/Password: $/, PASSWORD],
       [/again: $/, PASSWORD],

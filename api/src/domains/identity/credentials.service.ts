@@ -2,7 +2,7 @@ import type { MongoClient } from 'mongodb';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Client } from '../../platform/http/visitor.ts';
-import type { DomainEventPoster } from '../events.ts';
+import type { DomainEventPoster } from '../shared/events.ts';
 import { newLinkId, type AccountLinks } from './account-links.repository.ts';
 import { EmailSchema, NO_EMAIL, type User } from './auth.schema.ts';
 import type { LoginThrottle } from './login-throttle.ts';

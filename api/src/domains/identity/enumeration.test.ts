@@ -1,5 +1,5 @@
 import type { CommandStartedEvent } from 'mongodb';
-import { json, openTestApi, type TestApi } from '../../testing/request.ts';
+import { json, openTestApi, type TestApi } from '../../app/testing/request.ts';
 
 /** How often an expensive hash was computed: what the time of a response depends on. */
 const mockHashes = { count: 0 };

@@ -1,4 +1,4 @@
-import { defineModule, type Foundation } from '../module.ts';
+import { defineModule, type Foundation } from '../shared/module.ts';
 import { accountLinkIndexes, createAccountLinks } from './account-links.repository.ts';
 import { createAccountsService } from './accounts.service.ts';
 import { authRoutes } from './auth.routes.ts';

@@ -1,4 +1,4 @@
-import type { PersonalRecords } from '../module.ts';
+import type { PersonalRecords } from '../shared/module.ts';
 import type { AccountLinks } from './account-links.repository.ts';
 import type { Sessions } from './sessions.service.ts';
 import type { UserRepository } from './users.repository.ts';

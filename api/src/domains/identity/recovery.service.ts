@@ -3,7 +3,7 @@ import { isDuplicate } from '../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
-import type { DomainEventPoster } from '../events.ts';
+import type { DomainEventPoster } from '../shared/events.ts';
 import { newLinkId, type AccountLinks } from './account-links.repository.ts';
 import { idInToken, linkToken, type LinkPurpose } from './link-token.ts';
 import { createLinkThrottle, type LoginThrottle } from './login-throttle.ts';

@@ -1,5 +1,5 @@
 import type { Message } from '../../platform/email/transport.ts';
-import { json, openTestApi, SHOP, type TestApi } from '../../testing/request.ts';
+import { json, openTestApi, SHOP, type TestApi } from '../../app/testing/request.ts';
 import type { AccountLinkDocument } from './account-links.repository.ts';
 import type { Session } from './auth.schema.ts';
 

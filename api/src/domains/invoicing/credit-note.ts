@@ -1,7 +1,7 @@
 import type { Order } from '../orders/index.ts';
-import type { Seller } from '../settings.ts';
+import type { Seller } from '../shared/settings.ts';
 import { invoiceOf, type Invoice } from './invoice.ts';
-import { onDay } from './money.ts';
+import { onDay } from '../shared/format.ts';
 import { rupeesInWords } from './words.ts';
 
 type CreditNote = Order['creditNotes'][number];

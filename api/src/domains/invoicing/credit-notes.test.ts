@@ -11,11 +11,11 @@ import {
   rejection,
   shopper,
   type TestShop,
-} from '../../testing/test-shop.ts';
+} from '../../app/testing/test-shop.ts';
 import { creditNoteOf } from './credit-note.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { invoiceOf } from './invoice.ts';
-import { demoSeller } from '../settings.ts';
+import { demoSeller } from '../shared/settings.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

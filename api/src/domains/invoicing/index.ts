@@ -1,4 +1,4 @@
-import { defineModule, type Foundation } from '../module.ts';
+import { defineModule, type Foundation } from '../shared/module.ts';
 import type { OrderService } from '../orders/index.ts';
 import { invoiceRoutes } from './invoices.routes.ts';
 import { createInvoiceService } from './invoices.service.ts';
@@ -10,6 +10,3 @@ export const invoicing = defineModule({
     createInvoiceService({ orders, rateLimits }),
   routes: (service) => invoiceRoutes(service),
 });
-
-export { inPaise, inRupees } from './money.ts';
-export { taxesOf } from './tax.ts';

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { Invoice } from './invoice.ts';
 import { cellsOf, columnsOf, rowHeight, setRow, type Cell } from './invoice-table.ts';
-import { inPaise } from './money.ts';
+import { inPaise } from '../shared/format.ts';
 import { createTypesetter, type Style, type Typesetter } from './typesetter.ts';
 
 type Doc = InstanceType<typeof PDFDocument>;

@@ -1,4 +1,4 @@
-import { inPaise } from './money.ts';
+import { inPaise } from '../shared/format.ts';
 import type { Invoice, InvoiceLine } from './invoice.ts';
 import type { Style, Typesetter } from './typesetter.ts';
 

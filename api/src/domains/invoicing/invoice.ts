@@ -1,9 +1,9 @@
-import { HOME_STATE } from '../orders/orders.constants.ts';
+import { HOME_STATE } from '../shared/states-of-india.ts';
 import type { Order } from '../orders/index.ts';
-import type { Seller } from '../settings.ts';
+import type { Seller } from '../shared/settings.ts';
 import { gstCodes, type State } from './gst-states.ts';
-import { inRupees, onDay } from './money.ts';
-import { taxesOf } from './tax.ts';
+import { inRupees, onDay } from '../shared/format.ts';
+import { taxesOf } from '../cart/index.ts';
 import { rupeesInWords } from './words.ts';
 
 /** Everything an invoice says (CGST Rules, rule 46), or a credit note (rule 53(1A)); amounts in paise. */

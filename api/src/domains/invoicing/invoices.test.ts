@@ -1,5 +1,5 @@
 import type { User } from '../identity/auth.schema.ts';
-import { asVisitor } from '../../testing/as-visitor.ts';
+import { asVisitor } from '../../app/testing/as-visitor.ts';
 import {
   address,
   admin,
@@ -9,12 +9,12 @@ import {
   rejection,
   shopper,
   type TestShop,
-} from '../../testing/test-shop.ts';
+} from '../../app/testing/test-shop.ts';
 import type { OrderInput } from '../orders/orders.schema.ts';
 import { invoiceOf } from './invoice.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { invoiceRoutes } from './invoices.routes.ts';
-import { demoSeller } from '../settings.ts';
+import { demoSeller } from '../shared/settings.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { defineModule, type Foundation } from '../module.ts';
+import { defineModule, type Foundation } from '../shared/module.ts';
 import { createUploads, uploadIndexes } from './uploads.service.ts';
 
 /** Media: pictures that visitors send. */

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { AppError } from '../../platform/http/errors.ts';
 import { ensureIndexes } from '../../platform/database/indexes.ts';
 import { createRateLimits, rateLimitIndexes } from '../../platform/rate-limit/rate-limits.ts';
-import { startTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { startTestDatabase, type TestDatabase } from '../../app/testing/test-database.ts';
 import { createUploads, type Uploads } from './uploads.service.ts';
 
 let database: TestDatabase;

@@ -1,4 +1,4 @@
-import type { WishedProduct } from '../events.ts';
+import type { WishedProduct } from '../shared/events.ts';
 import type { LinkPurpose } from '../identity/index.ts';
 
 /** What an email about an account says. Names and addresses are read from the account when it is sent. */

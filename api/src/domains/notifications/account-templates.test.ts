@@ -1,4 +1,4 @@
-import { demoSeller } from '../settings.ts';
+import { demoSeller } from '../shared/settings.ts';
 import { accountEmail } from './account-templates.ts';
 import { emailText } from './email-text.ts';
 

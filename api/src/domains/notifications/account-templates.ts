@@ -1,6 +1,6 @@
-import type { WishedProduct } from '../events.ts';
-import { inRupees } from '../invoicing/index.ts';
-import type { Seller } from '../settings.ts';
+import type { WishedProduct } from '../shared/events.ts';
+import { inRupees } from '../shared/format.ts';
+import type { Seller } from '../shared/settings.ts';
 import type { AccountEmailContent } from './account-emails.ts';
 import { button, footerOf, text, type Email, type EmailBody } from './email.ts';
 
@@ -40,9 +40,9 @@ const templates: {
     ],
   }),
   'email-change-old': ({ newEmail, link }) => ({
-    subject: 'Is your e-mail address changing?',
+    subject: 'Is your email address changing?',
     preview: `Your account is to move to ${newEmail}.`,
-    title: 'Is your e-mail address changing?',
+    title: 'Is your email address changing?',
     blocks: [
       text(
         `Your account at Virasat is to move to ${newEmail}.`,
@@ -55,7 +55,7 @@ const templates: {
     ],
   }),
   'email-change-new': ({ email, newEmail, link }) => ({
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     preview: 'Confirm it here, and in the email to your old address.',
     title: 'Is this your address?',
     blocks: [

@@ -2,7 +2,7 @@ import { Undeliverable } from '../../platform/email/transport.ts';
 import type { Customers } from '../customers/index.ts';
 import type { Identity, LinkPurpose } from '../identity/index.ts';
 import type { OrderService } from '../orders/index.ts';
-import type { Seller } from '../settings.ts';
+import type { Seller } from '../shared/settings.ts';
 import type { AccountEmailContent } from './account-emails.ts';
 import { accountEmail } from './account-templates.ts';
 import type { Email } from './email.ts';

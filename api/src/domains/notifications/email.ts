@@ -1,4 +1,4 @@
-import type { Seller } from '../settings.ts';
+import type { Seller } from '../shared/settings.ts';
 
 /** A part of an email. */
 export type Block =

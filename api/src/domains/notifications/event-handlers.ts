@@ -2,7 +2,7 @@ import type { MongoClient } from 'mongodb';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { EventHandlers } from '../../platform/events/event-bus.ts';
 import type { Customers } from '../customers/index.ts';
-import type { DomainEvents } from '../events.ts';
+import type { DomainEvents } from '../shared/events.ts';
 import type { OrderService } from '../orders/index.ts';
 import {
   emailChangeEmails,

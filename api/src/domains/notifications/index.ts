@@ -1,7 +1,7 @@
 import type { EmailTransport } from '../../platform/email/transport.ts';
 import type { Customers } from '../customers/index.ts';
 import type { Identity } from '../identity/index.ts';
-import { defineModule, type Foundation } from '../module.ts';
+import { defineModule, type Foundation } from '../shared/module.ts';
 import type { OrderService } from '../orders/index.ts';
 import { createEmailComposer } from './compose-email.ts';
 import { emailHandlers } from './event-handlers.ts';

@@ -1,6 +1,6 @@
 import { Undeliverable, type EmailTransport, type Message } from '../../platform/email/transport.ts';
 import type { Job, Log } from '../../platform/jobs/worker.ts';
-import type { Seller } from '../settings.ts';
+import type { Seller } from '../shared/settings.ts';
 import type { EmailComposer } from './compose-email.ts';
 import { emailHtml } from './email-html.ts';
 import { emailText } from './email-text.ts';

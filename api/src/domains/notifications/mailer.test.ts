@@ -1,6 +1,6 @@
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { demoSeller } from '../settings.ts';
-import { newKey, openTestShop, orderFor, shopper, type TestShop } from '../../testing/test-shop.ts';
+import { demoSeller } from '../shared/settings.ts';
+import { newKey, openTestShop, orderFor, shopper, type TestShop } from '../../app/testing/test-shop.ts';
 import { createEmailComposer } from './compose-email.ts';
 import { createMailer, mailerJob, RETRY_MINUTES } from './mailer.service.ts';
 import { cancellationEmail } from './order-emails.ts';

@@ -1,6 +1,6 @@
-import { demoSeller } from '../settings.ts';
+import { demoSeller } from '../shared/settings.ts';
 import type { Order } from '../orders/index.ts';
-import { address } from '../../testing/test-shop.ts';
+import { address } from '../../app/testing/test-shop.ts';
 import { emailHtml } from './email-html.ts';
 import { emailText } from './email-text.ts';
 import {

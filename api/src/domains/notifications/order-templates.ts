@@ -1,6 +1,7 @@
-import { inPaise, inRupees, taxesOf } from '../invoicing/index.ts';
+import { taxesOf } from '../cart/index.ts';
 import type { Order } from '../orders/index.ts';
-import type { Seller } from '../settings.ts';
+import { inPaise, inRupees } from '../shared/format.ts';
+import type { Seller } from '../shared/settings.ts';
 import { button, footerOf, text, type Block, type Email, type EmailBody } from './email.ts';
 import type { OrderEmailContent } from './order-emails.ts';
 

@@ -7,7 +7,7 @@ import {
   rejection,
   shopper,
   type TestShop,
-} from '../../testing/test-shop.ts';
+} from '../../app/testing/test-shop.ts';
 import { confirmationEmail } from './order-emails.ts';
 import { createOutbox } from './outbox.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { ProfileDocument } from '../customers/profile/profiles.repository.ts';
 import type { Preferences } from '../customers/index.ts';
-import { newKey, openTestShop, orderFor, shopper, type TestShop } from '../../testing/test-shop.ts';
+import { newKey, openTestShop, orderFor, shopper, type TestShop } from '../../app/testing/test-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import {
   rejection,
   shopper,
   type TestShop,
-} from '../../testing/test-shop.ts';
+} from '../../app/testing/test-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

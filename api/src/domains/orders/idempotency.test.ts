@@ -6,8 +6,8 @@ import {
   rejection,
   shopper,
   type TestShop,
-} from '../../testing/test-shop.ts';
-import { DECLINED } from '../../testing/fake-payments.ts';
+} from '../../app/testing/test-shop.ts';
+import { DECLINED } from '../../app/testing/fake-payments.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

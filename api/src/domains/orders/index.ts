@@ -2,13 +2,13 @@ import { createKeyedQueue } from '../../platform/jobs/keyed-queue.ts';
 import type { Job } from '../../platform/jobs/worker.ts';
 import type { CartService } from '../cart/index.ts';
 import type { Uploads } from '../media/index.ts';
-import { defineModule, type Foundation } from '../module.ts';
+import { defineModule, type Foundation } from '../shared/module.ts';
 import type { PaymentProvider, WebhookService } from '../payments/index.ts';
 import type { Holds, Stock } from '../stock/index.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
 import { createCheckoutService } from './checkout.service.ts';
 import { migrateOrders } from './migrations.ts';
-import { orderIndexes } from './orders.repository.ts';
+import { createOrderRepository, orderIndexes } from './orders.repository.ts';
 import { orderRoutes } from './orders.routes.ts';
 import { createOrderService } from './orders.service.ts';
 import { orderRecords } from './personal-data.ts';
@@ -38,7 +38,8 @@ export const orders = defineModule({
   name: 'orders',
   indexes: orderIndexes,
   migrate: migrateOrders,
-  create({ client, db, events, clock, settings, media, stock, cart, payments }: OrderNeeds) {
+  create(shop: OrderNeeds) {
+    const { client, db, events, clock, rateLimits, settings, media, stock, cart, payments } = shop;
     const queue = createKeyedQueue();
     const service = createOrderService({
       client,
@@ -55,7 +56,15 @@ export const orders = defineModule({
       cart,
     });
     payments.webhooks.onPaymentEvent((orderId) => service.syncPayment(orderId));
-    const checkout = createCheckoutService({ cart, holds: stock.holds, queue, clock });
+    const checkout = createCheckoutService({
+      cart,
+      holds: stock.holds,
+      repository: createOrderRepository(db),
+      queue,
+      rateLimits,
+      requestsPerMinute: settings.holdLimits.requestsPerMinute,
+      clock,
+    });
     return { ...service, checkout, records: orderRecords(db, media) };
   },
   routes: (service) =>
@@ -81,6 +90,5 @@ export const orders = defineModule({
 
 export { inFileName } from './order-number.ts';
 export { isInvoiced } from './order-states.ts';
-export { AddressSchema, orderLink, type Address, type Order } from './orders.schema.ts';
+export { orderLink, type Order } from './orders.schema.ts';
 export type { OrderService, Visitor } from './orders.service.ts';
-export type { allStates } from './states-of-india.ts';

@@ -1,8 +1,15 @@
 import type { Totals } from '../cart/index.ts';
-import type { Seller } from '../settings.ts';
-import { fulfilmentOf, returnableUntil, type OrderStatus, type PaymentStatus } from './order-states.ts';
+import type { Seller } from '../shared/settings.ts';
+import {
+  fulfilmentOf,
+  returnableUntil,
+  type Actor,
+  type OrderStatus,
+  type PaymentStatus,
+} from './order-states.ts';
 import type { exceptionKinds, paymentMethods, returnStates } from './orders.constants.ts';
-import type { Address, AdminOrder, Order, OrderDetail, OrderLine, ReturnPicture } from './orders.schema.ts';
+import type { Address } from '../shared/address.schema.ts';
+import type { AdminOrder, Order, OrderDetail, OrderLine, ReturnPicture } from './orders.schema.ts';
 
 /** Money that goes back. It is written down first (`due`) and paid out then, so that none is lost or paid twice. */
 export interface Refund {
@@ -11,6 +18,11 @@ export interface Refund {
   reason: string;
   status: 'due' | 'done';
   at: Date;
+  /**
+   * Who decided it, by the state table: what is due is paid by their right, whoever gets to pay it. Absent on refunds
+   * from before it was kept.
+   */
+  by?: Actor;
 }
 
 /** Takes an amount off the order's invoice (CGST Act, section 34): its price went back, or was never collected. */
@@ -65,7 +77,15 @@ export interface OrderDocument {
   seller?: Seller;
   /** Something an admin should know of although the shop has dealt with it. */
   exception?: { kind: (typeof exceptionKinds)[number]; at: Date; note: string };
-  /** `scope` is the user's id, or `guest`: one shopper's key never reaches another's order (requirement 4). */
+  /**
+   * Id of the checkout that has become this order. Absent once its payment has failed, so that the checkout can be
+   * paid in another way, without a checkout, and on orders from before it was kept.
+   */
+  checkout?: string;
+  /**
+   * `scope` is the checkout, without one the user or `guest`: one shopper's key never reaches another's order
+   * (requirement 4).
+   */
   idempotency: { scope: string; key: string; bodyHash: string };
   /** Lower-case words for the admin's search, see `searchTermsOf`. */
   searchTerms: string[];
@@ -79,7 +99,7 @@ export const wordsOf = (text: string): string[] =>
     .filter(Boolean);
 
 /**
- * The words an admin finds an order by: number (whole and its parts), id, customer, e-mail (whole and its parts),
+ * The words an admin finds an order by: number (whole and its parts), id, customer, email (whole and its parts),
  * products. A search matches beginnings of words, which an index on an array of words can serve; the status is
  * matched by its own field, so no transition has to rewrite this list.
  */
@@ -158,7 +178,7 @@ export const toOrder = (order: OrderDocument): Order => ({
 export const toOrderDetail = (order: OrderDocument): OrderDetail => ({
   ...toOrder(order),
   userId: order.userId,
-  refunds: order.refunds.map((refund) => ({ ...refund, at: refund.at.toISOString() })),
+  refunds: order.refunds.map(({ by: _, ...refund }) => ({ ...refund, at: refund.at.toISOString() })),
   notes: order.notes.map((note) => ({ ...note, at: note.at.toISOString() })),
 });
 

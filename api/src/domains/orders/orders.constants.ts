@@ -23,9 +23,6 @@ export const MAX_RETURN_PICTURES = 5;
 
 export const returnStates = ['requested', 'accepted', 'refused'] as const;
 
-/** State of the workshop: sales within it carry central and state tax, all others the integrated one. */
-export const HOME_STATE = 'Rajasthan';
-
 /** What an admin is shown beside an order although the shop has dealt with it. */
 export const exceptionKinds = ['late-payment'] as const;
 

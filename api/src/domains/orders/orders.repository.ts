@@ -19,6 +19,13 @@ export const orderIndexes: CollectionIndexes[] = [
         name: 'idempotency',
         unique: true,
       },
+      // One order at most of a checkout, but for those whose payment has failed.
+      {
+        key: { checkout: 1 },
+        name: 'checkout',
+        unique: true,
+        partialFilterExpression: { checkout: { $exists: true } },
+      },
       { key: { userId: 1, createdAt: -1 }, name: 'of-user' },
       { key: { status: 1, createdAt: -1 }, name: 'by-status' },
       { key: { createdAt: -1, _id: -1 }, name: 'newest' },
@@ -94,14 +101,32 @@ export function createOrderRepository(db: Db) {
     byId: (id: string) => orders.findOne({ _id: id }),
 
     /** @throws AppError 404 when there is no such order */
-    async existing(id: string): Promise<OrderDocument> {
-      const order = await orders.findOne({ _id: id });
+    async existing(id: string, session?: ClientSession): Promise<OrderDocument> {
+      const order = await orders.findOne({ _id: id }, { session });
       if (!order) throw notFound('Order');
       return order;
     },
 
-    byKey: (scope: string, key: string) =>
-      orders.findOne({ 'idempotency.scope': scope, 'idempotency.key': key }),
+    /** Orders that were placed under an idempotency key, one of a scope, in the order of the scopes. */
+    async byKey(scopes: string[], key: string): Promise<OrderDocument[]> {
+      const found = await orders
+        .find({ 'idempotency.scope': { $in: scopes }, 'idempotency.key': key })
+        .toArray();
+      const place = ({ idempotency }: OrderDocument) => scopes.indexOf(idempotency.scope);
+      return found.sort((a, b) => place(a) - place(b));
+    },
+
+    /** The order of a checkout; null while it has none, or none whose payment has not failed. */
+    byCheckout: (checkout: string) => orders.findOne({ checkout }),
+
+    /** Makes a guest's order an account's, once; returns whether it is this account's now. */
+    async claim(id: string, userId: string): Promise<boolean> {
+      const { matchedCount } = await orders.updateOne(
+        { _id: id, userId: { $in: [null, userId] } },
+        { $set: { userId } },
+      );
+      return matchedCount === 1;
+    },
 
     /** The next order number of the day. Taken inside the order's transaction, an aborted order gives it back. */
     nextNumber: (at: Date, session: ClientSession) => nextOf('orders', orderNumber, at, session),
@@ -134,6 +159,7 @@ export function createOrderRepository(db: Db) {
       { _id, refunds }: OrderDocument,
       id: string,
       { payment, ...entry }: OrderDocument['timeline'][number] & { payment?: PaymentStatus },
+      session: ClientSession,
     ): Promise<void> {
       const refund = `refunds.${refunds.findIndex((each) => each.id === id)}`;
       await orders.updateOne(
@@ -142,6 +168,7 @@ export function createOrderRepository(db: Db) {
           $set: { [`${refund}.status`]: 'done', ...(payment && { 'payment.status': payment }) },
           $push: { timeline: entry },
         },
+        { session },
       );
     },
 

@@ -3,7 +3,7 @@ import type { ProductDocument } from '../catalogue/product-document.ts';
 import { router } from '../../platform/http/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { orderRoutes } from './orders.routes.ts';
-import { newKey, openTestShop, orderFor, shopper, type TestShop } from '../../testing/test-shop.ts';
+import { newKey, openTestShop, orderFor, shopper, type TestShop } from '../../app/testing/test-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

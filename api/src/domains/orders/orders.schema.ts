@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { listOf, paging, rupees, timestamp } from '../../platform/http/schemas.ts';
+import { listOf, paging, requiredText, rupees, timestamp } from '../../platform/http/schemas.ts';
 import { MAX_LINES } from '../cart/cart.constants.ts';
 import { CartLineInputSchema, CheckoutIdSchema, PricedLineSchema, TotalsSchema } from '../cart/index.ts';
 import {
@@ -12,31 +12,7 @@ import {
   paymentStatuses,
   returnStates,
 } from './orders.constants.ts';
-import { allStates } from './states-of-india.ts';
-
-const required = (what: string, max: number) =>
-  z.string().trim().min(1, `Enter ${what}.`).max(max, `${what} is too long.`);
-
-/** Shipping step of the checkout form (requirement 48). Messages are shown beside the field. */
-export const AddressSchema = z
-  .object({
-    firstName: required('a first name', 60),
-    lastName: required('a last name', 60),
-    email: z.email('Enter an e-mail address like name@example.com.').max(254),
-    phone: z
-      .string()
-      .trim()
-      .regex(/^(?:\+?91[\s-]?|0)?[6-9]\d{4}[\s-]?\d{5}$/, 'Enter a ten-digit Indian mobile number.'),
-    address: required('a street address', 300),
-    city: required('a city', 80),
-    state: z.enum(allStates, 'Choose a state.'),
-    pincode: z
-      .string()
-      .trim()
-      .regex(/^[1-9]\d{5}$/, 'A PIN code has six digits.'),
-  })
-  .openapi('Address');
-export type Address = z.infer<typeof AddressSchema>;
+import { AddressSchema } from '../shared/address.schema.ts';
 
 /** Card and UPI data go to the payment provider; the API sees the provider's token only. */
 export const PaymentInputSchema = z.discriminatedUnion('method', [
@@ -198,7 +174,7 @@ export const OrderDetailSchema = OrderSchema.extend({
 }).openapi('OrderDetail');
 export type OrderDetail = z.infer<typeof OrderDetailSchema>;
 
-const words = (what: string, max = 500) => required(what, max);
+const words = (what: string, max = 500) => requiredText(what, max);
 
 export const CancelInputSchema = z.object({ reason: words('a reason') }).openapi('CancelInput');
 export const ReturnInputSchema = z

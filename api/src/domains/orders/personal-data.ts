@@ -1,6 +1,6 @@
 import type { ClientSession, Db } from 'mongodb';
 import type { Uploads } from '../media/index.ts';
-import type { PersonalRecords } from '../module.ts';
+import type { PersonalRecords } from '../shared/module.ts';
 import { searchTermsOf, toOrder, type OrderDocument } from './order-document.ts';
 import { returnOwner } from './return-pictures.ts';
 
@@ -31,7 +31,7 @@ export function orderRecords(db: Db, uploads: Uploads): PersonalRecords[] {
         searchTerms: searchTermsOf({ ...order, address }),
         'idempotency.scope': `left:${order._id}`,
       };
-      await orders.updateOne({ _id: order._id }, { $set: change }, { session });
+      await orders.updateOne({ _id: order._id }, { $set: change, $unset: { checkout: '' } }, { session });
       if (!order.returnRequest?.pictures?.length) continue;
       await uploads.forget(returnOwner(order._id), session);
       await orders.updateOne({ _id: order._id }, { $set: { 'returnRequest.pictures': [] } }, { session });

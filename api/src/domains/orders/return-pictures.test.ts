@@ -9,8 +9,8 @@ import {
   rejection,
   shopper,
   type TestShop,
-} from '../../testing/test-shop.ts';
-import { asVisitor } from '../../testing/as-visitor.ts';
+} from '../../app/testing/test-shop.ts';
+import { asVisitor } from '../../app/testing/as-visitor.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { MongoClient } from 'mongodb';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { KeyedQueue } from '../../platform/jobs/keyed-queue.ts';
-import type { DomainEventPoster } from '../events.ts';
+import type { DomainEventPoster } from '../shared/events.ts';
 import {
   PaymentUnavailable,
   type CaptureResult,
@@ -26,6 +26,8 @@ export const PAYMENT_WINDOW_MS = 15 * 60 * 1000;
 
 const TOO_LATE =
   'The payment did not arrive in time, so the order was cancelled. Nothing stays charged; please order again.';
+
+const REPLACED = 'You have paid for this order in another way. Nothing stays charged for this attempt.';
 
 const LATE = 'The payment arrived after the order was cancelled; it is refunded automatically.';
 
@@ -74,6 +76,8 @@ export function createSettlement(dependencies: Dependencies) {
     const payment = targetOf(transitionPayment(order, 'fail', 'system'));
     const change = {
       $set: { status, 'payment.status': payment, 'payment.failure': failure },
+      // the shopper may try again with another card
+      $unset: { checkout: '' as const },
       ...entry(status, 'Payment not received; the items are back in stock'),
     };
     await queue.run('stock', () =>
@@ -107,7 +111,11 @@ export function createSettlement(dependencies: Dependencies) {
   async function refundLate(order: OrderDocument, { chargeId, label }: Captured): Promise<OrderDocument> {
     const to = targetOf(transitionPayment(order, 'capture', 'system'));
     const payment = { ...order.payment, status: to, chargeId, label };
-    const refund = dueRefund({ ...order, payment }, order.totals.total, 'Paid too late', clock());
+    const refund = dueRefund(
+      { ...order, payment },
+      { amount: order.totals.total, reason: 'Paid too late', by: 'system' },
+      clock(),
+    );
     await repository.advance(order._id, stateOf(order), {
       $set: {
         'payment.status': to,
@@ -124,7 +132,7 @@ export function createSettlement(dependencies: Dependencies) {
         refunds: refund,
       },
     });
-    return refunds.payDue(await reread(order), 'system');
+    return refunds.payDue(await reread(order));
   }
 
   async function settle(order: OrderDocument, charge: ChargeResult): Promise<Settled> {
@@ -150,7 +158,7 @@ export function createSettlement(dependencies: Dependencies) {
 
   /** Finishes an order without the shopper: by what the provider knows of it, else by expiring it. */
   async function recover(order: OrderDocument): Promise<OrderDocument> {
-    if (!isWaiting(order)) return refunds.payDue(order, 'system');
+    if (!isWaiting(order)) return refunds.payDue(order);
     const { order: synced } = await sync(order);
     return expire(synced, TOO_LATE);
   }
@@ -186,7 +194,11 @@ export function createSettlement(dependencies: Dependencies) {
   const resume = (order: OrderDocument): Promise<Settled> =>
     forShopper(async () => (isWaiting(order) ? sync(order) : { order }));
 
-  return { pay, resume, recover, sync };
+  /** Ends an unpaid order whose shopper wants to pay in another way; one that turns out to be paid stays. */
+  const replace = (order: OrderDocument): Promise<Settled> =>
+    forShopper(async () => ({ order: await expire((await sync(order)).order, REPLACED) }));
+
+  return { pay, resume, replace, recover, sync };
 }
 
 type Captured = Extract<CaptureResult, { status: 'captured' }>;

@@ -1,5 +1,12 @@
 import { inventoryDiscrepancies } from './testing/inventory-discrepancies.ts';
-import { newKey, openTestShop, orderFor, race, rejection, type TestShop } from '../../testing/test-shop.ts';
+import {
+  newKey,
+  openTestShop,
+  orderFor,
+  race,
+  rejection,
+  type TestShop,
+} from '../../app/testing/test-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

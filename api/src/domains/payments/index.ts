@@ -1,5 +1,5 @@
 import { createKeyedQueue } from '../../platform/jobs/keyed-queue.ts';
-import { defineModule, type Foundation } from '../module.ts';
+import { defineModule, type Foundation } from '../shared/module.ts';
 import { paymentRoutes } from './payments.routes.ts';
 import type { PaymentProvider } from './provider.ts';
 import { createWebhookService, paymentEventIndexes } from './webhooks.service.ts';

@@ -1,6 +1,13 @@
 import { inventoryDiscrepancies } from '../orders/testing/inventory-discrepancies.ts';
-import { DECLINED } from '../../testing/fake-payments.ts';
-import { newKey, openTestShop, orderFor, race, rejection, type TestShop } from '../../testing/test-shop.ts';
+import { DECLINED } from '../../app/testing/fake-payments.ts';
+import {
+  newKey,
+  openTestShop,
+  orderFor,
+  race,
+  rejection,
+  type TestShop,
+} from '../../app/testing/test-shop.ts';
 import { handleError } from '../../platform/http/handle-error.ts';
 import { router } from '../../platform/http/context.ts';
 import { paymentRoutes } from './payments.routes.ts';

@@ -1,5 +1,5 @@
 import type { CatalogueService } from '../catalogue/index.ts';
-import { defineModule, type Foundation, type PersonalRecords } from '../module.ts';
+import { defineModule, type Foundation, type PersonalRecords } from '../shared/module.ts';
 import { toReview } from './review.ts';
 import { createReviewRepository, reviewIndexes, type ReviewRepository } from './reviews.repository.ts';
 import { reviewRoutes } from './reviews.routes.ts';

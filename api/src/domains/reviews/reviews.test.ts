@@ -1,7 +1,7 @@
 import type { ProductDocument } from '../catalogue/product-document.ts';
 import type { OrderDocument } from '../orders/order-document.ts';
-import { aProduct, fillCatalogue } from '../../testing/products.ts';
-import { json, openTestApi, type TestApi, type Visitor } from '../../testing/request.ts';
+import { aProduct, fillCatalogue } from '../../app/testing/products.ts';
+import { json, openTestApi, type TestApi, type Visitor } from '../../app/testing/request.ts';
 import { publicName, type ReviewDocument } from './review.ts';
 import type { AdminReviewList, OwnReview, ReviewList } from './reviews.schema.ts';
 

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { newKey, openTestShop, rejection, type TestShop } from '../../testing/test-shop.ts';
+import { newKey, openTestShop, rejection, type TestShop } from '../../app/testing/test-shop.ts';
 import { inventoryDiscrepancies } from '../orders/testing/inventory-discrepancies.ts';
 
 let shop: TestShop;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ClientSession } from 'mongodb';
 import { isUnavailable } from '../http/handle-error.ts';
-import { startTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { startTestDatabase, type TestDatabase } from '../../app/testing/test-database.ts';
 import { copyDatabase } from './copy-database.ts';
 import { ensureIndexes } from './indexes.ts';
 import { openDatabase } from './open-database.ts';

@@ -1,5 +1,5 @@
 import { MongoServerError } from 'mongodb';
-import { startTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { startTestDatabase, type TestDatabase } from '../../app/testing/test-database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { ensureIndexes } from '../database/indexes.ts';
 import { createEventBus, eventIndexes, type EventHandlers } from './event-bus.ts';

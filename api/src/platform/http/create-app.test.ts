@@ -5,7 +5,7 @@ import { catalogueRoutes } from '../../domains/catalogue/catalogue.routes.ts';
 import type { CatalogueService } from '../../domains/catalogue/catalogue.service.ts';
 import { accessTable, defineRoute } from './access.ts';
 import { router } from './context.ts';
-import { json, openTestApi, type TestApi } from '../../testing/request.ts';
+import { json, openTestApi, type TestApi } from '../../app/testing/request.ts';
 import { createApp } from './create-app.ts';
 import type { ApiDocument } from './openapi-document.ts';
 

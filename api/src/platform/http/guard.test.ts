@@ -1,5 +1,5 @@
 import { createSessions } from '../../domains/identity/sessions.service.ts';
-import { json, openTestApi, SHOP, type RequestOptions, type TestApi } from '../../testing/request.ts';
+import { json, openTestApi, SHOP, type RequestOptions, type TestApi } from '../../app/testing/request.ts';
 
 let api: TestApi;
 beforeAll(async () => {

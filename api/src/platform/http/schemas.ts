@@ -34,6 +34,10 @@ export const flag = z
   .default('false')
   .transform((value) => value === 'true');
 
+/** A text that a form asks for, at most `max` characters long. @param what names it in the messages: "a city" */
+export const requiredText = (what: string, max: number) =>
+  z.string().trim().min(1, `Enter ${what}.`).max(max, `${what} is too long.`);
+
 /** Whole rupees; the shop computes and stores no paise (requirement 40). */
 export const rupees = z.number().int().min(0);
 

@@ -1,4 +1,4 @@
-import { startTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { startTestDatabase, type TestDatabase } from '../../app/testing/test-database.ts';
 import { createLease } from './lease.ts';
 import { startWorker, type Job } from './worker.ts';
 

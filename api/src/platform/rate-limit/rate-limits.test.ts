@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
-import { fakeDate } from '../../testing/fake-date.ts';
-import { startTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { fakeDate } from '../../app/testing/fake-date.ts';
+import { startTestDatabase, type TestDatabase } from '../../app/testing/test-database.ts';
 import { ensureIndexes } from '../database/indexes.ts';
 import { createRateLimits, rateLimitIndexes } from './rate-limits.ts';
 

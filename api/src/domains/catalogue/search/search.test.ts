@@ -1,7 +1,7 @@
 import type { ProductDocument } from '../product-document.ts';
 import type { PostDocument } from '../../content/documents.ts';
-import { aProduct, fillCatalogue } from '../../../testing/products.ts';
-import { json, openTestApi, type TestApi } from '../../../testing/request.ts';
+import { aProduct, fillCatalogue } from '../../../app/testing/products.ts';
+import { json, openTestApi, type TestApi } from '../../../app/testing/request.ts';
 import type { Suggestions } from './search.schema.ts';
 
 let api: TestApi;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { json, openTestApi, SHOP, type TestApi } from '../../../testing/request.ts';
+import { json, openTestApi, SHOP, type TestApi } from '../../../app/testing/request.ts';
 import type { Profile } from './profile.schema.ts';
-import { newShopper, type TestShopper } from '../../../testing/new-shopper.ts';
+import { newShopper, type TestShopper } from '../../../app/testing/new-shopper.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { startTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { startTestDatabase, type TestDatabase } from '../../../app/testing/test-database.ts';
 import { migrateProfiles } from './migrate-profiles.ts';
 import type { ProfileDocument } from './profiles.repository.ts';
 

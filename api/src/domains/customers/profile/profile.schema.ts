@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { pictureField } from '../../media/index.ts';
-import { AddressSchema } from '../../orders/index.ts';
+import { AddressSchema } from '../../shared/address.schema.ts';
 
 const { firstName, phone, address, city, state, pincode } = AddressSchema.shape;
 

@@ -1,8 +1,8 @@
 import type { UserDocument } from '../../identity/user.ts';
-import { json, openTestApi, type TestApi } from '../../../testing/request.ts';
+import { json, openTestApi, type TestApi } from '../../../app/testing/request.ts';
 import type { AddressList, Profile, ProfileInput, SavedAddressInput } from './profile.schema.ts';
 import type { ProfileDocument } from './profiles.repository.ts';
-import { newShopper } from '../../../testing/new-shopper.ts';
+import { newShopper } from '../../../app/testing/new-shopper.ts';
 
 let api: TestApi;
 beforeAll(async () => {

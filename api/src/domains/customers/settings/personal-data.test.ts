@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { OrderDocument } from '../../orders/order-document.ts';
-import { address, orderFor } from '../../../testing/test-shop.ts';
-import { openPeople, PASSWORD, type People, type Person } from '../../../testing/people.ts';
-import { aProduct, fillCatalogue } from '../../../testing/products.ts';
-import { json, openTestApi, type TestApi } from '../../../testing/request.ts';
+import { address, orderFor } from '../../../app/testing/test-shop.ts';
+import { openPeople, PASSWORD, type People, type Person } from '../../../app/testing/people.ts';
+import { aProduct, fillCatalogue } from '../../../app/testing/products.ts';
+import { json, openTestApi, type TestApi } from '../../../app/testing/request.ts';
 
 let api: TestApi;
 let people: People;

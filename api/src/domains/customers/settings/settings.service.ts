@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError, TooManyRequests, notFound } from '../../../platform/http/errors.ts';
 import type { RateLimits } from '../../../platform/rate-limit/rate-limits.ts';
 import type { AccountOwner, Identity } from '../../identity/index.ts';
-import type { PersonalRecords } from '../../module.ts';
+import type { PersonalRecords } from '../../shared/module.ts';
 import type { ProfileService } from '../profile/profile.service.ts';
 import type { Preferences } from '../profile/profile.schema.ts';
 import type { Settings } from './settings.schema.ts';

@@ -1,6 +1,6 @@
 import type { Device } from '../../identity/sessions.service.ts';
-import { json, openTestApi, type TestApi } from '../../../testing/request.ts';
-import { openPeople, PASSWORD, type People, type Person } from '../../../testing/people.ts';
+import { json, openTestApi, type TestApi } from '../../../app/testing/request.ts';
+import { openPeople, PASSWORD, type People, type Person } from '../../../app/testing/people.ts';
 import type { Settings } from './settings.schema.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0';

@@ -1,6 +1,6 @@
 import { createEventBus } from '../../../platform/events/event-bus.ts';
-import { startTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
-import type { DomainEvents } from '../../events.ts';
+import { startTestDatabase, type TestDatabase } from '../../../app/testing/test-database.ts';
+import type { DomainEvents } from '../../shared/events.ts';
 import { createProfileRepository } from '../profile/profiles.repository.ts';
 import { wishlistNews } from './wishlist-news.ts';
 import { newsOf } from './wishlist.ts';

@@ -2,7 +2,7 @@ import type { MongoClient } from 'mongodb';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Job } from '../../../platform/jobs/worker.ts';
 import type { CardCache } from '../../catalogue/index.ts';
-import type { DomainEventPoster } from '../../events.ts';
+import type { DomainEventPoster } from '../../shared/events.ts';
 import type { Identity } from '../../identity/index.ts';
 import type { ProfileRepository } from '../profile/profiles.repository.ts';
 import { newsOf } from './wishlist.ts';

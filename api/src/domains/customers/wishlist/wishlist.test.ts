@@ -1,6 +1,6 @@
 import type { UserDocument } from '../../identity/user.ts';
-import { aProduct, fillCatalogue } from '../../../testing/products.ts';
-import { json, openTestApi, type TestApi, type Visitor } from '../../../testing/request.ts';
+import { aProduct, fillCatalogue } from '../../../app/testing/products.ts';
+import { json, openTestApi, type TestApi, type Visitor } from '../../../app/testing/request.ts';
 import type { SharedWishlist, WishInput, Wishlist, WishlistProducts } from './wishlist.schema.ts';
 
 let api: TestApi;

@@ -1,5 +1,5 @@
 import type { ProductCard } from '../../catalogue/index.ts';
-import type { WishedProduct } from '../../events.ts';
+import type { WishedProduct } from '../../shared/events.ts';
 import { MAX_WISHES } from './wishlist.constants.ts';
 import type { Wish, WishInput } from './wishlist.schema.ts';
 

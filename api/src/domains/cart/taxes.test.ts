@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { totalsOf } from '../cart/totals.ts';
-import { allStates } from '../orders/states-of-india.ts';
-import { address } from '../../testing/test-shop.ts';
-import { gstCodes } from './gst-states.ts';
-import { apportion, taxesOf } from './tax.ts';
+import { totalsOf } from './totals.ts';
+import { allStates } from '../shared/states-of-india.ts';
+import { address } from '../../app/testing/test-shop.ts';
+import { gstCodes } from '../invoicing/gst-states.ts';
+import { apportion, taxesOf } from './taxes.ts';
 
 const sum = (parts: number[]) => parts.reduce((total, part) => total + part, 0);
 

@@ -1,9 +1,16 @@
-import { TAX_PERCENT } from '../cart/index.ts';
-import { HOME_STATE } from '../orders/orders.constants.ts';
-import type { Order } from '../orders/index.ts';
+import { TAX_PERCENT } from './totals.ts';
+import { HOME_STATE } from '../shared/states-of-india.ts';
 
-/** A tax of an invoice, in paise by line. */
-export interface InvoiceTax {
+/** What the taxes of an order follow from; amounts in whole rupees. */
+export interface TaxedOrder {
+  items: readonly { lineTotal: number }[];
+  tax: number;
+  /** Where it is delivered. */
+  address: { state: string };
+}
+
+/** A tax of an order, in paise: the total, and its share of every line. */
+export interface Tax {
   name: 'CGST' | 'SGST' | 'IGST';
   percent: number;
   perLine: number[];
@@ -33,7 +40,7 @@ export function apportion(amount: number, weights: readonly number[]): number[] 
  * Act, sections 7 and 8). The order's tax is in whole rupees (CGST Act, section 170), so its halves are whole paise
  * and both are the same on every line; each tax adds up over the lines to its total, and the totals to the order's tax.
  */
-export function taxesOf({ items, tax, address }: Pick<Order, 'items' | 'tax' | 'address'>): InvoiceTax[] {
+export function taxesOf({ items, tax, address }: TaxedOrder): Tax[] {
   const weights = items.map(({ lineTotal }) => lineTotal);
   if (address.state !== HOME_STATE) {
     const total = tax * 100;

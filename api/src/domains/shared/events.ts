@@ -1,4 +1,4 @@
-import type { EventPoster } from '../platform/events/event-bus.ts';
+import type { EventPoster } from '../../platform/events/event-bus.ts';
 
 /**
  * Every domain event of the shop, by name, with its payload. Payloads hold ids and amounts, never anybody's name or

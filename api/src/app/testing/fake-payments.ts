@@ -1,5 +1,9 @@
-import { PaymentUnavailable, type ChargeResult, type PaymentProvider } from '../domains/payments/provider.ts';
-import { readSignedWebhook, SIGNATURE_HEADER, signWebhook } from '../domains/payments/signed-webhook.ts';
+import {
+  PaymentUnavailable,
+  type ChargeResult,
+  type PaymentProvider,
+} from '../../domains/payments/provider.ts';
+import { readSignedWebhook, SIGNATURE_HEADER, signWebhook } from '../../domains/payments/signed-webhook.ts';
 
 const SECRET = 'a-secret-for-tests-only';
 

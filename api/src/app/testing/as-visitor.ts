@@ -1,6 +1,6 @@
-import type { User } from '../domains/identity/auth.schema.ts';
-import { router } from '../platform/http/context.ts';
-import { AppError } from '../platform/http/errors.ts';
+import type { User } from '../../domains/identity/auth.schema.ts';
+import { router } from '../../platform/http/context.ts';
+import { AppError } from '../../platform/http/errors.ts';
 
 /** Some routes as a visitor meets them, without the rest of the API around. */
 export function asVisitor(user: User | null, routes: ReturnType<typeof router>) {

@@ -1,7 +1,7 @@
-import { loadConfig } from './app/config/config.ts';
-import { buildDefaults } from './app/defaults.ts';
-import { startApi } from './app/start.ts';
-import { printable } from './platform/operator-error.ts';
+import { loadConfig } from './config/config.ts';
+import { buildDefaults } from './defaults.ts';
+import { startApi } from './start.ts';
+import { printable } from '../platform/operator-error.ts';
 
 try {
   const api = await startApi(loadConfig(process.env, buildDefaults()));

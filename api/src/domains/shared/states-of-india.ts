@@ -43,3 +43,6 @@ export const unionTerritories = [
 ] as const;
 
 export const allStates = [...states, ...unionTerritories] as const;
+
+/** State of the workshop: sales within it carry central and state tax, all others the integrated one. */
+export const HOME_STATE = 'Rajasthan';

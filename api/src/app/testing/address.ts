@@ -1,4 +1,4 @@
-import type { Address } from '../domains/orders/orders.schema.ts';
+import type { Address } from '../../domains/shared/address.schema.ts';
 
 /** Where the orders of tests go. */
 export const address: Address = {

@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
-import type { CategoryDocument } from '../domains/catalogue/category-document.ts';
-import { openingInventory } from '../domains/catalogue/inventory.ts';
-import { nameSortKey, type ProductDocument } from '../domains/catalogue/product-document.ts';
+import type { CategoryDocument } from '../../domains/catalogue/category-document.ts';
+import { openingInventory } from '../../domains/catalogue/inventory.ts';
+import { nameSortKey, type ProductDocument } from '../../domains/catalogue/product-document.ts';
 
 const parents: Record<string, 'furniture' | 'decor'> = {
   chairs: 'furniture',

@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { MongoClientOptions } from 'mongodb';
 import pino from 'pino';
-import { createSessions } from '../domains/identity/sessions.service.ts';
-import type { User } from '../domains/identity/auth.schema.ts';
-import type { UserDocument } from '../domains/identity/user.ts';
-import { ensureIndexes } from '../platform/database/indexes.ts';
-import { createApp } from '../platform/http/create-app.ts';
+import { createSessions } from '../../domains/identity/sessions.service.ts';
+import type { User } from '../../domains/identity/auth.schema.ts';
+import type { UserDocument } from '../../domains/identity/user.ts';
+import { ensureIndexes } from '../../platform/database/indexes.ts';
+import { createApp } from '../../platform/http/create-app.ts';
 import { fakePayments } from './fake-payments.ts';
-import { demoSeller } from '../domains/settings.ts';
-import { allIndexes, composeShop, type Services } from '../app/compose.ts';
-import type { Message } from '../platform/email/transport.ts';
+import { wideLimits } from './wide-limits.ts';
+import { demoSeller } from '../../domains/shared/settings.ts';
+import { allIndexes, composeShop, type Services } from '../compose.ts';
+import type { Message } from '../../platform/email/transport.ts';
 import { startTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** `other` is a second shopper, who must never see anything of `user`. */
@@ -92,7 +93,7 @@ export async function openTestApi(options: MongoClientOptions = {}): Promise<Tes
     log,
     paymentProvider: fakePayments(),
     emailTransport: { send: (message) => Promise.resolve(void emails.push(message)) },
-    settings: { seller: demoSeller, linkSecret: SECRET, shopOrigin: SHOP, uploadFolder },
+    settings: { seller: demoSeller, linkSecret: SECRET, shopOrigin: SHOP, uploadFolder, ...wideLimits },
     finderLagMs: 0,
   });
   const deliverEvents = async () => void (await events.deliverDue());

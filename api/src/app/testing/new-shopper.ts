@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestOptions, TestApi } from './request.ts';
-import { createSessions } from '../domains/identity/sessions.service.ts';
-import type { UserDocument } from '../domains/identity/user.ts';
+import { createSessions } from '../../domains/identity/sessions.service.ts';
+import type { UserDocument } from '../../domains/identity/user.ts';
 
 /** A new account and a way to call the API as it. */
 export async function newShopper(api: TestApi, name = 'Asha Rathore') {
