@@ -74,6 +74,7 @@ async function serveShop(config: Config, database: Database, log: Logger) {
       seller: config.seller,
       linkSecret: secrets.order,
       shopOrigin: config.shopOrigin,
+      holdLimits: config.holdLimits,
       uploadFolder: path.join(config.dataDir, 'uploads'),
       ...(config.demo && { demo: demoHint }),
     },
