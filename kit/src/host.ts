@@ -7,4 +7,4 @@ export { SlotContext } from './contracts/slot.tsx';
 export { WishlistContext } from './contracts/wishlist.ts';
 export { assignVisitorStorage } from './storage/visitor-storage.ts';
 export { fontPreloads } from './styles/fonts.generated.ts';
-export { globalCss } from './styles/global.ts';
+export { globalCss, layerOrder } from './styles/global.ts';

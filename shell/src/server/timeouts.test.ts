@@ -69,6 +69,7 @@ beforeAll(async () => {
     apiOrigin,
     payments: { frames: [] },
     scripts: [],
+    styles: { main: [], forms: [] },
     renderTimeout: 300,
     proxyTimeout: 300,
   });
