@@ -12,7 +12,8 @@ import {
 } from 'react';
 import { DoorSpot, Hotspot } from './hotspot.tsx';
 import { PanoramaControls } from './panorama-controls.tsx';
-import type { PanoramaProduct, PanoramaRoom } from './tour-products.ts';
+import type { PanoramaRoom } from './panorama-places.ts';
+import type { PanoramaProduct } from './tour-products.ts';
 import { doors, type PanoramaPoint } from './places.ts';
 import { STRIP_DEGREES, opensTo, stripPlace, stripSizes, stripYaw } from './strip.ts';
 import { useLabels } from './use-labels.ts';
