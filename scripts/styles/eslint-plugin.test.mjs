@@ -34,6 +34,11 @@ describe('linting CSS modules', () => {
     expect(messages).toEqual([]);
   });
 
+  it('reads no use from comments, and none from properties of the same name', () => {
+    const words = '// styles of a card\nconst a = card.styles; const b = { styles: 1 };';
+    expect(messagesFor('.line { margin: 0; }', component(`${words} styles.line`))).toEqual([]);
+  });
+
   it('reports a class that no component uses', () => {
     expect(messagesFor('.line { margin: 0; } .ghost { margin: 0; }', component('styles.line'))).toEqual([
       'No component uses the class "ghost".',
