@@ -9,15 +9,26 @@ import { filesBelow, root, workspaces } from '../lib/workspace.mjs';
  * Classes that a CSS module defines, in alphabetical order; those in `:global()` are not its own.
  * @param source text of the sheet
  */
-export function classesOf(source, file) {
+export const classesOf = (source, file) => namesOf(source, file, { animation: false });
+
+/** Names of the sheet's scope; those of grid areas are nobody's business outside. */
+function namesOf(source, file, { animation }) {
   const { exports } = transform({
     filename: file,
     code: Buffer.from(source),
     errorRecovery: true,
-    // only classes: names of animations and grid areas are nobody's business outside
-    cssModules: { pattern: '[local]', animation: false, grid: false, container: false, customIdents: false },
+    cssModules: { pattern: '[local]', animation, grid: false, container: false, customIdents: false },
   });
   return Object.keys(exports).sort();
+}
+
+/** Animations that a CSS module runs without defining them: names are scoped, so there are none from elsewhere. */
+export function missingAnimations(source, file) {
+  const classes = new Set(classesOf(source, file));
+  const defined = new Set([...source.matchAll(/@keyframes\s+([\w-]+)/g)].map(([, name]) => name));
+  return namesOf(source, file, { animation: true }).filter(
+    (name) => !classes.has(name) && !defined.has(name),
+  );
 }
 
 /** All CSS modules of the packages: absolute paths. */
