@@ -7,6 +7,7 @@ import { documentOf } from './document.ts';
 import { proxyTo } from './proxy.ts';
 import { remoteInfos, type RemoteRegistry, type Snapshot } from './remote-registry.ts';
 import { makeRender, type Render } from './render.tsx';
+import { isHttps } from './request-scheme.ts';
 import { securityHeaders, type PaymentSources } from './security-headers.ts';
 import { sitemap } from './sitemap.ts';
 import { staticFiles } from './static-files.ts';
@@ -28,7 +29,7 @@ export interface HttpServerOptions {
 /** The URL as the visitor sees it: behind a proxy that terminates TLS, requests arrive as http. */
 function publicUrl(request: Request): URL {
   const url = new URL(request.url);
-  if (request.headers.get('x-forwarded-proto') === 'https') url.protocol = 'https:';
+  if (isHttps(request.headers)) url.protocol = 'https:';
   return url;
 }
 
