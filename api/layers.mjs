@@ -7,7 +7,7 @@ export const domains = [
   { name: 'identity', owns: ['users', 'sessions', 'accountLinks', 'identityState'] },
   { name: 'media', owns: ['uploads', 'uploadQuotas'] },
   { name: 'catalogue', owns: ['products', 'categories'] },
-  { name: 'stock', owns: ['stockLedger', 'holds'] },
+  { name: 'stock', owns: ['stockLedger', 'holds', 'lastItemHolds'] },
   { name: 'cart', owns: ['carts'] },
   { name: 'payments', owns: ['paymentEvents'] },
   { name: 'orders', owns: ['orders', 'counters'] },

@@ -5,13 +5,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
-import { install } from '../scripts/lib/install.mjs';
+import { install, installBench } from '../scripts/lib/install.mjs';
 import { fail, say } from '../scripts/lib/run.mjs';
 
 const home = mkdtempSync(path.join(tmpdir(), 'virasat-bench-'));
 const dataDir = path.join(home, 'data');
 process.env.LOG_LEVEL = 'warn';
-await install();
+await install({ forDevelopment: true });
+await installBench();
 const { build } = await import('../scripts/lib/build.mjs');
 const { startServices } = await import('../scripts/lib/services.mjs');
 const { root } = await import('../scripts/lib/workspace.mjs');

@@ -10,7 +10,7 @@ import { remotes, root } from './lib/workspace.mjs';
 
 const name = process.argv[2];
 if (!remotes.includes(name)) fail(`Which remote? One of: ${remotes.join(', ')}.`);
-await install();
+await install({ forDevelopment: true });
 
 const { default: webpack } = await import('webpack');
 const { default: DevServer } = await import('webpack-dev-server');

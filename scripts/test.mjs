@@ -16,7 +16,7 @@ let closingLine = '0 passed, 1 failed';
 process.on('exit', () => say(closingLine));
 
 say(isQuick ? 'Virasat: quick checks, without the browser' : 'Virasat: all checks');
-await install();
+await install({ forDevelopment: true });
 // these need the packages
 const { Parts } = await import('./lib/parts.mjs');
 const { runJest } = await import('./lib/jest-part.mjs');

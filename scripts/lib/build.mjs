@@ -17,7 +17,8 @@ const units = [
     name: 'database and API',
     output: 'api/dist',
     inputs: [...common, 'api/src', 'api/tsconfig.json', 'embedded-mongo/src', 'embedded-mongo/tsconfig.json'],
-    build: () => run(tool('tsc'), ['-b', 'embedded-mongo', 'api']),
+    // types are checked by `npm test`
+    build: () => run(tool('tsc'), ['-b', '--noCheck', 'embedded-mongo', 'api']),
   },
   {
     name: 'shell',

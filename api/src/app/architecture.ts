@@ -2,6 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { MongoClient } from 'mongodb';
 import { domains } from '../../layers.mjs';
+import { defaultHoldLimits } from '../domains/shared/hold-limits.ts';
 import { demoSeller } from '../domains/shared/settings.ts';
 import type { AccessTable } from '../platform/http/access.ts';
 import { composeShop } from './compose.ts';
@@ -32,7 +33,13 @@ function closedShop() {
     log: { info: nothing, warn: nothing, error: nothing },
     paymentProvider: { options: {} } as never,
     emailTransport: { send: () => Promise.resolve() },
-    settings: { seller: demoSeller, linkSecret: '', shopOrigin: '', uploadFolder: '' },
+    settings: {
+      seller: demoSeller,
+      linkSecret: '',
+      shopOrigin: '',
+      uploadFolder: '',
+      holdLimits: defaultHoldLimits,
+    },
   });
 }
 

@@ -75,6 +75,7 @@ async function serveShop(config: Config, database: Database, disk: DiskWatch, lo
       seller: config.seller,
       linkSecret: secrets.order,
       shopOrigin: config.shopOrigin,
+      holdLimits: config.holdLimits,
       uploadFolder: path.join(config.dataDir, 'uploads'),
       ...(config.demo && { demo: demoHint }),
     },

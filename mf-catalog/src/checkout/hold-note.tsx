@@ -4,8 +4,8 @@ import type { Hold } from './use-hold.ts';
 
 const time = (date: Date) => date.toLocaleTimeString('en-IN', { hour: 'numeric', minute: '2-digit' });
 
-/** Says until when the items are reserved, or which of them are no longer available. */
-export function HoldNote({ hold: { until, problems } }: { hold: Hold }) {
+/** Says until when the items are reserved, why they are not, or which of them are no longer available. */
+export function HoldNote({ hold: { until, problems, notice } }: { hold: Hold }) {
   if (problems.length > 0) {
     return (
       <FormError>
@@ -15,6 +15,7 @@ export function HoldNote({ hold: { until, problems } }: { hold: Hold }) {
   }
   return (
     <p className="held" role="status">
+      {notice}
       {until && `Your items are reserved for you until ${time(until)}.`}
     </p>
   );

@@ -55,6 +55,25 @@ describe('the items of a checkout', () => {
     await toReview(user);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
+
+  it.each([
+    [409, 'not_held', 'We cannot reserve this many just now. You can still order while they are in stock.'],
+    [
+      429,
+      'too_many_requests',
+      'We cannot reserve your items just now. You can still order while they are in stock.',
+    ],
+  ])(
+    'can be ordered when the shop answers %d %s, which is said in a plain sentence',
+    async (status, code, message) => {
+      const { user } = open({ routes: { [hold]: apiError(status, message, { code }) } });
+      const button = await toReview(user);
+      expect(screen.getByText(message)).toBeInTheDocument();
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      await user.click(button);
+      expect(await screen.findByText('The order page')).toBeInTheDocument();
+    },
+  );
 });
 
 describe('a hold on a device with its own clock', () => {

@@ -161,6 +161,23 @@ describe('Place Order', () => {
     expect(within(alert).getByRole('link', { name: 'Go to the cart' })).toHaveAttribute('href', '/cart');
   });
 
+  it.each(['already_ordered', 'checkout_unavailable'])(
+    'starts a new checkout after the API has ended this one with %s',
+    async (code) => {
+      const ended = apiError(409, 'Start again from your cart.', { code });
+      const { user } = open({ routes: { 'POST /api/orders': ended } });
+      const button = await toReview(user);
+      await user.click(button);
+      expect(await screen.findByRole('alert')).toHaveTextContent('Start again from your cart.');
+      mockApi({ 'POST /api/orders': placed });
+      await user.click(button);
+      await screen.findByText('The order page');
+      const sent = requestsTo('POST /api/orders');
+      expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2);
+      expect(new Set(sent.map(({ body }) => (body as { checkout: string }).checkout)).size).toBe(2);
+    },
+  );
+
   it('reports when the payment provider does not respond, and keeps the key', async () => {
     const unavailable = apiError(503, 'The payment provider is not responding.', {
       code: 'payment_unavailable',

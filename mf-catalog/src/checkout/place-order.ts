@@ -2,7 +2,7 @@ import type { Address, OrderInput, PlacedOrder, PricedCart } from '@virasat/api'
 import { ApiError, api, call, type CartItem } from '@virasat/kit';
 import { linesOf } from '../cart/use-priced-cart.ts';
 import { attemptFor, clearAttempt, markSent, markWaiting } from './attempt.ts';
-import { checkoutId } from './checkout-id.ts';
+import { checkoutId, clearCheckoutId } from './checkout-id.ts';
 import type { ChosenPayment } from './draft.ts';
 
 /** Why an order was not placed, with what to do next. */
@@ -45,7 +45,14 @@ function remedyOf({ status, code, fields }: ApiError): OrderFailure['remedy'] {
   return 'retry';
 }
 
+/** Ordered already, or begun by another visitor: the shopper's next try has to be a checkout of its own. */
+const isCheckoutOver = ({ code }: ApiError) => code === 'already_ordered' || code === 'checkout_unavailable';
+
 function failureOf(error: ApiError): Placement {
+  if (isCheckoutOver(error)) {
+    clearAttempt();
+    clearCheckoutId();
+  }
   // A declined payment is replayed under its key, and a reused key can never succeed: both need a new attempt.
   // Everything else keeps the key, so that trying again cannot order twice.
   if (error.status === 402 || error.status === 422) clearAttempt();

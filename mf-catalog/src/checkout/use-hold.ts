@@ -8,12 +8,21 @@ export interface Hold {
   until: Date | null;
   /** Which items are no longer available, for people. */
   problems: string[];
+  /** Why nothing is reserved although everything is available; '' when there is nothing to say. */
+  notice: string;
 }
 
 /** However short a hold is, the next request is no sooner. */
 const MIN_WAIT_SECONDS = 60;
 
-const nothing: Hold = { until: null, problems: [] };
+const nothing: Hold = { until: null, problems: [], notice: '' };
+
+/** What a failed request says to the shopper. Items that cannot be reserved can be ordered all the same. */
+function failedHold(error: unknown): Hold {
+  if (!(error instanceof ApiError)) return nothing;
+  if (error.code === 'out_of_stock') return { ...nothing, problems: Object.values(error.fields) };
+  return error.code === 'not_held' || error.status === 429 ? { ...nothing, notice: error.message } : nothing;
+}
 
 /**
  * Reserves the items of a cart while the shopper pays, and renews the hold when it expires. When the request fails,
@@ -41,13 +50,12 @@ export function useHold(items: readonly CartItem[], isPaying: boolean): Hold {
         );
         if (controller.signal.aborted) return;
         // counted from now: the clock of this device may be wrong, so the server's time of the end says nothing here
-        setHold({ until: new Date(Date.now() + seconds * 1000), problems: [] });
+        setHold({ ...nothing, until: new Date(Date.now() + seconds * 1000) });
         const wait = seconds > MIN_WAIT_SECONDS ? seconds : MIN_WAIT_SECONDS;
         timer = setTimeout(() => setRound((before) => before + 1), wait * 1000);
       } catch (error) {
         if (controller.signal.aborted) return;
-        const isShort = error instanceof ApiError && error.code === 'out_of_stock';
-        setHold({ until: null, problems: isShort ? Object.values(error.fields) : [] });
+        setHold(failedHold(error));
       }
     };
     void reserve();

@@ -22,6 +22,11 @@ describe('the settings', () => {
     });
   });
 
+  it('change the limits they name and leave the others as they are', () => {
+    const { holdLimits } = load({ HOLD_LIMITS: '{"perNetwork": 99}' });
+    expect(holdLimits).toEqual({ ...load({}).holdLimits, perNetwork: 99 });
+  });
+
   it('treat blank values as absent', () => {
     expect(load({ PORT: '', MONGODB_URI: '', PUBLIC_ORIGIN: '' })).toMatchObject({ port: 8081 });
   });
@@ -36,6 +41,9 @@ describe('the settings', () => {
     [{ PUBLIC_ORIGIN: 'https://shop.example/' }, 'PUBLIC_ORIGIN'],
     [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY'],
     [{ PAYMENT_SECRET: 'short' }, 'PAYMENT_SECRET'],
+    [{ HOLD_LIMITS: 'perNetwork=20' }, 'HOLD_LIMITS'],
+    [{ HOLD_LIMITS: '{"guestShare": 2}' }, 'HOLD_LIMITS'],
+    [{ HOLD_LIMITS: '{"perNetwrk": 2}' }, 'HOLD_LIMITS'],
     [{ SELLER_GSTIN: '08AAACV0000D1Z8' }, 'SELLER_GSTIN'],
     [{ SELLER_GSTIN: '27AAPFU0939F1ZV' }, 'SELLER_GSTIN'],
     [{ SELLER_EMAIL: 'nobody' }, 'SELLER_EMAIL'],

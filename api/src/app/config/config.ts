@@ -5,6 +5,8 @@ import { isGstin } from '../../domains/invoicing/gstin.ts';
 import { demoSeller, type Seller } from '../../domains/shared/settings.ts';
 import { HOME_STATE } from '../../domains/shared/states-of-india.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
+import type { HoldLimits } from '../../domains/shared/hold-limits.ts';
+import { holdLimitsSetting } from './rules.ts';
 
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
 const setting = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema);
@@ -63,6 +65,7 @@ const EnvironmentSchema = z.object({
   SELLER_ADDRESS: setting(z.string().trim().max(200, 'may have 200 characters').optional()),
   SELLER_GSTIN: setting(gstin.optional()),
   SELLER_EMAIL: setting(z.email('has to be an email address').optional()),
+  HOLD_LIMITS: setting(holdLimitsSetting),
   SMTP_URL: setting(
     z
       .string()
@@ -111,6 +114,8 @@ export interface Config {
   orderSecret: string | undefined;
   /** Who invoices name and emails come from. */
   seller: Seller;
+  /** How far items are reserved for those who have not paid. */
+  holdLimits: HoldLimits;
   /** Absent: emails are written into the folder `outbox` of the data directory. */
   smtpUrl: string | undefined;
   /** The shop's address in emails. */
@@ -206,6 +211,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, defaults: ConfigDefaults): Co
     paymentSecret: settings.PAYMENT_SECRET,
     orderSecret: settings.ORDER_SECRET,
     seller: sellerOf(settings),
+    holdLimits: settings.HOLD_LIMITS,
     smtpUrl: settings.SMTP_URL,
     shopOrigin: settings.PUBLIC_ORIGIN ?? 'http://localhost:8080',
   };

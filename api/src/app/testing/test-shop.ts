@@ -8,7 +8,7 @@ import type { SoldDocument } from '../../domains/catalogue/sold-product.ts';
 import type { User } from '../../domains/identity/index.ts';
 import { ensureIndexes } from '../../platform/database/indexes.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { demoSeller } from '../../domains/shared/settings.ts';
+import { demoSeller, type ShopSettings } from '../../domains/shared/settings.ts';
 import type { EmailDocument } from '../../domains/notifications/outbox.repository.ts';
 import { startTestDatabase } from './test-database.ts';
 import { allIndexes, composeShop } from '../compose.ts';
@@ -16,6 +16,7 @@ import type { OrderDocument } from '../../domains/orders/order-document.ts';
 import type { OrderInput } from '../../domains/orders/orders.schema.ts';
 import { address } from './address.ts';
 import { fakePayments } from './fake-payments.ts';
+import { wideLimits } from './wide-limits.ts';
 
 export const newKey = (): string => randomUUID();
 
@@ -43,16 +44,19 @@ export function orderFor(
   return { items, address, payment };
 }
 
-/** An empty shop on a database of its own, with a payment provider and a clock that tests can set. */
-export async function openTestShop() {
+/**
+ * An empty shop on a database of its own, with a payment provider and a clock that tests can set. Its limits are wide:
+ * a test that is about one of them sets it.
+ */
+export async function openTestShop(changes: Partial<ShopSettings> = {}) {
   const { client, db, stop } = await startTestDatabase();
   await ensureIndexes(db, allIndexes);
   const uploadFolder = await mkdtemp(path.join(tmpdir(), 'virasat-uploads-'));
   const payments = fakePayments();
   const time = { now: new Date('2026-11-21T06:00:00Z') };
-  /** Another API process: same database, nothing else shared. */
   const clock = () => time.now;
-  function newProcess() {
+  /** Another API process: same database, nothing else shared. */
+  function newProcess(own: Partial<ShopSettings> = {}) {
     const { services, events } = composeShop({
       client,
       db,
@@ -65,6 +69,9 @@ export async function openTestShop() {
         linkSecret: 'a-secret-for-tests-only',
         shopOrigin: 'https://shop.example',
         uploadFolder,
+        ...wideLimits,
+        ...changes,
+        ...own,
       },
     });
     const { orders, cart } = services;
@@ -129,6 +136,8 @@ export async function openTestShop() {
       await db.collection('counters').deleteMany({});
       await db.collection('products').deleteMany({});
       await db.collection('holds').deleteMany({});
+      await db.collection('lastItemHolds').deleteMany({});
+      await db.collection('rateLimits').deleteMany({});
       await db.collection('stockLedger').deleteMany({});
       await db.collection('mails').deleteMany({});
       await db.collection('events').deleteMany({});

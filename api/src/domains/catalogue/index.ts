@@ -52,6 +52,7 @@ export type { SoldProduct } from './sold-product.ts';
 export {
   hsnOfProduct,
   openInventories,
+  type ChangedProduct,
   type CountChange,
   type SoldProducts,
 } from './sold-products.repository.ts';

@@ -2,7 +2,8 @@ import { ensureIndexes } from '../../platform/database/indexes.ts';
 import { createRateLimits, rateLimitIndexes } from '../../platform/rate-limit/rate-limits.ts';
 import { fakeDate } from '../../app/testing/fake-date.ts';
 import { startTestDatabase, type TestDatabase } from '../../app/testing/test-database.ts';
-import { createLoginThrottle, networkOf } from './login-throttle.ts';
+import { networkOf } from '../../platform/rate-limit/network.ts';
+import { createLoginThrottle } from './login-throttle.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { TooManyRequests } from '../../platform/http/errors.ts';
+import { networkOf } from '../../platform/rate-limit/network.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
 
 const WINDOW_MS = 15 * 60 * 1000;
@@ -10,18 +11,6 @@ const PER_ADDRESS = 50;
 /** Wrong passwords for one account from anywhere, after which each address has fewer tries. */
 const PER_ACCOUNT = 10;
 const TRIES_WHILE_ATTACKED = 3;
-
-/** An IPv6 household owns a whole /64: guessing from its addresses in turn is still one guesser. */
-export function networkOf(address: string): string {
-  if (!address.includes(':') || address.startsWith('::ffff:')) return address;
-  const [head = '', tail = ''] = address.split('::');
-  const front = head.split(':').filter(Boolean);
-  const back = tail.split(':').filter(Boolean);
-  const zeros = address.includes('::')
-    ? Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0')
-    : [];
-  return [...front, ...zeros, ...back].slice(0, 4).join(':');
-}
 
 /** @throws AppError 429 when any of the waits is not over */
 function reject(...waits: number[]): void {

@@ -15,12 +15,16 @@ const hold = defineRoute('public', {
     params: z.object({ id: CheckoutIdSchema }),
     ...jsonBody(CheckoutInputSchema),
   },
-  responses: { 200: jsonResponse(CheckoutSchema, 'How long they are held'), ...errorResponses(400, 409) },
+  responses: {
+    200: jsonResponse(CheckoutSchema, 'How long they are held'),
+    ...errorResponses(400, 409, 429),
+  },
 });
 
 /** Checkouts: the time between the cart and the order. */
 export const checkoutRoutes = (checkouts: CheckoutService) =>
   router().openapi(hold, async (c) => {
-    const holder = { userId: c.var.user?.id ?? null, checkout: c.req.valid('param').id };
+    const { user, address } = c.var;
+    const holder = { userId: user?.id ?? null, checkout: c.req.valid('param').id, address };
     return c.json(await checkouts.hold(c.req.valid('json').items, holder), 200);
   });

@@ -8,7 +8,7 @@ import type { Holds, Stock } from '../stock/index.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
 import { createCheckoutService } from './checkout.service.ts';
 import { migrateOrders } from './migrations.ts';
-import { orderIndexes } from './orders.repository.ts';
+import { createOrderRepository, orderIndexes } from './orders.repository.ts';
 import { orderRoutes } from './orders.routes.ts';
 import { createOrderService } from './orders.service.ts';
 import { orderRecords } from './personal-data.ts';
@@ -38,7 +38,8 @@ export const orders = defineModule({
   name: 'orders',
   indexes: orderIndexes,
   migrate: migrateOrders,
-  create({ client, db, events, clock, settings, media, stock, cart, payments }: OrderNeeds) {
+  create(shop: OrderNeeds) {
+    const { client, db, events, clock, rateLimits, settings, media, stock, cart, payments } = shop;
     const queue = createKeyedQueue();
     const service = createOrderService({
       client,
@@ -55,7 +56,15 @@ export const orders = defineModule({
       cart,
     });
     payments.webhooks.onPaymentEvent((orderId) => service.syncPayment(orderId));
-    const checkout = createCheckoutService({ cart, holds: stock.holds, queue, clock });
+    const checkout = createCheckoutService({
+      cart,
+      holds: stock.holds,
+      repository: createOrderRepository(db),
+      queue,
+      rateLimits,
+      requestsPerMinute: settings.holdLimits.requestsPerMinute,
+      clock,
+    });
     return { ...service, checkout, records: orderRecords(db, media) };
   },
   routes: (service) =>

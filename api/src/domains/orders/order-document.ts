@@ -66,7 +66,15 @@ export interface OrderDocument {
   seller?: Seller;
   /** Something an admin should know of although the shop has dealt with it. */
   exception?: { kind: (typeof exceptionKinds)[number]; at: Date; note: string };
-  /** `scope` is the user's id, or `guest`: one shopper's key never reaches another's order (requirement 4). */
+  /**
+   * Id of the checkout that has become this order. Absent once its payment has failed, so that the checkout can be
+   * paid in another way, without a checkout, and on orders from before it was kept.
+   */
+  checkout?: string;
+  /**
+   * `scope` is the checkout, without one the user or `guest`: one shopper's key never reaches another's order
+   * (requirement 4).
+   */
   idempotency: { scope: string; key: string; bodyHash: string };
   /** Lower-case words for the admin's search, see `searchTermsOf`. */
   searchTerms: string[];

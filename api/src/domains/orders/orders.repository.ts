@@ -19,6 +19,13 @@ export const orderIndexes: CollectionIndexes[] = [
         name: 'idempotency',
         unique: true,
       },
+      // One order at most of a checkout, but for those whose payment has failed.
+      {
+        key: { checkout: 1 },
+        name: 'checkout',
+        unique: true,
+        partialFilterExpression: { checkout: { $exists: true } },
+      },
       { key: { userId: 1, createdAt: -1 }, name: 'of-user' },
       { key: { status: 1, createdAt: -1 }, name: 'by-status' },
       { key: { createdAt: -1, _id: -1 }, name: 'newest' },
@@ -100,8 +107,26 @@ export function createOrderRepository(db: Db) {
       return order;
     },
 
-    byKey: (scope: string, key: string) =>
-      orders.findOne({ 'idempotency.scope': scope, 'idempotency.key': key }),
+    /** Orders that were placed under an idempotency key, one of a scope, in the order of the scopes. */
+    async byKey(scopes: string[], key: string): Promise<OrderDocument[]> {
+      const found = await orders
+        .find({ 'idempotency.scope': { $in: scopes }, 'idempotency.key': key })
+        .toArray();
+      const place = ({ idempotency }: OrderDocument) => scopes.indexOf(idempotency.scope);
+      return found.sort((a, b) => place(a) - place(b));
+    },
+
+    /** The order of a checkout; null while it has none, or none whose payment has not failed. */
+    byCheckout: (checkout: string) => orders.findOne({ checkout }),
+
+    /** Makes a guest's order an account's, once; returns whether it is this account's now. */
+    async claim(id: string, userId: string): Promise<boolean> {
+      const { matchedCount } = await orders.updateOne(
+        { _id: id, userId: { $in: [null, userId] } },
+        { $set: { userId } },
+      );
+      return matchedCount === 1;
+    },
 
     /** The next order number of the day. Taken inside the order's transaction, an aborted order gives it back. */
     nextNumber: (at: Date, session: ClientSession) => nextOf('orders', orderNumber, at, session),

@@ -1,5 +1,5 @@
 import type { Db, MongoClient } from 'mongodb';
-import { AppError, notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import { signedIn } from '../../platform/http/visitor.ts';
 import type { KeyedQueue } from '../../platform/jobs/keyed-queue.ts';
 import type { CartService } from '../cart/index.ts';
@@ -10,7 +10,7 @@ import type { PaymentProvider } from '../payments/index.ts';
 import type { Seller } from '../shared/settings.ts';
 import type { Holds, Stock } from '../stock/index.ts';
 import { toAdminOrder, toOrder, toOrderDetail, type OrderDocument } from './order-document.ts';
-import { bodyHash, opensOrder, orderToken } from './order-secrets.ts';
+import { opensOrder, orderToken } from './order-secrets.ts';
 import { createOrderTransitions } from './order-transitions.ts';
 import { createOrderRepository } from './orders.repository.ts';
 import type {
@@ -18,7 +18,6 @@ import type {
   AdminOrderQuery,
   Order,
   OrderDetail,
-  OrderInput,
   OrderList,
   OrderQuery,
   PlacedOrder,
@@ -28,11 +27,12 @@ import type {
   ReturnPicture,
   ShipmentInput,
 } from './orders.schema.ts';
-import { createOrderWriter, type Buyer } from './place-order.ts';
+import { createPlacement } from './place-once.ts';
+import { createOrderWriter } from './place-order.ts';
 import { createRecovery } from './recovery.ts';
 import { createRefunds } from './refunds.ts';
 import { createReturnPictures } from './return-pictures.ts';
-import { createSettlement, type Settled } from './settlement.ts';
+import { createSettlement } from './settlement.ts';
 
 /** Who requests an order. */
 export interface Visitor {
@@ -58,12 +58,9 @@ interface Dependencies {
   cart: CartService;
 }
 
-/** Guests share one scope: what keeps them apart is that nobody guesses another's key and body. */
-const scopeOf = (user: User | null): string => (user ? `user:${user.id}` : 'guest');
-
 /** Orders. The payment provider is called outside every transaction. */
 export function createOrderService(dependencies: Dependencies) {
-  const { db, secret, queue } = dependencies;
+  const { db, secret } = dependencies;
   const repository = createOrderRepository(db);
   const refunds = createRefunds({ ...dependencies, repository });
   const createOrder = createOrderWriter({ ...dependencies, repository });
@@ -80,43 +77,10 @@ export function createOrderService(dependencies: Dependencies) {
     return order;
   }
 
-  async function placeOnce(input: OrderInput, buyer: Buyer): Promise<PlacedOrder> {
-    const { scope, key, bodyHash: hash } = buyer.idempotency;
-    const order = (await repository.byKey(scope, key)) ?? (await createOrder(input, buyer));
-    if (order.idempotency.bodyHash !== hash) {
-      throw new AppError(
-        422,
-        'idempotency_key_reused',
-        'This idempotency key was used for another order. Send a new key.',
-      );
-    }
-    const { payment } = input;
-    const waits = order.status === 'Payment pending' && payment.method !== 'cod';
-    const { order: settled, action }: Settled = waits
-      ? await settlement.pay(order, payment.token)
-      : { order };
-    // A declined payment is replayed like an order is: the same key never charges a second time.
-    if (settled.payment.failure) throw new AppError(402, 'payment_declined', settled.payment.failure);
-    return { order: toOrder(settled), token: orderToken(secret, settled._id), ...(action && { action }) };
-  }
-
   return {
     ...createRecovery({ ...dependencies, repository, settlement }),
 
-    /**
-     * Places an order: its stock allocated and the order written in one transaction, then its payment.
-     * @throws AppError 409 'out_of_stock' naming the line, 402 when the payment is declined,
-     * 422 when the key was used for another body
-     */
-    place(input: OrderInput, { key, user }: { key: string; user: User | null }): Promise<PlacedOrder> {
-      const scope = scopeOf(user);
-      const buyer = {
-        userId: user?.id ?? null,
-        idempotency: { scope, key, bodyHash: bodyHash(scope, input) },
-      };
-      // Repetitions in flight wait for the first; across processes the unique index decides.
-      return queue.run(`key ${scope} ${key}`, () => placeOnce(input, buyer));
-    },
+    place: createPlacement({ ...dependencies, repository, createOrder, settlement }),
 
     /** A page of a shopper's own orders. @throws AppError 401 */
     async ofUser(user: User | null, query: OrderQuery): Promise<OrderList> {

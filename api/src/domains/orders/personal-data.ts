@@ -31,7 +31,7 @@ export function orderRecords(db: Db, uploads: Uploads): PersonalRecords[] {
         searchTerms: searchTermsOf({ ...order, address }),
         'idempotency.scope': `left:${order._id}`,
       };
-      await orders.updateOne({ _id: order._id }, { $set: change }, { session });
+      await orders.updateOne({ _id: order._id }, { $set: change, $unset: { checkout: '' } }, { session });
       if (!order.returnRequest?.pictures?.length) continue;
       await uploads.forget(returnOwner(order._id), session);
       await orders.updateOne({ _id: order._id }, { $set: { 'returnRequest.pictures': [] } }, { session });

@@ -1,4 +1,4 @@
-import { MongoServerError, type ClientSession, type MongoClient } from 'mongodb';
+import type { ClientSession, MongoClient } from 'mongodb';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { KeyedQueue, QueueTimeout } from '../../platform/jobs/keyed-queue.ts';
@@ -32,7 +32,7 @@ const timeout: QueueTimeout = {
 const labels = { card: 'Card', upi: 'UPI', cod: 'Cash on delivery' } as const;
 
 /** Who buys, and the request that makes the order unique. */
-export type Buyer = Pick<OrderDocument, 'userId' | 'idempotency'>;
+export type Buyer = Pick<OrderDocument, 'userId' | 'idempotency' | 'checkout'>;
 
 interface Dependencies {
   client: MongoClient;
@@ -103,8 +103,8 @@ export function createOrderWriter(dependencies: Dependencies) {
   }
 
   /**
-   * @throws AppError 409 'out_of_stock', 400 where cash is not taken
-   * @returns the new order, or the one that another process wrote under the same key meanwhile
+   * @throws AppError 409 'out_of_stock', 400 where cash is not taken; a duplicate-key error (`isDuplicate`) when
+   * another process has written an order under the same key or for the same checkout meanwhile
    */
   return async function createOrder(input: OrderInput, buyer: Buyer): Promise<OrderDocument> {
     const quantities = mergeLines(input.items);
@@ -114,19 +114,10 @@ export function createOrderWriter(dependencies: Dependencies) {
     rejectShortages(priced);
     rejectCash(input, priced.total);
 
-    try {
-      return await queue.run(
-        'stock',
-        () => inTransaction(client, (session) => write(input, quantities, buyer, session)),
-        timeout,
-      );
-    } catch (error) {
-      const twin =
-        error instanceof MongoServerError && error.code === 11000
-          ? await repository.byKey(buyer.idempotency.scope, buyer.idempotency.key)
-          : null;
-      if (twin) return twin;
-      throw error;
-    }
+    return queue.run(
+      'stock',
+      () => inTransaction(client, (session) => write(input, quantities, buyer, session)),
+      timeout,
+    );
   };
 }

@@ -27,6 +27,8 @@ export const PAYMENT_WINDOW_MS = 15 * 60 * 1000;
 const TOO_LATE =
   'The payment did not arrive in time, so the order was cancelled. Nothing stays charged; please order again.';
 
+const REPLACED = 'You have paid for this order in another way. Nothing stays charged for this attempt.';
+
 const LATE = 'The payment arrived after the order was cancelled; it is refunded automatically.';
 
 interface Dependencies {
@@ -74,6 +76,8 @@ export function createSettlement(dependencies: Dependencies) {
     const payment = targetOf(transitionPayment(order, 'fail', 'system'));
     const change = {
       $set: { status, 'payment.status': payment, 'payment.failure': failure },
+      // the shopper may try again with another card
+      $unset: { checkout: '' as const },
       ...entry(status, 'Payment not received; the items are back in stock'),
     };
     await queue.run('stock', () =>
@@ -186,7 +190,11 @@ export function createSettlement(dependencies: Dependencies) {
   const resume = (order: OrderDocument): Promise<Settled> =>
     forShopper(async () => (isWaiting(order) ? sync(order) : { order }));
 
-  return { pay, resume, recover, sync };
+  /** Ends an unpaid order whose shopper wants to pay in another way; one that turns out to be paid stays. */
+  const replace = (order: OrderDocument): Promise<Settled> =>
+    forShopper(async () => ({ order: await expire((await sync(order)).order, REPLACED) }));
+
+  return { pay, resume, replace, recover, sync };
 }
 
 type Captured = Extract<CaptureResult, { status: 'captured' }>;

@@ -1,3 +1,5 @@
+import type { HoldLimits } from './hold-limits.ts';
+
 /** Who sells, as the invoice has to name it (CGST Rules, rule 46(a)) and emails are signed. */
 export interface Seller {
   name: string;
@@ -24,6 +26,8 @@ export interface ShopSettings {
   linkSecret: string;
   /** Where links in emails lead, e.g. https://shop.example */
   shopOrigin: string;
+  /** How far items are reserved for those who have not paid. */
+  holdLimits: HoldLimits;
   /** Folder of the pictures that visitors send. */
   uploadFolder: string;
   /** The accounts that the login page hints at; in demo mode only. */

@@ -1,17 +1,21 @@
 import type { ClientSession, Db, MongoClient } from 'mongodb';
 import type { CollectionIndexes } from '../../platform/database/indexes.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
+import type { HoldLimits } from '../shared/hold-limits.ts';
+import { createHoldRules, over, type HeldProduct } from './hold-rules.ts';
 import { mergeLines, type Quantities, type QuantityLine } from './quantities.ts';
 import type { Stock } from './stock.service.ts';
 
-/** How long items stay reserved for a shopper who is paying. */
-export const HOLD_MS = 15 * 60 * 1000;
+const MINUTE = 60_000;
 
 interface HoldDocument {
   /** See `holdIdsOf`. */
   _id: string;
   lines: QuantityLine[];
   until: Date;
+  /** When its shopper began to hold items; absent on holds from before it was kept. */
+  since?: Date;
 }
 
 /** Who holds items: an account, a browser's checkout, or both once its guest has signed in. */
@@ -19,6 +23,8 @@ export interface Holder {
   userId: string | null;
   /** Unguessable id that the browser made for its checkout. */
   checkout: string | undefined;
+  /** Network address of whoever asks to hold items. */
+  address?: string;
 }
 
 export const holdIndexes: CollectionIndexes[] = [
@@ -35,11 +41,14 @@ interface Dependencies {
   client: MongoClient;
   db: Db;
   stock: Stock;
+  limits: HoldLimits;
+  rateLimits: RateLimits;
   clock: () => Date;
 }
 
 /** Items that are reserved while somebody pays. A shopper's own hold never blocks them. */
-export function createHolds({ client, db, stock, clock }: Dependencies) {
+export function createHolds({ client, db, stock, limits, rateLimits, clock }: Dependencies) {
+  const rules = createHoldRules({ db, rateLimits, limits, clock });
   const holds = db.collection<HoldDocument>('holds');
 
   const find = (holder: Holder, session?: ClientSession) =>
@@ -48,15 +57,41 @@ export function createHolds({ client, db, stock, clock }: Dependencies) {
   const sumOf = (documents: readonly HoldDocument[]) => mergeLines(documents.flatMap(({ lines }) => lines));
 
   /** Ends the holds of a shopper. Their items still count as held: the caller decides what happens to them. */
-  async function take(holder: Holder, session: ClientSession): Promise<Quantities> {
+  async function end(holder: Holder, session: ClientSession): Promise<HoldDocument[]> {
     const own = await find(holder, session);
     // written, not only read: a hold that expires at this moment meets a write conflict
     if (own.length > 0) await holds.deleteMany({ _id: { $in: own.map(({ _id }) => _id) } }, { session });
-    return sumOf(own);
+    return own;
   }
 
+  /** When a hold that begins or is renewed now ends. @throws AppError 409 'not_held' */
+  function endOf(since: Date): Date {
+    const now = clock().getTime();
+    const last = since.getTime() + limits.maxMinutes * MINUTE;
+    if (now >= last) throw over();
+    return new Date(Math.min(now + limits.minutes * MINUTE, last));
+  }
+
+  /** Holds exactly these quantities instead of what the shopper held before. */
+  const replace = (_id: string, quantities: Quantities, holder: Holder): Promise<{ until: Date }> =>
+    inTransaction(client, async (session) => {
+      const before = await end(holder, session);
+      const admit = (product: HeldProduct) =>
+        rules.rejectLargeShare(product, holder.userId === null, session);
+      await stock.hold(sumOf(before), quantities, { hold: _id }, session, admit);
+      if (quantities.size === 0) return { until: clock() };
+      const begins = before.map(({ since, until }) => (since ?? until).getTime());
+      const since = new Date(Math.min(clock().getTime(), ...begins));
+      const until = endOf(since);
+      const lines = [...quantities].map(([id, quantity]) => ({ id, quantity }));
+      await holds.insertOne({ _id, lines, until, since }, { session });
+      return { until };
+    });
+
   return {
-    take,
+    /** Ends the holds of a shopper. Their items still count as held: the caller decides what happens to them. */
+    take: async (holder: Holder, session: ClientSession): Promise<Quantities> =>
+      sumOf(await end(holder, session)),
 
     /** What a shopper holds; nothing for a visitor without a checkout. */
     of: async (holder: Holder): Promise<Quantities> =>
@@ -64,21 +99,21 @@ export function createHolds({ client, db, stock, clock }: Dependencies) {
 
     /**
      * Reserves exactly these quantities for a shopper; empty quantities end the hold.
-     * @throws AppError 409 'out_of_stock'; then nothing has changed
+     * @throws AppError 409 'out_of_stock', or 'not_held' beyond the limits (requirement 75); then nothing has changed
      */
-    hold(quantities: Quantities, holder: Holder): Promise<{ until: Date }> {
+    async hold(quantities: Quantities, holder: Holder): Promise<{ until: Date }> {
       const [_id] = holdIdsOf(holder);
       if (_id === undefined) throw new Error('A hold needs an account or a checkout.');
-      const until = new Date(clock().getTime() + HOLD_MS);
-      return inTransaction(client, async (session) => {
-        const before = await take(holder, session);
-        await stock.hold(before, quantities, { hold: _id }, session);
-        if (quantities.size > 0) {
-          const lines = [...quantities].map(([id, quantity]) => ({ id, quantity }));
-          await holds.insertOne({ _id, lines, until }, { session });
-        }
-        return { until };
-      });
+      rules.rejectLargeHold([...quantities.values()].reduce((sum, quantity) => sum + quantity, 0));
+      const isNew = quantities.size > 0 && (await find(holder)).length === 0;
+      if (!isNew) return replace(_id, quantities, holder);
+      const giveBack = await rules.begin({ id: _id, address: holder.address });
+      try {
+        return await replace(_id, quantities, holder);
+      } catch (error) {
+        await giveBack();
+        throw error;
+      }
     },
 
     /** Puts items that were held too long back on sale. @returns how many holds ended */

@@ -1,6 +1,14 @@
 import type { ClientSession, Db } from 'mongodb';
 import type { CollectionIndexes } from '../../platform/database/indexes.ts';
-import type { Count, CountChange, Inventory, SoldProduct, SoldProducts } from '../catalogue/index.ts';
+import type {
+  ChangedProduct,
+  Count,
+  CountChange,
+  Inventory,
+  SoldProduct,
+  SoldProducts,
+} from '../catalogue/index.ts';
+import type { HeldProduct } from './hold-rules.ts';
 import { outOfStock } from './out-of-stock.ts';
 import type { Quantities } from './quantities.ts';
 import { availabilityOf, movementOf, type StockMovementName } from './stock-movements.ts';
@@ -85,8 +93,8 @@ export function createStock({ db, catalogue, clock }: Dependencies) {
     movements: readonly Movement[],
     reason: StockReason,
     session: ClientSession,
-  ): Promise<Map<string, SoldProduct>> {
-    const moved = new Map<string, SoldProduct>();
+  ): Promise<Map<string, ChangedProduct>> {
+    const moved = new Map<string, ChangedProduct>();
     const entries: LedgerEntry[] = [];
     const at = clock();
     const wanted = movements.filter(({ quantity }) => quantity > 0).sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -95,7 +103,7 @@ export function createStock({ db, catalogue, clock }: Dependencies) {
       if (!changed) throw await rejection(movement, session);
       const { id, ...what } = movement;
       const { moves, ...after } = changed.inventory;
-      moved.set(id, changed.product);
+      moved.set(id, changed);
       entries.push({ _id: `${id}#${moves}`, product: id, ...what, reason, at, after });
     }
     if (entries.length > 0) await ledger.insertMany(entries, { session });
@@ -106,14 +114,29 @@ export function createStock({ db, catalogue, clock }: Dependencies) {
     [...quantities].map(([id, quantity]) => ({ id, move, quantity }));
 
   return {
-    /** Holds items, or releases them, until `to` are held instead of `from`. */
-    async hold(from: Quantities, to: Quantities, reason: StockReason, session: ClientSession): Promise<void> {
+    /**
+     * Holds items, or releases them, until `to` are held instead of `from`.
+     * @param admit is called with each product of which more is held now, and throws when that is too much
+     */
+    async hold(
+      from: Quantities,
+      to: Quantities,
+      reason: StockReason,
+      session: ClientSession,
+      admit?: (product: HeldProduct) => Promise<void>,
+    ): Promise<void> {
       const ids = [...new Set([...from.keys(), ...to.keys()])];
       const movements = ids.map((id): Movement => {
         const more = (to.get(id) ?? 0) - (from.get(id) ?? 0);
         return { id, move: more > 0 ? 'hold' : 'release', quantity: Math.abs(more) };
       });
-      await record(movements, reason, session);
+      const changed = await record(movements, reason, session);
+      for (const { id, move } of movements) {
+        const now = move === 'hold' && changed.get(id);
+        if (!now) continue;
+        const { held } = now.inventory;
+        await admit?.({ id, held, sellable: now.product.stock + held });
+      }
     },
 
     /**
@@ -137,8 +160,8 @@ export function createStock({ db, catalogue, clock }: Dependencies) {
       });
       const sold = await record(movements, reason, session);
       return [...quantities].flatMap(([id, quantity]) => {
-        const product = sold.get(id);
-        return product ? [{ product, quantity }] : [];
+        const changed = sold.get(id);
+        return changed ? [{ product: changed.product, quantity }] : [];
       });
     },
 
