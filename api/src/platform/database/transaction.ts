@@ -16,6 +16,8 @@ const UNREACHABLE_MS = 3500;
 /** How long it is retried after write conflicts: longer, so that in a rush on one product everybody gets their turn. */
 const CONFLICTS_MS = 30_000;
 
+const WRITE_CONFLICT = 112;
+
 /** How long a majority may take to confirm a commit. Without it the driver tells the server to wait for ten seconds. */
 const COMMIT_MS = 3000;
 
@@ -49,10 +51,7 @@ async function commit(session: ClientSession): Promise<void> {
 }
 
 /** Tries once, in a session of its own. The locks of a failed try are free again when this rejects. */
-async function tryOnce<T>(
-  client: MongoClient,
-  work: (session: ClientSession) => Promise<T>,
-): Promise<T> {
+async function tryOnce<T>(client: MongoClient, work: (session: ClientSession) => Promise<T>): Promise<T> {
   let isAbandoned = false;
   const session = client.startSession();
   const end = () => session.endSession().catch(() => undefined);
@@ -97,7 +96,8 @@ export async function inTransaction<T>(
       return await tryOnce(client, work);
     } catch (error) {
       const pause = backoff(retry);
-      const limit = error instanceof MongoServerError ? conflictsMs : UNREACHABLE_MS;
+      const isConflict = error instanceof MongoServerError && error.code === WRITE_CONFLICT;
+      const limit = isConflict ? conflictsMs : UNREACHABLE_MS;
       const isLast = elapsed() + pause >= limit || hasNoServer(error);
       if (isLast || !has(error, MongoErrorLabel.TransientTransactionError)) throw error;
       await delay(pause);
