@@ -58,6 +58,7 @@ describe('a lease', () => {
   });
 });
 
+// Proves requirement 81.
 describe('the worker', () => {
   it('runs its jobs at once and again after each interval, and not after it was stopped', async () => {
     const { job, counter, reached } = counted('sweep');

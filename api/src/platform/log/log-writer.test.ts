@@ -27,6 +27,7 @@ function smallDisk(room: number) {
 }
 const LINE = `${'x'.repeat(99)}\n`;
 
+// Proves requirement 80.
 describe('the log writer on a full disk', () => {
   it('takes lines without waiting, drops those beyond its limit and says later how many, with no line torn', async () => {
     const { disk, target, untilTry } = smallDisk(250);
