@@ -70,7 +70,7 @@ export function securityHeaders({ frames, scripts = [], connections = [], popups
   });
   const transport = createMiddleware(async (c, next) => {
     await next();
-    if (isHttps(c.req.raw.headers) && !c.res.headers.has('strict-transport-security'))
+    if (isHttps(c.req.raw) && !c.res.headers.has('strict-transport-security'))
       c.header('Strict-Transport-Security', HSTS);
   });
   return every(common, transport);
