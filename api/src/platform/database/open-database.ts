@@ -36,7 +36,7 @@ const DRIVER_OPTIONS = {
   serverSelectionTimeoutMS: 1500,
   retryWrites: true,
   maxPoolSize: 50,
-  waitQueueTimeoutMS: 1500,
+  waitQueueTimeoutMS: 4500,
   // for the time that each request may wait for it (database-time.ts)
   monitorCommands: true,
   appName: 'virasat-api',
