@@ -16,11 +16,11 @@ import {
   type Meta,
 } from '@virasat/kit';
 import { clearCheckoutId } from './checkout-id.ts';
-import { CheckoutRoot } from './checkout-style.ts';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { clearDraft } from './draft.ts';
 import { useCheckoutDraft } from './use-checkout-draft.ts';
 import { addressOf, type ShippingDraft } from './validate-shipping.ts';
+import * as styles from './checkout.module.css';
 
 export const meta = (): Meta => ({ title: 'Checkout | Virasat', canonical: paths.checkout, noindex: true });
 
@@ -63,7 +63,7 @@ export function Component() {
   }
   return (
     <Page>
-      <CheckoutRoot>
+      <div className={styles.checkout}>
         <Heading level={1}>Checkout</Heading>
         {!cart.ready && <Spinner label="Loading your cart…" />}
         {cart.ready && cart.items.length === 0 && (
@@ -78,7 +78,7 @@ export function Component() {
         {cart.ready && cart.items.length > 0 && (
           <CheckoutSteps draft={draft} update={update} onPlaced={finish} />
         )}
-      </CheckoutRoot>
+      </div>
     </Page>
   );
 }

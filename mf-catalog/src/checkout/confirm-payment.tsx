@@ -6,6 +6,7 @@ import type { WaitingAttempt } from './attempt.ts';
 import { resumeOrder, type OrderFailure } from './place-order.ts';
 import { stepAddress } from './steps.ts';
 import { openPaymentAction } from './open-payment-action.ts';
+import * as styles from './checkout.module.css';
 
 interface ConfirmPaymentProps {
   attempt: WaitingAttempt;
@@ -51,7 +52,7 @@ export function ConfirmPayment({ attempt, onPlaced, onFailed }: ConfirmPaymentPr
 
   if (!hasPolled) return <Spinner label="Checking payment status…" />;
   return (
-    <div className="fields">
+    <div className={styles.fields}>
       <FormError>
         {closed && 'We could not reach the payment provider. Try again; nothing was charged.'}
       </FormError>
@@ -60,7 +61,7 @@ export function ConfirmPayment({ attempt, onPlaced, onFailed }: ConfirmPaymentPr
         by itself.
       </Text>
       <Spinner label="Waiting for your confirmation" />
-      <div className="step-buttons">
+      <div className={styles.stepButtons}>
         <Button size="large" onClick={() => void confirm()}>
           Confirm the payment
         </Button>

@@ -8,6 +8,7 @@ import type { PricedCartState } from '../cart/use-priced-cart.ts';
 import type { ChosenPayment } from './draft.ts';
 import { placeOrder, type OrderFailure } from './place-order.ts';
 import { stepAddress } from './steps.ts';
+import * as styles from './checkout.module.css';
 
 interface ReviewStepProps {
   address: Address;
@@ -81,9 +82,9 @@ export function ReviewStep({
   };
 
   return (
-    <div className="fields">
+    <div className={styles.fields}>
       {failure && <FailureMessage failure={failure} />}
-      <section className="check" aria-labelledby="review-shipping">
+      <section className={styles.check} aria-labelledby="review-shipping">
         <Heading level={3} id="review-shipping">
           Shipping to
         </Heading>
@@ -93,7 +94,7 @@ export function ReviewStep({
           {address.email}
         </ShippingAddress>
       </section>
-      <section className="check" aria-labelledby="review-payment">
+      <section className={styles.check} aria-labelledby="review-payment">
         <Heading level={3} id="review-payment">
           Payment
         </Heading>
@@ -101,11 +102,11 @@ export function ReviewStep({
         <p>{payment.label}</p>
       </section>
       {total !== undefined && (
-        <p className="due">
+        <p className={styles.due}>
           To pay, with tax <strong>{rupees(total)}</strong>
         </p>
       )}
-      <div className="step-buttons">
+      <div className={styles.stepButtons}>
         <TextLink to={stepAddress('payment')} arrow="left">
           Back
         </TextLink>
