@@ -10,7 +10,6 @@ export const held: string;
 export const items: string;
 export const layout: string;
 export const number: string;
-export const pair: string;
 export const provider: string;
 export const ready: string;
 export const soft: string;

@@ -5,7 +5,7 @@ import { deliveryBetween } from './estimate.ts';
 import * as styles from './delivery-estimate.module.css';
 
 /** Entered once in this browser, used on every product page. */
-const KEY = 'virasat.pin';
+const NAME = 'pin';
 
 const dayText = new Intl.DateTimeFormat('en-IN', {
   weekday: 'short',
@@ -16,7 +16,7 @@ const dayText = new Intl.DateTimeFormat('en-IN', {
 
 /** When a product would arrive, by PIN code. */
 export function DeliveryEstimate() {
-  const [pin, storePin] = useStoredText(KEY);
+  const [pin, storePin] = useStoredText(NAME);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     storePin(String(new FormData(event.currentTarget).get('pin')).replace(/\D/g, ''));

@@ -15,6 +15,7 @@ function useButtonInSight(): [boolean, RefObject<HTMLDivElement | null>] {
   const bar = useRef<HTMLDivElement>(null);
   const [inSight, setInSight] = useState(false);
   useEffect(() => {
+    // the first one: the bar's own comes after it
     const button = bar.current?.parentElement?.querySelector('[data-buy]');
     if (!button || typeof IntersectionObserver === 'undefined') return undefined;
     const observer = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting ?? false));
