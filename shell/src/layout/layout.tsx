@@ -8,6 +8,7 @@ import type { SignInAgain } from '../store/sign-in-again.ts';
 import { applyHead } from './apply-head.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { LeftOutNotice } from './left-out-notice.ts';
 import { Notices } from './notices.tsx';
 import { chromeOf, headOfMatches } from './route-handle.ts';
 import { SignInAgainHost } from './sign-in-again.tsx';
@@ -81,6 +82,7 @@ export function Layout({ remotes, modules, signIn }: Props) {
           <Outlet />
           {hasChrome && <Footer />}
           <ScrollRestoration />
+          <LeftOutNotice />
           {signIn && <SignInAgainHost signIn={signIn} />}
         </Root>
       </SlotContext>
