@@ -6,4 +6,4 @@ export { NoticeContext } from './contracts/notice.ts';
 export { SlotContext } from './contracts/slot.tsx';
 export { WishlistContext } from './contracts/wishlist.ts';
 export { fontPreloads } from './styles/fonts.generated.ts';
-export { globalCss } from './styles/global.ts';
+export { globalCss, layerOrder } from './styles/global.ts';

@@ -54,6 +54,7 @@ beforeAll(async () => {
     apiOrigin,
     payments: { frames: ['https://pay.test'] },
     scripts: [],
+    styles: { main: [], forms: [] },
   });
   await new Promise<void>((resolve) => {
     shop = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, (info) => {

@@ -6,6 +6,7 @@ import { DEV_RELOAD_SCRIPT, devReload } from './dev-reload.ts';
 import { documentOf } from './document.ts';
 import { proxyTo } from './proxy.ts';
 import { remoteInfos, type RemoteRegistry, type Snapshot } from './remote-registry.ts';
+import type { ShellStyles } from './page-styles.ts';
 import { makeRender, type Render } from './render.tsx';
 import { securityHeaders, type PaymentSources } from './security-headers.ts';
 import { sitemap } from './sitemap.ts';
@@ -21,6 +22,8 @@ export interface HttpServerOptions {
   payments: PaymentSources;
   /** Scripts of the shell's browser build, in order. */
   scripts: string[];
+  /** Style sheets of the same build, in `folders.shell`. */
+  styles: Omit<ShellStyles, 'folder'>;
   /** Reload open pages after each build (`npm run dev`). */
   devReload?: boolean;
 }
@@ -35,13 +38,17 @@ function publicUrl(request: Request): URL {
 /** The whole shop behind one port: files, the API and the rendered pages. */
 export function httpServer({ registry, log, folders, apiOrigin, payments, ...options }: HttpServerOptions) {
   const scripts = options.devReload ? [...options.scripts, DEV_RELOAD_SCRIPT] : options.scripts;
+  const styles = { folder: folders.shell, ...options.styles };
   let rendering: { snapshot: Snapshot; render: Render } | undefined;
   const currentRender = async (): Promise<Render> => {
     const snapshot = await registry.current();
     if (rendering?.snapshot !== snapshot) {
       rendering = {
         snapshot,
-        render: makeRender(snapshot, (error) => log.error({ err: error }, 'page failed')),
+        render: makeRender(snapshot, {
+          styles,
+          onError: (error) => log.error({ err: error }, 'page failed'),
+        }),
       };
     }
     return rendering.render;
