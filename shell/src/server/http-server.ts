@@ -7,6 +7,7 @@ import { documentOf } from './document.ts';
 import { proxyTo } from './proxy.ts';
 import { remoteInfos, type RemoteRegistry, type Snapshot } from './remote-registry.ts';
 import type { ShellStyles } from './page-styles.ts';
+import { withDeadline } from './render-deadline.ts';
 import { makeRender, type Render } from './render.tsx';
 import { securityHeaders, type PaymentSources } from './security-headers.ts';
 import { sitemap } from './sitemap.ts';
@@ -24,9 +25,16 @@ export interface HttpServerOptions {
   scripts: string[];
   /** Style sheets of the same build, in `folders.shell`. */
   styles: Omit<ShellStyles, 'folder'>;
+  /** In milliseconds, for all loaders of a page together. Default 5,000. */
+  renderTimeout?: number;
+  /** In milliseconds, from the last byte of a request to the first one of the API's response. Default 30,000. */
+  proxyTimeout?: number;
   /** Reload open pages after each build (`npm run dev`). */
   devReload?: boolean;
 }
+
+const RENDER_TIMEOUT_MS = 5_000;
+const PROXY_TIMEOUT_MS = 30_000;
 
 /** The URL as the visitor sees it: behind a proxy that terminates TLS, requests arrive as http. */
 function publicUrl(request: Request): URL {
@@ -58,7 +66,7 @@ export function httpServer({ registry, log, folders, apiOrigin, payments, ...opt
 
   const app = new Hono();
   app.use(securityHeaders(payments));
-  app.all('/api/*', proxyTo(apiOrigin));
+  app.all('/api/*', proxyTo(apiOrigin, options.proxyTimeout ?? PROXY_TIMEOUT_MS));
   app.get('/assets/js/*', below(folders.shell, '/assets/js/'));
   app.get('/assets/*', below(folders.assets, '/assets/'));
   app.get('/media/*', below(folders.media, '/media/'));
@@ -72,6 +80,7 @@ export function httpServer({ registry, log, folders, apiOrigin, payments, ...opt
     '/',
     sitemap({
       apiOrigin,
+      timeout: options.renderTimeout ?? RENDER_TIMEOUT_MS,
       remotes: async () => remoteInfos(await registry.current()),
       originOf: (request) => publicUrl(request).origin,
     }),
@@ -92,8 +101,10 @@ export function httpServer({ registry, log, folders, apiOrigin, payments, ...opt
 
   app.get('*', compress(), async (c) => {
     const render = await currentRender();
-    const result = await render(c.req.raw);
+    const timeout = options.renderTimeout ?? RENDER_TIMEOUT_MS;
+    const result = await withDeadline(timeout, () => render(c.req.raw));
     if (result instanceof Response) return result;
+    if (result.status === 503) c.header('Retry-After', '10');
     return c.html(documentOf(result, publicUrl(c.req.raw), scripts), result.status as 200, {
       'Cache-Control': result.cacheable
         ? 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'

@@ -25,6 +25,7 @@ import { makeStore } from '../store/store.ts';
 import { makeStyleCache } from '../style-cache.ts';
 import { NodeModules } from './node-modules.ts';
 import { stylesOf, type ShellStyles } from './page-styles.ts';
+import { renderDeadline } from './render-deadline.ts';
 import { remoteInfos, type Snapshot } from './remote-registry.ts';
 
 export interface RenderedPage {
@@ -108,7 +109,7 @@ export interface RenderOptions {
 export function makeRender(snapshot: Snapshot, { styles, onError }: RenderOptions): Render {
   const infos = remoteInfos(snapshot);
   const modules = new NodeModules(snapshot);
-  const context: RouteContext = { remotes: infos, modules };
+  const context: RouteContext = { remotes: infos, modules, deadline: renderDeadline };
   const handler = createStaticHandler(makeRoutes(context));
 
   return async (request) => {
