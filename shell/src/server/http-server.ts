@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
+import { compressed } from './compress.ts';
 import { DEV_RELOAD_SCRIPT, devReload } from './dev-reload.ts';
 import { documentOf } from './document.ts';
 import { proxyTo } from './proxy.ts';
@@ -9,6 +9,7 @@ import { remoteInfos, type RemoteRegistry, type Snapshot } from './remote-regist
 import type { ShellStyles } from './page-styles.ts';
 import { withDeadline } from './render-deadline.ts';
 import { makeRender, type Render } from './render.tsx';
+import { isHttps } from './request-scheme.ts';
 import { securityHeaders, type PaymentSources } from './security-headers.ts';
 import { sitemap } from './sitemap.ts';
 import { staticFiles } from './static-files.ts';
@@ -39,7 +40,7 @@ const PROXY_TIMEOUT_MS = 30_000;
 /** The URL as the visitor sees it: behind a proxy that terminates TLS, requests arrive as http. */
 function publicUrl(request: Request): URL {
   const url = new URL(request.url);
-  if (request.headers.get('x-forwarded-proto') === 'https') url.protocol = 'https:';
+  if (isHttps(request)) url.protocol = 'https:';
   return url;
 }
 
@@ -99,7 +100,7 @@ export function httpServer({ registry, log, folders, apiOrigin, payments, ...opt
   // a missing script is a 404, never a page
   app.get('/:file{.+\\.(?:js|css|map|json)$}', (c) => c.text('Not found', 404));
 
-  app.get('*', compress(), async (c) => {
+  app.get('*', compressed, async (c) => {
     const render = await currentRender();
     const timeout = options.renderTimeout ?? RENDER_TIMEOUT_MS;
     const result = await withDeadline(timeout, () => render(c.req.raw));
