@@ -4,6 +4,7 @@ export const changes: string;
 export const controls: string;
 export const head: string;
 export const layout: string;
+export const leftOut: string;
 export const line: string;
 export const lineTotal: string;
 export const lines: string;

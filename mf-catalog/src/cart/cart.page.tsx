@@ -13,6 +13,7 @@ import {
 } from '@virasat/kit';
 import { CartLineRow } from './cart-line.tsx';
 import { cartLines } from './cart-lines.ts';
+import { LeftOut } from './left-out.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { loadAdded, useAddFromUrl, type Added } from './use-add-from-url.ts';
 import { usePricedCart } from './use-priced-cart.ts';
@@ -79,6 +80,7 @@ export function Component() {
     <Page>
       <div className={styles.cart}>
         <Heading level={1}>Your cart</Heading>
+        <LeftOut />
         {!cart.ready && <Spinner label="Loading your cart…" />}
         {cart.ready && cart.items.length > 0 && <FilledCart removal={removal} />}
         {cart.ready && cart.items.length === 0 && (
