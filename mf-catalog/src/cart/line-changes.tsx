@@ -1,5 +1,6 @@
 import { Button, useCart } from '@virasat/kit';
 import { changeText, type CartLine, type LineChange } from './cart-lines.ts';
+import * as styles from './cart.module.css';
 
 interface LineChangesProps {
   line: CartLine;
@@ -22,13 +23,14 @@ export function LineChanges({ line, onRemove }: LineChangesProps) {
         return { label: `Take ${change.available}`, act: () => cart.setQuantity(item.id, change.available) };
       case 'sold-out':
       case 'missing':
+      case 'left-out':
         return { label: 'Remove', act: onRemove };
     }
   };
 
   if (changes.length === 0) return null;
   return (
-    <ul className="changes">
+    <ul className={styles.changes}>
       {changes.map((change) => {
         const { label, act } = actionFor(change);
         return (

@@ -23,6 +23,7 @@ export interface OrderNeeds extends Foundation {
   stock: { inventory: Stock; holds: Holds };
   cart: CartService;
   payments: { provider: PaymentProvider; webhooks: WebhookService };
+  orderQueueMs?: number | undefined;
 }
 
 const recoveryJob = (name: string, work: (signal?: AbortSignal) => Promise<Recovery>): Job => ({
@@ -54,6 +55,7 @@ export const orders = defineModule({
       stock: stock.inventory,
       holds: stock.holds,
       cart,
+      orderQueueMs: shop.orderQueueMs,
     });
     payments.webhooks.onPaymentEvent((orderId) => service.syncPayment(orderId));
     const checkout = createCheckoutService({
