@@ -4,7 +4,15 @@ import { api, call, rupees, type ButtonProps } from '@virasat/kit';
 import type { Sending } from '@virasat/kit/forms';
 import { openEvents, type OrderEventName } from '@virasat/api/constants';
 import { refundSummary, refundableAmount, refundDestination } from './refunds.ts';
-import { AcceptFields, CancelFields, RefundFields, DeclineFields, ShipFields } from './transition-fields.tsx';
+import {
+  AcceptFields,
+  ApproveFields,
+  CancelFields,
+  DeclineOrderFields,
+  RefundFields,
+  DeclineFields,
+  ShipFields,
+} from './transition-fields.tsx';
 
 export interface FieldsProps {
   order: OrderDetail;
@@ -39,6 +47,27 @@ const ship: OrderTransition = {
     return call(api.admin.orders[':id'].ship.$post({ param: { id }, json }));
   },
   done: 'The order is marked as shipped.',
+};
+
+const approve: OrderTransition = {
+  action: 'Approve',
+  variant: 'primary',
+  explain: () =>
+    'The order goes ahead: its items are taken from stock, and the customer gets a confirmation by email.',
+  Fields: ApproveFields,
+  send: (id, fields) =>
+    call(api.admin.orders[':id'].approve.$post({ param: { id }, json: { note: text(fields, 'note') } })),
+  done: 'The order is approved.',
+};
+
+const decline: OrderTransition = {
+  action: 'Decline',
+  variant: 'danger',
+  explain: () => 'The order is cancelled. Nothing was paid. The customer gets an email.',
+  Fields: DeclineOrderFields,
+  send: (id, fields) =>
+    call(api.admin.orders[':id'].decline.$post({ param: { id }, json: { reason: text(fields, 'reason') } })),
+  done: 'The order is declined.',
 };
 
 const deliver: OrderTransition = {
@@ -101,6 +130,8 @@ const cancel: OrderTransition = {
 
 /** The forms for the events of the API's transition table. */
 const transitionsOf: Partial<Record<OrderEventName, OrderTransition[]>> = {
+  approve: [approve],
+  decline: [decline],
   ship: [ship],
   deliver: [deliver],
   return: [acceptReturn, declineReturn],

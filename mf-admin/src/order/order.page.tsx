@@ -25,6 +25,7 @@ import { OrderNotes } from './order-notes.tsx';
 import { OrderRoot } from './order-style.ts';
 import { orderTime } from './order-time.ts';
 import { PackingSlip } from './packing-slip.tsx';
+import { ReviewReasons } from './review-reasons.tsx';
 import { ReturnRequest } from './return-request.tsx';
 
 const titleOf = (result: Loaded<OrderDetail> | undefined): string =>
@@ -78,6 +79,7 @@ function OrderView({ order }: { order: OrderDetail }) {
           </TextLink>
         </div>
         <OrderActions order={order} />
+        <ReviewReasons order={order} />
         <ReturnRequest order={order} />
         <div className="columns">
           <div className="main">

@@ -49,12 +49,13 @@ const NeedsRoot = styled('p')({
   '& a': { color: 'var(--on-brass-tint)', fontWeight: 600 },
 });
 
-/** Links to return requests and refunds due, if any. */
+/** Links to held orders, return requests and refunds due, if any. */
 function Needs({ needs }: Pick<Overview, 'needs'>) {
   const hrefOf = (need: keyof Overview['needs']) => `${adminPath('orders')}?needs=${need}`;
-  if (needs.return + needs.refund === 0) return null;
+  if (needs.review + needs.return + needs.refund === 0) return null;
   return (
     <NeedsRoot>
+      {needs.review > 0 && <Link to={hrefOf('review')}>{plural(needs.review, 'order')} to review</Link>}
       {needs.return > 0 && <Link to={hrefOf('return')}>{plural(needs.return, 'return request')}</Link>}
       {needs.refund > 0 && <Link to={hrefOf('refund')}>{plural(needs.refund, 'refund')} due</Link>}
     </NeedsRoot>

@@ -5,6 +5,7 @@ import type { Uploads } from '../media/index.ts';
 import { defineModule, type Foundation } from '../shared/module.ts';
 import type { PaymentProvider, WebhookService } from '../payments/index.ts';
 import type { Holds, Stock } from '../stock/index.ts';
+import { cashIndexes, inboxOf } from './cash-guard.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
 import { createCheckoutService } from './checkout.service.ts';
 import { migrateOrders } from './migrations.ts';
@@ -14,6 +15,7 @@ import { createOrderService } from './orders.service.ts';
 import { orderRecords } from './personal-data.ts';
 import type { Recovery } from './recovery.ts';
 import { returnPictureRoutes } from './return-pictures.routes.ts';
+import { reviewRoutes } from './review.routes.ts';
 
 /** Payments that arrive without a webhook are rare, and each check is a request to the provider. */
 const RECONCILE_MS = 15 * 60_000;
@@ -36,7 +38,7 @@ const recoveryJob = (name: string, work: () => Promise<Recovery>): Job => ({
 /** Orders: checkouts, orders and their states, refunds and returns. */
 export const orders = defineModule({
   name: 'orders',
-  indexes: orderIndexes,
+  indexes: [...orderIndexes, ...cashIndexes],
   migrate: migrateOrders,
   create(shop: OrderNeeds) {
     const { client, db, events, clock, rateLimits, settings, media, stock, cart, payments } = shop;
@@ -54,6 +56,7 @@ export const orders = defineModule({
       stock: stock.inventory,
       holds: stock.holds,
       cart,
+      cashRules: settings.cashRules,
     });
     payments.webhooks.onPaymentEvent((orderId) => service.syncPayment(orderId));
     const checkout = createCheckoutService({
@@ -70,7 +73,8 @@ export const orders = defineModule({
   routes: (service) =>
     checkoutRoutes(service.checkout)
       .route('/', orderRoutes(service))
-      .route('/', returnPictureRoutes(service)),
+      .route('/', returnPictureRoutes(service))
+      .route('/', reviewRoutes(service)),
   jobs: ({ checkout, ...service }) => [
     {
       name: 'release expired holds',
@@ -79,6 +83,7 @@ export const orders = defineModule({
         return released > 0 ? { released } : undefined;
       },
     },
+    recoveryJob('cancel held orders that nobody decided on', () => service.expireReviews()),
     recoveryJob('recover unfinished orders', () => service.recoverPendingOrders()),
     {
       ...recoveryJob('reconcile late payments', () => service.reconcilePayments()),
@@ -88,6 +93,7 @@ export const orders = defineModule({
   personalRecords: ({ records }) => records,
 });
 
+export { inboxOf };
 export { inFileName } from './order-number.ts';
 export { isInvoiced } from './order-states.ts';
 export { orderLink, type Order } from './orders.schema.ts';

@@ -13,6 +13,8 @@ import type { Settlement } from './settlement.ts';
 export interface OrderRequest {
   key: string;
   user: User | null;
+  /** Network address it comes from; absent for orders that the shop itself makes. */
+  address?: string;
 }
 
 /** How often a request looks again for the order of a repeat that was faster. */
@@ -53,7 +55,7 @@ const isOpen = ({ status, payment }: OrderDocument): boolean =>
 
 interface Dependencies {
   repository: OrderRepository;
-  createOrder: (input: OrderInput, buyer: Buyer) => Promise<OrderDocument>;
+  createOrder: (input: OrderInput, buyer: Buyer, address?: string) => Promise<OrderDocument>;
   settlement: Settlement;
   queue: KeyedQueue;
   /** Key of the tokens that open orders, see `orderToken`. */
@@ -114,7 +116,7 @@ export function createPlacement(dependencies: Dependencies) {
       const before = await known(input, request);
       if (before) return before;
       try {
-        return await createOrder(input, buyer);
+        return await createOrder(input, buyer, request.address);
       } catch (error) {
         // A repeat in another process was faster: it has the key, the checkout, or the last item.
         const twin = await repeated(input, request);
