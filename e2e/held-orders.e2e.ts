@@ -40,7 +40,7 @@ const numberOf = async (page: Page) =>
 // Proves requirement 76.
 describe('a cash order above the limit', () => {
   it('is confirmed by its shopper with the code from the email', async () => {
-    const { page, context } = await visit(open.browser, { viewport: phone });
+    const { page } = await visit(open.browser, { viewport: phone });
     await buyForCash(page, open.shop, '4');
     const panel = page.getByRole('region', { name: 'Confirm your order' });
     await panel.getByText('leela.rathore@example.com').waitFor();
@@ -58,11 +58,10 @@ describe('a cash order above the limit', () => {
     await panel.getByRole('button', { name: 'Confirm the order' }).click();
     await panel.waitFor({ state: 'detached' });
     await page.getByText('Processing').first().waitFor();
-    await context.close();
   });
 
   it('is paid by card instead, and the cash order is cancelled', async () => {
-    const { page, context } = await visit(open.browser, { viewport: phone });
+    const { page } = await visit(open.browser, { viewport: phone });
     const order = await buyForCash(page, open.shop, '4');
     await page.getByRole('button', { name: 'Or pay now by card or UPI' }).click();
     await page.waitForURL('**/checkout');
@@ -70,7 +69,6 @@ describe('a cash order above the limit', () => {
     await page.getByText('Jali').first().waitFor();
     await page.goto(open.shop.url + order);
     await page.getByText('Cancelled').first().waitFor();
-    await context.close();
   });
 
   it('is found, declined and approved by an admin, while its shopper looks on', async () => {

@@ -227,23 +227,25 @@ describe('an order that is held for review', () => {
 
   it('is approved with a note for other admins', async () => {
     const approve = 'POST /api/admin/orders/:id/approve';
-    const { user } = open(held, { [approve]: becomes(anOrderDetail()) });
+    const { user, notices } = open(held, { [approve]: becomes(anOrderDetail()) });
     await user.click(await button('Approve'));
     await user.type(screen.getByLabelText('Note'), 'Called the customer');
     await user.click(send('Approve'));
-    expect(await screen.findByText('The order is approved.')).toBeInTheDocument();
+    await waitFor(() => expect(notices).toEqual(['The order is approved.']));
     expect(requestsTo(approve).map(({ body }) => body)).toEqual([{ note: 'Called the customer' }]);
-    expect(screen.queryByRole('region', { name: 'Held for review' })).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Held for review' })).not.toBeInTheDocument(),
+    );
   });
 
   it('is declined with the reason that the customer reads', async () => {
     const decline = 'POST /api/admin/orders/:id/decline';
     const cancelled = anOrderDetail({ status: 'Cancelled', fulfilment: 'none' });
-    const { user } = open(held, { [decline]: becomes(cancelled) });
+    const { user, notices } = open(held, { [decline]: becomes(cancelled) });
     await user.click(await button('Decline'));
     await user.type(screen.getByLabelText(/^Reason/), 'We could not reach you by phone.');
     await user.click(send('Decline'));
-    expect(await screen.findByText('The order is declined.')).toBeInTheDocument();
+    await waitFor(() => expect(notices).toEqual(['The order is declined.']));
     expect(requestsTo(decline).map(({ body }) => body)).toEqual([
       { reason: 'We could not reach you by phone.' },
     ]);

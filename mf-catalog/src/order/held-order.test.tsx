@@ -33,10 +33,10 @@ describe('an order that is held for review', () => {
   });
 
   it('is confirmed with the code', async () => {
-    const { user } = open({ [confirmation]: confirmed });
+    const { user, notices } = open({ [confirmation]: confirmed });
     await user.type(await field(), '123 456');
     await user.click(screen.getByRole('button', { name: 'Confirm the order' }));
-    expect(await screen.findByText('Thank you. Your order is confirmed.')).toBeInTheDocument();
+    await waitFor(() => expect(notices).toEqual(['Thank you. Your order is confirmed.']));
     expect(requestsTo(confirmation)).toEqual([
       expect.objectContaining({ body: { code: '123 456' }, query: { token: 'secret' } }),
     ]);
@@ -54,9 +54,9 @@ describe('an order that is held for review', () => {
   });
 
   it('gets another code', async () => {
-    const { user } = open({ 'POST /api/orders/:id/confirmation-code': held });
+    const { user, notices } = open({ 'POST /api/orders/:id/confirmation-code': held });
     await user.click(await screen.findByRole('button', { name: 'Send a new code' }));
-    expect(await screen.findByText('We have sent you a new code.')).toBeInTheDocument();
+    await waitFor(() => expect(notices).toEqual(['We have sent you a new code.']));
   });
 
   it('offers no other code once they are used up', async () => {
