@@ -1,3 +1,4 @@
+import css from '@eslint/css';
 import js from '@eslint/js';
 import boundaries from 'eslint-plugin-boundaries';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
@@ -6,6 +7,8 @@ import importX from 'eslint-plugin-import-x';
 import prettier from 'eslint-config-prettier';
 import tseslint from 'typescript-eslint';
 import { remotes } from './scripts/lib/workspace.mjs';
+import styles from './scripts/styles/eslint-plugin.mjs';
+import { tokens } from './scripts/styles/tokens.mjs';
 import { domains } from './api/layers.mjs';
 
 /** Dependencies point one way: kit ← remotes, and the shell meets remotes at run time only. */
@@ -90,6 +93,8 @@ const throughTheKit = [
   ),
 ];
 
+const scripts = ['**/*.{ts,tsx,mjs,js}'];
+
 export default tseslint.config(
   {
     ignores: [
@@ -103,11 +108,26 @@ export default tseslint.config(
       'imagery/studio/',
       'media/',
       '**/*.cjs',
+      '**/*.module.css.d.ts',
     ],
   },
-  js.configs.recommended,
-  tseslint.configs.recommended,
+  { files: scripts, extends: [js.configs.recommended, tseslint.configs.recommended] },
   {
+    files: ['**/*.module.css'],
+    language: 'css/css',
+    plugins: { css, styles },
+    extends: [css.configs.recommended],
+    settings: { styles: { tokens } },
+    rules: {
+      'styles/no-unused-class': 'error',
+      'styles/known-variable': 'error',
+      'css/no-invalid-properties': ['error', { allowUnknownVariables: true }],
+      // the oldest browsers are those of scripts/styles/minify-plugin.mjs
+      'css/use-baseline': 'off',
+    },
+  },
+  {
+    files: scripts,
     plugins: { boundaries },
     settings: {
       'boundaries/elements': elements,
@@ -228,6 +248,9 @@ export default tseslint.config(
         window: 'readonly',
         location: 'readonly',
         EventSource: 'readonly',
+        Node: 'readonly',
+        PerformanceObserver: 'readonly',
+        requestIdleCallback: 'readonly',
       },
     },
     rules: { 'no-console': 'off' },
@@ -242,5 +265,5 @@ export default tseslint.config(
       ),
     },
   },
-  prettier,
+  { files: scripts, extends: [prettier] },
 );

@@ -4,6 +4,7 @@ import path from 'node:path';
 const root = import.meta.dirname;
 
 const transform = {
+  '\\.module\\.css$': path.join(root, 'scripts/styles/jest-transform.mjs'),
   '^.+\\.(ts|tsx|mjs|js)$': [
     path.join(root, 'node_modules/@swc/jest'),
     {
@@ -27,6 +28,9 @@ const esmPackages = [
   'until-async',
   'rettime',
   '@open-draft/deferred-promise',
+  '@eslint/css',
+  '@eslint/css-tree',
+  '@eslint/plugin-kit',
 ];
 
 const common = (dir) => ({

@@ -8,7 +8,11 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CompressionPlugin from 'compression-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { importTypeScript } from './scripts/lib/import-typescript.mjs';
 import { slotKey } from './scripts/lib/slot-key.mjs';
+import { MinifyStyles } from './scripts/styles/minify-plugin.mjs';
+import { scopedName } from './scripts/styles/names.mjs';
 
 const require = createRequire(import.meta.url);
 const root = import.meta.dirname;
@@ -16,6 +20,7 @@ const production = process.env.NODE_ENV !== 'development';
 const hash = '[contenthash:8]';
 
 const versionOf = (name) => require(`${name}/package.json`).version;
+const { breakpoints } = await importTypeScript('kit/src/theme/tokens.ts');
 const kitVersion = JSON.parse(readFileSync(path.join(root, 'kit/package.json'), 'utf8')).version;
 
 /**
@@ -70,9 +75,46 @@ const typescript = {
   loader: require.resolve('ts-loader'),
   options: { configFile: path.join(root, 'tsconfig.webpack.json'), transpileOnly: true },
 };
-const browserModule = { rules: [typescript] };
+
+/** CSS modules: files beside the scripts for browsers, only the names of classes for the server (0029-css-modules.md). */
+const styles = (isBrowser) => ({
+  test: /\.module\.css$/,
+  // a sheet stays with the component that uses it
+  sideEffects: true,
+  use: [
+    ...(isBrowser ? [MiniCssExtractPlugin.loader] : []),
+    {
+      loader: require.resolve('css-loader'),
+      options: {
+        // addresses in styles are those of the page; sheets import nothing
+        url: false,
+        import: false,
+        modules: {
+          namedExport: true,
+          exportLocalsConvention: 'as-is',
+          exportOnlyLocals: !isBrowser,
+          getLocalIdent: ({ resourcePath }, _, local) => scopedName(resourcePath, local, production),
+        },
+      },
+    },
+    { loader: path.join(root, 'scripts/styles/layer-loader.mjs'), options: { breakpoints } },
+  ],
+});
+const browserModule = { rules: [typescript, styles(true)] };
 /** One file per entry: the server reads bundles by name and never fetches chunks. */
-const nodeModule = { parser: { javascript: { dynamicImportMode: 'eager' } }, rules: [typescript] };
+const nodeModule = {
+  parser: { javascript: { dynamicImportMode: 'eager' } },
+  rules: [typescript, styles(false)],
+};
+
+/** Names of style sheets begin with their package's: in the page, `data-href` holds the name only. */
+const styleFiles = (name) => [
+  new MiniCssExtractPlugin({
+    filename: `${name}-[name].${hash}.css`,
+    chunkFilename: `${name}-[name].${hash}.css`,
+  }),
+  ...(production ? [new MinifyStyles()] : []),
+];
 
 const compressedText = {
   test: /\.(js|css|json|svg)$/,
@@ -157,6 +199,7 @@ const remoteWeb = (dir) => {
           optimization: { disableSnapshot: true, target: 'web' },
         },
       }),
+      ...styleFiles(description.name),
       ...compressedCopies(),
     ],
   };
@@ -193,6 +236,21 @@ export const remote = (dir) => [remoteWeb(dir), remoteNode(dir)].filter(Boolean)
 
 const vendorChunk = (name, test) => ({ name, test, enforce: true });
 
+const extension = (suffix) => (file) => file.endsWith(suffix);
+
+/** What the shell's server has to know: scripts and styles of every page, and those that come with `@virasat/kit/forms`. */
+function shellFiles({ entrypoints, chunks }) {
+  const main = entrypoints.get('main');
+  const later = [...chunks]
+    .filter((chunk) => !main.chunks.includes(chunk))
+    .flatMap(({ files }) => [...files]);
+  return {
+    scripts: main.getFiles().filter(extension('.js')),
+    styles: main.getFiles().filter(extension('.css')),
+    forms: later.filter(extension('.css')),
+  };
+}
+
 const shellWeb = (dir) => ({
   ...common(dir),
   name: 'shell:web',
@@ -228,7 +286,8 @@ const shellWeb = (dir) => ({
       shared: hostShares,
       experiments: { optimization: { disableSnapshot: true, target: 'web' } },
     }),
-    emitJson('entry.json', ({ entrypoints }) => entrypoints.get('main').getFiles()),
+    ...styleFiles('shell'),
+    emitJson('entry.json', shellFiles),
     ...compressedCopies(),
   ],
 });
@@ -266,6 +325,7 @@ export const standalone = (dir, entry) => {
     target: ['web', 'es2022'],
     entry: { main: entry },
     module: browserModule,
+    plugins: [new MiniCssExtractPlugin()],
     infrastructureLogging: { level: 'warn' },
     output: { path: path.join(dir, 'dist/dev'), filename: '[name].js', publicPath: '/' },
   };

@@ -158,6 +158,22 @@ describe('nginx', () => {
     await fetch(`${nginx.url}/heritage`);
     const again = await fetch(`${nginx.url}/heritage`);
     expect(again.headers.get('x-cache')).toBe('HIT');
+    // one body per encoding, in whatever order a browser lists them
+    for (const [accepted, encoding, cache] of [
+      ['gzip, deflate, br', 'br', 'MISS'],
+      ['br, gzip', 'br', 'HIT'],
+      ['deflate, gzip', 'gzip', 'MISS'],
+      ['gzip', 'gzip', 'HIT'],
+    ]) {
+      const { headers } = await fetch(`${nginx.url}/blog`, {
+        headers: { 'Accept-Encoding': accepted ?? '' },
+      });
+      expect([accepted, headers.get('content-encoding'), headers.get('x-cache')]).toEqual([
+        accepted,
+        encoding,
+        cache,
+      ]);
+    }
     const personal = await fetch(`${nginx.url}/cart`);
     expect(personal.headers.get('x-cache')).not.toBe('HIT');
   });

@@ -1,9 +1,10 @@
 /** What only the shell needs: the providers behind the contracts, and the page-wide styles. */
-export { onSessionExpired } from './api/client.ts';
+export { limitRequests, onSessionExpired } from './api/client.ts';
 export { AuthContext } from './contracts/auth.ts';
 export { CartContext } from './contracts/cart.ts';
 export { NoticeContext } from './contracts/notice.ts';
 export { SlotContext } from './contracts/slot.tsx';
 export { WishlistContext } from './contracts/wishlist.ts';
+export { assignVisitorStorage } from './storage/visitor-storage.ts';
 export { fontPreloads } from './styles/fonts.generated.ts';
-export { globalCss } from './styles/global.ts';
+export { globalCss, layerOrder } from './styles/global.ts';

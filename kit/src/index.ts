@@ -40,8 +40,11 @@ export { paths } from './contracts/paths.ts';
 export { Slot } from './contracts/slot.tsx';
 export { useWishlist, type Wishlist } from './contracts/wishlist.ts';
 
+// what the browser keeps of its visitor
+export { visitorStorage, type VisitorStorageArea } from './storage/visitor-storage.ts';
+
 // API and formatting
-export { ApiError, api, call } from './api/client.ts';
+export { ApiError, api, call, inBackground } from './api/client.ts';
 export { serverNow } from './api/server-clock.ts';
 export { blogDate, orderDate, plural, rupees } from './format/format.ts';
 

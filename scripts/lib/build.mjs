@@ -7,7 +7,15 @@ import { deployDir, fingerprint, remotes, root, stamp } from './workspace.mjs';
 
 const tool = (name) => path.join(root, 'node_modules/.bin', name);
 const common = ['package-lock.json', 'tsconfig.base.json'];
-const browser = [...common, 'tsconfig.browser.json', 'tsconfig.webpack.json', 'webpack.mjs', 'api/src'];
+const browser = [
+  ...common,
+  'tsconfig.browser.json',
+  'tsconfig.webpack.json',
+  'webpack.mjs',
+  'scripts/styles',
+  'kit/src/theme/tokens.ts',
+  'api/src',
+];
 
 const webpack = (dir) =>
   run(tool('webpack'), ['--config', 'webpack.config.mjs'], { cwd: path.join(root, dir) });

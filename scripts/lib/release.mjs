@@ -11,6 +11,9 @@ import { deployDir, root } from './workspace.mjs';
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
+/** What a page needs at once, without what its code fetches later. */
+const filesOf = (assets) => [...new Set(assets?.sync ?? [])];
+
 /** The published manifest: what the remote offers, and under which hashed file names. */
 async function composeManifest(dir) {
   const { RemoteSchema, problemOf } = await importTypeScript('kit/src/contracts/remote.schema.ts');
@@ -20,12 +23,17 @@ async function composeManifest(dir) {
   const federation = readJson(path.join(dir, 'dist/web/mf-manifest.json'));
   const nodeFilesPath = path.join(dir, 'dist/node/files.json');
   const nodeFiles = existsSync(nodeFilesPath) ? readJson(nodeFilesPath) : {};
-  const filesOf = Object.fromEntries(
-    federation.exposes.map(({ name, assets }) => [name, [...new Set([...assets.js.sync])]]),
-  );
+  const assetsOf = Object.fromEntries(federation.exposes.map(({ name, assets }) => [name, assets]));
   const keys = [...Object.keys(description.pages), ...Object.keys(description.slots).map(slotKey)];
   const exposes = Object.fromEntries(
-    keys.map((key) => [key, { files: filesOf[key] ?? [], ...(nodeFiles[key] && { node: nodeFiles[key] }) }]),
+    keys.map((key) => [
+      key,
+      {
+        files: filesOf(assetsOf[key]?.js),
+        styles: filesOf(assetsOf[key]?.css),
+        ...(nodeFiles[key] && { node: nodeFiles[key] }),
+      },
+    ]),
   );
   const content = {
     name: description.name,

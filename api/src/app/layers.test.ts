@@ -102,7 +102,7 @@ const cases: Case[] = [
   {
     what: 'accepts the platform, and what all domains share, in a domain',
     file: 'domains/stock/x.ts',
-    code: `import * as errors from '../../platform/http/errors.ts';\nimport * as shared from '../module.ts';\nexport const used = [errors, shared];\n`,
+    code: `import * as errors from '../../platform/http/errors.ts';\nimport * as shared from '../shared/module.ts';\nexport const used = [errors, shared];\n`,
     rule: null,
   },
   {

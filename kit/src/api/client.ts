@@ -30,11 +30,35 @@ export function onSessionExpired(ask: () => Promise<boolean>): void {
   askToSignIn = ask;
 }
 
-/** A request of low priority is nobody's click: it does not ask. */
-async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const answer = await fetch(input, init);
+let limitOf: (() => AbortSignal | undefined) | undefined;
+
+/** For the shell's server: `signal` returns what ends the requests of the page that is being rendered. */
+export function limitRequests(signal: () => AbortSignal | undefined): void {
+  limitOf = signal;
+}
+
+function limited(init: RequestInit = {}): RequestInit {
+  const limit = limitOf?.();
+  if (!limit) return init;
+  return { ...init, signal: init.signal ? AbortSignal.any([init.signal, limit]) : limit };
+}
+
+async function sendInBackground(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const answer = await fetch(input, limited(init));
   readServerClock(answer);
-  if (answer.status !== 401 || !askToSignIn || init?.priority === 'low') return answer;
+  return answer;
+}
+
+/**
+ * Option of a request that is nobody's click: when the session has expired, it fails and the visitor is not asked to sign
+ * in.
+ * @example call(api.cart.$get({}, { ...inBackground, init: { signal } }))
+ */
+export const inBackground = { fetch: sendInBackground };
+
+async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const answer = await sendInBackground(input, init);
+  if (answer.status !== 401 || !askToSignIn) return answer;
   const body = (await answer
     .clone()
     .json()
@@ -63,6 +87,12 @@ async function errorOf(response: ClientResponse<unknown, number, string>): Promi
   );
 }
 
+/** Everything but an answer, an answer that is no JSON, and a request that its caller has aborted. */
+const isConnectionError = (error: unknown): boolean =>
+  !(error instanceof ApiError) &&
+  !(error instanceof SyntaxError) &&
+  !(error instanceof DOMException && error.name === 'AbortError');
+
 /**
  * The body of a successful answer.
  * @example const product = await call(api.products[':id'].$get({ param: { id: '1' } }));
@@ -71,13 +101,14 @@ async function errorOf(response: ClientResponse<unknown, number, string>): Promi
 export async function call<R extends ClientResponse<unknown, number, string>>(
   request: Promise<R>,
 ): Promise<Success<R>> {
-  let response: R;
   try {
-    response = await request;
+    const response = await request;
+    if (!response.ok) throw await errorOf(response);
+    return (response.status === 204 ? undefined : await response.json()) as Success<R>;
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiError(0, 'network', 'We could not reach the shop. Check your connection and try again.');
+    if (isConnectionError(error)) {
+      throw new ApiError(0, 'network', 'We could not reach the shop. Check your connection and try again.');
+    }
+    throw error;
   }
-  if (!response.ok) throw await errorOf(response);
-  return (response.status === 204 ? undefined : await response.json()) as Success<R>;
 }

@@ -100,6 +100,8 @@ export const ManifestSchema = z.object({
     z.object({
       /** Browser files of the module, preloaded with its page. */
       files: z.array(fileName),
+      /** Style sheets of the module: inlined into pages that the server renders with it. */
+      styles: z.array(fileName).default([]),
       /** Node bundle; absent for personal pages, which the server does not render. */
       node: fileName.optional(),
     }),

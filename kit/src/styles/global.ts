@@ -20,12 +20,28 @@ html:has(dialog:modal){overflow:hidden;scrollbar-gutter:stable}
 @keyframes v-shimmer{from{background-position:100% 0}to{background-position:-50% 0}}
 @keyframes v-rise{from{opacity:0;transform:translateY(16px)}}
 ::view-transition-group(*){animation-duration:240ms;animation-timing-function:cubic-bezier(.2,.7,.3,1)}
-@media (prefers-reduced-motion:reduce){*,::before,::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation:none!important}}
 @media print{body{background:#fff;color:#000}}
 `.replaceAll('\n', '');
 
+/** In no layer: there `!important` would be stronger than that of any later layer, such as a remote's `transition: none`. */
+const lessMotion =
+  '@media (prefers-reduced-motion:reduce){*,::before,::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation:none!important}}';
+
 /**
- * Tokens, font faces and the ground rules of the page, as text. Put it once into the head on the server, before the
- * styles of components; the browser's bundle does not need it.
+ * The cascade layers, weakest first: whichever file arrives first, a remote's styles win over those of the kit. Sheets are
+ * put into their layers by the build (scripts/styles/names.mjs).
  */
-export const globalCss = fontFaceCss + tokensCss + base;
+const layers = ['tokens', 'base', 'kit', 'forms', 'shell', 'remote'] as const;
+
+/**
+ * The order of all layers of a page: the first style of its head.
+ * @param remotes in the order in which they win over each other, where one shows slots of another
+ */
+export const layerOrder = (remotes: readonly string[]): string =>
+  `@layer ${[...layers, ...remotes.map((name) => `remote.${name}`)].join(',')};`;
+
+/**
+ * Tokens, font faces and the ground rules of the page, as text. Put it once into the head on the server, after the order of
+ * the layers and before the styles of components; the browser's bundle does not need it.
+ */
+export const globalCss = `${fontFaceCss}@layer tokens{${tokensCss}}@layer base{${base}}${lessMotion}`;

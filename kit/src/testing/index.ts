@@ -10,12 +10,11 @@ export {
   mockApi,
   mockServerTime,
   requestsTo,
-  server,
   type ApiHandlers,
   type ApiRequest,
 } from './mock-api/mock-api.ts';
 export * from './builders/index.ts';
-export type { RequestBody, ResponseBody, RouteName } from './mock-api/routes.ts';
+export type { ResponseBody } from './mock-api/routes.ts';
 export { mockAuth, mockCart, mockUser, mockWishlist } from './mocks.ts';
-export { renderPage, renderWithShell, type ShellOptions } from './render-with-shell.tsx';
-export { ShellProviders, type ShellProvidersProps } from './shell-providers.tsx';
+export { renderPage, renderWithShell } from './render-with-shell.tsx';
+export { ShellProviders } from './shell-providers.tsx';

@@ -6,6 +6,7 @@ import { api, call } from '../api/client.ts';
 import type { Auth } from '../contracts/auth.ts';
 import type { Cart, CartItem } from '../contracts/cart.ts';
 import type { PageModule, RemoteDescription, SlotModule } from '../contracts/page.ts';
+import { globalCss, layerOrder } from '../styles/global.ts';
 import { ShellProviders } from './shell-providers.tsx';
 
 type Lazy<Module> = Record<string, () => Promise<Module>>;
@@ -129,6 +130,9 @@ export function openMockShell({ name, routes, pages, slots }: MockShellOptions):
       ],
     },
   ]);
+  const ground = document.createElement('style');
+  ground.textContent = layerOrder([name]) + globalCss;
+  document.head.prepend(ground);
   const root = document.getElementById('root');
   if (root) createRoot(root).render(<RouterProvider router={router} />);
 }

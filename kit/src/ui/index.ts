@@ -33,4 +33,4 @@ export { Text } from './text.tsx';
 export { TextLink } from './text-link.tsx';
 export { useHydrated } from './use-hydrated.ts';
 export { WishHeart } from './wish-heart.tsx';
-export { visuallyHidden } from './visually-hidden.ts';
+export { visuallyHidden, visuallyHiddenClass } from './visually-hidden.ts';

@@ -1,4 +1,8 @@
 import type { CSSObject } from '@emotion/react';
+import * as styles from './visually-hidden.module.css';
+
+/** Class of what only screen readers see. */
+export const visuallyHiddenClass: string = styles.visuallyHidden;
 
 /** Visible to screen readers only: spread into a styled block. */
 export const visuallyHidden = {

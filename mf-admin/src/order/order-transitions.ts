@@ -1,23 +1,18 @@
 import type { OrderDetail } from '@virasat/api';
 import type { ComponentType } from 'react';
 import { api, call, rupees, type ButtonProps } from '@virasat/kit';
-import type { Sending } from '@virasat/kit/forms';
 import { openEvents, type OrderEventName } from '@virasat/api/constants';
 import { refundSummary, refundableAmount, refundDestination } from './refunds.ts';
 import {
   AcceptFields,
   ApproveFields,
-  CancelFields,
   DeclineOrderFields,
+  CancelFields,
   RefundFields,
   DeclineFields,
   ShipFields,
+  type FieldsProps,
 } from './transition-fields.tsx';
-
-export interface FieldsProps {
-  order: OrderDetail;
-  errors: Sending['errors'];
-}
 
 /** A change an admin can make to an order: a button and the form it opens. */
 export interface OrderTransition {

@@ -1,6 +1,11 @@
-import { Checkbox, TextField, type TextFieldProps } from '@virasat/kit/forms';
+import type { OrderDetail } from '@virasat/api';
+import { Checkbox, TextField, type Sending, type TextFieldProps } from '@virasat/kit/forms';
 import { refundableAmount } from './refunds.ts';
-import type { FieldsProps } from './order-transitions.ts';
+
+export interface FieldsProps {
+  order: OrderDetail;
+  errors: Sending['errors'];
+}
 
 /** Carriers that take furniture across India; any other name can be typed. */
 const carriers = [

@@ -1,7 +1,7 @@
 import type { PricedCart } from '@virasat/api';
 import { useCallback, useEffect, useState } from 'react';
-import { ApiError, api, call, type CartItem } from '@virasat/kit';
-import { currentCheckoutId } from '../checkout/checkout-id.ts';
+import { ApiError, api, call, useAuth, type CartItem } from '@virasat/kit';
+import { currentCheckoutId } from '../checkout/checkout-store.ts';
 
 export interface PricedCartState {
   /** The last response; it stays while the next one loads, marked by `stale`. */
@@ -25,6 +25,7 @@ const messageOf = (error: unknown): string =>
 /** The server's prices and stock of a cart: it owns both (requirement 5), the browser only caches them. */
 export function usePricedCart(items: readonly CartItem[]): PricedCartState {
   const wanted = JSON.stringify(linesOf(items));
+  const owner = useAuth().user?.id ?? null;
   const [response, setResponse] = useState<{ cart: PricedCart; of: string } | null>(null);
   const [failure, setFailure] = useState<{ message: string; of: string } | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -35,7 +36,7 @@ export function usePricedCart(items: readonly CartItem[]): PricedCartState {
     const controller = new AbortController();
     const load = async () => {
       // items reserved for this shopper count as available
-      const checkout = currentCheckoutId();
+      const checkout = currentCheckoutId(owner);
       const json = { items: lines, ...(checkout && { checkout }) };
       try {
         const cart = await call(api.cart.price.$post({ json }, { init: { signal: controller.signal } }));
@@ -51,7 +52,7 @@ export function usePricedCart(items: readonly CartItem[]): PricedCartState {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [wanted, attempt]);
+  }, [wanted, attempt, owner]);
 
   const refresh = useCallback(() => {
     setFailure(null);

@@ -1,74 +1,55 @@
-import type { OrderInput, PaymentAction } from '@virasat/api';
+import type { OrderInput, PaymentAction, PlacedOrder } from '@virasat/api';
+import { changeCheckout, readCheckout, type Owner } from './checkout-store.ts';
 
-/** One attempt to place one order: the same body is always sent under the same key (requirement 4). */
-interface Attempt {
+/** One attempt to place one order: the same body is always sent under the same key and identity (requirement 4). */
+export interface Attempt {
+  /** Who orders: also after a guest has signed in, the order stays the guest's. */
+  owner: Owner;
   key: string;
-  /** Whether it has been sent: an order may exist already, whatever the response was. */
-  sent: boolean;
-}
-
-interface Stored extends Attempt {
   /** The body that belongs to the key. */
   body: string;
-  /** Where the shopper has to confirm the payment. */
-  action?: PaymentAction;
+  /** Whether it has been sent: an order may exist already, whatever the response was. */
+  sent: boolean;
+  /** The order, while its shopper has to confirm the payment with the provider. */
+  waiting?: { id: string; token: string; action: PaymentAction };
 }
 
-/** An order that waits for the shopper to confirm the payment with the provider. */
-export interface WaitingAttempt {
-  key: string;
-  input: OrderInput;
-  action: PaymentAction;
-}
+/** An attempt whose order waits for the shopper to confirm the payment. */
+export type WaitingAttempt = Attempt & Required<Pick<Attempt, 'waiting'>>;
 
-const KEY = 'virasat.checkout.attempt';
-/** The attempt where the browser has no storage: a double click is still one order. */
-let inMemory: Stored | null = null;
+export const isWaiting = (attempt: Attempt | null): attempt is WaitingAttempt =>
+  attempt?.waiting !== undefined;
 
-function read(): Stored | null {
-  try {
-    return inMemory ?? (JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Stored | null);
-  } catch {
-    return inMemory;
-  }
-}
+/** Whether a guest has sent this order before signing in: it must not be sent as the account's. */
+export const isSentByGuest = (attempt: Attempt | null, owner: Owner): boolean =>
+  attempt !== null && attempt.sent && attempt.owner !== owner;
 
-function write(stored: Stored | null): void {
-  inMemory = null;
-  try {
-    if (stored) sessionStorage.setItem(KEY, JSON.stringify(stored));
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    inMemory = stored;
-  }
-}
-
-/** The attempt for a body: the current one when the body is the same, also after a reload; else a new one. */
-export function attemptFor(input: OrderInput): Attempt {
+/**
+ * The attempt for a body: the current one when the body is the same, also after a reload, and whatever the body when it
+ * was sent before a sign-in and may be an order already; else a new one.
+ */
+export function attemptFor(input: OrderInput, owner: Owner): Attempt {
   const body = JSON.stringify(input);
-  const known = read();
-  if (known?.body === body) return known;
-  const fresh: Stored = { key: crypto.randomUUID(), sent: false, body };
-  write(fresh);
+  const { attempt } = readCheckout();
+  const isRepeated = attempt?.body === body && attempt.owner === owner;
+  if (attempt && (isRepeated || isSentByGuest(attempt, owner))) return attempt;
+  const fresh: Attempt = { owner, key: crypto.randomUUID(), body, sent: false };
+  changeCheckout({ owner, attempt: fresh });
   return fresh;
 }
 
-export function markSent(): void {
-  const known = read();
-  if (known) write({ ...known, sent: true });
+function changeAttempt(attempt: Attempt, change: Partial<Attempt>): void {
+  // the checkout may have been emptied while a request was under way
+  if (readCheckout().attempt?.key === attempt.key) changeCheckout({ attempt: { ...attempt, ...change } });
 }
+
+export const markSent = (attempt: Attempt): void => changeAttempt(attempt, { sent: true });
 
 /** The order waits until its shopper has confirmed the payment. */
-export function markWaiting(action: PaymentAction): void {
-  const known = read();
-  if (known) write({ ...known, action });
-}
-
-/** The order that waits for the shopper's confirmation, also after a visit to the provider's page. */
-export function waitingAttempt(): WaitingAttempt | null {
-  const { key, body, action } = read() ?? {};
-  return key && body && action ? { key, input: JSON.parse(body) as OrderInput, action } : null;
-}
+export const markWaiting = (attempt: Attempt, { order, token }: PlacedOrder, action: PaymentAction): void =>
+  changeAttempt(attempt, { sent: true, waiting: { id: order.id, token, action } });
 
 /** Ends the attempt: the order is placed, or failed for good. The next attempt is another order. */
-export const clearAttempt = (): void => write(null);
+export function endAttempt(attempt: Attempt): void {
+  if (readCheckout().attempt?.key === attempt.key) changeCheckout({ attempt: null });
+}

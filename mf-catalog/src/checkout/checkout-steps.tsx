@@ -2,7 +2,8 @@ import type { PlacedOrder } from '@virasat/api';
 import { useEffect, useRef, useState } from 'react';
 import { Heading, useCart, useLocation, useNavigate } from '@virasat/kit';
 import { usePricedCart } from '../cart/use-priced-cart.ts';
-import { waitingAttempt } from './attempt.ts';
+import { endAttempt, isSentByGuest, isWaiting, type Attempt } from './attempt.ts';
+import type { Owner } from './checkout-store.ts';
 import { ConfirmPayment } from './confirm-payment.tsx';
 import type { CheckoutDraft } from './draft.ts';
 import { HoldNote } from './hold-note.tsx';
@@ -13,11 +14,14 @@ import { SideSummary } from './side-summary.tsx';
 import { StepList } from './step-list.tsx';
 import { stepAddress, stepIndex, stepOf, steps, type StepId } from './steps.ts';
 import { openPaymentAction } from './open-payment-action.ts';
-import type { DraftUpdate } from './use-checkout-draft.ts';
+import type { DraftUpdate } from './use-checkout.ts';
 import { useHold } from './use-hold.ts';
 import { addressOf } from './validate-shipping.ts';
 
 interface CheckoutStepsProps {
+  /** Who orders. */
+  owner: Owner;
+  attempt: Attempt | null;
   draft: CheckoutDraft;
   update: DraftUpdate;
   onPlaced: (placed: PlacedOrder) => void;
@@ -61,14 +65,16 @@ function useArrival(step: StepId) {
 }
 
 /** Shipping, Payment, Review with the summary at the side (requirement 48). */
-export function CheckoutSteps({ draft, update, onPlaced }: CheckoutStepsProps) {
+export function CheckoutSteps({ owner, attempt, draft, update, onPlaced }: CheckoutStepsProps) {
   const { items } = useCart();
   const navigate = useNavigate();
   const pricing = usePricedCart(items);
   const step = useStep(draft);
   const title = useArrival(step);
-  const hold = useHold(items, step !== 'shipping');
-  const [waiting, setWaiting] = useState(waitingAttempt);
+  const isGuests = isSentByGuest(attempt, owner);
+  const waiting = isWaiting(attempt) ? attempt : null;
+  // the items of an order that was placed are reserved by the order
+  const hold = useHold(items, step !== 'shipping' && !waiting && !isGuests, owner);
   const [declined, setDeclined] = useState<string | null>(null);
   const address = addressOf(draft.shipping);
   const declinePayment = (message: string) => {
@@ -111,24 +117,23 @@ export function CheckoutSteps({ draft, update, onPlaced }: CheckoutStepsProps) {
           {step === 'review' && waiting && (
             <ConfirmPayment
               attempt={waiting}
+              isGuests={isGuests}
               onPlaced={onPlaced}
               onFailed={({ message }) => {
-                setWaiting(null);
+                endAttempt(waiting);
                 declinePayment(message);
               }}
             />
           )}
           {step === 'review' && !waiting && address && draft.payment && (
             <ReviewStep
+              owner={owner}
+              isGuests={isGuests}
               address={address}
               payment={draft.payment}
               pricing={pricing}
               onPlaced={onPlaced}
-              onAction={() => {
-                const attempt = waitingAttempt();
-                setWaiting(attempt);
-                if (attempt) void openPaymentAction(attempt.action, stepAddress('review'));
-              }}
+              onAction={(action) => void openPaymentAction(action, stepAddress('review'))}
               onPaymentDeclined={declinePayment}
             />
           )}

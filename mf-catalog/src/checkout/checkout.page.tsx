@@ -15,11 +15,11 @@ import {
   useNotify,
   type Meta,
 } from '@virasat/kit';
-import { clearCheckoutId } from './checkout-id.ts';
+import { endCheckout } from './checkout-store.ts';
 import { CheckoutRoot } from './checkout-style.ts';
 import { CheckoutSteps } from './checkout-steps.tsx';
-import { clearDraft } from './draft.ts';
-import { useCheckoutDraft } from './use-checkout-draft.ts';
+import { isSentByGuest } from './attempt.ts';
+import { useCheckout } from './use-checkout.ts';
 import { addressOf, type ShippingDraft } from './validate-shipping.ts';
 
 export const meta = (): Meta => ({ title: 'Checkout | Virasat', canonical: paths.checkout, noindex: true });
@@ -40,16 +40,22 @@ export function Component() {
   const notify = useNotify();
   const navigate = useNavigate();
   const { user } = useAuth();
-  const { draft, update } = useCheckoutDraft();
+  const { ready, owner, draft, attempt, update } = useCheckout();
   const [placed, setPlaced] = useState(false);
 
+  /** The guest's cart was merged into the account's, which may hold more than was ordered. */
+  const removeOrdered = (ordered: PlacedOrder['order']['items']) => {
+    for (const { id, quantity } of ordered) {
+      cart.setQuantity(id, (cart.items.find((item) => item.id === id)?.quantity ?? 0) - quantity);
+    }
+  };
   const finish = ({ order, token }: PlacedOrder) => {
     // the empty cart must not show 'No Items to Checkout' on the way to the confirmation
     setPlaced(true);
     if (user && draft.saveAddress) saveAddress(draft.shipping);
-    clearDraft();
-    clearCheckoutId();
-    cart.clear();
+    endCheckout();
+    if (isSentByGuest(attempt, owner)) removeOrdered(order.items);
+    else cart.clear();
     notify('Order placed successfully!');
     void navigate(paths.order(order.id, token), { replace: true, state: { placed: true } });
   };
@@ -65,8 +71,8 @@ export function Component() {
     <Page>
       <CheckoutRoot>
         <Heading level={1}>Checkout</Heading>
-        {!cart.ready && <Spinner label="Loading your cart…" />}
-        {cart.ready && cart.items.length === 0 && (
+        {!(cart.ready && ready) && <Spinner label="Loading your cart…" />}
+        {cart.ready && ready && cart.items.length === 0 && (
           <EmptyState
             title="No Items to Checkout"
             plate="cart"
@@ -75,8 +81,8 @@ export function Component() {
             Add an item to the cart, then come back.
           </EmptyState>
         )}
-        {cart.ready && cart.items.length > 0 && (
-          <CheckoutSteps draft={draft} update={update} onPlaced={finish} />
+        {cart.ready && ready && cart.items.length > 0 && (
+          <CheckoutSteps owner={owner} attempt={attempt} draft={draft} update={update} onPlaced={finish} />
         )}
       </CheckoutRoot>
     </Page>

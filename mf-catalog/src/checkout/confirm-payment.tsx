@@ -3,12 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { Button, Spinner, Text } from '@virasat/kit';
 import { FormError } from '@virasat/kit/forms';
 import type { WaitingAttempt } from './attempt.ts';
-import { resumeOrder, type OrderFailure } from './place-order.ts';
+import { followOrder, type OrderFailure } from './place-order.ts';
 import { stepAddress } from './steps.ts';
 import { openPaymentAction } from './open-payment-action.ts';
 
 interface ConfirmPaymentProps {
   attempt: WaitingAttempt;
+  /** The order was placed before the shopper signed in. */
+  isGuests: boolean;
   onPlaced: (placed: PlacedOrder) => void;
   /** The payment failed; `failure` says why. */
   onFailed: (failure: OrderFailure) => void;
@@ -21,7 +23,7 @@ const POLL_MS = 2_000;
  * The order is placed and its items are reserved; the shopper confirms the payment on the provider's page or in a UPI
  * app. Polls the result every two seconds.
  */
-export function ConfirmPayment({ attempt, onPlaced, onFailed }: ConfirmPaymentProps) {
+export function ConfirmPayment({ attempt, isGuests, onPlaced, onFailed }: ConfirmPaymentProps) {
   // the first response may already be final: then nothing else flashes up
   const [hasPolled, setPolled] = useState(false);
   const [closed, setClosed] = useState(false);
@@ -33,7 +35,7 @@ export function ConfirmPayment({ attempt, onPlaced, onFailed }: ConfirmPaymentPr
     let left = false;
     let timer: ReturnType<typeof setTimeout>;
     const poll = async () => {
-      const result = await resumeOrder(attempt);
+      const result = await followOrder(attempt);
       if (left) return;
       if (!result.ok && result.failure.remedy !== 'retry') return latest.current.onFailed(result.failure);
       if (result.ok && !result.placed.action) return latest.current.onPlaced(result.placed);
@@ -47,7 +49,8 @@ export function ConfirmPayment({ attempt, onPlaced, onFailed }: ConfirmPaymentPr
     };
   }, [attempt]);
 
-  const confirm = async () => setClosed(!(await openPaymentAction(attempt.action, stepAddress('review'))));
+  const confirm = async () =>
+    setClosed(!(await openPaymentAction(attempt.waiting.action, stepAddress('review'))));
 
   if (!hasPolled) return <Spinner label="Checking payment status…" />;
   return (
@@ -59,6 +62,12 @@ export function ConfirmPayment({ attempt, onPlaced, onFailed }: ConfirmPaymentPr
         Your items are reserved. Confirm the payment with the provider or in your UPI app; this page continues
         by itself.
       </Text>
+      {isGuests && (
+        <Text>
+          You placed this order before you signed in, so it stays a guest order: its emails lead back to it.
+          It is charged once.
+        </Text>
+      )}
       <Spinner label="Waiting for your confirmation" />
       <div className="step-buttons">
         <Button size="large" onClick={() => void confirm()}>

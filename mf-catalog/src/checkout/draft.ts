@@ -23,7 +23,7 @@ export interface CheckoutDraft {
   payment: ChosenPayment | null;
 }
 
-const emptyDraft: CheckoutDraft = {
+export const emptyDraft: CheckoutDraft = {
   shipping: emptyShipping,
   saved: '',
   saveAddress: false,
@@ -38,8 +38,6 @@ export const paidWith = (method: 'card' | 'upi', { token, label }: PaymentToken)
   label,
 });
 
-const KEY = 'virasat.checkout';
-
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -52,7 +50,8 @@ function paymentOf(value: unknown): ChosenPayment | null {
   return method && token ? { method, token, label: text(value['label']) } : null;
 }
 
-function draftOf(value: unknown): CheckoutDraft {
+/** A stored draft, from whatever version of the shop; what is missing is empty. */
+export function draftOf(value: unknown): CheckoutDraft {
   if (!isRecord(value)) return emptyDraft;
   const shipping = isRecord(value['shipping']) ? value['shipping'] : {};
   const fields = Object.keys(emptyShipping) as (keyof ShippingDraft)[];
@@ -63,30 +62,4 @@ function draftOf(value: unknown): CheckoutDraft {
     method: paymentMethods.find((method) => method === value['method']) ?? emptyDraft.method,
     payment: paymentOf(value['payment']),
   };
-}
-
-/** The draft from before a reload; an empty one when there is none. */
-export function readDraft(): CheckoutDraft {
-  try {
-    return draftOf(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
-  } catch {
-    return emptyDraft;
-  }
-}
-
-/** Stores the draft for this tab. Without storage the checkout works, but does not survive a reload. */
-export function writeDraft(draft: CheckoutDraft): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(draft));
-  } catch {
-    // the draft in memory is still valid
-  }
-}
-
-export function clearDraft(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // nothing was stored
-  }
 }

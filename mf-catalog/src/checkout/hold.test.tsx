@@ -15,7 +15,7 @@ const anyTime = '2026-11-22T05:15:00.000Z';
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
-  localStorage.setItem('virasat.checkout.id', id);
+  localStorage.setItem('virasat.visitor.checkout', JSON.stringify({ id, owner: null }));
 });
 
 afterEach(() => jest.restoreAllMocks());
@@ -35,7 +35,7 @@ describe('the items of a checkout', () => {
     await user.click(button);
     expect(await screen.findByText('The order page')).toBeInTheDocument();
     expect(requestsTo('POST /api/orders')[0]?.body).toMatchObject({ checkout: id });
-    expect(localStorage.getItem('virasat.checkout.id')).toBeNull();
+    expect(localStorage.getItem('virasat.visitor.checkout')).toBeNull();
   });
 
   it('are named when they are no longer available, with a link to the cart', async () => {
@@ -78,7 +78,7 @@ describe('the items of a checkout', () => {
 
 describe('a hold on a device with its own clock', () => {
   const items = [chair];
-  const Note = () => <HoldNote hold={useHold(items, true)} />;
+  const Note = () => <HoldNote hold={useHold(items, true, null)} />;
   const serverTime = new Date(2026, 10, 22, 10, 30).getTime();
   const wait = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
   /** Shows the note on a device whose clock is off by so many minutes; the server holds the items for `seconds`. */

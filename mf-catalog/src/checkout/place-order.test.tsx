@@ -34,31 +34,33 @@ jest.setTimeout(20_000);
 describe('a payment that the shopper has to confirm', () => {
   const action = { kind: 'page' as const, url: 'https://pay.test/pay/v1/actions/1' };
   const waiting: ResponseBody<'POST /api/orders'> = { ...placed, action };
+  const order = anOrder({ status: 'Payment pending' });
+  const follow = 'POST /api/orders/:id/payment';
 
   it('opens the provider’s page and continues by itself when the payment is decided, also after a reload', async () => {
-    const { user, unmount } = open({ routes: { 'POST /api/orders': waiting } });
+    const routes = { 'POST /api/orders': waiting, [follow]: { order, action } };
+    const { user, unmount } = open({ routes });
     await user.click(await toReview(user));
     expect(await screen.findByText(/Your items are reserved/)).toBeInTheDocument();
     expect(openPaymentAction).toHaveBeenCalledWith(action, '/checkout?step=review');
     unmount();
 
-    open({ routes: { 'POST /api/orders': waiting }, path: '/checkout?step=review' });
+    open({ routes, path: '/checkout?step=review' });
     expect(await screen.findByRole('button', { name: 'Confirm the payment' })).toBeInTheDocument();
-    mockApi({ 'POST /api/orders': placed });
+    mockApi({ [follow]: { order: anOrder() } });
     await screen.findByText('The order page');
-    const keys = requestsTo('POST /api/orders').map(({ headers }) => headers.get('idempotency-key'));
-    expect(keys.length).toBeGreaterThan(2);
-    expect(new Set(keys).size).toBe(1);
+    expect(requestsTo(follow).length).toBeGreaterThan(2);
+    expect(requestsTo(follow)[0]).toMatchObject({ params: { id: 'o1' }, query: { token: 'secret' } });
+    expect(requestsTo('POST /api/orders')).toHaveLength(1);
     expect(stored()).toBe('{}{}');
   });
 
   it('returns to the payment step with the reason when it was declined', async () => {
-    const { user } = open({ routes: { 'POST /api/orders': waiting } });
+    const { user } = open({ routes: { 'POST /api/orders': waiting, [follow]: { order, action } } });
     await user.click(await toReview(user));
     await screen.findByText(/Your items are reserved/);
-    mockApi({
-      'POST /api/orders': apiError(402, 'The payment was not confirmed.', { code: 'payment_declined' }),
-    });
+    const failure = 'The payment was not confirmed.';
+    mockApi({ [follow]: { order: anOrder({ status: 'Cancelled' }), failure } });
     expect(await screen.findByText('The payment was not confirmed.')).toBeInTheDocument();
     expect(await paymentFrame()).toBeInTheDocument();
   });

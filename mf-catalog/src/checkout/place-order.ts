@@ -1,8 +1,15 @@
 import type { Address, OrderInput, PlacedOrder, PricedCart } from '@virasat/api';
 import { ApiError, api, call, type CartItem } from '@virasat/kit';
 import { linesOf } from '../cart/use-priced-cart.ts';
-import { attemptFor, clearAttempt, markSent, markWaiting } from './attempt.ts';
-import { checkoutId, clearCheckoutId } from './checkout-id.ts';
+import {
+  attemptFor,
+  endAttempt,
+  markSent,
+  markWaiting,
+  type Attempt,
+  type WaitingAttempt,
+} from './attempt.ts';
+import { checkoutId, dropCheckoutId, requestOf, type Owner } from './checkout-store.ts';
 import type { ChosenPayment } from './draft.ts';
 
 /** Why an order was not placed, with what to do next. */
@@ -17,6 +24,8 @@ export interface OrderFailure {
 type Placement = { ok: true; placed: PlacedOrder } | { ok: false; failure: OrderFailure };
 
 interface PlaceOrderRequest {
+  /** Who orders. */
+  owner: Owner;
   items: readonly CartItem[];
   address: Address;
   payment: ChosenPayment;
@@ -48,14 +57,14 @@ function remedyOf({ status, code, fields }: ApiError): OrderFailure['remedy'] {
 /** Ordered already, or begun by another visitor: the shopper's next try has to be a checkout of its own. */
 const isCheckoutOver = ({ code }: ApiError) => code === 'already_ordered' || code === 'checkout_unavailable';
 
-function failureOf(error: ApiError): Placement {
+function failureOf(error: ApiError, attempt: Attempt): Placement {
   if (isCheckoutOver(error)) {
-    clearAttempt();
-    clearCheckoutId();
+    endAttempt(attempt);
+    dropCheckoutId();
   }
   // A declined payment is replayed under its key, and a reused key can never succeed: both need a new attempt.
   // Everything else keeps the key, so that trying again cannot order twice.
-  if (error.status === 402 || error.status === 422) clearAttempt();
+  if (error.status === 402 || error.status === 422) endAttempt(attempt);
   const details = error.code === 'out_of_stock' ? Object.values(error.fields) : [];
   const message =
     error.status === 0
@@ -65,53 +74,66 @@ function failureOf(error: ApiError): Placement {
 }
 
 /** The priced cart when its total is no longer the one on the screen. */
-async function priceChange(
-  items: PlaceOrderRequest['items'],
-  shownTotal: number,
-): Promise<PricedCart | null> {
-  const cart = await call(api.cart.price.$post({ json: { items: linesOf(items), checkout: checkoutId() } }));
+async function priceChange({ items, shownTotal, owner }: PlaceOrderRequest): Promise<PricedCart | null> {
+  const json = { items: linesOf(items), checkout: checkoutId(owner) };
+  const cart = await call(api.cart.price.$post({ json }));
   return cart.total === shownTotal ? null : cart;
 }
 
 /** Sends an order under its idempotency key: places it, or reports the status of the one placed before. */
-export async function resumeOrder({ key, input }: { key: string; input: OrderInput }): Promise<Placement> {
+async function sendOrder(attempt: Attempt): Promise<Placement> {
+  const json = JSON.parse(attempt.body) as OrderInput;
+  const request = { json, header: { 'idempotency-key': attempt.key } };
+  markSent(attempt);
+  const placed = await call(api.orders.$post(request, { init: requestOf(attempt.owner) }));
+  if (placed.action) markWaiting(attempt, placed, placed.action);
+  return { ok: true, placed };
+}
+
+async function orFailure(attempt: Attempt, work: () => Promise<Placement>): Promise<Placement> {
   try {
-    const placed = await call(api.orders.$post({ json: input, header: { 'idempotency-key': key } }));
-    if (placed.action) markWaiting(placed.action);
-    else clearAttempt();
-    return { ok: true, placed };
+    return await work();
   } catch (error) {
-    if (error instanceof ApiError) return failureOf(error);
+    if (error instanceof ApiError) return failureOf(error, attempt);
     throw error;
   }
 }
 
+const NOT_PAID = 'The payment did not go through. Nothing was charged; choose how to pay and try again.';
+
+/**
+ * What became of an order whose payment is being confirmed. Asks by the order's own token, so that it never orders
+ * anything, whoever is signed in by now.
+ */
+export const followOrder = (attempt: WaitingAttempt): Promise<Placement> =>
+  orFailure(attempt, async () => {
+    const { id, token } = attempt.waiting;
+    const request = { param: { id }, query: { token } };
+    const { order, action, failure } = await call(api.orders[':id'].payment.$post(request));
+    if (order.status === 'Cancelled') return fail(failure ?? NOT_PAID, 'payment');
+    const isPending = order.status === 'Payment pending';
+    const left = isPending ? { action: action ?? attempt.waiting.action } : {};
+    return { ok: true, placed: { order, token, ...left } };
+  });
+
 /** Places the order, once per attempt however often it is called (requirement 4). */
-export async function placeOrder({
-  items,
-  address,
-  payment,
-  shownTotal,
-}: PlaceOrderRequest): Promise<Placement> {
+export function placeOrder(request: PlaceOrderRequest): Promise<Placement> {
+  const { items, address, payment, owner } = request;
   const input: OrderInput = {
     items: linesOf(items),
-    checkout: checkoutId(),
+    checkout: checkoutId(owner),
     address,
     payment: payment.method === 'cod' ? { method: 'cod' } : { method: payment.method, token: payment.token },
   };
-  const attempt = attemptFor(input);
-  try {
+  const attempt = attemptFor(input, owner);
+  return orFailure(attempt, async () => {
     // once sent, the order may exist and have taken the stock: then only its own response counts
-    if (!attempt.sent && (await priceChange(items, shownTotal))) {
+    if (!attempt.sent && (await priceChange(request))) {
       return fail(
         'A price has changed since you opened this page. Check the new total, then place the order.',
         'retry',
       );
     }
-  } catch (error) {
-    if (error instanceof ApiError) return failureOf(error);
-    throw error;
-  }
-  markSent();
-  return resumeOrder({ key: attempt.key, input });
+    return sendOrder(attempt);
+  });
 }

@@ -1,21 +1,26 @@
-import type { Address, PlacedOrder } from '@virasat/api';
+import type { Address, PaymentAction, PlacedOrder } from '@virasat/api';
 import { ShippingAddress } from '../order/shipping-address.tsx';
 import { useRef, useState } from 'react';
-import { Button, Heading, TextLink, paths, rupees, useCart } from '@virasat/kit';
+import { Button, Heading, Text, TextLink, paths, rupees, useCart } from '@virasat/kit';
 import { FormError } from '@virasat/kit/forms';
 import { cartLines, isBlocked } from '../cart/cart-lines.ts';
 import type { PricedCartState } from '../cart/use-priced-cart.ts';
+import type { Owner } from './checkout-store.ts';
 import type { ChosenPayment } from './draft.ts';
 import { placeOrder, type OrderFailure } from './place-order.ts';
 import { stepAddress } from './steps.ts';
 
 interface ReviewStepProps {
+  /** Who orders. */
+  owner: Owner;
+  /** The order was sent before the shopper signed in, and the response was lost. */
+  isGuests: boolean;
   address: Address;
   payment: ChosenPayment;
   pricing: PricedCartState;
   onPlaced: (placed: PlacedOrder) => void;
   /** The order is placed; the shopper has to confirm the payment with the provider. */
-  onAction: () => void;
+  onAction: (action: PaymentAction) => void;
   /** The payment was declined and cannot be used again; the message says why. */
   onPaymentDeclined: (message: string) => void;
 }
@@ -45,6 +50,8 @@ function FailureMessage({ failure }: { failure: OrderFailure }) {
 
 /** Step 3: a review of everything, then Place Order. */
 export function ReviewStep({
+  owner,
+  isGuests,
   address,
   payment,
   pricing,
@@ -67,8 +74,8 @@ export function ReviewStep({
     setBusy(true);
     setFailure(null);
     try {
-      const result = await placeOrder({ items, address, payment, shownTotal: total });
-      if (result.ok && result.placed.action) return onAction();
+      const result = await placeOrder({ owner, items, address, payment, shownTotal: total });
+      if (result.ok && result.placed.action) return onAction(result.placed.action);
       if (result.ok) return onPlaced(result.placed);
       if (result.failure.remedy === 'payment') return onPaymentDeclined(result.failure.message);
       setFailure(result.failure);
@@ -83,6 +90,12 @@ export function ReviewStep({
   return (
     <div className="fields">
       {failure && <FailureMessage failure={failure} />}
+      {isGuests && (
+        <Text>
+          You sent this order before you signed in, and we have not heard yet whether it arrived. Place Order
+          sends the same order once more: it is never placed or charged twice.
+        </Text>
+      )}
       <section className="check" aria-labelledby="review-shipping">
         <Heading level={3} id="review-shipping">
           Shipping to

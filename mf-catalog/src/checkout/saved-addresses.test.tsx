@@ -76,7 +76,8 @@ describe('saved addresses at checkout', () => {
   });
 
   it('do not replace what a guest had typed before signing in', async () => {
-    sessionStorage.setItem('virasat.checkout', JSON.stringify({ shipping: { city: 'Ajmer' } }));
+    const draft = { shipping: { city: 'Ajmer' } };
+    sessionStorage.setItem('virasat.visitor.checkout', JSON.stringify({ owner: null, draft }));
     openWith([home, work]);
     expect(await screen.findByRole('radio', { name: 'Another address' })).toBeChecked();
     expect(box('City')).toHaveValue('Ajmer');

@@ -6,7 +6,7 @@ import type { CheckoutDraft } from './draft.ts';
 import { pinWarning } from './pin-codes.ts';
 import { SavedAddresses } from './saved-addresses.tsx';
 import { TYPED, choiceAmong, savedChoice, typedChoice } from './saved-choice.ts';
-import type { DraftUpdate } from './use-checkout-draft.ts';
+import type { DraftUpdate } from './use-checkout.ts';
 import { useSavedAddresses } from './use-saved-addresses.ts';
 import { validateShipping } from './validate-shipping.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ApiError, api, call, type CartItem } from '@virasat/kit';
 import { linesOf } from '../cart/use-priced-cart.ts';
-import { checkoutId } from './checkout-id.ts';
+import { checkoutId, requestOf, type Owner } from './checkout-store.ts';
 
 export interface Hold {
   /** Until when the items are reserved for this shopper, by the clock of this device; null before the API has responded. */
@@ -28,7 +28,7 @@ function failedHold(error: unknown): Hold {
  * Reserves the items of a cart while the shopper pays, and renews the hold when it expires. When the request fails,
  * nothing is reserved and the checkout goes on: the order decides.
  */
-export function useHold(items: readonly CartItem[], isPaying: boolean): Hold {
+export function useHold(items: readonly CartItem[], isPaying: boolean, owner: Owner): Hold {
   const wanted = isPaying ? JSON.stringify(linesOf(items)) : null;
   const [hold, setHold] = useState<Hold>(nothing);
   const [round, setRound] = useState(0);
@@ -42,10 +42,10 @@ export function useHold(items: readonly CartItem[], isPaying: boolean): Hold {
         const { seconds } = await call(
           api.checkouts[':id'].$put(
             {
-              param: { id: checkoutId() },
+              param: { id: checkoutId(owner) },
               json: { items: JSON.parse(wanted) as ReturnType<typeof linesOf> },
             },
-            { init: { signal: controller.signal } },
+            { init: { ...requestOf(owner), signal: controller.signal } },
           ),
         );
         if (controller.signal.aborted) return;
@@ -63,7 +63,7 @@ export function useHold(items: readonly CartItem[], isPaying: boolean): Hold {
       controller.abort();
       clearTimeout(timer);
     };
-  }, [wanted, round]);
+  }, [wanted, round, owner]);
 
   return wanted === null ? nothing : hold;
 }

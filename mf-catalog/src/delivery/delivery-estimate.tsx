@@ -4,7 +4,7 @@ import { useStoredText } from '../storage/use-stored-text.ts';
 import { deliveryBetween } from './estimate.ts';
 
 /** Entered once in this browser, used on every product page. */
-const KEY = 'virasat.pin';
+const NAME = 'pin';
 
 const dayText = new Intl.DateTimeFormat('en-IN', {
   weekday: 'short',
@@ -15,7 +15,7 @@ const dayText = new Intl.DateTimeFormat('en-IN', {
 
 /** When a product would arrive, by PIN code. */
 export function DeliveryEstimate() {
-  const [pin, storePin] = useStoredText(KEY);
+  const [pin, storePin] = useStoredText(NAME);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     storePin(String(new FormData(event.currentTarget).get('pin')).replace(/\D/g, ''));

@@ -71,7 +71,7 @@ describe('the delivery estimate', () => {
     mockServerTime('2026-11-22T06:00:00Z');
     mockApi({ 'GET /api/categories': { items: [] } });
     await call(api.categories.$get());
-    localStorage.setItem('virasat.pin', '342001');
+    localStorage.setItem('virasat.visitor.pin', '342001');
     renderWithShell(<DeliveryEstimate />);
     expect(screen.getByRole('status')).toHaveTextContent('between Mon, 30 Nov and Tue, 1 Dec,');
   });

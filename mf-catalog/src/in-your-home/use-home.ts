@@ -2,7 +2,7 @@ import { useStoredText } from '../storage/use-stored-text.ts';
 import { usualHome, type Home } from './reach.ts';
 
 /** A shopper measures doors once: the figures are stored in this browser and never sent. */
-const KEY = 'virasat.home';
+const NAME = 'home';
 
 const names = Object.keys(usualHome) as (keyof Home)[];
 const MAX = 1000;
@@ -26,7 +26,7 @@ function homeIn(text: string): Home {
 
 /** The measures of the shopper's home, and how to change one. */
 export function useHome(): [Home, change: (name: keyof Home, text: string) => void] {
-  const [text, storeText] = useStoredText(KEY);
+  const [text, storeText] = useStoredText(NAME);
   const home = homeIn(text);
   return [home, (name, typed) => storeText(JSON.stringify({ ...home, [name]: centimetresIn(typed) }))];
 }

@@ -1,4 +1,4 @@
-import type { OwnReview as Own, Product } from '@virasat/api';
+import type { OwnReview as Own, Product, Review } from '@virasat/api';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { ApiError, Button, Link, api, call, paths, useAuth, useNotify, useRevalidator } from '@virasat/kit';
 import { REVIEW_LENGTH } from '@virasat/api/constants';
@@ -15,7 +15,7 @@ function ReviewForm({
 }: {
   product: ReviewedProduct;
   own: Own;
-  onDone: () => void;
+  onDone: (review: Review) => void;
 }) {
   const notify = useNotify();
   const { revalidate } = useRevalidator();
@@ -37,11 +37,11 @@ function ReviewForm({
     setProblem('');
     try {
       const json = { stars, text: String(fields.get('text')) };
-      const { hidden } = await call(api.products[':id'].review.$put({ param: { id }, json }));
+      const { hidden, ...review } = await call(api.products[':id'].review.$put({ param: { id }, json }));
       notify(
         hidden ? 'Thank you: we read your review before it is shown.' : 'Thank you: your review is online.',
       );
-      onDone();
+      onDone(review);
       await revalidate();
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : 'Your review was not sent. Please try again.');
@@ -95,7 +95,7 @@ export function OwnReview({ product }: { product: ReviewedProduct }) {
     // when the request fails there is no form; the reviews are still shown
     call(request).then(setOwn, () => undefined);
     return () => controller.abort();
-  }, [id, userId, open]);
+  }, [id, userId]);
 
   if (status === 'loading') return null;
   if (!user) {
@@ -108,7 +108,12 @@ export function OwnReview({ product }: { product: ReviewedProduct }) {
   }
   if (!own) return null;
   if (!own.mayReview) return <p className="hint">Buyers can review a product once it has arrived.</p>;
-  if (open) return <ReviewForm product={product} own={own} onDone={() => setOpen(false)} />;
+  const done = (review: Review) => {
+    // what was saved is the response: nothing has to be asked for
+    setOwn({ ...own, review });
+    setOpen(false);
+  };
+  if (open) return <ReviewForm product={product} own={own} onDone={done} />;
   return (
     <Button variant="secondary" onClick={() => setOpen(true)}>
       {own.review ? 'Change your review' : 'Write a review'}

@@ -1,6 +1,6 @@
 import type { Review, ReviewList } from '@virasat/api';
 import { configure, screen, waitFor } from '@testing-library/react';
-import { orderDate } from '@virasat/kit';
+import { api, call, orderDate, useLoaderData, type PageModule } from '@virasat/kit';
 import {
   aPage,
   aReview,
@@ -9,6 +9,7 @@ import {
   mockApi,
   mockAuth,
   mockUser,
+  renderPage,
   renderWithShell,
   requestsTo,
 } from '@virasat/kit/testing';
@@ -89,6 +90,27 @@ describe('the shopper’s own review', () => {
       stars: 4,
       text: 'Light and strong.',
     });
+  });
+
+  it('is loaded once and the list once more when one is saved, and can be changed at once', async () => {
+    mockApi({
+      'GET /api/products/:id/review': { mayReview: true, review: null },
+      'PUT /api/products/:id/review': { ...review(9, { stars: 4, text: 'Light.' }), hidden: false },
+      'GET /api/products/:id/reviews': list(five),
+    });
+    const page: PageModule = {
+      loader: () => call(api.products[':id'].reviews.$get({ param: { id: '4' }, query: {} })),
+      Component: () => <Reviews product={product} first={useLoaderData<ReviewList>()} />,
+    };
+    const { user, notices } = renderPage(page, '/product/4', signedIn);
+    await user.click(await screen.findByRole('button', { name: 'Write a review' }));
+    await user.click(screen.getByRole('radio', { name: /^4/ }));
+    await user.click(screen.getByRole('button', { name: 'Send review' }));
+    await waitFor(() => expect(notices).toHaveLength(1));
+    await user.click(await screen.findByRole('button', { name: 'Change your review' }));
+    expect(screen.getByLabelText(/What should others know/)).toHaveValue('Light.');
+    expect(requestsTo('GET /api/products/:id/review')).toHaveLength(1);
+    expect(requestsTo('GET /api/products/:id/reviews')).toHaveLength(2);
   });
 
   it('is not called published when a hidden review is rewritten', async () => {

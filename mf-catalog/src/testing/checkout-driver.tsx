@@ -17,13 +17,24 @@ export const chair = aCartItem();
 const form = 'https://pay.test/pay/v1/form';
 export const placed = { order: anOrder(), token: 'secret' };
 
-interface Options {
+export interface OpenOptions {
   routes?: ApiHandlers;
   items?: (typeof chair)[];
   path?: string;
   auth?: Auth;
+  /** Instead of `auth`: a sign-in state that changes. */
+  useAuth?: () => Auth;
+  /** Called with the cart at first and after each change. */
+  onCart?: (items: (typeof chair)[]) => void;
 }
-export function open({ routes, items = [chair], path = '/checkout', auth }: Options = {}) {
+export function open({
+  routes,
+  items = [chair],
+  path = '/checkout',
+  auth,
+  useAuth,
+  onCart,
+}: OpenOptions = {}) {
   mockApi({
     'POST /api/cart/price': aPricedCart(items),
     'GET /api/payments/options': { kind: 'form', form },
@@ -33,7 +44,11 @@ export function open({ routes, items = [chair], path = '/checkout', auth }: Opti
     ...routes,
   });
   const order = { path: '/order/:id', element: <p>The order page</p> };
-  return renderPage(withCart(page, items), '/checkout', { path, routes: [order], ...(auth && { auth }) });
+  return renderPage(withCart(page, items, { useAuth, onCart }), '/checkout', {
+    path,
+    routes: [order],
+    ...(auth && { auth }),
+  });
 }
 
 export const fields: [label: string, value: string][] = [
@@ -48,13 +63,13 @@ export const fields: [label: string, value: string][] = [
 export const box = (name: string) => screen.getByLabelText(new RegExp(`^${name}`));
 /** Pastes the text: typing letter by letter would only be slower. */
 export async function put(user: UserEvent, label: string, value: string) {
-  await user.click(box(label));
+  await user.clear(box(label));
   await user.paste(value);
 }
 export const next = (to: string) => screen.getByRole('button', { name: `Continue to ${to}` });
 
 export async function fillShipping(user: UserEvent) {
-  await screen.findByRole('heading', { name: /Where shall we deliver/ });
+  await screen.findByLabelText(/^First name/);
   for (const [label, value] of fields) await put(user, label, value);
   await user.selectOptions(box('State'), 'Rajasthan');
   await user.click(next('Payment'));

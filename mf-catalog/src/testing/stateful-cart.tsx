@@ -1,10 +1,18 @@
-import { useState } from 'react';
-import { useAuth, useNotify, type Cart, type CartItem, type PageModule } from '@virasat/kit';
+import { useEffect, useState } from 'react';
+import {
+  useAuth as useShellAuth,
+  useNotify,
+  type Cart,
+  type Auth,
+  type CartItem,
+  type PageModule,
+} from '@virasat/kit';
 import { ShellProviders, mockCart } from '@virasat/kit/testing';
 
 /** A cart that really changes, by the shell's rules (requirement 47). */
-function useCartState(initial: CartItem[]): Cart {
+function useCartState(initial: CartItem[], onChange?: (items: CartItem[]) => void): Cart {
   const [items, setItems] = useState(initial);
+  useEffect(() => onChange?.(items), [items, onChange]);
   return mockCart({
     items,
     add: (item, quantity = 1) =>
@@ -22,11 +30,18 @@ function useCartState(initial: CartItem[]): Cart {
   });
 }
 
+interface Options {
+  /** Instead of the shell's: a sign-in state that changes. */
+  useAuth?: (() => Auth) | undefined;
+  onCart?: ((items: CartItem[]) => void) | undefined;
+}
+
 /** The page inside a shell whose cart starts with `items` and changes. */
-export function withCart(page: PageModule, items: CartItem[]): PageModule {
+export function withCart(page: PageModule, items: CartItem[], options: Options = {}): PageModule {
   const { Component } = page;
+  const { useAuth = useShellAuth, onCart } = options;
   const Stateful = () => (
-    <ShellProviders auth={useAuth()} cart={useCartState(items)} notify={useNotify()}>
+    <ShellProviders auth={useAuth()} cart={useCartState(items, onCart)} notify={useNotify()}>
       <Component />
     </ShellProviders>
   );

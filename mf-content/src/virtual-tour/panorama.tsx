@@ -13,7 +13,8 @@ import {
 import { DoorSpot, Hotspot } from './hotspot.tsx';
 import { PanoramaControls } from './panorama-controls.tsx';
 import { PanoramaRoot } from './panorama-root.ts';
-import type { PanoramaProduct, PanoramaRoom } from './tour-products.ts';
+import type { PanoramaRoom } from './panorama-places.ts';
+import type { PanoramaProduct } from './tour-products.ts';
 import { doors, type PanoramaPoint } from './places.ts';
 import { STRIP_DEGREES, opensTo, stripPlace, stripYaw } from './strip.ts';
 import { useLabels } from './use-labels.ts';

@@ -1,7 +1,7 @@
 import type { PictureKey } from '@virasat/kit';
 import { heroesAlts } from '@virasat/kit/alts/heroes';
 import { tourAlts } from '@virasat/kit/alts/tour';
-import type { PanoramaRoom } from './tour-products.ts';
+import type { PanoramaRoom } from './panorama-places.ts';
 import type { RoomId } from './places.ts';
 
 interface Seen {

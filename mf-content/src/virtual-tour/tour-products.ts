@@ -1,5 +1,5 @@
 import type { ProductCard } from '@virasat/api';
-import { panoramaPlaces } from './panorama-places.ts';
+import { panoramaPlaces, type PanoramaRoom } from './panorama-places.ts';
 import { stillPlaces, type PanoramaPoint, type RoomId, type StillPlace } from './places.ts';
 import { rooms } from './rooms.ts';
 
@@ -15,9 +15,6 @@ export interface StillProduct extends Pick<StillPlace, 'x' | 'y'> {
 export interface PanoramaProduct extends PanoramaPoint {
   product: TourProduct;
 }
-
-/** Rooms whose products a panorama knows. */
-export type PanoramaRoom = keyof typeof panoramaPlaces;
 
 const stillPlacesIn = (room: RoomId) => stillPlaces.filter((place) => place.room === room);
 

@@ -19,6 +19,7 @@ import { SessionGate } from '../store/session.ts';
 import { syncSessionAcrossTabs } from '../store/session-tabs.ts';
 import { SignInAgain } from '../store/sign-in-again.ts';
 import { makeStore } from '../store/store.ts';
+import { removeDataAtSignOut } from '../store/visitor-data.ts';
 import { persistVisitorHint } from '../store/visitor-hint.ts';
 import { persistWishlist } from '../store/wishlist-storage.ts';
 import { makeStyleCache } from '../style-cache.ts';
@@ -54,6 +55,8 @@ function Ready({ onReady }: { onReady: () => void }) {
 async function hydrate(): Promise<void> {
   const boot = readBoot();
   const store = makeStore();
+  // before React hears of a sign-out: what is rendered then is already without the data
+  removeDataAtSignOut(store);
   let onReady = () => {};
   const hydrated = new Promise<void>((resolve) => {
     onReady = resolve;
@@ -62,7 +65,13 @@ async function hydrate(): Promise<void> {
   const modules = new FederatedModules(boot.remotes);
   const signIn = new SignInAgain(store);
   onSessionExpired(signIn.ask);
-  const context: RouteContext = { remotes: boot.remotes, modules: reloadWhenStale(modules), gate, signIn };
+  const context: RouteContext = {
+    remotes: boot.remotes,
+    modules,
+    pages: reloadWhenStale(modules),
+    gate,
+    signIn,
+  };
   const routes = makeRoutes(context);
 
   if (!boot.errors) {
@@ -93,12 +102,13 @@ async function hydrate(): Promise<void> {
       { onRecoverableError: (error) => console.error('hydration:', error) },
     );
   });
-  syncSessionAcrossTabs(store, () => void router.revalidate());
+  syncSessionAcrossTabs(store, gate, () => void router.revalidate());
   persistCart(store);
   persistWishlist(store);
   syncWithAccount(store);
   persistVisitorHint(store);
-  void gate.user();
+  // whoever needs the visitor asks for the failure
+  gate.user().catch(() => undefined);
 }
 
 void hydrate();

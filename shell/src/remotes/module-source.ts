@@ -15,6 +15,8 @@ export interface ModuleSource {
 export interface RemoteContext {
   remotes: RemoteInfo[];
   modules: ModuleSource;
+  /** On the server: when loaders of the current render have to be done. */
+  deadline?: () => AbortSignal | undefined;
 }
 
 /** One exposed module of a remote. */

@@ -1,10 +1,10 @@
-import { act, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { Link, type SlotModule } from '@virasat/kit';
-import type { ModuleSource } from './module-source.ts';
+import { RemoteDown, type ModuleSource } from './module-source.ts';
 import type { RemoteInfo } from './remote-info.ts';
 import { RemoteSlot } from './remote-slot.tsx';
 import { ServedSlots, loadSlot, type LoadedSlot } from './served-slots.tsx';
@@ -146,5 +146,27 @@ describe('a slot loaded in the browser', () => {
     await show('4');
     await show('4');
     expect(modules.loads).toBe(1);
+  });
+});
+
+describe('an optional slot that fails', () => {
+  it('is empty, and is tried again later and when the connection is back', async () => {
+    jest.useFakeTimers();
+    const source = modulesWith(stories);
+    const { load } = source;
+    source.load = async () => {
+      await load();
+      if (source.loads < 3) throw new RemoteDown('content');
+      return stories;
+    };
+    render(pageWith(new Map(), source));
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(source.loads).toBe(1);
+    expect(screen.queryByText(/stories of product/)).not.toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(30_000));
+    expect(source.loads).toBe(2);
+    await act(async () => window.dispatchEvent(new Event('online')));
+    expect(screen.getByText(/stories of product 4/)).toBeInTheDocument();
+    jest.useRealTimers();
   });
 });

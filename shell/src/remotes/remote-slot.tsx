@@ -1,6 +1,7 @@
 import { useContext, useEffect, useState } from 'react';
 import { useHydrated } from '@virasat/kit';
 import type { RemoteContext } from './module-source.ts';
+import { slotOwner } from './remote-info.ts';
 import { ServedSlot, ServedSlots, loadSlot, type LoadedSlot } from './served-slots.tsx';
 import { SlotBoundary } from './slot-boundary.tsx';
 
@@ -9,23 +10,38 @@ interface Props extends RemoteContext {
   context?: Record<string, string>;
 }
 
-/** Loaded in the browser after the page; empty until then, and when it fails. */
+/** A slot that failed is tried again after this time, and when the connection is back. */
+const RETRY_MS = 30_000;
+
+/** Loaded in the browser after the page; empty until then, and while it fails. */
 function LateSlot({ name, context = {}, remotes, modules }: Props) {
   const [slot, setSlot] = useState<LoadedSlot>();
+  const [round, setRound] = useState(0);
   // pages pass a new object with each render
   const params = JSON.stringify(context);
   useEffect(() => {
+    if (!slotOwner(remotes, name)) return undefined;
     const controller = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const retry = () => setRound((before) => before + 1);
     const request = new Request(window.location.href, { signal: controller.signal });
     const args = { request, params: JSON.parse(params) as Record<string, string> };
     loadSlot(name, { remotes, modules }, args).then(
       (loaded) => {
         if (!controller.signal.aborted) setSlot(loaded);
       },
-      () => undefined,
+      () => {
+        if (controller.signal.aborted) return;
+        timer = setTimeout(retry, RETRY_MS);
+        window.addEventListener('online', retry);
+      },
     );
-    return () => controller.abort();
-  }, [name, params, remotes, modules]);
+    return () => {
+      controller.abort();
+      clearTimeout(timer);
+      window.removeEventListener('online', retry);
+    };
+  }, [name, params, remotes, modules, round]);
   if (!slot) return null;
   const { Component } = slot.module;
   return (

@@ -1,6 +1,7 @@
 import { Suspense, createContext, useContext, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LoadArgs, SlotModule } from '@virasat/kit';
+import { before } from './deadline.ts';
 import type { RemoteContext } from './module-source.ts';
 import { slotKey, slotOwner } from './remote-info.ts';
 
@@ -19,13 +20,14 @@ export const ServedSlots = createContext<ReadonlyMap<string, LoadedSlot | undefi
 /** Loads a slot. @throws when no remote fills it, or its module or loader fails */
 export async function loadSlot(
   name: string,
-  { remotes, modules }: RemoteContext,
+  { remotes, modules, deadline }: RemoteContext,
   args: LoadArgs,
 ): Promise<LoadedSlot> {
   const owner = slotOwner(remotes, name);
   if (!owner) throw new Error(`no remote fills the slot "${name}"`);
   const module = (await modules.load(owner.name, slotKey(name))) as SlotModule;
-  return { module, data: (await module.loader?.(args)) ?? null };
+  const data = await before(deadline?.(), Promise.resolve(module.loader?.(args)));
+  return { module, data: data ?? null };
 }
 
 /** The link of a click that would navigate within this tab and the shop. */

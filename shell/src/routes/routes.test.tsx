@@ -1,8 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import type { User } from '@virasat/api';
-import { missingPage, useCart, useLoaderData, type PageModule } from '@virasat/kit';
+import { Slot, missingPage, useCart, useLoaderData, type PageModule } from '@virasat/kit';
 import { App } from '../app.tsx';
 import { RemoteDown, type ModuleSource } from '../remotes/module-source.ts';
 import type { RemoteInfo } from '../remotes/remote-info.ts';
@@ -135,6 +135,31 @@ describe('the route table', () => {
     open('/blog/any');
     expect(await screen.findByText('Back in a moment')).toBeInTheDocument();
     expect(screen.getByText(/Stories/)).toBeInTheDocument();
+  });
+
+  it('loads the code of pages, but not of slots, from where a tab that is too old reloads', async () => {
+    const failing = {
+      loaded: () => undefined,
+      load: jest.fn(async () => Promise.reject(new RemoteDown('x'))),
+    };
+    const pages = modules({ Product: { Component: () => <Slot name="product.background" /> } });
+    const load = jest.spyOn(pages, 'load');
+    const [first, ...others] = remotes;
+    if (!first) throw new Error('no remote');
+    const withSlot = [{ ...first, slots: ['product.background', 'home.hero'] }, ...others];
+    for (const path of ['/product/4', '/']) {
+      const router = createMemoryRouter(makeRoutes({ remotes: withSlot, modules: failing, pages }), {
+        initialEntries: [path],
+      });
+      render(
+        <App store={makeStore()} styleCache={makeStyleCache()}>
+          <RouterProvider router={router} />
+        </App>,
+      );
+      await waitFor(() => expect(router.state.initialized).toBe(true));
+    }
+    await waitFor(() => expect(failing.load).toHaveBeenCalledTimes(2));
+    expect(load.mock.calls.map(([, expose]) => expose)).toEqual(['Product']);
   });
 
   it('shows the page when a remote that was down is back', async () => {

@@ -6,6 +6,7 @@ import type { RouteHandle } from '../layout/route-handle.ts';
 import { homeRoute } from '../pages/home.tsx';
 import { ErrorPage } from '../pages/error-page.tsx';
 import { asResponse, isSignedOut, notFound, remoteUndeployed } from '../pages/failures.ts';
+import { before } from '../remotes/deadline.ts';
 import { isPersonal, type RemoteInfo } from '../remotes/remote-info.ts';
 import { guard, toLogin } from './guard.ts';
 import type { RouteContext } from './route-context.ts';
@@ -21,9 +22,10 @@ function Pending() {
   );
 }
 
-function remotePage(remote: RemoteInfo, route: RemoteRoute, { modules, gate }: RouteContext): RouteObject {
+function remotePage(remote: RemoteInfo, route: RemoteRoute, context: RouteContext): RouteObject {
+  const { modules, pages = modules, gate, deadline } = context;
   const { access, chrome, path, page } = route;
-  const loaded = () => modules.loaded(remote.name, page) as PageModule | undefined;
+  const loaded = () => pages.loaded(remote.name, page) as PageModule | undefined;
   const handle: RouteHandle = { meta: (args) => loaded()?.meta?.(args), chrome };
 
   const personal = isPersonal(route);
@@ -38,8 +40,9 @@ function remotePage(remote: RemoteInfo, route: RemoteRoute, { modules, gate }: R
   const loader = async ({ request, params }: LoaderFunctionArgs) => {
     try {
       if (gate) await guard(access, gate, request);
-      const module = (await modules.load(remote.name, page)) as PageModule;
-      return (await module.loader?.({ request, params })) ?? null;
+      const module = (await pages.load(remote.name, page)) as PageModule;
+      const data = await before(deadline?.(), Promise.resolve(module.loader?.({ request, params })));
+      return data ?? null;
     } catch (error) {
       if (gate && isSignedOut(error)) {
         gate.end();

@@ -19,7 +19,15 @@ const page: RenderedPage = {
     jsonLd: [{ name: '</script><script>alert(1)</script>' }],
   },
   boot: {
-    remotes: [],
+    remotes: ['catalog', 'content'].map((name) => ({
+      name,
+      title: name,
+      prefixes: [],
+      up: true,
+      entry: '',
+      routes: [],
+      slots: [],
+    })),
     loaderData: { evil: '</script><img src=x onerror=alert(1)>\u2028' },
     errors: null,
     preloads: [],
@@ -69,6 +77,14 @@ describe('the document', () => {
       const missing = [...hrefs, ...icons.map(({ src }) => src)].filter((href) => !existsSync(fileOf(href)));
       expect(missing).toEqual([]);
     });
+  });
+
+  it('orders the layers of all styles before the first of them', () => {
+    const [first] = /<style>.*?<\/style>/.exec(html) ?? [];
+    expect(first).toMatch(
+      /^<style>@layer tokens,base,kit,forms,shell,remote,remote\.catalog,remote\.content;/,
+    );
+    expect(html.indexOf('<style')).toBe(html.indexOf(first ?? 'none'));
   });
 
   it('names the canonical URL', () => {

@@ -1,5 +1,5 @@
 import type { Meta } from '@virasat/kit';
-import { fontPreloads, globalCss } from '@virasat/kit/host';
+import { fontPreloads, globalCss, layerOrder } from '@virasat/kit/host';
 import { BOOT_ID, type Boot } from '../boot.ts';
 import { HINT_KEY } from '../store/visitor-hint.ts';
 import type { RenderedPage } from './render.tsx';
@@ -26,14 +26,14 @@ const MARK_KNOWN = `try{if(localStorage.getItem('${HINT_KEY}'))document.document
  * The only inline script, allowed by its hash in the CSP. It loads the others after `load` and a frame: scripts that start
  * earlier compete with the first picture (measured: LCP 2.8 s with `defer`, 0.8 s like this).
  */
-export const BOOT_SCRIPT = `${MARK_KNOWN}${MARK_RETURN}addEventListener('load',function(){requestAnimationFrame(function(){setTimeout(function(){var b=JSON.parse(document.getElementById('${BOOT_ID}').textContent);b.preloads.forEach(function(u){var l=document.createElement('link');l.rel='preload';l.as='script';l.href=u;document.head.appendChild(l)});b.scripts.forEach(function(u){var s=document.createElement('script');s.src=u;s.async=false;document.head.appendChild(s)})})})})`;
+export const BOOT_SCRIPT = `${MARK_KNOWN}${MARK_RETURN}addEventListener('load',function(){requestAnimationFrame(function(){setTimeout(function(){var b=JSON.parse(document.getElementById('${BOOT_ID}').textContent);b.preloads.forEach(function(u){var l=document.createElement('link');l.rel='preload';l.as=/css$/.test(u)?'style':'script';l.href=u;document.head.appendChild(l)});b.scripts.forEach(function(u){var s=document.createElement('script');s.src=u;s.async=false;document.head.appendChild(s)})})})})`;
 
 /**
  * Until hydration, sections below the fold are not laid out and load no pictures before the first frame, so that the first
  * picture has the full bandwidth. Removed afterwards, so that scroll positions are exact.
  */
 const FIRST_FRAME_CSS =
-  'html:not([data-ready],[data-returned]) main section{content-visibility:auto;contain-intrinsic-size:auto 640px}';
+  '@layer base{html:not([data-ready],[data-returned]) main section{content-visibility:auto;contain-intrinsic-size:auto 640px}}';
 
 function headTags(meta: Meta, url: URL): string {
   const {
@@ -82,13 +82,14 @@ const icons = [
 /** The whole HTML document of a rendered page. */
 export function documentOf(page: RenderedPage, url: URL, scripts: string[]): string {
   const boot: Boot = { ...page.boot, scripts };
+  const layers = layerOrder(boot.remotes.map(({ name }) => name));
   const fonts = fontPreloads
     .map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`)
     .join('');
   return (
     '<!doctype html><html lang="en-IN"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">' +
-    `${headTags(page.head, url)}${icons}${fonts}<style>${globalCss}${FIRST_FRAME_CSS}</style>${page.css}</head>` +
+    `${headTags(page.head, url)}${icons}${fonts}<style>${layers}${globalCss}${FIRST_FRAME_CSS}</style>${page.css}</head>` +
     `<body><div id="root">${page.html}</div>` +
     `<script type="application/json" id="${BOOT_ID}">${json(boot)}</script>` +
     `<script>${BOOT_SCRIPT}</script></body></html>`

@@ -1,12 +1,15 @@
 import path from 'node:path';
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
+import { compressed } from './compress.ts';
 import { DEV_RELOAD_SCRIPT, devReload } from './dev-reload.ts';
 import { documentOf } from './document.ts';
 import { proxyTo } from './proxy.ts';
 import { remoteInfos, type RemoteRegistry, type Snapshot } from './remote-registry.ts';
+import type { ShellStyles } from './page-styles.ts';
+import { withDeadline } from './render-deadline.ts';
 import { makeRender, type Render } from './render.tsx';
+import { isHttps } from './request-scheme.ts';
 import { securityHeaders, type PaymentSources } from './security-headers.ts';
 import { sitemap } from './sitemap.ts';
 import { staticFiles } from './static-files.ts';
@@ -21,27 +24,40 @@ export interface HttpServerOptions {
   payments: PaymentSources;
   /** Scripts of the shell's browser build, in order. */
   scripts: string[];
+  /** Style sheets of the same build, in `folders.shell`. */
+  styles: Omit<ShellStyles, 'folder'>;
+  /** In milliseconds, for all loaders of a page together. Default 5,000. */
+  renderTimeout?: number;
+  /** In milliseconds, from the last byte of a request to the first one of the API's response. Default 30,000. */
+  proxyTimeout?: number;
   /** Reload open pages after each build (`npm run dev`). */
   devReload?: boolean;
 }
 
+const RENDER_TIMEOUT_MS = 5_000;
+const PROXY_TIMEOUT_MS = 30_000;
+
 /** The URL as the visitor sees it: behind a proxy that terminates TLS, requests arrive as http. */
 function publicUrl(request: Request): URL {
   const url = new URL(request.url);
-  if (request.headers.get('x-forwarded-proto') === 'https') url.protocol = 'https:';
+  if (isHttps(request)) url.protocol = 'https:';
   return url;
 }
 
 /** The whole shop behind one port: files, the API and the rendered pages. */
 export function httpServer({ registry, log, folders, apiOrigin, payments, ...options }: HttpServerOptions) {
   const scripts = options.devReload ? [...options.scripts, DEV_RELOAD_SCRIPT] : options.scripts;
+  const styles = { folder: folders.shell, ...options.styles };
   let rendering: { snapshot: Snapshot; render: Render } | undefined;
   const currentRender = async (): Promise<Render> => {
     const snapshot = await registry.current();
     if (rendering?.snapshot !== snapshot) {
       rendering = {
         snapshot,
-        render: makeRender(snapshot, (error) => log.error({ err: error }, 'page failed')),
+        render: makeRender(snapshot, {
+          styles,
+          onError: (error) => log.error({ err: error }, 'page failed'),
+        }),
       };
     }
     return rendering.render;
@@ -51,7 +67,7 @@ export function httpServer({ registry, log, folders, apiOrigin, payments, ...opt
 
   const app = new Hono();
   app.use(securityHeaders(payments));
-  app.all('/api/*', proxyTo(apiOrigin));
+  app.all('/api/*', proxyTo(apiOrigin, options.proxyTimeout ?? PROXY_TIMEOUT_MS));
   app.get('/assets/js/*', below(folders.shell, '/assets/js/'));
   app.get('/assets/*', below(folders.assets, '/assets/'));
   app.get('/media/*', below(folders.media, '/media/'));
@@ -65,6 +81,7 @@ export function httpServer({ registry, log, folders, apiOrigin, payments, ...opt
     '/',
     sitemap({
       apiOrigin,
+      timeout: options.renderTimeout ?? RENDER_TIMEOUT_MS,
       remotes: async () => remoteInfos(await registry.current()),
       originOf: (request) => publicUrl(request).origin,
     }),
@@ -83,10 +100,12 @@ export function httpServer({ registry, log, folders, apiOrigin, payments, ...opt
   // a missing script is a 404, never a page
   app.get('/:file{.+\\.(?:js|css|map|json)$}', (c) => c.text('Not found', 404));
 
-  app.get('*', compress(), async (c) => {
+  app.get('*', compressed, async (c) => {
     const render = await currentRender();
-    const result = await render(c.req.raw);
+    const timeout = options.renderTimeout ?? RENDER_TIMEOUT_MS;
+    const result = await withDeadline(timeout, () => render(c.req.raw));
     if (result instanceof Response) return result;
+    if (result.status === 503) c.header('Retry-After', '10');
     return c.html(documentOf(result, publicUrl(c.req.raw), scripts), result.status as 200, {
       'Cache-Control': result.cacheable
         ? 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'

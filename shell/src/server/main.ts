@@ -27,7 +27,11 @@ const { root, host, port } = config;
 const shellDir = path.join(root, 'shell/dist/web');
 
 const log = pino({ level: config.logLevel }, pino.destination({ dest: config.logFile ?? 2, mkdir: true }));
-const entry = JSON.parse(readFileSync(path.join(shellDir, 'entry.json'), 'utf8')) as string[];
+const entry = JSON.parse(readFileSync(path.join(shellDir, 'entry.json'), 'utf8')) as {
+  scripts: string[];
+  styles: string[];
+  forms: string[];
+};
 
 const app = httpServer({
   registry: new RemoteRegistry(parseOwners(owners), config.deployDir, log),
@@ -41,7 +45,8 @@ const app = httpServer({
   apiOrigin: config.apiOrigin,
   payments: paymentSources(config),
   devReload: config.devReload,
-  scripts: entry.map((file) => `/assets/js/${file}`),
+  scripts: entry.scripts.map((file) => `/assets/js/${file}`),
+  styles: { main: entry.styles, forms: entry.forms },
 });
 
 const server = serve({ fetch: app.fetch, port, hostname: host }, (info) => {

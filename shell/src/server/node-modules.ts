@@ -9,8 +9,14 @@ import * as forms from '@virasat/kit/forms';
 import { RemoteDown, type ModuleSource } from '../remotes/module-source.ts';
 import type { Snapshot } from './remote-registry.ts';
 
+interface Bundle {
+  exports: object;
+  /** The shared modules it uses. */
+  requires: ReadonlySet<string>;
+}
+
 /** Evaluated bundles by file: names contain a content hash, so an unchanged remote is evaluated once. */
-const evaluated = new Map<string, Promise<object>>();
+const evaluated = new Map<string, Promise<Bundle>>();
 
 /** What node bundles of remotes may require: the federation's singletons, as the same instances as the shell's. */
 const shared: Record<string, unknown> = {
@@ -26,17 +32,21 @@ function requireShared(id: string): unknown {
   throw new Error(`a remote may not require "${id}" on the server`);
 }
 
-async function evaluate(file: string): Promise<object> {
+async function evaluate(file: string): Promise<Bundle> {
   const source = await readFile(file, 'utf8');
   const module = { exports: {} as object };
+  const requires = new Set<string>();
   const wrapper = vm.runInThisContext(`(function (module, exports, require) {${source}\n})`, {
     filename: file,
   }) as (...args: unknown[]) => void;
-  wrapper(module, module.exports, requireShared);
-  return module.exports;
+  wrapper(module, module.exports, (id: string) => {
+    requires.add(id);
+    return requireShared(id);
+  });
+  return { exports: module.exports, requires };
 }
 
-function load(file: string): Promise<object> {
+function load(file: string): Promise<Bundle> {
   const known = evaluated.get(file);
   if (known) return known;
   const loading = evaluate(file);
@@ -48,25 +58,30 @@ function load(file: string): Promise<object> {
 
 /** The modules of one snapshot of the remotes, from their node bundles. */
 export class NodeModules implements ModuleSource {
-  private readonly modules = new Map<string, object>();
+  private readonly modules = new Map<string, Bundle>();
 
   constructor(private readonly snapshot: Snapshot) {}
 
   loaded(remote: string, expose: string): object | undefined {
-    return this.modules.get(`${remote}/${expose}`);
+    return this.modules.get(`${remote}/${expose}`)?.exports;
+  }
+
+  /** Whether a loaded module uses a shared one, e.g. "@virasat/kit/forms". */
+  requires(remote: string, expose: string, shared: string): boolean {
+    return this.modules.get(`${remote}/${expose}`)?.requires.has(shared) ?? false;
   }
 
   async load(remote: string, expose: string): Promise<object> {
     const id = `${remote}/${expose}`;
     const known = this.modules.get(id);
-    if (known) return known;
+    if (known) return known.exports;
     const deployed = this.snapshot.remotes.find(({ owner }) => owner.name === remote);
     const file = deployed?.manifest?.exposes[expose]?.node;
     if (!deployed || !file) throw new RemoteDown(remote);
     try {
-      const module = await load(path.join(deployed.dir, 'node', file));
-      this.modules.set(id, module);
-      return module;
+      const bundle = await load(path.join(deployed.dir, 'node', file));
+      this.modules.set(id, bundle);
+      return bundle.exports;
     } catch (cause) {
       throw new RemoteDown(remote, { cause });
     }

@@ -15,7 +15,7 @@ import type { Boot } from '../boot.ts';
 import type { HomeData } from '../pages/home.tsx';
 import { pageModules } from '../pages/page-modules.ts';
 import type { RemoteModule } from '../remotes/module-source.ts';
-import { isIndexed, isPersonal, type RemoteInfo } from '../remotes/remote-info.ts';
+import { isIndexed, isPersonal, slotKey, slotOwner, type RemoteInfo } from '../remotes/remote-info.ts';
 import { ServedSlots, loadSlot, type LoadedSlot } from '../remotes/served-slots.tsx';
 import { headOf } from '../layout/route-handle.ts';
 import type { Failure } from '../pages/failures.ts';
@@ -24,12 +24,14 @@ import { makeRoutes } from '../routes/routes.tsx';
 import { makeStore } from '../store/store.ts';
 import { makeStyleCache } from '../style-cache.ts';
 import { NodeModules } from './node-modules.ts';
+import { stylesOf, type ShellStyles } from './page-styles.ts';
+import { renderDeadline } from './render-deadline.ts';
 import { remoteInfos, type Snapshot } from './remote-registry.ts';
 
 export interface RenderedPage {
   status: number;
   html: string;
-  /** Critical CSS as style tags. */
+  /** Styles of the page's modules as style elements. */
   css: string;
   head: Meta;
   boot: Pick<Boot, 'remotes' | 'loaderData' | 'errors' | 'preloads' | 'slots'>;
@@ -52,11 +54,13 @@ function publicErrors(errors: StaticHandlerContext['errors']): Boot['errors'] {
   );
 }
 
-function preloadsOf(pages: RemoteModule[], { remotes }: Snapshot): string[] {
+/** Scripts of the page, and the styles of one that the browser renders: those of others are in the document. */
+function preloadsOf(pages: RemoteModule[], { remotes }: Snapshot, isRendered: boolean): string[] {
   const files = pages.flatMap(({ remote, expose }) => {
     const manifest = remotes.find(({ owner }) => owner.name === remote)?.manifest;
     if (!manifest) return [];
-    return [manifest.entry, ...(manifest.exposes[expose]?.files ?? [])].map(
+    const { files = [], styles = [] } = manifest.exposes[expose] ?? {};
+    return [manifest.entry, ...files, ...(isRendered ? [] : styles)].map(
       (file) => `/remotes/${remote}/${file}`,
     );
   });
@@ -87,10 +91,25 @@ async function slotsFor(
   return new Map(loaded.flat());
 }
 
+/** The modules whose HTML is in the page. */
+const renderedModules = (pages: RemoteModule[], slots: Map<string, LoadedSlot>, remotes: RemoteInfo[]) => [
+  ...pages,
+  ...[...slots.keys()].flatMap((name) => {
+    const owner = slotOwner(remotes, name);
+    return owner ? [{ remote: owner.name, expose: slotKey(name) }] : [];
+  }),
+];
+
+export interface RenderOptions {
+  styles: ShellStyles;
+  onError: (error: unknown) => void;
+}
+
 /** A renderer for one snapshot of the remotes. Pages are rendered anonymously, so that they may be cached. */
-export function makeRender(snapshot: Snapshot, onError: (error: unknown) => void): Render {
+export function makeRender(snapshot: Snapshot, { styles, onError }: RenderOptions): Render {
   const infos = remoteInfos(snapshot);
-  const context: RouteContext = { remotes: infos, modules: new NodeModules(snapshot) };
+  const modules = new NodeModules(snapshot);
+  const context: RouteContext = { remotes: infos, modules, deadline: renderDeadline };
   const handler = createStaticHandler(makeRoutes(context));
 
   return async (request) => {
@@ -131,11 +150,16 @@ export function makeRender(snapshot: Snapshot, onError: (error: unknown) => void
     );
     const leaf = matches.at(-1)?.route;
     const route = routeOf(leaf?.path, infos);
+    const pages = failed ? [] : pageModules(leaf?.path, context);
+    const isRendered = !route || !isPersonal(route);
+    const rendered = failed ? [] : renderedModules(isRendered ? pages : [], slots, infos);
     const noindex = failed || (route && !isIndexed(route)) || head.noindex;
     return {
       status: statusCode,
       html,
-      css: constructStyleTagsFromChunks(extractCriticalToChunks(html)),
+      css:
+        (await stylesOf(rendered, styles, snapshot, modules)) +
+        constructStyleTagsFromChunks(extractCriticalToChunks(html)),
       head: {
         ...head,
         ...(failed && { title: titleOf(statusCode, result.errors) }),
@@ -150,7 +174,7 @@ export function makeRender(snapshot: Snapshot, onError: (error: unknown) => void
         loaderData,
         errors: publicErrors(result.errors),
         slots: [...slots.keys()],
-        preloads: failed ? [] : preloadsOf(pageModules(leaf?.path, context), snapshot),
+        preloads: preloadsOf(pages, snapshot, isRendered),
       },
     };
   };

@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Config } from './config.ts';
 import { BOOT_SCRIPT } from './document.ts';
+import { isHttps } from './request-scheme.ts';
 
 const bootHash = `'sha256-${createHash('sha256').update(BOOT_SCRIPT).digest('base64')}'`;
 
@@ -69,8 +70,7 @@ export function securityHeaders({ frames, scripts = [], connections = [], popups
   });
   const transport = createMiddleware(async (c, next) => {
     await next();
-    const isHttps = c.req.header('x-forwarded-proto') === 'https';
-    if (isHttps && !c.res.headers.has('strict-transport-security'))
+    if (isHttps(c.req.raw) && !c.res.headers.has('strict-transport-security'))
       c.header('Strict-Transport-Security', HSTS);
   });
   return every(common, transport);

@@ -28,6 +28,7 @@ const remotes = [
 ];
 const app = sitemap({
   apiOrigin: 'http://api.test',
+  timeout: 5_000,
   remotes: async () => remotes,
   originOf: () => 'https://shop.test',
 });

@@ -37,6 +37,8 @@ function disallowed(remotes: RemoteInfo[]): string[] {
 
 export interface SitemapOptions {
   apiOrigin: string;
+  /** In milliseconds, for each request to the API. */
+  timeout: number;
   remotes: () => Promise<RemoteInfo[]>;
   /** The shop's address as a visitor's request shows it. */
   originOf: (request: Request) => string;
@@ -46,13 +48,19 @@ export interface SitemapOptions {
  * For search engines: robots.txt, and the sitemap (sitemaps.org protocol) as an index of files made from the database.
  * Pages of a remote that is down are left out.
  */
-export function sitemap({ apiOrigin, remotes, originOf }: SitemapOptions): Hono {
+export function sitemap({ apiOrigin, timeout, remotes, originOf }: SitemapOptions): Hono {
   const request = async (kind: string, page = 1): Promise<Sitemap> => {
-    const response = await fetch(`${apiOrigin}/api/sitemap?kind=${kind}&page=${page}`);
+    const signal = AbortSignal.timeout(timeout);
+    const address = `${apiOrigin}/api/sitemap?kind=${kind}&page=${page}`;
+    const response = await fetch(address, { signal }).catch((cause: unknown) => {
+      throw new Error('The API does not respond', { cause });
+    });
     if (!response.ok) throw new Error(`The API answered ${response.status} for the sitemap`);
     return (await response.json()) as Sitemap;
   };
   const app = new Hono();
+  // crawlers come back, and keep what they know of the shop until then
+  app.onError((_, c) => c.text('Back in a moment', 503, { 'Retry-After': '60' }));
   const headers = {
     'Content-Type': 'application/xml; charset=utf-8',
     'Cache-Control': 'public, max-age=600',

@@ -5,6 +5,7 @@ import type { Context, Handler } from 'hono';
 /** What the shell serves as files: nothing else in its folders is public, not even a compressed copy by its own name. */
 const SERVED = new Set([
   '.js',
+  '.css',
   '.json',
   '.webmanifest',
   '.svg',

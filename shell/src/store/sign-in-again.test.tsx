@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { api, call } from '@virasat/kit';
+import { api, call, inBackground } from '@virasat/kit';
 import { onSessionExpired } from '@virasat/kit/host';
 import '@virasat/kit/testing';
 import { SignInAgainHost } from '../layout/sign-in-again.tsx';
@@ -43,8 +43,8 @@ function open({ signedIn = true } = {}) {
     </StoreProviders>,
   );
 }
-const save = (init?: RequestInit) =>
-  call(api.account.preferences.$put({ json: preferences }, { ...(init && { init }) }));
+const save = (options: Partial<typeof inBackground> = {}) =>
+  call(api.account.preferences.$put({ json: preferences }, options));
 
 describe('a save after the session has expired', () => {
   it('asks for the password in a dialog and succeeds after the sign-in', async () => {
@@ -78,7 +78,7 @@ describe('a save after the session has expired', () => {
     open({ signedIn: false });
     await expect(save()).rejects.toThrow('Sign in first.');
     open();
-    await expect(save({ priority: 'low' })).rejects.toThrow('Sign in first.');
+    await expect(save(inBackground)).rejects.toThrow('Sign in first.');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

@@ -1,5 +1,5 @@
 import type { CartChange, SavedCart } from '@virasat/api';
-import { api, call, type CartItem } from '@virasat/kit';
+import { api, call, inBackground, type CartItem } from '@virasat/kit';
 import { readStored, writeStored } from './browser-storage.ts';
 import { cartActions } from './cart-slice.ts';
 import { sync } from './sync.ts';
@@ -74,20 +74,26 @@ export function syncCart(store: Store, owner: string): () => void {
   const pendingChanges = () => changesBetween(synced()?.items ?? [], items());
 
   async function send(signal: AbortSignal): Promise<SavedCart> {
-    // in the background: an expired session does not ask the visitor to sign in
-    const init = { signal, priority: 'low' } as const;
+    const init = { signal };
     const known = synced();
     const belongsToAnother = !known && readSynced() !== null;
     if (!known && !belongsToAnother && items().length > 0) {
       const guest = items().map(({ id, quantity, price }) => ({ id, quantity, price }));
-      const merged = await call(api.cart.merge.$post({ json: { key: mergeKey(), items: guest } }, { init }));
+      const merged = await call(
+        api.cart.merge.$post({ json: { key: mergeKey(), items: guest } }, { ...inBackground, init }),
+      );
       writeStored(MERGE_KEY, null);
       return merged;
     }
     const changes = known ? pendingChanges() : [];
     return changes.length > 0
-      ? call(api.cart.$patch({ json: { items: changes } }, { init: { ...init, keepalive: true } }))
-      : call(api.cart.$get({}, { init }));
+      ? call(
+          api.cart.$patch(
+            { json: { items: changes } },
+            { ...inBackground, init: { ...init, keepalive: true } },
+          ),
+        )
+      : call(api.cart.$get({}, { ...inBackground, init }));
   }
 
   const stop = sync({

@@ -1,5 +1,5 @@
 import type { WishInput } from '@virasat/api';
-import { api, call } from '@virasat/kit';
+import { api, call, inBackground } from '@virasat/kit';
 import { sync } from './sync.ts';
 import type { Store } from './store.ts';
 import { wishlistActions } from './wishlist-slice.ts';
@@ -39,7 +39,7 @@ export function syncWishlist(store: Store, owner: string): () => void {
 
   async function send(signal: AbortSignal): Promise<WishInput[]> {
     const changes = pendingChanges();
-    const options = { init: { signal, keepalive: true } };
+    const options = { ...inBackground, init: { signal, keepalive: true } };
     const response = isEmpty(changes)
       ? call(api.wishlist.$get({}, options))
       : call(api.wishlist.$patch({ json: changes }, options));

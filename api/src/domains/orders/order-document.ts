@@ -2,7 +2,13 @@ import type { Totals } from '../cart/index.ts';
 import type { Seller } from '../shared/settings.ts';
 import type { CashKeys } from './cash-guard.ts';
 import type { SentCode } from './confirmation-code.ts';
-import { fulfilmentOf, returnableUntil, type OrderStatus, type PaymentStatus } from './order-states.ts';
+import {
+  fulfilmentOf,
+  returnableUntil,
+  type Actor,
+  type OrderStatus,
+  type PaymentStatus,
+} from './order-states.ts';
 import type { exceptionKinds, paymentMethods, returnStates } from './orders.constants.ts';
 import type { Address } from '../shared/address.schema.ts';
 import type { AdminOrder, Order, OrderDetail, OrderLine, ReturnPicture } from './orders.schema.ts';
@@ -14,6 +20,11 @@ export interface Refund {
   reason: string;
   status: 'due' | 'done';
   at: Date;
+  /**
+   * Who decided it, by the state table: what is due is paid by their right, whoever gets to pay it. Absent on refunds
+   * from before it was kept.
+   */
+  by?: Actor;
 }
 
 /** Takes an amount off the order's invoice (CGST Act, section 34): its price went back, or was never collected. */
@@ -197,7 +208,7 @@ export const toOrderDetail = (order: OrderDocument): OrderDetail => ({
   ...toOrder(order),
   userId: order.userId,
   reviewReasons: order.review?.reasons ?? [],
-  refunds: order.refunds.map((refund) => ({ ...refund, at: refund.at.toISOString() })),
+  refunds: order.refunds.map(({ by: _, ...refund }) => ({ ...refund, at: refund.at.toISOString() })),
   notes: order.notes.map((note) => ({ ...note, at: note.at.toISOString() })),
 });
 

@@ -116,7 +116,8 @@ export type PaymentEventName = (typeof paymentEvents)[number];
 
 /**
  * Payments. `failed` → `captured` is a capture that arrives after the order has expired: it is recorded, then
- * refunded. `refund` is the transition when all money is back; parts of it are refunded without one.
+ * refunded. `refund` has to be allowed for every refund, to whoever decided it, before its money goes; the payment
+ * becomes `refunded` when all of it is back.
  */
 export const paymentTransitions: readonly Transition<PaymentStatus, PaymentEventName>[] = [
   { from: 'created', event: 'authorise', to: 'authorised', by: ['system'], guard: 'paid in advance' },

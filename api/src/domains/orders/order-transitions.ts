@@ -101,7 +101,7 @@ export function createOrderTransitions(dependencies: TransitionDependencies & { 
   async function settled(id: string): Promise<OrderDocument> {
     const order = await repository.existing(id);
     return refunds.payDue(order).catch((error: unknown) => {
-      if (error instanceof PaymentUnavailable) return order;
+      if (error instanceof PaymentUnavailable) return repository.existing(id);
       throw error;
     });
   }
@@ -112,10 +112,10 @@ export function createOrderTransitions(dependencies: TransitionDependencies & { 
     reason,
   });
 
-  /** The refund of everything that was not refunded before. */
+  /** The refund of everything that was not refunded before, which follows from the order being over. */
   function refundOfRest(order: OrderDocument, reason: string) {
-    const rest = refundable(order);
-    return rest > 0 ? { refunds: dueRefund(order, rest, reason, clock()) } : {};
+    const amount = refundable(order);
+    return amount > 0 ? { refunds: dueRefund(order, { amount, reason, by: 'system' }, clock()) } : {};
   }
 
   return {
@@ -132,7 +132,7 @@ export function createOrderTransitions(dependencies: TransitionDependencies & { 
         return {
           change: {
             $set: { status, ...(unpaid.ok && { 'payment.status': unpaid.to }) },
-            $push: { timeline: entry(status, note), ...refundOfRest(order, reason) },
+            $push: { timeline: entry(status, note), ...refundOfRest({ ...order, status }, reason) },
           },
           credit: restOfInvoice(order, `Order cancelled: ${reason}`),
           async effects(session) {
@@ -177,7 +177,7 @@ export function createOrderTransitions(dependencies: TransitionDependencies & { 
     /** @throws AppError 409 'refund_too_large' */
     refund: (id: string, { amount, reason }: RefundInput) =>
       transition(id, (order) => ({
-        change: { $push: { refunds: dueRefund(order, amount, reason, clock()) } },
+        change: { $push: { refunds: dueRefund(order, { amount, reason, by: 'admin' }, clock()) } },
         credit: { amount, reason },
       })),
 
@@ -207,7 +207,7 @@ export function createOrderTransitions(dependencies: TransitionDependencies & { 
             $set: { status, 'returnRequest.status': 'accepted', 'returnRequest.answer': answer },
             $push: {
               timeline: entry(status, `Return accepted: ${answer}`),
-              ...refundOfRest(order, 'Returned'),
+              ...refundOfRest({ ...order, status }, 'Returned'),
             },
           },
           credit: restOfInvoice(order, 'Items returned'),

@@ -103,8 +103,8 @@ export function createOrderRepository(db: Db) {
     byId: (id: string) => orders.findOne({ _id: id }),
 
     /** @throws AppError 404 when there is no such order */
-    async existing(id: string): Promise<OrderDocument> {
-      const order = await orders.findOne({ _id: id });
+    async existing(id: string, session?: ClientSession): Promise<OrderDocument> {
+      const order = await orders.findOne({ _id: id }, { session });
       if (!order) throw notFound('Order');
       return order;
     },
@@ -161,6 +161,7 @@ export function createOrderRepository(db: Db) {
       { _id, refunds }: OrderDocument,
       id: string,
       { payment, ...entry }: OrderDocument['timeline'][number] & { payment?: PaymentStatus },
+      session: ClientSession,
     ): Promise<void> {
       const refund = `refunds.${refunds.findIndex((each) => each.id === id)}`;
       await orders.updateOne(
@@ -169,6 +170,7 @@ export function createOrderRepository(db: Db) {
           $set: { [`${refund}.status`]: 'done', ...(payment && { 'payment.status': payment }) },
           $push: { timeline: entry },
         },
+        { session },
       );
     },
 

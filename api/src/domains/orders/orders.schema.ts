@@ -123,7 +123,12 @@ export const PlacedOrderSchema = z
 export type PlacedOrder = z.infer<typeof PlacedOrderSchema>;
 
 /** An order after a check of its payment; `action` is what its shopper has to do. */
-export const FollowedOrderSchema = PlacedOrderSchema.omit({ token: true }).openapi('FollowedOrder');
+export const FollowedOrderSchema = PlacedOrderSchema.omit({ token: true })
+  .extend({
+    failure: z.string().optional().openapi({ description: 'Why the payment failed, for the shopper' }),
+  })
+  .openapi('FollowedOrder');
+export type FollowedOrder = z.infer<typeof FollowedOrderSchema>;
 
 export const OrderQuerySchema = z.object({
   search: z.string().trim().max(100).optional(),

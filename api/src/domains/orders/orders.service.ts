@@ -19,11 +19,11 @@ import { createOrderRepository } from './orders.repository.ts';
 import type {
   AdminOrderList,
   AdminOrderQuery,
+  FollowedOrder,
   Order,
   OrderDetail,
   OrderList,
   OrderQuery,
-  PlacedOrder,
   RefundInput,
   ReturnDecision,
   ReturnInput,
@@ -159,9 +159,10 @@ export function createOrderService(dependencies: Dependencies) {
      * The state of an order's payment, and what its shopper has to do to finish it.
      * @throws AppError 404 as `order`, 503 while the provider does not respond
      */
-    async resumePayment(id: string, visitor: Visitor): Promise<Omit<PlacedOrder, 'token'>> {
+    async resumePayment(id: string, visitor: Visitor): Promise<FollowedOrder> {
       const { order, action } = await settlement.resume(await visible(id, visitor));
-      return { order: toOrder(order), ...(action && { action }) };
+      const { failure } = order.payment;
+      return { order: toOrder(order), ...(action && { action }), ...(failure && { failure }) };
     },
 
     /** @throws AppError 409 'not_allowed' with the reason, 404 as `order` */

@@ -230,12 +230,19 @@ describe('orders.resumePayment', () => {
     expect(shop.payments.charges.size).toBe(1);
   });
 
+  it('says why a payment failed, as the provider puts it', async () => {
+    shop.payments.behaviour = 'requires action';
+    const { order, token } = await shop.orders.place(orderFor({ chair: 1 }), guest());
+    shop.payments.decide(order.id, 'declined');
+    const { failure } = await shop.orders.resumePayment(order.id, { user: null, token });
+    expect(failure).toMatch(/^The bank declined/);
+  });
+
   it('is available only to whoever may see the order, and reports a provider that does not respond', async () => {
     shop.payments.behaviour = 'requires action';
     const { order, token } = await shop.orders.place(orderFor({ chair: 1 }), guest());
-    expect(await rejection(shop.orders.resumePayment(order.id, { user: null }))).toMatchObject({
-      status: 404,
-    });
+    const stranger = shop.orders.resumePayment(order.id, { user: null });
+    expect(await rejection(stranger)).toMatchObject({ status: 404 });
     shop.payments.behaviour = 'is down';
     const asked = shop.orders.resumePayment(order.id, { user: null, token });
     expect(await rejection(asked)).toMatchObject({ status: 503, code: 'payment_unavailable' });

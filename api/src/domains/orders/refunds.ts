@@ -1,63 +1,92 @@
 import { randomUUID } from 'node:crypto';
+import type { MongoClient } from 'mongodb';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { PaymentProvider } from '../payments/index.ts';
 import { refundedOf, type OrderDocument, type Refund } from './order-document.ts';
-import { transitionPayment, type Actor } from './order-states.ts';
+import { transitionPayment, type Actor, type PaymentStatus } from './order-states.ts';
 import type { OrderRepository } from './orders.repository.ts';
 
 /** The most that may still be refunded of an order. */
 export const refundable = (order: OrderDocument): number =>
   order.payment.status === 'captured' ? order.totals.total - refundedOf(order) : 0;
 
+/** What goes back, why, and who decided it. */
+export type RefundDecision = Pick<Refund, 'amount' | 'reason'> & { by: Actor };
+
 /**
  * A refund that is due. It belongs into the same write as the reason for it.
- * @throws AppError 409 when more would go back than was paid
+ * @param order as it is after that write
+ * @throws AppError 409 when more would go back than was paid, or when they may not decide that now
  */
-export function dueRefund(order: OrderDocument, amount: number, reason: string, at: Date): Refund {
+export function dueRefund(order: OrderDocument, { amount, reason, by }: RefundDecision, at: Date): Refund {
   const most = refundable(order);
   if (amount > most) {
     const left = `₹${most.toLocaleString('en-IN')}`;
     const message = most === 0 ? 'Nothing is left to refund.' : `At most ${left} can be refunded.`;
     throw new AppError(409, 'refund_too_large', message, { amount: message });
   }
-  return { id: randomUUID(), amount, reason, status: 'due', at };
+  const allowed = transitionPayment(order, 'refund', by);
+  if (!allowed.ok) throw new AppError(409, 'not_allowed', allowed.reason);
+  return { id: randomUUID(), amount, reason, status: 'due', at, by };
 }
 
 interface Dependencies {
+  client: MongoClient;
   payments: PaymentProvider;
   repository: OrderRepository;
   clock: () => Date;
 }
 
+const isDue = ({ status }: Refund): boolean => status === 'due';
+
 /** Pays out what is due. The provider's idempotency key keeps every refund to one, however often this runs. */
-export function createRefunds({ payments, repository, clock }: Dependencies) {
-  async function payOut(order: OrderDocument, refund: Refund, by: Actor): Promise<OrderDocument> {
+export function createRefunds({ client, payments, repository, clock }: Dependencies) {
+  /**
+   * Records a refund that is paid, once. The money has gone: no state the order got into meanwhile prevents it.
+   * @param whenAllBack the state of a payment of which nothing is left
+   */
+  const record = (id: string, refundId: string, how: string, whenAllBack: PaymentStatus): Promise<void> =>
+    inTransaction(client, async (session) => {
+      const order = await repository.existing(id, session);
+      const refund = order.refunds.find((each) => each.id === refundId);
+      if (!refund || !isDue(refund)) return;
+      const left = order.totals.total - refundedOf({ refunds: order.refunds.filter((each) => !isDue(each)) });
+      const note = `${how}: ₹${refund.amount.toLocaleString('en-IN')}`;
+      await repository.finishRefund(
+        order,
+        refundId,
+        {
+          at: clock(),
+          status: order.status,
+          note,
+          ...(left === refund.amount && { payment: whenAllBack }),
+        },
+        session,
+      );
+    });
+
+  async function payOut(id: string, refundId: string): Promise<void> {
+    const order = await repository.existing(id);
+    const refund = order.refunds.find((each) => each.id === refundId);
+    // another process was faster
+    if (!refund || !isDue(refund)) return;
+    // The guard comes before the money. A refund from before it said who decided it was decided rightly: as an admin's.
+    const allowed = transitionPayment(order, 'refund', refund.by ?? 'admin');
+    if (!allowed.ok) throw new Error(allowed.reason);
     const { chargeId } = order.payment;
     if (chargeId) {
-      const idempotencyKey = `refund:${order._id}:${refund.id}`;
+      const idempotencyKey = `refund:${id}:${refundId}`;
       await payments.refund({ chargeId, amount: refund.amount, idempotencyKey });
     }
-    const done = order.refunds.filter(({ id, status }) => status === 'done' || id === refund.id);
-    const isAllBack = refundedOf({ refunds: done }) === order.totals.total;
-    const payment = isAllBack ? transitionPayment(order, 'refund', by) : undefined;
-    if (payment && !payment.ok) throw new Error(payment.reason);
-    const how = chargeId ? 'Refunded' : 'Refunded in cash';
-    await repository.finishRefund(order, refund.id, {
-      at: clock(),
-      status: order.status,
-      note: `${how}: ₹${refund.amount.toLocaleString('en-IN')}`,
-      ...(payment && { payment: payment.to }),
-    });
-    return repository.existing(order._id);
+    await record(id, refundId, chargeId ? 'Refunded' : 'Refunded in cash', allowed.to);
   }
 
   return {
     /** @throws PaymentUnavailable; what is due stays due, and the recovery retries it */
-    async payDue(order: OrderDocument, by: Actor = 'admin'): Promise<OrderDocument> {
-      let current = order;
-      for (const refund of order.refunds.filter(({ status }) => status === 'due'))
-        current = await payOut(current, refund, by);
-      return current;
+    async payDue({ _id, refunds }: OrderDocument): Promise<OrderDocument> {
+      for (const { id } of refunds.filter(isDue)) await payOut(_id, id);
+      return repository.existing(_id);
     },
   };
 }

@@ -111,7 +111,11 @@ export function createSettlement(dependencies: Dependencies) {
   async function refundLate(order: OrderDocument, { chargeId, label }: Captured): Promise<OrderDocument> {
     const to = targetOf(transitionPayment(order, 'capture', 'system'));
     const payment = { ...order.payment, status: to, chargeId, label };
-    const refund = dueRefund({ ...order, payment }, order.totals.total, 'Paid too late', clock());
+    const refund = dueRefund(
+      { ...order, payment },
+      { amount: order.totals.total, reason: 'Paid too late', by: 'system' },
+      clock(),
+    );
     await repository.advance(order._id, stateOf(order), {
       $set: {
         'payment.status': to,
@@ -128,7 +132,7 @@ export function createSettlement(dependencies: Dependencies) {
         refunds: refund,
       },
     });
-    return refunds.payDue(await reread(order), 'system');
+    return refunds.payDue(await reread(order));
   }
 
   async function settle(order: OrderDocument, charge: ChargeResult): Promise<Settled> {
@@ -154,7 +158,7 @@ export function createSettlement(dependencies: Dependencies) {
 
   /** Finishes an order without the shopper: by what the provider knows of it, else by expiring it. */
   async function recover(order: OrderDocument): Promise<OrderDocument> {
-    if (!isWaiting(order)) return refunds.payDue(order, 'system');
+    if (!isWaiting(order)) return refunds.payDue(order);
     const { order: synced } = await sync(order);
     return expire(synced, TOO_LATE);
   }

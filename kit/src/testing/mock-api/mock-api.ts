@@ -12,6 +12,8 @@ export interface ApiRequest<R extends RouteName = RouteName> {
   /** The search parameters; the last one of a name. */
   query: Record<string, string>;
   headers: Headers;
+  /** 'omit': sent without the session's cookie, as a guest's. */
+  credentials: RequestCredentials;
   /** The parsed JSON body. */
   body: RequestBody<R>;
   /** The body as it was sent. */
@@ -51,6 +53,7 @@ function handlerOf(route: RouteName, handler: Handler<RouteName>): HttpHandler {
       url,
       query: Object.fromEntries(url.searchParams),
       headers: request.headers,
+      credentials: request.credentials,
       body: isParsable(text, request.headers) ? (JSON.parse(text) as unknown) : undefined,
       text,
     } as ApiRequest;

@@ -1,0 +1,99 @@
+/**
+ * Lighthouse's mobile scores, the same on a fast and on a slow machine: the CPU is slowed down by Lighthouse's own
+ * benchmark index, so that every machine acts as the same cheap phone.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { executablePath, flags, median, mediansOf } from './chromium.mjs';
+
+const RUNS = 7;
+/** Lighthouse means its slowdown of 4 for a machine of index 1,600. */
+const INDEX_PER_STEP = 400;
+const CALIBRATIONS = 5;
+
+async function audit(address, settings) {
+  const userDataDir = mkdtempSync(path.join(tmpdir(), 'virasat-lighthouse-'));
+  const chrome = await launch({
+    chromePath: executablePath,
+    chromeFlags: ['--headless=new', ...flags],
+    userDataDir,
+  });
+  try {
+    const { lhr } = await lighthouse(address, { port: chrome.port, ...settings });
+    return lhr;
+  } finally {
+    await chrome.kill();
+    rmSync(userDataDir, { recursive: true, force: true });
+  }
+}
+
+/** @returns Lighthouse's benchmark index of this machine, and the slowdown that makes it a phone */
+export async function calibrate(url) {
+  const indices = [];
+  for (let i = 0; i < CALIBRATIONS; i += 1)
+    indices.push((await audit(url, { onlyAudits: ['is-on-https'] })).environment.benchmarkIndex);
+  const index = median(indices);
+  return { index, slowdown: Math.max(1, Math.round((index / INDEX_PER_STEP) * 10) / 10) };
+}
+
+/** Lighthouse's slow 4G, by latency and throughput as simulated and as applied. */
+const slow4G = {
+  rttMs: 150,
+  throughputKbps: 1638.4,
+  requestLatencyMs: 562.5,
+  downloadThroughputKbps: 1474.56,
+  uploadThroughputKbps: 675,
+};
+
+function value(lhr, id) {
+  const { numericValue, errorMessage } = lhr.audits[id];
+  if (numericValue === undefined) throw new Error(`${lhr.finalDisplayedUrl}, ${id}: ${errorMessage}`);
+  return numericValue;
+}
+
+/** Slow 4G and the slowdown as Lighthouse simulates them from an unthrottled run. */
+async function simulated(address, cpuSlowdownMultiplier) {
+  const lhr = await audit(address, {
+    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+    throttling: { ...slow4G, cpuSlowdownMultiplier },
+  });
+  const score = (id) => Math.round(lhr.categories[id].score * 100);
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    lcp: value(lhr, 'largest-contentful-paint'),
+    cls: value(lhr, 'cumulative-layout-shift'),
+    tbt: value(lhr, 'total-blocking-time'),
+  };
+}
+
+/** The same conditions applied to the browser while it loads. */
+async function applied(address, cpuSlowdownMultiplier) {
+  const lhr = await audit(address, {
+    onlyAudits: ['largest-contentful-paint'],
+    throttlingMethod: 'devtools',
+    throttling: { ...slow4G, cpuSlowdownMultiplier },
+  });
+  return { appliedLcp: value(lhr, 'largest-contentful-paint') };
+}
+
+/**
+ * @param pages paths by page name
+ * @returns by page name the median of each figure, scores of 0–100, times in ms; pages take turns, so that a slow moment
+ * of the machine meets all of them
+ */
+export async function lighthouseMedians(url, pages, slowdown, runs = RUNS) {
+  const results = Object.fromEntries(Object.keys(pages).map((name) => [name, []]));
+  for (let run = 0; run < runs; run += 1)
+    for (const [name, pathname] of Object.entries(pages))
+      results[name].push({
+        ...(await simulated(url + pathname, slowdown)),
+        ...(await applied(url + pathname, slowdown)),
+      });
+  return Object.fromEntries(Object.entries(results).map(([name, each]) => [name, mediansOf(each)]));
+}

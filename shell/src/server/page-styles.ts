@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { RemoteModule } from '../remotes/module-source.ts';
+import type { NodeModules } from './node-modules.ts';
+import type { Snapshot } from './remote-registry.ts';
+
+/** Style sheets of the shell's browser build, in its folder. */
+export interface ShellStyles {
+  /** Absolute path of the folder. */
+  folder: string;
+  /** Of every page: the kit's and the shell's own. */
+  main: string[];
+  /** Of pages with `@virasat/kit/forms`. */
+  forms: string[];
+}
+
+/** Style elements by file: names contain a content hash, so each is read once. */
+const elements = new Map<string, Promise<string>>();
+
+/** With `data-href` the browser's bundles know that they need not fetch the sheet (mini-css-extract-plugin's runtime). */
+async function read(file: string): Promise<string> {
+  const css = await readFile(file, 'utf8');
+  return `<style data-href="${path.basename(file)}">${css}</style>`;
+}
+
+function elementOf(file: string): Promise<string> {
+  const known = elements.get(file);
+  if (known) return known;
+  const reading = read(file);
+  elements.set(file, reading);
+  // a file that could not be read may exist next time
+  reading.catch(() => elements.delete(file));
+  return reading;
+}
+
+/**
+ * The style elements of a first view, each sheet once: the shell's, the kit's, and those of the modules that the server has
+ * rendered. One of a remote that cannot be read is left out: the browser fetches it with its module.
+ */
+export async function stylesOf(
+  rendered: RemoteModule[],
+  shell: ShellStyles,
+  { remotes }: Snapshot,
+  modules: NodeModules,
+): Promise<string> {
+  const hasForms = rendered.some(({ remote, expose }) =>
+    modules.requires(remote, expose, '@virasat/kit/forms'),
+  );
+  const own = [...shell.main, ...(hasForms ? shell.forms : [])].map((file) => path.join(shell.folder, file));
+  const theirs = rendered.flatMap(({ remote, expose }) => {
+    const deployed = remotes.find(({ owner }) => owner.name === remote);
+    const sheets = deployed?.manifest?.exposes[expose]?.styles ?? [];
+    return sheets.map((file) => path.join(deployed?.dir ?? '', 'web', file));
+  });
+  const found = await Promise.all([
+    ...own.map(elementOf),
+    ...[...new Set(theirs)].map((file) => elementOf(file).catch(() => '')),
+  ]);
+  return found.join('');
+}
