@@ -121,6 +121,7 @@ export default tseslint.config(
     rules: {
       'styles/no-unused-class': 'error',
       'styles/known-variable': 'error',
+      'styles/known-animation': 'error',
       'css/no-invalid-properties': ['error', { allowUnknownVariables: true }],
       // the oldest browsers are those of scripts/styles/minify-plugin.mjs
       'css/use-baseline': 'off',

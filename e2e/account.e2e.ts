@@ -168,7 +168,7 @@ describe.each([
         }
       }).observe({ type: 'layout-shift' });
     });
-    const login = page.locator('header .wide .login span');
+    const login = page.locator('header').getByText('Login').first();
     let seen = '';
     await page.route('**/api/session', async (route) => {
       // who it is shall be all that is new from here on

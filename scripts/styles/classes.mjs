@@ -2,21 +2,33 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { transform } from 'lightningcss';
+import ts from 'typescript';
 import { filesBelow, root, workspaces } from '../lib/workspace.mjs';
 
 /**
  * Classes that a CSS module defines, in alphabetical order; those in `:global()` are not its own.
  * @param source text of the sheet
  */
-export function classesOf(source, file) {
+export const classesOf = (source, file) => namesOf(source, file, { animation: false });
+
+/** Names of the sheet's scope; those of grid areas are nobody's business outside. */
+function namesOf(source, file, { animation }) {
   const { exports } = transform({
     filename: file,
     code: Buffer.from(source),
     errorRecovery: true,
-    // only classes: names of animations and grid areas are nobody's business outside
-    cssModules: { pattern: '[local]', animation: false, grid: false, container: false, customIdents: false },
+    cssModules: { pattern: '[local]', animation, grid: false, container: false, customIdents: false },
   });
   return Object.keys(exports).sort();
+}
+
+/** Animations that a CSS module runs without defining them: names are scoped, so there are none from elsewhere. */
+export function missingAnimations(source, file) {
+  const classes = new Set(classesOf(source, file));
+  const defined = new Set([...source.matchAll(/@keyframes\s+([\w-]+)/g)].map(([, name]) => name));
+  return namesOf(source, file, { animation: true }).filter(
+    (name) => !classes.has(name) && !defined.has(name),
+  );
 }
 
 /** All CSS modules of the packages: absolute paths. */
@@ -25,7 +37,22 @@ export const cssModules = () =>
     .flatMap((workspace) => filesBelow(path.join(root, workspace, 'src')))
     .filter((file) => file.endsWith('.module.css'));
 
-const importOf = /import \* as (\w+) from '([^']+\.module\.css)'/g;
+/** Calls `visit` with all identifiers of a source. */
+function eachIdentifier(node, visit) {
+  if (ts.isIdentifier(node)) visit(node);
+  node.forEachChild((child) => eachIdentifier(child, visit));
+}
+
+/** The sheets that a source imports: absolute paths by the local name of the import. */
+function sheetsOf(source, file) {
+  const sheets = new Map();
+  for (const { importClause, moduleSpecifier } of source.statements.filter(ts.isImportDeclaration)) {
+    if (!moduleSpecifier.text.endsWith('.module.css')) continue;
+    const name = importClause?.namedBindings?.name ?? importClause?.name;
+    if (name) sheets.set(name.text, path.resolve(path.dirname(file), moduleSpecifier.text));
+  }
+  return sheets;
+}
 
 /**
  * The classes that TypeScript sources use, by sheet: `styles.line` after `import * as styles from './cart.module.css'`.
@@ -35,14 +62,16 @@ const importOf = /import \* as (\w+) from '([^']+\.module\.css)'/g;
 export function usedClasses(sources) {
   const used = new Map();
   for (const [file, text] of sources) {
-    for (const [statement, name, request] of text.matchAll(importOf)) {
-      const sheet = path.resolve(path.dirname(file), request);
-      const names = used.get(sheet) ?? used.set(sheet, new Set()).get(sheet);
-      const rest = text.replace(statement, '');
-      for (const [, member] of rest.matchAll(new RegExp(`\\b${name}\\b(?:\\.(\\w+))?`, 'g'))) {
-        names.add(member ?? '*');
-      }
-    }
+    if (!text.includes('.module.css')) continue;
+    const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+    const sheets = sheetsOf(source, file);
+    for (const sheet of sheets.values()) if (!used.has(sheet)) used.set(sheet, new Set());
+    eachIdentifier(source, (node) => {
+      const names = used.get(sheets.get(node.text));
+      const { parent } = node;
+      const isName = parent.name === node && !ts.isShorthandPropertyAssignment(parent);
+      if (names && !isName) names.add(ts.isPropertyAccessExpression(parent) ? parent.name.text : '*');
+    });
   }
   return used;
 }

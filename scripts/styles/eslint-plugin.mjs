@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../lib/workspace.mjs';
-import { classesOf, cssModules, sourcesOf, usedClasses } from './classes.mjs';
+import { classesOf, cssModules, missingAnimations, sourcesOf, usedClasses } from './classes.mjs';
 
 const workspaceOf = (file) => path.relative(root, file).split(path.sep)[0];
 
@@ -76,6 +76,26 @@ const knownVariable = {
   }),
 };
 
+/** An animation that the sheet does not define does not run. */
+const knownAnimation = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: { unknown: 'The sheet has no @keyframes {{name}}.' },
+  },
+  create: (context) => ({
+    StyleSheet(node) {
+      for (const name of missingAnimations(context.sourceCode.text, context.filename)) {
+        context.report({ node, messageId: 'unknown', data: { name } });
+      }
+    },
+  }),
+};
+
 export default {
-  rules: { 'no-unused-class': noUnusedClass, 'known-variable': knownVariable },
+  rules: {
+    'no-unused-class': noUnusedClass,
+    'known-variable': knownVariable,
+    'known-animation': knownAnimation,
+  },
 };

@@ -16,7 +16,11 @@ function messagesFor(source, component) {
     language: 'css/css',
     plugins: { css, styles: plugin },
     settings: { styles: { tokens, uses } },
-    rules: { 'styles/no-unused-class': 'error', 'styles/known-variable': 'error' },
+    rules: {
+      'styles/no-unused-class': 'error',
+      'styles/known-variable': 'error',
+      'styles/known-animation': 'error',
+    },
   };
   return new Linter({ cwd: root })
     .verify(source, [config], { filename: sheet })
@@ -32,6 +36,11 @@ describe('linting CSS modules', () => {
       component('<p className={styles.line}><b className={styles.name} /></p>'),
     );
     expect(messages).toEqual([]);
+  });
+
+  it('reads no use from comments, and none from properties of the same name', () => {
+    const words = '// styles of a card\nconst a = card.styles; const b = { styles: 1 };';
+    expect(messagesFor('.line { margin: 0; }', component(`${words} styles.line`))).toEqual([]);
   });
 
   it('reports a class that no component uses', () => {
@@ -52,6 +61,14 @@ describe('linting CSS modules', () => {
   it('reports a misspelt variable', () => {
     expect(messagesFor('.line { color: var(--imk, red); }', component('styles.line'))).toEqual([
       '--imk is no token, and nothing in mf-catalog sets it.',
+    ]);
+  });
+
+  it('reports an animation that the sheet does not define', () => {
+    const source =
+      '.line { animation: turn 1s linear; } .turn { animation: rise 1s; } @keyframes turn { to { opacity: 0; } }';
+    expect(messagesFor(source, component('styles.line + styles.turn'))).toEqual([
+      'The sheet has no @keyframes rise.',
     ]);
   });
 });

@@ -9,6 +9,7 @@ import type { EmailTransport } from '../platform/email/transport.ts';
 import { createEventBus, eventIndexes, type EventHandlers } from '../platform/events/event-bus.ts';
 import { accessTable, type AccessTable } from '../platform/http/access.ts';
 import { router, type Env } from '../platform/http/context.ts';
+import { EMAILS } from '../domains/shared/jobs.ts';
 import type { Job } from '../platform/jobs/worker.ts';
 import { createRateLimits, rateLimitIndexes } from '../platform/rate-limit/rate-limits.ts';
 import { modules, type Modules } from './modules.ts';
@@ -89,8 +90,9 @@ export function composeShop(parts: ShopParts) {
   const routes = router().basePath('/api');
   const deliver: Job = {
     name: 'deliver events',
-    async run() {
-      const { delivered, failed } = await bus.deliverDue();
+    sequence: EMAILS,
+    async run(signal) {
+      const { delivered, failed } = await bus.deliverDue(signal);
       return delivered + failed.length > 0 ? { delivered, failed } : undefined;
     },
   };

@@ -1,9 +1,8 @@
 import type { Address } from '@virasat/api';
 import { states, unionTerritories } from '@virasat/api/constants';
-import { media } from '../ui/media.ts';
-import { styled } from '../ui/styled.ts';
 import { SelectField, type SelectFieldProps } from './select-field.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
+import * as styles from './address-fields.module.css';
 
 type AddressField = keyof Address;
 
@@ -18,16 +17,6 @@ export interface AddressFieldsProps {
   /** Also asks for an email address, for guests. */
   email?: boolean;
 }
-
-const Root = styled('div')({
-  display: 'grid',
-  gap: 'var(--space-4)',
-  '& > div[data-pair]': {
-    display: 'grid',
-    gap: 'var(--space-4)',
-    [media.sm]: { gridTemplateColumns: '1fr 1fr' },
-  },
-});
 
 const optionsOf = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 const groups = [{ label: 'Union territories', options: optionsOf(unionTerritories) }];
@@ -45,7 +34,7 @@ export function AddressFields({ field, email = false }: AddressFieldsProps) {
     />
   );
   return (
-    <Root>
+    <div className={styles.root}>
       <div data-pair="">
         <TextField {...field('firstName')} label="First name" autoComplete="given-name" maxLength={60} />
         <TextField {...field('lastName')} label="Last name" autoComplete="family-name" maxLength={60} />
@@ -93,6 +82,6 @@ export function AddressFields({ field, email = false }: AddressFieldsProps) {
         options={optionsOf(states)}
         groups={groups}
       />
-    </Root>
+    </div>
   );
 }

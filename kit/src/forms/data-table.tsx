@@ -2,8 +2,7 @@
    on phones the rows are laid out as cards, and `display` removes a table's implicit roles: they are set explicitly */
 import type { ReactNode } from 'react';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { styled } from '../ui/styled.ts';
-import { dataTableStyle } from './data-table-style.ts';
+import * as styles from './data-table.module.css';
 
 export interface Column<Row> {
   key: string;
@@ -26,8 +25,6 @@ export interface DataTableProps<Row> {
   /** Rows are loading: the old ones fade, or a placeholder shows. */
   busy?: boolean;
 }
-
-const Frame = styled('div')(dataTableStyle);
 
 /** A table; on phones its rows are laid out as cards. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -64,7 +61,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 
   return (
-    <Frame aria-busy={busy || undefined}>
+    <div className={styles.frame} aria-busy={busy || undefined}>
       <table role="table">
         <caption>{caption}</caption>
         <thead role="rowgroup">
@@ -72,6 +69,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </thead>
         <tbody role="rowgroup">{rows.length > 0 ? rows.map(row) : placeholder}</tbody>
       </table>
-    </Frame>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Icon } from '../ui/icon.tsx';
-import { styled } from '../ui/styled.ts';
+import * as styles from './pagination.module.css';
 
 export interface PaginationProps {
   /** From 1. */
@@ -9,32 +9,6 @@ export interface PaginationProps {
   total: number;
   hrefFor: (page: number) => string;
 }
-
-const Nav = styled('nav')({
-  '& ul': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'center',
-    margin: 0,
-    padding: 0,
-    listStyle: 'none',
-  },
-  '& a, & span': {
-    display: 'grid',
-    placeItems: 'center',
-    minWidth: 44,
-    height: 44,
-    borderRadius: 'var(--radius-1)',
-    color: 'var(--indigo)',
-    fontVariantNumeric: 'tabular-nums',
-    textDecoration: 'none',
-  },
-  '& a:hover': { background: 'var(--indigo-tint)' },
-  '& a[aria-current]': { border: '1px solid var(--brass)', color: 'var(--ink)', fontWeight: 600 },
-  // phones have room for seven links
-  '@media (max-width: 599.98px)': { '& [data-near]': { display: 'none' } },
-  '& span': { color: 'var(--ink-soft)' },
-});
 
 /** First, last, and the neighbours of the current page; 0 is a gap. */
 function pagesToShow(page: number, last: number): number[] {
@@ -52,7 +26,7 @@ export function Pagination({ page, pageSize, total, hrefFor }: PaginationProps) 
   const last = Math.ceil(total / pageSize);
   if (last <= 1) return null;
   return (
-    <Nav aria-label="Pages">
+    <nav className={styles.nav} aria-label="Pages">
       <ul>
         {page > 1 && (
           <li>
@@ -83,6 +57,6 @@ export function Pagination({ page, pageSize, total, hrefFor }: PaginationProps) 
           </li>
         )}
       </ul>
-    </Nav>
+    </nav>
   );
 }

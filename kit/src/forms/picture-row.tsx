@@ -1,4 +1,4 @@
-import { styled } from '../ui/styled.ts';
+import * as styles from './picture-row.module.css';
 
 export interface PictureRowProps {
   /** Size in pixels of the whole picture. */
@@ -7,29 +7,11 @@ export interface PictureRowProps {
   name: string;
 }
 
-const Row = styled('ul')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 'var(--space-2)',
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  '& a': { display: 'block', border: '1px solid var(--line)', borderRadius: 'var(--radius-1)' },
-  '& img': {
-    display: 'block',
-    width: 88,
-    height: 88,
-    objectFit: 'cover',
-    borderRadius: 'inherit',
-    background: 'var(--ivory)',
-  },
-});
-
 /** Thumbnails of uploaded pictures in a row; each opens in full size in a new tab. */
 export function PictureRow({ pictures, name }: PictureRowProps) {
   if (pictures.length === 0) return null;
   return (
-    <Row>
+    <ul className={styles.row}>
       {pictures.map(({ src, width, height }, index) => (
         <li key={src}>
           <a href={src} target="_blank" rel="noreferrer">
@@ -43,6 +25,6 @@ export function PictureRow({ pictures, name }: PictureRowProps) {
           </a>
         </li>
       ))}
-    </Row>
+    </ul>
   );
 }

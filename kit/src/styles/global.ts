@@ -15,10 +15,6 @@ a{color:var(--indigo)}
 .skip-link{position:fixed;top:8px;left:8px;z-index:1000;padding:12px 20px;border-radius:var(--radius-1);background:var(--indigo);color:var(--on-indigo);font-weight:600;text-decoration:none;transform:translateY(-200%)}
 .skip-link:focus{transform:none}
 html:has(dialog:modal){overflow:hidden;scrollbar-gutter:stable}
-@keyframes v-turn{to{transform:rotate(1turn)}}
-@keyframes v-trace{to{stroke-dashoffset:-126}}
-@keyframes v-shimmer{from{background-position:100% 0}to{background-position:-50% 0}}
-@keyframes v-rise{from{opacity:0;transform:translateY(16px)}}
 ::view-transition-group(*){animation-duration:240ms;animation-timing-function:cubic-bezier(.2,.7,.3,1)}
 @media print{body{background:#fff;color:#000}}
 `.replaceAll('\n', '');

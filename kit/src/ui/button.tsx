@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
-import { buttonStyle } from './button-style.ts';
-import { styled } from './styled.ts';
+import * as styles from './button.module.css';
+import { classNames } from './class-names.ts';
 
 export interface ButtonProps extends ComponentProps<'button'> {
   /** Default 'primary'. One primary button per view. */
@@ -19,21 +19,39 @@ export interface ButtonProps extends ComponentProps<'button'> {
   busy?: boolean;
 }
 
-const Native = styled('button')(buttonStyle);
-const Routed = styled(Link)(buttonStyle);
-const Anchor = styled('a')(buttonStyle);
-
 const ignore = (event: MouseEvent) => event.preventDefault();
 
 /** A button, or a link that looks like one when it has an address. */
-export function Button({ variant = 'primary', size, to, link, href, full, busy, ...rest }: ButtonProps) {
-  const look = { 'data-variant': variant, 'data-size': size, 'data-full': full ? '' : undefined };
+export function Button({
+  variant = 'primary',
+  size,
+  to,
+  link,
+  href,
+  full,
+  busy,
+  className,
+  ...rest
+}: ButtonProps) {
+  const look = {
+    className: classNames(styles.button, className),
+    'data-variant': variant,
+    'data-size': size,
+    'data-full': full ? '' : undefined,
+  };
   if (to !== undefined) {
     const routed = { to, ...link, 'aria-busy': busy, ...(rest as ComponentProps<'a'>) };
-    return <Routed {...look} {...routed} />;
+    return <Link {...look} {...routed} />;
   }
-  if (href !== undefined) return <Anchor href={href} {...look} {...(rest as ComponentProps<'a'>)} />;
+  if (href !== undefined) {
+    const { children, ...anchor } = rest as ComponentProps<'a'>;
+    return (
+      <a href={href} {...look} {...anchor}>
+        {children}
+      </a>
+    );
+  }
   // not `disabled`: a disabled button loses the keyboard focus
   const waiting = busy ? { 'aria-busy': true, 'aria-disabled': true, onClick: ignore } : undefined;
-  return <Native type="button" {...look} {...rest} {...waiting} />;
+  return <button type="button" {...look} {...rest} {...waiting} />;
 }

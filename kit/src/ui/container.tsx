@@ -1,8 +1,8 @@
-import { styled } from './styled.ts';
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import * as styles from './container.module.css';
 
 /** A centred block of content width, for use inside a `<Page width="full">`. */
-export const Container = styled('div')({
-  maxWidth: 'calc(var(--content) + 2 * var(--gutter))',
-  marginInline: 'auto',
-  paddingInline: 'var(--gutter)',
-});
+export function Container({ className, ...rest }: ComponentProps<'div'>) {
+  return <div className={classNames(styles.container, className)} {...rest} />;
+}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { pictures } from '../pictures/manifest.ts';
-import { styled } from './styled.ts';
+import * as styles from './empty-state.module.css';
 
 export interface EmptyStateProps {
   title: string;
@@ -13,30 +13,16 @@ export interface EmptyStateProps {
   plate?: 'cart' | 'orders' | 'search' | 'wishlist' | 'generic' | 'not-found';
 }
 
-const Block = styled('div')({
-  display: 'grid',
-  alignContent: 'center',
-  justifyItems: 'center',
-  gap: 'var(--space-3)',
-  padding: 'var(--space-6) var(--space-4)',
-  textAlign: 'center',
-  '& > img': { width: 'min(256px, 64vw)', height: 'auto', marginBottom: 'var(--space-2)' },
-  '& h1, & h2': { margin: 0, font: '500 var(--text-section)/1.2 var(--font-display)', textWrap: 'balance' },
-  '& > div': { color: 'var(--ink-soft)', maxWidth: '36em', textWrap: 'pretty' },
-  '& > div:last-child': { marginTop: 'var(--space-2)' },
-  '& p': { margin: 0 },
-});
-
 /** An empty list or page: an illustration, the reason and the next step. The illustration is decorative. */
 export function EmptyState({ title, children, action, level = 2, plate = 'generic' }: EmptyStateProps) {
   const Title = `h${level}` as const;
   const { svg, width, height } = pictures[plate === 'not-found' ? plate : (`empty-${plate}` as const)];
   return (
-    <Block>
+    <div className={styles.block}>
       <img src={svg} width={width} height={height} alt="" decoding="async" />
       <Title>{title}</Title>
       {children && <div>{children}</div>}
       {action && <div>{action}</div>}
-    </Block>
+    </div>
   );
 }

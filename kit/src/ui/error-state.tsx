@@ -1,6 +1,6 @@
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
-import { styled } from './styled.ts';
+import * as styles from './error-state.module.css';
 
 export interface ErrorStateProps {
   /** Default 'Something went wrong'. */
@@ -10,30 +10,10 @@ export interface ErrorStateProps {
   onRetry?: () => void;
 }
 
-const Block = styled('div')({
-  display: 'grid',
-  alignContent: 'center',
-  justifyItems: 'center',
-  gap: 'var(--space-3)',
-  padding: 'var(--space-6) var(--space-4)',
-  textAlign: 'center',
-  '& h2': { margin: 0, font: '500 var(--text-section)/1.2 var(--font-display)' },
-  '& p': { margin: '0 0 var(--space-2)', color: 'var(--ink-soft)', maxWidth: '36em' },
-  '& > span': {
-    display: 'grid',
-    placeItems: 'center',
-    width: 56,
-    height: 56,
-    border: '1px solid var(--madder)',
-    borderRadius: '50%',
-    color: 'var(--madder)',
-  },
-});
-
 /** An error, announced at once, with a retry button. */
 export function ErrorState({ title = 'Something went wrong', message, onRetry }: ErrorStateProps) {
   return (
-    <Block role="alert">
+    <div className={styles.block} role="alert">
       <span>
         <Icon name="close" />
       </span>
@@ -44,6 +24,6 @@ export function ErrorState({ title = 'Something went wrong', message, onRetry }:
           Try again
         </Button>
       )}
-    </Block>
+    </div>
   );
 }

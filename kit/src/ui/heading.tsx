@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { styled } from './styled.ts';
+import { classNames } from './class-names.ts';
+import * as styles from './heading.module.css';
 
 export interface HeadingProps {
   /** Heading level. */
@@ -13,28 +14,11 @@ export interface HeadingProps {
 
 const sizes = { 1: 'title', 2: 'section', 3: 'card', 4: 'card' } as const;
 
-const Title = styled('h2')({
-  margin: 0,
-  fontFamily: 'var(--font-display)',
-  fontWeight: 500,
-  lineHeight: 1.15,
-  letterSpacing: '-0.01em',
-  textWrap: 'balance',
-  '&[data-size="display"]': {
-    fontSize: 'var(--text-display)',
-    lineHeight: 1.06,
-    letterSpacing: '-0.02em',
-    fontWeight: 430,
-  },
-  '&[data-size="title"]': { fontSize: 'var(--text-title)', fontWeight: 460, letterSpacing: '-0.015em' },
-  '&[data-size="section"]': { fontSize: 'var(--text-section)' },
-  '&[data-size="card"]': { fontSize: 'var(--text-card)', lineHeight: 1.3, letterSpacing: 0 },
-});
-
 /** A title in the display face. */
 export function Heading({ level, size = sizes[level], children, id, className }: HeadingProps) {
+  const Title = `h${level}` as const;
   return (
-    <Title as={`h${level}`} data-size={size} id={id} className={className}>
+    <Title className={classNames(styles.title, className)} data-size={size} id={id}>
       {children}
     </Title>
   );

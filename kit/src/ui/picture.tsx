@@ -4,7 +4,8 @@ import type { PictureSource } from '../pictures/picture-source.ts';
 import type { PictureEntry } from '../pictures/picture-types.ts';
 import { previewImage } from '../pictures/preview.ts';
 import { Arch } from './arch.tsx';
-import { styled } from './styled.ts';
+import { classNames } from './class-names.ts';
+import * as styles from './picture.module.css';
 
 export interface PictureProps<Src extends string = string, Wide extends string = string> {
   /** A key of the picture manifest (a literal that is none is a type error), or an address. */
@@ -21,20 +22,6 @@ export interface PictureProps<Src extends string = string, Wide extends string =
   priority?: boolean;
   className?: string;
 }
-
-const Frame = styled('span')({
-  position: 'relative',
-  display: 'block',
-  overflow: 'hidden',
-  backgroundColor: 'var(--ivory)',
-  backgroundSize: 'cover',
-  backgroundPosition: 'center',
-  '& picture': { display: 'contents' },
-  '& img': { display: 'block', width: '100%', height: 'auto', color: 'var(--ink-soft)' },
-  '&[data-ratio] img': { position: 'absolute', inset: 0, height: '100%', objectFit: 'cover' },
-  '&[data-missing]': { minHeight: 96, display: 'grid', placeItems: 'center', color: 'var(--sandstone)' },
-  '& > svg': { width: '22%', maxWidth: 72, height: 'auto', opacity: 0.7 },
-});
 
 const sourceTypes = ['avif', 'webp'] as const;
 
@@ -87,6 +74,7 @@ export function Picture<const Src extends string, const Wide extends string = st
   className,
 }: PictureProps<Src, Wide>) {
   const entry = entryOf(src);
+  const frame = classNames(styles.frame, className);
   const shape = ratio && { aspectRatio: ratio.replace('/', ' / ') };
   const loading = priority
     ? ({ loading: 'eager', fetchPriority: 'high', decoding: 'sync' } as const)
@@ -94,9 +82,9 @@ export function Picture<const Src extends string, const Wide extends string = st
 
   if (!entry && /^(\/|https?:|data:|blob:)/.test(src)) {
     return (
-      <Frame className={className} data-ratio={ratio} style={shape}>
+      <span className={frame} data-ratio={ratio} style={shape}>
         <img src={src} alt={alt} {...loading} />
-      </Frame>
+      </span>
     );
   }
   if (!entry) {
@@ -104,9 +92,9 @@ export function Picture<const Src extends string, const Wide extends string = st
       console.error(`Picture: "${src}" is not in the picture manifest`);
     const label = alt ? ({ role: 'img', 'aria-label': alt } as const) : undefined;
     return (
-      <Frame className={className} data-ratio={ratio} data-missing="" style={shape} {...label}>
+      <span className={frame} data-ratio={ratio} data-missing="" style={shape} {...label}>
         <Arch />
-      </Frame>
+      </span>
     );
   }
 
@@ -116,7 +104,7 @@ export function Picture<const Src extends string, const Wide extends string = st
     ...(entry.preview && { backgroundImage: `url("${previewImage(entry.preview)}")` }),
   };
   return (
-    <Frame className={className} data-ratio={ratio} style={waiting}>
+    <span className={frame} data-ratio={ratio} style={waiting}>
       <picture>
         {wide && <Sources entry={entryOf(wide.src)} sizes={wide.sizes} media={wide.media} />}
         <Sources entry={entry} sizes={sizes} />
@@ -130,6 +118,6 @@ export function Picture<const Src extends string, const Wide extends string = st
           {...loading}
         />
       </picture>
-    </Frame>
+    </span>
   );
 }

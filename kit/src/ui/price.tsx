@@ -1,6 +1,6 @@
 import { rupees } from '../format/format.ts';
-import { styled } from './styled.ts';
-import { visuallyHidden } from './visually-hidden.ts';
+import { visuallyHiddenClass } from './visually-hidden.ts';
+import * as styles from './price.module.css';
 
 export interface PriceProps {
   /** Whole rupees. */
@@ -11,35 +11,19 @@ export interface PriceProps {
   size?: 'card' | 'page';
 }
 
-const Figures = styled('span')({
-  display: 'inline-flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  gap: '0 var(--space-2)',
-  fontFamily: 'var(--font-display)',
-  fontSize: '1.125rem',
-  fontVariantNumeric: 'lining-nums tabular-nums',
-  lineHeight: 1.3,
-  '& [data-now]': { fontWeight: 550 },
-  '& s': { position: 'relative', color: 'var(--ink-soft)', fontSize: '0.875em', textDecorationThickness: 1 },
-  '& s span': visuallyHidden,
-  '& [data-save]': { color: 'var(--madder)', font: '600 1rem/1.3 var(--font-text)' },
-  '&[data-size="page"]': { fontSize: '1.875rem', gap: '0 var(--space-3)', '& s': { fontSize: '0.625em' } },
-});
-
 /** A product's price, with Indian grouping: ₹1,24,999. */
 export function Price({ amount, was, size = 'card' }: PriceProps) {
   const reduced = was !== undefined && was > amount;
   return (
-    <Figures data-size={size}>
+    <span className={styles.figures} data-size={size}>
       <span data-now="">{rupees(amount)}</span>
       {reduced && (
         <s>
-          <span>Was </span>
+          <span className={visuallyHiddenClass}>Was </span>
           {rupees(was)}
         </s>
       )}
       {reduced && size === 'page' && <span data-save="">Save {rupees(was - amount)}</span>}
-    </Figures>
+    </span>
   );
 }

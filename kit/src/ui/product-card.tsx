@@ -4,9 +4,9 @@ import type { ProductCard as ProductCardData } from '@virasat/api';
 import { paths } from '../contracts/paths.ts';
 import { rupees } from '../format/format.ts';
 import { Picture } from './picture.tsx';
-import { productCardStyle } from './product-card-style.ts';
+import * as styles from './product-card.module.css';
 import { Rating } from './rating.tsx';
-import { styled } from './styled.ts';
+import { visuallyHiddenClass } from './visually-hidden.ts';
 import { WishHeart } from './wish-heart.tsx';
 
 export type { ProductCardData };
@@ -20,8 +20,6 @@ export interface ProductCardProps {
   /** `sizes` of the picture; the default fits a `ProductGrid`. */
   sizes?: string;
 }
-
-const Root = styled('article')(productCardStyle);
 
 const gridSizes = '(min-width: 1240px) 290px, (min-width: 900px) 30vw, 46vw';
 const listSizes = '(min-width: 900px) 240px, 34vw';
@@ -47,7 +45,7 @@ export function ProductCard({ product, view = 'grid', priority, sizes }: Product
   const { name, craftsman, price, originalPrice, rating, image, inStock } = product;
   const reduced = originalPrice !== undefined && originalPrice > price;
   return (
-    <Root data-view={view}>
+    <article className={styles.card} data-view={view}>
       <div data-picture="">
         <Picture
           src={image.src}
@@ -69,7 +67,7 @@ export function ProductCard({ product, view = 'grid', priority, sizes }: Product
           <span>{rupees(price)}</span>
           {reduced && (
             <s>
-              <span>Was </span>
+              <span className={visuallyHiddenClass}>Was </span>
               {rupees(originalPrice)}
             </s>
           )}
@@ -85,6 +83,6 @@ export function ProductCard({ product, view = 'grid', priority, sizes }: Product
       <div data-action="">
         <WishHeart product={product} />
       </div>
-    </Root>
+    </article>
   );
 }

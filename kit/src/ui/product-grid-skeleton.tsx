@@ -1,13 +1,12 @@
-import { productCardStyle } from './product-card-style.ts';
+import { classNames } from './class-names.ts';
+import * as card from './product-card.module.css';
 import { ProductGrid, type ProductGridProps } from './product-grid.tsx';
 import { Skeleton } from './skeleton.tsx';
-import { styled } from './styled.ts';
+import * as styles from './product-grid-skeleton.module.css';
 
 export interface ProductGridSkeletonProps extends Pick<ProductGridProps, 'view'> {
   count: number;
 }
-
-const Card = styled('div')(productCardStyle, { '& [data-words]': { flex: 1, gap: 'var(--space-3)' } });
 
 /** Placeholder of a loading product grid, as high as its cards, so that there is no layout shift. */
 export function ProductGridSkeleton({ count, view = 'grid' }: ProductGridSkeletonProps) {
@@ -15,7 +14,7 @@ export function ProductGridSkeleton({ count, view = 'grid' }: ProductGridSkeleto
     <div aria-hidden="true">
       <ProductGrid view={view}>
         {Array.from({ length: count }, (_, index) => (
-          <Card key={index} data-view={view}>
+          <div className={classNames(card.card, styles.card)} key={index} data-view={view}>
             <div data-picture="">
               <Skeleton ratio="4/5" />
             </div>
@@ -25,7 +24,7 @@ export function ProductGridSkeleton({ count, view = 'grid' }: ProductGridSkeleto
               <Skeleton height="0.875rem" width={90} />
               <Skeleton height="1.125rem" width="35%" />
             </div>
-          </Card>
+          </div>
         ))}
       </ProductGrid>
     </div>

@@ -1,5 +1,5 @@
 import { IconButton } from './icon-button.tsx';
-import { styled } from './styled.ts';
+import * as styles from './quantity-stepper.module.css';
 
 export interface QuantityStepperProps {
   value: number;
@@ -12,21 +12,12 @@ export interface QuantityStepperProps {
   label: string;
 }
 
-const Group = styled('div')({
-  display: 'inline-grid',
-  gridTemplateColumns: '44px minmax(2.5rem, auto) 44px',
-  alignItems: 'center',
-  border: '1px solid var(--control)',
-  borderRadius: 'var(--radius-1)',
-  '& output': { textAlign: 'center', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
-});
-
 /** Minus, the number, plus. Stops at the bounds without losing the keyboard focus. */
 export function QuantityStepper({ value, min = 1, max = Infinity, onChange, label }: QuantityStepperProps) {
   const atMin = value <= min;
   const atMax = value >= max;
   return (
-    <Group role="group" aria-label={label}>
+    <div className={styles.group} role="group" aria-label={label}>
       <IconButton
         icon="minus"
         label="Decrease quantity"
@@ -40,6 +31,6 @@ export function QuantityStepper({ value, min = 1, max = Infinity, onChange, labe
         aria-disabled={atMax || undefined}
         onClick={() => !atMax && onChange(value + 1)}
       />
-    </Group>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { CSSProperties, ElementType, ReactNode } from 'react';
 import { space } from '../theme/tokens.ts';
-import { styled } from './styled.ts';
+import { classNames } from './class-names.ts';
+import * as styles from './stack.module.css';
 
 export interface StackProps {
   /** 1 to 7: 4, 8, 12, 16, 24, 40, 64 px. Default 4. */
@@ -16,8 +17,6 @@ export interface StackProps {
   className?: string;
 }
 
-const Flex = styled('div')({ display: 'flex', margin: 0, padding: 0, listStyle: 'none', minWidth: 0 });
-
 /** A flex row or column with an even gap. */
 export function Stack({
   gap = 4,
@@ -25,7 +24,7 @@ export function Stack({
   align,
   justify,
   wrap,
-  as,
+  as: Tag = 'div',
   children,
   className,
 }: StackProps) {
@@ -37,8 +36,8 @@ export function Stack({
     flexWrap: wrap ? 'wrap' : undefined,
   };
   return (
-    <Flex as={as} className={className} style={style}>
+    <Tag className={classNames(styles.flex, className)} style={style}>
       {children}
-    </Flex>
+    </Tag>
   );
 }

@@ -1,5 +1,6 @@
 import type { ElementType, ReactNode } from 'react';
-import { styled } from './styled.ts';
+import { classNames } from './class-names.ts';
+import * as styles from './text.module.css';
 
 export interface TextProps {
   /** Default 'p'. */
@@ -12,27 +13,23 @@ export interface TextProps {
   className?: string;
 }
 
-const Copy = styled('p')({
-  margin: 0,
-  textWrap: 'pretty',
-  '&[data-tone="soft"]': { color: 'var(--ink-soft)' },
-  '&[data-tone="success"]': { color: 'var(--leaf)' },
-  '&[data-tone="danger"]': { color: 'var(--madder)' },
-  '&[data-tone="onDark"]': { color: 'var(--on-night-soft)' },
-  '&[data-size="small"]': { fontSize: 'var(--text-small)', lineHeight: 1.5 },
-  '&[data-size="lead"]': { fontSize: 'var(--text-lead)', lineHeight: 1.6, maxWidth: '44em' },
-});
-
 /** Running text. */
-export function Text({ as = 'p', tone = 'ink', size = 'body', children, ...rest }: TextProps) {
+export function Text({
+  as: Tag = 'p',
+  className,
+  tone = 'ink',
+  size = 'body',
+  children,
+  ...rest
+}: TextProps) {
   return (
-    <Copy
-      as={as}
+    <Tag
+      className={classNames(styles.copy, className)}
       data-tone={tone === 'ink' ? undefined : tone}
       data-size={size === 'body' ? undefined : size}
       {...rest}
     >
       {children}
-    </Copy>
+    </Tag>
   );
 }

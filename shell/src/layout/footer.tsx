@@ -1,49 +1,5 @@
-import { Icon, Link, Logo, media, paths, styled } from '@virasat/kit';
-
-const Root = styled('footer')({
-  marginTop: 'var(--space-7)',
-  background: 'var(--night)',
-  color: 'var(--on-night)',
-  '--focus': 'var(--on-night)',
-  // a printed vine along the upper edge (imagery/brand/patterns.mjs)
-  '&::before': {
-    content: '""',
-    display: 'block',
-    height: 33,
-    background: 'url(/assets/patterns/bel-night.svg) center / auto 33px repeat-x',
-  },
-  '& .inner': {
-    maxWidth: 'calc(var(--content) + 2 * var(--gutter))',
-    margin: '0 auto',
-    padding: '48px var(--gutter) calc(32px + env(safe-area-inset-bottom))',
-    display: 'grid',
-    gap: 40,
-    [media.sm]: { gridTemplateColumns: '1fr 1fr' },
-    [media.md]: { gridTemplateColumns: '1.6fr 1fr 1fr 1.3fr' },
-  },
-  '& h2': { margin: '0 0 12px', fontFamily: 'var(--font-display)', fontSize: '1.125rem', fontWeight: 500 },
-  '& ul': { margin: 0, padding: 0, listStyle: 'none' },
-  '& li a, & address a': {
-    display: 'inline-flex',
-    gap: 8,
-    alignItems: 'center',
-    minHeight: 44,
-    color: 'inherit',
-    textDecoration: 'none',
-    '&:hover': { textDecoration: 'underline', textUnderlineOffset: 4 },
-  },
-  '& address': {
-    display: 'grid',
-    fontStyle: 'normal',
-    lineHeight: 1.6,
-    // an enlarged address breaks rather than widen the page
-    overflowWrap: 'anywhere',
-  },
-  '& .social': { display: 'flex', gap: 4, marginTop: 12, marginLeft: -10 },
-  '& .social a': { width: 44, justifyContent: 'center' },
-  '& .brand p': { maxWidth: '38ch', lineHeight: 1.6, opacity: 0.86 },
-  '& .closing': { gridColumn: '1 / -1', margin: 0, fontSize: '0.875rem', opacity: 0.8 },
-});
+import { Icon, Link, Logo, paths } from '@virasat/kit';
+import * as styles from './footer.module.css';
 
 const quickLinks = [
   { to: paths.furniture, label: 'Furniture Collection' },
@@ -84,9 +40,9 @@ function LinkList({ title, links }: { title: string; links: { to: string; label:
 /** The public footer: texts and links of requirement 54. */
 export function Footer() {
   return (
-    <Root>
-      <div className="inner">
-        <div className="brand">
+    <footer className={styles.root}>
+      <div className={styles.inner}>
+        <div className={styles.brand}>
           <Logo tone="onDark" />
           <p>
             Celebrating the art and cultural heritage of Jodhpur through handcrafted furniture and decor.
@@ -110,7 +66,7 @@ export function Footer() {
               <Icon name="mail" /> namaste@virasat.example
             </a>
           </address>
-          <ul className="social">
+          <ul className={styles.social}>
             {social.map(({ href, icon, label }) => (
               <li key={icon}>
                 <a href={href} rel="noreferrer" target="_blank" aria-label={`${label} (opens in a new tab)`}>
@@ -120,10 +76,10 @@ export function Footer() {
             ))}
           </ul>
         </div>
-        <p className="closing">
+        <p className={styles.closing}>
           © Virasat, Jodhpur. Free delivery across India. 18% GST is added at checkout.
         </p>
       </div>
-    </Root>
+    </footer>
   );
 }

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Icon, IconButton, Link, Logo, NavLink, paths, useCart } from '@virasat/kit';
-import { HeaderRoot } from './header-styles.ts';
 import { SearchForm } from './search-form.tsx';
 import { UserMenu } from './user-menu.tsx';
+import * as styles from './header.module.css';
 
 const links = [
   { to: paths.home, label: 'Home' },
@@ -34,10 +34,10 @@ function CartLink() {
   const { count } = useCart();
   const label = count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
   return (
-    <Link className="cart" to={paths.cart} aria-label={label}>
+    <Link className={styles.cart} to={paths.cart} aria-label={label}>
       <Icon name="cart" />
       {count > 0 && (
-        <span className="count" aria-hidden="true">
+        <span className={styles.count} aria-hidden="true">
           {count}
         </span>
       )}
@@ -71,23 +71,23 @@ export function Header() {
   const menuId = useId();
   const { open, setOpen, toggle } = useMobileMenu();
   return (
-    <HeaderRoot>
-      <div className="bar">
-        <Link className="brand" to={paths.home} aria-label="Virasat, home">
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Link className={styles.brand} to={paths.home} aria-label="Virasat, home">
           <Logo />
         </Link>
-        <div className="wide">
+        <div className={styles.wide}>
           <Navigation label="Main" />
         </div>
-        <div className="search">
+        <div className={styles.search}>
           <SearchForm id="search-header" />
         </div>
-        <div className="actions">
+        <div className={styles.actions}>
           <CartLink />
-          <div className="wide">
+          <div className={styles.wide}>
             <UserMenu />
           </div>
-          <span className="toggle">
+          <span className={styles.toggle}>
             <IconButton
               ref={toggle}
               label={open ? 'Close menu' : 'Open menu'}
@@ -99,10 +99,10 @@ export function Header() {
           </span>
         </div>
       </div>
-      <div className="drawer" id={menuId} hidden={!open}>
+      <div className={styles.drawer} id={menuId} hidden={!open}>
         <Navigation label="Menu" />
         <UserMenu inline />
       </div>
-    </HeaderRoot>
+    </header>
   );
 }

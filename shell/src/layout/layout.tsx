@@ -1,6 +1,5 @@
 import { useCallback, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
-import { styled } from '@virasat/kit';
 import { SlotContext } from '@virasat/kit/host';
 import type { RemoteContext } from '../remotes/module-source.ts';
 import { RemoteSlot } from '../remotes/remote-slot.tsx';
@@ -12,34 +11,7 @@ import { Notices } from './notices.tsx';
 import { chromeOf, headOfMatches } from './route-handle.ts';
 import { SignInAgainHost } from './sign-in-again.tsx';
 import { useArrival } from './use-arrival.ts';
-
-const Root = styled('div')({
-  minHeight: '100dvh',
-  display: 'flex',
-  flexDirection: 'column',
-  '& > main': { flex: '1 0 auto', width: '100%' },
-  '& > .skip': {
-    position: 'absolute',
-    left: 16,
-    top: -80,
-    zIndex: 50,
-    padding: '12px 20px',
-    background: 'var(--paper)',
-    color: 'var(--indigo)',
-    '&:focus': { top: 16 },
-  },
-  '& > .progress': {
-    position: 'fixed',
-    insetInline: 0,
-    top: 0,
-    height: 2,
-    zIndex: 50,
-    transformOrigin: 'left',
-    background: 'var(--brass)',
-    animation: 'progress 8s cubic-bezier(0.1, 0.7, 0.3, 1) both',
-    '@keyframes progress': { from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(0.95)' } },
-  },
-});
+import * as styles from './layout.module.css';
 
 interface Props extends RemoteContext {
   signIn?: SignInAgain | undefined;
@@ -72,17 +44,17 @@ export function Layout({ remotes, modules, signIn }: Props) {
   return (
     <Notices>
       <SlotContext value={renderSlot}>
-        <Root>
-          <a className="skip" href="#main">
+        <div className={styles.root}>
+          <a className={styles.skip} href="#main">
             Skip to content
           </a>
-          {navigation.state === 'loading' && <div className="progress" aria-hidden="true" />}
+          {navigation.state === 'loading' && <div className={styles.progress} aria-hidden="true" />}
           {hasChrome && <Header />}
           <Outlet />
           {hasChrome && <Footer />}
           <ScrollRestoration />
           {signIn && <SignInAgainHost signIn={signIn} />}
-        </Root>
+        </div>
       </SlotContext>
     </Notices>
   );

@@ -1,53 +1,8 @@
 import { useMemo, useRef, type FormEvent, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Icon, Slot, paths, styled, visuallyHidden } from '@virasat/kit';
+import { Icon, Slot, paths, visuallyHiddenClass } from '@virasat/kit';
 import { useSuggestions } from './use-suggestions.ts';
-
-const Root = styled('form')({
-  position: 'relative',
-  display: 'flex',
-  width: '100%',
-  maxWidth: 420,
-  '& label': visuallyHidden,
-  '& input': {
-    width: '100%',
-    minHeight: 44,
-    padding: '0 48px 0 16px',
-    font: 'inherit',
-    color: 'var(--ink)',
-    background: 'var(--paper)',
-    border: '1px solid var(--line)',
-    borderRadius: 4,
-  },
-  // around the slot: hidden until it has loaded
-  '& .suggestions': {
-    position: 'absolute',
-    top: 'calc(100% + 4px)',
-    right: 0,
-    zIndex: 40,
-    width: 'max(100%, min(420px, 100vw - 2 * var(--gutter)))',
-    maxHeight: 'min(70vh, 640px)',
-    overflowY: 'auto',
-    background: 'var(--raised)',
-    border: '1px solid var(--line)',
-    borderRadius: 4,
-    boxShadow: '0 8px 24px rgb(20 30 61 / 0.16)',
-    '&[hidden], &:empty': { display: 'none' },
-  },
-  '& > button': {
-    position: 'absolute',
-    right: 0,
-    top: 0,
-    width: 44,
-    height: 44,
-    display: 'grid',
-    placeItems: 'center',
-    border: 0,
-    background: 'none',
-    color: 'var(--indigo)',
-    cursor: 'pointer',
-  },
-});
+import * as styles from './search-form.module.css';
 
 /**
  * The shop's search (requirement 43): a GET form, so that it works before and without JavaScript. The suggestions are a
@@ -77,7 +32,8 @@ export function SearchForm({ id, label = 'Search' }: { id: string; label?: strin
     if (event.target instanceof Element && event.target.closest('a')) clear();
   };
   return (
-    <Root
+    <form
+      className={styles.root}
       role="search"
       aria-label={label}
       action={paths.furniture}
@@ -85,7 +41,9 @@ export function SearchForm({ id, label = 'Search' }: { id: string; label?: strin
       onSubmit={submit}
       onBlur={onBlur}
     >
-      <label htmlFor={id}>{label}</label>
+      <label className={visuallyHiddenClass} htmlFor={id}>
+        {label}
+      </label>
       <input
         ref={input}
         id={id}
@@ -109,13 +67,13 @@ export function SearchForm({ id, label = 'Search' }: { id: string; label?: strin
       {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
         ref={popup}
-        className="suggestions"
+        className={styles.suggestions}
         hidden={slot === undefined}
         onMouseDown={(event) => event.preventDefault()}
         onClick={onListClick}
       >
         {slot && <Slot name="search.suggestions" context={slot} />}
       </div>
-    </Root>
+    </form>
   );
 }

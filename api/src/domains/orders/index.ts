@@ -5,7 +5,7 @@ import type { Uploads } from '../media/index.ts';
 import { defineModule, type Foundation } from '../shared/module.ts';
 import type { PaymentProvider, WebhookService } from '../payments/index.ts';
 import type { Holds, Stock } from '../stock/index.ts';
-import { cashIndexes, inboxOf } from './cash-guard.ts';
+import { cashIndexes } from './cash-guard.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
 import { createCheckoutService } from './checkout.service.ts';
 import { migrateOrders } from './migrations.ts';
@@ -27,10 +27,10 @@ export interface OrderNeeds extends Foundation {
   payments: { provider: PaymentProvider; webhooks: WebhookService };
 }
 
-const recoveryJob = (name: string, work: () => Promise<Recovery>): Job => ({
+const recoveryJob = (name: string, work: (signal?: AbortSignal) => Promise<Recovery>): Job => ({
   name,
-  async run() {
-    const { finished, failed } = await work();
+  async run(signal) {
+    const { finished, failed } = await work(signal);
     return finished + failed.length > 0 ? { finished, failed } : undefined;
   },
 });
@@ -83,17 +83,17 @@ export const orders = defineModule({
         return released > 0 ? { released } : undefined;
       },
     },
-    recoveryJob('cancel held orders that nobody decided on', () => service.expireReviews()),
-    recoveryJob('recover unfinished orders', () => service.recoverPendingOrders()),
+    recoveryJob('cancel held orders that nobody decided on', (signal) => service.expireReviews(signal)),
+    recoveryJob('recover unfinished orders', (signal) => service.recoverPendingOrders(signal)),
     {
-      ...recoveryJob('reconcile late payments', () => service.reconcilePayments()),
+      ...recoveryJob('reconcile late payments', (signal) => service.reconcilePayments(signal)),
       everyMs: RECONCILE_MS,
     },
   ],
   personalRecords: ({ records }) => records,
 });
 
-export { inboxOf };
+export { inboxOf } from './cash-guard.ts';
 export { inFileName } from './order-number.ts';
 export { isInvoiced } from './order-states.ts';
 export { orderLink, type Order } from './orders.schema.ts';

@@ -2,7 +2,6 @@ import type { ClientSession, Db, Filter, UpdateFilter } from 'mongodb';
 import type { CollectionIndexes } from '../../platform/database/indexes.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { escapeRegex } from '../../platform/database/text-match.ts';
-import type { SentCode } from './confirmation-code.ts';
 import { wordsOf, type CreditNote, type OrderDocument } from './order-document.ts';
 import { creditNoteNumber, financialYear, orderNumber } from './order-number.ts';
 import type { OrderStatus, PaymentStatus } from './order-states.ts';
@@ -185,39 +184,6 @@ export function createOrderRepository(db: Db) {
         { ...(status && { status }), ...(needs && needFilters[needs]), ...(search && searchFilter(search)) },
         page,
       ),
-
-    /**
-     * Counts a try of the code with this nonce.
-     * @returns false when it is not the current one, has expired or had its tries
-     */
-    async countCodeTry(id: string, nonce: string, most: number, now: Date): Promise<boolean> {
-      const code = { nonce, expiresAt: { $gt: now }, attempts: { $lt: most } };
-      const filter = Object.fromEntries(
-        Object.entries(code).map(([field, value]) => [`review.code.${field}`, value]),
-      );
-      const { matchedCount } = await orders.updateOne(
-        { _id: id, status: 'Held for review', ...filter },
-        { $inc: { 'review.code.attempts': 1 } },
-      );
-      return matchedCount === 1;
-    },
-
-    /** Replaces the code of a held order, unless somebody else has; returns whether it did. */
-    async replaceCode(id: string, nonce: string, code: SentCode, session: ClientSession): Promise<boolean> {
-      const { matchedCount } = await orders.updateOne(
-        { _id: id, status: 'Held for review', 'review.code.nonce': nonce },
-        { $set: { 'review.code': code } },
-        { session },
-      );
-      return matchedCount === 1;
-    },
-
-    /** Held orders whose time is over. */
-    overdueReviews: (now: Date) =>
-      orders
-        .find({ status: 'Held for review', 'review.until': { $lte: now } })
-        .sort({ createdAt: 1 })
-        .toArray(),
 
     /** Whether an account has received an order: the shop knows where it lives. */
     hasReceivedAny: async (userId: string, session: ClientSession): Promise<boolean> =>

@@ -1,4 +1,4 @@
-import type { ClientSession, UpdateFilter } from 'mongodb';
+import type { ClientSession, Db, UpdateFilter } from 'mongodb';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { CashRules } from '../shared/cash-rules.ts';
@@ -9,6 +9,7 @@ import { codeOf, isCode, newCode } from './confirmation-code.ts';
 import type { OrderDocument } from './order-document.ts';
 import type { OrderTransitions, TransitionDependencies } from './order-transitions.ts';
 import { transitionOrder, transitionPayment, type OrderStatus } from './order-states.ts';
+import { createReviewRepository } from './review.repository.ts';
 import { finishEach, type Recovery } from './recovery.ts';
 
 const NO_CODE = 'This code is no longer valid. Ask for a new one.';
@@ -17,6 +18,7 @@ const IN_REVIEW =
 const TOO_LATE = 'Not confirmed in time; nothing was paid';
 
 interface Dependencies extends TransitionDependencies {
+  db: Db;
   transitions: OrderTransitions;
   guard: CashGuard;
   holds: Holds;
@@ -31,7 +33,9 @@ interface Dependencies extends TransitionDependencies {
  * that is approved later takes what is in stock then.
  */
 export function createReviews(dependencies: Dependencies) {
-  const { client, repository, stock, events, transitions, guard, holds, rules, secret, clock } = dependencies;
+  const { client, db, repository, stock, events, transitions, guard, holds, rules, secret, clock } =
+    dependencies;
+  const reviews = createReviewRepository(db);
 
   const change = (status: OrderStatus, note: string, more: UpdateFilter<OrderDocument> = {}) => ({
     $set: { status, ...more.$set },
@@ -65,8 +69,7 @@ export function createReviews(dependencies: Dependencies) {
     const sent = order.review?.code;
     const allowed = transitionOrder(order, 'confirm', 'shopper');
     if (!allowed.ok) throw new AppError(409, 'not_allowed', allowed.reason);
-    const isOpen =
-      sent && (await repository.countCodeTry(order._id, sent.nonce, rules.codeAttempts, clock()));
+    const isOpen = sent && (await reviews.countCodeTry(order._id, sent.nonce, rules.codeAttempts, clock()));
     if (!isOpen) throw new AppError(409, 'code_expired', NO_CODE, { code: NO_CODE });
     return codeOf(secret, order._id, sent);
   }
@@ -105,7 +108,7 @@ export function createReviews(dependencies: Dependencies) {
         throw new AppError(409, 'no_code', 'We have just sent a code. Wait a minute for it to arrive.');
       const next = newCode(now, rules.codeMinutes, sent.left - 1);
       await inTransaction(client, async (session) => {
-        const isReplaced = await repository.replaceCode(order._id, sent.nonce, next, session);
+        const isReplaced = await reviews.replaceCode(order._id, sent.nonce, next, session);
         if (isReplaced)
           await events.post('order.code-requested', { order: order._id, code: next.nonce }, session);
       });
@@ -125,11 +128,15 @@ export function createReviews(dependencies: Dependencies) {
     decline: (id: string, reason: string) => end(id, 'decline', 'admin', `Declined by the shop: ${reason}`),
 
     /** Cancels orders that nobody has decided on in time. */
-    expireReviews: async (): Promise<Recovery> =>
-      finishEach(await repository.overdueReviews(clock()), async ({ _id }) => {
-        await end(_id, 'expire', 'system', TOO_LATE);
-        return true;
-      }),
+    expireReviews: async (signal?: AbortSignal): Promise<Recovery> =>
+      finishEach(
+        await reviews.overdueReviews(clock()),
+        async ({ _id }) => {
+          await end(_id, 'expire', 'system', TOO_LATE);
+          return true;
+        },
+        signal,
+      ),
   };
 }
 export type Reviews = ReturnType<typeof createReviews>;

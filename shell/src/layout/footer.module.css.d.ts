@@ -1,0 +1,6 @@
+// Written by npm run styles.
+export const brand: string;
+export const closing: string;
+export const inner: string;
+export const root: string;
+export const social: string;

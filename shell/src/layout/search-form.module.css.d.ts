@@ -1,0 +1,3 @@
+// Written by npm run styles.
+export const root: string;
+export const suggestions: string;
