@@ -20,10 +20,15 @@ export interface ShopParts extends Omit<Foundation, 'events' | 'personalRecords'
   emailTransport: EmailTransport;
   /** How long listings and search may lag behind the database, in milliseconds. */
   finderLagMs?: number | undefined;
+  /** How long a buyer may wait for their turn, in milliseconds; 10 seconds by default. */
+  orderQueueMs?: number | undefined;
+  /** How long the database may take to count a request, in milliseconds; one second by default. */
+  rateLimitMs?: number | undefined;
   clock?: (() => Date) | undefined;
 }
 
-type GivenToModules = Foundation & Pick<ShopParts, 'paymentProvider' | 'emailTransport' | 'finderLagMs'>;
+type GivenToModules = Foundation &
+  Pick<ShopParts, 'paymentProvider' | 'emailTransport' | 'finderLagMs' | 'orderQueueMs'>;
 
 interface AnyModule {
   name: string;
@@ -84,7 +89,7 @@ export function composeShop(parts: ShopParts) {
   const records: PersonalRecords[] = [
     { erasePersonalData: (userId, session) => bus.erase('account', userId, session) },
   ];
-  const rateLimits = createRateLimits({ db, secret: settings.linkSecret });
+  const rateLimits = createRateLimits({ db, secret: settings.linkSecret, timeoutMs: parts.rateLimitMs });
   const given = { ...parts, clock, rateLimits, events: bus, personalRecords: () => records };
   const services: Record<string, object> = {};
   const routes = router().basePath('/api');

@@ -10,7 +10,7 @@ import { countDatabaseTime } from '../../platform/database/database-time.ts';
 import { ensureIndexes } from '../../platform/database/indexes.ts';
 import { createApp } from '../../platform/http/create-app.ts';
 import { fakePayments } from './fake-payments.ts';
-import { wideLimits } from './wide-limits.ts';
+import { longTimeouts, wideLimits } from './wide-limits.ts';
 import { demoSeller } from '../../domains/shared/settings.ts';
 import { allIndexes, composeShop, type Services } from '../compose.ts';
 import type { Message } from '../../platform/email/transport.ts';
@@ -97,6 +97,7 @@ export async function openTestApi(options: MongoClientOptions = {}): Promise<Tes
     emailTransport: { send: (message) => Promise.resolve(void emails.push(message)) },
     settings: { seller: demoSeller, linkSecret: SECRET, shopOrigin: SHOP, uploadFolder, ...wideLimits },
     finderLagMs: 0,
+    ...longTimeouts,
   });
   const deliverEvents = async () => void (await events.deliverDue());
   const app = createApp({

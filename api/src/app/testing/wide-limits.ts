@@ -1,4 +1,5 @@
 import { defaultCashRules } from '../../domains/shared/cash-rules.ts';
+import type { ShopParts } from '../compose.ts';
 import type { ShopSettings } from '../../domains/shared/settings.ts';
 
 const ENOUGH = 1_000_000;
@@ -25,4 +26,10 @@ export const wideLimits: Pick<ShopSettings, 'holdLimits' | 'cashRules'> = {
     codeAbove: ENOUGH,
     emailsPerAddress: ENOUGH,
   },
+};
+
+/** On a loaded machine everything takes longer: a test that is not about that is not to fail of it. */
+export const longTimeouts: Pick<ShopParts, 'orderQueueMs' | 'rateLimitMs'> = {
+  orderQueueMs: 60_000,
+  rateLimitMs: 30_000,
 };

@@ -25,6 +25,7 @@ export interface OrderNeeds extends Foundation {
   stock: { inventory: Stock; holds: Holds };
   cart: CartService;
   payments: { provider: PaymentProvider; webhooks: WebhookService };
+  orderQueueMs?: number | undefined;
 }
 
 const recoveryJob = (name: string, work: (signal?: AbortSignal) => Promise<Recovery>): Job => ({
@@ -57,6 +58,7 @@ export const orders = defineModule({
       holds: stock.holds,
       cart,
       cashRules: settings.cashRules,
+      orderQueueMs: shop.orderQueueMs,
     });
     payments.webhooks.onPaymentEvent((orderId) => service.syncPayment(orderId));
     const checkout = createCheckoutService({

@@ -69,6 +69,8 @@ interface Dependencies {
   holds: Holds;
   cart: CartService;
   cashRules: CashRules;
+  /** How long a buyer may wait for their turn, see `createOrderWriter`. */
+  orderQueueMs?: number | undefined;
 }
 
 /** Orders. The payment provider is called outside every transaction. */

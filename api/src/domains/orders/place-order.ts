@@ -26,11 +26,13 @@ import type { OrderRepository } from './orders.repository.ts';
 import type { OrderInput, OrderLine } from './orders.schema.ts';
 
 /** A buyer who has waited this long gets an error rather than waiting on, e.g. behind a database that hangs. */
-const timeout: QueueTimeout = {
-  ms: 10_000,
+const QUEUE_MS = 10_000;
+
+const timeoutAfter = (ms: number): QueueTimeout => ({
+  ms,
   error: () =>
     new AppError(503, 'busy', 'The shop is very busy. Nothing was ordered; please try again in a moment.'),
-};
+});
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -62,6 +64,8 @@ interface Dependencies {
   guard: CashGuard;
   rules: CashRules;
   clock: () => Date;
+  /** How long a buyer may wait for their turn, in milliseconds; 10 seconds by default. */
+  orderQueueMs?: number | undefined;
 }
 
 const holderOf = ({ checkout }: OrderInput, { userId }: Buyer): Holder => ({ userId, checkout });
@@ -80,6 +84,7 @@ function orderLine({ product, quantity }: Allocation): OrderLine {
 /** Writes new orders: stock taken, number drawn and order written in one transaction, or nothing at all (requirement 3). */
 export function createOrderWriter(dependencies: Dependencies) {
   const { client, cart, repository, stock, holds, events, queue, seller, guard, rules, clock } = dependencies;
+  const { orderQueueMs = QUEUE_MS } = dependencies;
 
   /** Whether a cash order goes through; counts it (requirement 76). */
   async function judge({ input, buyer, address }: NewOrder, total: number, session: ClientSession) {
@@ -172,7 +177,11 @@ export function createOrderWriter(dependencies: Dependencies) {
 
     const attempt = (reserves: boolean) => {
       const request = { input, quantities, buyer, address, reserves };
-      return queue.run('stock', () => inTransaction(client, (session) => write(request, session)), timeout);
+      return queue.run(
+        'stock',
+        () => inTransaction(client, (session) => write(request, session)),
+        timeoutAfter(orderQueueMs),
+      );
     };
     return attempt(true).catch((error: unknown) => {
       // an order that is held for review waits without its items rather than being refused
