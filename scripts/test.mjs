@@ -1,6 +1,7 @@
 /**
  * `npm test`: types, lint, unit and integration tests on every supported Node, browser journeys; the time of each part
- * and one closing line. `npm test -- --quick` leaves out what takes long: the browser and the other Node versions.
+ * and one closing line. `npm test -- --quick` leaves out what takes long: the browser, the
+ * other Node versions, and tests of thousands of random or parallel steps (`*.long.test.ts`).
  */
 import path from 'node:path';
 import { install } from './lib/install.mjs';
@@ -34,7 +35,12 @@ const jest = (name, config, node = process.execPath) =>
     say(`\n${name}`);
     return runJest({
       command: node,
-      args: [path.join(root, 'node_modules/jest/bin/jest.js'), '--config', config],
+      args: [
+        path.join(root, 'node_modules/jest/bin/jest.js'),
+        '--config',
+        config,
+        ...(isQuick ? ['--testPathIgnorePatterns', String.raw`\.long\.test\.`] : []),
+      ],
       report: path.join(root, '.run/test', `${name}.json`),
       env: {
         PATH: [path.dirname(node), process.env.PATH].join(path.delimiter),

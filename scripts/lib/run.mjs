@@ -11,7 +11,15 @@ export function duration(ms) {
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
-export const say = (text) => process.stdout.write(`${text}\n`);
+/** Prints a line. A standard output that takes none, such as a file on a full disk, ends nothing. */
+export function say(text) {
+  try {
+    process.stdout.write(`${text}\n`);
+  } catch {
+    // there is nobody to tell
+  }
+}
+process.stdout.on('error', () => {});
 
 /** Ends the script with one sentence that says what is wrong and what to do. */
 export function fail(text) {

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { duration, inParallel, run } from './run.mjs';
+import { duration, inParallel, run, say } from './run.mjs';
 
 describe('tasks in parallel', () => {
   it('are run two at a time, and all of them', async () => {
@@ -44,6 +44,16 @@ describe('a program that is run', () => {
     const killed = run(process.execPath, ['-e', 'process.kill(process.pid, "SIGKILL")']);
     await expect(killed).rejects.toMatchObject({ signal: 'SIGKILL', code: null });
   });
+});
+
+it('goes on when standard output takes nothing, as on a full disk', () => {
+  const write = jest.spyOn(process.stdout, 'write').mockImplementation(() => {
+    throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+  });
+  expect(() => say('The shop is open.')).not.toThrow();
+  expect(write).toHaveBeenCalled();
+  expect(process.stdout.listenerCount('error')).toBeGreaterThan(0);
+  write.mockRestore();
 });
 
 it.each([

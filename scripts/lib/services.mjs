@@ -1,15 +1,11 @@
 /** The processes of a running shop: payment provider, API (with its database) and the shell's HTTP server. */
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { Service } from './service.mjs';
 import { dataDir, deployDir, remotes, root } from './workspace.mjs';
 
-const READY_MS = 60_000;
-const RESTART_MS = 1_000;
-/** The API drains for ten seconds and then closes its database. */
-const STOP_MS = 25_000;
 /** nginx.conf listens there, and `npm run dev -w mf-…` from there on. */
 const NGINX_PORT = 8088;
 const DEV_PORT = 3001;
@@ -93,92 +89,6 @@ export function describeServices({ ports, env = {}, host = '127.0.0.1' }) {
   ];
   // the test provider has nothing to do beside a real one
   return process.env.PAYMENT_PROVIDER === 'razorpay' ? services.slice(1) : services;
-}
-
-/** One process that is started again when it ends by itself. */
-class Service {
-  #child;
-  #stopping = false;
-  #errors = '';
-
-  constructor(description, onProblem) {
-    this.description = description;
-    this.onProblem = onProblem;
-  }
-
-  /** Resolves when the process says "ready". */
-  start() {
-    const { name, script, env, log } = this.description;
-    const logDir = path.join(env.DATA_DIR, 'logs');
-    mkdirSync(logDir, { recursive: true });
-    this.#errors = '';
-    return new Promise((resolve, reject) => {
-      const child = spawn(process.execPath, [path.join(root, script)], {
-        cwd: root,
-        env: { ...process.env, LOG_FILE: path.join(logDir, log), ...env },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
-      this.#child = child;
-      let ready = false;
-      const timer = setTimeout(
-        () => reject(new Error(`The ${name} did not start within a minute.`)),
-        READY_MS,
-      );
-      child.stdout.on('data', (chunk) => {
-        if (!ready && String(chunk).includes('ready')) {
-          ready = true;
-          clearTimeout(timer);
-          resolve();
-        }
-      });
-      child.stderr.on('data', (chunk) => (this.#errors = (this.#errors + chunk).slice(-4000)));
-      child.once('exit', (code) => {
-        clearTimeout(timer);
-        if (this.#stopping) return;
-        if (!ready) return reject(new Error(this.#errors.trim() || `The ${name} ended with code ${code}.`));
-        this.onProblem(`The ${name} stopped (${code ?? 'killed'}); starting it again.`);
-        this.#restart();
-      });
-    });
-  }
-
-  /** Tries until it works or the shop is closed. */
-  #restart() {
-    setTimeout(() => {
-      if (this.#stopping) return;
-      this.start().catch((error) => {
-        this.onProblem(error.message);
-        this.#restart();
-      });
-    }, RESTART_MS);
-  }
-
-  get pid() {
-    return this.#child?.pid;
-  }
-
-  kill(signal) {
-    this.#child?.kill(signal);
-  }
-
-  /** From now on an end is meant: Ctrl-C reaches all processes at once, in no order. */
-  expectEnd() {
-    this.#stopping = true;
-  }
-
-  stop() {
-    this.expectEnd();
-    const child = this.#child;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
-      child.once('exit', () => {
-        clearTimeout(timer);
-        resolve();
-      });
-      child.kill('SIGTERM');
-    });
-  }
 }
 
 /**

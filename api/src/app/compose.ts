@@ -9,6 +9,7 @@ import type { EmailTransport } from '../platform/email/transport.ts';
 import { createEventBus, eventIndexes, type EventHandlers } from '../platform/events/event-bus.ts';
 import { accessTable, type AccessTable } from '../platform/http/access.ts';
 import { router, type Env } from '../platform/http/context.ts';
+import { EMAILS } from '../domains/shared/jobs.ts';
 import type { Job } from '../platform/jobs/worker.ts';
 import { createRateLimits, rateLimitIndexes } from '../platform/rate-limit/rate-limits.ts';
 import { modules, type Modules } from './modules.ts';
@@ -19,10 +20,15 @@ export interface ShopParts extends Omit<Foundation, 'events' | 'personalRecords'
   emailTransport: EmailTransport;
   /** How long listings and search may lag behind the database, in milliseconds. */
   finderLagMs?: number | undefined;
+  /** How long a buyer may wait for their turn, in milliseconds; 10 seconds by default. */
+  orderQueueMs?: number | undefined;
+  /** How long the database may take to count a request, in milliseconds; one second by default. */
+  rateLimitMs?: number | undefined;
   clock?: (() => Date) | undefined;
 }
 
-type GivenToModules = Foundation & Pick<ShopParts, 'paymentProvider' | 'emailTransport' | 'finderLagMs'>;
+type GivenToModules = Foundation &
+  Pick<ShopParts, 'paymentProvider' | 'emailTransport' | 'finderLagMs' | 'orderQueueMs'>;
 
 interface AnyModule {
   name: string;
@@ -83,14 +89,15 @@ export function composeShop(parts: ShopParts) {
   const records: PersonalRecords[] = [
     { erasePersonalData: (userId, session) => bus.erase('account', userId, session) },
   ];
-  const rateLimits = createRateLimits({ db, secret: settings.linkSecret });
+  const rateLimits = createRateLimits({ db, secret: settings.linkSecret, timeoutMs: parts.rateLimitMs });
   const given = { ...parts, clock, rateLimits, events: bus, personalRecords: () => records };
   const services: Record<string, object> = {};
   const routes = router().basePath('/api');
   const deliver: Job = {
     name: 'deliver events',
-    async run() {
-      const { delivered, failed } = await bus.deliverDue();
+    sequence: EMAILS,
+    async run(signal) {
+      const { delivered, failed } = await bus.deliverDue(signal);
       return delivered + failed.length > 0 ? { delivered, failed } : undefined;
     },
   };

@@ -4,6 +4,7 @@ import type { Config } from './config/config.ts';
 import { loadSecrets } from './config/secrets.ts';
 import { ensureIndexes } from '../platform/database/indexes.ts';
 import { openDatabase, type Database } from '../platform/database/open-database.ts';
+import { watchDisk, type DiskWatch } from '../platform/disk/disk-watch.ts';
 import { createApp } from '../platform/http/create-app.ts';
 import { createLogger } from '../platform/http/logger.ts';
 import { serveApp, type RunningServer } from '../platform/http/http-server.ts';
@@ -51,7 +52,7 @@ const providerOf = ({ razorpay, paymentOrigin, paymentPublicOrigin }: Config, se
     ? createRazorpayPayments(razorpay)
     : createTestPaymentClient({ baseUrl: paymentOrigin, publicOrigin: paymentPublicOrigin, secret });
 
-async function serveShop(config: Config, database: Database, log: Logger) {
+async function serveShop(config: Config, database: Database, disk: DiskWatch, log: Logger) {
   const { client, db } = database;
   await ensureIndexes(db, allIndexes, () =>
     log.warn('waiting for the database, which may be building an index'),
@@ -85,6 +86,7 @@ async function serveShop(config: Config, database: Database, log: Logger) {
     authenticate: shop.services.identity.authenticate,
     log,
     ping: () => db.command({ ping: 1 }),
+    disk: disk.state,
     publicOrigin: config.publicOrigin,
     trustProxy: config.trustProxy,
     sharedCacheMs: SHARED_CACHE_MS,
@@ -100,10 +102,11 @@ async function serveShop(config: Config, database: Database, log: Logger) {
  * @throws OperatorError with a sentence for whoever started it
  */
 export async function startApi(config: Config): Promise<RunningApi> {
-  const { log, flush } = createLogger({ level: config.logLevel, file: config.logFile });
+  const { log, close: closeLog } = createLogger({ level: config.logLevel, file: config.logFile });
   const database = await openDatabase(config);
+  const disk = watchDisk({ folder: config.dataDir, log });
   try {
-    const { server, stopWorker } = await serveShop(config, database, log);
+    const { server, stopWorker } = await serveShop(config, database, disk, log);
     log.info({ url: server.url, database: database.kind, demo: config.demo }, 'listening');
     return {
       url: server.url,
@@ -112,13 +115,15 @@ export async function startApi(config: Config): Promise<RunningApi> {
         log.info('stopping');
         await server.stop();
         await stopWorker();
+        disk.stop();
         await database.close();
-        flush();
+        await closeLog();
       },
     };
   } catch (error) {
+    disk.stop();
     await database.close();
-    flush();
+    await closeLog();
     throw error;
   }
 }

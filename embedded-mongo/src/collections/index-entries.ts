@@ -3,7 +3,6 @@ import { EMPTY_ARRAY, show, type Doc } from '../bson/values.ts';
 import { MongoError } from '../errors.ts';
 import { keyValues } from '../query/key-values.ts';
 import { IDX, type Writer } from '../store/store.ts';
-import type { Collection } from './catalogue.ts';
 import type { Index } from './index-definition.ts';
 
 interface IndexEntry {
@@ -49,7 +48,7 @@ export function duplicateKey(ns: string, { spec, fields }: Index, values: unknow
  */
 export function writeEntries(
   kv: Writer,
-  { ns, indexes }: Pick<Collection, 'ns' | 'indexes'>,
+  { ns, indexes }: { ns: string; indexes: readonly Index[] },
   id: Buffer,
   old?: Doc,
   doc?: Doc,

@@ -18,11 +18,15 @@ export interface Cart {
   count: number;
   /** Σ price × quantity, with the prices at the time the items were added; the server's prices are authoritative. */
   total: number;
-  add(item: Omit<CartItem, 'quantity'>, quantity?: number): void;
+  /** @returns why it was not added, in a sentence that says what to do; null when it was */
+  add(item: Omit<CartItem, 'quantity'>, quantity?: number): string | null;
   /** Floored at 0; an item reaching 0 is removed. */
   setQuantity(id: string, quantity: number): void;
   remove(id: string): void;
   clear(): void;
+  /** What did not fit into the account's cart when carts were joined, until the visitor has seen it. */
+  leftOut: readonly CartItem[];
+  dismissLeftOut(): void;
 }
 
 export const CartContext = createContext<Cart | null>(null);

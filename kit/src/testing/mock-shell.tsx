@@ -59,6 +59,7 @@ function useMemoryCart(): Cart {
     add: (item, quantity = 1) => {
       const known = items.find(({ id }) => id === item.id)?.quantity ?? 0;
       put({ ...item, quantity: known + quantity });
+      return null;
     },
     setQuantity: (id, quantity) =>
       setItems((all) =>
@@ -66,6 +67,8 @@ function useMemoryCart(): Cart {
       ),
     remove: (id) => setItems((all) => all.filter((item) => item.id !== id)),
     clear: () => setItems([]),
+    leftOut: [],
+    dismissLeftOut: () => undefined,
   };
 }
 

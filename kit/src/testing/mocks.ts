@@ -29,10 +29,12 @@ export function mockCart(over: Partial<Cart> = {}): Cart {
     items,
     count: items.reduce((sum, item) => sum + item.quantity, 0),
     total: items.reduce((sum, item) => sum + item.price * item.quantity, 0),
-    add: () => undefined,
+    add: () => null,
     setQuantity: () => undefined,
     remove: () => undefined,
     clear: () => undefined,
+    leftOut: [],
+    dismissLeftOut: () => undefined,
     ...over,
   };
 }

@@ -38,7 +38,8 @@ export function WishCard({ product, wish }: { product: Product; wish: WishInput 
   const action = product.inStock ? 'Move to Cart' : 'Sold out';
   const improvements = improvementsSince(wish, product);
   const move = () => {
-    cart.add({ id, name, price, image: image.src, category });
+    const rejection = cart.add({ id, name, price, image: image.src, category });
+    if (rejection) return notify(rejection);
     remove(id);
     notify(`${name} is in your cart`);
   };

@@ -15,13 +15,12 @@ const chair = aProductCard();
 const mirror = aProductCard({ id: '6', name: 'Mirror', inStock: false });
 
 /** The shop sells chair and mirror. */
-function openWith(wishes: Wish[]) {
+function openWith(wishes: Wish[], add = jest.fn()) {
   mockApi({
     'GET /api/wishlist': { items: [], share: null },
     'POST /api/wishlist/pieces': { items: [chair, mirror] },
   });
   const remove = jest.fn();
-  const add = jest.fn();
   const wishlist = mockWishlist({ wishes, remove });
   return { remove, add, ...renderPage(page, '/user/wishlist', { wishlist, cart: mockCart({ add }) }) };
 }
@@ -41,6 +40,14 @@ describe('/user/wishlist', () => {
     await user.click(screen.getByRole('button', { name: 'Move to Cart: Jali armchair' }));
     expect(add).toHaveBeenCalledWith(expect.objectContaining({ id: '4', price: 24500 }));
     expect(remove).toHaveBeenCalledWith('4');
+  });
+
+  it('keeps a product on the list that does not fit into the cart, and says why', async () => {
+    const full = jest.fn().mockReturnValue('Your cart is full.');
+    const { user, remove, notices } = openWith([aWish()], full);
+    await user.click(await screen.findByRole('button', { name: 'Move to Cart: Jali armchair' }));
+    expect(remove).not.toHaveBeenCalled();
+    expect(notices).toEqual(['Your cart is full.']);
   });
 
   it('offers to remove products that are no longer available', async () => {

@@ -1,4 +1,5 @@
 import type { PricedCart, PricedLine } from '@virasat/api';
+import { MAX_LINES } from '@virasat/api/constants';
 import { rupees, type CartItem } from '@virasat/kit';
 
 /** What has changed since an item was added; shown at its line, never silently charged (requirement 47). */
@@ -6,7 +7,8 @@ export type LineChange =
   | { kind: 'price'; was: number; now: number }
   | { kind: 'short'; available: number }
   | { kind: 'sold-out' }
-  | { kind: 'missing' };
+  | { kind: 'missing' }
+  | { kind: 'left-out' };
 
 /** An item of the browser's cart beside the server's current data. */
 export interface CartLine {
@@ -28,8 +30,9 @@ function changesOf(item: CartItem, priced: PricedLine): LineChange[] {
 export function cartLines(items: readonly CartItem[], cart: PricedCart | null): CartLine[] {
   return items.map((item) => {
     const priced = cart?.lines.find(({ id }) => id === item.id);
-    const missing = cart?.missing.includes(item.id) ?? false;
-    const changes: LineChange[] = missing ? [{ kind: 'missing' }] : priced ? changesOf(item, priced) : [];
+    const changes: LineChange[] = priced ? changesOf(item, priced) : [];
+    if (cart?.missing.includes(item.id)) changes.push({ kind: 'missing' });
+    if (cart?.leftOut?.includes(item.id)) changes.push({ kind: 'left-out' });
     return { item, priced, changes };
   });
 }
@@ -50,5 +53,7 @@ export function changeText(change: LineChange): string {
       return 'Sold out since you added it.';
     case 'missing':
       return 'No longer available.';
+    case 'left-out':
+      return `An order holds at most ${MAX_LINES} different items. Remove this one, and order it separately.`;
   }
 }

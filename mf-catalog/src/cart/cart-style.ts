@@ -78,6 +78,17 @@ export const CartRoot = styled('div')({
     [media.md]: { position: 'sticky', top: 96 },
     '& p': { margin: 0 },
   },
+  '& .left-out': {
+    display: 'flex',
+    alignItems: 'start',
+    justifyContent: 'space-between',
+    gap: 'var(--space-3)',
+    marginTop: 'var(--space-4)',
+    padding: 'var(--space-3) var(--space-4)',
+    borderLeft: '3px solid var(--madder)',
+    background: 'var(--madder-tint)',
+    '& p': { margin: 0 },
+  },
   '& .undo': {
     display: 'flex',
     flexWrap: 'wrap',

@@ -6,6 +6,7 @@ import {
   aProduct,
   apiError,
   mockApi,
+  mockCart,
   renderPage,
   requestsTo,
   type ApiRequest,
@@ -147,6 +148,50 @@ describe('a cart during a connection error', () => {
     mockApi({ 'POST /api/cart/price': aPricedCart([chair]) });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(amount('Total')).toHaveTextContent('₹28,910'));
+  });
+});
+
+describe('a cart that is too long', () => {
+  const stools = Array.from({ length: 51 }, (_, index) =>
+    aCartItem({ id: `stool-${index}`, name: `Stool ${index}` }),
+  );
+
+  it('shows the prices of what fits, and which items have to be ordered separately', async () => {
+    mockApi({
+      'POST /api/cart/price': ({ body }: ApiRequest<'POST /api/cart/price'>) => ({
+        ...aPricedCart(stools.slice(0, 50)),
+        leftOut: body.items.slice(50).map(({ id }) => id),
+      }),
+    });
+    const { user } = renderPage(withCart(page, stools), '/cart');
+    const text = 'An order holds at most 50 different items. Remove this one, and order it separately.';
+    expect((await screen.findByText(text)).closest('li.line')).toBe(line('Stool 50'));
+    expect(screen.queryByText('Prices could not be loaded')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled();
+    await user.click(within(line('Stool 50')).getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByRole('link', { name: 'Proceed to Checkout' })).toBeInTheDocument();
+  });
+
+  it('names what did not fit into the account’s cart until the shopper has seen it', async () => {
+    mockApi({ 'POST /api/cart/price': aPricedCart([chair]) });
+    const dismissLeftOut = jest.fn();
+    const cart = mockCart({ items: [chair], leftOut: stools.slice(0, 2), dismissLeftOut });
+    const { user } = renderPage(page, '/cart', { cart });
+    expect(await screen.findByText(/These did not fit/)).toHaveTextContent(
+      'Your cart is full: it holds 50 different items. These did not fit: Stool 0, Stool 1. Order what is in the cart, or remove some of it, then add them again.',
+    );
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(dismissLeftOut).toHaveBeenCalledTimes(1);
+  });
+
+  it('says why nothing was added when it is full', async () => {
+    mockApi({
+      'POST /api/cart/price': aPricedCart([chair]),
+      'GET /api/products/:id': aProduct(),
+    });
+    const cart = mockCart({ items: [chair], add: () => 'Your cart is full.' });
+    const { notices } = renderPage(page, '/cart', { cart, path: '/cart?add=4' });
+    await waitFor(() => expect(notices).toEqual(['Your cart is full.']));
   });
 });
 

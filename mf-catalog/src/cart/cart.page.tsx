@@ -14,6 +14,7 @@ import {
 import { CartLineRow } from './cart-line.tsx';
 import { cartLines } from './cart-lines.ts';
 import { CartRoot } from './cart-style.ts';
+import { LeftOut } from './left-out.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { loadAdded, useAddFromUrl, type Added } from './use-add-from-url.ts';
 import { usePricedCart } from './use-priced-cart.ts';
@@ -79,6 +80,7 @@ export function Component() {
     <Page>
       <CartRoot>
         <Heading level={1}>Your cart</Heading>
+        <LeftOut />
         {!cart.ready && <Spinner label="Loading your cart…" />}
         {cart.ready && cart.items.length > 0 && <FilledCart removal={removal} />}
         {cart.ready && cart.items.length === 0 && (

@@ -22,6 +22,7 @@ export function LineChanges({ line, onRemove }: LineChangesProps) {
         return { label: `Take ${change.available}`, act: () => cart.setQuantity(item.id, change.available) };
       case 'sold-out':
       case 'missing':
+      case 'left-out':
         return { label: 'Remove', act: onRemove };
     }
   };

@@ -39,8 +39,7 @@ export function useAddFromUrl(added: Added | null): void {
     done.current = added;
     const { product, quantity } = added;
     if (product.stock > 0) {
-      cart.add(cartItemOf(product), quantity);
-      notify(`${product.name} added to the cart`);
+      notify(cart.add(cartItemOf(product), quantity) ?? `${product.name} added to the cart`);
     } else {
       notify(`${product.name} is sold out`);
     }

@@ -18,11 +18,11 @@ export function useRemoval() {
     notify('The cart is empty now');
   };
   const undo = () => {
-    for (const { quantity, ...item } of removed) cart.add(item, quantity);
+    const rejections = removed.map(({ quantity, ...item }) => cart.add(item, quantity)).filter(Boolean);
     setRemoved([]);
-    notify(
-      removed.length === 1 ? `${removed[0]?.name} is back in the cart` : 'Everything is back in the cart',
-    );
+    const done =
+      removed.length === 1 ? `${removed[0]?.name} is back in the cart` : 'Everything is back in the cart';
+    notify(rejections[0] ?? done);
   };
   return { removed, remove, clearAll, undo };
 }

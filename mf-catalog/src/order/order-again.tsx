@@ -42,11 +42,16 @@ export function OrderAgain({ read, size }: OrderAgainProps) {
         { items },
         await call(api.cart.price.$post({ json: { items: wanted } })),
       );
-      for (const { id, name, price, image, category, quantity } of sold)
-        cart.add({ id, name, price, image: image.src, category }, quantity);
-      const count = sold.reduce((sum, { quantity }) => sum + quantity, 0);
+      let count = 0;
+      let rejection: string | null = null;
+      for (const { id, name, price, image, category, quantity } of sold) {
+        const reason = cart.add({ id, name, price, image: image.src, category }, quantity);
+        if (reason) rejection = reason;
+        else count += quantity;
+      }
       const added = count > 0 ? `${plural(count, 'item')} added to your cart` : 'Nothing was added';
-      notify(`${[added, ...gone].join('; ')}.`);
+      const told = `${[added, ...gone].join('; ')}.`;
+      notify(rejection ? `${told} ${rejection}` : told);
       if (count > 0) void navigate(paths.cart);
     } catch (error) {
       notify(error instanceof ApiError ? error.message : 'Nothing was added. Please try again.');

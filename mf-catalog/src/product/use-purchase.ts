@@ -24,12 +24,9 @@ export function usePurchase(product: Product) {
   const [quantity, setQuantity] = useState(1);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    cart.add(cartItemOf(product), quantity);
-    notify(
-      quantity === 1
-        ? `${product.name} added to the cart`
-        : `${quantity} × ${product.name} added to the cart`,
-    );
+    const rejection = cart.add(cartItemOf(product), quantity);
+    const what = quantity === 1 ? product.name : `${quantity} × ${product.name}`;
+    notify(rejection ?? `${what} added to the cart`);
   };
   return { quantity, setQuantity, onSubmit };
 }

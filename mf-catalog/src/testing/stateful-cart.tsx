@@ -15,12 +15,14 @@ function useCartState(initial: CartItem[], onChange?: (items: CartItem[]) => voi
   useEffect(() => onChange?.(items), [items, onChange]);
   return mockCart({
     items,
-    add: (item, quantity = 1) =>
+    add(item, quantity = 1) {
       setItems((all) => {
         const known = all.find(({ id }) => id === item.id);
         if (!known) return quantity > 0 ? [...all, { ...item, quantity }] : all;
         return all.map((one) => (one === known ? { ...item, quantity: known.quantity + quantity } : one));
-      }),
+      });
+      return null;
+    },
     setQuantity: (id, quantity) =>
       setItems((all) =>
         all.map((one) => (one.id === id ? { ...one, quantity } : one)).filter((one) => one.quantity > 0),

@@ -7,6 +7,7 @@ import type { SignInAgain } from '../store/sign-in-again.ts';
 import { applyHead } from './apply-head.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { LeftOutNotice } from './left-out-notice.ts';
 import { Notices } from './notices.tsx';
 import { chromeOf, headOfMatches } from './route-handle.ts';
 import { SignInAgainHost } from './sign-in-again.tsx';
@@ -53,6 +54,7 @@ export function Layout({ remotes, modules, signIn }: Props) {
           <Outlet />
           {hasChrome && <Footer />}
           <ScrollRestoration />
+          <LeftOutNotice />
           {signIn && <SignInAgainHost signIn={signIn} />}
         </div>
       </SlotContext>

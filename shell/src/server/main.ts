@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { serve } from '@hono/node-server';
+import { createLogWriter } from '@virasat/api/log-writer';
 import pino from 'pino';
 import owners from '../../remotes.json';
 import { ConfigError, loadConfig, type Config } from './config.ts';
@@ -26,7 +27,8 @@ const config = readConfig();
 const { root, host, port } = config;
 const shellDir = path.join(root, 'shell/dist/web');
 
-const log = pino({ level: config.logLevel }, pino.destination({ dest: config.logFile ?? 2, mkdir: true }));
+const logWriter = createLogWriter({ file: config.logFile });
+const log = pino({ level: config.logLevel }, logWriter);
 const entry = JSON.parse(readFileSync(path.join(shellDir, 'entry.json'), 'utf8')) as {
   scripts: string[];
   styles: string[];
@@ -67,7 +69,7 @@ server.on('error', (error: NodeJS.ErrnoException) =>
 
 /** Graceful shutdown: finishes open requests and accepts no new ones, for at most ten seconds. */
 function stop(): void {
-  server.close(() => process.exit(0));
+  server.close(() => void logWriter.close().then(() => process.exit(0)));
   setTimeout(() => process.exit(0), 10_000).unref();
 }
 process.once('SIGTERM', stop);

@@ -1,4 +1,5 @@
-import { cartActions, cartReducer, type CartState } from './cart-slice.ts';
+import { MAX_LINES } from '@virasat/api/constants';
+import { cartActions, cartReducer, cartRejection, type CartState } from './cart-slice.ts';
 
 const chair = {
   id: '4',
@@ -16,7 +17,7 @@ const mirror = {
 };
 
 const after = (...actions: Parameters<typeof cartReducer>[1][]): CartState =>
-  actions.reduce<CartState>(cartReducer, { ready: true, items: [], total: 0 });
+  actions.reduce<CartState>(cartReducer, { ready: true, items: [], total: 0, leftOut: [] });
 
 describe('the cart (requirement 47)', () => {
   it('adds one item, or the chosen quantity', () => {
@@ -46,6 +47,21 @@ describe('the cart (requirement 47)', () => {
       cartActions.quantitySet({ id: '4', quantity }),
     );
     expect(cart).toMatchObject({ items: [], total: 0 });
+  });
+
+  it('refuses one more item than it holds and says what to do, and still changes those it has', () => {
+    const full = Array.from({ length: MAX_LINES }, (_, index) => ({ ...chair, id: `${index}`, quantity: 1 }));
+    const cart = after(
+      cartActions.restored(full),
+      cartActions.added({ item: { ...mirror, id: 'one-more' }, quantity: 1 }),
+      cartActions.added({ item: { ...chair, id: '0' }, quantity: 2 }),
+    );
+    expect([cart.items.length, cart.items[0]?.quantity]).toEqual([MAX_LINES, 3]);
+    expect(cartRejection(cart.items, 'one-more')).toBe(
+      'Your cart is full: it holds 50 different items. Remove one, or order these first.',
+    );
+    expect(cartRejection(cart.items, '0')).toBeNull();
+    expect(cartRejection(cart.items.slice(1), 'one-more')).toBeNull();
   });
 
   it('removes an item by id, and clears the cart', () => {

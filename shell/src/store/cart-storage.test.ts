@@ -25,6 +25,12 @@ describe('the stored cart', () => {
     expect(open().getState().cart).toMatchObject({ ready: true, total: 49000 });
   });
 
+  it('keeps a cart from before it had a limit, so that the cart page can say what does not fit', () => {
+    const long = Array.from({ length: 60 }, (_, index) => ({ ...chair, id: `${index}`, quantity: 1 }));
+    localStorage.setItem(KEY, JSON.stringify(long));
+    expect(open().getState().cart.items).toHaveLength(60);
+  });
+
   it('follows changes of another tab', () => {
     const store = open();
     const newValue = JSON.stringify([{ ...chair, quantity: 5 }]);

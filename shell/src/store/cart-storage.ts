@@ -1,3 +1,4 @@
+import { MAX_SENT_LINES } from '@virasat/api/constants';
 import type { CartItem } from '@virasat/kit';
 import { writeStored, readStored } from './browser-storage.ts';
 import { cartActions } from './cart-slice.ts';
@@ -20,11 +21,14 @@ const isItem = (value: unknown): value is CartItem => {
   );
 };
 
-/** The stored cart; anything unreadable is an empty cart, never an error. */
+/**
+ * The stored cart; anything unreadable is an empty cart, never an error. One from before a cart had a limit stays as long
+ * as the API can say which of its items do not fit.
+ */
 function parse(text: string | null): CartItem[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(value) ? value.filter(isItem) : [];
+    return Array.isArray(value) ? value.filter(isItem).slice(0, MAX_SENT_LINES) : [];
   } catch {
     return [];
   }

@@ -1,9 +1,9 @@
 import { useMemo, type ReactNode } from 'react';
-import { Provider, useDispatch, useSelector } from 'react-redux';
+import { Provider, useDispatch, useSelector, useStore } from 'react-redux';
 import { api, call, type Auth, type Cart, type Wishlist } from '@virasat/kit';
 import { AuthContext, CartContext, WishlistContext } from '@virasat/kit/host';
 import { sessionChanged } from './auth-slice.ts';
-import { cartActions } from './cart-slice.ts';
+import { cartActions, cartRejection } from './cart-slice.ts';
 import { makeStore, type State, type Store } from './store.ts';
 import { wishlistActions } from './wishlist-slice.ts';
 
@@ -39,20 +39,28 @@ function AuthProvider({ children }: { children: ReactNode }) {
 }
 
 function CartProvider({ children }: { children: ReactNode }) {
-  const { ready, items, total } = useSelector((state: State) => state.cart);
+  const { ready, items, total, leftOut } = useSelector((state: State) => state.cart);
   const dispatch = useDispatch();
+  const store = useStore<State>();
   const cart = useMemo<Cart>(
     () => ({
       ready,
       items,
       total,
       count: items.reduce((sum, { quantity }) => sum + quantity, 0),
-      add: (item, quantity = 1) => dispatch(cartActions.added({ item, quantity })),
+      add(item, quantity = 1) {
+        // of this moment, not of the last render: several may be added in one go
+        const rejection = cartRejection(store.getState().cart.items, item.id);
+        dispatch(cartActions.added({ item, quantity }));
+        return rejection;
+      },
       setQuantity: (id, quantity) => dispatch(cartActions.quantitySet({ id, quantity })),
       remove: (id) => dispatch(cartActions.removed(id)),
       clear: () => dispatch(cartActions.cleared()),
+      leftOut,
+      dismissLeftOut: () => dispatch(cartActions.leftOut([])),
     }),
-    [ready, items, total, dispatch],
+    [ready, items, total, leftOut, dispatch, store],
   );
   return <CartContext value={cart}>{children}</CartContext>;
 }

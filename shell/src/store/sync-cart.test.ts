@@ -15,7 +15,14 @@ const item = (id: string, quantity: number): CartItem => ({
 
 /** An API that stores the account's cart. */
 function fakeServer(start: CartItem[] = []) {
-  const server = { items: start, requests: [] as string[], isDown: false, merged: new Set<string>() };
+  const server = {
+    items: start,
+    requests: [] as string[],
+    isDown: false,
+    merged: new Set<string>(),
+    /** Most lines. */
+    holds: 50,
+  };
   globalThis.fetch = (async (input: RequestInfo | URL, init: RequestInit = {}) => {
     const path = new URL(String(input)).pathname;
     server.requests.push(`${init.method ?? 'GET'} ${path}`);
@@ -30,7 +37,9 @@ function fakeServer(start: CartItem[] = []) {
       const next = body?.key ? before + quantity : quantity;
       server.items = next > 0 ? [...others, item(id, next)] : others;
     }
-    return Response.json({ items: server.items });
+    const leftOut = server.items.slice(server.holds).map(({ id }) => id);
+    server.items = server.items.slice(0, server.holds);
+    return Response.json({ items: server.items, ...(leftOut.length > 0 && { leftOut }) });
   }) as typeof fetch;
   return server;
 }
@@ -99,6 +108,28 @@ describe('the cart of a signed-in shopper', () => {
       expect(server.items).toEqual([]);
     });
     expect(quantities()).toEqual({});
+  });
+
+  it('keeps what fits of a guest’s cart, names the rest, and does not send it again and again', async () => {
+    const server = fakeServer([item('bed', 1)]);
+    server.holds = 2;
+    const { store, quantities } = signIn([item('lamp', 1), item('desk', 3)]);
+    await waitFor(() => expect(quantities()).toEqual({ bed: 1, lamp: 1 }));
+    expect(store.getState().cart.leftOut).toEqual([item('desk', 3)]);
+
+    store.dispatch(cartActions.quantitySet({ id: 'bed', quantity: 2 }));
+    await waitFor(() => expect(quantitiesOf(server.items)).toEqual({ bed: 2, lamp: 1 }));
+    expect(server.requests).toEqual(['POST /api/cart/merge', 'PATCH /api/cart']);
+    store.dispatch(cartActions.leftOut([]));
+    expect(store.getState().cart.leftOut).toEqual([]);
+  });
+
+  it('loses a line of before that does not fit, and names it', async () => {
+    localStorage.setItem('virasat.cart.synced', JSON.stringify({ owner: 'a', items: [item('bed', 1)] }));
+    fakeServer([item('bed', 1)]).holds = 1;
+    const { store, quantities } = signIn([item('bed', 1), item('lamp', 1)]);
+    await waitFor(() => expect(store.getState().cart.leftOut).toEqual([item('lamp', 1)]));
+    expect(quantities()).toEqual({ bed: 1 });
   });
 
   it('shows changes of another device when the visitor returns to the tab', async () => {

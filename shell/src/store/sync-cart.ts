@@ -107,6 +107,8 @@ export function syncCart(store: Store, owner: string): () => void {
       writeStored(SYNCED_KEY, JSON.stringify({ owner, items: saved.items } satisfies Synced));
       // changes made during the request are applied on top, and sent next
       store.dispatch(cartActions.restored(withChanges(saved.items, before, items())));
+      const { leftOut } = saved;
+      if (leftOut) store.dispatch(cartActions.leftOut(before.filter(({ id }) => leftOut.includes(id))));
     },
   });
 

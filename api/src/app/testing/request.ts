@@ -6,10 +6,11 @@ import pino from 'pino';
 import { createSessions } from '../../domains/identity/sessions.service.ts';
 import type { User } from '../../domains/identity/auth.schema.ts';
 import type { UserDocument } from '../../domains/identity/user.ts';
+import { countDatabaseTime } from '../../platform/database/database-time.ts';
 import { ensureIndexes } from '../../platform/database/indexes.ts';
 import { createApp } from '../../platform/http/create-app.ts';
 import { fakePayments } from './fake-payments.ts';
-import { wideLimits } from './wide-limits.ts';
+import { longTimeouts, wideLimits } from './wide-limits.ts';
 import { demoSeller } from '../../domains/shared/settings.ts';
 import { allIndexes, composeShop, type Services } from '../compose.ts';
 import type { Message } from '../../platform/email/transport.ts';
@@ -70,6 +71,7 @@ function bodyOf({ body, headers = {} }: RequestOptions): {
 export async function openTestApi(options: MongoClientOptions = {}): Promise<TestApi> {
   const database = await startTestDatabase(options);
   const { client, db } = database;
+  countDatabaseTime(client);
   await ensureIndexes(db, allIndexes);
   const accounts = { user: account('user'), other: account('other'), admin: account('admin') };
   await db.collection<UserDocument>('users').insertMany(Object.values(accounts));
@@ -95,6 +97,7 @@ export async function openTestApi(options: MongoClientOptions = {}): Promise<Tes
     emailTransport: { send: (message) => Promise.resolve(void emails.push(message)) },
     settings: { seller: demoSeller, linkSecret: SECRET, shopOrigin: SHOP, uploadFolder, ...wideLimits },
     finderLagMs: 0,
+    ...longTimeouts,
   });
   const deliverEvents = async () => void (await events.deliverDue());
   const app = createApp({

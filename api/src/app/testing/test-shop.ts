@@ -16,7 +16,7 @@ import type { OrderDocument } from '../../domains/orders/order-document.ts';
 import type { OrderInput } from '../../domains/orders/orders.schema.ts';
 import { address } from './address.ts';
 import { fakePayments } from './fake-payments.ts';
-import { wideLimits } from './wide-limits.ts';
+import { longTimeouts, wideLimits } from './wide-limits.ts';
 
 export const newKey = (): string => randomUUID();
 
@@ -64,6 +64,7 @@ export async function openTestShop(changes: Partial<ShopSettings> = {}) {
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },
       paymentProvider: payments,
       emailTransport: { send: () => Promise.resolve() },
+      ...longTimeouts,
       settings: {
         seller: demoSeller,
         linkSecret: 'a-secret-for-tests-only',

@@ -1,3 +1,4 @@
+import type { ShopParts } from '../compose.ts';
 import type { ShopSettings } from '../../domains/shared/settings.ts';
 
 const ENOUGH = 1_000_000;
@@ -14,4 +15,10 @@ export const wideLimits: Pick<ShopSettings, 'holdLimits'> = {
     perNetwork: ENOUGH,
     requestsPerMinute: ENOUGH,
   },
+};
+
+/** On a loaded machine everything takes longer: a test that is not about that is not to fail of it. */
+export const longTimeouts: Pick<ShopParts, 'orderQueueMs' | 'rateLimitMs'> = {
+  orderQueueMs: 60_000,
+  rateLimitMs: 30_000,
 };

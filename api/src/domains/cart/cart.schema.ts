@@ -1,18 +1,26 @@
 import { z } from '@hono/zod-openapi';
 import { rupees } from '../../platform/http/schemas.ts';
 import { PictureSchema } from '../catalogue/index.ts';
-import { MAX_LINES, MAX_QUANTITY } from './cart.constants.ts';
+import { MAX_LINES, MAX_QUANTITY, MAX_SENT_LINES } from './cart.constants.ts';
 
 export const CartLineInputSchema = z.object({
   id: z.string().min(1).max(60),
   quantity: z.number().int().min(1).max(MAX_QUANTITY),
 });
 
+/** What an order or a hold is for. */
+export const OrderLinesSchema = z
+  .array(CartLineInputSchema)
+  .max(
+    MAX_LINES,
+    `An order holds at most ${MAX_LINES} different items. Remove some, and order them separately.`,
+  );
+
 /** Unguessable id that a browser makes for its checkout: items are held under it, orders are placed with it. */
 export const CheckoutIdSchema = z.string().min(16).max(100);
 
 export const CartInputSchema = z
-  .object({ items: z.array(CartLineInputSchema).max(MAX_LINES), checkout: CheckoutIdSchema.optional() })
+  .object({ items: z.array(CartLineInputSchema).max(MAX_SENT_LINES), checkout: CheckoutIdSchema.optional() })
   .openapi('CartInput');
 export type CartInput = z.infer<typeof CartInputSchema>;
 
@@ -35,9 +43,15 @@ export type PricedLine = z.infer<typeof PricedLineSchema>;
 export const TotalsSchema = z.object({ subtotal: rupees, tax: rupees, shipping: rupees, total: rupees });
 export type Totals = z.infer<typeof TotalsSchema>;
 
-/** `missing` lists the ids of products that are no longer sold. */
+/** Ids of products; absent when everything fits. */
+const leftOut = z
+  .array(z.string())
+  .optional()
+  .openapi({ description: `Did not fit: a cart holds at most ${MAX_LINES} different items` });
+
+/** `missing` lists the ids of products that are no longer sold. What is left out is not part of the totals. */
 export const PricedCartSchema = z
-  .object({ lines: z.array(PricedLineSchema), missing: z.array(z.string()), ...TotalsSchema.shape })
+  .object({ lines: z.array(PricedLineSchema), missing: z.array(z.string()), leftOut, ...TotalsSchema.shape })
   .openapi('PricedCart');
 export type PricedCart = z.infer<typeof PricedCartSchema>;
 
@@ -54,7 +68,9 @@ export const SavedCartLineSchema = z
   .openapi('SavedCartLine');
 export type SavedCartLine = z.infer<typeof SavedCartLineSchema>;
 
-export const SavedCartSchema = z.object({ items: z.array(SavedCartLineSchema) }).openapi('SavedCart');
+export const SavedCartSchema = z
+  .object({ items: z.array(SavedCartLineSchema), leftOut })
+  .openapi('SavedCart');
 export type SavedCart = z.infer<typeof SavedCartSchema>;
 
 export const CartChangeSchema = z
@@ -74,12 +90,12 @@ export const CartChangeSchema = z
 export type CartChange = z.infer<typeof CartChangeSchema>;
 
 export const CartChangesSchema = z
-  .object({ items: z.array(CartChangeSchema).max(MAX_LINES) })
+  .object({ items: z.array(CartChangeSchema).max(MAX_SENT_LINES) })
   .openapi('CartChanges');
 export const GuestCartSchema = z
   .object({
     key: z.string().min(16).max(100).openapi({ description: 'Of this guest cart: it is added once' }),
-    items: z.array(CartChangeSchema).max(MAX_LINES),
+    items: z.array(CartChangeSchema).max(MAX_SENT_LINES),
   })
   .openapi('GuestCart');
 export type GuestCart = z.infer<typeof GuestCartSchema>;

@@ -8,20 +8,20 @@ import { createCartService } from './cart.service.ts';
 type StoredProduct = SoldDocument & Pick<ProductDocument, 'inventory' | 'status'>;
 
 let database: TestDatabase;
+const product = (_id: string, fields: Partial<StoredProduct>): StoredProduct => ({
+  _id,
+  name: `Product ${_id}`,
+  category: 'Furniture',
+  categoryPath: ['furniture', 'chairs'],
+  image: { src: `product-${_id}`, alt: `Product ${_id}` },
+  price: 1_000,
+  stock: 5,
+  inventory: openingInventory(5),
+  status: 'published',
+  ...fields,
+});
 beforeAll(async () => {
   database = await startTestDatabase();
-  const product = (_id: string, fields: Partial<StoredProduct>): StoredProduct => ({
-    _id,
-    name: `Product ${_id}`,
-    category: 'Furniture',
-    categoryPath: ['furniture', 'chairs'],
-    image: { src: `product-${_id}`, alt: `Product ${_id}` },
-    price: 1_000,
-    stock: 5,
-    inventory: openingInventory(5),
-    status: 'published',
-    ...fields,
-  });
   await database.db
     .collection<StoredProduct>('products')
     .insertMany([
@@ -78,6 +78,18 @@ describe('cart.price', () => {
     const { lines, missing } = await price(['draft', 1], ['1', 1], ['archived', 1], ['ghost', 1]);
     expect(lines.map((line) => line.id)).toEqual(['1']);
     expect(missing).toEqual(['draft', 'archived', 'ghost']);
+  });
+
+  it('prices what fits into an order of a longer cart, and names the rest', async () => {
+    const sold = Array.from({ length: 52 }, (_, index) => product(`many-${index}`, { price: 100 }));
+    await database.db.collection<StoredProduct>('products').insertMany(sold);
+    // twice the same product is one line
+    const { lines, leftOut, subtotal } = await price(...sold.map(({ _id }): [string, number] => [_id, 1]), [
+      'many-0',
+      1,
+    ]);
+    expect([lines.length, subtotal]).toEqual([50, 5_100]);
+    expect(leftOut).toEqual(['many-50', 'many-51']);
   });
 
   it('prices an empty cart at zero', async () => {

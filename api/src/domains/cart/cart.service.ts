@@ -1,6 +1,7 @@
 import type { SoldProduct, SoldProducts } from '../catalogue/index.ts';
 import { mergeLines, type Holder, type Holds } from '../stock/index.ts';
 import type { CartInput, PricedCart, PricedLine } from './cart.schema.ts';
+import { MAX_LINES } from './cart.constants.ts';
 import { totalsOf } from './totals.ts';
 
 /**
@@ -27,11 +28,14 @@ interface Dependencies {
 export const createCartService = ({ catalogue, holds }: Dependencies) => ({
   /**
    * A cart at today's prices. Drafts and archived products are as missing as ids that never were (requirement 23); a
-   * line that asks for more than there is keeps its quantity and says how many are available.
+   * line that asks for more than there is keeps its quantity and says how many are available. A cart that is too long
+   * gets the prices of what fits into an order, and the rest by name.
    * @param holder whose held items are available to them
    */
   async price(items: CartInput['items'], holder: Holder): Promise<PricedCart> {
-    const quantities = mergeLines(items);
+    const all = [...mergeLines(items)];
+    const quantities = new Map(all.slice(0, MAX_LINES));
+    const leftOut = all.slice(MAX_LINES).map(([id]) => id);
     const [products, held] = await Promise.all([catalogue.sold([...quantities.keys()]), holds.of(holder)]);
     const lines: PricedLine[] = [];
     const missing: string[] = [];
@@ -40,7 +44,7 @@ export const createCartService = ({ catalogue, holds }: Dependencies) => ({
       if (product) lines.push(pricedLine(product, quantity, held.get(id)));
       else missing.push(id);
     }
-    return { lines, missing, ...totalsOf(lines) };
+    return { lines, missing, ...(leftOut.length > 0 && { leftOut }), ...totalsOf(lines) };
   },
 });
 export type CartService = ReturnType<typeof createCartService>;

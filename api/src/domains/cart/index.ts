@@ -28,8 +28,8 @@ export const cart = defineModule({
 });
 
 export {
-  CartLineInputSchema,
   CheckoutIdSchema,
+  OrderLinesSchema,
   PricedLineSchema,
   TotalsSchema,
   type Totals,

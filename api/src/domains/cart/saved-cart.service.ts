@@ -16,7 +16,7 @@ const MERGE_KEYS = 20;
 
 const emptyCart = (_id: string): SavedCartDocument => ({ _id, lines: [], merged: [], version: 0 });
 
-/** Lines with new quantities; an unknown product is left out, a quantity of 0 removes the line. */
+/** Lines with new quantities, as many as fit; an unknown product is left out, a quantity of 0 removes the line. */
 function changed(
   lines: readonly SavedCartLine[],
   changes: readonly CartChange[],
@@ -44,12 +44,15 @@ interface Dependencies {
 export function createSavedCartService({ db, catalogue }: Dependencies) {
   const carts = db.collection<SavedCartDocument>('carts');
 
+  /** @param wanted ids of products that are to be in the cart afterwards */
   async function update(
     userId: string,
+    wanted: readonly string[],
     change: (cart: SavedCartDocument) => SavedCartDocument,
   ): Promise<SavedCart> {
     const { lines } = await changeVersioned(carts, emptyCart(userId), change);
-    return { items: lines };
+    const leftOut = wanted.filter((id) => !lines.some((line) => line.id === id));
+    return { items: lines, ...(leftOut.length > 0 && { leftOut }) };
   }
 
   return {
@@ -57,18 +60,24 @@ export function createSavedCartService({ db, catalogue }: Dependencies) {
       return { items: (await carts.findOne({ _id: userId }))?.lines ?? [] };
     },
 
-    /** Sets quantities of lines; the others stay as they are. @throws AppError 409 'changed' */
+    /** Sets quantities of lines; the others stay as they are. Names what did not fit. @throws AppError 409 'changed' */
     async change(userId: string, changes: readonly CartChange[]): Promise<SavedCart> {
       const products = await catalogue.sold(changes.map(({ id }) => id));
-      return update(userId, (cart) => ({ ...cart, lines: changed(cart.lines, changes, products) }));
+      const wanted = changes.filter(({ id, quantity }) => quantity > 0 && products.has(id));
+      return update(
+        userId,
+        wanted.map(({ id }) => id),
+        (cart) => ({ ...cart, lines: changed(cart.lines, changes, products) }),
+      );
     },
 
-    /** Adds a guest's cart, once per key. @throws AppError 409 'changed' */
+    /** Adds what fits of a guest's cart, once per key, and names the rest. @throws AppError 409 'changed' */
     async merge(userId: string, { key, items }: GuestCart): Promise<SavedCart> {
       const more = mergeLines(items);
       const prices = new Map(items.map(({ id, price }) => [id, price]));
       const products = await catalogue.sold([...more.keys()]);
-      return update(userId, (cart) => {
+      const wanted = [...more.keys()].filter((id) => products.has(id));
+      return update(userId, wanted, (cart) => {
         const { lines, merged } = cart;
         if (merged.includes(key)) return cart;
         const sums = [...more].map(([id, quantity]) => ({

@@ -1,12 +1,15 @@
 import { aProduct, fillCatalogue } from '../../app/testing/products.ts';
 import { json, openTestApi, type TestApi, type Visitor } from '../../app/testing/request.ts';
 import type { ProductDocument } from '../catalogue/product-document.ts';
-import type { CartChange, SavedCart } from './cart.schema.ts';
+import type { CartChange, PricedCart, SavedCart } from './cart.schema.ts';
 
 let api: TestApi;
+/** More products than a cart holds. */
+const many = Array.from({ length: 60 }, (_, index) => `product-${index}`);
 beforeAll(async () => {
   api = await openTestApi();
   await fillCatalogue(api.db, [
+    ...many.map((id) => aProduct(id)),
     aProduct('chair', { name: 'Jali chair', price: 10_000 }),
     aProduct('mirror', { name: 'Thikri mirror', price: 5_000 }),
     aProduct('draft', { status: 'draft' }),
@@ -25,6 +28,49 @@ const merge = async (key: string, ...items: CartChange[]) =>
   json<SavedCart>(await send('user', 'POST', '/api/cart/merge', { key, items }));
 const quantities = ({ items }: SavedCart) =>
   Object.fromEntries(items.map(({ id, quantity }) => [id, quantity]));
+
+describe('a cart that is too long', () => {
+  const lines = (from: number, to: number) => many.slice(from, to).map((id) => line(id, 1));
+
+  it('is merged as far as it fits, with what did not by name, however often the merge is sent', async () => {
+    await change(...lines(0, 40));
+    for (const _ of ['sent', 'repeated']) {
+      const { items, leftOut } = await merge('a-guest-cart-of-51-lines', ...lines(9, 60));
+      expect(items.map(({ id }) => id)).toEqual(many.slice(0, 50));
+      expect(leftOut).toEqual(many.slice(50));
+    }
+  });
+
+  it('keeps what it has when a 51st item is added, changes the others, and names the one that did not fit', async () => {
+    await change(...lines(0, 50));
+    const { items, leftOut } = await change(line('product-50', 1), line('product-0', 7));
+    expect([items.length, items[0]?.quantity, leftOut]).toEqual([50, 7, ['product-50']]);
+    expect(await change(line('product-0', 0), line('product-50', 1))).not.toHaveProperty('leftOut');
+    expect(await read()).not.toHaveProperty('leftOut');
+  });
+
+  it('takes the changes of a whole cart at once', async () => {
+    await change(...lines(0, 50));
+    const emptied = lines(0, 50).map((each) => ({ ...each, quantity: 0 }));
+    expect((await change(...emptied, ...lines(30, 60))).items.map(({ id }) => id)).toEqual(many.slice(30));
+  });
+
+  it('is priced as far as it fits', async () => {
+    const sent = lines(0, 51).map(({ id, quantity }) => ({ id, quantity }));
+    const response = await send('anonymous', 'POST', '/api/cart/price', { items: sent });
+    const priced = await json<PricedCart>(response);
+    expect([priced.lines.length, priced.leftOut]).toEqual([50, ['product-50']]);
+  });
+
+  it('cannot be ordered, and the error says what to do', async () => {
+    const body = { items: lines(0, 51).map(({ id, quantity }) => ({ id, quantity })) };
+    const response = await send('anonymous', 'PUT', '/api/checkouts/the-checkout-of-a-long-cart', body);
+    expect(response.status).toBe(400);
+    expect(JSON.stringify(await response.json())).toContain(
+      'An order holds at most 50 different items. Remove some, and order them separately.',
+    );
+  });
+});
 
 describe('the saved cart of an account', () => {
   it('returns the same cart on every device, with name and picture from the catalogue', async () => {

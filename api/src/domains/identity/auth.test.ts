@@ -148,6 +148,16 @@ describe('logging in', () => {
     expect(cookieOf(https)).toMatch(/^__Host-session=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   });
 
+  it('sets a Secure cookie behind a chain of proxies, of which the outermost one speaks https (requirement 17)', async () => {
+    const { email } = await newAccount();
+    const response = await login(
+      { email, password: PASSWORD },
+      { 'X-Forwarded-Proto': 'https,http', Origin: 'https://shop.test' },
+    );
+    expect(cookieOf(response)).toMatch(/^__Host-session=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(response.headers.get('strict-transport-security')).not.toBeNull();
+  });
+
   it('stores only a hash of the session id, with the expiry of the session (requirement 17)', async () => {
     const { email, token: first } = await newAccount();
     const long = await json<SignedIn>(await login({ email, password: PASSWORD, remember: true }));

@@ -15,7 +15,7 @@ beforeEach(() => database.db.collection('rateLimits').deleteMany({}));
 afterEach(() => jest.useRealTimers());
 
 const newThrottle = () =>
-  createLoginThrottle(createRateLimits({ db: database.db, secret: 'only for tests' }));
+  createLoginThrottle(createRateLimits({ db: database.db, secret: 'only for tests', timeoutMs: 30_000 }));
 
 /** Wrong passwords, one after another. */
 async function fail(email: string, address: string, times = 1): Promise<void> {

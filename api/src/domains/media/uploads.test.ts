@@ -22,7 +22,7 @@ beforeAll(async () => {
   await mkdir(folder, { recursive: true });
   const { client, db } = database;
   await ensureIndexes(db, rateLimitIndexes);
-  const rateLimits = createRateLimits({ db, secret: 'only for tests' });
+  const rateLimits = createRateLimits({ db, secret: 'only for tests', timeoutMs: 30_000 });
   uploads = createUploads({ client, db, folder, rateLimits });
 });
 afterAll(async () => {

@@ -6,7 +6,7 @@ export type AccountEmailContent =
   /** With a link that expires after half an hour. `link` is its id, without the part that opens something. */
   | { kind: LinkPurpose; link: string }
   | { kind: 'password-changed' }
-  | { kind: 'wishlist-news'; pieces: WishedProduct[] };
+  | { kind: 'wishlist-news'; products: WishedProduct[] };
 
 /** An email about an account, for the outbox. */
 export interface NewAccountEmail {
@@ -46,5 +46,5 @@ export const wishlistEmail = (
 ): NewAccountEmail => ({
   key: `wishlist-news:${event}`,
   account,
-  content: { kind: 'wishlist-news', pieces: products },
+  content: { kind: 'wishlist-news', products },
 });

@@ -6,7 +6,7 @@ describe('an email about a wishlist', () => {
   it('says what has changed on a wishlist and how to stop such emails', () => {
     const content = {
       kind: 'wishlist-news' as const,
-      pieces: [{ name: 'Thikri mirror', price: 8_200, before: 9_000, isBack: true }],
+      products: [{ name: 'Thikri mirror', price: 8_200, before: 9_000, isBack: true }],
     };
     const facts = { name: 'Asha Rathore', email: 'a@b.example', newEmail: '', link: 'https://s.example/w' };
     const email = accountEmail(content, facts, demoSeller);

@@ -80,18 +80,19 @@ const templates: {
       button('Forgot password', link),
     ],
   }),
-  'wishlist-news': ({ name, link }, { pieces: items }) => ({
-    subject: items.length === 1 ? `${items[0]?.name}: ${changeOf(items[0]!)}` : 'News of your wishlist',
-    preview: items.map((item) => item.name).join(', '),
+  'wishlist-news': ({ name, link }, { products }) => ({
+    subject:
+      products.length === 1 ? `${products[0]?.name}: ${changeOf(products[0]!)}` : 'News of your wishlist',
+    preview: products.map(({ name: product }) => product).join(', '),
     title: `Good news, ${firstName(name)}`,
     blocks: [
       text('From your wishlist:'),
       {
         kind: 'items',
-        lines: items.map((item) => ({
-          name: item.name,
-          detail: changeOf(item),
-          amount: inRupees(item.price),
+        lines: products.map((product) => ({
+          name: product.name,
+          detail: changeOf(product),
+          amount: inRupees(product.price),
         })),
         totals: [],
       },

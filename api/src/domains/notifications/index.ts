@@ -6,6 +6,7 @@ import type { OrderService } from '../orders/index.ts';
 import { createEmailComposer } from './compose-email.ts';
 import { emailHandlers } from './event-handlers.ts';
 import { createMailer, mailerJob } from './mailer.service.ts';
+import { migrateOutbox } from './migrations.ts';
 import { createOutbox, outboxIndexes } from './outbox.repository.ts';
 
 export interface NotificationDependencies extends Foundation {
@@ -19,6 +20,7 @@ export interface NotificationDependencies extends Foundation {
 export const notifications = defineModule({
   name: 'notifications',
   indexes: outboxIndexes,
+  migrate: migrateOutbox,
   create(shop: NotificationDependencies) {
     const { db, clock, log, emailTransport: transport, settings } = shop;
     const outbox = createOutbox(db, clock);

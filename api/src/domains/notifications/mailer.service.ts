@@ -1,5 +1,6 @@
 import { Undeliverable, type EmailTransport, type Message } from '../../platform/email/transport.ts';
 import type { Job, Log } from '../../platform/jobs/worker.ts';
+import { EMAILS } from '../shared/jobs.ts';
 import type { Seller } from '../shared/settings.ts';
 import type { EmailComposer } from './compose-email.ts';
 import { emailHtml } from './email-html.ts';
@@ -71,10 +72,15 @@ export function createMailer({ outbox, compose, transport, seller, shopOrigin, c
   }
 
   return {
-    /** Sends every email that is due; ends early when the transport fails, which the other emails would meet too. */
-    async sendDue(): Promise<SendingRound> {
+    /**
+     * Sends every email that is due; ends early when the transport fails, which the other emails would meet too.
+     * @param signal ends the round before the next email
+     */
+    async sendDue(signal?: AbortSignal): Promise<SendingRound> {
       const round: SendingRound = { sent: [], postponed: [], failed: [] };
-      for (let document = await outbox.claim(); document; document = await outbox.claim()) {
+      while (!signal?.aborted) {
+        const document = await outbox.claim();
+        if (!document) break;
         try {
           const message = await messageOf(document);
           if (!message) {
@@ -99,8 +105,9 @@ export type Mailer = ReturnType<typeof createMailer>;
 /** Sends the emails that are due. The log names emails by their keys, never people. */
 export const mailerJob = ({ sendDue }: Mailer, log: Log): Job => ({
   name: 'send emails',
-  async run() {
-    const { sent, postponed, failed } = await sendDue();
+  sequence: EMAILS,
+  async run(signal) {
+    const { sent, postponed, failed } = await sendDue(signal);
     for (const email of sent) log.info({ email }, 'email sent');
     for (const email of postponed) log.warn({ email }, 'email not sent, will be tried again');
     for (const email of failed) log.error({ email }, 'email failed');

@@ -7,7 +7,7 @@ export type OrderEmailContent =
   | { kind: 'order-shipped'; carrier: string; trackingNumber: string }
   | { kind: 'order-delivered' }
   | { kind: 'order-cancelled'; refund: number }
-  | { kind: 'return-accepted'; pieces: { name: string; quantity: number }[]; refund: number };
+  | { kind: 'return-accepted'; items: { name: string; quantity: number }[]; refund: number };
 
 /** An email about an order, for the outbox. */
 export interface NewOrderEmail {
@@ -50,5 +50,5 @@ export const returnEmail = (
 ): NewOrderEmail => ({
   key: `return-accepted:${accepted.id}`,
   order,
-  content: { kind: 'return-accepted', pieces: accepted.items, refund: accepted.refund },
+  content: { kind: 'return-accepted', items: accepted.items, refund: accepted.refund },
 });

@@ -128,7 +128,7 @@ const templates: {
       itemsOf(order),
     ],
   }),
-  'return-accepted': (order, { pieces: items, refund }, orderButton) => ({
+  'return-accepted': (order, { items, refund }, orderButton) => ({
     subject: `Your return for order ${order.number}`,
     preview: `${inRupees(refund)} goes back to you.`,
     title: 'Your return is accepted',

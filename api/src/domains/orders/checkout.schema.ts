@@ -1,11 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { timestamp } from '../../platform/http/schemas.ts';
-import { MAX_LINES } from '../cart/cart.constants.ts';
-import { CartLineInputSchema } from '../cart/index.ts';
+import { OrderLinesSchema } from '../cart/index.ts';
 
-export const CheckoutInputSchema = z
-  .object({ items: z.array(CartLineInputSchema).max(MAX_LINES) })
-  .openapi('CheckoutInput');
+export const CheckoutInputSchema = z.object({ items: OrderLinesSchema }).openapi('CheckoutInput');
 export type CheckoutInput = z.infer<typeof CheckoutInputSchema>;
 
 export const CheckoutSchema = z

@@ -23,12 +23,13 @@ export interface OrderNeeds extends Foundation {
   stock: { inventory: Stock; holds: Holds };
   cart: CartService;
   payments: { provider: PaymentProvider; webhooks: WebhookService };
+  orderQueueMs?: number | undefined;
 }
 
-const recoveryJob = (name: string, work: () => Promise<Recovery>): Job => ({
+const recoveryJob = (name: string, work: (signal?: AbortSignal) => Promise<Recovery>): Job => ({
   name,
-  async run() {
-    const { finished, failed } = await work();
+  async run(signal) {
+    const { finished, failed } = await work(signal);
     return finished + failed.length > 0 ? { finished, failed } : undefined;
   },
 });
@@ -54,6 +55,7 @@ export const orders = defineModule({
       stock: stock.inventory,
       holds: stock.holds,
       cart,
+      orderQueueMs: shop.orderQueueMs,
     });
     payments.webhooks.onPaymentEvent((orderId) => service.syncPayment(orderId));
     const checkout = createCheckoutService({
@@ -79,9 +81,9 @@ export const orders = defineModule({
         return released > 0 ? { released } : undefined;
       },
     },
-    recoveryJob('recover unfinished orders', () => service.recoverPendingOrders()),
+    recoveryJob('recover unfinished orders', (signal) => service.recoverPendingOrders(signal)),
     {
-      ...recoveryJob('reconcile late payments', () => service.reconcilePayments()),
+      ...recoveryJob('reconcile late payments', (signal) => service.reconcilePayments(signal)),
       everyMs: RECONCILE_MS,
     },
   ],

@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { listOf, paging, requiredText, rupees, timestamp } from '../../platform/http/schemas.ts';
-import { MAX_LINES } from '../cart/cart.constants.ts';
-import { CartLineInputSchema, CheckoutIdSchema, PricedLineSchema, TotalsSchema } from '../cart/index.ts';
+import { OrderLinesSchema, CheckoutIdSchema, PricedLineSchema, TotalsSchema } from '../cart/index.ts';
 import {
   exceptionKinds,
   fulfilments,
@@ -23,7 +22,7 @@ export const PaymentInputSchema = z.discriminatedUnion('method', [
 
 export const OrderInputSchema = z
   .object({
-    items: z.array(CartLineInputSchema).min(1, 'The cart is empty.').max(MAX_LINES),
+    items: OrderLinesSchema.min(1, 'The cart is empty.'),
     checkout: CheckoutIdSchema.optional(),
     address: AddressSchema,
     payment: PaymentInputSchema,

@@ -56,6 +56,8 @@ interface Dependencies {
   stock: Stock;
   holds: Holds;
   cart: CartService;
+  /** How long a buyer may wait for their turn, see `createOrderWriter`. */
+  orderQueueMs?: number | undefined;
 }
 
 /** Orders. The payment provider is called outside every transaction. */

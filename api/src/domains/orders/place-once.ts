@@ -1,4 +1,5 @@
 import { isDuplicate } from '../../platform/database/duplicate-key.ts';
+import { isUnavailable } from '../../platform/database/unavailable.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { KeyedQueue } from '../../platform/jobs/keyed-queue.ts';
 import type { User } from '../identity/index.ts';
@@ -116,6 +117,8 @@ export function createPlacement(dependencies: Dependencies) {
       try {
         return await createOrder(input, buyer);
       } catch (error) {
+        // An order that no majority has confirmed can be read, and may still be lost: it is no success yet.
+        if (isUnavailable(error)) throw error;
         // A repeat in another process was faster: it has the key, the checkout, or the last item.
         const twin = await repeated(input, request);
         if (twin) return twin;

@@ -23,11 +23,13 @@ import type { OrderRepository } from './orders.repository.ts';
 import type { OrderInput, OrderLine } from './orders.schema.ts';
 
 /** A buyer who has waited this long gets an error rather than waiting on, e.g. behind a database that hangs. */
-const timeout: QueueTimeout = {
-  ms: 10_000,
+const QUEUE_MS = 10_000;
+
+const timeoutAfter = (ms: number): QueueTimeout => ({
+  ms,
   error: () =>
     new AppError(503, 'busy', 'The shop is very busy. Nothing was ordered; please try again in a moment.'),
-};
+});
 
 const labels = { card: 'Card', upi: 'UPI', cod: 'Cash on delivery' } as const;
 
@@ -44,6 +46,8 @@ interface Dependencies {
   queue: KeyedQueue;
   seller: Seller;
   clock: () => Date;
+  /** How long a buyer may wait for their turn, in milliseconds; 10 seconds by default. */
+  orderQueueMs?: number | undefined;
 }
 
 const holderOf = ({ checkout }: OrderInput, { userId }: Buyer): Holder => ({ userId, checkout });
@@ -62,6 +66,7 @@ function orderLine({ product, quantity }: Allocation): OrderLine {
 /** Writes new orders: stock taken, number drawn and order written in one transaction, or nothing at all (requirement 3). */
 export function createOrderWriter(dependencies: Dependencies) {
   const { client, cart, repository, stock, holds, events, queue, seller, clock } = dependencies;
+  const { orderQueueMs = QUEUE_MS } = dependencies;
 
   async function write(
     input: OrderInput,
@@ -117,7 +122,7 @@ export function createOrderWriter(dependencies: Dependencies) {
     return queue.run(
       'stock',
       () => inTransaction(client, (session) => write(input, quantities, buyer, session)),
-      timeout,
+      timeoutAfter(orderQueueMs),
     );
   };
 }

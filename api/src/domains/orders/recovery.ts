@@ -16,9 +16,12 @@ export interface Recovery {
 async function finishEach(
   orders: OrderDocument[],
   finish: (order: OrderDocument) => Promise<boolean>,
+  signal: AbortSignal | undefined,
 ): Promise<Recovery> {
   const recovery: Recovery = { finished: 0, failed: [] };
   for (const order of orders) {
+    // another process goes on with the rest
+    if (signal?.aborted) break;
     try {
       if (await finish(order)) recovery.finished += 1;
     } catch (error) {
@@ -39,21 +42,29 @@ interface Dependencies {
 /** Finishes what a crash, a provider that does not respond or a lost webhook left open. */
 export const createRecovery = ({ repository, settlement, clock }: Dependencies) => ({
   /** Settles or expires orders whose payment has been open for too long, and pays refunds that are due. */
-  async recoverPendingOrders(): Promise<Recovery> {
+  async recoverPendingOrders(signal?: AbortSignal): Promise<Recovery> {
     const before = new Date(clock().getTime() - PAYMENT_WINDOW_MS);
-    return finishEach(await repository.unfinished(before), async (order) => {
-      await settlement.recover(order);
-      return true;
-    });
+    return finishEach(
+      await repository.unfinished(before),
+      async (order) => {
+        await settlement.recover(order);
+        return true;
+      },
+      signal,
+    );
   },
 
   /** Finds late payments of expired orders, and refunds them. `finished` counts the refunds. */
-  async reconcilePayments(): Promise<Recovery> {
+  async reconcilePayments(signal?: AbortSignal): Promise<Recovery> {
     const after = new Date(clock().getTime() - RECONCILED_MS);
-    return finishEach(await repository.expired(after), async (order) => {
-      const { order: synced } = await settlement.sync(order);
-      return synced.payment.status !== order.payment.status;
-    });
+    return finishEach(
+      await repository.expired(after),
+      async (order) => {
+        const { order: synced } = await settlement.sync(order);
+        return synced.payment.status !== order.payment.status;
+      },
+      signal,
+    );
   },
 
   /** Settles an order by what its provider knows; does nothing for an unknown order. */

@@ -29,7 +29,7 @@ const reasonToKeepAccount = () =>
   });
 
 describe('a refund that an admin gives while the provider does not respond', () => {
-  it('is paid once and recorded once when the provider is back, and the account can be deleted then', async () => {
+  it('is paid once and recorded once when the provider is back, and the account can be deleted then (requirement 7)', async () => {
     const id = await course.delivered();
     shop.payments.behaviour = 'is down';
     expect(await shop.orders.refund(id, all)).toMatchObject({ refundDue: TOTAL });

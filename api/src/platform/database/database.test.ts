@@ -2,12 +2,12 @@ import { access, chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ClientSession } from 'mongodb';
-import { isUnavailable } from '../http/handle-error.ts';
 import { startTestDatabase, type TestDatabase } from '../../app/testing/test-database.ts';
 import { copyDatabase } from './copy-database.ts';
 import { ensureIndexes } from './indexes.ts';
 import { openDatabase } from './open-database.ts';
 import { inTransaction } from './transaction.ts';
+import { isUnavailable } from './unavailable.ts';
 
 interface Thing {
   _id: string;

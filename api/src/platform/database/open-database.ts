@@ -2,6 +2,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { MongoClient, type Db } from 'mongodb';
 import { OperatorError } from '../operator-error.ts';
+import { countDatabaseTime } from './database-time.ts';
 import { startEmbedded } from './embedded-server.ts';
 
 export interface DatabaseSettings {
@@ -35,7 +36,9 @@ const DRIVER_OPTIONS = {
   serverSelectionTimeoutMS: 1500,
   retryWrites: true,
   maxPoolSize: 50,
-  waitQueueTimeoutMS: 5000,
+  waitQueueTimeoutMS: 4500,
+  // for the time that each request may wait for it (database-time.ts)
+  monitorCommands: true,
   appName: 'virasat-api',
   // Jest keeps the driver from importing it, and servers refuse a handshake without it.
   runtimeAdapters: { os },
@@ -47,6 +50,7 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
 
 async function connect(uri: string, name: string): Promise<{ client: MongoClient; db: Db }> {
   const client = new MongoClient(uri, { ...DRIVER_OPTIONS, ignoreUndefined: true });
+  countDatabaseTime(client);
   try {
     await client.connect();
     await client.db(name).command({ ping: 1 });

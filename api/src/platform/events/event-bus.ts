@@ -148,10 +148,17 @@ export function createEventBus<Catalogue>(db: Db, clock: () => Date = () => new 
     subscriptions: (): ReadonlyMap<string, readonly string[]> =>
       new Map([...handlers].map(([name, all]) => [name, all.map(({ id }) => id)])),
 
-    /** Delivers every event that is due, oldest first. */
-    async deliverDue(): Promise<DeliveryRound> {
+    /**
+     * Delivers every event that is due, oldest first.
+     * @param signal ends the round before the next event
+     */
+    async deliverDue(signal?: AbortSignal): Promise<DeliveryRound> {
       const round: DeliveryRound = { delivered: 0, failed: [] };
-      for (let event = await claim(clock()); event; event = await claim(clock())) await deliver(event, round);
+      while (!signal?.aborted) {
+        const event = await claim(clock());
+        if (!event) break;
+        await deliver(event, round);
+      }
       return round;
     },
 

@@ -6,7 +6,7 @@ import type { CatalogueService } from '../../domains/catalogue/catalogue.service
 import { accessTable, defineRoute } from './access.ts';
 import { router } from './context.ts';
 import { json, openTestApi, type TestApi } from '../../app/testing/request.ts';
-import { createApp } from './create-app.ts';
+import { createApp, type AppOptions } from './create-app.ts';
 import type { ApiDocument } from './openapi-document.ts';
 
 let api: TestApi;
@@ -22,7 +22,10 @@ const aWrite = router().openapi(
 );
 
 /** An app whose catalogue does what a test wants. */
-function appWith(catalogue: Partial<CatalogueService>, options: { sharedCacheMs?: number } = {}) {
+function appWith(
+  catalogue: Partial<CatalogueService>,
+  options: Partial<Pick<AppOptions, 'sharedCacheMs' | 'ping' | 'disk'>> = {},
+) {
   const logged: string[] = [];
   const app = createApp({
     routes: router()
@@ -168,6 +171,24 @@ describe('health and readiness', () => {
     const start = performance.now();
     expect((await app.request('/api/ready')).status).toBe(503);
     expect(performance.now() - start).toBeLessThan(2000);
+  });
+
+  // Proves requirement 80.
+  it.each([
+    ['ok', 200, { status: 'ok', alarms: [] }],
+    ['low', 200, { status: 'ok', alarms: ['disk_low'] }],
+    [
+      'full',
+      503,
+      { code: 'disk_full', message: 'The disk of the data directory is full: nothing can be saved.' },
+    ],
+  ] as const)('name the space on the disk as the cause when it is %s', async (level, status, body) => {
+    const ping = () => Promise.resolve();
+    const { app } = appWith({}, { ping, disk: () => ({ level, free: 1 }) });
+    const response = await app.request('/api/ready');
+    expect(response.status).toBe(status);
+    expect(await json(response)).toEqual(body);
+    expect((await app.request('/api/health')).status).toBe(200);
   });
 });
 

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
+import { limitDatabaseTime } from '../database/database-time.ts';
+import type { DiskState } from '../disk/disk-watch.ts';
 import { accessTable, undeclared, type Access } from './access.ts';
 import { NO_CACHE } from './caching.ts';
 import { router, type Env } from './context.ts';
@@ -21,6 +23,10 @@ export interface AppOptions {
   log: Logger;
   /** Resolves when the database responds; for the readiness check. */
   ping: () => Promise<unknown>;
+  /** The space on the disk of the shop's data; absent: not watched. */
+  disk?: (() => DiskState) | undefined;
+  /** How long the database may keep a request waiting, in milliseconds. Default 3,500. */
+  databaseTimeMs?: number;
   /** An origin of the shop beside the one the requests carry. */
   publicOrigin?: string | undefined;
   /** Proxies in front that append to X-Forwarded-For. */
@@ -28,6 +34,12 @@ export interface AppOptions {
   /** How long responses that are the same for everybody are cached in memory, in milliseconds. Default 0, not at all. */
   sharedCacheMs?: number;
 }
+
+/**
+ * With the second and a half in which the driver looks for another server, a request ends within five seconds
+ * (requirement 15).
+ */
+const DATABASE_TIME_MS = 3_500;
 
 /** A request id of the caller is used when it cannot inject anything into a log. */
 const SANE_REQUEST_ID = /^[\w-]{8,64}$/;
@@ -62,17 +74,19 @@ const envelope =
  * @throws when a route does not declare who may call it (requirement 21)
  */
 export function createApp(options: AppOptions) {
-  const { routes, authenticate, publicOrigin, ping, sharedCacheMs = 0 } = options;
+  const { routes, authenticate, publicOrigin, ping, disk, sharedCacheMs = 0 } = options;
+  const { databaseTimeMs = DATABASE_TIME_MS } = options;
   const app = router();
   app.onError(handleError);
   app.notFound(handleNotFound);
   app.use('*', secureHeaders);
   app.use('*', envelope(options));
+  app.use('/api/*', (_, next) => limitDatabaseTime(databaseTimeMs, next));
   // filled below, once every route is there: the guard is registered before them
   const access = new Map<string, Access>();
   app.use('/api/*', guard({ authenticate, access, publicOrigin, shared: new SharedCache(sharedCacheMs) }));
   app.route('/', routes);
-  app.route('/', healthRoutes(ping));
+  app.route('/', healthRoutes(ping, disk));
   app.route('/', referenceRoutes(app));
 
   for (const [name, declared] of accessTable(app)) access.set(name, declared);

@@ -1,32 +1,14 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { MongoError, MongoErrorLabel, MongoServerError } from 'mongodb';
-import { isConnectionError } from '../database/connection-error.ts';
+import { MongoError } from 'mongodb';
+import { isDiskFull, isUnavailable } from '../database/unavailable.ts';
 import type { Env } from './context.ts';
 import { AppError, TooManyRequests } from './errors.ts';
 import type { ApiErrorBody } from './schemas.ts';
 
-/** Error codes of a database that cannot work at the moment: stepping down, shutting down, no primary. */
-const UNAVAILABLE_CODES = new Set([6, 7, 89, 91, 189, 9001, 10107, 11600, 11602, 13435, 13436]);
-
-/** The driver has no connection, or none was free in time; it does not export all of these as classes. */
-const UNAVAILABLE_NAMES = new Set([
-  'MongoNotConnectedError',
-  'MongoWaitQueueTimeoutError',
-  'MongoPoolClearedError',
-  'MongoPoolClosedError',
-  'MongoTopologyClosedError',
-]);
-
-/** Whether the database, not the request, is the cause and may recover by itself (requirement 15). */
-export function isUnavailable(error: unknown): boolean {
-  if (isConnectionError(error)) return true;
-  // a transaction with write conflicts until its time was over
-  if (error instanceof MongoError && error.hasErrorLabel(MongoErrorLabel.TransientTransactionError))
-    return true;
-  if (error instanceof MongoServerError) return UNAVAILABLE_CODES.has(Number(error.code));
-  return error instanceof MongoError && UNAVAILABLE_NAMES.has(error.name);
-}
+/** Seconds after which a request that met a short outage may come again, and one that met a full disk. */
+const RETRY_AFTER = '5';
+const RETRY_AFTER_DISK = '30';
 
 const messages: Record<number, string> = {
   400: 'The request is not well-formed.',
@@ -52,6 +34,7 @@ function describe(error: unknown): { error: string; code?: string; stack?: strin
 /** The one place where an error becomes a response: never with a stack, never with a message of the database. */
 export function handleError(error: unknown, c: Context<Env>): Response {
   if (error instanceof TooManyRequests) c.header('Retry-After', String(Math.ceil(error.waitMs / 1000)));
+  else if (error instanceof AppError && error.status === 503) c.header('Retry-After', RETRY_AFTER);
   if (error instanceof AppError) return c.json(error.toBody(), error.status);
   if (error instanceof HTTPException) {
     const message = messages[error.status] ?? 'The request was rejected.';
@@ -66,7 +49,17 @@ export function handleError(error: unknown, c: Context<Env>): Response {
       message: 'Database not reachable, try again in a moment.',
       code: 'unavailable',
     };
-    c.header('Retry-After', '5');
+    c.header('Retry-After', RETRY_AFTER);
+    return c.json(body, 503);
+  }
+  if (isDiskFull(error)) {
+    c.var.log.error({ requestId: c.var.requestId }, 'a disk is full: the request is rejected');
+    const body: ApiErrorBody = {
+      message:
+        'We cannot save anything at the moment. Nothing was changed; please try again in a few minutes.',
+      code: 'storage_full',
+    };
+    c.header('Retry-After', RETRY_AFTER_DISK);
     return c.json(body, 503);
   }
   c.var.log.error({ requestId: c.var.requestId, ...describe(error) }, 'request failed');

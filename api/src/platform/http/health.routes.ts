@@ -1,10 +1,18 @@
 import { z } from '@hono/zod-openapi';
+import type { DiskState } from '../disk/disk-watch.ts';
 import { defineRoute } from './access.ts';
 import { router } from './context.ts';
 import { AppError } from './errors.ts';
 import { jsonResponse, errorResponses } from './schemas.ts';
 
 const StatusSchema = z.object({ status: z.literal('ok') }).openapi('Status');
+
+const ReadySchema = z
+  .object({
+    status: z.literal('ok'),
+    alarms: z.array(z.enum(['disk_low'])).openapi({ description: 'What an operator has to mend soon' }),
+  })
+  .openapi('Ready');
 
 const health = defineRoute('public', {
   method: 'get',
@@ -18,8 +26,8 @@ const ready = defineRoute('public', {
   method: 'get',
   path: '/api/ready',
   tags: ['Operations'],
-  summary: 'The database responds within a second',
-  responses: { 200: jsonResponse(StatusSchema, 'Ready'), ...errorResponses(503) },
+  summary: 'The database responds within a second, and its disk has space',
+  responses: { 200: jsonResponse(ReadySchema, 'Ready'), ...errorResponses(503) },
 });
 
 /** A load balancer checks once a second: a later response is too late. */
@@ -39,11 +47,20 @@ async function respondsInTime(ping: () => Promise<unknown>): Promise<boolean> {
   return inTime;
 }
 
+const UNWATCHED: DiskState = { level: 'ok', free: null };
+
 /** Checks for a supervisor and a load balancer. */
-export const healthRoutes = (ping: () => Promise<unknown>) =>
+export const healthRoutes = (ping: () => Promise<unknown>, disk: () => DiskState = () => UNWATCHED) =>
   router()
     .openapi(health, (c) => c.json({ status: 'ok' as const }, 200))
     .openapi(ready, async (c) => {
-      if (await respondsInTime(ping)) return c.json({ status: 'ok' as const }, 200);
-      throw new AppError(503, 'unavailable', 'Database not reachable, try again in a moment.');
+      if (!(await respondsInTime(ping))) {
+        throw new AppError(503, 'unavailable', 'Database not reachable, try again in a moment.');
+      }
+      const { level } = disk();
+      // reading goes on: a load balancer with nowhere else to send shoppers looks at /api/health
+      if (level === 'full') {
+        throw new AppError(503, 'disk_full', 'The disk of the data directory is full: nothing can be saved.');
+      }
+      return c.json({ status: 'ok' as const, alarms: level === 'low' ? ['disk_low' as const] : [] }, 200);
     });

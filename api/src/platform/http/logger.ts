@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino';
+import { createLogWriter } from '../log/log-writer.ts';
 
 export interface LoggerOptions {
   level: string;
@@ -7,17 +8,11 @@ export interface LoggerOptions {
 }
 
 /**
- * JSON lines, written asynchronously. Callers log what happened and to which request; never bodies, cookies, email
+ * JSON lines, which wait for no disk (`log-writer.ts`). Callers log what happened and to which request; never bodies, cookies, email
  * addresses or query strings (requirement 35).
  */
-export function createLogger({ level, file }: LoggerOptions): { log: Logger; flush: () => void } {
-  const destination = pino.destination({
-    ...(file ? { dest: file, mkdir: true } : { dest: 2 }),
-    sync: false,
-    minLength: 4096,
-  });
-  const log = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
-  // Without traffic, the last lines must not stay in memory.
-  setInterval(() => destination.flush(), 1000).unref();
-  return { log, flush: () => destination.flushSync() };
+export function createLogger({ level, file }: LoggerOptions): { log: Logger; close: () => Promise<void> } {
+  const writer = createLogWriter({ file });
+  const log = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, writer);
+  return { log, close: () => writer.close() };
 }

@@ -9,8 +9,12 @@ interface NodeBindings {
 
 const firstOf = (list: string | undefined) => list?.split(',')[0]?.trim();
 
-export const schemeOf = (c: Context<Env>): string =>
-  firstOf(c.req.header('x-forwarded-proto')) ?? new URL(c.req.url).protocol.slice(0, -1);
+/**
+ * `https` or `http`, as the visitor's browser sees it: the first entry of X-Forwarded-Proto, to which each proxy of a
+ * chain may append its own. The only reading of that header: cookie, HSTS and the Origin check must agree.
+ */
+export const schemeOf = (c: Pick<Context, 'req'>): string =>
+  firstOf(c.req.header('x-forwarded-proto'))?.toLowerCase() || new URL(c.req.url).protocol.slice(0, -1);
 
 /**
  * The visitor's address. Each trusted proxy appends the address of its client, so the n-th entry from the right was

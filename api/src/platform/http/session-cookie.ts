@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
+import { schemeOf } from './request-origin.ts';
 
 /** 30 days: how long "remember me" keeps a browser signed in. */
 const REMEMBER_SECONDS = 30 * 24 * 60 * 60;
 
 /** `__Host-` needs Secure, which browsers do not store over http on localhost (requirement 17). */
-const isHttps = (c: Context) =>
-  (c.req.header('x-forwarded-proto') ?? new URL(c.req.url).protocol.replace(':', '')) === 'https';
+const isHttps = (c: Context) => schemeOf(c) === 'https';
 const nameFor = (c: Context) => (isHttps(c) ? '__Host-session' : 'session');
 
 export function setSessionCookie(c: Context, token: string, { remember }: { remember: boolean }): void {

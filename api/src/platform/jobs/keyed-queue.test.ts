@@ -1,3 +1,4 @@
+import { DatabaseTimeout } from '../database/database-time.ts';
 import { createKeyedQueue } from './keyed-queue.ts';
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
@@ -19,6 +20,20 @@ describe('a keyed queue', () => {
     ]);
     expect(seen).toEqual(['a starts', 'a ends', 'b starts', 'b ends']);
     expect(results.map((result) => result.status)).toEqual(['rejected', 'fulfilled']);
+  });
+
+  it('fails the jobs that wait behind one that found the database away, and runs those that come later', async () => {
+    const queue = createKeyedQueue();
+    let fail: (error: Error) => void = () => undefined;
+    const first = queue.run('x', () => new Promise((_, reject) => (fail = reject)));
+    const started: string[] = [];
+    const waiting = ['a', 'b'].map((name) => queue.run('x', async () => void started.push(name)));
+    await nextTurn();
+    fail(new DatabaseTimeout('away'));
+    const results = await Promise.allSettled([first, ...waiting]);
+    expect(results.map((result) => result.status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(started).toEqual([]);
+    expect(await queue.run('x', async () => 'next')).toBe('next');
   });
 
   it('runs jobs of different keys at the same time', async () => {

@@ -1,3 +1,6 @@
+import { isConnectionError } from '../database/connection-error.ts';
+import { DatabaseTimeout } from '../database/database-time.ts';
+
 /** How long a job may wait for its turn, and the error its caller gets after that. */
 export interface QueueTimeout {
   ms: number;
@@ -11,9 +14,23 @@ export interface QueueTimeout {
  * their time on retries. Correctness does not depend on them: several API processes share nothing but the database and
  * its guards.
  */
+/**
+ * When a job finds that the database does not respond, those that wait behind it fail with it instead of finding out one
+ * after the other: each of them would be told so seconds later than the one before.
+ */
 export interface KeyedQueue {
   run<T>(key: string, job: () => Promise<T>, timeout?: QueueTimeout): Promise<T>;
 }
+
+/** The jobs of one key. */
+interface Line {
+  /** Settles, without an error, when the last job has ended. */
+  tail: Promise<unknown>;
+  /** The latest error that says that the database does not respond. */
+  failure: { error: unknown } | undefined;
+}
+
+const isOutage = (error: unknown) => isConnectionError(error) || error instanceof DatabaseTimeout;
 
 /** A job that never starts once its caller has been rejected. */
 function withTimeout<T>(job: () => Promise<T>, { ms, error }: QueueTimeout) {
@@ -34,17 +51,26 @@ function withTimeout<T>(job: () => Promise<T>, { ms, error }: QueueTimeout) {
 }
 
 export function createKeyedQueue(): KeyedQueue {
-  const tails = new Map<string, Promise<unknown>>();
+  const lines = new Map<string, Line>();
 
   async function enqueue<T>(key: string, job: () => Promise<T>): Promise<T> {
-    const mine = (tails.get(key) ?? Promise.resolve()).then(job);
+    const line = lines.get(key) ?? { tail: Promise.resolve(), failure: undefined };
+    lines.set(key, line);
+    const { failure } = line;
+    const mine = line.tail.then(() => {
+      // found out by a job ahead while this one was waiting
+      if (line.failure !== undefined && line.failure !== failure) throw line.failure.error;
+      return job();
+    });
     // The next job runs whether or not this one fails.
-    const tail = mine.catch(() => undefined);
-    tails.set(key, tail);
+    const tail = mine.catch((error: unknown) => {
+      if (isOutage(error)) line.failure = { error };
+    });
+    line.tail = tail;
     try {
       return await mine;
     } finally {
-      if (tails.get(key) === tail) tails.delete(key);
+      if (line.tail === tail) lines.delete(key);
     }
   }
 

@@ -20,6 +20,9 @@ export function createLease(
   const holder = randomUUID();
 
   return {
+    /** How long it is held without being renewed, in milliseconds. */
+    forMs,
+
     /** Takes the lease, or renews it. False while another process has it. */
     async take(): Promise<boolean> {
       const now = clock();

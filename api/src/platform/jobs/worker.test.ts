@@ -58,6 +58,7 @@ describe('a lease', () => {
   });
 });
 
+// Proves requirement 81.
 describe('the worker', () => {
   it('runs its jobs at once and again after each interval, and not after it was stopped', async () => {
     const { job, counter, reached } = counted('sweep');
@@ -91,12 +92,94 @@ describe('the worker', () => {
     });
     const busy = counted('busy', () => ({ finished: 1 }));
     const log = quietLog();
-    const stop = startWorker([broken.job, busy.job, counted('idle').job], { lease: newLease(), log });
+    const jobs = [broken, busy, counted('idle')].map(({ job }) => ({ ...job, sequence: 'one' }));
+    const stop = startWorker(jobs, { lease: newLease(), log });
     await busy.reached(1);
     await stop();
     expect(log.lines).toEqual([
       'broken: background work failed; it is tried again',
       'busy: background work done',
     ]);
+  });
+
+  it('delivers emails while a payment provider does not answer', async () => {
+    let answer = () => undefined as void;
+    const payments: Job = {
+      name: 'recover payments',
+      run: () => new Promise((resolve) => (answer = () => resolve(undefined))),
+    };
+    const [events, mails] = [counted('deliver events'), counted('send emails')];
+    const emails = [events, mails].map(({ job }) => ({ ...job, sequence: 'emails' }));
+    const stop = startWorker([payments, ...emails], { lease: newLease(), log: quietLog(), everyMs: 1 });
+    await mails.reached(3);
+    expect(events.counter.runs).toBeGreaterThanOrEqual(3);
+    answer();
+    await stop();
+  });
+
+  it('runs a job in one process only, also one that takes longer than the lease', async () => {
+    /** A lease that tells when it was taken or renewed for the nth time. */
+    function watchedLease() {
+      const lease = newLease();
+      const { job: takes, counter, reached } = counted('takes');
+      return {
+        lease: {
+          ...lease,
+          async take() {
+            const isTaken = await lease.take();
+            await takes.run();
+            return isTaken;
+          },
+        },
+        twiceMore: () => reached(counter.runs + 2),
+      };
+    }
+    let finish = () => undefined as void;
+    const started = counted('slow');
+    const slow: Job = {
+      name: 'slow',
+      async run() {
+        await started.job.run();
+        await new Promise<void>((resolve) => (finish = resolve));
+        return undefined;
+      },
+    };
+    const options = { log: quietLog(), everyMs: 1, renewMs: 1 };
+    const first = watchedLease();
+    const stopFirst = startWorker([slow], { ...options, lease: first.lease });
+    await started.reached(1);
+    const second = counted('slow');
+    const stopSecond = startWorker([second.job], { ...options, lease: newLease() });
+    for (let minute = 0; minute < 3; minute += 1) {
+      secondsLater(50);
+      await Promise.race([first.twiceMore(), second.reached(1)]);
+    }
+    expect([started.counter.runs, second.counter.runs]).toEqual([1, 0]);
+    finish();
+    await stopFirst();
+    await second.reached(1);
+    await stopSecond();
+  });
+
+  it('stops a job whose lease another process has taken', async () => {
+    const started = counted('slow');
+    const stopped = counted('stopped');
+    const slow: Job = {
+      name: 'slow',
+      async run(signal) {
+        await started.job.run();
+        await new Promise((resolve) => signal?.addEventListener('abort', resolve));
+        return stopped.job.run();
+      },
+    };
+    const log = quietLog();
+    const stop = startWorker([slow], { lease: newLease(), log, everyMs: 1, renewMs: 1 });
+    await started.reached(1);
+    const until = new Date(time.now.getTime() + 60_000);
+    await database.db.collection('leases').updateOne({}, { $set: { holder: 'another process', until } });
+    await stopped.reached(1);
+    expect(log.lines).toContain(': the worker has lost its lease');
+    expect(started.counter.runs).toBe(1);
+    await stop();
   });
 });

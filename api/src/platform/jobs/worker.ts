@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Lease } from './lease.ts';
 
 /** Work that no shopper waits for. It may be repeated after a crash, so it has to be idempotent. */
@@ -5,8 +6,14 @@ export interface Job {
   name: string;
   /** For work that need not run in every round, in milliseconds. */
   everyMs?: number;
-  /** @returns facts for the log when something was done */
-  run(): Promise<object | undefined>;
+  /** Jobs of one sequence run one after the other, in their order; all others run side by side. */
+  sequence?: string;
+  /**
+   * @param signal aborted when this process has lost the lease or is stopping: another one may run the job from then
+   * on, so it stops before its next step
+   * @returns facts for the log when something was done
+   */
+  run(signal?: AbortSignal): Promise<object | undefined>;
 }
 
 /** The part of a logger that background work needs. */
@@ -20,51 +27,109 @@ const EVERY_MS = 15_000;
 /** A process that has not renewed its lease for so long is taken for dead. */
 export const LEASE_MS = 60_000;
 
+export interface WorkerOptions {
+  lease: Lease;
+  log: Log;
+  /** Pause between two rounds of a sequence, in milliseconds. Default 15 seconds. */
+  everyMs?: number;
+  /** How often the lease is renewed, in milliseconds. Default a third of its time. */
+  renewMs?: number;
+}
+
+/** Jobs that wait for each other, as lists. */
+function sequencesOf(jobs: readonly Job[]): Job[][] {
+  const sequences = new Map<string, Job[]>();
+  for (const job of jobs) {
+    const key = job.sequence ?? `job ${job.name}`;
+    sequences.set(key, [...(sequences.get(key) ?? []), job]);
+  }
+  return [...sequences.values()];
+}
+
 /**
- * Runs the jobs one after the other, at once and then every 15 seconds, in whichever process of the API has the lease.
- * A job that fails does not stop the others. The timer does not keep the process alive.
- * @returns stops the worker, waits for a run in progress and releases the lease
+ * Runs the jobs at once and then every 15 seconds, in whichever process of the API has the lease. Independent jobs run
+ * side by side: a slow one delays those of its own sequence only. The lease is renewed while they run; a process that
+ * loses it stops its jobs. A job that fails does not stop the others. No timer keeps the process alive.
+ * @returns stops the worker, waits for the jobs in progress and releases the lease
  */
 export function startWorker(
   jobs: readonly Job[],
-  { lease, log, everyMs = EVERY_MS }: { lease: Lease; log: Log; everyMs?: number },
+  { lease, log, everyMs = EVERY_MS, renewMs = LEASE_MS / 3 }: WorkerOptions,
 ): () => Promise<void> {
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-
+  const stopping = new AbortController();
+  const sequences = sequencesOf(jobs);
   const ranAt = new Map<Job, number>();
+  /** While this process has the lease. */
+  let tenure: AbortController | undefined;
+  /** Settles when the jobs of the last tenure have ended. */
+  let working: Promise<unknown> = Promise.resolve();
 
-  async function runAll(): Promise<void> {
-    for (const job of jobs) {
-      if (Date.now() - (ranAt.get(job) ?? -Infinity) < (job.everyMs ?? 0)) continue;
-      // renewed before each job: a long one may have outlived the lease
-      if (stopped || !(await lease.take())) return;
-      ranAt.set(job, Date.now());
-      try {
-        const facts = await job.run();
-        if (facts) log.info({ job: job.name, ...facts }, 'background work done');
-      } catch (error) {
-        log.warn({ job: job.name, err: error }, 'background work failed; it is tried again');
-      }
+  const pause = (ms: number, signal: AbortSignal) =>
+    delay(ms, undefined, { signal, ref: false }).catch(() => undefined);
+
+  async function runJob(job: Job, signal: AbortSignal): Promise<void> {
+    if (Date.now() - (ranAt.get(job) ?? -Infinity) < (job.everyMs ?? 0)) return;
+    ranAt.set(job, Date.now());
+    try {
+      const facts = await job.run(signal);
+      if (facts) log.info({ job: job.name, ...facts }, 'background work done');
+    } catch (error) {
+      if (signal.aborted) return;
+      log.warn({ job: job.name, err: error }, 'background work failed; it is tried again');
     }
   }
 
-  function run(): void {
-    running = runAll()
-      .catch((error: unknown) => log.warn({ err: error }, 'the worker could not take its lease'))
-      .finally(() => {
-        if (stopped) return;
-        timer = setTimeout(run, everyMs);
-        timer.unref();
-      });
+  async function runSequence(sequence: readonly Job[], signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      for (const job of sequence) if (!signal.aborted) await runJob(job, signal);
+      await pause(everyMs, signal);
+    }
   }
 
-  run();
+  function begin(): void {
+    tenure = new AbortController();
+    const { signal } = tenure;
+    // a job of the tenure before may not have heard yet that it is over
+    working = working.then(() => Promise.all(sequences.map((sequence) => runSequence(sequence, signal))));
+  }
+
+  function end(): void {
+    tenure?.abort(new Error('The lease of the background work is lost.'));
+    tenure = undefined;
+  }
+
+  /** Takes the lease or renews it. An error leaves it as it is until it has expired. */
+  async function keep(heldUntil: number): Promise<number> {
+    const start = performance.now();
+    try {
+      return (await lease.take()) ? start + lease.forMs : -Infinity;
+    } catch (error) {
+      log.warn({ err: error }, 'the worker could not take its lease');
+      return heldUntil;
+    }
+  }
+
+  async function keepLease(): Promise<void> {
+    let heldUntil = -Infinity;
+    while (!stopping.signal.aborted) {
+      heldUntil = await keep(heldUntil);
+      // ends well before another process may take the lease
+      const isHeld = performance.now() < heldUntil - renewMs / 2;
+      if (isHeld && !tenure) begin();
+      if (!isHeld && tenure) {
+        log.warn({}, 'the worker has lost its lease');
+        end();
+      }
+      await pause(isHeld ? renewMs : Math.min(everyMs, renewMs), stopping.signal);
+    }
+  }
+
+  const keeping = keepLease();
   return async () => {
-    stopped = true;
-    clearTimeout(timer);
-    await running;
+    stopping.abort();
+    await keeping;
+    end();
+    await working;
     await lease.release().catch((error: unknown) => log.warn({ err: error }, 'the lease was not released'));
   };
 }

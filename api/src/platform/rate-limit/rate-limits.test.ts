@@ -19,7 +19,11 @@ const newName = () => `limit-${(names += 1)}`;
 
 /** A limit as one API process has it. */
 const inProcess = (name: string, limit: number) =>
-  createRateLimits({ db: database.db, secret: SECRET })({ name, limit, windowMs: 15 * MINUTE });
+  createRateLimits({ db: database.db, secret: SECRET, timeoutMs: 30_000 })({
+    name,
+    limit,
+    windowMs: 15 * MINUTE,
+  });
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 const allowed = (waits: number[]) => waits.filter((wait) => wait === 0).length;

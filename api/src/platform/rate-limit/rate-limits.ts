@@ -41,7 +41,7 @@ export interface RateLimitsDependencies {
   /** Keys may be email or network addresses: only their HMAC under this secret is stored. */
   secret: string;
   /** How long the database may take, in milliseconds; one second by default. */
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
 }
 
 /** Counts requests by key. Durations are in milliseconds. */

@@ -44,9 +44,10 @@ export function createProductFinder({
   clock = Date.now,
 }: Dependencies) {
   let index: ProductIndex | undefined;
-  /** Start of the last read of the database: what was changed well before it is in the index. */
+  /** Start of the last read that succeeded: what was changed well before it is in the index. */
   let readUpTo = 0;
-  let startedAt = -Infinity;
+  /** The same on the monotonic clock, for the lag. */
+  let freshFrom = -Infinity;
   let pending: Promise<ProductIndex> | undefined;
 
   async function naming(): Promise<(slug: string) => string> {
@@ -61,32 +62,37 @@ export function createProductFinder({
     for await (const document of repository.indexed()) all.push(toIndexed(document, nameOf));
     const filled = new ProductIndex();
     filled.fill(all);
-    readUpTo = start;
     onChange();
+    readUpTo = start;
     return filled;
   }
 
   async function update(into: ProductIndex): Promise<ProductIndex> {
     const start = clock();
     const changed = await repository.indexedSince(new Date(readUpTo - OVERLAP_MS)).toArray();
-    readUpTo = start;
-    if (changed.length === 0) return into;
-    const nameOf = await naming();
-    for (const document of changed) {
-      if (document.status === 'published') into.put(toIndexed(document, nameOf));
-      else into.remove(document._id);
+    if (changed.length > 0) {
+      const nameOf = await naming();
+      for (const document of changed) {
+        if (document.status === 'published') into.put(toIndexed(document, nameOf));
+        else into.remove(document._id);
+      }
+      onChange(changed.map(({ _id }) => _id));
     }
-    onChange(changed.map(({ _id }) => _id));
+    // last: after an error the same span is read again
+    readUpTo = start;
     return into;
   }
 
   /** The up-to-date index. Requests that arrive while the database is being read share that read. */
   function current(): Promise<ProductIndex> {
     if (pending) return pending;
-    if (index && performance.now() - startedAt < lagMs) return Promise.resolve(index);
-    startedAt = performance.now();
+    if (index && performance.now() - freshFrom < lagMs) return Promise.resolve(index);
+    const start = performance.now();
     pending = (index ? update(index) : load())
-      .then((now) => (index = now))
+      .then((now) => {
+        freshFrom = start;
+        return (index = now);
+      })
       .finally(() => (pending = undefined));
     return pending;
   }

@@ -156,6 +156,8 @@ export function createTestProvider(options: TestProviderOptions) {
   app.onError((error, c) => {
     // The name only: a message could quote the request.
     console.error(`payment provider: ${error.name}`);
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
+      return c.json({ message: 'Please try again in a few minutes.', code: 'unavailable' }, 503);
     return c.json({ message: 'Something went wrong. Please try again.', code: 'internal' }, 500);
   });
   return app;

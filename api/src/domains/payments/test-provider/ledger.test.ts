@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openLedger, type Charge } from './ledger.ts';
@@ -37,6 +37,28 @@ describe('the ledger of the test provider', () => {
     expect(second.chargeByKey('b')).toEqual({ ...charge('b'), status: 'declined', reason: 'No.' });
     expect(second.refundedOf('ch_a')).toBe(40);
     second.close();
+  });
+
+  it('refuses an entry on a full disk and leaves no torn line of it', () => {
+    const file = path.join(folder, 'full.jsonl');
+    let isFull = true;
+    const ledger = openLedger(file, {
+      writeSync(descriptor, bytes, offset) {
+        if (!isFull) return writeSync(descriptor, bytes, offset);
+        // the last block takes a part of the line
+        if (offset === 0) return writeSync(descriptor, bytes, 0, 20);
+        throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+      },
+    });
+    expect(() => ledger.append(charge('a'))).toThrow('no space left');
+    expect(ledger.chargeByKey('a')).toBeUndefined();
+    expect(readFileSync(file, 'utf8')).toBe('');
+    isFull = false;
+    ledger.append(charge('b'));
+    ledger.close();
+    const again = openLedger(file);
+    expect([again.chargeByKey('a'), again.chargeByKey('b')]).toEqual([undefined, charge('b')]);
+    again.close();
   });
 
   it('drops a line that a crash cut short and appends after it', () => {

@@ -2,6 +2,8 @@ import {
   closeSync,
   existsSync,
   fdatasyncSync,
+  fstatSync,
+  ftruncateSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -62,11 +64,32 @@ function readEntries(file: string): Entry[] {
     .map((line) => JSON.parse(line) as Entry);
 }
 
+/** How a line reaches the disk; replaced in tests. */
+interface LedgerFile {
+  writeSync(descriptor: number, bytes: Buffer, offset: number): number;
+}
+
+/**
+ * Appends a line as a whole or not at all: a write on a full disk may be short before it fails, and the entry after a
+ * torn one could not be read.
+ */
+function appendLine(file: LedgerFile, descriptor: number, line: string): void {
+  const { size } = fstatSync(descriptor);
+  const bytes = Buffer.from(line);
+  try {
+    for (let at = 0; at < bytes.length;) at += file.writeSync(descriptor, bytes, at);
+    fdatasyncSync(descriptor);
+  } catch (error) {
+    ftruncateSync(descriptor, size);
+    throw error;
+  }
+}
+
 /**
  * The provider's ledger of charges and refunds: one JSON line each, appended and on disk before the response leaves, never
  * changed. Without a file it lives in memory, for tests.
  */
-export function openLedger(file?: string) {
+export function openLedger(file?: string, disk: LedgerFile = { writeSync }) {
   const charges = new Map<string, Charge>();
   const chargesById = new Map<string, Charge>();
   const keyOfToken = new Map<string, string>();
@@ -101,11 +124,13 @@ export function openLedger(file?: string) {
   }
 
   return {
-    /** Synchronous on purpose: two requests with one key cannot slip past each other between check and write. */
+    /**
+     * Synchronous on purpose: two requests with one key cannot slip past each other between check and write.
+     * @throws the error of the file system when nothing could be written
+     */
     append(entry: Entry): void {
       if (descriptor !== undefined) {
-        writeSync(descriptor, `${JSON.stringify(entry)}\n`);
-        fdatasyncSync(descriptor);
+        appendLine(disk, descriptor, `${JSON.stringify(entry)}\n`);
       }
       take(entry);
     },

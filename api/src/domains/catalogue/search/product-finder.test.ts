@@ -1,0 +1,82 @@
+import type { IndexedDocument } from '../product-document.ts';
+import { createProductFinder } from './product-finder.ts';
+
+const chair: IndexedDocument = {
+  _id: '1',
+  name: 'Chair',
+  nameLower: 'chair',
+  craftsman: 'Asha',
+  artisanSlug: 'asha',
+  description: '',
+  materials: [],
+  categoryPath: ['furniture'],
+  price: 1_000,
+  isNew: false,
+  isFeatured: false,
+  stock: 3,
+  status: 'published',
+  createdAt: new Date(0),
+};
+const query = {
+  sort: 'name' as const,
+  page: 1,
+  pageSize: 10,
+  isNew: false,
+  isFeatured: false,
+  inStock: false,
+};
+
+/** A finder on a repository that a test sets, with a clock of its own and no lag. */
+function openFinder() {
+  const state = { stored: [chair], time: 1_000_000, asked: [] as number[], fails: false, namesFail: false };
+  const cursorOf = (documents: IndexedDocument[]) => {
+    const ready = () => (state.fails ? Promise.reject(new Error('away')) : Promise.resolve(documents));
+    return {
+      toArray: ready,
+      async *[Symbol.asyncIterator]() {
+        yield* await ready();
+      },
+    };
+  };
+  const repository = {
+    indexed: () => cursorOf(state.stored),
+    indexedSince: (since: Date) => {
+      state.asked.push(since.getTime());
+      return cursorOf(state.stored);
+    },
+  };
+  const finder = createProductFinder({
+    repository: repository as unknown as Parameters<typeof createProductFinder>[0]['repository'],
+    categoryNames: () =>
+      state.namesFail ? Promise.reject(new Error('away')) : Promise.resolve(new Map<string, string>()),
+    lagMs: 0,
+    clock: () => state.time,
+  });
+  return { state, finder };
+}
+
+describe('the search index', () => {
+  it('reads the same span again after an error in the middle of a refresh', async () => {
+    const { state, finder } = openFinder();
+    await finder.open();
+    state.stored = [{ ...chair, name: 'Throne', nameLower: 'throne' }];
+    state.namesFail = true;
+    state.time += 60_000;
+    await expect(finder.find(query)).rejects.toThrow('away');
+    state.namesFail = false;
+    // so long afterwards that the span of the failed refresh is not covered by the overlap
+    state.time += 600_000;
+    expect((await finder.find({ ...query, search: 'throne' })).ids).toEqual(['1']);
+    expect(state.asked[1]).toBe(state.asked[0]);
+  });
+
+  it('is refreshed by the next request after a refresh that failed', async () => {
+    const { state, finder } = openFinder();
+    await finder.open();
+    state.fails = true;
+    await expect(finder.find(query)).rejects.toThrow('away');
+    state.fails = false;
+    await finder.find(query);
+    expect(state.asked).toHaveLength(2);
+  });
+});

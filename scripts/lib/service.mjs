@@ -1,0 +1,125 @@
+/** One process of a running shop. */
+import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './workspace.mjs';
+
+const READY_MS = 60_000;
+const RESTART_MS = 1_000;
+/** The API drains for ten seconds and then closes its database. */
+const STOP_MS = 25_000;
+
+const hasEnded = (child) => child.exitCode !== null || child.signalCode !== null;
+
+/** Ends a child that may hang, so that it keeps neither its port nor its database. */
+function killed(child) {
+  // one that could not be started has no pid and never exits
+  if (child.pid === undefined || hasEnded(child)) return Promise.resolve();
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  return ended;
+}
+
+/** A process that is started again when it ends by itself. */
+export class Service {
+  #child;
+  #stopping = false;
+
+  /**
+   * @param description `{ name, script, env, log }`; the script is relative to the repository
+   * @param onProblem called with a sentence when the process ended or did not start again
+   * @param readyMs how long a start may take, in milliseconds; default a minute
+   * @param restartMs pause before it is started again, in milliseconds; default one second
+   */
+  constructor(description, onProblem, { readyMs = READY_MS, restartMs = RESTART_MS } = {}) {
+    this.description = description;
+    this.onProblem = onProblem;
+    this.readyMs = readyMs;
+    this.restartMs = restartMs;
+  }
+
+  /**
+   * Resolves when the process says "ready".
+   * @throws when it ends or is not ready in time; it does not run any more then
+   */
+  async start() {
+    const { name } = this.description;
+    const child = this.#spawn();
+    this.#child = child;
+    let errors = '';
+    child.stderr.on('data', (chunk) => (errors = (errors + chunk).slice(-4000)));
+    let timer;
+    try {
+      await new Promise((resolve, reject) => {
+        timer = setTimeout(() => reject(new Error(`The ${name} did not start in time.`)), this.readyMs);
+        child.stdout.on('data', (chunk) => String(chunk).includes('ready') && resolve());
+        child.once('error', reject);
+        child.once('exit', (code) =>
+          reject(new Error(errors.trim() || `The ${name} ended with code ${code}.`)),
+        );
+      });
+    } catch (error) {
+      await killed(child);
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+    const onExit = () => {
+      if (this.#stopping) return;
+      this.onProblem(`The ${name} stopped (${child.exitCode ?? 'killed'}); starting it again.`);
+      this.#restart();
+    };
+    if (hasEnded(child)) onExit();
+    else child.once('exit', onExit);
+  }
+
+  #spawn() {
+    const { script, env, log } = this.description;
+    const logDir = path.join(env.DATA_DIR, 'logs');
+    mkdirSync(logDir, { recursive: true });
+    return spawn(process.execPath, [path.resolve(root, script)], {
+      cwd: root,
+      env: { ...process.env, LOG_FILE: path.join(logDir, log), ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  }
+
+  /** Tries until it works or the shop is closed. */
+  #restart() {
+    setTimeout(() => {
+      if (this.#stopping) return;
+      this.start().catch((error) => {
+        if (this.#stopping) return;
+        this.onProblem(error.message);
+        this.#restart();
+      });
+    }, this.restartMs);
+  }
+
+  get pid() {
+    return this.#child?.pid;
+  }
+
+  kill(signal) {
+    this.#child?.kill(signal);
+  }
+
+  /** From now on an end is meant: Ctrl-C reaches all processes at once, in no order. */
+  expectEnd() {
+    this.#stopping = true;
+  }
+
+  stop() {
+    this.expectEnd();
+    const child = this.#child;
+    if (!child || child.pid === undefined || hasEnded(child)) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+      child.once('exit', () => {
+        clearTimeout(timer);
+        resolve();
+      });
+      child.kill('SIGTERM');
+    });
+  }
+}
