@@ -15,10 +15,10 @@ import { MissingOrder } from './missing-order.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderSide } from './order-side.tsx';
-import { OrderRoot } from './order-style.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 import { ReturnStatus } from './return-status.tsx';
 import { useLiveOrder } from './use-live-order.ts';
+import * as styles from './order.module.css';
 
 export const loader = loadOrder;
 
@@ -33,7 +33,7 @@ const justPlaced = (state: unknown): boolean =>
 
 function PlacedBanner({ address }: Pick<Order, 'address'>) {
   return (
-    <div className="placed">
+    <div className={styles.placed}>
       <Icon name="check" size={32} />
       <strong>Order placed successfully!</strong>
       <p>
@@ -49,21 +49,21 @@ function OrderView({ loaded }: { loaded: Order }) {
   const { order, show } = useLiveOrder(loaded, token);
   return (
     <Page>
-      <OrderRoot>
+      <div className={styles.order}>
         {justPlaced(state) && <PlacedBanner address={order.address} />}
-        <header className="head">
+        <header className={styles.head}>
           <Heading level={1}>Order {order.number}</Heading>
           <StatusBadge status={order.status} />
           <p>Placed on {orderDate(order.date)}</p>
         </header>
-        <section className="progress" aria-labelledby="order-progress">
+        <section className={styles.progress} aria-labelledby="order-progress">
           <Heading level={2} size="card" id="order-progress">
             Order status
           </Heading>
           <OrderProgress order={order} />
         </section>
-        <div className="layout">
-          <div className="main">
+        <div className={styles.layout}>
+          <div className={styles.main}>
             <ReturnStatus order={order} token={token} />
             <section aria-labelledby="order-items">
               <Heading level={2} size="card" id="order-items">
@@ -80,7 +80,7 @@ function OrderView({ loaded }: { loaded: Order }) {
           </div>
           <OrderSide order={order} token={token} onShow={show} />
         </div>
-      </OrderRoot>
+      </div>
     </Page>
   );
 }
