@@ -149,7 +149,7 @@ describe.each(sizes)('a product on %s', (_, viewport) => {
   it('shows a product accessibly in each tab, with every result of its forms and with its pictures enlarged', async () => {
     const { page, errors, close } = await visit(open.browser, { viewport });
     await come(page, '/product/1');
-    const facts = page.locator('.facts');
+    const facts = page.locator('[data-facts]');
     await page.getByRole('heading', { level: 1, name: 'Mehrangarh carved bed' }).waitFor();
     await page.getByRole('link', { name: 'Sign in to review it' }).waitFor();
     expect(await facts.ariaSnapshot()).toContain('₹89,500 Was ₹96,000 Save ₹6,500');
@@ -176,7 +176,7 @@ describe.each(sizes)('a product on %s', (_, viewport) => {
     for (const tab of ['Craftmanship', 'Shipping']) {
       await page.getByRole('tab', { name: tab }).click();
       await page.getByRole('tabpanel', { name: tab }).waitFor();
-      expect(await violations(page, '.tabs')).toEqual([]);
+      expect(await violations(page, 'section[aria-label="About this product"]')).toEqual([]);
     }
 
     await page.getByRole('link', { name: /^Enlarge: King-size sheesham bed/ }).click();
@@ -202,7 +202,7 @@ describe.each(sizes)('a product on %s', (_, viewport) => {
     expect(await button.isDisabled()).toBe(true);
     const reason = page.locator(`[id="${await button.getAttribute('aria-describedby')}"]`);
     expect(await reason.textContent()).toContain('sold out');
-    expect(await violations(page, '.facts')).toEqual([]);
+    expect(await violations(page, '[data-facts]')).toEqual([]);
 
     await come(page, '/product/no-such-piece');
     await page.getByRole('heading', { level: 1, name: 'Product not found' }).waitFor();

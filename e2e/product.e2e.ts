@@ -30,7 +30,7 @@ describe('the 3-D view of a product', () => {
     await model.press('ArrowRight');
     await model.press('ArrowRight');
     expect((await model.screenshot()).equals(first)).toBe(false);
-    expect(await violations(page, '.gallery')).toEqual([]);
+    expect(await violations(page, '[data-gallery]')).toEqual([]);
 
     await model.press('Escape');
     await page.getByRole('button', { name: 'View in 3-D' }).waitFor();

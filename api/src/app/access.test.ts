@@ -183,7 +183,9 @@ describe('access to the routes (requirement 21)', () => {
         const [method = '', pattern = ''] = route.split(' ');
         const form = new FormData();
         form.set('picture', new File(['x'], 'not-mine.jpg'));
-        const sent = pattern.endsWith('pictures') ? form : { reason: 'It is not mine at all.' };
+        const sent = pattern.endsWith('pictures')
+          ? form
+          : { reason: 'It is not mine at all.', code: '123456' };
         const body = method === 'GET' ? undefined : sent;
         const response = await api.as(visitor)(pattern.replace(':id', order.id), { method, body });
         expect([visitor, route, response.status]).toEqual([visitor, route, 404]);

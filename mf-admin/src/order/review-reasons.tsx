@@ -1,11 +1,12 @@
 import type { OrderDetail } from '@virasat/api';
 import { Heading, orderDate } from '@virasat/kit';
+import * as styles from './order.module.css';
 
 /** Why an order is held, for the admin who decides on it. */
 export function ReviewReasons({ order: { review, reviewReasons } }: { order: OrderDetail }) {
   if (!review) return null;
   return (
-    <section className="return" aria-labelledby="order-review" data-state="requested">
+    <section className={styles.returnRequest} aria-labelledby="order-review" data-state="requested">
       <Heading level={2} size="card" id="order-review">
         Held for review
       </Heading>

@@ -2,6 +2,7 @@ import { IconButton, Link, Picture, QuantityStepper, paths, rupees, useCart } fr
 import { MAX_QUANTITY } from '@virasat/api/constants';
 import type { CartLine } from './cart-lines.ts';
 import { LineChanges } from './line-changes.tsx';
+import * as styles from './cart.module.css';
 
 interface CartLineRowProps {
   line: CartLine;
@@ -18,19 +19,19 @@ export function CartLineRow({ line, onRemove }: CartLineRowProps) {
   // requirement 47: minus at one sends zero, which removes the item
   const change = (quantity: number) => (quantity < 1 ? onRemove() : cart.setQuantity(item.id, quantity));
   return (
-    <li className="line">
-      <Link to={paths.product(item.id)} className="picture" tabIndex={-1} aria-hidden="true">
+    <li className={styles.line}>
+      <Link to={paths.product(item.id)} className={styles.picture} tabIndex={-1} aria-hidden="true">
         <Picture src={item.image} alt="" ratio="1/1" sizes="(min-width: 900px) 128px, 88px" />
       </Link>
-      <div className="words">
+      <div className={styles.words}>
         <h3>
           <Link to={paths.product(item.id)}>{item.name}</Link>
         </h3>
         <p>{item.category}</p>
         <p>{rupees(price)} each</p>
       </div>
-      <p className="line-total">{rupees(price * item.quantity)}</p>
-      <div className="controls">
+      <p className={styles.lineTotal}>{rupees(price * item.quantity)}</p>
+      <div className={styles.controls}>
         <QuantityStepper
           label={`Quantity of ${item.name}`}
           value={item.quantity}

@@ -2,6 +2,7 @@ import { Button, ErrorState, Heading, Text, TextLink, paths } from '@virasat/kit
 import { isBlocked, type CartLine } from './cart-lines.ts';
 import { OrderTotals } from './order-totals.tsx';
 import type { PricedCartState } from './use-priced-cart.ts';
+import * as styles from './cart.module.css';
 
 interface CartSummaryProps {
   lines: CartLine[];
@@ -13,7 +14,7 @@ export function CartSummary({ lines, pricing }: CartSummaryProps) {
   const { cart, stale, error, refresh } = pricing;
   const blocked = lines.some(isBlocked);
   return (
-    <aside className="summary" aria-labelledby="summary-title">
+    <aside className={styles.summary} aria-labelledby="summary-title">
       <Heading level={2} size="card" id="summary-title">
         Order Summary
       </Heading>

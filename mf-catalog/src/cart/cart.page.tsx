@@ -13,12 +13,12 @@ import {
 } from '@virasat/kit';
 import { CartLineRow } from './cart-line.tsx';
 import { cartLines } from './cart-lines.ts';
-import { CartRoot } from './cart-style.ts';
 import { LeftOut } from './left-out.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { loadAdded, useAddFromUrl, type Added } from './use-add-from-url.ts';
 import { usePricedCart } from './use-priced-cart.ts';
 import { useRemoval } from './use-removal.ts';
+import * as styles from './cart.module.css';
 
 export const loader = loadAdded;
 export const meta = (): Meta => ({ title: 'Cart | Virasat', canonical: paths.cart, noindex: true });
@@ -29,7 +29,7 @@ function Undo({ removed, undo }: Removal) {
   if (removed.length === 0) return null;
   const what = removed.length === 1 ? removed[0]?.name : plural(removed.length, 'item');
   return (
-    <p className="undo">
+    <p className={styles.undo}>
       Removed {what}.
       <Button variant="quiet" size="small" onClick={undo}>
         Undo
@@ -49,9 +49,9 @@ function FilledCart({ removal }: { removal: Removal }) {
     head.current?.focus();
   };
   return (
-    <div className="layout">
+    <div className={styles.layout}>
       <section aria-labelledby="lines-title">
-        <div className="head" ref={head} tabIndex={-1}>
+        <div className={styles.head} ref={head} tabIndex={-1}>
           <Heading level={2} size="card" id="lines-title">
             {plural(count, 'item')}
           </Heading>
@@ -59,7 +59,7 @@ function FilledCart({ removal }: { removal: Removal }) {
             Clear All
           </Button>
         </div>
-        <ul className="lines">
+        <ul className={styles.lines}>
           {lines.map((line) => (
             <CartLineRow key={line.item.id} line={line} onRemove={() => remove(line.item)} />
           ))}
@@ -78,7 +78,7 @@ export function Component() {
   useAddFromUrl(useLoaderData() as Added | null);
   return (
     <Page>
-      <CartRoot>
+      <div className={styles.cart}>
         <Heading level={1}>Your cart</Heading>
         <LeftOut />
         {!cart.ready && <Spinner label="Loading your cart…" />}
@@ -93,7 +93,7 @@ export function Component() {
             <Undo {...removal} />
           </EmptyState>
         )}
-      </CartRoot>
+      </div>
     </Page>
   );
 }

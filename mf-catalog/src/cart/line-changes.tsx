@@ -1,5 +1,6 @@
 import { Button, useCart } from '@virasat/kit';
 import { changeText, type CartLine, type LineChange } from './cart-lines.ts';
+import * as styles from './cart.module.css';
 
 interface LineChangesProps {
   line: CartLine;
@@ -29,7 +30,7 @@ export function LineChanges({ line, onRemove }: LineChangesProps) {
 
   if (changes.length === 0) return null;
   return (
-    <ul className="changes">
+    <ul className={styles.changes}>
       {changes.map((change) => {
         const { label, act } = actionFor(change);
         return (

@@ -1,6 +1,6 @@
 import type { PlacedOrder } from '@virasat/api';
 import { useEffect, useRef, useState } from 'react';
-import { Heading, useCart, useLocation, useNavigate } from '@virasat/kit';
+import { Heading, useCart, useLocation, useNavigate, visuallyHiddenClass } from '@virasat/kit';
 import { usePricedCart } from '../cart/use-priced-cart.ts';
 import { endAttempt, isSentByGuest, isWaiting, type Attempt } from './attempt.ts';
 import type { Owner } from './checkout-store.ts';
@@ -17,6 +17,7 @@ import { openPaymentAction } from './open-payment-action.ts';
 import type { DraftUpdate } from './use-checkout.ts';
 import { useHold } from './use-hold.ts';
 import { addressOf } from './validate-shipping.ts';
+import * as styles from './checkout.module.css';
 
 interface CheckoutStepsProps {
   /** Who orders. */
@@ -87,11 +88,11 @@ export function CheckoutSteps({ owner, attempt, draft, update, onPlaced }: Check
   return (
     <>
       <StepList current={step} />
-      <div className="layout">
+      <div className={styles.layout}>
         <section aria-labelledby="step-title">
-          <div className="step-title" ref={title} tabIndex={-1}>
+          <div className={styles.stepTitle} ref={title} tabIndex={-1}>
             <Heading level={2} id="step-title">
-              <span className="hidden">
+              <span className={visuallyHiddenClass}>
                 Step {stepIndex(step) + 1} of {steps.length}:{' '}
               </span>
               {step === 'review' && waiting ? 'Confirm the payment' : titles[step]}

@@ -16,11 +16,11 @@ import {
   type Meta,
 } from '@virasat/kit';
 import { endCheckout } from './checkout-store.ts';
-import { CheckoutRoot } from './checkout-style.ts';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { isSentByGuest } from './attempt.ts';
 import { useCheckout } from './use-checkout.ts';
 import { addressOf, type ShippingDraft } from './validate-shipping.ts';
+import * as styles from './checkout.module.css';
 
 export const meta = (): Meta => ({ title: 'Checkout | Virasat', canonical: paths.checkout, noindex: true });
 
@@ -69,7 +69,7 @@ export function Component() {
   }
   return (
     <Page>
-      <CheckoutRoot>
+      <div className={styles.checkout}>
         <Heading level={1}>Checkout</Heading>
         {!(cart.ready && ready) && <Spinner label="Loading your cart…" />}
         {cart.ready && ready && cart.items.length === 0 && (
@@ -84,7 +84,7 @@ export function Component() {
         {cart.ready && ready && cart.items.length > 0 && (
           <CheckoutSteps owner={owner} attempt={attempt} draft={draft} update={update} onPlaced={finish} />
         )}
-      </CheckoutRoot>
+      </div>
     </Page>
   );
 }

@@ -6,6 +6,7 @@ import type { WaitingAttempt } from './attempt.ts';
 import { followOrder, type OrderFailure } from './place-order.ts';
 import { stepAddress } from './steps.ts';
 import { openPaymentAction } from './open-payment-action.ts';
+import * as styles from './checkout.module.css';
 
 interface ConfirmPaymentProps {
   attempt: WaitingAttempt;
@@ -54,7 +55,7 @@ export function ConfirmPayment({ attempt, isGuests, onPlaced, onFailed }: Confir
 
   if (!hasPolled) return <Spinner label="Checking payment status…" />;
   return (
-    <div className="fields">
+    <div className={styles.fields}>
       <FormError>
         {closed && 'We could not reach the payment provider. Try again; nothing was charged.'}
       </FormError>
@@ -69,7 +70,7 @@ export function ConfirmPayment({ attempt, isGuests, onPlaced, onFailed }: Confir
         </Text>
       )}
       <Spinner label="Waiting for your confirmation" />
-      <div className="step-buttons">
+      <div className={styles.stepButtons}>
         <Button size="large" onClick={() => void confirm()}>
           Confirm the payment
         </Button>

@@ -1,6 +1,7 @@
 import { TextLink, paths } from '@virasat/kit';
 import { FormError } from '@virasat/kit/forms';
 import type { Hold } from './use-hold.ts';
+import * as styles from './checkout.module.css';
 
 const time = (date: Date) => date.toLocaleTimeString('en-IN', { hour: 'numeric', minute: '2-digit' });
 
@@ -14,7 +15,7 @@ export function HoldNote({ hold: { until, problems, notice } }: { hold: Hold }) 
     );
   }
   return (
-    <p className="held" role="status">
+    <p className={styles.held} role="status">
       {notice}
       {until && `Your items are reserved for you until ${time(until)}.`}
     </p>

@@ -1,5 +1,6 @@
 import { ErrorState, Skeleton, Text } from '@virasat/kit';
 import type { PaymentForm as Form } from './use-payment-form.ts';
+import * as styles from './checkout.module.css';
 
 interface PaymentFormProps {
   form: Form;
@@ -26,7 +27,7 @@ export function PaymentForm({ form: { address, frame, height, state, retry }, ki
     return <Text>You enter the details in the payment provider’s window, after Place Order.</Text>;
   }
   return (
-    <div className="provider" aria-busy={state === 'loading'}>
+    <div className={styles.provider} aria-busy={state === 'loading'}>
       {state === 'loading' && <Skeleton height={280} />}
       {address && (
         <iframe

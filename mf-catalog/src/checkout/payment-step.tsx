@@ -12,6 +12,7 @@ import {
 import { PaymentForm } from './payment-form.tsx';
 import { stepAddress } from './steps.ts';
 import { usePaymentForm } from './use-payment-form.ts';
+import * as styles from './checkout.module.css';
 
 interface PaymentStepProps {
   draft: CheckoutDraft;
@@ -63,7 +64,7 @@ interface StepButtonsProps {
 
 function StepButtons({ busy = false, disabled = false, onContinue }: StepButtonsProps) {
   return (
-    <div className="step-buttons">
+    <div className={styles.stepButtons}>
       <TextLink to={stepAddress('shipping')} arrow="left">
         Back
       </TextLink>
@@ -99,7 +100,7 @@ export function PaymentStep({ draft, total, declined, onMethod, onPayment, onCon
   };
 
   return (
-    <form className="fields" noValidate onSubmit={submit}>
+    <form className={styles.fields} noValidate onSubmit={submit}>
       <FormError>{rejection ?? declined}</FormError>
       <RadioGroup
         legend="How would you like to pay?"
@@ -112,7 +113,7 @@ export function PaymentStep({ draft, total, declined, onMethod, onPayment, onCon
         }}
       />
       {ready && (
-        <p className="ready">
+        <p className={styles.ready}>
           <Icon name="check" /> {ready.label}
           <Button variant="quiet" size="small" onClick={() => onPayment(null)}>
             Use another

@@ -9,6 +9,7 @@ import type { Owner } from './checkout-store.ts';
 import type { ChosenPayment } from './draft.ts';
 import { placeOrder, type OrderFailure } from './place-order.ts';
 import { stepAddress } from './steps.ts';
+import * as styles from './checkout.module.css';
 
 interface ReviewStepProps {
   /** Who orders. */
@@ -88,7 +89,7 @@ export function ReviewStep({
   };
 
   return (
-    <div className="fields">
+    <div className={styles.fields}>
       {failure && <FailureMessage failure={failure} />}
       {isGuests && (
         <Text>
@@ -96,7 +97,7 @@ export function ReviewStep({
           sends the same order once more: it is never placed or charged twice.
         </Text>
       )}
-      <section className="check" aria-labelledby="review-shipping">
+      <section className={styles.check} aria-labelledby="review-shipping">
         <Heading level={3} id="review-shipping">
           Shipping to
         </Heading>
@@ -106,7 +107,7 @@ export function ReviewStep({
           {address.email}
         </ShippingAddress>
       </section>
-      <section className="check" aria-labelledby="review-payment">
+      <section className={styles.check} aria-labelledby="review-payment">
         <Heading level={3} id="review-payment">
           Payment
         </Heading>
@@ -114,11 +115,11 @@ export function ReviewStep({
         <p>{payment.label}</p>
       </section>
       {total !== undefined && (
-        <p className="due">
+        <p className={styles.due}>
           To pay, with tax <strong>{rupees(total)}</strong>
         </p>
       )}
-      <div className="step-buttons">
+      <div className={styles.stepButtons}>
         <TextLink to={stepAddress('payment')} arrow="left">
           Back
         </TextLink>

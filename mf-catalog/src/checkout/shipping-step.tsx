@@ -9,6 +9,7 @@ import { TYPED, choiceAmong, savedChoice, typedChoice } from './saved-choice.ts'
 import type { DraftUpdate } from './use-checkout.ts';
 import { useSavedAddresses } from './use-saved-addresses.ts';
 import { validateShipping } from './validate-shipping.ts';
+import * as styles from './checkout.module.css';
 
 interface ShippingStepProps {
   draft: CheckoutDraft;
@@ -62,7 +63,7 @@ export function ShippingStep({ draft, update, onContinue }: ShippingStepProps) {
   const isSaved = addresses.some(({ id }) => id === draft.saved);
 
   return (
-    <form className="fields" ref={form} noValidate onSubmit={submit}>
+    <form className={styles.fields} ref={form} noValidate onSubmit={submit}>
       {addresses.length > 0 && (
         <SavedAddresses addresses={addresses} value={isSaved ? draft.saved : TYPED} onChange={choose} />
       )}
@@ -75,10 +76,10 @@ export function ShippingStep({ draft, update, onContinue }: ShippingStepProps) {
           onChange={(event) => update({ saveAddress: event.target.checked })}
         />
       )}
-      <p className="warning" role="status">
+      <p className={styles.warning} role="status">
         {warning}
       </p>
-      <div className="step-buttons">
+      <div className={styles.stepButtons}>
         <TextLink to={paths.cart} arrow="left">
           Back to cart
         </TextLink>

@@ -2,6 +2,7 @@ import { ErrorState, Heading, Picture, TextLink, paths, rupees, useCart } from '
 import { cartLines, changeText, isBlocked } from '../cart/cart-lines.ts';
 import { OrderTotals } from '../cart/order-totals.tsx';
 import type { PricedCartState } from '../cart/use-priced-cart.ts';
+import * as styles from './checkout.module.css';
 
 /** The order summary beside the steps: every item at today's price, with what has changed since it was added. */
 export function SideSummary({ pricing }: { pricing: PricedCartState }) {
@@ -9,31 +10,31 @@ export function SideSummary({ pricing }: { pricing: PricedCartState }) {
   const { cart, stale, error, refresh } = pricing;
   const lines = cartLines(items, cart);
   return (
-    <aside className="summary" aria-labelledby="summary-title">
+    <aside className={styles.summary} aria-labelledby="summary-title">
       <Heading level={2} size="card" id="summary-title">
         Order Summary
       </Heading>
-      <ul className="items">
+      <ul className={styles.items}>
         {lines.map(({ item, priced, changes }) => (
           <li key={item.id}>
             <Picture src={item.image} alt="" ratio="1/1" sizes="56px" />
             <div>
               <p>{item.name}</p>
-              <p className="soft">
+              <p className={styles.soft}>
                 {item.quantity} × {rupees(priced?.price ?? item.price)}
               </p>
               {changes.map((change) => (
-                <p key={change.kind} className="change">
+                <p key={change.kind} className={styles.change}>
                   {changeText(change)}
                 </p>
               ))}
             </div>
-            <p className="amount">{rupees((priced?.price ?? item.price) * item.quantity)}</p>
+            <p className={styles.amount}>{rupees((priced?.price ?? item.price) * item.quantity)}</p>
           </li>
         ))}
       </ul>
       {lines.some(isBlocked) && (
-        <p className="blocked" role="alert">
+        <p className={styles.blocked} role="alert">
           Some items cannot be bought as they are. <TextLink to={paths.cart}>Change the cart</TextLink>
         </p>
       )}

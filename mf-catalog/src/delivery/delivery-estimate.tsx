@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { serverNow } from '@virasat/kit';
 import { useStoredText } from '../storage/use-stored-text.ts';
 import { deliveryBetween } from './estimate.ts';
+import * as styles from './delivery-estimate.module.css';
 
 /** Entered once in this browser, used on every product page. */
 const NAME = 'pin';
@@ -23,9 +24,9 @@ export function DeliveryEstimate() {
   const between = pin ? deliveryBetween(pin, serverNow()) : undefined;
   const wrong = pin !== '' && !between;
   return (
-    <form className="delivery" onSubmit={submit} noValidate>
+    <form className={styles.delivery} onSubmit={submit} noValidate>
       <label htmlFor="delivery-pin">Delivery to PIN code</label>
-      <div className="pin">
+      <div className={styles.pin}>
         <input
           id="delivery-pin"
           inputMode="numeric"

@@ -6,18 +6,14 @@ import {
   TextLink,
   api,
   call,
-  media,
   paths,
-  styled,
   type LoadArgs,
   type SlotProps,
 } from '@virasat/kit';
+import * as styles from './featured.module.css';
 
 /** The four featured products of the home page (requirement 44). */
 const featuredIds = ['1', '2', '3', '4'];
-
-/** The columns of the categories above. */
-const Columns = styled('div')({ [media.lg]: { '& > ul': { columnGap: 'var(--space-6)' } } });
 
 export const loader = async ({ request }: LoadArgs): Promise<ProductCardData[]> => {
   const { items } = await call(
@@ -39,13 +35,13 @@ export function Component({ data }: SlotProps<ProductCardData[]>) {
         </TextLink>
       }
     >
-      <Columns>
+      <div className={styles.columns}>
         <ProductGrid>
           {data.map((product) => (
             <ProductCard key={product.id} product={product} />
           ))}
         </ProductGrid>
-      </Columns>
+      </div>
     </Section>
   );
 }

@@ -4,6 +4,7 @@ import { api, call } from '@virasat/kit';
 import { mockApi, mockServerTime, renderWithShell } from '@virasat/kit/testing';
 import { DeliveryEstimate } from '../delivery/delivery-estimate.tsx';
 import { ReachForm } from './reach-form.tsx';
+import * as styles from './room.module.css';
 import { ScaleDrawing } from './scale-drawing.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -22,7 +23,7 @@ describe('the scale drawing', () => {
     const drawing = screen.getByRole('img', {
       name: 'Marwar table: 183 cm wide and 76.5 cm high, beside a person of 170 cm',
     });
-    expect(drawing.querySelector('.product')?.getAttribute('d')).toContain('H183');
+    expect(drawing.querySelector(`.${styles.product}`)?.getAttribute('d')).toContain('H183');
   });
 
   it('is left out for a product without dimensions', () => {

@@ -1,6 +1,7 @@
 import type { Product } from '@virasat/api';
 import { parcelOf, reaches, wayIn, type Home, type Obstacle, type Verdict } from './reach.ts';
 import { useHome } from './use-home.ts';
+import * as styles from './room.module.css';
 
 const fields: readonly { name: keyof Home; label: string }[] = [
   { name: 'doorWidth', label: 'Narrowest door, width' },
@@ -28,14 +29,14 @@ export function ReachForm({ product }: { product: Pick<Product, 'size' | 'parcel
   const parcel = parcelOf(product);
   const way = wayIn(parcel, home);
   return (
-    <div className="reach">
+    <div className={styles.reach}>
       <h3>Will it reach your room?</h3>
       <p>
         {product.parcel ? 'Its largest parcel' : 'Packed, it'} measures{' '}
         {[parcel.width, parcel.depth, parcel.height].map(whole).join(' × ')} cm. Measure your narrowest
         places, in centimetres.
       </p>
-      <div className="measures">
+      <div className={styles.measures}>
         {fields.map(({ name, label }) => (
           <label key={name}>
             <span>{label}</span>
@@ -52,7 +53,7 @@ export function ReachForm({ product }: { product: Pick<Product, 'size' | 'parcel
           </label>
         ))}
       </div>
-      <p className="verdict" role="status" data-verdict={reaches(way)}>
+      <p className={styles.verdict} role="status" data-verdict={reaches(way)}>
         <strong>{conclusions[reaches(way)]}</strong>{' '}
         {way.map(({ place, verdict }) => `${places[place]}: ${verdicts[verdict]}`).join('. ')}.
       </p>

@@ -1,5 +1,6 @@
 import type { Product } from '@virasat/api';
 import { hangs, lowerEdge, outlineOf } from './outlines.ts';
+import * as styles from './room.module.css';
 
 /** Height of the person in the drawing, in centimetres. */
 const PERSON = 170;
@@ -27,17 +28,17 @@ export function ScaleDrawing({ product: { name, size, categorySlug } }: ScaleDra
   const left = GAP + person + GAP;
   const text = `${name}: ${centimetres(width)} wide and ${centimetres(height)} high, beside a person of ${PERSON} cm`;
   return (
-    <figure className="scale">
+    <figure className={styles.scale}>
       <svg viewBox={`0 0 ${total} ${top + 60}`} role="img" aria-label={text}>
         {/* drawn upwards from the floor */}
         <g transform={`translate(0 ${top + 20}) scale(1 -1)`}>
-          <path className="floor" d={`M0 0H${total}`} />
-          <path className="person" d={figure} transform={`translate(${GAP} 0) scale(0.5)`} />
+          <path className={styles.floor} d={`M0 0H${total}`} />
+          <path className={styles.person} d={figure} transform={`translate(${GAP} 0) scale(0.5)`} />
           <g transform={`translate(${left} ${floor})`}>
-            <path className="product" d={outlineOf(categorySlug, size)} />
-            <path className="measure" d={`M${width + 12} 0v${height}m-4 0h8m-8 ${-height}h8`} />
+            <path className={styles.product} d={outlineOf(categorySlug, size)} />
+            <path className={styles.measure} d={`M${width + 12} 0v${height}m-4 0h8m-8 ${-height}h8`} />
           </g>
-          <path className="measure" d={`M${left} -16h${width}m0 -4v8m${-width} -8v8`} />
+          <path className={styles.measure} d={`M${left} -16h${width}m0 -4v8m${-width} -8v8`} />
         </g>
         <text x={left + width + 20} y={top + 20 - floor - height / 2}>
           {centimetres(height)}

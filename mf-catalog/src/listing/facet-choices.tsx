@@ -1,4 +1,5 @@
 import type { ProductList } from '@virasat/api';
+import * as styles from './filter-panel.module.css';
 
 export type Facets = ProductList['facets'];
 
@@ -15,13 +16,13 @@ interface FacetChoicesProps {
 export function FacetChoices({ legend, name, values, chosen, hint }: FacetChoicesProps) {
   if (values.length < 2 && chosen.length === 0) return null;
   return (
-    <fieldset className="facet">
+    <fieldset className={styles.facet}>
       <legend>{legend}</legend>
-      <div className="choices">
+      <div className={styles.choices}>
         {values.map(({ slug, label, count }) => (
           <label key={slug} data-none={count === 0 || undefined}>
             <input type="checkbox" name={name} value={slug} defaultChecked={chosen.includes(slug)} />
-            {label} <span className="found">{count}</span>
+            {label} <span className={styles.found}>{count}</span>
           </label>
         ))}
       </div>

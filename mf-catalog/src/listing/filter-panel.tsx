@@ -3,6 +3,7 @@ import { Button, Icon, plural, rupees } from '@virasat/kit';
 import { MOST_MAKERS, PRICE_LIMIT } from '@virasat/api/constants';
 import { FacetChoices, type Facets } from './facet-choices.tsx';
 import { activeFilters, clearedSearch, type ListingQuery } from './listing-query.ts';
+import * as styles from './filter-panel.module.css';
 
 interface FilterPanelProps {
   query: ListingQuery;
@@ -25,7 +26,7 @@ function PriceSlider({ maxPrice }: { maxPrice: number }) {
     setShown(maxPrice);
   }
   return (
-    <div className="price">
+    <div className={styles.price}>
       <label htmlFor="listing-price">Price</label>
       <output htmlFor="listing-price">{limitText(shown)}</output>
       <input
@@ -39,7 +40,7 @@ function PriceSlider({ maxPrice }: { maxPrice: number }) {
         aria-valuetext={limitText(shown)}
         onInput={(event) => setShown(Number(event.currentTarget.value))}
       />
-      <div className="ends" aria-hidden="true">
+      <div className={styles.ends} aria-hidden="true">
         <span>{rupees(0)}</span>
         <span>{rupees(PRICE_LIMIT)}</span>
       </div>
@@ -53,6 +54,7 @@ function PriceSlider({ maxPrice }: { maxPrice: number }) {
  */
 export function FilterPanel({ query, total, facets }: FilterPanelProps) {
   const details = useRef<HTMLDetailsElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const close = () => {
     if (!details.current) return;
     details.current.open = false;
@@ -63,24 +65,23 @@ export function FilterPanel({ query, total, facets }: FilterPanelProps) {
   };
   // on phones the sheet would hide what gets the focus next
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) => {
-    const panel = currentTarget.querySelector('.panel');
-    const isSheet = panel && getComputedStyle(panel).position === 'fixed';
+    const isSheet = panel.current && getComputedStyle(panel.current).position === 'fixed';
     if (isSheet && relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
   };
   const active = activeFilters(query);
   return (
     // Escape closes the panel; everything inside is a real control
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <details className="filters" ref={details} onKeyDown={onKeyDown} onBlur={onBlur}>
+    <details className={styles.filters} ref={details} onKeyDown={onKeyDown} onBlur={onBlur}>
       <summary>
         <Icon name="filter" />
         Filters
-        {active > 0 && <span className="active">{plural(active, 'filter')} on</span>}
+        {active > 0 && <span className={styles.active}>{plural(active, 'filter')} on</span>}
         <Icon name="chevron-down" size={18} />
       </summary>
-      <div className="panel">
+      <div className={styles.panel} ref={panel}>
         <PriceSlider maxPrice={query.maxPrice} />
-        <div className="checks">
+        <div className={styles.checks}>
           <label>
             <input type="checkbox" name="new" value="true" defaultChecked={query.isNew} />
             New Arrivals
@@ -91,7 +92,7 @@ export function FilterPanel({ query, total, facets }: FilterPanelProps) {
           </label>
           <label>
             <input type="checkbox" name="inStock" value="true" defaultChecked={query.inStock} />
-            In stock <span className="found">{facets.inStock}</span>
+            In stock <span className={styles.found}>{facets.inStock}</span>
           </label>
         </div>
         <FacetChoices legend="Material" name="material" values={facets.materials} chosen={query.materials} />
@@ -104,7 +105,7 @@ export function FilterPanel({ query, total, facets }: FilterPanelProps) {
             hint: 'The search finds other makers by their name.',
           })}
         />
-        <div className="panel-actions">
+        <div className={styles.panelActions}>
           {/* a link to the bare listing: resets search, filters and sort (requirement 42) */}
           <Button to={clearedSearch(query)} variant="secondary">
             Clear Filters
@@ -112,7 +113,7 @@ export function FilterPanel({ query, total, facets }: FilterPanelProps) {
           <noscript>
             <button type="submit">Apply filters</button>
           </noscript>
-          <span className="done">
+          <span className={styles.done}>
             <Button onClick={close}>Show {plural(total, 'product')}</Button>
           </span>
         </div>

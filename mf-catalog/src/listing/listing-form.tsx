@@ -10,6 +10,7 @@ import {
   type ListingQuery,
   type View,
 } from './listing-query.ts';
+import * as styles from './listing-form.module.css';
 
 interface ListingFormProps {
   query: ListingQuery;
@@ -29,7 +30,7 @@ export function ListingForm({ query, total, facets }: ListingFormProps) {
   const form = useLiveForm({ state: stateOf(query), read: readFields, write: writeFields });
   return (
     <form
-      className="tools"
+      className={styles.tools}
       role="search"
       aria-label="Search and filter"
       method="get"
@@ -37,7 +38,7 @@ export function ListingForm({ query, total, facets }: ListingFormProps) {
       autoComplete="off"
       {...form}
     >
-      <div className="search">
+      <div className={styles.search}>
         <label htmlFor="listing-search">Search these products</label>
         <input
           id="listing-search"
@@ -51,7 +52,7 @@ export function ListingForm({ query, total, facets }: ListingFormProps) {
           <Icon name="search" />
         </button>
       </div>
-      <div className="sort">
+      <div className={styles.sort}>
         <label htmlFor="listing-sort">Sort by</label>
         <select id="listing-sort" name="sort" defaultValue={sortField(query)}>
           {sortsFor(query.search).map((sort) => (
@@ -61,7 +62,7 @@ export function ListingForm({ query, total, facets }: ListingFormProps) {
           ))}
         </select>
       </div>
-      <div className="views" role="group" aria-label="View">
+      <div className={styles.views} role="group" aria-label="View">
         {views.map(({ view, label }) => (
           <Link
             key={view}

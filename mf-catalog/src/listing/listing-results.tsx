@@ -11,6 +11,7 @@ import {
   paths,
   plural,
   useRevalidator,
+  visuallyHiddenClass,
 } from '@virasat/kit';
 import {
   clearedSearch,
@@ -23,6 +24,7 @@ import {
 import type { Elsewhere, ListingData } from './load-listing.ts';
 import { countLine } from './listing-texts.ts';
 import { LoadMore, PageLinks } from './page-links.tsx';
+import * as styles from './listing.module.css';
 
 /** What the list is doing: idle, being filtered, growing, or loading another listing or page. */
 export type Progress =
@@ -42,7 +44,7 @@ function Hits({ elsewhere, search }: { elsewhere: Elsewhere; search: string }) {
   const { category, label, list } = elsewhere;
   const address = (category ? paths.category(category) : paths.products) + writeQuery(searchFor(search));
   return (
-    <section className="elsewhere" aria-labelledby="elsewhere-title">
+    <section className={styles.elsewhere} aria-labelledby="elsewhere-title">
       <Heading level={2} id="elsewhere-title">
         “{search}” in {label}
       </Heading>
@@ -73,7 +75,7 @@ function Nothing({ data, empty }: { data: ListingData; empty: string }) {
   }
   return (
     <>
-      <div className="nothing">
+      <div className={styles.nothing}>
         <EmptyState
           title={empty}
           plate="search"
@@ -91,7 +93,7 @@ function Nothing({ data, empty }: { data: ListingData; empty: string }) {
 function Unanswered({ problem }: { problem: string }) {
   const { revalidate, state } = useRevalidator();
   return (
-    <div className="unanswered" role="alert">
+    <div className={styles.unanswered} role="alert">
       <p>{problem} Below is the list from before.</p>
       <Button size="small" busy={state === 'loading'} onClick={() => void revalidate()}>
         Try again
@@ -140,22 +142,22 @@ export function ListingResults({ data, empty, progress }: ListingResultsProps) {
   return (
     <section
       ref={results}
-      className="results"
+      className={styles.results}
       aria-label="Products"
       aria-busy={progress.kind !== 'idle'}
       data-progress={progress.kind}
     >
-      <p className="count" role="status">
+      <p className={styles.count} role="status">
         {countLine(list.total, list.totalInCategory)}
       </p>
       {problem && <Unanswered problem={problem} />}
       {list.corrected && (
-        <p className="corrected">
+        <p className={styles.corrected}>
           No product matches “{query.search}”. Showing results for “{list.corrected}”.
         </p>
       )}
       {/* the cards' names are h3 */}
-      {list.items.length > 0 && <h2 className="hidden">Products</h2>}
+      {list.items.length > 0 && <h2 className={visuallyHiddenClass}>Products</h2>}
       {progress.kind === 'navigating' && <ProductGridSkeleton count={8} view={progress.view} />}
       {progress.kind !== 'navigating' &&
         (list.items.length > 0 ? (

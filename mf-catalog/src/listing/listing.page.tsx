@@ -15,9 +15,9 @@ import {
 import { ListingForm } from './listing-form.tsx';
 import { noFilters, pageSearch, readQuery } from './listing-query.ts';
 import { ListingResults, type Progress } from './listing-results.tsx';
-import { ListingRoot } from './listing-style.ts';
 import { listingTexts } from './listing-texts.ts';
 import { keepInSight, loadListing, type ListingData } from './load-listing.ts';
+import * as styles from './listing.module.css';
 
 export const loader = loadListing;
 
@@ -66,9 +66,9 @@ export function Component() {
   ];
   return (
     <Page>
-      <ListingRoot>
+      <div className={styles.listing}>
         <Breadcrumbs items={[...above, { label: title }]} />
-        <header className="head">
+        <header className={styles.head}>
           <Heading level={1}>{title}</Heading>
           <Text tone="soft" size="lead">
             {intro}
@@ -76,7 +76,7 @@ export function Component() {
         </header>
         {nearby.length > 1 && (
           <nav aria-label="Browse by category">
-            <ul className="nearby">
+            <ul className={styles.nearby}>
               {nearby.map((one) => (
                 <li key={one.slug}>
                   <Link to={paths.category(one.slug)} aria-current={one.slug === slug ? 'page' : undefined}>
@@ -90,7 +90,7 @@ export function Component() {
         {/* a new form for each listing: what was typed for one says nothing about the next */}
         <ListingForm key={slug ?? ''} query={query} total={list.total} facets={list.facets} />
         <ListingResults data={data} empty={empty} progress={progress} />
-      </ListingRoot>
+      </div>
     </Page>
   );
 }

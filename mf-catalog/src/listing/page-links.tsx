@@ -1,5 +1,6 @@
 import { Button, Icon, Link } from '@virasat/kit';
 import { isFull, moreSearch, pageSearch, type ListingQuery } from './listing-query.ts';
+import * as styles from './listing.module.css';
 
 interface PageLinksProps {
   query: ListingQuery;
@@ -27,7 +28,7 @@ export function PageLinks({ query, pages }: PageLinksProps) {
   const to = (page: number) => ({ search: pageSearch(query, page) });
   const { page } = query;
   return (
-    <nav className="pages" aria-label="Pages">
+    <nav className={styles.pages} aria-label="Pages">
       {page > 1 && (
         <Link to={to(page - 1)} rel="prev" aria-label="Previous page">
           <Icon name="chevron-left" />
@@ -63,7 +64,7 @@ export function PageLinks({ query, pages }: PageLinksProps) {
 export function LoadMore({ query, pages, shown, total, busy }: LoadMoreProps) {
   if (query.page >= pages) return null;
   return (
-    <div className="more">
+    <div className={styles.more}>
       <p>
         {shown} of {total} products
       </p>

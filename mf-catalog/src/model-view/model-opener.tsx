@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Button, useHydrated } from '@virasat/kit';
 import { models } from '@virasat/kit/models';
 import { ModelViewer } from './model-viewer.tsx';
+import * as styles from './model-opener.module.css';
 
 const hasModel = (id: string): id is `${keyof typeof models}` => Object.hasOwn(models, id);
 
@@ -20,7 +21,7 @@ export function ModelOpener({ id, name }: { id: string; name: string }) {
     return <ModelViewer name={name} model={models[id]} onClose={close} />;
   }
   return (
-    <span className="model">
+    <span className={styles.model}>
       <Button
         size="small"
         variant="secondary"

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Button, IconButton } from '@virasat/kit';
-import { ModelRoot } from './model-root.ts';
 import type { Stage } from './stage.ts';
+import * as styles from './model-viewer.module.css';
 
 interface ModelViewerProps {
   name: string;
@@ -73,7 +73,7 @@ export function ModelViewer({ name, model: { url, bytes }, onClose }: ModelViewe
   };
 
   return (
-    <ModelRoot role="group" aria-label={`${name} in 3-D`}>
+    <div className={styles.model} role="group" aria-label={`${name} in 3-D`}>
       {/* a picture that takes keys, like a slider */}
       <canvas
         key={attempt}
@@ -84,20 +84,20 @@ export function ModelViewer({ name, model: { url, bytes }, onClose }: ModelViewe
         onKeyDown={onKeyDown}
         hidden={state.kind === 'failed'}
       />
-      <p className="state" role="status" data-kind={state.kind}>
+      <p className={styles.state} role="status" data-kind={state.kind}>
         {state.kind === 'loading' && `Loading the 3-D model, ${Math.round(state.share * 100)} %`}
         {state.kind === 'shown' && 'Drag to turn, pinch or scroll to zoom'}
         {state.kind === 'failed' &&
           'The 3-D view could not be shown. The connection may be down, or this browser has no 3-D graphics.'}
       </p>
       {state.kind === 'failed' && (
-        <span className="retry">
+        <span className={styles.retry}>
           <Button variant="secondary" onClick={retry}>
             Try again
           </Button>
         </span>
       )}
-      <div className="controls">
+      <div className={styles.controls}>
         {state.kind === 'shown' && (
           <>
             <IconButton icon="plus" label="Zoom in" onClick={() => stage.current?.zoom(1)} />
@@ -106,6 +106,6 @@ export function ModelViewer({ name, model: { url, bytes }, onClose }: ModelViewe
         )}
         <IconButton icon="close" label="Back to the pictures" onClick={onClose} />
       </div>
-    </ModelRoot>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { FormError, useSending } from '@virasat/kit/forms';
 import { openPaymentAction } from '../checkout/open-payment-action.ts';
 import type { OrderTransitionProps } from './cancel-order.tsx';
 import { withToken } from './load-order.ts';
+import * as styles from './order.module.css';
 
 /** Resumes a payment that was started in the checkout and not finished. */
 export function FinishPayment({ order, token, onShow }: OrderTransitionProps) {
@@ -26,7 +27,7 @@ export function FinishPayment({ order, token, onShow }: OrderTransitionProps) {
         setStuck('The payment was never started, so this order will expire. Please place a new order.');
     });
   return (
-    <div className="action">
+    <div className={styles.action}>
       <FormError>{problem || stuck}</FormError>
       <Button full busy={busy} onClick={() => void finish()}>
         {busy ? 'One moment…' : 'Finish the payment'}

@@ -8,7 +8,6 @@ import {
   call,
   orderDate,
   paths,
-  styled,
   useCart,
   useNavigate,
   useNotify,
@@ -16,16 +15,7 @@ import {
 import { FormError, TextField, useSending } from '@virasat/kit/forms';
 import type { OrderTransitionProps } from './cancel-order.tsx';
 import { withToken } from './load-order.ts';
-
-const Root = styled('section')({
-  marginBottom: 'var(--space-6)',
-  padding: 'var(--space-5)',
-  borderLeft: '3px solid var(--brass)',
-  background: 'var(--brass-tint)',
-  '& p': { margin: 0 },
-  '& form': { display: 'grid', gap: 'var(--space-4)', maxWidth: 480 },
-  '& .row': { display: 'flex', flexWrap: 'wrap', gap: 'var(--space-2) var(--space-4)' },
-});
+import * as styles from './held-order.module.css';
 
 const time = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
@@ -69,7 +59,7 @@ function CodeForm({ order, token, onShow }: OrderTransitionProps) {
         required
         {...(errors['code'] && { error: errors['code'] })}
       />
-      <div className="row">
+      <div className={styles.row}>
         <Button type="submit" busy={busy}>
           Confirm the order
         </Button>
@@ -121,7 +111,7 @@ export function HeldOrder(props: OrderTransitionProps) {
   const { review, address } = order;
   if (!review) return null;
   return (
-    <Root aria-labelledby="order-held">
+    <section className={styles.held} aria-labelledby="order-held">
       <Heading level={2} size="card" id="order-held">
         {titleOf(order)}
       </Heading>
@@ -132,6 +122,6 @@ export function HeldOrder(props: OrderTransitionProps) {
         {orderDate(review.until)}, it is cancelled. Nothing has been charged.
       </Text>
       <PayInstead {...props} />
-    </Root>
+    </section>
   );
 }

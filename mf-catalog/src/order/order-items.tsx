@@ -1,10 +1,11 @@
 import type { Order } from '@virasat/api';
 import { Link, Picture, paths, rupees } from '@virasat/kit';
+import * as styles from './order.module.css';
 
 /** The items of an order at the prices they were bought for. */
 export function OrderItems({ items }: Pick<Order, 'items'>) {
   return (
-    <ul className="items">
+    <ul className={styles.items}>
       {items.map(({ id, name, image, category, price, quantity, lineTotal }) => (
         <li key={id}>
           <Picture src={image.src} alt={image.alt} ratio="1/1" sizes="88px" />
@@ -17,7 +18,7 @@ export function OrderItems({ items }: Pick<Order, 'items'>) {
               {quantity} × {rupees(price)}
             </p>
           </div>
-          <p className="amount">{rupees(lineTotal)}</p>
+          <p className={styles.amount}>{rupees(lineTotal)}</p>
         </li>
       ))}
     </ul>

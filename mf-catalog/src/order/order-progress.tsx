@@ -1,6 +1,7 @@
 import type { Order } from '@virasat/api';
 import { Icon, Text, orderDate } from '@virasat/kit';
 import { stepsOf } from './order-steps.ts';
+import * as styles from './order-progress.module.css';
 
 const endIcons = { cancelled: 'close', returned: 'return' } as const;
 
@@ -11,7 +12,7 @@ export function OrderProgress({ order }: { order: Order }) {
   const isOnItsWay = order.fulfilment === 'to ship' || order.fulfilment === 'on the way';
   return (
     <>
-      <ol className="steps">
+      <ol className={styles.steps}>
         {steps.map(({ title, at, detail, end }, index) => (
           <li
             key={title}
@@ -19,12 +20,16 @@ export function OrderProgress({ order }: { order: Order }) {
             data-end={end}
             aria-current={index === here ? 'step' : undefined}
           >
-            <span className="dot" aria-hidden="true">
+            <span className={styles.dot} aria-hidden="true">
               {at && <Icon name={end ? endIcons[end] : 'check'} size={16} />}
             </span>
             <div>
               <strong>{title}</strong>
-              {at ? <time dateTime={at}>{orderDate(at)}</time> : <span className="ahead">still to come</span>}
+              {at ? (
+                <time dateTime={at}>{orderDate(at)}</time>
+              ) : (
+                <span className={styles.ahead}>still to come</span>
+              )}
               {detail && <p>{detail}</p>}
             </div>
           </li>

@@ -8,6 +8,7 @@ import { OrderDocuments } from './order-documents.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { ReturnOrder } from './return-order.tsx';
 import { ShippingAddress } from './shipping-address.tsx';
+import * as styles from './order.module.css';
 
 /** The tax of an order, split by state. */
 export const taxLabel = ({ state }: Pick<Address, 'state'>): string =>
@@ -18,8 +19,8 @@ export function OrderSide(props: OrderTransitionProps) {
   const { order } = props;
   const { address, payment } = order;
   return (
-    <div className="side">
-      <section className="panel" aria-labelledby="order-totals">
+    <div className={styles.side}>
+      <section className={styles.panel} aria-labelledby="order-totals">
         <Heading level={2} size="card" id="order-totals">
           Order Summary
         </Heading>
@@ -32,7 +33,7 @@ export function OrderSide(props: OrderTransitionProps) {
         </Heading>
         <ShippingAddress to={address} />
       </section>
-      <div className="actions">
+      <div className={styles.actions}>
         <FinishPayment {...props} />
         <OrderDocuments order={order} />
         {openEvents(order, 'shopper').includes('cancel') && <CancelOrder {...props} />}

@@ -1,7 +1,8 @@
 import type { Order } from '@virasat/api';
 import type { ReactNode, SubmitEvent } from 'react';
-import { ApiError, Button, styled, useNotify } from '@virasat/kit';
+import { ApiError, Button, useNotify } from '@virasat/kit';
 import { FormError, useSending, type Sending } from '@virasat/kit/forms';
+import * as styles from './order-transition-form.module.css';
 
 interface OrderTransitionFormProps {
   /** The fields, each with its error from the API. */
@@ -20,12 +21,6 @@ interface OrderTransitionFormProps {
   done: string;
   onClose: () => void;
 }
-
-const Root = styled('form')({
-  display: 'grid',
-  gap: 'var(--space-4)',
-  '& p': { margin: 0 },
-});
 
 /** A small form in a dialog for an order transition. One that comes too late shows the current order instead. */
 export function OrderTransitionForm(props: OrderTransitionFormProps) {
@@ -50,7 +45,7 @@ export function OrderTransitionForm(props: OrderTransitionFormProps) {
   };
 
   return (
-    <Root ref={form} onSubmit={submit} noValidate>
+    <form className={styles.form} ref={form} onSubmit={submit} noValidate>
       <FormError>{problem}</FormError>
       {children(errors)}
       <footer>
@@ -61,6 +56,6 @@ export function OrderTransitionForm(props: OrderTransitionFormProps) {
           {busy ? 'Sending…' : action}
         </Button>
       </footer>
-    </Root>
+    </form>
   );
 }

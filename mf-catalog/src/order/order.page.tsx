@@ -16,10 +16,10 @@ import { MissingOrder } from './missing-order.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderSide } from './order-side.tsx';
-import { OrderRoot } from './order-style.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 import { ReturnStatus } from './return-status.tsx';
 import { useLiveOrder } from './use-live-order.ts';
+import * as styles from './order.module.css';
 
 export const loader = loadOrder;
 
@@ -34,7 +34,7 @@ const justPlaced = (state: unknown): boolean =>
 
 function PlacedBanner({ address, review }: Pick<Order, 'address' | 'review'>) {
   return (
-    <div className="placed">
+    <div className={styles.placed}>
       <Icon name="check" size={32} />
       <strong>Order placed successfully!</strong>
       <p>
@@ -53,22 +53,22 @@ function OrderView({ loaded }: { loaded: Order }) {
   const { order, show } = useLiveOrder(loaded, token);
   return (
     <Page>
-      <OrderRoot>
+      <div className={styles.order}>
         {justPlaced(state) && <PlacedBanner {...order} />}
-        <header className="head">
+        <header className={styles.head}>
           <Heading level={1}>Order {order.number}</Heading>
           <StatusBadge status={order.status} />
           <p>Placed on {orderDate(order.date)}</p>
         </header>
         <HeldOrder order={order} token={token} onShow={show} />
-        <section className="progress" aria-labelledby="order-progress">
+        <section className={styles.progress} aria-labelledby="order-progress">
           <Heading level={2} size="card" id="order-progress">
             Order status
           </Heading>
           <OrderProgress order={order} />
         </section>
-        <div className="layout">
-          <div className="main">
+        <div className={styles.layout}>
+          <div className={styles.main}>
             <ReturnStatus order={order} token={token} />
             <section aria-labelledby="order-items">
               <Heading level={2} size="card" id="order-items">
@@ -85,7 +85,7 @@ function OrderView({ loaded }: { loaded: Order }) {
           </div>
           <OrderSide order={order} token={token} onShow={show} />
         </div>
-      </OrderRoot>
+      </div>
     </Page>
   );
 }

@@ -8,6 +8,7 @@ import { readOrder, withToken } from './load-order.ts';
 import { OrderTransitionForm } from './order-transition-form.tsx';
 import { ReturnPictureField } from './return-pictures.tsx';
 import { useReturnPictures } from './use-return-pictures.ts';
+import * as styles from './order.module.css';
 
 /** Whether the time for it is over was decided when the order was read: this device's clock may be wrong. */
 function mayBeReturned(order: Order): boolean {
@@ -27,7 +28,7 @@ export function ReturnOrder({ order, token, onShow }: OrderTransitionProps) {
     return call(api.orders[':id'].return.$post({ param: { id }, query: withToken(token), json }));
   };
   return (
-    <div className="action">
+    <div className={styles.action}>
       <Button variant="secondary" full onClick={() => setOpen(true)}>
         Request a return
       </Button>

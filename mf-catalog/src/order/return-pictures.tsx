@@ -1,45 +1,8 @@
 import { useId, useRef, type ChangeEvent, type SyntheticEvent } from 'react';
 import { MAX_RETURN_PICTURES, pictureTypes } from '@virasat/api/constants';
-import { Icon, IconButton, Spinner, styled, visuallyHidden } from '@virasat/kit';
+import { Icon, IconButton, Spinner, visuallyHiddenClass } from '@virasat/kit';
 import type { ReturnPictures, ReturnUpload } from './use-return-pictures.ts';
-
-const Root = styled('div')({
-  display: 'grid',
-  gap: 'var(--space-2)',
-  '& h3': { margin: 0, font: '600 0.9375rem/1.4 var(--font-text)' },
-  '& p': { fontSize: 'var(--text-small)', color: 'var(--ink-soft)' },
-  '& p[data-error]': { color: 'var(--madder)', fontWeight: 600 },
-  '& ul': { display: 'grid', gap: 'var(--space-2)', margin: 0, padding: 0, listStyle: 'none' },
-  '& li': {
-    display: 'grid',
-    gridTemplateColumns: '56px minmax(0, 1fr) auto',
-    alignItems: 'center',
-    gap: 'var(--space-3)',
-    '& > :last-child': { display: 'flex' },
-  },
-  '& img': {
-    width: 56,
-    height: 56,
-    objectFit: 'cover',
-    borderRadius: 'var(--radius-1)',
-    background: 'var(--ivory)',
-  },
-  '& li p': { overflowWrap: 'anywhere' },
-  '& input': visuallyHidden,
-  '& label': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: 'var(--space-2)',
-    minHeight: 44,
-    padding: '0 var(--space-4)',
-    border: '1px dashed var(--control)',
-    borderRadius: 'var(--radius-1)',
-    cursor: 'pointer',
-    '&:hover': { background: 'var(--ivory)' },
-  },
-  '& input:focus-visible + label': { outline: '2px solid var(--focus)', outlineOffset: 2 },
-});
+import * as styles from './return-pictures.module.css';
 
 function UploadStatus({ picture: { state, problem, file } }: { picture: ReturnUpload }) {
   if (state === 'uploading') return <Spinner label={`Uploading ${file.name}…`} />;
@@ -66,7 +29,7 @@ export function ReturnPictureField({ sent, error }: { sent: ReturnPictures; erro
     input.current?.focus();
   };
   return (
-    <Root>
+    <div className={styles.pictures}>
       <h3 id={`${id}-title`}>Pictures</h3>
       <ul aria-live="polite" aria-labelledby={`${id}-title`}>
         {sent.pictures.map((picture) => (
@@ -92,6 +55,7 @@ export function ReturnPictureField({ sent, error }: { sent: ReturnPictures; erro
       </ul>
       <input
         ref={input}
+        className={visuallyHiddenClass}
         id={id}
         type="file"
         accept={pictureTypes}
@@ -110,6 +74,6 @@ export function ReturnPictureField({ sent, error }: { sent: ReturnPictures; erro
       <p id={`${id}-help`} data-error={error ? '' : undefined}>
         {error ?? `They help us reply sooner. Up to ${MAX_RETURN_PICTURES}, JPEG, PNG or WebP.`}
       </p>
-    </Root>
+    </div>
   );
 }

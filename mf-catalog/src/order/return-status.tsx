@@ -2,6 +2,7 @@ import type { Order } from '@virasat/api';
 import { Heading, orderDate } from '@virasat/kit';
 import { PictureRow } from '@virasat/kit/forms';
 import { returnPicture } from './load-order.ts';
+import * as styles from './order.module.css';
 
 const titles = {
   requested: 'Return requested',
@@ -14,7 +15,11 @@ export function ReturnStatus({ order, token }: { order: Order; token: string | n
   if (!order.returnRequest) return null;
   const { status, at, reason, answer, pictures } = order.returnRequest;
   return (
-    <section className="panel return" aria-labelledby="order-return" data-state={status}>
+    <section
+      className={`${styles.panel} ${styles.returned}`}
+      aria-labelledby="order-return"
+      data-state={status}
+    >
       <Heading level={2} size="card" id="order-return">
         {titles[status]}
       </Heading>

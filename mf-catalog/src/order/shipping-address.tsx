@@ -1,5 +1,6 @@
 import type { Address } from '@virasat/api';
 import type { ReactNode } from 'react';
+import * as styles from './shipping-address.module.css';
 
 /** An address as printed on a parcel. */
 export function ShippingAddress({ to, children }: { to: Address; children?: ReactNode }) {
@@ -7,7 +8,7 @@ export function ShippingAddress({ to, children }: { to: Address; children?: Reac
     <address>
       {to.firstName} {to.lastName}
       <br />
-      <span className="street">{to.address}</span>
+      <span className={styles.street}>{to.address}</span>
       <br />
       {to.city} {to.pincode}, {to.state}
       <br />

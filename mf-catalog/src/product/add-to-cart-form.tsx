@@ -18,7 +18,7 @@ interface AddToCartFormProps {
  */
 export function AddToCartForm({ product, purchase, className, reasonId, children }: AddToCartFormProps) {
   return (
-    <form className={className} method="get" action={paths.cart} onSubmit={purchase.onSubmit}>
+    <form className={className} data-buy="" method="get" action={paths.cart} onSubmit={purchase.onSubmit}>
       <input type="hidden" name="add" value={product.id} />
       <input type="hidden" name="quantity" value={purchase.quantity} />
       {children}

@@ -1,4 +1,5 @@
 import { Icon } from '@virasat/kit';
+import * as styles from './benefits.module.css';
 
 /** The four benefits of every product (requirement 45). */
 const benefits = [
@@ -10,7 +11,7 @@ const benefits = [
 
 export function Benefits() {
   return (
-    <ul className="benefits">
+    <ul className={styles.benefits}>
       {benefits.map(({ icon, title, text }) => (
         <li key={title}>
           <Icon name={icon} size={26} />

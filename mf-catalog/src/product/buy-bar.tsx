@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { rupees } from '@virasat/kit';
 import { AddToCartForm } from './add-to-cart-form.tsx';
 import type { Purchase } from './use-purchase.ts';
+import * as styles from './buy-bar.module.css';
 
 interface BuyBarProps {
   product: Product;
@@ -14,7 +15,8 @@ function useButtonInSight(): [boolean, RefObject<HTMLDivElement | null>] {
   const bar = useRef<HTMLDivElement>(null);
   const [inSight, setInSight] = useState(false);
   useEffect(() => {
-    const button = bar.current?.parentElement?.querySelector('form.buy');
+    // the first one: the bar's own comes after it
+    const button = bar.current?.parentElement?.querySelector('[data-buy]');
     if (!button || typeof IntersectionObserver === 'undefined') return undefined;
     const observer = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting ?? false));
     observer.observe(button);
@@ -28,12 +30,12 @@ export function BuyBar({ product, purchase }: BuyBarProps) {
   const [inSight, bar] = useButtonInSight();
   if (product.stock <= 0) return null;
   return (
-    <div className="bar" ref={bar} data-resting={inSight ? '' : undefined}>
+    <div className={styles.bar} ref={bar} data-resting={inSight ? '' : undefined}>
       <p>
-        <span className="name">{product.name}</span>
-        <span className="amount">{rupees(product.price)}</span>
+        <span className={styles.name}>{product.name}</span>
+        <span className={styles.amount}>{rupees(product.price)}</span>
       </p>
-      <AddToCartForm className="bar-form" product={product} purchase={purchase} />
+      <AddToCartForm className={styles.barForm} product={product} purchase={purchase} />
     </div>
   );
 }

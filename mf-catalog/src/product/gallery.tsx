@@ -1,7 +1,8 @@
 import type { Product } from '@virasat/api';
 import { useRef, useState, type ReactNode } from 'react';
-import { Picture, pictureUrl, productTransition, useHydrated } from '@virasat/kit';
+import { Picture, pictureUrl, productTransition, useHydrated, visuallyHiddenClass } from '@virasat/kit';
 import { ZoomView } from './zoom-view.tsx';
+import * as styles from './gallery.module.css';
 
 const SHOWN_SIZES = '(min-width: 1240px) 600px, (min-width: 900px) 50vw, 100vw';
 const THUMB_SIZES = '88px';
@@ -31,11 +32,11 @@ export function Gallery({ images, children }: GalleryProps) {
   };
 
   return (
-    <div className="gallery">
-      <div className="stage">
+    <div className={styles.gallery} data-gallery="">
+      <div className={styles.stage}>
         {/* keyboards scroll it like any region that overflows */}
         <div
-          className="strip"
+          className={styles.strip}
           ref={strip}
           onScroll={onScroll}
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -50,14 +51,14 @@ export function Gallery({ images, children }: GalleryProps) {
               style={index === 0 ? { viewTransitionName: productTransition } : undefined}
             >
               <a
-                className="enlarge"
+                className={styles.enlarge}
                 href={pictureUrl(src)}
                 onClick={(event) => {
                   event.preventDefault();
                   setZoomed(index);
                 }}
               >
-                <span className="hidden">Enlarge: </span>
+                <span className={visuallyHiddenClass}>Enlarge: </span>
                 {/* without scripts the strip shows the small file that its thumbnail has fetched anyway */}
                 <Picture
                   src={src}
@@ -80,12 +81,12 @@ export function Gallery({ images, children }: GalleryProps) {
             setZoomed(undefined);
             show(last);
             // the dialog returns the focus to the picture it was opened from, which may be out of view now
-            strip.current?.querySelectorAll<HTMLElement>('.enlarge')[last]?.focus({ preventScroll: true });
+            strip.current?.querySelectorAll('a')[last]?.focus({ preventScroll: true });
           }}
         />
       )}
       {images.length > 1 && (
-        <div className="thumbs" role="group" aria-label="Choose a picture">
+        <div className={styles.thumbs} role="group" aria-label="Choose a picture">
           {images.map(({ src }, index) => (
             <a
               key={src}

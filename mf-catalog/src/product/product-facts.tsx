@@ -5,6 +5,7 @@ import { DeliveryEstimate } from '../delivery/delivery-estimate.tsx';
 import { AddToCartForm } from './add-to-cart-form.tsx';
 import { stockStatus } from './stock-status.ts';
 import type { Purchase } from './use-purchase.ts';
+import * as styles from './product-facts.module.css';
 
 interface ProductFactsProps {
   product: Product;
@@ -21,7 +22,7 @@ const opening = (description: string): string =>
 function Stock({ product }: { product: Product }) {
   const { state, label, reason } = stockStatus(product);
   return (
-    <div className="stock">
+    <div>
       <p data-state={state}>{label}</p>
       {reason && (
         <Text id="sold-out-reason" size="small" tone="soft">
@@ -38,21 +39,21 @@ export function ProductFacts({ product, purchase }: ProductFactsProps) {
     product;
   const soldOut = stock <= 0;
   return (
-    <div className="facts">
-      <div className="badges">
+    <div className={styles.facts} data-facts="">
+      <div className={styles.badges}>
         <Badge>{category}</Badge>
         {product.isNew && <Badge tone="brass">New</Badge>}
         {product.isFeatured && <Badge tone="brass">Featured</Badge>}
-        <div className="heart">
+        <div className={styles.heart}>
           <WishHeart product={{ id, name, price, inStock: !soldOut }} />
         </div>
       </div>
       <Heading level={1}>{name}</Heading>
-      <p className="maker">
+      <p className={styles.maker}>
         Crafted by <Link to={paths.artisan(artisanSlug)}>{craftsman}</Link>
       </p>
       {rating > 0 ? (
-        <a className="rating" href="#reviews">
+        <a className={styles.rating} href="#reviews">
           <Rating value={rating} count={reviewCount} />
         </a>
       ) : (
@@ -64,10 +65,10 @@ export function ProductFacts({ product, purchase }: ProductFactsProps) {
       <Text tone="soft" size="small">
         Plus 18% GST. Free delivery across India.
       </Text>
-      <p className="description">{opening(product.description)}</p>
+      <p className={styles.description}>{opening(product.description)}</p>
       <Stock product={product} />
       <AddToCartForm
-        className="buy"
+        className={styles.buy}
         product={product}
         purchase={purchase}
         {...(soldOut && { reasonId: 'sold-out-reason' })}

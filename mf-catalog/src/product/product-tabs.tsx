@@ -3,6 +3,7 @@ import { useRef, type KeyboardEvent } from 'react';
 import { Link, useHydrated, useLocation, useNavigate, useNavigation } from '@virasat/kit';
 import { TabPanel } from './tab-panel.tsx';
 import { tabByKey, tabOf, tabs, type TabId } from './tabs.ts';
+import * as styles from './product-tabs.module.css';
 
 /** The chosen tab shows at once, while its address still loads. */
 function useTab(): TabId {
@@ -28,7 +29,7 @@ export function ProductTabs({ product }: { product: Product }) {
   };
 
   return (
-    <section className="tabs" aria-label="About this product">
+    <section className={styles.tabs} aria-label="About this product">
       {/* keys bubble up from the tabs, which hold the focus */}
       {/* eslint-disable-next-line jsx-a11y/interactive-supports-focus */}
       <div role="tablist" aria-label="About this product" ref={list} onKeyDown={onKeyDown}>

@@ -11,7 +11,7 @@ import {
 } from '@virasat/kit';
 import { ModelOpener } from '../model-view/model-opener.tsx';
 import { ReachForm } from '../in-your-home/reach-form.tsx';
-import { RoomRoot } from '../in-your-home/room-style.ts';
+import * as roomStyles from '../in-your-home/room.module.css';
 import { Reviews } from '../reviews/reviews.tsx';
 import { ScaleDrawing } from '../in-your-home/scale-drawing.tsx';
 import { Benefits } from './benefits.tsx';
@@ -20,10 +20,10 @@ import { Gallery } from './gallery.tsx';
 import { loadProduct, type ProductData } from './load-product.ts';
 import { ProductFacts } from './product-facts.tsx';
 import { productMeta } from './product-meta.ts';
-import { ProductRoot } from './product-style.ts';
 import { ProductTabs } from './product-tabs.tsx';
 import { trailOf } from './product-trail.ts';
 import { usePurchase } from './use-purchase.ts';
+import * as styles from './product.module.css';
 
 export const loader = loadProduct;
 export const meta = productMeta;
@@ -32,14 +32,14 @@ function ProductView({ data }: { data: ProductData }) {
   const { product, related, reviews } = data;
   const purchase = usePurchase(product);
   return (
-    <ProductRoot>
-      <div className="top">
+    <div className={styles.product}>
+      <div className={styles.top}>
         <Breadcrumbs items={trailOf(data)} />
         <TextLink to={paths.products} arrow="left">
           Back to Products
         </TextLink>
       </div>
-      <div className="overview">
+      <div className={styles.overview}>
         <Gallery images={product.images}>
           <ModelOpener id={product.id} name={product.name} />
         </Gallery>
@@ -48,10 +48,10 @@ function ProductView({ data }: { data: ProductData }) {
       <Benefits />
       <ProductTabs product={product} />
       <Section title="In your home">
-        <RoomRoot>
+        <div className={roomStyles.room}>
           <ScaleDrawing product={product} />
           <ReachForm product={product} />
-        </RoomRoot>
+        </div>
       </Section>
       <Slot name="product.background" context={{ id: product.id }} />
       <Reviews product={product} first={reviews} />
@@ -65,7 +65,7 @@ function ProductView({ data }: { data: ProductData }) {
         </Section>
       )}
       <BuyBar product={product} purchase={purchase} />
-    </ProductRoot>
+    </div>
   );
 }
 

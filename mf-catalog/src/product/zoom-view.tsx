@@ -1,7 +1,7 @@
 import type { Product } from '@virasat/api';
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { IconButton, Picture } from '@virasat/kit';
-import { ZoomRoot } from './zoom-root.ts';
+import * as styles from './zoom-view.module.css';
 
 /** How much larger than the screen a picture becomes; `zoom-root.ts` has the same number. */
 const ENLARGED = 2.5;
@@ -54,7 +54,8 @@ export function ZoomView({ images, start, onClose }: ZoomViewProps) {
 
   return (
     // keys are those of the buttons, for the whole dialog
-    <ZoomRoot
+    <dialog
+      className={styles.zoom}
       ref={dialog}
       aria-label={`Picture ${index + 1} of ${images.length}, enlarged`}
       onClose={() => onClose(index)}
@@ -62,9 +63,9 @@ export function ZoomView({ images, start, onClose }: ZoomViewProps) {
     >
       {/* moved by scrolling; the buttons below do what a click does */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="pan" ref={pan} tabIndex={0} role="group" aria-label={shown.alt}>
+      <div className={styles.pan} ref={pan} tabIndex={0} role="group" aria-label={shown.alt}>
         {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-        <div className="sheet" data-enlarged={enlarged || undefined} onClick={onPictureClick}>
+        <div className={styles.sheet} data-enlarged={enlarged || undefined} onClick={onPictureClick}>
           <Picture
             key={shown.src}
             src={shown.src}
@@ -73,7 +74,7 @@ export function ZoomView({ images, start, onClose }: ZoomViewProps) {
           />
         </div>
       </div>
-      <div className="controls">
+      <div className={styles.controls}>
         {images.length > 1 && (
           <>
             <IconButton icon="chevron-left" label="Previous picture" onClick={() => go(-1)} />
@@ -87,6 +88,6 @@ export function ZoomView({ images, start, onClose }: ZoomViewProps) {
         />
         <IconButton icon="close" label="Close" onClick={() => dialog.current?.close()} />
       </div>
-    </ZoomRoot>
+    </dialog>
   );
 }

@@ -2,6 +2,7 @@ import type { OwnReview as Own, Product, Review } from '@virasat/api';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { ApiError, Button, Link, api, call, paths, useAuth, useNotify, useRevalidator } from '@virasat/kit';
 import { REVIEW_LENGTH } from '@virasat/api/constants';
+import * as styles from './reviews.module.css';
 
 const ALL_STARS = [1, 2, 3, 4, 5] as const;
 const words = ['', 'Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
@@ -51,10 +52,10 @@ function ReviewForm({
   };
 
   return (
-    <form ref={form} className="own" onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={form} className={styles.own} onSubmit={(event) => void submit(event)} noValidate>
       <fieldset>
         <legend>How is your {name}?</legend>
-        <div className="stars">
+        <div className={styles.stars}>
           {ALL_STARS.map((stars) => (
             <label key={stars}>
               <input type="radio" name="stars" value={stars} defaultChecked={own.review?.stars === stars} />
@@ -65,7 +66,7 @@ function ReviewForm({
           ))}
         </div>
       </fieldset>
-      <label className="text">
+      <label className={styles.text}>
         <span>What should others know? (optional)</span>
         <textarea name="text" rows={4} maxLength={REVIEW_LENGTH} defaultValue={own.review?.text} />
       </label>
@@ -100,14 +101,14 @@ export function OwnReview({ product }: { product: ReviewedProduct }) {
   if (status === 'loading') return null;
   if (!user) {
     return (
-      <p className="hint">
+      <p className={styles.hint}>
         Bought this product?{' '}
         <Link to={paths.login(`${paths.product(id)}#reviews`)}>Sign in to review it</Link>
       </p>
     );
   }
   if (!own) return null;
-  if (!own.mayReview) return <p className="hint">Buyers can review a product once it has arrived.</p>;
+  if (!own.mayReview) return <p className={styles.hint}>Buyers can review a product once it has arrived.</p>;
   const done = (review: Review) => {
     // what was saved is the response: nothing has to be asked for
     setOwn({ ...own, review });

@@ -1,8 +1,18 @@
 import type { Product, Review, ReviewList } from '@virasat/api';
 import { useState } from 'react';
-import { Button, Rating, Section, Text, api, orderDate, call, plural } from '@virasat/kit';
+import {
+  Button,
+  Rating,
+  Section,
+  Text,
+  api,
+  orderDate,
+  call,
+  plural,
+  visuallyHiddenClass,
+} from '@virasat/kit';
 import { OwnReview } from './own-review.tsx';
-import { ReviewsRoot } from './reviews-root.ts';
+import * as styles from './reviews.module.css';
 
 interface ReviewsProps {
   product: Pick<Product, 'id' | 'name' | 'rating'>;
@@ -14,22 +24,22 @@ const ALL_STARS = [5, 4, 3, 2, 1] as const;
 
 function Summary({ rating, list: { total, counts } }: { rating: number; list: ReviewList }) {
   return (
-    <div className="summary">
-      <p className="average">
+    <div>
+      <p className={styles.average}>
         <strong>{rating.toFixed(1)}</strong> <Rating value={rating} />
       </p>
       <Text tone="soft" size="small">
         {plural(total, 'review')} by buyers
       </Text>
       <table>
-        <caption>Reviews by stars</caption>
+        <caption className={visuallyHiddenClass}>Reviews by stars</caption>
         <tbody>
           {ALL_STARS.map((stars) => {
             const count = counts[stars - 1] ?? 0;
             return (
               <tr key={stars}>
                 <th scope="row">{plural(stars, 'star')}</th>
-                <td className="share" aria-hidden="true">
+                <td className={styles.share} aria-hidden="true">
                   <i style={{ width: `${total === 0 ? 0 : (100 * count) / total}%` }} />
                 </td>
                 <td>{count}</td>
@@ -45,7 +55,7 @@ function Summary({ rating, list: { total, counts } }: { rating: number; list: Re
 function ReviewItem({ review: { name, stars, text, date } }: { review: Review }) {
   return (
     <li>
-      <p className="who">
+      <p className={styles.who}>
         <Rating value={stars} /> <strong>{name}</strong> <time dateTime={date}>{orderDate(date)}</time>
       </p>
       {text && <p>{text}</p>}
@@ -76,13 +86,13 @@ export function Reviews({ product, first }: ReviewsProps) {
 
   return (
     <Section title="Reviews" id="reviews">
-      <ReviewsRoot>
+      <div className={styles.reviews}>
         {first.total > 0 ? (
           <Summary rating={product.rating} list={first} />
         ) : (
           <Text tone="soft">There are no reviews of this product yet.</Text>
         )}
-        <div className="said">
+        <div className={styles.said}>
           <OwnReview product={product} />
           <ul>
             {items.map((review) => (
@@ -98,7 +108,7 @@ export function Reviews({ product, first }: ReviewsProps) {
             </Button>
           )}
         </div>
-      </ReviewsRoot>
+      </div>
     </Section>
   );
 }

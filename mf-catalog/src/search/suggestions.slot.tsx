@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, Picture, api, call, paths, plural, rupees, type LoadArgs, type SlotProps } from '@virasat/kit';
 import { cachedSuggestions, type Suggestions } from './cached-suggestions.ts';
-import { SuggestionsRoot } from './suggestions-root.ts';
+import * as styles from './suggestions.module.css';
 
 export interface Suggested {
   term: string;
@@ -18,8 +18,8 @@ export async function loader({ request, params }: LoadArgs): Promise<Suggested> 
 
 function Group({ id, label, children }: { id: string; label: string; children: ReactNode }) {
   return (
-    <div role="group" aria-labelledby={id} className="group">
-      <div id={id} role="presentation" className="label">
+    <div role="group" aria-labelledby={id} className={styles.group}>
+      <div id={id} role="presentation" className={styles.label}>
         {label}
       </div>
       {children}
@@ -37,8 +37,8 @@ export function Component({ data: { term, suggestions }, context }: SlotProps<Su
   const nothing = total === 0 && categories.length === 0 && stories.length === 0;
   const all = `${paths.products}?search=${encodeURIComponent(term)}`;
   return (
-    <SuggestionsRoot>
-      <p className="status" role="status">
+    <div className={styles.suggestions}>
+      <p className={styles.status} role="status">
         {nothing
           ? `No suggestions for “${term}”. Try a product, a wood or a maker.`
           : `${plural(total, 'product')} for “${corrected ?? term}”`}
@@ -49,7 +49,7 @@ export function Component({ data: { term, suggestions }, context }: SlotProps<Su
             {categories.map(({ slug, name, productCount }) => (
               <Link key={slug} role="option" tabIndex={-1} to={paths.category(slug)}>
                 <span>{name}</span>
-                <span className="aside">{plural(productCount, 'product')}</span>
+                <span className={styles.aside}>{plural(productCount, 'product')}</span>
               </Link>
             ))}
           </Group>
@@ -57,10 +57,10 @@ export function Component({ data: { term, suggestions }, context }: SlotProps<Su
         {products.length > 0 && (
           <Group id="suggested-products" label="Products">
             {products.map(({ id, name, price, image }) => (
-              <Link key={id} role="option" tabIndex={-1} to={paths.product(id)} className="product">
+              <Link key={id} role="option" tabIndex={-1} to={paths.product(id)} className={styles.product}>
                 <Picture src={image.src} alt="" ratio="1/1" sizes="48px" />
                 <span>{name}</span>
-                <span className="aside">{rupees(price)}</span>
+                <span className={styles.aside}>{rupees(price)}</span>
               </Link>
             ))}
             {total > products.length && (
@@ -80,6 +80,6 @@ export function Component({ data: { term, suggestions }, context }: SlotProps<Su
           </Group>
         )}
       </div>
-    </SuggestionsRoot>
+    </div>
   );
 }

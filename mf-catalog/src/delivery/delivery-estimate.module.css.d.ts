@@ -1,0 +1,3 @@
+// Written by npm run styles.
+export const delivery: string;
+export const pin: string;

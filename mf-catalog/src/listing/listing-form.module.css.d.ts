@@ -1,0 +1,5 @@
+// Written by npm run styles.
+export const search: string;
+export const sort: string;
+export const tools: string;
+export const views: string;

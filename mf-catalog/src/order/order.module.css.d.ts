@@ -1,0 +1,15 @@
+// Written by npm run styles.
+export const action: string;
+export const actions: string;
+export const amount: string;
+export const head: string;
+export const items: string;
+export const layout: string;
+export const main: string;
+export const order: string;
+export const panel: string;
+export const placed: string;
+export const progress: string;
+export const returned: string;
+export const side: string;
+export const timeline: string;

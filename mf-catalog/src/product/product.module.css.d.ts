@@ -1,0 +1,4 @@
+// Written by npm run styles.
+export const overview: string;
+export const product: string;
+export const top: string;
