@@ -43,6 +43,7 @@ const common = (dir) => ({
     '^@virasat/kit$': path.join(root, 'kit/src/index.ts'),
     '^@virasat/kit/(forms|host)$': path.join(root, 'kit/src/$1.ts'),
     '^@virasat/kit/alts/(.+)$': path.join(root, 'kit/src/pictures/alts/$1.ts'),
+    '^@virasat/kit/tokens$': path.join(root, 'kit/src/theme/tokens.ts'),
     '^@virasat/kit/models$': path.join(root, 'kit/src/pictures/models.ts'),
     '^@virasat/kit/testing$': path.join(root, 'kit/src/testing/index.ts'),
     '^@virasat/api/constants$': path.join(root, 'api/src/app/constants.ts'),

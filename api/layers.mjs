@@ -10,7 +10,7 @@ export const domains = [
   { name: 'stock', owns: ['stockLedger', 'holds', 'lastItemHolds'] },
   { name: 'cart', owns: ['carts'] },
   { name: 'payments', owns: ['paymentEvents'] },
-  { name: 'orders', owns: ['orders', 'counters'] },
+  { name: 'orders', owns: ['orders', 'counters', 'cashCounts'] },
   { name: 'invoicing', owns: [] },
   { name: 'reviews', owns: ['reviews'] },
   { name: 'content', owns: ['posts', 'artisans'] },

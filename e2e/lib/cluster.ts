@@ -5,6 +5,7 @@ import { MongoClient, type Db } from 'mongodb';
 import { startNginx } from './nginx.ts';
 import { startProgram, type Program } from './processes.ts';
 import { freePort, root } from './shop.ts';
+import { wideLimitSettings } from './wide-limits.ts';
 
 const SECRET = 'only-for-this-test-0123456789abcdef0123456789abcdef';
 
@@ -55,6 +56,7 @@ export async function startCluster({ apis: count }: { apis: number }): Promise<C
     const env = {
       // killed and started again, it has to be where nginx looks for it
       PORT: String(await freePort()),
+      ...wideLimitSettings,
       DATA_DIR: home,
       MONGODB_URI: database.address,
       PAYMENT_ORIGIN: payments.address,

@@ -12,8 +12,8 @@ export function emailsIn({ dataDir }: Pick<Shop, 'dataDir'>): { name: string; so
     .map((name) => ({ name, source: readFileSync(path.join(outbox, name), 'utf8') }));
 }
 
-/** The first link of an email of a kind that is addressed to somebody. Waits until it is there. */
-export const linkInEmail = ({ dataDir }: Pick<Shop, 'dataDir'>, kind: string, to: string): Promise<string> =>
+/** The page of an email of a kind that is addressed to somebody. Waits until it is there. */
+export const htmlOfEmail = ({ dataDir }: Pick<Shop, 'dataDir'>, kind: string, to: string): Promise<string> =>
   until(`an email ${kind} to ${to}`, () => {
     const email = emailsIn({ dataDir }).find(
       ({ name, source }) => name.startsWith(kind) && source.split('\r\n\r\n')[0]?.includes(to),
@@ -22,5 +22,12 @@ export const linkInEmail = ({ dataDir }: Pick<Shop, 'dataDir'>, kind: string, to
     // written after the .eml
     const file = path.join(dataDir, 'outbox', email.name.replace(/eml$/, 'html'));
     const html = existsSync(file) ? readFileSync(file, 'utf8') : '';
-    return /href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+    return html.includes('</html>') ? html : undefined;
   });
+
+/** The first link of an email of a kind that is addressed to somebody. Waits until it is there. */
+export const linkInEmail = async (shop: Pick<Shop, 'dataDir'>, kind: string, to: string): Promise<string> => {
+  const [, link] = /href="([^"]+)"/.exec(await htmlOfEmail(shop, kind, to)) ?? [];
+  if (!link) throw new Error(`The email ${kind} to ${to} has no link.`);
+  return link.replaceAll('&amp;', '&');
+};

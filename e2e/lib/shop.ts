@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { wideLimitSettings } from './wide-limits.ts';
 
 export const root = path.resolve(__dirname, '../..');
 
@@ -61,10 +62,12 @@ const untilGone = (child: ChildProcess) =>
 export interface ShopOptions {
   /** How many products it has: made-up ones beside those of the seed (`npm run seed -- --products`). */
   products?: number;
+  /** Limits that the journey is about; the others are wide. */
+  limits?: Partial<typeof wideLimitSettings>;
 }
 
 /** Starts the whole shop the way `npm start` does, on ports, data and deployments of its own. */
-export async function startShop({ products }: ShopOptions = {}): Promise<Shop> {
+export async function startShop({ products, limits }: ShopOptions = {}): Promise<Shop> {
   const home = mkdtempSync(path.join(tmpdir(), 'virasat-'));
   const deployDir = path.join(home, 'deploy');
   const dataDir = path.join(home, 'data');
@@ -86,6 +89,8 @@ export async function startShop({ products }: ShopOptions = {}): Promise<Shop> {
       env: {
         ...process.env,
         NODE_ENV: '',
+        ...wideLimitSettings,
+        ...limits,
         PORT: String(ports.web),
         API_PORT: String(ports.api),
         PAYMENT_PORT: String(ports.payments),

@@ -4,14 +4,26 @@
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import ts from 'typescript';
 import { filesBelow, root, workspaces } from '../lib/workspace.mjs';
 import { classesOf, cssModules } from './classes.mjs';
 
+/** Names that can be exported: camelCase, and no word of the language. */
+const isFit = (name) => {
+  const kind = ts.createScanner(ts.ScriptTarget.Latest, false, 0, name).scan();
+  return (
+    /^[a-z][A-Za-z0-9]*$/.test(name) &&
+    !(kind <= ts.SyntaxKind.LastReservedWord && kind >= ts.SyntaxKind.FirstReservedWord)
+  );
+};
+
 /** @returns text of the type file of a sheet */
 export function typesOf(source, file) {
-  const unfit = classesOf(source, file).filter((name) => !/^[a-z][A-Za-z0-9]*$/.test(name));
+  const unfit = classesOf(source, file).filter((name) => !isFit(name));
   if (unfit.length > 0)
-    throw new Error(`${path.relative(root, file)}: class names are camelCase, unlike ${unfit.join(', ')}.`);
+    throw new Error(
+      `${path.relative(root, file)}: class names are camelCase and no words of JavaScript, unlike ${unfit.join(', ')}.`,
+    );
   const lines = classesOf(source, file).map((name) => `export const ${name}: string;\n`);
   return `// Written by npm run styles.\n${lines.join('') || 'export {};\n'}`;
 }

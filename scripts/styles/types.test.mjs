@@ -19,9 +19,9 @@ describe('the types of CSS modules', () => {
     );
   });
 
-  it('refuse names that are not camelCase', () => {
-    expect(() => typesOf('.line-name { margin: 0; }', file)).toThrow(
-      'kit/src/ui/x.module.css: class names are camelCase, unlike line-name.',
+  it('refuse names that cannot be exported', () => {
+    expect(() => typesOf('.line-name, .return, .returned { margin: 0; }', file)).toThrow(
+      'kit/src/ui/x.module.css: class names are camelCase and no words of JavaScript, unlike line-name, return.',
     );
   });
 });

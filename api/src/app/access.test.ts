@@ -93,12 +93,16 @@ const expected: Readonly<Record<string, Access>> = {
   'GET /api/orders/:id/invoice': 'public',
   'GET /api/orders/:id/credit-notes/:number': 'public',
   'POST /api/orders/:id/cancel': 'public',
+  'POST /api/orders/:id/confirmation': 'public',
+  'POST /api/orders/:id/confirmation-code': 'public',
   'POST /api/orders/:id/return': 'public',
   'POST /api/orders/:id/return-pictures': 'public',
   'GET /api/orders/:id/return-pictures/:picture': 'public',
   'POST /api/orders/:id/payment': 'public',
   'GET /api/admin/orders': 'admin',
   'GET /api/admin/orders/:id': 'admin',
+  'POST /api/admin/orders/:id/approve': 'admin',
+  'POST /api/admin/orders/:id/decline': 'admin',
   'POST /api/admin/orders/:id/ship': 'admin',
   'POST /api/admin/orders/:id/deliver': 'admin',
   'POST /api/admin/orders/:id/cancel': 'admin',
@@ -179,7 +183,9 @@ describe('access to the routes (requirement 21)', () => {
         const [method = '', pattern = ''] = route.split(' ');
         const form = new FormData();
         form.set('picture', new File(['x'], 'not-mine.jpg'));
-        const sent = pattern.endsWith('pictures') ? form : { reason: 'It is not mine at all.' };
+        const sent = pattern.endsWith('pictures')
+          ? form
+          : { reason: 'It is not mine at all.', code: '123456' };
         const body = method === 'GET' ? undefined : sent;
         const response = await api.as(visitor)(pattern.replace(':id', order.id), { method, body });
         expect([visitor, route, response.status]).toEqual([visitor, route, 404]);

@@ -2,6 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { MongoClient } from 'mongodb';
 import { domains } from '../../layers.mjs';
+import { defaultCashRules } from '../domains/shared/cash-rules.ts';
 import { defaultHoldLimits } from '../domains/shared/hold-limits.ts';
 import { demoSeller } from '../domains/shared/settings.ts';
 import type { AccessTable } from '../platform/http/access.ts';
@@ -39,6 +40,7 @@ function closedShop() {
       shopOrigin: '',
       uploadFolder: '',
       holdLimits: defaultHoldLimits,
+      cashRules: defaultCashRules,
     },
   });
 }

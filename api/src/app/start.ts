@@ -76,6 +76,7 @@ async function serveShop(config: Config, database: Database, disk: DiskWatch, lo
       linkSecret: secrets.order,
       shopOrigin: config.shopOrigin,
       holdLimits: config.holdLimits,
+      cashRules: config.cashRules,
       uploadFolder: path.join(config.dataDir, 'uploads'),
       ...(config.demo && { demo: demoHint }),
     },

@@ -1,9 +1,9 @@
 import { useCallback, useId, useRef, useState, type ReactNode } from 'react';
 import { Heading, Icon, Link, Logo, NavLink, Page, paths } from '@virasat/kit';
-import { LayoutRoot } from './layout-style.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 import { adminPath, menuSections } from './sections.ts';
 import { useDismiss } from './use-dismiss.ts';
+import * as styles from './admin-layout.module.css';
 
 export interface AdminLayoutProps {
   /** Heading of the page (requirement 70). */
@@ -38,15 +38,15 @@ export function AdminLayout({ title, children }: AdminLayoutProps) {
   const close = useCallback(() => setOpen(false), []);
   useDismiss(open, { root: side, opener: toggle, close });
   return (
-    <LayoutRoot>
-      <header className="side" ref={side}>
-        <div className="bar">
-          <Link className="brand" to={paths.home} aria-label="Virasat, home">
+    <div className={styles.layout}>
+      <header className={styles.side} ref={side}>
+        <div className={styles.bar}>
+          <Link className={styles.brand} to={paths.home} aria-label="Virasat, home">
             <Logo />
           </Link>
           <button
             ref={toggle}
-            className="toggle"
+            className={styles.toggle}
             type="button"
             aria-expanded={open}
             aria-controls={menuId}
@@ -56,17 +56,17 @@ export function AdminLayout({ title, children }: AdminLayoutProps) {
             Menu
           </button>
         </div>
-        <div className="menu" id={menuId} data-open={open}>
+        <div className={styles.menu} id={menuId} data-open={open}>
           <SideMenu onChoose={close} />
           <ProfileMenu />
         </div>
       </header>
       <Page width="full">
-        <div className="content">
+        <div className={styles.content}>
           <Heading level={1}>{title}</Heading>
           {children}
         </div>
       </Page>
-    </LayoutRoot>
+    </div>
   );
 }

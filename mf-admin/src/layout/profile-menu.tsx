@@ -1,62 +1,7 @@
 import { useCallback, useId, useRef, useState } from 'react';
-import { Icon, Link, media, paths, styled, useAuth, useNavigate, useNotify } from '@virasat/kit';
+import { Icon, Link, paths, useAuth, useNavigate, useNotify } from '@virasat/kit';
 import { useDismiss } from './use-dismiss.ts';
-
-const Root = styled('div')({
-  position: 'relative',
-  '& > button': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 'var(--space-3)',
-    width: '100%',
-    minHeight: 44,
-    padding: '0 var(--space-3)',
-    border: 0,
-    borderRadius: 'var(--radius-1)',
-    background: 'none',
-    font: 'inherit',
-    textAlign: 'left',
-    cursor: 'pointer',
-    '&:hover, &[aria-expanded="true"]': { background: 'var(--ivory)' },
-    '& span': { flex: 1 },
-  },
-  '& .panel': {
-    padding: 'var(--space-2)',
-    border: '1px solid var(--line)',
-    borderRadius: 'var(--radius-2)',
-    background: 'var(--raised)',
-    [media.md]: {
-      position: 'absolute',
-      insetInline: 0,
-      bottom: 'calc(100% + 4px)',
-      boxShadow: 'var(--shadow-float)',
-    },
-  },
-  '& .identity': {
-    display: 'grid',
-    margin: '0 0 var(--space-1)',
-    padding: 'var(--space-2) var(--space-3)',
-    borderBottom: '1px solid var(--line)',
-    overflowWrap: 'anywhere',
-    '& span': { color: 'var(--ink-soft)', fontSize: 'var(--text-small)' },
-  },
-  '& .panel a, & .panel button': {
-    display: 'flex',
-    alignItems: 'center',
-    width: '100%',
-    minHeight: 44,
-    padding: '0 var(--space-3)',
-    border: 0,
-    borderRadius: 'var(--radius-1)',
-    background: 'none',
-    color: 'var(--ink)',
-    font: 'inherit',
-    textAlign: 'left',
-    textDecoration: 'none',
-    cursor: 'pointer',
-    '&:hover': { background: 'var(--ivory)', color: 'var(--indigo)' },
-  },
-});
+import * as styles from './profile-menu.module.css';
 
 /** Who is signed in, links to the dashboards, and Logout (requirement 70). */
 export function ProfileMenu() {
@@ -80,7 +25,7 @@ export function ProfileMenu() {
   };
 
   return (
-    <Root ref={root}>
+    <div className={styles.root} ref={root}>
       <button
         ref={opener}
         type="button"
@@ -92,8 +37,8 @@ export function ProfileMenu() {
         <span>Profile</span>
         <Icon name={open ? 'chevron-down' : 'chevron-up'} size={16} />
       </button>
-      <div className="panel" id={panelId} hidden={!open}>
-        <p className="identity">
+      <div className={styles.panel} id={panelId} hidden={!open}>
+        <p className={styles.identity}>
           <strong>{user?.name}</strong>
           <span>{user?.email}</span>
         </p>
@@ -107,6 +52,6 @@ export function ProfileMenu() {
           Logout
         </button>
       </div>
-    </Root>
+    </div>
   );
 }

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
-import { plural, styled, visuallyHidden } from '@virasat/kit';
+import { plural, visuallyHiddenClass } from '@virasat/kit';
 import { DataTable, Pagination, type Column } from '@virasat/kit/forms';
+import * as layout from '../layout/admin-layout.module.css';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { LoadFailure } from '../loaded/load-failure.tsx';
 import type { Loaded } from '../loaded/loaded.ts';
-import { ListRoot } from './list-style.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { useBusy } from './use-busy.ts';
-
-/** Announces the number of rows after each change; a live region has to stay in the page to be read. */
-const ListStatus = styled('p')(visuallyHidden);
+import * as styles from './list.module.css';
 
 interface Rows<Row> {
   items: Row[];
@@ -49,7 +47,7 @@ function Table<Row extends { id: string }>(props: TableProps<Row> & { rows: Rows
   const busy = useBusy();
   if (items.length === 0) {
     return (
-      <div className="nothing">
+      <div className={layout.nothing}>
         <NothingFound
           what={`${one}s`}
           total={total}
@@ -82,16 +80,19 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   const { title, list, filters, note, rowsOpen, ...table } = props;
   return (
     <AdminLayout title={title}>
-      <ListRoot data-rows={rowsOpen ? 'open' : undefined}>
+      <div className={styles.list} data-rows={rowsOpen ? 'open' : undefined}>
         {note}
         {filters}
-        <ListStatus role="status">{list.ok ? plural(list.value.total, table.one) : ''}</ListStatus>
+        {/* announces the number of rows after each change; a live region has to stay in the page to be read */}
+        <p className={visuallyHiddenClass} role="status">
+          {list.ok ? plural(list.value.total, table.one) : ''}
+        </p>
         {list.ok ? (
           <Table {...table} rows={list.value} />
         ) : (
           <LoadFailure what={`the ${table.one}s`} {...list} />
         )}
-      </ListRoot>
+      </div>
     </AdminLayout>
   );
 }

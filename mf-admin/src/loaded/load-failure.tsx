@@ -1,4 +1,5 @@
-import { Button, ErrorState, paths, styled, useLocation, useRevalidator } from '@virasat/kit';
+import { Button, ErrorState, paths, useLocation, useRevalidator } from '@virasat/kit';
+import * as styles from './load-failure.module.css';
 
 export interface LoadFailureProps {
   /** What could not be loaded, e.g. "the orders". */
@@ -9,21 +10,13 @@ export interface LoadFailureProps {
   message: string;
 }
 
-const Root = styled('div')({
-  border: '1px solid var(--line)',
-  borderRadius: 'var(--radius-2)',
-  background: 'var(--raised)',
-  '&& h2': { fontSize: 'var(--text-card)' },
-  '& > p': { margin: 0, padding: '0 var(--space-4) var(--space-6)', textAlign: 'center' },
-});
-
 /** Why a list or figure could not be loaded, and what to do. */
 export function LoadFailure({ what, status, message }: LoadFailureProps) {
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
   if (status === 401) {
     return (
-      <Root>
+      <div className={styles.root}>
         <ErrorState
           title="Your session has expired"
           message={`Sign in to see ${what}. You will return to this page.`}
@@ -32,22 +25,22 @@ export function LoadFailure({ what, status, message }: LoadFailureProps) {
           {/* a full page load: the shell does not know yet that the session has expired */}
           <Button href={paths.login(pathname + search)}>Sign in</Button>
         </p>
-      </Root>
+      </div>
     );
   }
   if (status === 403) {
     return (
-      <Root>
+      <div className={styles.root}>
         <ErrorState
           title="This is not an admin account"
           message={`It has no access to ${what}. Sign in with an admin account, or ask an admin for access.`}
         />
-      </Root>
+      </div>
     );
   }
   return (
-    <Root>
+    <div className={styles.root}>
       <ErrorState title={`We could not load ${what}`} message={message} onRetry={() => void revalidate()} />
-    </Root>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '@virasat/kit';
 import { TransitionDialog } from './transition-dialog.tsx';
 import { openTransitions, type OrderTransition } from './order-transitions.ts';
+import * as styles from './order.module.css';
 
 /** The transitions that the API's tables allow for the order now. */
 export function OrderActions({ order }: { order: OrderDetail }) {
@@ -11,7 +12,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   const isToPack = order.fulfilment === 'to ship' || order.fulfilment === 'on the way';
   if (transitions.length === 0 && !isToPack) return null;
   return (
-    <div className="actions" role="group" aria-label="Actions">
+    <div className={styles.actions} role="group" aria-label="Actions">
       {transitions.map((transition) => (
         <Button
           key={transition.action}

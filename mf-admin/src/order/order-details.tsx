@@ -4,6 +4,7 @@ import { inFileName, isInvoiced } from '@virasat/api/constants';
 import { Heading, api, rupees } from '@virasat/kit';
 import { paymentLabels } from '../orders/payment-labels.ts';
 import { orderTime } from './order-time.ts';
+import * as styles from './order.module.css';
 
 function Detail({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
@@ -24,7 +25,7 @@ function Payment({ order: { payment, refunds } }: { order: OrderDetail }) {
         {payment.label || method}: {state}
       </p>
       {refunds.length > 0 && (
-        <ul className="refunds">
+        <ul className={styles.refunds}>
           {refunds.map(({ id, amount, reason, status, at }) => (
             <li key={id}>
               <b>
@@ -48,7 +49,7 @@ function Documents({ order }: { order: OrderDetail }) {
   const { id } = order;
   return (
     <Detail id="order-documents" title="Documents">
-      <ul className="documents">
+      <ul className={styles.documents}>
         <li>
           <a href={routes.invoice.$url({ param: { id }, query: {} }).pathname}>Tax invoice (PDF)</a>
         </li>
@@ -74,7 +75,7 @@ function Documents({ order }: { order: OrderDetail }) {
 export function OrderDetails({ order }: { order: OrderDetail }) {
   const { address, userId, shipment } = order;
   return (
-    <div className="details">
+    <div className={styles.details}>
       <Detail id="order-customer" title="Customer">
         <p>
           {address.firstName} {address.lastName}
@@ -96,7 +97,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
         <Detail id="order-shipment" title="Shipment">
           <p>
             {shipment.carrier}
-            <span className="tracking">{shipment.trackingNumber}</span>
+            <span className={styles.tracking}>{shipment.trackingNumber}</span>
             <small>Shipped {orderTime(shipment.at)}</small>
           </p>
         </Detail>

@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@virasat/api';
 import { Heading } from '@virasat/kit';
 import { orderTime } from './order-time.ts';
+import * as styles from './order.module.css';
 
 /** The timeline of the order, newest first. */
 export function OrderHistory({ timeline }: Pick<OrderDetail, 'timeline'>) {
@@ -9,7 +10,7 @@ export function OrderHistory({ timeline }: Pick<OrderDetail, 'timeline'>) {
       <Heading level={2} size="card" id="order-history">
         Timeline
       </Heading>
-      <ol className="history">
+      <ol className={styles.history}>
         {timeline.toReversed().map(({ at, status, note }, index) => (
           <li key={timeline.length - index}>
             <time dateTime={at}>{orderTime(at)}</time>

@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@virasat/api';
 import { Link, Picture, paths, rupees } from '@virasat/kit';
 import { DataTable, type Column } from '@virasat/kit/forms';
+import * as styles from './order.module.css';
 
 type Line = OrderDetail['items'][number];
 
@@ -9,7 +10,7 @@ const columns: Column<Line>[] = [
     key: 'item',
     header: 'Item',
     cell: ({ id, name, image }) => (
-      <span className="item">
+      <span className={styles.item}>
         <Picture src={image.src} alt={image.alt} ratio="1/1" sizes="44px" />
         <Link to={paths.product(id)}>{name}</Link>
       </span>
@@ -24,9 +25,9 @@ const columns: Column<Line>[] = [
 export function OrderLines({ order }: { order: OrderDetail }) {
   const { items, subtotal, tax, total, refunded } = order;
   return (
-    <div className="lines">
+    <div>
       <DataTable caption="Items" columns={columns} rows={items} rowKey={({ id }) => id} />
-      <dl className="sums">
+      <dl className={styles.sums}>
         <div>
           <dt>Subtotal</dt>
           <dd>{rupees(subtotal)}</dd>
@@ -39,7 +40,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
           <dt>Shipping</dt>
           <dd>Free</dd>
         </div>
-        <div className="total">
+        <div className={styles.total}>
           <dt>Total</dt>
           <dd>{rupees(total)}</dd>
         </div>

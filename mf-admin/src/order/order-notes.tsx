@@ -3,6 +3,7 @@ import type { SubmitEvent } from 'react';
 import { Button, Heading, api, call, useNotify, useRevalidator } from '@virasat/kit';
 import { FormError, TextField, useSending } from '@virasat/kit/forms';
 import { orderTime } from './order-time.ts';
+import * as styles from './order.module.css';
 
 /** Internal notes: customers never see them. */
 export function OrderNotes({ id, notes }: Pick<OrderDetail, 'id' | 'notes'>) {
@@ -29,7 +30,7 @@ export function OrderNotes({ id, notes }: Pick<OrderDetail, 'id' | 'notes'>) {
         Notes
       </Heading>
       {notes.length > 0 && (
-        <ol className="notes">
+        <ol className={styles.notes}>
           {notes.map(({ at, by, text }, index) => (
             <li key={index}>
               <p>{text}</p>

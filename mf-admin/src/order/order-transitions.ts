@@ -5,6 +5,8 @@ import { openEvents, type OrderEventName } from '@virasat/api/constants';
 import { refundSummary, refundableAmount, refundDestination } from './refunds.ts';
 import {
   AcceptFields,
+  ApproveFields,
+  DeclineOrderFields,
   CancelFields,
   RefundFields,
   DeclineFields,
@@ -40,6 +42,27 @@ const ship: OrderTransition = {
     return call(api.admin.orders[':id'].ship.$post({ param: { id }, json }));
   },
   done: 'The order is marked as shipped.',
+};
+
+const approve: OrderTransition = {
+  action: 'Approve',
+  variant: 'primary',
+  explain: () =>
+    'The order goes ahead: its items are taken from stock, and the customer gets a confirmation by email.',
+  Fields: ApproveFields,
+  send: (id, fields) =>
+    call(api.admin.orders[':id'].approve.$post({ param: { id }, json: { note: text(fields, 'note') } })),
+  done: 'The order is approved.',
+};
+
+const decline: OrderTransition = {
+  action: 'Decline',
+  variant: 'danger',
+  explain: () => 'The order is cancelled. Nothing was paid. The customer gets an email.',
+  Fields: DeclineOrderFields,
+  send: (id, fields) =>
+    call(api.admin.orders[':id'].decline.$post({ param: { id }, json: { reason: text(fields, 'reason') } })),
+  done: 'The order is declined.',
 };
 
 const deliver: OrderTransition = {
@@ -102,6 +125,8 @@ const cancel: OrderTransition = {
 
 /** The forms for the events of the API's transition table. */
 const transitionsOf: Partial<Record<OrderEventName, OrderTransition[]>> = {
+  approve: [approve],
+  decline: [decline],
   ship: [ship],
   deliver: [deliver],
   return: [acceptReturn, declineReturn],

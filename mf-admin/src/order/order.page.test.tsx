@@ -78,6 +78,15 @@ describe('/admin/orders/:id', () => {
       { status: 'Shipped', fulfilment: 'on the way' },
       ['Mark as delivered', 'Refund', 'Print packing slip'],
     ],
+    [
+      'held for review',
+      {
+        status: 'Held for review',
+        fulfilment: 'waiting',
+        payment: { method: 'cod', status: 'created', label: 'Cash on delivery' },
+      },
+      ['Approve', 'Decline'],
+    ],
     ['delivered', { status: 'Delivered', fulfilment: 'delivered' }, ['Refund']],
     [
       'waiting for a return decision',
@@ -195,6 +204,50 @@ describe('/admin/orders/:id', () => {
     expect(screen.getByLabelText(/^Internal note/)).toHaveValue('');
     expect(requestsTo('POST /api/admin/orders/:id/notes')).toMatchObject([
       { params: { id: 'o1' }, body: { text: 'Call first' } },
+    ]);
+  });
+});
+
+// Proves requirement 76.
+describe('an order that is held for review', () => {
+  const held = anOrderDetail({
+    status: 'Held for review',
+    fulfilment: 'waiting',
+    payment: { method: 'cod', status: 'created', label: 'Cash on delivery' },
+    review: { until: '2026-11-24T06:00:00.000Z', code: null },
+    reviewReasons: ['More than 2 cash orders a day with this phone number'],
+  });
+
+  it('says why it is held and when it is cancelled', async () => {
+    open(held);
+    const panel = await screen.findByRole('region', { name: 'Held for review' });
+    expect(panel).toHaveTextContent('More than 2 cash orders a day with this phone number');
+    expect(panel).toHaveTextContent('Without a decision it is cancelled on 24 Nov 2026.');
+  });
+
+  it('is approved with a note for other admins', async () => {
+    const approve = 'POST /api/admin/orders/:id/approve';
+    const { user, notices } = open(held, { [approve]: becomes(anOrderDetail()) });
+    await user.click(await button('Approve'));
+    await user.type(screen.getByLabelText('Note'), 'Called the customer');
+    await user.click(send('Approve'));
+    await waitFor(() => expect(notices).toEqual(['The order is approved.']));
+    expect(requestsTo(approve).map(({ body }) => body)).toEqual([{ note: 'Called the customer' }]);
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Held for review' })).not.toBeInTheDocument(),
+    );
+  });
+
+  it('is declined with the reason that the customer reads', async () => {
+    const decline = 'POST /api/admin/orders/:id/decline';
+    const cancelled = anOrderDetail({ status: 'Cancelled', fulfilment: 'none' });
+    const { user, notices } = open(held, { [decline]: becomes(cancelled) });
+    await user.click(await button('Decline'));
+    await user.type(screen.getByLabelText(/^Reason/), 'We could not reach you by phone.');
+    await user.click(send('Decline'));
+    await waitFor(() => expect(notices).toEqual(['The order is declined.']));
+    expect(requestsTo(decline).map(({ body }) => body)).toEqual([
+      { reason: 'We could not reach you by phone.' },
     ]);
   });
 });

@@ -22,10 +22,11 @@ import { OrderDetails } from './order-details.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderNotes } from './order-notes.tsx';
-import { OrderRoot } from './order-style.ts';
 import { orderTime } from './order-time.ts';
 import { PackingSlip } from './packing-slip.tsx';
+import { ReviewReasons } from './review-reasons.tsx';
 import { ReturnRequest } from './return-request.tsx';
+import * as styles from './order.module.css';
 
 const titleOf = (result: Loaded<OrderDetail> | undefined): string =>
   result?.ok ? `Order ${result.value.number}` : 'Order';
@@ -67,8 +68,8 @@ function OrderView({ order }: { order: OrderDetail }) {
   const { status, date, refundDue, returnRequest } = order;
   return (
     <>
-      <OrderRoot>
-        <div ref={state} className="state" tabIndex={-1}>
+      <div className={styles.order}>
+        <div ref={state} className={styles.state} tabIndex={-1}>
           <StatusBadge status={status} />
           {returnRequest?.status === 'requested' && <Badge tone="brass">Return requested</Badge>}
           {refundDue > 0 && <Badge tone="madder">{rupees(refundDue)} refund due</Badge>}
@@ -78,16 +79,17 @@ function OrderView({ order }: { order: OrderDetail }) {
           </TextLink>
         </div>
         <OrderActions order={order} />
+        <ReviewReasons order={order} />
         <ReturnRequest order={order} />
-        <div className="columns">
-          <div className="main">
+        <div className={styles.columns}>
+          <div className={styles.main}>
             <OrderLines order={order} />
             <OrderHistory timeline={order.timeline} />
             <OrderNotes id={order.id} notes={order.notes} />
           </div>
           <OrderDetails order={order} />
         </div>
-      </OrderRoot>
+      </div>
       <PackingSlip order={order} />
     </>
   );

@@ -2,6 +2,7 @@ import type { OrderDetail } from '@virasat/api';
 import { Heading, api } from '@virasat/kit';
 import { PictureRow } from '@virasat/kit/forms';
 import { orderTime } from './order-time.ts';
+import * as styles from './order.module.css';
 
 const titles = {
   requested: 'Return requested',
@@ -19,7 +20,7 @@ export function ReturnRequest({ order }: { order: OrderDetail }) {
     return { ...picture, src: pathname };
   });
   return (
-    <section className="return" aria-labelledby="order-return" data-state={status}>
+    <section className={styles.returnRequest} aria-labelledby="order-return" data-state={status}>
       <Heading level={2} size="card" id="order-return">
         {titles[status]}
       </Heading>

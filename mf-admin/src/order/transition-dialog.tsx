@@ -1,16 +1,15 @@
 import type { OrderDetail } from '@virasat/api';
 import type { SubmitEvent } from 'react';
-import { ApiError, Button, styled, useNotify, useRevalidator } from '@virasat/kit';
+import { ApiError, Button, useNotify, useRevalidator } from '@virasat/kit';
 import { Dialog, FormError, useSending } from '@virasat/kit/forms';
 import type { OrderTransition } from './order-transitions.ts';
+import * as styles from './transition-dialog.module.css';
 
 export interface TransitionDialogProps {
   order: OrderDetail;
   transition: OrderTransition;
   onClose: () => void;
 }
-
-const Root = styled('form')({ display: 'grid', gap: 'var(--space-4)', '& > p': { margin: 0 } });
 
 /** The order has changed since the page was loaded. */
 const isOutdated = (error: unknown): boolean =>
@@ -41,7 +40,7 @@ export function TransitionDialog({ order, transition, onClose }: TransitionDialo
 
   return (
     <Dialog open onClose={onClose} title={action} size="small">
-      <Root ref={form} onSubmit={submit} noValidate>
+      <form className={styles.root} ref={form} onSubmit={submit} noValidate>
         <FormError>{problem}</FormError>
         <p>{explain(order)}</p>
         {Fields && <Fields order={order} errors={errors} />}
@@ -53,7 +52,7 @@ export function TransitionDialog({ order, transition, onClose }: TransitionDialo
             {busy ? 'Sending…' : action}
           </Button>
         </footer>
-      </Root>
+      </form>
     </Dialog>
   );
 }

@@ -57,6 +57,23 @@ export function CancelFields({ errors }: FieldsProps) {
   );
 }
 
+export function ApproveFields({ errors }: FieldsProps) {
+  return (
+    <TextField
+      label="Note"
+      name="note"
+      multiline
+      rows={2}
+      maxLength={500}
+      hint="Only admins see it; may stay empty."
+      {...(errors['note'] && { error: errors['note'] })}
+    />
+  );
+}
+
+/** Declining is cancelling: the customer reads why. */
+export const DeclineOrderFields = CancelFields;
+
 export function RefundFields({ order, errors }: FieldsProps) {
   return (
     <>

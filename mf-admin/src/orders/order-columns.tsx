@@ -3,12 +3,13 @@ import { Link, StatusBadge, orderDate, plural, rupees } from '@virasat/kit';
 import type { Column } from '@virasat/kit/forms';
 import { orderPath } from '../layout/sections.ts';
 import { paymentLabels } from './payment-labels.ts';
+import * as styles from '../listing/list.module.css';
 
 const number: Column<AdminOrder> = {
   key: 'number',
   header: 'Order',
   cell: (order) => (
-    <Link className="nowrap" to={orderPath(order.id)}>
+    <Link className={styles.nowrap} to={orderPath(order.id)}>
       {order.number}
     </Link>
   ),
@@ -16,7 +17,7 @@ const number: Column<AdminOrder> = {
 const date: Column<AdminOrder> = {
   key: 'date',
   header: 'Date',
-  cell: (order) => <span className="nowrap">{orderDate(order.date)}</span>,
+  cell: (order) => <span className={styles.nowrap}>{orderDate(order.date)}</span>,
 };
 const total: Column<AdminOrder> = {
   key: 'total',
@@ -28,7 +29,7 @@ const status: Column<AdminOrder> = {
   key: 'status',
   header: 'Status',
   cell: (order) => (
-    <span className="nowrap">
+    <span className={styles.nowrap}>
       <StatusBadge status={order.status} />
       {order.returnStatus === 'requested' && <small>Return requested</small>}
     </span>
@@ -50,9 +51,9 @@ export const orderColumns: Column<AdminOrder>[] = [
     key: 'customer',
     header: 'Customer',
     cell: (order) => (
-      <span className="long">
+      <span className={styles.long}>
         {order.customer}
-        <small className="email" title={order.email}>
+        <small className={styles.email} title={order.email}>
           {order.email}
         </small>
       </span>
@@ -62,7 +63,7 @@ export const orderColumns: Column<AdminOrder>[] = [
     key: 'products',
     header: 'Products',
     cell: (order) => (
-      <span className="long">
+      <span className={styles.long}>
         {order.products.join(', ')}
         <small>{plural(order.quantity, 'item')}</small>
       </span>
@@ -76,12 +77,12 @@ export const orderColumns: Column<AdminOrder>[] = [
       const { method, state } = paymentLabels(order);
       return (
         <>
-          <span className="nowrap">
+          <span className={styles.nowrap}>
             {method}
             <small>{state}</small>
             {refundText(order) && <small>{refundText(order)}</small>}
           </span>
-          {order.exception && <small className="exception">{order.exception.note}</small>}
+          {order.exception && <small className={styles.exception}>{order.exception.note}</small>}
         </>
       );
     },
@@ -93,6 +94,10 @@ export const shortOrderColumns: Column<AdminOrder>[] = [
   number,
   date,
   status,
-  { key: 'customer', header: 'Customer', cell: ({ customer }) => <span className="long">{customer}</span> },
+  {
+    key: 'customer',
+    header: 'Customer',
+    cell: ({ customer }) => <span className={styles.long}>{customer}</span>,
+  },
   total,
 ];

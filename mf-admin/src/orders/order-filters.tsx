@@ -10,6 +10,7 @@ const statusOptions = [
 ];
 
 const needLabels: Record<(typeof orderNeeds)[number], string> = {
+  review: 'Orders to review',
   return: 'Return requests',
   refund: 'Refunds due',
 };

@@ -14,7 +14,7 @@ export interface Overview {
   /** Whole rupees, with tax. */
   revenueToday: number;
   toShip: number;
-  /** Open return requests, and refunds that could not be paid yet. */
+  /** Orders held for review, open return requests, and refunds that could not be paid yet. */
   needs: Record<(typeof orderNeeds)[number], number>;
   /** Orders to ship that have waited longest. */
   waiting: AdminOrder[];
@@ -32,9 +32,10 @@ const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
 /** The shop's calendar day, "2026-11-21": a day in Jodhpur, whatever the admin's time zone. */
 export const shopDay = (time: Date): string => day.format(time);
 
-/** Paid, or to be paid on delivery: not cancelled orders, nor pending payments, which may fail. */
-const countsAsRevenue = ({ status }: AdminOrder): boolean =>
-  status !== 'Cancelled' && status !== 'Payment pending';
+const withoutRevenue: readonly AdminOrder['status'][] = ['Cancelled', 'Payment pending', 'Held for review'];
+
+/** Paid, or to be paid on delivery: not cancelled orders, nor those that may still fail. */
+const countsAsRevenue = ({ status }: AdminOrder): boolean => !withoutRevenue.includes(status);
 
 /**
  * The figures of the overview, counted from the API's lists (newest first; lowest stock first).
@@ -87,9 +88,10 @@ export async function loadOverview(now: () => Date, signal: AbortSignal): Promis
   const readReviews = () =>
     call(api.admin.reviews.$get({ query: { state: 'shown', pageSize: String(SHOWN) } }, options));
 
-  const [today, ship, returns, refunds, low, latest, reviews] = await Promise.all([
+  const [today, ship, reviewed, returns, refunds, low, latest, reviews] = await Promise.all([
     readToday(),
     readToShip(),
+    count('review'),
     count('return'),
     count('refund'),
     readLowStock(),
@@ -100,7 +102,7 @@ export async function loadOverview(now: () => Date, signal: AbortSignal): Promis
     ordersToday: today.length,
     revenueToday: today.filter(countsAsRevenue).reduce((sum, { total }) => sum + total, 0),
     ...ship,
-    needs: { return: returns, refund: refunds },
+    needs: { review: reviewed, return: returns, refund: refunds },
     lowStock: low.length,
     lowest: low.slice(0, SHOWN),
     latest: latest.items,

@@ -1,19 +1,9 @@
 import type { AdminProduct } from '@virasat/api';
-import {
-  Badge,
-  Link,
-  media,
-  paths,
-  serverNow,
-  styled,
-  useLoaderData,
-  type LoadArgs,
-  type Meta,
-} from '@virasat/kit';
+import { Badge, Link, paths, serverNow, useLoaderData, type LoadArgs, type Meta } from '@virasat/kit';
 import { DataTable, type Column } from '@virasat/kit/forms';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { adminPath, documentTitle } from '../layout/sections.ts';
-import { ListRoot } from '../listing/list-style.ts';
+import * as list from '../listing/list.module.css';
 import { useBusy } from '../listing/use-busy.ts';
 import { LoadFailure } from '../loaded/load-failure.tsx';
 import { loaded, type Loaded } from '../loaded/loaded.ts';
@@ -21,6 +11,7 @@ import { shortOrderColumns } from '../orders/order-columns.tsx';
 import { shortReviewColumns } from '../reviews/review-columns.tsx';
 import { Figures } from './figures.tsx';
 import { LOW_STOCK, loadOverview, type Overview } from './load-overview.ts';
+import * as styles from './overview.module.css';
 
 const title = 'Admin dashboard';
 
@@ -29,28 +20,22 @@ export const meta = (): Meta => ({ title: documentTitle(title), noindex: true })
 export const loader = ({ request }: LoadArgs): Promise<Loaded<Overview>> =>
   loaded(loadOverview(serverNow, request.signal));
 
-const Lists = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 'var(--space-4)',
-  alignItems: 'start',
-  [media.lg]: {
-    gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
-    '& > :nth-child(n + 3)': { gridColumn: '1 / -1' },
-  },
-});
-
 const stockColumns: Column<AdminProduct>[] = [
   {
     key: 'name',
     header: 'Name',
     cell: ({ id, name }) => (
-      <span className="long">
+      <span className={list.long}>
         <Link to={paths.product(id)}>{name}</Link>
       </span>
     ),
   },
-  { key: 'sku', header: 'SKU', cell: ({ sku }) => <span className="nowrap">{sku}</span>, hideOnPhone: true },
+  {
+    key: 'sku',
+    header: 'SKU',
+    cell: ({ sku }) => <span className={list.nowrap}>{sku}</span>,
+    hideOnPhone: true,
+  },
   {
     key: 'stock',
     header: 'Stock',
@@ -64,7 +49,7 @@ function OverviewContent({ overview }: { overview: Overview }) {
   return (
     <>
       <Figures overview={overview} />
-      <Lists>
+      <div className={styles.lists}>
         <DataTable
           caption="Longest waiting to ship"
           columns={shortOrderColumns.filter(({ key }) => key !== 'status')}
@@ -101,7 +86,7 @@ function OverviewContent({ overview }: { overview: Overview }) {
           empty="No reviews yet."
           busy={busy}
         />
-      </Lists>
+      </div>
     </>
   );
 }
@@ -111,13 +96,13 @@ export function Component() {
   const result = useLoaderData<Loaded<Overview>>();
   return (
     <AdminLayout title={title}>
-      <ListRoot data-rows="open">
+      <div className={list.list} data-rows="open">
         {result.ok ? (
           <OverviewContent overview={result.value} />
         ) : (
           <LoadFailure what="the overview" {...result} />
         )}
-      </ListRoot>
+      </div>
     </AdminLayout>
   );
 }

@@ -8,6 +8,7 @@ import {
   type Meta,
   type MetaArgs,
 } from '@virasat/kit';
+import * as layout from '../layout/admin-layout.module.css';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { documentTitle, sectionTitle } from '../layout/sections.ts';
 
@@ -33,7 +34,7 @@ export function Component() {
   const title = useLoaderData<string>();
   return (
     <AdminLayout title={title}>
-      <div className="nothing">
+      <div className={layout.nothing}>
         <EmptyState
           title={`${title} (Coming Soon)`}
           action={

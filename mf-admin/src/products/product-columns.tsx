@@ -2,6 +2,7 @@ import type { AdminProduct } from '@virasat/api';
 import { Badge, Link, Picture, orderDate, paths, rupees } from '@virasat/kit';
 import type { Column } from '@virasat/kit/forms';
 import { ProductStatusBadge } from './product-status.tsx';
+import * as styles from '../listing/list.module.css';
 
 /** Placeholder for what a draft does not have yet. */
 const MISSING = '–';
@@ -10,19 +11,21 @@ const MISSING = '–';
 function Name({ product }: { product: AdminProduct }) {
   const { id, name, status } = product;
   return (
-    <span className="long">{status === 'published' ? <Link to={paths.product(id)}>{name}</Link> : name}</span>
+    <span className={styles.long}>
+      {status === 'published' ? <Link to={paths.product(id)}>{name}</Link> : name}
+    </span>
   );
 }
 
 /** Drafts may have no picture yet. The name stands beside it. */
 function Thumbnail({ src }: { src: string }) {
-  return src ? <Picture src={src} alt="" ratio="1/1" sizes="44px" /> : <span className="no-picture" />;
+  return src ? <Picture src={src} alt="" ratio="1/1" sizes="44px" /> : <span className={styles.noPicture} />;
 }
 
 export const productColumns: Column<AdminProduct>[] = [
   { key: 'picture', header: 'Picture', cell: ({ image }) => <Thumbnail src={image.src} /> },
   { key: 'name', header: 'Name', cell: (product) => <Name product={product} /> },
-  { key: 'sku', header: 'SKU', cell: ({ sku }) => <span className="nowrap">{sku || MISSING}</span> },
+  { key: 'sku', header: 'SKU', cell: ({ sku }) => <span className={styles.nowrap}>{sku || MISSING}</span> },
   { key: 'category', header: 'Category', cell: ({ category }) => category },
   {
     key: 'price',
@@ -40,6 +43,6 @@ export const productColumns: Column<AdminProduct>[] = [
   {
     key: 'updated',
     header: 'Updated',
-    cell: ({ updatedAt }) => <span className="nowrap">{orderDate(updatedAt)}</span>,
+    cell: ({ updatedAt }) => <span className={styles.nowrap}>{orderDate(updatedAt)}</span>,
   },
 ];

@@ -2,12 +2,13 @@ import type { AdminReview } from '@virasat/api';
 import { Link, Rating, orderDate, paths } from '@virasat/kit';
 import type { Column } from '@virasat/kit/forms';
 import { Visibility } from './visibility.tsx';
+import * as styles from '../listing/list.module.css';
 
 const product: Column<AdminReview> = {
   key: 'product',
   header: 'Product',
   cell: (review) => (
-    <span className="long">
+    <span className={styles.long}>
       <Link to={`${paths.product(review.productId)}#reviews`}>{review.product}</Link>
     </span>
   ),
@@ -20,13 +21,15 @@ const stars: Column<AdminReview> = {
 const text: Column<AdminReview> = {
   key: 'text',
   header: 'Review',
-  cell: (review) => <span className="prose">{review.text || <span className="soft">No text</span>}</span>,
+  cell: (review) => (
+    <span className={styles.prose}>{review.text || <span className={styles.soft}>No text</span>}</span>
+  ),
 };
 const author: Column<AdminReview> = {
   key: 'author',
   header: 'Author',
   cell: ({ name, date }) => (
-    <span className="nowrap by">
+    <span className={`${styles.nowrap} ${styles.by}`}>
       {name}
       <small>{orderDate(date)}</small>
     </span>

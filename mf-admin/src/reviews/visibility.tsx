@@ -1,17 +1,8 @@
 import type { AdminReview, ModeratedReview } from '@virasat/api';
 import { useState } from 'react';
-import { ApiError, Badge, Button, api, call, media, plural, styled, useNotify } from '@virasat/kit';
+import { ApiError, Badge, Button, api, call, plural, useNotify } from '@virasat/kit';
 import { stateLabels } from './review-state.ts';
-
-const Root = styled('span')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 'var(--space-1) var(--space-3)',
-  [media.lg]: { flexWrap: 'nowrap' },
-  '& button': { minWidth: 112 },
-});
+import * as styles from './visibility.module.css';
 
 /** The product's rating after the change. */
 const ratingText = ({ product, rating, reviewCount }: ModeratedReview): string =>
@@ -48,7 +39,7 @@ export function Visibility({ review }: { review: AdminReview }) {
   const { hidden, busy, toggle } = useVisibility(review);
   const action = hidden ? 'Show again' : 'Hide';
   return (
-    <Root>
+    <span className={styles.root}>
       <Badge tone={hidden ? 'grey' : 'leaf'}>{stateLabels[hidden ? 'hidden' : 'shown']}</Badge>
       <Button
         variant="secondary"
@@ -59,6 +50,6 @@ export function Visibility({ review }: { review: AdminReview }) {
       >
         {action}
       </Button>
-    </Root>
+    </span>
   );
 }

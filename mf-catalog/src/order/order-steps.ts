@@ -56,7 +56,18 @@ export function stepsOf(order: Order): OrderStep[] {
     at: reached('Delivered'),
     ...(isCash && { detail: atDoor }),
   };
-  const steps = [placed, ...(isCash ? [] : [paid]), shipped, delivered];
+  const confirmed = {
+    title: 'Confirmed',
+    at: reached('Processing'),
+    ...(status === 'Held for review' && { detail: 'We are waiting for the confirmation.' }),
+  };
+  const steps = [
+    placed,
+    ...(isCash ? [] : [paid]),
+    ...(reached('Held for review') ? [confirmed] : []),
+    shipped,
+    delivered,
+  ];
   if (status !== 'Returned') return steps;
   return [
     ...steps,

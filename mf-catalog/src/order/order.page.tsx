@@ -11,6 +11,7 @@ import {
   type MetaArgs,
 } from '@virasat/kit';
 import { loadOrder, tokenOf } from './load-order.ts';
+import { HeldOrder } from './held-order.tsx';
 import { MissingOrder } from './missing-order.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderProgress } from './order-progress.tsx';
@@ -31,13 +32,16 @@ export const meta = ({ data }: MetaArgs<Order | null>): Meta => ({
 const justPlaced = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'placed' in state && state.placed === true;
 
-function PlacedBanner({ address }: Pick<Order, 'address'>) {
+function PlacedBanner({ address, review }: Pick<Order, 'address' | 'review'>) {
   return (
     <div className={styles.placed}>
       <Icon name="check" size={32} />
       <strong>Order placed successfully!</strong>
       <p>
-        Thank you. A confirmation goes to {address.email}; the address of this page opens your order, too.
+        {review
+          ? 'Thank you. It is not confirmed yet: read below what happens next. '
+          : `Thank you. A confirmation goes to ${address.email}; `}
+        {review ? 'The' : 'the'} address of this page opens your order, too.
       </p>
     </div>
   );
@@ -50,12 +54,13 @@ function OrderView({ loaded }: { loaded: Order }) {
   return (
     <Page>
       <div className={styles.order}>
-        {justPlaced(state) && <PlacedBanner address={order.address} />}
+        {justPlaced(state) && <PlacedBanner {...order} />}
         <header className={styles.head}>
           <Heading level={1}>Order {order.number}</Heading>
           <StatusBadge status={order.status} />
           <p>Placed on {orderDate(order.date)}</p>
         </header>
+        <HeldOrder order={order} token={token} onShow={show} />
         <section className={styles.progress} aria-labelledby="order-progress">
           <Heading level={2} size="card" id="order-progress">
             Order status

@@ -14,7 +14,8 @@ interface LiveOrder {
 }
 
 const sentences: Partial<Record<Order['status'], (order: Order) => string>> = {
-  Processing: () => 'Your payment has been received.',
+  Processing: ({ payment }) =>
+    payment.method === 'cod' ? 'Your order is confirmed.' : 'Your payment has been received.',
   Shipped: ({ shipment }) => `Your order is on its way with ${shipment?.carrier ?? 'the carrier'}.`,
   Delivered: () => 'Your order has been delivered.',
   Cancelled: () => 'Your order was cancelled.',

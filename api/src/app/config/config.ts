@@ -5,8 +5,9 @@ import { isGstin } from '../../domains/invoicing/gstin.ts';
 import { demoSeller, type Seller } from '../../domains/shared/settings.ts';
 import { HOME_STATE } from '../../domains/shared/states-of-india.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
+import type { CashRules } from '../../domains/shared/cash-rules.ts';
 import type { HoldLimits } from '../../domains/shared/hold-limits.ts';
-import { holdLimitsSetting } from './rules.ts';
+import { cashRulesSetting, holdLimitsSetting } from './rules.ts';
 
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
 const setting = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema);
@@ -66,6 +67,7 @@ const EnvironmentSchema = z.object({
   SELLER_GSTIN: setting(gstin.optional()),
   SELLER_EMAIL: setting(z.email('has to be an email address').optional()),
   HOLD_LIMITS: setting(holdLimitsSetting),
+  CASH_RULES: setting(cashRulesSetting),
   SMTP_URL: setting(
     z
       .string()
@@ -116,6 +118,8 @@ export interface Config {
   seller: Seller;
   /** How far items are reserved for those who have not paid. */
   holdLimits: HoldLimits;
+  /** Which orders to be paid in cash go through without a question. */
+  cashRules: CashRules;
   /** Absent: emails are written into the folder `outbox` of the data directory. */
   smtpUrl: string | undefined;
   /** The shop's address in emails. */
@@ -212,6 +216,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, defaults: ConfigDefaults): Co
     orderSecret: settings.ORDER_SECRET,
     seller: sellerOf(settings),
     holdLimits: settings.HOLD_LIMITS,
+    cashRules: settings.CASH_RULES,
     smtpUrl: settings.SMTP_URL,
     shopOrigin: settings.PUBLIC_ORIGIN ?? 'http://localhost:8080',
   };

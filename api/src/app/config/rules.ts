@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defaultCashRules, type CashRules } from '../../domains/shared/cash-rules.ts';
 import { defaultHoldLimits, type HoldLimits } from '../../domains/shared/hold-limits.ts';
 
 const count = z.int('has to be a whole number').min(0);
@@ -15,6 +16,23 @@ const HoldLimitsSchema = z.strictObject({
   perNetwork: count,
   requestsPerMinute: count,
 }) satisfies z.ZodType<HoldLimits>;
+
+const CashLimitSchema = z.strictObject({ orders: count, rupees: count, confirmed: count });
+
+const CashRulesSchema = z.strictObject({
+  email: CashLimitSchema,
+  phone: CashLimitSchema,
+  network: CashLimitSchema,
+  pincode: CashLimitSchema,
+  codeAbove: count,
+  codeMinutes: minutes,
+  codeAttempts: count,
+  codesPerOrder: count,
+  codesPerNetwork: count,
+  heldPerNetwork: count,
+  reviewHours: z.number().positive(),
+  emailsPerAddress: count,
+}) satisfies z.ZodType<CashRules>;
 
 /** A setting that is written as JSON; what it leaves out keeps its default. */
 const json = <T extends object>(schema: z.ZodType<T>, defaults: T) =>
@@ -42,3 +60,6 @@ const json = <T extends object>(schema: z.ZodType<T>, defaults: T) =>
 
 /** `HOLD_LIMITS`: how far items are reserved for those who have not paid. */
 export const holdLimitsSetting = json(HoldLimitsSchema, defaultHoldLimits);
+
+/** `CASH_RULES`: which orders to be paid in cash go through without a question. */
+export const cashRulesSetting = json(CashRulesSchema, defaultCashRules);

@@ -138,6 +138,7 @@ export async function openTestShop(changes: Partial<ShopSettings> = {}) {
       await db.collection('products').deleteMany({});
       await db.collection('holds').deleteMany({});
       await db.collection('lastItemHolds').deleteMany({});
+      await db.collection('cashCounts').deleteMany({});
       await db.collection('rateLimits').deleteMany({});
       await db.collection('stockLedger').deleteMany({});
       await db.collection('mails').deleteMany({});

@@ -1,10 +1,12 @@
+import { defaultCashRules } from '../../domains/shared/cash-rules.ts';
 import type { ShopParts } from '../compose.ts';
 import type { ShopSettings } from '../../domains/shared/settings.ts';
 
 const ENOUGH = 1_000_000;
+const limit = { orders: ENOUGH, rupees: ENOUGH * ENOUGH, confirmed: ENOUGH };
 
 /** Limits that no test meets unless it is about them. */
-export const wideLimits: Pick<ShopSettings, 'holdLimits'> = {
+export const wideLimits: Pick<ShopSettings, 'holdLimits' | 'cashRules'> = {
   holdLimits: {
     minutes: 15,
     maxMinutes: ENOUGH,
@@ -14,6 +16,15 @@ export const wideLimits: Pick<ShopSettings, 'holdLimits'> = {
     perVisitor: ENOUGH,
     perNetwork: ENOUGH,
     requestsPerMinute: ENOUGH,
+  },
+  cashRules: {
+    ...defaultCashRules,
+    email: limit,
+    phone: limit,
+    network: limit,
+    pincode: limit,
+    codeAbove: ENOUGH,
+    emailsPerAddress: ENOUGH,
   },
 };
 

@@ -1,11 +1,14 @@
 import { Undeliverable } from '../../platform/email/transport.ts';
 import type { Customers } from '../customers/index.ts';
 import type { Identity, LinkPurpose } from '../identity/index.ts';
-import type { OrderService } from '../orders/index.ts';
+import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
+import { inboxOf, type Order, type OrderService } from '../orders/index.ts';
+import type { CashRules } from '../shared/cash-rules.ts';
 import type { Seller } from '../shared/settings.ts';
 import type { AccountEmailContent } from './account-emails.ts';
 import { accountEmail } from './account-templates.ts';
 import type { Email } from './email.ts';
+import type { OrderEmailContent } from './order-emails.ts';
 import { orderEmail } from './order-templates.ts';
 import type { AccountEmailDocument, EmailDocument, OrderEmailDocument } from './outbox.repository.ts';
 
@@ -14,9 +17,23 @@ export interface ComposerDependencies {
   orders: Pick<OrderService, 'forEmail'>;
   customers: Pick<Customers, 'preferencesOf'>;
   seller: Seller;
+  rateLimits: RateLimits;
+  cashRules: Pick<CashRules, 'emailsPerAddress'>;
   /** Where links lead. */
   shopOrigin: string;
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const TOO_MANY = 'the address has had its emails about cash orders for today';
+
+/** Emails that somebody can bring about who only knows the address. */
+const limitedKinds: ReadonlySet<OrderEmailContent['kind']> = new Set([
+  'order-confirmed',
+  'order-held',
+  'order-code',
+  'order-cancelled',
+]);
 
 /** An email and its recipient. */
 export interface ComposedEmail {
@@ -41,20 +58,44 @@ const pages = { 'password-changed': '/forgot-password', 'wishlist-news': '/user/
  * not to be bothered
  */
 export function createEmailComposer(dependencies: ComposerDependencies) {
-  const { identity, orders, customers, seller, shopOrigin } = dependencies;
+  const { identity, orders, customers, seller, shopOrigin, rateLimits, cashRules } = dependencies;
+  const cashEmails = rateLimits({
+    name: 'cash-emails-to-address',
+    limit: cashRules.emailsPerAddress,
+    windowMs: DAY_MS,
+  });
+
+  /**
+   * Whether an address has had its emails about cash orders for today: anybody can place such orders with somebody
+   * else's address (requirement 76). An email counts once, however often it is tried.
+   */
+  async function isOverLimit({
+    tries,
+    content,
+    order,
+  }: Pick<OrderEmailDocument, 'tries' | 'content'> & { order: Order }): Promise<boolean> {
+    if (order.payment.method !== 'cod' || !limitedKinds.has(content.kind) || tries > 1) return false;
+    return (await cashEmails.count(inboxOf(order.address.email))) > 0;
+  }
 
   async function composeOrderEmail({
     order: id,
     content,
+    tries,
   }: OrderEmailDocument): Promise<ComposedEmail | null> {
     const found = await orders.forEmail(id);
     if (!found) throw new Undeliverable('the order is gone');
-    const { order, token } = found;
+    const { order, token, code } = found;
+    const isAboutReview = content.kind === 'order-held' || content.kind === 'order-code';
+    // decided on meanwhile
+    if (isAboutReview && order.status !== 'Held for review') return null;
+    if (content.kind === 'order-code' && code === null) return null;
     const { firstName, lastName, email: address } = order.address;
     // the account was deleted: the order stays as tax law requires, without an address to write to
     if (address === '') return null;
+    if (await isOverLimit({ tries, content, order })) throw new Undeliverable(TOO_MANY);
     const link = `${shopOrigin}/order/${order.id}${token === null ? '' : `?token=${token}`}`;
-    const email = orderEmail(content, order, { seller, link, isGuest: token !== null });
+    const email = orderEmail(content, order, { seller, link, isGuest: token !== null, code });
     return { to: { name: `${firstName} ${lastName}`, address }, email };
   }
 

@@ -13,8 +13,10 @@ import {
 } from './account-emails.ts';
 import {
   cancellationEmail,
+  codeEmail,
   confirmationEmail,
   deliveryEmail,
+  heldEmail,
   returnEmail,
   shipmentEmail,
   type NewOrderEmail,
@@ -55,6 +57,8 @@ export function emailHandlers({
 
   return {
     'order.accepted': ({ payload: { order } }) => post(confirmationEmail(order)),
+    'order.held': ({ payload: { order } }) => post(heldEmail(order)),
+    'order.code-requested': ({ payload: { order, code } }) => post(codeEmail(order, code)),
     'order.shipped': ({ payload: { order, ...shipment } }) => postUpdate(shipmentEmail(order, shipment)),
     'order.delivered': ({ payload: { order } }) => postUpdate(deliveryEmail(order)),
     'order.cancelled': ({ payload: { order, refund } }) => post(cancellationEmail(order, { refund })),

@@ -1,6 +1,8 @@
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { demoSeller } from '../shared/settings.ts';
 import { newKey, openTestShop, orderFor, shopper, type TestShop } from '../../app/testing/test-shop.ts';
+import { createRateLimits } from '../../platform/rate-limit/rate-limits.ts';
+import { wideLimits } from '../../app/testing/wide-limits.ts';
 import { createEmailComposer } from './compose-email.ts';
 import { createMailer, mailerJob, RETRY_MINUTES } from './mailer.service.ts';
 import { cancellationEmail } from './order-emails.ts';
@@ -41,11 +43,18 @@ function recording(fails: () => Error | null = () => null) {
 
 const frame = { seller: demoSeller, shopOrigin: 'https://shop.example' };
 const clock = () => shop.time.now;
+const composer = () =>
+  createEmailComposer({
+    ...shop.services,
+    ...frame,
+    ...wideLimits,
+    rateLimits: createRateLimits({ db: shop.db, secret: 'only for tests' }),
+  });
 const mailer = (transport: EmailTransport) =>
   createMailer({
     ...frame,
     outbox: createOutbox(shop.db, clock),
-    compose: createEmailComposer({ ...shop.services, ...frame }),
+    compose: composer(),
     transport,
     clock,
   });

@@ -4,6 +4,8 @@
  */
 export type OrderEmailContent =
   | { kind: 'order-confirmed' }
+  | { kind: 'order-held' }
+  | { kind: 'order-code' }
   | { kind: 'order-shipped'; carrier: string; trackingNumber: string }
   | { kind: 'order-delivered' }
   | { kind: 'order-cancelled'; refund: number }
@@ -26,6 +28,15 @@ const about = (order: string, content: OrderEmailContent): NewOrderEmail => ({
 
 /** The order is paid, or accepted to be paid in cash. */
 export const confirmationEmail = (order: string): NewOrderEmail => about(order, { kind: 'order-confirmed' });
+
+/** The order is held for review: how its shopper can confirm it, or what happens next. */
+export const heldEmail = (order: string): NewOrderEmail => about(order, { kind: 'order-held' });
+
+/** Another code that confirms a held order. `code` is its id, without the digits. */
+export const codeEmail = (order: string, code: string): NewOrderEmail => ({
+  ...about(order, { kind: 'order-code' }),
+  key: `order-code:${code}`,
+});
 
 /** The items have left the workshop. */
 export const shipmentEmail = (

@@ -37,6 +37,7 @@ const anOrder = (change: Partial<Order> = {}): Order => ({
   total: 4_160,
   payment: { method: 'card', status: 'captured', label: 'Visa ending 4242' },
   timeline: [],
+  review: null,
   fulfilment: 'to ship',
   shipment: null,
   refunded: 0,
@@ -49,7 +50,7 @@ const anOrder = (change: Partial<Order> = {}): Order => ({
 
 const link = 'https://shop.example/order/abc?token=secret';
 const render = ({ content }: NewOrderEmail, order = anOrder(), isGuest = true) => {
-  const email = orderEmail(content, order, { seller: demoSeller, link, isGuest });
+  const email = orderEmail(content, order, { seller: demoSeller, link, isGuest, code: null });
   return { ...email, html: emailHtml(email), text: emailText(email) };
 };
 

@@ -11,7 +11,18 @@ export interface OrderEmailFrame {
   /** Opens the order: for a guest with the secret token. */
   link: string;
   isGuest: boolean;
+  /** The digits that confirm an order that is held; null when it needs none. */
+  code: string | null;
 }
+
+const clockTime = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** "8:30 pm", in India. */
+const timeInIndia = (iso: string): string => clockTime.format(new Date(iso));
 
 const amount = (paise: number): string => (paise % 100 === 0 ? inRupees(paise / 100) : `₹${inPaise(paise)}`);
 
@@ -58,10 +69,24 @@ const refundText = (refund: number, { payment }: Order): string =>
     ? `We refund ${inRupees(refund)} to you and will write to you about how.`
     : `We refund ${inRupees(refund)} to ${payment.label}. How soon you see it depends on your bank.`;
 
+/** The code, big enough to read aloud, and the page that takes it. */
+const codeBlocks = (order: Order, code: string, orderButton: Block): Block[] => [
+  { kind: 'facts', rows: [['Your code', `${code.slice(0, 3)} ${code.slice(3)}`]] },
+  orderButton,
+  ...(order.review?.code
+    ? [text(`It is valid until ${timeInIndia(order.review.code.expiresAt)}, and never needed on the phone.`)]
+    : []),
+];
+
 type ContentOf<K extends OrderEmailContent['kind']> = Extract<OrderEmailContent, { kind: K }>;
 
 const templates: {
-  [K in OrderEmailContent['kind']]: (order: Order, content: ContentOf<K>, orderButton: Block) => EmailBody;
+  [K in OrderEmailContent['kind']]: (
+    order: Order,
+    content: ContentOf<K>,
+    orderButton: Block,
+    code: string | null,
+  ) => EmailBody;
 } = {
   'order-confirmed': (order, _, orderButton) => ({
     subject: `Your order ${order.number}`,
@@ -80,6 +105,43 @@ const templates: {
         'Changed your mind? Until the order is shipped you can cancel it on its page, or reply to this email.',
         'What you have paid goes back the way it came. The page has your invoice, too.',
       ),
+    ],
+  }),
+  'order-held': (order, _, orderButton, code) => ({
+    subject: code ? `Confirm your order ${order.number}` : `We have your order ${order.number}`,
+    preview: code ? `Your code is ${code}.` : 'We look at it and write to you within a day.',
+    title: code ? 'One more step' : `Thank you, ${order.address.firstName}`,
+    blocks: code
+      ? [
+          text(
+            `We have your order ${order.number}, to be paid in cash at the door. Before we start on it, please enter this code on the page of the order:`,
+          ),
+          ...codeBlocks(order, code, orderButton),
+          text(
+            'Without the code we look at the order ourselves and write to you within a day.',
+            'You can also pay by card or UPI instead: the page of the order says how. Nothing has been charged.',
+          ),
+          text(
+            'If you did not order this, ignore this email: nothing is sent without the code or our own check.',
+          ),
+          itemsOf(order),
+        ]
+      : [
+          text(
+            `We have your order ${order.number}, to be paid in cash at the door. We look at it first and write to you within a day.`,
+            'You can also pay by card or UPI instead: the page of the order says how. Nothing has been charged.',
+          ),
+          orderButton,
+          itemsOf(order),
+        ],
+  }),
+  'order-code': (order, _, orderButton, code) => ({
+    subject: `Your code for order ${order.number}`,
+    preview: `Your code is ${code}.`,
+    title: 'Your new code',
+    blocks: [
+      text('Enter this code on the page of your order. The code before it is no longer valid.'),
+      ...codeBlocks(order, code ?? '', orderButton),
     ],
   }),
   'order-shipped': (order, { carrier, trackingNumber }, orderButton) => ({
@@ -150,9 +212,9 @@ const templates: {
 export function orderEmail<K extends OrderEmailContent['kind']>(
   content: ContentOf<K> & { kind: K },
   order: Order,
-  { seller, link, isGuest }: OrderEmailFrame,
+  { seller, link, isGuest, code }: OrderEmailFrame,
 ): Email {
-  const body = templates[content.kind](order, content, button('See your order', link));
+  const body = templates[content.kind](order, content, button('See your order', link), code);
   const warning = 'The link opens your order without signing in: share it only with those who may see it.';
   return {
     ...body,

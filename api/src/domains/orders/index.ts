@@ -5,6 +5,7 @@ import type { Uploads } from '../media/index.ts';
 import { defineModule, type Foundation } from '../shared/module.ts';
 import type { PaymentProvider, WebhookService } from '../payments/index.ts';
 import type { Holds, Stock } from '../stock/index.ts';
+import { cashIndexes } from './cash-guard.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
 import { createCheckoutService } from './checkout.service.ts';
 import { migrateOrders } from './migrations.ts';
@@ -14,6 +15,7 @@ import { createOrderService } from './orders.service.ts';
 import { orderRecords } from './personal-data.ts';
 import type { Recovery } from './recovery.ts';
 import { returnPictureRoutes } from './return-pictures.routes.ts';
+import { reviewRoutes } from './review.routes.ts';
 
 /** Payments that arrive without a webhook are rare, and each check is a request to the provider. */
 const RECONCILE_MS = 15 * 60_000;
@@ -37,7 +39,7 @@ const recoveryJob = (name: string, work: (signal?: AbortSignal) => Promise<Recov
 /** Orders: checkouts, orders and their states, refunds and returns. */
 export const orders = defineModule({
   name: 'orders',
-  indexes: orderIndexes,
+  indexes: [...orderIndexes, ...cashIndexes],
   migrate: migrateOrders,
   create(shop: OrderNeeds) {
     const { client, db, events, clock, rateLimits, settings, media, stock, cart, payments } = shop;
@@ -55,6 +57,7 @@ export const orders = defineModule({
       stock: stock.inventory,
       holds: stock.holds,
       cart,
+      cashRules: settings.cashRules,
       orderQueueMs: shop.orderQueueMs,
     });
     payments.webhooks.onPaymentEvent((orderId) => service.syncPayment(orderId));
@@ -72,7 +75,8 @@ export const orders = defineModule({
   routes: (service) =>
     checkoutRoutes(service.checkout)
       .route('/', orderRoutes(service))
-      .route('/', returnPictureRoutes(service)),
+      .route('/', returnPictureRoutes(service))
+      .route('/', reviewRoutes(service)),
   jobs: ({ checkout, ...service }) => [
     {
       name: 'release expired holds',
@@ -81,6 +85,7 @@ export const orders = defineModule({
         return released > 0 ? { released } : undefined;
       },
     },
+    recoveryJob('cancel held orders that nobody decided on', (signal) => service.expireReviews(signal)),
     recoveryJob('recover unfinished orders', (signal) => service.recoverPendingOrders(signal)),
     {
       ...recoveryJob('reconcile late payments', (signal) => service.reconcilePayments(signal)),
@@ -90,6 +95,7 @@ export const orders = defineModule({
   personalRecords: ({ records }) => records,
 });
 
+export { inboxOf } from './cash-guard.ts';
 export { inFileName } from './order-number.ts';
 export { isInvoiced } from './order-states.ts';
 export { orderLink, type Order } from './orders.schema.ts';

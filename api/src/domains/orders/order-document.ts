@@ -1,5 +1,7 @@
 import type { Totals } from '../cart/index.ts';
 import type { Seller } from '../shared/settings.ts';
+import type { CashKeys } from './cash-guard.ts';
+import type { SentCode } from './confirmation-code.ts';
 import {
   fulfilmentOf,
   returnableUntil,
@@ -75,6 +77,17 @@ export interface OrderDocument {
   createdAt: Date;
   /** Who sold it, as its invoice names them; absent on orders from before it was kept. */
   seller?: Seller;
+  /** Why and how a cash order was held for review (requirement 76). */
+  review?: {
+    /** For admins. */
+    reasons: string[];
+    /** Without a decision it is cancelled then. */
+    until: Date;
+    /** What it counts for once it is confirmed; hashed, and gone with the decision. */
+    keys?: CashKeys;
+    /** Absent when a code does not let it pass, and after the decision. */
+    code?: SentCode;
+  };
   /** Something an admin should know of although the shop has dealt with it. */
   exception?: { kind: (typeof exceptionKinds)[number]; at: Date; note: string };
   /**
@@ -145,6 +158,21 @@ export const creditedOf = ({ creditNotes = [] }: Pick<OrderDocument, 'creditNote
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
+/** What a shopper can do about an order that is held. */
+function reviewOf({ status, review }: OrderDocument): Order['review'] {
+  if (status !== 'Held for review' || !review) return null;
+  const { until, code } = review;
+  return {
+    until: until.toISOString(),
+    code: code
+      ? {
+          expiresAt: code.expiresAt.toISOString(),
+          againAt: code.left > 0 ? code.againAt.toISOString() : null,
+        }
+      : null,
+  };
+}
+
 /** What a shopper sees of an order. */
 export const toOrder = (order: OrderDocument): Order => ({
   id: order._id,
@@ -166,6 +194,7 @@ export const toOrder = (order: OrderDocument): Order => ({
     amount,
     reason,
   })),
+  review: reviewOf(order),
   returnableUntil: iso(returnableUntil(order.deliveredAt)),
   returnRequest: order.returnRequest && {
     pictures: [],
@@ -178,6 +207,7 @@ export const toOrder = (order: OrderDocument): Order => ({
 export const toOrderDetail = (order: OrderDocument): OrderDetail => ({
   ...toOrder(order),
   userId: order.userId,
+  reviewReasons: order.review?.reasons ?? [],
   refunds: order.refunds.map(({ by: _, ...refund }) => ({ ...refund, at: refund.at.toISOString() })),
   notes: order.notes.map((note) => ({ ...note, at: note.at.toISOString() })),
 });

@@ -68,16 +68,41 @@ interface Transition<S extends string, E extends string> {
   guard: Guard;
 }
 
-export const orderEvents = ['accept', 'pay', 'expire', 'ship', 'deliver', 'cancel', 'return'] as const;
+export const orderEvents = [
+  'accept',
+  'hold',
+  'confirm',
+  'approve',
+  'decline',
+  'pay',
+  'expire',
+  'ship',
+  'deliver',
+  'cancel',
+  'return',
+] as const;
 export type OrderEventName = (typeof orderEvents)[number];
 
 /**
  * Orders. `accept` is the first transition of a cash-on-delivery order, made in the transaction that writes it;
- * `expire` ends an order whose payment was declined or never arrived. A shopper cannot cancel while the payment is under
+ * `hold` is made there instead when the order has to be confirmed by its shopper or approved by an admin. `expire`
+ * ends an order whose payment was declined or never arrived, or that nobody confirmed. A shopper cannot cancel while the payment is under
  * way: it may succeed in the same second.
  */
 export const orderTransitions: readonly Transition<OrderStatus, OrderEventName>[] = [
   { from: 'Payment pending', event: 'accept', to: 'Processing', by: ['system'], guard: 'cash on delivery' },
+  {
+    from: 'Payment pending',
+    event: 'hold',
+    to: 'Held for review',
+    by: ['system'],
+    guard: 'cash on delivery',
+  },
+  { from: 'Held for review', event: 'confirm', to: 'Processing', by: ['shopper'], guard: 'none' },
+  { from: 'Held for review', event: 'approve', to: 'Processing', by: ['admin'], guard: 'none' },
+  { from: 'Held for review', event: 'decline', to: 'Cancelled', by: ['admin'], guard: 'none' },
+  { from: 'Held for review', event: 'expire', to: 'Cancelled', by: ['system'], guard: 'none' },
+  { from: 'Held for review', event: 'cancel', to: 'Cancelled', by: ['shopper'], guard: 'none' },
   { from: 'Payment pending', event: 'pay', to: 'Processing', by: ['system'], guard: 'paid in advance' },
   { from: 'Payment pending', event: 'expire', to: 'Cancelled', by: ['system'], guard: 'paid in advance' },
   { from: 'Processing', event: 'ship', to: 'Shipped', by: ['admin'], guard: 'paid, or cash on delivery' },
@@ -113,6 +138,10 @@ export const paymentTransitions: readonly Transition<PaymentStatus, PaymentEvent
 
 const participles: Record<OrderEventName | PaymentEventName, string> = {
   accept: 'accepted',
+  hold: 'held',
+  confirm: 'confirmed',
+  approve: 'approved',
+  decline: 'declined',
   pay: 'paid',
   expire: 'expired',
   ship: 'shipped',
@@ -177,6 +206,7 @@ export const fulfilmentOf = (status: OrderStatus): Fulfilment => fulfilmentBySta
 export type Fulfilment = (typeof fulfilments)[number];
 const fulfilmentByStatus: Record<OrderStatus, Fulfilment> = {
   'Payment pending': 'waiting',
+  'Held for review': 'waiting',
   Processing: 'to ship',
   Shipped: 'on the way',
   Delivered: 'delivered',

@@ -5,7 +5,7 @@ import type { KeyedQueue } from '../../platform/jobs/keyed-queue.ts';
 import type { DomainEventPoster } from '../shared/events.ts';
 import type { User } from '../identity/index.ts';
 import { PaymentUnavailable } from '../payments/index.ts';
-import { mergeLines, type Stock } from '../stock/index.ts';
+import { mergeLines, type Holds, type Stock } from '../stock/index.ts';
 import { creditedOf, type OrderDocument } from './order-document.ts';
 import {
   isInvoiced,
@@ -40,7 +40,7 @@ export function rejectReturn(order: OrderDocument, now: Date): void {
   if (rejection) throw notAllowed(rejection);
 }
 
-interface Dependencies {
+export interface TransitionDependencies {
   client: MongoClient;
   repository: OrderRepository;
   stock: Stock;
@@ -55,8 +55,8 @@ interface Dependencies {
  * order-states.ts and written only if the order is still in the state it was decided for (requirement 7): it happens
  * once, with its stock, or not at all.
  */
-export function createOrderTransitions(dependencies: Dependencies) {
-  const { client, repository, stock, queue, refunds, events, clock } = dependencies;
+export function createOrderTransitions(dependencies: TransitionDependencies & { holds: Holds }) {
+  const { client, repository, stock, holds, queue, refunds, events, clock } = dependencies;
   const entry = (status: OrderStatus, note: string) => ({ at: clock(), status, note });
 
   function allowed(order: OrderDocument, event: OrderEventName, by: Actor): OrderStatus {
@@ -119,6 +119,9 @@ export function createOrderTransitions(dependencies: Dependencies) {
   }
 
   return {
+    allowed,
+    transition,
+
     /** Ends an order that was not shipped: its items are on sale again and the money goes back. */
     cancel: (id: string, by: 'shopper' | 'admin', reason: string) =>
       transition(id, (order) => {
@@ -133,7 +136,9 @@ export function createOrderTransitions(dependencies: Dependencies) {
           },
           credit: restOfInvoice(order, `Order cancelled: ${reason}`),
           async effects(session) {
-            await stock.deallocate(mergeLines(order.items), { order: id }, session);
+            // the items of a held order are reserved at most
+            if (order.status === 'Held for review') await holds.release(id, session);
+            else await stock.deallocate(mergeLines(order.items), { order: id }, session);
             await events.post('order.cancelled', { order: id, refund: refundable(order) }, session);
           },
         };
@@ -222,3 +227,4 @@ export function createOrderTransitions(dependencies: Dependencies) {
     },
   };
 }
+export type OrderTransitions = ReturnType<typeof createOrderTransitions>;

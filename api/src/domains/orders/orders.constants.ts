@@ -1,6 +1,7 @@
-/** Order statuses as shoppers see them (requirement 49), plus the one before the money has arrived and the one after a return. */
+/** Order statuses as shoppers see them (requirement 49), plus those before the money has arrived, before a cash order is let through (requirement 76) and after a return. */
 export const orderStatuses = [
   'Payment pending',
+  'Held for review',
   'Processing',
   'Shipped',
   'Delivered',
@@ -26,5 +27,5 @@ export const returnStates = ['requested', 'accepted', 'refused'] as const;
 /** What an admin is shown beside an order although the shop has dealt with it. */
 export const exceptionKinds = ['late-payment'] as const;
 
-/** What waits for an admin besides shipping: an answer to a return, money that could not be paid back yet. */
-export const orderNeeds = ['return', 'refund'] as const;
+/** What waits for an admin besides shipping: a held order to decide on, an answer to a return, money that could not be paid back yet. */
+export const orderNeeds = ['review', 'return', 'refund'] as const;

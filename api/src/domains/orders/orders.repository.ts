@@ -62,6 +62,7 @@ export function searchFilter(search: string): Filter<OrderDocument> {
 
 /** What waits for an admin, as the database finds it. */
 const needFilters: Record<(typeof orderNeeds)[number], Filter<OrderDocument>> = {
+  review: { status: 'Held for review' },
   return: { 'returnRequest.status': 'requested' },
   refund: { 'refunds.status': 'due' },
 };
@@ -183,6 +184,10 @@ export function createOrderRepository(db: Db) {
         { ...(status && { status }), ...(needs && needFilters[needs]), ...(search && searchFilter(search)) },
         page,
       ),
+
+    /** Whether an account has received an order: the shop knows where it lives. */
+    hasReceivedAny: async (userId: string, session: ClientSession): Promise<boolean> =>
+      (await orders.findOne({ userId, status: 'Delivered' }, { session, projection: { _id: 1 } })) !== null,
 
     /** Whether this user has an order of a product that was delivered and not returned. */
     hasReceived: async (productId: string, userId: string): Promise<boolean> =>

@@ -36,7 +36,7 @@ const place = defineRoute('public', {
   },
   responses: {
     201: jsonResponse(PlacedOrderSchema, 'The order'),
-    ...errorResponses(400, 402, 409, 422, 503),
+    ...errorResponses(400, 402, 409, 422, 429, 503),
   },
 });
 
@@ -131,7 +131,8 @@ export const orderRoutes = (orders: OrderService) =>
   router()
     .openapi(place, async (c) => {
       const key = c.req.valid('header')['idempotency-key'];
-      return c.json(await orders.place(c.req.valid('json'), { key, user: c.var.user }), 201);
+      const { user, address } = c.var;
+      return c.json(await orders.place(c.req.valid('json'), { key, user, address }), 201);
     })
     .openapi(list, async (c) => c.json(await orders.ofUser(c.var.user, c.req.valid('query')), 200))
     .openapi(get, async (c) => {

@@ -71,6 +71,19 @@ export const OrderSchema = z
         reason: z.string(),
       }),
     ),
+    review: z
+      .object({
+        until: timestamp.openapi({ description: 'Without a decision the order is cancelled then' }),
+        code: z
+          .object({
+            expiresAt: timestamp,
+            againAt: timestamp.nullable().openapi({ description: 'When another one may be sent' }),
+          })
+          .nullable()
+          .openapi({ description: 'Sent to the email address of the order; null when an admin decides' }),
+      })
+      .nullable()
+      .openapi({ description: 'Of an order that is held for review' }),
     returnableUntil: timestamp.nullable(),
     returnRequest: z
       .object({
@@ -150,7 +163,10 @@ export type AdminOrder = z.infer<typeof AdminOrderSchema>;
 export const AdminOrderQuerySchema = z.object({
   search: z.string().trim().max(100).optional(),
   status: z.enum(orderStatuses).optional(),
-  needs: z.enum(orderNeeds).optional().openapi({ description: 'A return to decide, a refund to be paid' }),
+  needs: z
+    .enum(orderNeeds)
+    .optional()
+    .openapi({ description: 'A held order or a return to decide on, a refund to be paid' }),
   ...paging(25),
 });
 export type AdminOrderQuery = z.infer<typeof AdminOrderQuerySchema>;
@@ -160,6 +176,7 @@ export type AdminOrderList = z.infer<typeof AdminOrderListSchema>;
 /** An order as the back office sees it. */
 export const OrderDetailSchema = OrderSchema.extend({
   userId: z.string().nullable().openapi({ description: 'null for a guest' }),
+  reviewReasons: z.array(z.string()).openapi({ description: 'Why the order was held for review' }),
   refunds: z.array(
     z.object({
       id: z.string(),

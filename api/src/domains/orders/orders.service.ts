@@ -9,6 +9,9 @@ import type { Uploads } from '../media/index.ts';
 import type { PaymentProvider } from '../payments/index.ts';
 import type { Seller } from '../shared/settings.ts';
 import type { Holds, Stock } from '../stock/index.ts';
+import type { CashRules } from '../shared/cash-rules.ts';
+import { createCashGuard } from './cash-guard.ts';
+import { codeOf } from './confirmation-code.ts';
 import { toAdminOrder, toOrder, toOrderDetail, type OrderDocument } from './order-document.ts';
 import { opensOrder, orderToken } from './order-secrets.ts';
 import { createOrderTransitions } from './order-transitions.ts';
@@ -32,6 +35,7 @@ import { createOrderWriter } from './place-order.ts';
 import { createRecovery } from './recovery.ts';
 import { createRefunds } from './refunds.ts';
 import { createReturnPictures } from './return-pictures.ts';
+import { createReviews } from './review.service.ts';
 import { createSettlement } from './settlement.ts';
 
 /** Who requests an order. */
@@ -39,6 +43,14 @@ export interface Visitor {
   user: User | null;
   /** Secret of the order, see `orderToken`. */
   token?: string | undefined;
+}
+
+/** What an email about an order is made from. */
+export interface OrderForEmail {
+  order: Order;
+  userId: string | null;
+  token: string | null;
+  code: string | null;
 }
 
 interface Dependencies {
@@ -56,6 +68,7 @@ interface Dependencies {
   stock: Stock;
   holds: Holds;
   cart: CartService;
+  cashRules: CashRules;
   /** How long a buyer may wait for their turn, see `createOrderWriter`. */
   orderQueueMs?: number | undefined;
 }
@@ -65,9 +78,12 @@ export function createOrderService(dependencies: Dependencies) {
   const { db, secret } = dependencies;
   const repository = createOrderRepository(db);
   const refunds = createRefunds({ ...dependencies, repository });
-  const createOrder = createOrderWriter({ ...dependencies, repository });
+  const rules = dependencies.cashRules;
+  const guard = createCashGuard({ ...dependencies, rules });
+  const createOrder = createOrderWriter({ ...dependencies, repository, guard, rules });
   const settlement = createSettlement({ ...dependencies, repository, refunds });
   const transitions = createOrderTransitions({ ...dependencies, repository, refunds });
+  const reviews = createReviews({ ...dependencies, repository, refunds, transitions, guard, rules });
   const returnPictures = createReturnPictures(dependencies);
 
   /** The order, if this visitor may see it: its shopper, an admin, or whoever has its token (requirement 22). */
@@ -80,6 +96,20 @@ export function createOrderService(dependencies: Dependencies) {
   }
 
   return {
+    /** @throws AppError 404 as `order`, and of `Reviews.confirm` */
+    confirm: async (id: string, code: string, visitor: Visitor): Promise<Order> =>
+      toOrder(await reviews.confirm(await visible(id, visitor), code)),
+
+    /** @throws AppError 404 as `order`, and of `Reviews.sendCode` */
+    sendCode: async (id: string, visitor: Visitor): Promise<Order> =>
+      toOrder(await reviews.sendCode(await visible(id, visitor))),
+
+    approve: async (id: string, note: string, by: User): Promise<OrderDetail> =>
+      toOrderDetail(await reviews.approve(id, note, by)),
+    decline: async (id: string, reason: string): Promise<OrderDetail> =>
+      toOrderDetail(await reviews.decline(id, reason)),
+    expireReviews: reviews.expireReviews,
+
     ...createRecovery({ ...dependencies, repository, settlement }),
 
     place: createPlacement({ ...dependencies, repository, createOrder, settlement }),
@@ -101,15 +131,19 @@ export function createOrderService(dependencies: Dependencies) {
 
     /**
      * An order for an email about it; null when there is none. A guest's has a `token`, which opens it without an
-     * account, and no `userId`; an account's the other way round.
+     * account, and no `userId`; an account's the other way round. `code` confirms an order that is held.
      */
-    async forEmail(
-      id: string,
-    ): Promise<{ order: Order; userId: string | null; token: string | null } | null> {
+    async forEmail(id: string): Promise<OrderForEmail | null> {
       const document = await repository.byId(id);
       if (!document) return null;
       const { userId } = document;
-      return { order: toOrder(document), userId, token: userId === null ? orderToken(secret, id) : null };
+      const sent = document.status === 'Held for review' ? document.review?.code : undefined;
+      return {
+        order: toOrder(document),
+        userId,
+        token: userId === null ? orderToken(secret, id) : null,
+        code: sent ? codeOf(secret, id, sent) : null,
+      };
     },
 
     /** Whether this user has an order of a product that was delivered and not returned. */

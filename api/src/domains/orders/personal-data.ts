@@ -8,7 +8,11 @@ import { returnOwner } from './return-pictures.ts';
 const openOrders = (userId: string) => ({
   userId,
   $or: [
-    { status: { $in: ['Payment pending', 'Processing', 'Shipped'] as OrderDocument['status'][] } },
+    {
+      status: {
+        $in: ['Payment pending', 'Held for review', 'Processing', 'Shipped'] as OrderDocument['status'][],
+      },
+    },
     { 'returnRequest.status': 'requested' as const },
     { 'refunds.status': 'due' as const },
   ],

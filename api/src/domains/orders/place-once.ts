@@ -14,6 +14,8 @@ import type { Settlement } from './settlement.ts';
 export interface OrderRequest {
   key: string;
   user: User | null;
+  /** Network address it comes from; absent for orders that the shop itself makes. */
+  address?: string;
 }
 
 /** How often a request looks again for the order of a repeat that was faster. */
@@ -54,7 +56,7 @@ const isOpen = ({ status, payment }: OrderDocument): boolean =>
 
 interface Dependencies {
   repository: OrderRepository;
-  createOrder: (input: OrderInput, buyer: Buyer) => Promise<OrderDocument>;
+  createOrder: (input: OrderInput, buyer: Buyer, address?: string) => Promise<OrderDocument>;
   settlement: Settlement;
   queue: KeyedQueue;
   /** Key of the tokens that open orders, see `orderToken`. */
@@ -115,7 +117,7 @@ export function createPlacement(dependencies: Dependencies) {
       const before = await known(input, request);
       if (before) return before;
       try {
-        return await createOrder(input, buyer);
+        return await createOrder(input, buyer, request.address);
       } catch (error) {
         // An order that no majority has confirmed can be read, and may still be lost: it is no success yet.
         if (isUnavailable(error)) throw error;

@@ -14,8 +14,11 @@ import {
   type Quantities,
   type Stock,
 } from '../stock/index.ts';
+import type { CashRules } from '../shared/cash-rules.ts';
+import type { CashGuard } from './cash-guard.ts';
 import { cashRejection } from './cash-on-delivery.ts';
 import { rejectLargeQuantities } from './checkout.service.ts';
+import { newCode, type SentCode } from './confirmation-code.ts';
 import { searchTermsOf, untouched, type OrderDocument } from './order-document.ts';
 import { newOrderId } from './order-secrets.ts';
 import { transitionOrder } from './order-states.ts';
@@ -31,10 +34,23 @@ const timeoutAfter = (ms: number): QueueTimeout => ({
     new AppError(503, 'busy', 'The shop is very busy. Nothing was ordered; please try again in a moment.'),
 });
 
+const HOUR_MS = 60 * 60 * 1000;
+
 const labels = { card: 'Card', upi: 'UPI', cod: 'Cash on delivery' } as const;
 
 /** Who buys, and the request that makes the order unique. */
 export type Buyer = Pick<OrderDocument, 'userId' | 'idempotency' | 'checkout'>;
+
+/** An order that is to be written. */
+interface NewOrder {
+  input: OrderInput;
+  quantities: Quantities;
+  buyer: Buyer;
+  /** Network address it comes from. */
+  address: string | undefined;
+  /** Whether its items are reserved when it is held for review. */
+  reserves: boolean;
+}
 
 interface Dependencies {
   client: MongoClient;
@@ -45,6 +61,8 @@ interface Dependencies {
   events: DomainEventPoster;
   queue: KeyedQueue;
   seller: Seller;
+  guard: CashGuard;
+  rules: CashRules;
   clock: () => Date;
   /** How long a buyer may wait for their turn, in milliseconds; 10 seconds by default. */
   orderQueueMs?: number | undefined;
@@ -65,28 +83,60 @@ function orderLine({ product, quantity }: Allocation): OrderLine {
 
 /** Writes new orders: stock taken, number drawn and order written in one transaction, or nothing at all (requirement 3). */
 export function createOrderWriter(dependencies: Dependencies) {
-  const { client, cart, repository, stock, holds, events, queue, seller, clock } = dependencies;
+  const { client, cart, repository, stock, holds, events, queue, seller, guard, rules, clock } = dependencies;
   const { orderQueueMs = QUEUE_MS } = dependencies;
 
-  async function write(
-    input: OrderInput,
-    quantities: Quantities,
-    buyer: Buyer,
+  /** Whether a cash order goes through; counts it (requirement 76). */
+  async function judge({ input, buyer, address }: NewOrder, total: number, session: ClientSession) {
+    const { userId } = buyer;
+    const isKnown = userId !== null && (await repository.hasReceivedAny(userId, session));
+    if (input.payment.method !== 'cod' || isKnown) return { passes: true, keys: {} } as const;
+    const keys = guard.keysOf(input.address, address);
+    return { ...(await guard.judge(keys, total, session)), keys };
+  }
+
+  /** Reserves the items of a held order, or releases what its shopper held. */
+  async function reserve(
+    { order, held, code }: { order: string; held: Quantities; code: SentCode | undefined },
+    { quantities, buyer, reserves }: NewOrder,
     session: ClientSession,
-  ): Promise<OrderDocument> {
+  ): Promise<void> {
+    if (!code || !reserves) return holds.release(order, session, held);
+    const isGuest = buyer.userId === null;
+    const reservation = { from: held, to: quantities, until: code.expiresAt, isGuest };
+    return holds.reserve(order, reservation, session);
+  }
+
+  async function write(request: NewOrder, session: ClientSession): Promise<OrderDocument> {
+    const { input, quantities, buyer } = request;
     // The contended documents first, so that a conflict shows before work is done; the counter, which every order
     // writes, as late as possible.
     const _id = newOrderId();
     const held = await holds.take(holderOf(input, buyer), session);
-    const lines = (await stock.allocate(quantities, held, { order: _id }, session)).map(orderLine);
-    const totals = totalsOf(lines);
     const { method } = input.payment;
+    const quoted = method === 'cod' ? (await stock.quote(quantities, held, session)).map(orderLine) : [];
+    const verdict = await judge(request, totalsOf(quoted).total, session);
+    const now = clock();
+    const code =
+      !verdict.passes && verdict.byCode
+        ? newCode(now, rules.codeMinutes, rules.codesPerOrder - 1)
+        : undefined;
+    if (!verdict.passes) await reserve({ order: _id, held, code }, request, session);
+    const lines = verdict.passes
+      ? (await stock.allocate(quantities, held, { order: _id }, session)).map(orderLine)
+      : quoted;
+    const totals = totalsOf(lines);
     rejectCash(input, totals.total);
 
-    const now = clock();
     const opening = { status: 'Payment pending', payment: { method, status: 'created' } } as const;
-    const accepted = transitionOrder(opening, 'accept', 'system');
+    const accepted = transitionOrder(opening, verdict.passes ? 'accept' : 'hold', 'system');
     const status = accepted.ok ? accepted.to : opening.status;
+    const review = !verdict.passes && {
+      reasons: verdict.reasons,
+      until: new Date(now.getTime() + rules.reviewHours * HOUR_MS),
+      keys: verdict.keys,
+      ...(code && { code }),
+    };
     const order = {
       _id,
       number: await repository.nextNumber(now, session),
@@ -100,10 +150,12 @@ export function createOrderWriter(dependencies: Dependencies) {
       createdAt: now,
       seller,
       ...untouched,
+      ...(review && { review }),
     };
     const document: OrderDocument = { ...order, searchTerms: searchTermsOf(order) };
     await repository.insert(document, session);
-    if (accepted.ok) await events.post('order.accepted', { order: _id }, session);
+    if (status === 'Processing') await events.post('order.accepted', { order: _id }, session);
+    if (!verdict.passes && verdict.writes) await events.post('order.held', { order: _id }, session);
     return document;
   }
 
@@ -111,7 +163,11 @@ export function createOrderWriter(dependencies: Dependencies) {
    * @throws AppError 409 'out_of_stock', 400 where cash is not taken; a duplicate-key error (`isDuplicate`) when
    * another process has written an order under the same key or for the same checkout meanwhile
    */
-  return async function createOrder(input: OrderInput, buyer: Buyer): Promise<OrderDocument> {
+  return async function createOrder(
+    input: OrderInput,
+    buyer: Buyer,
+    address?: string,
+  ): Promise<OrderDocument> {
     const quantities = mergeLines(input.items);
     rejectLargeQuantities(quantities);
     // Outside the transaction: rejects most losers with one read, and names all their lines at once.
@@ -119,10 +175,18 @@ export function createOrderWriter(dependencies: Dependencies) {
     rejectShortages(priced);
     rejectCash(input, priced.total);
 
-    return queue.run(
-      'stock',
-      () => inTransaction(client, (session) => write(input, quantities, buyer, session)),
-      timeoutAfter(orderQueueMs),
-    );
+    const attempt = (reserves: boolean) => {
+      const request = { input, quantities, buyer, address, reserves };
+      return queue.run(
+        'stock',
+        () => inTransaction(client, (session) => write(request, session)),
+        timeoutAfter(orderQueueMs),
+      );
+    };
+    return attempt(true).catch((error: unknown) => {
+      // an order that is held for review waits without its items rather than being refused
+      if (error instanceof AppError && error.code === 'not_held') return attempt(false);
+      throw error;
+    });
   };
 }

@@ -13,7 +13,7 @@ export interface Recovery {
 }
 
 /** Runs `finish` on each order and counts those that it has changed. */
-async function finishEach(
+export async function finishEach(
   orders: OrderDocument[],
   finish: (order: OrderDocument) => Promise<boolean>,
   signal: AbortSignal | undefined,

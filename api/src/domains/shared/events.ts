@@ -10,6 +10,10 @@ import type { EventPoster } from '../../platform/events/event-bus.ts';
 export interface DomainEvents {
   /** The order is paid, or accepted to be paid in cash at the door. */
   'order.accepted': { order: string };
+  /** A cash order is held for review: its shopper confirms it, or the shop decides on it. */
+  'order.held': { order: string };
+  /** The shopper of a held order needs another code. `code` tells several codes of one order apart. */
+  'order.code-requested': { order: string; code: string };
   /** The items have left the workshop. */
   'order.shipped': { order: string; carrier: string; trackingNumber: string };
   /** The items have arrived. */

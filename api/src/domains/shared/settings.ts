@@ -1,3 +1,4 @@
+import type { CashRules } from './cash-rules.ts';
 import type { HoldLimits } from './hold-limits.ts';
 
 /** Who sells, as the invoice has to name it (CGST Rules, rule 46(a)) and emails are signed. */
@@ -28,6 +29,8 @@ export interface ShopSettings {
   shopOrigin: string;
   /** How far items are reserved for those who have not paid. */
   holdLimits: HoldLimits;
+  /** Which orders to be paid in cash go through without a question. */
+  cashRules: CashRules;
   /** Folder of the pictures that visitors send. */
   uploadFolder: string;
   /** The accounts that the login page hints at; in demo mode only. */

@@ -6,6 +6,7 @@ import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
 import type { HoldLimits } from '../shared/hold-limits.ts';
 
 const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
 
 /** Nothing is reserved, and everything can be ordered: a rejected hold never stands in the way of an order. */
 const notHeld = (reason: string) =>
@@ -21,12 +22,14 @@ interface LastItemHold {
   _id: string;
   /** Until then nobody else may hold it. */
   pausedUntil: Date;
+  /** When the database removes it, by the clock of the machine. */
+  removedAt: Date;
 }
 
 export const holdRuleIndexes: CollectionIndexes[] = [
   {
     collection: 'lastItemHolds',
-    indexes: [{ key: { pausedUntil: 1 }, name: 'expires', expireAfterSeconds: 0 }],
+    indexes: [{ key: { removedAt: 1 }, name: 'expires', expireAfterSeconds: 0 }],
   },
 ];
 
@@ -56,6 +59,10 @@ export interface HeldProduct {
 export function createHoldRules({ db, rateLimits, limits, clock }: Dependencies) {
   const lastItems = db.collection<LastItemHold>('lastItemHolds');
   const begun = (name: string, limit: number) => rateLimits({ name, limit, windowMs: HOUR });
+  const pauseFrom = (start: Date) => ({
+    pausedUntil: new Date(start.getTime() + 2 * limits.maxMinutes * 60_000),
+    removedAt: new Date(Date.now() + DAY),
+  });
   const ofVisitor = begun('holds-of-visitor', limits.perVisitor);
   const ofNetwork = begun('holds-of-network', limits.perNetwork);
 
@@ -99,8 +106,12 @@ export function createHoldRules({ db, rateLimits, limits, clock }: Dependencies)
       const now = clock();
       const last = await lastItems.findOne({ _id: id }, { session });
       if (last && last.pausedUntil > now) throw tooOften();
-      const pausedUntil = new Date(now.getTime() + 2 * limits.maxMinutes * 60_000);
-      await lastItems.updateOne({ _id: id }, { $set: { pausedUntil } }, { session, upsert: true });
+      await lastItems.updateOne({ _id: id }, { $set: pauseFrom(now) }, { session, upsert: true });
+    },
+
+    /** The pause of one-off items begins when a reservation ends that took the place of a hold. */
+    async pauseLastItems(ids: string[], end: Date, session: ClientSession): Promise<void> {
+      await lastItems.updateMany({ _id: { $in: ids } }, { $max: pauseFrom(end) }, { session });
     },
   };
 }

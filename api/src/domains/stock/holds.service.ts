@@ -37,6 +37,11 @@ const holdIdsOf = ({ userId, checkout }: Holder): string[] => [
   ...(checkout ? [`checkout:${checkout}`] : []),
 ];
 
+const reservationOf = (order: string): string => `order:${order}`;
+
+const linesOf = (quantities: Quantities): QuantityLine[] =>
+  [...quantities].map(([id, quantity]) => ({ id, quantity }));
+
 interface Dependencies {
   client: MongoClient;
   db: Db;
@@ -83,10 +88,14 @@ export function createHolds({ client, db, stock, limits, rateLimits, clock }: De
       const begins = before.map(({ since, until }) => (since ?? until).getTime());
       const since = new Date(Math.min(clock().getTime(), ...begins));
       const until = endOf(since);
-      const lines = [...quantities].map(([id, quantity]) => ({ id, quantity }));
-      await holds.insertOne({ _id, lines, until, since }, { session });
+      await holds.insertOne({ _id, lines: linesOf(quantities), until, since }, { session });
       return { until };
     });
+
+  async function takeReserved(order: string, session: ClientSession): Promise<Quantities> {
+    const reserved = await holds.findOneAndDelete({ _id: reservationOf(order) }, { session });
+    return mergeLines(reserved?.lines ?? []);
+  }
 
   return {
     /** Ends the holds of a shopper. Their items still count as held: the caller decides what happens to them. */
@@ -114,6 +123,32 @@ export function createHolds({ client, db, stock, limits, rateLimits, clock }: De
         await giveBack();
         throw error;
       }
+    },
+
+    /**
+     * Reserves the items of an order that is held for review, instead of what its shopper held before.
+     * @param from what the shopper held, see `take`
+     * @throws AppError 409 'out_of_stock', or 'not_held' beyond the shopper's share
+     */
+    async reserve(
+      order: string,
+      { from, to, until, isGuest }: { from: Quantities; to: Quantities; until: Date; isGuest: boolean },
+      session: ClientSession,
+    ): Promise<void> {
+      const _id = reservationOf(order);
+      const admit = (product: HeldProduct) => rules.rejectLargeShare(product, isGuest, session);
+      await stock.hold(from, to, { hold: _id }, session, admit);
+      await rules.pauseLastItems([...to.keys()], until, session);
+      await holds.insertOne({ _id, lines: linesOf(to), until, since: clock() }, { session });
+    },
+
+    /** Ends the reservation of an order; its items still count as held. @returns what is reserved still */
+    takeReserved,
+
+    /** Ends the reservation of an order, or what a shopper held (`from`), and puts the items back on sale. */
+    async release(order: string, session: ClientSession, from?: Quantities): Promise<void> {
+      const held = from ?? (await takeReserved(order, session));
+      await stock.hold(held, new Map(), { hold: reservationOf(order) }, session);
     },
 
     /** Puts items that were held too long back on sale. @returns how many holds ended */

@@ -140,6 +140,19 @@ export function createStock({ db, catalogue, clock }: Dependencies) {
     },
 
     /**
+     * What a sale of all quantities would take, without taking it.
+     * @throws AppError 409 'out_of_stock'
+     */
+    async quote(quantities: Quantities, held: Quantities, session: ClientSession): Promise<Allocation[]> {
+      const products = await catalogue.sold([...quantities.keys()], session);
+      return [...quantities].map(([id, quantity]) => {
+        const product = products.get(id);
+        if (!product || product.stock + (held.get(id) ?? 0) < quantity) throw outOfStock(id, product);
+        return { product, quantity };
+      });
+    },
+
+    /**
      * Sells all quantities: first the items the buyer holds already; what they hold beyond that is released.
      * @throws AppError 409 'out_of_stock'
      */

@@ -41,6 +41,7 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   refunded: 0,
   refundDue: 0,
   creditNotes: [],
+  review: null,
   returnableUntil: null,
   returnRequest: null,
   timeline: [
@@ -54,6 +55,7 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
 export const anOrderDetail = (over: Partial<OrderDetail> = {}): OrderDetail => ({
   ...anOrder(),
   userId: null,
+  reviewReasons: [],
   refunds: [],
   notes: [],
   ...over,

@@ -1,6 +1,6 @@
 import { ThemeProvider, createTheme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { breakpoints } from './theme/tokens.ts';
+import { breakpoints } from '@virasat/kit/tokens';
 
 const displayFace = { fontFamily: 'var(--font-display)', fontWeight: 500, letterSpacing: '-0.01em' };
 
@@ -68,8 +68,8 @@ export const theme = /* @__PURE__ */ createTheme({
 });
 
 /**
- * The shop's theme for MUI components: wrap the pages that use them. A separate entry because MUI's theme is 14–27 KB that
- * a shopper never needs.
+ * The shop's theme for MUI components: wrap the pages that use them. It and emotion, with which MUI writes its styles, are in
+ * the bundles of those pages only.
  */
 export function MuiTheme({ children }: { children: ReactNode }) {
   return <ThemeProvider theme={theme}>{children}</ThemeProvider>;

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { render, screen } from '@testing-library/react';
-import { globalCss } from './styles/global.ts';
-import { MuiTheme, theme } from './mui.tsx';
+import { globalCss } from '@virasat/kit/host';
+import { MuiTheme, theme } from './mui-theme.tsx';
 
 describe('MUI in the shop’s colours', () => {
   it('uses only CSS variables that exist', () => {

@@ -1,0 +1,4 @@
+// Written by npm run styles.
+export const identity: string;
+export const panel: string;
+export const root: string;

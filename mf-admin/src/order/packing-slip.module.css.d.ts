@@ -1,0 +1,3 @@
+// Written by npm run styles.
+export const cash: string;
+export const slip: string;

@@ -1,0 +1,3 @@
+// Written by npm run styles.
+export const needs: string;
+export const root: string;

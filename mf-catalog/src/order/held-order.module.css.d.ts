@@ -1,0 +1,3 @@
+// Written by npm run styles.
+export const held: string;
+export const row: string;
