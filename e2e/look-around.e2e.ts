@@ -44,7 +44,7 @@ async function changes(page: Page, act: () => Promise<unknown>, number = 5) {
   await act();
   await page.waitForFunction(
     ([href, x]) => {
-      const link = document.querySelector(`#showroom .hotspots a[href="${href}"]`);
+      const link = document.querySelector(`#showroom [data-yaw] a[href="${href}"]`);
       return link && Math.abs(link.getBoundingClientRect().x - Number(x)) > 5;
     },
     [await product(page, number).getAttribute('href'), before] as const,
@@ -135,18 +135,22 @@ describe('looking around in the showroom', () => {
   ] as const)('moves nothing on the page and is accessible on a %s', async (_name, viewport) => {
     const { page, errors, close } = await visit(open.browser, { viewport });
     const boxes = (of: Page) =>
-      of.locator('#showroom [data-live], #showroom .stage, #showroom figcaption').evaluateAll((elements) =>
-        elements.map((each) => {
-          const { x, y, width, height } = each.getBoundingClientRect();
-          return [x, y + window.scrollY, width, height];
-        }),
-      );
+      of
+        .locator('#showroom [data-live], #showroom [data-live] > [role="group"], #showroom figcaption')
+        .evaluateAll((elements) =>
+          elements.map((each) => {
+            const { x, y, width, height } = each.getBoundingClientRect();
+            return [x, y + window.scrollY, width, height];
+          }),
+        );
     const still = await visit(open.browser, { viewport, javaScriptEnabled: false });
     await still.page.goto(`${open.shop.url}/virtual-tour`);
     const before = await boxes(still.page);
     await still.close();
     await enter(page);
     expect(await boxes(page)).toEqual(before);
+    // the panorama takes the place of the strip's picture for screen readers, too
+    expect(await showroom(page).getByRole('img').count()).toBe(1);
     const sizes = await showroom(page)
       .locator('[data-live] a, [data-live] button')
       .evaluateAll((controls) =>
@@ -209,7 +213,10 @@ describe('looking around in the showroom', () => {
     await page.waitForFunction(
       () => document.activeElement?.id === 'workshop' && !document.querySelector('[data-full]'),
     );
-    await page.locator('#workshop .stage').press('Home');
+    await page
+      .locator('#workshop')
+      .getByRole('group', { name: /all round/ })
+      .press('Home');
     await page.locator('#workshop canvas').waitFor({ state: 'visible' });
     await close();
   });

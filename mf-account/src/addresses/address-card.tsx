@@ -1,33 +1,7 @@
 import type { SavedAddress } from '@virasat/api';
 import { useState } from 'react';
-import { ApiError, Badge, Button, api, call, styled, useNotify, useRevalidator } from '@virasat/kit';
-
-const Card = styled('article')({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 'var(--space-2)',
-  height: '100%',
-  padding: 'var(--space-4)',
-  border: '1px solid var(--line)',
-  borderRadius: 'var(--radius-2)',
-  '& header': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: 'var(--space-1) var(--space-2)',
-  },
-  '& h3': { margin: 0, font: '500 var(--text-card)/1.3 var(--font-display)' },
-  '& address': { fontStyle: 'normal', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
-  '& footer': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: 'var(--space-1)',
-    marginTop: 'auto',
-    marginBottom: 'calc(-1 * var(--space-2))',
-    // aligns the labels of the quiet buttons with the address
-    marginLeft: 'calc(-1 * var(--space-3))',
-  },
-});
+import { ApiError, Badge, Button, api, call, useNotify, useRevalidator } from '@virasat/kit';
+import * as styles from './address-card.module.css';
 
 /** The profile's address is listed here but edited with the profile. */
 const isFromProfile = ({ id }: SavedAddress): boolean => id === 'profile';
@@ -59,7 +33,7 @@ export function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
   };
   const label = `${firstName} ${lastName}, ${city}`;
   return (
-    <Card aria-label={label}>
+    <article className={styles.card} aria-label={label}>
       <header>
         <h3>
           {firstName} {lastName}
@@ -85,6 +59,6 @@ export function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
           </>
         )}
       </footer>
-    </Card>
+    </article>
   );
 }

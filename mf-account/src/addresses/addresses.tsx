@@ -1,20 +1,11 @@
 import type { SavedAddress } from '@virasat/api';
 import { useState } from 'react';
 import { MAX_ADDRESSES } from '@virasat/api/constants';
-import { Button, Section, Text, media, styled } from '@virasat/kit';
+import { Button, Section, Text } from '@virasat/kit';
 import { AddressCard } from './address-card.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
-
-const Grid = styled('ul')({
-  display: 'grid',
-  gap: 'var(--space-4)',
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  [media.sm]: { gridTemplateColumns: '1fr 1fr' },
-  [media.md]: { gridTemplateColumns: 'repeat(3, 1fr)' },
-});
+import * as styles from './addresses.module.css';
 
 type Task = { kind: 'add' } | { kind: 'edit' | 'remove'; address: SavedAddress } | null;
 
@@ -36,7 +27,7 @@ export function Addresses({ addresses }: { addresses: SavedAddress[] }) {
       {addresses.length === 0 ? (
         <Text tone="soft">No saved addresses yet. Addresses you save here can be chosen at checkout.</Text>
       ) : (
-        <Grid role="list">
+        <ul className={styles.grid}>
           {addresses.map((address) => (
             <li key={address.id}>
               <AddressCard
@@ -46,7 +37,7 @@ export function Addresses({ addresses }: { addresses: SavedAddress[] }) {
               />
             </li>
           ))}
-        </Grid>
+        </ul>
       )}
       <AddressDialog
         open={task?.kind === 'add' || task?.kind === 'edit'}

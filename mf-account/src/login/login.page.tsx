@@ -13,6 +13,7 @@ import {
 import { Checkbox, FormError, PasswordField, TextField } from '@virasat/kit/forms';
 import { DemoHint } from '../sign-in/demo-hint.tsx';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
+import * as styles from '../sign-in/sign-in-frame.module.css';
 
 export const meta = (): Meta => ({ title: 'Login | Virasat', noindex: true });
 
@@ -67,7 +68,7 @@ export function Component() {
           required
         />
         <PasswordField label="Password" name="password" autoComplete="current-password" required />
-        <div className="row">
+        <div className={styles.row}>
           <Checkbox label="Remember me" name="remember" />
           <Link to={paths.forgotPassword}>Forgot password?</Link>
         </div>
@@ -75,7 +76,7 @@ export function Component() {
           {busy ? 'Signing in…' : 'Login'}
         </Button>
       </form>
-      <div className="other">
+      <div className={styles.other}>
         <Text as="span">New here?</Text>
         <TextLink to={next ? `${paths.signup}?next=${encodeURIComponent(next)}` : paths.signup}>
           Create an account

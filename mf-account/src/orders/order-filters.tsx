@@ -1,13 +1,8 @@
-import { media, paths, styled, useLiveForm } from '@virasat/kit';
+import { paths, useLiveForm } from '@virasat/kit';
 import { SEARCH_LENGTH, SelectField, TextField, filterForm } from '@virasat/kit/forms';
 import { orderStatuses } from '@virasat/api/constants';
 import { readOrderQuery, writeOrderQuery, type OrderQuery } from './order-query.ts';
-
-const Fields = styled('form')({
-  display: 'grid',
-  gap: 'var(--space-3)',
-  [media.sm]: { gridTemplateColumns: 'minmax(0, 1fr) 220px' },
-});
+import * as styles from './order-filters.module.css';
 
 const options = [
   { value: '', label: 'All statuses' },
@@ -20,7 +15,14 @@ const fields = filterForm((params) => writeOrderQuery({ ...readOrderQuery(params
 export function OrderFilters({ query }: { query: OrderQuery }) {
   const form = useLiveForm({ state: writeOrderQuery({ ...query, page: 1 }), ...fields });
   return (
-    <Fields role="search" method="get" action={paths.orders} autoComplete="off" {...form}>
+    <form
+      className={styles.fields}
+      role="search"
+      method="get"
+      action={paths.orders}
+      autoComplete="off"
+      {...form}
+    >
       <TextField
         label="Search your orders"
         name="search"
@@ -30,6 +32,6 @@ export function OrderFilters({ query }: { query: OrderQuery }) {
         defaultValue={query.search}
       />
       <SelectField label="Status" name="status" options={options} defaultValue={query.status ?? ''} />
-    </Fields>
+    </form>
   );
 }

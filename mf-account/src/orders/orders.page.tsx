@@ -13,11 +13,11 @@ import {
   plural,
   Text,
   useLoaderData,
+  visuallyHiddenClass,
   type LoadArgs,
   type Meta,
 } from '@virasat/kit';
 import { Pagination } from '@virasat/kit/forms';
-import { HiddenHeading } from '../hidden-heading.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { orderApiQuery, readOrderQuery, writeOrderQuery, type OrderQuery } from './order-query.ts';
@@ -97,7 +97,7 @@ export function Component() {
             <NoOrders query={query} />
           ) : (
             <>
-              <HiddenHeading>Orders</HiddenHeading>
+              <h2 className={visuallyHiddenClass}>Orders</h2>
               {items.map((order) => (
                 <OrderCard key={order.id} order={order} actions={<OrderActions order={order} />} />
               ))}

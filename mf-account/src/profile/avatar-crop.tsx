@@ -1,57 +1,12 @@
 import { useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
-import { styled } from '@virasat/kit';
 import { Slider } from '@virasat/kit/forms';
+import * as styles from './avatar-crop.module.css';
 
 /** Nearer than this, phone pictures become blurred. */
 const MAX_ZOOM = 4;
 
 const KEYBOARD_STEP_PX = 8;
-
-/** react-easy-crop's own style sheet, without what a round crop of a still picture does not need. */
-const Root = styled('div')({
-  display: 'grid',
-  gap: 'var(--space-4)',
-  '& > .stage': {
-    position: 'relative',
-    height: 'min(18rem, 45vh)',
-    overflow: 'hidden',
-    borderRadius: 'var(--radius-2)',
-    background: 'var(--night)',
-  },
-  '& .reactEasyCrop_Container': {
-    position: 'absolute',
-    inset: 0,
-    display: 'flex',
-    justifyContent: 'center',
-    alignItems: 'center',
-    overflow: 'hidden',
-    userSelect: 'none',
-    touchAction: 'none',
-    cursor: 'move',
-  },
-  '& .reactEasyCrop_Image': { willChange: 'transform', maxWidth: 'unset' },
-  '& .reactEasyCrop_Contain': {
-    position: 'absolute',
-    inset: 0,
-    margin: 'auto',
-    maxWidth: '100%',
-    maxHeight: '100%',
-  },
-  '& .reactEasyCrop_CropArea': {
-    position: 'absolute',
-    left: '50%',
-    top: '50%',
-    transform: 'translate(-50%, -50%)',
-    boxSizing: 'border-box',
-    border: '1px solid rgb(255 255 255 / 0.5)',
-    borderRadius: '50%',
-    boxShadow: '0 0 0 9999em',
-    color: 'rgb(0 0 0 / 0.5)',
-    overflow: 'hidden',
-    '&:focus-visible': { outline: '3px solid var(--on-night)', outlineOffset: -3 },
-  },
-});
 
 /** The square of a picture, as the API takes it: corner and side as fractions of width, height and the shorter side. */
 export interface AvatarSquare {
@@ -84,8 +39,8 @@ export function AvatarCrop({ src, onChange }: AvatarCropProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   return (
-    <Root>
-      <div className="stage">
+    <div className={styles.crop}>
+      <div className={styles.stage}>
         <Cropper
           image={src}
           crop={crop}
@@ -113,6 +68,6 @@ export function AvatarCrop({ src, onChange }: AvatarCropProps) {
         onChange={setZoom}
         format={percent}
       />
-    </Root>
+    </div>
   );
 }

@@ -7,26 +7,16 @@ import {
   Text,
   api,
   call,
-  styled,
   useAuth,
   useNotify,
   useRevalidator,
-  visuallyHidden,
+  visuallyHiddenClass,
 } from '@virasat/kit';
 import { Dialog, FormError, useSending } from '@virasat/kit/forms';
 import { Avatar } from './avatar.tsx';
 import { AvatarCrop, type AvatarSquare } from './avatar-crop.tsx';
 import { useChosenPicture } from './use-chosen-picture.ts';
-
-const Root = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 'var(--space-4)',
-  '& > div': { minWidth: 0 },
-  '& > div > div': { marginTop: 'var(--space-2)' },
-  '& input[type="file"]': visuallyHidden,
-});
+import * as styles from './avatar-editor.module.css';
 
 /** The account's picture with name and email, and how to change the picture. */
 export function AvatarEditor({ profile }: { profile: Profile }) {
@@ -74,12 +64,13 @@ export function AvatarEditor({ profile }: { profile: Profile }) {
   const name = `${profile.firstName} ${profile.lastName}`;
   const error = errors['picture'] ?? problem;
   return (
-    <Root>
+    <div className={styles.editor}>
       <Avatar src={profile.avatar} name={name} />
       <div>
         <strong>{name}</strong>
         <Text tone="soft">{profile.email}</Text>
         <input
+          className={visuallyHiddenClass}
           ref={input}
           type="file"
           accept={pictureTypes}
@@ -117,6 +108,6 @@ export function AvatarEditor({ profile }: { profile: Profile }) {
         {chosen && <AvatarCrop src={chosen.src} onChange={setSquare} />}
         <FormError>{error}</FormError>
       </Dialog>
-    </Root>
+    </div>
   );
 }

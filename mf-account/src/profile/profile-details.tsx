@@ -1,21 +1,12 @@
 import type { Profile } from '@virasat/api';
 import { useEffect, useRef, useState } from 'react';
-import { Button, Section, styled, useAuth, useRevalidator } from '@virasat/kit';
+import { Button, Section, useAuth, useRevalidator } from '@virasat/kit';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileView } from './profile-view.tsx';
+import * as styles from './profile-details.module.css';
 
 /** Requirement 62. */
 const MESSAGE_MS = 3000;
-
-const Message = styled('p')({
-  margin: 0,
-  '&:not(:empty)': {
-    marginBottom: 'var(--space-4)',
-    padding: 'var(--space-3) var(--space-4)',
-    borderLeft: '3px solid var(--leaf)',
-    background: 'var(--leaf-tint)',
-  },
-});
 
 /** View and edit modes of the profile (requirement 62). */
 export function ProfileDetails({ profile }: { profile: Profile }) {
@@ -61,7 +52,9 @@ export function ProfileDetails({ profile }: { profile: Profile }) {
         )
       }
     >
-      <Message role="status">{isSaved && 'Profile updated successfully!'}</Message>
+      <p className={styles.message} role="status">
+        {isSaved && 'Profile updated successfully!'}
+      </p>
       {editing ? (
         <ProfileForm profile={profile} onCancel={() => setEditing(false)} onSaved={handleSaved} />
       ) : (

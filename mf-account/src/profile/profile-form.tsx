@@ -1,8 +1,9 @@
 import type { Profile, ProfileInput } from '@virasat/api';
 import type { FormEvent } from 'react';
-import { Button, Stack, Text, api, call, styled } from '@virasat/kit';
+import { Button, Stack, Text, api, call } from '@virasat/kit';
 import { AddressFields, Checkbox, FormError, useSending } from '@virasat/kit/forms';
 import { notificationKinds } from '../settings/notification-kinds.ts';
+import * as styles from './profile-form.module.css';
 
 export interface ProfileFormProps {
   profile: Profile;
@@ -10,15 +11,6 @@ export interface ProfileFormProps {
   /** Called with what the server has saved. */
   onSaved: () => Promise<void>;
 }
-
-const Form = styled('form')({
-  display: 'grid',
-  gap: 'var(--space-5)',
-  maxWidth: 720,
-  '& fieldset': { margin: 0, padding: 0, border: 0 },
-  '& legend': { padding: 0, fontWeight: 600, fontSize: '0.9375rem' },
-  '& small': { display: 'block', color: 'var(--ink-soft)', fontSize: 'var(--text-small)' },
-});
 
 function inputOf(form: HTMLFormElement): ProfileInput {
   const fields = new FormData(form);
@@ -51,7 +43,7 @@ export function ProfileForm({ profile, onCancel, onSaved }: ProfileFormProps) {
     });
   };
   return (
-    <Form ref={form} method="post" noValidate onSubmit={submit}>
+    <form className={styles.form} ref={form} method="post" noValidate onSubmit={submit}>
       <FormError>{problem}</FormError>
       <AddressFields
         field={(name) => ({
@@ -88,6 +80,6 @@ export function ProfileForm({ profile, onCancel, onSaved }: ProfileFormProps) {
           Cancel
         </Button>
       </Stack>
-    </Form>
+    </form>
   );
 }

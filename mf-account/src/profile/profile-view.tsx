@@ -1,17 +1,7 @@
 import type { Profile } from '@virasat/api';
-import { TextLink, media, paths, styled } from '@virasat/kit';
+import { TextLink, paths } from '@virasat/kit';
 import { notificationKinds } from '../settings/notification-kinds.ts';
-
-const List = styled('dl')({
-  display: 'grid',
-  gap: 'var(--space-4) var(--space-6)',
-  margin: 0,
-  [media.sm]: { gridTemplateColumns: '1fr 1fr' },
-  [media.md]: { gridTemplateColumns: 'repeat(3, 1fr)' },
-  '& dt': { color: 'var(--ink-soft)', fontSize: 'var(--text-small)' },
-  '& dd': { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
-  '& .none': { color: 'var(--ink-soft)' },
-});
+import * as styles from './profile-view.module.css';
 
 function rowsOf(profile: Profile): [label: string, value: string][] {
   const { firstName, lastName, phone, address, city, state, pincode, preferences } = profile;
@@ -31,7 +21,7 @@ function rowsOf(profile: Profile): [label: string, value: string][] {
 /** The profile in view mode. */
 export function ProfileView({ profile }: { profile: Profile }) {
   return (
-    <List>
+    <dl className={styles.list}>
       <div>
         <dt>Email</dt>
         <dd>
@@ -43,9 +33,9 @@ export function ProfileView({ profile }: { profile: Profile }) {
       {rowsOf(profile).map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value || <span className="none">Not given</span>}</dd>
+          <dd>{value || <span className={styles.none}>Not given</span>}</dd>
         </div>
       ))}
-    </List>
+    </dl>
   );
 }

@@ -1,33 +1,8 @@
 import type { Settings } from '@virasat/api';
-import { Badge, Button, Text, api, call, styled, useNotify, useRevalidator } from '@virasat/kit';
+import { Badge, Button, Text, api, call, useNotify, useRevalidator } from '@virasat/kit';
 import { FormError, useSending } from '@virasat/kit/forms';
 import { SettingsSection } from './settings-section.tsx';
-
-const List = styled('ul')({
-  width: '100%',
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  '& li': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    alignItems: 'center',
-    gap: 'var(--space-2) var(--space-4)',
-    padding: 'var(--space-3) 0',
-    borderBottom: '1px solid var(--line)',
-  },
-  '& li:first-of-type': { paddingTop: 0 },
-  '& li:last-of-type': { borderBottom: 0 },
-  '& p': { margin: 0 },
-  '& .name': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: 'var(--space-2)',
-    alignItems: 'center',
-    fontWeight: 600,
-  },
-});
+import * as styles from './devices-section.module.css';
 
 const dateTimeFormat = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'medium',
@@ -56,13 +31,13 @@ export function DevicesSection({ devices }: { devices: Device[] }) {
       intro="See a device you do not recognise? Sign it out and change your password."
     >
       <FormError>{problem}</FormError>
-      <List>
+      <ul className={styles.list}>
         {[...devices]
           .sort((a, b) => Number(b.current) - Number(a.current))
           .map(({ id, device, place, usedAt, createdAt, current }) => (
             <li key={id}>
               <div>
-                <p className="name">
+                <p className={styles.name}>
                   {device} {current && <Badge tone="leaf">This device</Badge>}
                 </p>
                 <Text tone="soft" size="small">
@@ -88,7 +63,7 @@ export function DevicesSection({ devices }: { devices: Device[] }) {
               )}
             </li>
           ))}
-      </List>
+      </ul>
       {others.length > 1 && (
         <Button
           variant="secondary"

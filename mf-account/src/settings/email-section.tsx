@@ -1,23 +1,9 @@
 import type { FormEvent } from 'react';
 import type { Settings } from '@virasat/api';
-import { Button, Icon, Text, api, call, styled, useAuth, useRevalidator } from '@virasat/kit';
+import { Button, Icon, Text, api, call, useAuth, useRevalidator } from '@virasat/kit';
 import { FormError, PasswordField, TextField, useSending } from '@virasat/kit/forms';
 import { SettingsSection } from './settings-section.tsx';
-
-const Pending = styled('div')({
-  width: '100%',
-  padding: 'var(--space-4)',
-  display: 'grid',
-  gap: 'var(--space-3)',
-  justifyItems: 'start',
-  border: '1px solid var(--line)',
-  borderRadius: 'var(--radius-2)',
-  background: 'var(--ivory)',
-  '& strong': { overflowWrap: 'anywhere' },
-  '& ul': { margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: 'var(--space-2)' },
-  '& li': { display: 'flex', gap: 'var(--space-2)', alignItems: 'center', overflowWrap: 'anywhere' },
-  '& svg': { flex: 'none', color: 'var(--sandstone-deep)' },
-});
+import * as styles from './email-section.module.css';
 
 function PendingChange({ email, confirmed }: NonNullable<Settings['emailChange']>) {
   const { user } = useAuth();
@@ -33,7 +19,7 @@ function PendingChange({ email, confirmed }: NonNullable<Settings['emailChange']
     { side: 'new', address: email },
   ] as const;
   return (
-    <Pending>
+    <div className={styles.pending}>
       <Text>
         Your account moves to <strong>{email}</strong> once both addresses are confirmed. We have sent a link
         to each; the links work for 30 minutes.
@@ -53,7 +39,7 @@ function PendingChange({ email, confirmed }: NonNullable<Settings['emailChange']
       <Button variant="secondary" busy={busy} onClick={cancel}>
         Cancel change
       </Button>
-    </Pending>
+    </div>
   );
 }
 

@@ -14,11 +14,11 @@ import {
   missingPage,
   paths,
   useLoaderData,
+  visuallyHiddenClass,
   type LoadArgs,
   type Meta,
   type MetaArgs,
 } from '@virasat/kit';
-import { HiddenHeading } from '../hidden-heading.tsx';
 
 const titleOf = ({ name }: SharedWishlist) => (name ? `${name}’s wishlist` : 'A wishlist');
 
@@ -63,7 +63,7 @@ export function Component() {
           />
         ) : (
           <div>
-            <HiddenHeading>Items</HiddenHeading>
+            <h2 className={visuallyHiddenClass}>Items</h2>
             <ProductGrid>
               {list.items.map((product) => (
                 <ProductCard key={product.id} product={product} />

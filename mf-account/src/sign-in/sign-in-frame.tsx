@@ -6,37 +6,12 @@ import {
   Logo,
   Page,
   Picture,
-  media,
   paths,
-  styled,
   useAuth,
   useNavigate,
   useSearchParams,
 } from '@virasat/kit';
-
-const Root = styled('div')({
-  display: 'grid',
-  gap: 'var(--space-6)',
-  alignItems: 'stretch',
-  [media.md]: { gridTemplateColumns: '1fr 1fr', minHeight: '82dvh' },
-  '& > .plate': {
-    display: 'none',
-    [media.md]: { display: 'block' },
-    '& picture, & img': { width: '100%', height: '100%', objectFit: 'cover' },
-  },
-  '& > .panel': { width: '100%', maxWidth: 440, margin: 'auto', display: 'grid', gap: 'var(--space-5)' },
-  '& .brand': {
-    justifySelf: 'start',
-    display: 'inline-flex',
-    minHeight: 44,
-    alignItems: 'center',
-    textDecoration: 'none',
-  },
-  '& form': { display: 'grid', gap: 'var(--space-4)' },
-  '& .row': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center' },
-  '& .row a': { display: 'inline-flex', minHeight: 44, alignItems: 'center', color: 'var(--indigo)' },
-  '& .other': { margin: 0, display: 'flex', flexWrap: 'wrap', gap: 'var(--space-2)', alignItems: 'center' },
-});
+import * as styles from './sign-in-frame.module.css';
 
 interface FrameProps {
   title: string;
@@ -47,9 +22,9 @@ interface FrameProps {
 export function AccountFrame({ title, children }: FrameProps) {
   return (
     <Page>
-      <Root>
-        <div className="panel">
-          <Link className="brand" to={paths.home} aria-label="Virasat, home">
+      <div className={styles.frame}>
+        <div className={styles.panel}>
+          <Link className={styles.brand} to={paths.home} aria-label="Virasat, home">
             <Logo />
           </Link>
           <Heading level={1} size="title">
@@ -57,10 +32,10 @@ export function AccountFrame({ title, children }: FrameProps) {
           </Heading>
           {children}
         </div>
-        <div className="plate">
+        <div className={styles.plate}>
           <Picture src="heritage-hero" alt="" ratio="4/5" sizes="(min-width: 900px) 50vw, 1px" />
         </div>
-      </Root>
+      </div>
     </Page>
   );
 }

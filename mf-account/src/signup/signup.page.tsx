@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { ApiError, Button, Text, TextLink, paths, useAuth, useSearchParams, type Meta } from '@virasat/kit';
 import { FormError, PasswordField, TextField, focusFirstError } from '@virasat/kit/forms';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
+import * as styles from '../sign-in/sign-in-frame.module.css';
 
 export const meta = (): Meta => ({ title: 'Sign up | Virasat', noindex: true });
 
@@ -86,7 +87,7 @@ export function Component() {
           {busy ? 'Creating your account…' : 'Sign up'}
         </Button>
       </form>
-      <div className="other">
+      <div className={styles.other}>
         <Text as="span">Have an account?</Text>
         <TextLink to={paths.login(next ?? undefined)}>Login</TextLink>
       </div>

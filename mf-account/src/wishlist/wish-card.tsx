@@ -1,23 +1,6 @@
 import type { ProductCard as Product, WishInput } from '@virasat/api';
-import { Badge, Button, ProductCard, rupees, styled, useCart, useNotify, useWishlist } from '@virasat/kit';
-
-const Root = styled('div')({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 'var(--space-3)',
-  height: '100%',
-  '& > article': { height: 'auto', flex: '1 0 auto' },
-  '& ul': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: 'var(--space-1)',
-    margin: 0,
-    padding: 0,
-    listStyle: 'none',
-  },
-  // long badges wrap in a narrow column
-  '& > ul span': { whiteSpace: 'normal' },
-});
+import { Badge, Button, ProductCard, rupees, useCart, useNotify, useWishlist } from '@virasat/kit';
+import * as styles from './wish-card.module.css';
 
 /** How a product has become more attractive since it was put on the list. */
 function improvementsSince(wish: WishInput, product: Product): string[] {
@@ -44,7 +27,7 @@ export function WishCard({ product, wish }: { product: Product; wish: WishInput 
     notify(`${name} is in your cart`);
   };
   return (
-    <Root>
+    <div className={styles.wish}>
       <ProductCard product={product} />
       {improvements.length > 0 && (
         <ul>
@@ -65,6 +48,6 @@ export function WishCard({ product, wish }: { product: Product; wish: WishInput 
       >
         {action}
       </Button>
-    </Root>
+    </div>
   );
 }

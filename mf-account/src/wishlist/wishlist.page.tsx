@@ -16,10 +16,10 @@ import {
   plural,
   useLoaderData,
   useWishlist,
+  visuallyHiddenClass,
   type LoadArgs,
   type Meta,
 } from '@virasat/kit';
-import { HiddenHeading } from '../hidden-heading.tsx';
 import { ShareList } from './share-list.tsx';
 import { useWishlistProducts } from './use-wishlist-products.ts';
 import { WishCard } from './wish-card.tsx';
@@ -78,7 +78,7 @@ export function Component() {
         )}
         {shown.length > 0 && (
           <div>
-            <HiddenHeading>Items</HiddenHeading>
+            <h2 className={visuallyHiddenClass}>Items</h2>
             <ProductGrid>
               {shown.map(({ wish, product }) => (
                 <WishCard key={wish.id} wish={wish} product={product} />

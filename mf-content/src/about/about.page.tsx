@@ -1,11 +1,11 @@
 import { Heading, Page, Picture, Section, TextLink, paths, type Meta } from '@virasat/kit';
 import { aboutAlts } from '@virasat/kit/alts/about';
 import { PageHero } from '../page-hero.tsx';
-import { AboutRoot } from './about-root.ts';
 import { founders } from './founders.ts';
 import { journey } from './journey.ts';
 import { VisitUs } from './visit-us.tsx';
 import { WorkshopList } from './workshop-list.tsx';
+import * as styles from './about.module.css';
 
 export const meta = (): Meta => ({
   title: 'About Virasat: who makes our furniture, and how',
@@ -18,7 +18,7 @@ export const meta = (): Meta => ({
 export function Component() {
   return (
     <Page width="full">
-      <AboutRoot>
+      <div className={styles.about}>
         <PageHero
           eyebrow="About us"
           title="Preserving tradition, Creating tomorrow."
@@ -29,18 +29,18 @@ export function Component() {
           way it is made: by the day, not by the dozen.
         </PageHero>
         <Section id="founders" title="Founders">
-          <ul className="founders">
+          <ul className={styles.founders}>
             {founders.map(({ name, role, text }) => (
               <li key={name}>
                 <Heading level={3}>{name}</Heading>
-                <p className="role">{role}</p>
+                <p className={styles.role}>{role}</p>
                 <p>{text}</p>
               </li>
             ))}
           </ul>
         </Section>
         <Section id="story" title="Our story" tone="ivory">
-          <div className="story">
+          <div className={styles.story}>
             <p>
               Virasat began with a door. In 2016 a haveli near the clock tower was being cleared, and a teak
               door with a hundred and forty carved lotuses stood in the lane with a price chalked on it: by
@@ -67,11 +67,11 @@ export function Component() {
           title="The crafting journey"
           intro="Six steps, and nearly always the same pair of hands."
         >
-          <ol className="journey">
+          <ol className={styles.journey}>
             {journey.map(({ image, title, text }) => (
               <li key={title}>
                 <Picture
-                  className="scene"
+                  className={styles.scene}
                   src={image}
                   alt={aboutAlts[image]}
                   ratio="3/2"
@@ -96,7 +96,7 @@ export function Component() {
         <Section id="visit" tone="indigo" title="Visit Us">
           <VisitUs />
         </Section>
-      </AboutRoot>
+      </div>
     </Page>
   );
 }

@@ -1,13 +1,14 @@
 import { Button, Picture, paths } from '@virasat/kit';
 import { aboutAlts } from '@virasat/kit/alts/about';
 import { mailtoLink, workshop } from './contact.ts';
+import * as styles from './about.module.css';
 
 /** The address of the workshop, and how to arrange a visit. */
 export function VisitUs() {
   return (
-    <div className="visit">
+    <div className={styles.visit}>
       <Picture
-        className="place"
+        className={styles.place}
         src="workshop-exterior"
         alt={aboutAlts['workshop-exterior']}
         sizes="(min-width: 1240px) 1240px, (min-width: 900px) 96vw, 150vw"
@@ -27,7 +28,7 @@ export function VisitUs() {
           Visit opens an email to us.
         </p>
       </div>
-      <div className="actions">
+      <div className={styles.actions}>
         <Button
           href={mailtoLink(
             'Schedule a visit to the workshop',

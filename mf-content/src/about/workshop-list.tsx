@@ -1,17 +1,18 @@
 import { Button, Heading, Text } from '@virasat/kit';
 import { mailtoLink, workshop } from './contact.ts';
 import { workshops } from './workshops.ts';
+import * as styles from './about.module.css';
 
 /** Until there is a booking system the buttons open an email, and the page says so. */
 export function WorkshopList() {
   return (
     <>
-      <ul className="workshops">
+      <ul className={styles.workshops}>
         {workshops.map(({ name, hours, text }) => (
           <li key={name}>
             <Heading level={3}>{name}</Heading>
-            <p className="hours">{hours} hours</p>
-            <p className="description">{text}</p>
+            <p className={styles.hours}>{hours} hours</p>
+            <p className={styles.description}>{text}</p>
             <Button
               href={mailtoLink(
                 `Book workshop: ${name}`,
@@ -24,7 +25,7 @@ export function WorkshopList() {
           </li>
         ))}
       </ul>
-      <div className="note">
+      <div className={styles.note}>
         <Text tone="soft" size="small">
           Places are booked by email: the button opens an email to {workshop.email} with the workshop filled
           in. Add a date, and we write back within two working days.

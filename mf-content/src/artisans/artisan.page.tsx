@@ -10,18 +10,17 @@ import {
   TextLink,
   api,
   call,
-  media,
   missingPage,
   paths,
   plural,
-  styled,
   useLoaderData,
   type LoadArgs,
   type Meta,
   type MetaArgs,
 } from '@virasat/kit';
-import { archClip } from '../arch-clip.ts';
 import { isMissing } from '../is-missing.ts';
+import * as shapes from '../arch.module.css';
+import * as styles from './artisan.module.css';
 
 export async function loader({ request, params }: LoadArgs) {
   try {
@@ -63,39 +62,6 @@ export const meta = ({ data, url }: MetaArgs<Data>): Meta => {
   };
 };
 
-const Root = styled('div')({
-  '& .maker': {
-    display: 'grid',
-    gap: 'var(--space-5)',
-    marginTop: 'var(--space-3)',
-    [media.md]: { gridTemplateColumns: 'minmax(0, 380px) 1fr', gap: 'var(--space-8)', alignItems: 'start' },
-  },
-  '& .arch': { clipPath: archClip, width: '100%', maxWidth: 300, [media.md]: { maxWidth: 'none' } },
-  '& .craft': {
-    margin: '0 0 var(--space-2)',
-    color: 'var(--sheesham)',
-    fontWeight: 600,
-    fontSize: 'var(--text-lead)',
-  },
-  '& dl': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: 'var(--space-3) var(--space-6)',
-    margin: 'var(--space-4) 0 var(--space-5)',
-    paddingBlock: 'var(--space-3)',
-    borderBlock: '1px solid var(--brass)',
-    '& dt': { color: 'var(--ink-soft)', fontSize: 'var(--text-small)' },
-    '& dd': { margin: 0, fontWeight: 600 },
-  },
-  '& .description p': {
-    margin: '0 0 1em',
-    maxWidth: '68ch',
-    fontSize: 'var(--text-lead)',
-    lineHeight: 1.7,
-    textWrap: 'pretty',
-  },
-});
-
 const paragraphsOf = (story: string): string[] => story.split(/\n\s*\n/).filter((text) => text.trim() !== '');
 
 /** /artisans/:slug: a maker with their pieces (requirement 52). */
@@ -103,7 +69,7 @@ export function Component() {
   const { name, craft, village, years, story, image, products } = useLoaderData<Data>();
   return (
     <Page>
-      <Root>
+      <div className={styles.artisan}>
         <Breadcrumbs
           items={[
             { label: 'Home', to: paths.home },
@@ -111,8 +77,8 @@ export function Component() {
             { label: name },
           ]}
         />
-        <article className="maker">
-          <div className="arch">
+        <article className={styles.maker}>
+          <div className={`${shapes.arch} ${styles.arch}`}>
             <Picture
               src={image.src}
               alt={image.alt}
@@ -122,7 +88,7 @@ export function Component() {
             />
           </div>
           <div>
-            <p className="craft">{craft}</p>
+            <p className={styles.craft}>{craft}</p>
             <Heading level={1}>{name}</Heading>
             <dl>
               <div>
@@ -134,7 +100,7 @@ export function Component() {
                 <dd>{plural(years, 'year')}</dd>
               </div>
             </dl>
-            <div className="description">
+            <div className={styles.description}>
               {paragraphsOf(story).map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
@@ -157,7 +123,7 @@ export function Component() {
         <TextLink to={paths.artisans} arrow="left">
           All artisans
         </TextLink>
-      </Root>
+      </div>
     </Page>
   );
 }

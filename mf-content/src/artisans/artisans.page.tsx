@@ -9,15 +9,14 @@ import {
   TextLink,
   api,
   call,
-  media,
   paths,
   plural,
-  styled,
   useLoaderData,
   type LoadArgs,
   type Meta,
 } from '@virasat/kit';
-import { archClip } from '../arch-clip.ts';
+import * as shapes from '../arch.module.css';
+import * as styles from './artisans.module.css';
 
 export const loader = ({ request }: LoadArgs) =>
   call(api.artisans.$get({}, { init: { signal: request.signal } }));
@@ -31,34 +30,12 @@ export const meta = (): Meta => ({
   canonical: paths.artisans,
 });
 
-const Root = styled('div')({
-  '& > header': { display: 'grid', gap: 'var(--space-3)', marginBlock: 'var(--space-3) var(--space-6)' },
-  '& .makers': {
-    display: 'grid',
-    gridTemplateColumns: '1fr 1fr',
-    gap: 'var(--space-6) var(--space-4)',
-    margin: 0,
-    padding: 0,
-    listStyle: '""',
-    [media.md]: { gridTemplateColumns: 'repeat(3, 1fr)', gap: 'var(--space-7) var(--space-6)' },
-  },
-  '& .makers a': { display: 'block', color: 'inherit', textDecoration: 'none' },
-  '& .makers a:hover h2': {
-    textDecoration: 'underline',
-    textDecorationColor: 'var(--brass)',
-    textUnderlineOffset: '0.2em',
-  },
-  '& .arch': { clipPath: archClip, marginBottom: 'var(--space-4)' },
-  '& .craft': { margin: '2px 0 0', color: 'var(--sheesham)', fontWeight: 600 },
-  '& .from': { margin: 0, color: 'var(--ink-soft)', fontSize: 'var(--text-small)' },
-});
-
 /** /artisans: the makers (requirement 52). */
 export function Component() {
   const { items } = useLoaderData<Data>();
   return (
     <Page>
-      <Root>
+      <div className={styles.artisans}>
         <Breadcrumbs items={[{ label: 'Home', to: paths.home }, { label: 'Artisans' }]} />
         <header>
           <Heading level={1}>The people who make it</Heading>
@@ -79,11 +56,11 @@ export function Component() {
             Their pages are being written.
           </EmptyState>
         ) : (
-          <ul className="makers">
+          <ul className={styles.makers}>
             {items.map(({ slug, name, craft, village, years, image }, index) => (
               <li key={slug}>
                 <Link to={paths.artisan(slug)}>
-                  <div className="arch">
+                  <div className={`${shapes.arch} ${styles.arch}`}>
                     <Picture
                       src={image.src}
                       alt={image.alt}
@@ -95,8 +72,8 @@ export function Component() {
                   <Heading level={2} size="card">
                     {name}
                   </Heading>
-                  <p className="craft">{craft}</p>
-                  <p className="from">
+                  <p className={styles.craft}>{craft}</p>
+                  <p className={styles.from}>
                     {village} · {plural(years, 'year')} at the craft
                   </p>
                 </Link>
@@ -104,7 +81,7 @@ export function Component() {
             ))}
           </ul>
         )}
-      </Root>
+      </div>
     </Page>
   );
 }

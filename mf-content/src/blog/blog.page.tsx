@@ -11,9 +11,9 @@ import {
   type LoadArgs,
   type Meta,
 } from '@virasat/kit';
-import { BlogRoot } from './blog-root.ts';
 import { listingOf, viewOf, type Listing } from './listing.ts';
 import { StoryList } from './story-list.tsx';
+import * as styles from './blog.module.css';
 
 /** Null when the stories could not be loaded. */
 interface Data {
@@ -44,7 +44,7 @@ export function Component() {
   const { revalidate } = useRevalidator();
   return (
     <Page>
-      <BlogRoot>
+      <div className={styles.blog}>
         <header>
           <Heading level={1}>Stories from the workshop</Heading>
           <Text tone="soft" size="lead">
@@ -60,7 +60,7 @@ export function Component() {
             onRetry={() => void revalidate()}
           />
         )}
-      </BlogRoot>
+      </div>
     </Page>
   );
 }

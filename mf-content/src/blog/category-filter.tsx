@@ -1,5 +1,6 @@
 import { Link } from '@virasat/kit';
 import { PAGE_SIZE, hrefOf, type Listing } from './listing.ts';
+import * as styles from './blog.module.css';
 
 /** All Posts, and one link per category of the loaded posts (requirement 51). */
 export function CategoryFilter({ listing }: { listing: Listing }) {
@@ -9,7 +10,7 @@ export function CategoryFilter({ listing }: { listing: Listing }) {
   ];
   return (
     <nav aria-label="Story categories">
-      <ul className="filter">
+      <ul className={styles.filter}>
         {choices.map(({ label, category }) => (
           <li key={label}>
             <Link

@@ -1,5 +1,6 @@
 import { Heading, Link, Picture, blogDate, paths } from '@virasat/kit';
 import type { PostCardData } from './listing.ts';
+import * as styles from './blog.module.css';
 
 interface Props {
   post: PostCardData;
@@ -11,7 +12,7 @@ interface Props {
 export function PostCard({ post, lead }: Props) {
   const { _id, title, excerpt, category, author, createdAt, image, tags, readTime } = post;
   return (
-    <article className="card" data-lead={lead ? '' : undefined}>
+    <article className={styles.card} data-lead={lead ? '' : undefined}>
       <Picture
         src={image}
         alt=""
@@ -21,19 +22,19 @@ export function PostCard({ post, lead }: Props) {
         }
         priority={lead}
       />
-      <div className="text">
-        <p className="category">{category}</p>
+      <div className={styles.text}>
+        <p className={styles.category}>{category}</p>
         <Heading level={2} size={lead ? 'section' : 'card'}>
           <Link to={paths.post(_id)}>{title}</Link>
         </Heading>
-        <p className="excerpt">{excerpt}</p>
-        <p className="by">
+        <p className={styles.excerpt}>{excerpt}</p>
+        <p className={styles.by}>
           <span>{author}</span> <span aria-hidden="true">·</span>{' '}
           <time dateTime={createdAt}>{blogDate(createdAt)}</time> <span aria-hidden="true">·</span>{' '}
           <span>{readTime}</span>
         </p>
         {tags.length > 0 && (
-          <ul className="tags" aria-label="Tags">
+          <ul className={styles.tags} aria-label="Tags">
             {tags.map((tag) => (
               <li key={tag}>{tag}</li>
             ))}

@@ -20,7 +20,7 @@ import { journalAlts } from '@virasat/kit/alts/journal';
 import { isMissing } from '../is-missing.ts';
 import { Article } from './article.tsx';
 import { blogPosting } from './blog-posting.ts';
-import { PostRoot } from './post-root.ts';
+import * as styles from './post.module.css';
 
 /** @throws Response 404 'Blog post not found' (requirement 51) */
 export async function loader({ request, params }: LoadArgs) {
@@ -57,22 +57,22 @@ export function Component() {
   const post = useLoaderData<Data>();
   return (
     <Page>
-      <PostRoot>
+      <div className={styles.post}>
         <article>
           <header>
             <TextLink to={paths.blog} arrow="left">
               Back to Blog
             </TextLink>
-            <p className="category">{post.category}</p>
+            <p className={styles.category}>{post.category}</p>
             <Heading level={1}>{post.title}</Heading>
-            <p className="excerpt">{post.excerpt}</p>
-            <p className="by">
-              By <span className="author">{post.author}</span> <span aria-hidden="true">·</span>{' '}
+            <p className={styles.excerpt}>{post.excerpt}</p>
+            <p className={styles.by}>
+              By <span className={styles.author}>{post.author}</span> <span aria-hidden="true">·</span>{' '}
               <time dateTime={post.createdAt}>{blogDate(post.createdAt)}</time>{' '}
               <span aria-hidden="true">·</span> <span>{post.readTime}</span>
             </p>
           </header>
-          <div className="hero">
+          <div className={styles.hero}>
             <Picture
               src={post.image}
               alt={textOf[post.image] ?? ''}
@@ -84,19 +84,19 @@ export function Component() {
           <Article html={post.content} />
           <footer>
             {post.tags.length > 0 && (
-              <ul className="tags" aria-label="Tags">
+              <ul className={styles.tags} aria-label="Tags">
                 {post.tags.map((tag) => (
                   <li key={tag}>{tag}</li>
                 ))}
               </ul>
             )}
             <Divider />
-            <section className="author-box" aria-label="About the author">
+            <section className={styles.authorBox} aria-label="About the author">
               <Arch />
               <div>
-                <p className="written">Written by</p>
-                <p className="name">{post.author}</p>
-                <p className="for">for Virasat, from the workshops of Jodhpur</p>
+                <p className={styles.written}>Written by</p>
+                <p className={styles.name}>{post.author}</p>
+                <p className={styles.house}>for Virasat, from the workshops of Jodhpur</p>
               </div>
             </section>
             <TextLink to={paths.blog} arrow="left">
@@ -104,7 +104,7 @@ export function Component() {
             </TextLink>
           </footer>
         </article>
-      </PostRoot>
+      </div>
     </Page>
   );
 }

@@ -3,6 +3,7 @@ import { EmptyState, Link, TextLink, paths, plural, useNavigation } from '@viras
 import { CategoryFilter } from './category-filter.tsx';
 import { PAGE_SIZE, hrefOf, type Listing } from './listing.ts';
 import { PostCard } from './post-card.tsx';
+import * as styles from './blog.module.css';
 
 /** Moves the focus to the first new story after 'Load More Posts'. */
 function useFocusOnAdded({ category, posts }: Listing) {
@@ -26,7 +27,7 @@ export function StoryList({ listing }: { listing: Listing }) {
   return (
     <>
       <CategoryFilter listing={listing} />
-      <p className="count" role="status">
+      <p className={styles.count} role="status">
         {loading ? 'Loading stories…' : `Showing ${posts.length} of ${plural(total, 'story', 'stories')}`}
       </p>
       {posts.length === 0 ? (
@@ -43,7 +44,7 @@ export function StoryList({ listing }: { listing: Listing }) {
           {category ? 'The other shelves have something to read.' : 'The first one is being written.'}
         </EmptyState>
       ) : (
-        <ul className="posts" ref={list} aria-busy={loading}>
+        <ul className={styles.posts} ref={list} aria-busy={loading}>
           {posts.map((post, index) => (
             <li key={post._id}>
               <PostCard post={post} lead={index === 0} />
@@ -52,7 +53,7 @@ export function StoryList({ listing }: { listing: Listing }) {
         </ul>
       )}
       {posts.length < total && (
-        <div className="more">
+        <div className={styles.more}>
           <Link to={hrefOf({ category, shown: shown + PAGE_SIZE })} preventScrollReset>
             Load More Posts
           </Link>

@@ -1,14 +1,16 @@
 import { Heading, Picture } from '@virasat/kit';
 import { heritageAlts } from '@virasat/kit/alts/heritage';
 import { festivals } from './festivals.ts';
+import * as shapes from '../arch.module.css';
+import * as styles from './heritage.module.css';
 
 /** Four festivals of the year and their influence on the design of the furniture. */
 export function FestivalList() {
   return (
-    <ul className="festivals">
+    <ul className={styles.festivals}>
       {festivals.map(({ name, month, text, influence, image }) => (
         <li key={name}>
-          <div className="arch">
+          <div className={`${shapes.arch} ${styles.arch}`}>
             <Picture
               src={image}
               alt={heritageAlts[image]}
@@ -17,9 +19,9 @@ export function FestivalList() {
             />
           </div>
           <Heading level={3}>{name}</Heading>
-          <p className="month">{month}</p>
+          <p className={styles.month}>{month}</p>
           <p>{text}</p>
-          <p className="influence">
+          <p className={styles.influence}>
             <strong>Design influence</strong> {influence}
           </p>
         </li>

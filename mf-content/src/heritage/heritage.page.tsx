@@ -2,8 +2,8 @@ import { Button, Page, Section, Stack, paths, type Meta } from '@virasat/kit';
 import { heritageAlts } from '@virasat/kit/alts/heritage';
 import { PageHero } from '../page-hero.tsx';
 import { FestivalList } from './festival-list.tsx';
-import { HeritageRoot } from './heritage-root.ts';
 import { Timeline } from './timeline.tsx';
+import * as styles from './heritage.module.css';
 
 export const meta = (): Meta => ({
   title: 'The heritage of Jodhpur’s woodcraft | Virasat',
@@ -16,7 +16,7 @@ export const meta = (): Meta => ({
 export function Component() {
   return (
     <Page width="full">
-      <HeritageRoot>
+      <div className={styles.heritage}>
         <PageHero
           eyebrow="Heritage"
           title="Five centuries at one bench"
@@ -42,17 +42,17 @@ export function Component() {
           <FestivalList />
         </Section>
         <Section tone="indigo" title="What that adds up to">
-          <ul className="figures">
+          <ul className={styles.figures}>
             <li>
-              <strong>500+</strong> <span className="label">years</span>
+              <strong>500+</strong> <span className={styles.label}>years</span>
               <p>of woodcraft in one city, counted from the first doors of Mehrangarh.</p>
             </li>
             <li>
-              <strong>50+</strong> <span className="label">master artisans</span>
+              <strong>50+</strong> <span className={styles.label}>master artisans</span>
               <p>across the workshops we know and buy from, most of them taught by a parent.</p>
             </li>
           </ul>
-          <div className="onward">
+          <div className={styles.onward}>
             <Stack direction="row" gap={3} wrap>
               <Button to={paths.artisans}>Meet the artisans</Button>
               <Button to={paths.products} variant="secondary">
@@ -61,7 +61,7 @@ export function Component() {
             </Stack>
           </div>
         </Section>
-      </HeritageRoot>
+      </div>
     </Page>
   );
 }

@@ -1,14 +1,15 @@
 import { Heading, Picture } from '@virasat/kit';
 import { heritageAlts } from '@virasat/kit/alts/heritage';
 import { milestones } from './milestones.ts';
+import * as styles from './heritage.module.css';
 
 /** Five centuries in four milestones. */
 export function Timeline() {
   return (
-    <ol className="timeline">
+    <ol className={styles.timeline}>
       {milestones.map(({ year, title, text, image }) => (
         <li key={year}>
-          <div className="seen">
+          <div className={styles.seen}>
             <Picture
               src={image}
               alt={heritageAlts[image]}
@@ -17,9 +18,9 @@ export function Timeline() {
             />
           </div>
           <div>
-            <p className="year">{year}</p>
+            <p className={styles.year}>{year}</p>
             <Heading level={3}>{title}</Heading>
-            <p className="description">{text}</p>
+            <p className={styles.description}>{text}</p>
           </div>
         </li>
       ))}

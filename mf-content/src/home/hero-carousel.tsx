@@ -8,10 +8,10 @@ import {
 } from 'react';
 import { useHydrated } from '@virasat/kit';
 import { HeroControls } from './hero-controls.tsx';
-import { HeroRoot } from './hero-root.ts';
 import { HeroSlideView } from './hero-slide.tsx';
 import { ADVANCE_MS, heroSlides } from './hero-slides.ts';
 import { useCarousel } from './use-carousel.ts';
+import * as styles from './hero-carousel.module.css';
 
 /** A shorter swipe is a tap or the start of a scroll. In px. */
 const SWIPE_PX = 48;
@@ -70,7 +70,10 @@ export function HeroCarousel() {
   };
 
   return (
-    <HeroRoot
+    // a carousel takes the arrow keys of the links inside, and rests while it is looked at
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className={styles.hero}
       ref={root}
       aria-roledescription="carousel"
       aria-label="What we make, and who makes it"
@@ -83,7 +86,7 @@ export function HeroCarousel() {
       onTouchEnd={onTouchEnd}
     >
       {hydrated && <HeroControls carousel={carousel} />}
-      <div className="slides" id="hero-slides" aria-live={carousel.rotating ? 'off' : 'polite'}>
+      <div className={styles.slides} id="hero-slides" aria-live={carousel.rotating ? 'off' : 'polite'}>
         {heroSlides.map((slide, index) => (
           <HeroSlideView
             key={slide.id}
@@ -95,6 +98,6 @@ export function HeroCarousel() {
           />
         ))}
       </div>
-    </HeroRoot>
+    </section>
   );
 }

@@ -1,18 +1,19 @@
 import { IconButton } from '@virasat/kit';
 import { heroSlides } from './hero-slides.ts';
 import type { Carousel } from './use-carousel.ts';
+import * as styles from './hero-carousel.module.css';
 
 /** Pause, dots and arrows. First in the document, so that the keyboard reaches Pause before the slides. */
 export function HeroControls({ carousel }: { carousel: Carousel }) {
   const { active, playing } = carousel;
   return (
-    <div className="controls" role="group" aria-label="Slide controls">
+    <div className={styles.controls} role="group" aria-label="Slide controls">
       <IconButton
         icon={playing ? 'pause' : 'play'}
         label={playing ? 'Pause slides' : 'Play slides'}
         onClick={carousel.togglePlaying}
       />
-      <div className="dots">
+      <div className={styles.dots}>
         {heroSlides.map((slide, index) => (
           <button
             key={slide.id}
@@ -24,7 +25,7 @@ export function HeroControls({ carousel }: { carousel: Carousel }) {
           />
         ))}
       </div>
-      <div className="arrows">
+      <div className={styles.arrows}>
         <IconButton
           icon="chevron-left"
           label="Previous slide"

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { Button, Heading, paths } from '@virasat/kit';
 import { HeroPicture } from './hero-picture.tsx';
 import type { HeroSlide } from './hero-slides.ts';
+import * as styles from './hero-carousel.module.css';
 
 interface Props {
   slide: HeroSlide;
@@ -17,7 +18,7 @@ interface Props {
 export function HeroSlideView({ slide, position, count, shown, pictured }: Props) {
   return (
     <div
-      className="slide"
+      className={styles.slide}
       role="group"
       aria-roledescription="slide"
       aria-label={`${position} of ${count}`}
@@ -26,16 +27,16 @@ export function HeroSlideView({ slide, position, count, shown, pictured }: Props
       data-shown={shown ? '' : undefined}
       style={{ '--tall-focus': slide.tallFocus } as CSSProperties}
     >
-      <div className="picture">
+      <div className={styles.picture}>
         {pictured && <HeroPicture name={slide.image} priority={position === 1} />}
       </div>
-      <div className="words">
-        <p className="subtitle">{slide.subtitle}</p>
+      <div className={styles.words}>
+        <p className={styles.subtitle}>{slide.subtitle}</p>
         <Heading level={2} size="display">
           {slide.title}
         </Heading>
-        <p className="description">{slide.description}</p>
-        <div className="actions">
+        <p className={styles.description}>{slide.description}</p>
+        <div className={styles.actions}>
           <Button to={slide.link} size="large">
             {slide.cta}
           </Button>

@@ -54,5 +54,3 @@ export const heroSlides: readonly HeroSlide[] = [
 
 /** How long a slide is shown (requirement 44). */
 export const ADVANCE_MS = 6000;
-/** Duration of the transition between slides (requirement 44). */
-export const TRANSITION_MS = 1000;

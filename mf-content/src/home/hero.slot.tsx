@@ -1,7 +1,5 @@
-import { styled, visuallyHidden } from '@virasat/kit';
+import { visuallyHiddenClass } from '@virasat/kit';
 import { HeroCarousel } from './hero-carousel.tsx';
-
-const Title = styled('h1')(visuallyHidden);
 
 /**
  * Slot `home.hero`: the top of the home page with its only h1, which stays while the titles of the slides change. Its copy
@@ -10,7 +8,7 @@ const Title = styled('h1')(visuallyHidden);
 export function Component() {
   return (
     <>
-      <Title>Handcrafted furniture and decor from Jodhpur</Title>
+      <h1 className={visuallyHiddenClass}>Handcrafted furniture and decor from Jodhpur</h1>
       <HeroCarousel />
     </>
   );

@@ -12,7 +12,8 @@ import {
   type LoadArgs,
   type SlotProps,
 } from '@virasat/kit';
-import { BackgroundRoot } from './background-root.ts';
+import * as shapes from '../arch.module.css';
+import * as styles from './background.module.css';
 
 /** @throws ApiError 404 for a product that is not in the shop */
 export const loader = ({ request, params }: LoadArgs): Promise<Background> =>
@@ -25,19 +26,19 @@ export const loader = ({ request, params }: LoadArgs): Promise<Background> =>
 
 function Maker({ slug, name, craft, village, years, image }: NonNullable<Background['maker']>) {
   return (
-    <article className="maker">
-      <div className="arch">
+    <article className={styles.maker}>
+      <div className={shapes.arch}>
         <Picture src={image.src} alt={image.alt} ratio="4/5" sizes="(min-width: 900px) 220px, 112px" />
       </div>
       <div>
-        <p className="kind">{craft}</p>
+        <p className={styles.kind}>{craft}</p>
         <Heading level={3} size="card">
           <Link to={paths.artisan(slug)}>{name}</Link>
         </Heading>
-        <p className="soft">
+        <p className={styles.soft}>
           {village} · {plural(years, 'year')} at the craft
         </p>
-        <p className="more">
+        <p className={styles.more}>
           Meet the maker <Icon name="arrow-right" size={18} />
         </p>
       </div>
@@ -47,14 +48,14 @@ function Maker({ slug, name, craft, village, years, image }: NonNullable<Backgro
 
 function Story({ _id, title, excerpt, category, image }: RelatedStory) {
   return (
-    <article className="story">
+    <article className={styles.story}>
       <Picture src={image} alt="" ratio="3/2" sizes="(min-width: 900px) 290px, 112px" />
       <div>
-        <p className="kind">{category}</p>
+        <p className={styles.kind}>{category}</p>
         <Heading level={3} size="card">
           <Link to={paths.post(_id)}>{title}</Link>
         </Heading>
-        <p className="soft">{excerpt}</p>
+        <p className={styles.soft}>{excerpt}</p>
       </div>
     </article>
   );
@@ -65,7 +66,7 @@ export function Component({ data: { maker, stories } }: SlotProps<Background>) {
   if (!maker && stories.length === 0) return null;
   return (
     <Section title="Behind this piece">
-      <BackgroundRoot>
+      <div className={styles.background}>
         {maker && <Maker {...maker} />}
         {stories.length > 0 && (
           <ul>
@@ -76,7 +77,7 @@ export function Component({ data: { maker, stories } }: SlotProps<Background>) {
             ))}
           </ul>
         )}
-      </BackgroundRoot>
+      </div>
     </Section>
   );
 }

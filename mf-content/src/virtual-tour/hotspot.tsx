@@ -2,6 +2,7 @@ import { Icon, Link, Price, paths } from '@virasat/kit';
 import type { ComponentProps, ReactNode } from 'react';
 import type { TourProduct } from './tour-products.ts';
 import type { Door } from './places.ts';
+import * as styles from './virtual-tour.module.css';
 
 interface SpotProps extends ComponentProps<'li'> {
   /** Called when pointer or focus arrive. */
@@ -18,10 +19,10 @@ function Spot({
   return (
     <li {...item}>
       <Link to={to} draggable={false} onPointerEnter={onArrive} onFocus={onArrive}>
-        <span className="number" aria-hidden="true">
+        <span className={styles.number} aria-hidden="true">
           {mark}
         </span>
-        <span className="label">{label}</span>
+        <span className={styles.label}>{label}</span>
       </Link>
     </li>
   );
@@ -37,7 +38,9 @@ interface HotspotProps extends SpotProps {
 export function Hotspot({ number, product, ...spot }: HotspotProps) {
   const label = (
     <>
-      <span className="name">{product.name}</span>{' '}
+      <span className={styles.name} data-name="">
+        {product.name}
+      </span>{' '}
       <Price
         amount={product.price}
         {...(product.originalPrice !== undefined && { was: product.originalPrice })}
@@ -53,7 +56,11 @@ export function DoorSpot({ door: { leadsTo, text }, ...spot }: SpotProps & { doo
     <Spot
       to={`#${leadsTo}`}
       mark={<Icon name="arrow-right" size={16} />}
-      label={<span className="name">{text}</span>}
+      label={
+        <span className={styles.name} data-name="">
+          {text}
+        </span>
+      }
       {...spot}
     />
   );

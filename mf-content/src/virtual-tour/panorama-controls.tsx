@@ -1,8 +1,8 @@
-import { Icon, IconButton } from '@virasat/kit';
+import { Icon, IconButton, visuallyHiddenClass } from '@virasat/kit';
 import type { Ref } from 'react';
-import { ControlsRoot } from './panorama-controls-root.ts';
 import { Compass } from './viewer/compass.tsx';
 import type { StepName } from './viewer/steps.ts';
+import * as styles from './panorama.module.css';
 
 interface Props {
   /** Title of the room. */
@@ -44,21 +44,21 @@ export function PanoramaControls({
   onDescribe,
 }: Props) {
   return (
-    <ControlsRoot>
-      <p className="keys" id={keysId}>
+    <div className={styles.overlay}>
+      <p className={visuallyHiddenClass} id={keysId}>
         Arrow keys turn, plus and minus zoom, Home returns to the start.
       </p>
       {hasHint && !message && (
-        <p className="message" aria-hidden="true">
+        <p className={styles.message} aria-hidden="true">
           Drag to look around
         </p>
       )}
-      <p className="message" role="status">
+      <p className={styles.message} role="status">
         {message}
       </p>
       {hasButtons && (
-        <div className="controls" role="group" aria-label={`Look around: ${room}`}>
-          <button type="button" className="control" aria-label="What is in view" onClick={onDescribe}>
+        <div className={styles.controls} role="group" aria-label={`Look around: ${room}`}>
+          <button type="button" className={styles.control} aria-label="What is in view" onClick={onDescribe}>
             <Compass sector={sector} />
           </button>
           {buttons.map(({ step, icon, label }) => (
@@ -66,7 +66,7 @@ export function PanoramaControls({
           ))}
           <button
             type="button"
-            className="control"
+            className={styles.control}
             aria-label={isFullScreen ? 'Exit full screen' : 'Full screen'}
             onClick={onToggleFullScreen}
           >
@@ -74,7 +74,7 @@ export function PanoramaControls({
           </button>
         </div>
       )}
-    </ControlsRoot>
+    </div>
   );
 }
 

@@ -12,16 +12,17 @@ import {
 } from 'react';
 import { DoorSpot, Hotspot } from './hotspot.tsx';
 import { PanoramaControls } from './panorama-controls.tsx';
-import { PanoramaRoot } from './panorama-root.ts';
 import type { PanoramaRoom } from './panorama-places.ts';
 import type { PanoramaProduct } from './tour-products.ts';
 import { doors, type PanoramaPoint } from './places.ts';
-import { STRIP_DEGREES, opensTo, stripPlace, stripYaw } from './strip.ts';
+import { STRIP_DEGREES, opensTo, stripPlace, stripSizes, stripYaw } from './strip.ts';
 import { useLabels } from './use-labels.ts';
 import { usePanoramaViewer } from './use-panorama-viewer.ts';
 import { turnCompass } from './viewer/compass.tsx';
 import { stepForKey } from './viewer/steps.ts';
 import { useFullScreen } from './viewer/use-full-screen.ts';
+import * as styles from './panorama.module.css';
+import * as tourStyles from './virtual-tour.module.css';
 
 interface Props {
   room: PanoramaRoom;
@@ -93,11 +94,11 @@ export function Panorama({ room, title, image, alt, priority, products }: Props)
   const picture = { src: image, sizes: '1px' } as const;
   const roomDoors = doors.filter((door) => door.room === room);
   return (
-    <PanoramaRoot ref={frame} data-live={isOpen}>
+    <div className={styles.panorama} style={stripSizes as CSSProperties} ref={frame} data-live={isOpen}>
       {/* a region that scrolls, and later one that turns, takes keys */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
-        className="stage"
+        className={styles.stage}
         ref={stage}
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
@@ -110,18 +111,18 @@ export function Panorama({ room, title, image, alt, priority, products }: Props)
         onScroll={scroll}
         onDragStart={(event) => event.preventDefault()}
       >
-        <div ref={container} className="viewer" {...(isOpen && { role: 'img', 'aria-label': alt })} />
-        <div className="round">
-          <div className="flat">
+        <div ref={container} className={styles.viewer} {...(isOpen && { role: 'img', 'aria-label': alt })} />
+        <div className={styles.round}>
+          <div className={styles.flat}>
             <Picture {...picture} alt={alt} priority={priority} />
           </div>
           {/* the strip begins in the middle of the picture: what is left of it follows at the end */}
-          <div className="flat again">
+          <div className={`${styles.flat} ${styles.again}`}>
             <Picture {...picture} alt="" />
           </div>
           {products.length > 0 && (
             <ul
-              className="hotspots"
+              className={`${tourStyles.hotspots} ${styles.hotspots}`}
               aria-label={`Products in the picture: ${title}`}
               data-dismissed={dismissed}
             >
@@ -137,7 +138,11 @@ export function Panorama({ room, title, image, alt, priority, products }: Props)
             </ul>
           )}
           {roomDoors.length > 0 && (
-            <ul className="hotspots" aria-label={`Doors of the room: ${title}`} data-dismissed={dismissed}>
+            <ul
+              className={`${tourStyles.hotspots} ${styles.hotspots}`}
+              aria-label={`Doors of the room: ${title}`}
+              data-dismissed={dismissed}
+            >
               {roomDoors.map((door) => (
                 <DoorSpot key={door.leadsTo} door={door} onArrive={wake} {...placeOf(door)} />
               ))}
@@ -159,6 +164,6 @@ export function Panorama({ room, title, image, alt, priority, products }: Props)
           onDescribe={() => void describe()}
         />
       )}
-    </PanoramaRoot>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { ProductList } from './product-list.tsx';
 import { panoramaProducts, stillProducts, type TourProduct } from './tour-products.ts';
 import type { RoomCopy } from './rooms.ts';
 import { Still } from './still.tsx';
+import * as styles from './virtual-tour.module.css';
 
 interface Props {
   room: RoomCopy;
@@ -35,15 +36,15 @@ export function Room({ room, position, count, products, onward }: Props) {
   const { id, title, text, caption } = room;
   const { placed, picture } = pictureOf(room, position === 1, products);
   return (
-    <section className="room" id={id} aria-labelledby={`${id}-title`} tabIndex={-1}>
+    <section className={styles.room} id={id} aria-labelledby={`${id}-title`} tabIndex={-1}>
       <Container>
-        <p className="eyebrow">
+        <p className={styles.eyebrow}>
           Room {position} of {count}
         </p>
         <Heading level={2} id={`${id}-title`}>
           {title}
         </Heading>
-        <p className="description">{text}</p>
+        <p className={styles.description}>{text}</p>
       </Container>
       <figure>
         {picture}
@@ -53,7 +54,7 @@ export function Room({ room, position, count, products, onward }: Props) {
       </figure>
       <Container>
         {placed.length > 0 && <ProductList room={title} products={placed.map(({ product }) => product)} />}
-        {onward && <p className="onward">{onward}</p>}
+        {onward && <p className={styles.onward}>{onward}</p>}
       </Container>
     </section>
   );

@@ -3,6 +3,7 @@ import { Hotspot } from './hotspot.tsx';
 import type { StillProduct } from './tour-products.ts';
 import type { RoomView } from './rooms.ts';
 import { useLabels } from './use-labels.ts';
+import * as styles from './virtual-tour.module.css';
 
 interface Props {
   /** Title of the room. */
@@ -20,9 +21,9 @@ const OPENS_LEFT_FROM = 66;
 export function Still({ title, view: { image, alt }, priority, products }: Props) {
   const { dismissed, wake } = useLabels();
   return (
-    <div className="view">
+    <div className={styles.view}>
       {/* has the shape of the whole picture, also where the view shows a part of it: places are per cent of it */}
-      <div className="plane">
+      <div className={styles.plane}>
         <Picture
           src={image}
           alt={alt}
@@ -32,7 +33,7 @@ export function Still({ title, view: { image, alt }, priority, products }: Props
         />
         {products.length > 0 && (
           <ul
-            className="hotspots"
+            className={styles.hotspots}
             aria-label={`Products in the picture: ${title}`}
             data-dismissed={dismissed}
           >

@@ -12,7 +12,12 @@ const FROM = -STRIP_DEGREES / 2;
 const shareOf = (yaw: number): number => ((((yaw - FROM) % 360) + 360) % 360) / 360;
 
 /** How far the left edge of a picture is from the strip's, as a part of the strip: it begins at yaw -180. */
-export const PICTURE_FROM = (-180 - FROM) / 360;
+const PICTURE_FROM = (-180 - FROM) / 360;
+
+const percent = (part: number) => `${(part * 100).toFixed(4)}%`;
+
+/** What the strip's style sheet must know, as CSS variables: its width in screens, and where its picture begins. */
+export const stripSizes = { '--strip-width': percent(STRIP_WIDTHS), '--picture-from': percent(PICTURE_FROM) };
 
 /** Where a direction is in the strip, as CSS variables: its height depends on the shape of the screen. */
 export const stripPlace = ({ yaw, pitch }: PanoramaPoint): Record<`--${string}`, string | number> => ({

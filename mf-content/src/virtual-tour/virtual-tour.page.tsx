@@ -20,7 +20,7 @@ import {
 import { tourProductOf, productIds, type TourProduct } from './tour-products.ts';
 import { Room } from './room.tsx';
 import { rooms } from './rooms.ts';
-import { TourRoot } from './tour-root.ts';
+import * as styles from './virtual-tour.module.css';
 
 /** Null when the products could not be loaded: the rooms can be visited without them. */
 interface Data {
@@ -65,21 +65,21 @@ export function Component() {
   useArrival();
   return (
     <Page width="full">
-      <TourRoot>
+      <div className={styles.tour}>
         <Container>
-          <header className="opening">
+          <header className={styles.opening}>
             <Breadcrumbs items={[{ label: 'Home', to: paths.home }, { label: 'Virtual tour' }]} />
             <Heading level={1}>Virtual tour</Heading>
             <Text size="lead">
               Three rooms; in two of them you can look around.
               {products && ' A number marks a piece that you can buy and leads to its page.'}
             </Text>
-            <p className="honest">
+            <p className={styles.honest}>
               The pictures are made with a computer: they are not photographs, and the rooms do not exist in
               Jodhpur like this.
             </p>
             {!products && (
-              <p className="missing">
+              <p className={styles.missing}>
                 The products could not be loaded, so the rooms are shown without them.{' '}
                 <TextLink to={paths.virtualTour}>Try again</TextLink>
               </p>
@@ -116,7 +116,7 @@ export function Component() {
             />
           );
         })}
-        <div className="leaving">
+        <div className={styles.leaving}>
           <Section
             tone="indigo"
             title="See the real ones"
@@ -130,7 +130,7 @@ export function Component() {
             </Stack>
           </Section>
         </div>
-      </TourRoot>
+      </div>
     </Page>
   );
 }

@@ -187,7 +187,7 @@ export async function openPanoramaViewer(
     view: () => goal ?? view(),
     namesInView: () =>
       linksIn(stage, viewer).flatMap((link) => {
-        const name = link.element.querySelector('.name')?.textContent;
+        const name = link.element.querySelector('[data-name]')?.textContent;
         return name && isInView(link, viewer) ? [name] : [];
       }),
     destroy,

@@ -1,7 +1,4 @@
-/**
- * The cusped jharokha arch as a `clip-path` for pictures of 4:5: the shop's signature shape. A polygon
- * in percent scales with its box and needs neither an SVG in the page nor a data URI.
- */
+/** Constructs the points of arch.module.css: its test holds them against each other. */
 const WIDTH = 1;
 const HEIGHT = 1.25;
 const LOBES = 5;
@@ -53,7 +50,7 @@ const left: Point[] = [
 ];
 const right = left.map(([x, y]): Point => [WIDTH - x, y]).reverse();
 
-const percent = (value: number, of: number) => `${((value / of) * 100).toFixed(2)}%`;
+const percent = (value: number, of: number) => `${Number(((value / of) * 100).toFixed(2))}%`;
 
 /** `clip-path` value; the box should be 4:5. */
 export const archClip = `polygon(${[...left, tip, ...right]

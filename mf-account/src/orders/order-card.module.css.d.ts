@@ -1,0 +1,4 @@
+// Written by npm run styles.
+export const actions: string;
+export const card: string;
+export const sum: string;

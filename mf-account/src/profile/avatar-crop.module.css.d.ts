@@ -1,0 +1,3 @@
+// Written by npm run styles.
+export const crop: string;
+export const stage: string;

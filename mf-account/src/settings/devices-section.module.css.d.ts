@@ -1,0 +1,3 @@
+// Written by npm run styles.
+export const list: string;
+export const name: string;

@@ -1,0 +1,12 @@
+// Written by npm run styles.
+export const author: string;
+export const authorBox: string;
+export const by: string;
+export const category: string;
+export const excerpt: string;
+export const hero: string;
+export const house: string;
+export const name: string;
+export const post: string;
+export const tags: string;
+export const written: string;
