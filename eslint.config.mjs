@@ -84,7 +84,7 @@ const storefrontOnly = (group, message) => ({ group, message });
 const throughTheKit = [
   storefrontOnly(
     ['@mui/*', '@emotion/*', 'react-router', 'react-router-dom', 'react-redux', '@reduxjs/*', 'redux'],
-    'Storefront remotes reach MUI, the router and the store through @virasat/kit.',
+    'Storefront remotes are styled by CSS modules, and reach the router and the store through @virasat/kit.',
   ),
   storefrontOnly(['mf-*', '@virasat/shell'], 'Remotes never import each other or the shell.'),
   storefrontOnly(
@@ -185,6 +185,19 @@ export default tseslint.config(
       'import-x/resolver': { node: { extensions: ['.ts', '.tsx', '.mjs'] } },
     },
     rules: { 'import-x/no-cycle': 'error' },
+  },
+  {
+    files: ['{kit,shell}/src/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            storefrontOnly(['@mui/*', '@emotion/*'], 'Styles are CSS modules (docs/decisions/0029).'),
+          ],
+        },
+      ],
+    },
   },
   {
     files: ['mf-*/src/**/*.{ts,tsx}'],

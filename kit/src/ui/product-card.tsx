@@ -38,7 +38,7 @@ function nameTransition(event: MouseEvent<HTMLElement>) {
 }
 
 /**
- * A product in a listing. One styled root over plain elements: a page shows dozens, and the server renders each.
+ * A product in a listing. One class over plain elements: a page shows dozens, and the server renders each.
  * The name is the link; its hit area covers the card.
  */
 export function ProductCard({ product, view = 'grid', priority, sizes }: ProductCardProps) {

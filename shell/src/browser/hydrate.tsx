@@ -8,13 +8,13 @@ import {
 import { RouterProvider } from 'react-router/dom';
 import { onSessionExpired } from '@virasat/kit/host';
 import { BOOT_ID, type Boot } from '../boot.ts';
-import { App } from '../app.tsx';
 import { pageModules } from '../pages/page-modules.ts';
 import { ServedSlots } from '../remotes/served-slots.tsx';
 import type { RouteContext } from '../routes/route-context.ts';
 import { makeRoutes } from '../routes/routes.tsx';
 import { syncWithAccount } from '../store/account-sync.ts';
 import { persistCart } from '../store/cart-storage.ts';
+import { StoreProviders } from '../store/providers.tsx';
 import { SessionGate } from '../store/session.ts';
 import { syncSessionAcrossTabs } from '../store/session-tabs.ts';
 import { SignInAgain } from '../store/sign-in-again.ts';
@@ -22,7 +22,6 @@ import { makeStore } from '../store/store.ts';
 import { removeDataAtSignOut } from '../store/visitor-data.ts';
 import { persistVisitorHint } from '../store/visitor-hint.ts';
 import { persistWishlist } from '../store/wishlist-storage.ts';
-import { makeStyleCache } from '../style-cache.ts';
 import { FederatedModules, reloadWhenStale } from './federated-modules.ts';
 
 const readBoot = (): Boot => JSON.parse(document.getElementById(BOOT_ID)?.textContent ?? '') as Boot;
@@ -93,12 +92,12 @@ async function hydrate(): Promise<void> {
   startTransition(() => {
     hydrateRoot(
       root,
-      <App store={store} styleCache={makeStyleCache()}>
+      <StoreProviders store={store}>
         <ServedSlots value={served}>
           <RouterProvider router={router} />
         </ServedSlots>
         <Ready onReady={onReady} />
-      </App>,
+      </StoreProviders>,
       { onRecoverableError: (error) => console.error('hydration:', error) },
     );
   });

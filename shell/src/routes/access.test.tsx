@@ -5,13 +5,12 @@ import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import type { User } from '@virasat/api';
 import { ApiError, type Access, type PageModule, type RemoteDescription } from '@virasat/kit';
 import owners from '../../remotes.json';
-import { App } from '../app.tsx';
+import { StoreProviders } from '../store/providers.tsx';
 import type { ModuleSource } from '../remotes/module-source.ts';
 import type { RemoteInfo } from '../remotes/remote-info.ts';
 import { sessionChanged } from '../store/auth-slice.ts';
 import { SessionGate } from '../store/session.ts';
 import { makeStore } from '../store/store.ts';
-import { makeStyleCache } from '../style-cache.ts';
 import { makeRoutes } from './routes.tsx';
 
 const root = path.resolve(__dirname, '../../..');
@@ -52,9 +51,9 @@ function open(address: string, visitor: User | null, loader?: PageModule['loader
   const { requested, modules } = pages(loader);
   const router = createMemoryRouter(makeRoutes({ remotes, modules, gate }), { initialEntries: [address] });
   render(
-    <App store={store} styleCache={makeStyleCache()}>
+    <StoreProviders store={store}>
       <RouterProvider router={router} />
-    </App>,
+    </StoreProviders>,
   );
   return { requested, router, store };
 }

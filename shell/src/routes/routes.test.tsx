@@ -3,11 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import type { User } from '@virasat/api';
 import { Slot, missingPage, useCart, useLoaderData, type PageModule } from '@virasat/kit';
-import { App } from '../app.tsx';
+import { StoreProviders } from '../store/providers.tsx';
 import { RemoteDown, type ModuleSource } from '../remotes/module-source.ts';
 import type { RemoteInfo } from '../remotes/remote-info.ts';
 import { makeStore } from '../store/store.ts';
-import { makeStyleCache } from '../style-cache.ts';
 import { makeRoutes } from './routes.tsx';
 
 const chair = { id: '4', name: 'Jali armchair', price: 24500, image: 'x', category: 'Furniture' };
@@ -85,9 +84,9 @@ function open(
   };
   const router = createMemoryRouter(makeRoutes(context), { initialEntries: [path] });
   render(
-    <App store={makeStore()} styleCache={makeStyleCache()}>
+    <StoreProviders store={makeStore()}>
       <RouterProvider router={router} />
-    </App>,
+    </StoreProviders>,
   );
   return router;
 }
@@ -152,9 +151,9 @@ describe('the route table', () => {
         initialEntries: [path],
       });
       render(
-        <App store={makeStore()} styleCache={makeStyleCache()}>
+        <StoreProviders store={makeStore()}>
           <RouterProvider router={router} />
-        </App>,
+        </StoreProviders>,
       );
       await waitFor(() => expect(router.state.initialized).toBe(true));
     }

@@ -8,9 +8,7 @@ import {
   type RouteObject,
   type StaticHandlerContext,
 } from 'react-router-dom';
-import createEmotionServer from '@emotion/server/create-instance';
 import type { Meta } from '@virasat/kit';
-import { App } from '../app.tsx';
 import type { Boot } from '../boot.ts';
 import type { HomeData } from '../pages/home.tsx';
 import { pageModules } from '../pages/page-modules.ts';
@@ -21,8 +19,8 @@ import { headOf } from '../layout/route-handle.ts';
 import type { Failure } from '../pages/failures.ts';
 import type { RouteContext } from '../routes/route-context.ts';
 import { makeRoutes } from '../routes/routes.tsx';
+import { StoreProviders } from '../store/providers.tsx';
 import { makeStore } from '../store/store.ts';
-import { makeStyleCache } from '../style-cache.ts';
 import { NodeModules } from './node-modules.ts';
 import { stylesOf, type ShellStyles } from './page-styles.ts';
 import { renderDeadline } from './render-deadline.ts';
@@ -122,11 +120,8 @@ export function makeRender(snapshot: Snapshot, { styles, onError }: RenderOption
       if (!isRouteErrorResponse(error) || error.status >= 500) onError(error);
     }
 
-    const styleCache = makeStyleCache();
-    styleCache.compat = true;
-    const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(styleCache);
     const html = renderToString(
-      <App store={makeStore()} styleCache={styleCache}>
+      <StoreProviders store={makeStore()}>
         <ServedSlots value={slots}>
           <StaticRouterProvider
             router={createStaticRouter(handler.dataRoutes, result)}
@@ -134,7 +129,7 @@ export function makeRender(snapshot: Snapshot, { styles, onError }: RenderOption
             hydrate={false}
           />
         </ServedSlots>
-      </App>,
+      </StoreProviders>,
     );
 
     const { matches, loaderData, statusCode } = result;
@@ -157,9 +152,7 @@ export function makeRender(snapshot: Snapshot, { styles, onError }: RenderOption
     return {
       status: statusCode,
       html,
-      css:
-        (await stylesOf(rendered, styles, snapshot, modules)) +
-        constructStyleTagsFromChunks(extractCriticalToChunks(html)),
+      css: await stylesOf(rendered, styles, snapshot, modules),
       head: {
         ...head,
         ...(failed && { title: titleOf(statusCode, result.errors) }),

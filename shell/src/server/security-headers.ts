@@ -37,7 +37,8 @@ const HSTS = 'max-age=63072000; includeSubDomains';
 
 /**
  * On every response of the HTTP server that does not bring its own (the API does). Scripts come from the shop's own
- * files and the payment provider only; styles may be inline because emotion writes them (requirement 33).
+ * files and the payment provider only; styles may be inline: the sheets of a first view and `style`
+ * attributes are (requirement 33).
  */
 export function securityHeaders({ frames, scripts = [], connections = [], popups }: PaymentSources) {
   const common = secureHeaders({

@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+import { framed, hydrated, visit } from './lib/browser.ts';
+import { openForTests } from './lib/open.ts';
+
+const open = openForTests();
+
+const sheets = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('style[data-href]')].map((sheet) => sheet.getAttribute('data-href')),
+  );
+
+describe('styles', () => {
+  it.each(['/', '/products/furniture', '/product/4', '/blog', '/heritage', '/login', '/nowhere'])(
+    'are in the document of a first view, each sheet once: %s',
+    async (path) => {
+      const { page, errors, close } = await visit(open.browser);
+      const fetched: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'stylesheet') fetched.push(request.url());
+      });
+      await page.goto(open.shop.url + path);
+      await hydrated(page);
+      const inlined = await sheets(page);
+      expect(inlined.length).toBeGreaterThan(0);
+      expect(new Set(inlined).size).toBe(inlined.length);
+      expect(fetched).toEqual([]);
+      expect(errors).toEqual([]);
+      await close();
+    },
+  );
+
+  it('are there before the page of another remote is shown, whatever they take', async () => {
+    const { page, close } = await visit(open.browser);
+    await page.goto(open.shop.url);
+    await hydrated(page);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const asked = page.waitForRequest((request) => request.resourceType() === 'stylesheet');
+    const script = page.waitForResponse(/expose_Blog\.\w+\.js$/);
+    await page.route('**/*.css', (route) => released.then(() => route.continue()));
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+    await asked;
+    await (await script).finished();
+    await framed(page);
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/Handcrafted furniture/);
+    release();
+    await page.waitForURL('**/blog');
+    expect(await page.locator('link[rel=stylesheet]').count()).toBeGreaterThan(0);
+    await close();
+  });
+});
