@@ -24,7 +24,7 @@ const { breakpoints } = await importTypeScript('kit/src/theme/tokens.ts');
 const kitVersion = JSON.parse(readFileSync(path.join(root, 'kit/package.json'), 'utf8')).version;
 
 /**
- * Modules that exist once in a page, whoever uses them: the host provides them, remotes bring no copy. Sharing MUI,
+ * Modules that exist once in a page, whoever uses them: the host provides them, remotes bring no copy. Sharing
  * the router or redux one by one costs 50–150 KB more than sharing the kit that re-exports what remotes need.
  * `eager` ones are part of the host's first load; the others are chunks fetched by the first page that needs them.
  */
