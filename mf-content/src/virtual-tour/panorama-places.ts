@@ -17,6 +17,3 @@ export const panoramaPlaces = {
     { product: '7', yaw: -28, pitch: -19.1 },
   ],
 } satisfies Record<string, PanoramaPlace[]>;
-
-/** Rooms whose products a panorama knows. */
-export type PanoramaRoom = keyof typeof panoramaPlaces;

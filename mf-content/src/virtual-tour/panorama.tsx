@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { DoorSpot, Hotspot } from './hotspot.tsx';
 import { PanoramaControls } from './panorama-controls.tsx';
-import type { PanoramaRoom } from './panorama-places.ts';
+import type { PanoramaRoom } from './rooms.ts';
 import type { PanoramaProduct } from './tour-products.ts';
 import { doors, type PanoramaPoint } from './places.ts';
 import { STRIP_DEGREES, opensTo, stripPlace, stripSizes, stripYaw } from './strip.ts';

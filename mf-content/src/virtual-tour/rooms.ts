@@ -1,8 +1,11 @@
 import type { PictureKey } from '@virasat/kit';
 import { heroesAlts } from '@virasat/kit/alts/heroes';
 import { tourAlts } from '@virasat/kit/alts/tour';
-import type { PanoramaRoom } from './panorama-places.ts';
+import type { panoramaPlaces } from './panorama-places.ts';
 import type { RoomId } from './places.ts';
+
+/** Rooms whose products a panorama knows. */
+export type PanoramaRoom = keyof typeof panoramaPlaces;
 
 interface Seen {
   /** Key of the picture. */

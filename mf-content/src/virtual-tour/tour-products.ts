@@ -1,7 +1,7 @@
 import type { ProductCard } from '@virasat/api';
-import { panoramaPlaces, type PanoramaRoom } from './panorama-places.ts';
+import { panoramaPlaces } from './panorama-places.ts';
 import { stillPlaces, type PanoramaPoint, type RoomId, type StillPlace } from './places.ts';
-import { rooms } from './rooms.ts';
+import { rooms, type PanoramaRoom } from './rooms.ts';
 
 /** What a hotspot shows of a product. */
 export type TourProduct = Pick<ProductCard, 'id' | 'name' | 'price' | 'originalPrice'>;
