@@ -70,7 +70,7 @@ beforeAll(async () => {
     payments: { frames: [] },
     scripts: [],
     styles: { main: [], forms: [] },
-    renderTimeout: 300,
+    renderTimeout: 1000,
     proxyTimeout: 300,
   });
   await new Promise<void>((resolve) => {
@@ -94,8 +94,15 @@ describe('a page while the API accepts requests and does not respond', () => {
   it('is the 503 page with Retry-After, and the request to the API is given up', async () => {
     let closed: () => void = () => undefined;
     const isClosed = new Promise<void>((resolve) => (closed = resolve));
-    respond = (_, response) => response.on('close', closed);
-    const response = await fetch(`${url}/patient`);
+    let isAsked = false;
+    respond = (_, response) => {
+      isAsked = true;
+      response.on('close', closed);
+    };
+    let response: Response;
+    // a slow machine may spend the whole time on loading the page's code, before it asks the API
+    do response = await fetch(`${url}/patient`);
+    while (!isAsked);
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('10');
     expect(response.headers.get('cache-control')).toBe('no-store');
