@@ -1,13 +1,15 @@
 import path from 'node:path';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { sendThrough } from '@virasat/kit/host';
+import { apiTransport } from './api-transport.ts';
 import { compressed } from './compress.ts';
 import { DEV_RELOAD_SCRIPT, devReload } from './dev-reload.ts';
 import { documentOf } from './document.ts';
 import { proxyTo } from './proxy.ts';
 import { remoteInfos, type RemoteRegistry, type Snapshot } from './remote-registry.ts';
 import type { ShellStyles } from './page-styles.ts';
-import { withDeadline } from './render-deadline.ts';
+import { withDeadline } from './render-scope.ts';
 import { makeRender, type Render } from './render.tsx';
 import { isHttps } from './request-scheme.ts';
 import { securityHeaders, type PaymentSources } from './security-headers.ts';
@@ -20,6 +22,8 @@ export interface HttpServerOptions {
   /** Folders of static files. */
   folders: { shell: string; deploy: string; assets: string; media: string };
   apiOrigin: string;
+  /** Unix socket of the API, for the loaders of pages. Default: its origin. */
+  apiSocket?: string | undefined;
   /** Sources of the payment provider, for the CSP. It has an origin of its own and is not proxied here. */
   payments: PaymentSources;
   /** Scripts of the shell's browser build, in order. */
@@ -47,6 +51,7 @@ function publicUrl(request: Request): URL {
 /** The whole shop behind one port: files, the API and the rendered pages. */
 export function httpServer({ registry, log, folders, apiOrigin, payments, ...options }: HttpServerOptions) {
   const scripts = options.devReload ? [...options.scripts, DEV_RELOAD_SCRIPT] : options.scripts;
+  sendThrough(apiTransport({ origin: apiOrigin, socketPath: options.apiSocket }));
   const styles = { folder: folders.shell, ...options.styles };
   let rendering: { snapshot: Snapshot; render: Render } | undefined;
   const currentRender = async (): Promise<Render> => {
