@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { models } from '../kit/src/pictures/models.ts';
-import { pictures } from '../kit/src/pictures/manifest.ts';
 import type { ModelEntry } from '../kit/src/pictures/picture-types.ts';
+import { hero1Tall } from '../kit/src/pictures/files/hero-1-tall.ts';
+import { readPicture } from '../kit/src/pictures/read-picture.ts';
 import { hydrated, visit } from './lib/browser.ts';
 import { startNginx, type Nginx } from './lib/nginx.ts';
 import { openForTests } from './lib/open.ts';
@@ -63,7 +64,7 @@ describe.each([
   });
 
   it('serves pictures and models by their types and immutable', async () => {
-    const { base, formats } = pictures['product-4-studio'];
+    const { base = '', formats = [] } = readPicture(hero1Tall) ?? {};
     const files = [
       ...formats.map((format) => `${base}-480.${format}`),
       ...Object.values<ModelEntry>(models).map(({ url }) => url),

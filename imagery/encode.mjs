@@ -9,8 +9,8 @@ import { alts } from './alts.mjs';
 import { altComplaints, documentGroups, documentModule, pageModule } from './encode/alts.mjs';
 import { overBudget } from './encode/budgets.mjs';
 import { allFiles, readLock, staleFiles, writeLock } from './encode/lock.mjs';
-import { manifestText } from './encode/manifest.mjs';
 import { panoramaPlacesModule, readPlaces } from './encode/panorama-places.mjs';
+import { documentValues, pageModuleOf, pictureValues } from './encode/picture-values.mjs';
 import * as places from './encode/places.mjs';
 import { encodeRaster, encodeVector } from './encode/rasters.mjs';
 import { fingerprint } from './encode/settings.mjs';
@@ -64,9 +64,14 @@ function writeModules(next) {
     if (!groups.includes(path.basename(name, '.ts'))) rmSync(path.join(places.pageAlts, name));
   writeFileSync(places.documentAlts, documentModule(alts));
   writeFileSync(places.panoramaPlacesFile, panoramaPlacesModule(readPlaces()));
-  const manifest = manifestText(pictures, next);
-  writeFileSync(places.manifestFile, manifest);
-  return manifest;
+  const values = pictureValues(pictures, next);
+  rmSync(places.pagePictures, { recursive: true, force: true });
+  mkdirSync(places.pagePictures, { recursive: true });
+  for (const key of groups.flatMap((group) => Object.keys(alts[group])))
+    writeFileSync(path.join(places.pagePictures, `${key}.ts`), pageModuleOf(key, values[key]));
+  const all = documentValues(values);
+  writeFileSync(places.documentPictures, all);
+  return all;
 }
 
 function sweep(next) {
@@ -85,15 +90,15 @@ stopOn([
 ]);
 const next = await encodeAll();
 sweep(next);
-const manifest = writeModules(next);
+const values = writeModules(next);
 const files = allFiles(next).map((file) => ({
   ...file,
   bytes: statSync(path.join(places.media, file.name)).size,
 }));
 const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
 console.log(
-  `${Object.keys(pictures).length} keys, ${files.length} files, ${(total / 1048576).toFixed(2)} MB; manifest`,
-  `${manifest.length} B, ${brotliCompressSync(manifest).length} B compressed`,
+  `${Object.keys(pictures).length} keys, ${files.length} files, ${(total / 1048576).toFixed(2)} MB; values`,
+  `${values.length} B, ${brotliCompressSync(values).length} B compressed`,
 );
 if (quick) console.log('Coarse encoding: run it again without --quick before you commit.');
 stopOn(overBudget(files));

@@ -1,28 +1,29 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { shopPictures } from '../api/src/domains/media/shop-pictures.ts';
 import { artisans } from '../api/src/seed/artisans.ts';
 import { categories } from '../api/src/seed/categories.ts';
 import { posts } from '../api/src/seed/posts/index.ts';
 import { products } from '../api/src/seed/products.ts';
 import { journalAlts } from '../kit/src/pictures/alts/journal.ts';
-import { pictures } from '../kit/src/pictures/manifest.ts';
 import { models } from '../kit/src/pictures/models.ts';
-import type { ModelEntry, PictureEntry } from '../kit/src/pictures/picture-types.ts';
+import type { ModelEntry } from '../kit/src/pictures/picture-types.ts';
+import { readPicture } from '../kit/src/pictures/read-picture.ts';
 
 const media = path.join(__dirname, '../media');
 const KB = 1024;
 
-const files = Object.entries<PictureEntry>(pictures).flatMap(([key, { base, widths, formats, svg }]) =>
-  svg
-    ? [{ key, url: svg }]
-    : widths.flatMap((width) => formats.map((format) => ({ key, url: `${base}-${width}.${format}` }))),
-);
+const files = Object.entries(shopPictures).flatMap(([key, value]) => {
+  const { base, widths, formats, svg } = readPicture(value) ?? { base: value, widths: [], formats: [] };
+  if (svg) return [{ key, url: svg }];
+  return widths.flatMap((width) => formats.map((format) => ({ key, url: `${base}-${width}.${format}` })));
+});
 const fileOf = (url: string) => path.join(media, '..', url);
 const heavier = (pattern: RegExp, limit: number) =>
   files.map(({ url }) => url).filter((url) => pattern.test(url) && statSync(fileOf(url)).size > limit);
 
 describe('the committed pictures', () => {
-  it('are those of the manifest, no more and no fewer', () => {
+  it('are those that the shop names, no more and no fewer', () => {
     expect(files.filter(({ url }) => !existsSync(fileOf(url)))).toEqual([]);
     const there = readdirSync(media, { withFileTypes: true }).filter((entry) => entry.isFile());
     const named = new Set(files.map(({ url }) => path.basename(url)));
@@ -44,7 +45,7 @@ describe('the committed pictures', () => {
       ...artisans.map(({ image }) => image.src),
       ...posts.map(({ image }) => image),
     ];
-    expect(shown.filter((key) => !Object.hasOwn(pictures, key))).toEqual([]);
+    expect(shown.filter((key) => !Object.hasOwn(shopPictures, key))).toEqual([]);
     expect(posts.filter(({ image }) => !Object.hasOwn(journalAlts, image))).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { previewImage } from '../../kit/src/pictures/preview.ts';
 import { altComplaints, documentModule, pageModule } from './alts.mjs';
 import { filesOf, staleFiles } from './lock.mjs';
-import { manifestText } from './manifest.mjs';
+import { documentValues, pageModuleOf, pictureValues } from './picture-values.mjs';
 import { cellsOf, previewText } from './preview.mjs';
 import { qualityOf, widthsOf } from './settings.mjs';
 import { withoutSource } from './sources.mjs';
@@ -52,20 +52,25 @@ describe('files', () => {
   });
 });
 
-describe('the manifest', () => {
-  it('has a short line for a picture of the usual kind, and says what is unusual', () => {
-    const list = { chair: {}, seat: { same: 'chair' }, small: {}, card: {}, plate: {} };
-    const text = manifestText(list, {
+describe('values', () => {
+  it('are short for a picture of the usual kind, and say what is unusual', () => {
+    const list = { chair: {}, seat: { same: 'chair' }, card: {}, plate: {} };
+    const values = pictureValues(list, {
       chair: { ...raster, widths: [480, 960, 1440] },
-      small: { ...raster, widths: [440] },
       card: { ...raster, widths: [1200], formats: ['jpg'] },
       plate: { hash: '11111111', width: 320, height: 300, color: '#f3ead9', svg: true },
     });
-    expect(text).toContain("'chair': raster('chair.0a1b2c3d', 1280, 1600, '#c0a080', '-((('),");
-    expect(text).toContain("'seat': raster('chair.0a1b2c3d', 1280, 1600, '#c0a080', '-((('),");
-    expect(text).toContain("'#c0a080', '-(((', [440]),");
-    expect(text).toContain("'#c0a080', '-(((', [1200], ['jpg']),");
-    expect(text).toContain("'plate': plate('plate.11111111', 320, 300, '#f3ead9'),");
+    expect(values).toEqual({
+      chair: '/media/chair.0a1b2c3d 1280x1600 #c0a080 480,960,1440 -(((',
+      seat: '/media/chair.0a1b2c3d 1280x1600 #c0a080 480,960,1440 -(((',
+      card: '/media/card.0a1b2c3d 1280x1600 #c0a080 1200 -((( jpg',
+      plate: '/media/plate.11111111.svg 320x300 #f3ead9',
+    });
+  });
+
+  it('are written for pages, a module each, and for the API', () => {
+    expect(pageModuleOf('hero-1-tall', '/media/x 1x1')).toContain("export const hero1Tall =\n  '/media/x 1x1';");
+    expect(documentValues({ chair: '/media/x 1x1' })).toContain("  'chair':\n    '/media/x 1x1',");
   });
 
   it('breaks lines and quotes as prettier does', () => {

@@ -23,7 +23,8 @@ export const modelLock = path.join(imagery, 'models.lock');
 /** Where the pieces are in each panorama, copied from the scene when it is rendered; committed. */
 export const roomPlaces = path.join(imagery, 'places');
 /** Modules written for the shop. */
-export const manifestFile = path.join(root, 'kit/src/pictures/manifest.ts');
+export const pagePictures = path.join(root, 'kit/src/pictures/files');
+export const documentPictures = path.join(root, 'api/src/domains/media/shop-pictures.ts');
 export const guide = path.join(root, 'docs/imagery.md');
 export const modelsFile = path.join(root, 'kit/src/pictures/models.ts');
 export const pageAlts = path.join(root, 'kit/src/pictures/alts');

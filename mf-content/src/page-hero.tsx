@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { Container, Heading, Picture, type PictureKey } from '@virasat/kit';
+import { Container, Heading, Picture } from '@virasat/kit';
 import * as styles from './page-hero.module.css';
 
 interface Props {
   eyebrow: string;
   title: string;
-  image: PictureKey;
+  /** Value of a wide picture. */
+  image: string;
   alt: string;
   /** One or two sentences below the title. */
   children: ReactNode;

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** A line item of the cart (requirement 47). `image` is a key of the picture manifest; price in whole rupees. */
+/** A line item of the cart (requirement 47). `image` is the value of a picture; price in whole rupees. */
 export interface CartItem {
   id: string;
   name: string;

@@ -1,6 +1,21 @@
 import type { ReactNode } from 'react';
-import { pictures } from '../pictures/manifest.ts';
+import { emptyCart } from '../pictures/files/empty-cart.ts';
+import { emptyGeneric } from '../pictures/files/empty-generic.ts';
+import { emptyOrders } from '../pictures/files/empty-orders.ts';
+import { emptySearch } from '../pictures/files/empty-search.ts';
+import { emptyWishlist } from '../pictures/files/empty-wishlist.ts';
+import { notFound } from '../pictures/files/not-found.ts';
+import { readPicture } from '../pictures/read-picture.ts';
 import * as styles from './empty-state.module.css';
+
+const plates = {
+  cart: emptyCart,
+  orders: emptyOrders,
+  search: emptySearch,
+  wishlist: emptyWishlist,
+  generic: emptyGeneric,
+  'not-found': notFound,
+};
 
 export interface EmptyStateProps {
   title: string;
@@ -10,13 +25,13 @@ export interface EmptyStateProps {
   /** Heading level: 1 where the empty state is the whole page. Default 2. */
   level?: 1 | 2;
   /** The illustration above the text. Default 'generic'. */
-  plate?: 'cart' | 'orders' | 'search' | 'wishlist' | 'generic' | 'not-found';
+  plate?: keyof typeof plates;
 }
 
 /** An empty list or page: an illustration, the reason and the next step. The illustration is decorative. */
 export function EmptyState({ title, children, action, level = 2, plate = 'generic' }: EmptyStateProps) {
   const Title = `h${level}` as const;
-  const { svg, width, height } = pictures[plate === 'not-found' ? plate : (`empty-${plate}` as const)];
+  const { svg, width, height } = readPicture(plates[plate]) ?? {};
   return (
     <div className={styles.block}>
       <img src={svg} width={width} height={height} alt="" decoding="async" />

@@ -15,7 +15,6 @@ export { Logo } from './logo.tsx';
 export { Page } from './page.tsx';
 export { Picture } from './picture.tsx';
 export { pictureUrl } from './picture-url.ts';
-export type { PictureKey } from '../pictures/manifest.ts';
 export { Price } from './price.tsx';
 export { ProductCard, productTransition } from './product-card.tsx';
 export { ProductGrid } from './product-grid.tsx';

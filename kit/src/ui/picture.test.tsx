@@ -1,33 +1,11 @@
 import { render, screen } from '@testing-library/react';
-import type { PictureEntry } from '../pictures/picture-types.ts';
 import { Picture } from './picture.tsx';
 
-jest.mock('../pictures/manifest.ts', () => {
-  const chair: PictureEntry = {
-    width: 1440,
-    height: 1800,
-    color: '#c0ffee',
-    preview: '*2A<BBBBBB',
-    widths: [480, 960, 1440],
-    base: '/media/chair.1a2b',
-    formats: ['avif', 'webp', 'jpg'],
-  };
-  return {
-    pictures: {
-      chair,
-      lean: { ...chair, base: '/media/lean', widths: [480], formats: ['webp'], preview: '' },
-      plate: { ...chair, widths: [], formats: [], preview: '', svg: '/media/plate.svg' },
-    },
-  };
-});
-
-// keys of the manifest above: the types know those of the real one only
-const [chair, lean, plate, nowhere] = ['chair', 'lean', 'plate', 'nowhere'].map(String) as [
-  string,
-  string,
-  string,
-  string,
-];
+const chair = '/media/chair.1a2b 1440x1800 #c0ffee 480,960,1440 *2A<BBBBBB';
+const lean = '/media/lean 1440x1800 #c0ffee 480  webp';
+const plate = '/media/plate.svg 1440x1800 #c0ffee';
+/** The key of a picture, which the API answers for none of the shop's. */
+const nowhere = String('nowhere');
 
 const sources = (container: HTMLElement) => [...container.querySelectorAll('source')];
 

@@ -1,14 +1,14 @@
 import type { CSSProperties } from 'react';
-import { pictures } from '../pictures/manifest.ts';
 import type { PictureSource } from '../pictures/picture-source.ts';
 import type { PictureEntry } from '../pictures/picture-types.ts';
 import { previewImage } from '../pictures/preview.ts';
+import { readPicture } from '../pictures/read-picture.ts';
 import { Arch } from './arch.tsx';
 import { classNames } from './class-names.ts';
 import * as styles from './picture.module.css';
 
 export interface PictureProps<Src extends string = string, Wide extends string = string> {
-  /** A key of the picture manifest (a literal that is none is a type error), or an address. */
+  /** A picture's value, from the API or `@virasat/kit/pictures/…`, or a plain address. */
   src: Src & PictureSource<Src>;
   /** Alternative text; empty for decoration. */
   alt: string;
@@ -16,7 +16,7 @@ export interface PictureProps<Src extends string = string, Wide extends string =
   ratio?: '4/5' | '1/1' | '3/2' | '21/9' | '16/9';
   /** Displayed width, as in the `sizes` of an img: decides which file is loaded. */
   sizes: string;
-  /** Another crop for wide screens: loaded instead of `src` where `media` matches. Needs two manifest keys. */
+  /** Another crop for wide screens: loaded instead of `src` where `media` matches. Both need to be values of pictures. */
   wide?: { src: Wide & PictureSource<Wide>; media: string; sizes: string };
   /** The first visible picture, loaded at once. One per page. */
   priority?: boolean;
@@ -24,9 +24,6 @@ export interface PictureProps<Src extends string = string, Wide extends string =
 }
 
 const sourceTypes = ['avif', 'webp'] as const;
-
-const entryOf = (src: string): PictureEntry | undefined =>
-  Object.hasOwn(pictures, src) ? (pictures as Record<string, PictureEntry>)[src] : undefined;
 
 const filesOf = ({ base, widths }: PictureEntry, format: string): string =>
   widths.map((width) => `${base}-${width}.${format} ${width}w`).join(', ');
@@ -73,7 +70,7 @@ export function Picture<const Src extends string, const Wide extends string = st
   priority,
   className,
 }: PictureProps<Src, Wide>) {
-  const entry = entryOf(src);
+  const entry = readPicture(src);
   const frame = classNames(styles.frame, className);
   const shape = ratio && { aspectRatio: ratio.replace('/', ' / ') };
   const loading = priority
@@ -89,7 +86,7 @@ export function Picture<const Src extends string, const Wide extends string = st
   }
   if (!entry) {
     if (process.env.NODE_ENV !== 'production')
-      console.error(`Picture: "${src}" is not in the picture manifest`);
+      console.error(`Picture: "${src}" is neither a picture nor an address`);
     const label = alt ? ({ role: 'img', 'aria-label': alt } as const) : undefined;
     return (
       <span className={frame} data-ratio={ratio} data-missing="" style={shape} {...label}>
@@ -106,7 +103,7 @@ export function Picture<const Src extends string, const Wide extends string = st
   return (
     <span className={frame} data-ratio={ratio} style={waiting}>
       <picture>
-        {wide && <Sources entry={entryOf(wide.src)} sizes={wide.sizes} media={wide.media} />}
+        {wide && <Sources entry={readPicture(wide.src)} sizes={wide.sizes} media={wide.media} />}
         <Sources entry={entry} sizes={sizes} />
         <img
           alt={alt}

@@ -11,6 +11,7 @@ import {
   useNavigate,
   useSearchParams,
 } from '@virasat/kit';
+import { heritageHero } from '@virasat/kit/pictures/heritage-hero';
 import * as styles from './sign-in-frame.module.css';
 
 interface FrameProps {
@@ -33,7 +34,7 @@ export function AccountFrame({ title, children }: FrameProps) {
           {children}
         </div>
         <div className={styles.plate}>
-          <Picture src="heritage-hero" alt="" ratio="4/5" sizes="(min-width: 900px) 50vw, 1px" />
+          <Picture src={heritageHero} alt="" ratio="4/5" sizes="(min-width: 900px) 50vw, 1px" />
         </div>
       </div>
     </Page>

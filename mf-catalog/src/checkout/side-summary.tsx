@@ -17,7 +17,7 @@ export function SideSummary({ pricing }: { pricing: PricedCartState }) {
       <ul className={styles.items}>
         {lines.map(({ item, priced, changes }) => (
           <li key={item.id}>
-            <Picture src={item.image} alt="" ratio="1/1" sizes="56px" />
+            <Picture src={priced?.image.src ?? item.image} alt="" ratio="1/1" sizes="56px" />
             <div>
               <p>{item.name}</p>
               <p className={styles.soft}>

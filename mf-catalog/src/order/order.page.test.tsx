@@ -76,7 +76,7 @@ describe('an order', () => {
     await user.click(await screen.findByRole('button', { name: 'Order again' }));
     expect(await screen.findByText('The cart')).toBeInTheDocument();
     expect(add.mock.calls).toEqual([
-      [expect.objectContaining({ id: '4', image: 'product-4-studio', price: 26_000 }), 2],
+      [expect.objectContaining({ id: '4', image: '/media/product-4-studio.jpg', price: 26_000 }), 2],
       [expect.objectContaining({ id: '2' }), 1],
     ]);
     expect(notices).toEqual([

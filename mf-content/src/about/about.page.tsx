@@ -1,5 +1,6 @@
 import { Heading, Page, Picture, Section, TextLink, paths, type Meta } from '@virasat/kit';
 import { aboutAlts } from '@virasat/kit/alts/about';
+import { aboutHero } from '@virasat/kit/pictures/about-hero';
 import { PageHero } from '../page-hero.tsx';
 import { founders } from './founders.ts';
 import { journey } from './journey.ts';
@@ -22,7 +23,7 @@ export function Component() {
         <PageHero
           eyebrow="About us"
           title="Preserving tradition, Creating tomorrow."
-          image="about-hero"
+          image={aboutHero}
           alt={aboutAlts['about-hero']}
         >
           Virasat sells furniture and decor made by hand in Jodhpur, one maker to a piece, and pays for it the
@@ -68,12 +69,12 @@ export function Component() {
           intro="Six steps, and nearly always the same pair of hands."
         >
           <ol className={styles.journey}>
-            {journey.map(({ image, title, text }) => (
+            {journey.map(({ image, alt, title, text }) => (
               <li key={title}>
                 <Picture
                   className={styles.scene}
                   src={image}
-                  alt={aboutAlts[image]}
+                  alt={alt}
                   ratio="3/2"
                   sizes="(min-width: 1240px) 392px, (min-width: 900px) 31vw, (min-width: 600px) 46vw, 92vw"
                 />

@@ -1,5 +1,6 @@
 import { Button, Picture, paths } from '@virasat/kit';
 import { aboutAlts } from '@virasat/kit/alts/about';
+import { workshopExterior } from '@virasat/kit/pictures/workshop-exterior';
 import { mailtoLink, workshop } from './contact.ts';
 import * as styles from './about.module.css';
 
@@ -9,7 +10,7 @@ export function VisitUs() {
     <div className={styles.visit}>
       <Picture
         className={styles.place}
-        src="workshop-exterior"
+        src={workshopExterior}
         alt={aboutAlts['workshop-exterior']}
         sizes="(min-width: 1240px) 1240px, (min-width: 900px) 96vw, 150vw"
       />

@@ -34,8 +34,10 @@ export async function loader({ request, params }: LoadArgs) {
   }
 }
 
-/** Our own pictures have an alt text; a picture that an editor added by its URL is decoration. */
-const textOf: Partial<Record<string, string>> = journalAlts;
+const texts: Partial<Record<string, string>> = journalAlts;
+
+/** Our own pictures, whose files are named by their keys, have a text; one that an editor added by its URL is decoration. */
+const textOf = (image: string): string => texts[/^\/media\/([\w-]+)\.\w+ /.exec(image)?.[1] ?? ''] ?? '';
 
 type Data = Awaited<ReturnType<typeof loader>>;
 
@@ -75,7 +77,7 @@ export function Component() {
           <div className={styles.hero}>
             <Picture
               src={post.image}
-              alt={textOf[post.image] ?? ''}
+              alt={textOf(post.image)}
               ratio="16/9"
               sizes="(min-width: 1040px) 960px, 92vw"
               priority

@@ -1,5 +1,4 @@
 import { Heading, Picture } from '@virasat/kit';
-import { heritageAlts } from '@virasat/kit/alts/heritage';
 import { festivals } from './festivals.ts';
 import * as shapes from '../arch.module.css';
 import * as styles from './heritage.module.css';
@@ -8,12 +7,12 @@ import * as styles from './heritage.module.css';
 export function FestivalList() {
   return (
     <ul className={styles.festivals}>
-      {festivals.map(({ name, month, text, influence, image }) => (
+      {festivals.map(({ name, month, text, influence, image, alt }) => (
         <li key={name}>
           <div className={`${shapes.arch} ${styles.arch}`}>
             <Picture
               src={image}
-              alt={heritageAlts[image]}
+              alt={alt}
               ratio="4/5"
               sizes="(min-width: 600px) 320px, 90vw"
             />

@@ -1,5 +1,6 @@
 import { Button, Page, Section, Stack, paths, type Meta } from '@virasat/kit';
 import { heritageAlts } from '@virasat/kit/alts/heritage';
+import { heritageHero } from '@virasat/kit/pictures/heritage-hero';
 import { PageHero } from '../page-hero.tsx';
 import { FestivalList } from './festival-list.tsx';
 import { Timeline } from './timeline.tsx';
@@ -20,7 +21,7 @@ export function Component() {
         <PageHero
           eyebrow="Heritage"
           title="Five centuries at one bench"
-          image="heritage-hero"
+          image={heritageHero}
           alt={heritageAlts['heritage-hero']}
         >
           Jodhpur was built by people who work with their hands, and it still is. This is where our arches,

@@ -1,5 +1,4 @@
 import { Heading, Picture } from '@virasat/kit';
-import { heritageAlts } from '@virasat/kit/alts/heritage';
 import { milestones } from './milestones.ts';
 import * as styles from './heritage.module.css';
 
@@ -7,12 +6,12 @@ import * as styles from './heritage.module.css';
 export function Timeline() {
   return (
     <ol className={styles.timeline}>
-      {milestones.map(({ year, title, text, image }) => (
+      {milestones.map(({ year, title, text, image, alt }) => (
         <li key={year}>
           <div className={styles.seen}>
             <Picture
               src={image}
-              alt={heritageAlts[image]}
+              alt={alt}
               ratio="3/2"
               sizes="(min-width: 900px) 570px, 90vw"
             />

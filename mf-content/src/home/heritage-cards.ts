@@ -1,13 +1,17 @@
 import { paths } from '@virasat/kit';
 import { heritageAlts } from '@virasat/kit/alts/heritage';
 import { journalAlts } from '@virasat/kit/alts/journal';
+import { heritage1459 } from '@virasat/kit/pictures/heritage-1459';
+import { festivalTeej } from '@virasat/kit/pictures/festival-teej';
+import { blogHowSheeshamIsSeasoned } from '@virasat/kit/pictures/blog-how-sheesham-is-seasoned';
+import { heritageToday } from '@virasat/kit/pictures/heritage-today';
 
 /** The four link cards of 'Cultural Heritage' (requirement 44). */
 export const heritageCards = [
   {
     title: 'A city that kept its carpenters',
     text: 'From a fort on a rock in 1459 to the workshops of today, in four stops.',
-    image: 'heritage-1459',
+    image: heritage1459,
     alt: heritageAlts['heritage-1459'],
     to: `${paths.heritage}#timeline`,
     label: 'Walk the timeline',
@@ -15,7 +19,7 @@ export const heritageCards = [
   {
     title: 'Festivals, cut in wood',
     text: 'Swings from Teej, lamps from Diwali, painted flowers from Gangaur.',
-    image: 'festival-teej',
+    image: festivalTeej,
     alt: heritageAlts['festival-teej'],
     to: `${paths.heritage}#festivals`,
     label: 'See the festivals',
@@ -23,7 +27,7 @@ export const heritageCards = [
   {
     title: 'Six steps, one maker',
     text: 'What happens between a seasoned log and the last coat of wax.',
-    image: 'blog-how-sheesham-is-seasoned',
+    image: blogHowSheeshamIsSeasoned,
     alt: journalAlts['blog-how-sheesham-is-seasoned'],
     to: `${paths.about}#journey`,
     label: 'Follow a piece',
@@ -31,7 +35,7 @@ export const heritageCards = [
   {
     title: 'Try the chisel yourself',
     text: 'Two, three or four hours at the bench, with a master beside you.',
-    image: 'heritage-today',
+    image: heritageToday,
     alt: heritageAlts['heritage-today'],
     to: `${paths.about}#workshops`,
     label: 'Find a workshop',

@@ -1,12 +1,16 @@
-import { Picture, type PictureKey } from '@virasat/kit';
-import { heroesAlts } from '@virasat/kit/alts/heroes';
+import { Picture } from '@virasat/kit';
 
-/** Key of a wide picture that has a crop for phones. */
-export type HeroPictureName = Extract<PictureKey, keyof typeof heroesAlts & `hero-${number}`>;
+/** Two crops of one scene. */
+export interface HeroCrops {
+  wide: string;
+  /** For phones. */
+  tall: string;
+  /** What the one for phones shows: the other one shows it too. */
+  alt: string;
+}
 
 interface Props {
-  /** Key of the wide picture; `<name>-tall` is its crop for phones. */
-  name: HeroPictureName;
+  image: HeroCrops;
   priority: boolean;
 }
 
@@ -17,14 +21,13 @@ const WIDE = '(min-width: 600px)';
 const WIDE_SIZES = '(min-width: 1240px) 100vw, (min-width: 900px) 1260px, 1025px';
 
 /** A slide's picture in the crop for the screen; those after the first are added shortly before their turn. */
-export function HeroPicture({ name, priority }: Props) {
+export function HeroPicture({ image, priority }: Props) {
   return (
     <Picture
-      src={`${name}-tall`}
-      // both crops show what the one for phones shows
-      alt={heroesAlts[`${name}-tall`]}
+      src={image.tall}
+      alt={image.alt}
       sizes="100vw"
-      wide={{ src: name, media: WIDE, sizes: WIDE_SIZES }}
+      wide={{ src: image.wide, media: WIDE, sizes: WIDE_SIZES }}
       priority={priority}
     />
   );

@@ -28,7 +28,7 @@ export function HeroSlideView({ slide, position, count, shown, pictured }: Props
       style={{ '--tall-focus': slide.tallFocus } as CSSProperties}
     >
       <div className={styles.picture}>
-        {pictured && <HeroPicture name={slide.image} priority={position === 1} />}
+        {pictured && <HeroPicture image={slide.image} priority={position === 1} />}
       </div>
       <div className={styles.words}>
         <p className={styles.subtitle}>{slide.subtitle}</p>

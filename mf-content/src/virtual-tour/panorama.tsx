@@ -1,4 +1,4 @@
-import { Picture, useHydrated, type PictureKey } from '@virasat/kit';
+import { Picture, useHydrated } from '@virasat/kit';
 import {
   useEffect,
   useId,
@@ -28,8 +28,8 @@ interface Props {
   room: PanoramaRoom;
   /** Title of the room. */
   title: string;
-  /** Key of the equirectangular picture. */
-  image: PictureKey;
+  /** Value of the equirectangular picture. */
+  image: string;
   alt: string;
   /** The picture a visitor sees first. */
   priority: boolean;

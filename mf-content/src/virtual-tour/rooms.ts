@@ -1,6 +1,8 @@
-import type { PictureKey } from '@virasat/kit';
 import { heroesAlts } from '@virasat/kit/alts/heroes';
 import { tourAlts } from '@virasat/kit/alts/tour';
+import { hero2 } from '@virasat/kit/pictures/hero-2';
+import { panoramaShowroom } from '@virasat/kit/pictures/panorama-showroom';
+import { panoramaWorkshop } from '@virasat/kit/pictures/panorama-workshop';
 import type { panoramaPlaces } from './panorama-places.ts';
 import type { RoomId } from './places.ts';
 
@@ -8,8 +10,8 @@ import type { RoomId } from './places.ts';
 export type PanoramaRoom = keyof typeof panoramaPlaces;
 
 interface Seen {
-  /** Key of the picture. */
-  image: PictureKey;
+  /** Value of the picture. */
+  image: string;
   /** What it shows. */
   alt: string;
 }
@@ -36,7 +38,7 @@ export const rooms: readonly RoomCopy[] = [
     view: {
       kind: 'panorama',
       room: 'showroom',
-      image: 'panorama-showroom',
+      image: panoramaShowroom,
       alt: tourAlts['panorama-showroom'],
     },
     caption: 'Computer-made picture. Only what has a number is in the shop.',
@@ -45,7 +47,7 @@ export const rooms: readonly RoomCopy[] = [
     id: 'indigo-wall',
     title: 'The indigo wall',
     text: 'Many old houses of Jodhpur are washed with indigo. Dark wood, brass and a small flame look their best on it.',
-    view: { kind: 'still', image: 'hero-2', alt: heroesAlts['hero-2'] },
+    view: { kind: 'still', image: hero2, alt: heroesAlts['hero-2'] },
     caption: 'Computer-made picture. The ledge, the bowl and the lotas are not in the shop.',
   },
   {
@@ -55,7 +57,7 @@ export const rooms: readonly RoomCopy[] = [
     view: {
       kind: 'panorama',
       room: 'workshop',
-      image: 'panorama-workshop',
+      image: panoramaWorkshop,
       alt: tourAlts['panorama-workshop'],
     },
     caption: 'Computer-made picture. The benches, the timber and the tools belong to the carvers.',

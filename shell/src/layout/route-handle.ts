@@ -1,5 +1,6 @@
 import type { UIMatch } from 'react-router-dom';
 import { pictureUrl, type Chrome, type Meta, type MetaArgs } from '@virasat/kit';
+import { socialCard } from '@virasat/kit/pictures/social-card';
 
 /** What every route of the shell says about itself. */
 export interface RouteHandle {
@@ -11,7 +12,7 @@ export interface RouteHandle {
 const fallback: Meta = {
   title: 'Virasat',
   description: 'Handcrafted furniture and decor from Jodhpur. Preserving tradition, Creating tomorrow.',
-  image: pictureUrl('social-card'),
+  image: pictureUrl(socialCard),
 };
 
 interface Match {

@@ -5,14 +5,14 @@ const chair = {
   id: '4',
   name: 'Jali armchair',
   price: 24500,
-  image: 'product-4-studio',
+  image: '/media/product-4-studio.jpg',
   category: 'Furniture',
 };
 const mirror = {
   id: '6',
   name: 'Jharokha mirror',
   price: 18900,
-  image: 'product-6-studio',
+  image: '/media/product-6-studio.jpg',
   category: 'Decor',
 };
 

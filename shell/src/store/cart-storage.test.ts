@@ -6,7 +6,7 @@ const chair = {
   id: '4',
   name: 'Jali armchair',
   price: 24500,
-  image: 'product-4-studio',
+  image: '/media/product-4-studio.jpg',
   category: 'Furniture',
 };
 const KEY = 'virasat.cart';

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { rupees } from '../../platform/http/schemas.ts';
-import { PictureSchema } from '../catalogue/index.ts';
+import { PictureSchema, pictureText } from '../catalogue/index.ts';
 import { MAX_LINES, MAX_QUANTITY, MAX_SENT_LINES } from './cart.constants.ts';
 
 export const CartLineInputSchema = z.object({
@@ -61,7 +61,7 @@ export const SavedCartLineSchema = z
     id: z.string(),
     name: z.string(),
     category: z.string(),
-    image: z.string().openapi({ description: 'Key of the picture manifest' }),
+    image: pictureText,
     price: rupees,
     quantity: z.number().int(),
   })

@@ -1,4 +1,5 @@
 import type { SoldProduct, SoldProducts } from '../catalogue/index.ts';
+import { pictureWithValue } from '../media/index.ts';
 import { mergeLines, type Holder, type Holds } from '../stock/index.ts';
 import type { CartInput, PricedCart, PricedLine } from './cart.schema.ts';
 import { MAX_LINES } from './cart.constants.ts';
@@ -18,6 +19,9 @@ export const pricedLine = (product: SoldProduct, quantity: number, held = 0): Pr
   lineTotal: product.price * quantity,
   available: product.stock + held,
 });
+
+/** A line as the browser shows it; orders keep the key of its picture. */
+const shownLine = (line: PricedLine): PricedLine => ({ ...line, image: pictureWithValue(line.image) });
 
 interface Dependencies {
   catalogue: Pick<SoldProducts, 'sold'>;
@@ -41,7 +45,7 @@ export const createCartService = ({ catalogue, holds }: Dependencies) => ({
     const missing: string[] = [];
     for (const [id, quantity] of quantities) {
       const product = products.get(id);
-      if (product) lines.push(pricedLine(product, quantity, held.get(id)));
+      if (product) lines.push(shownLine(pricedLine(product, quantity, held.get(id))));
       else missing.push(id);
     }
     return { lines, missing, ...(leftOut.length > 0 && { leftOut }), ...totalsOf(lines) };

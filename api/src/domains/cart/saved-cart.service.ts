@@ -1,6 +1,7 @@
 import type { ClientSession, Db } from 'mongodb';
 import { changeVersioned, type Versioned } from '../../platform/database/versioned.ts';
 import type { SoldProduct, SoldProducts } from '../catalogue/index.ts';
+import { pictureValue } from '../media/index.ts';
 import { mergeLines } from '../stock/index.ts';
 import { MAX_LINES, MAX_QUANTITY } from './cart.constants.ts';
 import type { CartChange, GuestCart, SavedCart, SavedCartLine } from './cart.schema.ts';
@@ -35,6 +36,10 @@ function changed(
   return [...byId.values()].slice(0, MAX_LINES);
 }
 
+/** Lines as the browser shows them; the database has the keys of their pictures. */
+const shown = (lines: readonly SavedCartLine[]): SavedCartLine[] =>
+  lines.map((line) => ({ ...line, image: pictureValue(line.image) }));
+
 interface Dependencies {
   db: Db;
   catalogue: Pick<SoldProducts, 'sold'>;
@@ -52,12 +57,12 @@ export function createSavedCartService({ db, catalogue }: Dependencies) {
   ): Promise<SavedCart> {
     const { lines } = await changeVersioned(carts, emptyCart(userId), change);
     const leftOut = wanted.filter((id) => !lines.some((line) => line.id === id));
-    return { items: lines, ...(leftOut.length > 0 && { leftOut }) };
+    return { items: shown(lines), ...(leftOut.length > 0 && { leftOut }) };
   }
 
   return {
     async read(userId: string): Promise<SavedCart> {
-      return { items: (await carts.findOne({ _id: userId }))?.lines ?? [] };
+      return { items: shown((await carts.findOne({ _id: userId }))?.lines ?? []) };
     },
 
     /** Sets quantities of lines; the others stay as they are. Names what did not fit. @throws AppError 409 'changed' */

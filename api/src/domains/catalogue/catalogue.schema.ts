@@ -9,9 +9,16 @@ import {
 } from './catalogue.constants.ts';
 import { flag, listOf, paging, rupees, timestamp } from '../../platform/http/schemas.ts';
 
+/** A picture as answers have it: `<address> <width>x<height> <colour> <widths> <preview> <formats>`, or a plain address. */
+export const pictureText = z.string().openapi({
+  description:
+    'Address of the picture, followed by its size in px, dominant colour, widths of its files, preview and formats (AVIF, WebP and JPEG when none are named), separated by spaces: the files are `<address>-<width>.<format>`. Or the address of a single file',
+  example: '/media/chair.0a1b2c3d 1280x1600 #c0a080 480,960,1280 -JLL',
+});
+
 export const PictureSchema = z
   .object({
-    src: z.string().openapi({ description: 'Key into the picture manifest, e.g. "armchair-jali"' }),
+    src: pictureText,
     alt: z.string(),
   })
   .openapi('Picture');

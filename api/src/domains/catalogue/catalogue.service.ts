@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ClientSession } from 'mongodb';
 import { AppError, notFound } from '../../platform/http/errors.ts';
+import { pictureWithValue } from '../media/index.ts';
 import type { ProductFinder } from './search/product-finder.ts';
 import type { CardCache } from './card-cache.ts';
 import { BEST_MATCH, PRICE_LIMIT } from './catalogue.constants.ts';
@@ -128,7 +129,7 @@ export function createCatalogueService({
         name,
         parent,
         description,
-        image,
+        image: pictureWithValue(image),
         productCount: counts.get(_id) ?? 0,
         formerSlugs,
       }));

@@ -41,7 +41,7 @@ export const catalogue = defineModule({
 });
 
 export type { CardCache } from './card-cache.ts';
-export { PictureSchema, ProductCardSchema, type ProductCard } from './catalogue.schema.ts';
+export { PictureSchema, pictureText, ProductCardSchema, type ProductCard } from './catalogue.schema.ts';
 export type { CatalogueService, Rating } from './catalogue.service.ts';
 export type { Count, Inventory } from './inventory.ts';
 export { fold, wordsOf } from './search/fold.ts';

@@ -1,3 +1,4 @@
+import { pictureWithValue } from '../media/index.ts';
 import type { AdminProduct, Product, ProductCard } from './catalogue.schema.ts';
 import type { productStatuses } from './catalogue.constants.ts';
 import type { Inventory } from './inventory.ts';
@@ -62,7 +63,7 @@ export const toCard = (product: CardDocument): ProductCard => ({
   categorySlug: product.categorySlug,
   price: product.price,
   ...(typeof product.originalPrice === 'number' && { originalPrice: product.originalPrice }),
-  image: product.image,
+  image: pictureWithValue(product.image),
   craftsman: product.craftsman,
   isNew: product.isNew,
   isFeatured: product.isFeatured,
@@ -81,7 +82,7 @@ export const toProduct = (product: ProductDocument): Product => ({
   weight: product.weight,
   origin: product.origin,
   craft: product.craft,
-  images: product.images,
+  images: product.images.map(pictureWithValue),
   stock: Math.max(0, product.stock),
   reviewCount: product.reviewCount,
 });

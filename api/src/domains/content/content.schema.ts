@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { blogCategories } from './content.constants.ts';
-import { PictureSchema, ProductCardSchema } from '../catalogue/index.ts';
+import { PictureSchema, pictureText, ProductCardSchema } from '../catalogue/index.ts';
 import { timestamp } from '../../platform/http/schemas.ts';
 
 /** A post as shoppers and the admin receive it (requirement 51). */
@@ -13,7 +13,7 @@ export const BlogPostSchema = z
     category: z.string(),
     author: z.string(),
     createdAt: timestamp,
-    image: z.string().openapi({ description: 'Key into the picture manifest, or a URL' }),
+    image: pictureText,
     tags: z.array(z.string()),
     readTime: z.string().openapi({ description: 'e.g. "5 min read", at about 200 words a minute' }),
   })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { slugOf, type CatalogueService } from '../catalogue/index.ts';
+import { pictureValue, pictureWithValue } from '../media/index.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { ArtisanDocument, PostDocument } from './documents.ts';
 import type { ContentRepository } from './content.repository.ts';
@@ -28,7 +29,7 @@ const toPost = (post: PostDocument): BlogPost => ({
   category: post.category,
   author: post.author,
   createdAt: post.createdAt.toISOString(),
-  image: post.image,
+  image: pictureValue(post.image),
   tags: post.tags,
   readTime: readTimeOf(post.content),
 });
@@ -40,7 +41,7 @@ const toArtisan = ({ _id, name, craft, village, years, story, image }: ArtisanDo
   village,
   years,
   story,
-  image,
+  image: pictureWithValue(image),
 });
 
 const toMaker = (artisan: ArtisanDocument): Background['maker'] => {
@@ -53,7 +54,7 @@ const toRelatedStory = ({ _id, title, excerpt, category, image }: RelatedStory):
   title,
   excerpt,
   category,
-  image,
+  image: pictureValue(image),
 });
 
 /** The form's comma-separated tags yield one empty tag when it is empty (requirement 51): it is dropped here. */

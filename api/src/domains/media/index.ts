@@ -12,4 +12,5 @@ export const media = defineModule({
 
 export type { UploadDocument, Uploads } from './uploads.service.ts';
 export type { PictureForm } from './encode-picture.ts';
+export { pictureValue, pictureWithValue } from './picture-value.ts';
 export { pictureResponse, pictureField, sendPicture } from './picture-response.ts';

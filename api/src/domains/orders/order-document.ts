@@ -1,4 +1,5 @@
 import type { Totals } from '../cart/index.ts';
+import { pictureWithValue } from '../media/index.ts';
 import type { Seller } from '../shared/settings.ts';
 import type { CashKeys } from './cash-guard.ts';
 import type { SentCode } from './confirmation-code.ts';
@@ -179,7 +180,7 @@ export const toOrder = (order: OrderDocument): Order => ({
   number: order.number,
   status: order.status,
   date: order.createdAt.toISOString(),
-  items: order.items,
+  items: order.items.map((line) => ({ ...line, image: pictureWithValue(line.image) })),
   address: order.address,
   ...order.totals,
   payment: { method: order.payment.method, status: order.payment.status, label: order.payment.label },

@@ -5,7 +5,7 @@ export const aCartItem = (over: Partial<CartItem> = {}): CartItem => ({
   id: '4',
   name: 'Jali armchair',
   price: 24_500,
-  image: 'product-4-studio',
+  image: '/media/product-4-studio.jpg',
   category: 'Furniture',
   quantity: 1,
   ...over,

@@ -23,7 +23,7 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
       id: '4',
       name: 'Jali armchair',
       category: 'Furniture',
-      image: { src: 'product-4-studio', alt: 'Armchair with a carved back' },
+      image: { src: '/media/product-4-studio.jpg', alt: 'Armchair with a carved back' },
       price: 24_500,
       quantity: 2,
       lineTotal: 49_000,
