@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
+import { hero1 } from '@virasat/kit/pictures/hero-1';
 import { Panorama } from './panorama.tsx';
 
 const products = [
@@ -14,7 +15,7 @@ const markup = renderToString(
     <Panorama
       room="showroom"
       title="Showroom"
-      image="hero-1"
+      image={hero1}
       alt="All round the showroom"
       priority
       products={products}

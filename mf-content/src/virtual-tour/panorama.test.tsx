@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderWithShell } from '@virasat/kit/testing';
 import { SYSTEM, Viewer } from '../testing/photo-sphere-viewer.ts';
+import { hero1 } from '@virasat/kit/pictures/hero-1';
 import { Panorama } from './panorama.tsx';
 
 jest.mock('@photo-sphere-viewer/core', () => jest.requireActual<object>('../testing/photo-sphere-viewer.ts'));
@@ -30,7 +31,7 @@ const show = () =>
     <Panorama
       room="showroom"
       title="Showroom"
-      image="hero-1"
+      image={hero1}
       alt="All round"
       priority={false}
       products={products}
