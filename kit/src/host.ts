@@ -6,5 +6,6 @@ export { NoticeContext } from './contracts/notice.ts';
 export { SlotContext } from './contracts/slot.tsx';
 export { WishlistContext } from './contracts/wishlist.ts';
 export { assignVisitorStorage } from './storage/visitor-storage.ts';
+export { HtmlToKeep, KeptHtml } from './ui/kept-html.tsx';
 export { fontPreloads } from './styles/fonts.generated.ts';
 export { globalCss, layerOrder } from './styles/global.ts';

@@ -8,6 +8,7 @@ import {
 import { RouterProvider } from 'react-router/dom';
 import { onSessionExpired } from '@virasat/kit/host';
 import { BOOT_ID, type Boot } from '../boot.ts';
+import { ErrorDetails } from '../pages/error-page.tsx';
 import { pageModules } from '../pages/page-modules.ts';
 import { ServedSlots } from '../remotes/served-slots.tsx';
 import type { RouteContext } from '../routes/route-context.ts';
@@ -73,7 +74,8 @@ async function hydrate(): Promise<void> {
   };
   const routes = makeRoutes(context);
 
-  if (!boot.errors) {
+  if (boot.errors) await ErrorDetails.load();
+  else {
     const path = matchRoutes(routes, window.location.pathname)?.at(-1)?.route.path;
     const loading = pageModules(path, context).map(({ remote, expose }) => modules.load(remote, expose));
     // settles all of them: the home page renders without a failed slot, but not without the others

@@ -1,5 +1,5 @@
 import type { RemoteContext, RemoteModule } from '../remotes/module-source.ts';
-import { homeModules } from './home.tsx';
+import { homeModules, stillHomeModules } from './home.tsx';
 
 /**
  * The modules a page needs: the server lists them for preloading, the browser loads them before it hydrates.
@@ -11,3 +11,7 @@ export function pageModules(path: string | undefined, context: RemoteContext): R
     routes.filter((route) => route.path === path).map(({ page }) => ({ remote: name, expose: page })),
   );
 }
+
+/** Further modules whose HTML is in a page that the server renders: their styles are needed, their scripts are not. */
+export const stillModules = (path: string | undefined, context: RemoteContext): RemoteModule[] =>
+  path === undefined ? stillHomeModules(context) : [];

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { sendThrough } from '@virasat/kit/host';
 import { apiTransport } from './api-transport.ts';
-import { compressed } from './compress.ts';
+import { compressor } from './compress.ts';
 import { DEV_RELOAD_SCRIPT, devReload } from './dev-reload.ts';
 import { documentOf } from './document.ts';
 import { proxyTo } from './proxy.ts';
@@ -105,13 +105,19 @@ export function httpServer({ registry, log, folders, apiOrigin, payments, ...opt
   // a missing script is a 404, never a page
   app.get('/:file{.+\\.(?:js|css|map|json)$}', (c) => c.text('Not found', 404));
 
-  app.get('*', compressed, async (c) => {
+  const compress = compressor();
+  app.get('*', async (c) => {
     const render = await currentRender();
     const timeout = options.renderTimeout ?? RENDER_TIMEOUT_MS;
     const result = await withDeadline(timeout, () => render(c.req.raw));
     if (result instanceof Response) return result;
     if (result.status === 503) c.header('Retry-After', '10');
-    return c.html(documentOf(result, publicUrl(c.req.raw), scripts), result.status as 200, {
+    const html = Buffer.from(documentOf(result, publicUrl(c.req.raw), scripts));
+    const { body, encoding } = await compress(html, c.req.header('accept-encoding'));
+    if (encoding) c.header('Content-Encoding', encoding);
+    return c.body(body, result.status as 200, {
+      'Content-Type': 'text/html; charset=UTF-8',
+      Vary: 'Accept-Encoding',
       'Cache-Control': result.cacheable
         ? 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
         : 'no-store',
