@@ -1,6 +1,5 @@
-import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
-import { useLoaderData } from 'react-router-dom';
-import { Page, type Meta, type SlotModule } from '@virasat/kit';
+import { Page, paths, useLoaderData, type LoadArgs, type Meta, type SlotModule } from '@virasat/kit';
+import type { PageRoute } from '@virasat/kit/host';
 import type { RemoteContext, RemoteModule } from '../remotes/module-source.ts';
 import { SlotBoundary } from '../remotes/slot-boundary.tsx';
 import { slotKey, slotOwner } from '../remotes/remote-info.ts';
@@ -25,7 +24,7 @@ export interface HomeData {
 }
 
 /** A slot whose remote is down or whose loader fails is left out. */
-async function loadSlots(context: RemoteContext, args: LoaderFunctionArgs): Promise<HomeData> {
+async function loadSlots(context: RemoteContext, args: LoadArgs): Promise<HomeData> {
   const loaded = await Promise.all(
     order.map(async (slot) => {
       try {
@@ -40,7 +39,7 @@ async function loadSlots(context: RemoteContext, args: LoaderFunctionArgs): Prom
 }
 
 /** `/`: composed from slots, rendered on the server like any public page. */
-export function homeRoute(context: RemoteContext): RouteObject {
+export function homeRoute(context: RemoteContext): PageRoute {
   function Home() {
     const { slots } = useLoaderData<HomeData>();
     return (
@@ -61,7 +60,7 @@ export function homeRoute(context: RemoteContext): RouteObject {
   }
 
   const handle: RouteHandle = { meta: () => meta };
-  return { index: true, Component: Home, loader: (args) => loadSlots(context, args), handle };
+  return { path: paths.home, Component: Home, loader: (args) => loadSlots(context, args), handle };
 }
 
 /** The modules of the home page's slots. */

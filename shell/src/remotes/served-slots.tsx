@@ -1,6 +1,5 @@
 import { Suspense, createContext, useContext, type MouseEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
-import type { LoadArgs, SlotModule } from '@virasat/kit';
+import { useNavigate, type LoadArgs, type SlotModule } from '@virasat/kit';
 import { before } from './deadline.ts';
 import type { RemoteContext } from './module-source.ts';
 import { slotKey, slotOwner } from './remote-info.ts';
