@@ -1,5 +1,5 @@
 /** What only the shell needs: the router, the providers behind the contracts, and the page-wide styles. */
-export { limitRequests, onSessionExpired } from './api/client.ts';
+export { onSessionExpired, sendThrough, type ApiAnswer, type Transport } from './api/client.ts';
 export { AuthContext } from './contracts/auth.ts';
 export { CartContext } from './contracts/cart.ts';
 export { NoticeContext } from './contracts/notice.ts';

@@ -1,11 +1,11 @@
-import { decode } from '../bson/codec.ts';
 import { documentKey } from '../bson/keys.ts';
 import type { Collection } from '../collections/catalogue.ts';
 import { DEFAULT_BATCH } from '../cursors.ts';
 import { unknown } from '../errors.ts';
 import { explainQuery } from '../query/explain.ts';
-import { find as findMatching, type Hit } from '../query/find.ts';
+import { decoderOf, find as findMatching, type Hit } from '../query/find.ts';
 import { parseFilter } from '../query/match.ts';
+import { fieldsRead } from '../query/paths.ts';
 import type { Query } from '../query/planner.ts';
 import { compileStored } from '../query/projection.ts';
 import { parseSort } from '../query/sort.ts';
@@ -32,6 +32,7 @@ function* shown(hits: Iterable<Hit>, show: (raw: Buffer) => Uint8Array): Generat
 /** Reads the documents of a result again, in their current state. Deleted and no longer matching ones are left out. */
 function* readAgain(kv: Reader, collection: Collection, { filter }: Query, ids: Buffer[]): Iterable<Hit> {
   const { matches } = parseFilter(filter);
+  const decode = decoderOf(fieldsRead(filter));
   for (const id of ids) {
     const raw = kv.get(DOCS, documentKey(collection.id, id));
     if (raw && matches(decode(raw))) yield { id, raw };

@@ -1,4 +1,4 @@
-import { decode, pickFields } from '../bson/codec.ts';
+import { decode, fieldPicker } from '../bson/codec.ts';
 import { documentKey } from '../bson/keys.ts';
 import type { Doc } from '../bson/values.ts';
 import type { Collection } from '../collections/catalogue.ts';
@@ -30,8 +30,11 @@ export interface Search {
 type Decoder = (raw: Buffer) => Doc;
 
 /** Decodes a document, or only these top-level fields of it. */
-export const decoderOf = (fields: ReadonlySet<string> | null): Decoder =>
-  fields ? (raw) => decode(pickFields(raw, fields)) : decode;
+export function decoderOf(fields: ReadonlySet<string> | null): Decoder {
+  if (!fields) return decode;
+  const pick = fieldPicker(fields);
+  return (raw) => decode(pick(raw));
+}
 
 /** Plans a query. The filter is checked even when the collection does not exist. */
 export function searchFor(kv: Reader, collection: Collection | undefined, query: Query): Search | undefined {

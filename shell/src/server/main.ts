@@ -45,6 +45,7 @@ const app = httpServer({
     media: path.join(root, 'media'),
   },
   apiOrigin: config.apiOrigin,
+  apiSocket: config.apiSocket,
   payments: paymentSources(config),
   devReload: config.devReload,
   scripts: entry.scripts.map((file) => `/assets/js/${file}`),

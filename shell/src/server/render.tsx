@@ -24,7 +24,7 @@ import { StoreProviders } from '../store/providers.tsx';
 import { makeStore } from '../store/store.ts';
 import { NodeModules } from './node-modules.ts';
 import { stylesOf, type ShellStyles } from './page-styles.ts';
-import { renderDeadline } from './render-deadline.ts';
+import { renderDeadline } from './render-scope.ts';
 import { remoteInfos, type Snapshot } from './remote-registry.ts';
 
 export interface RenderedPage {
