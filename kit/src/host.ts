@@ -15,5 +15,6 @@ export { RouterProvider } from './navigation/router-provider.tsx';
 export { Router, type ShownPage } from './navigation/router.ts';
 export { ScrollRestoration } from './navigation/scroll-restoration.ts';
 export { assignVisitorStorage } from './storage/visitor-storage.ts';
+export { HtmlToKeep, KeptHtml } from './ui/kept-html.tsx';
 export { fontPreloads } from './styles/fonts.generated.ts';
 export { globalCss, layerOrder } from './styles/global.ts';

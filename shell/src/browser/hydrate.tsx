@@ -4,6 +4,7 @@ import { paths } from '@virasat/kit';
 import { PageError, Router, browserHistory, onSessionExpired, routeTable } from '@virasat/kit/host';
 import { BOOT_ID, type Boot } from '../boot.ts';
 import { ShellPage } from '../layout/shell-page.tsx';
+import { ErrorDetails } from '../pages/error-page.tsx';
 import { pageModules } from '../pages/page-modules.ts';
 import { ServedSlots } from '../remotes/served-slots.tsx';
 import type { RouteContext } from '../routes/route-context.ts';
@@ -67,7 +68,8 @@ async function hydrate(): Promise<void> {
   const table = routeTable(makeRoutes(context));
   const first = firstPage(boot);
 
-  if (!first || !('error' in first)) {
+  if (first && 'error' in first) await ErrorDetails.load();
+  else {
     const { path } = table(window.location.pathname).route;
     const loading = pageModules(path, context).map(({ remote, expose }) => modules.load(remote, expose));
     // settles all of them: the home page renders without a failed slot, but not without the others

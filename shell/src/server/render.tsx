@@ -11,7 +11,7 @@ import {
 } from '@virasat/kit/host';
 import type { Boot } from '../boot.ts';
 import type { HomeData } from '../pages/home.tsx';
-import { pageModules } from '../pages/page-modules.ts';
+import { pageModules, stillModules } from '../pages/page-modules.ts';
 import type { RemoteModule } from '../remotes/module-source.ts';
 import { isIndexed, isPersonal, slotKey, slotOwner, type RemoteInfo } from '../remotes/remote-info.ts';
 import { ServedSlots, loadSlot, type LoadedSlot } from '../remotes/served-slots.tsx';
@@ -135,7 +135,8 @@ export function makeRender(snapshot: Snapshot, { styles, onError }: RenderOption
     const route = routeOf(path, infos);
     const pages = failed ? [] : pageModules(path, context);
     const isRendered = !route || !isPersonal(route);
-    const rendered = failed ? [] : renderedModules(isRendered ? pages : [], slots, infos);
+    const own = isRendered ? [...pages, ...stillModules(path, context)] : [];
+    const rendered = failed ? [] : renderedModules(own, slots, infos);
     const noindex = failed || (route && !isIndexed(route)) || head.noindex;
     return {
       status,
