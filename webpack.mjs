@@ -32,8 +32,6 @@ const nodeExternals = Object.fromEntries(
   [...sharedModules.eager, ...sharedModules.onDemand].map((key) => [key, `commonjs ${key}`]),
 );
 
-const routerDist = path.join(root, 'node_modules/react-router/dist/production');
-
 const common = (dir) => ({
   mode: production ? 'production' : 'development',
   context: dir,
@@ -44,10 +42,6 @@ const common = (dir) => ({
     extensions: ['.tsx', '.ts', '.mjs', '.js'],
     // sources import each other as they are named on disk; tsc and ts-loader rewrite .ts to .js
     extensionAlias: { '.js': ['.ts', '.tsx', '.js'], '.jsx': ['.tsx', '.jsx'] },
-    alias: {
-      'react-router$': path.join(routerDist, 'index.mjs'),
-      'react-router/dom$': path.join(routerDist, 'dom-export.mjs'),
-    },
   },
 });
 

@@ -1,6 +1,6 @@
 /**
- * Modules that exist once in a page, whoever uses them: the shell provides them, remotes bring no copy. Sharing the router
- * or redux one by one costs 50–150 KB more than sharing the kit that re-exports what remotes need. The builds
+ * Modules that exist once in a page, whoever uses them: the shell provides them, remotes bring no copy. Sharing redux
+ * and its like one by one costs 50–150 KB more than sharing the kit that exports what remotes need. The builds
  * (webpack.mjs), the shell's browser and its server go by this list.
  */
 export const sharedModules = {

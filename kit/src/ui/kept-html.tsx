@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '../navigation/router-hooks.ts';
 
 /** A box that its children do not notice: the layout is that of the page around it. */
 const style = { display: 'contents' };

@@ -2,7 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { useLocation } from '../navigation/router-hooks.ts';
+import { AtAddress } from '../testing/memory-router.tsx';
 import { onDemand } from './on-demand.tsx';
 
 const Tiles = ({ words }: { words: string }) => (
@@ -20,10 +21,10 @@ function partOf(load = async () => Tiles) {
     return load();
   });
   const page = (words: string) => (
-    <MemoryRouter>
+    <AtAddress path="/">
       <Address />
       <Part words={words} />
-    </MemoryRouter>
+    </AtAddress>
   );
   return { Part, page, counted };
 }

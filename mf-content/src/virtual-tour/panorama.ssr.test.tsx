@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
 import { hero1 } from '@virasat/kit/pictures/hero-1';
+import { AtAddress } from '@virasat/kit/testing';
 import { Panorama } from './panorama.tsx';
 
 const products = [
@@ -11,7 +11,7 @@ const products = [
 
 /** What the server sends. */
 const markup = renderToString(
-  <MemoryRouter>
+  <AtAddress path="/">
     <Panorama
       room="showroom"
       title="Showroom"
@@ -20,7 +20,7 @@ const markup = renderToString(
       priority
       products={products}
     />
-  </MemoryRouter>,
+  </AtAddress>,
 );
 
 describe('a panorama as the server sends it', () => {

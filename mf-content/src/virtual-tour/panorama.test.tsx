@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { hero1 } from '@virasat/kit/pictures/hero-1';
 import { renderWithShell } from '@virasat/kit/testing';
 import { SYSTEM, Viewer } from '../testing/photo-sphere-viewer.ts';
-import { hero1 } from '@virasat/kit/pictures/hero-1';
 import { Panorama } from './panorama.tsx';
 
 jest.mock('@photo-sphere-viewer/core', () => jest.requireActual<object>('../testing/photo-sphere-viewer.ts'));

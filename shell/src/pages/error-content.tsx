@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
-import { isRouteErrorResponse, useRevalidator } from 'react-router-dom';
-import { Button, EmptyState, Stack, TextLink, paths } from '@virasat/kit';
+import { Button, EmptyState, Stack, TextLink, paths, useRevalidator } from '@virasat/kit';
+import { PageError } from '@virasat/kit/host';
 import { SearchForm } from '../layout/search-form.tsx';
 import type { Failure } from './failures.ts';
 
@@ -88,7 +88,7 @@ function Broken() {
 }
 
 function failureOf(error: unknown): Failure {
-  if (!isRouteErrorResponse(error)) return { kind: 'broken' };
+  if (!(error instanceof PageError)) return { kind: 'broken' };
   const data = (typeof error.data === 'object' && error.data !== null ? error.data : {}) as Partial<Failure>;
   const kind = error.status === 404 ? 'missing' : error.status === 503 ? 'down' : 'broken';
   return { ...data, kind };

@@ -1,5 +1,5 @@
-import { useRouteError } from 'react-router-dom';
 import { Page, onDemand } from '@virasat/kit';
+import { usePageError } from '@virasat/kit/host';
 
 /** Loaded with the first failure; before hydration where the server has rendered one (hydrate.tsx). */
 export const ErrorDetails = onDemand(async () => (await import('./error-content.tsx')).ErrorContent);
@@ -8,7 +8,7 @@ export const ErrorDetails = onDemand(async () => (await import('./error-content.
 export function ErrorPage() {
   return (
     <Page>
-      <ErrorDetails error={useRouteError()} />
+      <ErrorDetails error={usePageError()} />
     </Page>
   );
 }

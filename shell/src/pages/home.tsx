@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
-import { useLoaderData } from 'react-router-dom';
-import { Page, type Meta, type SlotModule } from '@virasat/kit';
-import { HtmlToKeep, KeptHtml } from '@virasat/kit/host';
+import { Page, paths, useLoaderData, type LoadArgs, type Meta, type SlotModule } from '@virasat/kit';
+import { HtmlToKeep, KeptHtml, type PageRoute } from '@virasat/kit/host';
 import type { RemoteContext, RemoteModule } from '../remotes/module-source.ts';
 import { SlotBoundary } from '../remotes/slot-boundary.tsx';
 import { slotKey, slotOwner } from '../remotes/remote-info.ts';
@@ -29,7 +27,7 @@ export interface HomeData {
 }
 
 /** A slot whose remote is down or whose loader fails is left out. */
-async function loadSlots(context: RemoteContext, args: LoaderFunctionArgs): Promise<HomeData> {
+async function loadSlots(context: RemoteContext, args: LoadArgs): Promise<HomeData> {
   const loaded = await Promise.all(
     order.map(async (slot) => {
       try {
@@ -55,7 +53,7 @@ function StillSlot({ module, data }: { module: SlotModule | undefined; data: unk
 }
 
 /** `/`: composed from slots, rendered on the server like any public page. */
-export function homeRoute(context: RemoteContext): RouteObject {
+export function homeRoute(context: RemoteContext): PageRoute {
   function Home() {
     const { slots } = useLoaderData<HomeData>();
     return (
@@ -84,7 +82,7 @@ export function homeRoute(context: RemoteContext): RouteObject {
   }
 
   const handle: RouteHandle = { meta: () => meta };
-  return { index: true, Component: Home, loader: (args) => loadSlots(context, args), handle };
+  return { path: paths.home, Component: Home, loader: (args) => loadSlots(context, args), handle };
 }
 
 const modulesOf = (slots: readonly string[], { remotes }: RemoteContext): RemoteModule[] =>
