@@ -69,7 +69,9 @@ describe('values', () => {
   });
 
   it('are written for pages, a module each, and for the API', () => {
-    expect(pageModuleOf('hero-1-tall', '/media/x 1x1')).toContain("export const hero1Tall =\n  '/media/x 1x1';");
+    expect(pageModuleOf('hero-1-tall', '/media/x 1x1')).toContain(
+      "export const hero1Tall =\n  '/media/x 1x1';",
+    );
     expect(documentValues({ chair: '/media/x 1x1' })).toContain("  'chair':\n    '/media/x 1x1',");
   });
 

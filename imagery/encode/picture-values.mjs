@@ -4,7 +4,8 @@
  */
 import { quoted } from './typescript.mjs';
 
-const headline = '// Written by imagery/encode.mjs. Do not edit: change imagery/pictures.mjs and run it again.\n';
+const headline =
+  '// Written by imagery/encode.mjs. Do not edit: change imagery/pictures.mjs and run it again.\n';
 const ALL_FORMATS = 'avif,webp,jpg';
 
 /**

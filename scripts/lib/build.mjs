@@ -16,6 +16,7 @@ const browser = [
   'scripts/styles',
   'kit/src/theme/tokens.ts',
   'kit/src/contracts/shared-modules.ts',
+  'kit/src/pictures',
   'api/src',
 ];
 

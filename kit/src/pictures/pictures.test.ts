@@ -80,7 +80,10 @@ describe('the value of a picture', () => {
     });
   });
 
-  it.each(['/media/upload.jpg', 'https://example.com/a.jpg', 'hero-1', ''])('is not the text "%s"', (text) => {
-    expect(readPicture(text)).toBeUndefined();
-  });
+  it.each(['/media/upload.jpg', 'https://example.com/a.jpg', 'hero-1', ''])(
+    'is not the text "%s"',
+    (text) => {
+      expect(readPicture(text)).toBeUndefined();
+    },
+  );
 });

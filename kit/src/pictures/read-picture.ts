@@ -5,7 +5,8 @@ import type { PictureEntry } from './picture-types.ts';
  * imagery/encode/picture-values.mjs writes them. Undefined for a plain address, and for a text that is no picture.
  */
 export function readPicture(value: string): PictureEntry | undefined {
-  const [base = '', size, color = '', widths = '', preview = '', formats = 'avif,webp,jpg'] = value.split(' ');
+  const [base = '', size, color = '', widths = '', preview = '', formats = 'avif,webp,jpg'] =
+    value.split(' ');
   const [width, height] = (size ?? '').split('x').map(Number);
   if (!width || !height) return undefined;
   const entry = { base, width, height, color, preview };

@@ -21,7 +21,12 @@ export function CartLineRow({ line, onRemove }: CartLineRowProps) {
   return (
     <li className={styles.line}>
       <Link to={paths.product(item.id)} className={styles.picture} tabIndex={-1} aria-hidden="true">
-        <Picture src={priced?.image.src ?? item.image} alt="" ratio="1/1" sizes="(min-width: 900px) 128px, 88px" />
+        <Picture
+          src={priced?.image.src ?? item.image}
+          alt=""
+          ratio="1/1"
+          sizes="(min-width: 900px) 128px, 88px"
+        />
       </Link>
       <div className={styles.words}>
         <h3>

@@ -18,7 +18,12 @@ import * as page from './cart.page.tsx';
 configure({ asyncUtilTimeout: 5000 });
 
 const chair = aCartItem();
-const table = aCartItem({ id: '2', name: 'Dining table', price: 60_000, image: '/media/product-2-studio.jpg' });
+const table = aCartItem({
+  id: '2',
+  name: 'Dining table',
+  price: 60_000,
+  image: '/media/product-2-studio.jpg',
+});
 
 interface Server {
   now?: Record<string, { price?: number; available?: number }>;

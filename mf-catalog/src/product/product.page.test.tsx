@@ -91,7 +91,13 @@ describe('a product', () => {
     await user.click(screen.getByRole('button', { name: 'Increase quantity' }));
     await user.click(screen.getAllByRole('button', { name: 'Add to Cart' })[0]!);
     expect(add).toHaveBeenCalledWith(
-      { id: '4', name: 'Jali armchair', price: 24_500, image: '/media/product-4-studio.jpg', category: 'Furniture' },
+      {
+        id: '4',
+        name: 'Jali armchair',
+        price: 24_500,
+        image: '/media/product-4-studio.jpg',
+        category: 'Furniture',
+      },
       2,
     );
     expect(notices).toEqual(['2 × Jali armchair added to the cart']);

@@ -5,7 +5,9 @@ import * as slot from './suggestions.slot.tsx';
 type Suggestions = ResponseBody<'GET /api/search/suggestions'>;
 
 const found: Suggestions = {
-  products: [{ id: '4', name: 'Jali armchair', price: 24_500, image: { src: '/media/product-4-studio.jpg', alt: '' } }],
+  products: [
+    { id: '4', name: 'Jali armchair', price: 24_500, image: { src: '/media/product-4-studio.jpg', alt: '' } },
+  ],
   total: 12,
   categories: [{ slug: 'chairs', name: 'Chairs', productCount: 12 }],
   stories: [{ id: 'reading-a-jali', title: 'Reading a jali' }],

@@ -10,12 +10,7 @@ export function FestivalList() {
       {festivals.map(({ name, month, text, influence, image, alt }) => (
         <li key={name}>
           <div className={`${shapes.arch} ${styles.arch}`}>
-            <Picture
-              src={image}
-              alt={alt}
-              ratio="4/5"
-              sizes="(min-width: 600px) 320px, 90vw"
-            />
+            <Picture src={image} alt={alt} ratio="4/5" sizes="(min-width: 600px) 320px, 90vw" />
           </div>
           <Heading level={3}>{name}</Heading>
           <p className={styles.month}>{month}</p>

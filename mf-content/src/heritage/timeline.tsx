@@ -9,12 +9,7 @@ export function Timeline() {
       {milestones.map(({ year, title, text, image, alt }) => (
         <li key={year}>
           <div className={styles.seen}>
-            <Picture
-              src={image}
-              alt={alt}
-              ratio="3/2"
-              sizes="(min-width: 900px) 570px, 90vw"
-            />
+            <Picture src={image} alt={alt} ratio="3/2" sizes="(min-width: 900px) 570px, 90vw" />
           </div>
           <div>
             <p className={styles.year}>{year}</p>

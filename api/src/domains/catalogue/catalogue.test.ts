@@ -71,7 +71,10 @@ describe('drafts and archived products (requirement 23)', () => {
   });
 
   it('are hidden from the pages of artisans', async () => {
-    await api.db.collection<{ _id: string }>('artisans').insertOne({ _id: 'ramesh-jangid' });
+    const image = { src: 'artisan-ramesh-jangid', alt: 'Ramesh Jangid' };
+    await api.db
+      .collection<{ _id: string; image: object }>('artisans')
+      .insertOne({ _id: 'ramesh-jangid', image });
     const { products } = await json<{ products: ProductCard[] }>(await get('/api/artisans/ramesh-jangid'));
     expect(products.map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
   });

@@ -140,18 +140,12 @@ export const shopPictures: Readonly<Record<string, string>> = {
     '/media/festival-marwar.5bec77e7 1200x1500 #d8a878 480,960 -IHFIIE:?:F@4=4AB;;9AD>??DFDEIGHHHHHGBBBGE?A?EECDDFGFFFGFFFEFBBBBBBBBBBBABABBAAABBBBBBBBBBB',
   'about-hero':
     '/media/about-hero.f4106aa7 2400x1030 #c8b898 480,960,1440 0LIJKJHGILB9D;B:@L@5C4?5;C>;@<?:<EFGGFFFFEFGGEFCEEFFFCECEFFFEDFFFBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBB',
-  'empty-cart':
-    '/media/empty-cart.d7f0524b.svg 320x300 #f3ead9',
-  'empty-wishlist':
-    '/media/empty-wishlist.62d39d24.svg 320x300 #f3ead9',
-  'empty-orders':
-    '/media/empty-orders.0284fc70.svg 320x300 #f3ead9',
-  'empty-search':
-    '/media/empty-search.25a99cb8.svg 320x300 #f3ead9',
-  'empty-generic':
-    '/media/empty-generic.a5a4ee3d.svg 320x300 #f3ead9',
-  'not-found':
-    '/media/not-found.dc68cd8a.svg 320x300 #f3ead9',
+  'empty-cart': '/media/empty-cart.d7f0524b.svg 320x300 #f3ead9',
+  'empty-wishlist': '/media/empty-wishlist.62d39d24.svg 320x300 #f3ead9',
+  'empty-orders': '/media/empty-orders.0284fc70.svg 320x300 #f3ead9',
+  'empty-search': '/media/empty-search.25a99cb8.svg 320x300 #f3ead9',
+  'empty-generic': '/media/empty-generic.a5a4ee3d.svg 320x300 #f3ead9',
+  'not-found': '/media/not-found.dc68cd8a.svg 320x300 #f3ead9',
   'social-card':
     '/media/social-card.48441ae1 1200x630 #283858 1200 04333676467637:7469947<6434432234????AC??@???CDDB@@@@CEED????AC@@AAAAAAAAAAAABBAAABBABBBBAAAAABAA jpg',
 };
