@@ -112,7 +112,7 @@ export function httpServer({ registry, log, folders, apiOrigin, payments, ...opt
     const result = await withDeadline(timeout, () => render(c.req.raw));
     if (result instanceof Response) return result;
     if (result.status === 503) c.header('Retry-After', '10');
-    const html = Buffer.from(documentOf(result, publicUrl(c.req.raw), scripts));
+    const html = documentOf(result, publicUrl(c.req.raw), scripts);
     const { body, encoding } = await compress(html, c.req.header('accept-encoding'));
     if (encoding) c.header('Content-Encoding', encoding);
     return c.body(body, result.status as 200, {
