@@ -25,7 +25,7 @@ const kitVersion = JSON.parse(readFileSync(path.join(root, 'kit/package.json'), 
 
 /**
  * Modules that exist once in a page, whoever uses them: the host provides them, remotes bring no copy. Sharing
- * the router or redux one by one costs 50–150 KB more than sharing the kit that re-exports what remotes need.
+ * redux and its like one by one costs 50–150 KB more than sharing the kit that exports what remotes need.
  * `eager` ones are part of the host's first load; the others are chunks fetched by the first page that needs them.
  */
 const singletons = [
@@ -50,8 +50,6 @@ const remoteShares = Object.fromEntries(
 );
 const nodeExternals = Object.fromEntries(singletons.map(({ key }) => [key, `commonjs ${key}`]));
 
-const routerDist = path.join(root, 'node_modules/react-router/dist/production');
-
 const common = (dir) => ({
   mode: production ? 'production' : 'development',
   context: dir,
@@ -62,10 +60,6 @@ const common = (dir) => ({
     extensions: ['.tsx', '.ts', '.mjs', '.js'],
     // sources import each other as they are named on disk; tsc and ts-loader rewrite .ts to .js
     extensionAlias: { '.js': ['.ts', '.tsx', '.js'], '.jsx': ['.tsx', '.jsx'] },
-    alias: {
-      'react-router$': path.join(routerDist, 'index.mjs'),
-      'react-router/dom$': path.join(routerDist, 'dom-export.mjs'),
-    },
   },
 });
 

@@ -4,17 +4,16 @@
  * adding one is a decision. Heavier components live in `@virasat/kit/forms`.
  */
 
-// router: remotes never import it themselves
+// router
+export { Link, NavLink, type LinkProps } from './navigation/link.tsx';
 export {
-  Link,
-  NavLink,
   useLoaderData,
   useLocation,
   useNavigate,
   useNavigation,
   useRevalidator,
   useSearchParams,
-} from 'react-router-dom';
+} from './navigation/router-hooks.ts';
 
 // lists whose state is in the URL
 export { useLiveForm } from './navigation/use-live-form.ts';

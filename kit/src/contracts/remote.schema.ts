@@ -27,8 +27,8 @@ export const ChromeSchema = z.enum(['full', 'none'], 'has to be "full" or "none"
 export const RemoteRouteSchema = z.strictObject({
   path: z
     .string()
-    .regex(/^\/\S*$/, 'has to be a path like /blog/:id')
-    .describe("Absolute path in React Router's syntax."),
+    .regex(/^\/[^\s?#]*$/, 'has to be a path like /blog/:id')
+    .describe('Absolute path. `:name` stands for one segment, `*` at the end for the rest.'),
   page: pageName.describe('Name of the page module, one of `pages`.'),
   access: AccessSchema.describe(
     'Who may open the page. Public pages are rendered on the server without a visitor and may be cached.',

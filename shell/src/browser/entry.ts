@@ -10,7 +10,6 @@ const yieldToMain = () =>
 
 const steps = [
   () => import(/* webpackMode: "eager", webpackExports: ["hydrateRoot", "createRoot"] */ 'react-dom/client'),
-  () => import(/* webpackMode: "eager", webpackExports: ["RouterProvider"] */ 'react-router/dom'),
   () => import(/* webpackMode: "eager" */ '@virasat/kit'),
   () => import(/* webpackMode: "eager" */ './hydrate.tsx'),
 ];
