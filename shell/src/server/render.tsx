@@ -31,7 +31,7 @@ export interface RenderedPage {
   status: number;
   html: string;
   /** Styles of the page's modules as style elements. */
-  css: string;
+  css: Buffer;
   head: Meta;
   boot: Pick<Boot, 'remotes' | 'page' | 'preloads' | 'slots'>;
   /** False for personal pages: a shared cache must not store them. */
@@ -59,7 +59,7 @@ function preloadsOf(pages: RemoteModule[], { remotes }: Snapshot, isRendered: bo
     const manifest = remotes.find(({ owner }) => owner.name === remote)?.manifest;
     if (!manifest) return [];
     const { files = [], styles = [] } = manifest.exposes[expose] ?? {};
-    return [manifest.entry, ...files, ...(isRendered ? [] : styles)].map(
+    return [manifest.container, ...files, ...(isRendered ? [] : styles)].map(
       (file) => `/remotes/${remote}/${file}`,
     );
   });

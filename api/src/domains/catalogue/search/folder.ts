@@ -11,8 +11,11 @@ interface Folded {
 const CACHED = 4096;
 const LONGEST = 64;
 
+/** All gaps but single spaces, which most texts have only: replacing those too would take longer than the folding. */
+const OTHER_GAPS = /\s{2,}|[^\S ]/g;
+
 /** Folded text with single spaces, as in a term. */
-export const normalised = (text: string) => fold(text).replace(/\s+/g, ' ');
+export const normalised = (text: string) => fold(text).replace(OTHER_GAPS, ' ');
 
 /** Folds texts and caches short ones: in a large catalogue most names, craftsmen and categories occur many times. */
 export function createFolder(): (original: string) => Folded {
