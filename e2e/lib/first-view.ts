@@ -48,18 +48,16 @@ async function collect(
   };
   page.on('response', onResponse);
   await page.goto(url, { waitUntil: 'load' });
-  if (scripted) {
-    await hydrated(page);
-    await page.waitForLoadState('networkidle');
-  }
+  if (scripted) await hydrated(page);
+  await page.waitForLoadState('networkidle');
   const files = await Promise.all(weights);
   await close();
   return files;
 }
 
 /**
- * What a first view on a phone fetches. HTML and pictures are those of a browser without scripts, which fetches what the
- * first screen shows: how many more follow later depends on how fast the machine is.
+ * What a first view on a phone fetches. HTML and pictures are those of a browser without scripts: it ignores
+ * `loading="lazy"` and fetches every picture of the page, while how many others fetch depends on how fast the machine is.
  */
 export async function firstViewOf(browser: Browser, url: string): Promise<FirstView> {
   const files = [
