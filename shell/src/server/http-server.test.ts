@@ -124,6 +124,18 @@ describe('the HTTP server’s security headers', () => {
   });
 });
 
+describe('a file of the media store', () => {
+  it('comes from the API, with what its response says of it', async () => {
+    const headers = { 'content-security-policy': 'sandbox', 'content-range': 'bytes 0-1/9', etag: '"x"' };
+    respond = (_, response) => response.writeHead(206, headers).end('ab');
+    const address = `/media/${'0a'.repeat(16)}/video.mp4`;
+    const response = await fetch(url + address, { headers: { Range: 'bytes=0-1' } });
+    expect([response.status, await response.text()]).toEqual([206, 'ab']);
+    for (const [name, value] of Object.entries(headers)) expect(response.headers.get(name)).toBe(value);
+    expect(requests.at(-1)).toMatchObject({ url: `/api${address}` });
+  });
+});
+
 describe('a page', () => {
   const read = (address: string, accepted: string) =>
     fetch(url + address, { headers: { 'Accept-Encoding': accepted } });
@@ -140,9 +152,28 @@ describe('a page', () => {
     expect(await response.text()).toMatch(/^<!doctype html>.*<\/html>$/s);
   });
 
+  it('names no rules for fetching ahead when it is not for everybody', async () => {
+    expect((await fetch(`${url}/nowhere`)).headers.has('speculation-rules')).toBe(false);
+  });
+
   it('keeps its status on a HEAD request', async () => {
     const response = await fetch(`${url}/nowhere`, { method: 'HEAD' });
     expect(response.status).toBe(404);
+  });
+});
+
+describe('the rules for fetching pages ahead', () => {
+  it('name product pages only, and only while a click would load a document', async () => {
+    const response = await fetch(`${url}/speculation-rules`);
+    expect(response.headers.get('content-type')).toBe('application/speculationrules+json');
+    expect(await response.json()).toEqual({
+      prefetch: [
+        {
+          where: { and: [{ href_matches: '/product/*' }, { selector_matches: 'html:not([data-ready]) a' }] },
+          eagerness: 'moderate',
+        },
+      ],
+    });
   });
 });
 
