@@ -4,19 +4,7 @@ import type { MediaUse } from '../shared/module.ts';
 import { MAX_FILES, MEDIA_LENGTH, mediaKinds } from './media.constants.ts';
 import type { MediaDocument } from './media-document.ts';
 import { pictureField } from './picture-response.ts';
-
-const PictureSchema = z
-  .object({
-    base: z.string().openapi({ description: 'Addresses are `${base}-${width}.${format}`' }),
-    width: z.number().int().openapi({ description: 'Of the largest size, in px' }),
-    height: z.number().int(),
-    widths: z.array(z.number().int()),
-    formats: z.array(z.enum(['avif', 'webp', 'jpg'])),
-    color: z.string(),
-    preview: z.string().openapi({ description: 'A blurred preview in some ninety characters' }),
-  })
-  .openapi('MediaPicture');
-type MediaPicture = z.infer<typeof PictureSchema>;
+import { valueOfRecord } from './picture-value.ts';
 
 export const MediaSchema = z
   .object({
@@ -27,7 +15,10 @@ export const MediaSchema = z
     name: z.string(),
     alt: z.string(),
     tags: z.array(z.string()),
-    picture: PictureSchema.nullable().openapi({ description: 'Of a picture, once it is encoded' }),
+    picture: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Of a picture, once it is encoded: its value, as products have it' }),
     url: z.string().nullable().openapi({ description: 'Address of a video or document' }),
     duration: z.number().nullable().openapi({ description: 'Seconds of a video' }),
     poster: z.string().nullable().openapi({ description: 'Id of the picture that stands for a video' }),
@@ -94,29 +85,6 @@ export const SentFileSchema = z
   .openapi('SentFile');
 export type SentFileResult = z.infer<typeof SentFileSchema>;
 
-/** A picture as pages show it: the same value as that of a shipped one. Null until it is encoded. */
-export function pictureOf({
-  kind,
-  hash,
-  files,
-  width,
-  height,
-  color,
-  preview,
-}: MediaDocument): MediaPicture | null {
-  if (kind !== 'picture' || !hash || width === null || height === null) return null;
-  const widths = files.flatMap((file) => (file.name.endsWith('.jpg') && file.width ? [file.width] : []));
-  return {
-    base: `/media/${hash}/picture`,
-    width,
-    height,
-    widths,
-    formats: ['avif', 'webp', 'jpg'],
-    color,
-    preview,
-  };
-}
-
 /** A record as admins see it. */
 export const mediaOf = (document: MediaDocument, uses: readonly MediaUse[]): Media => {
   const { _id, kind, status, problem, hash, files, duration, poster, original } = document;
@@ -129,7 +97,7 @@ export const mediaOf = (document: MediaDocument, uses: readonly MediaUse[]): Med
     name: document.name,
     alt: document.alt,
     tags: document.tags,
-    picture: pictureOf(document),
+    picture: valueOfRecord(document),
     url: hash && file ? `/media/${hash}/${file.name}` : null,
     duration,
     poster,

@@ -17,22 +17,17 @@ const changes = async () => {
   return found.map(({ payload }) => payload.change);
 };
 
+/** What the addresses of a picture's files begin with. */
+const baseOf = (picture: string | null) => picture?.split(' ')[0];
+
 describe('a picture of the shop (requirement 78)', () => {
   it('is encoded in every size and format, never enlarged, under an address with the hash of its content', async () => {
     const { picture, status, name } = await api.sent(fileOf(await paint(700, 350)));
     expect([status, name]).toEqual(['ready', 'Stool']);
-    expect(picture).toMatchObject({
-      width: 700,
-      height: 350,
-      widths: [480, 700],
-      formats: ['avif', 'webp', 'jpg'],
-    });
-    expect(picture?.base).toMatch(/^\/media\/[0-9a-f]{32}\/picture$/);
-    expect(picture?.color).toMatch(/^#[0-9a-f]{6}$/);
-    expect((picture?.preview.length ?? 0) % 3).toBe(1);
-    for (const width of picture?.widths ?? []) {
-      for (const format of picture?.formats ?? []) {
-        const response = await api.fetchFile(`${picture?.base}-${width}.${format}`);
+    expect(picture).toMatch(/^\/media\/[0-9a-f]{32}\/picture 700x350 #[0-9a-f]{6} 480,700 \S(?:\S{3})+$/);
+    for (const width of [480, 700]) {
+      for (const format of ['avif', 'webp', 'jpg']) {
+        const response = await api.fetchFile(`${baseOf(picture)}-${width}.${format}`);
         const shown = await sharp(await response.arrayBuffer()).metadata();
         expect([format, shown.width]).toEqual([format, width]);
       }
@@ -41,7 +36,7 @@ describe('a picture of the shop (requirement 78)', () => {
 
   it('is served for ever, as what it is, and never executed (requirement 28)', async () => {
     const { picture } = await api.sent(fileOf(await paint(100, 100)));
-    const address = `${picture?.base}-100.webp`;
+    const address = `${baseOf(picture)}-100.webp`;
     const { headers } = await api.fetchFile(address);
     expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
     expect(headers.get('Content-Type')).toBe('image/webp');
@@ -76,7 +71,7 @@ describe('a picture of the shop (requirement 78)', () => {
     const turned = await sharp(await paint(300, 200))
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    expect((await api.sent(fileOf(turned))).picture).toMatchObject({ width: 200, height: 300 });
+    expect((await api.sent(fileOf(turned))).picture).toContain(' 200x300 ');
   });
 
   it('is rejected when it is not what it seems, and stops none of the others', async () => {
@@ -152,16 +147,16 @@ describe('a replaced picture', () => {
     const response = await api.replace(before.id, fileOf(await paint(90, 90, '#1f2f5c')), before.version);
     expect(response.status).toBe(200);
     const after = await api.record(before.id);
-    expect(after.picture).toMatchObject({ width: 90 });
-    expect(after.picture?.base).not.toBe(before.picture?.base);
-    expect((await api.fetchFile(`${after.picture?.base}-90.jpg`)).status).toBe(200);
-    expect((await api.fetchFile(`${before.picture?.base}-80.jpg`)).status).toBe(200);
+    expect(after.picture).toContain(' 90x90 ');
+    expect(baseOf(after.picture)).not.toBe(baseOf(before.picture));
+    expect((await api.fetchFile(`${baseOf(after.picture)}-90.jpg`)).status).toBe(200);
+    expect((await api.fetchFile(`${baseOf(before.picture)}-80.jpg`)).status).toBe(200);
     await api.sweep();
-    expect((await api.fetchFile(`${before.picture?.base}-80.jpg`)).status).toBe(200);
+    expect((await api.fetchFile(`${baseOf(before.picture)}-80.jpg`)).status).toBe(200);
     await api.db.collection('mediaLeftovers').updateMany({}, { $set: { due: new Date(0) } });
     await api.sweep();
-    expect((await api.fetchFile(`${before.picture?.base}-80.jpg`)).status).toBe(404);
-    expect((await api.fetchFile(`${after.picture?.base}-90.jpg`)).status).toBe(200);
+    expect((await api.fetchFile(`${baseOf(before.picture)}-80.jpg`)).status).toBe(404);
+    expect((await api.fetchFile(`${baseOf(after.picture)}-90.jpg`)).status).toBe(200);
     expect(await changes()).toEqual(['added', 'ready', 'replaced', 'ready']);
   });
 
@@ -169,6 +164,6 @@ describe('a replaced picture', () => {
     const { id, version } = await api.sent(fileOf(await paint(60, 60)));
     expect((await api.replace(id, fileOf(pdf), version)).status).toBe(400);
     expect((await api.replace(id, fileOf(await paint(70, 70)), version - 1)).status).toBe(409);
-    expect((await api.record(id)).picture).toMatchObject({ width: 60 });
+    expect((await api.record(id)).picture).toContain(' 60x60 ');
   });
 });

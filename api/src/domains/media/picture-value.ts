@@ -1,3 +1,4 @@
+import type { MediaDocument } from './media-document.ts';
 import { shopPictures } from './shop-pictures.ts';
 
 /**
@@ -12,3 +13,15 @@ export const pictureWithValue = ({ src, alt }: { src: string; alt: string }) => 
   src: pictureValue(src),
   alt,
 });
+
+type Recorded = Pick<MediaDocument, 'kind' | 'hash' | 'files' | 'width' | 'height' | 'color' | 'preview'>;
+
+/**
+ * The value of a picture that was uploaded, in the form of the shipped ones (decision 0033): a page need not know which
+ * it shows. Null until it is encoded, and for what is no picture.
+ */
+export function valueOfRecord({ kind, hash, files, width, height, color, preview }: Recorded): string | null {
+  if (kind !== 'picture' || !hash || width === null || height === null) return null;
+  const widths = files.flatMap((file) => (file.name.endsWith('.jpg') && file.width ? [file.width] : []));
+  return `/media/${hash}/picture ${width}x${height} ${color} ${widths.join(',')} ${preview}`;
+}
