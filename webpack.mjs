@@ -1,16 +1,16 @@
 /**
- * The four builds of the shop. A remote is built twice from the same sources: for browsers (module federation) and
- * for the shell's server (plain node bundles); so is the shell. See docs/decisions/0002-federation.md.
+ * The four builds of the shop. A remote is built twice from the same sources: for browsers (a container) and for
+ * the shell's server (plain node bundles); so is the shell. See docs/decisions/0032-containers-without-a-runtime.md.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import zlib from 'node:zlib';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { exposedModules } from './scripts/federation/exposed-modules.mjs';
+import { SharedFromPage, containerEntry, containerFiles } from './scripts/federation/remote-plugin.mjs';
 import { importTypeScript } from './scripts/lib/import-typescript.mjs';
-import { slotKey } from './scripts/lib/slot-key.mjs';
 import { MinifyStyles } from './scripts/styles/minify-plugin.mjs';
 import { scopedName } from './scripts/styles/names.mjs';
 
@@ -19,38 +19,18 @@ const root = import.meta.dirname;
 const production = process.env.NODE_ENV !== 'development';
 const hash = '[contenthash:8]';
 
-const versionOf = (name) => require(`${name}/package.json`).version;
 const { breakpoints } = await importTypeScript('kit/src/theme/tokens.ts');
-const kitVersion = JSON.parse(readFileSync(path.join(root, 'kit/package.json'), 'utf8')).version;
 
-/**
- * Modules that exist once in a page, whoever uses them: the host provides them, remotes bring no copy. Sharing
- * the router or redux one by one costs 50–150 KB more than sharing the kit that re-exports what remotes need.
- * `eager` ones are part of the host's first load; the others are chunks fetched by the first page that needs them.
- */
-const singletons = [
-  { key: 'react', version: versionOf('react'), eager: true },
-  { key: 'react/jsx-runtime', version: versionOf('react'), eager: true },
-  { key: 'react-dom', version: versionOf('react-dom'), eager: true },
-  { key: '@virasat/kit', version: kitVersion, eager: true },
-  { key: '@virasat/kit/forms', version: kitVersion, eager: false },
-];
+const { sharedModules } = await importTypeScript('kit/src/contracts/shared-modules.ts');
 
-const hostShares = Object.fromEntries(
-  singletons.map(({ key, version, eager }) => [
-    key,
-    { singleton: true, requiredVersion: `^${version}`, version, eager },
-  ]),
+/** Versions of the packages that remotes share with the shell: each build says with which ones it was made. */
+const sharedVersions = {
+  react: require('react/package.json').version,
+  '@virasat/kit': JSON.parse(readFileSync(path.join(root, 'kit/package.json'), 'utf8')).version,
+};
+const nodeExternals = Object.fromEntries(
+  [...sharedModules.eager, ...sharedModules.onDemand].map((key) => [key, `commonjs ${key}`]),
 );
-const remoteShares = Object.fromEntries(
-  singletons.map(({ key, version }) => [
-    key,
-    { singleton: true, requiredVersion: `^${version}`, import: false },
-  ]),
-);
-const nodeExternals = Object.fromEntries(singletons.map(({ key }) => [key, `commonjs ${key}`]));
-
-const routerDist = path.join(root, 'node_modules/react-router/dist/production');
 
 const common = (dir) => ({
   mode: production ? 'production' : 'development',
@@ -62,10 +42,6 @@ const common = (dir) => ({
     extensions: ['.tsx', '.ts', '.mjs', '.js'],
     // sources import each other as they are named on disk; tsc and ts-loader rewrite .ts to .js
     extensionAlias: { '.js': ['.ts', '.tsx', '.js'], '.jsx': ['.tsx', '.jsx'] },
-    alias: {
-      'react-router$': path.join(routerDist, 'index.mjs'),
-      'react-router/dom$': path.join(routerDist, 'dom-export.mjs'),
-    },
   },
 });
 
@@ -108,10 +84,10 @@ const nodeModule = {
 };
 
 /** Names of style sheets begin with their package's: in the page, `data-href` holds the name only. */
-const styleFiles = (name) => [
+const styleFiles = (name, chunk = '[name]') => [
   new MiniCssExtractPlugin({
     filename: `${name}-[name].${hash}.css`,
-    chunkFilename: `${name}-[name].${hash}.css`,
+    chunkFilename: `${name}-${chunk}.${hash}.css`,
   }),
   ...(production ? [new MinifyStyles()] : []),
 ];
@@ -155,11 +131,6 @@ const emitJson = (filename, contentOf) => ({
 
 const readDescription = (dir) => JSON.parse(readFileSync(path.join(dir, 'remote.json'), 'utf8'));
 
-const exposedModules = ({ pages, slots }) => ({
-  ...pages,
-  ...Object.fromEntries(Object.entries(slots).map(([slot, file]) => [slotKey(slot), file])),
-});
-
 /** Personal pages are rendered in the browser only: the server never needs their code. */
 const serverRendered = ({ pages, slots, routes }) => {
   const names = routes.filter((route) => (route.access ?? 'public') === 'public' && !route.clientOnly);
@@ -169,37 +140,28 @@ const serverRendered = ({ pages, slots, routes }) => {
 
 const remoteWeb = (dir) => {
   const description = readDescription(dir);
-  const exposes = Object.entries(exposedModules(description)).map(([key, file]) => [`./${key}`, file]);
   return {
     ...common(dir),
     name: `${description.name}:web`,
     target: ['web', 'es2022'],
-    entry: {},
+    entry: containerEntry(description.name, hash),
     module: browserModule,
     output: {
       path: path.join(dir, 'dist/web'),
-      filename: `[name].${hash}.js`,
-      chunkFilename: `[name].${hash}.js`,
-      publicPath: 'auto',
+      // without names: the entry lists the names of all its chunks
+      chunkFilename: `[id].${hash}.js`,
+      // the folder of the entry, see SharedFromPage
+      publicPath: '',
       clean: true,
       uniqueName: description.name,
     },
     plugins: [
-      new ModuleFederationPlugin({
-        name: description.name,
-        filename: `remoteEntry.${hash}.js`,
-        manifest: true,
-        dts: false,
-        shareStrategy: 'loaded-first',
-        exposes: Object.fromEntries(exposes),
-        shared: remoteShares,
-        experiments: {
-          asyncStartup: false,
-          externalRuntime: true,
-          optimization: { disableSnapshot: true, target: 'web' },
-        },
-      }),
-      ...styleFiles(description.name),
+      new SharedFromPage(sharedModules),
+      emitJson('container.json', (compilation) => ({
+        ...containerFiles(compilation, Object.keys(exposedModules(description))),
+        shared: sharedVersions,
+      })),
+      ...styleFiles(description.name, '[id]'),
       ...compressedCopies(),
     ],
   };
@@ -238,16 +200,19 @@ const vendorChunk = (name, test) => ({ name, test, enforce: true });
 
 const extension = (suffix) => (file) => file.endsWith(suffix);
 
+/** The chunk with `@virasat/kit/forms`, for whoever asks for a part of it (shell/src/browser/shared.ts names the import). */
+const FORMS = 'forms';
+const isPartOfForms = (module, { chunkGraph }) =>
+  [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'kit-forms');
+
 /** What the shell's server has to know: scripts and styles of every page, and those that come with `@virasat/kit/forms`. */
-function shellFiles({ entrypoints, chunks }) {
+function shellFiles({ entrypoints, namedChunks }) {
   const main = entrypoints.get('main');
-  const later = [...chunks]
-    .filter((chunk) => !main.chunks.includes(chunk))
-    .flatMap(({ files }) => [...files]);
   return {
     scripts: main.getFiles().filter(extension('.js')),
     styles: main.getFiles().filter(extension('.css')),
-    forms: later.filter(extension('.css')),
+    forms: [...namedChunks.get(FORMS).files].filter(extension('.css')),
+    shared: sharedVersions,
   };
 }
 
@@ -273,23 +238,11 @@ const shellWeb = (dir) => ({
         defaultVendors: false,
         react: vendorChunk('react', /node_modules\/(react|react-dom|scheduler)\//),
         vendor: vendorChunk('vendor', /node_modules\/(?!(react|react-dom|scheduler)\/)/),
+        forms: { name: FORMS, test: isPartOfForms, chunks: 'async', enforce: true },
       },
     },
   },
-  plugins: [
-    new ModuleFederationPlugin({
-      name: 'shell',
-      dts: false,
-      manifest: false,
-      shareStrategy: 'loaded-first',
-      remotes: {},
-      shared: hostShares,
-      experiments: { optimization: { disableSnapshot: true, target: 'web' } },
-    }),
-    ...styleFiles('shell'),
-    emitJson('entry.json', shellFiles),
-    ...compressedCopies(),
-  ],
+  plugins: [...styleFiles('shell'), emitJson('entry.json', shellFiles), ...compressedCopies()],
 });
 
 const shellNode = (dir) => ({

@@ -21,7 +21,7 @@ interface Cursor {
 
 export const DEFAULT_BATCH = 101;
 /** A batch is complete when it reaches this size. With the largest document on top, a reply is still half a message. */
-const BATCH_BYTES = 8 * 1024 * 1024;
+export const BATCH_BYTES = 8 * 1024 * 1024;
 const IDLE_MS = 10 * 60_000;
 
 /** Reads the next documents. A batch that is not full is the last one. */

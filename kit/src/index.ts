@@ -1,20 +1,19 @@
 /**
  * The one module every remote shares with the shell: contracts, design system, router hooks, API client and
- * formatting. It is a federation singleton, loaded with the first page: every export costs every shopper, so
+ * formatting. It exists once in a page and is loaded with the first one: every export costs every shopper, so
  * adding one is a decision. Heavier components live in `@virasat/kit/forms`.
  */
 
-// router: remotes never import it themselves
+// router
+export { Link, NavLink, type LinkProps } from './navigation/link.tsx';
 export {
-  Link,
-  NavLink,
   useLoaderData,
   useLocation,
   useNavigate,
   useNavigation,
   useRevalidator,
   useSearchParams,
-} from 'react-router-dom';
+} from './navigation/router-hooks.ts';
 
 // lists whose state is in the URL
 export { useLiveForm } from './navigation/use-live-form.ts';

@@ -34,6 +34,17 @@ const shopOrigins = (web) => [
   ...(process.env.PUBLIC_ORIGIN ? [process.env.PUBLIC_ORIGIN] : []),
 ];
 
+/** macOS has room for 104 bytes (api/src/platform/database/server-process.ts). */
+const MAX_SOCKET_PATH = 100;
+
+/** Where the shop's pages reach the API, without TCP in between; nowhere on Windows and below a very long path. */
+function apiSocket(folder) {
+  const socket = path.join(folder, 'api.sock');
+  return process.platform === 'win32' || Buffer.byteLength(socket) > MAX_SOCKET_PATH
+    ? {}
+    : { API_SOCKET: socket };
+}
+
 /** True when nothing listens there. */
 export const isFree = (port, host = '127.0.0.1') =>
   new Promise((resolve) => {
@@ -52,7 +63,8 @@ export function describeServices({ ports, env = {}, host = '127.0.0.1' }) {
     PAYMENT_ORIGIN: `http://127.0.0.1:${ports.payments}`,
     PAYMENT_PUBLIC_ORIGIN: process.env.PAYMENT_PUBLIC_ORIGIN ?? `http://localhost:${ports.payments}`,
   };
-  const shared = { DATA_DIR: dataDir, DEPLOY_DIR: deployDir, SHOP_ROOT: root, ...origins, ...env };
+  const socket = apiSocket(env.DATA_DIR ?? dataDir);
+  const shared = { DATA_DIR: dataDir, DEPLOY_DIR: deployDir, SHOP_ROOT: root, ...origins, ...socket, ...env };
   const secret = { PAYMENT_SECRET: paymentSecret() };
   // where links in emails lead; a shop in production says so itself
   const address =

@@ -9,8 +9,8 @@ export interface Boot {
   preloads: string[];
   /** Slots the server has rendered with the page. */
   slots: string[];
-  loaderData: Record<string, unknown>;
-  errors: Record<string, { status: number; statusText: string; data: unknown }> | null;
+  /** What the page's loader has returned or thrown; null for a page that is loaded in the browser. */
+  page: { data: unknown } | { error: { status: number; statusText: string; data: unknown } } | null;
 }
 
 export const BOOT_ID = 'boot';

@@ -34,17 +34,23 @@ async function listen(
   config: Config,
   fetch: Parameters<typeof serveApp>[0]['fetch'],
 ): Promise<RunningServer> {
-  return serveApp({ fetch, host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE') {
-      throw new OperatorError(`Port ${config.port} on ${config.host} is taken. Set PORT to another one.`);
-    }
-    if (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL') {
-      throw new OperatorError(
-        `The API may not listen on ${config.host}, port ${config.port}. Change HOST or PORT.`,
-      );
-    }
-    throw error;
-  });
+  const { host, port, socket } = config;
+  return serveApp({ fetch, host, port, socket }).catch(
+    (error: NodeJS.ErrnoException & { address?: string }) => {
+      if (socket && error.address === socket) {
+        throw new OperatorError(`The API may not listen on ${socket} (${error.code}). Change API_SOCKET.`);
+      }
+      if (error.code === 'EADDRINUSE') {
+        throw new OperatorError(`Port ${config.port} on ${config.host} is taken. Set PORT to another one.`);
+      }
+      if (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL') {
+        throw new OperatorError(
+          `The API may not listen on ${config.host}, port ${config.port}. Change HOST or PORT.`,
+        );
+      }
+      throw error;
+    },
+  );
 }
 
 const providerOf = ({ razorpay, paymentOrigin, paymentPublicOrigin }: Config, secret: string) =>

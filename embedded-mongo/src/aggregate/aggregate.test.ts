@@ -300,12 +300,14 @@ describe('stages', () => {
 describeEmbedded('long aggregations', () => {
   const LENGTH = 20_000;
 
+  const many = () => db().collection('many');
+  /** Matches nothing, and no index helps. */
+  const searched = { $or: [{ text: /y$/ }, { few: 7 }, { 'text.none': 1 }, { n: -1 }] };
+
   beforeAll(() =>
-    db()
-      .collection('many')
-      .insertMany(
-        Array.from({ length: LENGTH }, (_, n) => ({ n, few: Array(n % 7).fill(0), text: 'x'.repeat(100) })),
-      ),
+    many().insertMany(
+      Array.from({ length: LENGTH }, (_, n) => ({ n, few: Array(n % 7).fill(0), text: 'x'.repeat(100) })),
+    ),
   );
 
   it.each<[string, Document[], Document[]]>([
@@ -335,6 +337,26 @@ describeEmbedded('long aggregations', () => {
     for (; !isDone; answered++) await db().command({ ping: 1 });
     expect(await rows).toEqual(expected);
     expect(answered).toBeGreaterThan(5);
+  });
+
+  it.each<[string, () => Promise<unknown>, unknown]>([
+    ['a find', () => many().find(searched).sort({ text: -1, n: -1 }).project({ _id: 0, n: 1 }).toArray(), []],
+    ['a count', () => many().countDocuments(searched), 0],
+    [
+      'a search by a pipeline',
+      () =>
+        many()
+          .aggregate([{ $match: searched }])
+          .toArray(),
+      [],
+    ],
+  ])('answers other requests while nothing is found: %s', async (_, run, expected) => {
+    let isDone = false;
+    const found = run().finally(() => (isDone = true));
+    let answered = 0;
+    for (; !isDone; answered++) await db().command({ ping: 1 });
+    expect(await found).toEqual(expected);
+    expect(answered).toBeGreaterThan(3);
   });
 
   it('sorts many batches stably, as a single sort would', async () => {

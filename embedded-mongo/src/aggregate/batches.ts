@@ -9,12 +9,15 @@ export type Stage = (input: Iterable<Doc[]>) => Iterable<Doc[]>;
 /** Number of documents that pass through a pipeline together. */
 const BATCH = 100;
 
-/** Converts the values with `make` and yields the results in batches. */
-export function* batchesOf<V>(values: Iterable<V>, make: (value: V) => Doc): Iterable<Doc[]> {
+/** Converts the values with `make` and yields the results in batches. Where a value is undefined, a batch ends early. */
+export function* batchesOf<V extends object>(
+  values: Iterable<V | undefined>,
+  make: (value: V) => Doc,
+): Iterable<Doc[]> {
   let batch: Doc[] = [];
   for (const value of values) {
-    batch.push(make(value));
-    if (batch.length < BATCH) continue;
+    if (value) batch.push(make(value));
+    if (value && batch.length < BATCH) continue;
     yield batch;
     batch = [];
   }

@@ -1,4 +1,5 @@
-import { deserialize, ObjectId, onDemand, serialize, type DeserializeOptions } from 'bson';
+import { deserialize, ObjectId, serialize, type DeserializeOptions } from 'bson';
+import { eachField, nameTest } from './elements.ts';
 import type { Doc } from './values.ts';
 
 /** Largest document MongoDB stores. */
@@ -19,15 +20,6 @@ export const encode = (doc: Doc): Buffer => asBuffer(serialize(doc, { ignoreUnde
 /** The name of the first field of an encoded document. */
 export const firstField = (b: Buffer): string => b.toString('latin1', 5, b.indexOf(0, 5));
 
-/** The encoded top-level fields of a document that `isWanted` accepts. */
-function fieldsOf(b: Buffer, isWanted: (name: string) => boolean): Buffer[] {
-  const found: Buffer[] = [];
-  for (const [, nameAt, nameLength, valueAt, length] of onDemand.parseToElements(b))
-    if (isWanted(b.toString('latin1', nameAt, nameAt + nameLength)))
-      found.push(b.subarray(nameAt - 1, valueAt + length));
-  return found;
-}
-
 const END = Buffer.from([0]);
 
 /** The parts of a document made of encoded fields. */
@@ -39,17 +31,43 @@ function wrap(fields: Uint8Array[]): Uint8Array[] {
 
 const join = (fields: Uint8Array[]): Buffer => Buffer.concat(wrap(fields));
 
-/** A document with only these top-level fields. Decoding or sending it is much cheaper than the whole. */
-export const pickFields = (b: Buffer, names: ReadonlySet<string>): Buffer =>
-  join(fieldsOf(b, (name) => names.has(name)));
+/**
+ * Returns a function that copies a document with only these top-level fields, whose names must be ASCII. Decoding or
+ * sending the copy is much cheaper than the whole.
+ */
+export function fieldPicker(names: Iterable<string>): (b: Buffer) => Buffer {
+  const isWanted = nameTest(names);
+  return (b) => {
+    // neighbours are copied together: start and end of each run
+    const runs: number[] = [];
+    let bytes = 5;
+    eachField(b, (start, name, nameEnd, end) => {
+      if (!isWanted(b, name, nameEnd)) return;
+      bytes += end - start;
+      if (runs.at(-1) === start) runs[runs.length - 1] = end;
+      else runs.push(start, end);
+    });
+    const picked = Buffer.allocUnsafe(bytes);
+    let at = picked.writeInt32LE(bytes);
+    for (let i = 0; i < runs.length; i += 2) at += b.copy(picked, at, runs[i], runs[i + 1]);
+    picked[at] = 0;
+    return picked;
+  };
+}
 
 const bodyOf = (document: Buffer): Buffer => document.subarray(4, -1);
+
+const isId = nameTest(['_id']);
 
 /** The document with `_id` as its first field, as MongoDB stores it. Returned unchanged when `_id` is first already. */
 export function withIdFirst(b: Buffer): Buffer {
   if (firstField(b) === '_id') return b;
-  const [id = bodyOf(encode({ _id: new ObjectId() }))] = fieldsOf(b, (name) => name === '_id');
-  return join([id, ...fieldsOf(b, (name) => name !== '_id')]);
+  const ids: Buffer[] = [];
+  const others: Buffer[] = [];
+  eachField(b, (start, name, nameEnd, end) =>
+    (isId(b, name, nameEnd) ? ids : others).push(b.subarray(start, end)),
+  );
+  return join([ids[0] ?? bodyOf(encode({ _id: new ObjectId() })), ...others]);
 }
 
 /** `{ cursor: { …head, [batchName]: [ …batch ] }, …tail }` around encoded documents. */

@@ -1,17 +1,14 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
 import { batchesOf } from '../aggregate/batches.ts';
 import { compilePipeline } from '../aggregate/stages.ts';
 import { encode } from '../bson/codec.ts';
 import { equals } from '../bson/order.ts';
 import { isDoc, toNumber, type Doc } from '../bson/values.ts';
-import { count, decoderOf, find } from '../query/find.ts';
+import { countFast, decoderOf, findInSteps } from '../query/find.ts';
 import { fieldsRead } from '../query/paths.ts';
 import type { Query } from '../query/planner.ts';
 import { parseSort } from '../query/sort.ts';
 import { any, collectionOf, command, cursor, list, namespace } from './command.ts';
-
-/** How long a pipeline runs before other requests can run. */
-const TURN_MS = 8;
+import { Turn } from './turns.ts';
 
 /** Splits a pipeline into the first stages, which a query can answer, and the rest. */
 export function splitPipeline(pipeline: readonly unknown[]): { query: Query; rest: Doc[] } {
@@ -55,19 +52,22 @@ export const aggregate = command('read', AGGREGATE, async (call, kv, options) =>
   const collection = collectionOf(call, kv);
   const { query, rest } = splitPipeline(options.pipeline);
   const found: Doc[] = [];
+  const turn = new Turn(transaction);
   if (isCount(rest)) {
-    const n = count(kv, collection, query);
+    let n = countFast(kv, collection, query);
+    if (n === undefined) {
+      n = 0;
+      for (const hit of findInSteps(kv, collection, query))
+        if (hit) n++;
+        else if (turn.isOver()) await turn.next();
+    }
     if (n) found.push({ _id: 1, n });
   } else {
     const decode = decoderOf(fieldsOf(rest));
-    const input = batchesOf(find(kv, collection, query), ({ raw }) => decode(raw));
-    let turn = performance.now();
+    const input = batchesOf(findInSteps(kv, collection, query), ({ raw }) => decode(raw));
     for (const docs of compilePipeline(rest)(input)) {
       for (const doc of docs) found.push(doc);
-      // a transaction must not end while one of its commands is running
-      if (transaction || performance.now() - turn < TURN_MS) continue;
-      await othersTurn();
-      turn = performance.now();
+      if (turn.isOver()) await turn.next();
     }
   }
   return engine.cursors.open({ ns: namespace(call), docs: encoded(found), transaction }, options.cursor);

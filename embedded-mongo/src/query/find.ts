@@ -1,4 +1,4 @@
-import { decode, pickFields } from '../bson/codec.ts';
+import { decode, fieldPicker } from '../bson/codec.ts';
 import { documentKey } from '../bson/keys.ts';
 import type { Doc } from '../bson/values.ts';
 import type { Collection } from '../collections/catalogue.ts';
@@ -27,11 +27,23 @@ export interface Search {
   examined: { keys: number; docs: number };
 }
 
+/**
+ * A search in steps: a hit, or undefined when a number of documents has been examined since. A step is short, so that
+ * whoever reads them can let other requests run in between, also while nothing is found.
+ */
+export type Steps = Iterable<Hit | undefined>;
+
+/** Documents that are examined in one step: less than a millisecond. */
+const STEP = 100;
+
 type Decoder = (raw: Buffer) => Doc;
 
 /** Decodes a document, or only these top-level fields of it. */
-export const decoderOf = (fields: ReadonlySet<string> | null): Decoder =>
-  fields ? (raw) => decode(pickFields(raw, fields)) : decode;
+export function decoderOf(fields: ReadonlySet<string> | null): Decoder {
+  if (!fields) return decode;
+  const pick = fieldPicker(fields);
+  return (raw) => decode(pick(raw));
+}
 
 /** Plans a query. The filter is checked even when the collection does not exist. */
 export function searchFor(kv: Reader, collection: Collection | undefined, query: Query): Search | undefined {
@@ -42,7 +54,7 @@ export function searchFor(kv: Reader, collection: Collection | undefined, query:
 }
 
 /** Yields each matching document once, in the order of the plan. */
-function* scan({ kv, collection, filter, plan, examined }: Search, decoder: Decoder): Iterable<Hit> {
+function* scan({ kv, collection, filter, plan, examined }: Search, decoder: Decoder): Steps {
   const { scans, backward, exact } = plan;
   const isRepeating = scans.length > 1 || scans.some(({ index }) => index.multikey);
   const seen = new Set<string>();
@@ -56,17 +68,21 @@ function* scan({ kv, collection, filter, plan, examined }: Search, decoder: Deco
           if (seen.has(name)) continue;
           seen.add(name);
         }
-        examined.docs++;
+        if (++examined.docs % STEP === 0) yield undefined;
         const raw = space === DOCS ? value : kv.get(DOCS, documentKey(collection.id, id));
         if (raw && (exact || filter.matches(decoder(raw)))) yield { id, raw };
       }
 }
 
 /** Sorts documents. Keeps in memory only as many as the result can contain. */
-function* sorted(hits: Iterable<Hit>, decoder: Decoder, sort: IndexField[], keep: number): Iterable<Hit> {
+function* sorted(hits: Steps, decoder: Decoder, sort: IndexField[], keep: number): Steps {
   const found: Sortable<Hit>[] = [];
   const order = byKeys(sort);
   for (const hit of hits) {
+    if (!hit) {
+      yield undefined;
+      continue;
+    }
     found.push(sortable(hit, decoder(hit.raw), sort));
     if (found.length > keep * 2 + 1000) found.sort(order).splice(keep);
   }
@@ -74,7 +90,7 @@ function* sorted(hits: Iterable<Hit>, decoder: Decoder, sort: IndexField[], keep
 }
 
 /** Runs a search: yields its documents in order. */
-export function* hitsOf(search: Search): Iterable<Hit> {
+function* stepsOf(search: Search): Steps {
   const { query, plan } = search;
   const sort = plan.sorted ? undefined : query.sort;
   const sortPaths = sort?.map((s) => `$${s.path}`);
@@ -83,10 +99,15 @@ export function* hitsOf(search: Search): Iterable<Hit> {
   let skip = query.skip ?? 0;
   let left = query.limit || Infinity;
   for (const hit of sort ? sorted(found, decoder, sort, skip + left) : found) {
-    if (skip-- > 0) continue;
+    if (hit && skip-- > 0) continue;
     yield hit;
-    if (--left <= 0) return;
+    if (hit && --left <= 0) return;
   }
+}
+
+/** Runs a search at once: yields its documents in order. */
+export function* hitsOf(search: Search): Iterable<Hit> {
+  for (const hit of stepsOf(search)) if (hit) yield hit;
 }
 
 /** Yields the documents of a query in order. */
@@ -95,14 +116,18 @@ export function find(kv: Reader, collection: Collection | undefined, query: Quer
   return search ? hitsOf(search) : [];
 }
 
-/** Counts matching documents; without reading them when the collection or an index is sufficient. */
-export function count(kv: Reader, collection: Collection | undefined, query: Query): number {
+/** The same in steps. */
+export function findInSteps(kv: Reader, collection: Collection | undefined, query: Query): Steps {
+  const search = searchFor(kv, collection, query);
+  return search ? stepsOf(search) : [];
+}
+
+/** The number of matching documents, when the collection or an index tells it without reading them. */
+export function countFast(kv: Reader, collection: Collection | undefined, query: Query): number | undefined {
   const search = searchFor(kv, collection, query);
   if (!search) return 0;
+  if (!search.plan.exact || query.skip || query.limit) return undefined;
   let n = 0;
-  if (search.plan.exact && !query.skip && !query.limit)
-    for (const { space, ranges } of search.plan.scans)
-      for (const range of ranges) n += kv.count(space, range);
-  else for (const _ of hitsOf(search)) n++;
+  for (const { space, ranges } of search.plan.scans) for (const range of ranges) n += kv.count(space, range);
   return n;
 }

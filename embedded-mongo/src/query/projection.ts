@@ -1,5 +1,5 @@
 import { compileExpression } from '../aggregate/expressions.ts';
-import { decode, encode, pickFields } from '../bson/codec.ts';
+import { decode, encode, fieldPicker } from '../bson/codec.ts';
 import { getOwn, isDoc, isNumeric, setOwn, show, truthy, type Doc } from '../bson/values.ts';
 import { MongoError, unknown } from '../errors.ts';
 import { overlapOf, setPath } from './paths.ts';
@@ -77,6 +77,5 @@ export function compileStored(spec: unknown): (raw: Buffer) => Buffer {
   // field names are compared as latin1 here
   const isCopied = fields.every(([path, v]) => isFlag(v) && truthy(v) && !/[^\x20-\x7e]|\./.test(path));
   if (!isCopied) return (raw) => encode(project(decode(raw)));
-  const names = new Set(['_id', ...fields.map(([name]) => name)]);
-  return (raw) => pickFields(raw, names);
+  return fieldPicker(new Set(['_id', ...fields.map(([name]) => name)]));
 }

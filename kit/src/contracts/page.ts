@@ -32,7 +32,7 @@ export interface MetaArgs<Data = unknown> {
 }
 
 /**
- * The module a remote exposes for a page: the shape of React Router's `lazy`, plus `meta`.
+ * The module a remote exposes for a page: what it shows, loads and says in the document's head.
  * A loader that fails throws a `Response` (status 404, for instance) or an `ApiError`; the shell shows the matching error
  * page with that status.
  */

@@ -27,8 +27,8 @@ export const ChromeSchema = z.enum(['full', 'none'], 'has to be "full" or "none"
 export const RemoteRouteSchema = z.strictObject({
   path: z
     .string()
-    .regex(/^\/\S*$/, 'has to be a path like /blog/:id')
-    .describe("Absolute path in React Router's syntax."),
+    .regex(/^\/[^\s?#]*$/, 'has to be a path like /blog/:id')
+    .describe('Absolute path. `:name` stands for one segment, `*` at the end for the rest.'),
   page: pageName.describe('Name of the page module, one of `pages`.'),
   access: AccessSchema.describe(
     'Who may open the page. Public pages are rendered on the server without a visitor and may be cached.',
@@ -83,7 +83,8 @@ export const RemoteSchema = z
     });
   });
 
-const fileName = z.string().regex(/^[\w.-]+$/, 'has to be a plain file name');
+const FILE_NAME = /^[\w.-]+$/;
+const fileName = z.string().regex(FILE_NAME, 'has to be a plain file name');
 
 /**
  * `manifest.json` of a released remote, written last by `npm run release`: it names every file by its content hash, so
@@ -92,7 +93,12 @@ const fileName = z.string().regex(/^[\w.-]+$/, 'has to be a plain file name');
 export const ManifestSchema = z.object({
   ...fields,
   release: z.string(),
-  entry: fileName,
+  /** Entry of the browser build: hands out the modules. Releases for earlier shells had an `entry` that worked otherwise. */
+  container: z
+    .string('is missing: this release was made for an earlier shell, release the remote again')
+    .regex(FILE_NAME, 'has to be a plain file name'),
+  /** Versions of the shared packages it was built with. */
+  shared: z.record(z.string(), z.string()),
   routes: z.array(RemoteRouteSchema.strip()),
   slots: z.array(slotName),
   exposes: z.record(

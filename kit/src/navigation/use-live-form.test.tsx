@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { useLocation } from 'react-router-dom';
 import { renderWithShell } from '../testing/index.ts';
+import { useLocation } from './router-hooks.ts';
 import { useLiveForm } from './use-live-form.ts';
 
 const read = (form: HTMLFormElement) => {

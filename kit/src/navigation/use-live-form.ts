@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, type FormEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from './router-hooks.ts';
 
 /** Pause in ms after the last key or slider step before the list is updated. */
 const DEBOUNCE_MS = 300;

@@ -16,5 +16,6 @@ export {
 export * from './builders/index.ts';
 export type { ResponseBody } from './mock-api/routes.ts';
 export { mockAuth, mockCart, mockUser, mockWishlist } from './mocks.ts';
+export { AtAddress } from './memory-router.tsx';
 export { renderPage, renderWithShell } from './render-with-shell.tsx';
 export { ShellProviders } from './shell-providers.tsx';

@@ -1,11 +1,17 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Link, Outlet, RouterProvider, createBrowserRouter, type RouteObject } from 'react-router-dom';
 import type { Session } from '@virasat/api';
 import { api, call } from '../api/client.ts';
 import type { Auth } from '../contracts/auth.ts';
 import type { Cart, CartItem } from '../contracts/cart.ts';
 import type { PageModule, RemoteDescription, SlotModule } from '../contracts/page.ts';
+import { browserHistory } from '../navigation/history.ts';
+import { Link } from '../navigation/link.tsx';
+import { routeTable, type PageRoute } from '../navigation/page-routes.ts';
+import { RoutedPage, usePageError } from '../navigation/routed-page.tsx';
+import { useLoaderData } from '../navigation/router-hooks.ts';
+import { RouterProvider } from '../navigation/router-provider.tsx';
+import { Router } from '../navigation/router.ts';
 import { globalCss, layerOrder } from '../styles/global.ts';
 import { ShellProviders } from './shell-providers.tsx';
 
@@ -96,46 +102,49 @@ function Frame({ title, links, children }: { title: string; links: string[]; chi
 /** An example URL of a path: parameters get the value 1, the id of a seeded product. */
 const example = (path: string) => path.replace(/:\w+/g, (name) => (name === ':category' ? 'furniture' : '1'));
 
+/** A page whose module comes with the first visit. */
+function lazyRoute(path: string, load: (() => Promise<PageModule>) | undefined): PageRoute {
+  let module: PageModule = { Component: () => <p>{path} is not exposed.</p> };
+  return {
+    path,
+    Component: () => <module.Component />,
+    loader: async (args) => {
+      module = (await load?.()) ?? module;
+      return (await module.loader?.(args)) ?? null;
+    },
+  };
+}
+
+/** What has gone wrong, for the developer. */
+const Failure = () => <pre style={{ padding: 16 }}>{String(usePageError())}</pre>;
+
 /** Opens a remote's pages and slots without the shell and without federation (`npm run dev -w mf-…`). */
 export function openMockShell({ name, routes, pages, slots }: MockShellOptions): void {
-  const pageRoutes = routes.map(({ path, page }): RouteObject => ({
-    path,
-    lazy: async () => {
-      const { Component, loader } = (await pages[page]?.()) ?? {
-        Component: () => <p>{page} is not exposed.</p>,
-      };
-      return { Component, ...(loader && { loader: ({ request, params }) => loader({ request, params }) }) };
-    },
-  }));
-  const slotRoutes = Object.entries(slots).map(([slot, load]): RouteObject => ({
-    path: `/slots/${slot}`,
-    lazy: async () => {
+  const pageRoutes = routes.map(({ path, page }) => lazyRoute(path, pages[page]));
+  const slotRoutes = Object.entries(slots).map(([slot, load]) =>
+    lazyRoute(`/slots/${slot}`, async () => {
       const { Component, loader } = await load();
-      const data = await loader?.({ request: new Request(window.location.href), params: {} });
-      return { Component: () => <Component data={data ?? null} /> };
-    },
-  }));
+      return { Component: () => <Component data={useLoaderData()} />, ...(loader && { loader }) };
+    }),
+  );
   const links = [
     ...routes.map(({ path }) => example(path)),
     ...Object.keys(slots).map((slot) => `/slots/${slot}`),
   ];
-  const router = createBrowserRouter([
-    {
-      element: (
-        <Frame title={`mf-${name}`} links={links}>
-          <Outlet />
-        </Frame>
-      ),
-      children: [
-        ...pageRoutes,
-        ...slotRoutes,
-        { path: '*', element: <p style={{ padding: 16 }}>Choose a page.</p> },
-      ],
-    },
-  ]);
+  const other: PageRoute = { path: '*', Component: () => <p style={{ padding: 16 }}>Choose a page.</p> };
+  const table = routeTable([...pageRoutes, ...slotRoutes, other]);
+  const router = new Router({ history: browserHistory(), table }).start();
   const ground = document.createElement('style');
   ground.textContent = layerOrder([name]) + globalCss;
   document.head.prepend(ground);
   const root = document.getElementById('root');
-  if (root) createRoot(root).render(<RouterProvider router={router} />);
+  if (root) {
+    createRoot(root).render(
+      <RouterProvider router={router}>
+        <Frame title={`mf-${name}`} links={links}>
+          <RoutedPage errorPage={<Failure />} />
+        </Frame>
+      </RouterProvider>,
+    );
+  }
 }

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
-import { useLoaderData, useParams } from 'react-router-dom';
+import { useLoaderData, useShownPage } from '../navigation/router-hooks.ts';
 import { renderPage } from './index.ts';
 
 it('renderPage runs the loader of a page with the parameters of its address', async () => {
   function Component() {
     return (
       <p>
-        {useParams()['id']}: {useLoaderData<string>()}
+        {useShownPage().params['id']}: {useLoaderData<string>()}
       </p>
     );
   }

@@ -1,12 +1,13 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { RouterProvider, createMemoryRouter, type RouteObject } from 'react-router-dom';
 import type { Auth } from '../contracts/auth.ts';
 import type { Cart } from '../contracts/cart.ts';
 import type { PageModule } from '../contracts/page.ts';
 import type { Wishlist } from '../contracts/wishlist.ts';
+import type { PageRoute } from '../navigation/page-routes.ts';
 import { mockAuth, mockCart } from './mocks.ts';
+import { MemoryRouter, makeMemoryRouter } from './memory-router.tsx';
 import { ShellProviders } from './shell-providers.tsx';
 
 export interface ShellOptions {
@@ -16,15 +17,18 @@ export interface ShellOptions {
   /** The address the visitor is at. Default '/'. */
   path?: string;
   /** Other routes of the test; everything else shows `ui`. */
-  routes?: RouteObject[];
+  routes?: { path: string; element: ReactElement }[];
 }
 
+const nothing: PageRoute = { path: '*', Component: () => null };
+
 function start(
-  routes: RouteObject[],
-  { auth = mockAuth(), cart = mockCart(), wishlist, path = '/' }: ShellOptions,
+  page: PageRoute,
+  { auth = mockAuth(), cart = mockCart(), wishlist, path = '/', routes = [] }: ShellOptions,
 ) {
   const notices: string[] = [];
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const others = routes.map(({ path, element }): PageRoute => ({ path, Component: () => element }));
+  const router = makeMemoryRouter(path, [...others, page, nothing]);
   const view = render(
     <ShellProviders
       auth={auth}
@@ -32,7 +36,7 @@ function start(
       {...(wishlist && { wishlist })}
       notify={(message) => void notices.push(message)}
     >
-      <RouterProvider router={router} />
+      <MemoryRouter router={router} />
     </ShellProviders>,
   );
   return { ...view, router, user: userEvent.setup(), notices };
@@ -43,22 +47,11 @@ function start(
  * `router` (the current location: `router.state.location`) and `notices` (the messages of `useNotify`).
  */
 export const renderWithShell = (ui: ReactElement, options: ShellOptions = {}) =>
-  start([...(options.routes ?? []), { path: '*', element: ui }], options);
+  start({ path: '*', Component: () => ui }, options);
 
 /**
  * Renders a page module with its loader at `pattern`, e.g. "/product/:id"; `options.path` is the address.
  * Wait for the loader with `findBy…`.
  */
 export const renderPage = (page: PageModule, pattern: string, options: ShellOptions = {}) =>
-  start(
-    [
-      ...(options.routes ?? []),
-      {
-        path: pattern,
-        Component: page.Component,
-        loader: page.loader as RouteObject['loader'],
-        HydrateFallback: () => null,
-      },
-    ],
-    { path: pattern, ...options },
-  );
+  start({ path: pattern, ...page }, { path: pattern, ...options });

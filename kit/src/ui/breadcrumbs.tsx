@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../navigation/link.tsx';
 import * as styles from './breadcrumbs.module.css';
 
 export interface Breadcrumb {

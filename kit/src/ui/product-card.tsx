@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
-import { Link } from 'react-router-dom';
 import type { ProductCard as ProductCardData } from '@virasat/api';
 import { paths } from '../contracts/paths.ts';
 import { rupees } from '../format/format.ts';
+import { Link } from '../navigation/link.tsx';
 import { Picture } from './picture.tsx';
 import * as styles from './product-card.module.css';
 import { Rating } from './rating.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../navigation/link.tsx';
 import { Icon } from './icon.tsx';
 import * as styles from './text-link.module.css';
 

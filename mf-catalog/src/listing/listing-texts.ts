@@ -1,4 +1,4 @@
-import type { Category } from '@virasat/api';
+import type { ListingData } from './load-listing.ts';
 
 /** Title of /products. */
 const ALL = 'All Products';
@@ -13,7 +13,7 @@ interface ListingTexts {
 const emptyTitles: Record<string, string> = { furniture: 'No furniture found', decor: 'No decor found' };
 
 /** The texts of a listing; `category` is undefined on /products. */
-export function listingTexts(slug: string | undefined, category: Category | undefined): ListingTexts {
+export function listingTexts(slug: string | undefined, category: ListingData['category']): ListingTexts {
   return {
     title: category?.name ?? slug ?? ALL,
     intro:

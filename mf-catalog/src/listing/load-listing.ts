@@ -10,13 +10,16 @@ export interface Elsewhere {
   list: ProductList;
 }
 
+/** What a link to a category shows; the rest of a category would travel in the page for nothing. */
+export type CategoryLink = Pick<Category, 'slug' | 'name'>;
+
 export interface ListingData {
   slug: string | undefined;
-  category: Category | undefined;
+  category: Pick<Category, 'slug' | 'name' | 'description'> | undefined;
   /** The department above the category, if any. */
-  parent: Category | undefined;
+  parent: CategoryLink | undefined;
   /** Children of the category, or its siblings when it is a leaf: where a shopper browses next. */
-  nearby: Category[];
+  nearby: CategoryLink[];
   query: ListingQuery;
   list: ProductList;
   elsewhere: Elsewhere | null;
@@ -25,6 +28,8 @@ export interface ListingData {
 }
 
 const otherDepartment: Record<string, string> = { furniture: 'decor', decor: 'furniture' };
+
+const linkOf = ({ slug, name }: Category): CategoryLink => ({ slug, name });
 
 function nearbyOf(categories: Category[], category: Category | undefined): Category[] {
   const children = categories.filter(({ parent }) => parent === (category?.slug ?? null));
@@ -103,5 +108,13 @@ async function fetchListing({ request, params }: LoadArgs): Promise<ListingData>
   const category = categories.find((one) => one.slug === slug);
   const parent = category?.parent ? categories.find((one) => one.slug === category.parent) : undefined;
   const elsewhere = list.total === 0 ? await searchElsewhere(query.search, slug, categories, signal) : null;
-  return { slug, category, parent, nearby: nearbyOf(categories, category), query, list, elsewhere };
+  return {
+    slug,
+    category: category && { ...linkOf(category), description: category.description },
+    parent: parent && linkOf(parent),
+    nearby: nearbyOf(categories, category).map(linkOf),
+    query,
+    list,
+    elsewhere,
+  };
 }

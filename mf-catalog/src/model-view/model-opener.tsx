@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
-import { Button, useHydrated } from '@virasat/kit';
+import { Button, onDemand, useHydrated } from '@virasat/kit';
 import { models } from '@virasat/kit/models';
-import { ModelViewer } from './model-viewer.tsx';
 import * as styles from './model-opener.module.css';
+
+const ModelViewer = onDemand(async () => (await import('./model-viewer.tsx')).ModelViewer);
 
 const hasModel = (id: string): id is `${keyof typeof models}` => Object.hasOwn(models, id);
 

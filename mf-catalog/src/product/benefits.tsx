@@ -1,24 +1,6 @@
-import { Icon } from '@virasat/kit';
-import * as styles from './benefits.module.css';
+import { onDemand } from '@virasat/kit';
+// the first view has its styles, not its script
+import './benefits.module.css';
 
-/** The four benefits of every product (requirement 45). */
-const benefits = [
-  { icon: 'truck', title: 'Free Shipping', text: 'Across India' },
-  { icon: 'shield', title: 'Authentic Craft', text: 'Made in Jodhpur' },
-  { icon: 'return', title: '30-Day Returns', text: 'We collect it' },
-  { icon: 'hand', title: 'Master Crafted', text: 'By one workshop' },
-] as const;
-
-export function Benefits() {
-  return (
-    <ul className={styles.benefits}>
-      {benefits.map(({ icon, title, text }) => (
-        <li key={title}>
-          <Icon name={icon} size={26} />
-          <strong>{title}</strong>
-          <span>{text}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
+/** The four benefits of every product. */
+export const Benefits = onDemand(async () => (await import('./benefits-list.tsx')).BenefitsList);

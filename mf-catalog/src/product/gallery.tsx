@@ -1,8 +1,16 @@
 import type { Product } from '@virasat/api';
 import { useRef, useState, type ReactNode } from 'react';
-import { Picture, pictureUrl, productTransition, useHydrated, visuallyHiddenClass } from '@virasat/kit';
-import { ZoomView } from './zoom-view.tsx';
+import {
+  Picture,
+  onDemand,
+  pictureUrl,
+  productTransition,
+  useHydrated,
+  visuallyHiddenClass,
+} from '@virasat/kit';
 import * as styles from './gallery.module.css';
+
+const ZoomView = onDemand(async () => (await import('./zoom-view.tsx')).ZoomView);
 
 const SHOWN_SIZES = '(min-width: 1240px) 600px, (min-width: 900px) 50vw, 100vw';
 const THUMB_SIZES = '88px';

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
+import { AtAddress } from '@virasat/kit/testing';
 import { Panorama } from './panorama.tsx';
 
 const products = [
@@ -10,7 +10,7 @@ const products = [
 
 /** What the server sends. */
 const markup = renderToString(
-  <MemoryRouter>
+  <AtAddress path="/">
     <Panorama
       room="showroom"
       title="Showroom"
@@ -19,7 +19,7 @@ const markup = renderToString(
       priority
       products={products}
     />
-  </MemoryRouter>,
+  </AtAddress>,
 );
 
 describe('a panorama as the server sends it', () => {

@@ -1,5 +1,3 @@
-import './federation-runtime.ts';
-
 /** Lets the page handle input between two steps of the start. */
 const yieldToMain = () =>
   new Promise<void>((resolve) => {
@@ -10,8 +8,8 @@ const yieldToMain = () =>
 
 const steps = [
   () => import(/* webpackMode: "eager", webpackExports: ["hydrateRoot", "createRoot"] */ 'react-dom/client'),
-  () => import(/* webpackMode: "eager", webpackExports: ["RouterProvider"] */ 'react-router/dom'),
   () => import(/* webpackMode: "eager" */ '@virasat/kit'),
+  () => import(/* webpackMode: "eager" */ './shared.ts'),
   () => import(/* webpackMode: "eager" */ './hydrate.tsx'),
 ];
 
@@ -24,6 +22,3 @@ async function start() {
 }
 
 void start();
-
-/** Shared with remotes but not used by the shell: imported here so that the shell provides it. */
-export const onDemand = { forms: () => import('@virasat/kit/forms') };

@@ -1,13 +1,10 @@
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import {
-  UNSAFE_ErrorResponseImpl as ErrorResponse,
-  createBrowserRouter,
-  matchRoutes,
-} from 'react-router-dom';
-import { RouterProvider } from 'react-router/dom';
-import { onSessionExpired } from '@virasat/kit/host';
+import { paths } from '@virasat/kit';
+import { PageError, Router, browserHistory, onSessionExpired, routeTable } from '@virasat/kit/host';
 import { BOOT_ID, type Boot } from '../boot.ts';
+import { ShellPage } from '../layout/shell-page.tsx';
+import { ErrorDetails } from '../pages/error-page.tsx';
 import { pageModules } from '../pages/page-modules.ts';
 import { ServedSlots } from '../remotes/served-slots.tsx';
 import type { RouteContext } from '../routes/route-context.ts';
@@ -22,19 +19,16 @@ import { makeStore } from '../store/store.ts';
 import { removeDataAtSignOut } from '../store/visitor-data.ts';
 import { persistVisitorHint } from '../store/visitor-hint.ts';
 import { persistWishlist } from '../store/wishlist-storage.ts';
-import { FederatedModules, reloadWhenStale } from './federated-modules.ts';
+import { RemoteModules, reloadWhenStale } from './remote-modules.ts';
 
 const readBoot = (): Boot => JSON.parse(document.getElementById(BOOT_ID)?.textContent ?? '') as Boot;
 
-/** Turns serialised loader errors back into the router's own error responses. */
-const reviveErrors = (errors: Boot['errors']) =>
-  errors &&
-  Object.fromEntries(
-    Object.entries(errors).map(([id, { status, statusText, data }]) => [
-      id,
-      new ErrorResponse(status, statusText, data),
-    ]),
-  );
+/** What the router starts from: an error is the router's own again. */
+function firstPage({ page }: Boot) {
+  if (!page || !('error' in page)) return page ?? undefined;
+  const { status, statusText, data } = page.error;
+  return { error: new PageError(status, statusText, data) };
+}
 
 /** Marks the document as hydrated: for tests, and for styles that must wait. */
 function Ready({ onReady }: { onReady: () => void }) {
@@ -61,7 +55,7 @@ async function hydrate(): Promise<void> {
     onReady = resolve;
   });
   const gate = new SessionGate(store, hydrated);
-  const modules = new FederatedModules(boot.remotes);
+  const modules = new RemoteModules(boot.remotes);
   const signIn = new SignInAgain(store);
   onSessionExpired(signIn.ask);
   const context: RouteContext = {
@@ -71,21 +65,20 @@ async function hydrate(): Promise<void> {
     gate,
     signIn,
   };
-  const routes = makeRoutes(context);
+  const table = routeTable(makeRoutes(context));
+  const first = firstPage(boot);
 
-  if (!boot.errors) {
-    const path = matchRoutes(routes, window.location.pathname)?.at(-1)?.route.path;
+  if (first && 'error' in first) await ErrorDetails.load();
+  else {
+    const { path } = table(window.location.pathname).route;
     const loading = pageModules(path, context).map(({ remote, expose }) => modules.load(remote, expose));
     // settles all of them: the home page renders without a failed slot, but not without the others
     const failed = (await Promise.allSettled(loading)).filter((result) => result.status === 'rejected');
     for (const { reason } of failed) console.error(reason);
-    if (failed.length > 0 && path !== undefined) return;
+    if (failed.length > 0 && path !== paths.home) return;
   }
 
-  const errors = reviveErrors(boot.errors);
-  const router = createBrowserRouter(routes, {
-    hydrationData: { loaderData: boot.loaderData, ...(errors && { errors }) },
-  });
+  const router = new Router({ history: browserHistory(), table, first }).start();
   const served = new Map(boot.slots.map((name) => [name, undefined]));
   const root = document.getElementById('root');
   if (!root) return;
@@ -94,7 +87,7 @@ async function hydrate(): Promise<void> {
       root,
       <StoreProviders store={store}>
         <ServedSlots value={served}>
-          <RouterProvider router={router} />
+          <ShellPage router={router} context={context} />
         </ServedSlots>
         <Ready onReady={onReady} />
       </StoreProviders>,

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { Icon, IconButton, Link, Logo, NavLink, paths, useCart } from '@virasat/kit';
+import { Icon, IconButton, Link, Logo, NavLink, paths, useCart, useLocation } from '@virasat/kit';
 import { SearchForm } from './search-form.tsx';
 import { UserMenu } from './user-menu.tsx';
 import * as styles from './header.module.css';

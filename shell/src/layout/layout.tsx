@@ -1,6 +1,6 @@
-import { useCallback, useEffect } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
-import { SlotContext } from '@virasat/kit/host';
+import { useCallback, useEffect, type ReactNode } from 'react';
+import { useLocation, useNavigation } from '@virasat/kit';
+import { ScrollRestoration, SlotContext, useShownPage } from '@virasat/kit/host';
 import type { RemoteContext } from '../remotes/module-source.ts';
 import { RemoteSlot } from '../remotes/remote-slot.tsx';
 import type { SignInAgain } from '../store/sign-in-again.ts';
@@ -9,25 +9,26 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LeftOutNotice } from './left-out-notice.ts';
 import { Notices } from './notices.tsx';
-import { chromeOf, headOfMatches } from './route-handle.ts';
+import { chromeOf, headOf } from './route-handle.ts';
 import { SignInAgainHost } from './sign-in-again.tsx';
 import { useArrival } from './use-arrival.ts';
 import * as styles from './layout.module.css';
 
 interface Props extends RemoteContext {
   signIn?: SignInAgain | undefined;
+  children: ReactNode;
 }
 
 /** The frame of every page: skip link, header, progress, footer, live region, scroll and document head. */
-export function Layout({ remotes, modules, signIn }: Props) {
+export function Layout({ remotes, modules, signIn, children }: Props) {
   const { pathname, search } = useLocation();
-  const matches = useMatches();
+  const page = useShownPage();
   const navigation = useNavigation();
 
   useArrival();
   useEffect(() => {
-    applyHead(headOfMatches(matches, new URL(pathname + search, window.location.origin)));
-  }, [matches, pathname, search]);
+    applyHead(headOf(page, new URL(pathname + search, window.location.origin)));
+  }, [page, pathname, search]);
 
   const renderSlot = useCallback(
     (name: string, slotContext?: Record<string, string>) => (
@@ -41,7 +42,7 @@ export function Layout({ remotes, modules, signIn }: Props) {
     [remotes, modules],
   );
 
-  const hasChrome = chromeOf(matches) === 'full';
+  const hasChrome = chromeOf(page) === 'full';
   return (
     <Notices>
       <SlotContext value={renderSlot}>
@@ -51,7 +52,7 @@ export function Layout({ remotes, modules, signIn }: Props) {
           </a>
           {navigation.state === 'loading' && <div className={styles.progress} aria-hidden="true" />}
           {hasChrome && <Header />}
-          <Outlet />
+          {children}
           {hasChrome && <Footer />}
           <ScrollRestoration />
           <LeftOutNotice />

@@ -1,5 +1,5 @@
-import type { UIMatch } from 'react-router-dom';
 import { pictureUrl, type Chrome, type Meta, type MetaArgs } from '@virasat/kit';
+import type { ShownPage } from '@virasat/kit/host';
 
 /** What every route of the shell says about itself. */
 export interface RouteHandle {
@@ -8,37 +8,25 @@ export interface RouteHandle {
   chrome?: Chrome | undefined;
 }
 
-const fallback: Meta = {
+/** For pages without a head of their own, and for errors. */
+export const fallbackHead: Meta = {
   title: 'Virasat',
   description: 'Handcrafted furniture and decor from Jodhpur. Preserving tradition, Creating tomorrow.',
   image: pictureUrl('social-card'),
 };
 
-interface Match {
-  handle: unknown;
-  params: MetaArgs['params'];
-  data: unknown;
-}
+const handleOf = ({ route }: Pick<ShownPage, 'route'>) => route.handle as RouteHandle | undefined;
 
-/** The head of the deepest matched page that has one. A `meta` that throws costs the title, not the page. */
-export function headOf(matches: Match[], url: URL): Meta {
-  for (const { handle, params, data } of [...matches].reverse()) {
-    try {
-      const meta = (handle as RouteHandle | undefined)?.meta?.({ data, params, url });
-      if (meta) return { ...fallback, ...meta, image: meta.image ?? fallback.image };
-    } catch {
-      continue;
-    }
+/** The head of a page. A `meta` that throws costs the title, not the page. */
+export function headOf(page: Pick<ShownPage, 'route' | 'params' | 'data'>, url: URL): Meta {
+  const { params, data } = page;
+  try {
+    const meta = handleOf(page)?.meta?.({ data, params, url });
+    return meta ? { ...fallbackHead, ...meta, image: meta.image ?? fallbackHead.image } : fallbackHead;
+  } catch {
+    return fallbackHead;
   }
-  return fallback;
 }
 
-export const headOfMatches = (matches: UIMatch[], url: URL): Meta =>
-  headOf(
-    matches.map(({ handle, params, loaderData }) => ({ handle, params, data: loaderData })),
-    url,
-  );
-
-/** What surrounds the matched page. */
-export const chromeOf = (matches: UIMatch[]): Chrome =>
-  (matches.at(-1)?.handle as RouteHandle | undefined)?.chrome ?? 'full';
+/** What surrounds the page. */
+export const chromeOf = (page: ShownPage): Chrome => handleOf(page)?.chrome ?? 'full';

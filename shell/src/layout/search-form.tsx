@@ -1,6 +1,5 @@
 import { useMemo, useRef, type FormEvent, type MouseEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { Icon, Slot, paths, visuallyHiddenClass } from '@virasat/kit';
+import { Icon, Slot, paths, useNavigate, visuallyHiddenClass } from '@virasat/kit';
 import { useSuggestions } from './use-suggestions.ts';
 import * as styles from './search-form.module.css';
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigation, useNavigationType, useRevalidator } from 'react-router-dom';
+import { useLocation, useNavigation, useRevalidator } from '@virasat/kit';
+import { useNavigationType } from '@virasat/kit/host';
 
 /**
  * Manages the focus after a navigation: it moves to the start of the page; after Back, to the link that was followed; and

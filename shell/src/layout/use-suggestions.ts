@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { useLocation } from 'react-router-dom';
 import { SHORTEST_SUGGESTION } from '@virasat/api/constants';
+import { useLocation } from '@virasat/kit';
 
 /** Pause in ms after the last key before suggestions are requested. */
 const DEBOUNCE_MS = 150;

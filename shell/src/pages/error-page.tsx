@@ -1,107 +1,14 @@
-import { useCallback, useEffect } from 'react';
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
-import { Button, EmptyState, Page, Stack, TextLink, paths } from '@virasat/kit';
-import { SearchForm } from '../layout/search-form.tsx';
-import type { Failure } from './failures.ts';
+import { Page, onDemand } from '@virasat/kit';
+import { usePageError } from '@virasat/kit/host';
 
-function MissingPage({ failure }: { failure: Failure }) {
-  return (
-    <EmptyState
-      title={failure.title ?? 'Page not found'}
-      level={1}
-      plate="not-found"
-      action={
-        failure.back ? (
-          <TextLink to={failure.back.to}>{failure.back.label}</TextLink>
-        ) : (
-          <Stack gap={4} align="center">
-            <SearchForm id="search-missing" label="Search for something else" />
-            <Stack gap={3} direction="row" wrap justify="center">
-              <TextLink to={paths.furniture}>Furniture</TextLink>
-              <TextLink to={paths.decor}>Decor</TextLink>
-              <TextLink to={paths.category('beds')}>Beds</TextLink>
-              <TextLink to={paths.category('dining-tables')}>Dining tables</TextLink>
-              <TextLink to={paths.category('office-desks')}>Office desks</TextLink>
-              <TextLink to={paths.category('chairs')}>Chairs</TextLink>
-              <TextLink to={paths.home}>Home</TextLink>
-            </Stack>
-          </Stack>
-        )
-      }
-    >
-      {failure.back
-        ? null
-        : 'There is no page at this address. Search for a product, or start from a category.'}
-    </EmptyState>
-  );
-}
-
-const RETRY_MS = 10_000;
-
-/** Reloads the page if the server can render it again. */
-async function reloadWhenBack(): Promise<void> {
-  const response = await fetch(window.location.href, { method: 'HEAD' }).catch(() => undefined);
-  if (response?.ok) window.location.reload();
-}
-
-/** The remote is down: the page retries by itself while it is visible. */
-function BackInAMoment({ failure }: { failure: Failure }) {
-  const { revalidate, state } = useRevalidator();
-  const { undeployed } = failure;
-  const retry = useCallback(
-    () => void (undeployed ? reloadWhenBack() : revalidate()),
-    [undeployed, revalidate],
-  );
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') retry();
-    }, RETRY_MS);
-    return () => clearInterval(timer);
-  }, [retry]);
-  return (
-    <EmptyState
-      title="Back in a moment"
-      level={1}
-      action={
-        <Button onClick={retry} busy={state === 'loading'}>
-          Try again
-        </Button>
-      }
-    >
-      {failure.title ? `“${failure.title}”` : 'This part of the shop'} is taking a short break. The rest of
-      the shop is open; your cart is safe.
-    </EmptyState>
-  );
-}
-
-function Broken() {
-  const { revalidate } = useRevalidator();
-  return (
-    <EmptyState
-      title="Something went wrong"
-      level={1}
-      action={<Button onClick={() => void revalidate()}>Try again</Button>}
-    >
-      It is our fault, not yours. Try again; if it happens once more, please call the workshop.
-    </EmptyState>
-  );
-}
-
-function failureOf(error: unknown): Failure {
-  if (!isRouteErrorResponse(error)) return { kind: 'broken' };
-  const data = (typeof error.data === 'object' && error.data !== null ? error.data : {}) as Partial<Failure>;
-  const kind = error.status === 404 ? 'missing' : error.status === 503 ? 'down' : 'broken';
-  return { ...data, kind };
-}
+/** Loaded with the first failure; before hydration where the server has rendered one (hydrate.tsx). */
+export const ErrorDetails = onDemand(async () => (await import('./error-content.tsx')).ErrorContent);
 
 /** Shown instead of a page: not found (404), a remote that is down (503), or an error of ours (500). */
 export function ErrorPage() {
-  const failure = failureOf(useRouteError());
   return (
     <Page>
-      {failure.kind === 'missing' && <MissingPage failure={failure} />}
-      {failure.kind === 'down' && <BackInAMoment failure={failure} />}
-      {failure.kind === 'broken' && <Broken />}
+      <ErrorDetails error={usePageError()} />
     </Page>
   );
 }

@@ -1,6 +1,6 @@
-import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
-import { useLoaderData } from 'react-router-dom';
-import { Page, type Meta, type SlotModule } from '@virasat/kit';
+import { useState } from 'react';
+import { Page, paths, useLoaderData, type LoadArgs, type Meta, type SlotModule } from '@virasat/kit';
+import { HtmlToKeep, KeptHtml, type PageRoute } from '@virasat/kit/host';
 import type { RemoteContext, RemoteModule } from '../remotes/module-source.ts';
 import { SlotBoundary } from '../remotes/slot-boundary.tsx';
 import { slotKey, slotOwner } from '../remotes/remote-info.ts';
@@ -9,6 +9,8 @@ import type { RouteHandle } from '../layout/route-handle.ts';
 
 /** The home page from top to bottom (requirement 44): each slot belongs to the team that owns its subject. */
 const order = ['home.hero', 'home.stats', 'home.categories', 'home.featured', 'home.heritage'] as const;
+/** Slots without behaviour: a first view keeps the server's HTML and does not fetch their scripts. */
+const still: readonly string[] = ['home.stats', 'home.heritage'];
 
 const meta: Meta = {
   title: 'Virasat: handcrafted furniture and decor from Jodhpur',
@@ -25,7 +27,7 @@ export interface HomeData {
 }
 
 /** A slot whose remote is down or whose loader fails is left out. */
-async function loadSlots(context: RemoteContext, args: LoaderFunctionArgs): Promise<HomeData> {
+async function loadSlots(context: RemoteContext, args: LoadArgs): Promise<HomeData> {
   const loaded = await Promise.all(
     order.map(async (slot) => {
       try {
@@ -39,21 +41,40 @@ async function loadSlots(context: RemoteContext, args: LoaderFunctionArgs): Prom
   return { slots, complete: order.every((slot) => slot in slots) };
 }
 
+/** A slot whose HTML may stay as the server has rendered it, until the visitor leaves the page. */
+function StillSlot({ module, data }: { module: SlotModule | undefined; data: unknown }) {
+  const [shown] = useState(module);
+  if (!shown) return <KeptHtml />;
+  return (
+    <HtmlToKeep>
+      <shown.Component data={data} />
+    </HtmlToKeep>
+  );
+}
+
 /** `/`: composed from slots, rendered on the server like any public page. */
-export function homeRoute(context: RemoteContext): RouteObject {
+export function homeRoute(context: RemoteContext): PageRoute {
   function Home() {
     const { slots } = useLoaderData<HomeData>();
     return (
       <Page width="full">
         {order.map((slot) => {
           const owner = slot in slots ? slotOwner(context.remotes, slot) : undefined;
-          const module = owner && context.modules.loaded(owner.name, slotKey(slot));
-          if (!module) return null;
-          const { Component } = module as SlotModule;
+          if (!owner) return null;
+          const module = context.modules.loaded(owner.name, slotKey(slot)) as SlotModule | undefined;
+          if (still.includes(slot)) {
+            return (
+              <SlotBoundary key={slot}>
+                <StillSlot module={module} data={slots[slot]} />
+              </SlotBoundary>
+            );
+          }
           return (
-            <SlotBoundary key={slot}>
-              <Component data={slots[slot]} />
-            </SlotBoundary>
+            module && (
+              <SlotBoundary key={slot}>
+                <module.Component data={slots[slot]} />
+              </SlotBoundary>
+            )
           );
         })}
       </Page>
@@ -61,12 +82,21 @@ export function homeRoute(context: RemoteContext): RouteObject {
   }
 
   const handle: RouteHandle = { meta: () => meta };
-  return { index: true, Component: Home, loader: (args) => loadSlots(context, args), handle };
+  return { path: paths.home, Component: Home, loader: (args) => loadSlots(context, args), handle };
 }
 
-/** The modules of the home page's slots. */
-export const homeModules = (context: RemoteContext): RemoteModule[] =>
-  order.flatMap((slot) => {
-    const owner = slotOwner(context.remotes, slot);
+const modulesOf = (slots: readonly string[], { remotes }: RemoteContext): RemoteModule[] =>
+  slots.flatMap((slot) => {
+    const owner = slotOwner(remotes, slot);
     return owner ? [{ remote: owner.name, expose: slotKey(slot) }] : [];
   });
+
+/** The modules that the home page needs in the browser. */
+export const homeModules = (context: RemoteContext): RemoteModule[] =>
+  modulesOf(
+    order.filter((slot) => !still.includes(slot)),
+    context,
+  );
+
+/** The modules that only the server needs for the home page. */
+export const stillHomeModules = (context: RemoteContext): RemoteModule[] => modulesOf(still, context);

@@ -2,8 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter, useLocation } from 'react-router-dom';
-import { Link, type SlotModule } from '@virasat/kit';
+import { Link, useLocation, type SlotModule } from '@virasat/kit';
+import { AtAddress } from '@virasat/kit/testing';
 import { RemoteDown, type ModuleSource } from './module-source.ts';
 import type { RemoteInfo } from './remote-info.ts';
 import { RemoteSlot } from './remote-slot.tsx';
@@ -39,11 +39,11 @@ const Address = () => {
 };
 const pageWith = (served: Map<string, LoadedSlot | undefined>, modules: ModuleSource, id = '4') => (
   <ServedSlots value={served}>
-    <MemoryRouter initialEntries={['/product/4']}>
+    <AtAddress path="/product/4">
       <h1>Jali armchair</h1>
       <Address />
       <RemoteSlot key={id} name={name} context={{ id }} remotes={remotes} modules={modules} />
-    </MemoryRouter>
+    </AtAddress>
   </ServedSlots>
 );
 

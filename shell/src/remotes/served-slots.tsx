@@ -1,6 +1,6 @@
-import { Suspense, createContext, useContext, type MouseEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Suspense, createContext, useContext } from 'react';
 import type { LoadArgs, SlotModule } from '@virasat/kit';
+import { HtmlToKeep, KeptHtml } from '@virasat/kit/host';
 import { before } from './deadline.ts';
 import type { RemoteContext } from './module-source.ts';
 import { slotKey, slotOwner } from './remote-info.ts';
@@ -30,38 +30,17 @@ export async function loadSlot(
   return { module, data: data ?? null };
 }
 
-/** The link of a click that would navigate within this tab and the shop. */
-function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
-  const link = (event.target as Element).closest('a');
-  const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
-  const plain = button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
-  return link && plain && !link.target && link.origin === window.location.origin ? link : undefined;
-}
-
 /** A slot that came with the page. Its links are followed by the router, as everywhere else. */
 export function ServedSlot({ name, context }: { name: string; context?: Record<string, string> }) {
   const slot = useContext(ServedSlots).get(name);
-  const navigate = useNavigate();
-  const follow = (event: MouseEvent) => {
-    const link = linkOf(event);
-    if (!link) return;
-    event.preventDefault();
-    void navigate(link.pathname + link.search + link.hash);
-  };
-  if (!slot) {
-    return (
-      // the links inside handle focus and keys; their clicks bubble up to here
-      // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-      <div onClick={follow} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
-    );
-  }
+  if (!slot) return <KeptHtml />;
   const { Component } = slot.module;
   return (
-    <div>
+    <HtmlToKeep>
       {/* on the server Suspense is the boundary that keeps a throwing slot from failing the page */}
       <Suspense fallback={null}>
         <Component data={slot.data} {...(context && { context })} />
       </Suspense>
-    </div>
+    </HtmlToKeep>
   );
 }

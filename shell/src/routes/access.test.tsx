@@ -1,17 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { render, screen, waitFor } from '@testing-library/react';
-import { RouterProvider, createMemoryRouter } from 'react-router-dom';
+import { screen, waitFor } from '@testing-library/react';
 import type { User } from '@virasat/api';
 import { ApiError, type Access, type PageModule, type RemoteDescription } from '@virasat/kit';
 import owners from '../../remotes.json';
-import { StoreProviders } from '../store/providers.tsx';
 import type { ModuleSource } from '../remotes/module-source.ts';
 import type { RemoteInfo } from '../remotes/remote-info.ts';
 import { sessionChanged } from '../store/auth-slice.ts';
 import { SessionGate } from '../store/session.ts';
 import { makeStore } from '../store/store.ts';
-import { makeRoutes } from './routes.tsx';
+import { openShell } from './testing/open-shell.tsx';
 
 const root = path.resolve(__dirname, '../../..');
 const remotes: RemoteInfo[] = owners.map(({ name, title, prefixes }) => {
@@ -49,12 +47,7 @@ function open(address: string, visitor: User | null, loader?: PageModule['loader
   const gate = new SessionGate(store, Promise.resolve());
   global.fetch = jest.fn(async () => Response.json({ user: visitor }));
   const { requested, modules } = pages(loader);
-  const router = createMemoryRouter(makeRoutes({ remotes, modules, gate }), { initialEntries: [address] });
-  render(
-    <StoreProviders store={store}>
-      <RouterProvider router={router} />
-    </StoreProviders>,
-  );
+  const router = openShell(address, { remotes, modules, gate }, store);
   return { requested, router, store };
 }
 

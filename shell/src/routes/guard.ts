@@ -1,5 +1,5 @@
-import { redirect } from 'react-router-dom';
 import { paths, type Access } from '@virasat/kit';
+import { redirect } from '@virasat/kit/host';
 import type { Gate } from './route-context.ts';
 
 /** Redirects to /login, which leads back to the requested page. */

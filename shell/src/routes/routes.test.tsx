@@ -1,13 +1,10 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import type { User } from '@virasat/api';
 import { Slot, missingPage, useCart, useLoaderData, type PageModule } from '@virasat/kit';
-import { StoreProviders } from '../store/providers.tsx';
 import { RemoteDown, type ModuleSource } from '../remotes/module-source.ts';
 import type { RemoteInfo } from '../remotes/remote-info.ts';
-import { makeStore } from '../store/store.ts';
-import { makeRoutes } from './routes.tsx';
+import { openShell } from './testing/open-shell.tsx';
 
 const chair = { id: '4', name: 'Jali armchair', price: 24500, image: 'x', category: 'Furniture' };
 
@@ -82,13 +79,7 @@ function open(
     modules: modules(table),
     gate: { user: async () => user, end: () => undefined },
   };
-  const router = createMemoryRouter(makeRoutes(context), { initialEntries: [path] });
-  render(
-    <StoreProviders store={makeStore()}>
-      <RouterProvider router={router} />
-    </StoreProviders>,
-  );
-  return router;
+  return openShell(path, context);
 }
 const asha: User = { id: 'u', name: 'Asha', email: 'asha@example.com', role: 'user' };
 
@@ -147,15 +138,8 @@ describe('the route table', () => {
     if (!first) throw new Error('no remote');
     const withSlot = [{ ...first, slots: ['product.background', 'home.hero'] }, ...others];
     for (const path of ['/product/4', '/']) {
-      const router = createMemoryRouter(makeRoutes({ remotes: withSlot, modules: failing, pages }), {
-        initialEntries: [path],
-      });
-      render(
-        <StoreProviders store={makeStore()}>
-          <RouterProvider router={router} />
-        </StoreProviders>,
-      );
-      await waitFor(() => expect(router.state.initialized).toBe(true));
+      const router = openShell(path, { remotes: withSlot, modules: failing, pages });
+      await waitFor(() => expect(router.state.page.isReady).toBe(true));
     }
     await waitFor(() => expect(failing.load).toHaveBeenCalledTimes(2));
     expect(load.mock.calls.map(([, expose]) => expose)).toEqual(['Product']);

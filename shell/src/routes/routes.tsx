@@ -1,28 +1,16 @@
 import type { ComponentType } from 'react';
-import { Outlet, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
-import { Page, Spinner, useHydrated, type PageModule, type RemoteRoute } from '@virasat/kit';
-import { Layout } from '../layout/layout.tsx';
+import { useHydrated, type LoadArgs, type PageModule, type RemoteRoute } from '@virasat/kit';
+import type { PageRoute } from '@virasat/kit/host';
 import type { RouteHandle } from '../layout/route-handle.ts';
 import { homeRoute } from '../pages/home.tsx';
-import { ErrorPage } from '../pages/error-page.tsx';
 import { asResponse, isSignedOut, notFound, remoteUndeployed } from '../pages/failures.ts';
+import { Pending } from '../pages/pending.tsx';
 import { before } from '../remotes/deadline.ts';
 import { isPersonal, type RemoteInfo } from '../remotes/remote-info.ts';
 import { guard, toLogin } from './guard.ts';
 import type { RouteContext } from './route-context.ts';
 
-function Pending() {
-  return (
-    <Page>
-      {/* keeps the footer below the viewport, so that loading content causes no layout shift */}
-      <div style={{ minHeight: '100vh' }}>
-        <Spinner label="Loading" />
-      </div>
-    </Page>
-  );
-}
-
-function remotePage(remote: RemoteInfo, route: RemoteRoute, context: RouteContext): RouteObject {
+function remotePage(remote: RemoteInfo, route: RemoteRoute, context: RouteContext): PageRoute {
   const { modules, pages = modules, gate, deadline } = context;
   const { access, chrome, path, page } = route;
   const loaded = () => pages.loaded(remote.name, page) as PageModule | undefined;
@@ -37,7 +25,7 @@ function remotePage(remote: RemoteInfo, route: RemoteRoute, context: RouteContex
     // the server has rendered a spinner for a personal page: hydration starts from the same
     return Content && (hydrated || !personal) ? <Content /> : <Pending />;
   };
-  const loader = async ({ request, params }: LoaderFunctionArgs) => {
+  const loader = async ({ request, params }: LoadArgs) => {
     try {
       if (gate) await guard(access, gate, request);
       const module = (await pages.load(remote.name, page)) as PageModule;
@@ -51,11 +39,11 @@ function remotePage(remote: RemoteInfo, route: RemoteRoute, context: RouteContex
       throw asResponse(error, remote.title);
     }
   };
-  return { path, Component, loader, handle, HydrateFallback: Pending };
+  return { path, Component, loader, handle };
 }
 
 /** Routes of a remote that is not deployed: the shell still knows its prefixes. */
-const downRoutes = ({ prefixes, title, chrome }: RemoteInfo): RouteObject[] =>
+const downRoutes = ({ prefixes, title, chrome }: RemoteInfo): PageRoute[] =>
   prefixes.flatMap((prefix) =>
     [prefix, `${prefix}/*`].map((path) => ({
       path,
@@ -63,35 +51,21 @@ const downRoutes = ({ prefixes, title, chrome }: RemoteInfo): RouteObject[] =>
         throw remoteUndeployed(title);
       },
       Component: Pending,
-      HydrateFallback: Pending,
       handle: { chrome } satisfies RouteHandle,
     })),
   );
 
-/** The route table: the shell's home, what each remote publishes, and a 404 for the rest. */
-export function makeRoutes(context: RouteContext): RouteObject[] {
-  const { remotes, modules, signIn } = context;
-  const pages = remotes.flatMap((remote) =>
+/** The pages: the shell's home, what each remote publishes, and a 404 for the rest. */
+export function makeRoutes(context: RouteContext): PageRoute[] {
+  const pages = context.remotes.flatMap((remote) =>
     remote.up ? remote.routes.map((route) => remotePage(remote, route, context)) : downRoutes(remote),
   );
-  const missing: RouteObject = {
+  const missing: PageRoute = {
     path: '*',
     loader: () => {
       throw notFound();
     },
     Component: Pending,
-    HydrateFallback: Pending,
   };
-  return [
-    {
-      Component: () => <Layout remotes={remotes} modules={modules} signIn={signIn} />,
-      children: [
-        {
-          Component: Outlet,
-          ErrorBoundary: ErrorPage,
-          children: [homeRoute(context), ...pages, missing],
-        },
-      ],
-    },
-  ];
+  return [homeRoute(context), ...pages, missing];
 }

@@ -26,6 +26,7 @@ const EnvironmentSchema = z.object({
   SHOP_ROOT: setting(z.string().optional()),
   DEPLOY_DIR: setting(z.string().optional()),
   API_ORIGIN: setting(origin.default('http://127.0.0.1:8081')),
+  API_SOCKET: setting(z.string().optional()),
   PAYMENT_PROVIDER: setting(z.enum(['test', 'razorpay'], 'has to be test or razorpay').default('test')),
   PAYMENT_PUBLIC_ORIGIN: setting(origin.default('http://localhost:8082')),
   DEV_RELOAD: setting(flag.default(false)),
@@ -47,6 +48,8 @@ export interface Config {
   /** Absolute. The releases of the remotes. */
   deployDir: string;
   apiOrigin: string;
+  /** Absolute. Unix socket of an API on this machine; absent: its origin is asked. */
+  apiSocket: string | undefined;
   paymentProvider: 'test' | 'razorpay';
   /** Where browsers reach the test payment provider. */
   paymentPublicOrigin: string;
@@ -76,6 +79,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
     root,
     deployDir: path.resolve(settings.DEPLOY_DIR ?? path.join(root, '.deploy')),
     apiOrigin: settings.API_ORIGIN,
+    apiSocket: settings.API_SOCKET && path.resolve(settings.API_SOCKET),
     paymentProvider: settings.PAYMENT_PROVIDER,
     paymentPublicOrigin: settings.PAYMENT_PUBLIC_ORIGIN,
     devReload: settings.DEV_RELOAD,

@@ -28,8 +28,7 @@ const page: RenderedPage = {
       routes: [],
       slots: [],
     })),
-    loaderData: { evil: '</script><img src=x onerror=alert(1)>\u2028' },
-    errors: null,
+    page: { data: { evil: '</script><img src=x onerror=alert(1)>\u2028' } },
     preloads: [],
     slots: [],
   },
@@ -54,7 +53,7 @@ describe('the document', () => {
     expect(html).not.toContain('</script><img');
     const boot = /id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? '';
     expect(JSON.parse(boot)).toMatchObject({
-      loaderData: page.boot.loaderData,
+      page: page.boot.page,
       scripts: ['/assets/js/main.js'],
     });
   });

@@ -38,7 +38,7 @@ class BrokenRegistry extends RemoteRegistry {
   }
 }
 const log = pino({ level: 'silent' });
-const registry = new BrokenRegistry([], folders.deploy, log);
+const registry = new BrokenRegistry([], folders.deploy, log, {});
 
 beforeAll(async () => {
   api = createServer((request, response) => {
@@ -121,6 +121,28 @@ describe('the HTTP server’s security headers', () => {
       headers: scheme ? { 'X-Forwarded-Proto': scheme } : {},
     });
     expect(response.headers.has('strict-transport-security')).toBe(isDemanded);
+  });
+});
+
+describe('a page', () => {
+  const read = (address: string, accepted: string) =>
+    fetch(url + address, { headers: { 'Accept-Encoding': accepted } });
+
+  it.each([
+    ['/', 'gzip, deflate, br', 'br'],
+    ['/nowhere', 'gzip', 'gzip'],
+    ['/', 'identity', null],
+  ])('%s is sent to browsers that take "%s" with the encoding %s', async (address, accepted, encoding) => {
+    const response = await read(address, accepted);
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(response.headers.get('vary')).toBe('Accept-Encoding');
+    expect(response.headers.get('content-type')).toBe('text/html; charset=UTF-8');
+    expect(await response.text()).toMatch(/^<!doctype html>.*<\/html>$/s);
+  });
+
+  it('keeps its status on a HEAD request', async () => {
+    const response = await fetch(`${url}/nowhere`, { method: 'HEAD' });
+    expect(response.status).toBe(404);
   });
 });
 

@@ -1,13 +1,15 @@
 import path from 'node:path';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { compressed } from './compress.ts';
+import { sendThrough } from '@virasat/kit/host';
+import { apiTransport } from './api-transport.ts';
+import { compressor } from './compress.ts';
 import { DEV_RELOAD_SCRIPT, devReload } from './dev-reload.ts';
 import { documentOf } from './document.ts';
 import { proxyTo } from './proxy.ts';
 import { remoteInfos, type RemoteRegistry, type Snapshot } from './remote-registry.ts';
 import type { ShellStyles } from './page-styles.ts';
-import { withDeadline } from './render-deadline.ts';
+import { withDeadline } from './render-scope.ts';
 import { makeRender, type Render } from './render.tsx';
 import { isHttps } from './request-scheme.ts';
 import { securityHeaders, type PaymentSources } from './security-headers.ts';
@@ -20,6 +22,8 @@ export interface HttpServerOptions {
   /** Folders of static files. */
   folders: { shell: string; deploy: string; assets: string; media: string };
   apiOrigin: string;
+  /** Unix socket of the API, for the loaders of pages. Default: its origin. */
+  apiSocket?: string | undefined;
   /** Sources of the payment provider, for the CSP. It has an origin of its own and is not proxied here. */
   payments: PaymentSources;
   /** Scripts of the shell's browser build, in order. */
@@ -47,6 +51,7 @@ function publicUrl(request: Request): URL {
 /** The whole shop behind one port: files, the API and the rendered pages. */
 export function httpServer({ registry, log, folders, apiOrigin, payments, ...options }: HttpServerOptions) {
   const scripts = options.devReload ? [...options.scripts, DEV_RELOAD_SCRIPT] : options.scripts;
+  sendThrough(apiTransport({ origin: apiOrigin, socketPath: options.apiSocket }));
   const styles = { folder: folders.shell, ...options.styles };
   let rendering: { snapshot: Snapshot; render: Render } | undefined;
   const currentRender = async (): Promise<Render> => {
@@ -100,13 +105,19 @@ export function httpServer({ registry, log, folders, apiOrigin, payments, ...opt
   // a missing script is a 404, never a page
   app.get('/:file{.+\\.(?:js|css|map|json)$}', (c) => c.text('Not found', 404));
 
-  app.get('*', compressed, async (c) => {
+  const compress = compressor();
+  app.get('*', async (c) => {
     const render = await currentRender();
     const timeout = options.renderTimeout ?? RENDER_TIMEOUT_MS;
     const result = await withDeadline(timeout, () => render(c.req.raw));
     if (result instanceof Response) return result;
     if (result.status === 503) c.header('Retry-After', '10');
-    return c.html(documentOf(result, publicUrl(c.req.raw), scripts), result.status as 200, {
+    const html = Buffer.from(documentOf(result, publicUrl(c.req.raw), scripts));
+    const { body, encoding } = await compress(html, c.req.header('accept-encoding'));
+    if (encoding) c.header('Content-Encoding', encoding);
+    return c.body(body, result.status as 200, {
+      'Content-Type': 'text/html; charset=UTF-8',
+      Vary: 'Accept-Encoding',
       'Cache-Control': result.cacheable
         ? 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
         : 'no-store',

@@ -8,6 +8,7 @@ import { ConfigError, loadConfig, type Config } from './config.ts';
 import { httpServer } from './http-server.ts';
 import { RemoteRegistry, parseOwners } from './remote-registry.ts';
 import { paymentSources } from './security-headers.ts';
+import type { SharedVersions } from './shared-versions.ts';
 
 function exitWith(reason: string): never {
   process.stderr.write(`${reason}\n`);
@@ -33,10 +34,11 @@ const entry = JSON.parse(readFileSync(path.join(shellDir, 'entry.json'), 'utf8')
   scripts: string[];
   styles: string[];
   forms: string[];
+  shared: SharedVersions;
 };
 
 const app = httpServer({
-  registry: new RemoteRegistry(parseOwners(owners), config.deployDir, log),
+  registry: new RemoteRegistry(parseOwners(owners), config.deployDir, log, entry.shared),
   log,
   folders: {
     shell: shellDir,
@@ -45,6 +47,7 @@ const app = httpServer({
     media: path.join(root, 'media'),
   },
   apiOrigin: config.apiOrigin,
+  apiSocket: config.apiSocket,
   payments: paymentSources(config),
   devReload: config.devReload,
   scripts: entry.scripts.map((file) => `/assets/js/${file}`),

@@ -28,7 +28,8 @@ function deploy(
     name: 'content',
     title: 'Stories',
     release,
-    entry: `remoteEntry.${release}.js`,
+    container: `remoteEntry.${release}.js`,
+    shared: { react: '19.3.1' },
     routes: [{ path: '/blog', page: 'Blog', access: 'public' }],
     slots: [],
     exposes: { Blog: { files: [], node: `Blog.${release}.cjs` } },
@@ -38,7 +39,9 @@ function deploy(
   renameSync(path.join(dir, 'manifest.json.new'), path.join(dir, 'manifest.json'));
 }
 
+const shared = { react: '19.3.1' };
 const owners = [{ name: 'content', title: 'Stories', prefixes: ['/blog'] }];
+const registryOf = () => new RemoteRegistry(owners, deployDir, log, shared);
 /** Moves the clock past the interval between two checks. */
 function passRecheckInterval() {
   const now = Date.now() + 300;
@@ -51,7 +54,7 @@ const wordsOf = async (registry: RemoteRegistry) =>
 describe('the registry of remotes', () => {
   it('sees a new release without a restart', async () => {
     deploy('one');
-    const registry = new RemoteRegistry(owners, deployDir, log);
+    const registry = registryOf();
     expect(await wordsOf(registry)).toBe('one');
     deploy('two');
     passRecheckInterval();
@@ -60,7 +63,7 @@ describe('the registry of remotes', () => {
 
   it('lets concurrent callers wait for the first check', async () => {
     deploy('one');
-    const registry = new RemoteRegistry(owners, deployDir, log);
+    const registry = registryOf();
     const asked: Promise<string>[] = [];
     for (let i = 0; i < 50; i += 1) {
       asked.push(wordsOf(registry));
@@ -71,7 +74,7 @@ describe('the registry of remotes', () => {
 
   it('returns the same snapshot while nothing changes', async () => {
     deploy('one');
-    const registry = new RemoteRegistry(owners, deployDir, log);
+    const registry = registryOf();
     const first = await registry.current();
     passRecheckInterval();
     expect(await registry.current()).toBe(first);
@@ -85,10 +88,15 @@ describe('the registry of remotes', () => {
       'a page at another team’s address',
       () => deploy('evil', { routes: [{ path: '/product/:id', page: 'Blog', access: 'public' }] }),
     ],
-    ['a file name that leaves the folder', () => deploy('evil', { entry: '../../secrets.js' })],
+    ['a file name that leaves the folder', () => deploy('evil', { container: '../../secrets.js' })],
+    [
+      'a release for an earlier shell',
+      () => deploy('old', { container: undefined, entry: 'remoteEntry.old.js' }),
+    ],
+    ['a release that was built with another React', () => deploy('new', { shared: { react: '20.0.0' } })],
   ])('treats %s as down until the next valid release', async (_name, breakIt) => {
     deploy('one');
-    const registry = new RemoteRegistry(owners, deployDir, log);
+    const registry = registryOf();
     await registry.current();
     breakIt();
     passRecheckInterval();
@@ -104,8 +112,8 @@ describe('the registry of remotes', () => {
 
   it('lets a remote require the shared modules and nothing else', async () => {
     deploy('react', {}, `module.exports = { words: typeof require('react').useState };`);
-    expect(await wordsOf(new RemoteRegistry(owners, deployDir, log))).toBe('function');
+    expect(await wordsOf(registryOf())).toBe('function');
     deploy('fs', {}, `module.exports = { words: require('fs') };`);
-    await expect(wordsOf(new RemoteRegistry(owners, deployDir, log))).rejects.toThrow('down');
+    await expect(wordsOf(registryOf())).rejects.toThrow('down');
   });
 });

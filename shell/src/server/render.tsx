@@ -1,21 +1,22 @@
 import { renderToString } from 'react-dom/server';
-import {
-  StaticRouterProvider,
-  createStaticHandler,
-  createStaticRouter,
-  matchRoutes,
-  isRouteErrorResponse,
-  type RouteObject,
-  type StaticHandlerContext,
-} from 'react-router-dom';
 import type { Meta } from '@virasat/kit';
+import {
+  PageError,
+  Router,
+  loadPage,
+  memoryHistory,
+  routeTable,
+  type Loaded,
+  type PageMatch,
+} from '@virasat/kit/host';
 import type { Boot } from '../boot.ts';
 import type { HomeData } from '../pages/home.tsx';
-import { pageModules } from '../pages/page-modules.ts';
+import { pageModules, stillModules } from '../pages/page-modules.ts';
 import type { RemoteModule } from '../remotes/module-source.ts';
 import { isIndexed, isPersonal, slotKey, slotOwner, type RemoteInfo } from '../remotes/remote-info.ts';
 import { ServedSlots, loadSlot, type LoadedSlot } from '../remotes/served-slots.tsx';
-import { headOf } from '../layout/route-handle.ts';
+import { fallbackHead, headOf } from '../layout/route-handle.ts';
+import { ShellPage } from '../layout/shell-page.tsx';
 import type { Failure } from '../pages/failures.ts';
 import type { RouteContext } from '../routes/route-context.ts';
 import { makeRoutes } from '../routes/routes.tsx';
@@ -23,7 +24,7 @@ import { StoreProviders } from '../store/providers.tsx';
 import { makeStore } from '../store/store.ts';
 import { NodeModules } from './node-modules.ts';
 import { stylesOf, type ShellStyles } from './page-styles.ts';
-import { renderDeadline } from './render-deadline.ts';
+import { renderDeadline } from './render-scope.ts';
 import { remoteInfos, type Snapshot } from './remote-registry.ts';
 
 export interface RenderedPage {
@@ -32,7 +33,7 @@ export interface RenderedPage {
   /** Styles of the page's modules as style elements. */
   css: string;
   head: Meta;
-  boot: Pick<Boot, 'remotes' | 'loaderData' | 'errors' | 'preloads' | 'slots'>;
+  boot: Pick<Boot, 'remotes' | 'page' | 'preloads' | 'slots'>;
   /** False for personal pages: a shared cache must not store them. */
   cacheable: boolean;
 }
@@ -40,16 +41,16 @@ export interface RenderedPage {
 export type Render = (request: Request) => Promise<RenderedPage | Response>;
 
 /** Only what the error page shows: no internals of the server. */
-function publicErrors(errors: StaticHandlerContext['errors']): Boot['errors'] {
-  if (!errors) return null;
-  return Object.fromEntries(
-    Object.entries(errors).map(([id, error]) => [
-      id,
-      isRouteErrorResponse(error)
-        ? { status: error.status, statusText: error.statusText, data: error.data as unknown }
-        : { status: 500, statusText: 'Error', data: { kind: 'broken' } },
-    ]),
-  );
+function publicError(error: unknown) {
+  if (!(error instanceof PageError)) return { status: 500, statusText: 'Error', data: { kind: 'broken' } };
+  const { status, statusText, data } = error;
+  return { status, statusText, data };
+}
+
+/** What the browser starts from. A page that has no loader here is loaded there. */
+function bootPage({ route }: PageMatch, loaded: Exclude<Loaded, { redirect: Response }>): Boot['page'] {
+  if ('error' in loaded) return { error: publicError(loaded.error) };
+  return route.loader ? loaded : null;
 }
 
 /** Scripts of the page, and the styles of one that the browser renders: those of others are in the document. */
@@ -58,25 +59,24 @@ function preloadsOf(pages: RemoteModule[], { remotes }: Snapshot, isRendered: bo
     const manifest = remotes.find(({ owner }) => owner.name === remote)?.manifest;
     if (!manifest) return [];
     const { files = [], styles = [] } = manifest.exposes[expose] ?? {};
-    return [manifest.entry, ...files, ...(isRendered ? [] : styles)].map(
+    return [manifest.container, ...files, ...(isRendered ? [] : styles)].map(
       (file) => `/remotes/${remote}/${file}`,
     );
   });
   return [...new Set(files)];
 }
 
-const routeOf = (path: string | undefined, remotes: RemoteInfo[]) =>
+const routeOf = (path: string, remotes: RemoteInfo[]) =>
   remotes.flatMap(({ routes }) => routes).find((route) => route.path === path);
 
 /** The slots named by the matched route. One that fails is left to the browser, which retries once. */
 async function slotsFor(
   request: Request,
   context: RouteContext,
-  routes: RouteObject[],
+  match: PageMatch,
 ): Promise<Map<string, LoadedSlot>> {
-  const match = matchRoutes(routes, new URL(request.url).pathname)?.at(-1);
-  const route = routeOf(match?.route.path, context.remotes);
-  if (!match || !route || isPersonal(route)) return new Map();
+  const route = routeOf(match.route.path, context.remotes);
+  if (!route || isPersonal(route)) return new Map();
   const { params } = match;
   const loaded = await Promise.all(
     (route.slots ?? []).map((name) =>
@@ -108,64 +108,50 @@ export function makeRender(snapshot: Snapshot, { styles, onError }: RenderOption
   const infos = remoteInfos(snapshot);
   const modules = new NodeModules(snapshot);
   const context: RouteContext = { remotes: infos, modules, deadline: renderDeadline };
-  const handler = createStaticHandler(makeRoutes(context));
+  const table = routeTable(makeRoutes(context));
 
   return async (request) => {
-    const [result, slots] = await Promise.all([
-      handler.query(request),
-      slotsFor(request, context, handler.dataRoutes),
-    ]);
-    if (result instanceof Response) return result;
-    for (const error of Object.values(result.errors ?? {})) {
-      if (!isRouteErrorResponse(error) || error.status >= 500) onError(error);
-    }
+    const url = new URL(request.url);
+    const match = table(url.pathname);
+    const [loaded, slots] = await Promise.all([loadPage(match, request), slotsFor(request, context, match)]);
+    if ('redirect' in loaded) return loaded.redirect;
+    const error = 'error' in loaded ? loaded.error : undefined;
+    const failed = error !== undefined;
+    const status = error instanceof PageError ? error.status : failed ? 500 : 200;
+    if (status >= 500) onError(error);
+    const data = 'data' in loaded ? loaded.data : undefined;
+    const router = new Router({ history: memoryHistory(url.pathname + url.search), table, first: loaded });
 
     const html = renderToString(
       <StoreProviders store={makeStore()}>
         <ServedSlots value={slots}>
-          <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, result)}
-            context={result}
-            hydrate={false}
-          />
+          <ShellPage router={router} context={context} />
         </ServedSlots>
       </StoreProviders>,
     );
 
-    const { matches, loaderData, statusCode } = result;
-    const url = new URL(request.url);
-    const failed = result.errors !== null;
-    const head = headOf(
-      matches.map(({ route, params }) => ({
-        handle: failed ? undefined : route.handle,
-        params,
-        data: loaderData[route.id],
-      })),
-      url,
-    );
-    const leaf = matches.at(-1)?.route;
-    const route = routeOf(leaf?.path, infos);
-    const pages = failed ? [] : pageModules(leaf?.path, context);
+    const head = failed ? fallbackHead : headOf({ ...match, data }, url);
+    const { path } = match.route;
+    const route = routeOf(path, infos);
+    const pages = failed ? [] : pageModules(path, context);
     const isRendered = !route || !isPersonal(route);
-    const rendered = failed ? [] : renderedModules(isRendered ? pages : [], slots, infos);
+    const own = isRendered ? [...pages, ...stillModules(path, context)] : [];
+    const rendered = failed ? [] : renderedModules(own, slots, infos);
     const noindex = failed || (route && !isIndexed(route)) || head.noindex;
     return {
-      status: statusCode,
+      status,
       html,
       css: await stylesOf(rendered, styles, snapshot, modules),
       head: {
         ...head,
-        ...(failed && { title: titleOf(statusCode, result.errors) }),
+        ...(failed && { title: titleOf(status, error) }),
         ...(noindex && { noindex }),
       },
       cacheable:
-        statusCode === 200 &&
-        !(route && (isPersonal(route) || route.withdrawable)) &&
-        !isIncomplete(leaf && loaderData[leaf.id]),
+        status === 200 && !(route && (isPersonal(route) || route.withdrawable)) && !isIncomplete(data),
       boot: {
         remotes: infos,
-        loaderData,
-        errors: publicErrors(result.errors),
+        page: bootPage(match, loaded),
         slots: [...slots.keys()],
         preloads: preloadsOf(pages, snapshot, isRendered),
       },
@@ -177,9 +163,8 @@ export function makeRender(snapshot: Snapshot, { styles, onError }: RenderOption
 const isIncomplete = (data: unknown) => (data as Partial<HomeData> | null | undefined)?.complete === false;
 
 /** A page's own title for a missing resource takes precedence. */
-function titleOf(status: number, errors: StaticHandlerContext['errors']): string {
-  const [error] = Object.values(errors ?? {});
-  const own = isRouteErrorResponse(error) ? (error.data as Partial<Failure> | null)?.title : undefined;
+function titleOf(status: number, error: unknown): string {
+  const own = error instanceof PageError ? (error.data as Partial<Failure> | null)?.title : undefined;
   if (status === 404) return `${own ?? 'Page not found'} | Virasat`;
   return status === 503 ? 'Back in a moment | Virasat' : 'Something went wrong | Virasat';
 }

@@ -1,23 +1,16 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Session } from '@virasat/api';
+import { slice } from './slice.ts';
 
 export interface AuthState {
   status: 'loading' | 'ready';
   session: Session;
 }
 
-const initialState: AuthState = { status: 'loading', session: { user: null } };
+const initial: AuthState = { status: 'loading', session: { user: null } };
 
-const slice = createSlice({
-  name: 'auth',
-  initialState,
-  reducers: {
-    sessionChanged(state, { payload }: PayloadAction<Session>) {
-      state.status = 'ready';
-      state.session = payload;
-    },
-  },
+export const {
+  reducer: authReducer,
+  actions: { sessionChanged },
+} = slice('auth', initial, {
+  sessionChanged: (_, session: Session): AuthState => ({ status: 'ready', session }),
 });
-
-export const { sessionChanged } = slice.actions;
-export const authReducer = slice.reducer;

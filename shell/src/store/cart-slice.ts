@@ -1,6 +1,6 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { CartItem } from '@virasat/kit';
 import { MAX_LINES, MAX_QUANTITY } from '@virasat/api/constants';
+import { slice } from './slice.ts';
 
 export interface CartState {
   /** False until the stored cart has been read. */
@@ -11,7 +11,7 @@ export interface CartState {
   leftOut: CartItem[];
 }
 
-const initialState: CartState = { ready: false, items: [], total: 0, leftOut: [] };
+const initial: CartState = { ready: false, items: [], total: 0, leftOut: [] };
 
 /** Why a product cannot be added to these items; null when it can. */
 export const cartRejection = (items: readonly CartItem[], id: string): string | null =>
@@ -20,46 +20,52 @@ export const cartRejection = (items: readonly CartItem[], id: string): string | 
     : `Your cart is full: it holds ${MAX_LINES} different items. Remove one, or order these first.`;
 
 const totalOf = (items: CartItem[]) => items.reduce((sum, item) => sum + item.price * item.quantity, 0);
+/** The state with other items, and their total. */
+const having = (state: CartState, items: CartItem[]): CartState => ({
+  ...state,
+  items,
+  total: totalOf(items),
+});
 const whole = (quantity: number) => Math.min(MAX_QUANTITY, Math.max(0, Math.trunc(quantity) || 0));
 
-/** Rules of the cart: requirement 47. The total is recalculated after every action. */
-const slice = createSlice({
-  name: 'cart',
-  initialState,
-  reducers: {
-    restored(state, { payload }: PayloadAction<CartItem[]>) {
-      state.ready = true;
-      state.items = payload;
-      state.total = totalOf(state.items);
-    },
-    added(state, { payload }: PayloadAction<{ item: Omit<CartItem, 'quantity'>; quantity: number }>) {
-      const { item, quantity } = payload;
-      const line = state.items.find(({ id }) => id === item.id);
-      if (line) Object.assign(line, item, { quantity: whole(line.quantity + quantity) });
-      else if (whole(quantity) > 0 && cartRejection(state.items, item.id) === null)
-        state.items.push({ ...item, quantity: whole(quantity) });
-      state.total = totalOf(state.items);
-    },
-    quantitySet(state, { payload }: PayloadAction<{ id: string; quantity: number }>) {
-      const line = state.items.find(({ id }) => id === payload.id);
-      if (line) line.quantity = whole(payload.quantity);
-      state.items = state.items.filter(({ quantity }) => quantity > 0);
-      state.total = totalOf(state.items);
-    },
-    removed(state, { payload: id }: PayloadAction<string>) {
-      state.items = state.items.filter((item) => item.id !== id);
-      state.total = totalOf(state.items);
-    },
-    cleared(state) {
-      state.items = [];
-      state.total = 0;
-      state.leftOut = [];
-    },
-    leftOut(state, { payload }: PayloadAction<CartItem[]>) {
-      state.leftOut = payload;
-    },
-  },
-});
+/** Adds to the quantity of an item that is there; a new one only while it fits. */
+function added(
+  state: CartState,
+  { item, quantity }: { item: Omit<CartItem, 'quantity'>; quantity: number },
+): CartState {
+  const { items } = state;
+  if (items.some(({ id }) => id === item.id)) {
+    return having(
+      state,
+      items.map((line) =>
+        line.id === item.id ? { ...line, ...item, quantity: whole(line.quantity + quantity) } : line,
+      ),
+    );
+  }
+  const count = whole(quantity);
+  return count > 0 && cartRejection(items, item.id) === null
+    ? having(state, [...items, { ...item, quantity: count }])
+    : state;
+}
 
-export const cartActions = slice.actions;
-export const cartReducer = slice.reducer;
+const quantitySet = (state: CartState, { id, quantity }: { id: string; quantity: number }): CartState =>
+  having(
+    state,
+    state.items
+      .map((line) => (line.id === id ? { ...line, quantity: whole(quantity) } : line))
+      .filter((line) => line.quantity > 0),
+  );
+
+/** Rules of the cart: requirement 47. */
+export const { reducer: cartReducer, actions: cartActions } = slice('cart', initial, {
+  restored: (state, items: CartItem[]) => ({ ...having(state, items), ready: true }),
+  added,
+  quantitySet,
+  removed: (state, id: string) =>
+    having(
+      state,
+      state.items.filter((item) => item.id !== id),
+    ),
+  cleared: (state) => ({ ...having(state, []), leftOut: [] }),
+  leftOut: (state, leftOut: CartItem[]) => ({ ...state, leftOut }),
+});

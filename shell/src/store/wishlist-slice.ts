@@ -1,5 +1,5 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { WishInput } from '@virasat/api';
+import { slice } from './slice.ts';
 
 export interface WishlistState {
   /** The account whose list this is; null: the browser's own. */
@@ -8,21 +8,11 @@ export interface WishlistState {
   items: WishInput[];
 }
 
-const initialState: WishlistState = { owner: null, items: [] };
+const initial: WishlistState = { owner: null, items: [] };
 
-const slice = createSlice({
-  name: 'wishlist',
-  initialState,
-  reducers: {
-    restored: (_, { payload }: PayloadAction<WishlistState>) => payload,
-    put(state, { payload }: PayloadAction<WishInput>) {
-      if (!state.items.some(({ id }) => id === payload.id)) state.items.unshift(payload);
-    },
-    removed(state, { payload }: PayloadAction<string>) {
-      state.items = state.items.filter(({ id }) => id !== payload);
-    },
-  },
+export const { reducer: wishlistReducer, actions: wishlistActions } = slice('wishlist', initial, {
+  restored: (_, list: WishlistState) => list,
+  put: (state, wish: WishInput) =>
+    state.items.some(({ id }) => id === wish.id) ? state : { ...state, items: [wish, ...state.items] },
+  removed: (state, id: string) => ({ ...state, items: state.items.filter((item) => item.id !== id) }),
 });
-
-export const wishlistActions = slice.actions;
-export const wishlistReducer = slice.reducer;

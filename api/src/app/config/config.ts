@@ -4,6 +4,7 @@ import { gstCodes } from '../../domains/invoicing/gst-states.ts';
 import { isGstin } from '../../domains/invoicing/gstin.ts';
 import { demoSeller, type Seller } from '../../domains/shared/settings.ts';
 import { HOME_STATE } from '../../domains/shared/states-of-india.ts';
+import { MAX_SOCKET_PATH } from '../../platform/database/server-process.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
 import type { CashRules } from '../../domains/shared/cash-rules.ts';
 import type { HoldLimits } from '../../domains/shared/hold-limits.ts';
@@ -16,6 +17,13 @@ const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin ==
 const origin = z
   .string()
   .refine(isOrigin, 'has to be an origin like https://shop.example (no path, no slash)');
+const socketPath = z
+  .string()
+  .transform((file) => path.resolve(file))
+  .refine(
+    (file) => Buffer.byteLength(file) <= MAX_SOCKET_PATH,
+    `has to be a path of at most ${MAX_SOCKET_PATH} bytes, with its folder`,
+  );
 const yesOrNo = z
   .enum(['true', 'false', '1', '0'], 'has to be true or false')
   .transform((value) => value === 'true' || value === '1');
@@ -32,6 +40,7 @@ const EnvironmentSchema = z.object({
   NODE_ENV: setting(z.string().default('development')),
   PORT: setting(z.coerce.number('has to be a port number').int().min(0).max(65_535).default(8081)),
   HOST: setting(z.string().default('127.0.0.1')),
+  API_SOCKET: setting(socketPath.optional()),
   MONGODB_URI: setting(
     z
       .string()
@@ -91,6 +100,8 @@ export interface Config {
   host: string;
   /** 0 lets the system choose. */
   port: number;
+  /** Absolute. A Unix socket to listen on beside the port. */
+  socket: string | undefined;
   mongodbUri: string | undefined;
   database: string;
   /** Absolute. Holds the database when none is configured, and generated secrets. */
@@ -201,6 +212,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, defaults: ConfigDefaults): Co
     demo,
     host: settings.HOST,
     port: settings.PORT,
+    socket: settings.API_SOCKET,
     mongodbUri: settings.MONGODB_URI,
     database: settings.DATABASE,
     dataDir: path.resolve(settings.DATA_DIR ?? defaults.dataDir),

@@ -1,4 +1,4 @@
-import type { ClientSession, Db, Filter, Sort } from 'mongodb';
+import { BSON, type ClientSession, type Db, type Filter, type Sort } from 'mongodb';
 import { isDuplicate } from '../../platform/database/duplicate-key.ts';
 import type { CollectionIndexes } from '../../platform/database/indexes.ts';
 import { contains } from '../../platform/database/text-match.ts';
@@ -15,6 +15,9 @@ import {
 } from './product-document.ts';
 
 const published = { status: 'published' } as const;
+
+/** Few enough that no other request waits longer than some milliseconds for a page to be read or indexed. */
+const INDEXED_PAGE = 1000;
 
 export const catalogueIndexes: CollectionIndexes[] = [
   {
@@ -46,6 +49,14 @@ const adminSorts = {
   'updated-desc': { updatedAt: -1, _id: 1 },
 } as const satisfies Record<AdminProductQuery['sort'], Sort>;
 
+const decodeIndexed = (encoded: Uint8Array) =>
+  BSON.deserialize(encoded, { validation: { utf8: false } }) as IndexedDocument;
+
+/** Decodes one document at a time: all of a page at once would outlive the next garbage collection, and cost twice. */
+function* decoded(page: readonly Uint8Array[]): Generator<IndexedDocument, void> {
+  for (const encoded of page) yield decodeIndexed(encoded);
+}
+
 /** The products of a leaf category, or of a department. */
 type Group = { categorySlug: string } | { 'categoryPath.0': string };
 
@@ -54,7 +65,8 @@ interface Page {
   pageSize: number;
 }
 
-/** Products and categories. Everything but the admin's methods sees published products only (requirement 23). */
+/** Products and categories. Everything but the admin's and the finder's methods sees published
+ * products only (requirement 23). */
 export function createCatalogueRepository(db: Db) {
   const products = db.collection<ProductDocument>('products');
   const categories = db.collection<CategoryDocument>('categories');
@@ -71,8 +83,14 @@ export function createCatalogueRepository(db: Db) {
     return { items, total: isLast ? skip + items.length : await products.countDocuments(filter) };
   }
 
-  const indexedFields = (filter: Filter<ProductDocument>) =>
-    products.find(filter).project<IndexedDocument>(finderFields).batchSize(2000);
+  const encodedAfter = (id: string | undefined): Promise<Uint8Array[]> =>
+    products
+      .find(id === undefined ? {} : { _id: { $gt: id } }, { raw: true })
+      .project<Uint8Array>(finderFields)
+      .sort({ _id: 1 })
+      .limit(INDEXED_PAGE)
+      .batchSize(INDEXED_PAGE)
+      .toArray();
 
   return {
     /** Published products by their ids, in that order; those that are gone are left out. */
@@ -143,10 +161,30 @@ export function createCatalogueRepository(db: Db) {
         pageSize,
       }),
 
-    /** What the finder indexes of all published products. */
-    indexed: () => indexedFields(published),
-    /** The same of what has changed since then, products that are no longer published included. */
-    indexedSince: (time: Date) => indexedFields({ changedAt: { $gte: time } }),
+    /**
+     * What the finder indexes of all products, published or not, by id: the order in which they are stored. While the
+     * caller works on a page, the database reads the next one.
+     */
+    async *indexed(): AsyncGenerator<Iterable<IndexedDocument>, void> {
+      let next = encodedAfter(undefined);
+      for (let isLast = false; !isLast;) {
+        const page = await next;
+        const last = page.at(-1);
+        isLast = !last || page.length < INDEXED_PAGE;
+        if (last && !isLast) {
+          next = encodedAfter(decodeIndexed(last)._id);
+          // an error is thrown when the page is asked for, which may be later
+          next.catch(() => undefined);
+        }
+        yield decoded(page);
+      }
+    },
+    /** The same of what has changed since then. */
+    indexedSince: (time: Date): Promise<IndexedDocument[]> =>
+      products
+        .find({ changedAt: { $gte: time } })
+        .project<IndexedDocument>(finderFields)
+        .toArray(),
 
     categories: () => categories.find().sort({ order: 1, _id: 1 }).toArray(),
   };

@@ -1,5 +1,9 @@
-import { Agent, get, request, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
+import { existsSync, linkSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
+import { Agent, get, request, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { addressOf } from './request-origin.ts';
 import { router } from './context.ts';
 import { serveApp } from './http-server.ts';
@@ -81,6 +85,47 @@ describe('the HTTP server', () => {
       code: 'EADDRINUSE',
     });
     await server.stop();
+  });
+});
+
+describe('the HTTP server with a Unix socket', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'api-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const socket = path.join(folder, 'api.sock');
+  const open = () => serveApp({ fetch: slowApp().fetch, host: '127.0.0.1', port: 0, socket });
+  const read = async () => {
+    const sent = get({ socketPath: socket, path: '/fast', agent: false });
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    return (await response.toArray()).join('');
+  };
+
+  it('responds there and on its port, and is open to its own user only', async () => {
+    const server = await open();
+    expect(await read()).toBe('done');
+    expect(await (await fetch(`${server.url}/fast`)).text()).toBe('done');
+    expect(statSync(socket).mode & 0o777).toBe(0o600);
+    await server.stop();
+    expect(existsSync(socket)).toBe(false);
+  });
+
+  it('replaces a socket that a killed process has left behind', async () => {
+    const left = createServer().listen(socket);
+    await once(left, 'listening');
+    // what a killed process leaves: a file that nobody listens to
+    linkSync(socket, `${socket}.left`);
+    left.close();
+    await once(left, 'close');
+    renameSync(`${socket}.left`, socket);
+    const server = await open();
+    expect(await read()).toBe('done');
+    await server.stop();
+  });
+
+  it('does not take the socket of a process that runs, and gives its own port up', async () => {
+    const first = await open();
+    await expect(open()).rejects.toMatchObject({ code: 'EADDRINUSE', address: socket });
+    expect(await read()).toBe('done');
+    await first.stop();
   });
 });
 

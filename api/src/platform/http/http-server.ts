@@ -1,6 +1,7 @@
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import { Server as NetServer } from 'node:net';
+import { Server as NetServer, connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -17,6 +18,8 @@ export interface ServeOptions {
   fetch: Parameters<typeof getRequestListener>[0];
   host: string;
   port: number;
+  /** Absolute. A Unix socket to listen on as well, for processes of the same user. */
+  socket?: string | undefined;
 }
 
 export interface RunningServer {
@@ -28,6 +31,26 @@ export interface RunningServer {
 async function listen(server: Server, host: string, port: number): Promise<void> {
   server.listen(port, host);
   // Rejects with the error event when the port is not available.
+  await once(server, 'listening');
+}
+
+/** Whether a process accepts connections there. */
+async function isInUse(socket: string): Promise<boolean> {
+  const probe = connect(socket);
+  return new Promise<boolean>((resolve) => {
+    probe.once('connect', () => resolve(true));
+    probe.once('error', () => resolve(false));
+  }).finally(() => probe.destroy());
+}
+
+/** @throws the system's EADDRINUSE while another process listens there */
+async function listenAt(server: Server, socket: string): Promise<void> {
+  // left behind by a process that was killed
+  if (!(await isInUse(socket))) rmSync(socket, { force: true });
+  // never open to other users, not even for a moment
+  const mask = process.umask(0o177);
+  server.listen(socket);
+  process.umask(mask);
   await once(server, 'listening');
 }
 
@@ -56,8 +79,11 @@ const malformed = new Hono().use(secureHeaders).all('*', (c) => {
   return c.json(body, 400, { 'Cache-Control': NO_CACHE });
 });
 
-/** Serves the app over HTTP. */
-export async function serveApp({ fetch, host, port }: ServeOptions): Promise<RunningServer> {
+/**
+ * Serves the app over HTTP: on a port, and on a Unix socket if one is named.
+ * @throws the system's error when one of them is taken
+ */
+export async function serveApp({ fetch, host, port, socket }: ServeOptions): Promise<RunningServer> {
   const respond = getRequestListener(fetch, { errorHandler: () => malformed.request('/') });
   const inFlight = new Set<ServerResponse>();
   let draining = false;
@@ -65,18 +91,31 @@ export async function serveApp({ fetch, host, port }: ServeOptions): Promise<Run
   const announceClose = (response: ServerResponse) => {
     if (!response.headersSent) response.setHeader('Connection', 'close');
   };
-  const server = createServer((request, response) => {
-    inFlight.add(response);
-    response.once('close', () => inFlight.delete(response));
-    if (draining) announceClose(response);
-    void respond(request, response);
-  });
-  // Longer than a proxy keeps an idle connection, so that the proxy is the one that closes it.
-  server.keepAliveTimeout = 75_000;
-  // A body that takes longer to arrive is an attack or a broken connection.
-  server.requestTimeout = 60_000;
+  const newServer = () => {
+    const server = createServer((request, response) => {
+      inFlight.add(response);
+      response.once('close', () => inFlight.delete(response));
+      if (draining) announceClose(response);
+      void respond(request, response);
+    });
+    // Longer than a proxy keeps an idle connection, so that the proxy is the one that closes it.
+    server.keepAliveTimeout = 75_000;
+    // A body that takes longer to arrive is an attack or a broken connection.
+    server.requestTimeout = 60_000;
+    return server;
+  };
 
+  const server = newServer();
   await listen(server, host, port);
+  const servers = [server];
+  if (socket) {
+    const local = newServer();
+    await listenAt(local, socket).catch((error: unknown) => {
+      server.close();
+      throw error;
+    });
+    servers.push(local);
+  }
   const address = server.address();
   const boundPort = typeof address === 'object' && address ? address.port : port;
   const authority = host.includes(':') ? `[${host}]` : host;
@@ -85,7 +124,7 @@ export async function serveApp({ fetch, host, port }: ServeOptions): Promise<Run
     async stop() {
       draining = true;
       inFlight.forEach(announceClose);
-      await drain(server, () => inFlight.size);
+      await Promise.all(servers.map((each) => drain(each, () => inFlight.size)));
     },
   };
 }

@@ -83,8 +83,9 @@ export class Columns {
     return number;
   }
 
+  /** Sets the values of a product; of one that has others, these are removed first. */
   write(number: number, product: IndexedProduct): void {
-    this.#leaveSets(number);
+    if (this.all.has(number)) this.#leaveSets(number);
     this.names[number] = product.nameLower;
     this.price[number] = product.price;
     this.createdAt[number] = product.createdAt;

@@ -29,24 +29,18 @@ const query = {
 /** A finder on a repository that a test sets, with a clock of its own and no lag. */
 function openFinder() {
   const state = { stored: [chair], time: 1_000_000, asked: [] as number[], fails: false, namesFail: false };
-  const cursorOf = (documents: IndexedDocument[]) => {
-    const ready = () => (state.fails ? Promise.reject(new Error('away')) : Promise.resolve(documents));
-    return {
-      toArray: ready,
-      async *[Symbol.asyncIterator]() {
-        yield* await ready();
-      },
-    };
-  };
+  const ready = () => (state.fails ? Promise.reject(new Error('away')) : Promise.resolve(state.stored));
   const repository = {
-    indexed: () => cursorOf(state.stored),
+    async *indexed() {
+      yield await ready();
+    },
     indexedSince: (since: Date) => {
       state.asked.push(since.getTime());
-      return cursorOf(state.stored);
+      return ready();
     },
   };
   const finder = createProductFinder({
-    repository: repository as unknown as Parameters<typeof createProductFinder>[0]['repository'],
+    repository,
     categoryNames: () =>
       state.namesFail ? Promise.reject(new Error('away')) : Promise.resolve(new Map<string, string>()),
     lagMs: 0,
@@ -78,5 +72,14 @@ describe('the search index', () => {
     state.fails = false;
     await finder.find(query);
     expect(state.asked).toHaveLength(2);
+  });
+
+  it('leaves out drafts, at the start and later', async () => {
+    const { state, finder } = openFinder();
+    const draft = { ...chair, _id: '2', status: 'draft' as const };
+    state.stored = [chair, draft];
+    expect((await finder.find(query)).ids).toEqual(['1']);
+    state.stored = [{ ...chair, status: 'draft' }, draft];
+    expect((await finder.find(query)).ids).toEqual([]);
   });
 });

@@ -10,16 +10,24 @@ import { ProductIndex } from './product-index.ts';
  */
 const OVERLAP_MS = 10_000;
 
-const toIndexed = (
-  { _id, stock, createdAt, ...product }: IndexedDocument,
-  nameOf: (slug: string) => string,
-): IndexedProduct => ({
-  ...product,
-  id: _id,
-  inStock: stock > 0,
-  createdAt: createdAt.getTime(),
+const toIndexed = (product: IndexedDocument, nameOf: (slug: string) => string): IndexedProduct => ({
+  id: product._id,
+  name: product.name,
+  nameLower: product.nameLower,
+  craftsman: product.craftsman,
+  artisanSlug: product.artisanSlug,
+  description: product.description,
+  materials: product.materials,
+  categoryPath: product.categoryPath,
   categoryNames: product.categoryPath.map(nameOf),
+  price: product.price,
+  isNew: product.isNew,
+  isFeatured: product.isFeatured,
+  inStock: product.stock > 0,
+  createdAt: product.createdAt.getTime(),
 });
+
+const isPublished = ({ status }: IndexedDocument) => status === 'published';
 
 interface Dependencies {
   repository: Pick<CatalogueRepository, 'indexed' | 'indexedSince'>;
@@ -58,10 +66,10 @@ export function createProductFinder({
   async function load(): Promise<ProductIndex> {
     const start = clock();
     const nameOf = await naming();
-    const all: IndexedProduct[] = [];
-    for await (const document of repository.indexed()) all.push(toIndexed(document, nameOf));
     const filled = new ProductIndex();
-    filled.fill(all);
+    for await (const page of repository.indexed())
+      for (const document of page) if (isPublished(document)) filled.append(toIndexed(document, nameOf));
+    filled.arrange();
     onChange();
     readUpTo = start;
     return filled;
@@ -69,11 +77,11 @@ export function createProductFinder({
 
   async function update(into: ProductIndex): Promise<ProductIndex> {
     const start = clock();
-    const changed = await repository.indexedSince(new Date(readUpTo - OVERLAP_MS)).toArray();
+    const changed = await repository.indexedSince(new Date(readUpTo - OVERLAP_MS));
     if (changed.length > 0) {
       const nameOf = await naming();
       for (const document of changed) {
-        if (document.status === 'published') into.put(toIndexed(document, nameOf));
+        if (isPublished(document)) into.put(toIndexed(document, nameOf));
         else into.remove(document._id);
       }
       onChange(changed.map(({ _id }) => _id));

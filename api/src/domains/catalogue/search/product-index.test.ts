@@ -24,7 +24,8 @@ const aProduct = (id: string, change: Partial<IndexedProduct> = {}): IndexedProd
 
 const indexOf = (...products: IndexedProduct[]) => {
   const index = new ProductIndex();
-  index.fill(products);
+  for (const product of products) index.append(product);
+  index.arrange();
   return index;
 };
 const all: IndexQuery = { sort: 'name', page: 1, pageSize: 1000 };
@@ -178,7 +179,8 @@ describe('the index', () => {
     const model = new Map<string, IndexedProduct>();
     const complete = (own: Own) =>
       aProduct(own.id, { ...own, nameLower: fold(own.name), craftsman: own.artisanSlug });
-    index.fill(first.map(complete));
+    for (const own of first) index.append(complete(own));
+    index.arrange();
     for (const own of first) model.set(own.id, complete(own));
     for (const step of changes) {
       search(index, 'chair');

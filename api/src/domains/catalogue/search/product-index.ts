@@ -5,7 +5,7 @@ import { Columns } from './columns.ts';
 import type { IndexResult, IndexPage, IndexQuery } from './listing-query.ts';
 import { materials as allMaterials } from './materials.ts';
 import { MOST_MAKERS } from './search.constants.ts';
-import { byText, SortedProducts } from './sorted-products.ts';
+import { SortedProducts } from './sorted-products.ts';
 import { WordIndex, type Matches } from './word-index.ts';
 
 const textsOf = ({ name, craftsman, description, categoryNames }: IndexedProduct) => ({
@@ -37,13 +37,17 @@ export class ProductIndex {
   }
 
   /**
-   * Fills an empty index, sorting once. Of a product that occurs twice, the last one counts. Numbers follow the order of
-   * the names, so that iterating by name reads memory in order.
+   * Adds a product to an index that is not in use yet: `arrange` makes it complete. Of a product that occurs twice, the
+   * last one counts.
    */
-  fill(products: readonly IndexedProduct[]): void {
-    const latest = new Map(products.map((product) => [product.id, product]));
-    const byName = [...latest.values()].sort((a, b) => byText(a.nameLower, b.nameLower));
-    this.#sorted.fill(Uint32Array.from(byName, (product) => this.#append(product)));
+  append(product: IndexedProduct): void {
+    this.#drop(product.id);
+    this.#append(product);
+  }
+
+  /** Sorts everything that was appended. */
+  arrange(): void {
+    this.#sorted.arrange(this.#columns.all.numbers());
   }
 
   put(product: IndexedProduct): void {

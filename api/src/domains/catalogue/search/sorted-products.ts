@@ -10,6 +10,23 @@ type Compare = (a: number, b: number) => number;
 /** Compares as the database sorts: by code units. */
 export const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
+const byNumber = (a: number, b: number) => a - b;
+
+/**
+ * The numbers in the order of their values; those with equal values stay as they are. Compares each value that occurs
+ * once, and sorts by its rank: a catalogue has far fewer names and prices than products.
+ */
+function ordered<V extends string | number>(
+  numbers: ArrayLike<number>,
+  valueOf: (number: number) => V,
+  compare: (a: V, b: V) => number,
+): Uint32Array {
+  const values = Array.from(numbers, valueOf);
+  const ranks = new Map([...new Set(values)].sort(compare).map((value, rank) => [value, rank]));
+  const keys = Float64Array.from(values, (value, at) => (ranks.get(value) ?? 0) * numbers.length + at).sort();
+  return Uint32Array.from(keys, (key) => numbers[key % numbers.length]!);
+}
+
 /** One page of the wanted numbers of an order, counted from `first`; from its end when the step is -1. */
 function pageOf(order: Uint32Array, wanted: Bits, first: number, size: number, step: 1 | -1 = 1): number[] {
   const page: number[] = [];
@@ -54,10 +71,15 @@ export class SortedProducts {
   }
 
   /** Replaces all numbers. */
-  fill(numbers: Uint32Array): void {
+  arrange(numbers: Uint32Array): void {
+    const { names, price, createdAt, isNew, ids } = this.#columns;
+    // an array, because its sort takes next to no time when the database has read the products in this order
+    const byId = [...numbers].sort((a, b) => byText(ids[a] ?? '', ids[b] ?? ''));
     this.#priceLimits = undefined;
-    for (const name of Object.keys(this.#orders) as Order[])
-      this.#lists[name] = numbers.slice().sort(this.#orders[name]);
+    this.#lists.name = ordered(byId, (number) => names[number] ?? '', byText);
+    this.#lists['price-asc'] = ordered(byId, (number) => price[number] ?? 0, byNumber);
+    const latest = ordered(byId, (number) => -(createdAt[number] ?? 0), byNumber);
+    this.#lists.newest = ordered(latest, (number) => (isNew.has(number) ? 0 : 1), byNumber);
   }
 
   add(number: number): void {

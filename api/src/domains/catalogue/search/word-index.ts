@@ -1,6 +1,7 @@
 import { Bits } from './bits.ts';
 import { editDistance, lettersOf, mayBeWithin } from './distance.ts';
-import { fold, wordsOf } from './fold.ts';
+import { wordsOf } from './fold.ts';
+import { createFolder, normalised } from './folder.ts';
 import { LruCache } from './lru-cache.ts';
 import { Postings } from './postings.ts';
 import { otherWordsFor, rephrasings, wordsWithSynonyms } from './synonyms.ts';
@@ -33,13 +34,7 @@ const SHORTEST_TYPO = 4;
 /** From this length on, a word may have two errors. */
 const TWO_TYPOS = 8;
 
-/** Folded text with single spaces, as in a term. */
-const normalised = (text: string) => fold(text).replace(/\s+/g, ' ');
-
-const foldedFields = (texts: SearchedTexts) =>
-  fields.map((field) => [field, normalised(texts[field])] as const);
-
-const joined = (folded: ReturnType<typeof foldedFields>) => folded.map(([, text]) => text).join('\n');
+const joined = (folded: readonly { text: string }[]) => folded.map(({ text }) => text).join('\n');
 
 /** What a search finds. */
 export interface Matches {
@@ -137,16 +132,17 @@ export class WordIndex {
   readonly #matches = new LruCache<Matches>(CACHED_TERMS);
   /** Most new terms consist of words that earlier terms had. */
   readonly #meanings = new LruCache<Meaning>(CACHED_WORDS);
+  readonly #fold = createFolder();
   /** All texts of a product, for terms without any word, such as "&". */
   readonly #texts: string[] = [];
 
   add(number: number, texts: SearchedTexts): void {
     this.#matches.clear();
     this.#meanings.clear();
-    const folded = foldedFields(texts);
+    const folded = fields.map((field) => ({ field, ...this.#fold(texts[field]) }));
     this.#texts[number] = joined(folded);
-    for (const [field, text] of folded) {
-      for (const word of new Set(wordsOf(text))) {
+    for (const { field, words } of folded) {
+      for (const word of words) {
         let postings = this.#postings.get(word);
         if (!postings) {
           this.#postings.set(word, (postings = {}));
@@ -159,7 +155,7 @@ export class WordIndex {
 
   /** Whether these are the product's texts. */
   has(number: number, texts: SearchedTexts): boolean {
-    return this.#texts[number] === joined(foldedFields(texts));
+    return this.#texts[number] === joined(fields.map((field) => this.#fold(texts[field])));
   }
 
   /** Removes the text of a product that is gone; its number must not be used any more. */

@@ -1,0 +1,42 @@
+import { aProduct } from '../../app/testing/products.ts';
+import { startTestDatabase, type TestDatabase } from '../../app/testing/test-database.ts';
+import { createCatalogueRepository } from './catalogue.repository.ts';
+import { finderFields, type IndexedDocument, type ProductDocument } from './product-document.ts';
+
+let database: TestDatabase;
+beforeAll(async () => (database = await startTestDatabase()));
+afterAll(() => database.stop());
+
+const repository = () => createCatalogueRepository(database.db);
+const store = async (count: number): Promise<string[]> => {
+  const products = database.db.collection<ProductDocument>('products');
+  await products.deleteMany({});
+  const documents = Array.from({ length: count }, (_, n) => aProduct(String(n)));
+  if (count > 0) await products.insertMany(documents);
+  return documents.map(({ _id }) => _id).sort();
+};
+
+describe('reading what the finder indexes', () => {
+  it.each([0, 1, 1000, 1001, 2000, 2500])('gives each of %d products once, by id', async (count) => {
+    const ids = await store(count);
+    const found: string[] = [];
+    for await (const page of repository().indexed()) for (const { _id } of page) found.push(_id);
+    expect(found).toEqual(ids);
+  });
+
+  it('gives the fields of a product as they were stored, and no others', async () => {
+    await store(0);
+    const product = aProduct('1', { name: 'Jharokha दर्पण', stock: 3, materials: ['Brass', 'Teak'] });
+    await database.db.collection<ProductDocument>('products').insertOne(product);
+    const found: IndexedDocument[] = [];
+    for await (const page of repository().indexed()) found.push(...page);
+    expect(found).toEqual([
+      Object.fromEntries(
+        ['_id', ...Object.keys(finderFields)].map((field) => [
+          field,
+          product[field as keyof ProductDocument],
+        ]),
+      ),
+    ]);
+  });
+});

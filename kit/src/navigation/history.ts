@@ -1,0 +1,57 @@
+import { FIRST_KEY, createPath, type Location } from './location.ts';
+
+/** The entries of a tab. */
+export interface History {
+  readonly origin: string;
+  /** Where the tab is now. */
+  readonly location: Location;
+  push(location: Location): void;
+  replace(location: Location): void;
+  /** Moves through the entries, back with a negative `delta`. Listeners hear of it. */
+  go(delta: number): void;
+  /** @param onMove is called after Back, Forward, `go` and a fragment that the browser has followed; not after `push` */
+  listen(onMove: (location: Location) => void): () => void;
+  /** Leaves the router for an address it has no page for. */
+  leave(url: string, replace: boolean): void;
+}
+
+/** What the router keeps in the browser's own entries. */
+interface EntryState {
+  usr: unknown;
+  key: string;
+}
+
+const entryOf = ({ state, key }: Location): EntryState => ({ usr: state, key });
+
+/** The history of the tab. */
+export function browserHistory(): History {
+  const { location, history } = window;
+  const current = (): Location => {
+    const { pathname, search, hash } = location;
+    const entry = history.state as Partial<EntryState> | null;
+    return { pathname, search, hash, state: entry?.usr ?? null, key: entry?.key ?? FIRST_KEY };
+  };
+  return {
+    origin: location.origin,
+    get location() {
+      return current();
+    },
+    push(next) {
+      try {
+        history.pushState(entryOf(next), '', createPath(next));
+      } catch (error) {
+        // a state that cannot be stored is a mistake in our code; browsers also refuse too many entries in a short time
+        if (error instanceof DOMException && error.name === 'DataCloneError') throw error;
+        location.assign(createPath(next));
+      }
+    },
+    replace: (next) => history.replaceState(entryOf(next), '', createPath(next)),
+    go: (delta) => history.go(delta),
+    listen(onMove) {
+      const onPopState = () => onMove(current());
+      window.addEventListener('popstate', onPopState);
+      return () => window.removeEventListener('popstate', onPopState);
+    },
+    leave: (url, replace) => (replace ? location.replace(url) : location.assign(url)),
+  };
+}

@@ -1,0 +1,72 @@
+import { use, type ComponentProps, type MouseEvent } from 'react';
+import { createPath, isExternal, resolvePath, type To } from './location.ts';
+import type { NavigateOptions } from './router.ts';
+import { ArrivalContext, useLocation, useRouter } from './router-hooks.ts';
+
+export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, NavigateOptions {
+  to: To;
+  /** The browser opens the address as a new document. */
+  reloadDocument?: boolean;
+}
+
+/** The address of a link. Absolute paths need nothing of the current page, so their links do not render when it changes. */
+function useHref(to: To): string {
+  if (typeof to === 'string' && (to.startsWith('/') || isExternal(to))) return to;
+  const arrival = use(ArrivalContext);
+  if (!arrival) throw new Error('there is no router around this link');
+  return createPath(resolvePath(to, arrival.location));
+}
+
+/** A click that would open the address in this tab. */
+const opensHere = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent, target?: string) =>
+  button === 0 && (!target || target === '_self') && !(metaKey || altKey || ctrlKey || shiftKey);
+
+/**
+ * A link within the shop, followed without loading a new document. Addresses elsewhere, downloads, other targets and
+ * clicks with a modifier key stay the browser's.
+ */
+export function Link({
+  to,
+  replace,
+  state,
+  preventScrollReset,
+  viewTransition,
+  reloadDocument,
+  onClick,
+  children,
+  ...anchor
+}: LinkProps) {
+  const router = useRouter();
+  const href = useHref(to);
+  const isPlain = reloadDocument || isExternal(href) || anchor.download !== undefined;
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (event.defaultPrevented || !opensHere(event, anchor.target)) return;
+    event.preventDefault();
+    // as in a document without scripts: a link to the page itself adds no entry
+    const isHere = createPath(router.state.location) === href;
+    void router.navigate(href, { replace: replace ?? isHere, state, preventScrollReset, viewTransition });
+  };
+  return (
+    <a {...anchor} href={href} onClick={isPlain ? onClick : follow}>
+      {children}
+    </a>
+  );
+}
+
+export interface NavLinkProps extends LinkProps {
+  /** Current only on the very page, not below it. */
+  end?: boolean;
+}
+
+const within = (pathname: string, prefix: string) =>
+  pathname.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`);
+
+/** A link of a menu: `aria-current="page"` on its page and those below it. */
+export function NavLink({ end, ...link }: NavLinkProps) {
+  const location = useLocation();
+  const here = location.pathname.toLowerCase();
+  const there = resolvePath(link.to, location).pathname.toLowerCase();
+  const isCurrent = here === there || (!end && within(here, there));
+  return <Link {...(isCurrent && { 'aria-current': 'page' as const })} {...link} />;
+}

@@ -1,0 +1,35 @@
+import type { History } from './history.ts';
+import { FIRST_KEY, resolvePath, type Location } from './location.ts';
+
+/** A history without a browser: for the server and for tests. @param address path with query and fragment */
+export function memoryHistory(address: string): History {
+  const root = { pathname: '/', search: '', hash: '' };
+  const entries: [Location, ...Location[]] = [{ ...resolvePath(address, root), state: null, key: FIRST_KEY }];
+  const listeners = new Set<(location: Location) => void>();
+  let at = 0;
+  const current = () => entries[at] ?? entries[0];
+  return {
+    origin: 'http://localhost',
+    get location() {
+      return current();
+    },
+    push(next) {
+      at += 1;
+      entries.splice(at, Infinity, next);
+    },
+    replace(next) {
+      entries[at] = next;
+    },
+    go(delta) {
+      at = Math.min(Math.max(at + delta, 0), entries.length - 1);
+      for (const onMove of listeners) onMove(current());
+    },
+    listen(onMove) {
+      listeners.add(onMove);
+      return () => listeners.delete(onMove);
+    },
+    leave: (url) => {
+      throw new Error(`${url} is not a page of the shop`);
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { useEffect, useLayoutEffect } from 'react';
+import type { Location } from './location.ts';
+import type { ScrollMemory } from './router.ts';
+import { useArrival, useNavigation, useRouter } from './router-hooks.ts';
+
+const STORAGE_KEY = 'virasat.scroll';
+
+/** Positions of this tab's entries in px; the session's storage keeps them over a reload. */
+class Positions implements ScrollMemory {
+  private positions: Record<string, number> = {};
+
+  save(key: string): void {
+    this.positions[key] = window.scrollY;
+  }
+
+  of(key: string): number | undefined {
+    return this.positions[key];
+  }
+
+  load(): void {
+    try {
+      const stored = sessionStorage.getItem(STORAGE_KEY);
+      if (stored) this.positions = JSON.parse(stored) as Record<string, number>;
+    } catch {
+      // no storage: the positions last as long as the document
+    }
+  }
+
+  store(): void {
+    try {
+      sessionStorage.setItem(STORAGE_KEY, JSON.stringify(this.positions));
+    } catch {
+      // as above
+    }
+  }
+}
+
+function targetOf({ hash }: Location): Element | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    // not an id that can be decoded
+    return null;
+  }
+}
+
+const memory = new Positions();
+
+/**
+ * A new page starts at its top or at the address's fragment; Back, Forward and a reload return to where the visitor was.
+ * Once per page, in its frame.
+ */
+export function ScrollRestoration(): null {
+  const router = useRouter();
+  const { location, scroll } = useArrival();
+  const isIdle = useNavigation().state === 'idle';
+
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    return () => {
+      window.history.scrollRestoration = 'auto';
+    };
+  }, []);
+
+  useEffect(() => {
+    const onPageHide = () => {
+      if (isIdle) memory.save(location.key);
+      memory.store();
+      // a document that is loaded anew is positioned by the browser
+      window.history.scrollRestoration = 'auto';
+    };
+    window.addEventListener('pagehide', onPageHide);
+    return () => window.removeEventListener('pagehide', onPageHide);
+  }, [isIdle, location]);
+
+  useLayoutEffect(() => {
+    memory.load();
+    return router.remember(memory);
+  }, [router]);
+
+  useLayoutEffect(() => {
+    const { restore, preventReset } = scroll;
+    if (restore === false) return;
+    const target = restore === null && location.hash ? targetOf(location) : null;
+    if (target) target.scrollIntoView();
+    else if (restore !== null || !preventReset) window.scrollTo(0, restore ?? 0);
+  }, [location, scroll]);
+
+  return null;
+}

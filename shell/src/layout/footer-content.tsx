@@ -1,0 +1,85 @@
+import { Icon, Link, Logo, paths } from '@virasat/kit';
+import * as styles from './footer.module.css';
+
+const quickLinks = [
+  { to: paths.furniture, label: 'Furniture Collection' },
+  { to: paths.decor, label: 'Decor Items' },
+  { to: paths.heritage, label: 'Cultural Heritage' },
+  { to: paths.about, label: 'About Us' },
+  { to: paths.artisans, label: 'Our Artisans' },
+];
+const categories = [
+  { to: paths.furniture, label: 'Carved Chairs' },
+  { to: paths.furniture, label: 'Wooden Tables' },
+  { to: paths.furniture, label: 'Storage Cabinets' },
+  { to: paths.decor, label: 'Decorative Mirrors' },
+  { to: paths.decor, label: 'Wall Art' },
+  { to: paths.decor, label: 'Accessories' },
+];
+const social = [
+  { href: 'https://www.instagram.com/', icon: 'instagram', label: 'Instagram' },
+  { href: 'https://www.facebook.com/', icon: 'facebook', label: 'Facebook' },
+  { href: 'https://www.youtube.com/', icon: 'youtube', label: 'YouTube' },
+] as const;
+
+function LinkList({ title, links }: { title: string; links: { to: string; label: string }[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(({ to, label }) => (
+          <li key={label}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The public footer: texts and links of requirement 54. */
+export function FooterContent() {
+  return (
+    <footer className={styles.root}>
+      <div className={styles.inner}>
+        <div className={styles.brand}>
+          <Logo tone="onDark" />
+          <p>
+            Celebrating the art and cultural heritage of Jodhpur through handcrafted furniture and decor.
+            Preserving tradition, Creating tomorrow.
+          </p>
+        </div>
+        <LinkList title="Quick Links" links={quickLinks} />
+        <LinkList title="Categories" links={categories} />
+        <div>
+          <h2>Contact</h2>
+          <address>
+            <span>
+              Virasat Workshop, 14 Heritage Lane, near Sojati Gate,
+              <br />
+              Jodhpur, Rajasthan 342001
+            </span>
+            <a href="tel:+912910000000">
+              <Icon name="phone" /> +91 291 000 0000
+            </a>
+            <a href="mailto:namaste@virasat.example">
+              <Icon name="mail" /> namaste@virasat.example
+            </a>
+          </address>
+          <ul className={styles.social}>
+            {social.map(({ href, icon, label }) => (
+              <li key={icon}>
+                <a href={href} rel="noreferrer" target="_blank" aria-label={`${label} (opens in a new tab)`}>
+                  <Icon name={icon} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <p className={styles.closing}>
+          © Virasat, Jodhpur. Free delivery across India. 18% GST is added at checkout.
+        </p>
+      </div>
+    </footer>
+  );
+}

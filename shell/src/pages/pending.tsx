@@ -1,0 +1,13 @@
+import { Page, Spinner } from '@virasat/kit';
+
+/** Until a page has its data: the first one of a tab that the server does not render. */
+export function Pending() {
+  return (
+    <Page>
+      {/* keeps the footer below the viewport, so that loading content causes no layout shift */}
+      <div style={{ minHeight: '100vh' }}>
+        <Spinner label="Loading" />
+      </div>
+    </Page>
+  );
+}
