@@ -7,12 +7,14 @@ export const chromiumPath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
 
-export function openBrowser(): Promise<Browser> {
+/** @param keepsPages keeps pages for Back and Forward, which Playwright's own settings turn off */
+export function openBrowser({ keepsPages = false } = {}): Promise<Browser> {
   if (!existsSync(chromiumPath)) {
     throw new Error(`No Chromium at ${chromiumPath}. Debian: apt-get install chromium; else set CHROMIUM.`);
   }
   return chromium.launch({
     executablePath: chromiumPath,
+    ignoreDefaultArgs: keepsPages ? ['--disable-back-forward-cache'] : [],
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -26,7 +26,7 @@ export class Service {
   #stopping = false;
 
   /**
-   * @param description `{ name, script, env, log }`; the script is relative to the repository
+   * @param description `{ name, script, env, log, flags }`; the script is relative to the repository, `flags` are Node's
    * @param onProblem called with a sentence when the process ended or did not start again
    * @param readyMs how long a start may take, in milliseconds; default a minute
    * @param restartMs pause before it is started again, in milliseconds; default one second
@@ -74,10 +74,10 @@ export class Service {
   }
 
   #spawn() {
-    const { script, env, log } = this.description;
+    const { script, env, log, flags = [] } = this.description;
     const logDir = path.join(env.DATA_DIR, 'logs');
     mkdirSync(logDir, { recursive: true });
-    return spawn(process.execPath, [path.resolve(root, script)], {
+    return spawn(process.execPath, [...flags, path.resolve(root, script)], {
       cwd: root,
       env: { ...process.env, LOG_FILE: path.join(logDir, log), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -9,7 +9,6 @@ import { createApp } from '../platform/http/create-app.ts';
 import { createLogger } from '../platform/http/logger.ts';
 import { serveApp, type RunningServer } from '../platform/http/http-server.ts';
 import { folderTransport, smtpTransport } from '../platform/email/transport.ts';
-import { createRazorpayPayments } from '../domains/payments/razorpay/razorpay-payments.ts';
 import { createTestPaymentClient } from '../domains/payments/test-client.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { closeDemoAccounts } from '../seed/close-demo-accounts.ts';
@@ -53,10 +52,14 @@ async function listen(
   );
 }
 
-const providerOf = ({ razorpay, paymentOrigin, paymentPublicOrigin }: Config, secret: string) =>
-  razorpay
-    ? createRazorpayPayments(razorpay)
-    : createTestPaymentClient({ baseUrl: paymentOrigin, publicOrigin: paymentPublicOrigin, secret });
+/** Each provider's library is loaded only where it is used. */
+async function providerOf({ razorpay, paymentOrigin, paymentPublicOrigin }: Config, secret: string) {
+  if (!razorpay) {
+    return createTestPaymentClient({ baseUrl: paymentOrigin, publicOrigin: paymentPublicOrigin, secret });
+  }
+  const { createRazorpayPayments } = await import('../domains/payments/razorpay/razorpay-payments.ts');
+  return createRazorpayPayments(razorpay);
+}
 
 async function serveShop(config: Config, database: Database, disk: DiskWatch, log: Logger) {
   const { client, db } = database;
@@ -75,7 +78,7 @@ async function serveShop(config: Config, database: Database, disk: DiskWatch, lo
     client,
     db,
     log,
-    paymentProvider: providerOf(config, secrets.payment),
+    paymentProvider: await providerOf(config, secrets.payment),
     emailTransport: config.smtpUrl ? smtpTransport(config.smtpUrl) : folderTransport(outbox),
     settings: {
       seller: config.seller,

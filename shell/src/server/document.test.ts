@@ -7,7 +7,7 @@ import type { RenderedPage } from './render.tsx';
 const page: RenderedPage = {
   status: 200,
   html: '<main></main>',
-  css: '',
+  css: Buffer.alloc(0),
   cacheable: true,
   head: {
     title: 'A "chair" <of> wood & cane',
@@ -33,7 +33,9 @@ const page: RenderedPage = {
     slots: [],
   },
 };
-const html = documentOf(page, new URL('https://shop.example/product/4?tab=x'), ['/assets/js/main.js']);
+const html = String(
+  documentOf(page, new URL('https://shop.example/product/4?tab=x'), ['/assets/js/main.js']),
+);
 
 // Proves requirement 55.
 describe('the document', () => {

@@ -79,19 +79,38 @@ const icons = [
   '<meta name="theme-color" content="#141E3D" media="(prefers-color-scheme: dark)">',
 ].join('');
 
-/** The whole HTML document of a rendered page. */
-export function documentOf(page: RenderedPage, url: URL, scripts: string[]): string {
-  const boot: Boot = { ...page.boot, scripts };
-  const layers = layerOrder(boot.remotes.map(({ name }) => name));
+const HEAD =
+  '<!doctype html><html lang="en-IN"><head><meta charset="utf-8">' +
+  '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">';
+
+/** What every page has in its head after its own tags, by the order of the layers. */
+const commonHeads = new Map<string, Buffer>();
+
+function commonHead(layers: string): Buffer {
+  const known = commonHeads.get(layers);
+  if (known) return known;
   const fonts = fontPreloads
     .map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`)
     .join('');
-  return (
-    '<!doctype html><html lang="en-IN"><head><meta charset="utf-8">' +
-    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">' +
-    `${headTags(page.head, url)}${icons}${fonts}<style>${layers}${globalCss}${FIRST_FRAME_CSS}</style>${page.css}</head>` +
-    `<body><div id="root">${page.html}</div>` +
+  const bytes = Buffer.from(`${icons}${fonts}<style>${layers}${globalCss}${FIRST_FRAME_CSS}</style>`);
+  commonHeads.set(layers, bytes);
+  return bytes;
+}
+
+/**
+ * The whole HTML document of a rendered page. What it shares with others is encoded once: encoding is a tenth of what a page
+ * costs.
+ */
+export function documentOf(page: RenderedPage, url: URL, scripts: string[]): Buffer<ArrayBuffer> {
+  const boot: Boot = { ...page.boot, scripts };
+  const body =
+    `</head><body><div id="root">${page.html}</div>` +
     `<script type="application/json" id="${BOOT_ID}">${json(boot)}</script>` +
-    `<script>${BOOT_SCRIPT}</script></body></html>`
-  );
+    `<script>${BOOT_SCRIPT}</script></body></html>`;
+  return Buffer.concat([
+    Buffer.from(HEAD + headTags(page.head, url)),
+    commonHead(layerOrder(boot.remotes.map(({ name }) => name))),
+    page.css,
+    Buffer.from(body),
+  ]);
 }

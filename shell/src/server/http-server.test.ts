@@ -140,9 +140,28 @@ describe('a page', () => {
     expect(await response.text()).toMatch(/^<!doctype html>.*<\/html>$/s);
   });
 
+  it('names no rules for fetching ahead when it is not for everybody', async () => {
+    expect((await fetch(`${url}/nowhere`)).headers.has('speculation-rules')).toBe(false);
+  });
+
   it('keeps its status on a HEAD request', async () => {
     const response = await fetch(`${url}/nowhere`, { method: 'HEAD' });
     expect(response.status).toBe(404);
+  });
+});
+
+describe('the rules for fetching pages ahead', () => {
+  it('name product pages only, and only while a click would load a document', async () => {
+    const response = await fetch(`${url}/speculation-rules`);
+    expect(response.headers.get('content-type')).toBe('application/speculationrules+json');
+    expect(await response.json()).toEqual({
+      prefetch: [
+        {
+          where: { and: [{ href_matches: '/product/*' }, { selector_matches: 'html:not([data-ready]) a' }] },
+          eagerness: 'moderate',
+        },
+      ],
+    });
   });
 });
 

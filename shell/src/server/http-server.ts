@@ -14,6 +14,7 @@ import { makeRender, type Render } from './render.tsx';
 import { isHttps } from './request-scheme.ts';
 import { securityHeaders, type PaymentSources } from './security-headers.ts';
 import { sitemap } from './sitemap.ts';
+import { SPECULATION_RULES_PATH, speculationRules } from './speculation-rules.ts';
 import { staticFiles } from './static-files.ts';
 
 export interface HttpServerOptions {
@@ -102,6 +103,8 @@ export function httpServer({ registry, log, folders, apiOrigin, payments, ...opt
     return c.json({ status: 'up', remotes });
   });
 
+  app.get(SPECULATION_RULES_PATH, speculationRules);
+
   // a missing script is a 404, never a page
   app.get('/:file{.+\\.(?:js|css|map|json)$}', (c) => c.text('Not found', 404));
 
@@ -112,9 +115,10 @@ export function httpServer({ registry, log, folders, apiOrigin, payments, ...opt
     const result = await withDeadline(timeout, () => render(c.req.raw));
     if (result instanceof Response) return result;
     if (result.status === 503) c.header('Retry-After', '10');
-    const html = Buffer.from(documentOf(result, publicUrl(c.req.raw), scripts));
+    const html = documentOf(result, publicUrl(c.req.raw), scripts);
     const { body, encoding } = await compress(html, c.req.header('accept-encoding'));
     if (encoding) c.header('Content-Encoding', encoding);
+    if (result.cacheable) c.header('Speculation-Rules', `"${SPECULATION_RULES_PATH}"`);
     return c.body(body, result.status as 200, {
       'Content-Type': 'text/html; charset=UTF-8',
       Vary: 'Accept-Encoding',

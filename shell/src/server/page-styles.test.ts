@@ -41,7 +41,7 @@ async function sheetsOf(...pages: string[]) {
   const modules = new NodeModules(snapshot);
   for (const page of pages) await modules.load('catalog', page);
   const rendered = pages.map((expose) => ({ remote: 'catalog', expose }));
-  const html = await stylesOf(rendered, shell, snapshot, modules);
+  const html = String(await stylesOf(rendered, shell, snapshot, modules));
   return [...html.matchAll(/<style data-href="([^"]+)">([^<]*)<\/style>/g)].map(([, file]) => file);
 }
 
@@ -64,8 +64,13 @@ describe('the styles of a first view', () => {
     ]);
   });
 
+  it('include one that could not be read as soon as it can', async () => {
+    write('catalog/web/gone.css', '@layer remote.catalog{.e{margin:0}}');
+    expect(await sheetsOf('Product')).toEqual(['main.css', 'shared.css', 'gone.css']);
+  });
+
   it('are in the page as they are in their files', async () => {
-    expect(await stylesOf([], shell, snapshot, new NodeModules(snapshot))).toBe(
+    expect(String(await stylesOf([], shell, snapshot, new NodeModules(snapshot)))).toBe(
       '<style data-href="main.css">@layer kit{.a{margin:0}}</style>',
     );
   });

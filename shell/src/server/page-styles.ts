@@ -33,6 +33,9 @@ function elementOf(file: string): Promise<string> {
   return reading;
 }
 
+/** The style elements of first views by their files, as bytes: they are the same for every page with these modules. */
+const views = new Map<string, Buffer>();
+
 /**
  * The style elements of a first view, each sheet once: the shell's, the kit's, and those of the modules that the server has
  * rendered. One of a remote that cannot be read is left out: the browser fetches it with its module.
@@ -42,7 +45,7 @@ export async function stylesOf(
   shell: ShellStyles,
   { remotes }: Snapshot,
   modules: NodeModules,
-): Promise<string> {
+): Promise<Buffer> {
   const hasForms = rendered.some(({ remote, expose }) =>
     modules.requires(remote, expose, '@virasat/kit/forms'),
   );
@@ -52,9 +55,15 @@ export async function stylesOf(
     const sheets = deployed?.manifest?.exposes[expose]?.styles ?? [];
     return sheets.map((file) => path.join(deployed?.dir ?? '', 'web', file));
   });
+  const files = [...own, ...new Set(theirs)];
+  const view = files.join();
+  const known = views.get(view);
+  if (known) return known;
   const found = await Promise.all([
     ...own.map(elementOf),
-    ...[...new Set(theirs)].map((file) => elementOf(file).catch(() => '')),
+    ...files.slice(own.length).map((file) => elementOf(file).catch(() => undefined)),
   ]);
-  return found.join('');
+  const bytes = Buffer.from(found.join(''));
+  if (!found.includes(undefined)) views.set(view, bytes);
+  return bytes;
 }

@@ -31,7 +31,7 @@ export interface RenderedPage {
   status: number;
   html: string;
   /** Styles of the page's modules as style elements. */
-  css: string;
+  css: Buffer;
   head: Meta;
   boot: Pick<Boot, 'remotes' | 'page' | 'preloads' | 'slots'>;
   /** False for personal pages: a shared cache must not store them. */

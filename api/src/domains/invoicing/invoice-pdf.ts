@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit';
+import type PDFDocument from 'pdfkit';
 import type { Invoice } from './invoice.ts';
 import { cellsOf, columnsOf, rowHeight, setRow, type Cell } from './invoice-table.ts';
 import { inPaise } from '../shared/format.ts';
@@ -189,8 +189,10 @@ function draw(doc: Doc, invoice: Invoice): void {
 }
 
 /** An invoice or credit note as a PDF of A4 pages, its fonts embedded. */
-export function invoicePdf(invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> {
-  const doc = new PDFDocument({
+export async function invoicePdf(invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> {
+  // 20 MB of memory, loaded with the first invoice
+  const { default: Document } = await import('pdfkit');
+  const doc = new Document({
     size: 'A4',
     margin: 0,
     bufferPages: true,

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { AppError } from '../../platform/http/errors.ts';
 import { MAX_PICTURE_MB } from './uploads.constants.ts';
 
@@ -31,9 +30,14 @@ const isPicture = (bytes: Buffer): boolean =>
   bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')) ||
   (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP');
 
-// No picture comes twice, so there is nothing to cache; and an upload must not take every core from the shop.
-sharp.cache(false);
-sharp.concurrency(1);
+/** 20 MB of memory, loaded with the first picture. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // No picture comes twice, so there is nothing to cache; and an upload must not take every core from the shop.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
 
 /** The square of a crop in pixels, inside the picture whatever the numbers are. */
 function squareOf({ x, y, size }: Crop, { width, height }: { width: number; height: number }) {
@@ -47,6 +51,7 @@ function squareOf({ x, y, size }: Crop, { width, height }: { width: number; heig
 }
 
 async function encode(bytes: Buffer, form: PictureForm): Promise<EncodedPicture> {
+  const sharp = await loadSharp();
   const picture = sharp(bytes, {
     limitInputPixels: MAX_MEGAPIXELS * 1_000_000,
     // a file that was cut off is rejected, one with an odd header is not

@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createTransport } from 'nodemailer';
 
 /** An email as it is sent. */
 export interface Message {
@@ -36,13 +35,26 @@ const isRejected = (error: unknown): error is Error & { responseCode: number } =
   error.code === 'EENVELOPE' &&
   (!('responseCode' in error) || Number(error.responseCode) >= 500);
 
+/** Loaded with the first email. */
+const nodemailer = () => import('nodemailer');
+
+/** Calls `open` with the first use; one that failed is called again. */
+function once<T>(open: () => Promise<T>): () => Promise<T> {
+  let opened: Promise<T> | undefined;
+  return () =>
+    (opened ??= open().catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    }));
+}
+
 /** @param url `smtp://` or `smtps://`, with user and password where the server asks for them */
 export function smtpTransport(url: string): EmailTransport {
-  const smtp = createTransport({ url, ...timeouts });
+  const opened = once(async () => (await nodemailer()).createTransport({ url, ...timeouts }));
   return {
     async send(message) {
       try {
-        await smtp.sendMail(fieldsOf(message));
+        await (await opened()).sendMail(fieldsOf(message));
       } catch (error) {
         // the server's message may name the recipient, so it is not passed on
         throw isRejected(error) ? new Undeliverable(`rejected ${error.responseCode ?? ''}`.trim()) : error;
@@ -53,12 +65,14 @@ export function smtpTransport(url: string): EmailTransport {
 
 /** Writes emails into a folder instead, as .eml for email programs and .html for browsers. */
 export function folderTransport(folder: string): EmailTransport {
-  const composer = createTransport({ streamTransport: true, buffer: true });
+  const composer = once(async () =>
+    (await nodemailer()).createTransport({ streamTransport: true, buffer: true }),
+  );
   return {
     async send(message) {
       // links in emails open orders: nobody else on this machine may read them
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const { message: source } = await composer.sendMail(fieldsOf(message));
+      const { message: source } = await (await composer()).sendMail(fieldsOf(message));
       const file = path.join(folder, message.id.replace(/[^\w-]+/g, '-'));
       await writeFile(`${file}.eml`, source, { mode: 0o600 });
       await writeFile(`${file}.html`, message.html, { mode: 0o600 });
