@@ -5,7 +5,10 @@
  */
 export const domains = [
   { name: 'identity', owns: ['users', 'sessions', 'accountLinks', 'identityState'] },
-  { name: 'media', owns: ['uploads', 'uploadQuotas'] },
+  {
+    name: 'media',
+    owns: ['media', 'mediaFiles.files', 'mediaFiles.chunks', 'mediaLeftovers', 'uploads', 'uploadQuotas'],
+  },
   { name: 'catalogue', owns: ['products', 'categories'] },
   { name: 'stock', owns: ['stockLedger', 'holds', 'lastItemHolds'] },
   { name: 'cart', owns: ['carts'] },

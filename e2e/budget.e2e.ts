@@ -1,29 +1,46 @@
-import { brotliCompressSync } from 'node:zlib';
-import { hydrated, phone, visit } from './lib/browser.ts';
+import path from 'node:path';
+import { pageBudgets, remoteBudgets, type PageBudget } from './lib/budgets.ts';
+import { firstViewOf, overBudget, scriptsOf } from './lib/first-view.ts';
 import { openForTests } from './lib/open.ts';
-
-/** JavaScript of a first view, compressed with brotli: docs/performance.md says what it buys. */
-const BUDGET_BYTES = 150 * 1024;
 
 const open = openForTests();
 
+/** Which part of a first view has which budget. */
+const parts: (keyof PageBudget)[] = ['scripts', 'html', 'pictures'];
+
 describe('the first view', () => {
-  it.each(['/', '/products/furniture', '/product/4', '/heritage', '/blog/reading-a-jali', '/virtual-tour'])(
-    'keeps the first view of %s within its JavaScript budget',
-    async (path) => {
-      const { page, close } = await visit(open.browser, { viewport: phone });
-      const bodies: Promise<Buffer>[] = [];
-      page.on('response', (response) => {
-        if (response.request().resourceType() === 'script') bodies.push(response.body());
-      });
-      await page.goto(open.shop.url + path);
-      await hydrated(page);
-      await page.waitForLoadState('networkidle');
-      const sizes = (await Promise.all(bodies)).map((body) => brotliCompressSync(body).length);
-      const total = sizes.reduce((sum, size) => sum + size, 0);
-      expect(sizes.length).toBeGreaterThan(3);
-      expect(total).toBeLessThanOrEqual(BUDGET_BYTES);
-      await close();
+  it.each(Object.entries(pageBudgets))('keeps %s within its budget', async (address, budget) => {
+    const view = await firstViewOf(open.browser, open.shop.url + address);
+    expect(view.scripts.length).toBeGreaterThan(3);
+    expect(
+      parts.flatMap((part) => overBudget(`${part} of ${address}`, view[part], budget[part]) ?? []),
+    ).toEqual([]);
+  });
+
+  it('fetches no script of a part that stays the server’s HTML', async () => {
+    const view = await firstViewOf(open.browser, `${open.shop.url}/`);
+    const fetched = view.scripts.map(({ name }) => name);
+    const modules = scriptsOf(path.join(open.shop.deployDir, 'content'));
+    const isFetched = (slot: string) => modules[slot]?.some(({ name }) => fetched.includes(name));
+    expect(['slot-home-hero', 'slot-home-stats', 'slot-home-heritage'].map(isFetched)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('the scripts of a remote', () => {
+  it.each(['catalog', 'content', 'account', 'admin'])(
+    'keep the entry and each module of %s within its budget',
+    (remote) => {
+      const scripts = Object.entries(scriptsOf(path.join(open.shop.deployDir, remote)));
+      expect(scripts.length).toBeGreaterThan(1);
+      expect(
+        scripts.flatMap(
+          ([name, files]) => overBudget(`${remote}/${name}`, files, remoteBudgets[remote]?.[name]) ?? [],
+        ),
+      ).toEqual([]);
     },
   );
 });

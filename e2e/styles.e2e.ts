@@ -1,8 +1,17 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from 'playwright-core';
+import { ManifestSchema } from '../kit/src/contracts/remote.schema.ts';
 import { framed, hydrated, visit } from './lib/browser.ts';
 import { openForTests } from './lib/open.ts';
 
 const open = openForTests();
+
+/** What a remote has released. */
+const manifestOf = (remote: string) =>
+  ManifestSchema.parse(
+    JSON.parse(readFileSync(path.join(open.shop.deployDir, remote, 'manifest.json'), 'utf8')),
+  );
 
 const sheets = (page: Page) =>
   page.evaluate(() =>
@@ -38,7 +47,10 @@ describe('styles', () => {
       release = resolve;
     });
     const asked = page.waitForRequest((request) => request.resourceType() === 'stylesheet');
-    const script = page.waitForResponse(/expose_Blog\.\w+\.js$/);
+    const files = manifestOf('content').exposes['Blog']?.files ?? [];
+    const script = page.waitForResponse((response) =>
+      files.some((file) => response.url().endsWith(`/${file}`)),
+    );
     await page.route('**/*.css', (route) => released.then(() => route.continue()));
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
     await asked;

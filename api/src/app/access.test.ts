@@ -38,6 +38,16 @@ const expected: Readonly<Record<string, Access>> = {
   'GET /api/sitemap': 'shared',
   'GET /api/admin/products': 'admin',
 
+  'GET /api/media/:hash/:file': 'shared',
+  'GET /api/admin/media': 'admin',
+  'GET /api/admin/media/:id': 'admin',
+  'POST /api/admin/media': 'admin',
+  'POST /api/admin/media/videos': 'admin',
+  'POST /api/admin/media/:id/replace': 'admin',
+  'POST /api/admin/media/:id/retry': 'admin',
+  'PATCH /api/admin/media/:id': 'admin',
+  'DELETE /api/admin/media/:id': 'admin',
+
   'GET /api/blogs': 'shared',
   'GET /api/blogs/:id': 'shared',
   'POST /api/blogs': 'admin',

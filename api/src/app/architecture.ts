@@ -38,7 +38,6 @@ function closedShop() {
       seller: demoSeller,
       linkSecret: '',
       shopOrigin: '',
-      uploadFolder: '',
       holdLimits: defaultHoldLimits,
       cashRules: defaultCashRules,
     },

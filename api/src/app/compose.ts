@@ -2,7 +2,12 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { MergeSchemaPath, Schema } from 'hono/types';
 import type { Db } from 'mongodb';
 import type { DomainEvents } from '../domains/shared/events.ts';
-import type { Foundation, PersonalRecords } from '../domains/shared/module.ts';
+import type {
+  FindMediaUses,
+  Foundation,
+  MigrationSources,
+  PersonalRecords,
+} from '../domains/shared/module.ts';
 import type { PaymentProvider } from '../domains/payments/provider.ts';
 import type { CollectionIndexes } from '../platform/database/indexes.ts';
 import type { EmailTransport } from '../platform/email/transport.ts';
@@ -15,7 +20,10 @@ import { createRateLimits, rateLimitIndexes } from '../platform/rate-limit/rate-
 import { modules, type Modules } from './modules.ts';
 
 /** What the shop is composed from. */
-export interface ShopParts extends Omit<Foundation, 'events' | 'personalRecords' | 'clock' | 'rateLimits'> {
+export interface ShopParts extends Omit<
+  Foundation,
+  'events' | 'personalRecords' | 'mediaUses' | 'clock' | 'rateLimits'
+> {
   paymentProvider: PaymentProvider;
   emailTransport: EmailTransport;
   /** How long listings and search may lag behind the database, in milliseconds. */
@@ -63,10 +71,11 @@ interface WalkedModule {
   create(shop: object): object;
   routes?(service: object): OpenAPIHono<Env>;
   indexes?: readonly CollectionIndexes[];
-  migrate?(db: Db): Promise<void>;
+  migrate?(db: Db, from: MigrationSources): Promise<void>;
   jobs?(service: object): readonly Job[];
   handlers?(service: object): EventHandlers<DomainEvents>;
   personalRecords?(service: object): readonly PersonalRecords[];
+  mediaUses?(service: object): FindMediaUses;
 }
 const walked = modules as unknown as readonly WalkedModule[];
 
@@ -78,8 +87,8 @@ export const allIndexes: readonly CollectionIndexes[] = [
 ];
 
 /** Brings stored data of earlier releases up to date, domain by domain in their order. */
-export async function migrateAll(db: Db): Promise<void> {
-  for (const { migrate } of walked) await migrate?.(db);
+export async function migrateAll(db: Db, from: MigrationSources): Promise<void> {
+  for (const { migrate } of walked) await migrate?.(db, from);
 }
 
 /** The shop in one process: every domain's service, with routes, background work and event handlers. */
@@ -89,8 +98,16 @@ export function composeShop(parts: ShopParts) {
   const records: PersonalRecords[] = [
     { erasePersonalData: (userId, session) => bus.erase('account', userId, session) },
   ];
+  const uses: FindMediaUses[] = [];
   const rateLimits = createRateLimits({ db, secret: settings.linkSecret, timeoutMs: parts.rateLimitMs });
-  const given = { ...parts, clock, rateLimits, events: bus, personalRecords: () => records };
+  const given = {
+    ...parts,
+    clock,
+    rateLimits,
+    events: bus,
+    personalRecords: () => records,
+    mediaUses: () => uses,
+  };
   const services: Record<string, object> = {};
   const routes = router().basePath('/api');
   const deliver: Job = {
@@ -114,6 +131,7 @@ export function composeShop(parts: ShopParts) {
     if (module.handlers) bus.subscribe(module.name, module.handlers(service));
     jobs.push(...(module.jobs?.(service) ?? []));
     records.push(...(module.personalRecords?.(service) ?? []));
+    if (module.mediaUses) uses.push(module.mediaUses(service));
   }
   return {
     services: services as unknown as Services,

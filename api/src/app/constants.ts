@@ -10,9 +10,8 @@ export * from '../domains/orders/cash-on-delivery.ts';
 export * from '../domains/orders/orders.constants.ts';
 export * from '../domains/reviews/reviews.constants.ts';
 export * from '../domains/catalogue/search/search.constants.ts';
-export * from '../domains/media/uploads.constants.ts';
 export * from '../domains/content/sitemap.constants.ts';
-export * from '../domains/media/uploads.constants.ts';
+export * from '../domains/media/media.constants.ts';
 export * from '../domains/customers/wishlist/wishlist.constants.ts';
 export { inFileName } from '../domains/orders/order-number.ts';
 export {

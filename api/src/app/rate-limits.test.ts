@@ -65,7 +65,11 @@ describe('rate limits over two API processes', () => {
 
   it('rejects the thirty-first upload of an owner at two processes', async () => {
     const keep = ({ media }: TestShop['services']) =>
-      media.keep(new Blob(['no picture']), { owner: 'user:a', form: { square: 16 } });
+      media.uploads.keep(new Blob(['no picture']), {
+        purpose: 'avatar',
+        owner: 'user:a',
+        form: { square: 16 },
+      });
     expect((await untilLimited(keep)).calls).toBe(30);
   });
 

@@ -69,7 +69,7 @@ async function serveShop(config: Config, database: Database, disk: DiskWatch, lo
   const inserted = await seedOnce(db, { demo: config.demo });
   if (inserted) log.info({ inserted }, 'filled the empty database');
   await closeDemoAccounts(db, { demo: config.demo });
-  await migrateAll(db);
+  await migrateAll(db, { client, dataDir: config.dataDir });
 
   const secrets = await loadSecrets(config);
   const outbox = path.join(config.dataDir, 'outbox');
@@ -86,7 +86,6 @@ async function serveShop(config: Config, database: Database, disk: DiskWatch, lo
       shopOrigin: config.shopOrigin,
       holdLimits: config.holdLimits,
       cashRules: config.cashRules,
-      uploadFolder: path.join(config.dataDir, 'uploads'),
       ...(config.demo && { demo: demoHint }),
     },
   });

@@ -7,6 +7,7 @@ import { ReachForm } from './reach-form.tsx';
 import * as styles from './room.module.css';
 import { ScaleDrawing } from './scale-drawing.tsx';
 
+beforeAll(() => ScaleDrawing.load());
 beforeEach(() => localStorage.clear());
 
 const table = {

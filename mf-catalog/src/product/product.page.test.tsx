@@ -41,7 +41,7 @@ describe('the pictures, enlarged', () => {
       'link',
     );
     await user.click(first!);
-    const enlarged = screen.getByRole('dialog', { name: 'Picture 1 of 3, enlarged' });
+    const enlarged = await screen.findByRole('dialog', { name: 'Picture 1 of 3, enlarged' });
     await user.keyboard('{ArrowRight}');
     expect(enlarged).toHaveAccessibleName('Picture 2 of 3, enlarged');
     await user.click(within(enlarged).getByRole('button', { name: 'Enlarge' }));
@@ -64,7 +64,7 @@ describe('a product', () => {
     expect(screen.getByRole('img', { name: 'Rated 4.6 out of 5 from 12 reviews' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to Products' })).toHaveAttribute('href', '/products');
     for (const benefit of ['Free Shipping', 'Authentic Craft', '30-Day Returns', 'Master Crafted']) {
-      expect(screen.getByText(benefit)).toBeInTheDocument();
+      expect(await screen.findByText(benefit)).toBeInTheDocument();
     }
     expect(screen.getByRole('link', { name: 'Dining table' })).toHaveAttribute('href', '/product/2');
   });

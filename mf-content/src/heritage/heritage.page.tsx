@@ -1,9 +1,10 @@
-import { Button, Page, Section, Stack, paths, type Meta } from '@virasat/kit';
-import { heritageAlts } from '@virasat/kit/alts/heritage';
-import { PageHero } from '../page-hero.tsx';
-import { FestivalList } from './festival-list.tsx';
-import { Timeline } from './timeline.tsx';
-import * as styles from './heritage.module.css';
+import { Page, onDemand, paths, type Meta } from '@virasat/kit';
+// the first view has the styles of the page, not its script
+import '../page-hero.module.css';
+import '../arch.module.css';
+import './heritage.module.css';
+
+const Content = onDemand(async () => (await import('./heritage-content.tsx')).HeritageContent);
 
 export const meta = (): Meta => ({
   title: 'The heritage of Jodhpur’s woodcraft | Virasat',
@@ -12,56 +13,14 @@ export const meta = (): Meta => ({
   canonical: paths.heritage,
 });
 
+/** A page that is opened by a link is shown when it is complete. */
+export const loader = (): Promise<void> => Content.load();
+
 /** /heritage (requirement 52). */
 export function Component() {
   return (
     <Page width="full">
-      <div className={styles.heritage}>
-        <PageHero
-          eyebrow="Heritage"
-          title="Five centuries at one bench"
-          image="heritage-hero"
-          alt={heritageAlts['heritage-hero']}
-        >
-          Jodhpur was built by people who work with their hands, and it still is. This is where our arches,
-          screens and flowers come from.
-        </PageHero>
-        <Section
-          id="timeline"
-          title="How the craft came to us"
-          intro="Four stops between a bare rock and your room."
-        >
-          <Timeline />
-        </Section>
-        <Section
-          id="festivals"
-          tone="ivory"
-          title="Festivals that shaped the furniture"
-          intro="A craft keeps the calendar of the people who practise it. Four festivals can be read off the wood."
-        >
-          <FestivalList />
-        </Section>
-        <Section tone="indigo" title="What that adds up to">
-          <ul className={styles.figures}>
-            <li>
-              <strong>500+</strong> <span className={styles.label}>years</span>
-              <p>of woodcraft in one city, counted from the first doors of Mehrangarh.</p>
-            </li>
-            <li>
-              <strong>50+</strong> <span className={styles.label}>master artisans</span>
-              <p>across the workshops we know and buy from, most of them taught by a parent.</p>
-            </li>
-          </ul>
-          <div className={styles.onward}>
-            <Stack direction="row" gap={3} wrap>
-              <Button to={paths.artisans}>Meet the artisans</Button>
-              <Button to={paths.products} variant="secondary">
-                See what they make
-              </Button>
-            </Stack>
-          </div>
-        </Section>
-      </div>
+      <Content />
     </Page>
   );
 }

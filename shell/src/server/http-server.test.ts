@@ -124,6 +124,18 @@ describe('the HTTP server’s security headers', () => {
   });
 });
 
+describe('a file of the media store', () => {
+  it('comes from the API, with what its response says of it', async () => {
+    const headers = { 'content-security-policy': 'sandbox', 'content-range': 'bytes 0-1/9', etag: '"x"' };
+    respond = (_, response) => response.writeHead(206, headers).end('ab');
+    const address = `/media/${'0a'.repeat(16)}/video.mp4`;
+    const response = await fetch(url + address, { headers: { Range: 'bytes=0-1' } });
+    expect([response.status, await response.text()]).toEqual([206, 'ab']);
+    for (const [name, value] of Object.entries(headers)) expect(response.headers.get(name)).toBe(value);
+    expect(requests.at(-1)).toMatchObject({ url: `/api${address}` });
+  });
+});
+
 describe('a page', () => {
   const read = (address: string, accepted: string) =>
     fetch(url + address, { headers: { 'Accept-Encoding': accepted } });

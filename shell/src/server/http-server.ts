@@ -73,9 +73,12 @@ export function httpServer({ registry, log, folders, apiOrigin, payments, ...opt
 
   const app = new Hono();
   app.use(securityHeaders(payments));
-  app.all('/api/*', proxyTo(apiOrigin, options.proxyTimeout ?? PROXY_TIMEOUT_MS));
+  const proxyTimeout = options.proxyTimeout ?? PROXY_TIMEOUT_MS;
+  app.all('/api/*', proxyTo(apiOrigin, proxyTimeout));
   app.get('/assets/js/*', below(folders.shell, '/assets/js/'));
   app.get('/assets/*', below(folders.assets, '/assets/'));
+  // of the media store; all others are shipped files
+  app.get('/media/:hash{[0-9a-f]{32}}/:file', proxyTo(apiOrigin, proxyTimeout, '/api'));
   app.get('/media/*', below(folders.media, '/media/'));
   app.get(
     '/remotes/:name{[a-z]+}/:file',

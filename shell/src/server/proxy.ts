@@ -38,14 +38,15 @@ const isTimeout = (error: unknown) => error instanceof DOMException && error.nam
  * Passes a request on to another process of the shop, as nginx does in production. The caller's own
  * `X-Forwarded-*` headers are replaced: they decide about cookies and throttling.
  * @param timeout in milliseconds, from the last byte of the request to the first one of the response
+ * @param prefix put before the path
  */
 export const proxyTo =
-  (origin: string, timeout: number): Handler =>
+  (origin: string, timeout: number, prefix = ''): Handler =>
   async (c) => {
     const { pathname, search, host, protocol } = new URL(c.req.url);
     const { signal } = c.req.raw;
     try {
-      return await proxy(new URL(pathname + search, origin), {
+      return await proxy(new URL(prefix + pathname + search, origin), {
         raw: c.req.raw,
         redirect: 'manual',
         customFetch: (request) => {

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { MongoClientOptions } from 'mongodb';
 import pino from 'pino';
 import { createSessions } from '../../domains/identity/sessions.service.ts';
@@ -27,7 +24,7 @@ export const SECRET = 'only for tests';
 
 export interface RequestOptions {
   method?: string;
-  /** Sent as JSON, or as it is when it is a FormData or a string. */
+  /** Sent as JSON, or as it is when it is a FormData, a string or bytes. */
   body?: unknown;
   headers?: Record<string, string>;
   /** The visitor's address as the socket tells it. */
@@ -60,10 +57,11 @@ const account = (name: Exclude<Visitor, 'anonymous'>): UserDocument => ({
 
 function bodyOf({ body, headers = {} }: RequestOptions): {
   headers: Record<string, string>;
-  body?: string | FormData;
+  body?: string | FormData | Uint8Array<ArrayBuffer>;
 } {
   if (body === undefined) return { headers };
   if (typeof body === 'string' || body instanceof FormData) return { headers, body };
+  if (body instanceof Uint8Array) return { headers, body: new Uint8Array(body) };
   return { headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) };
 }
 
@@ -85,7 +83,6 @@ export async function openTestApi(options: MongoClientOptions = {}): Promise<Tes
   }
   await signIn();
 
-  const uploadFolder = await mkdtemp(path.join(tmpdir(), 'virasat-uploads-'));
   const logged: string[] = [];
   const log = pino({ base: null }, { write: (line: string) => void logged.push(line) });
   const emails: Message[] = [];
@@ -95,7 +92,7 @@ export async function openTestApi(options: MongoClientOptions = {}): Promise<Tes
     log,
     paymentProvider: fakePayments(),
     emailTransport: { send: (message) => Promise.resolve(void emails.push(message)) },
-    settings: { seller: demoSeller, linkSecret: SECRET, shopOrigin: SHOP, uploadFolder, ...wideLimits },
+    settings: { seller: demoSeller, linkSecret: SECRET, shopOrigin: SHOP, ...wideLimits },
     finderLagMs: 0,
     ...longTimeouts,
   });
@@ -110,8 +107,8 @@ export async function openTestApi(options: MongoClientOptions = {}): Promise<Tes
   return {
     ...database,
     async stop() {
+      await services.media.encoding.settled();
       await database.stop();
-      await rm(uploadFolder, { recursive: true, force: true });
     },
     app,
     services,

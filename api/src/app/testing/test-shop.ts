@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { openingInventory } from '../../domains/catalogue/inventory.ts';
 import type { ProductDocument } from '../../domains/catalogue/product-document.ts';
 import type { SoldDocument } from '../../domains/catalogue/sold-product.ts';
@@ -51,7 +48,6 @@ export function orderFor(
 export async function openTestShop(changes: Partial<ShopSettings> = {}) {
   const { client, db, stop } = await startTestDatabase();
   await ensureIndexes(db, allIndexes);
-  const uploadFolder = await mkdtemp(path.join(tmpdir(), 'virasat-uploads-'));
   const payments = fakePayments();
   const time = { now: new Date('2026-11-21T06:00:00Z') };
   const clock = () => time.now;
@@ -69,7 +65,6 @@ export async function openTestShop(changes: Partial<ShopSettings> = {}) {
         seller: demoSeller,
         linkSecret: 'a-secret-for-tests-only',
         shopOrigin: 'https://shop.example',
-        uploadFolder,
         ...wideLimits,
         ...changes,
         ...own,
@@ -102,10 +97,7 @@ export async function openTestShop(changes: Partial<ShopSettings> = {}) {
       return orders;
     },
     ...first,
-    async stop() {
-      await stop();
-      await rm(uploadFolder, { recursive: true, force: true });
-    },
+    stop,
     async stockProduct(id: string, product: { name?: string; price?: number; stock?: number }) {
       const { name = `Product ${id}`, price = 1_000, stock = 10 } = product;
       const image = { src: `product-${id}`, alt: name };

@@ -17,7 +17,7 @@ const store = async (count: number): Promise<string[]> => {
 };
 
 describe('reading what the finder indexes', () => {
-  it.each([0, 1, 1000, 1001, 2000, 2500])('gives each of %d products once, by id', async (count) => {
+  it.each([0, 1, 500, 501, 1000, 1200])('gives each of %d products once, by id', async (count) => {
     const ids = await store(count);
     const found: string[] = [];
     for await (const page of repository().indexed()) for (const { _id } of page) found.push(_id);

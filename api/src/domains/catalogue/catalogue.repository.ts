@@ -17,7 +17,7 @@ import {
 const published = { status: 'published' } as const;
 
 /** Few enough that no other request waits longer than some milliseconds for a page to be read or indexed. */
-const INDEXED_PAGE = 1000;
+const INDEXED_PAGE = 500;
 
 export const catalogueIndexes: CollectionIndexes[] = [
   {

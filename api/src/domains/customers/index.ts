@@ -1,6 +1,6 @@
 import type { CardCache } from '../catalogue/index.ts';
 import type { Identity } from '../identity/index.ts';
-import type { Uploads } from '../media/index.ts';
+import type { MediaServices } from '../media/index.ts';
 import { defineModule, type Foundation } from '../shared/module.ts';
 import { customerRecords } from './personal-data.ts';
 import { createAddressBooks } from './profile/addresses.repository.ts';
@@ -17,7 +17,7 @@ import { createWishlistRepository, wishlistIndexes } from './wishlist/wishlists.
 
 export interface CustomerDependencies extends Foundation {
   identity: Pick<Identity, 'accounts' | 'credentials' | 'sessions'>;
-  media: Uploads;
+  media: Pick<MediaServices, 'uploads'>;
   catalogue: { cards: CardCache['cards'] };
 }
 
@@ -27,8 +27,9 @@ export const customers = defineModule({
   indexes: wishlistIndexes,
   migrate: migrateProfiles,
   create(shop: CustomerDependencies) {
-    const { client, db, events, clock, identity, media: uploads, catalogue } = shop;
+    const { client, db, events, clock, identity, media, catalogue } = shop;
     const { accounts } = identity;
+    const { uploads } = media;
     const profiles = createProfileRepository(db);
     const addressBooks = createAddressBooks(db);
     const wishlists = createWishlistRepository(db);

@@ -1,8 +1,10 @@
 import { AppError } from '../../platform/http/errors.ts';
-import { MAX_PICTURE_MB } from './uploads.constants.ts';
+import { loadSharp } from './load-sharp.ts';
+import { MAX_PICTURE_MB } from './media.constants.ts';
+import { recognise } from './recognise.ts';
 
 /** Half of what a small file can unpack to; the cameras of phones make 12, rarely 48. */
-const MAX_MEGAPIXELS = 50;
+export const MAX_MEGAPIXELS = 50;
 
 /** A square of the upright picture: its corner and its side as fractions of width, height and the shorter side. */
 export interface Crop {
@@ -24,21 +26,6 @@ export interface EncodedPicture {
 const invalidPicture = (message: string) =>
   new AppError(400, 'invalid_picture', message, { picture: message });
 
-/** First bytes of the accepted kinds. The name of a file and the type its sender states count for nothing. */
-const isPicture = (bytes: Buffer): boolean =>
-  bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) ||
-  bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')) ||
-  (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP');
-
-/** 20 MB of memory, loaded with the first picture. */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp');
-  // No picture comes twice, so there is nothing to cache; and an upload must not take every core from the shop.
-  sharp.cache(false);
-  sharp.concurrency(1);
-  return sharp;
-}
-
 /** The square of a crop in pixels, inside the picture whatever the numbers are. */
 function squareOf({ x, y, size }: Crop, { width, height }: { width: number; height: number }) {
   const side = Math.max(1, Math.round(size * Math.min(width, height)));
@@ -50,13 +37,29 @@ function squareOf({ x, y, size }: Crop, { width, height }: { width: number; heig
   };
 }
 
-async function encode(bytes: Buffer, form: PictureForm): Promise<EncodedPicture> {
+/** A picture that somebody sent, to be decoded within the limits. */
+export async function openPicture(bytes: Buffer) {
   const sharp = await loadSharp();
-  const picture = sharp(bytes, {
+  return sharp(bytes, {
     limitInputPixels: MAX_MEGAPIXELS * 1_000_000,
     // a file that was cut off is rejected, one with an odd header is not
     failOn: 'error',
   });
+}
+
+/** What is wrong with a picture that the library rejects; its own messages are not for people. */
+export const pictureProblem = (error: unknown): AppError =>
+  invalidPicture(
+    error instanceof Error && error.message.includes('pixel limit')
+      ? `This picture is too large. It may have ${MAX_MEGAPIXELS} megapixels at most.`
+      : 'This picture cannot be read. It may be damaged; choose another one.',
+  );
+
+export const tooLarge = (what: string, megabytes: number) =>
+  new AppError(413, 'too_large', `${what} may have ${megabytes} MB at most.`);
+
+async function encode(bytes: Buffer, form: PictureForm): Promise<EncodedPicture> {
+  const picture = await openPicture(bytes);
   const { autoOrient } = await picture.metadata();
   const upright = picture.autoOrient();
   const sized =
@@ -78,19 +81,13 @@ async function encode(bytes: Buffer, form: PictureForm): Promise<EncodedPicture>
  */
 export async function encodePicture(file: Blob, form: PictureForm): Promise<EncodedPicture> {
   if (file.size > MAX_PICTURE_MB * 1024 * 1024) {
-    throw new AppError(413, 'too_large', `A picture may have ${MAX_PICTURE_MB} MB at most.`);
+    throw tooLarge('A picture', MAX_PICTURE_MB);
   }
   const bytes = Buffer.from(await file.arrayBuffer());
-  if (!isPicture(bytes)) throw invalidPicture('Choose a picture: JPEG, PNG or WebP.');
+  if (recognise(bytes)?.kind !== 'picture') throw invalidPicture('Choose a picture: JPEG, PNG or WebP.');
   try {
     return await encode(bytes, form);
   } catch (error) {
-    // the library's messages are not for shoppers
-    const isHuge = error instanceof Error && error.message.includes('pixel limit');
-    throw invalidPicture(
-      isHuge
-        ? `This picture is too large. It may have ${MAX_MEGAPIXELS} megapixels at most.`
-        : 'This picture cannot be read. It may be damaged; choose another one.',
-    );
+    throw pictureProblem(error);
   }
 }

@@ -16,10 +16,13 @@ export const pictureResponse = {
   content: { 'image/webp': { schema: z.string().openapi({ format: 'binary' }) } },
 };
 
+/** Of a file of the media store: nothing of it is executed, even by a browser that opens it as a page (requirement 28). */
+export const PICTURE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
+
 /** Serves a stored picture: as a picture and nothing else, even to a browser that opens it as a page (requirement 28). */
 export const sendPicture = (c: Context<Env>, data: Buffer) =>
   c.body(new Uint8Array(data), 200, {
     'Content-Type': 'image/webp',
     'Content-Disposition': 'inline; filename="picture.webp"',
-    'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    'Content-Security-Policy': PICTURE_POLICY,
   });

@@ -1,17 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import type { ClientSession, Db, MongoClient } from 'mongodb';
-import type { CollectionIndexes } from '../../platform/database/indexes.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, TooManyRequests } from '../../platform/http/errors.ts';
-import { createKeyedQueue, type QueueTimeout } from '../../platform/jobs/keyed-queue.ts';
-import type { Job } from '../../platform/jobs/worker.ts';
+import type { KeyedQueue, QueueTimeout } from '../../platform/jobs/keyed-queue.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
 import { encodePicture, type PictureForm } from './encode-picture.ts';
-import { createPictureFolder } from './picture-folder.ts';
+import type { FileStore } from './file-store.ts';
+import { fileIdsOf, newMedia, type MediaDocument, type MediaPurpose } from './media-document.ts';
+import { sha256 } from './sha256.ts';
 
 /** A stored picture. Who may see it is decided by what it belongs to: the account, the order. */
-export interface UploadDocument {
-  _id: string;
-  /** Whose quota it counts for, e.g. `user:ID` or `order:ID`. */
+export interface Upload {
+  id: string;
   owner: string;
   bytes: number;
   width: number;
@@ -38,37 +38,43 @@ const timeout: QueueTimeout = {
   error: () => new AppError(503, 'busy', 'The shop is very busy. Please send the picture again in a moment.'),
 };
 
-const HOUR = 3_600_000;
-
-export const uploadIndexes: CollectionIndexes[] = [
-  { collection: 'uploads', indexes: [{ key: { owner: 1 }, name: 'of-owner' }] },
-];
-
 export interface UploadDependencies {
   client: MongoClient;
   db: Db;
-  /** Where the files are stored. */
-  folder: string;
+  store: FileStore;
+  /** Where pictures are encoded, one at a time. */
+  queue: KeyedQueue;
   rateLimits: RateLimits;
-  clock?: () => Date;
+  clock: () => Date;
 }
 
-/** Pictures that visitors send, encoded anew and stored as files (requirements 27 and 28). */
-export function createUploads({
-  client,
-  db,
-  folder,
-  rateLimits,
-  clock = () => new Date(),
-}: UploadDependencies) {
-  const uploads = db.collection<UploadDocument>('uploads');
-  const quotas = db.collection<QuotaDocument>('uploadQuotas');
-  const files = createPictureFolder(folder);
-  const tries = rateLimits(TRIES);
-  const queue = createKeyedQueue();
+/** What is said of a picture that is sent. */
+export interface UploadOptions {
+  purpose: Exclude<MediaPurpose, 'shop'>;
+  owner: string;
+  form: PictureForm;
+}
 
-  /** Counts and stores a picture in one transaction: two at once cannot both take the last place. */
-  const store = (document: UploadDocument): Promise<void> =>
+const toUpload = ({ _id, owner, bytes, width, height, createdAt }: MediaDocument): Upload => ({
+  id: _id,
+  owner,
+  bytes,
+  width: width ?? 0,
+  height: height ?? 0,
+  createdAt,
+});
+
+/**
+ * Pictures that visitors send, encoded anew (requirements 27 and 28). They have no public address: whoever they belong
+ * to serves them.
+ */
+export function createUploads({ client, db, store, queue, rateLimits, clock }: UploadDependencies) {
+  const media = db.collection<MediaDocument>('media');
+  const quotas = db.collection<QuotaDocument>('uploadQuotas');
+  const tries = rateLimits(TRIES);
+
+  /** Counts and records a picture in one transaction: two at once cannot both take the last place. */
+  const record = (document: MediaDocument): Promise<void> =>
     inTransaction(client, async (session) => {
       const { owner, bytes } = document;
       const quota = await quotas.findOneAndUpdate(
@@ -79,16 +85,19 @@ export function createUploads({
       if (!quota || quota.pictures > MAX_PICTURES || quota.bytes > MAX_BYTES) {
         throw new AppError(409, 'quota', `There is room for ${MAX_PICTURES} pictures. Remove one first.`);
       }
-      await uploads.insertOne(document, { session });
+      await media.insertOne(document, { session });
+      await store.keep(fileIdsOf(document), session);
     });
 
-  async function removeOne({ _id, owner, bytes }: UploadDocument): Promise<void> {
+  async function removeOne(document: MediaDocument): Promise<void> {
+    const { _id, owner, bytes } = document;
     await inTransaction(client, async (session) => {
-      const { deletedCount } = await uploads.deleteOne({ _id }, { session });
+      const { deletedCount } = await media.deleteOne({ _id }, { session });
       if (deletedCount === 0) return;
       await quotas.updateOne({ _id: owner }, { $inc: { pictures: -1, bytes: -bytes } }, { session });
+      await store.discard(fileIdsOf(document), session);
     });
-    await files.remove(_id);
+    await store.remove(fileIdsOf(document));
   }
 
   return {
@@ -96,68 +105,68 @@ export function createUploads({
      * Encodes a sent file anew and keeps it.
      * @throws AppError 400 'invalid_picture', 409 'quota', 413 'too_large', 429 'too_many_tries', 503 'busy'
      */
-    async keep(file: Blob, { owner, form }: { owner: string; form: PictureForm }): Promise<UploadDocument> {
+    async keep(file: Blob, { purpose, owner, form }: UploadOptions): Promise<Upload> {
       const wait = await tries.take(owner);
       if (wait > 0) {
         throw new TooManyRequests('too_many_tries', 'Too many uploads. Try again in a few minutes.', wait);
       }
       // one at a time: decoded pictures are what takes memory
       const { data, width, height } = await queue.run('encode', () => encodePicture(file, form), timeout);
-      const document = {
-        _id: await files.write(data),
+      const id = randomUUID();
+      const bytes = data.byteLength;
+      const contentType = 'image/webp';
+      const fileId = await store.write(`private/${id}`, data);
+      const document = newMedia({
+        _id: id,
+        kind: 'picture',
+        purpose,
         owner,
-        bytes: data.byteLength,
+        original: { contentType, bytes, sha256: sha256(data) },
+        files: [{ id: fileId, name: 'picture.webp', contentType, bytes, width, height }],
+        bytes,
         width,
         height,
         createdAt: clock(),
-      };
+      });
       try {
-        await store(document);
+        await record(document);
       } catch (error) {
-        await files.remove(document._id);
+        // after any other error it may have been kept: then it is for the sweep to know
+        if (error instanceof AppError) await store.remove([fileId]);
         throw error;
       }
-      return document;
+      return toUpload(document);
     },
 
     /** Those of the ids that belong to an owner, in the order of the ids. */
-    async ofOwner(owner: string, ids: readonly string[]): Promise<UploadDocument[]> {
-      const found = await uploads.find({ owner, _id: { $in: [...ids] } }).toArray();
-      const byId = new Map(found.map((upload) => [upload._id, upload]));
+    async ofOwner(owner: string, ids: readonly string[]): Promise<Upload[]> {
+      const found = await media.find({ owner, _id: { $in: [...ids] } }).toArray();
+      const byId = new Map(found.map((each) => [each._id, toUpload(each)]));
       return ids.flatMap((id) => byId.get(id) ?? []);
     },
 
-    /** A picture's bytes, WebP; null when there is none of that id. The caller decides who may ask. */
-    read: (id: string): Promise<Buffer | null> => files.read(id),
+    /** The bytes of an owner's picture, WebP; null when there is none. The caller decides who may ask. */
+    async read(owner: string, id: string): Promise<Buffer | null> {
+      const file = (await media.findOne({ _id: id, owner }))?.files[0];
+      return file ? store.readIfThere(file.id) : null;
+    },
 
     /** Removes an owner's pictures, but for some. */
     async removeOf(owner: string, { except = [] }: { except?: readonly string[] } = {}): Promise<void> {
-      const kept = await uploads.find({ owner, _id: { $nin: [...except] } }).toArray();
-      for (const upload of kept) await removeOne(upload);
+      const found = await media.find({ owner, _id: { $nin: [...except] } }).toArray();
+      for (const document of found) await removeOne(document);
     },
 
     /** An owner's pictures. */
-    list: (owner: string): Promise<UploadDocument[]> => uploads.find({ owner }).toArray(),
+    list: async (owner: string): Promise<Upload[]> => (await media.find({ owner }).toArray()).map(toUpload),
 
     /** Forgets an owner's pictures within a transaction; their files go with the next sweep. */
     async forget(owner: string, session: ClientSession): Promise<void> {
-      await uploads.deleteMany({ owner }, { session });
+      const found = await media.find({ owner }, { session }).toArray();
+      await media.deleteMany({ owner }, { session });
       await quotas.deleteOne({ _id: owner }, { session });
+      await store.discard(found.flatMap(fileIdsOf), session);
     },
-
-    /** Removes files that a crash left behind before they were in the database. */
-    sweep: {
-      name: 'remove files of pictures without a record',
-      everyMs: 24 * HOUR,
-      async run() {
-        const ids = await files.olderThan(new Date(clock().getTime() - HOUR));
-        const known = await uploads.find({ _id: { $in: ids } }, { projection: { _id: 1 } }).toArray();
-        const kept = new Set(known.map(({ _id }) => _id));
-        const lost = ids.filter((id) => !kept.has(id));
-        for (const id of lost) await files.remove(id);
-        return lost.length > 0 ? { removed: lost.length } : undefined;
-      },
-    } satisfies Job,
   };
 }
 export type Uploads = ReturnType<typeof createUploads>;

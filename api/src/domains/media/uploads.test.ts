@@ -1,42 +1,46 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import sharp from 'sharp';
 import { AppError } from '../../platform/http/errors.ts';
 import { ensureIndexes } from '../../platform/database/indexes.ts';
+import { createKeyedQueue } from '../../platform/jobs/keyed-queue.ts';
 import { createRateLimits, rateLimitIndexes } from '../../platform/rate-limit/rate-limits.ts';
 import { startTestDatabase, type TestDatabase } from '../../app/testing/test-database.ts';
+import { createFileStore, type FileStore } from './file-store.ts';
 import { createUploads, type Uploads } from './uploads.service.ts';
 
 let database: TestDatabase;
-let home: string;
-let folder: string;
+let store: FileStore;
 let uploads: Uploads;
 let owners = 0;
 const newOwner = () => `user:${(owners += 1)}`;
 
 beforeAll(async () => {
   database = await startTestDatabase();
-  home = await mkdtemp(path.join(tmpdir(), 'virasat-uploads-'));
-  folder = path.join(home, 'data', 'uploads');
-  await mkdir(folder, { recursive: true });
   const { client, db } = database;
   await ensureIndexes(db, rateLimitIndexes);
+  const clock = () => new Date();
   const rateLimits = createRateLimits({ db, secret: 'only for tests', timeoutMs: 30_000 });
-  uploads = createUploads({ client, db, folder, rateLimits });
+  store = createFileStore({ db, clock });
+  uploads = createUploads({ client, db, store, queue: createKeyedQueue(), rateLimits, clock });
 });
-afterAll(async () => {
-  await database.stop();
-  await rm(home, { recursive: true, force: true });
-});
+afterAll(() => database.stop());
 
 const paint = (width: number, height: number, background = '#1f2f5c') =>
   sharp({ create: { width, height, channels: 3, background } });
 const fileOf = (bytes: Uint8Array | string, name = 'photo.jpg') =>
   new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type: 'image/jpeg' });
 const square = { square: 64 };
-const keep = (file: Blob, owner = newOwner()) => uploads.keep(file, { owner, form: square });
-const filesIn = async () => (await readdir(folder, { recursive: true })).filter((name) => name.includes('.'));
+const purpose = 'avatar' as const;
+const keep = (file: Blob, owner = newOwner()) => uploads.keep(file, { purpose, owner, form: square });
+/** A picture of somebody who has no other one, as it is stored. */
+async function keptOf(file: Blob): Promise<Buffer | undefined> {
+  const owner = newOwner();
+  const { id } = await keep(file, owner);
+  return (await uploads.read(owner, id)) ?? undefined;
+}
+const filesIn = async () =>
+  (await database.db.collection('mediaFiles.files').find().toArray())
+    .map(({ filename }) => String(filename))
+    .sort();
 
 async function rejected(call: Promise<unknown>) {
   const error = await call.then(
@@ -51,12 +55,13 @@ async function rejected(call: Promise<unknown>) {
 describe('a picture that is uploaded (requirement 27)', () => {
   it.each(['jpeg', 'png', 'webp'] as const)('stores an uploaded picture as a new WebP: %s', async (kind) => {
     const before = await filesIn();
-    const { _id, width, height } = await keep(fileOf(await paint(300, 200).toFormat(kind).toBuffer()));
+    const owner = newOwner();
+    const { id, width, height } = await keep(fileOf(await paint(300, 200).toFormat(kind).toBuffer()), owner);
     expect([width, height]).toEqual([64, 64]);
-    const kept = await uploads.read(_id);
+    const kept = await uploads.read(owner, id);
     expect((await sharp(kept ?? undefined).metadata()).format).toBe('webp');
     const added = (await filesIn()).filter((name) => !before.includes(name));
-    expect(added).toEqual([`${_id.slice(0, 2)}/${_id}.webp`]);
+    expect(added).toEqual([`private/${id}`]);
   });
 
   it('removes the place and the camera from an uploaded picture', async () => {
@@ -66,15 +71,18 @@ describe('a picture that is uploaded (requirement 27)', () => {
     };
     const sent = await paint(300, 200).jpeg().withExif(exif).toBuffer();
     expect((await sharp(sent).metadata()).exif?.toString('latin1')).toContain('PhoneOfAsha');
-    const { _id } = await keep(fileOf(sent));
-    const kept = await uploads.read(_id);
-    expect((await sharp(kept ?? undefined).metadata()).exif).toBeUndefined();
+    const kept = await keptOf(fileOf(sent));
+    expect((await sharp(kept).metadata()).exif).toBeUndefined();
     expect(kept?.toString('latin1')).not.toContain('PhoneOfAsha');
   });
 
   it('turns an uploaded picture upright', async () => {
     const sent = await paint(300, 200).jpeg().withMetadata({ orientation: 6 }).toBuffer();
-    const { width, height } = await uploads.keep(fileOf(sent), { owner: newOwner(), form: { longest: 150 } });
+    const { width, height } = await uploads.keep(fileOf(sent), {
+      purpose,
+      owner: newOwner(),
+      form: { longest: 150 },
+    });
     expect([width, height]).toEqual([100, 150]);
   });
 
@@ -86,8 +94,9 @@ describe('a picture that is uploaded (requirement 27)', () => {
       .toBuffer();
     const colour = async (x: number) => {
       const form = { square: 32, crop: { x, y: 0, size: 1 } };
-      const { _id } = await uploads.keep(fileOf(both), { owner: newOwner(), form });
-      const { dominant } = await sharp((await uploads.read(_id)) ?? undefined).stats();
+      const owner = newOwner();
+      const { id } = await uploads.keep(fileOf(both), { purpose, owner, form });
+      const { dominant } = await sharp((await uploads.read(owner, id)) ?? undefined).stats();
       return dominant.r > dominant.b ? 'red' : 'blue';
     };
     expect([await colour(0), await colour(0.5), await colour(1)]).toEqual(['red', 'blue', 'blue']);
@@ -151,24 +160,23 @@ describe('the quota of an owner', () => {
   });
 });
 
-describe('the folder of pictures', () => {
-  it('serves no file outside the folder of pictures', async () => {
-    await writeFile(path.join(home, 'secret.webp'), 'secret');
-    for (const id of ['../secret', '..', '']) expect(await uploads.read(id)).toBeNull();
+describe('what becomes of a visitor’s picture', () => {
+  it('shows a picture to its owner only', async () => {
+    const [owner, other] = [newOwner(), newOwner()];
+    const { id } = await keep(fileOf(await paint(80, 80).jpeg().toBuffer()), owner);
+    expect(await uploads.read(owner, id)).not.toBeNull();
+    for (const guess of [uploads.read(other, id), uploads.read(owner, 'nothing')])
+      expect(await guess).toBeNull();
   });
 
-  it('removes files that a crash left in the folder of pictures, and no others', async () => {
-    const { _id } = await keep(fileOf(await paint(80, 80).jpeg().toBuffer()));
-    const lost = 'ffffffff-ffff-4fff-8fff-ffffffffffff';
-    await mkdir(path.join(folder, 'ff'), { recursive: true });
-    const anHourAgo = new Date(Date.now() - 2 * 3_600_000);
-    for (const name of [`ff/${lost}.webp`, `ff/${lost}.webp.part`]) {
-      await writeFile(path.join(folder, name), 'half');
-      await utimes(path.join(folder, name), anHourAgo, anHourAgo);
-    }
-    await utimes(path.join(folder, _id.slice(0, 2), `${_id}.webp`), anHourAgo, anHourAgo);
-    await uploads.sweep.run();
-    expect((await filesIn()).filter((name) => name.includes(lost))).toEqual([]);
-    expect(await uploads.read(_id)).not.toBeNull();
+  it('forgets an owner’s pictures with a transaction, and their bytes with the next sweep', async () => {
+    const owner = newOwner();
+    const { id } = await keep(fileOf(await paint(80, 80).jpeg().toBuffer()), owner);
+    await database.client.withSession((session) =>
+      session.withTransaction(() => uploads.forget(owner, session)),
+    );
+    expect(await uploads.read(owner, id)).toBeNull();
+    await store.sweep();
+    expect(await filesIn()).not.toContain(`private/${id}`);
   });
 });

@@ -1,7 +1,7 @@
 import { createKeyedQueue } from '../../platform/jobs/keyed-queue.ts';
 import type { Job } from '../../platform/jobs/worker.ts';
 import type { CartService } from '../cart/index.ts';
-import type { Uploads } from '../media/index.ts';
+import type { MediaServices } from '../media/index.ts';
 import { defineModule, type Foundation } from '../shared/module.ts';
 import type { PaymentProvider, WebhookService } from '../payments/index.ts';
 import type { Holds, Stock } from '../stock/index.ts';
@@ -21,7 +21,7 @@ import { reviewRoutes } from './review.routes.ts';
 const RECONCILE_MS = 15 * 60_000;
 
 export interface OrderNeeds extends Foundation {
-  media: Uploads;
+  media: Pick<MediaServices, 'uploads'>;
   stock: { inventory: Stock; holds: Holds };
   cart: CartService;
   payments: { provider: PaymentProvider; webhooks: WebhookService };
@@ -51,7 +51,7 @@ export const orders = defineModule({
       secret: settings.linkSecret,
       events,
       seller: settings.seller,
-      uploads: media,
+      uploads: media.uploads,
       clock,
       queue,
       stock: stock.inventory,
@@ -70,7 +70,7 @@ export const orders = defineModule({
       requestsPerMinute: settings.holdLimits.requestsPerMinute,
       clock,
     });
-    return { ...service, checkout, records: orderRecords(db, media) };
+    return { ...service, checkout, records: orderRecords(db, media.uploads) };
   },
   routes: (service) =>
     checkoutRoutes(service.checkout)

@@ -1,5 +1,5 @@
 import { AppError, notFound } from '../../platform/http/errors.ts';
-import type { UploadDocument, Uploads } from '../media/index.ts';
+import type { Upload, Uploads } from '../media/index.ts';
 import type { OrderDocument } from './order-document.ts';
 import { rejectReturn } from './order-transitions.ts';
 import type { ReturnPicture } from './orders.schema.ts';
@@ -9,7 +9,7 @@ const LONGEST = 1600;
 
 /** The owner whose quota the pictures of an order count for. */
 export const returnOwner = (orderId: string): string => `order:${orderId}`;
-const toPicture = ({ _id, width, height }: UploadDocument): ReturnPicture => ({ id: _id, width, height });
+const toPicture = ({ id, width, height }: Upload): ReturnPicture => ({ id, width, height });
 
 /** Pictures of what is wrong with delivered items. They belong to the order: who may see it, may see them. */
 export function createReturnPictures({ uploads, clock }: { uploads: Uploads; clock: () => Date }) {
@@ -18,7 +18,11 @@ export function createReturnPictures({ uploads, clock }: { uploads: Uploads; clo
     async add(order: OrderDocument, file: Blob): Promise<ReturnPicture> {
       rejectReturn(order, clock());
       return toPicture(
-        await uploads.keep(file, { owner: returnOwner(order._id), form: { longest: LONGEST } }),
+        await uploads.keep(file, {
+          purpose: 'return',
+          owner: returnOwner(order._id),
+          form: { longest: LONGEST },
+        }),
       );
     },
 
@@ -36,8 +40,7 @@ export function createReturnPictures({ uploads, clock }: { uploads: Uploads; clo
 
     /** @throws AppError 404 */
     async read(orderId: string, id: string): Promise<Buffer> {
-      const [picture] = await uploads.ofOwner(returnOwner(orderId), [id]);
-      const data = picture && (await uploads.read(id));
+      const data = await uploads.read(returnOwner(orderId), id);
       if (!data) throw notFound('Picture');
       return data;
     },

@@ -33,6 +33,12 @@ export interface DomainEvents {
   'account.email-change-requested': { account: string; link: string };
   /** An account has a new password. */
   'account.password-changed': { account: string };
+  /** A picture, video or document of the shop has changed. `by` is the admin; null for the shop itself. */
+  'media.changed': {
+    media: string;
+    change: 'added' | 'changed' | 'replaced' | 'ready' | 'failed' | 'removed';
+    by: string | null;
+  };
   /** Products on somebody's wishlist are reduced or back in stock. */
   'wishlist.improved': { account: string; products: WishedProduct[] };
 }

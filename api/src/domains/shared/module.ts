@@ -20,7 +20,24 @@ export interface Foundation {
   settings: ShopSettings;
   /** Everything the shop keeps about people, of every domain; complete once the shop is composed. */
   personalRecords: () => readonly PersonalRecords[];
+  /** Where every domain uses media; complete once the shop is composed. */
+  mediaUses: () => readonly FindMediaUses[];
 }
+
+/** A place that shows a picture, video or document of the shop. */
+export interface MediaUse {
+  /** For people: "Product “Jodhpur chair”". */
+  where: string;
+  /** The domain that it belongs to, and its id there. */
+  domain: string;
+  id: string;
+}
+
+/** Where a domain uses media, by their ids. Those it does not use are left out. */
+export type FindMediaUses = (
+  ids: readonly string[],
+  session?: ClientSession,
+) => Promise<ReadonlyMap<string, readonly MediaUse[]>>;
 
 /** One kind of thing the shop keeps about a person. */
 export interface PersonalRecords {
@@ -35,6 +52,13 @@ export interface PersonalRecords {
   reasonToKeep?(userId: string, session: ClientSession): Promise<{ code: string; message: string } | null>;
   /** Removes it, or the person from it, within the transaction that deletes the account. */
   erasePersonalData(userId: string, session: ClientSession): Promise<unknown>;
+}
+
+/** What migrations may need beside the database. */
+export interface MigrationSources {
+  client: MongoClient;
+  /** Folder of the shop's data. */
+  dataDir: string;
 }
 
 /**
@@ -56,13 +80,15 @@ export interface DomainModule<
   /** Indexes of the collections it owns. */
   indexes?: readonly CollectionIndexes[];
   /** What has to be moved or filled in once in stored data, before the shop opens. */
-  migrate?(db: Db): Promise<void>;
+  migrate?(db: Db, from: MigrationSources): Promise<void>;
   /** Background work. */
   jobs?(service: Service): readonly Job[];
   /** Events of other domains that it acts on. */
   handlers?(service: Service): EventHandlers<DomainEvents>;
   /** What it keeps about people. */
   personalRecords?(service: Service): readonly PersonalRecords[];
+  /** Where it uses media. */
+  mediaUses?(service: Service): FindMediaUses;
 }
 
 /** Declares a domain; its types follow from its functions. */

@@ -31,8 +31,6 @@ export interface ShopSettings {
   holdLimits: HoldLimits;
   /** Which orders to be paid in cash go through without a question. */
   cashRules: CashRules;
-  /** Folder of the pictures that visitors send. */
-  uploadFolder: string;
   /** The accounts that the login page hints at; in demo mode only. */
   demo?: { shopper: string; admin: string; password: string };
 }

@@ -59,6 +59,12 @@ export function withinDatabaseTime<T>(work: Promise<T>): Promise<T> {
   return budget ? Promise.race([work, budget.over]) : work;
 }
 
+/**
+ * Runs `work`, whose commands do not count: it streams for as long as whoever is at the other end needs, and the driver
+ * ends it when the database is gone.
+ */
+export const withoutDatabaseTime = <T>(work: () => Promise<T>): Promise<T> => budgets.exit(work);
+
 /** Counts the time of every command of a client, which needs the option `monitorCommands`. */
 export function countDatabaseTime(client: MongoClient): void {
   const running = new Map<number, Budget>();

@@ -44,7 +44,7 @@ export const guard =
     // The method counts, too: a write that is declared `shared` by mistake must not be open to forgery.
     if (access === 'shared' && isSafe(c.req.method)) return shared.respond(c, next);
     // No Origin check: a forged request has a wrong signature.
-    if (access === 'signed') return limitBody(c, next);
+    if (access === 'signed') return limitBody(access)(c, next);
     if (isForged(c, publicOrigin)) {
       throw new AppError(403, 'bad_origin', 'This request does not come from a page of the shop.');
     }
@@ -53,6 +53,6 @@ export const guard =
     c.set('user', user);
     c.set('sessionId', user && sessionId);
     requireAccess(access, user);
-    await limitBody(c, next);
+    await limitBody(access)(c, next);
     if (!isSafe(c.req.method)) shared.changed(c.req.path);
   };

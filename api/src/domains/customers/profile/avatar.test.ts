@@ -45,7 +45,7 @@ describe('the avatar', () => {
     const second = await set(ask, await formOf({}, '#1f2f5c'));
     expect(second.avatar).not.toBe(first.avatar);
     expect((await ask(`/avatar/${idIn(first)}`)).status).toBe(404);
-    const kept = () => api.db.collection('uploads').countDocuments({ owner: `user:${_id}` });
+    const kept = () => api.db.collection('media').countDocuments({ owner: `user:${_id}` });
     expect(await kept()).toBe(1);
     expect(await json(await ask('/avatar', { method: 'DELETE' }))).toMatchObject({ avatar: null });
     expect((await ask(`/avatar/${idIn(second)}`)).status).toBe(404);

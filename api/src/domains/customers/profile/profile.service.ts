@@ -100,7 +100,11 @@ export function createProfileService(dependencies: ProfileDependencies) {
     /** @throws AppError as `Uploads.keep` */
     async setAvatar({ id }: User, form: AvatarForm): Promise<Profile> {
       const owner = avatarOwner(id);
-      const { _id: avatar } = await uploads.keep(form.picture, { owner, form: formOf(form) });
+      const { id: avatar } = await uploads.keep(form.picture, {
+        purpose: 'avatar',
+        owner,
+        form: formOf(form),
+      });
       const account = await accounts.setAvatar(id, avatar);
       await uploads.removeOf(owner, { except: [avatar] });
       return toProfile(account, await profiles.of(id));
@@ -115,7 +119,8 @@ export function createProfileService(dependencies: ProfileDependencies) {
     /** The bytes of the account's own avatar. @throws AppError 404 for any other id */
     async avatar(user: User, id: string): Promise<Buffer> {
       // an id alone shows nobody's face
-      const bytes = (await existing(user.id)).avatar === id ? await uploads.read(id) : null;
+      const bytes =
+        (await existing(user.id)).avatar === id ? await uploads.read(avatarOwner(user.id), id) : null;
       if (!bytes) throw notFound('Picture');
       return bytes;
     },

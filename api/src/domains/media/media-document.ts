@@ -1,0 +1,95 @@
+import type { ObjectId } from 'mongodb';
+import type { MediaKind } from './media.constants.ts';
+
+/** One file of a picture, video or document, as the file store has it. */
+export interface StoredFile {
+  id: ObjectId;
+  /** Last part of its address, e.g. `picture-960.avif`. */
+  name: string;
+  contentType: string;
+  bytes: number;
+  width?: number;
+  height?: number;
+}
+
+/** What a file is stored for. Only those of the shop have an address that everybody may open. */
+export type MediaPurpose = 'shop' | 'avatar' | 'return';
+
+/** A picture, a video or a document, with all of its files. */
+export interface MediaDocument {
+  _id: string;
+  kind: MediaKind;
+  purpose: MediaPurpose;
+  /** Whose quota it counts for, e.g. `user:ID` or `order:ID`; `shop` for media of the shop. */
+  owner: string;
+  status: 'processing' | 'ready' | 'failed';
+  /** Why encoding has failed, for people. */
+  problem: string | null;
+  /** Until then a process is encoding it; one that died loses it after that. */
+  claimedUntil: Date;
+  /** How often encoding has begun since it was sent or retried. */
+  attempts: number;
+  /** A picture as it was sent, until it is encoded. Never served. */
+  sent: StoredFile | null;
+  /** What the files were made from. */
+  original: { contentType: string; bytes: number; sha256: string };
+  /** Part of the address of its files; another one for other content. Null for what only its owner sees. */
+  hash: string | null;
+  files: StoredFile[];
+  /** Bytes of all files. */
+  bytes: number;
+  /** Size in px of the largest version; null for documents, and until it is known. */
+  width: number | null;
+  height: number | null;
+  /** Seconds of a video. */
+  duration: number | null;
+  /** Id of the picture that stands for a video. */
+  poster: string | null;
+  /** Dominant colour, `#rrggbb`, and a blurred preview in some ninety characters; empty when there is none. */
+  color: string;
+  preview: string;
+  /** Also in 2400 px. */
+  hero: boolean;
+  name: string;
+  alt: string;
+  tags: string[];
+  createdAt: Date;
+  createdBy: string | null;
+  changedAt: Date;
+  changedBy: string | null;
+  /** Counts changes: a save that was made from an older version is rejected. */
+  version: number;
+}
+
+type Required = Pick<MediaDocument, '_id' | 'kind' | 'purpose' | 'owner' | 'original' | 'createdAt'>;
+
+/** A record with everything that is not given left empty. */
+export const newMedia = (given: Required & Partial<MediaDocument>): MediaDocument => ({
+  status: 'ready',
+  problem: null,
+  claimedUntil: given.createdAt,
+  attempts: 0,
+  sent: null,
+  hash: null,
+  files: [],
+  bytes: 0,
+  width: null,
+  height: null,
+  duration: null,
+  poster: null,
+  color: '',
+  preview: '',
+  hero: false,
+  name: '',
+  alt: '',
+  tags: [],
+  createdBy: null,
+  changedAt: given.createdAt,
+  changedBy: given.createdBy ?? null,
+  version: 1,
+  ...given,
+});
+
+/** Every stored file of a record. */
+export const fileIdsOf = ({ files, sent }: Pick<MediaDocument, 'files' | 'sent'>): ObjectId[] =>
+  [...files, ...(sent ? [sent] : [])].map(({ id }) => id);

@@ -1,0 +1,144 @@
+import { z } from '@hono/zod-openapi';
+import { flag, listOf, paging, timestamp } from '../../platform/http/schemas.ts';
+import type { MediaUse } from '../shared/module.ts';
+import { MAX_FILES, MEDIA_LENGTH, mediaKinds } from './media.constants.ts';
+import type { MediaDocument } from './media-document.ts';
+import { pictureField } from './picture-response.ts';
+
+const PictureSchema = z
+  .object({
+    base: z.string().openapi({ description: 'Addresses are `${base}-${width}.${format}`' }),
+    width: z.number().int().openapi({ description: 'Of the largest size, in px' }),
+    height: z.number().int(),
+    widths: z.array(z.number().int()),
+    formats: z.array(z.enum(['avif', 'webp', 'jpg'])),
+    color: z.string(),
+    preview: z.string().openapi({ description: 'A blurred preview in some ninety characters' }),
+  })
+  .openapi('MediaPicture');
+type MediaPicture = z.infer<typeof PictureSchema>;
+
+export const MediaSchema = z
+  .object({
+    id: z.string(),
+    kind: z.enum(mediaKinds),
+    status: z.enum(['processing', 'ready', 'failed']),
+    problem: z.string().nullable().openapi({ description: 'Why it failed, for people' }),
+    name: z.string(),
+    alt: z.string(),
+    tags: z.array(z.string()),
+    picture: PictureSchema.nullable().openapi({ description: 'Of a picture, once it is encoded' }),
+    url: z.string().nullable().openapi({ description: 'Address of a video or document' }),
+    duration: z.number().nullable().openapi({ description: 'Seconds of a video' }),
+    poster: z.string().nullable().openapi({ description: 'Id of the picture that stands for a video' }),
+    bytes: z.number().int().openapi({ description: 'Of the file that was sent' }),
+    contentType: z.string().openapi({ description: 'Of the file that was sent' }),
+    sha256: z.string(),
+    uses: z.array(z.object({ where: z.string(), domain: z.string(), id: z.string() })),
+    createdAt: timestamp,
+    createdBy: z.string().nullable(),
+    changedAt: timestamp,
+    changedBy: z.string().nullable(),
+    version: z.number().int(),
+  })
+  .openapi('Media');
+export type Media = z.infer<typeof MediaSchema>;
+
+export const MediaListSchema = listOf(MediaSchema).openapi('MediaList');
+export type MediaList = z.infer<typeof MediaListSchema>;
+
+export const MediaQuerySchema = z.object({
+  ...paging(24),
+  search: z.string().trim().max(100).default('').openapi({ description: 'Over name, alt text and tags' }),
+  kind: z.enum(mediaKinds).optional(),
+  status: MediaSchema.shape.status.optional(),
+  altMissing: flag,
+  unused: flag,
+});
+export type MediaQuery = z.infer<typeof MediaQuerySchema>;
+
+const { name, alt, tag, tags } = MEDIA_LENGTH;
+const version = z.coerce.number().int().min(1);
+
+export const MediaChangeSchema = z
+  .object({
+    version: version.openapi({ description: 'Of the record as it was loaded' }),
+    name: z.string().trim().min(1, 'Enter a name.').max(name, 'The name is too long.').optional(),
+    alt: z.string().trim().max(alt, 'The alt text is too long.').optional(),
+    tags: z
+      .array(z.string().trim().min(1, 'A tag is empty.').max(tag, 'A tag is too long.'))
+      .max(tags, `There is room for ${tags} tags.`)
+      .transform((all) => [...new Set(all)])
+      .optional(),
+    poster: z.string().max(60).nullable().optional(),
+  })
+  .openapi('MediaChange');
+export type MediaChange = z.infer<typeof MediaChangeSchema>;
+
+export const MediaFilesSchema = z.object({
+  files: z.preprocess(
+    (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+    z.array(pictureField).min(1, 'Choose a file.').max(MAX_FILES, `Send ${MAX_FILES} files at most at once.`),
+  ),
+  hero: flag.openapi({ description: 'Encode the pictures in 2400 px, too' }),
+});
+
+export const ReplacementSchema = z.object({ file: pictureField, version });
+
+export const SentFileSchema = z
+  .object({
+    file: z.string().openapi({ description: 'Name of the file' }),
+    media: MediaSchema.nullable(),
+    error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  })
+  .openapi('SentFile');
+export type SentFileResult = z.infer<typeof SentFileSchema>;
+
+/** A picture as pages show it: the same value as that of a shipped one. Null until it is encoded. */
+export function pictureOf({
+  kind,
+  hash,
+  files,
+  width,
+  height,
+  color,
+  preview,
+}: MediaDocument): MediaPicture | null {
+  if (kind !== 'picture' || !hash || width === null || height === null) return null;
+  const widths = files.flatMap((file) => (file.name.endsWith('.jpg') && file.width ? [file.width] : []));
+  return {
+    base: `/media/${hash}/picture`,
+    width,
+    height,
+    widths,
+    formats: ['avif', 'webp', 'jpg'],
+    color,
+    preview,
+  };
+}
+
+/** A record as admins see it. */
+export const mediaOf = (document: MediaDocument, uses: readonly MediaUse[]): Media => {
+  const { _id, kind, status, problem, hash, files, duration, poster, original } = document;
+  const file = kind === 'picture' ? undefined : files[0];
+  return {
+    id: _id,
+    kind,
+    status,
+    problem,
+    name: document.name,
+    alt: document.alt,
+    tags: document.tags,
+    picture: pictureOf(document),
+    url: hash && file ? `/media/${hash}/${file.name}` : null,
+    duration,
+    poster,
+    ...original,
+    uses: [...uses],
+    createdAt: document.createdAt.toISOString(),
+    createdBy: document.createdBy,
+    changedAt: document.changedAt.toISOString(),
+    changedBy: document.changedBy,
+    version: document.version,
+  };
+};
