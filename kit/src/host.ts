@@ -12,7 +12,8 @@ export { routeTable, type PageMatch, type PageRoute, type RouteTable } from './n
 export { RoutedPage, usePageError } from './navigation/routed-page.tsx';
 export { useNavigationType, useShownPage } from './navigation/router-hooks.ts';
 export { RouterProvider } from './navigation/router-provider.tsx';
-export { Router, type ShownPage } from './navigation/router.ts';
+export type { ShownPage } from './navigation/router-state.ts';
+export { Router } from './navigation/router.ts';
 export { ScrollRestoration } from './navigation/scroll-restoration.ts';
 export { assignVisitorStorage } from './storage/visitor-storage.ts';
 export { HtmlToKeep, KeptHtml } from './ui/kept-html.tsx';

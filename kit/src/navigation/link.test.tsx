@@ -1,7 +1,12 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { renderWithShell } from '../testing/index.ts';
 import { Link, NavLink, type LinkProps } from './link.tsx';
+import { memoryHistory } from './memory-history.ts';
+import { routeTable } from './page-routes.ts';
 import { useLocation, useSearchParams } from './router-hooks.ts';
+import { RouterProvider } from './router-provider.tsx';
+import { Router } from './router.ts';
 
 const open = (props: LinkProps, path = '/products?page=2#list') => {
   const view = renderWithShell(<Link {...props}>Follow</Link>, { path });
@@ -93,6 +98,54 @@ describe('a link', () => {
     await act(() => router.navigate('/elsewhere'));
     expect(router.state.location.pathname).toBe('/elsewhere');
     expect(renders).toBe(1);
+  });
+});
+
+describe('a link that may be followed next', () => {
+  function openTwo(props: Partial<LinkProps> = {}) {
+    const preload = jest.fn();
+    const table = routeTable([
+      { path: '/product/:id', Component: () => null, preload },
+      { path: '*', Component: () => null },
+    ]);
+    const router = new Router({ history: memoryHistory('/'), table });
+    render(
+      <RouterProvider router={router}>
+        <Link to="/product/4#reviews" {...props}>
+          Chair
+        </Link>
+        <Link to="/product/5?tab=care">Table</Link>
+        <Link to="/cart">Cart</Link>
+      </RouterProvider>,
+    );
+    return { preload, user: userEvent.setup() };
+  }
+
+  it.each(['pointer', 'focus'])('has the code of its page fetched, once per page, by: %s', async (by) => {
+    const { preload, user } = openTwo();
+    expect(preload).not.toHaveBeenCalled();
+    for (const name of ['Cart', 'Chair', 'Table', 'Chair']) {
+      if (by === 'pointer') await user.hover(screen.getByRole('link', { name }));
+      else act(() => screen.getByRole('link', { name }).focus());
+    }
+    expect(preload).toHaveBeenCalledTimes(1);
+  });
+
+  it('calls its own handlers too', async () => {
+    const heard: string[] = [];
+    const { user } = openTwo({
+      onPointerEnter: () => heard.push('pointer'),
+      onFocus: () => heard.push('focus'),
+    });
+    await user.hover(screen.getByRole('link', { name: 'Chair' }));
+    act(() => screen.getByRole('link', { name: 'Chair' }).focus());
+    expect(heard).toEqual(['pointer', 'focus']);
+  });
+
+  it('fetches nothing when the browser would follow it', async () => {
+    const { preload, user } = openTwo({ reloadDocument: true });
+    await user.hover(screen.getByRole('link', { name: 'Chair' }));
+    expect(preload).not.toHaveBeenCalled();
   });
 });
 

@@ -1,7 +1,7 @@
-import { use, type ComponentProps, type MouseEvent } from 'react';
+import { use, type ComponentProps, type FocusEvent, type MouseEvent, type PointerEvent } from 'react';
 import { createPath, isExternal, resolvePath, type To } from './location.ts';
-import type { NavigateOptions } from './router.ts';
 import { ArrivalContext, useLocation, useRouter } from './router-hooks.ts';
+import type { NavigateOptions } from './router-state.ts';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, NavigateOptions {
   to: To;
@@ -23,7 +23,7 @@ const opensHere = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent, t
 
 /**
  * A link within the shop, followed without loading a new document. Addresses elsewhere, downloads, other targets and
- * clicks with a modifier key stay the browser's.
+ * clicks with a modifier key stay the browser's. The code of the page is fetched when a pointer, finger or focus arrives.
  */
 export function Link({
   to,
@@ -33,6 +33,8 @@ export function Link({
   viewTransition,
   reloadDocument,
   onClick,
+  onPointerEnter,
+  onFocus,
   children,
   ...anchor
 }: LinkProps) {
@@ -47,8 +49,23 @@ export function Link({
     const isHere = createPath(router.state.location) === href;
     void router.navigate(href, { replace: replace ?? isHere, state, preventScrollReset, viewTransition });
   };
+  if (isPlain) {
+    return (
+      <a {...anchor} {...{ onClick, onPointerEnter, onFocus }} href={href}>
+        {children}
+      </a>
+    );
+  }
+  const arrive = (event: PointerEvent<HTMLAnchorElement>) => {
+    onPointerEnter?.(event);
+    router.preload(href);
+  };
+  const focus = (event: FocusEvent<HTMLAnchorElement>) => {
+    onFocus?.(event);
+    router.preload(href);
+  };
   return (
-    <a {...anchor} href={href} onClick={isPlain ? onClick : follow}>
+    <a {...anchor} href={href} onClick={follow} onPointerEnter={arrive} onFocus={focus}>
       {children}
     </a>
   );

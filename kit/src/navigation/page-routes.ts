@@ -8,6 +8,8 @@ export interface PageRoute {
   Component: ComponentType;
   /** Runs before the page is shown, and again whenever its path or query changes. */
   loader?: ((args: LoadArgs) => unknown) | undefined;
+  /** Fetches the code of the page ahead, not its data: somebody is about to follow a link. Called once. */
+  preload?: (() => void) | undefined;
   /** What the frame around the page wants to know of it. */
   handle?: unknown;
 }

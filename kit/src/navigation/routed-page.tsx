@@ -1,6 +1,6 @@
 import { Component, createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { Location } from './location.ts';
-import type { RouterState } from './router.ts';
+import type { RouterState } from './router-state.ts';
 import { ProgressContext, useLocation, useShownPage } from './router-hooks.ts';
 
 const ErrorContext = createContext<unknown>(undefined);

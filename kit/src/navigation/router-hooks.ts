@@ -1,13 +1,7 @@
 import { createContext, useCallback, useContext, useMemo } from 'react';
 import type { Location, To } from './location.ts';
-import type {
-  NavigateOptions,
-  Navigation,
-  NavigationType,
-  Router,
-  RouterState,
-  ShownPage,
-} from './router.ts';
+import type { Router } from './router.ts';
+import type { NavigateOptions, Navigation, NavigationType, RouterState, ShownPage } from './router-state.ts';
 
 /** Separate contexts: what needs only the page does not render because something is on its way. */
 export const RouterContext = createContext<Router | null>(null);

@@ -136,8 +136,13 @@ describe('a page that the server has rendered', () => {
 
 describe('a view transition', () => {
   const started: { skip: jest.Mock; run: () => Promise<unknown> }[] = [];
+  let lessMotion = false;
   beforeEach(() => {
     started.length = 0;
+    lessMotion = false;
+    window.matchMedia = ((query: string) => ({
+      matches: lessMotion && query.includes('reduce'),
+    })) as typeof window.matchMedia;
     document.startViewTransition = ((update: () => Promise<void>) => {
       const skip = jest.fn();
       started.push({ skip, run: update });
@@ -169,6 +174,13 @@ describe('a view transition', () => {
 
   it('is not started for other navigations', async () => {
     await go(open(), '/b', false);
+    expect(heading()).toBe('page /b');
+    expect(started).toEqual([]);
+  });
+
+  it('is not started for visitors who want less motion', async () => {
+    lessMotion = true;
+    await go(open(), '/b', true);
     expect(heading()).toBe('page /b');
     expect(started).toEqual([]);
   });

@@ -2,6 +2,10 @@ import { startTransition, useLayoutEffect, useMemo, useRef, useState, type React
 import type { Router } from './router.ts';
 import { ArrivalContext, PageContext, ProgressContext, RouterContext } from './router-hooks.ts';
 
+/** Visitors who want less motion get the page at once. */
+const canAnimate = () =>
+  'startViewTransition' in document && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 /**
  * Renders what the router says in React transitions: the old page stays, and keeps answering, until the new one is
  * ready. A commit that is to be animated waits for the browser's picture of the old page.
@@ -34,7 +38,7 @@ function useRouterState(router: Router) {
     // between the first render and this effect the page may have come
     show();
     return router.subscribe((_, isAnimated) => {
-      if (isAnimated && 'startViewTransition' in document) animate();
+      if (isAnimated && canAnimate()) animate();
       else show();
     });
   }, [router]);

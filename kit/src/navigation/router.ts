@@ -3,55 +3,15 @@ import { deferred, type Deferred } from './deferred.ts';
 import type { History } from './history.ts';
 import { loadPage } from './load-page.ts';
 import { createKey, createPath, isFragmentOnly, resolvePath, type Location, type To } from './location.ts';
-import type { PageMatch, RouteTable } from './page-routes.ts';
-
-/** How the current entry was reached: POP is the first page, Back or Forward. */
-export type NavigationType = 'POP' | 'PUSH' | 'REPLACE';
-
-/** What is on its way. */
-export type Navigation = { state: 'idle'; location: undefined } | { state: 'loading'; location: Location };
-
-export interface NavigateOptions {
-  /** Overwrites the current entry: Back skips the page that is left. */
-  replace?: boolean | undefined;
-  /** Kept with the entry, also over a reload; read it from `useLocation().state`. */
-  state?: unknown;
-  /** The page keeps its scroll position. */
-  preventScrollReset?: boolean | undefined;
-  /** Shown by a view transition where the browser has them; so is the way back. */
-  viewTransition?: boolean | undefined;
-}
-
-/** The page that is shown. */
-export interface ShownPage extends PageMatch {
-  /** False until the loader of the tab's first page has run, when the server has sent no data. */
-  isReady: boolean;
-  data: unknown;
-  /** Undefined unless the loader has failed. */
-  error: unknown;
-}
-
-/** What the scroll position does when a page is shown. */
-export interface Scroll {
-  /** A remembered position in px; null: to the fragment or the top; false: nothing moves. */
-  restore: number | null | false;
-  preventReset: boolean;
-}
-
-export interface RouterState {
-  location: Location;
-  type: NavigationType;
-  page: ShownPage;
-  navigation: Navigation;
-  revalidation: 'idle' | 'loading';
-  scroll: Scroll;
-}
-
-/** Remembers scroll positions by the key of their entry. */
-export interface ScrollMemory {
-  save(key: string): void;
-  of(key: string): number | undefined;
-}
+import type { PageRoute, RouteTable } from './page-routes.ts';
+import type {
+  NavigateOptions,
+  Navigation,
+  NavigationType,
+  RouterState,
+  ScrollMemory,
+  ShownPage,
+} from './router-state.ts';
 
 export interface RouterOptions {
   history: History;
@@ -82,6 +42,7 @@ export class Router {
   private readonly table: RouteTable;
   private readonly listeners = new Set<Listener>();
   private readonly animated = new AnimatedPaths();
+  private readonly preloaded = new Set<PageRoute>();
   private scroll: ScrollMemory | undefined;
   private trip: Trip | undefined;
   private controller: AbortController | undefined;
@@ -153,6 +114,14 @@ export class Router {
     if (!location) throw new Error(`${address} is not a page of the shop`);
     return this.go({ kind: 'navigation', type: options.replace ? 'REPLACE' : 'PUSH', location, options });
   };
+
+  /** Fetches the code of a page that somebody may open next. @param href absolute path */
+  preload(href: string): void {
+    const { route } = this.table(resolvePath(href, this.state.location).pathname);
+    if (this.preloaded.has(route)) return;
+    this.preloaded.add(route);
+    route.preload?.();
+  }
 
   /** Loads the shown page again, or the one on its way. @returns when the new data is shown */
   readonly revalidate = (): Promise<void> => {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import type { Location } from './location.ts';
-import type { ScrollMemory } from './router.ts';
+import type { ScrollMemory } from './router-state.ts';
 import { useArrival, useNavigation, useRouter } from './router-hooks.ts';
 
 const STORAGE_KEY = 'virasat.scroll';

@@ -4,6 +4,7 @@ import type { User } from '@virasat/api';
 import { Slot, missingPage, useCart, useLoaderData, type PageModule } from '@virasat/kit';
 import { RemoteDown, type ModuleSource } from '../remotes/module-source.ts';
 import type { RemoteInfo } from '../remotes/remote-info.ts';
+import { makeRoutes } from './routes.tsx';
 import { openShell } from './testing/open-shell.tsx';
 
 const chair = { id: '4', name: 'Jali armchair', price: 24500, image: 'x', category: 'Furniture' };
@@ -143,6 +144,16 @@ describe('the route table', () => {
     }
     await waitFor(() => expect(failing.load).toHaveBeenCalledTimes(2));
     expect(load.mock.calls.map(([, expose]) => expose)).toEqual(['Product']);
+  });
+
+  it('fetches the code of public pages ahead, without their data; a failure is nobody’s', async () => {
+    const loader = jest.fn();
+    const source = modules({ Product: { ...product, loader }, Account: account });
+    const load = jest.spyOn(source, 'load');
+    for (const { preload } of makeRoutes({ remotes, modules: source })) preload?.();
+    await Promise.allSettled(load.mock.results.map(({ value }) => value as Promise<object>));
+    expect(load.mock.calls.map(([, expose]) => expose)).toEqual(['Product', 'Login']);
+    expect(loader).not.toHaveBeenCalled();
   });
 
   it('shows the page when a remote that was down is back', async () => {

@@ -39,7 +39,9 @@ function remotePage(remote: RemoteInfo, route: RemoteRoute, context: RouteContex
       throw asResponse(error, remote.title);
     }
   };
-  return { path, Component, loader, handle };
+  // from `modules`: a page that is perhaps opened must not reload the tab. Nothing of a guarded page comes before its guard
+  const preload = () => void modules.load(remote.name, page).catch(() => undefined);
+  return { path, Component, loader, handle, ...(access === 'public' && { preload }) };
 }
 
 /** Routes of a remote that is not deployed: the shell still knows its prefixes. */
