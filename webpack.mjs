@@ -174,7 +174,8 @@ const remoteWeb = (dir) => {
       filename: `[name].${hash}.js`,
       // without names: the entry lists the names of all its chunks
       chunkFilename: `[id].${hash}.js`,
-      publicPath: 'auto',
+      // the folder of the entry, see page-runtime.mjs
+      publicPath: '',
       clean: true,
       uniqueName: description.name,
     },

@@ -1,6 +1,5 @@
 import { RemoteDown, type ModuleSource } from '../remotes/module-source.ts';
 import type { RemoteInfo } from '../remotes/remote-info.ts';
-import { federation } from './federation.ts';
 
 const RELOAD_KEY = 'virasat.reloaded';
 /** A second reload within this time would be a loop: the page shows the error instead. */
@@ -22,11 +21,20 @@ function reloadOnce(): boolean {
   return true;
 }
 
+/** The part of the page's federation (federation.ts) that loads modules of remotes. */
+export interface Federation {
+  registerRemotes: (remotes: { name: string; entry: string }[], options?: { force: boolean }) => void;
+  loadRemote: <Module>(id: string) => Promise<Module | null>;
+}
+
 /** Modules of remotes through module federation: one retry with a fresh entry, then `RemoteDown`. */
 export class FederatedModules implements ModuleSource {
   private readonly modules = new Map<string, object>();
 
-  constructor(private readonly remotes: RemoteInfo[]) {
+  constructor(
+    private readonly remotes: RemoteInfo[],
+    private readonly federation: Federation,
+  ) {
     federation.registerRemotes(remotes.filter(({ up }) => up).map(({ name, entry }) => ({ name, entry })));
   }
 
@@ -44,7 +52,7 @@ export class FederatedModules implements ModuleSource {
   }
 
   private async fetch(id: string): Promise<object> {
-    const module = await federation.loadRemote<object>(id);
+    const module = await this.federation.loadRemote<object>(id);
     if (!module) throw new Error(`remote module "${id}" is empty`);
     return module;
   }
@@ -52,7 +60,7 @@ export class FederatedModules implements ModuleSource {
   private async retry(remote: string, id: string): Promise<object> {
     const info = this.remotes.find(({ name, up }) => up && name === remote);
     if (!info) throw new RemoteDown(remote);
-    federation.registerRemotes([{ name: info.name, entry: info.entry }], { force: true });
+    this.federation.registerRemotes([{ name: info.name, entry: info.entry }], { force: true });
     try {
       return await this.fetch(id);
     } catch (cause) {
