@@ -1,16 +1,17 @@
 /**
- * The four builds of the shop. A remote is built twice from the same sources: for browsers (a container) and for
- * the shell's server (plain node bundles); so is the shell. See docs/decisions/0032-containers-without-a-runtime.md.
+ * The four builds of the shop. A remote is built twice from the same sources: for browsers (module federation) and
+ * for the shell's server (plain node bundles); so is the shell. See docs/decisions/0002-federation.md.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import zlib from 'node:zlib';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import { exposedModules } from './scripts/federation/exposed-modules.mjs';
-import { SharedFromPage, containerEntry, containerFiles } from './scripts/federation/remote-plugin.mjs';
+import webpack from 'webpack';
 import { importTypeScript } from './scripts/lib/import-typescript.mjs';
+import { slotKey } from './scripts/lib/slot-key.mjs';
 import { MinifyStyles } from './scripts/styles/minify-plugin.mjs';
 import { scopedName } from './scripts/styles/names.mjs';
 
@@ -19,18 +20,34 @@ const root = import.meta.dirname;
 const production = process.env.NODE_ENV !== 'development';
 const hash = '[contenthash:8]';
 
+const versionOf = (name) => require(`${name}/package.json`).version;
 const { breakpoints } = await importTypeScript('kit/src/theme/tokens.ts');
+const kitVersion = JSON.parse(readFileSync(path.join(root, 'kit/package.json'), 'utf8')).version;
 
-const { sharedModules } = await importTypeScript('kit/src/contracts/shared-modules.ts');
+/**
+ * Modules that exist once in a page, whoever uses them: the shell provides them (shell/src/browser/federation.ts), remotes
+ * bring no copy. Sharing redux and its like one by one costs 50–150 KB more than sharing the kit that exports what
+ * remotes need.
+ */
+const singletons = [
+  { key: 'react', version: versionOf('react') },
+  { key: 'react/jsx-runtime', version: versionOf('react') },
+  { key: 'react-dom', version: versionOf('react-dom') },
+  { key: '@virasat/kit', version: kitVersion },
+  { key: '@virasat/kit/forms', version: kitVersion },
+];
 
-/** Versions of the packages that remotes share with the shell: each build says with which ones it was made. */
-const sharedVersions = {
-  react: require('react/package.json').version,
-  '@virasat/kit': JSON.parse(readFileSync(path.join(root, 'kit/package.json'), 'utf8')).version,
-};
-const nodeExternals = Object.fromEntries(
-  [...sharedModules.eager, ...sharedModules.onDemand].map((key) => [key, `commonjs ${key}`]),
+const remoteShares = Object.fromEntries(
+  singletons.map(({ key, version }) => [
+    key,
+    { singleton: true, strictVersion: true, requiredVersion: `^${version}`, import: false },
+  ]),
 );
+const nodeExternals = Object.fromEntries(singletons.map(({ key }) => [key, `commonjs ${key}`]));
+
+/** Builds with a module of ours (scripts/federation) where the federation's packages ask for one of theirs. */
+const inPlaceOf = (request, ours) =>
+  new webpack.NormalModuleReplacementPlugin(request, path.join(root, 'scripts/federation', ours));
 
 const common = (dir) => ({
   mode: production ? 'production' : 'development',
@@ -131,6 +148,11 @@ const emitJson = (filename, contentOf) => ({
 
 const readDescription = (dir) => JSON.parse(readFileSync(path.join(dir, 'remote.json'), 'utf8'));
 
+const exposedModules = ({ pages, slots }) => ({
+  ...pages,
+  ...Object.fromEntries(Object.entries(slots).map(([slot, file]) => [slotKey(slot), file])),
+});
+
 /** Personal pages are rendered in the browser only: the server never needs their code. */
 const serverRendered = ({ pages, slots, routes }) => {
   const names = routes.filter((route) => (route.access ?? 'public') === 'public' && !route.clientOnly);
@@ -140,27 +162,38 @@ const serverRendered = ({ pages, slots, routes }) => {
 
 const remoteWeb = (dir) => {
   const description = readDescription(dir);
+  const exposes = Object.entries(exposedModules(description)).map(([key, file]) => [`./${key}`, file]);
   return {
     ...common(dir),
     name: `${description.name}:web`,
     target: ['web', 'es2022'],
-    entry: containerEntry(description.name, hash),
+    entry: {},
     module: browserModule,
     output: {
       path: path.join(dir, 'dist/web'),
+      filename: `[name].${hash}.js`,
       // without names: the entry lists the names of all its chunks
       chunkFilename: `[id].${hash}.js`,
-      // the folder of the entry, see SharedFromPage
+      // the folder of the entry, see page-runtime.mjs
       publicPath: '',
       clean: true,
       uniqueName: description.name,
     },
     plugins: [
-      new SharedFromPage(sharedModules),
-      emitJson('container.json', (compilation) => ({
-        ...containerFiles(compilation, Object.keys(exposedModules(description))),
-        shared: sharedVersions,
-      })),
+      inPlaceOf(/@module-federation[\\/]webpack-bundler-runtime[\\/]/, 'page-runtime.mjs'),
+      new ModuleFederationPlugin({
+        name: description.name,
+        filename: `remoteEntry.${hash}.js`,
+        manifest: true,
+        dts: false,
+        shareStrategy: 'loaded-first',
+        exposes: Object.fromEntries(exposes),
+        shared: remoteShares,
+        experiments: {
+          asyncStartup: false,
+          optimization: { disableSnapshot: true, target: 'web' },
+        },
+      }),
       ...styleFiles(description.name, '[id]'),
       ...compressedCopies(),
     ],
@@ -200,7 +233,7 @@ const vendorChunk = (name, test) => ({ name, test, enforce: true });
 
 const extension = (suffix) => (file) => file.endsWith(suffix);
 
-/** The chunk with `@virasat/kit/forms`, for whoever asks for a part of it (shell/src/browser/shared.ts names the import). */
+/** The chunk with `@virasat/kit/forms`, for whoever asks for a part of it (federation.ts of the shell names the import). */
 const FORMS = 'forms';
 const isPartOfForms = (module, { chunkGraph }) =>
   [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'kit-forms');
@@ -212,9 +245,15 @@ function shellFiles({ entrypoints, namedChunks }) {
     scripts: main.getFiles().filter(extension('.js')),
     styles: main.getFiles().filter(extension('.css')),
     forms: [...namedChunks.get(FORMS).files].filter(extension('.css')),
-    shared: sharedVersions,
   };
 }
+
+/** The federation's runtime without what the shop does not use: manifests of its own kind are the server's business. */
+const federationConstants = {
+  ENV_TARGET: '"web"',
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+  SHARED_VERSIONS: JSON.stringify({ react: versionOf('react'), kit: kitVersion }),
+};
 
 const shellWeb = (dir) => ({
   ...common(dir),
@@ -242,7 +281,14 @@ const shellWeb = (dir) => ({
       },
     },
   },
-  plugins: [...styleFiles('shell'), emitJson('entry.json', shellFiles), ...compressedCopies()],
+  plugins: [
+    new webpack.DefinePlugin(federationConstants),
+    inPlaceOf(/snapshot[\\/]SnapshotHandler\.js$/, 'no-snapshots.mjs'),
+    inPlaceOf(/utils[\\/]preload\.js$/, 'no-preloading.mjs'),
+    ...styleFiles('shell'),
+    emitJson('entry.json', shellFiles),
+    ...compressedCopies(),
+  ],
 });
 
 const shellNode = (dir) => ({

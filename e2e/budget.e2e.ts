@@ -32,7 +32,7 @@ describe('the first view', () => {
 
 describe('the scripts of a remote', () => {
   it.each(['catalog', 'content', 'account', 'admin'])(
-    'keep the container and each module of %s within its budget',
+    'keep the entry and each module of %s within its budget',
     (remote) => {
       const scripts = Object.entries(scriptsOf(path.join(open.shop.deployDir, remote)));
       expect(scripts.length).toBeGreaterThan(1);

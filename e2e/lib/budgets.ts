@@ -11,18 +11,18 @@ export interface PageBudget {
 }
 
 export const pageBudgets: Record<string, PageBudget> = {
-  '/': { scripts: 97320, html: 16970, pictures: 302080 },
-  '/products/furniture': { scripts: 96470, html: 13610, pictures: 77910 },
-  '/product/4': { scripts: 98620, html: 18670, pictures: 188410 },
-  '/heritage': { scripts: 91900, html: 14000, pictures: 206030 },
-  '/blog/reading-a-jali': { scripts: 103760, html: 12720, pictures: 23440 },
-  '/virtual-tour': { scripts: 97240, html: 13450, pictures: 165230 },
+  '/': { scripts: 114550, html: 16970, pictures: 302080 },
+  '/products/furniture': { scripts: 112860, html: 13610, pictures: 77910 },
+  '/product/4': { scripts: 115010, html: 18670, pictures: 188410 },
+  '/heritage': { scripts: 108230, html: 14000, pictures: 206030 },
+  '/blog/reading-a-jali': { scripts: 120130, html: 12720, pictures: 23440 },
+  '/virtual-tour': { scripts: 113610, html: 13450, pictures: 165230 },
 };
 
-/** The scripts of each remote, in bytes after brotli: its container, and every module with the files it comes with. */
+/** The scripts of each remote, in bytes after brotli: its entry, and every module with the files it comes with. */
 export const remoteBudgets: Record<string, Record<string, number>> = {
   catalog: {
-    container: 1960,
+    entry: 2820,
     Listing: 5220,
     Product: 7370,
     Cart: 4770,
@@ -34,7 +34,7 @@ export const remoteBudgets: Record<string, Record<string, number>> = {
     'slot-search-suggestions': 920,
   },
   content: {
-    container: 1980,
+    entry: 2830,
     Heritage: 630,
     About: 590,
     Blog: 1810,
@@ -48,7 +48,7 @@ export const remoteBudgets: Record<string, Record<string, number>> = {
     'slot-product-background': 720,
   },
   account: {
-    container: 1960,
+    entry: 2810,
     Login: 1290,
     Signup: 1310,
     ForgotPassword: 1180,
@@ -62,7 +62,7 @@ export const remoteBudgets: Record<string, Record<string, number>> = {
     Profile: 10200,
   },
   admin: {
-    container: 1790,
+    entry: 2640,
     Overview: 4530,
     Products: 3690,
     Orders: 3800,

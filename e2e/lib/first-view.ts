@@ -68,17 +68,17 @@ export async function firstViewOf(browser: Browser, url: string): Promise<FirstV
   return { scripts: of('script'), html: of('document'), pictures: of('image') };
 }
 
-/** The scripts of a released remote: its container, and those of every module, by name. */
+/** The scripts of a released remote: its entry, and those of every module, by name. */
 export function scriptsOf(folder: string): Record<string, Weighed[]> {
-  const { container, exposes } = ManifestSchema.parse(
+  const { entry, exposes } = ManifestSchema.parse(
     JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8')),
   );
   const weigh = (file: string) => compressed(file, readFileSync(path.join(folder, 'web', file)));
   const modules = Object.entries(exposes).map(([name, { files = [] }]) => [
     name,
-    files.filter((file) => file !== container).map(weigh),
+    files.filter((file) => file !== entry).map(weigh),
   ]);
-  return { container: [weigh(container)], ...Object.fromEntries(modules) } as Record<string, Weighed[]>;
+  return { entry: [weigh(entry)], ...Object.fromEntries(modules) } as Record<string, Weighed[]>;
 }
 
 const total = (files: Weighed[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -2,6 +2,7 @@
  * Forms, dialogs and tables: a shared chunk of its own, fetched by the pages that need it. Import it from pages,
  * never from the kit's index.
  */
+export { AddressFields } from './forms/address-fields.tsx';
 export { Checkbox } from './forms/checkbox.tsx';
 export { DataTable, type Column } from './forms/data-table.tsx';
 export { Dialog } from './forms/dialog.tsx';
@@ -10,8 +11,6 @@ export { filterForm } from './forms/filter-form.ts';
 export { FormError } from './forms/form-error.tsx';
 export { Pagination } from './forms/pagination.tsx';
 export { PasswordField } from './forms/password-field.tsx';
-// after the others: their sheets come in the order in which the shell's sign-in dialog uses them
-export { AddressFields } from './forms/address-fields.tsx';
 export { PictureRow } from './forms/picture-row.tsx';
 export { SEARCH_LENGTH, oneOf, pageOf, queryString, searchOf } from './forms/query-fields.ts';
 export { RadioGroup } from './forms/radio-group.tsx';

@@ -1,6 +1,6 @@
 /**
  * The one module every remote shares with the shell: contracts, design system, router hooks, API client and
- * formatting. It exists once in a page and is loaded with the first one: every export costs every shopper, so
+ * formatting. It is a federation singleton, loaded with the first page: every export costs every shopper, so
  * adding one is a decision. Heavier components live in `@virasat/kit/forms`.
  */
 

@@ -12,10 +12,8 @@ const browser = [
   'tsconfig.browser.json',
   'tsconfig.webpack.json',
   'webpack.mjs',
-  'scripts/federation',
   'scripts/styles',
   'kit/src/theme/tokens.ts',
-  'kit/src/contracts/shared-modules.ts',
   'kit/src/pictures',
   'api/src',
 ];

@@ -6,9 +6,13 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { importTypeScript } from './import-typescript.mjs';
+import { slotKey } from './slot-key.mjs';
 import { deployDir, root } from './workspace.mjs';
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+/** What a page needs at once, without what its code fetches later. */
+const filesOf = (assets) => [...new Set(assets?.sync ?? [])];
 
 /** The published manifest: what the remote offers, and under which hashed file names. */
 async function composeManifest(dir) {
@@ -16,20 +20,25 @@ async function composeManifest(dir) {
   const description = readJson(path.join(dir, 'remote.json'));
   const problem = problemOf(RemoteSchema, description);
   if (problem) throw new Error(`${path.basename(dir)}/remote.json: ${problem}`);
-  const { container, exposes: webFiles, shared } = readJson(path.join(dir, 'dist/web/container.json'));
+  const federation = readJson(path.join(dir, 'dist/web/mf-manifest.json'));
   const nodeFilesPath = path.join(dir, 'dist/node/files.json');
   const nodeFiles = existsSync(nodeFilesPath) ? readJson(nodeFilesPath) : {};
+  const assetsOf = Object.fromEntries(federation.exposes.map(({ name, assets }) => [name, assets]));
+  const keys = [...Object.keys(description.pages), ...Object.keys(description.slots).map(slotKey)];
   const exposes = Object.fromEntries(
-    Object.entries(webFiles).map(([key, files]) => [
+    keys.map((key) => [
       key,
-      { ...files, ...(nodeFiles[key] && { node: nodeFiles[key] }) },
+      {
+        files: filesOf(assetsOf[key]?.js),
+        styles: filesOf(assetsOf[key]?.css),
+        ...(nodeFiles[key] && { node: nodeFiles[key] }),
+      },
     ]),
   );
   const content = {
     name: description.name,
     title: description.title,
-    container,
-    shared,
+    entry: federation.metaData.remoteEntry.name,
     routes: description.routes,
     slots: Object.keys(description.slots),
     exposes,

@@ -83,8 +83,7 @@ export const RemoteSchema = z
     });
   });
 
-const FILE_NAME = /^[\w.-]+$/;
-const fileName = z.string().regex(FILE_NAME, 'has to be a plain file name');
+const fileName = z.string().regex(/^[\w.-]+$/, 'has to be a plain file name');
 
 /**
  * `manifest.json` of a released remote, written last by `npm run release`: it names every file by its content hash, so
@@ -93,12 +92,7 @@ const fileName = z.string().regex(FILE_NAME, 'has to be a plain file name');
 export const ManifestSchema = z.object({
   ...fields,
   release: z.string(),
-  /** Entry of the browser build: hands out the modules. Releases for earlier shells had an `entry` that worked otherwise. */
-  container: z
-    .string('is missing: this release was made for an earlier shell, release the remote again')
-    .regex(FILE_NAME, 'has to be a plain file name'),
-  /** Versions of the shared packages it was built with. */
-  shared: z.record(z.string(), z.string()),
+  entry: fileName,
   routes: z.array(RemoteRouteSchema.strip()),
   slots: z.array(slotName),
   exposes: z.record(

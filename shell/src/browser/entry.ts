@@ -9,7 +9,7 @@ const yieldToMain = () =>
 const steps = [
   () => import(/* webpackMode: "eager", webpackExports: ["hydrateRoot", "createRoot"] */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ '@virasat/kit'),
-  () => import(/* webpackMode: "eager" */ './shared.ts'),
+  () => import(/* webpackMode: "eager" */ './federation.ts'),
   () => import(/* webpackMode: "eager" */ './hydrate.tsx'),
 ];
 

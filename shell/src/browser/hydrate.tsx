@@ -19,7 +19,8 @@ import { makeStore } from '../store/store.ts';
 import { removeDataAtSignOut } from '../store/visitor-data.ts';
 import { persistVisitorHint } from '../store/visitor-hint.ts';
 import { persistWishlist } from '../store/wishlist-storage.ts';
-import { RemoteModules, reloadWhenStale } from './remote-modules.ts';
+import { FederatedModules, reloadWhenStale } from './federated-modules.ts';
+import { federation } from './federation.ts';
 
 const readBoot = (): Boot => JSON.parse(document.getElementById(BOOT_ID)?.textContent ?? '') as Boot;
 
@@ -55,7 +56,7 @@ async function hydrate(): Promise<void> {
     onReady = resolve;
   });
   const gate = new SessionGate(store, hydrated);
-  const modules = new RemoteModules(boot.remotes);
+  const modules = new FederatedModules(boot.remotes, federation);
   const signIn = new SignInAgain(store);
   onSessionExpired(signIn.ask);
   const context: RouteContext = {

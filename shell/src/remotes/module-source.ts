@@ -1,8 +1,8 @@
 import type { RemoteInfo } from './remote-info.ts';
 
 /**
- * The seam between the shell and the code of remotes. Browser (containers of remotes), server (node bundles) and tests
- * (plain imports) each have their own; see docs/decisions/0032-containers-without-a-runtime.md.
+ * The seam between the shell and the code of remotes. Browser (module federation), server (node bundles) and tests
+ * (plain imports) each have their own; see docs/decisions/0002-federation.md.
  */
 export interface ModuleSource {
   /** @throws RemoteDown when the remote cannot deliver the module */

@@ -11,7 +11,7 @@ export interface RemoteInfo {
   chrome?: Chrome | undefined;
   /** False while no deployment is there. */
   up: boolean;
-  /** URL of the remote's container. */
+  /** URL of the remote's federation entry. */
   entry: string;
   routes: RemoteRoute[];
   /** Names of the slots it fills. */

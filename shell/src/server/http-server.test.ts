@@ -38,7 +38,7 @@ class BrokenRegistry extends RemoteRegistry {
   }
 }
 const log = pino({ level: 'silent' });
-const registry = new BrokenRegistry([], folders.deploy, log, {});
+const registry = new BrokenRegistry([], folders.deploy, log);
 
 beforeAll(async () => {
   api = createServer((request, response) => {

@@ -8,7 +8,6 @@ import { ConfigError, loadConfig, type Config } from './config.ts';
 import { httpServer } from './http-server.ts';
 import { RemoteRegistry, parseOwners } from './remote-registry.ts';
 import { paymentSources } from './security-headers.ts';
-import type { SharedVersions } from './shared-versions.ts';
 
 function exitWith(reason: string): never {
   process.stderr.write(`${reason}\n`);
@@ -34,11 +33,10 @@ const entry = JSON.parse(readFileSync(path.join(shellDir, 'entry.json'), 'utf8')
   scripts: string[];
   styles: string[];
   forms: string[];
-  shared: SharedVersions;
 };
 
 const app = httpServer({
-  registry: new RemoteRegistry(parseOwners(owners), config.deployDir, log, entry.shared),
+  registry: new RemoteRegistry(parseOwners(owners), config.deployDir, log),
   log,
   folders: {
     shell: shellDir,

@@ -18,7 +18,7 @@ interface Bundle {
 /** Evaluated bundles by file: names contain a content hash, so an unchanged remote is evaluated once. */
 const evaluated = new Map<string, Promise<Bundle>>();
 
-/** What node bundles of remotes may require: the shared modules, as the same instances as the shell's. */
+/** What node bundles of remotes may require: the federation's singletons, as the same instances as the shell's. */
 const shared: Record<string, unknown> = {
   react: React,
   'react/jsx-runtime': jsxRuntime,

@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { ChromeSchema, ManifestSchema, problemOf, type Manifest } from '@virasat/kit/remote-schema';
 import type { RemoteInfo } from '../remotes/remote-info.ts';
-import { checkVersions, type SharedVersions } from './shared-versions.ts';
 
 /** An entry of `shell/remotes.json`: a remote and the paths it owns. */
 const OwnerSchema = z.strictObject({
@@ -46,8 +45,6 @@ export class RemoteRegistry {
     private readonly owners: RemoteOwner[],
     private readonly deployDir: string,
     private readonly log: Logger,
-    /** Versions of the packages that remotes share with this shell. */
-    private readonly shared: SharedVersions,
   ) {}
 
   async current(): Promise<Snapshot> {
@@ -81,7 +78,6 @@ export class RemoteRegistry {
       if (problem) throw new Error(problem);
       const manifest = ManifestSchema.parse(json);
       checkOwnership(owner, manifest);
-      checkVersions(this.shared, manifest.shared);
       this.log.info({ remote: name, release: manifest.release }, 'remote deployed');
       return manifest;
     } catch (error) {
@@ -115,7 +111,7 @@ export const remoteInfos = ({ remotes }: Snapshot): RemoteInfo[] =>
   remotes.map(({ owner, manifest }) => ({
     ...owner,
     up: manifest !== undefined,
-    entry: manifest ? `/remotes/${owner.name}/${manifest.container}` : '',
+    entry: manifest ? `/remotes/${owner.name}/${manifest.entry}` : '',
     routes: manifest?.routes ?? [],
     slots: manifest?.slots ?? [],
   }));

@@ -59,7 +59,7 @@ function preloadsOf(pages: RemoteModule[], { remotes }: Snapshot, isRendered: bo
     const manifest = remotes.find(({ owner }) => owner.name === remote)?.manifest;
     if (!manifest) return [];
     const { files = [], styles = [] } = manifest.exposes[expose] ?? {};
-    return [manifest.container, ...files, ...(isRendered ? [] : styles)].map(
+    return [manifest.entry, ...files, ...(isRendered ? [] : styles)].map(
       (file) => `/remotes/${remote}/${file}`,
     );
   });

@@ -26,8 +26,7 @@ const manifest = {
   name: 'catalog',
   title: 'The catalogue',
   release: '1',
-  container: 'entry.00000000.js',
-  shared: {},
+  entry: 'entry.00000000.js',
   routes: [page('patient'), page('stuck'), { ...page('plain'), slots: ['product.background'] }],
   slots: ['product.background'],
   exposes: {
@@ -64,7 +63,7 @@ beforeAll(async () => {
     prefixes: ['/patient', '/stuck', '/plain'],
   };
   const app = httpServer({
-    registry: new RemoteRegistry([owner], deploy, log, {}),
+    registry: new RemoteRegistry([owner], deploy, log),
     log,
     folders: { shell: home, deploy, assets: home, media: home },
     apiOrigin,

@@ -1,6 +1,5 @@
 import { RemoteDown, type ModuleSource } from '../remotes/module-source.ts';
 import type { RemoteInfo } from '../remotes/remote-info.ts';
-import { loadContainer, type Container } from './container.ts';
 
 const RELOAD_KEY = 'virasat.reloaded';
 /** A second reload within this time would be a loop: the page shows the error instead. */
@@ -22,12 +21,22 @@ function reloadOnce(): boolean {
   return true;
 }
 
-/** Modules of remotes from their containers: one retry with a fresh container, then `RemoteDown`. */
-export class RemoteModules implements ModuleSource {
-  private readonly modules = new Map<string, object>();
-  private readonly containers = new Map<string, Promise<Container>>();
+/** The part of the page's federation (federation.ts) that loads modules of remotes. */
+export interface Federation {
+  registerRemotes: (remotes: { name: string; entry: string }[], options?: { force: boolean }) => void;
+  loadRemote: <Module>(id: string) => Promise<Module | null>;
+}
 
-  constructor(private readonly remotes: RemoteInfo[]) {}
+/** Modules of remotes through module federation: one retry with a fresh entry, then `RemoteDown`. */
+export class FederatedModules implements ModuleSource {
+  private readonly modules = new Map<string, object>();
+
+  constructor(
+    private readonly remotes: RemoteInfo[],
+    private readonly federation: Federation,
+  ) {
+    federation.registerRemotes(remotes.filter(({ up }) => up).map(({ name, entry }) => ({ name, entry })));
+  }
 
   loaded(remote: string, expose: string): object | undefined {
     return this.modules.get(`${remote}/${expose}`);
@@ -37,27 +46,25 @@ export class RemoteModules implements ModuleSource {
     const id = `${remote}/${expose}`;
     const known = this.modules.get(id);
     if (known) return known;
-    const info = this.remotes.find(({ name, up }) => up && name === remote);
-    if (!info) throw new RemoteDown(remote);
-    try {
-      const module = await this.fetch(info, expose).catch(() => this.fetch(info, expose));
-      this.modules.set(id, module);
-      return module;
-    } catch (cause) {
-      throw new RemoteDown(remote, { cause });
-    }
+    const module = await this.fetch(id).catch(() => this.retry(remote, id));
+    this.modules.set(id, module);
+    return module;
   }
 
-  /** Forgets a container that fails: whoever asks next runs the entry again. */
-  private async fetch(info: RemoteInfo, expose: string): Promise<object> {
-    const container = this.containers.get(info.name) ?? loadContainer(info);
-    this.containers.set(info.name, container);
+  private async fetch(id: string): Promise<object> {
+    const module = await this.federation.loadRemote<object>(id);
+    if (!module) throw new Error(`remote module "${id}" is empty`);
+    return module;
+  }
+
+  private async retry(remote: string, id: string): Promise<object> {
+    const info = this.remotes.find(({ name, up }) => up && name === remote);
+    if (!info) throw new RemoteDown(remote);
+    this.federation.registerRemotes([{ name: info.name, entry: info.entry }], { force: true });
     try {
-      return await (await container).get(expose);
-    } catch (error) {
-      // several modules may fail at once: only the first of them forgets it, the others find a fresh one
-      if (this.containers.get(info.name) === container) this.containers.delete(info.name);
-      throw error;
+      return await this.fetch(id);
+    } catch (cause) {
+      throw new RemoteDown(remote, { cause });
     }
   }
 }

@@ -1,0 +1,69 @@
+import { RemoteDown } from '../remotes/module-source.ts';
+import type { RemoteInfo } from '../remotes/remote-info.ts';
+import { FederatedModules, type Federation } from './federated-modules.ts';
+
+const content: RemoteInfo = {
+  name: 'content',
+  title: 'Stories',
+  prefixes: [],
+  up: true,
+  entry: '/remotes/content/remoteEntry.js',
+  routes: [],
+  slots: [],
+};
+const page = { Component: () => null };
+const failed = new Error('Loading chunk 12 failed');
+
+/** A federation whose loads end as given, one after the other. */
+function federationOf(...ends: (object | Error | null)[]) {
+  const registered: string[] = [];
+  const asked: string[] = [];
+  const federation: Federation = {
+    registerRemotes: (remotes, options) =>
+      registered.push(...remotes.map(({ entry }) => (options?.force ? `${entry} again` : entry))),
+    loadRemote: async <Module>(id: string) => {
+      asked.push(id);
+      const end = ends.shift();
+      if (end instanceof Error) throw end;
+      return (end ?? null) as Module | null;
+    },
+  };
+  return { federation, registered, asked };
+}
+
+describe('modules of remotes in the browser', () => {
+  it('are loaded once', async () => {
+    const { federation, asked } = federationOf(page);
+    const modules = new FederatedModules([content], federation);
+    expect(modules.loaded('content', 'Blog')).toBeUndefined();
+    expect(await modules.load('content', 'Blog')).toBe(page);
+    expect(await modules.load('content', 'Blog')).toBe(page);
+    expect(modules.loaded('content', 'Blog')).toBe(page);
+    expect(asked).toEqual(['content/Blog']);
+  });
+
+  it.each([
+    ['fails', failed],
+    ['is empty', null],
+  ])('are loaded once more, with a fresh entry, when the first load %s', async (_, first) => {
+    const { federation, registered } = federationOf(first, page);
+    const modules = new FederatedModules([content], federation);
+    expect(await modules.load('content', 'Blog')).toBe(page);
+    expect(registered).toEqual([content.entry, `${content.entry} again`]);
+  });
+
+  it('say which remote is down when the second load fails too, and are tried anew when asked for again', async () => {
+    const { federation } = federationOf(failed, failed, page);
+    const modules = new FederatedModules([content], federation);
+    await expect(modules.load('content', 'Blog')).rejects.toThrow('remote "content" is down');
+    expect(await modules.load('content', 'Blog')).toBe(page);
+  });
+
+  it('of a remote that is not deployed are down without a second load', async () => {
+    const { federation, registered, asked } = federationOf(failed);
+    const modules = new FederatedModules([{ ...content, up: false }], federation);
+    await expect(modules.load('content', 'Blog')).rejects.toThrow(RemoteDown);
+    expect(registered).toEqual([]);
+    expect(asked).toHaveLength(1);
+  });
+});
