@@ -12,6 +12,7 @@ const browser = [
   'tsconfig.browser.json',
   'tsconfig.webpack.json',
   'webpack.mjs',
+  'scripts/federation',
   'scripts/styles',
   'kit/src/theme/tokens.ts',
   'kit/src/pictures',
