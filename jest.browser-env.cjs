@@ -11,11 +11,25 @@ const withForms = (FormDataOfForms) =>
     }
   };
 
+/** Pointer events say what points: without this class a finger in a test would be a mouse. */
+const withPointers = (MouseEvent) =>
+  class PointerEvent extends MouseEvent {
+    constructor(type, { pointerId = 0, pointerType = '', isPrimary = false, ...init } = {}) {
+      super(type, init);
+      Object.assign(this, { pointerId, pointerType, isPrimary });
+    }
+  };
+
 module.exports = class extends TestEnvironment {
   async setup() {
     await super.setup();
-    const { FormData: FormDataOfForms } = this.global;
-    Object.assign(this.global, { Blob, File, FormData: withForms(FormDataOfForms) });
+    const { FormData: FormDataOfForms, MouseEvent } = this.global;
+    Object.assign(this.global, {
+      Blob,
+      File,
+      FormData: withForms(FormDataOfForms),
+      PointerEvent: withPointers(MouseEvent),
+    });
     Object.assign(this.global, {
       fetch,
       Request,

@@ -93,10 +93,13 @@ describe('opening the panorama', () => {
 
   it('stays closed for a click on a product and for a finger that may scroll the page', async () => {
     const { user, router } = show();
+    const status = screen.getByRole('status');
     fireEvent.pointerDown(stage(), { pointerType: 'touch' });
+    expect(status).toBeEmptyDOMElement();
     await user.click(chair());
     expect(router.state.location.pathname).toBe('/product/4');
-    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    expect(status).toBeEmptyDOMElement();
+    expect(stage()).toHaveAccessibleName(stripName);
   });
 
   it('says that it is loading, and offers another try when it could not be loaded', async () => {
