@@ -5,6 +5,7 @@
  */
 export const domains = [
   { name: 'identity', owns: ['users', 'sessions', 'accountLinks', 'identityState'] },
+  { name: 'activity', owns: ['activity', 'activityHead'] },
   {
     name: 'media',
     owns: ['media', 'mediaFiles.files', 'mediaFiles.chunks', 'mediaLeftovers', 'uploads', 'uploadQuotas'],

@@ -38,6 +38,9 @@ const expected: Readonly<Record<string, Access>> = {
   'GET /api/sitemap': 'shared',
   'GET /api/admin/products': 'admin',
 
+  'GET /api/admin/activity': 'admin',
+  'GET /api/admin/activity/verify': 'admin',
+
   'GET /api/media/:hash/:file': 'shared',
   'GET /api/admin/media': 'admin',
   'GET /api/admin/media/:id': 'admin',

@@ -7,6 +7,7 @@ export type {
   SavedAddress,
   SavedAddressInput,
 } from '../domains/customers/profile/profile.schema.ts';
+export type { Activity, ActivityList, ActivityVerification } from '../domains/activity/activity.schema.ts';
 export type { Session, User } from '../domains/identity/auth.schema.ts';
 export type {
   CartChange,

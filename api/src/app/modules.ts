@@ -1,3 +1,4 @@
+import { activity } from '../domains/activity/index.ts';
 import { cart } from '../domains/cart/index.ts';
 import { catalogue } from '../domains/catalogue/index.ts';
 import { content } from '../domains/content/index.ts';
@@ -14,6 +15,7 @@ import { stock } from '../domains/stock/index.ts';
 /** The domains of the shop. A domain may use the services of those before it (`layers.mjs`). */
 export const modules = [
   identity,
+  activity,
   media,
   catalogue,
   stock,

@@ -1,5 +1,4 @@
 import { BSON, type ClientSession, type Db, type Filter, type Sort } from 'mongodb';
-import { isDuplicate } from '../../platform/database/duplicate-key.ts';
 import type { CollectionIndexes } from '../../platform/database/indexes.ts';
 import { contains } from '../../platform/database/text-match.ts';
 import type { AdminProductQuery } from './catalogue.schema.ts';
@@ -133,16 +132,8 @@ export function createCatalogueRepository(db: Db) {
       return pageOf<AdminDocument>(filter, { ...query, sort: adminSorts[query.sort], fields: adminFields });
     },
 
-    /** False when its slug or SKU is taken. */
-    async insert(product: ProductDocument): Promise<boolean> {
-      try {
-        await products.insertOne(product);
-        return true;
-      } catch (error) {
-        if (isDuplicate(error)) return false;
-        throw error;
-      }
-    },
+    /** @throws an error that `isDuplicate` knows, when its slug or SKU is taken */
+    insert: (product: ProductDocument, session: ClientSession) => products.insertOne(product, { session }),
     hasSku: async (sku: string) => (await products.findOne({ sku }, { projection: { _id: 1 } })) !== null,
 
     setRating: async (

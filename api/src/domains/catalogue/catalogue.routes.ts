@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { defineRoute } from '../../platform/http/access.ts';
 import { router } from '../../platform/http/context.ts';
 import { jsonResponse, errorResponses } from '../../platform/http/schemas.ts';
+import { signedIn } from '../../platform/http/visitor.ts';
 import {
   AdminProductListSchema,
   AdminProductQuerySchema,
@@ -81,6 +82,8 @@ export const catalogueRoutes = (catalogue: CatalogueService) =>
     .openapi(relatedProducts, async (c) =>
       c.json({ items: await catalogue.related(c.req.valid('param').id) }, 200),
     )
-    .openapi(createProduct, async (c) => c.json(await catalogue.createDraft(c.req.valid('form')), 201))
+    .openapi(createProduct, async (c) =>
+      c.json(await catalogue.createDraft(c.req.valid('form'), signedIn(c.var.user)), 201),
+    )
     .openapi(listCategories, async (c) => c.json({ items: await catalogue.categories() }, 200))
     .openapi(listAdminProducts, async (c) => c.json(await catalogue.adminList(c.req.valid('query')), 200));

@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { ClientSession } from 'mongodb';
+import type { ClientSession, MongoClient } from 'mongodb';
+import { isDuplicate } from '../../platform/database/duplicate-key.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
+import type { User } from '../../platform/http/visitor.ts';
+import type { ActivityLog } from '../activity/index.ts';
 import { pictureWithValue } from '../media/index.ts';
 import type { ProductFinder } from './search/product-finder.ts';
 import type { CardCache } from './card-cache.ts';
@@ -48,6 +52,8 @@ export interface Rating {
 }
 
 interface Dependencies {
+  client: MongoClient;
+  activity: ActivityLog;
   repository: CatalogueRepository;
   tree: CategoryTree;
   finder: ProductFinder;
@@ -60,6 +66,8 @@ interface Dependencies {
  * products only (requirement 23).
  */
 export function createCatalogueService({
+  client,
+  activity,
   repository,
   tree,
   finder,
@@ -76,6 +84,23 @@ export function createCatalogueService({
     const product = await repository.product(id);
     if (!product) throw notFound('Product');
     return product;
+  }
+
+  /** False when its slug or SKU is taken. */
+  async function addDraft(draft: ProductDocument, by: User): Promise<boolean> {
+    const { _id: id, name, sku, status, price, originalPrice, categorySlug, description, stock } = draft;
+    const after = { name, sku, status, price, originalPrice, categorySlug, description, stock };
+    try {
+      await inTransaction(client, async (session) => {
+        await repository.insert(draft, session);
+        const entity = { type: 'product', id, label: name };
+        await activity.record({ entity, action: 'created', by, after }, session);
+      });
+      return true;
+    } catch (error) {
+      if (isDuplicate(error)) return false;
+      throw error;
+    }
   }
 
   return {
@@ -142,16 +167,16 @@ export function createCatalogueService({
     },
 
     /** @throws AppError 409 when the SKU is taken */
-    async createDraft(form: ProductForm): Promise<AdminProduct> {
+    async createDraft(form: ProductForm, by: User): Promise<AdminProduct> {
       const draft = await draftOf(form, tree, clock());
-      if (await repository.insert(draft)) return toAdminProduct(draft);
+      if (await addDraft(draft, by)) return toAdminProduct(draft);
       if (draft.sku && (await repository.hasSku(draft.sku))) {
         const message = 'A product with this SKU already exists.';
         throw new AppError(409, 'sku_taken', message, { sku: message });
       }
       // Two products may have one name, but not one address.
       draft.slug = `${draft.slug}-${randomBytes(3).toString('hex')}`;
-      if (!(await repository.insert(draft))) throw new Error('No free slug for a draft');
+      if (!(await addDraft(draft, by))) throw new Error('No free slug for a draft');
       return toAdminProduct(draft);
     },
 

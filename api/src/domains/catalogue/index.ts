@@ -1,3 +1,4 @@
+import type { ActivityLog } from '../activity/index.ts';
 import { defineModule, type Foundation } from '../shared/module.ts';
 import { createCardCache } from './card-cache.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
@@ -10,11 +11,17 @@ import { searchRoutes } from './search/search.routes.ts';
 import { createSearchService } from './search/search.service.ts';
 import { createSoldProducts } from './sold-products.repository.ts';
 
+/** What the catalogue needs beside the foundation. */
+export interface CatalogueNeeds extends Foundation {
+  activity: ActivityLog;
+  finderLagMs?: number | undefined;
+}
+
 /** Catalogue: products, categories and the search index. */
 export const catalogue = defineModule({
   name: 'catalogue',
   indexes: catalogueIndexes,
-  create({ db, finderLagMs }: Foundation & { finderLagMs?: number | undefined }) {
+  create({ client, db, activity, finderLagMs }: CatalogueNeeds) {
     const repository = createCatalogueRepository(db);
     const tree = createCategoryTree(repository);
     const { cards, invalidate } = createCardCache({
@@ -26,7 +33,7 @@ export const catalogue = defineModule({
       onChange: invalidate,
       ...(finderLagMs !== undefined && { lagMs: finderLagMs }),
     });
-    const service = createCatalogueService({ repository, tree, finder, cards });
+    const service = createCatalogueService({ client, activity, repository, tree, finder, cards });
     const search = createSearchService({ finder, cards, categories: () => service.categories() });
     return {
       ...service,

@@ -38,7 +38,7 @@ describe('credit notes', () => {
     const paid = await place();
     const cash = await place({ method: 'cod' });
     await shop.orders.cancel(paid.id, 'Too large', { user: owner });
-    await shop.orders.cancelByShop(cash.id, 'No answer at the phone');
+    await shop.orders.cancelByShop(cash.id, 'No answer at the phone', admin);
     expect(await notesOf(paid.id)).toEqual([
       {
         number: 'VC/26-27/000001',
@@ -52,8 +52,8 @@ describe('credit notes', () => {
 
   it('writes a credit note for every partial refund, and one for the rest when the order is cancelled', async () => {
     const { id } = await place();
-    await shop.orders.refund(id, { amount: 1_000, reason: 'A scratch' });
-    await shop.orders.refund(id, { amount: 319, reason: 'Another' });
+    await shop.orders.refund(id, { amount: 1_000, reason: 'A scratch' }, admin);
+    await shop.orders.refund(id, { amount: 319, reason: 'Another' }, admin);
     await shop.orders.cancel(id, 'Too many scratches', { user: owner });
     expect((await notesOf(id)).map(({ amount }) => amount)).toEqual([1_000, 319, 7_000]);
   });
@@ -70,7 +70,7 @@ describe('credit notes', () => {
     const orders = await Promise.all(Array.from({ length: 6 }, () => place()));
     const processes = [shop.orders, shop.newService(), shop.newService()];
     const tries = orders.flatMap(({ id }) =>
-      processes.map((orders) => orders.cancelByShop(id, 'Out of wood')),
+      processes.map((orders) => orders.cancelByShop(id, 'Out of wood', admin)),
     );
     expect((await race(tries)).won).toHaveLength(6);
     const numbers = (await Promise.all(orders.map(({ id }) => notesOf(id))))
@@ -82,8 +82,8 @@ describe('credit notes', () => {
   it('sends a credit note as a PDF to whoever may see the order, by its own number only', async () => {
     const mine = await place();
     const other = await place(undefined, shopper('b'));
-    await shop.orders.cancelByShop(mine.id, 'Out of wood');
-    await shop.orders.cancelByShop(other.id, 'Out of wood');
+    await shop.orders.cancelByShop(mine.id, 'Out of wood', admin);
+    await shop.orders.cancelByShop(other.id, 'Out of wood', admin);
     const documents = shop.services.invoicing;
     const { fileName, pdf } = await documents.creditNote(mine.id, 'VC-26-27-000001', { user: owner });
     expect(fileName).toBe('Virasat-credit-note-VC-26-27-000001.pdf');

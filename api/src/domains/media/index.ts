@@ -1,5 +1,6 @@
 import { createKeyedQueue } from '../../platform/jobs/keyed-queue.ts';
 import type { Job } from '../../platform/jobs/worker.ts';
+import type { ActivityLog } from '../activity/index.ts';
 import { defineModule, type Foundation } from '../shared/module.ts';
 import { adminMediaRoutes } from './admin-media.routes.ts';
 import { createEncoding } from './encoding.service.ts';
@@ -29,7 +30,7 @@ export const media = defineModule({
     },
   ],
   migrate: migrateUploads,
-  create(shop: Foundation) {
+  create(shop: Foundation & { activity: ActivityLog }) {
     const { db } = shop;
     const store = createFileStore(shop);
     const collection = db.collection<MediaDocument>('media');

@@ -3,6 +3,7 @@ import type { ClientSession, Collection, MongoClient } from 'mongodb';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, notFound, TooManyRequests } from '../../platform/http/errors.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
+import type { ActivityEntry, ActivityLog } from '../activity/index.ts';
 import type { DomainEventPoster, DomainEvents } from '../shared/events.ts';
 import { addressHash, KEEP_REPLACED_MS, type Encoding } from './encoding.service.ts';
 import type { FileStore } from './file-store.ts';
@@ -21,6 +22,7 @@ export interface ShopMediaDependencies {
   encoding: Encoding;
   usesOf: UsesOf;
   events: DomainEventPoster;
+  activity: ActivityLog;
   rateLimits: RateLimits;
   clock: () => Date;
 }
@@ -38,13 +40,27 @@ const nameOf = (file: string): string =>
 
 /** Pictures, videos and documents of the shop: admins send, describe, replace and remove them. */
 export function createShopMedia(dependencies: ShopMediaDependencies) {
-  const { client, media, store, encoding, usesOf, events, clock } = dependencies;
+  const { client, media, store, encoding, usesOf, events, activity, clock } = dependencies;
   const tries = dependencies.rateLimits(TRIES);
   const shop = (id: string) => ({ _id: id, purpose: 'shop' as const });
 
   type Change = DomainEvents['media.changed']['change'];
-  const tell = (id: string, change: Change, by: string, session: ClientSession) =>
-    events.post('media.changed', { media: id, change, by }, session);
+  interface Told extends Pick<ActivityEntry, 'before' | 'after'> {
+    change: Change;
+    /** What the log calls it: `change`, unless told otherwise. */
+    action?: string;
+    by: string;
+  }
+  /** Posts the event of a change, and records who made it. */
+  async function tell(
+    { _id: id, name: label }: Pick<MediaDocument, '_id' | 'name'>,
+    { change, action = change, by, ...fields }: Told,
+    session: ClientSession,
+  ): Promise<void> {
+    await events.post('media.changed', { media: id, change, by }, session);
+    const entity = { type: 'media', id, label };
+    await activity.record({ entity, action, by: { id: by }, ...fields }, session);
+  }
 
   async function existing(id: string, session?: ClientSession): Promise<MediaDocument> {
     const found = await media.findOne(shop(id), { ...(session && { session }) });
@@ -110,7 +126,9 @@ export function createShopMedia(dependencies: ShopMediaDependencies) {
         inTransaction(client, async (session) => {
           await media.insertOne(document, { session });
           await keep(received, hero, session);
-          await tell(document._id, 'added', by, session);
+          const { kind, name, original } = document;
+          const after = { kind, name, hero, bytes: original.bytes };
+          await tell(document, { change: 'added', by, after }, session);
         }),
       );
       encoding.begin();
@@ -144,7 +162,11 @@ export function createShopMedia(dependencies: ShopMediaDependencies) {
           if (before.sent) await store.discard([before.sent.id], session);
           const replaced = received.kind === 'picture' ? [] : before.files.map((each) => each.id);
           await store.discard(replaced, session, KEEP_REPLACED_MS);
-          await tell(id, 'replaced', by, session);
+          const contents = {
+            before: { bytes: before.original.bytes, sha256: before.original.sha256 },
+            after: { bytes: received.bytes, sha256: received.sha256 },
+          };
+          await tell(before, { change: 'replaced', by, ...contents }, session);
         }),
       );
       encoding.begin();
@@ -154,10 +176,10 @@ export function createShopMedia(dependencies: ShopMediaDependencies) {
     /** @throws AppError 404, 409 'changed', 400 for a poster that is no picture */
     async change(id: string, { version, ...fields }: MediaChange, by: string): Promise<MediaDocument> {
       await inTransaction(client, async (session) => {
-        const { kind } = await existing(id, session);
+        const before = await existing(id, session);
         if (fields.poster) {
           const poster = await media.findOne(shop(fields.poster), { session });
-          if (kind !== 'video' || poster?.kind !== 'picture') {
+          if (before.kind !== 'video' || poster?.kind !== 'picture') {
             const message = 'Choose a picture as the poster of a video.';
             throw new AppError(400, 'invalid_input', message, { poster: message });
           }
@@ -168,14 +190,16 @@ export function createShopMedia(dependencies: ShopMediaDependencies) {
         };
         const { matchedCount } = await media.updateOne({ ...shop(id), version }, change, { session });
         if (matchedCount === 0) throw changed();
-        await tell(id, 'changed', by, session);
+        const { name, alt, tags, poster } = before;
+        const shown = { name, alt, tags, poster };
+        await tell(before, { change: 'changed', by, before: shown, after: { ...shown, ...fields } }, session);
       });
       return existing(id);
     },
 
     /** Encodes a picture again that failed. @throws AppError 404, 409 'not_failed' */
     async retry(id: string, by: string): Promise<MediaDocument> {
-      const { status } = await existing(id);
+      const before = await existing(id);
       const again = { status: 'processing' as const, problem: null, attempts: 0, claimedUntil: clock() };
       await inTransaction(client, async (session) => {
         const { matchedCount } = await media.updateOne(
@@ -183,8 +207,9 @@ export function createShopMedia(dependencies: ShopMediaDependencies) {
           { $set: again, $inc: { version: 1 } },
           { session },
         );
-        if (matchedCount === 0) throw new AppError(409, 'not_failed', `This is ${status}, not failed.`);
-        await tell(id, 'changed', by, session);
+        if (matchedCount === 0)
+          throw new AppError(409, 'not_failed', `This is ${before.status}, not failed.`);
+        await tell(before, { change: 'changed', action: 'retried', by }, session);
       });
       encoding.begin();
       return existing(id);
@@ -198,7 +223,8 @@ export function createShopMedia(dependencies: ShopMediaDependencies) {
         if (uses.length > 0) throw deletionRejected(uses);
         await media.deleteOne(shop(id), { session });
         await store.discard(fileIdsOf(document), session);
-        await tell(id, 'removed', by, session);
+        const { kind, name, alt, tags } = document;
+        await tell(document, { change: 'removed', by, before: { kind, name, alt, tags } }, session);
       });
     },
   };

@@ -1,6 +1,13 @@
 import type { ProfileDocument } from '../customers/profile/profiles.repository.ts';
 import type { Preferences } from '../customers/index.ts';
-import { newKey, openTestShop, orderFor, shopper, type TestShop } from '../../app/testing/test-shop.ts';
+import {
+  admin,
+  newKey,
+  openTestShop,
+  orderFor,
+  shopper,
+  type TestShop,
+} from '../../app/testing/test-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -22,8 +29,8 @@ async function emailsTo(userId: string | null, preferences?: Partial<Preferences
   }
   const user = userId === null ? null : shopper(userId);
   const { order } = await shop.orders.place(orderFor({ chair: 1 }), { key: newKey(), user });
-  await shop.orders.ship(order.id, parcel);
-  await shop.orders.deliver(order.id);
+  await shop.orders.ship(order.id, parcel, admin);
+  await shop.orders.deliver(order.id, admin);
   return (await shop.allEmails()).map(({ content }) => content.kind).sort();
 }
 

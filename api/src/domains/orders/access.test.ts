@@ -133,8 +133,8 @@ describe('orders.adminList', () => {
       return items.map(({ id, refundDue, returnStatus }) => ({ id, refundDue, returnStatus }));
     };
     expect([await ids('return'), await ids('refund')]).toEqual([[], []]);
-    await shop.orders.ship(returned.order.id, { carrier: 'Blue Dart', trackingNumber: 'BD 123' });
-    await shop.orders.deliver(returned.order.id);
+    await shop.orders.ship(returned.order.id, { carrier: 'Blue Dart', trackingNumber: 'BD 123' }, admin);
+    await shop.orders.deliver(returned.order.id, admin);
     await shop.orders.requestReturn(
       returned.order.id,
       { reason: 'A leg is loose', pictures: [] },

@@ -1,6 +1,7 @@
 import { defaultCashRules } from '../shared/cash-rules.ts';
 import { defaultHoldLimits } from '../shared/hold-limits.ts';
 import {
+  admin,
   address,
   newKey,
   openTestShop,
@@ -103,8 +104,8 @@ describe('a shopper who pays in cash', () => {
     const user = shopper('regular');
     const orderAs = () => shop.orders.place(cash(stranger), { key: newKey(), user, address: '203.0.113.9' });
     const { order } = await orderAs();
-    await shop.orders.ship(order.id, { carrier: 'Gati', trackingNumber: 'G 1' });
-    await shop.orders.deliver(order.id);
+    await shop.orders.ship(order.id, { carrier: 'Gati', trackingNumber: 'G 1' }, admin);
+    await shop.orders.deliver(order.id, admin);
     for (const _ of times(5)) expect((await orderAs()).order.status).toBe('Processing');
   });
 });

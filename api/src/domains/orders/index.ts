@@ -1,3 +1,4 @@
+import type { ActivityLog } from '../activity/index.ts';
 import { createKeyedQueue } from '../../platform/jobs/keyed-queue.ts';
 import type { Job } from '../../platform/jobs/worker.ts';
 import type { CartService } from '../cart/index.ts';
@@ -21,6 +22,7 @@ import { reviewRoutes } from './review.routes.ts';
 const RECONCILE_MS = 15 * 60_000;
 
 export interface OrderNeeds extends Foundation {
+  activity: ActivityLog;
   media: Pick<MediaServices, 'uploads'>;
   stock: { inventory: Stock; holds: Holds };
   cart: CartService;
@@ -42,7 +44,7 @@ export const orders = defineModule({
   indexes: [...orderIndexes, ...cashIndexes],
   migrate: migrateOrders,
   create(shop: OrderNeeds) {
-    const { client, db, events, clock, rateLimits, settings, media, stock, cart, payments } = shop;
+    const { client, db, events, activity, clock, rateLimits, settings, media, stock, cart, payments } = shop;
     const queue = createKeyedQueue();
     const service = createOrderService({
       client,
@@ -50,6 +52,7 @@ export const orders = defineModule({
       payments: payments.provider,
       secret: settings.linkSecret,
       events,
+      activity,
       seller: settings.seller,
       uploads: media.uploads,
       clock,

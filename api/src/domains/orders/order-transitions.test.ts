@@ -34,8 +34,8 @@ async function placed(payment?: OrderInput['payment'], quantity = 2): Promise<st
 const carrier = { carrier: 'Blue Dart', trackingNumber: 'BD 123' };
 async function delivered(payment?: OrderInput['payment']): Promise<string> {
   const id = await placed(payment);
-  await shop.orders.ship(id, carrier);
-  await shop.orders.deliver(id);
+  await shop.orders.ship(id, carrier, admin);
+  await shop.orders.deliver(id, admin);
   return id;
 }
 const refunds = () => [...shop.payments.refunds.values()].map(({ amount }) => amount);
@@ -73,7 +73,7 @@ describe('orders.cancel', () => {
 
   it('gives no refund for an unpaid cash-on-delivery order', async () => {
     const id = await placed({ method: 'cod' });
-    expect(await shop.orders.cancelByShop(id, 'Not reachable')).toMatchObject({
+    expect(await shop.orders.cancelByShop(id, 'Not reachable', admin)).toMatchObject({
       status: 'Cancelled',
       refunds: [],
       payment: { status: 'failed' },
@@ -84,7 +84,7 @@ describe('orders.cancel', () => {
   it('either ships or cancels an order when both are requested at once', async () => {
     const id = await placed();
     const { won, lost } = await race<unknown>([
-      shop.orders.ship(id, carrier),
+      shop.orders.ship(id, carrier, admin),
       shop.newService().cancel(id, 'Changed my mind', mine),
     ]);
     expect([won.length, lost.length]).toEqual([1, 1]);
@@ -111,10 +111,10 @@ describe('orders.cancel', () => {
 describe('orders.ship and orders.deliver', () => {
   it('takes shipped items out of stock and records carrier and tracking number', async () => {
     const id = await placed();
-    const order = await shop.orders.ship(id, carrier);
+    const order = await shop.orders.ship(id, carrier, admin);
     expect(order).toMatchObject({ status: 'Shipped', fulfilment: 'on the way', shipment: carrier });
     expect(await shop.stockOf('chair')).toBe(8);
-    expect(await rejection(shop.orders.ship(id, carrier))).toMatchObject({ status: 409 });
+    expect(await rejection(shop.orders.ship(id, carrier, admin))).toMatchObject({ status: 409 });
   });
 
   it('captures cash on delivery when the order is delivered', async () => {
@@ -130,7 +130,7 @@ describe('orders.ship and orders.deliver', () => {
     shop.payments.behaviour = 'is down';
     await rejection(placed());
     const [order] = await shop.allOrders();
-    const error = await rejection(shop.orders.ship(order?._id ?? '', carrier));
+    const error = await rejection(shop.orders.ship(order?._id ?? '', carrier, admin));
     expect(error).toMatchObject({ status: 409, code: 'not_allowed' });
     expect(await shop.orders.detail(order?._id ?? '')).toMatchObject({ status: 'Payment pending' });
   });
@@ -139,26 +139,26 @@ describe('orders.ship and orders.deliver', () => {
 describe('orders.refund', () => {
   it('refunds parts of an order and never more than was paid, however many admins do so at once', async () => {
     const id = await placed();
-    await shop.orders.refund(id, { amount: 3_600, reason: 'A scratch' });
+    await shop.orders.refund(id, { amount: 3_600, reason: 'A scratch' }, admin);
     expect(await shop.orders.detail(id)).toMatchObject({ refunded: 3_600, payment: { status: 'captured' } });
     const processes = [shop.orders, shop.newService(), shop.newService()];
     const { won } = await race(
-      processes.map((each) => each.refund(id, { amount: 15_000, reason: 'The rest' })),
+      processes.map((each) => each.refund(id, { amount: 15_000, reason: 'The rest' }, admin)),
     );
     expect(won).toHaveLength(1);
-    expect(await rejection(shop.orders.refund(id, { amount: 5_001, reason: 'More' }))).toMatchObject({
+    expect(await rejection(shop.orders.refund(id, { amount: 5_001, reason: 'More' }, admin))).toMatchObject({
       status: 409,
       message: 'At most ₹5,000 can be refunded.',
     });
-    await shop.orders.refund(id, { amount: 5_000, reason: 'The last' });
+    await shop.orders.refund(id, { amount: 5_000, reason: 'The last' }, admin);
     expect(await shop.orders.detail(id)).toMatchObject({ refunded: 23_600, payment: { status: 'refunded' } });
     expect(refunds().sort()).toEqual([15_000, 3_600, 5_000]);
   });
 
   it('refunds only the rest when a partly refunded order is cancelled', async () => {
     const id = await placed();
-    await shop.orders.refund(id, { amount: 600, reason: 'Sorry for the delay' });
-    await shop.orders.cancelByShop(id, 'Wood has cracked');
+    await shop.orders.refund(id, { amount: 600, reason: 'Sorry for the delay' }, admin);
+    await shop.orders.cancelByShop(id, 'Wood has cracked', admin);
     expect(refunds()).toEqual([600, 23_000]);
   });
 });
@@ -166,7 +166,9 @@ describe('orders.refund', () => {
 describe('orders.requestReturn and orders.decideReturn', () => {
   it('accepts a return that was requested within 30 days, and returns stock and money once', async () => {
     const id = await delivered();
-    expect(await rejection(shop.orders.decideReturn(id, { accept: false, answer: 'No' }))).toMatchObject({
+    expect(
+      await rejection(shop.orders.decideReturn(id, { accept: false, answer: 'No' }, admin)),
+    ).toMatchObject({
       status: 409,
     });
     const asked = await shop.orders.requestReturn(id, { reason: 'A leg is loose', pictures: [] }, mine);
@@ -176,7 +178,9 @@ describe('orders.requestReturn and orders.decideReturn', () => {
     ).toMatchObject({ status: 409 });
 
     const accept = { accept: true, restock: true, answer: 'We are sorry.' } as const;
-    const { won } = await race([shop.orders, shop.newService()].map((each) => each.decideReturn(id, accept)));
+    const { won } = await race(
+      [shop.orders, shop.newService()].map((each) => each.decideReturn(id, accept, admin)),
+    );
     expect(won).toHaveLength(1);
     expect(await shop.orders.detail(id)).toMatchObject({
       status: 'Returned',
@@ -191,12 +195,14 @@ describe('orders.requestReturn and orders.decideReturn', () => {
   it('accepts a return without restocking, or rejects it with a reason', async () => {
     const broken = await delivered();
     await shop.orders.requestReturn(broken, { reason: 'The seat has split', pictures: [] }, mine);
-    await shop.orders.decideReturn(broken, { accept: true, restock: false, answer: 'Agreed.' });
+    await shop.orders.decideReturn(broken, { accept: true, restock: false, answer: 'Agreed.' }, admin);
     expect(await shop.stockOf('chair')).toBe(8);
 
     const used = await delivered();
     await shop.orders.requestReturn(used, { reason: 'Do not like it any more', pictures: [] }, mine);
-    expect(await shop.orders.decideReturn(used, { accept: false, answer: 'It was painted.' })).toMatchObject({
+    expect(
+      await shop.orders.decideReturn(used, { accept: false, answer: 'It was painted.' }, admin),
+    ).toMatchObject({
       status: 'Delivered',
       returnRequest: { status: 'refused', answer: 'It was painted.' },
     });

@@ -2,10 +2,12 @@ import type { MongoClient, ClientSession, UpdateFilter } from 'mongodb';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import type { KeyedQueue } from '../../platform/jobs/keyed-queue.ts';
+import type { ActivityLog } from '../activity/index.ts';
 import type { DomainEventPoster } from '../shared/events.ts';
 import type { User } from '../identity/index.ts';
 import { PaymentUnavailable } from '../payments/index.ts';
 import { mergeLines, type Holds, type Stock } from '../stock/index.ts';
+import { activityOf, type OrderActivity } from './order-activity.ts';
 import { creditedOf, type OrderDocument } from './order-document.ts';
 import {
   isInvoiced,
@@ -27,11 +29,12 @@ interface Transition {
   effects?: (session: ClientSession) => Promise<void>;
   /** What goes off the invoice, tax included. */
   credit?: { amount: number; reason: string };
+  /** For the log, when an admin does it. */
+  record?: OrderActivity;
 }
 
 /** How often a transition is decided anew when somebody else changed the order meanwhile. */
 const ATTEMPTS = 3;
-
 const notAllowed = (reason: string) => new AppError(409, 'not_allowed', reason);
 
 /** @throws AppError 409 when a return cannot be requested now */
@@ -47,6 +50,7 @@ export interface TransitionDependencies {
   queue: KeyedQueue;
   refunds: Refunds;
   events: DomainEventPoster;
+  activity: ActivityLog;
   clock: () => Date;
 }
 
@@ -56,7 +60,7 @@ export interface TransitionDependencies {
  * once, with its stock, or not at all.
  */
 export function createOrderTransitions(dependencies: TransitionDependencies & { holds: Holds }) {
-  const { client, repository, stock, holds, queue, refunds, events, clock } = dependencies;
+  const { client, repository, stock, holds, queue, refunds, events, activity, clock } = dependencies;
   const entry = (status: OrderStatus, note: string) => ({ at: clock(), status, note });
 
   function allowed(order: OrderDocument, event: OrderEventName, by: Actor): OrderStatus {
@@ -72,7 +76,7 @@ export function createOrderTransitions(dependencies: TransitionDependencies & { 
   ): Promise<OrderDocument> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const order = await repository.existing(id);
-      const { change, effects, credit } = decide(order);
+      const { change, effects, credit, record } = decide(order);
       const from = {
         status: order.status,
         payment: order.payment.status,
@@ -87,11 +91,14 @@ export function createOrderTransitions(dependencies: TransitionDependencies & { 
         if (isAdvanced && session) {
           await effects?.(session);
           if (note) await repository.addCreditNote(id, { at: clock(), ...note }, session);
+          if (record) await activity.record(activityOf(order, record, change), session);
         }
         return isAdvanced;
       };
       const isDone =
-        effects || note ? await queue.run('stock', () => inTransaction(client, work)) : await work();
+        effects || note || record
+          ? await queue.run('stock', () => inTransaction(client, work))
+          : await work();
       if (isDone) return settled(id);
     }
     throw new AppError(409, 'changed', 'Somebody else has changed this order. Reload it and try again.');
@@ -123,18 +130,20 @@ export function createOrderTransitions(dependencies: TransitionDependencies & { 
     transition,
 
     /** Ends an order that was not shipped: its items are on sale again and the money goes back. */
-    cancel: (id: string, by: 'shopper' | 'admin', reason: string) =>
+    cancel: (id: string, by: 'shopper' | User, reason: string) =>
       transition(id, (order) => {
-        const status = allowed(order, 'cancel', by);
+        const admin = by === 'shopper' ? null : by;
+        const status = allowed(order, 'cancel', admin ? 'admin' : 'shopper');
         // cash that will never be collected
         const unpaid = transitionPayment(order, 'fail', 'system');
-        const note = `Cancelled by the ${by === 'admin' ? 'shop' : 'shopper'}: ${reason}`;
+        const note = `Cancelled by the ${admin ? 'shop' : 'shopper'}: ${reason}`;
         return {
           change: {
             $set: { status, ...(unpaid.ok && { 'payment.status': unpaid.to }) },
             $push: { timeline: entry(status, note), ...refundOfRest({ ...order, status }, reason) },
           },
           credit: restOfInvoice(order, `Order cancelled: ${reason}`),
+          ...(admin && { record: { action: 'cancelled', by: admin, after: { refund: refundable(order) } } }),
           async effects(session) {
             // the items of a held order are reserved at most
             if (order.status === 'Held for review') await holds.release(id, session);
@@ -144,7 +153,7 @@ export function createOrderTransitions(dependencies: TransitionDependencies & { 
         };
       }),
 
-    ship: (id: string, { carrier, trackingNumber }: ShipmentInput) =>
+    ship: (id: string, { carrier, trackingNumber }: ShipmentInput, by: User) =>
       transition(id, (order) => {
         const status = allowed(order, 'ship', 'admin');
         return {
@@ -152,6 +161,7 @@ export function createOrderTransitions(dependencies: TransitionDependencies & { 
             $set: { status, shipment: { carrier, trackingNumber, at: clock() } },
             $push: { timeline: entry(status, `Handed to ${carrier}, tracking number ${trackingNumber}`) },
           },
+          record: { action: 'shipped', by, after: { carrier, trackingNumber } },
           async effects(session) {
             await stock.ship(mergeLines(order.items), { order: id }, session);
             await events.post('order.shipped', { order: id, carrier, trackingNumber }, session);
@@ -160,7 +170,7 @@ export function createOrderTransitions(dependencies: TransitionDependencies & { 
       }),
 
     /** Cash is collected at the door. */
-    deliver: (id: string) =>
+    deliver: (id: string, by: User) =>
       transition(id, (order) => {
         const status = allowed(order, 'deliver', 'admin');
         const cash =
@@ -170,15 +180,17 @@ export function createOrderTransitions(dependencies: TransitionDependencies & { 
             $set: { status, deliveredAt: clock(), ...(cash?.ok && { 'payment.status': cash.to }) },
             $push: { timeline: entry(status, cash?.ok ? 'Delivered; cash received' : 'Delivered') },
           },
+          record: { action: 'delivered', by },
           effects: (session) => events.post('order.delivered', { order: id }, session),
         };
       }),
 
     /** @throws AppError 409 'refund_too_large' */
-    refund: (id: string, { amount, reason }: RefundInput) =>
+    refund: (id: string, { amount, reason }: RefundInput, by: User) =>
       transition(id, (order) => ({
         change: { $push: { refunds: dueRefund(order, { amount, reason, by: 'admin' }, clock()) } },
         credit: { amount, reason },
+        record: { action: 'refunded', by, after: { refund: amount } },
       })),
 
     requestReturn: (id: string, reason: string, pictures: ReturnPicture[]) =>
@@ -191,7 +203,7 @@ export function createOrderTransitions(dependencies: TransitionDependencies & { 
       }),
 
     /** Accepts a return, with its refund and its items back in stock if they can be sold again, or rejects it. */
-    decideReturn: (id: string, decision: ReturnDecision) =>
+    decideReturn: (id: string, decision: ReturnDecision, by: User) =>
       transition(id, (order) => {
         const { answer } = decision;
         const status = allowed(order, 'return', 'admin');
@@ -201,6 +213,7 @@ export function createOrderTransitions(dependencies: TransitionDependencies & { 
               $set: { 'returnRequest.status': 'refused', 'returnRequest.answer': answer },
               $push: { timeline: entry(order.status, `Return not accepted: ${answer}`) },
             },
+            record: { action: 'return rejected', by },
           };
         return {
           change: {
@@ -211,6 +224,11 @@ export function createOrderTransitions(dependencies: TransitionDependencies & { 
             },
           },
           credit: restOfInvoice(order, 'Items returned'),
+          record: {
+            action: 'return accepted',
+            by,
+            after: { refund: refundable(order), restocked: decision.restock },
+          },
           async effects(session) {
             if (decision.restock) await stock.restock(mergeLines(order.items), { order: id }, session);
             const items = order.items.map(({ name, quantity }) => ({ name, quantity }));
@@ -221,9 +239,12 @@ export function createOrderTransitions(dependencies: TransitionDependencies & { 
       }),
 
     async addNote(id: string, text: string, by: User): Promise<OrderDocument> {
-      const order = await repository.addNote(id, { at: clock(), by: by.name, text });
-      if (!order) throw notFound('Order');
-      return order;
+      return inTransaction(client, async (session) => {
+        const order = await repository.addNote(id, { at: clock(), by: by.name, text }, session);
+        if (!order) throw notFound('Order');
+        await activity.record(activityOf(order, { action: 'note added', by }), session);
+        return order;
+      });
     },
   };
 }

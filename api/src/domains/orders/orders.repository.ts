@@ -173,8 +173,8 @@ export function createOrderRepository(db: Db) {
       );
     },
 
-    addNote: (id: string, note: OrderDocument['notes'][number]) =>
-      orders.findOneAndUpdate({ _id: id }, { $push: { notes: note } }, { returnDocument: 'after' }),
+    addNote: (id: string, note: OrderDocument['notes'][number], session: ClientSession) =>
+      orders.findOneAndUpdate({ _id: id }, { $push: { notes: note } }, { returnDocument: 'after', session }),
 
     ofUser: (userId: string, { search, status, ...page }: OrderQuery) =>
       pageOf({ userId, ...(status && { status }), ...(search && searchFilter(search)) }, page),

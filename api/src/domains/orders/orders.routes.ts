@@ -153,17 +153,25 @@ export const orderRoutes = (orders: OrderService) =>
     })
     .openapi(listAdmin, async (c) => c.json(await orders.adminList(c.req.valid('query')), 200))
     .openapi(detail, async (c) => c.json(await orders.detail(c.req.valid('param').id), 200))
-    .openapi(ship, async (c) => c.json(await orders.ship(c.req.valid('param').id, c.req.valid('json')), 200))
-    .openapi(deliver, async (c) => c.json(await orders.deliver(c.req.valid('param').id), 200))
-    .openapi(cancelByShop, async (c) =>
-      c.json(await orders.cancelByShop(c.req.valid('param').id, c.req.valid('json').reason), 200),
+    .openapi(ship, async (c) => {
+      const by = signedIn(c.var.user);
+      return c.json(await orders.ship(c.req.valid('param').id, c.req.valid('json'), by), 200);
+    })
+    .openapi(deliver, async (c) =>
+      c.json(await orders.deliver(c.req.valid('param').id, signedIn(c.var.user)), 200),
     )
-    .openapi(refund, async (c) =>
-      c.json(await orders.refund(c.req.valid('param').id, c.req.valid('json')), 200),
-    )
-    .openapi(decideReturn, async (c) =>
-      c.json(await orders.decideReturn(c.req.valid('param').id, c.req.valid('json')), 200),
-    )
+    .openapi(cancelByShop, async (c) => {
+      const by = signedIn(c.var.user);
+      return c.json(await orders.cancelByShop(c.req.valid('param').id, c.req.valid('json').reason, by), 200);
+    })
+    .openapi(refund, async (c) => {
+      const by = signedIn(c.var.user);
+      return c.json(await orders.refund(c.req.valid('param').id, c.req.valid('json'), by), 200);
+    })
+    .openapi(decideReturn, async (c) => {
+      const by = signedIn(c.var.user);
+      return c.json(await orders.decideReturn(c.req.valid('param').id, c.req.valid('json'), by), 200);
+    })
     .openapi(addNote, async (c) => {
       const by = signedIn(c.var.user);
       return c.json(await orders.addNote(c.req.valid('param').id, c.req.valid('json').text, by), 200);

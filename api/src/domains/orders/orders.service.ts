@@ -3,6 +3,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import { signedIn } from '../../platform/http/visitor.ts';
 import type { KeyedQueue } from '../../platform/jobs/keyed-queue.ts';
 import type { CartService } from '../cart/index.ts';
+import type { ActivityLog } from '../activity/index.ts';
 import type { DomainEventPoster } from '../shared/events.ts';
 import type { User } from '../identity/index.ts';
 import type { Uploads } from '../media/index.ts';
@@ -60,6 +61,7 @@ interface Dependencies {
   /** Key of the tokens that open orders, see `orderToken`. */
   secret: string;
   events: DomainEventPoster;
+  activity: ActivityLog;
   /** Named on invoices of new orders. */
   seller: Seller;
   uploads: Uploads;
@@ -106,8 +108,8 @@ export function createOrderService(dependencies: Dependencies) {
 
     approve: async (id: string, note: string, by: User): Promise<OrderDetail> =>
       toOrderDetail(await reviews.approve(id, note, by)),
-    decline: async (id: string, reason: string): Promise<OrderDetail> =>
-      toOrderDetail(await reviews.decline(id, reason)),
+    decline: async (id: string, reason: string, by: User): Promise<OrderDetail> =>
+      toOrderDetail(await reviews.decline(id, reason, by)),
     expireReviews: reviews.expireReviews,
 
     ...createRecovery({ ...dependencies, repository, settlement }),
@@ -153,8 +155,9 @@ export function createOrderService(dependencies: Dependencies) {
     /** @throws AppError 409 'not_allowed' with the reason, 404 as `order` */
     async cancel(id: string, reason: string, visitor: Visitor): Promise<Order> {
       const { userId } = await visible(id, visitor);
-      const isShop = visitor.user?.role === 'admin' && visitor.user.id !== userId;
-      return toOrder(await transitions.cancel(id, isShop ? 'admin' : 'shopper', reason));
+      const { user } = visitor;
+      const by = user?.role === 'admin' && user.id !== userId ? user : 'shopper';
+      return toOrder(await transitions.cancel(id, by, reason));
     },
 
     /**
@@ -196,15 +199,16 @@ export function createOrderService(dependencies: Dependencies) {
     detail: async (id: string): Promise<OrderDetail> => toOrderDetail(await repository.existing(id)),
 
     /** Transitions of admins. @throws AppError 409 'not_allowed' with the reason, 404 */
-    ship: async (id: string, input: ShipmentInput): Promise<OrderDetail> =>
-      toOrderDetail(await transitions.ship(id, input)),
-    deliver: async (id: string): Promise<OrderDetail> => toOrderDetail(await transitions.deliver(id)),
-    cancelByShop: async (id: string, reason: string): Promise<OrderDetail> =>
-      toOrderDetail(await transitions.cancel(id, 'admin', reason)),
-    refund: async (id: string, input: RefundInput): Promise<OrderDetail> =>
-      toOrderDetail(await transitions.refund(id, input)),
-    decideReturn: async (id: string, decision: ReturnDecision): Promise<OrderDetail> =>
-      toOrderDetail(await transitions.decideReturn(id, decision)),
+    ship: async (id: string, input: ShipmentInput, by: User): Promise<OrderDetail> =>
+      toOrderDetail(await transitions.ship(id, input, by)),
+    deliver: async (id: string, by: User): Promise<OrderDetail> =>
+      toOrderDetail(await transitions.deliver(id, by)),
+    cancelByShop: async (id: string, reason: string, by: User): Promise<OrderDetail> =>
+      toOrderDetail(await transitions.cancel(id, by, reason)),
+    refund: async (id: string, input: RefundInput, by: User): Promise<OrderDetail> =>
+      toOrderDetail(await transitions.refund(id, input, by)),
+    decideReturn: async (id: string, decision: ReturnDecision, by: User): Promise<OrderDetail> =>
+      toOrderDetail(await transitions.decideReturn(id, decision, by)),
     addNote: async (id: string, text: string, by: User): Promise<OrderDetail> =>
       toOrderDetail(await transitions.addNote(id, text, by)),
   };

@@ -1,4 +1,4 @@
-import { openTestShop, rejection, type TestShop } from '../../app/testing/test-shop.ts';
+import { admin, openTestShop, rejection, type TestShop } from '../../app/testing/test-shop.ts';
 import { PaymentUnavailable } from '../payments/index.ts';
 import type { OrderInput } from './orders.schema.ts';
 import { inventoryDiscrepancies } from './testing/inventory-discrepancies.ts';
@@ -65,7 +65,7 @@ describe('every state of an order, every refund and every state of the provider'
       refundable: false,
       async reach() {
         const id = await course.placed();
-        await shop.orders.cancelByShop(id, 'Cracked');
+        await shop.orders.cancelByShop(id, 'Cracked', admin);
         return id;
       },
     },
@@ -85,10 +85,10 @@ describe('every state of an order, every refund and every state of the provider'
     nothing: async () => undefined,
     'it is sent on': async (id: string) => {
       await course.ship(id).catch(() => undefined);
-      await shop.orders.deliver(id).catch(() => undefined);
+      await shop.orders.deliver(id, admin).catch(() => undefined);
     },
     'it is cancelled or returned': async (id: string) => {
-      await shop.orders.cancelByShop(id, 'Cracked').catch(() => undefined);
+      await shop.orders.cancelByShop(id, 'Cracked', admin).catch(() => undefined);
       await course.requestReturn(id).catch(() => undefined);
       await course.acceptReturn(id).catch(() => undefined);
     },
@@ -107,7 +107,7 @@ describe('every state of an order, every refund and every state of the provider'
         const id = await state.reach();
         behave();
         for (const amount of amounts) {
-          const asked = shop.orders.refund(id, { amount, reason: 'It broke' });
+          const asked = shop.orders.refund(id, { amount, reason: 'It broke' }, admin);
           if (state.refundable) await asked;
           else expect(await rejection(asked)).toMatchObject({ status: 409, code: 'refund_too_large' });
         }

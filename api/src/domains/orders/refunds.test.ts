@@ -1,4 +1,4 @@
-import { openTestShop, type TestShop } from '../../app/testing/test-shop.ts';
+import { admin, openTestShop, type TestShop } from '../../app/testing/test-shop.ts';
 import type { OrderDocument } from './order-document.ts';
 import { inventoryDiscrepancies } from './testing/inventory-discrepancies.ts';
 import { orderCourse, paidOut, refundNotes } from './testing/order-course.ts';
@@ -32,7 +32,7 @@ describe('a refund that an admin gives while the provider does not respond', () 
   it('is paid once and recorded once when the provider is back, and the account can be deleted then (requirement 7)', async () => {
     const id = await course.delivered();
     shop.payments.behaviour = 'is down';
-    expect(await shop.orders.refund(id, all)).toMatchObject({ refundDue: TOTAL });
+    expect(await shop.orders.refund(id, all, admin)).toMatchObject({ refundDue: TOTAL });
     expect((await shop.orders.recoverPendingOrders()).failed).toHaveLength(1);
     expect(await reasonToKeepAccount()).toMatchObject({ code: 'open_orders' });
 
@@ -56,7 +56,7 @@ describe('a refund that an admin gives while the provider does not respond', () 
   it('is finished although it was stored before the shop kept who had decided it', async () => {
     const id = await course.delivered();
     shop.payments.behaviour = 'is down';
-    await shop.orders.refund(id, all);
+    await shop.orders.refund(id, all, admin);
     shop.payments.behaviour = 'works';
     await shop.db
       .collection<OrderDocument>('orders')
@@ -83,7 +83,7 @@ describe('a refund whose order changes while the provider pays it', () => {
   it('is recorded at the state the order has then', async () => {
     const id = await course.placed();
     whilePaying(() => course.ship(id));
-    await shop.orders.refund(id, all);
+    await shop.orders.refund(id, all, admin);
     const order = await course.stored(id);
     expect(order).toMatchObject({
       status: 'Shipped',
@@ -96,15 +96,15 @@ describe('a refund whose order changes while the provider pays it', () => {
   it('is recorded once when another process records it first', async () => {
     const id = await course.placed();
     whilePaying(() => shop.newService().recoverPendingOrders());
-    await shop.orders.refund(id, all);
+    await shop.orders.refund(id, all, admin);
     expect(refundNotes(await course.stored(id))).toHaveLength(1);
     expect(shop.payments.refunds.size).toBe(1);
   });
 
   it('marks the payment as refunded when two parts that are all of it are paid at the same time', async () => {
     const id = await course.placed();
-    whilePaying(() => shop.newService().refund(id, { amount: TOTAL - 600, reason: 'The rest' }));
-    await shop.orders.refund(id, { amount: 600, reason: 'A scratch' });
+    whilePaying(() => shop.newService().refund(id, { amount: TOTAL - 600, reason: 'The rest' }, admin));
+    await shop.orders.refund(id, { amount: 600, reason: 'A scratch' }, admin);
     const order = await course.stored(id);
     expect(order.refunds.map(({ status }) => status)).toEqual(['done', 'done']);
     expect(order.payment.status).toBe('refunded');

@@ -55,6 +55,7 @@ export const reviewRoutes = (orders: OrderService) =>
       const by = signedIn(c.var.user);
       return c.json(await orders.approve(c.req.valid('param').id, c.req.valid('json').note, by), 200);
     })
-    .openapi(decline, async (c) =>
-      c.json(await orders.decline(c.req.valid('param').id, c.req.valid('json').reason), 200),
-    );
+    .openapi(decline, async (c) => {
+      const by = signedIn(c.var.user);
+      return c.json(await orders.decline(c.req.valid('param').id, c.req.valid('json').reason, by), 200);
+    });

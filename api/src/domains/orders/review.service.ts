@@ -51,12 +51,13 @@ export function createReviews(dependencies: Dependencies) {
   }
 
   /** Ends an order without a sale. */
-  const end = (id: string, event: 'decline' | 'expire', by: 'admin' | 'system', note: string) =>
+  const end = (id: string, event: 'decline' | 'expire', by: User | 'system', note: string) =>
     transitions.transition(id, (order) => {
-      const status = transitions.allowed(order, event, by);
+      const status = transitions.allowed(order, event, by === 'system' ? by : 'admin');
       const payment = transitionPayment(order, 'fail', 'system');
       return {
         change: change(status, note, { $set: payment.ok ? { 'payment.status': payment.to } : {} }),
+        ...(by !== 'system' && { record: { action: 'declined', by } }),
         async effects(session) {
           await holds.release(id, session);
           await events.post('order.cancelled', { order: id, refund: 0 }, session);
@@ -121,11 +122,13 @@ export function createReviews(dependencies: Dependencies) {
         const notes = note ? { notes: { at: clock(), by: by.name, text: `Approved: ${note}` } } : {};
         return {
           change: change(status, 'Approved by the shop', { $push: notes }),
+          record: { action: 'approved', by },
           effects: (session) => accept(order, session),
         };
       }),
 
-    decline: (id: string, reason: string) => end(id, 'decline', 'admin', `Declined by the shop: ${reason}`),
+    decline: (id: string, reason: string, by: User) =>
+      end(id, 'decline', by, `Declined by the shop: ${reason}`),
 
     /** Cancels orders that nobody has decided on in time. */
     expireReviews: async (signal?: AbortSignal): Promise<Recovery> =>

@@ -163,7 +163,7 @@ describe('an order that is held for review', () => {
 
   it('is declined by an admin with the reason that its shopper reads, and its items are on sale again', async () => {
     const held = await order('bed');
-    await shop.orders.decline(held.id, 'We could not reach you by phone.');
+    await shop.orders.decline(held.id, 'We could not reach you by phone.', admin);
     const now = await shop.orders.order(held.id, held.visitor);
     expect(now).toMatchObject({ status: 'Cancelled', payment: { status: 'failed' } });
     expect(now.timeline.at(-1)?.note).toBe('Declined by the shop: We could not reach you by phone.');
@@ -194,7 +194,7 @@ describe('an order that is held for review', () => {
     const { won } = await race<unknown>(
       times(4).flatMap(() => [
         shop.orders.approve(held.id, '', admin),
-        shop.orders.decline(held.id, 'No'),
+        shop.orders.decline(held.id, 'No', admin),
         shop.orders.confirm(held.id, code, held.visitor),
       ]),
     );

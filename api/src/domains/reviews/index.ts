@@ -1,3 +1,4 @@
+import type { ActivityLog } from '../activity/index.ts';
 import type { CatalogueService } from '../catalogue/index.ts';
 import { defineModule, type Foundation, type PersonalRecords } from '../shared/module.ts';
 import { toReview } from './review.ts';
@@ -7,6 +8,7 @@ import { createReviewService } from './reviews.service.ts';
 
 /** What reviews need beside the foundation. */
 export interface ReviewNeeds extends Foundation {
+  activity: ActivityLog;
   catalogue: Pick<CatalogueService, 'product' | 'setRating'>;
   orders: { hasReceived(productId: string, userId: string): Promise<boolean> };
 }
@@ -27,9 +29,9 @@ const personalRecords = (reviews: ReviewRepository): PersonalRecords => ({
 export const reviews = defineModule({
   name: 'reviews',
   indexes: reviewIndexes,
-  create({ client, db, clock, catalogue, orders }: ReviewNeeds) {
+  create({ client, db, clock, activity, catalogue, orders }: ReviewNeeds) {
     const repository = createReviewRepository(db);
-    const service = createReviewService({ client, repository, catalogue, orders, clock });
+    const service = createReviewService({ client, repository, activity, catalogue, orders, clock });
     return { ...service, records: [personalRecords(repository)] };
   },
   routes: (service) => reviewRoutes(service),

@@ -77,8 +77,9 @@ export function createReviewRepository(db: Db) {
       return { found, total };
     },
 
+    /** The review as it was before. */
     setHidden: (id: string, hidden: boolean, session: ClientSession) =>
-      reviews.findOneAndUpdate({ _id: id }, { $set: { hidden } }, { returnDocument: 'after', session }),
+      reviews.findOneAndUpdate({ _id: id }, { $set: { hidden } }, { returnDocument: 'before', session }),
 
     /** Removes a user from their reviews; the reviews stay. */
     async anonymise(userId: string, session: ClientSession): Promise<void> {

@@ -87,5 +87,8 @@ export const reviewRoutes = (reviews: ReviewService) =>
     )
     .openapi(adminList, async (c) => c.json(await reviews.adminList(c.req.valid('query')), 200))
     .openapi(hide, async (c) =>
-      c.json(await reviews.setHidden(c.req.valid('param').id, c.req.valid('json').hidden), 200),
+      c.json(
+        await reviews.setHidden(c.req.valid('param').id, c.req.valid('json').hidden, signedIn(c.var.user)),
+        200,
+      ),
     );

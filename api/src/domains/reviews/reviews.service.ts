@@ -2,6 +2,7 @@ import type { ClientSession, MongoClient } from 'mongodb';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/http/visitor.ts';
+import type { ActivityLog } from '../activity/index.ts';
 import type { CatalogueService, Rating } from '../catalogue/index.ts';
 import { publicName, ratingOf, toAdminReview, toReview } from './review.ts';
 import type { ReviewRepository } from './reviews.repository.ts';
@@ -19,6 +20,7 @@ import type {
 interface Dependencies {
   client: MongoClient;
   repository: ReviewRepository;
+  activity: ActivityLog;
   catalogue: Pick<CatalogueService, 'product' | 'setRating'>;
   orders: {
     /** Whether an order of the user with this product has been delivered. */
@@ -31,7 +33,14 @@ interface Dependencies {
  * Reviews: one each, by buyers who have received the product. Hidden reviews do not count. The product's rating changes
  * in the transaction of the review.
  */
-export function createReviewService({ client, repository, catalogue, orders, clock }: Dependencies) {
+export function createReviewService({
+  client,
+  repository,
+  activity,
+  catalogue,
+  orders,
+  clock,
+}: Dependencies) {
   async function updateRating(productId: string, session: ClientSession): Promise<Rating> {
     const rating = ratingOf(await repository.counts(productId, session));
     await catalogue.setRating(productId, rating, session);
@@ -86,10 +95,23 @@ export function createReviewService({ client, repository, catalogue, orders, clo
      * Hides a review or shows it again.
      * @throws AppError 404
      */
-    setHidden: (id: string, hidden: boolean): Promise<ModeratedReview> =>
+    setHidden: (id: string, hidden: boolean, by: User): Promise<ModeratedReview> =>
       inTransaction(client, async (session) => {
-        const review = await repository.setHidden(id, hidden, session);
-        if (!review) throw notFound('Review');
+        const before = await repository.setHidden(id, hidden, session);
+        if (!before) throw notFound('Review');
+        const review = { ...before, hidden };
+        if (before.hidden !== hidden) {
+          await activity.record(
+            {
+              entity: { type: 'review', id, label: review.product },
+              action: hidden ? 'hidden' : 'shown',
+              by,
+              before: { hidden: before.hidden },
+              after: { hidden },
+            },
+            session,
+          );
+        }
         return { ...toAdminReview(review), ...(await updateRating(review.productId, session)) };
       }),
   };

@@ -1,4 +1,4 @@
-import { newKey, orderFor, shopper, type TestShop } from '../../../app/testing/test-shop.ts';
+import { admin, newKey, orderFor, shopper, type TestShop } from '../../../app/testing/test-shop.ts';
 import type { OrderDocument } from '../order-document.ts';
 import type { OrderInput } from '../orders.schema.ts';
 
@@ -15,7 +15,7 @@ export function orderCourse(shop: TestShop) {
     });
     return order.id;
   }
-  const ship = (id: string) => shop.orders.ship(id, { carrier: 'Blue Dart', trackingNumber: 'BD 1' });
+  const ship = (id: string) => shop.orders.ship(id, { carrier: 'Blue Dart', trackingNumber: 'BD 1' }, admin);
   async function shipped(): Promise<string> {
     const id = await placed();
     await ship(id);
@@ -24,13 +24,13 @@ export function orderCourse(shop: TestShop) {
   async function delivered(payment = card): Promise<string> {
     const id = await placed(payment);
     await ship(id);
-    await shop.orders.deliver(id);
+    await shop.orders.deliver(id, admin);
     return id;
   }
   const requestReturn = (id: string) =>
     shop.orders.requestReturn(id, { reason: 'Loose', pictures: [] }, { user: buyer });
   const acceptReturn = (id: string) =>
-    shop.orders.decideReturn(id, { accept: true, restock: true, answer: 'Sorry.' });
+    shop.orders.decideReturn(id, { accept: true, restock: true, answer: 'Sorry.' }, admin);
 
   return {
     buyer,

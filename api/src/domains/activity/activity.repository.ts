@@ -1,0 +1,113 @@
+import { MongoErrorLabel, MongoServerError, type ClientSession, type Db, type Filter } from 'mongodb';
+import { isDuplicate } from '../../platform/database/duplicate-key.ts';
+import type { CollectionIndexes } from '../../platform/database/indexes.ts';
+import { GENESIS, rowOf, type ActivityEntry, type ActivityRow } from './activity-row.ts';
+import type { ActivityQuery } from './activity.schema.ts';
+
+/** Where the chain ends. Every writer changes it, so of two at once one is retried. */
+export interface ActivityHead {
+  _id: 'head';
+  /** Number of rows. */
+  sequence: number;
+  /** Hash of the last one. */
+  hash: string;
+}
+
+/** Every list comes newest first; the number decides between rows of one instant. */
+const newest = { at: -1, _id: -1 } as const;
+
+export const activityIndexes: CollectionIndexes[] = [
+  {
+    collection: 'activity',
+    indexes: [
+      { key: newest, name: 'newest' },
+      { key: { 'entity.type': 1, 'entity.id': 1, ...newest }, name: 'of-entity' },
+      { key: { by: 1, ...newest }, name: 'of-actor' },
+      { key: { action: 1, ...newest }, name: 'of-action' },
+    ],
+  },
+];
+
+/** Makes `inTransaction` try the caller's work again. */
+const conflict = () =>
+  new MongoServerError({
+    message: 'Somebody else has just written to the log.',
+    code: 112,
+    errorLabels: [MongoErrorLabel.TransientTransactionError],
+  });
+
+/** An entity as the query names it, `order:ID`. The id may contain colons. */
+function entityFilter(entity: string): Filter<ActivityRow> {
+  const [type = '', ...id] = entity.split(':');
+  return { 'entity.type': type, 'entity.id': id.join(':') };
+}
+
+function filterOf({ entity, actor, action, from, to, after }: ActivityQuery): Filter<ActivityRow> {
+  const [at, number] = after ? after.split('-').map(Number) : [];
+  const last = at === undefined ? undefined : new Date(at);
+  const until = [to ? new Date(to) : undefined, last].filter((each) => each !== undefined);
+  const end = until.sort((a, b) => a.getTime() - b.getTime())[0];
+  return {
+    ...(entity && entityFilter(entity)),
+    ...(actor && { by: actor }),
+    ...(action && { action }),
+    ...((from ?? end) && { at: { ...(from && { $gte: new Date(from) }), ...(end && { $lte: end }) } }),
+    ...(last && number !== undefined && { $or: [{ at: { $lt: last } }, { at: last, _id: { $lt: number } }] }),
+  };
+}
+
+/** The log on MongoDB. Rows are added and read; there is nothing here that changes or removes one. */
+export function createActivityRepository(db: Db) {
+  const rows = db.collection<ActivityRow>('activity');
+  const heads = db.collection<ActivityHead>('activityHead');
+
+  /** Takes the next number. From here on no other transaction can add a row before this one has ended. */
+  async function nextPlace(session: ClientSession): Promise<ActivityHead> {
+    try {
+      const head = await heads.findOneAndUpdate(
+        { _id: 'head' },
+        { $inc: { sequence: 1 }, $setOnInsert: { hash: GENESIS } },
+        { upsert: true, returnDocument: 'after', session },
+      );
+      if (!head) throw new Error('An upsert returned no document');
+      return head;
+    } catch (error) {
+      // two processes write the very first row
+      throw isDuplicate(error) ? conflict() : error;
+    }
+  }
+
+  return {
+    /** @throws what `inTransaction` retries, when somebody else adds a row at the same time */
+    async append(entry: ActivityEntry, at: Date, session: ClientSession): Promise<void> {
+      const { sequence, hash: previous } = await nextPlace(session);
+      const row = rowOf(entry, { sequence, previous, at });
+      try {
+        await rows.insertOne(row, { session });
+      } catch (error) {
+        // For the caller this is no taken name of its own.
+        if (!isDuplicate(error)) throw error;
+        throw new Error(`The activity log has a row ${sequence} that nobody has written.`, { cause: error });
+      }
+      await heads.updateOne({ _id: 'head' }, { $set: { hash: row.hash } }, { session });
+    },
+
+    /** One row more than asked for says that there is another page. */
+    page: (query: ActivityQuery): Promise<ActivityRow[]> =>
+      rows
+        .find(filterOf(query))
+        .sort(newest)
+        .limit(query.limit + 1)
+        .toArray(),
+
+    /** What somebody has done, newest first. */
+    ofActor: (by: string): Promise<ActivityRow[]> => rows.find({ by }).sort(newest).toArray(),
+
+    head: async (): Promise<Omit<ActivityHead, '_id'>> =>
+      (await heads.findOne({ _id: 'head' })) ?? { sequence: 0, hash: GENESIS },
+
+    /** All rows in their order, those that somebody else has put there too. */
+    inOrder: (): AsyncIterable<ActivityRow> => rows.find().sort({ _id: 1 }),
+  };
+}
+export type ActivityRepository = ReturnType<typeof createActivityRepository>;
