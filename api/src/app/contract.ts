@@ -32,6 +32,13 @@ export type {
   BlogPostInput,
   RelatedStory,
 } from '../domains/content/content.schema.ts';
+export type {
+  Media,
+  MediaChange,
+  MediaList,
+  MediaQuery,
+  SentFileResult,
+} from '../domains/media/media.schema.ts';
 export type { ApiErrorBody } from '../platform/http/schemas.ts';
 export type {
   AdminReview,

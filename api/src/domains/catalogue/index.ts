@@ -4,6 +4,7 @@ import { catalogueRoutes } from './catalogue.routes.ts';
 import { catalogueIndexes, createCatalogueRepository } from './catalogue.repository.ts';
 import { createCategoryTree } from './category-tree.ts';
 import { createCatalogueService } from './catalogue.service.ts';
+import { pictureUses } from './picture-uses.ts';
 import { toCard } from './product-document.ts';
 import { createInventories } from './inventory.repository.ts';
 import { createProductFinder } from './search/product-finder.ts';
@@ -35,11 +36,13 @@ export const catalogue = defineModule({
       ...createInventories(db),
       cards,
       search,
+      pictureUses: pictureUses(db),
       /** Reads the catalogue, so that the first shopper does not wait for it. */
       open: () => finder.open(),
     };
   },
   routes: (service) => catalogueRoutes(service).route('/', searchRoutes(service.search)),
+  mediaUses: (service) => service.pictureUses,
 });
 
 export type { CardCache } from './card-cache.ts';
