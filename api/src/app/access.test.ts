@@ -40,6 +40,10 @@ const expected: Readonly<Record<string, Access>> = {
 
   'GET /api/admin/activity': 'admin',
   'GET /api/admin/activity/verify': 'admin',
+  'GET /api/admin/inventory': 'admin',
+  'GET /api/admin/inventory/:item/history': 'admin',
+  'POST /api/admin/inventory/adjust': 'admin',
+  'POST /api/admin/inventory/undo': 'admin',
 
   'GET /api/media/:hash/:file': 'shared',
   'GET /api/admin/media': 'admin',

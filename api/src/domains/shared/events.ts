@@ -39,6 +39,8 @@ export interface DomainEvents {
     change: 'added' | 'changed' | 'replaced' | 'ready' | 'failed' | 'removed';
     by: string | null;
   };
+  /** An admin changed the counts of items, or took such a change back. `by` is the admin. */
+  'stock.adjusted': { items: string[]; by: string };
   /** Products on somebody's wishlist are reduced or back in stock. */
   'wishlist.improved': { account: string; products: WishedProduct[] };
 }
