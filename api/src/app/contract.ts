@@ -32,6 +32,7 @@ export type {
   BlogPostInput,
   RelatedStory,
 } from '../domains/content/content.schema.ts';
+export type { EditedProduct, ProductEdit } from '../domains/catalogue/product-editor.schema.ts';
 export type { ApiErrorBody } from '../platform/http/schemas.ts';
 export type {
   AdminReview,

@@ -1,5 +1,4 @@
 import { BSON, type ClientSession, type Db, type Filter, type Sort } from 'mongodb';
-import { isDuplicate } from '../../platform/database/duplicate-key.ts';
 import type { CollectionIndexes } from '../../platform/database/indexes.ts';
 import { contains } from '../../platform/database/text-match.ts';
 import type { AdminProductQuery } from './catalogue.schema.ts';
@@ -133,16 +132,27 @@ export function createCatalogueRepository(db: Db) {
       return pageOf<AdminDocument>(filter, { ...query, sort: adminSorts[query.sort], fields: adminFields });
     },
 
-    /** False when its slug or SKU is taken. */
-    async insert(product: ProductDocument): Promise<boolean> {
-      try {
-        await products.insertOne(product);
-        return true;
-      } catch (error) {
-        if (isDuplicate(error)) return false;
-        throw error;
-      }
+    /** Drafts and archived products, too. */
+    anyProduct: (id: string, session?: ClientSession) =>
+      products.findOne({ _id: id }, session ? { session } : {}),
+
+    /** @throws MongoServerError of a duplicate key when its slug or SKU is taken */
+    insert: async (product: ProductDocument, session: ClientSession): Promise<void> => {
+      await products.insertOne(product, { session });
     },
+
+    /** @throws MongoServerError of a duplicate key when its SKU is taken */
+    async change(
+      id: string,
+      set: Partial<ProductDocument>,
+      unset: readonly (keyof ProductDocument)[],
+      session: ClientSession,
+    ): Promise<void> {
+      const $unset = Object.fromEntries(unset.map((field) => [field, true as const]));
+      const change = { $set: set, ...(unset.length > 0 && { $unset }) };
+      await products.updateOne({ _id: id }, change, { session });
+    },
+
     hasSku: async (sku: string) => (await products.findOne({ sku }, { projection: { _id: 1 } })) !== null,
 
     setRating: async (

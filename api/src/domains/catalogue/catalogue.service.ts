@@ -1,24 +1,20 @@
-import { randomBytes } from 'node:crypto';
 import type { ClientSession } from 'mongodb';
-import { AppError, notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import { pictureWithValue } from '../media/index.ts';
 import type { ProductFinder } from './search/product-finder.ts';
 import type { CardCache } from './card-cache.ts';
 import { BEST_MATCH, PRICE_LIMIT } from './catalogue.constants.ts';
 import type { CatalogueRepository } from './catalogue.repository.ts';
 import type {
-  AdminProduct,
   AdminProductList,
   AdminProductQuery,
   Category,
   Product,
   ProductCard,
-  ProductForm,
   ProductList,
   ProductQuery,
 } from './catalogue.schema.ts';
 import type { CategoryTree } from './category-tree.ts';
-import { draftOf } from './product-draft.ts';
 import { toAdminProduct, toCard, toProduct, type ProductDocument } from './product-document.ts';
 
 /** Products shown beside a product. */
@@ -139,20 +135,6 @@ export function createCatalogueService({
     async adminList(query: AdminProductQuery): Promise<AdminProductList> {
       const { items, total } = await repository.adminList(query);
       return { items: items.map(toAdminProduct), total, page: query.page, pageSize: query.pageSize };
-    },
-
-    /** @throws AppError 409 when the SKU is taken */
-    async createDraft(form: ProductForm): Promise<AdminProduct> {
-      const draft = await draftOf(form, tree, clock());
-      if (await repository.insert(draft)) return toAdminProduct(draft);
-      if (draft.sku && (await repository.hasSku(draft.sku))) {
-        const message = 'A product with this SKU already exists.';
-        throw new AppError(409, 'sku_taken', message, { sku: message });
-      }
-      // Two products may have one name, but not one address.
-      draft.slug = `${draft.slug}-${randomBytes(3).toString('hex')}`;
-      if (!(await repository.insert(draft))) throw new Error('No free slug for a draft');
-      return toAdminProduct(draft);
     },
 
     /** Published products of an artisan, by name. */

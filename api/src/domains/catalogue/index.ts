@@ -5,6 +5,8 @@ import { catalogueIndexes, createCatalogueRepository } from './catalogue.reposit
 import { createCategoryTree } from './category-tree.ts';
 import { createCatalogueService } from './catalogue.service.ts';
 import { toCard } from './product-document.ts';
+import { productEditorRoutes } from './product-editor.routes.ts';
+import { createProductEditor } from './product-editor.service.ts';
 import { createProductFinder } from './search/product-finder.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { createSearchService } from './search/search.service.ts';
@@ -14,7 +16,7 @@ import { createSoldProducts } from './sold-products.repository.ts';
 export const catalogue = defineModule({
   name: 'catalogue',
   indexes: catalogueIndexes,
-  create({ db, finderLagMs }: Foundation & { finderLagMs?: number | undefined }) {
+  create({ db, client, events, clock, finderLagMs }: Foundation & { finderLagMs?: number | undefined }) {
     const repository = createCatalogueRepository(db);
     const tree = createCategoryTree(repository);
     const { cards, invalidate } = createCardCache({
@@ -33,11 +35,15 @@ export const catalogue = defineModule({
       ...createSoldProducts(db),
       cards,
       search,
+      editor: createProductEditor({ client, repository, tree, events, clock }),
       /** Reads the catalogue, so that the first shopper does not wait for it. */
       open: () => finder.open(),
     };
   },
-  routes: (service) => catalogueRoutes(service).route('/', searchRoutes(service.search)),
+  routes: (service) =>
+    catalogueRoutes(service)
+      .route('/', productEditorRoutes(service.editor))
+      .route('/', searchRoutes(service.search)),
 });
 
 export type { CardCache } from './card-cache.ts';
