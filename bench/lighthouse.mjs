@@ -54,6 +54,9 @@ function value(lhr, id) {
   return numericValue;
 }
 
+/** Chromium's trace of a load is unusable now and then (NO_NAVSTART): such a load is measured once more. */
+const retried = (measure) => measure().catch(measure);
+
 /** Slow 4G and the slowdown as Lighthouse simulates them from an unthrottled run. */
 async function simulated(address, cpuSlowdownMultiplier) {
   const lhr = await audit(address, {
@@ -92,8 +95,8 @@ export async function lighthouseMedians(url, pages, slowdown, runs = RUNS) {
   for (let run = 0; run < runs; run += 1)
     for (const [name, pathname] of Object.entries(pages))
       results[name].push({
-        ...(await simulated(url + pathname, slowdown)),
-        ...(await applied(url + pathname, slowdown)),
+        ...(await retried(() => simulated(url + pathname, slowdown))),
+        ...(await retried(() => applied(url + pathname, slowdown))),
       });
   return Object.fromEntries(Object.entries(results).map(([name, each]) => [name, mediansOf(each)]));
 }

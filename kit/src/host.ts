@@ -5,6 +5,7 @@ export { CartContext } from './contracts/cart.ts';
 export { NoticeContext } from './contracts/notice.ts';
 export { SlotContext } from './contracts/slot.tsx';
 export { WishlistContext } from './contracts/wishlist.ts';
+export { deferred } from './navigation/deferred.ts';
 export { browserHistory } from './navigation/history.ts';
 export { PageError, loadPage, redirect, type Loaded } from './navigation/load-page.ts';
 export { memoryHistory } from './navigation/memory-history.ts';

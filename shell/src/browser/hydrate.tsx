@@ -1,7 +1,14 @@
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { paths } from '@virasat/kit';
-import { PageError, Router, browserHistory, onSessionExpired, routeTable } from '@virasat/kit/host';
+import {
+  PageError,
+  Router,
+  browserHistory,
+  deferred,
+  onSessionExpired,
+  routeTable,
+} from '@virasat/kit/host';
 import { BOOT_ID, type Boot } from '../boot.ts';
 import { ShellPage } from '../layout/shell-page.tsx';
 import { ErrorDetails } from '../pages/error-page.tsx';
@@ -51,11 +58,8 @@ async function hydrate(): Promise<void> {
   const store = makeStore();
   // before React hears of a sign-out: what is rendered then is already without the data
   removeDataAtSignOut(store);
-  let onReady = () => {};
-  const hydrated = new Promise<void>((resolve) => {
-    onReady = resolve;
-  });
-  const gate = new SessionGate(store, hydrated);
+  const hydrated = deferred();
+  const gate = new SessionGate(store, hydrated.promise);
   const modules = new FederatedModules(boot.remotes, federation);
   const signIn = new SignInAgain(store);
   onSessionExpired(signIn.ask);
@@ -90,7 +94,7 @@ async function hydrate(): Promise<void> {
         <ServedSlots value={served}>
           <ShellPage router={router} context={context} />
         </ServedSlots>
-        <Ready onReady={onReady} />
+        <Ready onReady={hydrated.resolve} />
       </StoreProviders>,
       { onRecoverableError: (error) => console.error('hydration:', error) },
     );

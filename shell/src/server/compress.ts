@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { parseAccept } from 'hono/utils/accept';
+import { BoundedMap } from './bounded-map.ts';
 
 const brotliAt = promisify(brotliCompress);
 
@@ -13,7 +14,7 @@ const BEST = 11;
 /** Smaller bodies gain nothing. */
 const LEAST_BYTES = 1024;
 
-/** Pages whose compressed form is remembered; one has some 20 KB. */
+/** Pages whose compressed form is cached; one has some 20 KB. */
 const MAX_PAGES = 200;
 
 const brotli = (body: Buffer, quality: number) =>
@@ -62,13 +63,7 @@ export interface Encoded {
  * compressed again. When it is asked for a second time, the best quality is made once, beside the requests.
  */
 export function compressor() {
-  const known = new Map<string, Compressed>();
-  const remember = (key: string, entry: Compressed) => {
-    known.delete(key);
-    known.set(key, entry);
-    const [oldest] = known.keys();
-    if (known.size > MAX_PAGES && oldest !== undefined) known.delete(oldest);
-  };
+  const known = new BoundedMap<string, Compressed>(MAX_PAGES);
 
   return async (page: Buffer<ArrayBuffer>, acceptEncoding: string | undefined): Promise<Encoded> => {
     const encoding = encodingFor(acceptEncoding);
@@ -77,7 +72,7 @@ export function compressor() {
     const key = encoding + createHash('sha1').update(page).digest('base64');
     const before = known.get(key);
     const entry = before ?? { bytes: quick(page), isBest: false };
-    remember(key, entry);
+    known.set(key, entry);
     if (before && !before.isBest) {
       before.isBest = true;
       void best(page).then((bytes) => (before.bytes = Promise.resolve(bytes)));

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RemoteModule } from '../remotes/module-source.ts';
+import { BoundedMap } from './bounded-map.ts';
 import type { NodeModules } from './node-modules.ts';
 import type { Snapshot } from './remote-registry.ts';
 
@@ -14,8 +15,12 @@ export interface ShellStyles {
   forms: string[];
 }
 
+/** More sheets than a release of the shop has, and than its pages combine: releases that follow each other evict the old. */
+const MAX_SHEETS = 200;
+const MAX_VIEWS = 100;
+
 /** Style elements by file: names contain a content hash, so each is read once. */
-const elements = new Map<string, Promise<string>>();
+const elements = new BoundedMap<string, Promise<string>>(MAX_SHEETS);
 
 /** With `data-href` the browser's bundles know that they need not fetch the sheet (mini-css-extract-plugin's runtime). */
 async function read(file: string): Promise<string> {
@@ -34,7 +39,7 @@ function elementOf(file: string): Promise<string> {
 }
 
 /** The style elements of first views by their files, as bytes: they are the same for every page with these modules. */
-const views = new Map<string, Buffer>();
+const views = new BoundedMap<string, Buffer>(MAX_VIEWS);
 
 /**
  * The style elements of a first view, each sheet once: the shell's, the kit's, and those of the modules that the server has
