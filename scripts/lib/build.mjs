@@ -15,6 +15,7 @@ const browser = [
   'scripts/federation',
   'scripts/styles',
   'kit/src/theme/tokens.ts',
+  'shell/src/shared-modules.ts',
   'kit/src/pictures',
   'api/src',
 ];
