@@ -5,7 +5,7 @@ import { PictureSchema } from './catalogue.schema.ts';
 import { formOfParts } from './product-form-parts.ts';
 import { ProductFieldsSchema, ProductFormSchema } from './product-form.ts';
 
-/** The multipart form of `POST /api/products` (product.md §7): text parts, read as the form's values. */
+/** The multipart form of `POST /api/products`: text parts, read as the form's values. */
 export const ProductPartsSchema = z.preprocess(formOfParts, ProductFormSchema);
 
 const { title, stockQty: _stock, safetyStock: _safety, ...fields } = ProductFieldsSchema.shape;

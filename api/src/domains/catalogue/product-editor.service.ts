@@ -151,7 +151,9 @@ export function createProductEditor({ client, repository, tree, events, clock }:
       try {
         return await changed(id, version, by, async (product) => {
           const given = Object.entries({ ...formOfProduct(product), ...edit });
-          const form = Object.fromEntries(given.filter(([, value]) => value !== null && value !== undefined)) as ProductForm;
+          const form = Object.fromEntries(
+            given.filter(([, value]) => value !== null && value !== undefined),
+          ) as ProductForm;
           rejectIf(400, 'invalid_input', conflictsOf(form));
           if (product.status === 'published') {
             rejectIf(400, 'invalid_input', missingToPublish(form, product.image.src !== ''));
