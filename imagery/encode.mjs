@@ -6,7 +6,7 @@ import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { alts } from './alts.mjs';
-import { altComplaints, documentGroups, documentModule, pageModule } from './encode/alts.mjs';
+import { altComplaints, documentGroups, documentModule, pageModule, recordModule } from './encode/alts.mjs';
 import { overBudget } from './encode/budgets.mjs';
 import { allFiles, readLock, staleFiles, writeLock } from './encode/lock.mjs';
 import { panoramaPlacesModule, readPlaces } from './encode/panorama-places.mjs';
@@ -63,6 +63,7 @@ function writeModules(next) {
   for (const name of readdirSync(places.pageAlts))
     if (!groups.includes(path.basename(name, '.ts'))) rmSync(path.join(places.pageAlts, name));
   writeFileSync(places.documentAlts, documentModule(alts));
+  writeFileSync(places.recordAlts, recordModule(alts));
   writeFileSync(places.panoramaPlacesFile, panoramaPlacesModule(readPlaces()));
   const values = pictureValues(pictures, next);
   rmSync(places.pagePictures, { recursive: true, force: true });

@@ -21,6 +21,10 @@ export const pageModule = (group, texts) => `${headline}${recordOf(`${group}Alts
 export const documentModule = (alts) =>
   `${headline}${recordOf('documentAlts', Object.assign({}, ...documentGroups.map((group) => alts[group])))}`;
 
+/** The module of the API's media: the texts of all pictures, for the records of the back office. */
+export const recordModule = (alts) =>
+  `${headline}${recordOf('shopAlts', Object.assign({}, ...Object.values(alts)))}`;
+
 /** What is wrong with the alt texts, a sentence each: every picture has one, and every one a picture. */
 export function altComplaints(keys, alts) {
   const texts = Object.values(alts).flatMap((group) => Object.entries(group));

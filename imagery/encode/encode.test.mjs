@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { previewImage } from '../../kit/src/pictures/preview.ts';
-import { altComplaints, documentModule, pageModule } from './alts.mjs';
+import { altComplaints, documentModule, pageModule, recordModule } from './alts.mjs';
 import { filesOf, staleFiles } from './lock.mjs';
 import { documentValues, pageModuleOf, pictureValues } from './picture-values.mjs';
 import { cellsOf, previewText } from './preview.mjs';
@@ -109,6 +109,12 @@ describe('alt texts', () => {
     );
     expect(pageModule('heroes', { 'hero-1': 'A room' })).toContain(
       "heroesAlts = {\n  'hero-1': 'A room',\n}",
+    );
+  });
+
+  it('are written for the records of the back office, all of them', () => {
+    expect(recordModule(alts)).toContain(
+      "export const shopAlts = {\n  'product-1': 'A bed',\n  'hero-1': ' ',\n} as const;",
     );
   });
 

@@ -29,4 +29,5 @@ export const guide = path.join(root, 'docs/imagery.md');
 export const modelsFile = path.join(root, 'kit/src/pictures/models.ts');
 export const pageAlts = path.join(root, 'kit/src/pictures/alts');
 export const documentAlts = path.join(root, 'api/src/seed/picture-alts.ts');
+export const recordAlts = path.join(root, 'api/src/domains/media/shop-picture-alts.ts');
 export const panoramaPlacesFile = path.join(root, 'mf-content/src/virtual-tour/panorama-places.ts');

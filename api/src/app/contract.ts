@@ -33,6 +33,13 @@ export type {
   RelatedStory,
 } from '../domains/content/content.schema.ts';
 export type { EditedProduct, ProductEdit } from '../domains/catalogue/product-editor.schema.ts';
+export type {
+  Media,
+  MediaChange,
+  MediaList,
+  MediaQuery,
+  SentFileResult,
+} from '../domains/media/media.schema.ts';
 export type { ApiErrorBody } from '../platform/http/schemas.ts';
 export type {
   AdminReview,

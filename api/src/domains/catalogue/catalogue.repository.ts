@@ -31,6 +31,9 @@ export const catalogueIndexes: CollectionIndexes[] = [
       { key: { changedAt: 1 }, name: 'changed' },
       { key: { artisanSlug: 1, status: 1 }, name: 'artisan' },
       { key: { slug: 1 }, name: 'slug', unique: true },
+      // Which products show a picture.
+      { key: { 'image.src': 1 }, name: 'picture' },
+      { key: { 'images.src': 1 }, name: 'gallery' },
       // Drafts may have no SKU yet; a SKU is unique (requirement 12).
       { key: { sku: 1 }, name: 'sku', unique: true, partialFilterExpression: { sku: { $exists: true } } },
     ],

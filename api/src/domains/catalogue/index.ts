@@ -4,6 +4,7 @@ import { catalogueRoutes } from './catalogue.routes.ts';
 import { catalogueIndexes, createCatalogueRepository } from './catalogue.repository.ts';
 import { createCategoryTree } from './category-tree.ts';
 import { createCatalogueService } from './catalogue.service.ts';
+import { pictureUses } from './picture-uses.ts';
 import { toCard } from './product-document.ts';
 import { productEditorRoutes } from './product-editor.routes.ts';
 import { createProductEditor } from './product-editor.service.ts';
@@ -36,6 +37,7 @@ export const catalogue = defineModule({
       cards,
       search,
       editor: createProductEditor({ client, repository, tree, events, clock }),
+      pictureUses: pictureUses(db),
       /** Reads the catalogue, so that the first shopper does not wait for it. */
       open: () => finder.open(),
     };
@@ -44,6 +46,7 @@ export const catalogue = defineModule({
     catalogueRoutes(service)
       .route('/', productEditorRoutes(service.editor))
       .route('/', searchRoutes(service.search)),
+  mediaUses: (service) => service.pictureUses,
 });
 
 export type { CardCache } from './card-cache.ts';

@@ -5,7 +5,14 @@ import { contains } from '../../platform/database/text-match.ts';
 import type { ArtisanDocument, PostDocument } from './documents.ts';
 
 export const contentIndexes: CollectionIndexes[] = [
-  { collection: 'posts', indexes: [{ key: { createdAt: -1, _id: 1 }, name: 'newest' }] },
+  {
+    collection: 'posts',
+    indexes: [
+      { key: { createdAt: -1, _id: 1 }, name: 'newest' },
+      // Which stories show a picture.
+      { key: { image: 1 }, name: 'picture' },
+    ],
+  },
   { collection: 'artisans', indexes: [{ key: { order: 1 }, name: 'order' }] },
 ];
 

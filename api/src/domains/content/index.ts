@@ -4,6 +4,7 @@ import { defineModule, type Foundation } from '../shared/module.ts';
 import { contentIndexes, createContentRepository } from './content.repository.ts';
 import { contentRoutes } from './content.routes.ts';
 import { createContentService } from './content.service.ts';
+import { pictureUses } from './picture-uses.ts';
 import { sitemapRoutes } from './sitemap.routes.ts';
 import { createSitemapService } from './sitemap.service.ts';
 
@@ -24,8 +25,10 @@ export const content = defineModule({
     );
     return {
       ...createContentService({ repository, catalogue, clock }),
+      pictureUses: pictureUses(db),
       sitemap: createSitemapService({ repository, catalogue }),
     };
   },
   routes: (service) => contentRoutes(service).route('/', sitemapRoutes(service.sitemap)),
+  mediaUses: (service) => service.pictureUses,
 });

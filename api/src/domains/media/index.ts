@@ -9,6 +9,7 @@ import { mediaFileRoutes } from './media-files.routes.ts';
 import { createMediaList } from './media-list.service.ts';
 import { askAll, posterUses } from './media-uses.ts';
 import { migrateUploads } from './migrate-uploads.ts';
+import { recordShippedPictures } from './shipped-pictures.ts';
 import { createShopMedia } from './shop-media.service.ts';
 import { createUploads } from './uploads.service.ts';
 
@@ -28,7 +29,10 @@ export const media = defineModule({
       ],
     },
   ],
-  migrate: migrateUploads,
+  async migrate(db, from) {
+    await migrateUploads(db, from);
+    await recordShippedPictures(db);
+  },
   create(shop: Foundation) {
     const { db } = shop;
     const store = createFileStore(shop);
@@ -65,5 +69,6 @@ export type MediaServices = ReturnType<typeof media.create>;
 
 export type { Upload, Uploads } from './uploads.service.ts';
 export type { PictureForm } from './encode-picture.ts';
+export { placesByPicture, type PictureQuestion } from './media-uses.ts';
 export { pictureValue, pictureWithValue } from './picture-value.ts';
 export { pictureResponse, pictureField, sendPicture } from './picture-response.ts';

@@ -20,6 +20,8 @@ export interface MediaDocument {
   _id: string;
   kind: MediaKind;
   purpose: MediaPurpose;
+  /** A picture that came with the release has its files there, none in the store; absent on everything that was sent. */
+  source?: 'shipped';
   /** Whose quota it counts for, e.g. `user:ID` or `order:ID`; `shop` for media of the shop. */
   owner: string;
   status: 'processing' | 'ready' | 'failed';

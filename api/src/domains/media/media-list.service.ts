@@ -9,12 +9,15 @@ const BATCH = 500;
 
 const NEWEST = { createdAt: -1, _id: -1 } as const;
 
-function filterOf({ search, kind, altMissing, status }: MediaQuery): Filter<MediaDocument> {
+function filterOf({ search, kind, source, altMissing, status, unused }: MediaQuery): Filter<MediaDocument> {
   const text = contains(search);
   return {
     purpose: 'shop',
     ...(kind && { kind }),
     ...(status && { status }),
+    // nobody can remove what came with the release: it is never in the way
+    ...((source === 'uploaded' || unused) && { source: { $exists: false } }),
+    ...(source === 'shipped' && !unused && { source }),
     ...(altMissing && { alt: '', kind: 'picture' as const }),
     ...(search && { $or: [{ name: text }, { alt: text }, { tags: text }] }),
   };

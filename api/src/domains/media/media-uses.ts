@@ -7,6 +7,7 @@ import type { MediaDocument } from './media-document.ts';
 export type UsesOf = (ids: readonly string[], session?: ClientSession) => Promise<Map<string, MediaUse[]>>;
 
 const SHOWN = 3;
+const MOST = 20;
 
 /** Asks every domain that shows media. @param registered complete once the shop is composed */
 export const askAll =
@@ -35,6 +36,31 @@ export const posterUses =
       ]);
     }
     return uses;
+  };
+
+/** Finds what shows one picture, at most so many. */
+export type PictureQuestion = (
+  id: string,
+  options: { limit: number; session?: ClientSession },
+) => Promise<readonly MediaUse[]>;
+
+/**
+ * `mediaUses` of a domain that asks for each picture by itself: one picture may be shown by a hundred thousand
+ * products, and must not crowd out the others. More than twenty places are not named.
+ */
+export const placesByPicture =
+  (...questions: PictureQuestion[]): FindMediaUses =>
+  async (ids, session) => {
+    const found = new Map<string, MediaUse[]>();
+    for (const id of ids) {
+      const places = new Map<string, MediaUse>();
+      for (const ask of questions) {
+        const options = { limit: MOST, ...(session && { session }) };
+        for (const use of await ask(id, options)) places.set(`${use.domain} ${use.id} ${use.where}`, use);
+      }
+      if (places.size > 0) found.set(id, [...places.values()].slice(0, MOST));
+    }
+    return found;
   };
 
 /** Names where it is used, so that the admin can take it out there. */

@@ -8,6 +8,9 @@ export const pictureTypes = 'image/jpeg,image/png,image/webp';
 export const mediaKinds = ['picture', 'video', 'document'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
+/** Where a picture comes from: an admin has sent it, or it came with the release. */
+export const mediaSources = ['uploaded', 'shipped'] as const;
+
 /** Largest video file: a minute of a phone's camera in full HD. */
 export const MAX_VIDEO_MB = 100;
 export const MAX_VIDEO_SECONDS = 60;

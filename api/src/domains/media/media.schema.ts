@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { flag, listOf, paging, timestamp } from '../../platform/http/schemas.ts';
 import type { MediaUse } from '../shared/module.ts';
-import { MAX_FILES, MEDIA_LENGTH, mediaKinds } from './media.constants.ts';
+import { MAX_FILES, MEDIA_LENGTH, mediaKinds, mediaSources } from './media.constants.ts';
 import type { MediaDocument } from './media-document.ts';
 import { pictureField } from './picture-response.ts';
 import { valueOfRecord } from './picture-value.ts';
@@ -10,6 +10,9 @@ export const MediaSchema = z
   .object({
     id: z.string(),
     kind: z.enum(mediaKinds),
+    source: z.enum(mediaSources).openapi({
+      description: 'A shipped picture came with the shop: it is described, but neither replaced nor removed',
+    }),
     status: z.enum(['processing', 'ready', 'failed']),
     problem: z.string().nullable().openapi({ description: 'Why it failed, for people' }),
     name: z.string(),
@@ -22,9 +25,9 @@ export const MediaSchema = z
     url: z.string().nullable().openapi({ description: 'Address of a video or document' }),
     duration: z.number().nullable().openapi({ description: 'Seconds of a video' }),
     poster: z.string().nullable().openapi({ description: 'Id of the picture that stands for a video' }),
-    bytes: z.number().int().openapi({ description: 'Of the file that was sent' }),
+    bytes: z.number().int().openapi({ description: 'Of the file that was sent; 0 of a shipped picture' }),
     contentType: z.string().openapi({ description: 'Of the file that was sent' }),
-    sha256: z.string(),
+    sha256: z.string().openapi({ description: 'Of the file that was sent; empty of a shipped picture' }),
     uses: z.array(z.object({ where: z.string(), domain: z.string(), id: z.string() })),
     createdAt: timestamp,
     createdBy: z.string().nullable(),
@@ -42,9 +45,10 @@ export const MediaQuerySchema = z.object({
   ...paging(24),
   search: z.string().trim().max(100).default('').openapi({ description: 'Over name, alt text and tags' }),
   kind: z.enum(mediaKinds).optional(),
+  source: z.enum(mediaSources).optional(),
   status: MediaSchema.shape.status.optional(),
   altMissing: flag,
-  unused: flag,
+  unused: flag.openapi({ description: 'What nothing shows, and so can be removed: never shipped pictures' }),
 });
 export type MediaQuery = z.infer<typeof MediaQuerySchema>;
 
@@ -92,6 +96,7 @@ export const mediaOf = (document: MediaDocument, uses: readonly MediaUse[]): Med
   return {
     id: _id,
     kind,
+    source: document.source ?? 'uploaded',
     status,
     problem,
     name: document.name,

@@ -14,13 +14,18 @@ export const pictureWithValue = ({ src, alt }: { src: string; alt: string }) => 
   alt,
 });
 
-type Recorded = Pick<MediaDocument, 'kind' | 'hash' | 'files' | 'width' | 'height' | 'color' | 'preview'>;
+type Recorded = Pick<
+  MediaDocument,
+  '_id' | 'source' | 'kind' | 'hash' | 'files' | 'width' | 'height' | 'color' | 'preview'
+>;
 
 /**
- * The value of a picture that was uploaded, in the form of the shipped ones (decision 0033): a page need not know which
- * it shows. Null until it is encoded, and for what is no picture.
+ * The value of a picture: of an uploaded one in the form of the shipped ones (decision 0033), so that a page need not
+ * know which it shows. Null until it is encoded, and for what is no picture.
  */
-export function valueOfRecord({ kind, hash, files, width, height, color, preview }: Recorded): string | null {
+export function valueOfRecord(record: Recorded): string | null {
+  const { _id, kind, hash, files, width, height, color, preview } = record;
+  if (record.source === 'shipped') return shopPictures[_id] ?? null;
   if (kind !== 'picture' || !hash || width === null || height === null) return null;
   const widths = files.flatMap((file) => (file.name.endsWith('.jpg') && file.width ? [file.width] : []));
   return `/media/${hash}/picture ${width}x${height} ${color} ${widths.join(',')} ${preview}`;

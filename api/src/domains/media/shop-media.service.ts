@@ -25,8 +25,14 @@ export interface ShopMediaDependencies {
   clock: () => Date;
 }
 
+/** What to do about a picture that came with the release. */
+const INSTEAD = 'Upload another one, and choose it where this one is shown.';
+
 const changed = () =>
   new AppError(409, 'changed', 'Somebody else has changed this meanwhile. Load it again, then save.');
+
+const shipped = (what: string) =>
+  new AppError(409, 'shipped', `This picture came with the shop and cannot be ${what}. ${INSTEAD}`);
 
 /** Extensions and control characters are not part of a name. */
 const nameOf = (file: string): string =>
@@ -120,10 +126,11 @@ export function createShopMedia(dependencies: ShopMediaDependencies) {
     /**
      * Other content under the same id: everybody who shows it follows. What it showed before stays until the new picture
      * is encoded, and its address for a day longer.
-     * @throws AppError 404, 400 'other_kind', 409 'changed', and as `add`
+     * @throws AppError 404, 400 'other_kind', 409 'changed', 409 'shipped', and as `add`
      */
     async replace(id: string, file: SentFile, { by, version }: { by: string; version: number }) {
       const before = await existing(id);
+      if (before.source === 'shipped') throw shipped('replaced');
       if (before.version !== version) throw changed();
       const received = await receive(file, by);
       await orRemove(received, () =>
@@ -190,10 +197,11 @@ export function createShopMedia(dependencies: ShopMediaDependencies) {
       return existing(id);
     },
 
-    /** @throws AppError 404, 409 'used' that names where it is used */
+    /** @throws AppError 404, 409 'shipped', 409 'used' that names where it is used */
     async remove(id: string, by: string): Promise<void> {
       await inTransaction(client, async (session) => {
         const document = await existing(id, session);
+        if (document.source === 'shipped') throw shipped('removed');
         const uses = (await usesOf([id], session)).get(id) ?? [];
         if (uses.length > 0) throw deletionRejected(uses);
         await media.deleteOne(shop(id), { session });
