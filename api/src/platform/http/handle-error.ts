@@ -35,6 +35,9 @@ function describe(error: unknown): { error: string; code?: string; stack?: strin
 export function handleError(error: unknown, c: Context<Env>): Response {
   if (error instanceof TooManyRequests) c.header('Retry-After', String(Math.ceil(error.waitMs / 1000)));
   else if (error instanceof AppError && error.status === 503) c.header('Retry-After', RETRY_AFTER);
+  // The rest of the body stays unread: Node ends the connection soon, so nobody may send another request over it
+  // (RFC 9110, section 15.5.14).
+  if (error instanceof AppError && error.status === 413) c.header('Connection', 'close');
   if (error instanceof AppError) return c.json(error.toBody(), error.status);
   if (error instanceof HTTPException) {
     const message = messages[error.status] ?? 'The request was rejected.';
