@@ -43,6 +43,11 @@ const expected: Readonly<Record<string, Access>> = {
   'POST /api/admin/products/:id/archive': 'admin',
   'POST /api/admin/products/:id/restore': 'admin',
 
+  'GET /api/admin/inventory': 'admin',
+  'GET /api/admin/inventory/:item/history': 'admin',
+  'POST /api/admin/inventory/adjust': 'admin',
+  'POST /api/admin/inventory/undo': 'admin',
+
   'GET /api/media/:hash/:file': 'shared',
   'GET /api/admin/media': 'admin',
   'GET /api/admin/media/:id': 'admin',

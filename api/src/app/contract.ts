@@ -57,6 +57,14 @@ export type {
   WishInput,
   Wishlist,
 } from '../domains/customers/wishlist/wishlist.schema.ts';
+export type {
+  Adjusted,
+  AdjustmentInput,
+  AdjustmentLine,
+  InventoryItem,
+  InventoryPage,
+  StockHistory,
+} from '../domains/stock/inventory.schema.ts';
 export type { Suggestions } from '../domains/catalogue/search/search.schema.ts';
 export type { Address } from '../domains/shared/address.schema.ts';
 export type {

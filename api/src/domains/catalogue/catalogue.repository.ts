@@ -27,6 +27,9 @@ export const catalogueIndexes: CollectionIndexes[] = [
       { key: { status: 1, categorySlug: 1, rating: -1, _id: 1 }, name: 'category-best' },
       { key: { status: 1, 'categoryPath.0': 1, rating: -1, _id: 1 }, name: 'department-best' },
       { key: { status: 1, nameLower: 1, _id: 1 }, name: 'name' },
+      // The inventory, of products of every status.
+      { key: { nameLower: 1, _id: 1 }, name: 'inventory-name' },
+      { key: { stock: 1, nameLower: 1, _id: 1 }, name: 'inventory-available' },
       // The finder reads what has changed since its last read.
       { key: { changedAt: 1 }, name: 'changed' },
       { key: { artisanSlug: 1, status: 1 }, name: 'artisan' },

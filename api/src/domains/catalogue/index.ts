@@ -8,6 +8,7 @@ import { pictureUses } from './picture-uses.ts';
 import { toCard } from './product-document.ts';
 import { productEditorRoutes } from './product-editor.routes.ts';
 import { createProductEditor } from './product-editor.service.ts';
+import { createInventories } from './inventory.repository.ts';
 import { createProductFinder } from './search/product-finder.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { createSearchService } from './search/search.service.ts';
@@ -34,6 +35,7 @@ export const catalogue = defineModule({
     return {
       ...service,
       ...createSoldProducts(db),
+      ...createInventories(db),
       cards,
       search,
       editor: createProductEditor({ client, repository, tree, events, clock }),
@@ -53,6 +55,13 @@ export type { CardCache } from './card-cache.ts';
 export { PictureSchema, pictureText, ProductCardSchema, type ProductCard } from './catalogue.schema.ts';
 export type { CatalogueService, Rating } from './catalogue.service.ts';
 export type { Count, Inventory } from './inventory.ts';
+export {
+  inventorySorts,
+  type Inventories,
+  type InventoryCursor,
+  type InventorySort,
+  type ItemInventory,
+} from './inventory.repository.ts';
 export { fold, wordsOf } from './search/fold.ts';
 export type { SearchService } from './search/search.service.ts';
 export { singularsOf } from './search/synonyms.ts';

@@ -16,7 +16,7 @@ export interface Inventory {
 }
 
 /** A count that stock movements change. */
-export type Count = 'onHand' | 'held' | 'allocated';
+export type Count = 'onHand' | 'held' | 'allocated' | 'safety';
 
 /**
  * The counts of a product whose ledger begins now.

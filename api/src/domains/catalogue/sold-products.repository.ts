@@ -12,6 +12,8 @@ export interface CountChange {
   publishedOnly: boolean;
   /** Counts that have to be as large as this before the change; `stock` is what shoppers can buy. */
   atLeast: Partial<Record<Count | 'stock', number>>;
+  /** Counts that have to be exactly this before the change: nobody has changed them since they were read. */
+  exactly?: Partial<Record<Count, number>>;
   /** What is added to the counts. */
   add: Partial<Record<Count | 'stock', number>>;
 }
@@ -23,6 +25,15 @@ export interface ChangedProduct {
 }
 
 const pathOf = (count: string) => (count === 'stock' ? count : `inventory.${count}`);
+
+/** What the counts have to be, by path. */
+function guardsOf({ atLeast, exactly = {} }: CountChange): Record<string, object> {
+  const guards: Record<string, object> = {};
+  for (const [count, least] of Object.entries(atLeast)) guards[pathOf(count)] = { $gte: least };
+  for (const [count, exact] of Object.entries(exactly))
+    guards[pathOf(count)] = { ...guards[pathOf(count)], $eq: exact };
+  return guards;
+}
 
 /** Products as stock, carts and orders use them: only what is published can be bought (requirement 23). */
 export function createSoldProducts(db: Db) {
@@ -47,9 +58,7 @@ export function createSoldProducts(db: Db) {
       const guard: Filter<ProductDocument> = {
         _id: change.id,
         ...(change.publishedOnly && { status: 'published' }),
-        ...Object.fromEntries(
-          Object.entries(change.atLeast).map(([count, least]) => [pathOf(count), { $gte: least }]),
-        ),
+        ...guardsOf(change),
       };
       const added = Object.entries(change.add).map(([count, quantity]) => [pathOf(count), quantity]);
       const changed = await products.findOneAndUpdate(

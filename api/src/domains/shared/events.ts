@@ -45,6 +45,8 @@ export interface DomainEvents {
     change: 'created' | 'edited' | 'published' | 'archived' | 'restored';
     by: string;
   };
+  /** An admin changed the counts of items, or took such a change back. `by` is the admin. */
+  'stock.adjusted': { items: string[]; by: string };
   /** Products on somebody's wishlist are reduced or back in stock. */
   'wishlist.improved': { account: string; products: WishedProduct[] };
 }

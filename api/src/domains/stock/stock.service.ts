@@ -1,36 +1,10 @@
-import type { ClientSession, Db } from 'mongodb';
-import type { CollectionIndexes } from '../../platform/database/indexes.ts';
-import type {
-  ChangedProduct,
-  Count,
-  CountChange,
-  Inventory,
-  SoldProduct,
-  SoldProducts,
-} from '../catalogue/index.ts';
+import type { ClientSession } from 'mongodb';
+import type { SoldProduct, SoldProducts } from '../catalogue/index.ts';
 import type { HeldProduct } from './hold-rules.ts';
+import type { Ledger, Movement, StockReason } from './ledger.ts';
 import { outOfStock } from './out-of-stock.ts';
 import type { Quantities } from './quantities.ts';
-import { availabilityOf, movementOf, type StockMovementName } from './stock-movements.ts';
-
-/** What items were moved for. */
-export type StockReason = { order: string } | { hold: string };
-
-/** A line of the ledger. It is written with the movement itself and never changed. */
-export interface LedgerEntry {
-  /** `product#number`: consecutive for each product, so that nothing can be slipped in or left out. */
-  _id: string;
-  product: string;
-  move: StockMovementName;
-  quantity: number;
-  reason: StockReason;
-  at: Date;
-  after: Pick<Inventory, 'onHand' | 'held' | 'allocated' | 'safety'>;
-}
-
-export const stockIndexes: CollectionIndexes[] = [
-  { collection: 'stockLedger', indexes: [{ key: { product: 1, at: -1 }, name: 'of-product' }] },
-];
+import { availabilityOf, type StockMovementName } from './stock-movements.ts';
 
 /** Items of a product that were sold, and the product as it was in the transaction that sold them. */
 export interface Allocation {
@@ -38,46 +12,13 @@ export interface Allocation {
   quantity: number;
 }
 
-interface Movement {
-  id: string;
-  move: StockMovementName;
-  quantity: number;
-}
-
-/** The guard against overselling (requirement 1) is part of the write: no count falls below what is moved. */
-function countChangeOf({ id, move, quantity }: Movement): CountChange {
-  const { change, publishedOnly = false } = movementOf(move);
-  const counts = Object.entries(change) as [Count, 1 | -1][];
-  const availability = availabilityOf(move);
-  const falling = counts.filter(([, sign]) => sign < 0);
-  return {
-    id,
-    publishedOnly,
-    atLeast: {
-      ...Object.fromEntries(falling.map(([count]) => [count, quantity])),
-      ...(availability < 0 && { stock: quantity }),
-    },
-    add: {
-      ...Object.fromEntries(counts.map(([count, sign]) => [count, sign * quantity])),
-      stock: availability * quantity,
-    },
-  };
-}
-
 interface Dependencies {
-  db: Db;
   catalogue: SoldProducts;
-  clock: () => Date;
+  ledger: Ledger;
 }
 
-/**
- * The items in stock: every movement is one guarded write of a product and one line of the ledger, in the caller's
- * transaction. Products are taken in the order of their ids: two carts with the same products in opposite order meet at
- * the first one instead of waiting for each other.
- */
-export function createStock({ db, catalogue, clock }: Dependencies) {
-  const ledger = db.collection<LedgerEntry>('stockLedger');
-
+/** What carts and orders do to the items in stock, each in the caller's transaction. */
+export function createStock({ catalogue, ledger }: Dependencies) {
   async function rejection({ id, move, quantity }: Movement, session: ClientSession): Promise<Error> {
     const product = (await catalogue.sold([id], session)).get(id);
     return product && availabilityOf(move) >= 0
@@ -85,30 +26,16 @@ export function createStock({ db, catalogue, clock }: Dependencies) {
       : outOfStock(id, product);
   }
 
-  /**
-   * Makes all movements or, by throwing, none: the caller's transaction aborts.
-   * @returns the products after it, by id
-   */
-  async function record(
-    movements: readonly Movement[],
-    reason: StockReason,
-    session: ClientSession,
-  ): Promise<Map<string, ChangedProduct>> {
-    const moved = new Map<string, ChangedProduct>();
-    const entries: LedgerEntry[] = [];
-    const at = clock();
-    const wanted = movements.filter(({ quantity }) => quantity > 0).sort((a, b) => (a.id < b.id ? -1 : 1));
-    for (const movement of wanted) {
-      const changed = await catalogue.changeCounts(countChangeOf(movement), session);
-      if (!changed) throw await rejection(movement, session);
-      const { id, ...what } = movement;
-      const { moves, ...after } = changed.inventory;
-      moved.set(id, changed);
-      entries.push({ _id: `${id}#${moves}`, product: id, ...what, reason, at, after });
-    }
-    if (entries.length > 0) await ledger.insertMany(entries, { session });
-    return moved;
-  }
+  /** Makes all movements or, by throwing, none. @returns the products after it, by id */
+  const record = (movements: readonly Movement[], reason: StockReason, session: ClientSession) =>
+    ledger.record(
+      movements.filter(({ quantity }) => quantity > 0),
+      reason,
+      session,
+      async (movement) => {
+        throw await rejection(movement, session);
+      },
+    );
 
   const all = (move: StockMovementName, quantities: Quantities): Movement[] =>
     [...quantities].map(([id, quantity]) => ({ id, move, quantity }));

@@ -1,0 +1,141 @@
+import type { ClientSession, Db } from 'mongodb';
+import type { CollectionIndexes } from '../../platform/database/indexes.ts';
+import type { ChangedProduct, Count, CountChange, Inventory, SoldProducts } from '../catalogue/index.ts';
+import { availabilityOf, movementOf, type StockMovementName } from './stock-movements.ts';
+
+/** What items were moved for. */
+export type StockReason = { order: string } | { hold: string } | AdjustmentReason;
+
+/** An admin's change of counts. */
+export interface AdjustmentReason {
+  /** Its id, the same for every item that was changed with it. */
+  adjustment: string;
+  by: { id: string; name: string };
+  /** Why, in the admin's words. */
+  note: string;
+  /** The entry takes the adjustment back. */
+  undo?: true;
+}
+
+/** A line of the ledger. It is written with the movement itself and never changed. */
+export interface LedgerEntry {
+  /** `product#number`: consecutive for each product, so that nothing can be slipped in or left out. */
+  _id: string;
+  /** Id of the item. */
+  product: string;
+  move: StockMovementName;
+  quantity: number;
+  reason: StockReason;
+  at: Date;
+  after: Pick<Inventory, 'onHand' | 'held' | 'allocated' | 'safety'>;
+}
+
+export const stockIndexes: CollectionIndexes[] = [
+  {
+    collection: 'stockLedger',
+    indexes: [
+      { key: { product: 1, at: -1 }, name: 'of-product' },
+      {
+        key: { 'reason.adjustment': 1 },
+        name: 'of-adjustment',
+        partialFilterExpression: { 'reason.adjustment': { $exists: true } },
+      },
+    ],
+  },
+];
+
+export interface Movement {
+  /** Id of the item. */
+  id: string;
+  move: StockMovementName;
+  quantity: number;
+  /** Counts that have to be exactly this before it. */
+  exactly?: Partial<Record<Count, number>>;
+}
+
+/** The guard against overselling (requirement 1) is part of the write: no count falls below what is moved. */
+function countChangeOf({ id, move, quantity, exactly }: Movement): CountChange {
+  const { change, publishedOnly = false } = movementOf(move);
+  const counts = Object.entries(change) as [Count, 1 | -1][];
+  const availability = availabilityOf(move);
+  const falling = counts.filter(([, sign]) => sign < 0);
+  return {
+    id,
+    publishedOnly,
+    ...(exactly && { exactly }),
+    atLeast: {
+      ...Object.fromEntries(falling.map(([count]) => [count, quantity])),
+      ...(availability < 0 && { stock: quantity }),
+    },
+    add: {
+      ...Object.fromEntries(counts.map(([count, sign]) => [count, sign * quantity])),
+      stock: availability * quantity,
+    },
+  };
+}
+
+interface Dependencies {
+  db: Db;
+  catalogue: SoldProducts;
+  clock: () => Date;
+}
+
+/**
+ * Every movement is one guarded write of an item and one line of the ledger, in the caller's transaction. Items are
+ * taken in the order of their ids: two carts with the same products in opposite order meet at the first one instead of
+ * waiting for each other.
+ */
+export function createLedger({ db, catalogue, clock }: Dependencies) {
+  const ledger = db.collection<LedgerEntry>('stockLedger');
+
+  return {
+    /**
+     * Makes the movements. The caller's transaction has to abort when one of them was not possible.
+     * @param onRejected is called with each movement that the counts do not allow, and may throw
+     * @returns the products after it, by id
+     */
+    async record(
+      movements: readonly Movement[],
+      reason: StockReason,
+      session: ClientSession,
+      onRejected: (movement: Movement) => Promise<void>,
+    ): Promise<Map<string, ChangedProduct>> {
+      const moved = new Map<string, ChangedProduct>();
+      const entries: LedgerEntry[] = [];
+      const at = clock();
+      for (const movement of [...movements].sort((a, b) => (a.id < b.id ? -1 : 1))) {
+        const changed = await catalogue.changeCounts(countChangeOf(movement), session);
+        if (!changed) {
+          await onRejected(movement);
+          continue;
+        }
+        const { id, move, quantity } = movement;
+        const { moves, ...after } = changed.inventory;
+        moved.set(id, changed);
+        entries.push({ _id: `${id}#${moves}`, product: id, move, quantity, reason, at, after });
+      }
+      if (entries.length > 0) await ledger.insertMany(entries, { session });
+      return moved;
+    },
+
+    /** The entries of an adjustment, and those that took it back. */
+    ofAdjustment: (adjustment: string, session: ClientSession): Promise<LedgerEntry[]> =>
+      ledger.find({ 'reason.adjustment': adjustment }, { session }).toArray(),
+
+    /** The entries of an item with these numbers, newest first. */
+    async numbered(item: string, numbers: readonly number[]): Promise<LedgerEntry[]> {
+      const ids = numbers.map((number) => `${item}#${number}`);
+      const found = await ledger.find({ _id: { $in: ids } }).toArray();
+      return found.sort((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));
+    },
+
+    /** All entries of items. */
+    ofItems: (items: readonly string[], session: ClientSession): Promise<LedgerEntry[]> =>
+      ledger.find({ product: { $in: [...items] } }, { session }).toArray(),
+  };
+}
+export type Ledger = ReturnType<typeof createLedger>;
+
+/** The number of an entry: 1 for the first one of its item. */
+export const numberOf = ({ _id }: Pick<LedgerEntry, '_id'>): number =>
+  Number(_id.slice(_id.lastIndexOf('#') + 1));

@@ -1,0 +1,135 @@
+import type { ClientSession, Db, MongoClient } from 'mongodb';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Job, Log } from '../../platform/jobs/worker.ts';
+import type { Count, Inventories, ItemInventory } from '../catalogue/index.ts';
+import { numberOf, type Ledger, type LedgerEntry } from './ledger.ts';
+import { mergeLines, type QuantityLine } from './quantities.ts';
+import { movementOf } from './stock-movements.ts';
+
+type Counts = LedgerEntry['after'];
+
+/** Few enough that a portion is read in a moment, and the transaction holds no old snapshot for long. */
+const PORTION = 100;
+/** Lines of the log: a fault that meets every item must not fill the disk. */
+const MOST_NAMED = 50;
+const CHECK_MS = 15 * 60_000;
+const INDIA_MS = 5.5 * 60 * 60_000;
+
+const sameCounts = (a: Counts, b: Counts): boolean =>
+  a.onHand === b.onHand && a.held === b.held && a.allocated === b.allocated && a.safety === b.safety;
+
+function afterMovement(before: Counts, { move, quantity }: LedgerEntry): Counts {
+  const after = { ...before };
+  for (const [count, sign] of Object.entries(movementOf(move).change))
+    after[count as Count] += sign * quantity;
+  return after;
+}
+
+/** What is wrong with the ledger of an item, or with its counts by it. */
+function ledgerDiscrepancies({ id, inventory }: ItemInventory, entries: readonly LedgerEntry[]): string[] {
+  const discrepancies: string[] = [];
+  const byNumber = new Map(entries.map((entry) => [numberOf(entry), entry]));
+  if (byNumber.size !== inventory.moves)
+    discrepancies.push(`${id}: ${inventory.moves} movements, ${byNumber.size} in the ledger`);
+  let before: Counts | undefined;
+  for (let number = 1; number <= inventory.moves; number += 1) {
+    const entry = byNumber.get(number);
+    if (!entry) return [...discrepancies, `${id}: entry ${number} of the ledger is missing`];
+    if (before && !sameCounts(afterMovement(before, entry), entry.after))
+      discrepancies.push(`${id}: entry ${number} of the ledger does not follow from the one before`);
+    before = entry.after;
+  }
+  if (before && !sameCounts(before, inventory))
+    discrepancies.push(`${id}: the ledger ends elsewhere than the counts`);
+  return discrepancies;
+}
+
+function countDiscrepancies({ id, available, inventory }: ItemInventory, heldNow: number): string[] {
+  const { onHand, held, allocated, safety } = inventory;
+  const free = onHand - held - allocated - safety;
+  return [
+    ...(available === free ? [] : [`${id}: ${available} on sale, but ${free} are free`]),
+    ...(Math.min(available, onHand, held, allocated, safety) < 0
+      ? [`${id}: a count is below zero: ${JSON.stringify(inventory)}`]
+      : []),
+    ...(held === heldNow ? [] : [`${id}: holds and count differ`]),
+  ];
+}
+
+interface Dependencies {
+  client: MongoClient;
+  db: Db;
+  catalogue: Pick<Inventories, 'inventoriesAfter'>;
+  ledger: Pick<Ledger, 'ofItems'>;
+  clock: () => Date;
+  log: Log;
+}
+
+/**
+ * Compares counts, ledger and holds (requirement 96). It only reads: a discrepancy is a fault that somebody has to
+ * understand, and a silent repair would hide it.
+ */
+export function createStockCheck({ client, db, catalogue, ledger, clock, log }: Dependencies) {
+  const holds = db.collection<{ lines: QuantityLine[] }>('holds');
+  /** The last night that was checked, by its date in India. */
+  let checked: string | undefined;
+
+  async function ofPortion(items: readonly ItemInventory[], session: ClientSession): Promise<string[]> {
+    const held = mergeLines((await holds.find({}, { session }).toArray()).flatMap(({ lines }) => lines));
+    const entries = new Map<string, LedgerEntry[]>();
+    for (const entry of await ledger.ofItems(
+      items.map(({ id }) => id),
+      session,
+    )) {
+      const own = entries.get(entry.product);
+      if (own) own.push(entry);
+      else entries.set(entry.product, [entry]);
+    }
+    return items.flatMap((item) => [
+      ...countDiscrepancies(item, held.get(item.id) ?? 0),
+      ...ledgerDiscrepancies(item, entries.get(item.id) ?? []),
+    ]);
+  }
+
+  /**
+   * Discrepancies of all items, in sentences. Each portion is read in one transaction: what shoppers buy meanwhile is in
+   * all of its parts or in none.
+   * @param signal stops it before the next portion
+   */
+  async function run(signal?: AbortSignal): Promise<{ items: number; discrepancies: string[] }> {
+    const discrepancies: string[] = [];
+    let items = 0;
+    let last: string | undefined = '';
+    while (last !== undefined) {
+      signal?.throwIfAborted();
+      const after: string = last;
+      const portion = await inTransaction(client, async (session) => {
+        const found = await catalogue.inventoriesAfter(after, PORTION, session);
+        return { found, problems: await ofPortion(found, session) };
+      });
+      items += portion.found.length;
+      discrepancies.push(...portion.problems);
+      last = portion.found.at(-1)?.id;
+    }
+    return { items, discrepancies };
+  }
+
+  /** Runs in the first quiet hours of a day in India, once; a process that starts in them may repeat it. */
+  const nightly: Job = {
+    name: 'compare stock with its ledger',
+    everyMs: CHECK_MS,
+    async run(signal) {
+      const india = new Date(clock().getTime() + INDIA_MS);
+      const night = india.toISOString().slice(0, 10);
+      if (india.getUTCHours() < 2 || india.getUTCHours() >= 5 || checked === night) return undefined;
+      const { items, discrepancies } = await run(signal);
+      checked = night;
+      for (const discrepancy of discrepancies.slice(0, MOST_NAMED))
+        log.error({ discrepancy }, 'stock and ledger differ');
+      return { items, discrepancies: discrepancies.length };
+    },
+  };
+
+  return { run, nightly };
+}
+export type StockCheck = ReturnType<typeof createStockCheck>;
