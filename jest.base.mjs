@@ -47,6 +47,7 @@ const common = (dir) => ({
     '^@virasat/kit/models$': path.join(root, 'kit/src/pictures/models.ts'),
     '^@virasat/kit/testing$': path.join(root, 'kit/src/testing/index.ts'),
     '^@virasat/api/constants$': path.join(root, 'api/src/app/constants.ts'),
+    '^@virasat/api/forms$': path.join(root, 'api/src/app/forms.ts'),
     '^@virasat/embedded-mongo$': path.join(root, 'embedded-mongo/src/index.ts'),
   },
 });

@@ -37,6 +37,11 @@ const expected: Readonly<Record<string, Access>> = {
   'GET /api/search/suggestions': 'shared',
   'GET /api/sitemap': 'shared',
   'GET /api/admin/products': 'admin',
+  'GET /api/admin/products/:id': 'admin',
+  'PATCH /api/admin/products/:id': 'admin',
+  'POST /api/admin/products/:id/publish': 'admin',
+  'POST /api/admin/products/:id/archive': 'admin',
+  'POST /api/admin/products/:id/restore': 'admin',
 
   'GET /api/admin/activity': 'admin',
   'GET /api/admin/activity/verify': 'admin',

@@ -165,4 +165,22 @@ describe('what an admin does elsewhere', () => {
     expect(all.items).toMatchObject([{ entity: { type: 'product', id, label: 'Swing' } }]);
     expect(all.items[0]?.changes).toContainEqual({ field: 'price', before: null, after: 9000 });
   });
+
+  it('is in the log for an edit of a product, with the fields that it changes, and not for a stale one', async () => {
+    const form = new FormData();
+    form.set('title', 'Swing');
+    const made = await api.as('admin')('/api/products', { method: 'POST', body: form });
+    const { id } = await json<{ id: string }>(made);
+    const edit = (regularPrice: number) =>
+      api.as('admin')(`/api/admin/products/${id}`, {
+        method: 'PATCH',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ version: 1, regularPrice }),
+      });
+    expect((await edit(9500)).status).toBe(200);
+    expect((await edit(9900)).status).toBe(409);
+    const found = await json<ActivityList>(await api.as('admin')(`/api/admin/activity?entity=product:${id}`));
+    expect(found.items.map(({ action }) => action)).toEqual(['edited', 'created']);
+    expect(found.items[0]?.changes).toContainEqual({ field: 'price', before: 0, after: 9500 });
+  });
 });

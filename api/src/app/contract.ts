@@ -33,6 +33,7 @@ export type {
   BlogPostInput,
   RelatedStory,
 } from '../domains/content/content.schema.ts';
+export type { EditedProduct, ProductEdit } from '../domains/catalogue/product-editor.schema.ts';
 export type {
   Media,
   MediaChange,

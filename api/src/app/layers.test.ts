@@ -83,8 +83,8 @@ const cases: Case[] = [
   {
     what: 'rejects an import cycle',
     file: 'domains/catalogue/slug.ts',
-    // catalogue.service.ts → product-draft.ts → slug.ts
-    code: imports('./catalogue.service.ts'),
+    // product-editor.service.ts → product-draft.ts → slug.ts
+    code: imports('./product-editor.service.ts'),
     rule: CYCLES,
   },
   {

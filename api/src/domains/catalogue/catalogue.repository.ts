@@ -138,8 +138,27 @@ export function createCatalogueRepository(db: Db) {
       return pageOf<AdminDocument>(filter, { ...query, sort: adminSorts[query.sort], fields: adminFields });
     },
 
-    /** @throws an error that `isDuplicate` knows, when its slug or SKU is taken */
-    insert: (product: ProductDocument, session: ClientSession) => products.insertOne(product, { session }),
+    /** Drafts and archived products, too. */
+    anyProduct: (id: string, session?: ClientSession) =>
+      products.findOne({ _id: id }, session ? { session } : {}),
+
+    /** @throws MongoServerError of a duplicate key when its slug or SKU is taken */
+    insert: async (product: ProductDocument, session: ClientSession): Promise<void> => {
+      await products.insertOne(product, { session });
+    },
+
+    /** @throws MongoServerError of a duplicate key when its SKU is taken */
+    async change(
+      id: string,
+      set: Partial<ProductDocument>,
+      unset: readonly (keyof ProductDocument)[],
+      session: ClientSession,
+    ): Promise<void> {
+      const $unset = Object.fromEntries(unset.map((field) => [field, true as const]));
+      const change = { $set: set, ...(unset.length > 0 && { $unset }) };
+      await products.updateOne({ _id: id }, change, { session });
+    },
+
     hasSku: async (sku: string) => (await products.findOne({ sku }, { projection: { _id: 1 } })) !== null,
 
     setRating: async (

@@ -2,14 +2,11 @@ import { z } from '@hono/zod-openapi';
 import { defineRoute } from '../../platform/http/access.ts';
 import { router } from '../../platform/http/context.ts';
 import { jsonResponse, errorResponses } from '../../platform/http/schemas.ts';
-import { signedIn } from '../../platform/http/visitor.ts';
 import {
   AdminProductListSchema,
   AdminProductQuerySchema,
-  AdminProductSchema,
   CategorySchema,
   ProductCardSchema,
-  ProductFormSchema,
   ProductListSchema,
   ProductQuerySchema,
   ProductSchema,
@@ -48,15 +45,6 @@ const relatedProducts = defineRoute('shared', {
   },
 });
 
-const createProduct = defineRoute('admin', {
-  method: 'post',
-  path: '/products',
-  tags: ['Catalogue'],
-  summary: 'Save the admin’s product form as a draft (requirement 71)',
-  request: { body: { content: { 'multipart/form-data': { schema: ProductFormSchema } }, required: true } },
-  responses: { 201: jsonResponse(AdminProductSchema, 'The draft'), ...errorResponses(400, 401, 403, 409) },
-});
-
 const listCategories = defineRoute('shared', {
   method: 'get',
   path: '/categories',
@@ -81,9 +69,6 @@ export const catalogueRoutes = (catalogue: CatalogueService) =>
     .openapi(getProduct, async (c) => c.json(await catalogue.product(c.req.valid('param').id), 200))
     .openapi(relatedProducts, async (c) =>
       c.json({ items: await catalogue.related(c.req.valid('param').id) }, 200),
-    )
-    .openapi(createProduct, async (c) =>
-      c.json(await catalogue.createDraft(c.req.valid('form'), signedIn(c.var.user)), 201),
     )
     .openapi(listCategories, async (c) => c.json({ items: await catalogue.categories() }, 200))
     .openapi(listAdminProducts, async (c) => c.json(await catalogue.adminList(c.req.valid('query')), 200));

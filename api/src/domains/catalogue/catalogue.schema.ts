@@ -147,24 +147,3 @@ export const AdminProductQuerySchema = z.object({
 export type AdminProductQuery = z.infer<typeof AdminProductQuerySchema>;
 export const AdminProductListSchema = listOf(AdminProductSchema);
 export type AdminProductList = z.infer<typeof AdminProductListSchema>;
-
-/** A number field of a form. One left blank is absent, which coercion would read as 0. */
-const blankIsAbsent = (value: unknown) =>
-  typeof value === 'string' && value.trim() === '' ? undefined : value;
-const optionalNumber = (max: number) =>
-  z.preprocess(blankIsAbsent, z.coerce.number().int().min(0).max(max).optional());
-
-/**
- * The admin's product form arrives as multipart text fields and files (requirement 71). Only the title is
- * required: everything else may wait, the product stays a draft until then (requirement 42).
- */
-export const ProductFormSchema = z.object({
-  title: z.string().trim().min(1, 'Give the product a title.').max(200),
-  sku: z.string().trim().max(60).optional(),
-  category: z.string().trim().max(60).optional(),
-  description: z.string().trim().max(10_000).optional(),
-  regularPrice: optionalNumber(10_000_000),
-  discountPrice: optionalNumber(10_000_000),
-  stockQty: optionalNumber(100_000),
-});
-export type ProductForm = z.infer<typeof ProductFormSchema>;

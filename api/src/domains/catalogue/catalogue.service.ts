@@ -1,28 +1,20 @@
-import { randomBytes } from 'node:crypto';
-import type { ClientSession, MongoClient } from 'mongodb';
-import { isDuplicate } from '../../platform/database/duplicate-key.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { AppError, notFound } from '../../platform/http/errors.ts';
-import type { User } from '../../platform/http/visitor.ts';
-import type { ActivityLog } from '../activity/index.ts';
+import type { ClientSession } from 'mongodb';
+import { notFound } from '../../platform/http/errors.ts';
 import { pictureWithValue } from '../media/index.ts';
 import type { ProductFinder } from './search/product-finder.ts';
 import type { CardCache } from './card-cache.ts';
 import { BEST_MATCH, PRICE_LIMIT } from './catalogue.constants.ts';
 import type { CatalogueRepository } from './catalogue.repository.ts';
 import type {
-  AdminProduct,
   AdminProductList,
   AdminProductQuery,
   Category,
   Product,
   ProductCard,
-  ProductForm,
   ProductList,
   ProductQuery,
 } from './catalogue.schema.ts';
 import type { CategoryTree } from './category-tree.ts';
-import { draftOf } from './product-draft.ts';
 import { toAdminProduct, toCard, toProduct, type ProductDocument } from './product-document.ts';
 
 /** Products shown beside a product. */
@@ -52,8 +44,6 @@ export interface Rating {
 }
 
 interface Dependencies {
-  client: MongoClient;
-  activity: ActivityLog;
   repository: CatalogueRepository;
   tree: CategoryTree;
   finder: ProductFinder;
@@ -66,8 +56,6 @@ interface Dependencies {
  * products only (requirement 23).
  */
 export function createCatalogueService({
-  client,
-  activity,
   repository,
   tree,
   finder,
@@ -84,23 +72,6 @@ export function createCatalogueService({
     const product = await repository.product(id);
     if (!product) throw notFound('Product');
     return product;
-  }
-
-  /** False when its slug or SKU is taken. */
-  async function addDraft(draft: ProductDocument, by: User): Promise<boolean> {
-    const { _id: id, name, sku, status, price, originalPrice, categorySlug, description, stock } = draft;
-    const after = { name, sku, status, price, originalPrice, categorySlug, description, stock };
-    try {
-      await inTransaction(client, async (session) => {
-        await repository.insert(draft, session);
-        const entity = { type: 'product', id, label: name };
-        await activity.record({ entity, action: 'created', by, after }, session);
-      });
-      return true;
-    } catch (error) {
-      if (isDuplicate(error)) return false;
-      throw error;
-    }
   }
 
   return {
@@ -164,20 +135,6 @@ export function createCatalogueService({
     async adminList(query: AdminProductQuery): Promise<AdminProductList> {
       const { items, total } = await repository.adminList(query);
       return { items: items.map(toAdminProduct), total, page: query.page, pageSize: query.pageSize };
-    },
-
-    /** @throws AppError 409 when the SKU is taken */
-    async createDraft(form: ProductForm, by: User): Promise<AdminProduct> {
-      const draft = await draftOf(form, tree, clock());
-      if (await addDraft(draft, by)) return toAdminProduct(draft);
-      if (draft.sku && (await repository.hasSku(draft.sku))) {
-        const message = 'A product with this SKU already exists.';
-        throw new AppError(409, 'sku_taken', message, { sku: message });
-      }
-      // Two products may have one name, but not one address.
-      draft.slug = `${draft.slug}-${randomBytes(3).toString('hex')}`;
-      if (!(await addDraft(draft, by))) throw new Error('No free slug for a draft');
-      return toAdminProduct(draft);
     },
 
     /** Published products of an artisan, by name. */

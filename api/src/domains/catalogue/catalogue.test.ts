@@ -147,13 +147,13 @@ describe('the product form', () => {
       title: 'Chair',
       status: 'published',
       rating: '5',
-      isFeatured: 'true',
+      slug: 'mine',
       _id: 'mine',
       stock: '9',
     };
     const { id } = await json<AdminProduct>(await save(forged));
     expect(id).not.toBe('mine');
-    expect(await stored(id)).toMatchObject({ status: 'draft', rating: 0, isFeatured: false, stock: 0 });
+    expect(await stored(id)).toMatchObject({ status: 'draft', rating: 0, slug: 'chair', stock: 0 });
   });
 
   it('rejects a SKU that is taken, also in a race, and allows many drafts without one', async () => {

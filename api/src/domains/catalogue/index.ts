@@ -7,6 +7,8 @@ import { createCategoryTree } from './category-tree.ts';
 import { createCatalogueService } from './catalogue.service.ts';
 import { pictureUses } from './picture-uses.ts';
 import { toCard } from './product-document.ts';
+import { productEditorRoutes } from './product-editor.routes.ts';
+import { createProductEditor } from './product-editor.service.ts';
 import { createInventories } from './inventory.repository.ts';
 import { createProductFinder } from './search/product-finder.ts';
 import { searchRoutes } from './search/search.routes.ts';
@@ -23,7 +25,7 @@ export interface CatalogueNeeds extends Foundation {
 export const catalogue = defineModule({
   name: 'catalogue',
   indexes: catalogueIndexes,
-  create({ client, db, activity, finderLagMs }: CatalogueNeeds) {
+  create({ db, client, events, activity, clock, finderLagMs }: CatalogueNeeds) {
     const repository = createCatalogueRepository(db);
     const tree = createCategoryTree(repository);
     const { cards, invalidate } = createCardCache({
@@ -35,7 +37,7 @@ export const catalogue = defineModule({
       onChange: invalidate,
       ...(finderLagMs !== undefined && { lagMs: finderLagMs }),
     });
-    const service = createCatalogueService({ client, activity, repository, tree, finder, cards });
+    const service = createCatalogueService({ repository, tree, finder, cards });
     const search = createSearchService({ finder, cards, categories: () => service.categories() });
     return {
       ...service,
@@ -43,12 +45,16 @@ export const catalogue = defineModule({
       ...createInventories(db),
       cards,
       search,
+      editor: createProductEditor({ client, repository, tree, events, activity, clock }),
       pictureUses: pictureUses(db),
       /** Reads the catalogue, so that the first shopper does not wait for it. */
       open: () => finder.open(),
     };
   },
-  routes: (service) => catalogueRoutes(service).route('/', searchRoutes(service.search)),
+  routes: (service) =>
+    catalogueRoutes(service)
+      .route('/', productEditorRoutes(service.editor))
+      .route('/', searchRoutes(service.search)),
   mediaUses: (service) => service.pictureUses,
 });
 

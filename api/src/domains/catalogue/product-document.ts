@@ -2,6 +2,31 @@ import { pictureWithValue } from '../media/index.ts';
 import type { AdminProduct, Product, ProductCard } from './catalogue.schema.ts';
 import type { productStatuses } from './catalogue.constants.ts';
 import type { Inventory } from './inventory.ts';
+import type { ProductForm } from './product-form.ts';
+
+/** Fields of the form that are stored elsewhere in the document, under the names that shoppers' pages read. */
+type Elsewhere =
+  | 'title'
+  | 'sku'
+  | 'category'
+  | 'description'
+  | 'craft'
+  | 'craftsman'
+  | 'artisanSlug'
+  | 'materials'
+  | 'isNew'
+  | 'isFeatured'
+  | 'dimensions'
+  | 'size'
+  | 'weight'
+  | 'parcel'
+  | 'origin'
+  | 'hsn'
+  | 'stockQty'
+  | 'safetyStock';
+
+/** The rest of the form, as it was filled in. */
+export type ProductDetails = Omit<ProductForm, Elsewhere>;
 
 /** A stored product: what shoppers see, and what the shop needs to find and sort it. */
 export interface ProductDocument extends Omit<Product, 'id' | 'inStock' | 'sku' | 'size' | 'parcel'> {
@@ -19,6 +44,12 @@ export interface ProductDocument extends Omit<Product, 'id' | 'inStock' | 'sku' 
   hsn?: string;
   /** Counts behind `stock`. */
   inventory: Inventory;
+  /** What the admin's form holds beyond the other fields; absent on products that were stored before it. */
+  details?: ProductDetails;
+  /** Counts edits by admins, not sales: a save made from an older version is rejected. Absent means 1. */
+  version?: number;
+  /** Id of the admin who edited it last. */
+  updatedBy?: string;
   /** What 'Name A-Z' sorts by, see `nameSortKey`. */
   nameLower: string;
   createdAt: Date;

@@ -39,6 +39,12 @@ export interface DomainEvents {
     change: 'added' | 'changed' | 'replaced' | 'ready' | 'failed' | 'removed';
     by: string | null;
   };
+  /** An admin has changed a product. Sales are not told. `by` is the admin. */
+  'product.changed': {
+    product: string;
+    change: 'created' | 'edited' | 'published' | 'archived' | 'restored';
+    by: string;
+  };
   /** An admin changed the counts of items, or took such a change back. `by` is the admin. */
   'stock.adjusted': { items: string[]; by: string };
   /** Products on somebody's wishlist are reduced or back in stock. */

@@ -1,0 +1,4 @@
+/** Schemas of forms that the back office shares with the API. They import nothing but zod: remotes bundle them. */
+export * from '../domains/catalogue/product-form.ts';
+export * from '../domains/catalogue/product-form-help.ts';
+export * from '../domains/catalogue/product-states.ts';

@@ -1,0 +1,212 @@
+import { z } from 'zod';
+
+/**
+ * The admin's product form: every field of it, in its nine sections. API and back office read the same schema, so it
+ * imports nothing but zod. Money is whole rupees with tax, days are Indian calendar days (`2026-11-21`), sizes are
+ * centimetres, weights kilograms. Files are the ids of media.
+ */
+
+const MAX_RUPEES = 10_000_000;
+
+const text = (label: string, max: number) =>
+  z
+    .string({ error: `${label} has to be a text.` })
+    .trim()
+    .max(max, `${label}: ${max} characters at most.`);
+
+/** A whole number from 0 to `max`. */
+const whole = (label: string, max: number) => {
+  const error = `${label} has to be a whole number from 0 to ${max.toLocaleString('en-IN')}.`;
+  return z.number({ error }).int(error).min(0, error).max(max, error);
+};
+const rupees = (label: string) => whole(`${label} in rupees`, MAX_RUPEES);
+
+/** Short texts in the order they are shown in. */
+const list = (label: string, max = 20) =>
+  z
+    .array(text(`Each of ${label}`, 200).min(1, `${label}: remove the empty entry.`), {
+      error: `${label} has to be a list of texts.`,
+    })
+    .max(max, `${label}: ${max} entries at most.`);
+
+/** A day that the calendar has: 31 February is none. */
+const isDay = (value: string): boolean => {
+  const time = /^2\d{3}-\d{2}-\d{2}$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+};
+const day = (label: string) => {
+  const error = `${label} has to be a date, such as 2026-11-21.`;
+  return z.string({ error }).refine(isDay, error);
+};
+
+const yesOrNo = (label: string) => z.boolean({ error: `${label} is either yes or no.` });
+
+const sizeOf = (label: string) => {
+  const error = `${label}: enter width, depth and height in centimetres, each above 0.`;
+  const side = z.number({ error }).positive(error).max(10_000, error);
+  return z.object({ width: side, depth: side, height: side }, { error });
+};
+
+const file = (label: string) => text(label, 60).min(1, `${label}: choose a file.`);
+const files = (label: string) =>
+  z
+    .array(file(label), { error: `${label} has to be a list of files.` })
+    .max(30, `${label}: 30 files at most.`);
+
+/** The nine sections in the order of the form, with the fields of each. */
+export const productSections = {
+  basics: {
+    title: text('The title', 200).min(1, 'Give the product a title.'),
+    brand: text('Brand', 100),
+    sku: text('SKU', 60),
+    productId: text('Product ID', 60),
+    category: text('Category', 60),
+    modelNumber: text('Model number', 60),
+    parentChild: text('Parent or child', 60),
+    description: text('Description', 10_000),
+    keyFeatures: list('Key features'),
+    highlights: list('Highlights'),
+    manufacturer: text('Manufacturer', 200),
+    warranty: text('Warranty', 500),
+    instructions: file('Instructions'),
+    craft: text('Craft text', 10_000),
+    craftsman: text('Artisan', 100),
+    artisanSlug: text('Page of the artisan', 60),
+    materials: list('Materials'),
+    isNew: yesOrNo('New'),
+    isFeatured: yesOrNo('Featured'),
+  },
+  search: {
+    searchKeywords: list('Search keywords', 50),
+    metaTitle: text('Meta title', 70),
+    metaDescription: text('Meta description', 200),
+  },
+  pricing: {
+    regularPrice: rupees('The regular price'),
+    discountPrice: rupees('The discount price'),
+    minPrice: rupees('The minimum price'),
+    maxPrice: rupees('The maximum price'),
+    currency: z.literal('INR', { error: 'The shop sells in rupees: the currency is INR.' }),
+    offerStart: day('The start of the offer'),
+    offerEnd: day('The end of the offer'),
+    taxVat: z.literal(18, { error: 'The shop charges 18 % tax on every product: enter 18.' }),
+  },
+  stock: {
+    stockQty: whole('The stock', 100_000),
+    warehouse: text('Warehouse', 100),
+    safetyStock: whole('The safety stock', 100_000),
+    restockDate: day('The restock date'),
+    fulfillmentType: text('Fulfilment', 100),
+    handlingTime: whole('The handling time in days', 365),
+  },
+  shipping: {
+    shippingWeight: z
+      .number({ error: 'The shipping weight has to be a number of kilograms.' })
+      .min(0, 'The shipping weight cannot be below 0 kg.')
+      .max(10_000, 'The shipping weight is 10,000 kg at most.'),
+    packageDimensions: sizeOf('Package dimensions'),
+    shippingTemplate: text('Shipping template', 100),
+    deliveryAvailability: text('Delivery availability', 500),
+    dimensions: text('Dimensions', 200),
+    size: sizeOf('Size'),
+    weight: text('Weight', 60),
+    parcel: sizeOf('Largest part'),
+  },
+  media: {
+    mainImage: file('Main image'),
+    additionalImages: files('Additional images'),
+    lifestyleImages: files('Lifestyle images'),
+    infographicImages: files('Infographics'),
+    view360: files('360° view'),
+    productVideos: files('Videos'),
+  },
+  variants: {
+    sizeOptions: list('Sizes', 50),
+    colorOptions: list('Colours', 50),
+    styleOptions: list('Styles', 50),
+    materialType: list('Material types', 50),
+    quantityPacks: list('Quantity packs', 50),
+    countryOfOrigin: text('Country of origin', 100),
+  },
+  compliance: {
+    complianceCertificates: files('Certificates'),
+    expiryDate: day('The expiry date'),
+    safetyWarnings: text('Safety warnings', 2000),
+    ageRestrictions: text('Age restrictions', 200),
+    hsn: z
+      .string({ error: 'The HSN code has four digits, such as 9403.' })
+      .regex(/^\d{4}$/, 'The HSN code has four digits, such as 9403.'),
+  },
+  other: {
+    productCondition: text('Condition', 100),
+    customTags: list('Tags', 50),
+    seasonalAvailability: text('Seasonal availability', 200),
+    assemblyRequired: yesOrNo('Assembly required'),
+    includedItems: list('Included items', 50),
+    careInstructions: text('Care instructions', 2000),
+    returnPolicy: text('Return policy', 2000),
+    origin: text('Origin', 100),
+  },
+} as const;
+
+export type ProductSection = keyof typeof productSections;
+export const sectionNames = Object.keys(productSections) as ProductSection[];
+
+const { title, ...otherBasics } = productSections.basics;
+const optionalFields = z
+  .object({
+    ...otherBasics,
+    ...productSections.search,
+    ...productSections.pricing,
+    ...productSections.stock,
+    ...productSections.shipping,
+    ...productSections.media,
+    ...productSections.variants,
+    ...productSections.compliance,
+    ...productSections.other,
+  })
+  .partial();
+
+/** The fields alone, without the rules between them. Only the title is required. */
+export const ProductFieldsSchema = optionalFields.extend({ title });
+/** The form's values; a field that is not filled in is absent. */
+export type ProductForm = z.infer<typeof ProductFieldsSchema>;
+export type ProductField = keyof ProductForm;
+
+/** What speaks against the values taken together: messages by the fields to correct. */
+export function conflictsOf(form: Partial<ProductForm>): Partial<Record<ProductField, string>> {
+  const { regularPrice, discountPrice, minPrice, maxPrice, offerStart, offerEnd } = form;
+  const charged = discountPrice ?? regularPrice;
+  const chargedField = discountPrice === undefined ? 'regularPrice' : 'discountPrice';
+  const found: Partial<Record<ProductField, string>> = {};
+  if (charged !== undefined && maxPrice !== undefined && charged > maxPrice) {
+    found[chargedField] = 'The price is above the maximum price.';
+  }
+  if (charged !== undefined && minPrice !== undefined && charged < minPrice) {
+    found[chargedField] = 'The price is below the minimum price.';
+  }
+  if (minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice) {
+    found.minPrice = 'The minimum price is above the maximum price.';
+  }
+  if (discountPrice !== undefined && regularPrice !== undefined && discountPrice >= regularPrice) {
+    found.discountPrice = 'The discount price has to be below the regular price.';
+  }
+  if (offerStart !== undefined && offerEnd !== undefined && offerEnd < offerStart) {
+    found.offerEnd = 'The offer ends before it starts.';
+  }
+  if ((form.safetyStock ?? 0) > (form.stockQty ?? form.safetyStock ?? 0)) {
+    found.safetyStock = 'The safety stock is more than the stock.';
+  }
+  return found;
+}
+
+/** The whole form with the rules between its fields, for the back office to check before it sends. */
+export const ProductFormSchema = ProductFieldsSchema.superRefine((form, context) => {
+  for (const [field, message] of Object.entries(conflictsOf(form))) {
+    context.addIssue({ code: 'custom', path: [field], message });
+  }
+});
+
+/** Whether a field counts as filled in. */
+export const isFilled = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== '';
