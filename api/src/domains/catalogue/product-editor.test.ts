@@ -160,6 +160,11 @@ describe('the product form (requirement 84)', () => {
     );
   });
 
+  it('names the stock alone when only the stock is wrong', async () => {
+    const { fields } = await json<ApiErrorBody>(await create({ title: 'Stool', stockQty: '-3' }));
+    expect(Object.keys(fields ?? {})).toEqual(['stockQty']);
+  });
+
   it('answers random forms without a failure of the server, and names the field', async () => {
     await fc.assert(
       fc.asyncProperty(someFields, async (fields) => {

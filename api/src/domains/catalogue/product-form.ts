@@ -175,7 +175,8 @@ export type ProductField = keyof ProductForm;
 
 /** What speaks against the values taken together: messages by the fields to correct. */
 export function conflictsOf(form: Partial<ProductForm>): Partial<Record<ProductField, string>> {
-  const { regularPrice, discountPrice, minPrice, maxPrice, offerStart, offerEnd } = form;
+  const { regularPrice, discountPrice, minPrice, maxPrice, offerStart, offerEnd, stockQty, safetyStock } =
+    form;
   const charged = discountPrice ?? regularPrice;
   const chargedField = discountPrice === undefined ? 'regularPrice' : 'discountPrice';
   const found: Partial<Record<ProductField, string>> = {};
@@ -194,7 +195,7 @@ export function conflictsOf(form: Partial<ProductForm>): Partial<Record<ProductF
   if (offerStart !== undefined && offerEnd !== undefined && offerEnd < offerStart) {
     found.offerEnd = 'The offer ends before it starts.';
   }
-  if ((form.safetyStock ?? 0) > (form.stockQty ?? form.safetyStock ?? 0)) {
+  if (safetyStock !== undefined && stockQty !== undefined && safetyStock > stockQty) {
     found.safetyStock = 'The safety stock is more than the stock.';
   }
   return found;
