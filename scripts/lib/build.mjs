@@ -15,7 +15,6 @@ const browser = [
   'scripts/federation',
   'scripts/styles',
   'kit/src/theme/tokens.ts',
-  'shell/src/shared-modules.ts',
   'kit/src/pictures',
   'api/src',
 ];

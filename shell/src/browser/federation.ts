@@ -11,7 +11,6 @@ import { attachShareScopeMap } from '@module-federation/webpack-bundler-runtime/
 import { consumes } from '@module-federation/webpack-bundler-runtime/dist/consumes.js';
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 import { initializeSharing } from '@module-federation/webpack-bundler-runtime/dist/initializeSharing.js';
-import type { SharedModule } from '../shared-modules.ts';
 
 /** Versions of the shared packages, from the build (webpack.mjs). */
 declare const SHARED_VERSIONS: { react: string; kit: string };
@@ -44,7 +43,7 @@ export const federation = createInstance({
       SHARED_VERSIONS.kit,
       () => import(/* webpackChunkName: "kit-forms" */ '@virasat/kit/forms'),
     ),
-  } satisfies Record<SharedModule, object>,
+  },
 });
 
 declare global {
