@@ -1,14 +1,7 @@
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { paths } from '@virasat/kit';
-import {
-  PageError,
-  Router,
-  browserHistory,
-  deferred,
-  onSessionExpired,
-  routeTable,
-} from '@virasat/kit/host';
+import { PageError, Router, browserHistory, deferred, onSessionExpired, routeTable } from '@virasat/kit/host';
 import { BOOT_ID, type Boot } from '../boot.ts';
 import { ShellPage } from '../layout/shell-page.tsx';
 import { ErrorDetails } from '../pages/error-page.tsx';
