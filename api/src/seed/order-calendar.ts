@@ -1,3 +1,4 @@
+import { INDIA_OFFSET_MS } from '../domains/shared/indian-time.ts';
 import type { Chance } from './random.ts';
 import { before, DAY, HOUR, MINUTE } from './days.ts';
 
@@ -42,11 +43,9 @@ const hours = [2, 1, 0, 0, 0, 0, 1, 2, 3, 4, 6, 8, 8, 6, 5, 5, 5, 5, 6, 7, 9, 11
   (weight, hour) => [hour, weight] as const,
 );
 
-const INDIA_OFFSET = 5.5 * HOUR;
-
 /** A moment of the UTC day that starts at `day`, by the hour of the Indian clock. */
 const at = (day: Date, indianHour: number, minutes: number, seconds: number): Date => {
-  const sinceMidnight = (indianHour * HOUR - INDIA_OFFSET + DAY) % DAY;
+  const sinceMidnight = (indianHour * HOUR - INDIA_OFFSET_MS + DAY) % DAY;
   return new Date(day.getTime() + ((sinceMidnight + minutes * MINUTE + seconds * 1000) % DAY));
 };
 

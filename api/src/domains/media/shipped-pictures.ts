@@ -22,22 +22,20 @@ function factsOf(value: string) {
 export async function recordShippedPictures(db: Db, pictures = shopPictures): Promise<void> {
   const media = db.collection<MediaDocument>('media');
   const createdAt = new Date();
-  const records = Object.entries(pictures).map(([key, value]) => ({
-    facts: factsOf(value),
-    record: newMedia({
-      _id: key,
-      kind: 'picture',
-      purpose: 'shop',
-      source: 'shipped',
-      owner: 'shop',
-      name: key,
-      alt: alts[key] ?? '',
-      createdAt,
-      ...factsOf(value),
-    }),
-  }));
   await media.bulkWrite(
-    records.map(({ facts, record: { _id, ...record } }) => {
+    Object.entries(pictures).map(([key, value]) => {
+      const facts = factsOf(value);
+      const { _id, ...record } = newMedia({
+        _id: key,
+        kind: 'picture',
+        purpose: 'shop',
+        source: 'shipped',
+        owner: 'shop',
+        name: key,
+        alt: alts[key] ?? '',
+        createdAt,
+        ...facts,
+      });
       const first = Object.entries(record).filter(([field]) => !(field in facts));
       return {
         updateOne: {

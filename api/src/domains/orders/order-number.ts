@@ -1,5 +1,4 @@
-/** India has one time zone, UTC+05:30, without daylight saving. */
-const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
+import { INDIA_OFFSET_MS } from '../shared/indian-time.ts';
 
 /** The Indian financial year runs from 1 April to 31 March: `26-27` for any day in it. */
 export function financialYear(at: Date): string {

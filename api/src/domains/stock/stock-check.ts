@@ -2,6 +2,7 @@ import type { ClientSession, Db, MongoClient } from 'mongodb';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Job, Log } from '../../platform/jobs/worker.ts';
 import type { Count, Inventories, ItemInventory } from '../catalogue/index.ts';
+import { INDIA_OFFSET_MS } from '../shared/indian-time.ts';
 import { numberOf, type Ledger, type LedgerEntry } from './ledger.ts';
 import { mergeLines, type QuantityLine } from './quantities.ts';
 import { movementOf } from './stock-movements.ts';
@@ -13,7 +14,6 @@ const PORTION = 100;
 /** Lines of the log: a fault that meets every item must not fill the disk. */
 const MOST_NAMED = 50;
 const CHECK_MS = 15 * 60_000;
-const INDIA_MS = 5.5 * 60 * 60_000;
 
 const sameCounts = (a: Counts, b: Counts): boolean =>
   a.onHand === b.onHand && a.held === b.held && a.allocated === b.allocated && a.safety === b.safety;
@@ -119,7 +119,7 @@ export function createStockCheck({ client, db, catalogue, ledger, clock, log }: 
     name: 'compare stock with its ledger',
     everyMs: CHECK_MS,
     async run(signal) {
-      const india = new Date(clock().getTime() + INDIA_MS);
+      const india = new Date(clock().getTime() + INDIA_OFFSET_MS);
       const night = india.toISOString().slice(0, 10);
       if (india.getUTCHours() < 2 || india.getUTCHours() >= 5 || checked === night) return undefined;
       const { items, discrepancies } = await run(signal);
