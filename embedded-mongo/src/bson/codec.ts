@@ -55,6 +55,45 @@ export function fieldPicker(names: Iterable<string>): (b: Buffer) => Buffer {
   };
 }
 
+/** Fields of a document that are wanted: whole ones, or some of those of a document in it. */
+export interface FieldTree {
+  [name: string]: true | FieldTree;
+}
+
+const DOCUMENT = 0x03;
+const ARRAY = 0x04;
+
+/**
+ * The same as `fieldPicker` for fields of documents in the document, whose names must be ASCII, too. Like a projection
+ * it leaves out a value that has no fields where some are wanted. Returns undefined for a document that has an array
+ * there: its elements have to be decoded.
+ */
+export function nestedPicker(tree: FieldTree): (b: Buffer) => Buffer | undefined {
+  const wanted = Object.entries(tree);
+  const isWhole = nameTest(wanted.flatMap(([name, below]) => (below === true ? name : [])));
+  const nested = wanted.flatMap(([name, below]) =>
+    below === true ? [] : [{ is: nameTest([name]), pick: nestedPicker(below) }],
+  );
+  return (b) => {
+    const fields: Buffer[] = [];
+    let hasArray = false;
+    eachField(b, (start, name, nameEnd, end) => {
+      if (isWhole(b, name, nameEnd)) {
+        fields.push(b.subarray(start, end));
+        return;
+      }
+      const below = nested.find(({ is }) => is(b, name, nameEnd));
+      if (!below) return;
+      if (b[start] === ARRAY) hasArray = true;
+      if (b[start] !== DOCUMENT) return;
+      const picked = below.pick(b.subarray(nameEnd + 1, end));
+      if (picked) fields.push(b.subarray(start, nameEnd + 1), picked);
+      else hasArray = true;
+    });
+    return hasArray ? undefined : join(fields);
+  };
+}
+
 const bodyOf = (document: Buffer): Buffer => document.subarray(4, -1);
 
 const isId = nameTest(['_id']);

@@ -99,6 +99,9 @@ describe('find', () => {
     ['fields without _id', { name: 1, _id: 0 }, { name: 'Chair' }],
     ['all but excluded fields', { parts: 0, tags: 0, size: 0, price: 0 }, { _id: 2, name: 'Chair' }],
     ['paths', { 'size.w': 1, 'parts.k': 1 }, { _id: 2, size: { w: 20 }, parts: [{ k: 'a' }, { k: 'b' }] }],
+    ['paths in documents alone', { name: 1, 'size.w': 1 }, { _id: 2, name: 'Chair', size: { w: 20 } }],
+    ['_id and a path that the document does not have', { _id: 1, 'size.d': 1 }, { _id: 2, size: {} }],
+    ['nothing of a value that has no fields', { 'name.first': 1, price: 1 }, { _id: 2, price: 200 }],
     [
       'all but excluded paths',
       { 'size.w': 0, 'parts.k': 0, tags: 0, name: 0, price: 0 },

@@ -1,5 +1,5 @@
 import { compileExpression } from '../aggregate/expressions.ts';
-import { decode, encode, fieldPicker } from '../bson/codec.ts';
+import { decode, encode, fieldPicker, nestedPicker, type FieldTree } from '../bson/codec.ts';
 import { getOwn, isDoc, isNumeric, setOwn, show, truthy, type Doc } from '../bson/values.ts';
 import { MongoError, unknown } from '../errors.ts';
 import { overlapOf, setPath } from './paths.ts';
@@ -69,13 +69,17 @@ export function compileProjection(spec: unknown): Projection | undefined {
   return Object.keys(spec).length ? compileProject(spec) : undefined;
 }
 
-/** Compiles the projection of find for encoded documents: whole fields are copied without decoding. */
+/** Compiles the projection of find for encoded documents: fields are copied without decoding. */
 export function compileStored(spec: unknown): (raw: Buffer) => Buffer {
   const project = compileProjection(spec);
   if (!project) return (raw) => raw;
   const fields = Object.entries(spec as Doc);
+  const decoded = (raw: Buffer): Buffer => encode(project(decode(raw)));
   // field names are compared as latin1 here
-  const isCopied = fields.every(([path, v]) => isFlag(v) && truthy(v) && !/[^\x20-\x7e]|\./.test(path));
-  if (!isCopied) return (raw) => encode(project(decode(raw)));
-  return fieldPicker(new Set(['_id', ...fields.map(([name]) => name)]));
+  const isCopied = fields.every(([path, v]) => isFlag(v) && truthy(v) && !/[^\x20-\x7e]|^_id\./.test(path));
+  if (!isCopied) return decoded;
+  const names = [...new Set(['_id', ...fields.map(([path]) => path)])];
+  if (!names.some((path) => path.includes('.'))) return fieldPicker(names);
+  const pick = nestedPicker(treeOf(names.map((path) => [path, true])) as FieldTree);
+  return (raw) => pick(raw) ?? decoded(raw);
 }
