@@ -22,20 +22,14 @@ const hash = '[contenthash:8]';
 
 const versionOf = (name) => require(`${name}/package.json`).version;
 const { breakpoints } = await importTypeScript('kit/src/theme/tokens.ts');
+const { sharedModules } = await importTypeScript('kit/src/contracts/shared-modules.ts');
 const kitVersion = JSON.parse(readFileSync(path.join(root, 'kit/package.json'), 'utf8')).version;
 
-/**
- * Modules that exist once in a page, whoever uses them: the shell provides them (shell/src/browser/federation.ts), remotes
- * bring no copy. Sharing redux and its like one by one costs 50–150 KB more than sharing the kit that exports what
- * remotes need.
- */
-const singletons = [
-  { key: 'react', version: versionOf('react') },
-  { key: 'react/jsx-runtime', version: versionOf('react') },
-  { key: 'react-dom', version: versionOf('react-dom') },
-  { key: '@virasat/kit', version: kitVersion },
-  { key: '@virasat/kit/forms', version: kitVersion },
-];
+/** A shared module has the version of its package. */
+const singletons = sharedModules.map((key) => ({
+  key,
+  version: key.startsWith('@virasat/kit') ? kitVersion : versionOf(key.split('/')[0]),
+}));
 
 const remoteShares = Object.fromEntries(
   singletons.map(({ key, version }) => [

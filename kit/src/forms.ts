@@ -18,3 +18,4 @@ export { SelectField } from './forms/select-field.tsx';
 export { Slider } from './forms/slider.tsx';
 export { useSending, type Sending } from './forms/use-sending.ts';
 export { TextField, type TextFieldProps } from './forms/text-field.tsx';
+export { useBlocker, type BlockedWay } from './navigation/use-blocker.ts';

@@ -16,6 +16,7 @@ export { RouterProvider } from './navigation/router-provider.tsx';
 export type { ShownPage } from './navigation/router-state.ts';
 export { Router } from './navigation/router.ts';
 export { ScrollRestoration } from './navigation/scroll-restoration.ts';
+export { setChangedPictures, type ChangedPictures } from './pictures/changed-pictures.ts';
 export { assignVisitorStorage } from './storage/visitor-storage.ts';
 export { HtmlToKeep, KeptHtml } from './ui/kept-html.tsx';
 export { fontPreloads } from './styles/fonts.generated.ts';

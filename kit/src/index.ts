@@ -45,7 +45,7 @@ export { visitorStorage, type VisitorStorageArea } from './storage/visitor-stora
 // API and formatting
 export { ApiError, api, call, inBackground } from './api/client.ts';
 export { serverNow } from './api/server-clock.ts';
-export { blogDate, orderDate, plural, rupees } from './format/format.ts';
+export { blogDate, dateFormat, orderDate, plural, rupees } from './format/format.ts';
 
 // design system
 export * from './ui/index.ts';

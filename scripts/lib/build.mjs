@@ -15,6 +15,7 @@ const browser = [
   'scripts/federation',
   'scripts/styles',
   'kit/src/theme/tokens.ts',
+  'kit/src/contracts/shared-modules.ts',
   'kit/src/pictures',
   'api/src',
 ];
@@ -54,6 +55,10 @@ const units = [
 
 const stampOf = ({ output, inputs }) => stamp(path.join(root, output, '.fingerprint'), fingerprint(inputs));
 
+/** Which build is released: one that was stopped before its release is made up for by the next. */
+const releaseOf = ({ remote, inputs }) =>
+  stamp(path.join(deployDir, remote, '.fingerprint'), fingerprint(inputs));
+
 /** Builds one unit whose sources have changed. */
 async function make(unit) {
   const built = stampOf(unit);
@@ -63,7 +68,13 @@ async function make(unit) {
   say(`  Built ${unit.name} in ${duration(Date.now() - since)}`);
 }
 
-const isReleased = (name) => existsSync(path.join(deployDir, name, 'manifest.json'));
+/** Releases the build of a remote, unless that has been done. */
+async function releaseOnce(unit) {
+  const released = releaseOf(unit);
+  if (released.fresh() && existsSync(path.join(deployDir, unit.remote, 'manifest.json'))) return;
+  await release(unit.remote);
+  released.set();
+}
 
 /** Brings build and deployment up to date, on all cores; does nothing when they are. */
 export async function build() {
@@ -71,9 +82,8 @@ export async function build() {
   if (stale.length > 0) say(`  Building ${stale.map(({ name }) => name).join(', ')} …`);
   await inParallel(
     units.map((unit) => async () => {
-      const isStale = stale.includes(unit);
-      if (isStale) await make(unit);
-      if (unit.remote && (isStale || !isReleased(unit.remote))) await release(unit.remote);
+      if (stale.includes(unit)) await make(unit);
+      if (unit.remote) await releaseOnce(unit);
     }),
   );
 }

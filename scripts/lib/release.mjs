@@ -53,7 +53,10 @@ function copyNew(from, to) {
   if (!existsSync(from)) return;
   for (const name of readdirSync(from)) {
     const target = path.join(to, name);
-    if (!existsSync(target)) cpSync(path.join(from, name), target, { recursive: true });
+    if (existsSync(target)) continue;
+    // in one step: half a copy would be taken for the file ever after
+    cpSync(path.join(from, name), `${target}.new`, { recursive: true });
+    renameSync(`${target}.new`, target);
   }
 }
 

@@ -111,8 +111,9 @@ export function describeServices({ ports, env = {}, host = '127.0.0.1' }) {
 }
 
 /**
- * Starts all processes, in the order they need each other.
- * @returns the services by name, and `stop()` for all
+ * Starts all processes at the same time: each needs another one only for its first request.
+ * @returns the services by name, and `stop()` for all; all of them are ready
+ * @throws the problem of the first one that did not start; none runs any more then
  */
 export async function startServices(options, onProblem = () => {}) {
   const services = describeServices(options).map((description) => new Service(description, onProblem));
@@ -120,11 +121,11 @@ export async function startServices(options, onProblem = () => {}) {
     for (const service of services) service.expectEnd();
     for (const service of [...services].reverse()) await service.stop();
   };
-  try {
-    for (const service of services) await service.start();
-  } catch (error) {
+  const starts = await Promise.allSettled(services.map((service) => service.start()));
+  const failed = starts.find(({ status }) => status === 'rejected');
+  if (failed) {
     await stop();
-    throw error;
+    throw failed.reason;
   }
   return {
     services: Object.fromEntries(services.map((service) => [service.description.name, service])),

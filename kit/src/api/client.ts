@@ -9,6 +9,8 @@ export class ApiError extends Error {
     readonly code: string,
     message: string,
     readonly fields: Record<string, string> = {},
+    /** The body as it was sent: some errors say more, such as a conflict what is stored now. */
+    readonly body: unknown = null,
   ) {
     super(message);
     this.name = 'ApiError';
@@ -74,7 +76,7 @@ export const api = hc<AppType>(origin, { fetch: send }).api;
 
 type Success<R> =
   R extends ClientResponse<infer Body, infer Status, string>
-    ? Status extends 200 | 201 | 204
+    ? Status extends 200 | 201 | 202 | 204
       ? Body
       : never
     : never;
@@ -86,6 +88,7 @@ async function errorOf(response: ClientResponse<unknown, number, string>): Promi
     body?.code ?? 'unknown',
     body?.message ?? 'Something went wrong on our side. Please try again in a moment.',
     body?.fields,
+    body,
   );
 }
 

@@ -22,6 +22,8 @@ export interface Meta {
   jsonLd?: object[];
   /** Keep the page out of search indexes. */
   noindex?: boolean;
+  /** Keep the page out of shared caches: one that a secret link opens. */
+  uncached?: boolean;
 }
 
 export interface MetaArgs<Data = unknown> {

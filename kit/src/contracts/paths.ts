@@ -8,8 +8,11 @@ export const paths = {
   furniture: '/products/furniture',
   decor: '/products/decor',
   category: (slug: string) => `/products/${slug}`,
+  collections: '/collections',
+  collection: (slug: string) => `/collections/${slug}`,
   search: (term: string) => `/products/furniture?search=${encodeURIComponent(term)}`,
-  product: (id: string) => `/product/${id}`,
+  /** Of an item, too: `3~walnut` is the product 3 with its variant chosen. */
+  product: (id: string) => `/product/${id.replace('~', '?v=')}`,
   heritage: '/heritage',
   about: '/about',
   blog: '/blog',

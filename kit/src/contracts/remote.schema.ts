@@ -42,7 +42,7 @@ export const RemoteRouteSchema = z.strictObject({
     .boolean('has to be true or false')
     .optional()
     .describe(
-      'Rendered in the browser only although it is public: its content is personal (cart, checkout).',
+      'Rendered in the browser only although it is public: its content is personal (checkout, an order).',
     ),
   withdrawable: z
     .boolean('has to be true or false')

@@ -1,4 +1,5 @@
-import { blogDate, orderDate, plural, rupees } from './format.ts';
+import fc from 'fast-check';
+import { blogDate, dateFormat, orderDate, plural, rupees } from './format.ts';
 
 // Proves requirement 40.
 describe('rupees', () => {
@@ -6,6 +7,16 @@ describe('rupees', () => {
     expect(rupees(124999)).toBe('₹1,24,999');
     expect(rupees(3500)).toBe('₹3,500');
     expect(rupees(0)).toBe('₹0');
+  });
+
+  it('writes what the browser’s own format for India writes', () => {
+    const currency = { style: 'currency', currency: 'INR', maximumFractionDigits: 0 } as const;
+    const format = new Intl.NumberFormat('en-IN', currency);
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (amount) => {
+        expect(rupees(amount)).toBe(format.format(amount));
+      }),
+    );
   });
 });
 
@@ -16,6 +27,15 @@ describe('dates', () => {
 
   it('writes a post’s date in en-US', () => {
     expect(blogDate('2026-11-21T09:00:00Z')).toBe('November 21, 2026');
+  });
+
+  it('makes a format once, and not before it is used', () => {
+    const make = jest.spyOn(Intl, 'DateTimeFormat');
+    const year = dateFormat('en-IN', { year: 'numeric', timeZone: 'UTC' });
+    expect(make).not.toHaveBeenCalled();
+    expect([year(new Date('2026-01-01')), year(new Date('2027-01-01'))]).toEqual(['2026', '2027']);
+    expect(make).toHaveBeenCalledTimes(1);
+    make.mockRestore();
   });
 
   it('formats in India’s time zone, wherever it is rendered', () => {

@@ -46,7 +46,7 @@ describe('the history of a tab', () => {
     history.push(entry('/b', 'b'));
     expect(onMove).not.toHaveBeenCalled();
     history.go(-1);
-    await waitFor(() => expect(onMove).toHaveBeenCalledWith(entry('/a', 'a')));
+    await waitFor(() => expect(onMove).toHaveBeenCalledWith(entry('/a', 'a'), -1));
     stop();
     window.dispatchEvent(new PopStateEvent('popstate'));
     expect(onMove).toHaveBeenCalledTimes(1);
@@ -71,7 +71,7 @@ describe('a history in memory', () => {
     history.push(entry('/b', 'b'));
     history.push(entry('/c', 'c'));
     history.go(-1);
-    expect(onMove).toHaveBeenLastCalledWith(entry('/b', 'b'));
+    expect(onMove).toHaveBeenLastCalledWith(entry('/b', 'b'), -1);
     history.push(entry('/d', 'd'));
     history.go(1);
     expect(history.location.pathname).toBe('/d');

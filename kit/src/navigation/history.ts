@@ -9,8 +9,11 @@ export interface History {
   replace(location: Location): void;
   /** Moves through the entries, back with a negative `delta`. Listeners hear of it. */
   go(delta: number): void;
-  /** @param onMove is called after Back, Forward, `go` and a fragment that the browser has followed; not after `push` */
-  listen(onMove: (location: Location) => void): () => void;
+  /**
+   * @param onMove is called after Back, Forward, `go` and a fragment that the browser has followed; not after `push`.
+   * `delta` says by how many entries.
+   */
+  listen(onMove: (location: Location, delta: number) => void): () => void;
   /** Leaves the router for an address it has no page for. */
   leave(url: string, replace: boolean): void;
 }
@@ -19,9 +22,11 @@ export interface History {
 interface EntryState {
   usr: unknown;
   key: string;
+  /** Its place among the entries of the tab. */
+  at: number;
 }
 
-const entryOf = ({ state, key }: Location): EntryState => ({ usr: state, key });
+const entryOf = ({ state, key }: Location, at: number): EntryState => ({ usr: state, key, at });
 
 /** The history of the tab. */
 export function browserHistory(): History {
@@ -31,6 +36,8 @@ export function browserHistory(): History {
     const entry = history.state as Partial<EntryState> | null;
     return { pathname, search, hash, state: entry?.usr ?? null, key: entry?.key ?? FIRST_KEY };
   };
+  const placeOf = () => (history.state as Partial<EntryState> | null)?.at;
+  let at = placeOf() ?? 0;
   return {
     origin: location.origin,
     get location() {
@@ -38,17 +45,23 @@ export function browserHistory(): History {
     },
     push(next) {
       try {
-        history.pushState(entryOf(next), '', createPath(next));
+        history.pushState(entryOf(next, at + 1), '', createPath(next));
+        at += 1;
       } catch (error) {
         // a state that cannot be stored is a mistake in our code; browsers also refuse too many entries in a short time
         if (error instanceof DOMException && error.name === 'DataCloneError') throw error;
         location.assign(createPath(next));
       }
     },
-    replace: (next) => history.replaceState(entryOf(next), '', createPath(next)),
+    replace: (next) => history.replaceState(entryOf(next, at), '', createPath(next)),
     go: (delta) => history.go(delta),
     listen(onMove) {
-      const onPopState = () => onMove(current());
+      const onPopState = () => {
+        const from = at;
+        // an entry of the browser's own: a fragment, which it has added
+        at = placeOf() ?? from + 1;
+        onMove(current(), at - from);
+      };
       window.addEventListener('popstate', onPopState);
       return () => window.removeEventListener('popstate', onPopState);
     },

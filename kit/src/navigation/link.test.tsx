@@ -30,7 +30,7 @@ describe('a link', () => {
   it.each([
     ['/cart', '/cart'],
     ['?page=3', '/products?page=3'],
-    ['#top', '/products#top'],
+    ['#top', '/products?page=2#top'],
     [{ search: '' }, '/products'],
     ['https://example.com/a', 'https://example.com/a'],
   ])('to %j has an address that works without scripts', (to, href) => {

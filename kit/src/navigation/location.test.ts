@@ -2,15 +2,20 @@ import { createPath, isExternal, isFragmentOnly, resolvePath, type To } from './
 
 const here = { pathname: '/products', search: '?page=2', hash: '#list' };
 
+// Proves requirement 145.
 describe('the address a link stands for', () => {
   it.each<[To, string]>([
     ['/cart', '/cart'],
     ['/cart?added=4#summary', '/cart?added=4#summary'],
     ['?page=3', '/products?page=3'],
-    ['#top', '/products#top'],
-    ['', '/products'],
+    ['#top', '/products?page=2#top'],
+    ['#', '/products?page=2'],
+    ['', '/products?page=2'],
+    ['?', '/products'],
+    ['?#top', '/products#top'],
     [{ search: 'page=3' }, '/products?page=3'],
     [{ search: '' }, '/products'],
+    [{ hash: 'top' }, '/products?page=2#top'],
     [{ pathname: '/blog', hash: 'notes' }, '/blog#notes'],
     ['/search?term=why?#a#b', '/search?term=why?#a#b'],
     ['/cart?#', '/cart'],

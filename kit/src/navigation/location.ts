@@ -15,7 +15,8 @@ export interface Location extends Path {
 
 /**
  * Where a link leads: an absolute path ("/cart?added=4"), or a query or fragment of the current page ("?page=2", "#reviews").
- * A query alone drops the fragment, a fragment alone drops the query. Paths relative to the current one do not exist.
+ * A query alone drops the fragment; a fragment alone keeps the query (RFC 3986, section 5.2.2). Paths relative to the
+ * current one do not exist.
  */
 export type To = string | Partial<Path>;
 
@@ -28,16 +29,17 @@ const withSign = (sign: string, part = '') =>
   part === '' || part === sign ? '' : part.startsWith(sign) ? part : sign + part;
 
 const parsePath = (to: string): Partial<Path> => {
-  const [, pathname, search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(to) ?? [];
-  return { ...(pathname && { pathname }), search, hash };
+  const [, pathname, search, hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(to) ?? [];
+  return { ...(pathname && { pathname }), ...(search !== undefined && { search }), hash };
 };
 
-/** The full address `to` stands for on the page at `from`. */
+/** The full address `to` stands for on the page at `from`. An empty query ("?") is none. */
 export function resolvePath(to: To, from: Path): Path {
   const { pathname, search, hash } = typeof to === 'string' ? parsePath(to) : to;
+  const keepsQuery = !pathname && search === undefined;
   return {
     pathname: pathname || from.pathname,
-    search: withSign('?', search),
+    search: keepsQuery ? from.search : withSign('?', search),
     hash: withSign('#', hash),
   };
 }

@@ -5,7 +5,7 @@ import { FIRST_KEY, resolvePath, type Location } from './location.ts';
 export function memoryHistory(address: string): History {
   const root = { pathname: '/', search: '', hash: '' };
   const entries: [Location, ...Location[]] = [{ ...resolvePath(address, root), state: null, key: FIRST_KEY }];
-  const listeners = new Set<(location: Location) => void>();
+  const listeners = new Set<Parameters<History['listen']>[0]>();
   let at = 0;
   const current = () => entries[at] ?? entries[0];
   return {
@@ -21,8 +21,9 @@ export function memoryHistory(address: string): History {
       entries[at] = next;
     },
     go(delta) {
+      const from = at;
       at = Math.min(Math.max(at + delta, 0), entries.length - 1);
-      for (const onMove of listeners) onMove(current());
+      for (const onMove of listeners) onMove(current(), at - from);
     },
     listen(onMove) {
       listeners.add(onMove);

@@ -52,6 +52,12 @@ describe('a navigation', () => {
     expect(router.state.location.state).toEqual({ placed: true });
   });
 
+  it('to a fragment keeps the query, and the page as it is', async () => {
+    const { router, calls, at } = steeredRouter('/a?v=walnut');
+    await router.navigate('#reviews');
+    expect([at(), router.state.page.data, calls]).toEqual(['/a?v=walnut#reviews', 'first', []]);
+  });
+
   it('shows a page without a loader at once', async () => {
     const { router, at } = steeredRouter('/a');
     await router.navigate('/still');

@@ -22,6 +22,13 @@ export interface RouterOptions {
 
 type Listener = (state: RouterState, animate: boolean) => void;
 
+/**
+ * Asked before another page is opened.
+ * @param goOn opens it after all
+ * @returns whether it holds the visitor back
+ */
+export type Blocker = (goOn: () => void) => boolean;
+
 /** One way to a page, from the click to the commit. */
 interface Trip {
   kind: 'navigation' | 'revalidation' | 'first';
@@ -50,6 +57,9 @@ export class Router {
   private revalidated: Deferred | undefined;
   private moved: Deferred | undefined;
   private stopListening = () => {};
+  private blocker: Blocker | undefined;
+  /** The next move through the history is the router's own answer to a blocker. */
+  private isAnswered = false;
 
   constructor({ history, table, first }: RouterOptions) {
     this.history = history;
@@ -69,9 +79,7 @@ export class Router {
 
   /** Follows Back and Forward, and loads the first page unless the server has. Not on the server. */
   start(): this {
-    this.stopListening = this.history.listen((location) => {
-      void this.go({ kind: 'navigation', type: 'POP', location, options: {} });
-    });
+    this.stopListening = this.history.listen((location, delta) => this.follow(location, delta));
     if (!this.state.page.isReady) {
       void this.go({ kind: 'first', type: 'POP', location: this.state.location, options: {} });
     }
@@ -81,6 +89,40 @@ export class Router {
   stop(): void {
     this.stopListening();
     this.controller?.abort();
+  }
+
+  /**
+   * Has a function asked before every way to another page; another query or fragment of this page passes.
+   * @returns a function that stops it
+   */
+  block(blocker: Blocker): () => void {
+    this.blocker = blocker;
+    return () => {
+      if (this.blocker === blocker) this.blocker = undefined;
+    };
+  }
+
+  private isHeld({ pathname }: Location, goOn: () => void): boolean {
+    return pathname !== this.state.location.pathname && this.blocker?.(goOn) === true;
+  }
+
+  /** Back and Forward: the tab has moved already, so whoever is held back is brought back to the entry of the page. */
+  private follow(location: Location, delta: number): void {
+    if (this.isAnswered) {
+      this.isAnswered = false;
+      // brought back to the page that is shown
+      if (location.key === this.state.location.key) return;
+    } else if (delta !== 0 && this.isHeld(location, () => this.answer(delta))) {
+      this.moved?.resolve();
+      this.moved = undefined;
+      return this.answer(-delta);
+    }
+    void this.go({ kind: 'navigation', type: 'POP', location, options: {} });
+  }
+
+  private answer(delta: number): void {
+    this.isAnswered = true;
+    this.history.go(delta);
   }
 
   subscribe(listener: Listener): () => void {
@@ -112,7 +154,9 @@ export class Router {
     const address = createPath(resolvePath(to, this.state.location));
     const location = this.locationOf(address, options.state);
     if (!location) throw new Error(`${address} is not a page of the shop`);
-    return this.go({ kind: 'navigation', type: options.replace ? 'REPLACE' : 'PUSH', location, options });
+    const go = () =>
+      this.go({ kind: 'navigation', type: options.replace ? 'REPLACE' : 'PUSH', location, options });
+    return this.isHeld(location, () => void go()) ? undefined : go();
   };
 
   /** Fetches the code of a page that somebody may open next. @param href absolute path */

@@ -1,5 +1,7 @@
 import { render, screen } from '@testing-library/react';
+import { setChangedPictures } from '../pictures/changed-pictures.ts';
 import { Picture } from './picture.tsx';
+import { pictureUrl } from './picture-url.ts';
 
 const chair = '/media/chair.1a2b 1440x1800 #c0ffee 480,960,1440 *2A<BBBBBB';
 const lean = '/media/lean 1440x1800 #c0ffee 480  webp';
@@ -78,5 +80,29 @@ describe('Picture', () => {
     expect(screen.getByRole('img', { name: 'A bench' })).toBeInTheDocument();
     expect(complain).toHaveBeenCalledWith(expect.stringContaining('nowhere'));
     complain.mockRestore();
+  });
+});
+
+describe('a picture of the release that an admin has replaced (requirement 116)', () => {
+  const src = '/media/0a1b/picture 900x900 #102030 480,900 *2A<BBBBBB';
+  beforeEach(() => setChangedPictures({ '/media/chair.1a2b': { src, alt: 'A chair from above' } }));
+  afterEach(() => setChangedPictures({}));
+
+  it('is the new one, with its text, wherever a page names the one before', () => {
+    render(<Picture src={chair} alt="Jali armchair" sizes="50vw" />);
+    const img = screen.getByRole('img', { name: 'A chair from above' });
+    expect(img).toHaveAttribute('src', '/media/0a1b/picture-480.jpg');
+    expect(img).toHaveAttribute('width', '900');
+    expect(pictureUrl(String(chair), 800)).toBe('/media/0a1b/picture-900.jpg');
+  });
+
+  it('stays decoration where it is decoration', () => {
+    const { container } = render(<Picture src={chair} alt="" sizes="50vw" />);
+    expect(container.querySelector('img')).toHaveAttribute('alt', '');
+  });
+
+  it('leaves the others alone', () => {
+    render(<Picture src={lean} alt="Lean" sizes="50vw" />);
+    expect(screen.getByRole('img', { name: 'Lean' })).toHaveAttribute('src', '/media/lean-480.webp');
   });
 });

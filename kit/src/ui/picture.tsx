@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { changedPicture } from '../pictures/changed-pictures.ts';
 import type { PictureSource } from '../pictures/picture-source.ts';
 import type { PictureEntry } from '../pictures/picture-types.ts';
 import { previewImage } from '../pictures/preview.ts';
@@ -106,7 +107,7 @@ export function Picture<const Src extends string, const Wide extends string = st
         {wide && <Sources entry={readPicture(wide.src)} sizes={wide.sizes} media={wide.media} />}
         <Sources entry={entry} sizes={sizes} />
         <img
-          alt={alt}
+          alt={alt && (changedPicture(src)?.alt ?? alt)}
           width={entry.width}
           height={entry.height}
           // `sizes` and `srcset` come before `src`: some browsers start the fetch at `src`

@@ -42,7 +42,7 @@ function nameTransition(event: MouseEvent<HTMLElement>) {
  * The name is the link; its hit area covers the card.
  */
 export function ProductCard({ product, view = 'grid', priority, sizes }: ProductCardProps) {
-  const { name, craftsman, price, originalPrice, rating, image, inStock } = product;
+  const { name, craftsman, price, originalPrice, highestPrice, rating, image, inStock } = product;
   const reduced = originalPrice !== undefined && originalPrice > price;
   return (
     <article className={styles.card} data-view={view}>
@@ -64,7 +64,10 @@ export function ProductCard({ product, view = 'grid', priority, sizes }: Product
         <p data-maker="">{craftsman}</p>
         {rating > 0 && <Rating value={rating} />}
         <p data-price="">
-          <span>{rupees(price)}</span>
+          <span>
+            {highestPrice !== undefined && 'From '}
+            {rupees(price)}
+          </span>
           {reduced && (
             <s>
               <span className={visuallyHiddenClass}>Was </span>

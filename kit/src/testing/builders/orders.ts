@@ -12,6 +12,18 @@ export const anAddress = (over: Partial<Address> = {}): Address => ({
   ...over,
 });
 
+/** A parcel with those two armchairs, on its way. */
+export const aParcel = (over: Partial<Order['parcels'][number]> = {}): Order['parcels'][number] => ({
+  id: '1',
+  carrier: 'Blue Dart',
+  trackingNumber: 'BD 123',
+  at: '2026-11-03T06:00:00.000Z',
+  deliveredAt: null,
+  items: [{ id: '4', quantity: 2 }],
+  cash: 0,
+  ...over,
+});
+
 /** A paid order of two armchairs, not shipped yet, as its shopper sees it. */
 export const anOrder = (over: Partial<Order> = {}): Order => ({
   id: 'o1',
@@ -28,6 +40,16 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
       quantity: 2,
       lineTotal: 49_000,
       hsn: '9401',
+      cancelled: 0,
+      shipped: 0,
+      delivered: 0,
+      returned: 0,
+      exchanged: 0,
+      disputed: 0,
+      toShip: 2,
+      returnable: 0,
+      value: 57_820,
+      credited: 0,
     },
   ],
   address: anAddress(),
@@ -37,13 +59,15 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   total: 57_820,
   payment: { method: 'card', status: 'captured', label: 'Visa ending 4242' },
   fulfilment: 'to ship',
-  shipment: null,
+  parcels: [],
+  partly: [],
   refunded: 0,
   refundDue: 0,
   creditNotes: [],
   review: null,
   returnableUntil: null,
   returnRequest: null,
+  earlierReturns: [],
   timeline: [
     { at: '2026-11-02T06:00:00.000Z', status: 'Payment pending', note: 'Order received' },
     { at: '2026-11-02T06:00:05.000Z', status: 'Processing', note: 'Payment received (Visa ending 4242)' },
@@ -51,10 +75,17 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   ...over,
 });
 
+/** Its two armchairs once they have arrived. */
+export const deliveredItems = (): Order['items'] =>
+  anOrder().items.map((item) => ({ ...item, shipped: 2, delivered: 2, toShip: 0, returnable: 2 }));
+
 /** The same order as the back office sees it: a guest's, without refunds and notes. */
 export const anOrderDetail = (over: Partial<OrderDetail> = {}): OrderDetail => ({
   ...anOrder(),
   userId: null,
+  version: 3,
+  deliveryNote: '',
+  paid: 57_820,
   reviewReasons: [],
   refunds: [],
   notes: [],
@@ -77,5 +108,6 @@ export const anAdminOrder = (over: Partial<AdminOrder> = {}): AdminOrder => ({
   refunded: 0,
   refundDue: 0,
   returnStatus: null,
+  partly: [],
   ...over,
 });
