@@ -37,7 +37,7 @@ describe('what an admin does with an order', () => {
     const id = await placed();
     await shop.orders.addNote(id, 'Meera asks for a call', admin);
     await shop.orders.ship(id, { carrier: 'Blue Dart', trackingNumber: 'BD 1' }, admin);
-    await shop.orders.deliver(id, admin);
+    await shop.orders.deliver(id, {}, admin);
     await shop.orders.refund(id, { amount: 100, reason: 'Meera found a scratch' }, admin);
     await shop.orders.requestReturn(id, { reason: 'Loose', pictures: [] }, { user: shopper('anna') });
     await shop.orders.decideReturn(id, { accept: true, restock: true, answer: 'Sorry, Meera.' }, admin);
@@ -51,6 +51,7 @@ describe('what an admin does with an order', () => {
           change('status', 'Processing', 'Shipped'),
           change('carrier', null, 'Blue Dart'),
           change('trackingNumber', null, 'BD 1'),
+          change('items', null, 1),
         ],
       ],
       ['delivered', admin.id, [change('status', 'Shipped', 'Delivered')]],
@@ -62,6 +63,7 @@ describe('what an admin does with an order', () => {
           change('status', 'Delivered', 'Returned'),
           change('refund', null, expect.any(Number)),
           change('restocked', null, true),
+          change('items', null, 1),
         ],
       ],
     ]);
@@ -71,14 +73,14 @@ describe('what an admin does with an order', () => {
 
   it('is in the log when the admin cancels it, through either route', async () => {
     const [one, other] = [await placed(), await placed()];
-    await shop.orders.cancelByShop(one, 'Cracked', admin);
+    await shop.orders.cancelByShop(one, { reason: 'Cracked' }, admin);
     await shop.orders.cancel(other, 'Cracked', { user: admin });
     for (const id of [one, other]) expect((await log(id)).map(([action]) => action)).toEqual(['cancelled']);
   });
 
   it('leaves no row when it is rejected or not written', async () => {
     const id = await placed();
-    expect(await rejection(shop.orders.deliver(id, admin))).toMatchObject({ status: 409 });
+    expect(await rejection(shop.orders.deliver(id, {}, admin))).toMatchObject({ status: 409 });
     await expect(
       shop.crashingService().ship(id, { carrier: 'Gati', trackingNumber: 'G' }, admin),
     ).rejects.toThrow();

@@ -40,6 +40,7 @@ function closedShop() {
       shopOrigin: '',
       holdLimits: defaultHoldLimits,
       cashRules: defaultCashRules,
+      mediaQuota: 0,
     },
   });
 }

@@ -3,6 +3,7 @@ import type { MergeSchemaPath, Schema } from 'hono/types';
 import type { Db } from 'mongodb';
 import type { DomainEvents } from '../domains/shared/events.ts';
 import type {
+  FindItemUses,
   FindMediaUses,
   Foundation,
   MigrationSources,
@@ -22,7 +23,7 @@ import { modules, type Modules } from './modules.ts';
 /** What the shop is composed from. */
 export interface ShopParts extends Omit<
   Foundation,
-  'events' | 'personalRecords' | 'mediaUses' | 'clock' | 'rateLimits'
+  'events' | 'personalRecords' | 'mediaUses' | 'itemUses' | 'clock' | 'rateLimits'
 > {
   paymentProvider: PaymentProvider;
   emailTransport: EmailTransport;
@@ -76,6 +77,7 @@ interface WalkedModule {
   handlers?(service: object): EventHandlers<DomainEvents>;
   personalRecords?(service: object): readonly PersonalRecords[];
   mediaUses?(service: object): FindMediaUses;
+  itemUses?(service: object): FindItemUses;
 }
 const walked = modules as unknown as readonly WalkedModule[];
 
@@ -99,6 +101,7 @@ export function composeShop(parts: ShopParts) {
     { erasePersonalData: (userId, session) => bus.erase('account', userId, session) },
   ];
   const uses: FindMediaUses[] = [];
+  const itemUses: FindItemUses[] = [];
   const rateLimits = createRateLimits({ db, secret: settings.linkSecret, timeoutMs: parts.rateLimitMs });
   const given = {
     ...parts,
@@ -107,6 +110,7 @@ export function composeShop(parts: ShopParts) {
     events: bus,
     personalRecords: () => records,
     mediaUses: () => uses,
+    itemUses: () => itemUses,
   };
   const services: Record<string, object> = {};
   const routes = router().basePath('/api');
@@ -132,6 +136,7 @@ export function composeShop(parts: ShopParts) {
     jobs.push(...(module.jobs?.(service) ?? []));
     records.push(...(module.personalRecords?.(service) ?? []));
     if (module.mediaUses) uses.push(module.mediaUses(service));
+    if (module.itemUses) itemUses.push(module.itemUses(service));
   }
   return {
     services: services as unknown as Services,

@@ -6,6 +6,7 @@ export * from '../domains/customers/profile/profile.constants.ts';
 export * from '../domains/cart/cart.constants.ts';
 export * from '../domains/catalogue/catalogue.constants.ts';
 export * from '../domains/content/content.constants.ts';
+export * from '../domains/imports/imports.constants.ts';
 export * from '../domains/orders/cash-on-delivery.ts';
 export * from '../domains/orders/orders.constants.ts';
 export * from '../domains/reviews/reviews.constants.ts';
@@ -13,6 +14,14 @@ export * from '../domains/catalogue/search/search.constants.ts';
 export * from '../domains/content/sitemap.constants.ts';
 export * from '../domains/media/media.constants.ts';
 export * from '../domains/customers/wishlist/wishlist.constants.ts';
+export {
+  creditOf,
+  keptOf,
+  returnableOf,
+  toShipOf,
+  type LineQuantity,
+  type OrderPart,
+} from '../domains/orders/order-lines.ts';
 export { inFileName } from '../domains/orders/order-number.ts';
 export {
   isInvoiced,

@@ -8,6 +8,8 @@ export type {
   SavedAddressInput,
 } from '../domains/customers/profile/profile.schema.ts';
 export type { Activity, ActivityList, ActivityVerification } from '../domains/activity/activity.schema.ts';
+export type { LiveChange } from '../domains/backoffice/live-change.ts';
+export type { AdminView, AdminViewInput, AdminViewList } from '../domains/backoffice/views.schema.ts';
 export type { Session, User } from '../domains/identity/auth.schema.ts';
 export type {
   CartChange,
@@ -25,6 +27,34 @@ export type {
   ProductCard,
   ProductList,
 } from '../domains/catalogue/catalogue.schema.ts';
+export type { ListingFilter } from '../domains/catalogue/categories/category-form.ts';
+export type {
+  Assignment,
+  AssignmentResult,
+  CategoryEdit,
+  CategoryMove,
+  CategoryNode,
+  CategoryProduct,
+  CategoryProductList,
+  CategoryRemoval,
+  CategoryTreeList,
+  EditedCategory,
+  MovedCategory,
+  RuleChange,
+  RulePreview,
+} from '../domains/catalogue/categories/categories.schema.ts';
+export type {
+  Collection,
+  CollectionList,
+  CollectionListQuery,
+  CollectionRow,
+  CollectionRulePreview,
+  Collections,
+  EditedCollection,
+  HomeChoice,
+  HomeCollections,
+  PickedProducts,
+} from '../domains/catalogue/collections/collections.schema.ts';
 export type {
   Artisan,
   ArtisanDetail,
@@ -33,6 +63,22 @@ export type {
   BlogPostInput,
   RelatedStory,
 } from '../domains/content/content.schema.ts';
+export type { Board, BoardCard, BoardMove, BoardMoved } from '../domains/catalogue/stock-board.schema.ts';
+export type {
+  Import,
+  ImportList,
+  ImportRowList,
+  ImportRowView,
+  ImportSummary,
+  ImportTargets,
+  MappingInput,
+} from '../domains/imports/imports.schema.ts';
+export type {
+  BulkInput,
+  BulkPreview,
+  BulkRowList,
+  BulkRun,
+} from '../domains/catalogue/bulk-changes/bulk-change.schema.ts';
 export type { EditedProduct, ProductEdit } from '../domains/catalogue/product-editor.schema.ts';
 export type {
   Media,
@@ -62,12 +108,17 @@ export type {
   Adjusted,
   AdjustmentInput,
   AdjustmentLine,
+  CountPreview,
   InventoryItem,
   InventoryPage,
+  InventorySummary,
   StockHistory,
+  StockSettings,
 } from '../domains/stock/inventory.schema.ts';
+export type { Warehouse } from '../domains/stock/warehouses.schema.ts';
 export type { Suggestions } from '../domains/catalogue/search/search.schema.ts';
 export type { Address } from '../domains/shared/address.schema.ts';
+export type { CategorySales } from '../domains/orders/category-sales.schema.ts';
 export type {
   AdminOrder,
   AdminOrderList,
@@ -82,3 +133,6 @@ export type {
   ReturnDecision,
   ShipmentInput,
 } from '../domains/orders/orders.schema.ts';
+export type { BulkShippingPreview, DeliveryChange } from '../domains/orders/order-desk.schema.ts';
+export type { AdminQuote, AdminQuoteList, Quote, QuoteInput } from '../domains/orders/quotes.schema.ts';
+export type { OrderEmails } from '../domains/notifications/order-emails.schema.ts';

@@ -1,4 +1,9 @@
 /** Schemas of forms that the back office shares with the API. They import nothing but zod: remotes bundle them. */
+export * from '../domains/catalogue/categories/category-form.ts';
+export * from '../domains/catalogue/categories/category-form-help.ts';
+export * from '../domains/catalogue/collections/collection-form.ts';
+export { materials } from '../domains/catalogue/search/materials.constants.ts';
 export * from '../domains/catalogue/product-form.ts';
 export * from '../domains/catalogue/product-form-help.ts';
+export * from '../domains/catalogue/product-options.ts';
 export * from '../domains/catalogue/product-states.ts';

@@ -1,9 +1,11 @@
 import { activity } from '../domains/activity/index.ts';
+import { backoffice } from '../domains/backoffice/index.ts';
 import { cart } from '../domains/cart/index.ts';
 import { catalogue } from '../domains/catalogue/index.ts';
 import { content } from '../domains/content/index.ts';
 import { customers } from '../domains/customers/index.ts';
 import { identity } from '../domains/identity/index.ts';
+import { imports } from '../domains/imports/index.ts';
 import { invoicing } from '../domains/invoicing/index.ts';
 import { media } from '../domains/media/index.ts';
 import { notifications } from '../domains/notifications/index.ts';
@@ -16,9 +18,11 @@ import { stock } from '../domains/stock/index.ts';
 export const modules = [
   identity,
   activity,
+  backoffice,
   media,
   catalogue,
   stock,
+  imports,
   cart,
   payments,
   orders,

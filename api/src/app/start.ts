@@ -86,14 +86,17 @@ async function serveShop(config: Config, database: Database, disk: DiskWatch, lo
       shopOrigin: config.shopOrigin,
       holdLimits: config.holdLimits,
       cashRules: config.cashRules,
+      mediaQuota: config.mediaQuota,
       ...(config.demo && { demo: demoHint }),
     },
   });
+  await shop.services.media.follower.open();
   await shop.services.catalogue.open();
   const app = createApp({
     routes: shop.routes,
     authenticate: shop.services.identity.authenticate,
     log,
+    refresh: shop.services.media.follower.follow,
     ping: () => db.command({ ping: 1 }),
     disk: disk.state,
     publicOrigin: config.publicOrigin,
@@ -103,7 +106,7 @@ async function serveShop(config: Config, database: Database, disk: DiskWatch, lo
   const server = await listen(config, app.fetch);
   const lease = createLease(db, { name: 'worker', forMs: LEASE_MS });
   const stopWorker = startWorker(shop.jobs, { lease, log });
-  return { server, stopWorker };
+  return { server, stopWorker, endStreams: shop.services.backoffice.live.close };
 }
 
 /**
@@ -115,13 +118,15 @@ export async function startApi(config: Config): Promise<RunningApi> {
   const database = await openDatabase(config);
   const disk = watchDisk({ folder: config.dataDir, log });
   try {
-    const { server, stopWorker } = await serveShop(config, database, disk, log);
+    const { server, stopWorker, endStreams } = await serveShop(config, database, disk, log);
     log.info({ url: server.url, database: database.kind, demo: config.demo }, 'listening');
     return {
       url: server.url,
       kind: database.kind,
       async stop() {
         log.info('stopping');
+        // Streams last as long as their pages: requests in flight that would never end.
+        endStreams();
         await server.stop();
         await stopWorker();
         disk.stop();

@@ -79,7 +79,14 @@ describe('products', () => {
     }
     for (const { _id, order: _, ...category } of tree) {
       expect(() =>
-        CategorySchema.strict().parse({ slug: _id, ...category, productCount: 0, formerSlugs: [] }),
+        CategorySchema.strict().parse({
+          id: _id,
+          slug: _id,
+          ...category,
+          productCount: 0,
+          isFeatured: false,
+          formerSlugs: [],
+        }),
       ).not.toThrow();
     }
     for (const { _id, order: _, ...maker } of makers) {

@@ -1,6 +1,9 @@
-import type { CategoryDocument } from '../domains/catalogue/category-document.ts';
+import type { CategoryDocument } from '../domains/catalogue/categories/category-document.ts';
 import { openingInventory } from '../domains/catalogue/inventory.ts';
 import { nameSortKey, type ProductDocument } from '../domains/catalogue/product-document.ts';
+import { itemIdOf } from '../domains/catalogue/item-id.ts';
+import { optionFields } from '../domains/catalogue/option-fields.ts';
+import { skusOf, type Variant } from '../domains/catalogue/variant.ts';
 import type { ArtisanDocument, PostDocument } from '../domains/content/documents.ts';
 import type { Artisan } from '../domains/content/content.schema.ts';
 import { categories, type SeedCategory } from './categories.ts';
@@ -15,32 +18,45 @@ export function pathTo(slug: string): string[] {
   return category.parent ? [...pathTo(category.parent), slug] : [slug];
 }
 
+/** What a piece that is made in several ways has because of them. */
+function ofOptions({ id, options, variants }: SeedProduct, allocated: ReadonlyMap<string, number>) {
+  if (!options || !variants) return {};
+  const whole = Object.entries(variants).map(([key, variant]): [string, Variant] => {
+    const inventory = openingInventory(variant.stock, allocated.get(itemIdOf(id, key)));
+    return [key, { ...variant, inventory, status: 'active' }];
+  });
+  return { ...optionFields(options, Object.fromEntries(whole), 0), inventory: openingInventory(0) };
+}
+
 /**
  * @param rated its rating from its reviews; absent without reviews
- * @param allocated items that are sold and not shipped
+ * @param allocated by item, what is sold and not shipped
  */
 export function productDocument(
-  { id, daysAgo, ...product }: SeedProduct,
+  product: SeedProduct,
   today: Date,
   rated: Pick<ProductDocument, 'rating' | 'reviewCount'> = { rating: 0, reviewCount: 0 },
-  allocated = 0,
+  allocated: ReadonlyMap<string, number> = new Map(),
 ): ProductDocument {
+  const { id, daysAgo, options: _options, variants: _variants, ...plain } = product;
   const [image] = product.images;
   if (!image) throw new Error(`${product.name} has no picture`);
   const createdAt = before(today, daysAgo);
-  return {
+  const document: ProductDocument = {
     _id: id,
-    ...product,
+    ...plain,
     ...rated,
     image,
-    inventory: openingInventory(product.stock, allocated),
+    inventory: openingInventory(product.stock, allocated.get(id)),
     status: 'published',
     categoryPath: pathTo(product.categorySlug),
     nameLower: nameSortKey(product.name),
     createdAt,
     updatedAt: createdAt,
     changedAt: createdAt,
+    ...ofOptions(product, allocated),
   };
+  return { ...document, ...skusOf(document) };
 }
 
 export const categoryDocument = ({ slug, ...category }: SeedCategory): CategoryDocument => ({

@@ -126,17 +126,19 @@ export function* largeCatalogue(count: number, today: Date): Generator<ProductDo
     const name = `${place} ${manner} ${draw.pick(kind.names)}`;
     const { _id: artisanSlug, name: craftsman } = draw.pick(makers);
     const price = Math.round(draw.between(...kind.price) / 100) * 100;
-    const like = products.find(({ id }) => id === kind.like)!;
+    const { options: _options, variants: _variants, ...like } = products.find(({ id }) => id === kind.like)!;
     const document = productDocument({ ...like, id: String(number), daysAgo: draw.between(2, 900) }, today);
     const offered = draw.next() < 0.15 ? { originalPrice: Math.round((price * 1.12) / 100) * 100 } : {};
     const reviewed = draw.next() < 0.6;
     delete document.originalPrice;
+    const sku = `VR-L-${String(number).padStart(6, '0')}`;
     const stock = draw.next() < 0.1 ? 0 : draw.between(1, 12);
     yield {
       ...document,
       ...offered,
       slug: `${slugOf(name)}-${number}`,
-      sku: `VR-L-${String(number).padStart(6, '0')}`,
+      sku,
+      skus: [sku],
       name,
       nameLower: nameSortKey(name),
       category: parent === 'decor' ? 'Decor' : 'Furniture',

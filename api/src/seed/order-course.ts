@@ -12,6 +12,7 @@ interface Placed {
   today: Date;
   /** Rupees. */
   total: number;
+  items: OrderDocument['parcels'][number]['items'];
 }
 
 type Course = Pick<OrderDocument, 'payment' | 'status' | 'timeline' | keyof typeof untouched>;
@@ -56,7 +57,7 @@ function delivery(createdAt: Date, draw: Chance): { shippedAt: Date; deliveredAt
 
 /** How an order was paid and its state by `today`, along the tables of order-states.ts. */
 export function paymentAndCourse(placed: Placed, draw: Chance): Course {
-  const { createdAt, today, index, total } = placed;
+  const { createdAt, today, index, total, items } = placed;
   const { method, label } = paymentOf(placed, draw);
   const isCash = method === 'cod';
   const { shippedAt, deliveredAt } = delivery(createdAt, draw);
@@ -98,9 +99,19 @@ export function paymentAndCourse(placed: Placed, draw: Chance): Course {
     payment,
     status: timeline.at(-1)?.status ?? 'Processing',
     timeline,
-    shipment: isShipped
-      ? { carrier: 'Marwar Roadlines', trackingNumber: `MR${String(700_000 + index)}`, at: shippedAt }
-      : null,
+    parcels: isShipped
+      ? [
+          {
+            id: '1',
+            carrier: 'Marwar Roadlines',
+            trackingNumber: `MR${String(700_000 + index)}`,
+            at: shippedAt,
+            deliveredAt: deliveredAt <= today ? deliveredAt : null,
+            items,
+            cash: isCash ? total : 0,
+          },
+        ]
+      : [],
     deliveredAt: deliveredAt <= today ? deliveredAt : null,
   };
 }

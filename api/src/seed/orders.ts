@@ -1,5 +1,7 @@
 import { totalsOf } from '../domains/cart/totals.ts';
 import { hsnOf } from '../domains/catalogue/hsn.ts';
+import { itemIdOf } from '../domains/catalogue/item-id.ts';
+import { chosenOptions, itemName } from '../domains/catalogue/variant.ts';
 import { searchTermsOf, type OrderDocument } from '../domains/orders/order-document.ts';
 import { creditNoteNumber, financialYear, orderNumber } from '../domains/orders/order-number.ts';
 import type { OrderLine } from '../domains/orders/orders.schema.ts';
@@ -60,6 +62,21 @@ const demand: Record<string, { weight: number; quantities: readonly (readonly [n
   },
 };
 
+/** What is sold of a product: of one with options the first variant, which costs as much. */
+function soldOf(product: SeedProduct): Pick<OrderLine, 'id' | 'name' | 'price' | 'sku' | 'options'> {
+  const { id, name, price, options, variants = {} } = product;
+  const [first] = Object.entries(variants);
+  if (!options || !first) return { id, name, price };
+  const [key, variant] = first;
+  return {
+    id: itemIdOf(id, key),
+    name: itemName(name, options, variant),
+    price: variant.price,
+    sku: variant.sku,
+    options: chosenOptions(options, variant),
+  };
+}
+
 /** One to three different products that were in the catalogue on that day. */
 function linesAt(moment: Date, today: Date, draw: Chance): OrderLine[] {
   let offered = products.filter(({ daysAgo }) => before(today, daysAgo) < moment);
@@ -72,12 +89,12 @@ function linesAt(moment: Date, today: Date, draw: Chance): OrderLine[] {
   while (lines.length < wanted) {
     const product: SeedProduct = draw.weighted(offered.map((item) => [item, demand[item.id]?.weight ?? 1]));
     const quantity = draw.weighted(demand[product.id]?.quantities ?? [[1, 1]]);
-    const { id, name, category, price, images } = product;
+    const { category, images } = product;
     const image = images[0] ?? { src: '', alt: '' };
     const hsn = hsnOf({ ...product, categoryPath: pathTo(product.categorySlug) });
+    const { price, ...item } = soldOf(product);
     lines.push({
-      id,
-      name,
+      ...item,
       category,
       image: { ...image },
       price,
@@ -161,7 +178,17 @@ export function orderHistory(now: Date): OrderHistory {
 
     const items = linesAt(createdAt, today, draw);
     const totals = totalsOf(items);
-    const course = paymentAndCourse({ buyer, index, createdAt, today, total: totals.total }, draw);
+    const course = paymentAndCourse(
+      {
+        buyer,
+        index,
+        createdAt,
+        today,
+        total: totals.total,
+        items: items.map(({ id, quantity }) => ({ id, quantity })),
+      },
+      draw,
+    );
     const order = {
       _id: orderId(index),
       number: numbers.next(createdAt),

@@ -1,12 +1,27 @@
 import type { Product } from '../domains/catalogue/catalogue.schema.ts';
+import type { ProductOption, Variant } from '../domains/catalogue/variant.ts';
 import { picture, type DocumentPicture } from './picture.ts';
 
 /** A piece as it is written here; `productDocument` in documents.ts derives the rest. */
-export type SeedProduct = Omit<Product, 'image' | 'inStock' | 'parcel' | 'rating' | 'reviewCount'> & {
+export type SeedProduct = Omit<
+  Product,
+  | 'image'
+  | 'inStock'
+  | 'parcel'
+  | 'rating'
+  | 'reviewCount'
+  | 'hasOptions'
+  | 'highestPrice'
+  | 'options'
+  | 'variants'
+> & {
   /** Given for pieces that arrive in parts. */
   parcel?: Product['parcel'];
   /** See ProductDocument. */
   hsn?: string;
+  /** Of a piece that is made in several ways; its price and its stock follow from them. */
+  options?: ProductOption[];
+  variants?: Record<string, Omit<Variant, 'inventory' | 'status'>>;
   /** How long ago the piece came into the catalogue. */
   daysAgo: number;
 };
@@ -167,6 +182,57 @@ export const products: SeedProduct[] = [
     origin: JODHPUR,
     craft:
       'Ramesh Jangid makes the carcass with through tenons and wedges and without a nail, and grooves the door frames so that each panel has two millimetres to move. Bhanwarlal Suthar carves the panels before they go in, both from one plank, so that the grain runs on from the left door to the right. The bone edging of the drawers is cut, set and polished by Kamla Prajapat.',
+    options: [
+      {
+        id: 'width',
+        kind: 'size',
+        name: 'Width',
+        values: [
+          { id: '110-cm', label: '110 cm wide' },
+          { id: '140-cm', label: '140 cm wide' },
+        ],
+      },
+      {
+        id: 'finish',
+        kind: 'colour',
+        name: 'Finish',
+        values: [
+          { id: 'natural', label: 'Natural oil', swatch: '#8a5632' },
+          { id: 'dark', label: 'Dark wax', swatch: '#452a1b' },
+        ],
+      },
+    ],
+    variants: {
+      '110-cm-natural': {
+        values: { width: '110-cm', finish: 'natural' },
+        sku: 'VR-ALM-001-110N',
+        price: 78000,
+        originalPrice: 84000,
+        stock: 1,
+      },
+      '110-cm-dark': {
+        values: { width: '110-cm', finish: 'dark' },
+        sku: 'VR-ALM-001-110D',
+        price: 81500,
+        stock: 1,
+      },
+      '140-cm-natural': {
+        values: { width: '140-cm', finish: 'natural' },
+        sku: 'VR-ALM-001-140N',
+        price: 96000,
+        stock: 1,
+        weight: '127 kg',
+        size: { width: 140, depth: 50, height: 210 },
+      },
+      '140-cm-dark': {
+        values: { width: '140-cm', finish: 'dark' },
+        sku: 'VR-ALM-001-140D',
+        price: 99500,
+        stock: 0,
+        weight: '127 kg',
+        size: { width: 140, depth: 50, height: 210 },
+      },
+    },
     images: pictures('5'),
     daysAgo: 190,
   },

@@ -1,6 +1,8 @@
 import type { OrderDocument } from '../domains/orders/order-document.ts';
+import { parseItemId } from '../domains/catalogue/item-id.ts';
 import { allStars, publicName, ratingOf, type ReviewDocument } from '../domains/reviews/review.ts';
 import { DAY } from './days.ts';
+import { products } from './products.ts';
 import { chance, digest } from './random.ts';
 import { reviewTexts } from './review-texts.ts';
 
@@ -16,7 +18,9 @@ export function demoReviews(orders: readonly OrderDocument[], today: Date): Revi
   for (const { userId, status, items, address, timeline } of [...orders].reverse()) {
     const deliveredAt = timeline.at(-1)?.at;
     if (!userId || status !== 'Delivered' || !deliveredAt) continue;
-    for (const { id: productId, name: product } of items) {
+    for (const { id, name } of items) {
+      const { product: productId } = parseItemId(id);
+      const product = products.find((one) => one.id === productId)?.name ?? name;
       const key = `${productId} ${userId}`;
       const createdAt = new Date(deliveredAt.getTime() + draw.between(1, 12) * DAY);
       if (written.has(key) || createdAt > today || draw.next() > SHARE) continue;

@@ -4,6 +4,7 @@ import { once } from '../platform/database/once.ts';
 import { demoAddressBooks } from './address-books.ts';
 import { artisans } from './artisans.ts';
 import { categories } from './categories.ts';
+import { collectionDocument, collections, homeCollections } from './collections.ts';
 import { startOfDay } from './days.ts';
 import { demoShopper } from './demo-accounts.ts';
 import { artisanDocument, categoryDocument, postDocument, productDocument } from './documents.ts';
@@ -89,13 +90,16 @@ export async function seedDatabase(
   const inserted: Record<string, number> = {
     categories: await insertWhenEmpty(db, 'categories', () => categories.map(categoryDocument)),
     products: await insertWhenEmpty(db, 'products', () =>
-      products.map((product) =>
-        productDocument(product, today, ratings.get(product.id), allocated.get(product.id)),
-      ),
+      products.map((product) => productDocument(product, today, ratings.get(product.id), allocated)),
+    ),
+    collections: await insertWhenEmpty(db, 'collections', () =>
+      collections.map((collection) => collectionDocument(collection, today)),
     ),
     artisans: await insertWhenEmpty(db, 'artisans', () => artisans.map(artisanDocument)),
     posts: await insertWhenEmpty(db, 'posts', () => posts.map((post) => postDocument(post, today))),
   };
+  // empty until a collection is made: a shop with collections of its own keeps its home page
+  await insertWhenEmpty(db, 'collectionState', () => [homeCollections]);
   if (history) {
     inserted.users = await insertWhenEmpty(db, 'users', () => demoUsers(history.orders, now));
     if (inserted.users > 0) {

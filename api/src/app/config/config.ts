@@ -77,6 +77,9 @@ const EnvironmentSchema = z.object({
   SELLER_EMAIL: setting(z.email('has to be an email address').optional()),
   HOLD_LIMITS: setting(holdLimitsSetting),
   CASH_RULES: setting(cashRulesSetting),
+  MEDIA_QUOTA_GB: setting(
+    z.coerce.number('has to be a number of gigabytes').positive('has to be above 0').default(20),
+  ),
   SMTP_URL: setting(
     z
       .string()
@@ -131,6 +134,8 @@ export interface Config {
   holdLimits: HoldLimits;
   /** Which orders to be paid in cash go through without a question. */
   cashRules: CashRules;
+  /** What the shop's media may take, in bytes. */
+  mediaQuota: number;
   /** Absent: emails are written into the folder `outbox` of the data directory. */
   smtpUrl: string | undefined;
   /** The shop's address in emails. */
@@ -229,6 +234,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, defaults: ConfigDefaults): Co
     seller: sellerOf(settings),
     holdLimits: settings.HOLD_LIMITS,
     cashRules: settings.CASH_RULES,
+    mediaQuota: settings.MEDIA_QUOTA_GB * 1024 ** 3,
     smtpUrl: settings.SMTP_URL,
     shopOrigin: settings.PUBLIC_ORIGIN ?? 'http://localhost:8080',
   };

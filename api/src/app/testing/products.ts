@@ -1,7 +1,9 @@
 import type { Db } from 'mongodb';
-import type { CategoryDocument } from '../../domains/catalogue/category-document.ts';
+import type { CategoryDocument } from '../../domains/catalogue/categories/category-document.ts';
 import { openingInventory } from '../../domains/catalogue/inventory.ts';
 import { nameSortKey, type ProductDocument } from '../../domains/catalogue/product-document.ts';
+import { optionFields } from '../../domains/catalogue/option-fields.ts';
+import { skusOf, type Variant } from '../../domains/catalogue/variant.ts';
 
 const parents: Record<string, 'furniture' | 'decor'> = {
   chairs: 'furniture',
@@ -47,6 +49,7 @@ export function aProduct(id: string, change: Partial<ProductDocument> = {}): Pro
     updatedAt: new Date('2026-01-01T00:00:00Z'),
     changedAt: new Date('2026-01-01T00:00:00Z'),
     ...change,
+    ...skusOf({ sku: `SKU-${id}`, ...change }),
   };
 }
 
@@ -76,4 +79,40 @@ export async function fillCatalogue(db: Db, products: ProductDocument[]): Promis
   const changedAt = new Date();
   const documents = products.map((product) => ({ ...product, changedAt }));
   if (documents.length > 0) await db.collection<ProductDocument>('products').insertMany(documents);
+}
+
+/** What a test says of a variant; its id is its size. */
+interface TestVariant {
+  price?: number;
+  stock?: number;
+  status?: Variant['status'];
+}
+
+/** A product in several sizes; the SKU of `large` is `SKU-<id>-LARGE`. */
+export function aProductInSizes(
+  id: string,
+  sizes: Record<string, TestVariant>,
+  change: Partial<ProductDocument> = {},
+): ProductDocument {
+  const values = Object.keys(sizes).map((size) => ({
+    id: size,
+    label: size[0]?.toUpperCase() + size.slice(1),
+  }));
+  const variants = Object.fromEntries(
+    Object.entries(sizes).map(([size, { price = 10_000, stock = 5, status = 'active' }]) => [
+      size,
+      {
+        values: { size },
+        sku: `SKU-${id}-${size.toUpperCase()}`,
+        price,
+        stock,
+        inventory: openingInventory(stock),
+        status,
+      },
+    ]),
+  );
+  const options = [{ id: 'size', kind: 'size' as const, name: 'Size', values }];
+  const product = aProduct(id, change);
+  const whole = { ...product, inventory: openingInventory(0), ...optionFields(options, variants, 0) };
+  return { ...whole, ...skusOf(whole) };
 }

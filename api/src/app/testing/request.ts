@@ -34,6 +34,8 @@ export interface RequestOptions {
 export interface TestApi extends TestDatabase {
   app: ReturnType<typeof createApp>;
   services: Services;
+  /** The services of another API process: same database, nothing else shared. */
+  anotherProcess(): Services;
   /** Delivers the events that were posted so far, as the background work does. */
   deliverEvents(): Promise<void>;
   /** Sends what is to be emailed. @returns what has been sent since the last call */
@@ -86,32 +88,39 @@ export async function openTestApi(options: MongoClientOptions = {}): Promise<Tes
   const logged: string[] = [];
   const log = pino({ base: null }, { write: (line: string) => void logged.push(line) });
   const emails: Message[] = [];
-  const { services, routes, events } = composeShop({
-    client,
-    db,
-    log,
-    paymentProvider: fakePayments(),
-    emailTransport: { send: (message) => Promise.resolve(void emails.push(message)) },
-    settings: { seller: demoSeller, linkSecret: SECRET, shopOrigin: SHOP, ...wideLimits },
-    finderLagMs: 0,
-    ...longTimeouts,
-  });
+  const newProcess = () =>
+    composeShop({
+      client,
+      db,
+      log,
+      paymentProvider: fakePayments(),
+      emailTransport: { send: (message) => Promise.resolve(void emails.push(message)) },
+      settings: { seller: demoSeller, linkSecret: SECRET, shopOrigin: SHOP, ...wideLimits },
+      finderLagMs: 0,
+      ...longTimeouts,
+    });
+  const { services, routes, events } = newProcess();
   const deliverEvents = async () => void (await events.deliverDue());
   const app = createApp({
     routes,
     authenticate: services.identity.authenticate,
     log,
+    refresh: services.media.follower.follow,
     ping: () => db.command({ ping: 1 }),
   });
 
   return {
     ...database,
     async stop() {
+      services.backoffice.live.close();
       await services.media.encoding.settled();
+      await services.catalogue.bulkChanges.settled();
+      await services.imports.work.settled();
       await database.stop();
     },
     app,
     services,
+    anotherProcess: () => newProcess().services,
     deliverEvents,
     async sentEmails() {
       await deliverEvents();

@@ -12,6 +12,7 @@ import { allIndexes, composeShop } from '../compose.ts';
 import type { OrderDocument } from '../../domains/orders/order-document.ts';
 import type { OrderInput } from '../../domains/orders/orders.schema.ts';
 import { address } from './address.ts';
+import { aProductInSizes } from './products.ts';
 import { fakePayments } from './fake-payments.ts';
 import { longTimeouts, wideLimits } from './wide-limits.ts';
 
@@ -115,6 +116,12 @@ export async function openTestShop(changes: Partial<ShopSettings> = {}) {
       };
       await products.replaceOne({ _id: id }, fields, { upsert: true });
     },
+    /** A product of 1,000 rupees in sizes; the quantities are their stocks. */
+    async stockSizes(id: string, stocks: Record<string, number>, name = `Product ${id}`) {
+      const sizes = Object.entries(stocks).map(([size, stock]) => [size, { stock, price: 1_000 }] as const);
+      const product = aProductInSizes(id, Object.fromEntries(sizes), { name });
+      await db.collection<ProductDocument>('products').replaceOne({ _id: id }, product, { upsert: true });
+    },
     async stockOf(id: string): Promise<number | undefined> {
       return (await products.findOne({ _id: id }))?.stock;
     },
@@ -126,6 +133,7 @@ export async function openTestShop(changes: Partial<ShopSettings> = {}) {
     allOrders: () => db.collection<OrderDocument>('orders').find().sort({ number: 1 }).toArray(),
     async clear() {
       await db.collection('orders').deleteMany({});
+      await db.collection('quotes').deleteMany({});
       await db.collection('counters').deleteMany({});
       await db.collection('products').deleteMany({});
       await db.collection('holds').deleteMany({});
@@ -133,6 +141,8 @@ export async function openTestShop(changes: Partial<ShopSettings> = {}) {
       await db.collection('cashCounts').deleteMany({});
       await db.collection('rateLimits').deleteMany({});
       await db.collection('stockLedger').deleteMany({});
+      await db.collection('warehouses').deleteMany({});
+      await db.collection('warehouseCounts').deleteMany({});
       await db.collection('mails').deleteMany({});
       await db.collection('events').deleteMany({});
       payments.charges.clear();

@@ -6,7 +6,7 @@ const ENOUGH = 1_000_000;
 const limit = { orders: ENOUGH, rupees: ENOUGH * ENOUGH, confirmed: ENOUGH };
 
 /** Limits that no test meets unless it is about them. */
-export const wideLimits: Pick<ShopSettings, 'holdLimits' | 'cashRules'> = {
+export const wideLimits: Pick<ShopSettings, 'holdLimits' | 'cashRules' | 'mediaQuota'> = {
   holdLimits: {
     minutes: 15,
     maxMinutes: ENOUGH,
@@ -26,6 +26,7 @@ export const wideLimits: Pick<ShopSettings, 'holdLimits' | 'cashRules'> = {
     codeAbove: ENOUGH,
     emailsPerAddress: ENOUGH,
   },
+  mediaQuota: ENOUGH * ENOUGH,
 };
 
 /** On a loaded machine everything takes longer: a test that is not about that is not to fail of it. */

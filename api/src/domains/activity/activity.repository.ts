@@ -1,5 +1,6 @@
 import { MongoErrorLabel, MongoServerError, type ClientSession, type Db, type Filter } from 'mongodb';
 import { isDuplicate } from '../../platform/database/duplicate-key.ts';
+import { inParts } from '../../platform/database/in-parts.ts';
 import type { CollectionIndexes } from '../../platform/database/indexes.ts';
 import { GENESIS, rowOf, type ActivityEntry, type ActivityRow } from './activity-row.ts';
 import type { ActivityQuery } from './activity.schema.ts';
@@ -61,12 +62,12 @@ export function createActivityRepository(db: Db) {
   const rows = db.collection<ActivityRow>('activity');
   const heads = db.collection<ActivityHead>('activityHead');
 
-  /** Takes the next number. From here on no other transaction can add a row before this one has ended. */
-  async function nextPlace(session: ClientSession): Promise<ActivityHead> {
+  /** Takes the next numbers; the head has the last of them. No other transaction can add a row before this one ends. */
+  async function takePlaces(count: number, session: ClientSession): Promise<ActivityHead> {
     try {
       const head = await heads.findOneAndUpdate(
         { _id: 'head' },
-        { $inc: { sequence: 1 }, $setOnInsert: { hash: GENESIS } },
+        { $inc: { sequence: count }, $setOnInsert: { hash: GENESIS } },
         { upsert: true, returnDocument: 'after', session },
       );
       if (!head) throw new Error('An upsert returned no document');
@@ -78,18 +79,23 @@ export function createActivityRepository(db: Db) {
   }
 
   return {
-    /** @throws what `inTransaction` retries, when somebody else adds a row at the same time */
-    async append(entry: ActivityEntry, at: Date, session: ClientSession): Promise<void> {
-      const { sequence, hash: previous } = await nextPlace(session);
-      const row = rowOf(entry, { sequence, previous, at });
+    /** @throws what `inTransaction` retries, when somebody else adds rows at the same time */
+    async append(entries: readonly ActivityEntry[], at: Date, session: ClientSession): Promise<void> {
+      if (entries.length === 0) return;
+      const { sequence: last, hash } = await takePlaces(entries.length, session);
+      const added: ActivityRow[] = [];
+      for (const [index, entry] of entries.entries()) {
+        const previous = added.at(-1)?.hash ?? hash;
+        added.push(rowOf(entry, { sequence: last - entries.length + 1 + index, previous, at }));
+      }
       try {
-        await rows.insertOne(row, { session });
+        for (const part of inParts(added)) await rows.insertMany(part, { session });
       } catch (error) {
         // For the caller this is no taken name of its own.
         if (!isDuplicate(error)) throw error;
-        throw new Error(`The activity log has a row ${sequence} that nobody has written.`, { cause: error });
+        throw new Error(`The activity log has rows up to ${last} that nobody has written.`, { cause: error });
       }
-      await heads.updateOne({ _id: 'head' }, { $set: { hash: row.hash } }, { session });
+      await heads.updateOne({ _id: 'head' }, { $set: { hash: added.at(-1)?.hash ?? hash } }, { session });
     },
 
     /** One row more than asked for says that there is another page. */

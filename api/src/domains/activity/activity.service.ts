@@ -10,7 +10,7 @@ import { verifyChain } from './verify-chain.ts';
 const DAY_MS = 24 * 3_600_000;
 
 /** How somebody is named whose account is deleted or deactivated. */
-const FORMER_ADMIN = 'A former admin';
+export const FORMER_ADMIN = 'A former admin';
 
 interface Dependencies {
   repository: ActivityRepository;
@@ -71,7 +71,11 @@ export function createActivityService({ repository, accounts, clock, log }: Depe
      * @param session of `inTransaction`, which tries again when two record at once
      */
     record: (entry: ActivityEntry, session: ClientSession): Promise<void> =>
-      repository.append(entry, clock(), session),
+      repository.append([entry], clock(), session),
+
+    /** Adds the changes of several things that one transaction changes, in this order: as many rows, written at once. */
+    recordAll: (entries: readonly ActivityEntry[], session: ClientSession): Promise<void> =>
+      repository.append(entries, clock(), session),
 
     /** Newest first. */
     async list(query: ActivityQuery): Promise<ActivityList> {

@@ -9,6 +9,8 @@ export interface ActivityNeeds extends Foundation {
   identity: Pick<Identity, 'accounts'>;
 }
 
+export { FORMER_ADMIN } from './activity.service.ts';
+
 /** Activity: the log of what admins change. */
 export const activity = defineModule({
   name: 'activity',
@@ -26,6 +28,6 @@ export const activity = defineModule({
 });
 
 /** What later domains are given of the log. */
-export type ActivityLog = Pick<ActivityService, 'record'>;
+export type ActivityLog = Pick<ActivityService, 'record' | 'recordAll' | 'list'>;
 
 export type { ActivityEntry } from './activity-row.ts';

@@ -1,10 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { rupees } from '../../platform/http/schemas.ts';
-import { PictureSchema, pictureText } from '../catalogue/index.ts';
+import { MAX_ITEM_ID, PictureSchema, pictureText } from '../catalogue/index.ts';
 import { MAX_LINES, MAX_QUANTITY, MAX_SENT_LINES } from './cart.constants.ts';
 
+const ITEM = 'Of the product; `<product>~<variant>` of one with options';
+
 export const CartLineInputSchema = z.object({
-  id: z.string().min(1).max(60),
+  id: z.string().min(1).max(MAX_ITEM_ID).openapi({ description: ITEM }),
   quantity: z.number().int().min(1).max(MAX_QUANTITY),
 });
 
@@ -75,7 +77,7 @@ export type SavedCart = z.infer<typeof SavedCartSchema>;
 
 export const CartChangeSchema = z
   .object({
-    id: z.string().min(1).max(60),
+    id: z.string().min(1).max(MAX_ITEM_ID).openapi({ description: ITEM }),
     quantity: z
       .number()
       .int()

@@ -18,6 +18,7 @@ export const cart = defineModule({
     saved: createSavedCartService({ db, catalogue }),
   }),
   routes: (service) => cartRoutes(service, service.saved),
+  itemUses: ({ saved }) => saved.usesOf,
   personalRecords: ({ saved }) => [
     {
       name: 'cart',
@@ -36,4 +37,5 @@ export {
 } from './cart.schema.ts';
 export { pricedLine, type CartService } from './cart.service.ts';
 export { taxesOf } from './taxes.ts';
-export { TAX_PERCENT, totalsOf } from './totals.ts';
+export { TAX_PERCENT } from './cart.constants.ts';
+export { totalsOf } from './totals.ts';

@@ -1,4 +1,4 @@
-import { TAX_PERCENT } from './totals.ts';
+import { TAX_PERCENT } from './cart.constants.ts';
 import { HOME_STATE } from '../shared/states-of-india.ts';
 
 /** What the taxes of an order follow from; amounts in whole rupees. */

@@ -11,6 +11,7 @@ import {
   ProductQuerySchema,
   ProductSchema,
 } from './catalogue.schema.ts';
+import type { AdminList } from './admin-list/admin-list.service.ts';
 import type { CatalogueService } from './catalogue.service.ts';
 
 const productId = z.object({ id: z.string().min(1).max(60) });
@@ -28,16 +29,20 @@ const getProduct = defineRoute('shared', {
   method: 'get',
   path: '/products/{id}',
   tags: ['Catalogue'],
-  summary: 'One published product',
+  summary: 'One published product, by its id or its slug',
   request: { params: productId },
-  responses: { 200: jsonResponse(ProductSchema, 'The product'), ...errorResponses(404) },
+  responses: {
+    200: jsonResponse(ProductSchema, 'The product'),
+    301: { description: 'Its slug has changed: Location has the current one' },
+    ...errorResponses(404),
+  },
 });
 
 const relatedProducts = defineRoute('shared', {
   method: 'get',
   path: '/products/{id}/related',
   tags: ['Catalogue'],
-  summary: 'Up to four products that go with one',
+  summary: 'Products that go with one: up to eight chosen by hand, filled up to four (requirement 140)',
   request: { params: productId },
   responses: {
     200: jsonResponse(z.object({ items: z.array(ProductCardSchema) }), 'Related'),
@@ -63,12 +68,16 @@ const listAdminProducts = defineRoute('admin', {
 });
 
 /** Listings, products and categories, and the admin's product table. */
-export const catalogueRoutes = (catalogue: CatalogueService) =>
+export const catalogueRoutes = (catalogue: CatalogueService, adminList: AdminList) =>
   router()
     .openapi(listProducts, async (c) => c.json(await catalogue.list(c.req.valid('query')), 200))
-    .openapi(getProduct, async (c) => c.json(await catalogue.product(c.req.valid('param').id), 200))
+    .openapi(getProduct, async (c) => {
+      const found = await catalogue.productAt(c.req.valid('param').id);
+      if ('movedTo' in found) return c.redirect(`/api/products/${found.movedTo}`, 301);
+      return c.json(found.product, 200);
+    })
     .openapi(relatedProducts, async (c) =>
       c.json({ items: await catalogue.related(c.req.valid('param').id) }, 200),
     )
     .openapi(listCategories, async (c) => c.json({ items: await catalogue.categories() }, 200))
-    .openapi(listAdminProducts, async (c) => c.json(await catalogue.adminList(c.req.valid('query')), 200));
+    .openapi(listAdminProducts, async (c) => c.json(await adminList.page(c.req.valid('query')), 200));

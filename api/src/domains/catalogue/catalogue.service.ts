@@ -1,27 +1,31 @@
 import type { ClientSession } from 'mongodb';
 import { notFound } from '../../platform/http/errors.ts';
-import { pictureWithValue } from '../media/index.ts';
 import type { ProductFinder } from './search/product-finder.ts';
+import type { Addresses } from './addresses/addresses.repository.ts';
 import type { CardCache } from './card-cache.ts';
-import { BEST_MATCH, PRICE_LIMIT } from './catalogue.constants.ts';
+import { BEST_MATCH, OUR_SELECTION, PRICE_LIMIT } from './catalogue.constants.ts';
 import type { CatalogueRepository } from './catalogue.repository.ts';
-import type {
-  AdminProductList,
-  AdminProductQuery,
-  Category,
-  Product,
-  ProductCard,
-  ProductList,
-  ProductQuery,
-} from './catalogue.schema.ts';
-import type { CategoryTree } from './category-tree.ts';
-import { toAdminProduct, toCard, toProduct, type ProductDocument } from './product-document.ts';
+import type { Category, Product, ProductCard, ProductList, ProductQuery } from './catalogue.schema.ts';
+import type { CollectionsService } from './collections/collections.service.ts';
+import type { ProductSource } from './search/listing-query.ts';
+import type { CategoryTrees } from './categories/category-tree.ts';
+import { toCategory } from './categories/to-category.ts';
+import { toCard, toProduct, type ProductDocument } from './product-document.ts';
 
-/** Products shown beside a product. */
+/** Products shown beside a product, unless more are chosen by hand. */
 const RELATED = 4;
 
-const indexQueryOf = (query: ProductQuery) => ({
-  category: query.category,
+/** The whole that a listing is filtered from: all products when both are absent. */
+interface Whole {
+  /** Id of a category. */
+  category?: string | undefined;
+  /** Of a collection. */
+  source?: ProductSource | undefined;
+}
+
+const indexQueryOf = (query: ProductQuery, { category, source }: Whole) => ({
+  category,
+  source,
   search: query.search,
   ids: query.ids === undefined ? undefined : new Set(query.ids.split(',').map((id) => id.trim())),
   // the slider at its end means no limit (requirement 42)
@@ -31,7 +35,8 @@ const indexQueryOf = (query: ProductQuery) => ({
   inStock: query.inStock,
   materials: query.material,
   makers: query.maker,
-  sort: query.sort ?? (query.search ? BEST_MATCH : 'name'),
+  // by name where there is no order of its own
+  sort: query.sort ?? (query.search ? BEST_MATCH : OUR_SELECTION),
   page: query.page,
   pageSize: query.pageSize,
 });
@@ -45,9 +50,11 @@ export interface Rating {
 
 interface Dependencies {
   repository: CatalogueRepository;
-  tree: CategoryTree;
+  tree: CategoryTrees;
   finder: ProductFinder;
   cards: CardCache['cards'];
+  addresses: Pick<Addresses, 'productOf'>;
+  collections: Pick<CollectionsService, 'sourceAt'>;
   clock?: () => Date;
 }
 
@@ -60,10 +67,12 @@ export function createCatalogueService({
   tree,
   finder,
   cards,
+  addresses,
+  collections,
   clock = () => new Date(),
 }: Dependencies) {
-  async function find(query: ProductQuery) {
-    const found = await finder.find(indexQueryOf(query));
+  async function find(query: ProductQuery, whole: Whole) {
+    const found = await finder.find(indexQueryOf(query, whole));
     return { found, items: await cards(found.ids) };
   }
 
@@ -74,15 +83,36 @@ export function createCatalogueService({
     return product;
   }
 
+  /** Those of the products that shoppers see now. */
+  async function chosen(ids: readonly string[]): Promise<ProductCard[]> {
+    if (ids.length === 0) return [];
+    // the cards of products that have been archived meanwhile leave the cache
+    await finder.follow();
+    return cards(ids);
+  }
+
+  /**
+   * The id of a category that shoppers see.
+   * @throws AppError 404
+   */
+  async function visible(slug: string): Promise<string> {
+    const category = await tree.bySlug(slug);
+    if (!category || !(await tree.now()).isVisible(category._id)) throw notFound('Category');
+    return category._id;
+  }
+
   return {
-    /** @throws AppError 404 when `category` names no category */
+    /** @throws AppError 404 when `category` or `collection` names none that shoppers see */
     async list(query: ProductQuery): Promise<ProductList> {
-      const { category, page, pageSize } = query;
-      if (category && !(await tree.bySlug(category))) throw notFound('Category');
-      let { found, items } = await find(query);
+      const { page, pageSize } = query;
+      const whole = {
+        category: query.category ? await visible(query.category) : undefined,
+        source: query.collection ? await collections.sourceAt(query.collection) : undefined,
+      };
+      let { found, items } = await find(query, whole);
       if (items.length < found.ids.length) {
         await finder.reload();
-        ({ found, items } = await find(query));
+        ({ found, items } = await find(query, whole));
       }
       const { total, totalInCategory, materials, makers, inStock, corrected } = found;
       return {
@@ -97,44 +127,46 @@ export function createCatalogueService({
     },
 
     /** @throws AppError 404 'Product not found' */
-    product: async (id: string): Promise<Product> => toProduct(await published(id)),
+    product: async (id: string): Promise<Product> => toProduct(await published(id), clock()),
 
     /**
-     * Products of the same category, then of the same department.
+     * A product by its id or its slug. A slug that it had before says which one it has now.
+     * @throws AppError 404 'Product not found'
+     */
+    async productAt(address: string): Promise<{ product: Product } | { movedTo: string }> {
+      const found = (await repository.product(address)) ?? (await repository.productBySlug(address));
+      if (found) return { product: toProduct(found) };
+      const owner = await addresses.productOf(address);
+      if (owner === null) throw notFound('Product');
+      return { movedTo: (await published(owner)).slug };
+    },
+
+    /**
+     * Products that go with one: those that an admin has chosen, as far as they are published, then the best of the same
+     * category, then of the same department, up to four together.
      * @throws AppError 404 'Product not found'
      */
     async related(id: string): Promise<ProductCard[]> {
-      const { categorySlug, categoryPath } = await published(id);
+      const { categorySlug, categoryPath, details } = await published(id);
       const [department] = categoryPath;
-      const closest = await repository.others({ categorySlug }, { besides: [id], limit: RELATED });
-      const besides = [id, ...closest.map((other) => other._id)];
-      const limit = RELATED - closest.length;
-      // For the database, a limit of 0 means no limit.
-      const more =
-        department && limit > 0
-          ? await repository.others({ 'categoryPath.0': department }, { besides, limit })
-          : [];
-      return [...closest, ...more].map(toCard);
+      const shown = await chosen(details?.goesWith ?? []);
+      const groups = [{ categorySlug }, ...(department ? [{ 'categoryPath.0': department }] : [])];
+      for (const group of groups) {
+        // for the database, a limit of 0 means no limit
+        if (shown.length >= RELATED) break;
+        const besides = [id, ...shown.map((other) => other.id)];
+        const found = await repository.others(group, { besides, limit: RELATED - shown.length });
+        shown.push(...found.map(toCard));
+      }
+      return shown;
     },
 
-    /** All categories, parents before their children, in display order. */
+    /** The categories that shoppers see, parents before their children, in display order. */
     async categories(): Promise<Category[]> {
-      const [all, counts] = await Promise.all([tree.all(), finder.categoryCounts()]);
-      return all.map(({ _id, name, parent, description, image, formerSlugs = [] }) => ({
-        slug: _id,
-        name,
-        parent,
-        description,
-        image: pictureWithValue(image),
-        productCount: counts.get(_id) ?? 0,
-        formerSlugs,
-      }));
-    },
-
-    /** Drafts and archived products, too. */
-    async adminList(query: AdminProductQuery): Promise<AdminProductList> {
-      const { items, total } = await repository.adminList(query);
-      return { items: items.map(toAdminProduct), total, page: query.page, pageSize: query.pageSize };
+      const [categories, counts] = await Promise.all([tree.now(), finder.categoryCounts()]);
+      return categories.all
+        .filter(({ _id }) => categories.isVisible(_id))
+        .map((category) => toCategory(category, categories, counts.get(category._id) ?? 0));
     },
 
     /** Published products of an artisan, by name. */

@@ -132,7 +132,7 @@ describe('the product form', () => {
       stockQty: '3',
       category: 'Mirrors',
     };
-    const draft = await json<AdminProduct>(await save({ ...fields, mainImage: new File(['x'], 'x.jpg') }));
+    const draft = await json<AdminProduct>(await save({ ...fields, mainImage: new File([], '') }));
     expect(draft).toMatchObject({
       price: 8000,
       originalPrice: 9000,

@@ -13,6 +13,8 @@ export interface Inventory {
   safety: number;
   /** Entries of the stock ledger so far: gives each its number. */
   moves: number;
+  /** The item is low when so many or fewer are available; absent where the shop's own number applies. */
+  lowAt?: number;
 }
 
 /** A count that stock movements change. */

@@ -1,27 +1,93 @@
-import type { Db } from 'mongodb';
+import type { Db, Document } from 'mongodb';
 import { placesByPicture, type PictureQuestion } from '../media/index.ts';
 import type { FindMediaUses } from '../shared/module.ts';
-import type { CategoryDocument } from './category-document.ts';
+import { detailMedia } from './catalogue.repository.ts';
+import type { CollectionDocument } from './collections/collection-document.ts';
+import type { CategoryDocument } from './categories/category-document.ts';
 import type { ProductDocument } from './product-document.ts';
 
-/** Which products, of any status, and which categories show a picture. */
+/** Those of the pictures that a document has at a path, also in lists on it. */
+function shownAt(document: object, path: string, pictures: readonly string[]): string[] {
+  const values = path
+    .split('.')
+    .reduce<unknown[]>(
+      (found, part) =>
+        found
+          .map((value) => (value as Record<string, unknown> | null | undefined)?.[part])
+          .flatMap((value) => value ?? []),
+      [document],
+    );
+  return pictures.filter((picture) => values.includes(picture));
+}
+
+/** Which products, of any status, which categories and which collections show a picture, a video or a document. */
 export function pictureUses(db: Db): FindMediaUses {
   const products = db.collection<ProductDocument>('products');
   const categories = db.collection<CategoryDocument>('categories');
+  const collections = db.collection<CollectionDocument>('collections');
 
   // one field at a time, so that each question is read from one index
   const inProducts =
-    (field: 'image.src' | 'images.src'): PictureQuestion =>
-    async (picture, options) => {
+    (field: 'image.src' | 'images.src' | (typeof detailMedia)[number]): PictureQuestion =>
+    async (pictures, options) => {
+      const [first, ...others] = pictures;
+      const isOne = others.length === 0;
       const found = await products
-        .find({ [field]: picture }, options)
-        .project<{ _id: string; name: string }>({ name: 1 })
+        .find({ [field]: isOne ? first : { $in: [...pictures] } }, options)
+        .project<Document & { _id: string; name: string }>({ name: 1, ...(!isOne && { [field]: 1 }) })
         .toArray();
-      return found.map(({ _id, name }) => ({ where: `Product “${name}”`, domain: 'catalogue', id: _id }));
+      return found.flatMap((product) => {
+        const { _id, name } = product;
+        const use = {
+          where: `Product “${name}”`,
+          domain: 'catalogue',
+          id: _id,
+          path: `/product/${_id}`,
+        };
+        const shown = isOne ? pictures : shownAt(product, field, pictures);
+        return shown.map((picture) => ({ picture, use }));
+      });
     };
-  const inCategories: PictureQuestion = async (picture, options) => {
-    const found = await categories.find({ 'image.src': picture }, options).toArray();
-    return found.map(({ _id, name }) => ({ where: `Category “${name}”`, domain: 'catalogue', id: _id }));
+  const inCategories: PictureQuestion = async (pictures, options) => {
+    const shown = { replacedBy: { $exists: false } };
+    const any = { $in: [...pictures] };
+    const found = await categories
+      .find({ ...shown, $or: [{ 'image.src': any }, { 'banner.src': any }] }, options)
+      .toArray();
+    return found.flatMap((category) => {
+      const { _id, slug, name } = category;
+      const use = {
+        where: `Category “${name}”`,
+        domain: 'catalogue',
+        id: _id,
+        path: `/products/${slug ?? _id}`,
+      };
+      const fields = ['image.src', 'banner.src'];
+      const all = fields.flatMap((field) => shownAt(category, field, pictures));
+      return [...new Set(all)].map((picture) => ({ picture, use }));
+    });
   };
-  return placesByPicture(inProducts('image.src'), inProducts('images.src'), inCategories);
+  const inCollections: PictureQuestion = async (pictures, options) => {
+    const found = await collections
+      .find({ removedAt: { $exists: false }, 'image.src': { $in: [...pictures] } }, options)
+      .toArray();
+    return found.flatMap((collection) => {
+      const { _id, slug, name, visibility } = collection;
+      const use = {
+        where: `Collection “${name}”`,
+        domain: 'catalogue',
+        id: _id,
+        ...(visibility === 'shown' && { path: `/collections/${slug}` }),
+      };
+      return shownAt(collection, 'image.src', pictures).map((picture) => ({ picture, use }));
+    });
+  };
+  return placesByPicture(
+    // the main picture stands in the gallery, too
+    inProducts('images.src'),
+    inProducts('image.src'),
+    ...detailMedia.map(inProducts),
+    inCategories,
+    inCollections,
+  );
 }

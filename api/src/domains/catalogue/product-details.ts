@@ -1,24 +1,18 @@
 import type { ProductForm } from './product-form.ts';
+import { skusOf } from './variant.ts';
 import { nameSortKey, type ProductDetails, type ProductDocument } from './product-document.ts';
-
-/** The shop's price is the discount price where there is one; the regular price is then what it was (requirement 71). */
-export function pricesOf({
-  regularPrice,
-  discountPrice,
-}: Pick<ProductForm, 'regularPrice' | 'discountPrice'>): Pick<ProductDocument, 'price' | 'originalPrice'> {
-  if (discountPrice === undefined) return { price: regularPrice ?? 0 };
-  if (regularPrice === undefined) return { price: discountPrice };
-  return { price: discountPrice, originalPrice: regularPrice };
-}
+import { pricesAt } from './offers/offer.ts';
 
 /**
- * What the form says of a product, as it is stored; its category and its stock apart. A field that is not in the result
- * and that `optionalFields` names is removed from the stored product.
+ * What the form says of a product, as it is stored; its category, its pictures and its stock apart. A field that is not
+ * in the result and that `optionalFields` names is removed from the stored product.
+ * @param now decides whether an offer holds
  */
-export function storedFieldsOf(form: ProductForm) {
+export function storedFieldsOf(form: ProductForm, now: Date) {
   const { title, sku, description, craft, craftsman, artisanSlug, materials, ...most } = form;
   const { isNew, isFeatured, dimensions, size, weight, parcel, origin, hsn, ...rest } = most;
-  const { category: _category, stockQty: _stock, safetyStock: _safety, ...details } = rest;
+  const { category: _category, stockQty: _stock, safetyStock: _safety, ...others } = rest;
+  const { mainImage: _main, additionalImages: _more, ...details } = others;
   return {
     name: title,
     nameLower: nameSortKey(title),
@@ -36,13 +30,51 @@ export function storedFieldsOf(form: ProductForm) {
     ...(parcel && { parcel }),
     origin: origin ?? '',
     ...(hsn && { hsn }),
-    ...pricesOf(form),
+    ...pricesAt(form, now),
     details: details satisfies ProductDetails,
   };
 }
 
 /** Fields that a stored product does not have while the form leaves them out. */
-export const optionalFields = ['sku', 'parcel', 'hsn', 'originalPrice'] as const;
+export const optionalFields = [
+  'sku',
+  'skus',
+  'parcel',
+  'hsn',
+  'originalPrice',
+  'offerChangesAt',
+  'publishAt',
+  'publishProblem',
+] as const;
+
+/** Those of them that the form decides. */
+const optionalFormFields = ['sku', 'skus', 'parcel', 'hsn', 'originalPrice', 'offerChangesAt'] as const;
+
+/** A product with options costs what its variants do, whatever the form says. */
+export const pricedForm = <F extends Partial<ProductForm>>(
+  product: Pick<ProductDocument, 'hasOptions' | 'price'> | null,
+  form: F,
+): F => (product?.hasOptions ? { ...form, regularPrice: product.price } : form);
+
+/** What the form changes of a stored product; its category, its pictures and its stock apart. */
+export function changeByForm(product: ProductDocument, form: ProductForm, now: Date) {
+  const { price, originalPrice, offerChangesAt, ...others } = storedFieldsOf(form, now);
+  const prices = {
+    price,
+    ...(originalPrice !== undefined && { originalPrice }),
+    ...(offerChangesAt && { offerChangesAt }),
+  };
+  const { variants = {}, hasOptions = false } = product;
+  const set = {
+    ...others,
+    ...(!hasOptions && prices),
+    ...skusOf({ ...(form.sku && { sku: form.sku }), variants }),
+  };
+  const unset = optionalFormFields.filter(
+    (field) => !(field in set) && !(hasOptions && field === 'originalPrice'),
+  );
+  return { set, unset };
+}
 
 /** Prices of products that were stored before the form was: what shoppers pay is all that is known. */
 const pricesBefore = ({ price, originalPrice }: ProductDocument): Partial<ProductForm> => {
@@ -51,6 +83,16 @@ const pricesBefore = ({ price, originalPrice }: ProductDocument): Partial<Produc
   }
   return price > 0 ? { regularPrice: price } : {};
 };
+
+/** Pictures of the form's own sections stand in the gallery, too: what is left are the additional ones. */
+function picturesBefore({ image, images, details }: ProductDocument): Partial<ProductForm> {
+  const own = [image.src, ...(details?.lifestyleImages ?? []), ...(details?.infographicImages ?? [])];
+  const additional = images.map(({ src }) => src).filter((src) => !own.includes(src));
+  return {
+    ...(image.src && { mainImage: image.src }),
+    ...(additional.length > 0 && { additionalImages: additional }),
+  };
+}
 
 /** The form's values of a stored product, without its stock: the stock domain alone changes that. */
 export function formOfProduct(product: ProductDocument): ProductForm {
@@ -72,6 +114,7 @@ export function formOfProduct(product: ProductDocument): ProductForm {
     ...(parcel && { parcel }),
     ...(product.origin && { origin: product.origin }),
     ...(hsn && { hsn }),
+    ...picturesBefore(product),
     ...(product.details ?? pricesBefore(product)),
   };
 }

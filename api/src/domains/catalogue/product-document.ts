@@ -1,8 +1,12 @@
-import { pictureWithValue } from '../media/index.ts';
-import type { AdminProduct, Product, ProductCard } from './catalogue.schema.ts';
+import { mediaFile, pictureWithValue } from '../media/index.ts';
+import type { AdminProduct, Product, ProductCard, ProductVariant } from './catalogue.schema.ts';
 import type { productStatuses } from './catalogue.constants.ts';
 import type { Inventory } from './inventory.ts';
 import type { ProductForm } from './product-form.ts';
+import { itemFields } from './product-items.ts';
+import { sortedVariants, type VariantFields } from './variant.ts';
+import { sellableStock } from './stock-board.ts';
+import { INDIA_OFFSET_MS } from '../shared/indian-time.ts';
 
 /** Fields of the form that are stored elsewhere in the document, under the names that shoppers' pages read. */
 type Elsewhere =
@@ -22,6 +26,8 @@ type Elsewhere =
   | 'parcel'
   | 'origin'
   | 'hsn'
+  | 'mainImage'
+  | 'additionalImages'
   | 'stockQty'
   | 'safetyStock';
 
@@ -29,27 +35,59 @@ type Elsewhere =
 export type ProductDetails = Omit<ProductForm, Elsewhere>;
 
 /** A stored product: what shoppers see, and what the shop needs to find and sort it. */
-export interface ProductDocument extends Omit<Product, 'id' | 'inStock' | 'sku' | 'size' | 'parcel'> {
+export interface ProductDocument
+  extends
+    Omit<
+      Product,
+      | 'id'
+      | 'inStock'
+      | 'sku'
+      | 'size'
+      | 'parcel'
+      | 'restockDate'
+      | 'hasOptions'
+      | 'options'
+      | 'variants'
+      | 'view360'
+      | 'videos'
+      | 'documents'
+    >,
+    VariantFields {
   _id: string;
   /** Absent on drafts that have none yet: a unique index covers those that have one. */
   sku?: string;
+  /** This and those of its variants, see `skusOf`. */
+  skus?: string[];
   /** Null on drafts whose size is not known yet. */
   size: Product['size'] | null;
   /** Absent on products that are delivered in one part. */
   parcel?: Product['parcel'];
   status: (typeof productStatuses)[number];
-  /** Slugs from the department down to the leaf: ['furniture', 'chairs']. A listing matches any of them. */
+  /**
+   * Ids of categories from the department down to the leaf: ['furniture', 'chairs']. For its tax class and for related
+   * products; it follows the tree some seconds after a move. Listings ask the tree.
+   */
   categoryPath: string[];
   /** HSN code of a product whose category does not imply it, see `hsnOf`. */
   hsn?: string;
   /** Counts behind `stock`. */
   inventory: Inventory;
+  /** An admin has put it into the column of sold-out ones: shoppers cannot buy it, whatever `stock` says. */
+  soldOut?: boolean;
+  /** Its place on the stock board; absent while it has its place by name. */
+  feedOrder?: string;
   /** What the admin's form holds beyond the other fields; absent on products that were stored before it. */
   details?: ProductDetails;
   /** Counts edits by admins, not sales: a save made from an older version is rejected. Absent means 1. */
   version?: number;
   /** Id of the admin who edited it last. */
   updatedBy?: string;
+  /** When an offer begins or ends: `price` changes then. Absent while nothing is planned. */
+  offerChangesAt?: Date;
+  /** When a draft is to be published. Absent while nothing is planned. */
+  publishAt?: Date;
+  /** Why it was not published when it was due: what was missing, by field. Absent after the next attempt. */
+  publishProblem?: { at: Date; missing: Record<string, string> };
   /** What 'Name A-Z' sorts by, see `nameSortKey`. */
   nameLower: string;
   createdAt: Date;
@@ -81,9 +119,18 @@ export const cardFields = {
   isFeatured: 1,
   rating: 1,
   stock: 1,
+  hasOptions: 1,
+  highestPrice: 1,
+  soldOut: 1,
 } as const;
 
 export type CardDocument = Pick<ProductDocument, '_id' | keyof typeof cardFields>;
+
+/** Nobody has described it: the name of the product is better than nothing. */
+const orName = (picture: { src: string; alt: string }, name: string) => {
+  const { src, alt } = pictureWithValue(picture);
+  return { src, alt: alt || name };
+};
 
 export const toCard = (product: CardDocument): ProductCard => ({
   id: product._id,
@@ -94,15 +141,65 @@ export const toCard = (product: CardDocument): ProductCard => ({
   categorySlug: product.categorySlug,
   price: product.price,
   ...(typeof product.originalPrice === 'number' && { originalPrice: product.originalPrice }),
-  image: pictureWithValue(product.image),
+  image: orName(product.image, product.name),
   craftsman: product.craftsman,
   isNew: product.isNew,
   isFeatured: product.isFeatured,
   rating: product.rating,
-  inStock: product.stock > 0,
+  inStock: sellableStock(product) > 0,
+  ...(product.hasOptions && { hasOptions: true }),
+  ...(product.highestPrice !== undefined && { highestPrice: product.highestPrice }),
 });
 
-export const toProduct = (product: ProductDocument): Product => ({
+/** What stands beside the gallery, of those files that are there. */
+function filesOf({ details = {} }: Pick<ProductDocument, 'details'>): Partial<Product> {
+  const { view360 = [], productVideos = [], instructions, complianceCertificates = [] } = details;
+  const named = (id: string) => mediaFile(id) ?? [];
+  const videos = productVideos.flatMap(named).map(({ url, name, duration, poster }) => ({
+    ...{ url, name, duration, poster },
+  }));
+  const documents = [
+    ...(instructions ? [{ kind: 'instructions' as const, id: instructions }] : []),
+    ...complianceCertificates.map((id) => ({ kind: 'certificate' as const, id })),
+  ].flatMap(({ kind, id }) => [named(id)].flat().map(({ url, name }) => ({ kind, url, name })));
+  return {
+    ...(view360.length > 0 && { view360: view360.map((src) => pictureWithValue({ src, alt: '' })) }),
+    ...(videos.length > 0 && { videos }),
+    ...(documents.length > 0 && { documents }),
+  };
+}
+
+/** The variants on sale, as the page shows them. */
+function shownVariants({ options = [], variants, images, soldOut }: ProductDocument): ProductVariant[] {
+  const onSale = sortedVariants(options, variants).filter(([, { status }]) => status === 'active');
+  return onSale.map(([id, variant]) => {
+    const { values, sku, price, originalPrice, stock, weight, size, parcel } = variant;
+    const places = (variant.images ?? [])
+      .map((key) => images.findIndex(({ src }) => src === key))
+      .filter((place) => place >= 0);
+    return {
+      id,
+      values: options.map((option) => values[option.id] ?? ''),
+      sku,
+      price,
+      ...(originalPrice !== undefined && { originalPrice }),
+      stock: sellableStock({ stock, soldOut }),
+      ...(weight && { weight }),
+      ...(size && { size }),
+      ...(parcel && { parcel }),
+      ...(places.length > 0 && { images: places }),
+    };
+  });
+}
+
+/** The day on which a sold-out product is expected again, while it lies ahead in Jodhpur. */
+function restockDateOf(product: ProductDocument, now: Date): Pick<Product, 'restockDate'> {
+  const day = product.details?.restockDate;
+  const today = new Date(now.getTime() + INDIA_OFFSET_MS).toISOString().slice(0, 10);
+  return day && day >= today && sellableStock(product) === 0 ? { restockDate: day } : {};
+}
+
+export const toProduct = (product: ProductDocument, now = new Date()): Product => ({
   ...toCard(product),
   description: product.description,
   artisanSlug: product.artisanSlug,
@@ -113,9 +210,12 @@ export const toProduct = (product: ProductDocument): Product => ({
   weight: product.weight,
   origin: product.origin,
   craft: product.craft,
-  images: product.images.map(pictureWithValue),
-  stock: Math.max(0, product.stock),
+  images: product.images.map((picture) => orName(picture, product.name)),
+  stock: sellableStock(product),
+  ...restockDateOf(product, now),
   reviewCount: product.reviewCount,
+  ...filesOf(product),
+  ...(product.options && { options: product.options, variants: shownVariants(product) }),
 });
 
 /** The fields the finder indexes. */
@@ -126,17 +226,53 @@ export const finderFields = {
   artisanSlug: 1,
   description: 1,
   materials: 1,
-  categoryPath: 1,
+  categorySlug: 1,
+  'details.customTags': 1,
   price: 1,
   isNew: 1,
   isFeatured: 1,
   stock: 1,
+  soldOut: 1,
   status: 1,
   createdAt: 1,
+  optionWords: 1,
+  optionMaterials: 1,
+  changedAt: 1,
 } as const;
-export type IndexedDocument = Pick<ProductDocument, '_id' | keyof typeof finderFields>;
+export type IndexedDocument = Pick<
+  ProductDocument,
+  '_id' | Exclude<keyof typeof finderFields, 'details.customTags'>
+> & { details?: Pick<ProductDetails, 'customTags'> };
 
-export const adminFields = { ...cardFields, status: 1, updatedAt: 1 } as const;
+/** The fields by which the back office finds and sorts products and their items. */
+export const listedFields = {
+  ...itemFields,
+  nameLower: 1,
+  skus: 1,
+  craftsman: 1,
+  categorySlug: 1,
+  'details.customTags': 1,
+  price: 1,
+  isFeatured: 1,
+  soldOut: 1,
+  feedOrder: 1,
+  updatedAt: 1,
+  publishAt: 1,
+  publishProblem: 1,
+} as const;
+export type ListedDocument = Pick<
+  ProductDocument,
+  '_id' | Exclude<keyof typeof listedFields, 'details.customTags'>
+> & { details?: Pick<ProductDetails, 'customTags'> };
+
+export const adminFields = {
+  ...cardFields,
+  status: 1,
+  updatedAt: 1,
+  version: 1,
+  publishAt: 1,
+  publishProblem: 1,
+} as const;
 export type AdminDocument = Pick<ProductDocument, '_id' | keyof typeof adminFields>;
 
 export const toAdminProduct = (product: AdminDocument): AdminProduct => ({
@@ -144,4 +280,7 @@ export const toAdminProduct = (product: AdminDocument): AdminProduct => ({
   status: product.status,
   stock: product.stock,
   updatedAt: product.updatedAt.toISOString(),
+  version: product.version ?? 1,
+  publishAt: product.publishAt?.toISOString() ?? null,
+  hasPublishProblem: product.publishProblem !== undefined,
 });

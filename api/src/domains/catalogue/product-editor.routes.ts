@@ -11,7 +11,10 @@ import {
   ProductPartsSchema,
   ProductVersionSchema,
 } from './product-editor.schema.ts';
+import { OptionsInputSchema } from './product-options.schema.ts';
 import type { ProductEditor } from './product-editor.service.ts';
+import type { ProductForm } from './product-form.ts';
+import type { ProductUploads } from './product-uploads.ts';
 import type { ProductTransition } from './product-states.ts';
 
 const productId = z.object({ id: z.string().min(1).max(60) });
@@ -31,7 +34,10 @@ const createProduct = defineRoute('admin', {
   tags: ['Catalogue'],
   summary: 'Save the admin’s product form as a draft (requirement 71)',
   request: { body: { content: { 'multipart/form-data': { schema: ProductPartsSchema } }, required: true } },
-  responses: { 201: jsonResponse(AdminProductSchema, 'The draft'), ...errorResponses(400, 401, 403, 409) },
+  responses: {
+    201: jsonResponse(AdminProductSchema, 'The draft'),
+    ...errorResponses(400, 401, 403, 409, 413, 429),
+  },
 });
 
 const getProduct = defineRoute('admin', {
@@ -55,6 +61,15 @@ const editProduct = defineRoute('admin', {
   responses: answers,
 });
 
+const setOptions = defineRoute('admin', {
+  method: 'put',
+  path: '/admin/products/{id}/options',
+  tags: ['Admin'],
+  summary: 'Set the options of a product, and what each combination costs and weighs (requirement 109)',
+  request: { params: productId, ...jsonBody(OptionsInputSchema) },
+  responses: answers,
+});
+
 const transitionRoute = <T extends ProductTransition>(transition: T, summary: string) =>
   defineRoute('admin', {
     method: 'post',
@@ -69,15 +84,22 @@ const archive = transitionRoute('archive', 'Take a product out of the shop and k
 const restore = transitionRoute('restore', 'Make an archived product a draft again (requirement 83)');
 
 /** What admins do with one product. */
-export const productEditorRoutes = (editor: ProductEditor) =>
+export const productEditorRoutes = (editor: ProductEditor, uploads: ProductUploads) =>
   router()
-    .openapi(createProduct, async (c) =>
-      c.json(await editor.create(c.req.valid('form'), signedIn(c.var.user).id), 201),
-    )
+    .openapi(createProduct, async (c) => {
+      const { uploads: files, ...form } = c.req.valid('form');
+      const by = signedIn(c.var.user).id;
+      const create = (named: ProductForm) => editor.create(named, by);
+      return c.json(await uploads.store(form, files, by, create), 201);
+    })
     .openapi(getProduct, async (c) => c.json(await editor.read(c.req.valid('param').id), 200))
     .openapi(editProduct, async (c) => {
       const by = signedIn(c.var.user).id;
       return c.json(await editor.edit(c.req.valid('param').id, c.req.valid('json'), by), 200);
+    })
+    .openapi(setOptions, async (c) => {
+      const by = signedIn(c.var.user).id;
+      return c.json(await editor.options.save(c.req.valid('param').id, c.req.valid('json'), by), 200);
     })
     .openapi(publish, async (c) => {
       const by = signedIn(c.var.user).id;

@@ -3,111 +3,111 @@ import type { ClientSession, MongoClient } from 'mongodb';
 import { isDuplicate } from '../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
-import type { ApiErrorBody } from '../../platform/http/schemas.ts';
 import type { ActivityLog } from '../activity/index.ts';
-import { pictureWithValue } from '../media/index.ts';
-import type { DomainEventPoster } from '../shared/events.ts';
+import type { FindItemUses } from '../shared/module.ts';
+import type { Addresses } from './addresses/addresses.repository.ts';
+import { nextSku, skuStem } from './addresses/sku-proposal.ts';
 import type { CatalogueRepository } from './catalogue.repository.ts';
 import type { AdminProduct } from './catalogue.schema.ts';
-import type { CategoryTree } from './category-tree.ts';
-import { formOfProduct, optionalFields, storedFieldsOf } from './product-details.ts';
+import type { CategoryTrees } from './categories/category-tree.ts';
+import { checkGoesWith } from './goes-with.ts';
+import { conflictOf } from './product-conflict.ts';
+import { formOfProduct } from './product-details.ts';
 import { toAdminProduct, type ProductDocument } from './product-document.ts';
-import { draftOf, placeOf } from './product-draft.ts';
+import { draftOf } from './product-draft.ts';
+import { changeOfForm, changeOfStatus, rejectIf, withEdit } from './product-change.ts';
+import { toEdited, versionOf } from './product-edited.ts';
 import type { EditedProduct, ProductEdit } from './product-editor.schema.ts';
-import { conflictsOf, isFilled, productSections, type ProductForm } from './product-form.ts';
-import { canMake, missingToPublish, productTransitions, type ProductTransition } from './product-states.ts';
-
-/** Products that were stored before edits were counted are in their first version. */
-const versionOf = ({ version = 1 }: ProductDocument): number => version;
-
-const missingIn = (product: ProductDocument) =>
-  missingToPublish(formOfProduct(product), product.image.src !== '');
-
-/** Fields that the form does not change once the product exists. */
-const atCreation = new Set(['stockQty', 'safetyStock']);
-
-function toEdited(product: ProductDocument): EditedProduct {
-  const values: Partial<Record<string, unknown>> = formOfProduct(product);
-  return {
-    id: product._id,
-    slug: product.slug,
-    status: product.status,
-    version: versionOf(product),
-    updatedAt: product.updatedAt.toISOString(),
-    updatedBy: product.updatedBy ?? null,
-    image: pictureWithValue(product.image),
-    stock: product.stock,
-    values: values as ProductForm,
-    sections: Object.entries(productSections).map(([section, fields]) => {
-      const names = Object.keys(fields).filter((field) => !atCreation.has(field));
-      return {
-        section,
-        filled: names.filter((field) => isFilled(values[field])).length,
-        fields: names.length,
-      };
-    }),
-    missing: missingIn(product),
-  };
-}
-
-/** Somebody else has saved the product meanwhile: a 409 with what it is now, so that the editor can show both. */
-class StaleProduct extends AppError {
-  constructor(private readonly current: EditedProduct) {
-    super(409, 'conflict', 'Somebody else has changed this product. Look at both versions, then save again.');
-  }
-  override toBody(): ApiErrorBody & { current: EditedProduct } {
-    return { ...super.toBody(), current: this.current };
-  }
-}
-
-/** What the log says of a product: the form as admins know it, its state and the price that shoppers pay. */
-const loggedFieldsOf = (product: ProductDocument): Record<string, unknown> => ({
-  ...formOfProduct(product),
-  status: product.status,
-  price: product.price,
-});
-
-function rejectIf(status: 400 | 409, code: string, fields: Partial<Record<string, string>>): void {
-  const found = Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  if (found.length === 0) return;
-  throw new AppError(status, code, found.map(([, message]) => message).join(' '), Object.fromEntries(found));
-}
+import type { ProductForm } from './product-form.ts';
+import { productMediaFields } from './catalogue.constants.ts';
+import type { ProductMedia } from './product-media.ts';
+import { createOptionsEditor } from './product-options.service.ts';
+import type { ProductTransition } from './product-states.ts';
+import type { ProductChange, ProductWriter } from './product-writer.ts';
 
 const skuTaken = () => {
   const message = 'A product with this SKU already exists.';
   return new AppError(409, 'sku_taken', message, { sku: message });
 };
 
-interface Dependencies {
+const slugTaken = () => {
+  const message = 'Another product has or had this address. Choose another one.';
+  return new AppError(409, 'slug_taken', message, { slug: message });
+};
+
+/** How often a draft is tried with another address. */
+const ATTEMPTS = 4;
+
+const MAX_TITLE = 200;
+const COPY = ' (copy)';
+
+/** A new product. `like` is the one that it is a copy of, and whose pictures it shows. */
+interface Creation {
+  form: ProductForm;
+  like?: ProductDocument | null | undefined;
+}
+
+export interface EditorDependencies {
   client: MongoClient;
   repository: CatalogueRepository;
-  tree: CategoryTree;
-  events: DomainEventPoster;
+  addresses: Addresses;
+  tree: CategoryTrees;
+  media: ProductMedia;
+  itemUses: () => readonly FindItemUses[];
+  writer: ProductWriter;
   activity: ActivityLog;
   clock: () => Date;
 }
 
 /** What admins do with one product: create, edit, publish, archive and restore it. `by` is the admin's id. */
-export function createProductEditor({ client, repository, tree, events, activity, clock }: Dependencies) {
-  const entityOf = ({ _id, name }: ProductDocument) => ({ type: 'product', id: _id, label: name });
+export function createProductEditor(dependencies: EditorDependencies) {
+  const { client, repository, addresses, tree, media, itemUses, writer, activity, clock } = dependencies;
 
-  /** False when its slug or SKU is taken. */
-  async function insert(product: ProductDocument, by: string): Promise<boolean> {
+  /** Whether a slug leads or led to another product. */
+  async function isTaken(slug: string, product: string, session?: ClientSession): Promise<boolean> {
+    const had = await addresses.productOf(slug, session);
+    if (had !== null && had !== product) return true;
+    const has = await repository.withAddress(slug, session);
+    return has !== null && has !== product;
+  }
+
+  /** @returns false when its slug or SKU is taken */
+  async function insert(
+    draft: ProductDocument,
+    { form, like = null }: Creation,
+    by: string,
+  ): Promise<ProductDocument | false> {
     try {
-      await inTransaction(client, async (session) => {
-        await repository.insert(product, session);
-        await events.post('product.changed', { product: product._id, change: 'created', by }, session);
-        const after = loggedFieldsOf(product);
-        await activity.record(
-          { entity: entityOf(product), action: 'created', by: { id: by }, after },
-          session,
-        );
+      return await inTransaction(client, async (session) => {
+        if (await isTaken(draft.slug, draft._id, session)) return false;
+        await checkGoesWith(draft._id, { form, before: like }, repository, session);
+        const { image, images } = await media.of({ form, before: like, session });
+        const product = { ...draft, image, images };
+        await writer.insert(product, by, session);
+        return product;
       });
-      return true;
     } catch (error) {
       if (isDuplicate(error)) return false;
       throw error;
     }
+  }
+
+  /** Stores a draft. Two products may have one name, but not one address. */
+  async function add({ form, like }: Creation, by: string): Promise<ProductDocument> {
+    const draft = await draftOf(form, { tree, now: clock(), by });
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const slug = attempt === 1 ? draft.slug : `${draft.slug}-${randomBytes(3).toString('hex')}`;
+      const added = await insert({ ...draft, slug }, { form, like }, by);
+      if (added) return added;
+      if (draft.sku && (await repository.hasSku(draft.sku))) throw skuTaken();
+    }
+    throw new Error('No free slug for a draft');
+  }
+
+  async function existing(id: string, session?: ClientSession): Promise<ProductDocument> {
+    const product = await repository.anyProduct(id, session);
+    if (!product) throw notFound('Product');
+    return product;
   }
 
   /**
@@ -115,76 +115,80 @@ export function createProductEditor({ client, repository, tree, events, activity
    * then finds another version.
    * @throws AppError 404; 409 'conflict' with the current values
    */
-  async function changed(
-    id: string,
-    version: number,
-    by: string,
-    work: (product: ProductDocument, session: ClientSession) => Promise<ProductChange>,
-  ): Promise<EditedProduct> {
-    return inTransaction(client, async (session) => {
-      const before = await repository.anyProduct(id, session);
-      if (!before) throw notFound('Product');
-      if (versionOf(before) !== version) throw new StaleProduct(toEdited(before));
-      const { change, set, unset = [] } = await work(before, session);
+  const changed: ChangeProduct = (id, version, by, work) =>
+    inTransaction(client, async (session) => {
+      const before = await existing(id, session);
       const now = clock();
-      const stamp = { version: version + 1, updatedAt: now, updatedBy: by, changedAt: now };
-      await repository.change(id, { ...set, ...stamp }, unset, session);
-      await events.post('product.changed', { product: id, change, by }, session);
-      const after = { ...before, ...set, ...stamp };
-      for (const field of unset) delete after[field];
-      const fields = { before: loggedFieldsOf(before), after: loggedFieldsOf(after) };
-      await activity.record({ entity: entityOf(after), action: change, by: { id: by }, ...fields }, session);
-      return toEdited(after);
+      if (versionOf(before) !== version) {
+        throw await conflictOf({ product: before, current: toEdited(before, now), version, now }, activity);
+      }
+      const change = await work(before, session);
+      return toEdited(await writer.edit(before, change, by, session), now);
     });
+
+  /** The same where a SKU may be taken meanwhile. */
+  const changedWithSkus: ChangeProduct = async (...change) => {
+    try {
+      return await changed(...change);
+    } catch (error) {
+      if (isDuplicate(error)) throw skuTaken();
+      throw error;
+    }
+  };
+
+  /** Takes another address, and keeps the one before for links. */
+  async function moved(product: ProductDocument, slug: string, session: ClientSession) {
+    if (slug === product.slug) return {};
+    if (await isTaken(slug, product._id, session)) throw slugTaken();
+    await addresses.leave({ product: product._id, from: product.slug, to: slug, at: clock() }, session);
+    return { slug };
+  }
+
+  const touchesMedia = (edit: Partial<ProductEdit>) =>
+    edit.altTexts !== undefined || productMediaFields.some((field) => field in edit);
+
+  async function proposeSku(title: string, category: string): Promise<string> {
+    const stem = skuStem(title, category);
+    return nextSku(stem, await repository.skusFrom(stem));
   }
 
   return {
     /**
      * Saves the form as a draft.
-     * @throws AppError 400 for a category that cannot be; 409 when the SKU is taken
+     * @throws AppError 400 for a category, media or other products that cannot be; 409 when the SKU is taken
      */
-    async create(form: ProductForm, by: string): Promise<AdminProduct> {
-      const draft = await draftOf(form, { tree, now: clock(), by });
-      if (await insert(draft, by)) return toAdminProduct(draft);
-      if (draft.sku && (await repository.hasSku(draft.sku))) throw skuTaken();
-      // Two products may have one name, but not one address.
-      draft.slug = `${draft.slug}-${randomBytes(3).toString('hex')}`;
-      if (await insert(draft, by)) return toAdminProduct(draft);
-      if (draft.sku && (await repository.hasSku(draft.sku))) throw skuTaken();
-      throw new Error('No free slug for a draft');
-    },
+    create: async (form: ProductForm, by: string): Promise<AdminProduct> =>
+      toAdminProduct(await add({ form }, by)),
 
     /** @throws AppError 404 'Product not found' */
-    async read(id: string): Promise<EditedProduct> {
-      const product = await repository.anyProduct(id);
-      if (!product) throw notFound('Product');
-      return toEdited(product);
-    },
+    read: async (id: string): Promise<EditedProduct> => toEdited(await existing(id), clock()),
 
     /**
      * Changes the fields that are given; null empties one. A published product keeps what publishing asks for.
-     * @throws AppError 400 naming the fields; 404; 409 'conflict' with the current values, 'sku_taken'
+     * @throws AppError 400 naming the fields; 404; 409 'conflict' with the current values, 'sku_taken', 'slug_taken'
      */
-    async edit(id: string, { version, ...edit }: ProductEdit, by: string): Promise<EditedProduct> {
+    async edit(id: string, { version, slug, altTexts, ...edit }: ProductEdit, by: string) {
       try {
-        return await changed(id, version, by, async (product) => {
-          const given = Object.entries({ ...formOfProduct(product), ...edit });
-          const form = Object.fromEntries(
-            given.filter(([, value]) => value !== null && value !== undefined),
-          ) as ProductForm;
-          rejectIf(400, 'invalid_input', conflictsOf(form));
-          if (product.status === 'published') {
-            rejectIf(400, 'invalid_input', missingToPublish(form, product.image.src !== ''));
+        return await changed(id, version, by, async (before, session) => {
+          const address = slug === undefined ? {} : await moved(before, slug, session);
+          let form = withEdit(formOfProduct(before), edit);
+          await checkGoesWith(id, { form, before }, repository, session);
+          const { image, images } = before;
+          let pictures = { image, images };
+          if (touchesMedia({ ...edit, ...(altTexts && { altTexts }) })) {
+            ({ form, ...pictures } = await media.of({ form, before, altTexts, session }));
           }
-          const place = edit.category === undefined ? {} : await placeOf(form.category, tree);
-          const set = { ...place, ...storedFieldsOf(form) };
-          return { change: 'edited', set, unset: optionalFields.filter((field) => !(field in set)) };
+          const change = await changeOfForm(before, form, { tree, now: clock() });
+          return { ...change, set: { ...change.set, ...pictures, ...address } };
         });
       } catch (error) {
-        if (isDuplicate(error)) throw skuTaken();
-        throw error;
+        if (!isDuplicate(error)) throw error;
+        // the index says that one is taken, not which
+        throw edit.sku && (await repository.hasSku(edit.sku, id)) ? skuTaken() : slugTaken();
       }
     },
+
+    options: createOptionsEditor({ repository, change: changedWithSkus, itemUses, clock }),
 
     /**
      * Publishes, archives or restores a product (`productTransitions`).
@@ -192,21 +196,55 @@ export function createProductEditor({ client, repository, tree, events, activity
      * missing
      */
     transition: (id: string, transition: ProductTransition, version: number, by: string) =>
+      changed(id, version, by, (product) => Promise.resolve(changeOfStatus(product, transition))),
+
+    /**
+     * Plans when a draft is published; null takes that back. What is missing may come until then: the answer names it.
+     * @throws AppError 400 for a time that is over; 404; 409 'conflict', 'wrong_status'
+     */
+    schedule: (
+      id: string,
+      { publishAt, version }: { publishAt: string | null; version: number },
+      by: string,
+    ) =>
       changed(id, version, by, (product) => {
-        const { to, asksForAll } = productTransitions[transition];
-        if (!canMake(transition, product.status)) {
-          const message = `This product is ${product.status}: it cannot become ${to}.`;
-          throw new AppError(409, 'wrong_status', message);
+        const at = publishAt === null ? null : new Date(publishAt);
+        rejectIf(400, 'invalid_input', {
+          publishAt: at && at <= clock() ? 'Choose a time to come, or publish now.' : undefined,
+        });
+        if (product.status === 'published') {
+          throw new AppError(409, 'wrong_status', 'This product is published already.');
         }
-        if (asksForAll) rejectIf(409, 'incomplete', missingIn(product));
-        return Promise.resolve({ change: to === 'draft' ? 'restored' : to, set: { status: to } });
+        return Promise.resolve(
+          at
+            ? { change: 'scheduled', set: { publishAt: at }, unset: ['publishProblem'] }
+            : { change: 'scheduled', set: {}, unset: ['publishAt', 'publishProblem'] },
+        );
       }),
+
+    /**
+     * A draft with the same values: another title, address and SKU, and no stock.
+     * @throws AppError 404 'Product not found'
+     */
+    async duplicate(id: string, by: string): Promise<EditedProduct> {
+      const like = await existing(id);
+      const { sku, ...form } = formOfProduct(like);
+      const title = form.title.slice(0, MAX_TITLE - COPY.length) + COPY;
+      const next = sku ? { sku: await proposeSku(form.title, form.category ?? '') } : {};
+      return toEdited(await add({ form: { ...form, ...next, title }, like }, by), clock());
+    },
+
+    /** A SKU that is free now. */
+    proposeSku: async (title: string, category: string) => ({ sku: await proposeSku(title, category) }),
   };
 }
 
-interface ProductChange {
-  change: 'edited' | 'published' | 'archived' | 'restored';
-  set: Partial<ProductDocument>;
-  unset?: readonly (typeof optionalFields)[number][];
-}
+/** Makes a change of a product in the version that the admin has seen. */
+export type ChangeProduct = (
+  id: string,
+  version: number,
+  by: string,
+  work: (product: ProductDocument, session: ClientSession) => Promise<ProductChange>,
+) => Promise<EditedProduct>;
+
 export type ProductEditor = ReturnType<typeof createProductEditor>;

@@ -21,5 +21,7 @@ export const productHelp: Partial<Record<ProductField, string>> = {
   packageDimensions: 'In centimetres, packed.',
   size: 'Of the product, in centimetres.',
   parcel: 'The largest part, in centimetres, of a product that is delivered in parts.',
+  goesWith:
+    'Shown first under “Goes well with it” on the page of the product, in this order. The shop fills up the rest.',
   hsn: 'Four digits, only where the category does not say it.',
 };

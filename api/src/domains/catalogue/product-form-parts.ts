@@ -1,14 +1,14 @@
-import { productSections, type ProductField } from './product-form.ts';
+import { isMediaField } from './catalogue.constants.ts';
+import type { ProductField } from './product-form.ts';
 
 type Read = (part: string) => unknown;
 
-const ONE_PER_LINE = /[\n,]/;
-
 const asNumber: Read = (part) => Number(part);
 const asFlag: Read = (part) => ({ true: true, yes: true, on: true, false: false, no: false })[part] ?? part;
+/** One entry a line; of a single line, the entries between commas. */
 const asList: Read = (part) =>
   part
-    .split(ONE_PER_LINE)
+    .split(part.includes('\n') ? '\n' : ',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
 
@@ -28,31 +28,54 @@ read(asNumber, 'stockQty', 'safetyStock', 'handlingTime', 'shippingWeight');
 read(asFlag, 'isNew', 'isFeatured', 'assemblyRequired');
 read(asSize, 'packageDimensions', 'size', 'parcel');
 read(asList, 'keyFeatures', 'highlights', 'materials', 'searchKeywords', 'customTags', 'includedItems');
+read(asList, 'goesWith');
 read(asList, 'sizeOptions', 'colorOptions', 'styleOptions', 'materialType', 'quantityPacks');
 
 const isList = (field: string) => readers[field as ProductField] === asList;
 const isBlank = (part: unknown) => typeof part === 'string' && part.trim() === '';
 
-/** Parts that hold files. */
-const fileFields = new Set<string>([
-  ...Object.keys(productSections.media),
-  'instructions',
-  'complianceCertificates',
-]);
+/** Fields that hold one file, or the id of one medium. */
+const singleFiles = new Set<string>(['mainImage', 'instructions']);
+
+/** A file of a form, until it is in the media: the form's values name it by its place. */
+export interface FormUpload {
+  field: string;
+  file: Blob;
+}
+
+/** What stands in the form's values for the file at a place of the uploads. */
+export const uploadAt = (place: number): string => `upload-${place}`;
+
+/** A field of files: ids stay, files go to the uploads. A file input that nobody has used sends an empty file. */
+function readFiles(field: string, sent: unknown, uploads: FormUpload[]): unknown {
+  const entries = [sent]
+    .flat()
+    .filter((entry) => !isBlank(entry) && !(entry instanceof Blob && entry.size === 0))
+    .map((entry: unknown) => {
+      if (!(entry instanceof Blob)) return entry;
+      uploads.push({ field, file: entry });
+      return uploadAt(uploads.length - 1);
+    });
+  if (entries.length === 0) return undefined;
+  return singleFiles.has(field) && entries.length === 1 ? entries[0] : entries;
+}
 
 /**
- * The form's values from the text parts of a multipart form. A part left blank is absent. A list is one entry a line,
- * entries between commas, or several parts. What cannot be read stays as it is: the schema then names the field.
+ * The form's values from the parts of a multipart form, and the files among them as `uploads`. A part left blank is
+ * absent. A list is one entry a line, entries between commas on a single line, or several parts. What cannot be read stays as it is: the
+ * schema then names the field.
  */
 export function formOfParts(parts: unknown): unknown {
   if (typeof parts !== 'object' || parts === null) return parts;
   const form: Record<string, unknown> = {};
+  const uploads: FormUpload[] = [];
   for (const [field, sent] of Object.entries(parts)) {
     const isText = typeof sent === 'string';
-    if (fileFields.has(field) || isBlank(sent)) continue;
-    if (isList(field) && Array.isArray(sent)) {
+    if (isBlank(sent)) continue;
+    if (isMediaField(field)) form[field] = readFiles(field, sent, uploads);
+    else if (isList(field) && Array.isArray(sent)) {
       form[field] = sent.flatMap((part: unknown) => (typeof part === 'string' ? asList(part) : part));
     } else form[field] = isText ? (readers[field as ProductField]?.(sent) ?? sent) : sent;
   }
-  return form;
+  return { ...form, uploads };
 }

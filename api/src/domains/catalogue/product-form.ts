@@ -39,6 +39,17 @@ const day = (label: string) => {
   return z.string({ error }).refine(isDay, error);
 };
 
+/** Products that one is shown with: this many are chosen by hand at most. */
+export const MOST_GOES_WITH = 8;
+
+/** Products by their ids, in the order in which they are shown. */
+const otherProducts = z
+  .array(text('Goes with', 60).min(1, 'Goes with: remove the empty entry.'), {
+    error: 'Goes with has to be a list of products.',
+  })
+  .max(MOST_GOES_WITH, `Goes with: ${MOST_GOES_WITH} products at most.`)
+  .refine((ids) => new Set(ids).size === ids.length, 'Goes with: name each product once.');
+
 const yesOrNo = (label: string) => z.boolean({ error: `${label} is either yes or no.` });
 
 const sizeOf = (label: string) => {
@@ -138,6 +149,7 @@ export const productSections = {
       .regex(/^\d{4}$/, 'The HSN code has four digits, such as 9403.'),
   },
   other: {
+    goesWith: otherProducts,
     productCondition: text('Condition', 100),
     customTags: list('Tags', 50),
     seasonalAvailability: text('Seasonal availability', 200),
@@ -173,24 +185,37 @@ export const ProductFieldsSchema = optionalFields.extend({ title });
 export type ProductForm = z.infer<typeof ProductFieldsSchema>;
 export type ProductField = keyof ProductForm;
 
+/** The prices that shoppers pay at some time: the regular one too, where the discount price holds for some days only. */
+function chargedPrices({ regularPrice, discountPrice, offerStart, offerEnd }: Partial<ProductForm>) {
+  const isOffer = discountPrice !== undefined && (offerStart !== undefined || offerEnd !== undefined);
+  return [
+    { field: 'discountPrice', name: 'discount price', value: discountPrice },
+    {
+      field: 'regularPrice',
+      name: discountPrice === undefined ? 'price' : 'regular price',
+      value: discountPrice === undefined || isOffer ? regularPrice : undefined,
+    },
+  ] as const;
+}
+
 /** What speaks against the values taken together: messages by the fields to correct. */
 export function conflictsOf(form: Partial<ProductForm>): Partial<Record<ProductField, string>> {
   const { regularPrice, discountPrice, minPrice, maxPrice, offerStart, offerEnd, stockQty, safetyStock } =
     form;
-  const charged = discountPrice ?? regularPrice;
-  const chargedField = discountPrice === undefined ? 'regularPrice' : 'discountPrice';
   const found: Partial<Record<ProductField, string>> = {};
-  if (charged !== undefined && maxPrice !== undefined && charged > maxPrice) {
-    found[chargedField] = 'The price is above the maximum price.';
-  }
-  if (charged !== undefined && minPrice !== undefined && charged < minPrice) {
-    found[chargedField] = 'The price is below the minimum price.';
+  for (const { field, name, value } of chargedPrices(form)) {
+    if (value === undefined) continue;
+    if (maxPrice !== undefined && value > maxPrice) found[field] = `The ${name} is above the maximum price.`;
+    if (minPrice !== undefined && value < minPrice) found[field] = `The ${name} is below the minimum price.`;
   }
   if (minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice) {
     found.minPrice = 'The minimum price is above the maximum price.';
   }
   if (discountPrice !== undefined && regularPrice !== undefined && discountPrice >= regularPrice) {
     found.discountPrice = 'The discount price has to be below the regular price.';
+  }
+  if (discountPrice !== undefined && regularPrice === undefined && (offerStart ?? offerEnd) !== undefined) {
+    found.regularPrice = 'Enter the regular price: shoppers pay it when there is no offer.';
   }
   if (offerStart !== undefined && offerEnd !== undefined && offerEnd < offerStart) {
     found.offerEnd = 'The offer ends before it starts.';
@@ -201,12 +226,35 @@ export function conflictsOf(form: Partial<ProductForm>): Partial<Record<ProductF
   return found;
 }
 
-/** The whole form with the rules between its fields, for the back office to check before it sends. */
-export const ProductFormSchema = ProductFieldsSchema.superRefine((form, context) => {
+/** Adds `conflictsOf` to the issues of a schema. */
+export function addConflicts(form: Partial<ProductForm>, context: z.RefinementCtx): void {
   for (const [field, message] of Object.entries(conflictsOf(form))) {
     context.addIssue({ code: 'custom', path: [field], message });
   }
-});
+}
+
+const ADDRESS =
+  'The address has small letters, digits and hyphens, such as carved-bed: 48 characters at most.';
+
+/** What an edit changes beside the form: the last part of the address, and what pictures show in this product. */
+export const besideTheForm = {
+  slug: z
+    .string({ error: ADDRESS })
+    .trim()
+    .max(48, ADDRESS)
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, ADDRESS)
+    .optional(),
+  /** By the ids of the pictures; empty: as the media say. */
+  altTexts: z
+    .record(z.string(), z.string().trim().max(300, 'The alt text is too long: 300 characters at most.'), {
+      error: 'Give the alt texts by the ids of the pictures.',
+    })
+    .optional(),
+} as const;
+
+/** Everything the editor of the back office edits, with the rules between the fields. */
+export const ProductEditorSchema = ProductFieldsSchema.extend(besideTheForm).superRefine(addConflicts);
+export type ProductEditorValues = z.infer<typeof ProductEditorSchema>;
 
 /** Whether a field counts as filled in. */
 export const isFilled = (value: unknown): boolean =>

@@ -16,14 +16,13 @@ export const productTransitions = {
 
 /** What a published product has to have: messages by the fields to fill in. None when nothing is missing. */
 export function missingToPublish(
-  form: Pick<ProductForm, 'regularPrice' | 'discountPrice' | 'category' | 'description'>,
-  hasPicture: boolean,
+  form: Pick<ProductForm, 'regularPrice' | 'discountPrice' | 'category' | 'description' | 'mainImage'>,
 ): Partial<Record<ProductField, string>> {
   return {
     ...(!(form.discountPrice ?? form.regularPrice) && { regularPrice: 'Enter a price.' }),
     ...(!form.category && { category: 'Choose a category.' }),
     ...(!form.description && { description: 'Describe the product.' }),
-    ...(!hasPicture && { mainImage: 'Add a picture.' }),
+    ...(!form.mainImage && { mainImage: 'Add a picture.' }),
   };
 }
 

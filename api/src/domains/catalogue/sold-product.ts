@@ -1,9 +1,14 @@
 import { hsnOf } from './hsn.ts';
+import { parseItemId } from './item-id.ts';
 import type { ProductDocument } from './product-document.ts';
+import { chosenOptions, itemName, variantOf, type ChosenOption } from './variant.ts';
+import { sellableStock } from './stock-board.ts';
 
-/** A product as carts and orders see it. */
+/** An item as carts and orders see it: a product without options, or a variant of one. */
 export interface SoldProduct {
+  /** Id of the item. */
   id: string;
+  /** With the chosen options, where there are some. */
   name: string;
   category: string;
   image: { src: string; alt: string };
@@ -13,6 +18,8 @@ export interface SoldProduct {
   stock: number;
   /** Its heading of the Harmonised System, for the invoice. */
   hsn: string;
+  /** What an order keeps of a variant. */
+  variant?: { sku: string; options: ChosenOption[] };
 }
 
 /** What a sale needs of a product: a listing's full text would only cost memory. */
@@ -22,17 +29,47 @@ export const soldFields = {
   image: 1,
   price: 1,
   stock: 1,
+  soldOut: 1,
   categoryPath: 1,
   hsn: 1,
+  hasOptions: 1,
+  status: 1,
 } as const;
-export type SoldDocument = Pick<ProductDocument, '_id' | keyof typeof soldFields>;
+export type SoldDocument = Pick<
+  ProductDocument,
+  '_id' | keyof typeof soldFields | 'options' | 'variants' | 'ownStock'
+> &
+  Partial<Pick<ProductDocument, 'images'>>;
 
-export const toSoldProduct = ({ _id, categoryPath, hsn, ...product }: SoldDocument): SoldProduct => ({
-  id: _id,
-  name: product.name,
-  category: product.category,
-  image: { src: product.image.src, alt: product.image.alt },
-  price: product.price,
-  stock: Math.max(0, product.stock),
-  hsn: hsnOf({ categoryPath, ...(hsn !== undefined && { hsn }) }),
-});
+/** What it needs beyond that of a product with options. */
+export const variantFields = { options: 1, images: 1 } as const;
+
+/** An item, on sale or not; undefined when the product has no such variant. */
+export function toSoldItem(product: SoldDocument, id: string): SoldProduct | undefined {
+  const { name, category, categoryPath, hsn, image, images = [], options, ownStock } = product;
+  const common = { id, category, hsn: hsnOf({ categoryPath, ...(hsn !== undefined && { hsn }) }) };
+  const { variant: variantId } = parseItemId(id);
+  if (variantId === undefined) {
+    const stock = product.hasOptions ? Math.max(0, ownStock ?? 0) : sellableStock(product);
+    return { ...common, name, image: { src: image.src, alt: image.alt }, price: product.price, stock };
+  }
+  const variant = variantOf(product.variants, variantId);
+  if (!variant) return undefined;
+  const own = images.find(({ src }) => src === variant.images?.[0]) ?? image;
+  return {
+    ...common,
+    name: itemName(name, options, variant),
+    image: { src: own.src, alt: own.alt },
+    price: variant.price,
+    stock: sellableStock({ stock: variant.stock, soldOut: product.soldOut }),
+    variant: { sku: variant.sku, options: chosenOptions(options, variant) },
+  };
+}
+
+/** Whether shoppers can buy it: of a product with options one variant on sale, else the product. */
+export function isSold({ status, hasOptions, variants }: SoldDocument, id: string): boolean {
+  const { variant } = parseItemId(id);
+  if (status !== 'published') return false;
+  if (variant === undefined) return !hasOptions;
+  return hasOptions === true && variantOf(variants, variant)?.status === 'active';
+}

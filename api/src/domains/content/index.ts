@@ -1,5 +1,5 @@
 import { memoised } from '../../platform/cache/memoised.ts';
-import type { CatalogueService, SearchService } from '../catalogue/index.ts';
+import type { CatalogueService, CollectionsService, SearchService } from '../catalogue/index.ts';
 import { defineModule, type Foundation } from '../shared/module.ts';
 import { contentIndexes, createContentRepository } from './content.repository.ts';
 import { contentRoutes } from './content.routes.ts';
@@ -10,7 +10,10 @@ import { createSitemapService } from './sitemap.service.ts';
 
 /** What content needs beside the foundation. */
 export interface ContentNeeds extends Foundation {
-  catalogue: CatalogueService & { search: Pick<SearchService, 'searchStories'> };
+  catalogue: CatalogueService & {
+    search: Pick<SearchService, 'searchStories'>;
+    collections: Pick<CollectionsService, 'slugs'>;
+  };
 }
 
 /** Content: stories, artisans and the sitemap. */

@@ -8,16 +8,22 @@ export function pictureUses(db: Db): FindMediaUses {
   const posts = db.collection<PostDocument>('posts');
   const artisans = db.collection<ArtisanDocument>('artisans');
   return placesByPicture(
-    async (picture, options) => {
+    async (pictures, options) => {
       const found = await posts
-        .find({ image: picture }, options)
-        .project<{ _id: string; title: string }>({ title: 1 })
+        .find({ image: { $in: [...pictures] } }, options)
+        .project<Pick<PostDocument, '_id' | 'title' | 'image'>>({ title: 1, image: 1 })
         .toArray();
-      return found.map(({ _id, title }) => ({ where: `Story “${title}”`, domain: 'content', id: _id }));
+      return found.map(({ _id, title, image }) => ({
+        picture: image,
+        use: { where: `Story “${title}”`, domain: 'content', id: _id, path: `/blog/${_id}` },
+      }));
     },
-    async (picture, options) => {
-      const found = await artisans.find({ 'image.src': picture }, options).toArray();
-      return found.map(({ _id, name }) => ({ where: `Artisan “${name}”`, domain: 'content', id: _id }));
+    async (pictures, options) => {
+      const found = await artisans.find({ 'image.src': { $in: [...pictures] } }, options).toArray();
+      return found.map(({ _id, name, image }) => ({
+        picture: image.src,
+        use: { where: `Artisan “${name}”`, domain: 'content', id: _id, path: `/artisans/${_id}` },
+      }));
     },
   );
 }

@@ -1,11 +1,13 @@
-import type { CatalogueService } from '../catalogue/index.ts';
+import type { CatalogueService, CollectionsService } from '../catalogue/index.ts';
 import type { ContentRepository } from './content.repository.ts';
 import { SITEMAP_PAGE_SIZE } from './sitemap.constants.ts';
 import type { Sitemap, SitemapKind } from './sitemap.schema.ts';
 
 interface Dependencies {
   repository: Pick<ContentRepository, 'postIds' | 'artisanIds'>;
-  catalogue: Pick<CatalogueService, 'publishedIds' | 'categories'>;
+  catalogue: Pick<CatalogueService, 'publishedIds' | 'categories'> & {
+    collections: Pick<CollectionsService, 'slugs'>;
+  };
 }
 
 /** The ids of everything that has a page. Drafts and archived products have none (requirement 23). */
@@ -13,6 +15,7 @@ export function createSitemapService({ repository, catalogue }: Dependencies) {
   async function idsOf(kind: Exclude<SitemapKind, 'products'>): Promise<string[]> {
     if (kind === 'posts') return repository.postIds();
     if (kind === 'artisans') return repository.artisanIds();
+    if (kind === 'collections') return catalogue.collections.slugs();
     return (await catalogue.categories()).map(({ slug }) => slug).sort();
   }
 

@@ -86,6 +86,12 @@ export function createSessions(db: Db, clock: () => Date = () => new Date()) {
       return toUser(user.account);
     },
 
+    /** Whose session it is, without noting that it is used: a page that is left open uses nothing. */
+    async holderOf(sessionId: string): Promise<User | null> {
+      const { user } = await remembered.validateSession(sessionId);
+      return user && toUser(user.account);
+    },
+
     /** Whether a session lasts 30 days: the one that replaces it has to, too. */
     isRemembered: async (sessionId: string): Promise<boolean> =>
       (await sessions.findOne({ _id: hashedSessionId(sessionId) }))?.remember ?? false,

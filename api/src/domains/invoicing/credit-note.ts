@@ -18,6 +18,13 @@ function refundOf({ payment }: Order): string {
 const taxUpTo = (tax: number, amount: number, { total }: Order): number =>
   Number((BigInt(tax) * BigInt(amount)) / BigInt(total));
 
+/** What of a line a note takes off the invoice: items, or a part of their price. */
+function wordsOf({ id, quantity }: NonNullable<CreditNote['lines']>[number], { items }: Order): string {
+  const line = items.find((item) => item.id === id);
+  const name = line?.sku ? `${line.name} (SKU ${line.sku})` : (line?.name ?? id);
+  return quantity ? `${quantity} × ${name}` : `Part of the price of ${name}`;
+}
+
 /**
  * A credit note (CGST Act, section 34; CGST Rules, rule 53(1A)) on an order's invoice: of all its lines when the whole
  * sale is undone at once, else of a part of the price.
@@ -45,8 +52,9 @@ export function creditNoteOf(order: Order, seller: Seller, note: CreditNote): In
   }));
   const total = note.amount * 100;
   const taxable = taxes.reduce((rest, tax) => rest - tax.total, total);
+  const about = note.lines ? note.lines.map((line) => wordsOf(line, order)).join('; ') : 'Part of the price';
   const part = {
-    name: `Part of the price of invoice ${invoice.number}`,
+    name: `${about}, of invoice ${invoice.number}`,
     hsn: null,
     quantity: null,
     price: null,

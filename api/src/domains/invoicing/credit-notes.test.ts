@@ -38,7 +38,7 @@ describe('credit notes', () => {
     const paid = await place();
     const cash = await place({ method: 'cod' });
     await shop.orders.cancel(paid.id, 'Too large', { user: owner });
-    await shop.orders.cancelByShop(cash.id, 'No answer at the phone', admin);
+    await shop.orders.cancelByShop(cash.id, { reason: 'No answer at the phone' }, admin);
     expect(await notesOf(paid.id)).toEqual([
       {
         number: 'VC/26-27/000001',
@@ -70,7 +70,7 @@ describe('credit notes', () => {
     const orders = await Promise.all(Array.from({ length: 6 }, () => place()));
     const processes = [shop.orders, shop.newService(), shop.newService()];
     const tries = orders.flatMap(({ id }) =>
-      processes.map((orders) => orders.cancelByShop(id, 'Out of wood', admin)),
+      processes.map((orders) => orders.cancelByShop(id, { reason: 'Out of wood' }, admin)),
     );
     expect((await race(tries)).won).toHaveLength(6);
     const numbers = (await Promise.all(orders.map(({ id }) => notesOf(id))))
@@ -82,8 +82,8 @@ describe('credit notes', () => {
   it('sends a credit note as a PDF to whoever may see the order, by its own number only', async () => {
     const mine = await place();
     const other = await place(undefined, shopper('b'));
-    await shop.orders.cancelByShop(mine.id, 'Out of wood', admin);
-    await shop.orders.cancelByShop(other.id, 'Out of wood', admin);
+    await shop.orders.cancelByShop(mine.id, { reason: 'Out of wood' }, admin);
+    await shop.orders.cancelByShop(other.id, { reason: 'Out of wood' }, admin);
     const documents = shop.services.invoicing;
     const { fileName, pdf } = await documents.creditNote(mine.id, 'VC-26-27-000001', { user: owner });
     expect(fileName).toBe('Virasat-credit-note-VC-26-27-000001.pdf');

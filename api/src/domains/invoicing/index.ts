@@ -6,7 +6,11 @@ import { createInvoiceService } from './invoices.service.ts';
 /** Invoicing: invoices and credit notes as PDF, with their GST. */
 export const invoicing = defineModule({
   name: 'invoicing',
-  create: ({ orders, rateLimits }: Foundation & { orders: Pick<OrderService, 'withSeller'> }) =>
-    createInvoiceService({ orders, rateLimits }),
+  create: ({
+    orders,
+    rateLimits,
+    settings,
+  }: Foundation & { orders: Pick<OrderService, 'withSeller' | 'details'> }) =>
+    createInvoiceService({ orders, rateLimits, seller: settings.seller }),
   routes: (service) => invoiceRoutes(service),
 });

@@ -1,10 +1,8 @@
-import type PDFDocument from 'pdfkit';
 import type { Invoice } from './invoice.ts';
 import { cellsOf, columnsOf, rowHeight, setRow, type Cell } from './invoice-table.ts';
 import { inPaise } from '../shared/format.ts';
+import { pdfOf, type Doc } from './pdf.ts';
 import { createTypesetter, type Style, type Typesetter } from './typesetter.ts';
-
-type Doc = InstanceType<typeof PDFDocument>;
 
 const INDIGO = '#1F2F5C';
 const SOFT = '#5E5045';
@@ -189,24 +187,7 @@ function draw(doc: Doc, invoice: Invoice): void {
 }
 
 /** An invoice or credit note as a PDF of A4 pages, its fonts embedded. */
-export async function invoicePdf(invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> {
-  // 20 MB of memory, loaded with the first invoice
-  const { default: Document } = await import('pdfkit');
-  const doc = new Document({
-    size: 'A4',
-    margin: 0,
-    bufferPages: true,
-    lang: 'en-IN',
-    displayTitle: true,
-    info: { Title: `${invoice.kind} ${invoice.number}`, Author: invoice.seller.name },
-  });
-  const chunks: Buffer[] = [];
-  const done = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
-    doc.on('error', reject);
-  });
-  draw(doc, invoice);
-  doc.end();
-  return done;
-}
+export const invoicePdf = (invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> =>
+  pdfOf({ title: `${invoice.kind} ${invoice.number}`, author: invoice.seller.name }, (doc) =>
+    draw(doc, invoice),
+  );

@@ -95,7 +95,9 @@ export function invoiceOf(order: Order, seller: Seller): Invoice {
     },
     placeOfSupply: withCode(address.state),
     taxes: taxes.map(({ name, percent, total }) => ({ name, percent, total })),
-    lines: items.map(({ name, hsn, quantity, price, lineTotal }, index) => {
+    lines: items.map((item, index) => {
+      const { hsn, quantity, price, lineTotal, sku } = item;
+      const name = sku ? `${item.name} (SKU ${sku})` : item.name;
       const own = taxes.map(({ perLine }) => perLine[index] ?? 0);
       const total = own.reduce((sum, tax) => sum + tax, lineTotal * 100);
       return { name, hsn, quantity, price: price * 100, taxable: lineTotal * 100, taxes: own, total };

@@ -1,9 +1,12 @@
 import { AppError, notFound, TooManyRequests } from '../../platform/http/errors.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
+import type { Seller } from '../shared/settings.ts';
 import { inFileName, isInvoiced, type OrderService, type Visitor } from '../orders/index.ts';
 import { creditNoteOf } from './credit-note.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { invoiceOf, type Invoice } from './invoice.ts';
+import { packingSlipsPdf } from './packing-slip-pdf.ts';
+import { slipsOf } from './packing-slip.ts';
 
 /** An invoice or a credit note as a file. */
 export interface PdfDocument {
@@ -14,6 +17,9 @@ export interface PdfDocument {
 /** Drawing a page costs as much as hundreds of other requests (requirement 31). */
 const PER_MINUTE = 10;
 
+/** Orders whose slips are printed with one request. */
+export const MOST_SLIPS = 200;
+
 /**
  * Invoices and credit notes. They are drawn for each request: an order keeps everything that they say.
  * @param dependencies `orders` decides who may see an order
@@ -21,9 +27,12 @@ const PER_MINUTE = 10;
 export function createInvoiceService({
   orders,
   rateLimits,
+  seller,
 }: {
-  orders: Pick<OrderService, 'withSeller'>;
+  orders: Pick<OrderService, 'withSeller' | 'details'>;
   rateLimits: RateLimits;
+  /** Whose name is on labels. */
+  seller: Seller;
 }) {
   const drawn = rateLimits({ name: 'invoices', limit: PER_MINUTE, windowMs: 60_000 });
 
@@ -43,7 +52,7 @@ export function createInvoiceService({
   return {
     /** @throws AppError 404 like the order itself, 409 'not_invoiced' when it has no invoice, 429 when requested too often */
     async ofOrder(id: string, by: Visitor): Promise<PdfDocument> {
-      const { order, seller } = await orders.withSeller(id, by);
+      const { order, seller: sellerOf } = await orders.withSeller(id, by);
       if (!isInvoiced(order)) {
         const why =
           order.status === 'Cancelled'
@@ -51,7 +60,7 @@ export function createInvoiceService({
             : 'The payment has not arrived yet. The invoice is available once it has.';
         throw new AppError(409, 'not_invoiced', why);
       }
-      return draw(id, invoiceOf(order, seller));
+      return draw(id, invoiceOf(order, sellerOf));
     },
 
     /**
@@ -59,10 +68,25 @@ export function createInvoiceService({
      * @throws AppError 404 like the order itself and for a number that is not one of its notes, 429 as above
      */
     async creditNote(id: string, number: string, by: Visitor): Promise<PdfDocument> {
-      const { order, seller } = await orders.withSeller(id, by);
+      const { order, seller: sellerOf } = await orders.withSeller(id, by);
       const note = order.creditNotes.find((each) => inFileName(each.number) === number);
       if (!note) throw notFound('Credit note');
-      return draw(id, creditNoteOf(order, seller, note));
+      return draw(id, creditNoteOf(order, sellerOf, note));
+    },
+
+    /**
+     * Packing slips and labels of orders, in the order of their numbers: of every parcel that is not delivered.
+     * @throws AppError 409 'nothing_to_pack' when none of them has any
+     */
+    async packingSlips(ids: readonly string[]): Promise<PdfDocument> {
+      const slips = (await orders.details(ids)).flatMap(slipsOf);
+      if (slips.length === 0)
+        throw new AppError(
+          409,
+          'nothing_to_pack',
+          'None of these orders has anything to pack or on its way.',
+        );
+      return { fileName: 'Virasat-packing-slips.pdf', pdf: await packingSlipsPdf(slips, seller) };
     },
   };
 }

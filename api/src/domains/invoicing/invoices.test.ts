@@ -41,6 +41,13 @@ const pagesOf = (pdf: Uint8Array) =>
     .match(/\/Type \/Page\b/g)?.length;
 
 describe('invoices', () => {
+  it('name the options and the SKU of a variant (requirement 111)', async () => {
+    await shop.stockSizes('table', { large: 2 }, 'Jali table');
+    const { order } = await place(orderFor({ 'table~large': 1 }));
+    const [line] = invoiceOf(order, demoSeller).lines;
+    expect(line?.name).toBe('Jali table – Large (SKU SKU-table-LARGE)');
+  });
+
   it('sends an invoice as a PDF to whoever may see the order, and a 404 to everybody else', async () => {
     const { order } = await place();
     for (const visitor of [shopper('a'), admin]) {

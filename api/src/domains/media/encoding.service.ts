@@ -6,6 +6,7 @@ import type { Job, Log } from '../../platform/jobs/worker.ts';
 import type { DomainEventPoster } from '../shared/events.ts';
 import type { FileStore } from './file-store.ts';
 import type { MediaDocument, StoredFile } from './media-document.ts';
+import type { MediaFollower } from './media-follower.ts';
 import { ENCODING, encodeSizes, type EncodedFile } from './picture-sizes.ts';
 import { sha256 } from './sha256.ts';
 
@@ -23,6 +24,8 @@ export interface EncodingDependencies {
   /** Where pictures are encoded, one at a time; visitors' pictures take their turn between two sizes. */
   queue: KeyedQueue;
   events: DomainEventPoster;
+  /** Called with the id of a picture that is shown differently from now on. */
+  reread: MediaFollower['reread'];
   log: Log;
   clock: () => Date;
 }
@@ -36,7 +39,7 @@ export const addressHash = (sha: string, { hero }: { hero: boolean }): string =>
 
 /** Encodes the pictures that admins have sent, one after the other, in whichever process comes first. */
 export function createEncoding(dependencies: EncodingDependencies) {
-  const { client, media, store, queue, events, log, clock } = dependencies;
+  const { client, media, store, queue, events, reread, log, clock } = dependencies;
   let running: Promise<unknown> | undefined;
   /** Something has come since the last look. */
   let isWanted = false;
@@ -45,7 +48,7 @@ export function createEncoding(dependencies: EncodingDependencies) {
   const claim = async (): Promise<Claimed | null> => {
     const now = clock();
     const found = await media.findOneAndUpdate(
-      { status: 'processing', claimedUntil: { $lte: now } },
+      { purpose: 'shop', status: 'processing', claimedUntil: { $lte: now } },
       { $set: { claimedUntil: new Date(now.getTime() + CLAIM_MS) }, $inc: { attempts: 1 } },
       { sort: { claimedUntil: 1 }, returnDocument: 'after' },
     );
@@ -53,7 +56,12 @@ export function createEncoding(dependencies: EncodingDependencies) {
   };
 
   /** Only while it is still this process's, and still the same picture. */
-  const mine = ({ _id, claimedUntil, sent }: Claimed) => ({ _id, claimedUntil, 'sent.id': sent.id });
+  const mine = ({ _id, claimedUntil, sent }: Claimed) => ({
+    _id,
+    claimedUntil,
+    'sent.id': sent.id,
+    purpose: 'shop' as const,
+  });
 
   async function save(name: string, file: EncodedFile): Promise<StoredFile> {
     const { data, ...facts } = file;
@@ -72,6 +80,7 @@ export function createEncoding(dependencies: EncodingDependencies) {
             files,
             bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
             sent: null,
+            changedAt: clock(),
           },
           $inc: { version: 1 },
         },
@@ -85,6 +94,7 @@ export function createEncoding(dependencies: EncodingDependencies) {
       await store.discard([claimed.sent.id], session);
       await events.post('media.changed', { media: claimed._id, change: 'ready', by: null }, session);
     });
+    await reread(claimed._id);
   }
 
   async function fail(claimed: Claimed, problem: string): Promise<void> {

@@ -16,7 +16,8 @@ async function add(process: Pick<Process, 'services'>, background: string): Prom
   const data = (async function* () {
     yield await Promise.resolve(new Uint8Array(photo));
   })();
-  return (await mediaOf(process).shop.add({ name: 'a.jpg', data }, { by: 'admin' }))._id;
+  const { document } = await mediaOf(process).shop.add({ name: 'a.jpg', data }, { by: 'admin' });
+  return document._id;
 }
 const stateOf = async (id: string) =>
   (await shop.db.collection<MediaDocument>('media').findOne({ _id: id }))?.status;

@@ -14,6 +14,11 @@ interface Leftover {
 
 const HOUR = 3_600_000;
 
+/** A file that should be kept has been removed, or is being removed. */
+export class FileGone extends Error {
+  override name = 'FileGone';
+}
+
 /** How many bytes of a file, from the first to the last one. */
 export interface ByteRange {
   start: number;
@@ -82,13 +87,13 @@ export function createFileStore({ db, clock }: { db: Db; clock: () => Date }) {
       return id;
     },
 
-    /** Keeps files, in the transaction that records what they belong to. @throws when one of them is being removed */
+    /** Keeps files, in the transaction that records what they belong to. @throws FileGone when one is being removed */
     async keep(ids: readonly ObjectId[], session: ClientSession): Promise<void> {
       const { deletedCount } = await leftovers.deleteMany(
         { _id: { $in: [...ids] }, removing: { $exists: false } },
         { session },
       );
-      if (deletedCount !== ids.length) throw new Error('A file took too long to be recorded.');
+      if (deletedCount !== ids.length) throw new FileGone('A file took too long to be recorded.');
     },
 
     /** Has kept files removed later, in the transaction after which nothing refers to them. @param ms from now */

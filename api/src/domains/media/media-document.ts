@@ -12,15 +12,40 @@ export interface StoredFile {
   height?: number;
 }
 
-/** What a file is stored for. Only those of the shop have an address that everybody may open. */
-export type MediaPurpose = 'shop' | 'avatar' | 'return';
+/**
+ * What a file is stored for. Only those of the shop have an address that everybody may open. What an admin has removed is
+ * `removed` for an hour, in which it can be taken back.
+ */
+export type MediaPurpose = 'shop' | 'removed' | 'avatar' | 'return';
+
+/** What belongs to the content of a record and is exchanged when it is replaced. */
+export const contentFields = [
+  'original',
+  'hash',
+  'files',
+  'bytes',
+  'width',
+  'height',
+  'duration',
+  'color',
+  'preview',
+] as const;
+export type MediaContent = Pick<MediaDocument, (typeof contentFields)[number]>;
+
+/** What was shown before a replacement, which can be taken back until its files go. */
+export interface PreviousContent extends MediaContent {
+  until: Date;
+}
 
 /** A picture, a video or a document, with all of its files. */
 export interface MediaDocument {
   _id: string;
   kind: MediaKind;
   purpose: MediaPurpose;
-  /** A picture that came with the release has its files there, none in the store; absent on everything that was sent. */
+  /**
+   * A picture that came with the release has its files there, and none in the store until it is replaced. Absent on
+   * everything that was sent.
+   */
   source?: 'shipped';
   /** Whose quota it counts for, e.g. `user:ID` or `order:ID`; `shop` for media of the shop. */
   owner: string;
@@ -40,6 +65,8 @@ export interface MediaDocument {
   files: StoredFile[];
   /** Bytes of all files. */
   bytes: number;
+  /** What a replacement can be taken back to. */
+  previous: PreviousContent | null;
   /** Size in px of the largest version; null for documents, and until it is known. */
   width: number | null;
   height: number | null;
@@ -61,6 +88,8 @@ export interface MediaDocument {
   changedBy: string | null;
   /** Counts changes: a save that was made from an older version is rejected. */
   version: number;
+  /** Counts how often documents were given it: who chooses it and who removes it at the same time exclude each other. */
+  chosen?: number;
 }
 
 type Required = Pick<MediaDocument, '_id' | 'kind' | 'purpose' | 'owner' | 'original' | 'createdAt'>;
@@ -75,6 +104,7 @@ export const newMedia = (given: Required & Partial<MediaDocument>): MediaDocumen
   hash: null,
   files: [],
   bytes: 0,
+  previous: null,
   width: null,
   height: null,
   duration: null,
@@ -91,6 +121,10 @@ export const newMedia = (given: Required & Partial<MediaDocument>): MediaDocumen
   version: 1,
   ...given,
 });
+
+/** The content of a record, as a replacement exchanges it. */
+export const contentOf = (document: MediaContent): MediaContent =>
+  Object.fromEntries(contentFields.map((field) => [field, document[field]])) as unknown as MediaContent;
 
 /** Every stored file of a record. */
 export const fileIdsOf = ({ files, sent }: Pick<MediaDocument, 'files' | 'sent'>): ObjectId[] =>

@@ -76,7 +76,7 @@ describe('a video', () => {
     expect((await api.list('unused=true')).items.map(({ id }) => id)).toEqual([video.id]);
     expect((await api.remove(video.id)).status).toBe(204);
     expect((await api.remove(picture.id)).status).toBe(204);
-    await api.sweep();
+    await api.sweepLater();
     expect((await api.stored())[0]).toBe(0);
   });
 });

@@ -9,10 +9,19 @@ const BATCH = 500;
 
 const NEWEST = { createdAt: -1, _id: -1 } as const;
 
-function filterOf({ search, kind, source, altMissing, status, unused }: MediaQuery): Filter<MediaDocument> {
+function filterOf({
+  search,
+  kind,
+  source,
+  altMissing,
+  status,
+  ids,
+  unused,
+}: MediaQuery): Filter<MediaDocument> {
   const text = contains(search);
   return {
     purpose: 'shop',
+    ...(ids && { _id: { $in: ids } }),
     ...(kind && { kind }),
     ...(status && { status }),
     // nobody can remove what came with the release: it is never in the way

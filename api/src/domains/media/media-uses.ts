@@ -1,7 +1,10 @@
 import type { ClientSession, Collection } from 'mongodb';
+import { BoundedMap } from '../../platform/cache/bounded-map.ts';
+import { inParts } from '../../platform/database/in-parts.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { FindMediaUses, MediaUse } from '../shared/module.ts';
 import type { MediaDocument } from './media-document.ts';
+import { pagesOf } from './page-pictures.ts';
 
 /** Where media are used, of all domains together. */
 export type UsesOf = (ids: readonly string[], session?: ClientSession) => Promise<Map<string, MediaUse[]>>;
@@ -20,48 +23,96 @@ export const askAll =
     return uses;
   };
 
-/** Media itself shows pictures: as posters of videos. */
-export const posterUses =
+/** Media itself shows pictures: as posters of videos. The pages of the shop show some of the release by their code. */
+export const ownUses =
   (media: Collection<MediaDocument>): FindMediaUses =>
   async (ids, session) => {
     const videos = await media
       .find({ purpose: 'shop', poster: { $in: [...ids] } }, { ...(session && { session }) })
       .toArray();
     const uses = new Map<string, MediaUse[]>();
+    const add = (id: string, use: MediaUse) => uses.set(id, [...(uses.get(id) ?? []), use]);
     for (const { _id, poster, name } of videos) {
-      const id = poster ?? '';
-      uses.set(id, [
-        ...(uses.get(id) ?? []),
-        { where: `Poster of the video “${name}”`, domain: 'media', id: _id },
-      ]);
+      add(poster ?? '', { where: `Poster of the video “${name}”`, domain: 'media', id: _id });
+    }
+    for (const id of ids) {
+      for (const page of pagesOf(id)) add(id, { ...page, domain: 'media', id: page.where });
     }
     return uses;
   };
 
-/** Finds what shows one picture, at most so many. */
+/** A place that shows a picture. */
+export interface PictureUse {
+  picture: string;
+  use: MediaUse;
+}
+
+/** Finds what shows any of these pictures, in at most so many documents. */
 export type PictureQuestion = (
-  id: string,
+  ids: readonly string[],
   options: { limit: number; session?: ClientSession },
-) => Promise<readonly MediaUse[]>;
+) => Promise<readonly PictureUse[]>;
+
+/** Places that are looked for at once, for all pictures of a page together. */
+const TOGETHER = 100;
+const AT_ONCE = 25;
+
+/** Pictures with twenty places that are remembered, and for how long. */
+const REMEMBERED = 500;
+const REMEMBERED_MS = 10_000;
+
+/** Answers for each, side by side; one after the other in a transaction, which has one command at a time. */
+async function forEach<T, R>(
+  items: readonly T[],
+  session: ClientSession | undefined,
+  ask: (item: T) => Promise<R>,
+): Promise<R[]> {
+  const answers: R[] = [];
+  for (const part of inParts(items, session ? 1 : AT_ONCE))
+    answers.push(...(await Promise.all(part.map(ask))));
+  return answers;
+}
 
 /**
- * `mediaUses` of a domain that asks for each picture by itself: one picture may be shown by a hundred thousand
- * products, and must not crowd out the others. More than twenty places are not named.
+ * `mediaUses` of a domain: one question for all pictures. One picture may be shown by a hundred thousand products and
+ * must not crowd out the others, so where there are many places, each picture is asked for by itself. More than twenty
+ * places are not named. Which twenty a list names of a picture may be ten seconds old; a transaction, which decides
+ * whether it is removed, is answered from the database.
  */
-export const placesByPicture =
-  (...questions: PictureQuestion[]): FindMediaUses =>
-  async (ids, session) => {
-    const found = new Map<string, MediaUse[]>();
-    for (const id of ids) {
-      const places = new Map<string, MediaUse>();
-      for (const ask of questions) {
-        const options = { limit: MOST, ...(session && { session }) };
-        for (const use of await ask(id, options)) places.set(`${use.domain} ${use.id} ${use.where}`, use);
+export function placesByPicture(...questions: PictureQuestion[]): FindMediaUses {
+  const crowded = new BoundedMap<string, { places: Map<string, MediaUse>; until: number }>(REMEMBERED);
+  return async (ids, session) => {
+    const now = performance.now();
+    const options = { ...(session && { session }) };
+    const alone = (ask: PictureQuestion) => (id: string) => ask([id], { limit: MOST, ...options });
+    const usesOf = async (ask: PictureQuestion, pictures: readonly string[]) => {
+      if (pictures.length > 1) {
+        const together = await ask(pictures, { limit: TOGETHER, ...options });
+        if (together.length < TOGETHER) return together;
       }
-      if (places.size > 0) found.set(id, [...places.values()].slice(0, MOST));
+      return (await forEach(pictures, session, alone(ask))).flat();
+    };
+    const found = new Map<string, Map<string, MediaUse>>();
+    for (const id of session ? [] : ids) {
+      const known = crowded.get(id);
+      if (known && known.until > now) found.set(id, known.places);
     }
-    return found;
+    for (const ask of questions) {
+      // twenty places are enough: the next question is about the others
+      const left = ids.filter((id) => (found.get(id)?.size ?? 0) < MOST);
+      if (left.length === 0) break;
+      for (const { picture, use } of await usesOf(ask, left)) {
+        const places = found.get(picture) ?? new Map<string, MediaUse>();
+        if (places.size < MOST) places.set(`${use.domain} ${use.id} ${use.where}`, use);
+        found.set(picture, places);
+      }
+    }
+    for (const [id, places] of session ? [] : found)
+      if (places.size >= MOST && (crowded.get(id)?.until ?? 0) <= now)
+        crowded.set(id, { places, until: now + REMEMBERED_MS });
+    return new Map([...found].map(([id, places]) => [id, [...places.values()]]));
   };
+}
 
 /** Names where it is used, so that the admin can take it out there. */
 export function deletionRejected(uses: readonly MediaUse[]): AppError {

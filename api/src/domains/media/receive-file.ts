@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { ObjectId } from 'mongodb';
 import { withoutDatabaseTime } from '../../platform/database/database-time.ts';
 import { AppError } from '../../platform/http/errors.ts';
@@ -19,6 +20,13 @@ export interface SentFile {
   name: string;
   data: AsyncIterable<Uint8Array>;
 }
+
+/** A file of a multipart form. */
+export const sentFile = (file: Blob): SentFile => ({
+  name: (file as File).name,
+  // the stream types of Node and of browsers differ by name only
+  data: Readable.fromWeb(file.stream() as never),
+});
 
 /** A file that has been checked and stored; a leftover until it is kept. */
 export interface ReceivedFile extends Recognised {

@@ -1,40 +1,45 @@
-import { randomUUID } from 'node:crypto';
 import type { ClientSession, Collection, MongoClient } from 'mongodb';
+import { isDuplicate } from '../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { AppError, notFound, TooManyRequests } from '../../platform/http/errors.ts';
-import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
-import type { ActivityEntry, ActivityLog } from '../activity/index.ts';
-import type { DomainEventPoster, DomainEvents } from '../shared/events.ts';
-import { addressHash, KEEP_REPLACED_MS, type Encoding } from './encoding.service.ts';
+import { AppError, notFound } from '../../platform/http/errors.ts';
+import type { Encoding } from './encoding.service.ts';
 import type { FileStore } from './file-store.ts';
-import { fileIdsOf, newMedia, type MediaDocument, type StoredFile } from './media-document.ts';
+import type { TellChange } from './media-changes.ts';
+import { fileIdsOf, newMedia, type MediaDocument } from './media-document.ts';
+import type { MediaFollower } from './media-follower.ts';
+import type { MediaRoom } from './media-room.ts';
 import type { MediaChange } from './media.schema.ts';
 import { deletionRejected, type UsesOf } from './media-uses.ts';
-import { receiveFile, type ReceivedFile, type SentFile } from './receive-file.ts';
+import type { ReceivedFile, SentFile } from './receive-file.ts';
+import type { ReceivedContent } from './received-content.ts';
+import { sha256 } from './sha256.ts';
 
-/** What one admin may send: a day's photographs of a workshop, not a stolen session's worth of a disk. */
-const TRIES = { name: 'shop-media', limit: 600, windowMs: 3_600_000 };
+/** How long a removal can be taken back. */
+const KEEP_REMOVED_MS = 3_600_000;
 
 export interface ShopMediaDependencies {
   client: MongoClient;
   media: Collection<MediaDocument>;
   store: FileStore;
   encoding: Encoding;
+  contents: ReceivedContent;
+  room: Pick<MediaRoom, 'check'>;
   usesOf: UsesOf;
-  events: DomainEventPoster;
-  activity: ActivityLog;
-  rateLimits: RateLimits;
+  tell: TellChange;
+  reread: MediaFollower['reread'];
   clock: () => Date;
 }
 
-/** What to do about a picture that came with the release. */
-const INSTEAD = 'Upload another one, and choose it where this one is shown.';
-
-const changed = () =>
+/** Of a save that was made from an older version of a record. */
+export const changedMeanwhile = () =>
   new AppError(409, 'changed', 'Somebody else has changed this meanwhile. Load it again, then save.');
 
-const shipped = (what: string) =>
-  new AppError(409, 'shipped', `This picture came with the shop and cannot be ${what}. ${INSTEAD}`);
+const shipped = () =>
+  new AppError(
+    409,
+    'shipped',
+    'This picture came with the shop and cannot be removed. Replace it, or choose another one where it is shown.',
+  );
 
 /** Extensions and control characters are not part of a name. */
 const nameOf = (file: string): string =>
@@ -44,29 +49,16 @@ const nameOf = (file: string): string =>
     .trim()
     .slice(0, 120) || 'Untitled';
 
-/** Pictures, videos and documents of the shop: admins send, describe, replace and remove them. */
-export function createShopMedia(dependencies: ShopMediaDependencies) {
-  const { client, media, store, encoding, usesOf, events, activity, clock } = dependencies;
-  const tries = dependencies.rateLimits(TRIES);
-  const shop = (id: string) => ({ _id: id, purpose: 'shop' as const });
+/** The same for the same file, so that of two uploads of it at once only one is recorded. */
+function idOf(sha: string, hero: boolean): string {
+  const digits = sha256(Buffer.from(`${hero ? 'hero ' : ''}${sha}`));
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+}
 
-  type Change = DomainEvents['media.changed']['change'];
-  interface Told extends Pick<ActivityEntry, 'before' | 'after'> {
-    change: Change;
-    /** What the log calls it: `change`, unless told otherwise. */
-    action?: string;
-    by: string;
-  }
-  /** Posts the event of a change, and records who made it. */
-  async function tell(
-    { _id: id, name: label }: Pick<MediaDocument, '_id' | 'name'>,
-    { change, action = change, by, ...fields }: Told,
-    session: ClientSession,
-  ): Promise<void> {
-    await events.post('media.changed', { media: id, change, by }, session);
-    const entity = { type: 'media', id, label };
-    await activity.record({ entity, action, by: { id: by }, ...fields }, session);
-  }
+/** Pictures, videos and documents of the shop: admins send, describe and remove them. */
+export function createShopMedia(dependencies: ShopMediaDependencies) {
+  const { client, media, store, encoding, contents, room, usesOf, tell, reread, clock } = dependencies;
+  const shop = (id: string) => ({ _id: id, purpose: 'shop' as const });
 
   async function existing(id: string, session?: ClientSession): Promise<MediaDocument> {
     const found = await media.findOne(shop(id), { ...(session && { session }) });
@@ -74,110 +66,113 @@ export function createShopMedia(dependencies: ShopMediaDependencies) {
     return found;
   }
 
-  async function receive(file: SentFile, by: string): Promise<ReceivedFile> {
-    const wait = await tries.take(by);
-    if (wait > 0)
-      throw new TooManyRequests('too_many_tries', 'Too many uploads. Try again in some minutes.', wait);
-    return receiveFile(store, file);
+  const ofSameFile = ({ sha256: sha }: ReceivedFile, hero: boolean): Promise<MediaDocument | null> =>
+    media.findOne({ 'original.sha256': sha, purpose: 'shop', hero }, { sort: { createdAt: 1 } });
+
+  /** Encodes a picture again that failed. @throws AppError 404, 409 'not_failed' */
+  async function retry(id: string, by: string): Promise<MediaDocument> {
+    const before = await existing(id);
+    const again = { status: 'processing' as const, problem: null, attempts: 0, claimedUntil: clock() };
+    await inTransaction(client, async (session) => {
+      const { matchedCount } = await media.updateOne(
+        { ...shop(id), status: 'failed' },
+        { $set: again, $inc: { version: 1 } },
+        { session },
+      );
+      if (matchedCount === 0) throw new AppError(409, 'not_failed', `This is ${before.status}, not failed.`);
+      await tell(before, { change: 'changed', action: 'retried', by }, session);
+    });
+    encoding.begin();
+    return existing(id);
   }
 
-  /** What a received file changes of its record. A picture waits to be encoded, everything else is ready as it is. */
-  function contentOf(received: ReceivedFile, { hero }: { hero: boolean }) {
-    const { kind, contentType, extension, bytes, sha256, width, height, duration, id } = received;
-    const now = clock();
-    const original = { contentType, bytes, sha256 };
-    const common = { original, problem: null, attempts: 0, claimedUntil: now, duration };
-    const file: StoredFile = { id, name: `${kind}.${extension}`, contentType, bytes };
-    if (kind === 'picture') return { ...common, status: 'processing' as const, sent: file };
-    const hash = addressHash(sha256, { hero });
-    return { ...common, status: 'ready' as const, sent: null, files: [file], bytes, hash, width, height };
+  function documentOf(received: ReceivedFile, file: SentFile, { by, hero }: { by: string; hero: boolean }) {
+    return newMedia({
+      _id: idOf(received.sha256, hero),
+      kind: received.kind,
+      purpose: 'shop',
+      owner: 'shop',
+      name: nameOf(file.name),
+      hero,
+      createdAt: clock(),
+      createdBy: by,
+      ...contents.fieldsOf(received, { hero }),
+    });
   }
 
-  /** Keeps a received file; from then on a video or document has its address. */
-  async function keep(received: ReceivedFile, hero: boolean, session: ClientSession): Promise<void> {
-    await store.keep([received.id], session);
-    if (received.kind === 'picture') return;
-    const name = `${addressHash(received.sha256, { hero })}/${received.kind}.${received.extension}`;
-    await store.rename(received.id, name, session);
-  }
+  const insert = (document: MediaDocument, received: ReceivedFile, by: string): Promise<void> =>
+    inTransaction(client, async (session) => {
+      const { kind, name, hero, original } = document;
+      await media.insertOne(document, { session });
+      await contents.keep(received, hero, session);
+      const after = { kind, name, hero, bytes: original.bytes };
+      await tell(document, { change: 'added', by, after }, session);
+    });
 
-  /** After any other error it may have been kept: then it is for the sweep to know. */
-  async function orRemove<T>(received: ReceivedFile, work: () => Promise<T>): Promise<T> {
+  /** @returns null when the same file has just been recorded by another request */
+  async function record(document: MediaDocument, received: ReceivedFile, by: string) {
     try {
-      return await work();
+      await insert(document, received, by);
+      return document;
     } catch (error) {
-      if (error instanceof AppError) await store.remove([received.id]);
-      throw error;
+      if (!isDuplicate(error)) throw error;
+      if (await ofSameFile(received, document.hero)) return null;
     }
+    // the record that has this id shows another file by now, or is removed
+    const other = { ...document, _id: crypto.randomUUID() };
+    await insert(other, received, by);
+    return other;
   }
 
   return {
     existing,
-
-    /** @throws AppError of `receiveFile`, 429 'too_many_tries' */
-    async add(file: SentFile, { by, hero = false }: { by: string; hero?: boolean }): Promise<MediaDocument> {
-      const received = await receive(file, by);
-      const document = newMedia({
-        _id: randomUUID(),
-        kind: received.kind,
-        purpose: 'shop',
-        owner: 'shop',
-        name: nameOf(file.name),
-        hero,
-        createdAt: clock(),
-        createdBy: by,
-        ...contentOf(received, { hero }),
-      });
-      await orRemove(received, () =>
-        inTransaction(client, async (session) => {
-          await media.insertOne(document, { session });
-          await keep(received, hero, session);
-          const { kind, name, original } = document;
-          const after = { kind, name, hero, bytes: original.bytes };
-          await tell(document, { change: 'added', by, after }, session);
-        }),
-      );
-      encoding.begin();
-      return document;
-    },
+    retry,
 
     /**
-     * Other content under the same id: everybody who shows it follows. What it showed before stays until the new picture
-     * is encoded, and its address for a day longer.
-     * @throws AppError 404, 400 'other_kind', 409 'changed', 409 'shipped', and as `add`
+     * Stores a file once: the same bytes sent again, by a retry or by somebody else, are the record that has them.
+     * @throws AppError as `receive`, 409 'media_full'
      */
-    async replace(id: string, file: SentFile, { by, version }: { by: string; version: number }) {
-      const before = await existing(id);
-      if (before.source === 'shipped') throw shipped('replaced');
-      if (before.version !== version) throw changed();
-      const received = await receive(file, by);
-      await orRemove(received, () =>
-        inTransaction(client, async (session) => {
-          if (received.kind !== before.kind) {
-            throw new AppError(400, 'other_kind', `A ${before.kind} can only be replaced by another one.`);
-          }
-          const { matchedCount } = await media.updateOne(
-            { ...shop(id), version },
-            {
-              $set: { ...contentOf(received, before), changedAt: clock(), changedBy: by },
-              $inc: { version: 1 },
-            },
-            { session },
-          );
-          if (matchedCount === 0) throw changed();
-          await keep(received, before.hero, session);
-          if (before.sent) await store.discard([before.sent.id], session);
-          const replaced = received.kind === 'picture' ? [] : before.files.map((each) => each.id);
-          await store.discard(replaced, session, KEEP_REPLACED_MS);
-          const contents = {
-            before: { bytes: before.original.bytes, sha256: before.original.sha256 },
-            after: { bytes: received.bytes, sha256: received.sha256 },
-          };
-          await tell(before, { change: 'replaced', by, ...contents }, session);
-        }),
-      );
+    async add(
+      file: SentFile,
+      { by, hero = false, isCounted = true }: { by: string; hero?: boolean; isCounted?: boolean },
+    ): Promise<{ document: MediaDocument; isKnown: boolean }> {
+      const received = await contents.receive(file, by, isCounted);
+      const known = async (document: MediaDocument) => {
+        await contents.drop(received);
+        const isFailed = document.status === 'failed';
+        return { document: isFailed ? await retry(document._id, by) : document, isKnown: true };
+      };
+      const before = await ofSameFile(received, hero);
+      if (before) return known(before);
+      const document = await contents.orRemove(received, async () => {
+        await room.check(received.bytes);
+        return record(documentOf(received, file, { by, hero }), received, by);
+      });
+      const winner = document ?? (await ofSameFile(received, hero));
+      if (!winner) throw changedMeanwhile();
+      if (!document) return known(winner);
+      await reread(document._id);
       encoding.begin();
-      return existing(id);
+      return { document, isKnown: false };
+    },
+
+    /** The id that each file has by its SHA-256, or will have once it is added. */
+    async idsOfFiles(hashes: readonly string[]): Promise<Map<string, string>> {
+      const ids = new Map(hashes.map((sha) => [sha, idOf(sha, false)]));
+      const filter = { 'original.sha256': { $in: [...hashes] }, purpose: 'shop' as const, hero: false };
+      const known = media.find(filter, { sort: { createdAt: -1 } });
+      for await (const { _id, original } of known) ids.set(original.sha256, _id);
+      return ids;
+    },
+
+    /** Those of the ids that the shop has, with what they are. */
+    async kindsOf(ids: readonly string[]): Promise<Map<string, MediaDocument['kind']>> {
+      const found = media.find({ _id: { $in: [...ids] }, purpose: 'shop' });
+      return new Map(
+        (await found.project<Pick<MediaDocument, '_id' | 'kind'>>({ kind: 1 }).toArray()).map(
+          ({ _id, kind }) => [_id, kind],
+        ),
+      );
     },
 
     /** @throws AppError 404, 409 'changed', 400 for a poster that is no picture */
@@ -196,44 +191,59 @@ export function createShopMedia(dependencies: ShopMediaDependencies) {
           $inc: { version: 1 },
         };
         const { matchedCount } = await media.updateOne({ ...shop(id), version }, change, { session });
-        if (matchedCount === 0) throw changed();
+        if (matchedCount === 0) throw changedMeanwhile();
         const { name, alt, tags, poster } = before;
         const shown = { name, alt, tags, poster };
         await tell(before, { change: 'changed', by, before: shown, after: { ...shown, ...fields } }, session);
       });
+      await reread(id);
       return existing(id);
     },
 
-    /** Encodes a picture again that failed. @throws AppError 404, 409 'not_failed' */
-    async retry(id: string, by: string): Promise<MediaDocument> {
-      const before = await existing(id);
-      const again = { status: 'processing' as const, problem: null, attempts: 0, claimedUntil: clock() };
+    /** Can be taken back for an hour. @throws AppError 404, 409 'shipped', 409 'used' that names where it is used */
+    async remove(id: string, by: string): Promise<void> {
       await inTransaction(client, async (session) => {
-        const { matchedCount } = await media.updateOne(
-          { ...shop(id), status: 'failed' },
-          { $set: again, $inc: { version: 1 } },
-          { session },
-        );
-        if (matchedCount === 0)
-          throw new AppError(409, 'not_failed', `This is ${before.status}, not failed.`);
-        await tell(before, { change: 'changed', action: 'retried', by }, session);
+        const document = await existing(id, session);
+        if (document.source === 'shipped') throw shipped();
+        const uses = (await usesOf([id], session)).get(id) ?? [];
+        if (uses.length > 0) throw deletionRejected(uses);
+        const removed = { purpose: 'removed' as const, changedAt: clock(), changedBy: by };
+        await media.updateOne(shop(id), { $set: removed, $inc: { version: 1 } }, { session });
+        await store.discard(fileIdsOf(document), session, KEEP_REMOVED_MS);
+        const { kind, name, alt, tags } = document;
+        await tell(document, { change: 'removed', by, before: { kind, name, alt, tags } }, session);
       });
+      await reread(id);
+    },
+
+    /** Takes a removal back. @throws AppError 404, 409 'too_late' */
+    async restore(id: string, by: string): Promise<MediaDocument> {
+      await inTransaction(client, async (session) => {
+        const document = await media.findOne({ _id: id, purpose: 'removed' }, { session });
+        if (!document) throw notFound('Media');
+        if (document.changedAt.getTime() + KEEP_REMOVED_MS <= clock().getTime()) {
+          throw new AppError(409, 'too_late', 'Its files are gone by now. Upload it again.');
+        }
+        const shown = { purpose: 'shop' as const, changedAt: clock(), changedBy: by };
+        await media.updateOne({ _id: id }, { $set: shown, $inc: { version: 1 } }, { session });
+        await store.keep(fileIdsOf(document), session);
+        const { kind, name } = document;
+        await tell(
+          document,
+          { change: 'added', action: 'removal undone', by, after: { kind, name } },
+          session,
+        );
+      });
+      await reread(id);
       encoding.begin();
       return existing(id);
     },
 
-    /** @throws AppError 404, 409 'shipped', 409 'used' that names where it is used */
-    async remove(id: string, by: string): Promise<void> {
-      await inTransaction(client, async (session) => {
-        const document = await existing(id, session);
-        if (document.source === 'shipped') throw shipped('removed');
-        const uses = (await usesOf([id], session)).get(id) ?? [];
-        if (uses.length > 0) throw deletionRejected(uses);
-        await media.deleteOne(shop(id), { session });
-        await store.discard(fileIdsOf(document), session);
-        const { kind, name, alt, tags } = document;
-        await tell(document, { change: 'removed', by, before: { kind, name, alt, tags } }, session);
-      });
+    /** Forgets the records of what was removed and cannot be taken back any more. @returns how many */
+    async forgetRemoved(): Promise<number> {
+      const until = new Date(clock().getTime() - KEEP_REMOVED_MS);
+      const { deletedCount } = await media.deleteMany({ purpose: 'removed', changedAt: { $lte: until } });
+      return deletedCount;
     },
   };
 }

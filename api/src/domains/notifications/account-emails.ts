@@ -1,4 +1,4 @@
-import type { WishedProduct } from '../shared/events.ts';
+import type { LowItem, WishedProduct } from '../shared/events.ts';
 import type { LinkPurpose } from '../identity/index.ts';
 
 /** What an email about an account says. Names and addresses are read from the account when it is sent. */
@@ -6,7 +6,8 @@ export type AccountEmailContent =
   /** With a link that expires after half an hour. `link` is its id, without the part that opens something. */
   | { kind: LinkPurpose; link: string }
   | { kind: 'password-changed' }
-  | { kind: 'wishlist-news'; products: WishedProduct[] };
+  | { kind: 'wishlist-news'; products: WishedProduct[] }
+  | { kind: 'low-stock'; items: LowItem[]; total: number };
 
 /** An email about an account, for the outbox. */
 export interface NewAccountEmail {
@@ -47,4 +48,14 @@ export const wishlistEmail = (
   key: `wishlist-news:${event}`,
   account,
   content: { kind: 'wishlist-news', products },
+});
+
+/** Items have become low or sold out: one email a day for each admin who wants them. */
+export const lowStockEmail = (
+  account: string,
+  { day, items, total }: { day: string; items: LowItem[]; total: number },
+): NewAccountEmail => ({
+  key: `low-stock:${day}:${account}`,
+  account,
+  content: { kind: 'low-stock', items, total },
 });

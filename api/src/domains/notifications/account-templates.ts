@@ -102,6 +102,29 @@ const templates: {
       ),
     ],
   }),
+  'low-stock': ({ link }, { items, total }) => {
+    const what = `${total.toLocaleString('en-IN')} ${total === 1 ? 'item is' : 'items are'} running low`;
+    return {
+      subject: what,
+      preview: items.map(({ name }) => name).join(', '),
+      title: what,
+      blocks: [
+        text('Since yesterday these have become low or sold out:'),
+        {
+          kind: 'facts',
+          rows: items.map(({ name, sku, available, lowAt }) => [
+            sku ? `${name} (${sku})` : name,
+            available > 0 ? `${available} left, low at ${lowAt}` : 'Sold out',
+          ]),
+        },
+        ...(total > items.length
+          ? [text(`And ${(total - items.length).toLocaleString('en-IN')} more.`)]
+          : []),
+        button('Open the inventory', link),
+        text('You asked for this email. Switch it off on the page Inventory, under Low stock.'),
+      ],
+    };
+  },
 };
 
 /** Fills in the template of an email about an account. */

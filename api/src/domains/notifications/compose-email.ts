@@ -5,17 +5,25 @@ import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
 import { inboxOf, type Order, type OrderService } from '../orders/index.ts';
 import type { CashRules } from '../shared/cash-rules.ts';
 import type { Seller } from '../shared/settings.ts';
+import type { StockSettingsService } from '../stock/index.ts';
 import type { AccountEmailContent } from './account-emails.ts';
 import { accountEmail } from './account-templates.ts';
 import type { Email } from './email.ts';
 import type { OrderEmailContent } from './order-emails.ts';
 import { orderEmail } from './order-templates.ts';
-import type { AccountEmailDocument, EmailDocument, OrderEmailDocument } from './outbox.repository.ts';
+import type {
+  AccountEmailDocument,
+  EmailDocument,
+  OrderEmailDocument,
+  QuoteEmailDocument,
+} from './outbox.repository.ts';
+import { quoteEmailOf } from './quote-template.ts';
 
 export interface ComposerDependencies {
   identity: Pick<Identity, 'accounts' | 'linkForEmail'>;
-  orders: Pick<OrderService, 'forEmail'>;
+  orders: Pick<OrderService, 'forEmail' | 'quotes'>;
   customers: Pick<Customers, 'preferencesOf'>;
+  stock: { settings: Pick<StockSettingsService, 'isSubscribed'> };
   seller: Seller;
   rateLimits: RateLimits;
   cashRules: Pick<CashRules, 'emailsPerAddress'>;
@@ -49,7 +57,11 @@ const linkPages: Record<LinkPurpose, string> = {
 };
 
 /** Where the other emails lead. */
-const pages = { 'password-changed': '/forgot-password', 'wishlist-news': '/user/wishlist' } as const;
+const pages = {
+  'password-changed': '/forgot-password',
+  'wishlist-news': '/user/wishlist',
+  'low-stock': '/admin/inventory?show=low',
+} as const;
 
 /**
  * Composes emails when they are sent, with the names, addresses and links of that moment.
@@ -58,7 +70,7 @@ const pages = { 'password-changed': '/forgot-password', 'wishlist-news': '/user/
  * not to be bothered
  */
 export function createEmailComposer(dependencies: ComposerDependencies) {
-  const { identity, orders, customers, seller, shopOrigin, rateLimits, cashRules } = dependencies;
+  const { identity, orders, customers, stock, seller, shopOrigin, rateLimits, cashRules } = dependencies;
   const cashEmails = rateLimits({
     name: 'cash-emails-to-address',
     limit: cashRules.emailsPerAddress,
@@ -114,6 +126,9 @@ export function createEmailComposer(dependencies: ComposerDependencies) {
     const link = await linkOf(content);
     if (!account || !link) return null;
     const { _id, name, email: address } = account;
+    // somebody who has stopped working for the shop, or does not want them any more
+    const wantsStock = account.role === 'admin' && (await stock.settings.isSubscribed(_id));
+    if (content.kind === 'low-stock' && !wantsStock) return null;
     if (content.kind === 'wishlist-news' && !(await customers.preferencesOf(_id)).promotions) return null;
     const email = accountEmail(content, { name, email: address, ...link }, seller);
     if (content.kind !== 'email-change-new') return { to: { name, address }, email };
@@ -121,7 +136,17 @@ export function createEmailComposer(dependencies: ComposerDependencies) {
     return isTaken ? null : { to: { name, address: link.newEmail }, email };
   }
 
-  return (document: EmailDocument): Promise<ComposedEmail | null> =>
-    'order' in document ? composeOrderEmail(document) : composeAccountEmail(document);
+  async function composeQuoteEmail({ quote: id }: QuoteEmailDocument): Promise<ComposedEmail | null> {
+    const found = await orders.quotes.forEmail(id);
+    // paid, withdrawn or over meanwhile
+    if (!found || found.quote.state !== 'open') return null;
+    const { firstName, lastName, email: address } = found.quote.address;
+    return { to: { name: `${firstName} ${lastName}`, address }, email: quoteEmailOf(found, seller) };
+  }
+
+  return (document: EmailDocument): Promise<ComposedEmail | null> => {
+    if ('order' in document) return composeOrderEmail(document);
+    return 'quote' in document ? composeQuoteEmail(document) : composeAccountEmail(document);
+  };
 }
 export type EmailComposer = ReturnType<typeof createEmailComposer>;

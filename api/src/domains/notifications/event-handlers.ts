@@ -4,8 +4,10 @@ import type { EventHandlers } from '../../platform/events/event-bus.ts';
 import type { Customers } from '../customers/index.ts';
 import type { DomainEvents } from '../shared/events.ts';
 import type { OrderService } from '../orders/index.ts';
+import type { StockSettingsService } from '../stock/index.ts';
 import {
   emailChangeEmails,
+  lowStockEmail,
   passwordChangedEmail,
   resetEmail,
   wishlistEmail,
@@ -16,10 +18,15 @@ import {
   codeEmail,
   confirmationEmail,
   deliveryEmail,
+  exchangeEmail,
   heldEmail,
+  itemsCancelledEmail,
+  quoteEmail,
+  refundEmail,
   returnEmail,
   shipmentEmail,
   type NewOrderEmail,
+  type NewQuoteEmail,
 } from './order-emails.ts';
 import type { Outbox } from './outbox.repository.ts';
 
@@ -28,6 +35,7 @@ export interface EmailHandlersDependencies {
   outbox: Outbox;
   orders: Pick<OrderService, 'forEmail'>;
   customers: Pick<Customers, 'preferencesOf'>;
+  stock: { settings: Pick<StockSettingsService, 'subscribers'> };
 }
 
 /**
@@ -39,8 +47,9 @@ export function emailHandlers({
   outbox,
   orders,
   customers,
+  stock,
 }: EmailHandlersDependencies): EventHandlers<DomainEvents> {
-  const post = (...emails: (NewOrderEmail | NewAccountEmail)[]): Promise<void> =>
+  const post = (...emails: (NewOrderEmail | NewQuoteEmail | NewAccountEmail)[]): Promise<void> =>
     inTransaction(client, async (session) => {
       for (const email of emails) await outbox.post(email, session);
     });
@@ -60,14 +69,23 @@ export function emailHandlers({
     'order.held': ({ payload: { order } }) => post(heldEmail(order)),
     'order.code-requested': ({ payload: { order, code } }) => post(codeEmail(order, code)),
     'order.shipped': ({ payload: { order, ...shipment } }) => postUpdate(shipmentEmail(order, shipment)),
-    'order.delivered': ({ payload: { order } }) => postUpdate(deliveryEmail(order)),
+    'order.delivered': ({ payload: { order, parcel } }) => postUpdate(deliveryEmail(order, parcel)),
+    'order.items-cancelled': ({ payload: { order, cancellation: id, items, refund } }) =>
+      post(itemsCancelledEmail(order, { id, items, refund })),
+    'order.refunded': ({ payload: { order, refund: id, amount } }) =>
+      post(refundEmail(order, { id, amount })),
+    'order.exchanged': ({ payload: { order, return: id, items } }) =>
+      post(exchangeEmail(order, { id, items })),
     'order.cancelled': ({ payload: { order, refund } }) => post(cancellationEmail(order, { refund })),
     'order.returned': ({ payload: { order, return: id, items, refund } }) =>
       post(returnEmail(order, { id, items, refund })),
+    'quote.sent': ({ payload: { quote } }) => post(quoteEmail(quote)),
     'account.reset-requested': ({ payload: { account, link } }) => post(resetEmail(account, link)),
     'account.email-change-requested': ({ payload: { account, link } }) =>
       post(...emailChangeEmails(account, link)),
     'account.password-changed': ({ id, payload: { account } }) => post(passwordChangedEmail(account, id)),
+    'stock.low': async ({ payload }) =>
+      post(...(await stock.settings.subscribers()).map((account) => lowStockEmail(account, payload))),
     'wishlist.improved': ({ id, payload: { account, products } }) =>
       post(wishlistEmail(account, products, id)),
   };

@@ -1,19 +1,25 @@
 import type { EmailTransport } from '../../platform/email/transport.ts';
+import type { ActivityLog } from '../activity/index.ts';
 import type { Customers } from '../customers/index.ts';
 import type { Identity } from '../identity/index.ts';
 import { defineModule, type Foundation } from '../shared/module.ts';
 import type { OrderService } from '../orders/index.ts';
+import type { StockSettingsService } from '../stock/index.ts';
 import { createEmailComposer } from './compose-email.ts';
 import { emailHandlers } from './event-handlers.ts';
 import { createMailer, mailerJob } from './mailer.service.ts';
 import { migrateOutbox } from './migrations.ts';
+import { orderEmailRoutes } from './order-emails.routes.ts';
+import { createOrderEmails } from './order-emails.service.ts';
 import { createOutbox, outboxIndexes } from './outbox.repository.ts';
 
 export interface NotificationDependencies extends Foundation {
   emailTransport: EmailTransport;
   identity: Pick<Identity, 'accounts' | 'linkForEmail'>;
-  orders: Pick<OrderService, 'forEmail'>;
+  activity: ActivityLog;
+  orders: Pick<OrderService, 'forEmail' | 'detail' | 'quotes'>;
   customers: Pick<Customers, 'preferencesOf'>;
+  stock: { settings: Pick<StockSettingsService, 'subscribers' | 'isSubscribed'> };
 }
 
 /** Notifications: what is emailed, to whom, and every template. */
@@ -26,8 +32,14 @@ export const notifications = defineModule({
     const outbox = createOutbox(db, clock);
     const compose = createEmailComposer({ ...shop, ...settings });
     const mailer = createMailer({ outbox, compose, transport, clock, ...settings });
-    return { outbox, handlers: emailHandlers({ ...shop, outbox }), job: mailerJob(mailer, log) };
+    return {
+      outbox,
+      handlers: emailHandlers({ ...shop, outbox }),
+      job: mailerJob(mailer, log),
+      ofOrders: createOrderEmails({ ...shop, outbox }),
+    };
   },
+  routes: ({ ofOrders }) => orderEmailRoutes(ofOrders),
   handlers: ({ handlers }) => handlers,
   jobs: ({ job }) => [job],
   personalRecords: ({ outbox }) => [

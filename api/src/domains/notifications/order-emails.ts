@@ -6,10 +6,28 @@ export type OrderEmailContent =
   | { kind: 'order-confirmed' }
   | { kind: 'order-held' }
   | { kind: 'order-code' }
-  | { kind: 'order-shipped'; carrier: string; trackingNumber: string }
-  | { kind: 'order-delivered' }
+  | { kind: 'order-shipped'; parcel?: string; carrier: string; trackingNumber: string }
+  | { kind: 'order-delivered'; parcel?: string }
+  | { kind: 'items-cancelled'; items: { name: string; quantity: number }[]; refund: number }
+  | { kind: 'order-refunded'; amount: number }
+  | { kind: 'exchange-accepted'; items: { name: string; quantity: number }[] }
   | { kind: 'order-cancelled'; refund: number }
   | { kind: 'return-accepted'; items: { name: string; quantity: number }[]; refund: number };
+
+/** An email with a quote and its payment link, for the outbox. */
+export interface NewQuoteEmail {
+  key: string;
+  /** Id of the quote. */
+  quote: string;
+  content: { kind: 'quote' };
+}
+
+/** What was agreed, and where to pay for it. */
+export const quoteEmail = (quote: string): NewQuoteEmail => ({
+  key: `quote:${quote}`,
+  quote,
+  content: { kind: 'quote' },
+});
 
 /** An email about an order, for the outbox. */
 export interface NewOrderEmail {
@@ -38,14 +56,49 @@ export const codeEmail = (order: string, code: string): NewOrderEmail => ({
   key: `order-code:${code}`,
 });
 
-/** The items have left the workshop. */
+/** One email for each parcel; the first one has the key of the only one there was before there could be several. */
+const ofParcel = (email: NewOrderEmail, parcel: string | undefined): NewOrderEmail =>
+  parcel === undefined || parcel === '1' ? email : { ...email, key: `${email.key}:${parcel}` };
+
+/** A parcel has left the workshop. */
 export const shipmentEmail = (
   order: string,
-  { carrier, trackingNumber }: { carrier: string; trackingNumber: string },
-): NewOrderEmail => about(order, { kind: 'order-shipped', carrier, trackingNumber });
+  shipment: { parcel?: string; carrier: string; trackingNumber: string },
+): NewOrderEmail => ofParcel(about(order, { kind: 'order-shipped', ...shipment }), shipment.parcel);
 
-/** The items have arrived. */
-export const deliveryEmail = (order: string): NewOrderEmail => about(order, { kind: 'order-delivered' });
+/** A parcel has arrived. */
+export const deliveryEmail = (order: string, parcel?: string): NewOrderEmail =>
+  ofParcel(about(order, { kind: 'order-delivered', ...(parcel && { parcel }) }), parcel);
+
+/** Some items will not be sent. `refund` is what goes back, in rupees. */
+export const itemsCancelledEmail = (
+  order: string,
+  { id, items, refund }: { id: string; items: { name: string; quantity: number }[]; refund: number },
+): NewOrderEmail => ({
+  key: `items-cancelled:${id}`,
+  order,
+  content: { kind: 'items-cancelled', items, refund },
+});
+
+/** The shop gives money back, in rupees. `id` is the refund's. */
+export const refundEmail = (
+  order: string,
+  { id, amount }: { id: string; amount: number },
+): NewOrderEmail => ({
+  key: `order-refunded:${id}`,
+  order,
+  content: { kind: 'order-refunded', amount },
+});
+
+/** The shop sends items once more. `id` is the return's. */
+export const exchangeEmail = (
+  order: string,
+  { id, items }: { id: string; items: { name: string; quantity: number }[] },
+): NewOrderEmail => ({
+  key: `exchange-accepted:${id}`,
+  order,
+  content: { kind: 'exchange-accepted', items },
+});
 
 /** The order is cancelled. `refund` is what goes back to the shopper, in rupees; 0 when nothing was paid. */
 export const cancellationEmail = (order: string, { refund }: { refund: number }): NewOrderEmail =>

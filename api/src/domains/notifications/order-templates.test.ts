@@ -28,6 +28,16 @@ const anOrder = (change: Partial<Order> = {}): Order => ({
       quantity: 1,
       lineTotal: 3_525,
       hsn: '9401',
+      cancelled: 0,
+      shipped: 0,
+      delivered: 0,
+      returned: 0,
+      exchanged: 0,
+      disputed: 0,
+      toShip: 1,
+      returnable: 0,
+      value: 4_160,
+      credited: 0,
     },
   ],
   address,
@@ -39,12 +49,14 @@ const anOrder = (change: Partial<Order> = {}): Order => ({
   timeline: [],
   review: null,
   fulfilment: 'to ship',
-  shipment: null,
+  parcels: [],
+  partly: [],
   refunded: 0,
   refundDue: 0,
   creditNotes: [],
   returnableUntil: null,
   returnRequest: null,
+  earlierReturns: [],
   ...change,
 });
 
@@ -56,6 +68,14 @@ const render = ({ content }: NewOrderEmail, order = anOrder(), isGuest = true) =
 
 const shipment = { carrier: 'Gati', trackingNumber: 'GT 4711' };
 const accepted = { id: 'r1', items: [{ name: 'Jali armchair', quantity: 1 }], refund: 4_160 };
+
+it('names the options and the SKU of a variant (requirement 111)', () => {
+  const [line] = anOrder().items;
+  const items = [{ ...line!, id: '1~large', name: 'Jali armchair – Large', sku: 'JA-L' }];
+  const { text } = render(confirmationEmail('abc'), anOrder({ items }));
+  expect(text).toContain('Jali armchair – Large');
+  expect(text).toContain('SKU JA-L');
+});
 
 describe('an email about an order', () => {
   it.each([

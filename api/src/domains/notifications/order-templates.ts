@@ -26,11 +26,37 @@ const timeInIndia = (iso: string): string => clockTime.format(new Date(iso));
 
 const amount = (paise: number): string => (paise % 100 === 0 ? inRupees(paise / 100) : `₹${inPaise(paise)}`);
 
+/** The items of a parcel and, in a sentence, what else there is to come. */
+function parcelOf(
+  order: Order,
+  parcel: string | undefined,
+): { items: Block; isPart: boolean; rest: string[] } {
+  const found = order.parcels.find(({ id }) => id === parcel);
+  const toShip = order.items.reduce((sum, item) => sum + item.toShip, 0);
+  const isPart = found !== undefined && (toShip > 0 || order.parcels.length > 1);
+  if (!isPart) return { items: itemsOf(order), isPart, rest: [] };
+  const items = found.items.map(({ id, quantity }) => ({
+    name: order.items.find((item) => item.id === id)?.name ?? id,
+    quantity,
+  }));
+  const rest =
+    toShip > 0 ? ['The rest of your order follows; we write again when it leaves the workshop.'] : [];
+  return { items: countsOf(items), isPart, rest };
+}
+
+const countsOf = (items: readonly { name: string; quantity: number }[]): Block => ({
+  kind: 'facts',
+  rows: items.map(({ name, quantity }): [string, string] => [
+    name,
+    quantity === 1 ? '1 item' : `${quantity} items`,
+  ]),
+});
+
 const itemsOf = (order: Order): Block => ({
   kind: 'items',
-  lines: order.items.map(({ name, quantity, price, lineTotal }) => ({
+  lines: order.items.map(({ name, quantity, price, lineTotal, sku }) => ({
     name,
-    detail: `${quantity} × ${inRupees(price)}`,
+    detail: `${quantity} × ${inRupees(price)}${sku ? `, SKU ${sku}` : ''}`,
     amount: inRupees(lineTotal),
   })),
   totals: [
@@ -144,37 +170,81 @@ const templates: {
       ...codeBlocks(order, code ?? '', orderButton),
     ],
   }),
-  'order-shipped': (order, { carrier, trackingNumber }, orderButton) => ({
-    subject: `Your order ${order.number} is on its way`,
-    preview: `${carrier}, tracking number ${trackingNumber}`,
-    title: 'On its way to you',
-    blocks: [
-      text(`Order ${order.number} has left our workshop in Jodhpur.`),
-      {
-        kind: 'facts',
-        rows: [
-          ['Carrier', carrier],
-          ['Tracking number', trackingNumber],
-        ],
-      },
-      orderButton,
-      itemsOf(order),
-      ...(order.payment.method === 'cod' ? [paymentOf(order)] : []),
-      addressOf(order),
-      text('Please look at the packing before you sign for it.'),
-    ],
-  }),
-  'order-delivered': (order, _, orderButton) => ({
-    subject: `Your order ${order.number} has arrived`,
-    preview: 'We hope it fits where you thought of it.',
-    title: 'It has arrived',
+  'order-shipped': (order, { carrier, trackingNumber, parcel }, orderButton) => {
+    const { items, isPart, rest } = parcelOf(order, parcel);
+    const cash = order.parcels.find(({ id }) => id === parcel)?.cash ?? order.total;
+    const atDoor: [string, string] = ['To be paid at the door', `${inRupees(cash)} in cash`];
+    const what = isPart ? `A parcel of your order ${order.number}` : `Your order ${order.number}`;
+    return {
+      subject: `${what} is on its way`,
+      preview: `${carrier}, tracking number ${trackingNumber}`,
+      title: 'On its way to you',
+      blocks: [
+        text(
+          `${isPart ? `A parcel of order ${order.number}` : `Order ${order.number}`} has left our workshop in Jodhpur.`,
+          ...rest,
+        ),
+        {
+          kind: 'facts',
+          rows: [
+            ['Carrier', carrier],
+            ['Tracking number', trackingNumber],
+          ],
+        },
+        orderButton,
+        items,
+        ...(order.payment.method === 'cod' && cash > 0 ? [{ kind: 'facts' as const, rows: [atDoor] }] : []),
+        addressOf(order),
+        text('Please look at the packing before you sign for it.'),
+      ],
+    };
+  },
+  'order-delivered': (order, { parcel }, orderButton) => {
+    const { items, isPart, rest } = parcelOf(order, parcel);
+    const what = isPart ? `A parcel of your order ${order.number}` : `Your order ${order.number}`;
+    return {
+      subject: `${what} has arrived`,
+      preview: 'We hope it fits where you thought of it.',
+      title: 'It has arrived',
+      blocks: [
+        text(
+          `${isPart ? `A parcel of order ${order.number}` : `Order ${order.number}`} was delivered. We hope it fits where you thought of it.`,
+          ...rest,
+          'Is something wrong with it? Open the order, or reply to this email.',
+        ),
+        orderButton,
+        items,
+      ],
+    };
+  },
+  'items-cancelled': (order, { items, refund }, orderButton) => ({
+    subject: `A part of your order ${order.number} is cancelled`,
+    preview: refund > 0 ? `${inRupees(refund)} goes back to you.` : 'The rest goes on as planned.',
+    title: 'A part of your order is cancelled',
     blocks: [
       text(
-        `Order ${order.number} was delivered. We hope it fits where you thought of it.`,
-        'Is something wrong with it? Open the order, or reply to this email.',
+        `We cannot send these items of order ${order.number}; the rest goes on as planned.`,
+        ...(refund > 0 ? [refundText(refund, order)] : []),
       ),
+      countsOf(items),
       orderButton,
-      itemsOf(order),
+    ],
+  }),
+  'order-refunded': (order, { amount: refund }, orderButton) => ({
+    subject: `A refund for your order ${order.number}`,
+    preview: `${inRupees(refund)} goes back to you.`,
+    title: 'Your refund',
+    blocks: [text(refundText(refund, order), 'The page of your order has the credit note.'), orderButton],
+  }),
+  'exchange-accepted': (order, { items }, orderButton) => ({
+    subject: `Your exchange for order ${order.number}`,
+    preview: 'We send the same once more.',
+    title: 'Your exchange is accepted',
+    blocks: [
+      text(`We have accepted your exchange for order ${order.number} and get these items ready in Jodhpur:`),
+      countsOf(items),
+      text('We write again when they leave the workshop. There is nothing to pay.'),
+      orderButton,
     ],
   }),
   'order-cancelled': (order, { refund }, orderButton) => ({
@@ -196,13 +266,7 @@ const templates: {
     title: 'Your return is accepted',
     blocks: [
       text(`We have accepted your return for order ${order.number}.`, refundText(refund, order)),
-      {
-        kind: 'facts',
-        rows: items.map(({ name, quantity }): [string, string] => [
-          name,
-          quantity === 1 ? '1 item' : `${quantity} items`,
-        ]),
-      },
+      countsOf(items),
       orderButton,
     ],
   }),

@@ -1,7 +1,7 @@
 import type { ClientSession, Db } from 'mongodb';
 import type { CollectionIndexes } from '../../platform/database/indexes.ts';
 import type { NewAccountEmail } from './account-emails.ts';
-import type { NewOrderEmail } from './order-emails.ts';
+import type { NewOrderEmail, NewQuoteEmail } from './order-emails.ts';
 
 const MINUTE = 60_000;
 
@@ -26,13 +26,20 @@ export interface Delivery {
 }
 
 export type OrderEmailDocument = Delivery & Omit<NewOrderEmail, 'key'>;
+export type QuoteEmailDocument = Delivery & Omit<NewQuoteEmail, 'key'>;
 export type AccountEmailDocument = Delivery & Omit<NewAccountEmail, 'key'>;
 
 /** An email as the database keeps it. */
-export type EmailDocument = OrderEmailDocument | AccountEmailDocument;
+export type EmailDocument = OrderEmailDocument | QuoteEmailDocument | AccountEmailDocument;
 
 export const outboxIndexes: CollectionIndexes[] = [
-  { collection: 'mails', indexes: [{ key: { state: 1, dueAt: 1 }, name: 'due' }] },
+  {
+    collection: 'mails',
+    indexes: [
+      { key: { state: 1, dueAt: 1 }, name: 'due' },
+      { key: { order: 1 }, name: 'of-order' },
+    ],
+  },
 ];
 
 /**
@@ -41,17 +48,27 @@ export const outboxIndexes: CollectionIndexes[] = [
 export function createOutbox(db: Db, clock: () => Date = () => new Date()) {
   const emails = db.collection<EmailDocument>('mails');
   return {
-    /** Adds an email, unless it is there already. */
-    async post({ key, ...subject }: NewOrderEmail | NewAccountEmail, session: ClientSession): Promise<void> {
+    /** Adds an email, unless it is there already; returns whether it was added. */
+    async post(
+      { key, ...subject }: NewOrderEmail | NewQuoteEmail | NewAccountEmail,
+      session: ClientSession,
+    ): Promise<boolean> {
       const now = clock();
       const waiting = { state: 'waiting', dueAt: now, sendingUntil: now, tries: 0 } as const;
       // An insert would abort the caller's transaction when the email exists.
-      await emails.updateOne(
+      const { upsertedCount } = await emails.updateOne(
         { _id: key },
         { $setOnInsert: { ...subject, ...waiting, createdAt: now, sentAt: null, problem: null } },
         { session, upsert: true },
       );
+      return upsertedCount > 0;
     },
+
+    /** The emails about an order, oldest first. */
+    ofOrder: async (order: string): Promise<OrderEmailDocument[]> =>
+      (await emails.find({ order }).sort({ createdAt: 1, _id: 1 }).toArray()).filter(
+        (email): email is OrderEmailDocument => 'order' in email,
+      ),
 
     /** Claims the email that has been due for longest, so that nobody else sends it meanwhile. */
     claim(): Promise<EmailDocument | null> {

@@ -30,7 +30,7 @@ async function emailsTo(userId: string | null, preferences?: Partial<Preferences
   const user = userId === null ? null : shopper(userId);
   const { order } = await shop.orders.place(orderFor({ chair: 1 }), { key: newKey(), user });
   await shop.orders.ship(order.id, parcel, admin);
-  await shop.orders.deliver(order.id, admin);
+  await shop.orders.deliver(order.id, {}, admin);
   return (await shop.allEmails()).map(({ content }) => content.kind).sort();
 }
 

@@ -134,7 +134,7 @@ describe('orders.adminList', () => {
     };
     expect([await ids('return'), await ids('refund')]).toEqual([[], []]);
     await shop.orders.ship(returned.order.id, { carrier: 'Blue Dart', trackingNumber: 'BD 123' }, admin);
-    await shop.orders.deliver(returned.order.id, admin);
+    await shop.orders.deliver(returned.order.id, {}, admin);
     await shop.orders.requestReturn(
       returned.order.id,
       { reason: 'A leg is loose', pictures: [] },

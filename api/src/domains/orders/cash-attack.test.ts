@@ -105,7 +105,7 @@ describe('a shopper who pays in cash', () => {
     const orderAs = () => shop.orders.place(cash(stranger), { key: newKey(), user, address: '203.0.113.9' });
     const { order } = await orderAs();
     await shop.orders.ship(order.id, { carrier: 'Gati', trackingNumber: 'G 1' }, admin);
-    await shop.orders.deliver(order.id, admin);
+    await shop.orders.deliver(order.id, {}, admin);
     for (const _ of times(5)) expect((await orderAs()).order.status).toBe('Processing');
   });
 });

@@ -1,18 +1,24 @@
 import type { ActivityLog } from '../activity/index.ts';
 import { createKeyedQueue } from '../../platform/jobs/keyed-queue.ts';
 import type { Job } from '../../platform/jobs/worker.ts';
+import type { CategoryProducts } from '../catalogue/index.ts';
 import type { CartService } from '../cart/index.ts';
 import type { MediaServices } from '../media/index.ts';
 import { defineModule, type Foundation } from '../shared/module.ts';
 import type { PaymentProvider, WebhookService } from '../payments/index.ts';
 import type { Holds, Stock } from '../stock/index.ts';
 import { cashIndexes } from './cash-guard.ts';
+import { categorySalesRoutes } from './category-sales.routes.ts';
+import { createCategorySales } from './category-sales.service.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
 import { createCheckoutService } from './checkout.service.ts';
 import { migrateOrders } from './migrations.ts';
 import { createOrderRepository, orderIndexes } from './orders.repository.ts';
+import { orderDeskRoutes } from './order-desk.routes.ts';
 import { orderRoutes } from './orders.routes.ts';
 import { createOrderService } from './orders.service.ts';
+import { quoteRoutes } from './quotes.routes.ts';
+import { quoteIndexes } from './quotes.service.ts';
 import { orderRecords } from './personal-data.ts';
 import type { Recovery } from './recovery.ts';
 import { returnPictureRoutes } from './return-pictures.routes.ts';
@@ -20,10 +26,12 @@ import { reviewRoutes } from './review.routes.ts';
 
 /** Payments that arrive without a webhook are rare, and each check is a request to the provider. */
 const RECONCILE_MS = 15 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 
 export interface OrderNeeds extends Foundation {
   activity: ActivityLog;
   media: Pick<MediaServices, 'uploads'>;
+  catalogue: { categoryProducts: Pick<CategoryProducts, 'among'> };
   stock: { inventory: Stock; holds: Holds };
   cart: CartService;
   payments: { provider: PaymentProvider; webhooks: WebhookService };
@@ -41,10 +49,23 @@ const recoveryJob = (name: string, work: (signal?: AbortSignal) => Promise<Recov
 /** Orders: checkouts, orders and their states, refunds and returns. */
 export const orders = defineModule({
   name: 'orders',
-  indexes: [...orderIndexes, ...cashIndexes],
+  indexes: [...orderIndexes, ...cashIndexes, ...quoteIndexes],
   migrate: migrateOrders,
   create(shop: OrderNeeds) {
-    const { client, db, events, activity, clock, rateLimits, settings, media, stock, cart, payments } = shop;
+    const {
+      client,
+      db,
+      events,
+      activity,
+      clock,
+      rateLimits,
+      settings,
+      media,
+      catalogue,
+      stock,
+      cart,
+      payments,
+    } = shop;
     const queue = createKeyedQueue();
     const service = createOrderService({
       client,
@@ -54,6 +75,7 @@ export const orders = defineModule({
       events,
       activity,
       seller: settings.seller,
+      shopOrigin: settings.shopOrigin,
       uploads: media.uploads,
       clock,
       queue,
@@ -64,23 +86,41 @@ export const orders = defineModule({
       orderQueueMs: shop.orderQueueMs,
     });
     payments.webhooks.onPaymentEvent((orderId) => service.syncPayment(orderId));
+    const repository = createOrderRepository(db);
     const checkout = createCheckoutService({
       cart,
       holds: stock.holds,
-      repository: createOrderRepository(db),
+      repository,
       queue,
       rateLimits,
       requestsPerMinute: settings.holdLimits.requestsPerMinute,
       clock,
     });
-    return { ...service, checkout, records: orderRecords(db, media.uploads) };
+    return {
+      ...service,
+      checkout,
+      categorySales: createCategorySales({ repository, products: catalogue.categoryProducts, clock }),
+      itemUses: repository.openOrdersOf,
+      records: orderRecords(db, media.uploads),
+    };
   },
   routes: (service) =>
     checkoutRoutes(service.checkout)
+      .route('/', orderDeskRoutes(service))
       .route('/', orderRoutes(service))
+      .route('/', quoteRoutes(service.quotes))
       .route('/', returnPictureRoutes(service))
-      .route('/', reviewRoutes(service)),
+      .route('/', reviewRoutes(service))
+      .route('/', categorySalesRoutes(service.categorySales)),
   jobs: ({ checkout, ...service }) => [
+    {
+      name: 'forget old quotes',
+      async run() {
+        const forgotten = await service.quotes.forgetOld();
+        return forgotten > 0 ? { forgotten } : undefined;
+      },
+      everyMs: DAY_MS,
+    },
     {
       name: 'release expired holds',
       async run() {
@@ -95,11 +135,13 @@ export const orders = defineModule({
       everyMs: RECONCILE_MS,
     },
   ],
+  itemUses: ({ itemUses }) => itemUses,
   personalRecords: ({ records }) => records,
 });
 
 export { inboxOf } from './cash-guard.ts';
 export { inFileName } from './order-number.ts';
 export { isInvoiced } from './order-states.ts';
-export { orderLink, type Order } from './orders.schema.ts';
+export type { Quote } from './quotes.schema.ts';
+export { orderId, orderLink, type Order, type OrderDetail } from './orders.schema.ts';
 export type { OrderService, Visitor } from './orders.service.ts';

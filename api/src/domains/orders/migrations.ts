@@ -2,12 +2,15 @@ import type { Db } from 'mongodb';
 import { once } from '../../platform/database/once.ts';
 import { hsnOfProduct, openInventories } from '../catalogue/index.ts';
 import { mergeLines } from '../stock/index.ts';
-import type { OrderDocument } from './order-document.ts';
+import { partsOf, type OrderDocument, type Parcel } from './order-document.ts';
 
 type SoldOrder = Pick<OrderDocument, 'items' | 'status'>;
 
 /** Sold, and not shipped yet. */
 const inWorkshop = ['Payment pending', 'Processing'] as const;
+
+const isPastWorkshop = (status: OrderDocument['status']): boolean =>
+  status === 'Shipped' || status === 'Delivered' || status === 'Returned';
 
 /** Items of orders that have not left the workshop, by product. */
 export const allocatedQuantities = (orders: readonly SoldOrder[]): Map<string, number> =>
@@ -40,8 +43,40 @@ async function fillHsnCodes(db: Db): Promise<void> {
   }
 }
 
+/** What orders had before they could leave in several parcels. */
+interface OneShipment {
+  shipment?: { carrier: string; trackingNumber: string; at: Date } | null;
+}
+
+/** Orders from before several parcels: what has left did so in one of them, with all items. */
+async function fillParcels(db: Db): Promise<void> {
+  const orders = db.collection<OrderDocument & OneShipment>('orders');
+  for await (const order of orders.find({ parcels: { $exists: false } })) {
+    const { _id, shipment, deliveredAt, items, totals, payment, timeline } = order;
+    const hasLeft = isPastWorkshop(order.status);
+    const left = timeline.find(({ status }) => status === 'Shipped') ?? timeline.at(-1);
+    const parcel: Parcel = {
+      id: '1',
+      carrier: shipment?.carrier ?? '',
+      trackingNumber: shipment?.trackingNumber ?? '',
+      at: shipment?.at ?? left?.at ?? order.createdAt,
+      deliveredAt,
+      items: items.map(({ id, quantity }) => ({ id, quantity })),
+      cash: payment.method === 'cod' ? totals.total : 0,
+    };
+    const parts = {
+      parcels: shipment || hasLeft ? [parcel] : [],
+      cancellations: [],
+      earlierReturns: [],
+    };
+    const partly = partsOf({ ...order, ...parts });
+    await orders.updateOne({ _id }, { $set: { ...parts, partly }, $unset: { shipment: '' } });
+  }
+}
+
 /** Each runs once per database, before the shop opens, and may be repeated after an interruption. */
 export async function migrateOrders(db: Db): Promise<void> {
   await once(db, 'inventories', () => countInventories(db));
   await once(db, 'hsn', () => fillHsnCodes(db));
+  await once(db, 'parcels', () => fillParcels(db));
 }

@@ -1,4 +1,4 @@
-import type { Totals } from '../cart/index.ts';
+import { totalsOf, type Totals } from '../cart/index.ts';
 import { pictureWithValue } from '../media/index.ts';
 import type { Seller } from '../shared/settings.ts';
 import type { CashKeys } from './cash-guard.ts';
@@ -10,7 +10,16 @@ import {
   type OrderStatus,
   type PaymentStatus,
 } from './order-states.ts';
-import type { exceptionKinds, paymentMethods, returnStates } from './orders.constants.ts';
+import {
+  lineStates,
+  partlyOf,
+  returnableOf,
+  toShipOf,
+  type LineQuantity,
+  type LineState,
+  type OrderPart,
+} from './order-lines.ts';
+import type { exceptionKinds, paymentMethods, returnResolutions, returnStates } from './orders.constants.ts';
 import type { Address } from '../shared/address.schema.ts';
 import type { AdminOrder, Order, OrderDetail, OrderLine, ReturnPicture } from './orders.schema.ts';
 
@@ -26,6 +35,15 @@ export interface Refund {
    * from before it was kept.
    */
   by?: Actor;
+  /** Which lines it is for; absent when it is for the order as a whole. */
+  lines?: LineAmount[];
+}
+
+/** Rupees of a line, tax included; with the items they are for, where it is about items and not about the price. */
+export interface LineAmount {
+  id: string;
+  amount: number;
+  quantity?: number;
 }
 
 /** Takes an amount off the order's invoice (CGST Act, section 34): its price went back, or was never collected. */
@@ -35,6 +53,36 @@ export interface CreditNote {
   /** Rupees, tax included. */
   amount: number;
   reason: string;
+  /** Which lines it takes it off; absent when it is off the order as a whole. */
+  lines?: LineAmount[];
+}
+
+/** Items of an order that leave the workshop together. */
+export interface Parcel {
+  /** `1`, `2`, …: within the order. */
+  id: string;
+  carrier: string;
+  trackingNumber: string;
+  at: Date;
+  deliveredAt: Date | null;
+  items: LineQuantity[];
+  /** Rupees to collect at the door; 0 when it was paid in advance. */
+  cash: number;
+}
+
+/** A shopper's request to give items back. */
+export interface ReturnRequest {
+  status: (typeof returnStates)[number];
+  at: Date;
+  reason: string;
+  /** The shop's response. */
+  answer: string | null;
+  /** Absent on requests from before there were any. */
+  pictures?: ReturnPicture[];
+  /** Absent on requests from before a part could be returned: all items of the order. */
+  items?: LineQuantity[];
+  /** What the shopper wishes, and once it is accepted what the shop does; absent means a refund. */
+  resolution?: (typeof returnResolutions)[number];
 }
 
 /** An order as the database keeps it. */
@@ -59,20 +107,27 @@ export interface OrderDocument {
   };
   status: OrderStatus;
   timeline: { at: Date; status: OrderStatus; note: string }[];
-  shipment: { carrier: string; trackingNumber: string; at: Date } | null;
+  /** In the order in which they left. */
+  parcels: Parcel[];
+  /** Items that were cancelled while the order went on. */
+  cancellations: { at: Date; reason: string; items: LineQuantity[] }[];
   deliveredAt: Date | null;
   refunds: Refund[];
   /** In the order of their numbers; absent while there is none. */
   creditNotes?: CreditNote[];
-  returnRequest: {
-    status: (typeof returnStates)[number];
-    at: Date;
-    reason: string;
-    /** The shop's response. */
-    answer: string | null;
-    /** Absent on requests from before there were any. */
-    pictures?: ReturnPicture[];
-  } | null;
+  /** The latest one. */
+  returnRequest: ReturnRequest | null;
+  /** Those before it, decided on. */
+  earlierReturns: ReturnRequest[];
+  /**
+   * What is true of a part of it only, for the filters of the list. It follows from the rest (`partsOf`) and is
+   * written with it.
+   */
+  partly: OrderPart[];
+  /** For packing and the carrier; absent while there is none. */
+  deliveryNote?: string;
+  /** Counts its changes, so that none is decided on an order that somebody else has changed; absent before the first. */
+  revision?: number;
   /** Between admins; shoppers never see them. */
   notes: { at: Date; by: string; text: string }[];
   createdAt: Date;
@@ -129,7 +184,7 @@ export function searchTermsOf(order: Pick<OrderDocument, '_id' | 'number' | 'add
     ...wordsOf(`${firstName} ${lastName}`),
     email.toLowerCase(),
     ...email.toLowerCase().split(/[@.]/),
-    ...order.items.flatMap((item) => wordsOf(item.name)),
+    ...order.items.flatMap(({ name, sku = '' }) => wordsOf(`${name} ${sku}`)),
   ];
   // "Inlay-work" is also found as "work".
   const parts = terms.flatMap((term) => term.split('-'));
@@ -138,10 +193,13 @@ export function searchTermsOf(order: Pick<OrderDocument, '_id' | 'number' | 'add
 
 /** The parts of a new order that only later transitions fill. */
 export const untouched = {
-  shipment: null,
+  parcels: [],
+  cancellations: [],
   deliveredAt: null,
   refunds: [],
   returnRequest: null,
+  earlierReturns: [],
+  partly: [],
   notes: [],
 } satisfies Partial<OrderDocument>;
 
@@ -156,6 +214,52 @@ export const refundDueOf = ({ refunds }: Pick<OrderDocument, 'refunds'>): number
 /** Rupees that credit notes took off the invoice. */
 export const creditedOf = ({ creditNotes = [] }: Pick<OrderDocument, 'creditNotes'>): number =>
   creditNotes.reduce((sum, { amount }) => sum + amount, 0);
+
+/** Rupees that have arrived: in advance, or at the door with each parcel. */
+export function paidOf({
+  payment,
+  totals,
+  parcels,
+}: Pick<OrderDocument, 'payment' | 'totals' | 'parcels'>): number {
+  if (payment.method === 'cod')
+    return parcels.reduce((sum, { cash, deliveredAt }) => sum + (deliveredAt ? cash : 0), 0);
+  return payment.status === 'captured' || payment.status === 'refunded' ? totals.total : 0;
+}
+
+/** The lines of an order, with what has become of their items. */
+export const linesOf = (order: OrderDocument): LineState[] =>
+  lineStates(
+    {
+      ...order,
+      creditNotes: order.creditNotes ?? [],
+      returns: [...order.earlierReturns, ...(order.returnRequest ? [order.returnRequest] : [])],
+    },
+    (subtotal) => totalsOf([{ price: subtotal, quantity: 1 }]).total,
+  );
+
+/** What is true of a part of the order only. */
+export const partsOf = (order: OrderDocument): OrderPart[] =>
+  partlyOf({
+    lines: linesOf(order),
+    paid: paidOf(order),
+    refunded: refundedOf(order),
+    isPaid: order.payment.status !== 'created',
+  });
+
+/** Items of lines as stock counts them. */
+export const quantitiesOf = (lines: readonly LineState[], of: (line: LineState) => number): LineQuantity[] =>
+  lines.map((line) => ({ id: line.id, quantity: of(line) })).filter(({ quantity }) => quantity > 0);
+
+const toReturn = (
+  { resolution = 'refund', pictures = [], ...request }: ReturnRequest,
+  { items }: OrderDocument,
+) => ({
+  items: items.map(({ id, quantity }) => ({ id, quantity })),
+  ...request,
+  resolution,
+  pictures,
+  at: request.at.toISOString(),
+});
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
@@ -174,40 +278,51 @@ function reviewOf({ status, review }: OrderDocument): Order['review'] {
   };
 }
 
+function linesWithStates(order: OrderDocument): Order['items'] {
+  const states = linesOf(order);
+  return order.items.flatMap((line, index) => {
+    const state = states[index];
+    if (!state) return [];
+    const { id: _, quantity: __, ...counts } = state;
+    const image = pictureWithValue(line.image);
+    return { ...line, ...counts, image, toShip: toShipOf(state), returnable: returnableOf(state) };
+  });
+}
+
 /** What a shopper sees of an order. */
 export const toOrder = (order: OrderDocument): Order => ({
   id: order._id,
   number: order.number,
   status: order.status,
   date: order.createdAt.toISOString(),
-  items: order.items.map((line) => ({ ...line, image: pictureWithValue(line.image) })),
+  items: linesWithStates(order),
   address: order.address,
   ...order.totals,
   payment: { method: order.payment.method, status: order.payment.status, label: order.payment.label },
   timeline: order.timeline.map(({ at, status, note }) => ({ at: at.toISOString(), status, note })),
   fulfilment: fulfilmentOf(order.status),
-  shipment: order.shipment && { ...order.shipment, at: order.shipment.at.toISOString() },
+  parcels: order.parcels.map((parcel) => ({
+    ...parcel,
+    at: parcel.at.toISOString(),
+    deliveredAt: iso(parcel.deliveredAt),
+  })),
+  partly: partsOf(order),
   refunded: refundedOf(order),
   refundDue: refundDueOf(order),
-  creditNotes: (order.creditNotes ?? []).map(({ number, at, amount, reason }) => ({
-    number,
-    date: at.toISOString(),
-    amount,
-    reason,
-  })),
+  creditNotes: (order.creditNotes ?? []).map(({ at, ...note }) => ({ ...note, date: at.toISOString() })),
   review: reviewOf(order),
   returnableUntil: iso(returnableUntil(order.deliveredAt)),
-  returnRequest: order.returnRequest && {
-    pictures: [],
-    ...order.returnRequest,
-    at: order.returnRequest.at.toISOString(),
-  },
+  returnRequest: order.returnRequest && toReturn(order.returnRequest, order),
+  earlierReturns: order.earlierReturns.map((request) => toReturn(request, order)),
 });
 
 /** What an admin sees beyond that. */
 export const toOrderDetail = (order: OrderDocument): OrderDetail => ({
   ...toOrder(order),
   userId: order.userId,
+  version: order.revision ?? 0,
+  deliveryNote: order.deliveryNote ?? '',
+  paid: paidOf(order),
   reviewReasons: order.review?.reasons ?? [],
   refunds: order.refunds.map(({ by: _, ...refund }) => ({ ...refund, at: refund.at.toISOString() })),
   notes: order.notes.map((note) => ({ ...note, at: note.at.toISOString() })),
@@ -232,4 +347,5 @@ export const toAdminOrder = (order: OrderDocument): AdminOrder => ({
   refunded: refundedOf(order),
   refundDue: refundDueOf(order),
   returnStatus: order.returnRequest?.status ?? null,
+  partly: order.partly,
 });

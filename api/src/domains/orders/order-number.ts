@@ -17,6 +17,9 @@ const numbered =
 /** `VR/26-27/000123`, also the number of the order's invoice. */
 export const orderNumber = numbered('VR');
 
+/** `VQ/26-27/000004`. */
+export const quoteNumber = numbered('VQ');
+
 /** A number as a name that every file system and address takes: VC-26-27-000007. */
 export const inFileName = (number: string): string => number.replaceAll('/', '-');
 

@@ -73,7 +73,7 @@ describe('openEvents', () => {
     const facts: OrderFacts = { status: 'Delivered', payment: { method: 'card', status: 'captured' } };
     expect(openEvents(facts, 'admin')).toEqual([]);
     const asked: OrderFacts = { ...facts, returnRequest: { status: 'requested' } };
-    expect(openEvents(asked, 'admin')).toEqual(['return']);
+    expect(openEvents(asked, 'admin')).toEqual(['return', 'return part', 'exchange']);
     expect(openEvents(asked, 'shopper')).toEqual([]);
     expect(openEvents({ ...asked, returnRequest: { status: 'refused' } }, 'admin')).toEqual([]);
   });

@@ -24,6 +24,8 @@ export interface OrderFacts {
   status: OrderStatus;
   payment: { method: (typeof paymentMethods)[number]; status: PaymentStatus };
   returnRequest?: { status: (typeof returnStates)[number] } | null;
+  /** What has left the workshop. */
+  parcels?: readonly unknown[];
 }
 
 /** Conditions beyond the present state, each with the message of its rejection. */
@@ -40,6 +42,14 @@ export const guards = {
   'paid, or cash on delivery': {
     holds: ({ payment }) => payment.status === 'captured' || payment.method === 'cod',
     rejection: 'The payment has not arrived yet.',
+  },
+  'nothing is shipped': {
+    holds: ({ parcels = [] }) => parcels.length === 0,
+    rejection: 'A part of the order has been shipped. Only the items that are still here can be cancelled.',
+  },
+  'something is shipped': {
+    holds: ({ parcels = [] }) => parcels.length > 0,
+    rejection: 'Nothing of the order has been shipped.',
   },
   'order is cancelled': {
     holds: ({ status }) => status === 'Cancelled',
@@ -77,9 +87,16 @@ export const orderEvents = [
   'pay',
   'expire',
   'ship',
+  'ship part',
   'deliver',
+  'deliver part',
   'cancel',
+  'cancel part',
+  'cancel rest',
+  'close',
   'return',
+  'return part',
+  'exchange',
 ] as const;
 export type OrderEventName = (typeof orderEvents)[number];
 
@@ -88,6 +105,11 @@ export type OrderEventName = (typeof orderEvents)[number];
  * `hold` is made there instead when the order has to be confirmed by its shopper or approved by an admin. `expire`
  * ends an order whose payment was declined or never arrived, or that nobody confirmed. A shopper cannot cancel while the payment is under
  * way: it may succeed in the same second.
+ *
+ * What happens to some items has an event of its own: `ship part` while others stay here, `deliver part` while others
+ * are here or on their way, `cancel part` while others are still to be shipped. When what is left here is cancelled,
+ * the order follows its parcels: `cancel rest` while one is on its way, `close` when all have arrived. `return part`
+ * takes back some of what was delivered, and `exchange` sends such items once more.
  */
 export const orderTransitions: readonly Transition<OrderStatus, OrderEventName>[] = [
   { from: 'Payment pending', event: 'accept', to: 'Processing', by: ['system'], guard: 'cash on delivery' },
@@ -106,9 +128,41 @@ export const orderTransitions: readonly Transition<OrderStatus, OrderEventName>[
   { from: 'Payment pending', event: 'pay', to: 'Processing', by: ['system'], guard: 'paid in advance' },
   { from: 'Payment pending', event: 'expire', to: 'Cancelled', by: ['system'], guard: 'paid in advance' },
   { from: 'Processing', event: 'ship', to: 'Shipped', by: ['admin'], guard: 'paid, or cash on delivery' },
-  { from: 'Processing', event: 'cancel', to: 'Cancelled', by: ['shopper', 'admin'], guard: 'none' },
+  {
+    from: 'Processing',
+    event: 'ship part',
+    to: 'Processing',
+    by: ['admin'],
+    guard: 'paid, or cash on delivery',
+  },
+  {
+    from: 'Processing',
+    event: 'cancel',
+    to: 'Cancelled',
+    by: ['shopper', 'admin'],
+    guard: 'nothing is shipped',
+  },
+  { from: 'Processing', event: 'cancel part', to: 'Processing', by: ['admin'], guard: 'none' },
+  {
+    from: 'Processing',
+    event: 'cancel rest',
+    to: 'Shipped',
+    by: ['admin'],
+    guard: 'something is shipped',
+  },
+  { from: 'Processing', event: 'close', to: 'Delivered', by: ['admin'], guard: 'something is shipped' },
+  {
+    from: 'Processing',
+    event: 'deliver part',
+    to: 'Processing',
+    by: ['admin'],
+    guard: 'something is shipped',
+  },
+  { from: 'Shipped', event: 'deliver part', to: 'Shipped', by: ['admin'], guard: 'none' },
   { from: 'Shipped', event: 'deliver', to: 'Delivered', by: ['admin'], guard: 'none' },
   { from: 'Delivered', event: 'return', to: 'Returned', by: ['admin'], guard: 'return is requested' },
+  { from: 'Delivered', event: 'return part', to: 'Delivered', by: ['admin'], guard: 'return is requested' },
+  { from: 'Delivered', event: 'exchange', to: 'Processing', by: ['admin'], guard: 'return is requested' },
 ];
 
 export const paymentEvents = ['authorise', 'capture', 'fail', 'refund'] as const;
@@ -145,9 +199,16 @@ const participles: Record<OrderEventName | PaymentEventName, string> = {
   pay: 'paid',
   expire: 'expired',
   ship: 'shipped',
+  'ship part': 'shipped in part',
   deliver: 'delivered',
+  'deliver part': 'delivered in part',
   cancel: 'cancelled',
+  'cancel part': 'cancelled in part',
+  'cancel rest': 'cancelled in part',
+  close: 'closed',
   return: 'returned',
+  'return part': 'returned in part',
+  exchange: 'exchanged',
   authorise: 'authorised',
   capture: 'captured',
   fail: 'marked as failed',
@@ -190,15 +251,20 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const returnableUntil = (deliveredAt: Date | null): Date | null =>
   deliveredAt && new Date(deliveredAt.getTime() + RETURN_DAYS * DAY_MS);
 
-/** Why a return cannot be requested now; null when it can. `until` is what `returnableUntil` says. */
+/**
+ * Why a return cannot be requested now; null when it can. `until` is what `returnableUntil` says, and `returnable`
+ * counts the items of which none was requested before.
+ */
 export function returnRejection(
   { status, returnRequest }: Pick<OrderFacts, 'status' | 'returnRequest'>,
   until: Date | null,
   now: Date,
+  returnable: number,
 ): string | null {
   if (status !== 'Delivered' || !until) return 'A return can be requested once the order is delivered.';
   if (now > until) return `Returns are possible for ${RETURN_DAYS} days after delivery.`;
-  return returnRequest ? 'A return has already been requested.' : null;
+  const isOpen = returnRequest?.status === 'requested' || returnable === 0;
+  return isOpen ? 'A return has already been requested.' : null;
 }
 
 /** Where the items are: follows from the order's status. */

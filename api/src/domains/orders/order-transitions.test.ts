@@ -35,7 +35,7 @@ const carrier = { carrier: 'Blue Dart', trackingNumber: 'BD 123' };
 async function delivered(payment?: OrderInput['payment']): Promise<string> {
   const id = await placed(payment);
   await shop.orders.ship(id, carrier, admin);
-  await shop.orders.deliver(id, admin);
+  await shop.orders.deliver(id, {}, admin);
   return id;
 }
 const refunds = () => [...shop.payments.refunds.values()].map(({ amount }) => amount);
@@ -73,7 +73,7 @@ describe('orders.cancel', () => {
 
   it('gives no refund for an unpaid cash-on-delivery order', async () => {
     const id = await placed({ method: 'cod' });
-    expect(await shop.orders.cancelByShop(id, 'Not reachable', admin)).toMatchObject({
+    expect(await shop.orders.cancelByShop(id, { reason: 'Not reachable' }, admin)).toMatchObject({
       status: 'Cancelled',
       refunds: [],
       payment: { status: 'failed' },
@@ -112,7 +112,7 @@ describe('orders.ship and orders.deliver', () => {
   it('takes shipped items out of stock and records carrier and tracking number', async () => {
     const id = await placed();
     const order = await shop.orders.ship(id, carrier, admin);
-    expect(order).toMatchObject({ status: 'Shipped', fulfilment: 'on the way', shipment: carrier });
+    expect(order).toMatchObject({ status: 'Shipped', fulfilment: 'on the way', parcels: [carrier] });
     expect(await shop.stockOf('chair')).toBe(8);
     expect(await rejection(shop.orders.ship(id, carrier, admin))).toMatchObject({ status: 409 });
   });
@@ -158,7 +158,7 @@ describe('orders.refund', () => {
   it('refunds only the rest when a partly refunded order is cancelled', async () => {
     const id = await placed();
     await shop.orders.refund(id, { amount: 600, reason: 'Sorry for the delay' }, admin);
-    await shop.orders.cancelByShop(id, 'Wood has cracked', admin);
+    await shop.orders.cancelByShop(id, { reason: 'Wood has cracked' }, admin);
     expect(refunds()).toEqual([600, 23_000]);
   });
 });

@@ -6,42 +6,35 @@ import type { ActivityLog } from '../activity/index.ts';
 import type { DomainEventPoster } from '../shared/events.ts';
 import type { User } from '../identity/index.ts';
 import { PaymentUnavailable } from '../payments/index.ts';
-import { mergeLines, type Holds, type Stock } from '../stock/index.ts';
+import type { Stock } from '../stock/index.ts';
 import { activityOf, type OrderActivity } from './order-activity.ts';
-import { creditedOf, type OrderDocument } from './order-document.ts';
+import { creditedOf, type LineAmount, type OrderDocument } from './order-document.ts';
+import { creditOf, type LineQuantity, type LineState } from './order-lines.ts';
 import {
   isInvoiced,
-  returnableUntil,
-  returnRejection,
   transitionOrder,
-  transitionPayment,
   type Actor,
   type OrderEventName,
   type OrderStatus,
 } from './order-states.ts';
 import type { OrderRepository } from './orders.repository.ts';
-import type { RefundInput, ReturnDecision, ReturnPicture, ShipmentInput } from './orders.schema.ts';
-import { dueRefund, refundable, type Refunds } from './refunds.ts';
+import type { Refunds } from './refunds.ts';
 
 /** What a transition writes: the change of the order, and of stock and events in the same transaction. */
-interface Transition {
+export interface Transition {
   change: UpdateFilter<OrderDocument>;
   effects?: (session: ClientSession) => Promise<void>;
   /** What goes off the invoice, tax included. */
-  credit?: { amount: number; reason: string };
+  credit?: { amount: number; reason: string; lines?: LineAmount[] };
   /** For the log, when an admin does it. */
   record?: OrderActivity;
 }
 
 /** How often a transition is decided anew when somebody else changed the order meanwhile. */
 const ATTEMPTS = 3;
-const notAllowed = (reason: string) => new AppError(409, 'not_allowed', reason);
-
-/** @throws AppError 409 when a return cannot be requested now */
-export function rejectReturn(order: OrderDocument, now: Date): void {
-  const rejection = returnRejection(order, returnableUntil(order.deliveredAt), now);
-  if (rejection) throw notAllowed(rejection);
-}
+export const notAllowed = (reason: string) => new AppError(409, 'not_allowed', reason);
+const changed = () =>
+  new AppError(409, 'changed', 'Somebody else has changed this order. Reload it and try again.');
 
 export interface TransitionDependencies {
   client: MongoClient;
@@ -54,14 +47,62 @@ export interface TransitionDependencies {
   clock: () => Date;
 }
 
+/** An order as somebody saw it: its `version`. Absent, the transition is made on whatever the order is by now. */
+export interface SeenOrder {
+  version?: number | undefined;
+}
+
+/** What of an invoice is not taken off it yet. */
+export const restOfInvoice = (order: OrderDocument): number => order.totals.total - creditedOf(order);
+
 /**
- * What shoppers and admins do with an order after it was placed. Every transition is decided by the tables of
- * order-states.ts and written only if the order is still in the state it was decided for (requirement 7): it happens
- * once, with its stock, or not at all.
+ * The items that somebody names, or all that there are.
+ * @param available how many there are of a line
+ * @param what completes “Only 1 … of them.”
+ * @throws AppError 409 'not_allowed' when there are fewer, or none at all
  */
-export function createOrderTransitions(dependencies: TransitionDependencies & { holds: Holds }) {
-  const { client, repository, stock, holds, queue, refunds, events, activity, clock } = dependencies;
-  const entry = (status: OrderStatus, note: string) => ({ at: clock(), status, note });
+export function chosenOf(
+  lines: readonly LineState[],
+  items: readonly LineQuantity[] | undefined,
+  available: (line: LineState) => number,
+  what: string,
+): { line: LineState; quantity: number }[] {
+  const chosen = lines.flatMap((line) => {
+    const most = available(line);
+    const quantity = items
+      ? items.reduce((sum, each) => sum + (each.id === line.id ? each.quantity : 0), 0)
+      : most;
+    if (quantity > most) throw notAllowed(`Only ${most} of ${quantity} items can be ${what} now.`);
+    return quantity > 0 ? [{ line, quantity }] : [];
+  });
+  const isUnknown = items?.some(({ id }) => !lines.some((line) => line.id === id)) ?? false;
+  if (chosen.length === 0 || isUnknown) throw notAllowed(`None of these items can be ${what} now.`);
+  return chosen;
+}
+
+/** What goes off the invoice with items, line by line. */
+export const creditsOf = (chosen: readonly { line: LineState; quantity: number }[]): Required<LineAmount>[] =>
+  chosen.map(({ line, quantity }) => ({ id: line.id, quantity, amount: creditOf(line, quantity) }));
+
+export const amountOf = (credits: readonly { amount: number }[]): number =>
+  credits.reduce((sum, { amount }) => sum + amount, 0);
+
+/** Takes what is more than `most` off the last ones. */
+export function cappedCredits(credits: readonly LineAmount[], most: number): LineAmount[] {
+  let left = most;
+  return credits.flatMap((credit) => {
+    const amount = Math.min(credit.amount, left);
+    left -= amount;
+    return amount > 0 ? [{ ...credit, amount }] : [];
+  });
+}
+
+/**
+ * Makes the transitions of orders. Every one is decided by the tables of order-states.ts and written only if the order
+ * is still as it was decided for (requirement 7): it happens once, with its stock, or not at all.
+ */
+export function createTransitions(dependencies: TransitionDependencies) {
+  const { client, repository, queue, refunds, activity, clock } = dependencies;
 
   function allowed(order: OrderDocument, event: OrderEventName, by: Actor): OrderStatus {
     const result = transitionOrder(order, event, by);
@@ -69,39 +110,37 @@ export function createOrderTransitions(dependencies: TransitionDependencies & { 
     return result.to;
   }
 
-  /** @throws AppError 409 when the transition is not allowed, 404 when there is no such order */
+  /**
+   * @throws AppError 409 'not_allowed' when the transition is not allowed, 'changed' when the order is not the one of
+   * that version any more, 404 when there is no such order
+   */
   async function transition(
     id: string,
     decide: (order: OrderDocument) => Transition,
+    { version }: SeenOrder = {},
   ): Promise<OrderDocument> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const order = await repository.existing(id);
+      if (version !== undefined && version !== (order.revision ?? 0)) throw changed();
       const { change, effects, credit, record } = decide(order);
       const from = {
         status: order.status,
         payment: order.payment.status,
-        also: {
-          refunds: { $size: order.refunds.length },
-          'returnRequest.status': order.returnRequest?.status ?? null,
-        },
+        also: { revision: order.revision ?? { $exists: false } },
       };
       const note = credit && credit.amount > 0 && isInvoiced(order) ? credit : undefined;
-      const work = async (session?: ClientSession) => {
+      const work = async (session: ClientSession) => {
         const isAdvanced = await repository.advance(id, from, change, session);
-        if (isAdvanced && session) {
+        if (isAdvanced) {
           await effects?.(session);
           if (note) await repository.addCreditNote(id, { at: clock(), ...note }, session);
           if (record) await activity.record(activityOf(order, record, change), session);
         }
         return isAdvanced;
       };
-      const isDone =
-        effects || note || record
-          ? await queue.run('stock', () => inTransaction(client, work))
-          : await work();
-      if (isDone) return settled(id);
+      if (await queue.run('stock', () => inTransaction(client, work))) return settled(id);
     }
-    throw new AppError(409, 'changed', 'Somebody else has changed this order. Reload it and try again.');
+    throw changed();
   }
 
   /** The order after its refunds, as far as the provider responds; the rest is retried in the background. */
@@ -113,130 +152,10 @@ export function createOrderTransitions(dependencies: TransitionDependencies & { 
     });
   }
 
-  /** What the invoice of a sale that is undone still amounts to. */
-  const restOfInvoice = (order: OrderDocument, reason: string) => ({
-    amount: order.totals.total - creditedOf(order),
-    reason,
-  });
-
-  /** The refund of everything that was not refunded before, which follows from the order being over. */
-  function refundOfRest(order: OrderDocument, reason: string) {
-    const amount = refundable(order);
-    return amount > 0 ? { refunds: dueRefund(order, { amount, reason, by: 'system' }, clock()) } : {};
-  }
-
   return {
     allowed,
     transition,
-
-    /** Ends an order that was not shipped: its items are on sale again and the money goes back. */
-    cancel: (id: string, by: 'shopper' | User, reason: string) =>
-      transition(id, (order) => {
-        const admin = by === 'shopper' ? null : by;
-        const status = allowed(order, 'cancel', admin ? 'admin' : 'shopper');
-        // cash that will never be collected
-        const unpaid = transitionPayment(order, 'fail', 'system');
-        const note = `Cancelled by the ${admin ? 'shop' : 'shopper'}: ${reason}`;
-        return {
-          change: {
-            $set: { status, ...(unpaid.ok && { 'payment.status': unpaid.to }) },
-            $push: { timeline: entry(status, note), ...refundOfRest({ ...order, status }, reason) },
-          },
-          credit: restOfInvoice(order, `Order cancelled: ${reason}`),
-          ...(admin && { record: { action: 'cancelled', by: admin, after: { refund: refundable(order) } } }),
-          async effects(session) {
-            // the items of a held order are reserved at most
-            if (order.status === 'Held for review') await holds.release(id, session);
-            else await stock.deallocate(mergeLines(order.items), { order: id }, session);
-            await events.post('order.cancelled', { order: id, refund: refundable(order) }, session);
-          },
-        };
-      }),
-
-    ship: (id: string, { carrier, trackingNumber }: ShipmentInput, by: User) =>
-      transition(id, (order) => {
-        const status = allowed(order, 'ship', 'admin');
-        return {
-          change: {
-            $set: { status, shipment: { carrier, trackingNumber, at: clock() } },
-            $push: { timeline: entry(status, `Handed to ${carrier}, tracking number ${trackingNumber}`) },
-          },
-          record: { action: 'shipped', by, after: { carrier, trackingNumber } },
-          async effects(session) {
-            await stock.ship(mergeLines(order.items), { order: id }, session);
-            await events.post('order.shipped', { order: id, carrier, trackingNumber }, session);
-          },
-        };
-      }),
-
-    /** Cash is collected at the door. */
-    deliver: (id: string, by: User) =>
-      transition(id, (order) => {
-        const status = allowed(order, 'deliver', 'admin');
-        const cash =
-          order.payment.method === 'cod' ? transitionPayment({ ...order, status }, 'capture', 'admin') : null;
-        return {
-          change: {
-            $set: { status, deliveredAt: clock(), ...(cash?.ok && { 'payment.status': cash.to }) },
-            $push: { timeline: entry(status, cash?.ok ? 'Delivered; cash received' : 'Delivered') },
-          },
-          record: { action: 'delivered', by },
-          effects: (session) => events.post('order.delivered', { order: id }, session),
-        };
-      }),
-
-    /** @throws AppError 409 'refund_too_large' */
-    refund: (id: string, { amount, reason }: RefundInput, by: User) =>
-      transition(id, (order) => ({
-        change: { $push: { refunds: dueRefund(order, { amount, reason, by: 'admin' }, clock()) } },
-        credit: { amount, reason },
-        record: { action: 'refunded', by, after: { refund: amount } },
-      })),
-
-    requestReturn: (id: string, reason: string, pictures: ReturnPicture[]) =>
-      transition(id, (order) => {
-        rejectReturn(order, clock());
-        const returnRequest = { status: 'requested' as const, at: clock(), reason, answer: null, pictures };
-        return {
-          change: { $set: { returnRequest }, $push: { timeline: entry(order.status, 'Return requested') } },
-        };
-      }),
-
-    /** Accepts a return, with its refund and its items back in stock if they can be sold again, or rejects it. */
-    decideReturn: (id: string, decision: ReturnDecision, by: User) =>
-      transition(id, (order) => {
-        const { answer } = decision;
-        const status = allowed(order, 'return', 'admin');
-        if (!decision.accept)
-          return {
-            change: {
-              $set: { 'returnRequest.status': 'refused', 'returnRequest.answer': answer },
-              $push: { timeline: entry(order.status, `Return not accepted: ${answer}`) },
-            },
-            record: { action: 'return rejected', by },
-          };
-        return {
-          change: {
-            $set: { status, 'returnRequest.status': 'accepted', 'returnRequest.answer': answer },
-            $push: {
-              timeline: entry(status, `Return accepted: ${answer}`),
-              ...refundOfRest({ ...order, status }, 'Returned'),
-            },
-          },
-          credit: restOfInvoice(order, 'Items returned'),
-          record: {
-            action: 'return accepted',
-            by,
-            after: { refund: refundable(order), restocked: decision.restock },
-          },
-          async effects(session) {
-            if (decision.restock) await stock.restock(mergeLines(order.items), { order: id }, session);
-            const items = order.items.map(({ name, quantity }) => ({ name, quantity }));
-            const returned = { order: id, return: id, items, refund: refundable(order) };
-            await events.post('order.returned', returned, session);
-          },
-        };
-      }),
+    entry: (status: OrderStatus, note: string) => ({ at: clock(), status, note }),
 
     async addNote(id: string, text: string, by: User): Promise<OrderDocument> {
       return inTransaction(client, async (session) => {
@@ -248,4 +167,4 @@ export function createOrderTransitions(dependencies: TransitionDependencies & { 
     },
   };
 }
-export type OrderTransitions = ReturnType<typeof createOrderTransitions>;
+export type OrderTransitions = ReturnType<typeof createTransitions>;

@@ -24,8 +24,24 @@ export const MAX_RETURN_PICTURES = 5;
 
 export const returnStates = ['requested', 'accepted', 'refused'] as const;
 
+/** How a return ends for the shopper: the money back, or the same item once more. */
+export const returnResolutions = ['refund', 'exchange'] as const;
+
+/** What has become of a quote. */
+export const quoteStates = ['open', 'ordered', 'expired', 'withdrawn'] as const;
+
+/** What may be true of a part of an order only. */
+export const orderParts = ['paid', 'shipped', 'returned', 'refunded'] as const;
+
 /** What an admin is shown beside an order although the shop has dealt with it. */
 export const exceptionKinds = ['late-payment'] as const;
 
-/** What waits for an admin besides shipping: a held order to decide on, an answer to a return, money that could not be paid back yet. */
-export const orderNeeds = ['review', 'return', 'refund'] as const;
+/**
+ * What waits for an admin: a held order to decide on, an answer to a return, money that could not be paid back yet,
+ * something to ship, what should have left or arrived by now, and cash that is not collected yet.
+ */
+export const orderNeeds = ['review', 'return', 'refund', 'ship', 'late', 'cash'] as const;
+
+/** Days after an order in which it should have left the workshop, and in which it should have arrived (14 business days). */
+export const SHIP_DAYS = 7;
+export const ARRIVE_DAYS = 20;

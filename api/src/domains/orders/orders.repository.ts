@@ -2,10 +2,12 @@ import type { ClientSession, Db, Filter, UpdateFilter } from 'mongodb';
 import type { CollectionIndexes } from '../../platform/database/indexes.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { escapeRegex } from '../../platform/database/text-match.ts';
-import { wordsOf, type CreditNote, type OrderDocument } from './order-document.ts';
-import { creditNoteNumber, financialYear, orderNumber } from './order-number.ts';
+import { itemIdOf } from '../catalogue/index.ts';
+import type { ItemUse } from '../shared/module.ts';
+import { partsOf, wordsOf, type CreditNote, type OrderDocument } from './order-document.ts';
+import { creditNoteNumber, financialYear, orderNumber, quoteNumber } from './order-number.ts';
 import type { OrderStatus, PaymentStatus } from './order-states.ts';
-import { orderStatuses, type orderNeeds } from './orders.constants.ts';
+import { ARRIVE_DAYS, orderStatuses, SHIP_DAYS, type orderNeeds } from './orders.constants.ts';
 import type { AdminOrderQuery, OrderQuery } from './orders.schema.ts';
 
 /** Uniqueness lives in the database, not in a check before the write (requirement 12). */
@@ -32,9 +34,16 @@ export const orderIndexes: CollectionIndexes[] = [
       { key: { searchTerms: 1 }, name: 'search' },
       { key: { 'refunds.status': 1 }, name: 'refunds' },
       { key: { 'returnRequest.status': 1 }, name: 'returns' },
+      { key: { partly: 1, createdAt: -1 }, name: 'partly' },
     ],
   },
 ];
+
+/** Of orders whose items are not with their buyers yet. */
+const openStatuses = ['Payment pending', 'Held for review', 'Processing', 'Shipped'] as const;
+
+/** Of orders that count as sales. */
+const soldStatuses = ['Processing', 'Shipped', 'Delivered'] as const;
 
 interface Page {
   page: number;
@@ -60,12 +69,41 @@ export function searchFilter(search: string): Filter<OrderDocument> {
   };
 }
 
-/** What waits for an admin, as the database finds it. */
-const needFilters: Record<(typeof orderNeeds)[number], Filter<OrderDocument>> = {
-  review: { status: 'Held for review' },
-  return: { 'returnRequest.status': 'requested' },
-  refund: { 'refunds.status': 'due' },
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
+
+/** What waits for an admin now, as the database finds it. */
+const needFilters: Record<(typeof orderNeeds)[number], (now: Date) => Filter<OrderDocument>> = {
+  review: () => ({ status: 'Held for review' }),
+  return: () => ({ 'returnRequest.status': 'requested' }),
+  refund: () => ({ 'refunds.status': 'due' }),
+  ship: () => ({ status: 'Processing' }),
+  late: (now) => ({
+    $or: [
+      { status: 'Processing', createdAt: { $lt: daysBefore(now, SHIP_DAYS) } },
+      { status: 'Shipped', createdAt: { $lt: daysBefore(now, ARRIVE_DAYS) } },
+    ],
+  }),
+  cash: () => ({
+    status: { $in: ['Processing', 'Shipped'] },
+    'payment.method': 'cod',
+    'payment.status': 'created',
+  }),
 };
+
+/** What the admin's list shows with its filters. */
+function listFilter(
+  { search, status, needs, partly }: Omit<AdminOrderQuery, 'page' | 'pageSize'>,
+  now: Date,
+): Filter<OrderDocument> {
+  // each in its own place: two of them may ask for the same field
+  const parts: Filter<OrderDocument>[] = [
+    ...(status ? [{ status }] : []),
+    ...(needs ? [needFilters[needs](now)] : []),
+    ...(partly ? [{ partly }] : []),
+    ...(search ? [searchFilter(search)] : []),
+  ];
+  return parts.length > 1 ? { $and: parts } : (parts[0] ?? {});
+}
 
 /** Reads and guarded writes of orders and of the counters their numbers come from. */
 export function createOrderRepository(db: Db) {
@@ -132,6 +170,9 @@ export function createOrderRepository(db: Db) {
     /** The next order number of the day. Taken inside the order's transaction, an aborted order gives it back. */
     nextNumber: (at: Date, session: ClientSession) => nextOf('orders', orderNumber, at, session),
 
+    /** The next number of a quote, likewise. */
+    nextQuoteNumber: (at: Date, session: ClientSession) => nextOf('quotes', quoteNumber, at, session),
+
     /** Adds a credit note with the next number of its day. */
     async addCreditNote(id: string, note: Omit<CreditNote, 'number'>, session: ClientSession): Promise<void> {
       const number = await nextOf('credit-notes', creditNoteNumber, note.at, session);
@@ -140,19 +181,26 @@ export function createOrderRepository(db: Db) {
 
     insert: (order: OrderDocument, session: ClientSession) => orders.insertOne(order, { session }),
 
-    /** Changes an order only if it still is in the given states; returns whether it was. */
+    /**
+     * Changes an order only if it still is in the given states, and what follows from the change with it; returns
+     * whether it was.
+     */
     async advance(
       id: string,
       from: { status: OrderStatus; payment: PaymentStatus; also?: Filter<OrderDocument> },
       change: UpdateFilter<OrderDocument>,
-      session?: ClientSession,
+      session: ClientSession,
     ): Promise<boolean> {
-      const result = await orders.updateOne(
+      const changed = await orders.findOneAndUpdate(
         { ...from.also, _id: id, status: from.status, 'payment.status': from.payment },
-        change,
-        { session },
+        { ...change, $inc: { revision: 1 } },
+        { session, returnDocument: 'after' },
       );
-      return result.matchedCount === 1;
+      if (!changed) return false;
+      const partly = partsOf(changed);
+      if (partly.join() !== changed.partly.join())
+        await orders.updateOne({ _id: id }, { $set: { partly } }, { session });
+      return true;
     },
 
     /** Marks a refund as paid out, once. Refunds are only ever added, so its place in the list stays. */
@@ -179,11 +227,15 @@ export function createOrderRepository(db: Db) {
     ofUser: (userId: string, { search, status, ...page }: OrderQuery) =>
       pageOf({ userId, ...(status && { status }), ...(search && searchFilter(search)) }, page),
 
-    all: ({ search, status, needs, ...page }: AdminOrderQuery) =>
-      pageOf(
-        { ...(status && { status }), ...(needs && needFilters[needs]), ...(search && searchFilter(search)) },
-        page,
-      ),
+    all: (query: AdminOrderQuery, now: Date) => pageOf(listFilter(query, now), query),
+
+    /** The same without pages, newest first, read as it is asked for. */
+    each: (query: Omit<AdminOrderQuery, 'page' | 'pageSize'>, now: Date) =>
+      orders.find(listFilter(query, now)).sort(newestFirst),
+
+    /** Orders by number or id. */
+    byNumbers: (numbers: readonly string[], ids: readonly string[]): Promise<OrderDocument[]> =>
+      orders.find({ $or: [{ number: { $in: [...numbers] } }, { _id: { $in: [...ids] } }] }).toArray(),
 
     /** Whether an account has received an order: the shop knows where it lives. */
     hasReceivedAny: async (userId: string, session: ClientSession): Promise<boolean> =>
@@ -192,9 +244,46 @@ export function createOrderRepository(db: Db) {
     /** Whether this user has an order of a product that was delivered and not returned. */
     hasReceived: async (productId: string, userId: string): Promise<boolean> =>
       (await orders.findOne(
-        { userId, status: 'Delivered', 'items.id': productId },
+        {
+          userId,
+          status: 'Delivered',
+          // itself, or a variant of it
+          $or: [
+            { 'items.id': productId },
+            { 'items.id': { $regex: `^${escapeRegex(itemIdOf(productId, ''))}` } },
+          ],
+        },
         { projection: { _id: 1 } },
       )) !== null,
+
+    /** What was sold of each item since then, by orders that may be counted on: not cancelled, returned or still open. */
+    soldSince: (since: Date) =>
+      orders
+        .aggregate<{ item: string; unitsSold: number; revenue: number }>([
+          { $match: { createdAt: { $gte: since }, status: { $in: [...soldStatuses] } } },
+          { $unwind: '$items' },
+          {
+            $group: {
+              _id: '$items.id',
+              unitsSold: { $sum: '$items.quantity' },
+              revenue: { $sum: '$items.lineTotal' },
+            },
+          },
+          { $project: { _id: 0, item: '$_id', unitsSold: 1, revenue: 1 } },
+        ])
+        .toArray(),
+
+    /** How many orders that are not finished name each of these items. */
+    async openOrdersOf(ids: readonly string[]): Promise<Map<string, ItemUse>> {
+      const found = orders
+        .find({ status: { $in: [...openStatuses] }, 'items.id': { $in: [...ids] } })
+        .project<Pick<OrderDocument, 'items'>>({ 'items.id': 1 });
+      const uses = new Map<string, { orders: number }>();
+      for await (const { items } of found)
+        for (const { id } of items)
+          if (ids.includes(id)) uses.set(id, { orders: (uses.get(id)?.orders ?? 0) + 1 });
+      return uses;
+    },
 
     /** Orders whose payment has been open since before `before`, and those with money to give back. */
     unfinished: (before: Date) =>

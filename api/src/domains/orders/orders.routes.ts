@@ -7,6 +7,7 @@ import {
   AdminOrderListSchema,
   AdminOrderQuerySchema,
   CancelInputSchema,
+  DeliveryInputSchema,
   FollowedOrderSchema,
   NoteInputSchema,
   OrderDetailSchema,
@@ -21,6 +22,7 @@ import {
   ReturnDecisionSchema,
   ReturnInputSchema,
   ShipmentInputSchema,
+  ShopCancelInputSchema,
 } from './orders.schema.ts';
 import { RETURN_DAYS } from './orders.constants.ts';
 import type { OrderService } from './orders.service.ts';
@@ -83,7 +85,7 @@ const requestReturn = defineRoute('public', {
   method: 'post',
   path: '/orders/{id}/return',
   tags: ['Orders'],
-  summary: `Request the return of a delivered order, within ${RETURN_DAYS} days`,
+  summary: `Request the return or exchange of delivered items, within ${RETURN_DAYS} days`,
   request: { ...orderLink, ...jsonBody(ReturnInputSchema) },
   responses: { 200: jsonResponse(OrderSchema, 'The order'), ...errorResponses(400, 404, 409) },
 });
@@ -101,11 +103,23 @@ const adminAction = <P extends string, T extends z.ZodType>(path: P, summary: st
       ...errorResponses(400, 401, 403, 404, 409),
     },
   });
-const ship = adminAction('ship', 'Hand an order to a carrier', ShipmentInputSchema);
-const deliver = adminAction('deliver', 'The order has arrived; cash was collected', z.object({}));
-const cancelByShop = adminAction('cancel', 'Cancel an order that is not shipped', CancelInputSchema);
-const refund = adminAction('refund', 'Give part of the money back, or all of it', RefundInputSchema);
-const decideReturn = adminAction('return', 'Accept or reject a return', ReturnDecisionSchema);
+const ship = adminAction('ship', 'Hand items of an order to a carrier, as one parcel', ShipmentInputSchema);
+const deliver = adminAction(
+  'deliver',
+  'A parcel of the order has arrived, or all of them; cash was collected',
+  DeliveryInputSchema,
+);
+const cancelByShop = adminAction(
+  'cancel',
+  'Cancel items that are not shipped, or the order',
+  ShopCancelInputSchema,
+);
+const refund = adminAction('refund', 'Give money back, of a line or of the order', RefundInputSchema);
+const decideReturn = adminAction(
+  'return',
+  'Accept a return, for its money or in exchange, or reject it',
+  ReturnDecisionSchema,
+);
 const addNote = adminAction('notes', 'Add a note for other admins', NoteInputSchema);
 
 const detail = defineRoute('admin', {
@@ -157,12 +171,13 @@ export const orderRoutes = (orders: OrderService) =>
       const by = signedIn(c.var.user);
       return c.json(await orders.ship(c.req.valid('param').id, c.req.valid('json'), by), 200);
     })
-    .openapi(deliver, async (c) =>
-      c.json(await orders.deliver(c.req.valid('param').id, signedIn(c.var.user)), 200),
-    )
+    .openapi(deliver, async (c) => {
+      const by = signedIn(c.var.user);
+      return c.json(await orders.deliver(c.req.valid('param').id, c.req.valid('json'), by), 200);
+    })
     .openapi(cancelByShop, async (c) => {
       const by = signedIn(c.var.user);
-      return c.json(await orders.cancelByShop(c.req.valid('param').id, c.req.valid('json').reason, by), 200);
+      return c.json(await orders.cancelByShop(c.req.valid('param').id, c.req.valid('json'), by), 200);
     })
     .openapi(refund, async (c) => {
       const by = signedIn(c.var.user);

@@ -15,11 +15,16 @@ import { createCashGuard } from './cash-guard.ts';
 import { codeOf } from './confirmation-code.ts';
 import { toAdminOrder, toOrder, toOrderDetail, type OrderDocument } from './order-document.ts';
 import { opensOrder, orderToken } from './order-secrets.ts';
-import { createOrderTransitions } from './order-transitions.ts';
+import { createBulkShipping } from './bulk-shipping.service.ts';
+import { createFulfilment } from './fulfilment.service.ts';
+import type { DeliveryChange, OrderExportQuery } from './order-desk.schema.ts';
+import { exportLines } from './order-export.ts';
+import { createTransitions } from './order-transitions.ts';
 import { createOrderRepository } from './orders.repository.ts';
 import type {
   AdminOrderList,
   AdminOrderQuery,
+  DeliveryInput,
   FollowedOrder,
   Order,
   OrderDetail,
@@ -30,12 +35,15 @@ import type {
   ReturnInput,
   ReturnPicture,
   ShipmentInput,
+  ShopCancelInput,
 } from './orders.schema.ts';
 import { createPlacement } from './place-once.ts';
-import { createOrderWriter } from './place-order.ts';
+import { createOrderWriter, orderLine } from './place-order.ts';
+import { createQuotes } from './quotes.service.ts';
 import { createRecovery } from './recovery.ts';
 import { createRefunds } from './refunds.ts';
 import { createReturnPictures } from './return-pictures.ts';
+import { createReturns } from './returns.service.ts';
 import { createReviews } from './review.service.ts';
 import { createSettlement } from './settlement.ts';
 
@@ -65,6 +73,8 @@ interface Dependencies {
   /** Named on invoices of new orders. */
   seller: Seller;
   uploads: Uploads;
+  /** Where links lead. */
+  shopOrigin: string;
   clock: () => Date;
   queue: KeyedQueue;
   stock: Stock;
@@ -84,9 +94,13 @@ export function createOrderService(dependencies: Dependencies) {
   const guard = createCashGuard({ ...dependencies, rules });
   const createOrder = createOrderWriter({ ...dependencies, repository, guard, rules });
   const settlement = createSettlement({ ...dependencies, repository, refunds });
-  const transitions = createOrderTransitions({ ...dependencies, repository, refunds });
+  const place = createPlacement({ ...dependencies, repository, createOrder, settlement });
+  const transitions = createTransitions({ ...dependencies, repository, refunds });
+  const fulfilment = createFulfilment({ ...dependencies, repository, refunds, transitions });
+  const returns = createReturns({ ...dependencies, repository, refunds, transitions });
   const reviews = createReviews({ ...dependencies, repository, refunds, transitions, guard, rules });
   const returnPictures = createReturnPictures(dependencies);
+  const bulkShipping = createBulkShipping({ repository, ship: fulfilment.ship });
 
   /** The order, if this visitor may see it: its shopper, an admin, or whoever has its token (requirement 22). */
   async function visible(id: string, { user, token }: Visitor): Promise<OrderDocument> {
@@ -114,7 +128,8 @@ export function createOrderService(dependencies: Dependencies) {
 
     ...createRecovery({ ...dependencies, repository, settlement }),
 
-    place: createPlacement({ ...dependencies, repository, createOrder, settlement }),
+    place,
+    quotes: createQuotes({ ...dependencies, repository, place, lineOf: orderLine }),
 
     /** A page of a shopper's own orders. @throws AppError 401 */
     async ofUser(user: User | null, query: OrderQuery): Promise<OrderList> {
@@ -157,7 +172,7 @@ export function createOrderService(dependencies: Dependencies) {
       const { userId } = await visible(id, visitor);
       const { user } = visitor;
       const by = user?.role === 'admin' && user.id !== userId ? user : 'shopper';
-      return toOrder(await transitions.cancel(id, by, reason));
+      return toOrder(await fulfilment.cancel(id, by, reason));
     },
 
     /**
@@ -171,11 +186,16 @@ export function createOrderService(dependencies: Dependencies) {
     },
 
     /** @throws AppError 409 'not_allowed' with the reason, 404 as `order` */
-    async requestReturn(id: string, { reason, pictures }: ReturnInput, visitor: Visitor): Promise<Order> {
+    async requestReturn(
+      id: string,
+      { pictures = [], ...request }: ReturnInput,
+      visitor: Visitor,
+    ): Promise<Order> {
       await visible(id, visitor);
       const shown = await returnPictures.existing(id, pictures);
-      const requested = await transitions.requestReturn(id, reason, shown);
-      await returnPictures.keepOnly(id, shown);
+      const requested = await returns.requestReturn(id, request, shown);
+      const earlier = requested.earlierReturns.flatMap((each) => each.pictures ?? []);
+      await returnPictures.keepOnly(id, [...shown, ...earlier]);
       return toOrder(requested);
     },
 
@@ -191,24 +211,41 @@ export function createOrderService(dependencies: Dependencies) {
 
     /** The admin's table. */
     async adminList(query: AdminOrderQuery): Promise<AdminOrderList> {
-      const { documents, total } = await repository.all(query);
+      const { documents, total } = await repository.all(query, dependencies.clock());
       return { items: documents.map(toAdminOrder), total, page: query.page, pageSize: query.pageSize };
     },
+
+    /** The list as a CSV file, in parts. */
+    exportOrders: (query: OrderExportQuery): AsyncGenerator<string> =>
+      exportLines(repository.each(query, dependencies.clock())),
+
+    /** Parcels from a file. @throws AppError 400 for a file that cannot be read */
+    bulkShipping,
+
+    /** @throws AppError 409 'not_allowed' once something has left, 'changed', 404 */
+    changeDelivery: async (id: string, change: DeliveryChange, by: User): Promise<OrderDetail> =>
+      toOrderDetail(await fulfilment.changeDelivery(id, change, by)),
+
+    /** Orders by id, in the order of their numbers. */
+    details: async (ids: readonly string[]): Promise<OrderDetail[]> =>
+      (await repository.byNumbers([], ids))
+        .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.number < b.number ? -1 : 1))
+        .map(toOrderDetail),
 
     /** @throws AppError 404 */
     detail: async (id: string): Promise<OrderDetail> => toOrderDetail(await repository.existing(id)),
 
     /** Transitions of admins. @throws AppError 409 'not_allowed' with the reason, 404 */
     ship: async (id: string, input: ShipmentInput, by: User): Promise<OrderDetail> =>
-      toOrderDetail(await transitions.ship(id, input, by)),
-    deliver: async (id: string, by: User): Promise<OrderDetail> =>
-      toOrderDetail(await transitions.deliver(id, by)),
-    cancelByShop: async (id: string, reason: string, by: User): Promise<OrderDetail> =>
-      toOrderDetail(await transitions.cancel(id, by, reason)),
+      toOrderDetail(await fulfilment.ship(id, input, by)),
+    deliver: async (id: string, input: DeliveryInput, by: User): Promise<OrderDetail> =>
+      toOrderDetail(await fulfilment.deliver(id, input, by)),
+    cancelByShop: async (id: string, input: ShopCancelInput, by: User): Promise<OrderDetail> =>
+      toOrderDetail(await fulfilment.cancelByShop(id, input, by)),
     refund: async (id: string, input: RefundInput, by: User): Promise<OrderDetail> =>
-      toOrderDetail(await transitions.refund(id, input, by)),
+      toOrderDetail(await returns.refund(id, input, by)),
     decideReturn: async (id: string, decision: ReturnDecision, by: User): Promise<OrderDetail> =>
-      toOrderDetail(await transitions.decideReturn(id, decision, by)),
+      toOrderDetail(await returns.decideReturn(id, decision, by)),
     addNote: async (id: string, text: string, by: User): Promise<OrderDetail> =>
       toOrderDetail(await transitions.addNote(id, text, by)),
   };

@@ -36,9 +36,16 @@ export function orderRecords(db: Db, uploads: Uploads): PersonalRecords[] {
         'idempotency.scope': `left:${order._id}`,
       };
       await orders.updateOne({ _id: order._id }, { $set: change, $unset: { checkout: '' } }, { session });
-      if (!order.returnRequest?.pictures?.length) continue;
+      const { returnRequest, earlierReturns } = order;
+      const requests = [...earlierReturns, ...(returnRequest ? [returnRequest] : [])];
+      if (!requests.some(({ pictures }) => pictures?.length)) continue;
       await uploads.forget(returnOwner(order._id), session);
-      await orders.updateOne({ _id: order._id }, { $set: { 'returnRequest.pictures': [] } }, { session });
+      const withoutPictures = earlierReturns.map((request) => ({ ...request, pictures: [] }));
+      await orders.updateOne(
+        { _id: order._id },
+        { $set: { 'returnRequest.pictures': [], earlierReturns: withoutPictures } },
+        { session },
+      );
     }
   }
 

@@ -7,7 +7,7 @@ import { toOrder, type OrderDocument } from './order-document.ts';
 import { bodyHash, orderToken } from './order-secrets.ts';
 import type { OrderRepository } from './orders.repository.ts';
 import type { OrderInput, PlacedOrder } from './orders.schema.ts';
-import type { Buyer } from './place-order.ts';
+import type { AgreedSale, Buyer } from './place-order.ts';
 import type { Settlement } from './settlement.ts';
 
 /** Who sends a request, and the key it is repeated under. */
@@ -16,6 +16,8 @@ export interface OrderRequest {
   user: User | null;
   /** Network address it comes from; absent for orders that the shop itself makes. */
   address?: string;
+  /** Of the quote that it pays for. */
+  agreed?: AgreedSale;
 }
 
 /** How often a request looks again for the order of a repeat that was faster. */
@@ -56,7 +58,11 @@ const isOpen = ({ status, payment }: OrderDocument): boolean =>
 
 interface Dependencies {
   repository: OrderRepository;
-  createOrder: (input: OrderInput, buyer: Buyer, address?: string) => Promise<OrderDocument>;
+  createOrder: (
+    input: OrderInput,
+    buyer: Buyer,
+    of: Pick<OrderRequest, 'address' | 'agreed'>,
+  ) => Promise<OrderDocument>;
   settlement: Settlement;
   queue: KeyedQueue;
   /** Key of the tokens that open orders, see `orderToken`. */
@@ -117,7 +123,7 @@ export function createPlacement(dependencies: Dependencies) {
       const before = await known(input, request);
       if (before) return before;
       try {
-        return await createOrder(input, buyer, request.address);
+        return await createOrder(input, buyer, request);
       } catch (error) {
         // An order that no majority has confirmed can be read, and may still be lost: it is no success yet.
         if (isUnavailable(error)) throw error;

@@ -41,6 +41,14 @@ const labels = { card: 'Card', upi: 'UPI', cod: 'Cash on delivery' } as const;
 /** Who buys, and the request that makes the order unique. */
 export type Buyer = Pick<OrderDocument, 'userId' | 'idempotency' | 'checkout'>;
 
+/** What was agreed with the buyer before. It never comes from a request: only a quote brings it. */
+export interface AgreedSale {
+  /** Of one item, in rupees, by its id. */
+  prices: ReadonlyMap<string, number>;
+  /** Called in the transaction that writes the order, which it may abort. */
+  redeem: (order: string, session: ClientSession) => Promise<void>;
+}
+
 /** An order that is to be written. */
 interface NewOrder {
   input: OrderInput;
@@ -50,6 +58,7 @@ interface NewOrder {
   address: string | undefined;
   /** Whether its items are reserved when it is held for review. */
   reserves: boolean;
+  agreed: AgreedSale | undefined;
 }
 
 interface Dependencies {
@@ -75,10 +84,10 @@ function rejectCash({ payment, address }: OrderInput, total: number): void {
   if (message) throw new AppError(400, 'cash_limit', message, { 'payment.method': message });
 }
 
-/** A line at the price of the transaction that allocated its items. */
-function orderLine({ product, quantity }: Allocation): OrderLine {
-  const { available: _, ...line } = pricedLine(product, quantity);
-  return { ...line, hsn: product.hsn };
+/** A line at the price that was agreed, or else at that of the transaction that allocated its items. */
+export function orderLine({ product, quantity }: Allocation, agreed?: number): OrderLine {
+  const { available: _, ...line } = pricedLine({ ...product, price: agreed ?? product.price }, quantity);
+  return { ...line, hsn: product.hsn, ...product.variant };
 }
 
 /** Writes new orders: stock taken, number drawn and order written in one transaction, or nothing at all (requirement 3). */
@@ -108,13 +117,15 @@ export function createOrderWriter(dependencies: Dependencies) {
   }
 
   async function write(request: NewOrder, session: ClientSession): Promise<OrderDocument> {
-    const { input, quantities, buyer } = request;
+    const { input, quantities, buyer, agreed } = request;
+    const lineOf = (allocation: Allocation) =>
+      orderLine(allocation, agreed?.prices.get(allocation.product.id));
     // The contended documents first, so that a conflict shows before work is done; the counter, which every order
     // writes, as late as possible.
     const _id = newOrderId();
     const held = await holds.take(holderOf(input, buyer), session);
     const { method } = input.payment;
-    const quoted = method === 'cod' ? (await stock.quote(quantities, held, session)).map(orderLine) : [];
+    const quoted = method === 'cod' ? (await stock.quote(quantities, held, session)).map(lineOf) : [];
     const verdict = await judge(request, totalsOf(quoted).total, session);
     const now = clock();
     const code =
@@ -123,7 +134,7 @@ export function createOrderWriter(dependencies: Dependencies) {
         : undefined;
     if (!verdict.passes) await reserve({ order: _id, held, code }, request, session);
     const lines = verdict.passes
-      ? (await stock.allocate(quantities, held, { order: _id }, session)).map(orderLine)
+      ? (await stock.allocate(quantities, held, { order: _id }, session)).map(lineOf)
       : quoted;
     const totals = totalsOf(lines);
     rejectCash(input, totals.total);
@@ -154,6 +165,7 @@ export function createOrderWriter(dependencies: Dependencies) {
     };
     const document: OrderDocument = { ...order, searchTerms: searchTermsOf(order) };
     await repository.insert(document, session);
+    await agreed?.redeem(_id, session);
     if (status === 'Processing') await events.post('order.accepted', { order: _id }, session);
     if (!verdict.passes && verdict.writes) await events.post('order.held', { order: _id }, session);
     return document;
@@ -166,7 +178,7 @@ export function createOrderWriter(dependencies: Dependencies) {
   return async function createOrder(
     input: OrderInput,
     buyer: Buyer,
-    address?: string,
+    { address, agreed }: { address?: string | undefined; agreed?: AgreedSale | undefined } = {},
   ): Promise<OrderDocument> {
     const quantities = mergeLines(input.items);
     rejectLargeQuantities(quantities);
@@ -176,7 +188,7 @@ export function createOrderWriter(dependencies: Dependencies) {
     rejectCash(input, priced.total);
 
     const attempt = (reserves: boolean) => {
-      const request = { input, quantities, buyer, address, reserves };
+      const request = { input, quantities, buyer, address, reserves, agreed };
       return queue.run(
         'stock',
         () => inTransaction(client, (session) => write(request, session)),

@@ -65,7 +65,7 @@ describe('every state of an order, every refund and every state of the provider'
       refundable: false,
       async reach() {
         const id = await course.placed();
-        await shop.orders.cancelByShop(id, 'Cracked', admin);
+        await shop.orders.cancelByShop(id, { reason: 'Cracked' }, admin);
         return id;
       },
     },
@@ -85,10 +85,10 @@ describe('every state of an order, every refund and every state of the provider'
     nothing: async () => undefined,
     'it is sent on': async (id: string) => {
       await course.ship(id).catch(() => undefined);
-      await shop.orders.deliver(id, admin).catch(() => undefined);
+      await shop.orders.deliver(id, {}, admin).catch(() => undefined);
     },
     'it is cancelled or returned': async (id: string) => {
-      await shop.orders.cancelByShop(id, 'Cracked', admin).catch(() => undefined);
+      await shop.orders.cancelByShop(id, { reason: 'Cracked' }, admin).catch(() => undefined);
       await course.requestReturn(id).catch(() => undefined);
       await course.acceptReturn(id).catch(() => undefined);
     },

@@ -3,23 +3,27 @@ import type { MongoClient } from 'mongodb';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { PaymentProvider } from '../payments/index.ts';
-import { refundedOf, type OrderDocument, type Refund } from './order-document.ts';
+import { paidOf, refundedOf, type OrderDocument, type Refund } from './order-document.ts';
 import { transitionPayment, type Actor, type PaymentStatus } from './order-states.ts';
 import type { OrderRepository } from './orders.repository.ts';
 
 /** The most that may still be refunded of an order. */
 export const refundable = (order: OrderDocument): number =>
-  order.payment.status === 'captured' ? order.totals.total - refundedOf(order) : 0;
+  order.payment.status === 'captured' ? paidOf(order) - refundedOf(order) : 0;
 
 /** What goes back, why, and who decided it. */
-export type RefundDecision = Pick<Refund, 'amount' | 'reason'> & { by: Actor };
+export type RefundDecision = Pick<Refund, 'amount' | 'reason' | 'lines'> & { by: Actor };
 
 /**
  * A refund that is due. It belongs into the same write as the reason for it.
  * @param order as it is after that write
  * @throws AppError 409 when more would go back than was paid, or when they may not decide that now
  */
-export function dueRefund(order: OrderDocument, { amount, reason, by }: RefundDecision, at: Date): Refund {
+export function dueRefund(
+  order: OrderDocument,
+  { amount, reason, by, lines }: RefundDecision,
+  at: Date,
+): Refund {
   const most = refundable(order);
   if (amount > most) {
     const left = `₹${most.toLocaleString('en-IN')}`;
@@ -28,7 +32,13 @@ export function dueRefund(order: OrderDocument, { amount, reason, by }: RefundDe
   }
   const allowed = transitionPayment(order, 'refund', by);
   if (!allowed.ok) throw new AppError(409, 'not_allowed', allowed.reason);
-  return { id: randomUUID(), amount, reason, status: 'due', at, by };
+  return { id: randomUUID(), amount, reason, status: 'due', at, by, ...(lines && { lines }) };
+}
+
+/** The refund of everything that was not refunded before, which follows from the order being over. */
+export function refundOfRest(order: OrderDocument, reason: string, at: Date): { refunds?: Refund } {
+  const amount = refundable(order);
+  return amount > 0 ? { refunds: dueRefund(order, { amount, reason, by: 'system' }, at) } : {};
 }
 
 interface Dependencies {
@@ -51,7 +61,7 @@ export function createRefunds({ client, payments, repository, clock }: Dependenc
       const order = await repository.existing(id, session);
       const refund = order.refunds.find((each) => each.id === refundId);
       if (!refund || !isDue(refund)) return;
-      const left = order.totals.total - refundedOf({ refunds: order.refunds.filter((each) => !isDue(each)) });
+      const left = paidOf(order) - refundedOf({ refunds: order.refunds.filter((each) => !isDue(each)) });
       const note = `${how}: ₹${refund.amount.toLocaleString('en-IN')}`;
       await repository.finishRefund(
         order,

@@ -29,7 +29,7 @@ const placed = (user: User | null = owner) =>
 async function delivered(user: User | null = owner) {
   const { order, token } = await placed(user);
   await shop.orders.ship(order.id, { carrier: 'Blue Dart', trackingNumber: 'BD 123' }, admin);
-  await shop.orders.deliver(order.id, admin);
+  await shop.orders.deliver(order.id, {}, admin);
   return { id: order.id, token };
 }
 

@@ -1,7 +1,7 @@
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import type { Upload, Uploads } from '../media/index.ts';
 import type { OrderDocument } from './order-document.ts';
-import { rejectReturn } from './order-transitions.ts';
+import { rejectReturn } from './returns.service.ts';
 import type { ReturnPicture } from './orders.schema.ts';
 
 /** A crack shows at this many pixels on the longest side. */

@@ -116,12 +116,12 @@ export function createSettlement(dependencies: Dependencies) {
       { amount: order.totals.total, reason: 'Paid too late', by: 'system' },
       clock(),
     );
-    await repository.advance(order._id, stateOf(order), {
+    const change = {
       $set: {
         'payment.status': to,
         'payment.chargeId': chargeId,
         'payment.label': label,
-        exception: { kind: 'late-payment', at: clock(), note: LATE },
+        exception: { kind: 'late-payment' as const, at: clock(), note: LATE },
       },
       $push: {
         timeline: {
@@ -131,7 +131,8 @@ export function createSettlement(dependencies: Dependencies) {
         },
         refunds: refund,
       },
-    });
+    };
+    await inTransaction(client, (session) => repository.advance(order._id, stateOf(order), change, session));
     return refunds.payDue(await reread(order));
   }
 

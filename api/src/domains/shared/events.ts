@@ -14,10 +14,21 @@ export interface DomainEvents {
   'order.held': { order: string };
   /** The shopper of a held order needs another code. `code` tells several codes of one order apart. */
   'order.code-requested': { order: string; code: string };
-  /** The items have left the workshop. */
-  'order.shipped': { order: string; carrier: string; trackingNumber: string };
-  /** The items have arrived. */
-  'order.delivered': { order: string };
+  /** Items have left the workshop in a parcel; it is absent on events from before there could be several. */
+  'order.shipped': { order: string; parcel?: string; carrier: string; trackingNumber: string };
+  /** The items of a parcel have arrived; `parcel` is absent on events from before there could be several. */
+  'order.delivered': { order: string; parcel?: string };
+  /** Items were cancelled while the order goes on. `cancellation` tells several of one order apart. */
+  'order.items-cancelled': {
+    order: string;
+    cancellation: string;
+    items: { name: string; quantity: number }[];
+    refund: number;
+  };
+  /** An admin gives money back without a cancellation or a return. */
+  'order.refunded': { order: string; refund: string; amount: number };
+  /** The shop takes items back and sends the same once more. */
+  'order.exchanged': { order: string; return: string; items: { name: string; quantity: number }[] };
   /** `refund` goes back to the buyer; 0 when nothing was paid. */
   'order.cancelled': { order: string; refund: number };
   /** The shop takes items back. `return` tells several returns of one order apart. */
@@ -27,6 +38,8 @@ export interface DomainEvents {
     items: { name: string; quantity: number }[];
     refund: number;
   };
+  /** Staff have written a quote for a customer: its payment link is to be sent. */
+  'quote.sent': { quote: string };
   /** Somebody asked for a new password. `account` is null when nobody has the address, which no response may show. */
   'account.reset-requested': { account: string | null; link: string };
   /** An account is to get another email address: the old one and the new one both have to confirm. */
@@ -39,16 +52,58 @@ export interface DomainEvents {
     change: 'added' | 'changed' | 'replaced' | 'ready' | 'failed' | 'removed';
     by: string | null;
   };
-  /** An admin has changed a product. Sales are not told. `by` is the admin. */
+  /** A product has changed. Sales are not told. `by` is the admin; null for what the shop does at its time. */
   'product.changed': {
     product: string;
-    change: 'created' | 'edited' | 'published' | 'archived' | 'restored';
+    change:
+      | 'created'
+      | 'edited'
+      | 'published'
+      | 'archived'
+      | 'restored'
+      | 'moved'
+      | 'scheduled'
+      | 'not published'
+      | 'offer started'
+      | 'offer ended';
+    by: string | null;
+  };
+  /** An admin has changed a category: its fields, its place or its rule. `by` is the admin. */
+  'category.changed': {
+    category: string;
+    change: 'created' | 'edited' | 'moved' | 'removed';
     by: string;
   };
+  /** An admin has changed a collection, or taken its deletion back. `by` is the admin. */
+  'collection.changed': {
+    collection: string;
+    change: 'created' | 'edited' | 'removed' | 'restored';
+    by: string;
+  };
+  /** An admin has chosen which collections the home page shows. `collections` are those that it shows now. */
+  'collection.arranged': { collections: string[]; by: string };
+  /** An import created, changed or removed products, or took that back. `by` is the admin. */
+  'product.imported': { products: string[]; by: string };
+  /** An import has come to the end of a step: its preview is ready, or it is done, undone, cancelled or failed. */
+  'import.changed': { import: string; state: string; by: string };
   /** An admin changed the counts of items, or took such a change back. `by` is the admin. */
   'stock.adjusted': { items: string[]; by: string };
+  /**
+   * Published items have become low or sold out since the report of the day before. `items` are the lowest of them,
+   * `total` is how many they are.
+   */
+  'stock.low': { day: string; items: LowItem[]; total: number };
   /** Products on somebody's wishlist are reduced or back in stock. */
   'wishlist.improved': { account: string; products: WishedProduct[] };
+}
+
+/** An item of which few are left. */
+export interface LowItem {
+  name: string;
+  sku: string;
+  available: number;
+  /** From when on it is low. */
+  lowAt: number;
 }
 
 /** A product on a wishlist that has become a better buy. */

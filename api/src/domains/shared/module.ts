@@ -22,7 +22,18 @@ export interface Foundation {
   personalRecords: () => readonly PersonalRecords[];
   /** Where every domain uses media; complete once the shop is composed. */
   mediaUses: () => readonly FindMediaUses[];
+  /** Where other domains name items that are sold; complete once the shop is composed. */
+  itemUses: () => readonly FindItemUses[];
 }
+
+/** How many carts, and how many orders that are not finished, name an item. */
+export interface ItemUse {
+  carts?: number;
+  orders?: number;
+}
+
+/** What names items, by their ids. Those that nothing names are left out. */
+export type FindItemUses = (ids: readonly string[]) => Promise<ReadonlyMap<string, ItemUse>>;
 
 /** A place that shows a picture, video or document of the shop. */
 export interface MediaUse {
@@ -31,6 +42,8 @@ export interface MediaUse {
   /** The domain that it belongs to, and its id there. */
   domain: string;
   id: string;
+  /** The page of the shop that shows it, where there is one. */
+  path?: string;
 }
 
 /** Where a domain uses media, by their ids. Those it does not use are left out. */
@@ -89,6 +102,8 @@ export interface DomainModule<
   personalRecords?(service: Service): readonly PersonalRecords[];
   /** Where it uses media. */
   mediaUses?(service: Service): FindMediaUses;
+  /** Where it names items that are sold. */
+  itemUses?(service: Service): FindItemUses;
 }
 
 /** Declares a domain; its types follow from its functions. */

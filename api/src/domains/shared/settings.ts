@@ -31,6 +31,8 @@ export interface ShopSettings {
   holdLimits: HoldLimits;
   /** Which orders to be paid in cash go through without a question. */
   cashRules: CashRules;
+  /** What the shop's media may take, in bytes. */
+  mediaQuota: number;
   /** The accounts that the login page hints at; in demo mode only. */
   demo?: { shopper: string; admin: string; password: string };
 }

@@ -3,33 +3,42 @@ import type { ClientSession, MongoClient } from 'mongodb';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/http/visitor.ts';
+import type { ActivityLog } from '../activity/index.ts';
 import type { Inventories, ItemInventory } from '../catalogue/index.ts';
 import type { DomainEventPoster } from '../shared/events.ts';
+import { adjustmentActivity } from './adjustment-activity.ts';
 import { toInventoryItem } from './inventory.service.ts';
 import type { Adjusted, AdjustmentInput, AdjustmentLine } from './inventory.schema.ts';
 import type { AdjustmentReason, Ledger, LedgerEntry, Movement } from './ledger.ts';
 import { oppositeOf } from './stock-movements.ts';
+import type { StockSettingsService } from './stock-settings.ts';
+import { byWarehouse, MAIN_WAREHOUSE, type WarehouseRepository } from './warehouses.repository.ts';
+
+/** A movement that an admin asked for, with the count of the warehouse that it starts from. */
+type AskedMovement = Movement & { expectedThere?: number };
 
 /** What a line does: the guard on the expected count makes the difference to it exact. */
-function movementFor(line: AdjustmentLine): Movement {
+function movementFor(line: AdjustmentLine): AskedMovement {
   const { item: id, expected } = line;
   if (line.move === 'safety') {
     const more = line.safety - expected;
     const move = more < 0 ? 'less-safety' : 'more-safety';
     return { id, move, quantity: Math.abs(more), exactly: { safety: expected } };
   }
-  const exactly = { onHand: expected };
-  if (line.move === 'received') return { id, move: 'receive', quantity: line.quantity, exactly };
-  if (line.move === 'damaged') return { id, move: 'damage', quantity: line.quantity, exactly };
+  const at = { id, expectedThere: expected, ...(line.warehouse && { warehouse: line.warehouse }) };
+  if (line.move === 'received') return { ...at, move: 'receive', quantity: line.quantity };
+  if (line.move === 'damaged') return { ...at, move: 'damage', quantity: line.quantity };
+  if (line.move === 'moved') return { ...at, move: 'move', quantity: line.quantity, to: line.to };
   const more = line.counted - expected;
   // a count that confirms what is on hand is an entry too: somebody looked
-  return { id, move: more < 0 ? 'count-less' : 'count-more', quantity: Math.abs(more), exactly };
+  return { ...at, move: more < 0 ? 'count-less' : 'count-more', quantity: Math.abs(more) };
 }
 
-function reversed({ product, move, quantity }: LedgerEntry): Movement {
+function reversed({ product, move, quantity, warehouse, to }: LedgerEntry): AskedMovement {
   const opposite = oppositeOf[move];
   if (!opposite) throw new Error(`An admin cannot have made '${move}'.`);
-  return { id: product, move: opposite, quantity };
+  const back = to === undefined ? { warehouse } : { warehouse: to, to: warehouse ?? MAIN_WAREHOUSE };
+  return { id: product, move: opposite, quantity, ...back };
 }
 
 /** A movement that was not possible, with the counts that stood in the way. */
@@ -40,77 +49,169 @@ interface Problem {
   message: string;
 }
 
-function problemOf({ id, exactly = {} }: Movement, item: ItemInventory | undefined): Problem {
-  if (!item) return { id, status: 404, code: 'not_found', message: 'This item does not exist any more.' };
-  const { name, available, inventory } = item;
+/** The counts of an item where a movement takes place. */
+interface Found {
+  item: ItemInventory;
+  /** On hand in the warehouse of the movement. */
+  there: number;
+}
+
+const conflict = ({ id, name }: ItemInventory, now: string, expected: number): Problem => ({
+  id,
+  status: 409,
+  code: 'conflict',
+  message: `${name} has ${now} now, not ${expected}. Check the number and save again.`,
+});
+
+/** The count is no longer what the admin saw; undefined when it still is. */
+function staleness(movement: AskedMovement, { item, there }: Found): Problem | undefined {
+  const { expectedThere, exactly } = movement;
+  if (expectedThere !== undefined && expectedThere !== there)
+    return conflict(item, `${there} on hand`, expectedThere);
+  const { safety } = item.inventory;
+  if (exactly?.safety !== undefined && exactly.safety !== safety)
+    return conflict(item, `a safety stock of ${safety}`, exactly.safety);
+  return undefined;
+}
+
+function shortage({ move, quantity }: Movement, { item, there }: Found): Problem {
+  const { id, name, available, inventory } = item;
   const { onHand, held, allocated, safety } = inventory;
-  const conflict = (now: string, expected: number): Problem => ({
-    id,
-    status: 409,
-    code: 'conflict',
-    message: `${name} has ${now} now, not ${expected}. Check the number and save again.`,
-  });
-  if (exactly.onHand !== undefined && exactly.onHand !== onHand)
-    return conflict(`${onHand} on hand`, exactly.onHand);
-  if (exactly.safety !== undefined && exactly.safety !== safety)
-    return conflict(`a safety stock of ${safety}`, exactly.safety);
+  const problem = { id, status: 409, code: 'not_enough' } as const;
+  if (move === 'move' || quantity > there)
+    return { ...problem, message: `${name}: only ${there} are in this warehouse.` };
   const message =
     `${name}: of ${onHand} on hand, ${allocated} are sold and not shipped yet, ${held} are reserved for shoppers who ` +
     `are paying and ${safety} are safety stock. At most ${Math.max(0, available)} can be taken away.`;
-  return { id, status: 409, code: 'not_enough', message };
+  return { ...problem, message };
+}
+
+interface Change {
+  movements: readonly AskedMovement[];
+  reason: AdjustmentReason;
+  /** The field of the request that names an item. */
+  fieldOf: (id: string) => string;
+}
+
+/** @throws AppError naming each line that is not possible */
+function rejectProblems(problems: readonly Problem[], fieldOf: Change['fieldOf']): void {
+  const [first] = problems;
+  if (!first) return;
+  const fields = Object.fromEntries(problems.map(({ id, message }) => [fieldOf(id), message]));
+  throw new AppError(first.status, first.code, first.message, fields);
 }
 
 interface Dependencies {
   client: MongoClient;
   catalogue: Pick<Inventories, 'inventoriesOf'>;
   ledger: Ledger;
+  warehouses: Pick<WarehouseRepository, 'elsewhere' | 'missing'>;
+  settings: Pick<StockSettingsService, 'lowStock'>;
   events: DomainEventPoster;
+  activity: ActivityLog;
 }
 
 /** What admins do to the counts (requirement 95). All items of an adjustment are changed, or none. */
-export function createAdjustments({ client, catalogue, ledger, events }: Dependencies) {
-  async function make(
-    movements: readonly Movement[],
-    reason: AdjustmentReason,
-    session: ClientSession,
-    fieldOf: (id: string) => string,
-  ): Promise<Adjusted> {
-    const problems: Problem[] = [];
-    await ledger.record(movements, reason, session, async (movement) => {
-      const [item] = await catalogue.inventoriesOf([movement.id], session);
-      problems.push(problemOf(movement, item));
-    });
-    const [first] = problems;
-    if (first) {
-      const fields = Object.fromEntries(problems.map(({ id, message }) => [fieldOf(id), message]));
-      throw new AppError(first.status, first.code, first.message, fields);
-    }
-    const ids = movements.map(({ id }) => id);
-    await events.post('stock.adjusted', { items: ids, by: reason.by.id }, session);
+export function createAdjustments({
+  client,
+  catalogue,
+  ledger,
+  warehouses,
+  settings,
+  events,
+  activity,
+}: Dependencies) {
+  async function countsOf(ids: readonly string[], session: ClientSession) {
+    const elsewhere = await warehouses.elsewhere(ids, session);
     const items = new Map((await catalogue.inventoriesOf(ids, session)).map((item) => [item.id, item]));
+    const there = ({ id, warehouse = MAIN_WAREHOUSE }: Movement): Found | undefined => {
+      const item = items.get(id);
+      if (!item) return undefined;
+      return { item, there: byWarehouse(item.inventory.onHand, elsewhere.get(id))[warehouse] ?? 0 };
+    };
+    return { items, elsewhere, there };
+  }
+
+  async function make({ movements, reason, fieldOf }: Change, session: ClientSession): Promise<Adjusted> {
+    const ids = movements.map(({ id }) => id);
+    const before = await countsOf(ids, session);
+    const problems: Problem[] = [];
+    const possible: Movement[] = [];
+    for (const { expectedThere, ...movement } of movements) {
+      const found = before.there(movement);
+      if (!found) {
+        const message = 'This item does not exist any more.';
+        problems.push({ id: movement.id, status: 404, code: 'not_found', message });
+        continue;
+      }
+      const stale = staleness({ ...movement, ...(expectedThere !== undefined && { expectedThere }) }, found);
+      if (stale) problems.push(stale);
+      else possible.push(movement);
+    }
+    await ledger.record(possible, reason, session, (movement) => {
+      const found = before.there(movement);
+      if (found) problems.push(shortage(movement, found));
+      return Promise.resolve();
+    });
+    rejectProblems(problems, fieldOf);
+    await events.post('stock.adjusted', { items: ids, by: reason.by.id }, session);
+    const after = await countsOf(ids, session);
+    await activity.recordAll(adjustmentActivity(movements, reason, before.items, after.items), session);
+    const lowStock = await settings.lowStock(session);
     return {
       adjustment: reason.adjustment,
-      items: ids.flatMap((id) => items.get(id) ?? []).map(toInventoryItem),
+      items: ids.flatMap((id) => {
+        const item = after.items.get(id);
+        return item ? [toInventoryItem(item, after.elsewhere.get(id), lowStock)] : [];
+      }),
     };
   }
 
+  /** @throws AppError 400 naming the lines of warehouses that do not exist */
+  async function rejectUnknownWarehouses(lines: readonly AdjustmentLine[], session: ClientSession) {
+    const placesOf = (line: AdjustmentLine) => ({
+      warehouse: line.move === 'safety' ? undefined : line.warehouse,
+      to: line.move === 'moved' ? line.to : undefined,
+    });
+    const named = lines.flatMap((line) => Object.values(placesOf(line)).filter((id) => id !== undefined));
+    const missing = await warehouses.missing(named, session);
+    if (missing.size === 0) return;
+    const message = 'This warehouse does not exist any more. Choose another one.';
+    const fields = lines.flatMap((line, index) =>
+      Object.entries(placesOf(line)).flatMap(([field, id]) =>
+        id !== undefined && missing.has(id) ? [[`lines.${index}.${field}`, message]] : [],
+      ),
+    );
+    throw new AppError(400, 'invalid_input', message, Object.fromEntries(fields));
+  }
+
+  /** As `adjust`, in the caller's transaction. */
+  async function adjustWithin(
+    { reason, lines }: AdjustmentInput,
+    { id, name }: Pick<User, 'id' | 'name'>,
+    session: ClientSession,
+  ): Promise<Adjusted> {
+    const indexOf = new Map(lines.map(({ item }, index) => [item, index]));
+    const fieldOf = (item: string) => {
+      const index = indexOf.get(item) ?? 0;
+      return `lines.${index}.${lines[index]?.move === 'safety' ? 'safety' : 'expected'}`;
+    };
+    await rejectUnknownWarehouses(lines, session);
+    const by = { adjustment: randomUUID(), by: { id, name }, note: reason };
+    return make({ movements: lines.map(movementFor), reason: by, fieldOf }, session);
+  }
+
   return {
+    adjustWithin,
+
     /**
      * Changes the counts of several items.
      * @returns the new counts, in the order of the lines
      * @throws AppError 409 'conflict' when a count is no longer the expected one, 409 'not_enough' when what is sold,
      * reserved or safety stock would no longer be there, 404; `fields` names every such line
      */
-    adjust({ reason, lines }: AdjustmentInput, { id, name }: User): Promise<Adjusted> {
-      const adjustment = randomUUID();
-      const fieldOf = (item: string) => {
-        const index = lines.findIndex((line) => line.item === item);
-        return `lines.${index}.${lines[index]?.move === 'safety' ? 'safety' : 'expected'}`;
-      };
-      return inTransaction(client, (session) =>
-        make(lines.map(movementFor), { adjustment, by: { id, name }, note: reason }, session, fieldOf),
-      );
-    },
+    adjust: (input: AdjustmentInput, user: User): Promise<Adjusted> =>
+      inTransaction(client, (session) => adjustWithin(input, user, session)),
 
     /**
      * Takes an adjustment back by entries the other way round, whatever has been sold since.
@@ -125,8 +226,16 @@ export function createAdjustments({ client, catalogue, ledger, events }: Depende
         const [first] = entries;
         if (!first || !('adjustment' in first.reason)) throw notFound('Change of stock');
         const { note } = first.reason;
+        const movements = entries.map(reversed);
+        const places = movements.flatMap(({ warehouse, to }) =>
+          [warehouse, to].filter((at) => at !== undefined),
+        );
+        if ((await warehouses.missing(places, session)).size > 0) {
+          const message = 'A warehouse of this change does not exist any more, so it cannot be undone.';
+          throw new AppError(409, 'warehouse_gone', message);
+        }
         const reason: AdjustmentReason = { adjustment, by: { id, name }, note, undo: true };
-        return make(entries.map(reversed), reason, session, (item) => `items.${item}`);
+        return make({ movements, reason, fieldOf: (item) => `items.${item}` }, session);
       }),
   };
 }

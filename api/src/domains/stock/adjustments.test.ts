@@ -143,6 +143,21 @@ describe('an adjustment of stock (requirement 95)', () => {
     expect(await rejection(undo(newKey()))).toMatchObject({ status: 404 });
   });
 
+  it('is in the log of what admins change, in its transaction', async () => {
+    const log = async () =>
+      (await shop.services.activity.list({ limit: 100, entity: 'product:bed' })).items.map(
+        ({ action, by, changes }) => [action, by?.id, changes] as const,
+      );
+    const before = (await log()).length;
+    const { adjustment } = await adjust([{ item: 'bed', move: 'received', quantity: 1, expected: 3 }]);
+    await undo(adjustment, other);
+    await rejection(adjust([{ item: 'bed', move: 'received', quantity: 1, expected: 9 }]));
+    expect((await log()).slice(0, -before || undefined)).toEqual([
+      ['stock change undone', 'second-admin', [{ field: 'onHand', before: 4, after: 3 }]],
+      ['stock received', 'admin', [{ field: 'onHand', before: 3, after: 4 }]],
+    ]);
+  });
+
   it('tells the other domains in its transaction', async () => {
     const { adjustment } = await adjust([{ item: 'bed', move: 'received', quantity: 1, expected: 3 }]);
     await undo(adjustment, other);

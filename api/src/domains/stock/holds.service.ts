@@ -126,6 +126,25 @@ export function createHolds({ client, db, stock, limits, rateLimits, clock }: De
     },
 
     /**
+     * What staff hold for a customer until a day, instead of what the checkout held before; empty quantities end it.
+     * The limits for shoppers do not apply.
+     * @throws AppError 409 'out_of_stock'
+     */
+    async holdUntil(
+      checkout: string,
+      { quantities, until }: { quantities: Quantities; until: Date },
+      session: ClientSession,
+    ): Promise<void> {
+      const holder = { userId: null, checkout };
+      const [_id] = holdIdsOf(holder);
+      if (_id === undefined) throw new Error('A hold needs a checkout.');
+      const before = await end(holder, session);
+      await stock.hold(sumOf(before), quantities, { hold: _id }, session);
+      if (quantities.size === 0) return;
+      await holds.insertOne({ _id, lines: linesOf(quantities), until, since: clock() }, { session });
+    },
+
+    /**
      * Reserves the items of an order that is held for review, instead of what its shopper held before.
      * @param from what the shopper held, see `take`
      * @throws AppError 409 'out_of_stock', or 'not_held' beyond the shopper's share

@@ -1,35 +1,66 @@
-import type { Inventories, SoldProducts } from '../catalogue/index.ts';
+import type { ClientSession } from 'mongodb';
+import type { ActivityLog } from '../activity/index.ts';
+import type { AdminFinder, Inventories, SoldProducts } from '../catalogue/index.ts';
 import { defineModule, type Foundation } from '../shared/module.ts';
 import { createAdjustments } from './adjustments.service.ts';
+import { createCountPreview } from './count-preview.service.ts';
 import { holdRuleIndexes } from './hold-rules.ts';
 import { createHolds, holdIndexes } from './holds.service.ts';
 import { inventoryRoutes } from './inventory.routes.ts';
 import { createInventoryLists } from './inventory.service.ts';
 import { createLedger, stockIndexes } from './ledger.ts';
+import { createLowStockReport } from './low-stock.service.ts';
 import { createStockCheck } from './stock-check.ts';
+import { createStockSettings } from './stock-settings.ts';
 import { createStock } from './stock.service.ts';
+import { createWarehouseRepository, warehouseIndexes } from './warehouses.repository.ts';
+import { warehouseRoutes } from './warehouses.routes.ts';
+import { createWarehouses } from './warehouses.service.ts';
+
+/** What the stock needs beside the foundation. */
+export interface StockNeeds extends Foundation {
+  activity: ActivityLog;
+  catalogue: SoldProducts & Inventories & { items: Pick<AdminFinder, 'items' | 'forgetItems'> };
+}
 
 /** Stock: the inventory ledger, holds and allocation. Nobody else changes the counts of products. */
 export const stock = defineModule({
   name: 'stock',
-  indexes: [...stockIndexes, ...holdIndexes, ...holdRuleIndexes],
-  create(shop: Foundation & { catalogue: SoldProducts & Inventories }) {
-    const ledger = createLedger(shop);
-    const inventory = createStock({ ...shop, ledger });
+  indexes: [...stockIndexes, ...warehouseIndexes, ...holdIndexes, ...holdRuleIndexes],
+  create(shop: StockNeeds) {
+    const warehouses = createWarehouseRepository(shop.db);
+    const ledger = createLedger({ ...shop, warehouses });
+    const settings = createStockSettings(shop);
+    const parts = { ...shop, ledger, warehouses, settings };
+    const inventory = createStock(parts);
     const limits = shop.settings.holdLimits;
     return {
       inventory,
       holds: createHolds({ ...shop, stock: inventory, limits }),
-      adjustments: createAdjustments({ ...shop, ledger }),
-      lists: createInventoryLists({ ...shop, ledger }),
-      check: createStockCheck({ ...shop, ledger }),
+      adjustments: createAdjustments(parts),
+      lists: createInventoryLists(parts),
+      previewCount: createCountPreview(parts),
+      settings,
+      /** How many of each item are on hand in other warehouses than the main one. */
+      async onHandElsewhere(items: readonly string[], session?: ClientSession): Promise<Map<string, number>> {
+        const found = await warehouses.elsewhere(items, session);
+        const sum = (counts: ReadonlyMap<string, number>) =>
+          [...counts.values()].reduce((all, each) => all + each, 0);
+        return new Map([...found].map(([item, counts]) => [item, sum(counts)]));
+      },
+      report: createLowStockReport(parts),
+      warehouses: createWarehouses({ ...shop, repository: warehouses }),
+      check: createStockCheck(parts),
     };
   },
-  routes: ({ lists, adjustments }) => inventoryRoutes(lists, adjustments),
-  jobs: ({ check }) => [check.nightly],
+  routes: (service) => inventoryRoutes(service).route('/', warehouseRoutes(service.warehouses)),
+  jobs: ({ check, report }) => [check.nightly, report.daily],
+  personalRecords: ({ settings }) => [settings.records],
 });
 
+export type { Adjustments } from './adjustments.service.ts';
 export type { Holder, Holds } from './holds.service.ts';
 export { rejectShortages } from './out-of-stock.ts';
 export { mergeLines, type Quantities } from './quantities.ts';
 export type { Allocation, Stock } from './stock.service.ts';
+export type { StockSettingsService } from './stock-settings.ts';

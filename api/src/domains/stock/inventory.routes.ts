@@ -4,16 +4,27 @@ import { router } from '../../platform/http/context.ts';
 import { errorResponses, jsonBody, jsonResponse } from '../../platform/http/schemas.ts';
 import { signedIn } from '../../platform/http/visitor.ts';
 import type { Adjustments } from './adjustments.service.ts';
+import type { CountPreviewer } from './count-preview.service.ts';
 import {
   AdjustedSchema,
   AdjustmentInputSchema,
+  CountPreviewInputSchema,
+  CountPreviewSchema,
   HistoryQuerySchema,
   InventoryPageSchema,
   InventoryQuerySchema,
+  InventorySummarySchema,
+  LowAtChangedSchema,
+  LowAtInputSchema,
   StockHistorySchema,
+  StockSettingsChangeSchema,
+  StockSettingsSchema,
   UndoInputSchema,
 } from './inventory.schema.ts';
 import type { InventoryLists } from './inventory.service.ts';
+import type { StockSettingsService } from './stock-settings.ts';
+
+const itemParam = z.object({ item: z.string().min(1).max(120) });
 
 const list = defineRoute('admin', {
   method: 'get',
@@ -29,7 +40,7 @@ const history = defineRoute('admin', {
   path: '/admin/inventory/{item}/history',
   tags: ['Admin'],
   summary: 'What happened to the counts of an item, newest first',
-  request: { params: z.object({ item: z.string().min(1).max(120) }), query: HistoryQuerySchema },
+  request: { params: itemParam, query: HistoryQuerySchema },
   responses: { 200: jsonResponse(StockHistorySchema, 'One page'), ...errorResponses(400, 401, 403, 404) },
 });
 
@@ -57,9 +68,73 @@ const undo = defineRoute('admin', {
   },
 });
 
+const summary = defineRoute('admin', {
+  method: 'get',
+  path: '/admin/inventory/summary',
+  tags: ['Admin'],
+  summary: 'How many published items are low or sold out',
+  responses: { 200: jsonResponse(InventorySummarySchema, 'The figures'), ...errorResponses(401, 403) },
+});
+
+const countPreview = defineRoute('admin', {
+  method: 'post',
+  path: '/admin/inventory/count-preview',
+  tags: ['Admin'],
+  summary: 'What a count from a CSV file would change, row by row; nothing is written',
+  request: jsonBody(CountPreviewInputSchema),
+  responses: { 200: jsonResponse(CountPreviewSchema, 'The rows'), ...errorResponses(400, 401, 403) },
+});
+
+const readSettings = defineRoute('admin', {
+  method: 'get',
+  path: '/admin/inventory/settings',
+  tags: ['Admin'],
+  summary: 'From when on items are low, and whether the admin is mailed about it',
+  responses: { 200: jsonResponse(StockSettingsSchema, 'The settings'), ...errorResponses(401, 403) },
+});
+
+const changeSettings = defineRoute('admin', {
+  method: 'patch',
+  path: '/admin/inventory/settings',
+  tags: ['Admin'],
+  summary: 'Set from when on items are low, and whether the admin is mailed about it',
+  request: jsonBody(StockSettingsChangeSchema),
+  responses: { 200: jsonResponse(StockSettingsSchema, 'The settings'), ...errorResponses(400, 401, 403) },
+});
+
+const setLowAt = defineRoute('admin', {
+  method: 'put',
+  path: '/admin/inventory/{item}/low-stock',
+  tags: ['Admin'],
+  summary: 'Set from when on one item is low',
+  request: { params: itemParam, ...jsonBody(LowAtInputSchema) },
+  responses: {
+    200: jsonResponse(LowAtChangedSchema, 'What it was before, to undo it'),
+    ...errorResponses(400, 401, 403, 404),
+  },
+});
+
+interface InventoryServices {
+  lists: InventoryLists;
+  adjustments: Adjustments;
+  previewCount: CountPreviewer;
+  settings: StockSettingsService;
+}
+
 /** The admin's stock. */
-export const inventoryRoutes = (lists: InventoryLists, adjustments: Adjustments) =>
+export const inventoryRoutes = ({ lists, adjustments, previewCount, settings }: InventoryServices) =>
   router()
+    .openapi(summary, async (c) => c.json(await lists.summary(), 200))
+    .openapi(readSettings, async (c) => c.json(await settings.read(signedIn(c.var.user).id), 200))
+    .openapi(changeSettings, async (c) =>
+      c.json(await settings.change(c.req.valid('json'), signedIn(c.var.user).id), 200),
+    )
+    .openapi(setLowAt, async (c) => {
+      const { lowAt } = c.req.valid('json');
+      const by = signedIn(c.var.user).id;
+      return c.json(await settings.setLowAt(c.req.valid('param').item, lowAt, by), 200);
+    })
+    .openapi(countPreview, async (c) => c.json(await previewCount(c.req.valid('json')), 200))
     .openapi(list, async (c) => c.json(await lists.page(c.req.valid('query')), 200))
     .openapi(history, async (c) =>
       c.json(await lists.history(c.req.valid('param').item, c.req.valid('query')), 200),

@@ -1,11 +1,16 @@
 import { z } from '@hono/zod-openapi';
-import { MAX_PAGE_SIZE, requiredText, timestamp } from '../../platform/http/schemas.ts';
-import { inventorySorts, type InventoryCursor } from '../catalogue/index.ts';
+import { listOf, MAX_PAGE_SIZE, paging, requiredText, timestamp } from '../../platform/http/schemas.ts';
+import { productStatuses } from '../catalogue/catalogue.constants.ts';
 import { stockMovements, type StockMovementName } from './stock-movements.ts';
+import { MAIN_WAREHOUSE } from './warehouses.repository.ts';
 
-/** At most so many are available of an item that is low. */
-export const LOW_STOCK = 5;
-const MOST_ITEMS = 1_000_000;
+export const MOST_ITEMS = 1_000_000;
+/** Of one change or one count: it is one transaction, and sales of its items wait for it. */
+export const MOST_LINES = 500;
+
+/** How well an item is stocked. */
+export const stockLevels = ['in', 'low', 'out'] as const;
+export type StockLevel = (typeof stockLevels)[number];
 
 const count = z
   .number('Enter a number.')
@@ -16,15 +21,19 @@ const quantity = count.min(1, 'Enter 1 or more.');
 const line = {
   item: z.string().min(1, 'Choose an item.').max(120, 'This item does not exist.'),
   expected: count.openapi({
-    description: 'The count that the change starts from: the safety stock for `safety`, else what is on hand',
+    description:
+      'The count that the change starts from: the safety stock for `safety`, else what is on hand in the warehouse',
   }),
 };
+const place = z.string().min(1, 'Choose a warehouse.').max(60, 'Choose a warehouse.');
+const warehouse = place.optional().openapi({ description: 'Id of the warehouse; the main one by default' });
 
 const LineSchema = z
   .discriminatedUnion('move', [
-    z.object({ ...line, move: z.literal('received'), quantity }),
-    z.object({ ...line, move: z.literal('damaged'), quantity }),
-    z.object({ ...line, move: z.literal('counted'), counted: count }),
+    z.object({ ...line, move: z.literal('received'), quantity, warehouse }),
+    z.object({ ...line, move: z.literal('damaged'), quantity, warehouse }),
+    z.object({ ...line, move: z.literal('counted'), counted: count, warehouse }),
+    z.object({ ...line, move: z.literal('moved'), quantity, warehouse, to: place }),
     z.object({ ...line, move: z.literal('safety'), safety: count }),
   ])
   .openapi('StockAdjustmentLine');
@@ -33,11 +42,21 @@ export type AdjustmentLine = z.infer<typeof LineSchema>;
 export const AdjustmentInputSchema = z
   .object({
     reason: requiredText('a reason', 200),
-    lines: z.array(LineSchema).min(1, 'Choose an item.').max(100, 'Change at most 100 items at once.'),
+    lines: z
+      .array(LineSchema)
+      .min(1, 'Choose an item.')
+      .max(MOST_LINES, `Change at most ${MOST_LINES.toLocaleString('en-IN')} items at once.`),
   })
   .superRefine(({ lines }, context) => {
     const seen = new Set<string>();
-    for (const [index, { item }] of lines.entries()) {
+    for (const [index, line] of lines.entries()) {
+      const { item } = line;
+      if (line.move === 'moved' && line.to === (line.warehouse ?? MAIN_WAREHOUSE))
+        context.addIssue({
+          code: 'custom',
+          path: ['lines', index, 'to'],
+          message: 'The items are there already. Choose another warehouse.',
+        });
       if (seen.has(item))
         context.addIssue({
           code: 'custom',
@@ -63,6 +82,18 @@ export const InventoryItemSchema = z
     allocated: z.number().int(),
     safety: z.number().int(),
     available: z.number().int().openapi({ description: 'onHand − held − allocated − safety' }),
+    level: z.enum(stockLevels).openapi({
+      description:
+        'low: at most as many are available as the number from which the item is low; out: none is',
+    }),
+    lowAt: z
+      .number()
+      .int()
+      .nullable()
+      .openapi({ description: 'From when on it is low; null: the shop’s number' }),
+    byWarehouse: z.record(z.string(), z.number().int()).openapi({
+      description: 'On hand by ids of warehouses; those that have none are left out, but for `main`',
+    }),
   })
   .openapi('InventoryItem');
 export type InventoryItem = z.infer<typeof InventoryItemSchema>;
@@ -72,69 +103,55 @@ export const AdjustedSchema = z
   .openapi('StockAdjusted');
 export type Adjusted = z.infer<typeof AdjustedSchema>;
 
-const limit = z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(25);
-
-/** Sort values of a row, as a text that clients only hand back. */
-export const encodeCursor = (cursor: InventoryCursor): string =>
-  Buffer.from(JSON.stringify(cursor)).toString('base64url');
-
-function decodeCursor(text: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(text, 'base64url').toString());
-  } catch {
-    return undefined;
-  }
-}
-
-const BAD_CURSOR = 'This page does not exist. Start again at the first one.';
-const cursorOf = (sort: string) =>
-  sort.startsWith('name') ? z.tuple([z.string(), z.string()]) : z.tuple([z.number(), z.string(), z.string()]);
+/** By what admins sort the inventory. */
+export const inventorySorts = [
+  'name',
+  'name-desc',
+  'available',
+  'available-desc',
+  'on-hand',
+  'on-hand-desc',
+] as const;
+export type InventorySort = (typeof inventorySorts)[number];
 
 export const InventoryQuerySchema = z
   .object({
-    show: z
-      .enum(['all', 'low', 'out'])
-      .default('all')
-      .openapi({
-        description: `low: 1 to ${LOW_STOCK} are available; out: none is`,
-      }),
-    search: z.string().trim().max(100).optional().openapi({
-      description: 'What the name begins with, or a whole SKU',
+    show: z.enum(['all', 'low', 'out']).default('all').openapi({
+      description:
+        'low: some are available, but no more than the number from which the item is low; out: none is',
     }),
+    status: z.enum(productStatuses).optional(),
+    search: z.string().trim().max(100).optional().openapi({ description: 'Any parts of name and SKU' }),
     sort: z.enum(inventorySorts).optional().openapi({
-      description: 'By name when all are shown or searched, else by what is available',
+      description: 'By name when all are shown, else by what is available',
     }),
-    after: z.string().max(1000).optional().openapi({ description: '`next` of the page before' }),
-    limit,
+    ...paging(25),
   })
-  .transform(({ sort, after, search, ...query }, context) => {
-    const isByName = Boolean(search) || query.show === 'all';
-    const chosen = sort ?? (isByName ? 'name' : 'available');
-    const fail = (path: string, message: string) => {
-      context.addIssue({ code: 'custom', path: [path], message });
-      return z.NEVER;
-    };
-    // The other pairs have no index, and would sort the whole catalogue for each page.
-    if (search && !chosen.startsWith('name')) return fail('sort', 'Search results are sorted by name.');
-    if (!isByName && chosen.startsWith('name'))
-      return fail('sort', 'Low and sold-out items are sorted by what is available.');
-    const cursor = after === undefined ? undefined : cursorOf(chosen).safeParse(decodeCursor(after));
-    if (cursor && !cursor.success) return fail('after', BAD_CURSOR);
-    return { ...query, search: search || undefined, sort: chosen, after: cursor?.data };
-  });
+  .transform(({ sort, ...query }) => ({
+    ...query,
+    sort: sort ?? (query.show === 'all' ? 'name' : 'available'),
+  }));
 export type InventoryQuery = z.output<typeof InventoryQuerySchema>;
 
-export const InventoryPageSchema = z
-  .object({
-    items: z.array(InventoryItemSchema),
-    next: z.string().nullable().openapi({ description: '`after` of the next page; null on the last one' }),
-  })
-  .openapi('InventoryPage');
+export const InventoryPageSchema = listOf(InventoryItemSchema).openapi('InventoryPage');
 export type InventoryPage = z.infer<typeof InventoryPageSchema>;
+
+export const InventorySummarySchema = z
+  .object({
+    low: z.number().int(),
+    out: z.number().int(),
+    lowest: z
+      .array(InventoryItemSchema)
+      .openapi({ description: 'The published items of which fewest are available' }),
+  })
+  .openapi('InventorySummary', {
+    description: 'How many published items are low, and how many are sold out',
+  });
+export type InventorySummary = z.infer<typeof InventorySummarySchema>;
 
 export const HistoryQuerySchema = z.object({
   before: z.coerce.number().int().min(1).optional().openapi({ description: '`next` of the page before' }),
-  limit,
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(25),
 });
 export type HistoryQuery = z.output<typeof HistoryQuerySchema>;
 
@@ -146,6 +163,11 @@ const HistoryEntrySchema = z
     at: timestamp,
     move: z.enum(moves),
     quantity: z.number().int(),
+    warehouse: z
+      .string()
+      .optional()
+      .openapi({ description: 'Id of the warehouse, unless it is the main one' }),
+    to: z.string().optional().openapi({ description: 'Id of the warehouse they were moved to' }),
     onHand: z.number().int().openapi({ description: 'This and the next three: the counts after it' }),
     held: z.number().int(),
     allocated: z.number().int(),
@@ -166,3 +188,61 @@ export const StockHistorySchema = z
   })
   .openapi('StockHistory');
 export type StockHistory = z.infer<typeof StockHistorySchema>;
+
+export const StockSettingsSchema = z
+  .object({
+    lowStock: z.number().int().openapi({ description: 'An item is low when so many or fewer are available' }),
+    emails: z.boolean().openapi({ description: 'Whether this admin is mailed about items that become low' }),
+  })
+  .openapi('StockSettings');
+export type StockSettings = z.infer<typeof StockSettingsSchema>;
+
+export const StockSettingsChangeSchema = z
+  .object({ lowStock: count.optional(), emails: z.boolean('Choose yes or no.').optional() })
+  .openapi('StockSettingsChange');
+export type StockSettingsChange = z.infer<typeof StockSettingsChangeSchema>;
+
+export const LowAtInputSchema = z
+  .object({ lowAt: count.nullable().openapi({ description: 'null: the number of the shop' }) })
+  .openapi('LowStockInput');
+
+export const LowAtChangedSchema = z
+  .object({ before: z.number().int().nullable() })
+  .openapi('LowStockChanged');
+
+/** Longest text of a count from a file, in characters. */
+const MOST_CSV = 500_000;
+
+export const CountPreviewInputSchema = z
+  .object({
+    csv: z
+      .string('Choose a CSV file.')
+      .min(1, 'The file is empty.')
+      .max(MOST_CSV, 'The file is too large. Divide it into several files.')
+      .openapi({ description: 'Text of a CSV file whose first line names the columns SKU and Counted' }),
+    warehouse,
+  })
+  .openapi('CountPreviewInput');
+export type CountPreviewInput = z.infer<typeof CountPreviewInputSchema>;
+
+export const CountPreviewSchema = z
+  .object({
+    rows: z.array(
+      z.object({
+        line: z.number().int().openapi({ description: 'Of the file, from 1' }),
+        sku: z.string(),
+        item: z.string().nullable(),
+        name: z.string().nullable(),
+        expected: z.number().int().nullable().openapi({ description: 'On hand in the warehouse now' }),
+        counted: z.number().int().nullable(),
+        problem: z
+          .string()
+          .nullable()
+          .openapi({ description: 'Why the row cannot be saved; null when it can' }),
+      }),
+    ),
+    problems: z.number().int(),
+    changes: z.number().int().openapi({ description: 'Rows whose count differs from what is on hand' }),
+  })
+  .openapi('CountPreview');
+export type CountPreview = z.infer<typeof CountPreviewSchema>;

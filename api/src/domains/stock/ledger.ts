@@ -2,6 +2,7 @@ import type { ClientSession, Db } from 'mongodb';
 import type { CollectionIndexes } from '../../platform/database/indexes.ts';
 import type { ChangedProduct, Count, CountChange, Inventory, SoldProducts } from '../catalogue/index.ts';
 import { availabilityOf, movementOf, type StockMovementName } from './stock-movements.ts';
+import { MAIN_WAREHOUSE, type WarehouseRepository } from './warehouses.repository.ts';
 
 /** What items were moved for. */
 export type StockReason = { order: string } | { hold: string } | AdjustmentReason;
@@ -25,6 +26,10 @@ export interface LedgerEntry {
   product: string;
   move: StockMovementName;
   quantity: number;
+  /** Where they were or came to; absent for the main warehouse. */
+  warehouse?: string;
+  /** Where they were moved to. */
+  to?: string;
   reason: StockReason;
   at: Date;
   after: Pick<Inventory, 'onHand' | 'held' | 'allocated' | 'safety'>;
@@ -49,6 +54,10 @@ export interface Movement {
   id: string;
   move: StockMovementName;
   quantity: number;
+  /** The warehouse they are in or come to; the main one unless it is given. */
+  warehouse?: string;
+  /** The warehouse they are moved to. */
+  to?: string;
   /** Counts that have to be exactly this before it. */
   exactly?: Partial<Record<Count, number>>;
 }
@@ -74,18 +83,36 @@ function countChangeOf({ id, move, quantity, exactly }: Movement): CountChange {
   };
 }
 
+function entryOf(
+  { id, move, quantity, warehouse, to }: Movement,
+  { onHand, held, allocated, safety, moves }: Inventory,
+  circumstances: Pick<LedgerEntry, 'reason' | 'at'>,
+): LedgerEntry {
+  return {
+    _id: `${id}#${moves}`,
+    product: id,
+    move,
+    quantity,
+    ...(warehouse !== undefined && warehouse !== MAIN_WAREHOUSE && { warehouse }),
+    ...(to !== undefined && { to }),
+    ...circumstances,
+    after: { onHand, held, allocated, safety },
+  };
+}
+
 interface Dependencies {
   db: Db;
   catalogue: SoldProducts;
+  warehouses: Pick<WarehouseRepository, 'apply'>;
   clock: () => Date;
 }
 
 /**
- * Every movement is one guarded write of an item and one line of the ledger, in the caller's transaction. Items are
- * taken in the order of their ids: two carts with the same products in opposite order meet at the first one instead of
+ * Every movement is one guarded write of an item and one line of the ledger, in the caller's transaction; what changes
+ * on hand also changes the count of its warehouse. Items are taken in the order of their ids: two carts with the same products in opposite order meet at the first one instead of
  * waiting for each other.
  */
-export function createLedger({ db, catalogue, clock }: Dependencies) {
+export function createLedger({ db, catalogue, warehouses, clock }: Dependencies) {
   const ledger = db.collection<LedgerEntry>('stockLedger');
 
   return {
@@ -105,14 +132,12 @@ export function createLedger({ db, catalogue, clock }: Dependencies) {
       const at = clock();
       for (const movement of [...movements].sort((a, b) => (a.id < b.id ? -1 : 1))) {
         const changed = await catalogue.changeCounts(countChangeOf(movement), session);
-        if (!changed) {
+        if (!changed || !(await warehouses.apply(movement, changed.inventory.onHand, session))) {
           await onRejected(movement);
           continue;
         }
-        const { id, move, quantity } = movement;
-        const { moves, ...after } = changed.inventory;
-        moved.set(id, changed);
-        entries.push({ _id: `${id}#${moves}`, product: id, move, quantity, reason, at, after });
+        moved.set(movement.id, changed);
+        entries.push(entryOf(movement, changed.inventory, { reason, at }));
       }
       if (entries.length > 0) await ledger.insertMany(entries, { session });
       return moved;

@@ -4,6 +4,7 @@ import { createInventories } from '../catalogue/inventory.repository.ts';
 import { createSoldProducts } from '../catalogue/sold-products.repository.ts';
 import { createLedger, type LedgerEntry } from './ledger.ts';
 import { createStockCheck } from './stock-check.ts';
+import { createWarehouseRepository } from './warehouses.repository.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -33,10 +34,11 @@ function newCheck(time: { now: Date }) {
     error: (facts: object) => void logged.push(facts),
   };
   const { client, db } = shop;
-  const ledger = createLedger({ db, catalogue: createSoldProducts(db), clock });
+  const warehouses = createWarehouseRepository(db);
+  const ledger = createLedger({ db, catalogue: createSoldProducts(db), warehouses, clock });
   return {
     logged,
-    ...createStockCheck({ client, db, catalogue: createInventories(db), ledger, clock, log }),
+    ...createStockCheck({ client, db, catalogue: createInventories(db), ledger, warehouses, clock, log }),
   };
 }
 const discrepancies = async () => (await shop.services.stock.check.run()).discrepancies;

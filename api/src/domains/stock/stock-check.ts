@@ -6,6 +6,13 @@ import { INDIA_OFFSET_MS } from '../shared/indian-time.ts';
 import { numberOf, type Ledger, type LedgerEntry } from './ledger.ts';
 import { mergeLines, type QuantityLine } from './quantities.ts';
 import { movementOf } from './stock-movements.ts';
+import {
+  byWarehouse,
+  MAIN_WAREHOUSE,
+  warehouseChanges,
+  type CountsElsewhere,
+  type WarehouseRepository,
+} from './warehouses.repository.ts';
 
 type Counts = LedgerEntry['after'];
 
@@ -56,11 +63,42 @@ function countDiscrepancies({ id, available, inventory }: ItemInventory, heldNow
   ];
 }
 
+/** What products with options say shoppers can buy, compared with the sum of their variants. */
+function sumDiscrepancies(items: readonly ItemInventory[]): string[] {
+  const sums = new Map<string, { stock: number; counted: number }>();
+  for (const { sum, available } of items) {
+    if (!sum) continue;
+    const { stock, counted } = sums.get(sum.product) ?? { stock: sum.stock, counted: 0 };
+    sums.set(sum.product, { stock, counted: counted + (sum.isPart ? available : 0) });
+  }
+  return [...sums]
+    .filter(([, { stock, counted }]) => stock !== counted)
+    .map(([id, { stock, counted }]) => `${id}: ${stock} on sale, but ${counted} of its variants`);
+}
+
+/** Whether the counts of the other warehouses are what the ledger brought there. */
+function warehouseDiscrepancies(
+  { id, inventory }: ItemInventory,
+  entries: readonly LedgerEntry[],
+  elsewhere: CountsElsewhere = new Map(),
+): string[] {
+  const byLedger = new Map<string, number>();
+  for (const entry of entries)
+    for (const [warehouse, change] of warehouseChanges(entry))
+      if (warehouse !== MAIN_WAREHOUSE) byLedger.set(warehouse, (byLedger.get(warehouse) ?? 0) + change);
+  const differing = [...new Set([...byLedger.keys(), ...elsewhere.keys()])]
+    .filter((warehouse) => (byLedger.get(warehouse) ?? 0) !== (elsewhere.get(warehouse) ?? 0))
+    .map((warehouse) => `${id}: ledger and count differ in warehouse ${warehouse}`);
+  const { [MAIN_WAREHOUSE]: main = 0 } = byWarehouse(inventory.onHand, elsewhere);
+  return main < 0 ? [...differing, `${id}: more in the other warehouses than on hand`] : differing;
+}
+
 interface Dependencies {
   client: MongoClient;
   db: Db;
   catalogue: Pick<Inventories, 'inventoriesAfter'>;
   ledger: Pick<Ledger, 'ofItems'>;
+  warehouses: Pick<WarehouseRepository, 'elsewhere'>;
   clock: () => Date;
   log: Log;
 }
@@ -69,7 +107,7 @@ interface Dependencies {
  * Compares counts, ledger and holds (requirement 96). It only reads: a discrepancy is a fault that somebody has to
  * understand, and a silent repair would hide it.
  */
-export function createStockCheck({ client, db, catalogue, ledger, clock, log }: Dependencies) {
+export function createStockCheck({ client, db, catalogue, ledger, warehouses, clock, log }: Dependencies) {
   const holds = db.collection<{ lines: QuantityLine[] }>('holds');
   /** The last night that was checked, by its date in India. */
   let checked: string | undefined;
@@ -77,18 +115,21 @@ export function createStockCheck({ client, db, catalogue, ledger, clock, log }: 
   async function ofPortion(items: readonly ItemInventory[], session: ClientSession): Promise<string[]> {
     const held = mergeLines((await holds.find({}, { session }).toArray()).flatMap(({ lines }) => lines));
     const entries = new Map<string, LedgerEntry[]>();
-    for (const entry of await ledger.ofItems(
-      items.map(({ id }) => id),
-      session,
-    )) {
+    const ids = items.map(({ id }) => id);
+    const elsewhere = await warehouses.elsewhere(ids, session);
+    for (const entry of await ledger.ofItems(ids, session)) {
       const own = entries.get(entry.product);
       if (own) own.push(entry);
       else entries.set(entry.product, [entry]);
     }
-    return items.flatMap((item) => [
-      ...countDiscrepancies(item, held.get(item.id) ?? 0),
-      ...ledgerDiscrepancies(item, entries.get(item.id) ?? []),
-    ]);
+    return [
+      ...sumDiscrepancies(items),
+      ...items.flatMap((item) => [
+        ...countDiscrepancies(item, held.get(item.id) ?? 0),
+        ...ledgerDiscrepancies(item, entries.get(item.id) ?? []),
+        ...warehouseDiscrepancies(item, entries.get(item.id) ?? [], elsewhere.get(item.id)),
+      ]),
+    ];
   }
 
   /**

@@ -22,6 +22,8 @@ export const stockMovements = {
   'undo-damage': { change: { onHand: 1 } },
   'count-more': { change: { onHand: 1 } },
   'count-less': { change: { onHand: -1 } },
+  /** From one warehouse to another one: what the shop has stays the same. */
+  move: { change: {} },
   'more-safety': { change: { safety: 1 } },
   'less-safety': { change: { safety: -1 } },
 } as const satisfies Record<string, StockMovement>;
@@ -35,6 +37,7 @@ export const oppositeOf: Partial<Record<StockMovementName, StockMovementName>> =
   'count-less': 'count-more',
   'more-safety': 'less-safety',
   'less-safety': 'more-safety',
+  move: 'move',
 };
 
 /** A movement's row of the table, with the optional parts in its type. */

@@ -1,10 +1,11 @@
 import type { ClientSession } from 'mongodb';
-import type { SoldProduct, SoldProducts } from '../catalogue/index.ts';
+import type { Inventories, SoldProduct, SoldProducts } from '../catalogue/index.ts';
 import type { HeldProduct } from './hold-rules.ts';
 import type { Ledger, Movement, StockReason } from './ledger.ts';
 import { outOfStock } from './out-of-stock.ts';
 import type { Quantities } from './quantities.ts';
 import { availabilityOf, type StockMovementName } from './stock-movements.ts';
+import { byWarehouse, MAIN_WAREHOUSE, type WarehouseRepository } from './warehouses.repository.ts';
 
 /** Items of a product that were sold, and the product as it was in the transaction that sold them. */
 export interface Allocation {
@@ -13,12 +14,28 @@ export interface Allocation {
 }
 
 interface Dependencies {
-  catalogue: SoldProducts;
+  catalogue: SoldProducts & Pick<Inventories, 'inventoriesOf'>;
   ledger: Ledger;
+  warehouses: Pick<WarehouseRepository, 'elsewhere'>;
+}
+
+/** From which warehouses so many items are taken. */
+function takenFrom(
+  counts: Record<string, number>,
+  quantity: number,
+): [warehouse: string, quantity: number][] {
+  const { [MAIN_WAREHOUSE]: main = 0, ...others } = counts;
+  const places = [[MAIN_WAREHOUSE, main] as const, ...Object.entries(others).sort(([, a], [, b]) => b - a)];
+  let left = quantity;
+  return places.flatMap(([warehouse, onHand]) => {
+    const taken = Math.min(left, onHand);
+    left -= taken;
+    return taken > 0 ? [[warehouse, taken] as [string, number]] : [];
+  });
 }
 
 /** What carts and orders do to the items in stock, each in the caller's transaction. */
-export function createStock({ catalogue, ledger }: Dependencies) {
+export function createStock({ catalogue, ledger, warehouses }: Dependencies) {
   async function rejection({ id, move, quantity }: Movement, session: ClientSession): Promise<Error> {
     const product = (await catalogue.sold([id], session)).get(id);
     return product && availabilityOf(move) >= 0
@@ -110,9 +127,19 @@ export function createStock({ catalogue, ledger }: Dependencies) {
       await record(all('deallocate', quantities), reason, session);
     },
 
-    /** The items of an order leave the workshop. */
+    /** The items of an order leave: from the main warehouse first, then from where most of them are. */
     async ship(quantities: Quantities, reason: StockReason, session: ClientSession): Promise<void> {
-      await record(all('ship', quantities), reason, session);
+      const elsewhere = await warehouses.elsewhere([...quantities.keys()], session);
+      const items = elsewhere.size > 0 ? await catalogue.inventoriesOf([...elsewhere.keys()], session) : [];
+      const onHand = new Map(items.map(({ id, inventory }) => [id, inventory.onHand]));
+      const movements = all('ship', quantities).flatMap((movement): Movement[] => {
+        const counts = elsewhere.get(movement.id);
+        if (!counts) return [movement];
+        return takenFrom(byWarehouse(onHand.get(movement.id) ?? 0, counts), movement.quantity).map(
+          ([warehouse, quantity]) => ({ ...movement, warehouse, quantity }),
+        );
+      });
+      await record(movements, reason, session);
     },
 
     /** Items that came back and can be sold again. */

@@ -35,7 +35,8 @@ export interface DeliveryRound {
   failed: { event: string; handler: string; reason: string }[];
 }
 
-interface EventDocument {
+/** An event in the outbox. */
+export interface EventDocument {
   _id: string;
   name: string;
   payload: object;
@@ -64,6 +65,8 @@ export const eventIndexes: CollectionIndexes[] = [
     indexes: [
       { key: { deliveredAt: 1, dueAt: 1 }, name: 'due' },
       { key: { deliveredAt: 1 }, name: 'kept-30-days', expireAfterSeconds: 30 * DAY_S },
+      // for whoever follows all of them (event-tail.ts)
+      { key: { at: 1 }, name: 'posted' },
     ],
   },
 ];

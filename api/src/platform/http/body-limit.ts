@@ -17,22 +17,24 @@ const limitOf = (megabytes: number): MiddlewareHandler<Env> =>
 
 const json = limitOf(1);
 const multipart = limitOf(20);
-const video = limitOf(100);
+const large = limitOf(100);
 
 const isMultipart = (c: Context<Env>): boolean =>
   c.req.header('content-type')?.toLowerCase().startsWith('multipart/') ?? false;
 
-const isVideo = (c: Context<Env>): boolean => c.req.header('content-type')?.toLowerCase() === 'video/mp4';
+/** Kinds of files that are sent as the body itself. */
+const largeFiles: ReadonlySet<string | undefined> = new Set(['video/mp4', 'application/zip']);
+const isLargeFile = (c: Context<Env>): boolean => largeFiles.has(c.req.header('content-type')?.toLowerCase());
 
 /**
  * Rejects a body that is too large before any handler sees it, chunked bodies too (requirement 29).
- * @param access of the route: admins may send videos
+ * @param access of the route: admins may send videos and archives
  * @throws AppError 413
  */
 export const limitBody =
   (access: Access): MiddlewareHandler<Env> =>
   (c, next) => {
     if (isSafe(c.req.method)) return next();
-    if (access === 'admin' && isVideo(c)) return video(c, next);
+    if (access === 'admin' && isLargeFile(c)) return large(c, next);
     return isMultipart(c) ? multipart(c, next) : json(c, next);
   };

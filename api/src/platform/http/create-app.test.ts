@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { MongoClient, MongoServerError } from 'mongodb';
 import pino from 'pino';
+import type { AdminList } from '../../domains/catalogue/admin-list/admin-list.service.ts';
 import { catalogueRoutes } from '../../domains/catalogue/catalogue.routes.ts';
 import type { CatalogueService } from '../../domains/catalogue/catalogue.service.ts';
 import { accessTable, defineRoute } from './access.ts';
@@ -30,7 +31,7 @@ function appWith(
   const app = createApp({
     routes: router()
       .basePath('/api')
-      .route('/', catalogueRoutes(catalogue as CatalogueService))
+      .route('/', catalogueRoutes(catalogue as CatalogueService, {} as AdminList))
       .route('/', aWrite),
     authenticate: () => Promise.resolve(null),
     log: pino({ base: null }, { write: (line: string) => void logged.push(line) }),

@@ -21,6 +21,8 @@ export interface AppOptions {
   /** Who a session id belongs to. */
   authenticate: GuardOptions['authenticate'];
   log: Logger;
+  /** Brings what this process keeps of the database up to date, before a request is handled. */
+  refresh?: () => Promise<unknown>;
   /** Resolves when the database responds; for the readiness check. */
   ping: () => Promise<unknown>;
   /** The space on the disk of the shop's data; absent: not watched. */
@@ -69,6 +71,14 @@ const envelope =
     });
   };
 
+/** A refresh that fails costs no request: the request answers from what is known, or fails by itself. */
+const refreshed =
+  (refresh: () => Promise<unknown>): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    await refresh().catch((error: unknown) => c.var.log.warn({ err: error }, 'not refreshed'));
+    await next();
+  };
+
 /**
  * The whole API: middleware around the routes.
  * @throws when a route does not declare who may call it (requirement 21)
@@ -85,6 +95,7 @@ export function createApp(options: AppOptions) {
   // filled below, once every route is there: the guard is registered before them
   const access = new Map<string, Access>();
   app.use('/api/*', guard({ authenticate, access, publicOrigin, shared: new SharedCache(sharedCacheMs) }));
+  if (options.refresh) app.use('/api/*', refreshed(options.refresh));
   app.route('/', routes);
   app.route('/', healthRoutes(ping, disk));
   app.route('/', referenceRoutes(app));

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Lease } from './lease.ts';
 
@@ -89,6 +90,8 @@ export function startWorker(
   function begin(): void {
     tenure = new AbortController();
     const { signal } = tenure;
+    // every sequence listens to it while it pauses
+    setMaxListeners(0, signal);
     // a job of the tenure before may not have heard yet that it is over
     working = working.then(() => Promise.all(sequences.map((sequence) => runSequence(sequence, signal))));
   }

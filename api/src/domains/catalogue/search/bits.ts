@@ -44,6 +44,11 @@ export class Bits {
     return new Bits(new Uint32Array(ROOM_WORDS));
   }
 
+  /** An empty set with room for the numbers of another one: memory is taken once, and not again and again as it grows. */
+  static like(other: Bits): Bits {
+    return new Bits(new Uint32Array(other.#words.length));
+  }
+
   static of(numbers: Iterable<number>): Bits {
     const bits = Bits.empty();
     for (const number of numbers) bits.add(number);
@@ -88,9 +93,29 @@ export class Bits {
     return new Bits(words);
   }
 
+  /** Those that the other set does not have; in memory of its own. */
+  without(other: Bits): Bits {
+    const left = this.copy();
+    const [mine, its] = [left.#words, other.#words];
+    for (let i = 0; i < Math.min(mine.length, its.length); i += 1) mine[i]! &= ~its[i]!;
+    return left;
+  }
+
   /** The intersection with those that are not undefined. */
   andAll(scratch: Scratch, ...others: (Bits | undefined)[]): Bits {
     return others.reduce<Bits>((left, other) => (other ? left.and(other, scratch) : left), this);
+  }
+
+  /** Those of which something is true. */
+  filter(isWanted: (number: number) => boolean, scratch?: Scratch): Bits {
+    const left = this.copy(scratch);
+    const words = left.#words;
+    for (let i = 0; i < words.length; i += 1)
+      for (let rest = words[i]!; rest !== 0; rest &= rest - 1) {
+        const lowest = rest & -rest;
+        if (!isWanted((i << 5) + 31 - Math.clz32(lowest))) words[i]! &= ~lowest;
+      }
+    return left;
   }
 
   /** The numbers, ascending. */

@@ -1,5 +1,7 @@
 import { Bits } from './bits.ts';
+import { fold } from './fold.ts';
 import { materialsIn } from './materials.ts';
+import { NamedSets } from './named-sets.ts';
 import { twiceAsLong } from './numbers.ts';
 import type { IndexedProduct } from './indexed-product.ts';
 
@@ -20,32 +22,8 @@ class Dictionary {
   }
 }
 
-/** Products by a slug they have. */
-class SetsBySlug {
-  readonly #sets = new Map<string, Bits>();
-  #counts: ReadonlyMap<string, number> | undefined;
-
-  get(slug: string): Bits {
-    return this.#sets.get(slug) ?? Bits.empty();
-  }
-
-  add(slug: string, number: number): void {
-    let set = this.#sets.get(slug);
-    if (!set) this.#sets.set(slug, (set = Bits.empty()));
-    set.add(number);
-    this.#counts = undefined;
-  }
-
-  delete(number: number): void {
-    for (const set of this.#sets.values()) set.delete(number);
-    this.#counts = undefined;
-  }
-
-  /** Products of each slug that has any. */
-  counts(): ReadonlyMap<string, number> {
-    return (this.#counts ??= new Map([...this.#sets].map(([slug, set]) => [slug, set.count()])));
-  }
-}
+/** A tag for comparison: its case, its accents and the spaces around it make no difference. */
+export const tagKey = (tag: string): string => fold(tag).trim();
 
 /** Initial size; doubled when it is full. */
 const ROOM = 64;
@@ -62,8 +40,10 @@ export class Columns {
   readonly isNew = Bits.empty();
   readonly isFeatured = Bits.empty();
   readonly inStock = Bits.empty();
-  readonly categories = new SetsBySlug();
-  readonly materials = new SetsBySlug();
+  /** By the category that each is assigned to. */
+  readonly categories = new NamedSets();
+  readonly tags = new NamedSets();
+  readonly materials = new NamedSets();
   price = new Uint32Array(ROOM);
   maker = new Uint16Array(ROOM);
   createdAt = new Float64Array(ROOM);
@@ -94,7 +74,8 @@ export class Columns {
     if (product.isNew) this.isNew.add(number);
     if (product.isFeatured) this.isFeatured.add(number);
     if (product.inStock) this.inStock.add(number);
-    for (const slug of product.categoryPath) this.categories.add(slug, number);
+    this.categories.add(product.category, number);
+    for (const tag of product.tags) this.tags.add(tagKey(tag), number);
     for (const slug of materialsIn(product.materials)) this.materials.add(slug, number);
   }
 
@@ -105,7 +86,7 @@ export class Columns {
   }
 
   #leaveSets(number: number): void {
-    const { all, isNew, isFeatured, inStock, categories, materials } = this;
-    for (const set of [all, isNew, isFeatured, inStock, categories, materials]) set.delete(number);
+    const { all, isNew, isFeatured, inStock, categories, tags, materials } = this;
+    for (const set of [all, isNew, isFeatured, inStock, categories, tags, materials]) set.delete(number);
   }
 }

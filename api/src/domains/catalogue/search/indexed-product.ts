@@ -7,10 +7,12 @@ export interface IndexedProduct {
   artisanSlug: string;
   description: string;
   materials: readonly string[];
-  /** Slugs from the department down to the leaf. */
-  categoryPath: readonly string[];
-  /** Names of the same, for the search. */
+  /** Id of the category it is assigned to. */
+  category: string;
+  /** Names and keywords of its categories, for the search. */
   categoryNames: readonly string[];
+  /** As the form has them. */
+  tags: readonly string[];
   price: number;
   isNew: boolean;
   isFeatured: boolean;

@@ -1,4 +1,6 @@
+import { BSON } from 'mongodb';
 import type { IndexedDocument } from '../product-document.ts';
+import { CategoryTree } from '../categories/category-tree.ts';
 import { createProductFinder } from './product-finder.ts';
 
 const chair: IndexedDocument = {
@@ -9,13 +11,14 @@ const chair: IndexedDocument = {
   artisanSlug: 'asha',
   description: '',
   materials: [],
-  categoryPath: ['furniture'],
+  categorySlug: 'chairs',
   price: 1_000,
   isNew: false,
   isFeatured: false,
   stock: 3,
   status: 'published',
   createdAt: new Date(0),
+  changedAt: new Date(0),
 };
 const query = {
   sort: 'name' as const,
@@ -29,6 +32,7 @@ const query = {
 /** A finder on a repository that a test sets, with a clock of its own and no lag. */
 function openFinder() {
   const state = { stored: [chair], time: 1_000_000, asked: [] as number[], fails: false, namesFail: false };
+  const changes: (readonly string[] | undefined)[] = [];
   const ready = () => (state.fails ? Promise.reject(new Error('away')) : Promise.resolve(state.stored));
   const repository = {
     async *indexed() {
@@ -36,17 +40,18 @@ function openFinder() {
     },
     indexedSince: (since: Date) => {
       state.asked.push(since.getTime());
-      return ready();
+      return ready().then((stored) => stored.map((product) => BSON.serialize(product)));
     },
   };
+  const tree = new CategoryTree([]);
   const finder = createProductFinder({
     repository,
-    categoryNames: () =>
-      state.namesFail ? Promise.reject(new Error('away')) : Promise.resolve(new Map<string, string>()),
+    tree: () => (state.namesFail ? Promise.reject(new Error('away')) : Promise.resolve(tree)),
     lagMs: 0,
     clock: () => state.time,
+    onChange: (ids) => void changes.push(ids),
   });
-  return { state, finder };
+  return { state, finder, changes };
 }
 
 describe('the search index', () => {
@@ -72,6 +77,28 @@ describe('the search index', () => {
     state.fails = false;
     await finder.find(query);
     expect(state.asked).toHaveLength(2);
+  });
+
+  it('finds what became visible late within two seconds', async () => {
+    const { state, finder } = openFinder();
+    await finder.open();
+    state.time += 1_000;
+    await finder.find(query);
+    state.time += 2_500;
+    await finder.find(query);
+    // the second read was of the last moments, the third of everything that may have become visible since the start
+    expect(state.asked).toEqual([1_000_000 - 1_500, 1_000_000 - 10_000]);
+  });
+
+  it('does not take what it has read before for a change', async () => {
+    const { state, finder, changes } = openFinder();
+    await finder.open();
+    await finder.find(query);
+    await finder.find(query);
+    // of something that listings do not search, such as its picture
+    state.stored = [{ ...chair, changedAt: new Date(1) }];
+    await finder.find(query);
+    expect(changes).toEqual([undefined, ['1'], ['1']]);
   });
 
   it('leaves out drafts, at the start and later', async () => {

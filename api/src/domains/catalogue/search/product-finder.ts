@@ -1,105 +1,148 @@
 import type { CatalogueRepository } from '../catalogue.repository.ts';
+import type { CategoryRule } from '../categories/category-form.ts';
+import type { CategoryTree } from '../categories/category-tree.ts';
 import type { IndexedDocument } from '../product-document.ts';
-import type { IndexResult, IndexPage, IndexQuery } from './listing-query.ts';
+import { sellableStock } from '../stock-board.ts';
+import { Changes } from './changes.ts';
+import type { IndexResult, IndexPage, IndexQuery, ProductSource } from './listing-query.ts';
 import type { IndexedProduct } from './indexed-product.ts';
 import { ProductIndex } from './product-index.ts';
 
-/**
- * How far before its last read the finder reads changes again. A change gets its time before it becomes visible, and
- * the clocks of two processes differ: this covers both together.
- */
-const OVERLAP_MS = 10_000;
+/** A read that takes longer than this makes the next one wait longer, too, up to ten times the lag. */
+const QUICK_READ_MS = 10;
+const MAX_LAG_FACTOR = 10;
 
-const toIndexed = (product: IndexedDocument, nameOf: (slug: string) => string): IndexedProduct => ({
+const toIndexed = (product: IndexedDocument, tree: CategoryTree): IndexedProduct => ({
   id: product._id,
   name: product.name,
   nameLower: product.nameLower,
   craftsman: product.craftsman,
   artisanSlug: product.artisanSlug,
-  description: product.description,
-  materials: product.materials,
-  categoryPath: product.categoryPath,
-  categoryNames: product.categoryPath.map(nameOf),
+  description: [product.description, ...(product.optionWords ?? [])].join('\n'),
+  materials: [...product.materials, ...(product.optionMaterials ?? [])],
+  category: product.categorySlug,
+  categoryNames: tree.wordsOf(product.categorySlug),
+  tags: product.details?.customTags ?? [],
   price: product.price,
   isNew: product.isNew,
   isFeatured: product.isFeatured,
-  inStock: product.stock > 0,
+  inStock: sellableStock(product) > 0,
   createdAt: product.createdAt.getTime(),
 });
 
 const isPublished = ({ status }: IndexedDocument) => status === 'published';
 
+/** The words that products are found by through their categories; while they stay, no product has to be read again. */
+const wordsOf = (tree: CategoryTree): string =>
+  JSON.stringify(tree.all.map(({ _id }) => [_id, tree.wordsOf(_id)]).sort());
+
 interface Dependencies {
   repository: Pick<CatalogueRepository, 'indexed' | 'indexedSince'>;
-  /** Name of a category, or its slug when it has none. */
-  categoryNames: () => Promise<ReadonlyMap<string, string>>;
-  /** How long a result may lag behind the database, in milliseconds. Default 100. */
+  /** The category tree as it is now: the same object while it is unchanged. */
+  tree: () => Promise<CategoryTree>;
+  /** How long a result may lag behind the database, in milliseconds; up to ten times as long while very much changes. Default 100. */
   lagMs?: number;
   /** Called with the products that have changed; without ids when any may have. */
   onChange?: (ids?: readonly string[]) => void;
   clock?: () => number;
 }
 
+/** An index and the state of the shop that it shows. */
+interface Filled {
+  index: ProductIndex;
+  /** Whose words it has. */
+  tree: CategoryTree;
+  /** Whose categories it has. */
+  grouped: CategoryTree;
+  changes: Changes<IndexedDocument>;
+}
+
 /**
  * Keeps a ProductIndex in sync with the database: reads everything once, and after that, with each request, what has
  * changed since (`changedAt`). Every process of the API has its own.
+ *
+ * A change of the category tree is in the next result, however many products it concerns. Only the search by names of
+ * categories needs every product again: they are read while the index before still answers.
  */
 export function createProductFinder({
   repository,
-  categoryNames,
+  tree: currentTree,
   lagMs = 100,
   onChange = () => undefined,
   clock = Date.now,
 }: Dependencies) {
-  let index: ProductIndex | undefined;
-  /** Start of the last read that succeeded: what was changed well before it is in the index. */
-  let readUpTo = 0;
-  /** The same on the monotonic clock, for the lag. */
+  let filled: Filled | undefined;
+  /** Start of the last read on the monotonic clock, for the lag. */
   let freshFrom = -Infinity;
+  /** How much longer than `lagMs` a result may lag. */
+  let lagFactor = 1;
   let pending: Promise<ProductIndex> | undefined;
+  /** The reading of everything anew, while it lasts. */
+  let renewal: Promise<void> | undefined;
 
-  async function naming(): Promise<(slug: string) => string> {
-    const names = await categoryNames();
-    return (slug) => names.get(slug) ?? slug;
-  }
-
-  async function load(): Promise<ProductIndex> {
+  async function load(): Promise<Filled> {
     const start = clock();
-    const nameOf = await naming();
-    const filled = new ProductIndex();
+    const tree = await currentTree();
+    const index = new ProductIndex();
     for await (const page of repository.indexed())
-      for (const document of page) if (isPublished(document)) filled.append(toIndexed(document, nameOf));
-    filled.arrange();
-    onChange();
-    readUpTo = start;
-    return filled;
+      for (const document of page) if (isPublished(document)) index.append(toIndexed(document, tree));
+    index.group(tree.groups());
+    index.arrange();
+    const changes = new Changes<IndexedDocument>((time) => repository.indexedSince(time), start, clock);
+    return { index, tree, grouped: tree, changes };
   }
 
-  async function update(into: ProductIndex): Promise<ProductIndex> {
-    const start = clock();
-    const changed = await repository.indexedSince(new Date(readUpTo - OVERLAP_MS));
-    if (changed.length > 0) {
-      const nameOf = await naming();
-      for (const document of changed) {
-        if (isPublished(document)) into.put(toIndexed(document, nameOf));
-        else into.remove(document._id);
-      }
-      onChange(changed.map(({ _id }) => _id));
+  async function replace(): Promise<void> {
+    const next = await load();
+    while (pending) await pending.catch(() => undefined);
+    filled = next;
+    freshFrom = -Infinity;
+    onChange();
+  }
+
+  /** One at a time; after an error the next change of the tree, or the next request, tries again. */
+  function renew(): void {
+    renewal ??= replace()
+      .catch(() => undefined)
+      .finally(() => (renewal = undefined));
+  }
+
+  async function update(into: Filled): Promise<ProductIndex> {
+    const found = await into.changes.read();
+    const tree = await currentTree();
+    const changed = into.changes.take(found);
+    for (const document of changed) {
+      if (isPublished(document)) into.index.put(toIndexed(document, tree));
+      else into.index.remove(document._id);
     }
-    // last: after an error the same span is read again
-    readUpTo = start;
-    return into;
+    if (changed.length > 0) onChange(changed.map(({ _id }) => _id));
+    if (tree !== into.grouped) {
+      into.index.group(tree.groups());
+      into.grouped = tree;
+    }
+    if (tree !== into.tree) {
+      if (wordsOf(tree) === wordsOf(into.tree)) into.tree = tree;
+      else renew();
+    }
+    return into.index;
+  }
+
+  async function first(): Promise<ProductIndex> {
+    filled = await load();
+    onChange();
+    return filled.index;
   }
 
   /** The up-to-date index. Requests that arrive while the database is being read share that read. */
   function current(): Promise<ProductIndex> {
     if (pending) return pending;
-    if (index && performance.now() - freshFrom < lagMs) return Promise.resolve(index);
+    if (filled && performance.now() - freshFrom < lagMs * lagFactor) return Promise.resolve(filled.index);
     const start = performance.now();
-    pending = (index ? update(index) : load())
-      .then((now) => {
+    pending = (filled ? update(filled) : first())
+      .then((index) => {
         freshFrom = start;
-        return (index = now);
+        lagFactor = Math.min(MAX_LAG_FACTOR, Math.max(1, (performance.now() - start) / QUICK_READ_MS));
+        return index;
       })
       .finally(() => (pending = undefined));
     return pending;
@@ -109,16 +152,30 @@ export function createProductFinder({
     /** Reads the catalogue, so that the first shopper does not wait for it. */
     open: async (): Promise<void> => void (await current()),
 
+    /** Reads what has changed, and tells of it (`onChange`), unless that was done within the lag. */
+    follow: async (): Promise<void> => void (await current()),
+
     find: async (query: IndexQuery): Promise<IndexResult> => (await current()).find(query),
 
     page: async (query: IndexQuery): Promise<IndexPage> => (await current()).page(query),
 
     categoryCounts: async (): Promise<ReadonlyMap<string, number>> => (await current()).categoryCounts(),
 
+    /** How many products a rule matches, and how many of them are assigned to none of these categories. */
+    reach: async (rule: CategoryRule, within: readonly string[]) => (await current()).reach(rule, within),
+
+    /** How many products a collection has. */
+    countOf: async (source: ProductSource): Promise<number> => (await current()).countOf(source),
+
+    /** The next result reads what has changed, whatever the lag: for those who have just changed it. */
+    expire(): void {
+      freshFrom = -Infinity;
+    },
+
     /** Reads everything again, after a product was deleted: `changedAt` cannot tell of that. */
     async reload(): Promise<void> {
       await pending?.catch(() => undefined);
-      index = undefined;
+      filled = undefined;
       await current();
     },
   };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { fold } from './fold.ts';
-import type { IndexQuery } from './listing-query.ts';
+import type { CategoryRule } from '../categories/category-form.ts';
+import type { CategoryGroup, IndexQuery } from './listing-query.ts';
 import type { IndexedProduct } from './indexed-product.ts';
 import { ProductIndex } from './product-index.ts';
 
@@ -12,8 +13,9 @@ const aProduct = (id: string, change: Partial<IndexedProduct> = {}): IndexedProd
   artisanSlug: 'ramesh-jangid',
   description: 'Made in Jodhpur.',
   materials: ['Solid sheesham'],
-  categoryPath: ['furniture', 'chairs'],
+  category: 'chairs',
   categoryNames: ['Furniture'],
+  tags: [],
   price: 10_000,
   isNew: false,
   isFeatured: false,
@@ -36,7 +38,7 @@ const shop = indexOf(
   aProduct('almirah', { name: 'Osian carved almirah', description: 'Two doors, brass lock plates.' }),
   aProduct('mirror', {
     name: 'Jharokha mirror',
-    categoryPath: ['decor', 'mirrors'],
+    category: 'mirrors',
     categoryNames: ['Decor', 'Mirrors'],
   }),
   aProduct('desk', {
@@ -141,24 +143,53 @@ describe('the index', () => {
     createdAt: fc.integer({ min: 0, max: 3 }),
     artisanSlug: fc.constantFrom('kamla', 'ramesh'),
     materials: fc.subarray(['Brass', 'Bone', 'Sheesham']),
-    categoryPath: fc.constantFrom(['furniture', 'chairs'], ['decor', 'mirrors'], ['furniture']),
+    category: fc.constantFrom('chairs', 'mirrors', 'furniture'),
+    tags: fc.subarray(['Diwali', 'gift']),
   });
   const change = fc.oneof(
     { weight: 4, arbitrary: product.map((put) => ({ put })) },
     { weight: 1, arbitrary: fc.constantFrom(...'abcdefgh').map((remove) => ({ remove })) },
   );
   const query = fc.record({
-    category: fc.option(fc.constantFrom('furniture', 'chairs', 'decor'), { nil: undefined }),
+    category: fc.option(fc.constantFrom('furniture', 'chairs', 'decor', 'festive'), { nil: undefined }),
     maxPrice: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined }),
     isNew: fc.boolean(),
     isFeatured: fc.boolean(),
     inStock: fc.boolean(),
     materials: fc.subarray(['brass', 'bone', 'sheesham']),
     makers: fc.subarray(['kamla', 'ramesh']),
-    sort: fc.constantFrom('name', 'price-asc', 'price-desc', 'newest'),
+    sort: fc.constantFrom('selection', 'name', 'price-asc', 'price-desc', 'newest'),
     page: fc.integer({ min: 1, max: 3 }),
     pageSize: fc.integer({ min: 1, max: 4 }),
   });
+
+  const rule = fc.record(
+    {
+      tags: fc.subarray([' diwali', 'GIFT']),
+      materials: fc.subarray(['brass', 'bone']),
+      minPrice: fc.integer({ min: 0, max: 5 }),
+      maxPrice: fc.integer({ min: 0, max: 5 }),
+    },
+    { requiredKeys: [] },
+  );
+  const ids = fc.shuffledSubarray([...'abcdefghx']);
+  const source = fc.option(fc.oneof(fc.record({ ids }), fc.record({ rule })), { nil: undefined });
+  const groupsWith = (own: CategoryRule): ReadonlyMap<string, CategoryGroup> =>
+    new Map([
+      ['furniture', { within: ['furniture', 'chairs'], rules: [] }],
+      ['chairs', { within: ['chairs'], rules: [] }],
+      ['decor', { within: ['decor', 'mirrors'], rules: [] }],
+      ['festive', { within: [], rules: [own] }],
+    ]);
+  /** The same as `CategoryMembers.matching`, for one product. */
+  const matches = (
+    { tags = [], materials = [], minPrice = 0, maxPrice = Infinity }: CategoryRule,
+    own: IndexedProduct,
+  ) =>
+    (tags.length === 0 || tags.some((tag) => own.tags.some((its) => fold(its) === fold(tag).trim()))) &&
+    (materials.length === 0 || materials.some((slug) => has(own, slug))) &&
+    own.price >= minPrice &&
+    own.price <= maxPrice;
 
   const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
   const compare: Record<string, (a: IndexedProduct, b: IndexedProduct) => number> = {
@@ -174,17 +205,23 @@ describe('the index', () => {
   type Own = typeof product extends fc.Arbitrary<infer T> ? T : never;
   type Step = typeof change extends fc.Arbitrary<infer T> ? T : never;
   /** An index and a plain list after the same changes; queried before each change, so that results are cached. */
-  function afterChanges(first: Own[], changes: Step[]) {
+  function afterChanges(
+    first: Own[],
+    changes: Step[],
+    groups: ReadonlyMap<string, CategoryGroup> = new Map(),
+  ) {
     const index = new ProductIndex();
     const model = new Map<string, IndexedProduct>();
     const complete = (own: Own) =>
       aProduct(own.id, { ...own, nameLower: fold(own.name), craftsman: own.artisanSlug });
     for (const own of first) index.append(complete(own));
+    index.group(groups);
     index.arrange();
     for (const own of first) model.set(own.id, complete(own));
     for (const step of changes) {
       search(index, 'chair');
       index.find({ ...all, maxPrice: 3 });
+      for (const category of groups.keys()) index.find({ ...all, category });
       if ('put' in step) {
         index.put(complete(step.put));
         model.set(step.put.id, complete(step.put));
@@ -241,41 +278,56 @@ describe('the index', () => {
 
   it('returns the same as filtering and sorting a plain list, after any additions and removals', () => {
     fc.assert(
-      fc.property(fc.array(product), fc.array(change), query, (first, changes, wanted) => {
-        const { index, model } = afterChanges(first, changes);
-        const inCategory = [...model.values()].filter(
-          ({ categoryPath }) => !wanted.category || categoryPath.includes(wanted.category),
-        );
-        const base = inCategory
-          .filter(({ price }) => price <= (wanted.maxPrice ?? Infinity))
-          .filter((own) => (!wanted.isNew || own.isNew) && (!wanted.isFeatured || own.isFeatured));
-        const isMade = ({ artisanSlug }: IndexedProduct) =>
-          wanted.makers.length === 0 || wanted.makers.includes(artisanSlug);
-        const isMadeOf = (own: IndexedProduct) =>
-          wanted.materials.length === 0 || wanted.materials.some((slug) => has(own, slug));
-        const isThere = ({ inStock }: IndexedProduct) => !wanted.inStock || inStock;
-        const left = base
-          .filter((own) => isMade(own) && isMadeOf(own) && isThere(own))
-          .sort(compare[wanted.sort]);
-        const from = (wanted.page - 1) * wanted.pageSize;
-        const result = index.find(wanted as IndexQuery);
-        expect(result).toMatchObject({
-          ids: left.slice(from, from + wanted.pageSize).map(({ id }) => id),
-          total: left.length,
-          totalInCategory: inCategory.length,
-          inStock: base.filter((own) => isMade(own) && isMadeOf(own) && own.inStock).length,
-        });
-        for (const { slug, count } of result.materials)
-          expect([slug, count]).toEqual([
-            slug,
-            base.filter((own) => isMade(own) && isThere(own) && has(own, slug)).length,
-          ]);
-        for (const { slug, count } of result.makers)
-          expect([slug, count]).toEqual([
-            slug,
-            base.filter((own) => isMadeOf(own) && isThere(own) && own.artisanSlug === slug).length,
-          ]);
-      }),
+      fc.property(
+        fc.array(product),
+        fc.array(change),
+        query,
+        source,
+        rule,
+        (first, changes, asked, of, own) => {
+          const wanted = { ...asked, source: of };
+          const groups = groupsWith(own);
+          const { index, model } = afterChanges(first, changes, groups);
+          const belongs = (product: IndexedProduct, { within, rules }: CategoryGroup) =>
+            within.includes(product.category) || rules.some((each) => matches(each, product));
+          const isOf = (product: IndexedProduct) =>
+            !of || ('ids' in of ? of.ids.includes(product.id) : matches(of.rule, product));
+          const inCategory = [...model.values()]
+            .filter(isOf)
+            .filter((product) => !wanted.category || belongs(product, groups.get(wanted.category)!));
+          const inOrder = (a: IndexedProduct, b: IndexedProduct) =>
+            of && 'ids' in of ? of.ids.indexOf(a.id) - of.ids.indexOf(b.id) : compare['name']!(a, b);
+          const base = inCategory
+            .filter(({ price }) => price <= (wanted.maxPrice ?? Infinity))
+            .filter((own) => (!wanted.isNew || own.isNew) && (!wanted.isFeatured || own.isFeatured));
+          const isMade = ({ artisanSlug }: IndexedProduct) =>
+            wanted.makers.length === 0 || wanted.makers.includes(artisanSlug);
+          const isMadeOf = (own: IndexedProduct) =>
+            wanted.materials.length === 0 || wanted.materials.some((slug) => has(own, slug));
+          const isThere = ({ inStock }: IndexedProduct) => !wanted.inStock || inStock;
+          const left = base
+            .filter((own) => isMade(own) && isMadeOf(own) && isThere(own))
+            .sort(wanted.sort === 'selection' ? inOrder : compare[wanted.sort]);
+          const from = (wanted.page - 1) * wanted.pageSize;
+          const result = index.find(wanted as IndexQuery);
+          expect(result).toMatchObject({
+            ids: left.slice(from, from + wanted.pageSize).map(({ id }) => id),
+            total: left.length,
+            totalInCategory: inCategory.length,
+            inStock: base.filter((own) => isMade(own) && isMadeOf(own) && own.inStock).length,
+          });
+          for (const { slug, count } of result.materials)
+            expect([slug, count]).toEqual([
+              slug,
+              base.filter((own) => isMade(own) && isThere(own) && has(own, slug)).length,
+            ]);
+          for (const { slug, count } of result.makers)
+            expect([slug, count]).toEqual([
+              slug,
+              base.filter((own) => isMadeOf(own) && isThere(own) && own.artisanSlug === slug).length,
+            ]);
+        },
+      ),
     );
   });
 });

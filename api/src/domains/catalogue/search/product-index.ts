@@ -1,9 +1,11 @@
 import type { IndexedProduct } from './indexed-product.ts';
 import type { FacetValue } from '../catalogue.schema.ts';
 import { Bits, Scratch } from './bits.ts';
+import type { CategoryRule } from '../categories/category-form.ts';
+import { CategoryMembers } from './category-members.ts';
 import { Columns } from './columns.ts';
-import type { IndexResult, IndexPage, IndexQuery } from './listing-query.ts';
-import { materials as allMaterials } from './materials.ts';
+import type { CategoryGroup, IndexResult, IndexPage, IndexQuery, ProductSource } from './listing-query.ts';
+import { materials as allMaterials } from './materials.constants.ts';
 import { MOST_MAKERS } from './search.constants.ts';
 import { SortedProducts } from './sorted-products.ts';
 import { WordIndex, type Matches } from './word-index.ts';
@@ -31,6 +33,7 @@ export class ProductIndex {
   readonly #words = new WordIndex();
   readonly #sorted = new SortedProducts(this.#columns);
   readonly #scratch = new Scratch();
+  readonly #members = new CategoryMembers(this.#columns, this.#sorted);
 
   get size(): number {
     return this.#numbers.size;
@@ -45,12 +48,19 @@ export class ProductIndex {
     this.#append(product);
   }
 
+  /** Says which products each category has; a tree that has changed makes no product be read again. */
+  group(groups: ReadonlyMap<string, CategoryGroup>): void {
+    this.#members.group(groups);
+  }
+
   /** Sorts everything that was appended. */
   arrange(): void {
+    this.#members.changed();
     this.#sorted.arrange(this.#columns.all.numbers());
   }
 
   put(product: IndexedProduct): void {
+    this.#members.changed();
     const known = this.#numbers.get(product.id);
     if (known !== undefined && this.#keepsPosition(known, product)) {
       this.#write(known, product);
@@ -63,6 +73,7 @@ export class ProductIndex {
   remove(id: string): void {
     const number = this.#numbers.get(id);
     if (number === undefined) return;
+    this.#members.changed();
     this.#sorted.remove(number);
     this.#drop(id);
   }
@@ -96,18 +107,36 @@ export class ProductIndex {
     return this.#pageOf(query, base.andAll(this.#scratch, ofMaterials, ofMakers, inStock), found);
   }
 
-  /** Products of each category that has any; a parent counts those of its children. */
+  /** How many products each category has, with those of the categories below it. */
   categoryCounts(): ReadonlyMap<string, number> {
-    return this.#columns.categories.counts();
+    return this.#members.counts();
+  }
+
+  /** See `CategoryMembers.reach`. */
+  reach(rule: CategoryRule, within: readonly string[]): { total: number; added: number } {
+    return this.#members.reach(rule, within);
+  }
+
+  /** How many products a collection has. */
+  countOf(source: ProductSource): number {
+    return this.#allOf(source).count();
+  }
+
+  #allOf(source: ProductSource): Bits {
+    return 'rule' in source
+      ? this.#members.matching(source.rule)
+      : Bits.of(source.ids.flatMap((id) => this.#numbers.get(id) ?? []));
   }
 
   /** The sets of a query: those of its facets, and `base`, what matches before the facets. */
   #choose(query: IndexQuery) {
     const [columns, scratch] = [this.#columns, this.#scratch];
     scratch.reset();
-    const { category, search, materials = [], makers = [] } = query;
+    const { category, source, search, materials = [], makers = [] } = query;
     const found = search ? this.#words.match(search, columns.length) : undefined;
-    const ofCategory = category === undefined ? columns.all : columns.categories.get(category);
+    const ofSource = source ? this.#allOf(source) : columns.all;
+    const ofCategory =
+      category === undefined ? ofSource : this.#members.of(category).andAll(scratch, source && ofSource);
     const sets = materials.map((slug) => columns.materials.get(slug));
     return {
       found,
@@ -119,23 +148,30 @@ export class ProductIndex {
     };
   }
 
-  #pageOf({ page, pageSize, sort }: IndexQuery, wanted: Bits, found: Matches | undefined): IndexPage {
-    const first = (page - 1) * pageSize;
-    const numbers =
-      found && sort === 'relevance'
-        ? this.#sorted.bestPage(wanted, found, first, pageSize)
-        : this.#sorted.page(sort === 'relevance' ? 'name' : sort, wanted, first, pageSize);
+  #pageOf(query: IndexQuery, wanted: Bits, found: Matches | undefined): IndexPage {
     return {
-      ids: numbers.flatMap((number) => this.#columns.ids[number] ?? []),
+      ids: this.#sortedPage(query, wanted, found).flatMap((number) => this.#columns.ids[number] ?? []),
       total: wanted.count(),
       ...(found?.corrected && { corrected: found.corrected }),
     };
   }
 
+  #sortedPage(query: IndexQuery, wanted: Bits, found: Matches | undefined): number[] {
+    const { page, pageSize, sort, source } = query;
+    const first = (page - 1) * pageSize;
+    if (sort === 'relevance' && found) return this.#sorted.bestPage(wanted, found, first, pageSize);
+    if (sort === 'selection' && source && 'ids' in source) {
+      const inOrder = source.ids.flatMap((id) => this.#numbers.get(id) ?? []);
+      return inOrder.filter((number) => wanted.has(number)).slice(first, first + pageSize);
+    }
+    const order = sort === 'relevance' || sort === 'selection' ? 'name' : sort;
+    return this.#sorted.page(order, wanted, first, pageSize);
+  }
+
   /** The products of a category that match search, price, ids and flags. */
   #filtered(ofCategory: Bits, query: IndexQuery, hits: Bits | undefined): Bits {
     const { isNew, isFeatured } = this.#columns;
-    const { ids, maxPrice } = query;
+    const { ids, maxPrice, rule } = query;
     const scratch = this.#scratch;
     let left = ofCategory.andAll(
       scratch,
@@ -146,6 +182,7 @@ export class ProductIndex {
     return left.andAll(
       scratch,
       hits,
+      rule && this.#members.matching(rule),
       maxPrice === undefined ? undefined : this.#sorted.atMost(maxPrice, scratch),
     );
   }

@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { PictureSchema } from '../catalogue.schema.ts';
-import { rupees } from '../../../platform/http/schemas.ts';
+import { ProductCardSchema } from '../catalogue.schema.ts';
 import { SHORTEST_SUGGESTION } from './search.constants.ts';
 
 export const SuggestionQuerySchema = z.object({
@@ -14,7 +13,9 @@ export const SuggestionQuerySchema = z.object({
 
 export const SuggestionsSchema = z
   .object({
-    products: z.array(z.object({ id: z.string(), name: z.string(), price: rupees, image: PictureSchema })),
+    products: z.array(
+      ProductCardSchema.pick({ id: true, name: true, price: true, highestPrice: true, image: true }),
+    ),
     /** All matching products; the list has the best. */
     total: z.number().int(),
     categories: z.array(z.object({ slug: z.string(), name: z.string(), productCount: z.number().int() })),

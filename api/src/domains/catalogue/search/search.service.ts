@@ -53,7 +53,10 @@ export function createSearchService({ finder, cards, categories }: Dependencies)
       ]);
       const isMatch = matcherOf(corrected ?? typed);
       return {
-        products: (await cards(ids)).map(({ id, name, price, image }) => ({ id, name, price, image })),
+        products: (await cards(ids)).map(({ id, name, price, highestPrice, image }) => ({
+          ...{ id, name, price, image },
+          ...(highestPrice !== undefined && { highestPrice }),
+        })),
         total,
         categories: allCategories
           .filter(({ name, productCount }) => productCount > 0 && isMatch(name))

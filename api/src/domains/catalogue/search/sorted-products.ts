@@ -2,30 +2,13 @@ import type { Bits, Scratch } from './bits.ts';
 import type { Columns } from './columns.ts';
 import { PriceLimits } from './price-limits.ts';
 import type { ListingSort } from './listing-query.ts';
+import { byNumber, byText, ordered } from './ordered.ts';
 import type { Matches } from './word-index.ts';
 
-type Order = Exclude<ListingSort, 'relevance' | 'price-desc'>;
+/** Orders of the index itself, not of a query. */
+type OwnSort = Exclude<ListingSort, 'relevance' | 'selection'>;
+type Order = Exclude<OwnSort, 'price-desc'>;
 type Compare = (a: number, b: number) => number;
-
-/** Compares as the database sorts: by code units. */
-export const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-
-const byNumber = (a: number, b: number) => a - b;
-
-/**
- * The numbers in the order of their values; those with equal values stay as they are. Compares each value that occurs
- * once, and sorts by its rank: a catalogue has far fewer names and prices than products.
- */
-function ordered<V extends string | number>(
-  numbers: ArrayLike<number>,
-  valueOf: (number: number) => V,
-  compare: (a: V, b: V) => number,
-): Uint32Array {
-  const values = Array.from(numbers, valueOf);
-  const ranks = new Map([...new Set(values)].sort(compare).map((value, rank) => [value, rank]));
-  const keys = Float64Array.from(values, (value, at) => (ranks.get(value) ?? 0) * numbers.length + at).sort();
-  return Uint32Array.from(keys, (key) => numbers[key % numbers.length]!);
-}
 
 /** One page of the wanted numbers of an order, counted from `first`; from its end when the step is -1. */
 function pageOf(order: Uint32Array, wanted: Bits, first: number, size: number, step: 1 | -1 = 1): number[] {
@@ -110,7 +93,7 @@ export class SortedProducts {
   }
 
   /** One page of the wanted, counted from `first`. */
-  page(sort: Exclude<ListingSort, 'relevance'>, wanted: Bits, first: number, size: number): number[] {
+  page(sort: OwnSort, wanted: Bits, first: number, size: number): number[] {
     return sort === 'price-desc'
       ? pageOf(this.#lists['price-asc'], wanted, first, size, -1)
       : pageOf(this.#lists[sort], wanted, first, size);

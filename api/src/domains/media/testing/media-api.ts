@@ -45,6 +45,11 @@ export async function openMediaApi() {
     settled: encoding.settled,
     encode: () => encoding.job.run(),
     sweep: () => store.sweep(),
+    /** The sweep of a day later. */
+    async sweepLater(): Promise<void> {
+      await api.db.collection('mediaLeftovers').updateMany({}, { $set: { due: new Date(0) } });
+      await store.sweep();
+    },
     async clear(): Promise<void> {
       await encoding.settled();
       for (const name of collections) await api.db.collection(name).deleteMany({});
@@ -63,6 +68,20 @@ export async function openMediaApi() {
       const response = await ask(`/api/admin/media/${id}/replace`, { method: 'POST', body: form });
       await encoding.settled();
       return response;
+    },
+    async undoReplacement(id: string, version: number): Promise<Response> {
+      const response = await ask(`/api/admin/media/${id}/undo-replacement`, {
+        method: 'POST',
+        body: { version },
+      });
+      await encoding.settled();
+      return response;
+    },
+    restore: (id: string) => ask(`/api/admin/media/${id}/restore`, { method: 'POST' }),
+    /** How an answer shows the picture of a product. */
+    async shownBy(product: string): Promise<{ src: string; alt: string }> {
+      const response = await api.as('anonymous')(`/api/products/${product}`);
+      return (await json<{ image: { src: string; alt: string } }>(response)).image;
     },
     patch: (id: string, body: object) => ask(`/api/admin/media/${id}`, { method: 'PATCH', body }),
     remove: (id: string) => ask(`/api/admin/media/${id}`, { method: 'DELETE' }),

@@ -1,10 +1,11 @@
 import type { Db } from 'mongodb';
 import { createInventories } from '../../catalogue/inventory.repository.ts';
-import type { ProductDocument } from '../../catalogue/product-document.ts';
 import { createSoldProducts } from '../../catalogue/sold-products.repository.ts';
 import { createLedger } from '../../stock/ledger.ts';
 import { createStockCheck } from '../../stock/stock-check.ts';
-import type { OrderDocument } from '../order-document.ts';
+import { createWarehouseRepository } from '../../stock/warehouses.repository.ts';
+import { linesOf, quantitiesOf, type OrderDocument } from '../order-document.ts';
+import { toShipOf } from '../order-lines.ts';
 
 /** Items by product id that a list of lines adds up to. */
 function sumOf(lines: { id: string; quantity: number }[]): Record<string, number> {
@@ -19,16 +20,17 @@ function sumOf(lines: { id: string; quantity: number }[]): Record<string, number
  */
 export async function inventoryDiscrepancies(db: Db): Promise<string[]> {
   const clock = () => new Date();
-  const ledger = createLedger({ db, catalogue: createSoldProducts(db), clock });
+  const warehouses = createWarehouseRepository(db);
+  const ledger = createLedger({ db, catalogue: createSoldProducts(db), warehouses, clock });
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const catalogue = createInventories(db);
-  const check = createStockCheck({ client: db.client, db, catalogue, ledger, clock, log });
+  const check = createStockCheck({ client: db.client, db, catalogue, ledger, warehouses, clock, log });
   const { discrepancies } = await check.run();
 
   const orders = await db.collection<OrderDocument>('orders').find().toArray();
   const waiting = orders.filter(({ status }) => status === 'Payment pending' || status === 'Processing');
-  const allocated = sumOf(waiting.flatMap(({ items }) => items));
-  for (const { _id, inventory } of await db.collection<ProductDocument>('products').find().toArray())
-    if (inventory.allocated !== (allocated[_id] ?? 0)) discrepancies.push(`${_id}: orders and count differ`);
+  const allocated = sumOf(waiting.flatMap((order) => quantitiesOf(linesOf(order), toShipOf)));
+  for (const { id, inventory } of await catalogue.inventoriesAfter('', Number.MAX_SAFE_INTEGER))
+    if (inventory.allocated !== (allocated[id] ?? 0)) discrepancies.push(`${id}: orders and count differ`);
   return discrepancies;
 }

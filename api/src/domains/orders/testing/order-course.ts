@@ -24,7 +24,7 @@ export function orderCourse(shop: TestShop) {
   async function delivered(payment = card): Promise<string> {
     const id = await placed(payment);
     await ship(id);
-    await shop.orders.deliver(id, admin);
+    await shop.orders.deliver(id, {}, admin);
     return id;
   }
   const requestReturn = (id: string) =>

@@ -1,0 +1,350 @@
+import { randomUUID } from 'node:crypto';
+import { aProduct, fillCatalogue } from '../../../app/testing/products.ts';
+import { json, openTestApi, type TestApi } from '../../../app/testing/request.ts';
+import type { ApiErrorBody } from '../../../platform/http/schemas.ts';
+import { openingInventory } from '../inventory.ts';
+import type { ProductDocument } from '../product-document.ts';
+import type { BulkPreview, BulkRow, BulkRun } from './bulk-change.schema.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+beforeEach(async () => {
+  for (const name of ['events', 'activity', 'activityHead', 'bulkChanges', 'bulkSelections', 'bulkRows']) {
+    await api.db.collection(name).deleteMany({});
+  }
+  const details = { minPrice: 950, regularPrice: 1000 };
+  await fillCatalogue(api.db, [
+    aProduct('a', { price: 1000, details: { regularPrice: 1000, customTags: ['oak'] } }),
+    aProduct('b', { price: 333, details: { regularPrice: 333 } }),
+    aProduct('c', { price: 800, originalPrice: 1000, details: { regularPrice: 1000, discountPrice: 800 } }),
+    aProduct('least', { price: 1000, details }),
+    aProduct('draft', { status: 'draft', price: 0, description: '', details: {} }),
+  ]);
+});
+afterEach(() => api.services.catalogue.bulkChanges.settled());
+afterAll(() => api.stop());
+
+const all = { filter: {} };
+const post = (path: string, body?: object, key: string = randomUUID()) =>
+  api.as('admin')(`/api/admin/products/bulk${path}`, {
+    method: 'POST',
+    headers: { 'Idempotency-Key': key },
+    ...(body && { body }),
+  });
+const preview = async (input: object) => json<BulkPreview>(await post('/preview', input));
+const settled = () => api.services.catalogue.bulkChanges.settled();
+const progress = async (id: string) => json<BulkRun>(await api.as('admin')(`/api/admin/products/bulk/${id}`));
+const rowsOf = async (id: string, query = '') =>
+  (await json<{ items: BulkRow[] }>(await api.as('admin')(`/api/admin/products/bulk/${id}/rows${query}`)))
+    .items;
+const stored = async (id: string) =>
+  (await api.db.collection<ProductDocument>('products').findOne({ _id: id }))!;
+const prices = async () => Promise.all(['a', 'b', 'c', 'least'].map(async (id) => (await stored(id)).price));
+async function run(input: object): Promise<BulkRun> {
+  const response = await post('', input);
+  expect(response.status).toBe(202);
+  const { id } = await json<BulkRun>(response);
+  await settled();
+  return progress(id);
+}
+async function undo(id: string): Promise<BulkRun> {
+  expect((await post(`/${id}/undo`)).status).toBe(200);
+  await settled();
+  return progress(id);
+}
+const less = { change: { verb: 'price-by-percent', amount: -10 } };
+
+describe('the preview of a bulk change (requirement 89)', () => {
+  it('counts products and SKUs, shows examples before and after, and says what is left out and why', async () => {
+    const shown = await preview({ ...less, ...all });
+    expect(shown).toMatchObject({ products: 5, skus: 5, changed: 3, changedSkus: 3, unchanged: 0 });
+    expect(shown.examples[0]).toMatchObject({
+      id: 'a',
+      changes: [
+        { field: 'regularPrice', before: 1000, after: 900 },
+        { field: 'price', before: 1000, after: 900 },
+      ],
+    });
+    expect(shown.leftOut).toEqual([
+      { reason: 'It has no price.', count: 1, examples: [{ id: 'draft', name: 'Piece draft' }] },
+      {
+        reason: 'The price is below the minimum price.',
+        count: 1,
+        examples: [{ id: 'least', name: 'Piece least' }],
+      },
+    ]);
+    expect(await prices()).toEqual([1000, 333, 800, 1000]);
+  });
+
+  it('leaves those as they are that were taken out of all that match', async () => {
+    const shown = await preview({ ...less, ...all, except: ['a', 'draft'] });
+    expect(shown).toMatchObject({ products: 3, changed: 2 });
+  });
+
+  it('says what cannot be published', async () => {
+    const shown = await preview({ change: { verb: 'publish' }, ...all });
+    expect(shown).toMatchObject({ changed: 0, unchanged: 4 });
+    expect(shown.leftOut[0]?.reason).toContain('Describe the product.');
+  });
+
+  it.each([
+    [{ change: { verb: 'publish' } }, 'ids'],
+    [{ change: { verb: 'publish' }, ids: [] }, 'ids'],
+    [{ change: { verb: 'publish' }, ids: ['a'], filter: {} }, 'ids'],
+    [{ change: { verb: 'publish' }, filter: { search: 'nothing at all' } }, 'ids'],
+    [{ change: { verb: 'set-price', amount: 0 }, ids: ['a'] }, 'change'],
+    [{ change: { verb: 'price-by-percent', amount: -95 }, ids: ['a'] }, 'change'],
+    [{ change: { verb: 'set-category', category: 'no-such' }, ids: ['a'] }, 'category'],
+    [{ change: { verb: 'melt' }, ids: ['a'] }, 'change'],
+  ])('rejects %j and names %s', async (input, field) => {
+    const response = await post('/preview', input);
+    expect(response.status).toBe(400);
+    expect(Object.keys((await json<ApiErrorBody>(response)).fields ?? {})[0]?.split('.')[0]).toBe(field);
+  });
+});
+
+describe('a bulk change (requirement 89)', () => {
+  it.each([
+    [{ verb: 'price-by-percent', amount: 5 }, [1050, 350, 840, 1050]],
+    [{ verb: 'price-by-rupees', amount: -500 }, [500, 333, 300, 1000]],
+    [{ verb: 'set-price', amount: 2000 }, [2000, 2000, 800, 2000]],
+    [{ verb: 'price-by-percent', amount: 5, of: 'discount' }, [1000, 333, 840, 1000]],
+  ])('%j gives the prices %j', async (change, expected) => {
+    const done = await run({ change, ids: ['a', 'b', 'c', 'least'] });
+    expect(done).toMatchObject({ status: 'done', total: 4, done: 4 });
+    expect(await prices()).toEqual(expected);
+  });
+
+  it('sets category, tags and status, with an event and a line in the log for each product', async () => {
+    await run({ change: { verb: 'set-category', category: 'mirrors' }, ids: ['a', 'b'] });
+    await run({ change: { verb: 'add-tags', tags: ['Oak', 'low'] }, ids: ['a', 'b'] });
+    await run({ change: { verb: 'remove-tags', tags: ['low'] }, ids: ['b'] });
+    await run({ change: { verb: 'archive' }, ids: ['a'] });
+    expect(await stored('a')).toMatchObject({
+      status: 'archived',
+      category: 'Decor',
+      categoryPath: ['decor', 'mirrors'],
+      details: { customTags: ['oak', 'low'] },
+    });
+    expect((await stored('b')).details?.customTags).toEqual(['Oak']);
+    expect(await api.db.collection('events').countDocuments({ name: 'product.changed' })).toBe(6);
+    expect(await api.db.collection('activity').countDocuments({ by: 'the-admin' })).toBe(6);
+  });
+
+  it('has a result for each product', async () => {
+    const done = await run({ ...less, ids: ['a', 'least', 'gone', 'draft'] });
+    expect(done).toMatchObject({ changed: 1, leftOut: 3, unchanged: 0 });
+    const rows = await rowsOf(done.id);
+    expect(rows.map(({ product, outcome, reason }) => [product, outcome, reason]).sort()).toEqual([
+      ['a', 'changed', null],
+      ['draft', 'left out', 'It has no price.'],
+      ['gone', 'left out', 'It no longer exists.'],
+      ['least', 'left out', 'The price is below the minimum price.'],
+    ]);
+  });
+
+  it('runs once however often its request is sent, and a key belongs to one request', async () => {
+    const key = randomUUID();
+    const input = { ...less, ids: ['a'] };
+    const answers = await Promise.all([post('', input, key), post('', input, key), post('', input, key)]);
+    const ids = await Promise.all(answers.map(async (answer) => (await json<BulkRun>(answer)).id));
+    await settled();
+    expect([new Set(ids).size, (await stored('a')).price]).toEqual([1, 900]);
+    expect((await post('', { ...less, ids: ['b'] }, key)).status).toBe(422);
+  });
+
+  it('is finished by another process when the one that began it is killed, each product once', async () => {
+    const many = Array.from({ length: 50 }, (_, n) =>
+      aProduct(`many-${n}`, { price: 1000, details: { regularPrice: 1000 } }),
+    );
+    await api.db.collection<ProductDocument>('products').insertMany(many);
+    const done = await run({ ...less, ids: many.map(({ _id }) => _id) });
+    // as it was left after the first transaction: its claim is over, and nobody works on it
+    const runs = api.db.collection<{ _id: string }>('bulkChanges');
+    await api.db.collection('bulkRows').deleteMany({ place: { $gte: 20 } });
+    const rest = many.slice(20).map(({ _id }) => _id);
+    await api.db
+      .collection<ProductDocument>('products')
+      .updateMany({ _id: { $in: rest } }, { $set: { price: 1000, details: { regularPrice: 1000 } } });
+    const halfway = {
+      status: 'running',
+      place: 20,
+      changed: 20,
+      claimedUntil: new Date(0),
+      finishedAt: null,
+    };
+    await runs.updateOne({ _id: done.id }, { $set: halfway });
+    await Promise.all([
+      api.services.catalogue.bulkChanges.job.run(),
+      api.services.catalogue.bulkChanges.job.run(),
+    ]);
+    expect(await progress(done.id)).toMatchObject({ status: 'done', changed: 50, done: 50 });
+    const after = await api.db.collection<ProductDocument>('products').find({ _id: /^many/ }).toArray();
+    expect(new Set(after.map(({ price }) => price))).toEqual(new Set([900]));
+  });
+
+  it.each([
+    ['a change', 'running', 900],
+    ['an undo', 'undoing', 1000],
+  ])(
+    'does %s once when a process that was taken for dead goes on beside another one',
+    async (_, status, price) => {
+      const many = Array.from({ length: 100 }, (_, n) =>
+        aProduct(`many-${n}`, { price: 1000, details: { regularPrice: 1000 } }),
+      );
+      await api.db.collection<ProductDocument>('products').insertMany(many);
+      const { id } = await run({ ...less, ids: many.map(({ _id }) => _id) });
+      const runs = api.db.collection<{ _id: string }>('bulkChanges');
+      const claimable = { claimedUntil: new Date(0) };
+      const again = { status, place: 0, finishedAt: null, ...claimable };
+      if (status === 'running') {
+        await api.db.collection('bulkRows').deleteMany({});
+        await api.db
+          .collection<ProductDocument>('products')
+          .updateMany({ _id: /^many/ }, { $set: { price: 1000, details: { regularPrice: 1000 } } });
+        Object.assign(again, { changed: 0 });
+      }
+      await runs.updateOne({ _id: id }, { $set: again });
+      const first = api.services.catalogue.bulkChanges.job.run();
+      // it works on the run, and its claim is over
+      while (await runs.findOne({ _id: id, ...claimable }));
+      await runs.updateOne({ _id: id }, { $set: claimable });
+      await Promise.all([first, api.anotherProcess().catalogue.bulkChanges.job.run()]);
+      const counts =
+        status === 'running'
+          ? { status: 'done', changed: 100 }
+          : { status: 'undone', restored: 100, kept: 0 };
+      expect(await progress(id)).toMatchObject(counts);
+      const after = await api.db.collection<ProductDocument>('products').find({ _id: /^many/ }).toArray();
+      expect(new Set(after.map((product) => product.price))).toEqual(new Set([price]));
+      expect(await api.db.collection('bulkRows').countDocuments({ run: id })).toBe(100);
+      expect((await progress(id)).done).toBe(100);
+    },
+  );
+
+  it('is stopped, keeps what it has changed, and that is undone', async () => {
+    const many = Array.from({ length: 60 }, (_, n) =>
+      aProduct(`many-${n}`, { price: 1000, details: { regularPrice: 1000 } }),
+    );
+    await api.db.collection<ProductDocument>('products').insertMany(many);
+    const { id } = await json<BulkRun>(await post('', { ...less, ids: many.map(({ _id }) => _id) }));
+    const cancelled = await post(`/${id}/cancel`);
+    await settled();
+    const after = await progress(id);
+    // the run may have been faster
+    if (cancelled.status === 200) expect(after.status).toBe('cancelled');
+    const products = api.db.collection<ProductDocument>('products');
+    expect(await products.countDocuments({ price: 900 })).toBe(after.changed);
+    expect(await undo(id)).toMatchObject({ status: 'undone', restored: after.changed, kept: 0 });
+    expect(await products.countDocuments({ price: 900 })).toBe(0);
+  });
+});
+
+describe('a bulk change of the prices of variants (requirement 89)', () => {
+  const variant = (value: string, price: number, more: object = {}) => ({
+    ...{ values: { size: value }, sku: `T-${value}`, price, stock: 1, inventory: openingInventory(1) },
+    ...{ status: 'active' as const, ...more },
+  });
+  const table = (details: object = {}) =>
+    aProduct('table', {
+      ...{ details, hasOptions: true, price: 800, originalPrice: 1000, highestPrice: 2000 },
+      options: [
+        {
+          ...{ id: 'size', kind: 'size', name: 'Size' },
+          values: ['s', 'l', 'old'].map((id) => ({ id, label: id })),
+        },
+      ],
+      variants: {
+        s: variant('s', 800, { originalPrice: 1000 }),
+        l: variant('l', 2000),
+        old: variant('old', 5, { status: 'removed' }),
+      },
+    });
+  const put = (product: ProductDocument) => api.db.collection<ProductDocument>('products').insertOne(product);
+  const variantPrices = async () => {
+    const { variants = {}, price, originalPrice, highestPrice } = await stored('table');
+    const each = Object.values(variants).map((one) => [one.price, one.originalPrice]);
+    return [each, price, originalPrice, highestPrice];
+  };
+  const ids = ['table', 'a'];
+
+  it('counts them, changes all that are not removed, and puts them back', async () => {
+    await put(table());
+    const before = await variantPrices();
+    const shown = await preview({ ...less, ids });
+    expect(shown).toMatchObject({ products: 2, skus: 3, changed: 2, changedSkus: 3 });
+    const { id } = await run({ ...less, ids });
+    expect(await variantPrices()).toEqual([
+      [
+        [720, 900],
+        [1800, undefined],
+        [5, undefined],
+      ],
+      720,
+      900,
+      1800,
+    ]);
+    expect(await undo(id)).toMatchObject({ restored: 2, kept: 0 });
+    expect(await variantPrices()).toEqual(before);
+  });
+
+  it('changes none of them when one may not cost so little, and names it', async () => {
+    await put(table({ minPrice: 750 }));
+    const shown = await preview({ ...less, ids });
+    expect(shown).toMatchObject({ changed: 1 });
+    expect(shown.leftOut[0]?.reason).toBe('T-s: The price is below the minimum price.');
+  });
+});
+
+describe('undoing a bulk change (requirement 89)', () => {
+  it('restores what nobody has changed since, and names the rest', async () => {
+    const { id } = await run({ ...less, ids: ['a', 'b', 'c'] });
+    expect(await prices()).toEqual([900, 300, 720, 1000]);
+    const edit = (product: string, body: object) =>
+      api.as('admin')(`/api/admin/products/${product}`, { method: 'PATCH', body });
+    await edit('a', { version: 2, title: 'Another name' });
+    await edit('b', { version: 2, regularPrice: 299 });
+    expect(await undo(id)).toMatchObject({ status: 'undone', restored: 2, kept: 1 });
+    expect(await prices()).toEqual([1000, 299, 800, 1000]);
+    expect((await stored('a')).name).toBe('Another name');
+    const kept = await rowsOf(id, '?outcome=kept');
+    expect(kept.map(({ product, reason }) => [product, reason])).toEqual([
+      ['b', 'It has been changed since.'],
+    ]);
+  });
+
+  it('puts states, categories and tags back', async () => {
+    const ids = ['a', 'b'];
+    const before = await Promise.all(ids.map(stored));
+    const runs = [];
+    for (const change of [
+      { verb: 'set-category', category: 'mirrors' },
+      { verb: 'set-tags', tags: ['new'] },
+      { verb: 'archive' },
+    ]) {
+      runs.push(await run({ change, ids }));
+    }
+    for (const { id } of runs.reverse()) expect(await undo(id)).toMatchObject({ restored: 2, kept: 0 });
+    for (const [index, id] of ids.entries()) {
+      const { status, category, categoryPath, details } = await stored(id);
+      const { status: was, category: in_, categoryPath: path, details: had } = before[index]!;
+      expect({ status, category, categoryPath, tags: details?.customTags }).toEqual({
+        status: was,
+        category: in_,
+        categoryPath: path,
+        tags: had?.customTags,
+      });
+    }
+  });
+
+  it('is done once, and not while the change is running', async () => {
+    const { id } = await run({ ...less, ids: ['a'] });
+    const answers = await Promise.all([post(`/${id}/undo`), post(`/${id}/undo`)]);
+    await settled();
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await stored('a')).price).toBe(1000);
+    expect((await post(`/${id}/undo`)).status).toBe(409);
+  });
+});

@@ -1,0 +1,146 @@
+import type { ObjectId } from 'mongodb';
+import type { FieldChange, RowKind } from '../catalogue/index.ts';
+import type { blankCells, importModes } from './imports.constants.ts';
+import type { ImportState } from './import-states.ts';
+import type { ImportTarget } from './mapping.ts';
+
+/** Rows by what they do, and those that an undo has left as they are. */
+export type RowCounts = Record<RowKind | 'kept', number>;
+
+export const countRows = (rows: readonly Pick<ImportRow, 'kind' | 'kept'>[]): RowCounts => {
+  const counts: RowCounts = { new: 0, changed: 0, unchanged: 0, rejected: 0, kept: 0 };
+  for (const { kind, kept } of rows) {
+    counts[kind] += 1;
+    if (kept !== null) counts.kept += 1;
+  }
+  return counts;
+};
+
+export const sumOf = (portions: readonly RowCounts[]): RowCounts => {
+  const sum = countRows([]);
+  for (const portion of portions) {
+    for (const kind of Object.keys(sum) as (keyof RowCounts)[]) sum[kind] += portion[kind];
+  }
+  return sum;
+};
+
+/** A column of the file, with the field that it fills; null when it is not imported. */
+export interface ImportColumn {
+  heading: string;
+  /** The first values in it. */
+  samples: string[];
+  target: ImportTarget | null;
+}
+
+/** The archive with pictures and other media that the rows name. */
+export interface ImportFiles {
+  /** Where it is stored. */
+  file: ObjectId;
+  files: { name: string; sha256: string }[];
+}
+
+/** An import, without its rows. */
+export interface ImportDocument {
+  _id: string;
+  /** The admin's account. */
+  by: string;
+  fileName: string;
+  notes: string[];
+  createdAt: Date;
+  state: ImportState;
+  columns: ImportColumn[];
+  /** What a blank cell means for a product that exists. */
+  blanks: (typeof blankCells)[number];
+  rows: number;
+  /** Portions that the rows are stored in. */
+  parts: number;
+  /** What the rows of each portion do, as far as they are checked: says where a page of a filtered list begins. */
+  portions: RowCounts[];
+  /** Portions that the current state has dealt with; counted down while something is taken back. */
+  done: number;
+  mode: (typeof importModes)[number];
+  /** Why it failed, for people. */
+  problem: string | null;
+  /** What was written. */
+  written: { created: number; changed: number };
+  /** Rows that an undo has put back, and those that it has left as they are. */
+  undone: { restored: number; kept: number };
+  startedAt: Date | null;
+  endedAt: Date | null;
+  files: ImportFiles | null;
+  /** Who works on it, and until when nobody else does. */
+  claim: string | null;
+  claimedUntil: Date;
+}
+
+/** What is wrong with a cell, or with the row when it names no column. */
+export interface RowError {
+  field: string | null;
+  message: string;
+}
+
+/** What a row has done, for an undo. */
+export interface RowOutcome {
+  product: string;
+  version: number;
+  isNew: boolean;
+  /** On hand before and after, when the row was a count. */
+  counted?: { before: number; after: number };
+}
+
+/** A count that a row makes of a product that exists. */
+export interface StockCount {
+  before: number;
+  after: number;
+}
+
+export interface ImportRow {
+  number: number;
+  cells: string[];
+  kind: RowKind;
+  /** What people call the product. */
+  label: string;
+  /** The product as the preview has found it; null for a new one. */
+  product: { id: string; version: number } | null;
+  changes: FieldChange[];
+  count: StockCount | null;
+  errors: RowError[];
+  /** What is left out although nothing is wrong. */
+  notes: string[];
+  /** What it has written; null when nothing. */
+  outcome: RowOutcome | null;
+  /** Why an undo has left its product as it is. */
+  kept: string | null;
+}
+
+/** Rows that are compared, written and taken back together. */
+export interface PortionDocument {
+  /** `import:index` */
+  _id: string;
+  import: string;
+  index: number;
+  rows: ImportRow[];
+}
+
+/** A row as it was read, before it is compared with anything. */
+export const unchecked = (number: number, cells: string[]): ImportRow => ({
+  number,
+  cells,
+  kind: 'unchanged',
+  label: '',
+  product: null,
+  changes: [],
+  count: null,
+  errors: [],
+  notes: [],
+  outcome: null,
+  kept: null,
+});
+
+/** Which columns an admin's files had, and what they filled. */
+export interface MappingMemory {
+  /** The admin's account. */
+  _id: string;
+  /** Fields by what `headingKey` makes of the headings; null for columns that were not imported. */
+  targets: Record<string, ImportTarget | null>;
+}

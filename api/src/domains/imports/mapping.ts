@@ -1,0 +1,107 @@
+import { productColumns, type ColumnField } from '../catalogue/index.ts';
+
+/** What a column may fill. `stock` counts products that exist; `stockQty` opens the stock of new ones only. */
+export type ImportTarget = Exclude<ColumnField, 'status'> | 'stock';
+
+export interface TargetColumn {
+  field: ImportTarget;
+  label: string;
+  section: string;
+}
+
+const stockCount: TargetColumn = {
+  field: 'stock',
+  label: 'Stock count, of new and existing products',
+  section: 'stock',
+};
+
+const labelOf = (field: string, label: string): string => {
+  if (field === 'id') return 'Id of the product in this shop';
+  return field === 'stockQty' ? 'Stock, of new products only' : label;
+};
+
+/** Everything that a column can be mapped to. */
+export const targetColumns: readonly TargetColumn[] = [
+  ...productColumns
+    .filter(({ field }) => field !== 'status')
+    .map(({ field, label, section }) => ({
+      field: field as ImportTarget,
+      label: labelOf(field, label),
+      section,
+    })),
+  stockCount,
+];
+
+const targets: ReadonlySet<string> = new Set(targetColumns.map(({ field }) => field));
+export const isTarget = (name: string): name is ImportTarget => targets.has(name);
+
+/** Headings are compared without case, accents, spaces and signs. */
+export const headingKey = (heading: string): string =>
+  heading
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** What other shops and spreadsheets call the fields. */
+const otherNames: Partial<Record<ImportTarget, readonly string[]>> = {
+  id: ['product in this shop', 'id'],
+  sku: ['article number', 'item code', 'product code', 'variant sku', 'code'],
+  title: ['name', 'product name', 'product', 'product title'],
+  category: ['product category', 'category name', 'type', 'product type'],
+  description: ['body', 'body html', 'long description', 'details'],
+  brand: ['vendor', 'make'],
+  regularPrice: ['price', 'mrp', 'list price', 'regular price', 'variant price', 'compare at price'],
+  discountPrice: ['sale price', 'offer price', 'selling price', 'special price'],
+  stockQty: [
+    'quantity',
+    'qty',
+    'on hand',
+    'inventory',
+    'variant inventory qty',
+    'stock quantity',
+    'stock on hand',
+  ],
+  materials: ['material', 'wood'],
+  customTags: ['tag'],
+  mainImage: ['image', 'picture', 'photo', 'image src', 'main picture'],
+  additionalImages: ['images', 'pictures', 'photos', 'gallery', 'more images'],
+  weight: ['net weight'],
+  shippingWeight: ['gross weight', 'weight kg', 'shipping weight'],
+  craftsman: ['maker', 'artist'],
+  goesWith: ['related products', 'cross sells', 'frequently bought together'],
+  hsn: ['hsn', 'hsn sac', 'tariff code'],
+  metaTitle: ['seo title', 'page title'],
+  metaDescription: ['seo description'],
+  packageDimensions: ['package size', 'box size'],
+  size: ['size cm', 'product size'],
+  origin: ['place of origin', 'made in'],
+  colorOptions: ['color', 'colour', 'colors'],
+};
+
+const known = new Map<string, ImportTarget>();
+for (const { field, label } of productColumns) {
+  if (!isTarget(field)) continue;
+  for (const name of [field, label, ...(otherNames[field] ?? [])]) {
+    if (!known.has(headingKey(name))) known.set(headingKey(name), field);
+  }
+}
+
+/**
+ * The fields that the columns probably fill: as this admin chose before, else by what they are called. No two columns
+ * fill one field. A count is never proposed: it changes the stock of products that exist, which somebody has to want.
+ */
+export function proposeMapping(
+  headings: readonly string[],
+  remembered: Readonly<Record<string, ImportTarget | null>> = {},
+): (ImportTarget | null)[] {
+  const taken = new Set<string>();
+  return headings.map((heading) => {
+    const key = headingKey(heading);
+    const chosen = Object.hasOwn(remembered, key) ? remembered[key] : known.get(key);
+    const target = chosen === 'stock' ? 'stockQty' : (chosen ?? null);
+    if (target === null || !isTarget(target) || taken.has(target)) return null;
+    taken.add(target);
+    return target;
+  });
+}

@@ -1,0 +1,67 @@
+import type { OrderDetail } from '../orders/index.ts';
+
+/** What goes into one parcel, and where to: a packing slip without prices, and a label. */
+export interface PackingSlip {
+  number: string;
+  date: string;
+  /** “Parcel 2”; empty when all of the order goes at once. */
+  parcel: string;
+  carrier: string;
+  trackingNumber: string;
+  recipient: { name: string; lines: string[]; phone: string };
+  items: { name: string; sku: string; quantity: number }[];
+  deliveryNote: string;
+  /** Rupees to collect at the door; 0 for none. */
+  cash: number;
+}
+
+/** The slips of an order: one of each parcel on its way, and one of what is still to be packed. */
+export function slipsOf(order: OrderDetail): PackingSlip[] {
+  const { number, date, address, items, parcels, payment, total, creditNotes } = order;
+  const contents = (quantityOf: (id: string) => number) =>
+    items.flatMap(({ id, name, sku = '' }) => {
+      const quantity = quantityOf(id);
+      return quantity > 0 ? [{ name, sku, quantity }] : [];
+    });
+  const common = {
+    number,
+    date,
+    recipient: {
+      name: `${address.firstName} ${address.lastName}`,
+      lines: [
+        ...address.address.split(/\r?\n/).filter(Boolean),
+        `${address.city} ${address.pincode}`,
+        address.state,
+      ],
+      phone: address.phone,
+    },
+    deliveryNote: order.deliveryNote,
+  };
+  const toPack = contents((id) => items.find((line) => line.id === id)?.toShip ?? 0);
+  const onTheWay = parcels
+    .filter(({ deliveredAt }) => !deliveredAt)
+    .map(({ id, carrier, trackingNumber, cash, items: packed }) => ({
+      ...common,
+      parcel: parcels.length > 1 || toPack.length > 0 ? `Parcel ${id}` : '',
+      carrier,
+      trackingNumber,
+      items: contents((line) => packed.find((item) => item.id === line)?.quantity ?? 0),
+      cash,
+    }));
+  const isOpen = order.status === 'Processing' && toPack.length > 0;
+  if (!isOpen) return onTheWay;
+  const credited = creditNotes.reduce((sum, { amount }) => sum + amount, 0);
+  const collected = parcels.reduce((sum, { cash }) => sum + cash, 0);
+  const isUnpaidCash = payment.method === 'cod' && payment.status === 'created';
+  return [
+    ...onTheWay,
+    {
+      ...common,
+      parcel: parcels.length > 0 ? `Parcel ${parcels.length + 1}` : '',
+      carrier: '',
+      trackingNumber: '',
+      items: toPack,
+      cash: isUnpaidCash ? total - credited - collected : 0,
+    },
+  ];
+}

@@ -1,0 +1,85 @@
+import type { MongoClient } from 'mongodb';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import type { ActivityLog } from '../activity/index.ts';
+import type { User } from '../identity/index.ts';
+import type { OrderService } from '../orders/index.ts';
+import type { OrderEmailContent } from './order-emails.ts';
+import type { OrderEmails } from './order-emails.schema.ts';
+import type { Outbox } from './outbox.repository.ts';
+
+/** What an admin calls an email. */
+const names: Record<OrderEmailContent['kind'], string> = {
+  'order-confirmed': 'Order confirmation',
+  'order-held': 'Order held for review',
+  'order-code': 'Code for the order',
+  'order-shipped': 'Parcel on its way',
+  'order-delivered': 'Parcel delivered',
+  'order-cancelled': 'Order cancelled',
+  'items-cancelled': 'Items cancelled',
+  'order-refunded': 'Refund',
+  'return-accepted': 'Return accepted',
+  'exchange-accepted': 'Exchange accepted',
+};
+
+const nameOf = (content: OrderEmailContent): string =>
+  'parcel' in content && content.parcel ? `${names[content.kind]} (${content.parcel})` : names[content.kind];
+
+/** Separates the key of an email from the request that sent it again. */
+const AGAIN = '~';
+
+interface Dependencies {
+  client: MongoClient;
+  outbox: Outbox;
+  orders: Pick<OrderService, 'detail'>;
+  activity: ActivityLog;
+}
+
+/** The emails of an order, as an admin sees them and sends them again. */
+export function createOrderEmails({ client, outbox, orders, activity }: Dependencies) {
+  const list = async (order: string): Promise<OrderEmails> => {
+    const { id } = await orders.detail(order);
+    const emails = await outbox.ofOrder(id);
+    return {
+      items: emails.map(({ _id, content, state, createdAt, sentAt, problem }) => ({
+        key: _id,
+        name: nameOf(content),
+        isAgain: _id.includes(AGAIN),
+        state,
+        at: (sentAt ?? createdAt).toISOString(),
+        problem,
+      })),
+    };
+  };
+  return {
+    /** Oldest first. @throws AppError 404 */
+    list,
+
+    /**
+     * Sends an email of an order once more, to the address that the order has now and with what is true now.
+     * @param request makes it one email however often the request is sent
+     * @throws AppError 404 when the order has no such email
+     */
+    async resend(
+      order: string,
+      { key, request }: { key: string; request: string },
+      by: User,
+    ): Promise<OrderEmails> {
+      const { id, number } = await orders.detail(order);
+      const email = (await outbox.ofOrder(id)).find(({ _id }) => _id === key);
+      if (!email) throw notFound('Email');
+      const [original = key] = key.split(AGAIN);
+      const again = { key: `${original}${AGAIN}${request}`, order: id, content: email.content };
+      await inTransaction(client, async (session) => {
+        if (!(await outbox.post(again, session))) return;
+        const entity = { type: 'order' as const, id, label: number };
+        await activity.record(
+          { entity, action: 'email sent again', by, after: { email: nameOf(email.content) } },
+          session,
+        );
+      });
+      return list(id);
+    },
+  };
+}
+export type OrderEmailsService = ReturnType<typeof createOrderEmails>;

@@ -1,0 +1,42 @@
+import type { Quote } from '../orders/index.ts';
+import { inRupees, onDay } from '../shared/format.ts';
+import type { Seller } from '../shared/settings.ts';
+import { button, footerOf, text, type Email } from './email.ts';
+
+/** The email with a quote: what was agreed, until when, and where to pay. */
+export function quoteEmailOf({ quote, link }: { quote: Quote; link: string }, seller: Seller): Email {
+  const { number, until, holds, note, items, subtotal, tax, total, address } = quote;
+  const day = onDay(until);
+  return {
+    subject: `Your quote ${number}`,
+    preview: `${inRupees(total)}, valid until ${day}.`,
+    title: `What we agreed, ${address.firstName}`,
+    blocks: [
+      text(
+        `Here is your quote ${number}. It is valid until ${day}.`,
+        holds ? 'The items are reserved for you until then.' : 'The items are not reserved.',
+      ),
+      ...(note ? [text(note)] : []),
+      {
+        kind: 'items',
+        lines: items.map(({ name, quantity, price, lineTotal }) => ({
+          name,
+          detail: `${quantity} × ${inRupees(price)}`,
+          amount: inRupees(lineTotal),
+        })),
+        totals: [
+          ['Subtotal', inRupees(subtotal)],
+          ['Tax 18%', inRupees(tax)],
+          ['Delivery', 'Free'],
+          ['Total', inRupees(total)],
+        ],
+      },
+      button('See it and pay', link),
+      text('Pay by card or UPI; then it is an order like any other, with its invoice.'),
+    ],
+    footer: [
+      'The link opens your quote without signing in: share it only with those who may see it.',
+      ...footerOf(seller, 'a quote for this address'),
+    ],
+  };
+}

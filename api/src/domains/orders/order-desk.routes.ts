@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream';
+import { z } from '@hono/zod-openapi';
+import { defineRoute } from '../../platform/http/access.ts';
+import { router } from '../../platform/http/context.ts';
+import { errorResponses, jsonBody, jsonResponse } from '../../platform/http/schemas.ts';
+import { signedIn } from '../../platform/http/visitor.ts';
+import {
+  BulkShippingPreviewSchema,
+  BulkShippingResultSchema,
+  DeliveryChangeSchema,
+  OrderExportQuerySchema,
+  ShippingSheetSchema,
+} from './order-desk.schema.ts';
+import { OrderDetailSchema, orderId } from './orders.schema.ts';
+import type { OrderService } from './orders.service.ts';
+
+const previewShipping = defineRoute('admin', {
+  method: 'post',
+  path: '/admin/orders/shipping-preview',
+  tags: ['Admin'],
+  summary: 'What a CSV file with tracking numbers would ship; nothing is written',
+  request: jsonBody(ShippingSheetSchema),
+  responses: {
+    200: jsonResponse(BulkShippingPreviewSchema, 'Every parcel of the file'),
+    ...errorResponses(400, 401, 403),
+  },
+});
+
+const runShipping = defineRoute('admin', {
+  method: 'post',
+  path: '/admin/orders/shipping',
+  tags: ['Admin'],
+  summary: 'Ship what a CSV file with tracking numbers says; sent again, nothing is shipped twice',
+  request: jsonBody(ShippingSheetSchema),
+  responses: {
+    200: jsonResponse(BulkShippingResultSchema, 'How each parcel went'),
+    ...errorResponses(400, 401, 403),
+  },
+});
+
+const exportOrders = defineRoute('admin', {
+  method: 'get',
+  path: '/admin/orders.csv',
+  tags: ['Admin'],
+  summary: 'What the list of orders shows with these filters, as CSV',
+  request: { query: OrderExportQuerySchema },
+  responses: {
+    200: {
+      description: 'The file',
+      content: { 'text/csv': { schema: z.string().openapi({ format: 'binary' }) } },
+    },
+    ...errorResponses(400, 401, 403),
+  },
+});
+
+const changeDelivery = defineRoute('admin', {
+  method: 'put',
+  path: '/admin/orders/{id}/delivery',
+  tags: ['Admin'],
+  summary: 'Change address and delivery note of an order that has not left',
+  request: { ...orderId, ...jsonBody(DeliveryChangeSchema) },
+  responses: {
+    200: jsonResponse(OrderDetailSchema, 'The order'),
+    ...errorResponses(400, 401, 403, 404, 409),
+  },
+});
+
+/** What the orders desk does beside the transitions of one order. */
+export const orderDeskRoutes = (orders: OrderService) =>
+  router()
+    .openapi(previewShipping, async (c) =>
+      c.json(await orders.bulkShipping.preview(c.req.valid('json').csv), 200),
+    )
+    .openapi(runShipping, async (c) =>
+      c.json(await orders.bulkShipping.run(c.req.valid('json').csv, signedIn(c.var.user)), 200),
+    )
+    .openapi(exportOrders, async (c) => {
+      const lines = Readable.from(orders.exportOrders(c.req.valid('query')));
+      const bytes = lines.map((text: string) => Buffer.from(text));
+      return c.body(Readable.toWeb(bytes) as ReadableStream, 200, {
+        'Content-Type': 'text/csv; charset=UTF-8',
+        'Content-Disposition': 'attachment; filename="orders.csv"',
+      });
+    })
+    .openapi(changeDelivery, async (c) => {
+      const by = signedIn(c.var.user);
+      return c.json(await orders.changeDelivery(c.req.valid('param').id, c.req.valid('json'), by), 200);
+    });

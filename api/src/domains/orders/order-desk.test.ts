@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import {
+  address,
+  admin,
+  newKey,
+  openTestShop,
+  orderFor,
+  race,
+  rejection,
+  shopper,
+  type TestShop,
+} from '../../app/testing/test-shop.ts';
+import { slipsOf } from '../invoicing/packing-slip.ts';
+import { inventoryDiscrepancies } from './testing/inventory-discrepancies.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.stop());
+beforeEach(async () => {
+  await shop.clear();
+  await shop.stockProduct('chair', { name: 'Jali chair', price: 10_001, stock: 20 });
+  await shop.stockProduct('stool', { name: '=Stool', price: 999, stock: 20 });
+});
+afterEach(async () => expect(await inventoryDiscrepancies(shop.db)).toEqual([]));
+
+const owner = shopper('a');
+const placed = async (payment = orderFor({}).payment) =>
+  (await shop.orders.place(orderFor({ chair: 2, stool: 1 }, payment), { key: newKey(), user: owner })).order;
+const parcel = { carrier: 'Gati', trackingNumber: 'G 1' };
+const listed = async (needs: 'ship' | 'late' | 'cash') =>
+  (await shop.orders.adminList({ needs, page: 1, pageSize: 25 })).items.map(({ number }) => number);
+
+// Proves requirement 161.
+describe('what the list of orders begins with', () => {
+  it('finds orders to ship, cash that is not collected, and what is late', async () => {
+    const cash = await placed({ method: 'cod' });
+    shop.minutesLater(1);
+    const paid = await placed();
+    expect(await listed('ship')).toEqual([paid.number, cash.number]);
+    expect(await listed('cash')).toEqual([cash.number]);
+    expect(await listed('late')).toEqual([]);
+    await shop.orders.ship(cash.id, parcel, admin);
+    shop.minutesLater(7 * 24 * 60 + 1);
+    expect(await listed('ship')).toEqual([paid.number]);
+    expect(await listed('late')).toEqual([paid.number]);
+    expect(await listed('cash')).toEqual([cash.number]);
+    shop.minutesLater(13 * 24 * 60);
+    expect(await listed('late')).toEqual([paid.number, cash.number]);
+    await shop.orders.deliver(cash.id, {}, admin);
+    expect(await listed('cash')).toEqual([]);
+  });
+
+  it('is exported as CSV with sums, and no cell runs as a formula', async () => {
+    const { id, number } = await placed();
+    await shop.orders.cancelByShop(id, { reason: 'Cracked', items: [{ id: 'stool', quantity: 1 }] }, admin);
+    await placed({ method: 'cod' });
+    let csv = '';
+    for await (const part of shop.orders.exportOrders({ partly: 'refunded' })) csv += part;
+    const [heading = '', row = '', ...rest] = csv.trim().split('\r\n');
+    expect(rest).toEqual([]);
+    const columns = heading.replace('\u{feff}', '').split(',');
+    const cells = row.split(',');
+    const cell = (name: string) => cells[columns.indexOf(name)];
+    expect([cell('Order'), cell('In part'), cell('Total'), cell('Paid')]).toEqual([
+      number,
+      'refunded',
+      '24781',
+      '24781',
+    ]);
+    expect(cell('Refunded')).toBe(cell('Credit notes'));
+    expect(row).toContain('"2 × Jali chair; 1 × =Stool"');
+  });
+});
+
+// Proves requirement 162.
+describe('shipping from a file', () => {
+  it('says of every line what would happen, ships what can be shipped, and says how each went', async () => {
+    const [one, two, three] = [await placed(), await placed(), await placed()];
+    await shop.orders.cancelByShop(three.id, { reason: 'Cracked' }, admin);
+    const csv = [
+      'Order;Carrier;Tracking number;Item;Quantity',
+      `${one.number};Gati;G 1;;`,
+      `${two.id};Gati;G 2;chair;1`,
+      `${two.number};Gati;G 3;chair;2`,
+      `${three.number};Gati;G 4;;`,
+      'VR/26-27/999999;Gati;G 5;;',
+      `${one.number};Gati;;;`,
+    ].join('\r\n');
+    const { rows } = await shop.orders.bulkShipping.preview(csv);
+    const problems = [
+      null,
+      null,
+      null,
+      'It is “Cancelled” and cannot be shipped now.',
+      'There is no order with this number.',
+      'Carrier or tracking number is missing.',
+    ];
+    expect(rows.map(({ problem }) => problem)).toEqual(problems);
+    expect(rows.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7]);
+    expect(await listed('ship')).toHaveLength(2);
+
+    const done = await shop.orders.bulkShipping.run(csv, admin);
+    expect(done.rows.map(({ isDone }) => isDone)).toEqual([true, true, false, false, false, false]);
+    expect(done.rows[2]?.problem).toBe('Only 1 of 2 items can be shipped now.');
+    expect(await shop.orders.detail(two.id)).toMatchObject({
+      status: 'Processing',
+      parcels: [{ trackingNumber: 'G 2', items: [{ id: 'chair', quantity: 1 }] }],
+    });
+  });
+
+  it('ships nothing twice when it is sent again, or by two admins at once', async () => {
+    const orders = [await placed(), await placed(), await placed()];
+    const lines = orders.map(({ number }, index) => `${number},Gati,G ${index},chair,1`);
+    const csv = ['Order,Carrier,Tracking number,Item,Quantity', ...lines].join('\n');
+    await race(
+      [shop.orders, shop.newService(), shop.newService()].map((each) => each.bulkShipping.run(csv, admin)),
+    );
+    const { rows } = await shop.orders.bulkShipping.run(csv, admin);
+    expect(rows.map(({ isDone, problem }) => [isDone, problem])).toEqual([
+      [true, null],
+      [true, null],
+      [true, null],
+    ]);
+    for (const { id } of orders) expect((await shop.orders.detail(id)).parcels).toHaveLength(1);
+  });
+
+  it('says what is missing of a file that cannot be read', async () => {
+    expect(await rejection(shop.orders.bulkShipping.preview('Name,Phone\nAsha,1'))).toMatchObject({
+      status: 400,
+      fields: { csv: 'The first line has to name the columns: Order, Carrier and Tracking number.' },
+    });
+  });
+});
+
+// Proves requirement 163.
+describe('packing slips and labels', () => {
+  it('have a page for every parcel that is not delivered and for what is to be packed, without prices', async () => {
+    const { id } = await placed({ method: 'cod' });
+    await shop.orders.ship(id, { ...parcel, items: [{ id: 'chair', quantity: 1 }] }, admin);
+    const slips = slipsOf(await shop.orders.detail(id));
+    expect(slips).toMatchObject([
+      { parcel: 'Parcel 1', carrier: 'Gati', items: [{ name: 'Jali chair', quantity: 1 }], cash: 11_801 },
+      {
+        parcel: 'Parcel 2',
+        carrier: '',
+        items: [
+          { name: 'Jali chair', quantity: 1 },
+          { name: '=Stool', quantity: 1 },
+        ],
+        cash: 24_781 - 11_801,
+      },
+    ]);
+    const { pdf } = await shop.services.invoicing.packingSlips([id]);
+    expect(
+      Buffer.from(pdf)
+        .toString('latin1')
+        .match(/\/Type \/Page\b/g),
+    ).toHaveLength(2);
+    await shop.orders.deliver(id, {}, admin);
+    expect(slipsOf(await shop.orders.detail(id))).toHaveLength(1);
+  });
+});
+
+// Proves requirement 164.
+describe('the delivery details of an order', () => {
+  const moved = { ...address, address: '4 Nai Sarak', city: 'Jodhpur' };
+
+  it('are changed until something has left, by the version that was read', async () => {
+    const { id } = await placed();
+    const { version } = await shop.orders.detail(id);
+    const change = { address: moved, deliveryNote: 'Ring twice', version };
+    const processes = [shop.orders, shop.newService()];
+    const { won, lost } = await race(processes.map((each) => each.changeDelivery(id, change, admin)));
+    expect([won.length, lost.map(({ code }) => code)]).toEqual([1, ['changed']]);
+    expect(await shop.orders.detail(id)).toMatchObject({
+      address: { address: '4 Nai Sarak' },
+      deliveryNote: 'Ring twice',
+    });
+    const shipped = await shop.orders.ship(id, { ...parcel, items: [{ id: 'chair', quantity: 1 }] }, admin);
+    expect(
+      await rejection(shop.orders.changeDelivery(id, { ...change, version: shipped.version }, admin)),
+    ).toMatchObject({ code: 'not_allowed' });
+  });
+
+  it('stay in the state that the taxes of the invoice are of', async () => {
+    const { id } = await placed();
+    const { version } = await shop.orders.detail(id);
+    const other = address.state === 'Rajasthan' ? ('Goa' as const) : ('Rajasthan' as const);
+    const change = { address: { ...moved, state: other }, deliveryNote: '', version };
+    expect(await rejection(shop.orders.changeDelivery(id, change, admin))).toMatchObject({
+      code: 'other_taxes',
+    });
+  });
+});
+
+// Proves requirement 165.
+describe('emails of an order', () => {
+  it('are listed and sent again, once for each request, to the address the order has then', async () => {
+    const { id } = await placed();
+    await shop.orders.ship(id, parcel, admin);
+    await shop.allEmails();
+    const { ofOrders } = shop.services.notifications;
+    const { items } = await ofOrders.list(id);
+    expect(items.map(({ name, isAgain }) => [name, isAgain])).toEqual([
+      ['Order confirmation', false],
+      ['Parcel on its way (1)', false],
+    ]);
+    const key = items[1]?.key ?? '';
+    const request = randomUUID();
+    await race([1, 2].map(() => ofOrders.resend(id, { key, request }, admin)));
+    const again = (await ofOrders.list(id)).items.filter(({ isAgain }) => isAgain);
+    expect(again).toMatchObject([{ name: 'Parcel on its way (1)', state: 'waiting' }]);
+    expect(
+      await rejection(ofOrders.resend(id, { key: 'order-shipped:other', request }, admin)),
+    ).toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,132 @@
+import type { orderParts } from './orders.constants.ts';
+
+/**
+ * Where the items of each line of an order are, and what they are worth: derived from parcels, cancellations and
+ * returns, never stored beside them. No library may be imported here: the front ends share this file.
+ */
+
+/** So many items of a line; `id` is the line's. */
+export interface LineQuantity {
+  id: string;
+  quantity: number;
+}
+
+/** A line with what has become of its items; amounts are rupees with tax. */
+export interface LineState extends LineQuantity {
+  /** Before they were shipped. */
+  cancelled: number;
+  shipped: number;
+  delivered: number;
+  /** Taken back, whether for money or for an exchange. */
+  returned: number;
+  /** Of those, how many are or were to be sent anew. */
+  exchanged: number;
+  /** Of which a return is asked for, or was refused. */
+  disputed: number;
+  /** Of all its items. */
+  value: number;
+  /** What credit notes that name the line took off it. */
+  credited: number;
+}
+
+/** What the state of lines follows from. */
+export interface LineFacts {
+  status: string;
+  items: readonly (LineQuantity & { lineTotal: number })[];
+  parcels: readonly { items: readonly LineQuantity[]; deliveredAt: unknown }[];
+  cancellations: readonly { items: readonly LineQuantity[] }[];
+  /** All requests; absent items are all of the order's. */
+  returns: readonly { status: string; items?: readonly LineQuantity[] | undefined; resolution?: string }[];
+  creditNotes: readonly { lines?: readonly { id: string; amount: number }[] | undefined }[];
+}
+
+type PartOfLine = { id: string };
+
+const sumOf = <T extends PartOfLine>(parts: readonly T[], id: string, of: (part: T) => number): number =>
+  parts.reduce((sum, part) => sum + (part.id === id ? of(part) : 0), 0);
+
+const quantityOf = ({ quantity }: LineQuantity): number => quantity;
+
+/** The lines of an order. `withTax` is the total of a subtotal, the rule of `totalsOf`. */
+export function lineStates(order: LineFacts, withTax: (subtotal: number) => number): LineState[] {
+  const shipped = order.parcels.flatMap(({ items }) => items);
+  const delivered = order.parcels.flatMap(({ items, deliveredAt }) => (deliveredAt ? items : []));
+  const cancelled = order.cancellations.flatMap(({ items }) => items);
+  const returnsThat = (matches: (each: LineFacts['returns'][number]) => boolean) =>
+    order.returns.filter(matches).flatMap(({ items }) => items ?? order.items);
+  const accepted = returnsThat(({ status }) => status === 'accepted');
+  const exchanged = returnsThat((each) => each.status === 'accepted' && each.resolution === 'exchange');
+  const disputed = returnsThat(({ status }) => status !== 'accepted');
+  const credits = order.creditNotes.flatMap(({ lines = [] }) => lines);
+  // Rounded over all lines before, so that their values add up to the order's total.
+  let before = 0;
+  return order.items.map(({ id, quantity, lineTotal }) => {
+    const value = withTax(before + lineTotal) - withTax(before);
+    before += lineTotal;
+    return {
+      id,
+      quantity,
+      cancelled: order.status === 'Cancelled' ? quantity : sumOf(cancelled, id, quantityOf),
+      shipped: sumOf(shipped, id, quantityOf),
+      delivered: sumOf(delivered, id, quantityOf),
+      returned: sumOf(accepted, id, quantityOf),
+      exchanged: sumOf(exchanged, id, quantityOf),
+      disputed: sumOf(disputed, id, quantityOf),
+      value,
+      credited: sumOf(credits, id, ({ amount }) => amount),
+    };
+  });
+}
+
+type Counts = Omit<LineState, 'id' | 'value' | 'credited' | 'disputed'>;
+
+/** How many are still to be sent. */
+export const toShipOf = ({ quantity, cancelled, exchanged, shipped }: Counts): number =>
+  quantity + exchanged - cancelled - shipped;
+
+/** How many the shopper has or will get. */
+export const keptOf = ({ quantity, cancelled, returned, exchanged }: Counts): number =>
+  quantity + exchanged - cancelled - returned;
+
+/** Of how many a return may be asked for. */
+export const returnableOf = ({ delivered, returned, disputed }: LineState): number =>
+  Math.max(0, delivered - returned - disputed);
+
+/**
+ * What goes off the invoice when so many more items of a line are not sold after all. The last ones take what is left
+ * of the line: whatever the parts, they add up to its value, and a refund that named the line is not paid again.
+ */
+export function creditOf(line: LineState, quantity: number): number {
+  const left = Math.max(0, line.value - line.credited);
+  const gone = line.quantity - keptOf(line);
+  const upTo = (items: number) => Math.floor((line.value * items) / line.quantity);
+  if (gone + quantity >= line.quantity) return left;
+  return Math.min(left, upTo(gone + quantity) - upTo(gone));
+}
+
+/** What has happened to some of an order but not to all of it. */
+export type OrderPart = (typeof orderParts)[number];
+
+/** Which of an order's states are true of a part of it only. */
+export function partlyOf({
+  lines,
+  paid,
+  refunded,
+  isPaid,
+}: {
+  lines: readonly LineState[];
+  /** Rupees received, and rupees that went back or are on their way. */
+  paid: number;
+  refunded: number;
+  /** All of what was to be paid has arrived. */
+  isPaid: boolean;
+}): OrderPart[] {
+  const sum = (of: (line: LineState) => number) => lines.reduce((all, line) => all + of(line), 0);
+  const partly: Record<OrderPart, boolean> = {
+    paid: paid > 0 && !isPaid,
+    shipped: sum(({ shipped }) => shipped) > 0 && sum(toShipOf) > 0,
+    returned: sum(({ returned }) => returned) > 0 && sum(keptOf) > 0,
+    refunded: refunded > 0 && refunded < paid,
+  };
+  return (Object.keys(partly) as OrderPart[]).filter((part) => partly[part]);
+}

@@ -1,0 +1,209 @@
+import { AppError } from '../../platform/http/errors.ts';
+import type { User } from '../identity/index.ts';
+import { mergeLines } from '../stock/index.ts';
+import { namesOf } from './fulfilment.service.ts';
+import { linesOf, type OrderDocument, type ReturnRequest } from './order-document.ts';
+import { keptOf, returnableOf, type LineQuantity } from './order-lines.ts';
+import { returnableUntil, returnRejection } from './order-states.ts';
+import {
+  amountOf,
+  cappedCredits,
+  chosenOf,
+  creditsOf,
+  notAllowed,
+  restOfInvoice,
+  type OrderTransitions,
+  type Transition,
+  type TransitionDependencies,
+} from './order-transitions.ts';
+import type { RefundInput, ReturnDecision, ReturnInput, ReturnPicture } from './orders.schema.ts';
+import { dueRefund, refundable, refundOfRest } from './refunds.ts';
+
+/** @throws AppError 409 when a return cannot be requested now */
+export function rejectReturn(order: OrderDocument, now: Date): void {
+  const returnable = linesOf(order).reduce((sum, line) => sum + returnableOf(line), 0);
+  const rejection = returnRejection(order, returnableUntil(order.deliveredAt), now, returnable);
+  if (rejection) throw notAllowed(rejection);
+}
+
+type Accepted = Extract<ReturnDecision, { accept: true }>;
+
+/** The items of a request; one from before a part could be returned is about all that the shopper has. */
+function requestedItems(order: OrderDocument, { items }: ReturnRequest): LineQuantity[] {
+  return items ?? order.items.map(({ id, quantity }) => ({ id, quantity }));
+}
+
+/** What happens after delivery: refunds by line, and items that come back for money or in exchange. */
+export function createReturns(dependencies: TransitionDependencies & { transitions: OrderTransitions }) {
+  const { stock, events, clock, transitions } = dependencies;
+  const { allowed, transition, entry } = transitions;
+
+  /** Takes items back for their money. */
+  function acceptForMoney(
+    order: OrderDocument,
+    request: ReturnRequest,
+    { restock, answer }: Accepted,
+    by: User,
+  ): Transition {
+    const { _id: id } = order;
+    const items = requestedItems(order, request);
+    const lines = linesOf(order);
+    const chosen = items.flatMap(({ id: lineId, quantity }) =>
+      lines.flatMap((line) => (line.id === lineId ? [{ line, quantity }] : [])),
+    );
+    const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
+    const isAll = count === lines.reduce((sum, line) => sum + keptOf(line), 0);
+    const status = allowed(order, isAll ? 'return' : 'return part', 'admin');
+    const most = Math.min(refundable(order), restOfInvoice(order));
+    const credits = cappedCredits(creditsOf(chosen), most);
+    const amount = isAll ? refundable(order) : amountOf(credits);
+    const refunds = isAll
+      ? refundOfRest({ ...order, status }, 'Returned', clock())
+      : amount > 0
+        ? {
+            refunds: dueRefund(order, { amount, reason: 'Returned', by: 'admin', lines: credits }, clock()),
+          }
+        : {};
+    return {
+      change: {
+        $set: {
+          status,
+          'returnRequest.status': 'accepted',
+          'returnRequest.answer': answer,
+          'returnRequest.items': items,
+          'returnRequest.resolution': 'refund',
+        },
+        $push: { timeline: entry(status, `Return accepted: ${answer}`), ...refunds },
+      },
+      credit: isAll
+        ? { amount: restOfInvoice(order), reason: 'Items returned' }
+        : { amount, reason: 'Items returned', lines: credits },
+      record: { action: 'return accepted', by, after: { refund: amount, restocked: restock, items: count } },
+      async effects(session) {
+        if (restock) await stock.restock(mergeLines(items), { order: id }, session);
+        const named = namesOf(order, items);
+        await events.post(
+          'order.returned',
+          { order: id, return: returnIdOf(order), items: named, refund: amount },
+          session,
+        );
+      },
+    };
+  }
+
+  /** Takes items back and sends the same once more. */
+  function acceptInExchange(
+    order: OrderDocument,
+    request: ReturnRequest,
+    { restock, answer }: Accepted,
+    by: User,
+  ): Transition {
+    const { _id: id } = order;
+    const items = requestedItems(order, request);
+    const status = allowed(order, 'exchange', 'admin');
+    return {
+      change: {
+        $set: {
+          status,
+          'returnRequest.status': 'accepted',
+          'returnRequest.answer': answer,
+          'returnRequest.items': items,
+          'returnRequest.resolution': 'exchange',
+        },
+        $push: { timeline: entry(status, `Exchange accepted: ${answer}`) },
+      },
+      record: { action: 'exchange accepted', by, after: { restocked: restock } },
+      async effects(session) {
+        // before those that come back: what is sent once more is not what was sent back
+        await stock.allocate(mergeLines(items), new Map(), { order: id }, session);
+        if (restock) await stock.restock(mergeLines(items), { order: id }, session);
+        const named = namesOf(order, items);
+        await events.post('order.exchanged', { order: id, return: returnIdOf(order), items: named }, session);
+      },
+    };
+  }
+
+  return {
+    /** @throws AppError 409 'refund_too_large' */
+    refund: (id: string, { amount, line: lineId, reason, version }: RefundInput, by: User) =>
+      transition(
+        id,
+        (order) => {
+          const line = linesOf(order).find((each) => each.id === lineId);
+          if (lineId !== undefined && !line) throw notAllowed('The order has no such line.');
+          const most = line ? line.value - line.credited : amount;
+          if (amount > most) {
+            const message = `At most ₹${most.toLocaleString('en-IN')} of this line can be refunded.`;
+            throw new AppError(409, 'refund_too_large', message, { amount: message });
+          }
+          const lines = line ? { lines: [{ id: line.id, amount }] } : {};
+          const refund = dueRefund(order, { amount, reason, by: 'admin', ...lines }, clock());
+          return {
+            change: { $push: { refunds: refund } },
+            credit: { amount, reason, ...lines },
+            record: { action: 'refunded', by, after: { refund: amount } },
+            effects: (session) =>
+              events.post('order.refunded', { order: id, refund: refund.id, amount }, session),
+          };
+        },
+        { version },
+      ),
+
+    requestReturn: (
+      id: string,
+      { reason, items, resolution = 'refund' }: Omit<ReturnInput, 'pictures'>,
+      pictures: ReturnPicture[],
+    ) =>
+      transition(id, (order) => {
+        rejectReturn(order, clock());
+        const chosen = chosenOf(linesOf(order), items, returnableOf, 'returned');
+        const returnRequest: ReturnRequest = {
+          status: 'requested',
+          at: clock(),
+          reason,
+          answer: null,
+          pictures,
+          items: chosen.map(({ line, quantity }) => ({ id: line.id, quantity })),
+          resolution,
+        };
+        const note = resolution === 'exchange' ? 'Exchange requested' : 'Return requested';
+        return {
+          change: {
+            $set: { returnRequest },
+            $push: {
+              timeline: entry(order.status, note),
+              ...(order.returnRequest && { earlierReturns: order.returnRequest }),
+            },
+          },
+        };
+      }),
+
+    /** Accepts a return, with its refund or its exchange, and its items back in stock if they can be sold again; or rejects it. */
+    decideReturn: (id: string, decision: ReturnDecision, by: User) =>
+      transition(
+        id,
+        (order) => {
+          const request = order.returnRequest;
+          allowed(order, 'return', 'admin');
+          if (!request) throw notAllowed('The shopper has not requested a return.');
+          if (!decision.accept)
+            return {
+              change: {
+                $set: { 'returnRequest.status': 'refused', 'returnRequest.answer': decision.answer },
+                $push: { timeline: entry(order.status, `Return not accepted: ${decision.answer}`) },
+              },
+              record: { action: 'return rejected', by },
+            };
+          const resolution = decision.resolution ?? request.resolution ?? 'refund';
+          return resolution === 'exchange'
+            ? acceptInExchange(order, request, decision, by)
+            : acceptForMoney(order, request, decision, by);
+        },
+        { version: decision.version },
+      ),
+  };
+}
+
+/** Tells the returns of an order apart; the first one has the order's id, as before there could be several. */
+const returnIdOf = ({ _id, earlierReturns }: OrderDocument): string =>
+  earlierReturns.length === 0 ? _id : `${_id}:${earlierReturns.length + 1}`;
