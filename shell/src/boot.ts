@@ -1,3 +1,4 @@
+import type { ChangedPictures } from '@virasat/kit/host';
 import type { RemoteInfo } from './remotes/remote-info.ts';
 
 /** Data the server passes to the browser, as JSON inside the page (a data block: nothing inline is executed). */
@@ -9,6 +10,8 @@ export interface Boot {
   preloads: string[];
   /** Slots the server has rendered with the page. */
   slots: string[];
+  /** Pictures of the release that are replaced; absent while none is. */
+  pictures?: ChangedPictures;
   /** What the page's loader has returned or thrown; null for a page that is loaded in the browser. */
   page: { data: unknown } | { error: { status: number; statusText: string; data: unknown } } | null;
 }

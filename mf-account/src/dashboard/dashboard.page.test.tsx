@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { Order } from '@virasat/api';
-import { aPage, anOrder, mockApi, mockAuth, mockUser, renderPage } from '@virasat/kit/testing';
+import { aPage, aParcel, anOrder, mockApi, mockAuth, mockUser, renderPage } from '@virasat/kit/testing';
 import * as page from './dashboard.page.tsx';
 
 const recentOrders = (...items: Order[]) => mockApi({ 'GET /api/orders': aPage(items, { pageSize: 3 }) });
@@ -25,17 +25,19 @@ describe('/dashboard', () => {
 
   it('shows shipment, return request and refund beside the status of an order', async () => {
     const at = '2026-11-04T06:00:00.000Z';
-    const shipment = { carrier: 'Blue Dart', trackingNumber: 'BD 123', at };
+    const parcels = [aParcel({ at })];
     const returnRequest = {
       status: 'requested' as const,
       at,
       reason: 'A crack',
       answer: null,
       pictures: [],
+      items: [{ id: '4', quantity: 2 }],
+      resolution: 'refund' as const,
     };
     recentOrders(
-      anOrder({ status: 'Shipped', shipment }),
-      anOrder({ id: 'o2', status: 'Delivered', shipment, returnRequest }),
+      anOrder({ status: 'Shipped', parcels }),
+      anOrder({ id: 'o2', status: 'Delivered', parcels, returnRequest }),
       anOrder({ id: 'o3', status: 'Cancelled', refunded: 57_820, refundDue: 57_820 }),
       anOrder({ id: 'o4', status: 'Returned', refunded: 57_820 }),
     );

@@ -4,10 +4,16 @@ import { Link, Picture, Price, StatusBadge, orderDate, paths, plural, rupees } f
 import * as styles from './order-card.module.css';
 
 /** What the status alone does not say: the carrier, a return, a refund. */
-function remarksOn({ status, shipment, returnRequest, refunded, refundDue }: Order): string[] {
+function remarksOn({ status, parcels, partly, returnRequest, refunded, refundDue }: Order): string[] {
   const remarks = [];
-  if (status === 'Shipped' && shipment)
-    remarks.push(`With ${shipment.carrier}, tracking number ${shipment.trackingNumber}`);
+  const [first] = parcels;
+  if (partly.includes('shipped')) remarks.push('Some items are on their way, the rest follows');
+  else if (status === 'Shipped' && first)
+    remarks.push(
+      parcels.length > 1
+        ? `In ${parcels.length} parcels`
+        : `With ${first.carrier}, tracking number ${first.trackingNumber}`,
+    );
   if (returnRequest?.status === 'requested') remarks.push('Return requested');
   if (returnRequest?.status === 'refused') remarks.push('Your return was not accepted');
   if (refunded > 0)

@@ -1,15 +1,15 @@
 import type { Settings } from '@virasat/api';
-import { Badge, Button, Text, api, call, useNotify, useRevalidator } from '@virasat/kit';
+import { Badge, Button, Text, api, call, dateFormat, useNotify, useRevalidator } from '@virasat/kit';
 import { FormError, useSending } from '@virasat/kit/forms';
 import { SettingsSection } from './settings-section.tsx';
 import * as styles from './devices-section.module.css';
 
-const dateTimeFormat = new Intl.DateTimeFormat('en-IN', {
+const dateTimeFormat = dateFormat('en-IN', {
   dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: 'Asia/Kolkata',
 });
-const dateTime = (iso: string) => dateTimeFormat.format(new Date(iso));
+const dateTime = (iso: string) => dateTimeFormat(new Date(iso));
 
 type Device = Settings['devices'][number];
 

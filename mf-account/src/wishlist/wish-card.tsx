@@ -1,5 +1,16 @@
 import type { ProductCard as Product, WishInput } from '@virasat/api';
-import { Badge, Button, ProductCard, rupees, useCart, useNotify, useWishlist } from '@virasat/kit';
+import {
+  Badge,
+  Button,
+  ProductCard,
+  TextLink,
+  paths,
+  rupees,
+  useCart,
+  useNotify,
+  useWishlist,
+  visuallyHiddenClass,
+} from '@virasat/kit';
 import * as styles from './wish-card.module.css';
 
 /** How a product has become more attractive since it was put on the list. */
@@ -17,7 +28,7 @@ export function WishCard({ product, wish }: { product: Product; wish: WishInput 
   const cart = useCart();
   const { remove } = useWishlist();
   const notify = useNotify();
-  const { id, name, price, image, category } = product;
+  const { id, name, price, image, category, hasOptions } = product;
   const action = product.inStock ? 'Move to Cart' : 'Sold out';
   const improvements = improvementsSince(wish, product);
   const move = () => {
@@ -38,16 +49,22 @@ export function WishCard({ product, wish }: { product: Product; wish: WishInput 
           ))}
         </ul>
       )}
-      <Button
-        variant="secondary"
-        size="small"
-        full
-        disabled={!product.inStock}
-        aria-label={`${action}: ${name}`}
-        onClick={move}
-      >
-        {action}
-      </Button>
+      {hasOptions && product.inStock ? (
+        <TextLink to={paths.product(id)} arrow="right">
+          Choose options<span className={visuallyHiddenClass}>: {name}</span>
+        </TextLink>
+      ) : (
+        <Button
+          variant="secondary"
+          size="small"
+          full
+          disabled={!product.inStock}
+          aria-label={`${action}: ${name}`}
+          onClick={move}
+        >
+          {action}
+        </Button>
+      )}
     </div>
   );
 }

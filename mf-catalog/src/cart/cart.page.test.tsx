@@ -4,6 +4,9 @@ import {
   aCartItem,
   aPricedCart,
   aProduct,
+  aProductCard,
+  aProductList,
+  aProductWithOptions,
   apiError,
   mockApi,
   mockCart,
@@ -201,13 +204,50 @@ describe('a cart that is too long', () => {
   });
 });
 
+describe('recently viewed products (requirement 142)', () => {
+  afterEach(() => localStorage.clear());
+
+  it('stand below the cart, without those that are in it', async () => {
+    localStorage.setItem('virasat.visitor.recent', '4,2');
+    mockApi({
+      'POST /api/cart/price': pricing([chair], {}),
+      'GET /api/products': aProductList([aProductCard({ id: '2', name: 'Dining table' })]),
+    });
+    renderPage(withCart(page, [{ ...chair, id: '4~large' }]), '/cart', { path: '/cart' });
+    const region = await screen.findByRole('region', { name: 'Recently viewed' });
+    expect(await within(region).findByRole('link', { name: 'Dining table' })).toBeInTheDocument();
+    expect(requestsTo('GET /api/products').map(({ query }) => query)).toEqual([{ ids: '2' }]);
+  });
+});
+
 describe('an Add to Cart from before the scripts had loaded', () => {
   it('adds its product once and cleans the address', async () => {
     const { router, notices } = open([], {}, '/cart?add=4&quantity=2');
     expect(await screen.findByText('2 items')).toBeInTheDocument();
     await waitFor(() => expect(router.state.location.search).toBe(''));
     expect(screen.getByText('2 items')).toBeInTheDocument();
-    expect(notices).toEqual(['Jali armchair added to the cart']);
+    expect(notices).toEqual(['2 × Jali armchair added to the cart']);
+  });
+
+  it('adds no more than are left beside those in the cart (requirement 144)', async () => {
+    const { notices } = open([{ ...chair, quantity: 7 }], {}, '/cart?add=4&quantity=3');
+    expect(await screen.findByText('8 items')).toBeInTheDocument();
+    expect(notices).toEqual(['Jali armchair added to the cart. No more are left.']);
+  });
+
+  it.each([
+    ['the variant', '/cart?add=4~large-natural', 'Jali armchair – Large, Natural added to the cart'],
+    [
+      'chosen values',
+      '/cart?add=4&o.size=small&o.finish=natural',
+      'Jali armchair – Small, Natural added to the cart',
+    ],
+    ['nothing while a choice is missing', '/cart?add=4&o.size=small', 'Choose finish first.'],
+    ['nothing that is sold out', '/cart?add=4~large-walnut', 'Jali armchair is sold out'],
+  ])('adds of a product with options %s (requirement 110)', async (_, path, notice) => {
+    mockApi({ 'POST /api/cart/price': aPricedCart([]), 'GET /api/products/:id': aProductWithOptions() });
+    const { notices } = renderPage(page, '/cart', { cart: mockCart({ add: () => null }), path });
+    await waitFor(() => expect(notices).toEqual([notice]));
   });
 
   it('ignores a product that does not exist', async () => {

@@ -11,9 +11,11 @@ import {
   useLoaderData,
   type Meta,
 } from '@virasat/kit';
+import { RecentlyViewed } from '../recent/recently-viewed.tsx';
 import { CartLineRow } from './cart-line.tsx';
 import { cartLines } from './cart-lines.ts';
 import { LeftOut } from './left-out.tsx';
+import { productIdOf } from '../product/variants.ts';
 import { CartSummary } from './cart-summary.tsx';
 import { loadAdded, useAddFromUrl, type Added } from './use-add-from-url.ts';
 import { usePricedCart } from './use-priced-cart.ts';
@@ -75,24 +77,35 @@ function FilledCart({ removal }: { removal: Removal }) {
 export function Component() {
   const cart = useCart();
   const removal = useRemoval();
-  useAddFromUrl(useLoaderData() as Added | null);
+  const added = useLoaderData() as Added | null;
+  useAddFromUrl(added);
+  const isEmpty = cart.ready && cart.items.length === 0;
+  // before the scripts: the server's page holds both, and the boot script knows which one to show
+  const mayBeEmpty = !cart.ready && !added;
   return (
     <Page>
       <div className={styles.cart}>
         <Heading level={1}>Your cart</Heading>
         <LeftOut />
-        {!cart.ready && <Spinner label="Loading your cart…" />}
-        {cart.ready && cart.items.length > 0 && <FilledCart removal={removal} />}
-        {cart.ready && cart.items.length === 0 && (
-          <EmptyState
-            title="Your Cart is Empty"
-            plate="cart"
-            action={<Button to={paths.products}>Continue Shopping</Button>}
-          >
-            Items you add to the cart stay here, also when you come back later.
-            <Undo {...removal} />
-          </EmptyState>
+        {!cart.ready && (
+          <div className={mayBeEmpty ? styles.unlessEmpty : undefined}>
+            <Spinner label="Loading your cart…" />
+          </div>
         )}
+        {cart.items.length > 0 && <FilledCart removal={removal} />}
+        {(isEmpty || mayBeEmpty) && (
+          <div className={isEmpty ? undefined : styles.ifEmpty}>
+            <EmptyState
+              title="Your Cart is Empty"
+              plate="cart"
+              action={<Button to={paths.products}>Continue Shopping</Button>}
+            >
+              Items you add to the cart stay here, also when you come back later.
+              <Undo {...removal} />
+            </EmptyState>
+          </div>
+        )}
+        {cart.ready && <RecentlyViewed besides={cart.items.map(({ id }) => productIdOf(id))} />}
       </div>
     </Page>
   );

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { serverNow } from '@virasat/kit';
+import { dateFormat, serverNow } from '@virasat/kit';
 import { useStoredText } from '../storage/use-stored-text.ts';
 import { deliveryBetween } from './estimate.ts';
 import * as styles from './delivery-estimate.module.css';
@@ -7,7 +7,7 @@ import * as styles from './delivery-estimate.module.css';
 /** Entered once in this browser, used on every product page. */
 const NAME = 'pin';
 
-const dayText = new Intl.DateTimeFormat('en-IN', {
+const dayText = dateFormat('en-IN', {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
@@ -43,8 +43,8 @@ export function DeliveryEstimate() {
       <p id="delivery-result" role="status">
         {between && (
           <>
-            Free delivery between <strong>{dayText.format(between.first)}</strong> and{' '}
-            <strong>{dayText.format(between.last)}</strong>, if you order today.
+            Free delivery between <strong>{dayText(between.first)}</strong> and{' '}
+            <strong>{dayText(between.last)}</strong>, if you order today.
           </>
         )}
         {wrong && 'A PIN code has six digits and starts with 1 to 8, such as 342001.'}

@@ -35,16 +35,12 @@ export const loader = async ({ request }: LoadArgs): Promise<CategoryCard[]> => 
   }));
 };
 
-/** The four that requirement 44 names come first; the other leaves of the tree follow in their own order. */
-const firstSlugs = ['beds', 'dining-tables', 'office-desks', 'chairs'];
-
-const rank = ({ slug }: Category): number =>
-  firstSlugs.includes(slug) ? firstSlugs.indexOf(slug) : firstSlugs.length;
-
-/** The categories of the carousel: leaves of the tree, requirement 44's four first. */
+/** The categories of the carousel: leaves of the tree, featured ones first (requirement 44 names them at first). */
 function carouselOrder(categories: readonly Category[]): Category[] {
   const parents = new Set(categories.map(({ parent }) => parent));
-  return categories.filter(({ slug }) => !parents.has(slug)).sort((a, b) => rank(a) - rank(b));
+  return categories
+    .filter(({ slug }) => !parents.has(slug))
+    .sort((a, b) => Number(b.isFeatured) - Number(a.isFeatured));
 }
 
 /** 'Shop by Categories' of the home page (requirement 44). */

@@ -1,6 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import {
   aCategory,
+  aCollection,
+  aPage,
   aProductCard,
   aProductList,
   mockApi,
@@ -8,15 +10,16 @@ import {
   requestsTo,
 } from '@virasat/kit/testing';
 import * as categories from './categories.slot.tsx';
+import * as collections from './collections.slot.tsx';
 import * as featured from './featured.slot.tsx';
 
 const tree = [
   aCategory('furniture', { parent: null }),
   aCategory('storage'),
-  aCategory('chairs'),
-  aCategory('beds'),
-  aCategory('office-desks'),
-  aCategory('dining-tables'),
+  aCategory('beds', { isFeatured: true }),
+  aCategory('dining-tables', { isFeatured: true }),
+  aCategory('office-desks', { isFeatured: true }),
+  aCategory('chairs', { isFeatured: true }),
   aCategory('decor', { parent: null }),
   aCategory('mirrors', { parent: 'decor' }),
 ];
@@ -42,7 +45,7 @@ async function showCategories() {
 
 // Proves requirement 44.
 describe('Shop by Categories', () => {
-  it('shows leaf categories, the four of the specification first', async () => {
+  it('shows leaf categories, featured ones first', async () => {
     await showCategories();
     const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     expect(names).toEqual(['Beds', 'Dining tables', 'Office desks', 'Chairs', 'Storage', 'Mirrors']);
@@ -107,5 +110,35 @@ describe('Featured Collections', () => {
       'href',
       '/products/furniture',
     );
+  });
+});
+
+// Proves requirement 132.
+describe('the collections of the home page', () => {
+  const show = async (...items: ReturnType<typeof aCollection>[]) => {
+    mockApi({ 'GET /api/collections': aPage(items) });
+    const data = await collections.loader(args());
+    return renderWithShell(<collections.Component data={data} />);
+  };
+
+  it('are cards with name and number of products, in the order of the back office', async () => {
+    await show(aCollection('gifts', { productCount: 1 }), aCollection('evening'));
+    expect(requestsTo('GET /api/collections')[0]?.query.home).toBe('true');
+    const section = screen.getByRole('region', { name: 'Pieces that belong together' });
+    const links = within(section).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['All collections', '/collections'],
+      ['Gifts1 product', '/collections/gifts'],
+      ['Evening3 products', '/collections/evening'],
+    ]);
+  });
+
+  it.each([
+    ['none is chosen', []],
+    ['none has a product', [aCollection('empty', { productCount: 0 })]],
+  ])('have no section while %s', async (_, items) => {
+    await show(...items);
+    expect(screen.queryByRole('region')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 });

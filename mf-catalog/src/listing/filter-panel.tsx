@@ -1,4 +1,5 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import type { ListingFilter } from '@virasat/api';
 import { Button, Icon, plural, rupees } from '@virasat/kit';
 import { MOST_MAKERS, PRICE_LIMIT } from '@virasat/api/constants';
 import { FacetChoices, type Facets } from './facet-choices.tsx';
@@ -9,6 +10,8 @@ interface FilterPanelProps {
   query: ListingQuery;
   total: number;
   facets: Facets;
+  /** The filters that the category offers; undefined for all. One that is on is always there. */
+  offered?: readonly ListingFilter[] | undefined;
 }
 
 /** Step of the price slider in rupees: fine enough to choose, coarse enough for arrow keys. */
@@ -52,7 +55,7 @@ function PriceSlider({ maxPrice }: { maxPrice: number }) {
  * The collapsible filters (requirement 42). A `details` element, so that it opens without JavaScript; on phones the open
  * panel is a sheet at the bottom, with the list still visible above it.
  */
-export function FilterPanel({ query, total, facets }: FilterPanelProps) {
+export function FilterPanel({ query, total, facets, offered }: FilterPanelProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const close = () => {
@@ -69,6 +72,7 @@ export function FilterPanel({ query, total, facets }: FilterPanelProps) {
     if (isSheet && relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
   };
   const active = activeFilters(query);
+  const has = (filter: ListingFilter, isOn: boolean) => isOn || !offered || offered.includes(filter);
   return (
     // Escape closes the panel; everything inside is a real control
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -80,31 +84,46 @@ export function FilterPanel({ query, total, facets }: FilterPanelProps) {
         <Icon name="chevron-down" size={18} />
       </summary>
       <div className={styles.panel} ref={panel}>
-        <PriceSlider maxPrice={query.maxPrice} />
+        {has('price', query.maxPrice < PRICE_LIMIT) && <PriceSlider maxPrice={query.maxPrice} />}
         <div className={styles.checks}>
-          <label>
-            <input type="checkbox" name="new" value="true" defaultChecked={query.isNew} />
-            New Arrivals
-          </label>
-          <label>
-            <input type="checkbox" name="featured" value="true" defaultChecked={query.isFeatured} />
-            Featured
-          </label>
-          <label>
-            <input type="checkbox" name="inStock" value="true" defaultChecked={query.inStock} />
-            In stock <span className={styles.found}>{facets.inStock}</span>
-          </label>
+          {has('new', query.isNew) && (
+            <label>
+              <input type="checkbox" name="new" value="true" defaultChecked={query.isNew} />
+              New Arrivals
+            </label>
+          )}
+          {has('featured', query.isFeatured) && (
+            <label>
+              <input type="checkbox" name="featured" value="true" defaultChecked={query.isFeatured} />
+              Featured
+            </label>
+          )}
+          {has('inStock', query.inStock) && (
+            <label>
+              <input type="checkbox" name="inStock" value="true" defaultChecked={query.inStock} />
+              In stock <span className={styles.found}>{facets.inStock}</span>
+            </label>
+          )}
         </div>
-        <FacetChoices legend="Material" name="material" values={facets.materials} chosen={query.materials} />
-        <FacetChoices
-          legend="Maker"
-          name="maker"
-          values={facets.makers}
-          chosen={query.makers}
-          {...(facets.makers.length >= MOST_MAKERS && {
-            hint: 'The search finds other makers by their name.',
-          })}
-        />
+        {has('material', query.materials.length > 0) && (
+          <FacetChoices
+            legend="Material"
+            name="material"
+            values={facets.materials}
+            chosen={query.materials}
+          />
+        )}
+        {has('maker', query.makers.length > 0) && (
+          <FacetChoices
+            legend="Maker"
+            name="maker"
+            values={facets.makers}
+            chosen={query.makers}
+            {...(facets.makers.length >= MOST_MAKERS && {
+              hint: 'The search finds other makers by their name.',
+            })}
+          />
+        )}
         <div className={styles.panelActions}>
           {/* a link to the bare listing: resets search, filters and sort (requirement 42) */}
           <Button to={clearedSearch(query)} variant="secondary">

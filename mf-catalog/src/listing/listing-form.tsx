@@ -1,3 +1,4 @@
+import type { ListingFilter } from '@virasat/api';
 import { Icon, Link, useLiveForm, useLocation } from '@virasat/kit';
 import { FilterPanel } from './filter-panel.tsx';
 import type { Facets } from './facet-choices.tsx';
@@ -17,6 +18,8 @@ interface ListingFormProps {
   /** Number of products after the filters, for the panel's closing button. */
   total: number;
   facets: Facets;
+  /** The filters that the listing offers; undefined for all. */
+  offered?: readonly ListingFilter[] | undefined;
 }
 
 const views: { view: View; label: string }[] = [
@@ -25,7 +28,7 @@ const views: { view: View; label: string }[] = [
 ];
 
 /** Search, sort, view and filters of a listing: a GET form that filters live once the scripts have loaded. */
-export function ListingForm({ query, total, facets }: ListingFormProps) {
+export function ListingForm({ query, total, facets, offered }: ListingFormProps) {
   const { pathname } = useLocation();
   const form = useLiveForm({ state: stateOf(query), read: readFields, write: writeFields });
   return (
@@ -36,6 +39,7 @@ export function ListingForm({ query, total, facets }: ListingFormProps) {
       method="get"
       action={pathname}
       autoComplete="off"
+      data-own-order={query.hasOwnOrder}
       {...form}
     >
       <div className={styles.search}>
@@ -55,11 +59,15 @@ export function ListingForm({ query, total, facets }: ListingFormProps) {
       <div className={styles.sort}>
         <label htmlFor="listing-sort">Sort by</label>
         <select id="listing-sort" name="sort" defaultValue={sortField(query)}>
-          {sortsFor(query.search).map((sort) => (
-            <option key={sort} value={sort === defaultSort(query.search) ? '' : sort}>
-              {sortLabels[sort]}
-            </option>
-          ))}
+          {/* by its value: the default stays chosen when a search makes it another order */}
+          {sortsFor(query).map((sort) => {
+            const value = sort === defaultSort(query) ? '' : sort;
+            return (
+              <option key={value} value={value}>
+                {sortLabels[sort]}
+              </option>
+            );
+          })}
         </select>
       </div>
       <div className={styles.views} role="group" aria-label="View">
@@ -77,7 +85,7 @@ export function ListingForm({ query, total, facets }: ListingFormProps) {
         ))}
       </div>
       {query.view === 'list' && <input type="hidden" name="view" value="list" />}
-      <FilterPanel query={query} total={total} facets={facets} />
+      <FilterPanel query={query} total={total} facets={facets} offered={offered} />
     </form>
   );
 }

@@ -88,7 +88,7 @@ describe('the state of a listing and its URL', () => {
   });
 
   it('names the sort orders as the specification does', () => {
-    expect(sortsFor('').map((sort) => sortLabels[sort])).toEqual([
+    expect(sortsFor({ search: '' }).map((sort) => sortLabels[sort])).toEqual([
       'Name A-Z',
       'Price: Low to High',
       'Price: High to Low',

@@ -1,6 +1,12 @@
-import { BEST_MATCH, LISTING_PAGE_SIZE, PRICE_LIMIT, productSorts } from '@virasat/api/constants';
+import {
+  BEST_MATCH,
+  LISTING_PAGE_SIZE,
+  OUR_SELECTION,
+  PRICE_LIMIT,
+  productSorts,
+} from '@virasat/api/constants';
 
-export type Sort = (typeof productSorts)[number] | typeof BEST_MATCH;
+export type Sort = (typeof productSorts)[number] | typeof BEST_MATCH | typeof OUR_SELECTION;
 export type View = 'grid' | 'list';
 
 /** The state of a listing; all of it lives in the URL (requirement 42). */
@@ -20,7 +26,12 @@ export interface ListingQuery {
   page: number;
   /** The first page that is shown: 'Load more' adds pages below it. */
   from: number;
+  /** Whether the list has an order of its own, the default: a collection that is picked by hand. Not in the URL. */
+  hasOwnOrder?: true;
 }
+
+/** What the sort orders of a listing depend on. */
+type Ordered = Pick<ListingQuery, 'search' | 'hasOwnOrder'>;
 
 /** The state that Clear Filters restores (requirement 42). */
 export const noFilters: ListingQuery = {
@@ -37,9 +48,10 @@ export const noFilters: ListingQuery = {
   from: 1,
 };
 
-/** Labels of the sort orders (requirement 42); search results can also be sorted by relevance. */
+/** Labels of the sort orders (requirement 42); search results can also be sorted by relevance, collections as picked. */
 export const sortLabels: Record<Sort, string> = {
   [BEST_MATCH]: 'Best match',
+  [OUR_SELECTION]: 'Our selection',
   name: 'Name A-Z',
   'price-asc': 'Price: Low to High',
   'price-desc': 'Price: High to Low',
@@ -60,18 +72,23 @@ function wholeNumber(text: string | null, fallback: number, max: number): number
 }
 
 /** The sort order of a listing whose address names none. */
-export const defaultSort = (search: string): Sort => (search ? BEST_MATCH : noFilters.sort);
+export const defaultSort = ({ search, hasOwnOrder }: Ordered): Sort =>
+  search ? BEST_MATCH : hasOwnOrder ? OUR_SELECTION : noFilters.sort;
 
 /** A listing with nothing but a search. */
 export const searchFor = (search: string): ListingQuery => ({
   ...noFilters,
   search,
-  sort: defaultSort(search),
+  sort: defaultSort({ search }),
 });
 
 /** The sort orders of a listing, the default one first. */
-export const sortsFor = (search: string): readonly Sort[] =>
-  search ? [BEST_MATCH, ...productSorts] : productSorts;
+export function sortsFor({ search, hasOwnOrder }: Ordered): readonly Sort[] {
+  const sorts: Sort[] = [...productSorts];
+  if (hasOwnOrder) sorts.unshift(OUR_SELECTION);
+  if (search) sorts.unshift(BEST_MATCH);
+  return sorts;
+}
 
 /** Most values of one facet: more than anybody chooses. */
 const MAX_CHOICES = 20;
@@ -82,14 +99,15 @@ const choices = (params: URLSearchParams, name: string): string[] =>
     .slice(0, MAX_CHOICES)
     .sort();
 
-/** Reads a listing's state from its URL; invalid values are ignored. */
-export function readQuery(params: URLSearchParams): ListingQuery {
+/** Reads a listing's state from its URL; invalid values are ignored. @param hasOwnOrder see `ListingQuery` */
+export function readQuery(params: URLSearchParams, hasOwnOrder = false): ListingQuery {
   const page = Math.max(1, wholeNumber(params.get('page'), 1, LAST_PAGE));
   const from = wholeNumber(params.get('from'), page, page);
   const search = (params.get('search') ?? '').trim().slice(0, SEARCH_LENGTH);
+  const ordered: Ordered = { search, ...(hasOwnOrder && { hasOwnOrder }) };
   return {
-    search,
-    sort: sortsFor(search).find((sort) => sort === params.get('sort')) ?? defaultSort(search),
+    ...ordered,
+    sort: sortsFor(ordered).find((sort) => sort === params.get('sort')) ?? defaultSort(ordered),
     maxPrice: wholeNumber(params.get('maxPrice'), PRICE_LIMIT, PRICE_LIMIT),
     isNew: params.get('new') === 'true',
     isFeatured: params.get('featured') === 'true',
@@ -106,7 +124,7 @@ export function readQuery(params: URLSearchParams): ListingQuery {
 export function writeQuery(query: ListingQuery): string {
   const params = new URLSearchParams();
   if (query.search) params.set('search', query.search);
-  if (query.sort !== defaultSort(query.search)) params.set('sort', query.sort);
+  if (query.sort !== defaultSort(query)) params.set('sort', query.sort);
   if (query.maxPrice < PRICE_LIMIT) params.set('maxPrice', String(query.maxPrice));
   if (query.isNew) params.set('new', 'true');
   if (query.isFeatured) params.set('featured', 'true');
@@ -122,10 +140,21 @@ export function writeQuery(query: ListingQuery): string {
 
 const flag = (on: boolean) => (on ? 'true' : 'false') as 'true' | 'false';
 
+/** What a listing is of, by its slug; the whole shop without one. */
+export interface ListingScope {
+  category?: string | undefined;
+  collection?: string | undefined;
+}
+
 /** The request for one page. */
-export function apiQuery(query: ListingQuery, category: string | undefined, page = query.page) {
+export function apiQuery(
+  query: ListingQuery,
+  { category, collection }: ListingScope = {},
+  page = query.page,
+) {
   return {
     ...(category && { category }),
+    ...(collection && { collection }),
     ...(query.search && { search: query.search }),
     sort: query.sort,
     maxPrice: String(query.maxPrice),
@@ -159,4 +188,5 @@ export const activeFilters = (query: ListingQuery): number =>
   query.makers.length;
 
 /** The address that Clear Filters leads to: everything but the view returns to the default (requirement 42). */
-export const clearedSearch = ({ view }: ListingQuery): string => writeQuery({ ...noFilters, view }) || '?';
+export const clearedSearch = ({ view }: Pick<ListingQuery, 'view'>): string =>
+  writeQuery({ ...noFilters, view }) || '?';

@@ -21,7 +21,7 @@ import {
   type ListingQuery,
   type View,
 } from './listing-query.ts';
-import type { Elsewhere, ListingData } from './load-listing.ts';
+import type { Elsewhere, ShownList } from './load-listing.ts';
 import { countLine } from './listing-texts.ts';
 import { LoadMore, PageLinks } from './page-links.tsx';
 import * as styles from './listing.module.css';
@@ -31,7 +31,7 @@ export type Progress =
   { kind: 'idle' } | { kind: 'filtering' } | { kind: 'growing' } | { kind: 'navigating'; view: View };
 
 interface ListingResultsProps {
-  data: ListingData;
+  data: ShownList;
   /** Heading of the empty state. */
   empty: string;
   progress: Progress;
@@ -61,7 +61,7 @@ function Hits({ elsewhere, search }: { elsewhere: Elsewhere; search: string }) {
   );
 }
 
-function Nothing({ data, empty }: { data: ListingData; empty: string }) {
+function Nothing({ data, empty }: { data: ShownList; empty: string }) {
   const { query, list, elsewhere } = data;
   if (list.total > 0) {
     return (
@@ -102,7 +102,7 @@ function Unanswered({ problem }: { problem: string }) {
   );
 }
 
-function Products({ data: { query, list, problem }, growing }: { data: ListingData; growing: boolean }) {
+function Products({ data: { query, list, problem }, growing }: { data: ShownList; growing: boolean }) {
   const pages = Math.ceil(list.total / list.pageSize);
   const shown = (query.from - 1) * list.pageSize + list.items.length;
   return (

@@ -1,4 +1,5 @@
 // Written by npm run styles.
+export const banner: string;
 export const corrected: string;
 export const count: string;
 export const elsewhere: string;

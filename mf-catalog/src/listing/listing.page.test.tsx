@@ -212,6 +212,21 @@ describe('filtering', () => {
     expect(requestsTo('GET /api/products')).toHaveLength(2);
   });
 
+  it('says that a search sorts by best match, and Enter leaves it so (requirement 145)', async () => {
+    const { user, router } = open('/products/furniture');
+    const sort = await screen.findByRole('combobox', { name: 'Sort by' });
+    expect(sort).toHaveDisplayValue('Name A-Z');
+    await user.type(screen.getByRole('searchbox'), 'jali');
+    await waitFor(() => expect(router.state.location.search).toBe('?search=jali'));
+    await waitFor(() => expect(sort).toHaveDisplayValue('Best match'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.navigation.state).toBe('idle'));
+    expect(router.state.location.search).toBe('?search=jali');
+    await user.clear(screen.getByRole('searchbox'));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    await waitFor(() => expect(sort).toHaveDisplayValue('Name A-Z'));
+  });
+
   it('applies the sort order, the checkboxes and the price', async () => {
     const { user, router } = open('/products');
     await user.selectOptions(await screen.findByLabelText('Sort by'), 'Price: High to Low');

@@ -6,6 +6,7 @@ import {
   Text,
   api,
   call,
+  dateFormat,
   orderDate,
   paths,
   useCart,
@@ -17,7 +18,7 @@ import type { OrderTransitionProps } from './cancel-order.tsx';
 import { withToken } from './load-order.ts';
 import * as styles from './held-order.module.css';
 
-const time = new Intl.DateTimeFormat('en-IN', {
+const time = dateFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
   hour: 'numeric',
   minute: '2-digit',
@@ -47,7 +48,7 @@ function CodeForm({ order, token, onShow }: OrderTransitionProps) {
       <Text>
         Before we start on an order like this one, please enter the six-digit code that we email to{' '}
         <strong>{order.address.email}</strong>.
-        {code && ` It is valid until ${time.format(new Date(code.expiresAt))}.`}
+        {code && ` It is valid until ${time(new Date(code.expiresAt))}.`}
       </Text>
       <FormError>{problem}</FormError>
       <TextField

@@ -1,26 +1,44 @@
-import type { Order } from '@virasat/api';
+import type { Order, Quote } from '@virasat/api';
 import { Link, Picture, paths, rupees } from '@virasat/kit';
 import * as styles from './order.module.css';
 
-/** The items of an order at the prices they were bought for. */
-export function OrderItems({ items }: Pick<Order, 'items'>) {
+/** An item of an order; of a quote, nothing has become of it yet. */
+type Item = Quote['items'][number] &
+  Partial<Pick<Order['items'][number], 'cancelled' | 'returned' | 'exchanged'>>;
+
+/** What has become of some of a line's items that was not planned. */
+function fateOf({ cancelled = 0, returned = 0, exchanged = 0 }: Item): string {
+  const fates = [
+    cancelled > 0 && `${cancelled} cancelled`,
+    returned - exchanged > 0 && `${returned - exchanged} returned`,
+    exchanged > 0 && `${exchanged} exchanged`,
+  ];
+  return fates.filter(Boolean).join(', ');
+}
+
+/** The items of an order or a quote at the prices they were bought for or that were agreed. */
+export function OrderItems({ items }: { items: readonly Item[] }) {
   return (
     <ul className={styles.items}>
-      {items.map(({ id, name, image, category, price, quantity, lineTotal }) => (
-        <li key={id}>
-          <Picture src={image.src} alt={image.alt} ratio="1/1" sizes="88px" />
-          <div>
-            <h3>
-              <Link to={paths.product(id)}>{name}</Link>
-            </h3>
-            <p>{category}</p>
-            <p>
-              {quantity} × {rupees(price)}
-            </p>
-          </div>
-          <p className={styles.amount}>{rupees(lineTotal)}</p>
-        </li>
-      ))}
+      {items.map((item) => {
+        const { id, name, image, category, price, quantity, lineTotal } = item;
+        return (
+          <li key={id}>
+            <Picture src={image.src} alt={image.alt} ratio="1/1" sizes="88px" />
+            <div>
+              <h3>
+                <Link to={paths.product(id)}>{name}</Link>
+              </h3>
+              <p>{category}</p>
+              <p>
+                {quantity} × {rupees(price)}
+              </p>
+              {fateOf(item) && <p>{fateOf(item)}</p>}
+            </div>
+            <p className={styles.amount}>{rupees(lineTotal)}</p>
+          </li>
+        );
+      })}
     </ul>
   );
 }

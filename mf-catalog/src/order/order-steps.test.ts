@@ -1,4 +1,4 @@
-import { anOrder } from '@virasat/kit/testing';
+import { aParcel, anOrder } from '@virasat/kit/testing';
 import { stepsOf } from './order-steps.ts';
 
 const at = '2026-11-22T06:00:00.000Z';
@@ -6,7 +6,7 @@ const [received, paid] = anOrder().timeline;
 if (!received || !paid) throw new Error('The order of the builder has a history');
 const shipped = { at, status: 'Shipped', note: 'Handed to Blue Dart' } as const;
 const delivered = { at, status: 'Delivered', note: 'Delivered' } as const;
-const shipment = { carrier: 'Blue Dart', trackingNumber: 'BD 123', at };
+const parcels = [aParcel({ at })];
 const words = (order: Parameters<typeof anOrder>[0]) =>
   stepsOf(anOrder(order)).map(({ title, at: reached, detail }) =>
     [reached ? title : `(${title})`, detail].filter(Boolean).join(': '),
@@ -25,7 +25,7 @@ describe('the steps of an order', () => {
 
   it('contain no payment for cash on delivery', () => {
     const payment = { method: 'cod', status: 'created', label: 'Cash on delivery' } as const;
-    expect(words({ status: 'Shipped', payment, shipment, timeline: [received, paid, shipped] })).toEqual([
+    expect(words({ status: 'Shipped', payment, parcels, timeline: [received, paid, shipped] })).toEqual([
       'Placed',
       'Shipped: Blue Dart, tracking number BD 123',
       '(Delivered): ₹57,820 in cash at the door',
@@ -53,7 +53,7 @@ describe('the steps of an order', () => {
   it('continue with the return of delivered items', () => {
     const returned = { at, status: 'Returned', note: 'Return accepted' } as const;
     const timeline = [received, paid, shipped, delivered, returned];
-    expect(words({ status: 'Returned', shipment, timeline, refunded: 57_820 }).slice(-2)).toEqual([
+    expect(words({ status: 'Returned', parcels, timeline, refunded: 57_820 }).slice(-2)).toEqual([
       'Delivered',
       'Returned: ₹57,820 went back to Visa ending 4242.',
     ]);

@@ -1,5 +1,5 @@
 import type { Order } from '@virasat/api';
-import { rupees } from '@virasat/kit';
+import { plural, rupees } from '@virasat/kit';
 
 /** One step in the progress of an order. */
 interface OrderStep {
@@ -20,14 +20,26 @@ function refundStatus({ refunded, refundDue, payment }: Order): string {
     : `${rupees(refunded)} went back ${way}.`;
 }
 
+/** With whom the items are; with several parcels, how many of them have left. */
+function shippedDetail({ parcels, partly, items }: Order): string {
+  const [first] = parcels;
+  if (first && parcels.length === 1 && !partly.includes('shipped'))
+    return `${first.carrier}, tracking number ${first.trackingNumber}`;
+  const sent = items.reduce((sum, { shipped }) => sum + shipped, 0);
+  const ahead = items.reduce((sum, { toShip }) => sum + toShip, 0);
+  const words = `${sent} of ${sent + ahead} items, in ${plural(parcels.length, 'parcel')}`;
+  return ahead > 0 ? `${words}. The rest follows.` : words;
+}
+
 /**
  * The progress of an order in a few steps: those completed, then those ahead. A cancelled order has none ahead.
  * Cash is paid at the door, so it has no step of its own.
  */
 export function stepsOf(order: Order): OrderStep[] {
-  const { status, shipment, payment, total, timeline } = order;
+  const { status, parcels, payment, total, timeline, creditNotes } = order;
   const reached = (wanted: Order['status']) => timeline.find((entry) => entry.status === wanted)?.at ?? null;
   const isCash = payment.method === 'cod';
+  const [first] = parcels;
 
   const placed = { title: 'Placed', at: order.date };
   const paidAt = isCash ? null : reached('Processing');
@@ -47,10 +59,11 @@ export function stepsOf(order: Order): OrderStep[] {
   }
   const shipped = {
     title: 'Shipped',
-    at: shipment?.at ?? null,
-    ...(shipment && { detail: `${shipment.carrier}, tracking number ${shipment.trackingNumber}` }),
+    at: first?.at ?? null,
+    ...(first && { detail: shippedDetail(order) }),
   };
-  const atDoor = `${rupees(total)} in cash at the door`;
+  const credited = creditNotes.reduce((sum, { amount }) => sum + amount, 0);
+  const atDoor = `${rupees(payment.status === 'created' ? total - credited : total)} in cash at the door`;
   const delivered = {
     title: 'Delivered',
     at: reached('Delivered'),

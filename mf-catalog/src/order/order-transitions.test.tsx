@@ -1,9 +1,11 @@
 import { act, configure, screen, waitFor } from '@testing-library/react';
 import type { Order } from '@virasat/api';
 import {
+  aParcel,
   anOrder,
   apiError,
   connectionError,
+  deliveredItems,
   mockApi,
   mockServerTime,
   renderPage,
@@ -30,7 +32,13 @@ const open = () => renderPage(page, '/order/:id', { path });
 const DAY_MS = 86_400_000;
 const inAMonth = () => new Date(Date.now() + 29 * DAY_MS).toISOString();
 const delivered = (over: Partial<Order> = {}) =>
-  anOrder({ status: 'Delivered', fulfilment: 'delivered', returnableUntil: inAMonth(), ...over });
+  anOrder({
+    status: 'Delivered',
+    fulfilment: 'delivered',
+    items: deliveredItems(),
+    returnableUntil: inAMonth(),
+    ...over,
+  });
 const cancelled = anOrder({
   status: 'Cancelled',
   fulfilment: 'none',
@@ -70,12 +78,12 @@ describe('cancelling an order', () => {
   });
 
   it('shows the current order when the cancellation comes too late', async () => {
-    const shipment = { carrier: 'Blue Dart', trackingNumber: 'BD 123', at };
+    const parcels = [aParcel({ at })];
     const tooLate = apiError(409, 'Not allowed', { code: 'not_allowed' });
     mockApi({ [read]: anOrder(), 'POST /api/orders/:id/cancel': tooLate });
     const { user, notices } = open();
     await user.click(await button('Cancel order'));
-    mockApi({ [read]: anOrder({ status: 'Shipped', fulfilment: 'on the way', shipment }) });
+    mockApi({ [read]: anOrder({ status: 'Shipped', fulfilment: 'on the way', parcels }) });
     await user.click(screen.getByRole('radio', { name: 'It takes too long' }));
     await user.click(screen.getAllByRole('button', { name: 'Cancel order' }).at(-1) as HTMLElement);
     expect(await screen.findByText('Blue Dart, tracking number BD 123')).toBeInTheDocument();
@@ -92,7 +100,15 @@ describe('cancelling an order', () => {
 });
 
 describe('returning an order', () => {
-  const asked = { at, reason: 'A leg is loose', answer: null, pictures: [] };
+  const items = [{ id: '4', quantity: 2 }];
+  const asked = {
+    at,
+    reason: 'A leg is loose',
+    answer: null,
+    pictures: [],
+    items,
+    resolution: 'refund' as const,
+  };
   const returnRequest = { status: 'requested' as const, ...asked };
 
   it('sends the reason and shows it on the page', async () => {
@@ -110,6 +126,7 @@ describe('returning an order', () => {
     expect(requestsTo('POST /api/orders/:id/return')[0]?.body).toEqual({
       reason: 'A leg is loose',
       pictures: [],
+      resolution: 'refund',
     });
     absent('Request a return');
   });
@@ -144,7 +161,34 @@ describe('returning an order', () => {
     await user.click(ask());
     await screen.findByRole('region', { name: 'Return requested' });
     const [request] = requestsTo('POST /api/orders/:id/return');
-    expect(request?.body).toEqual({ reason: 'A leg is loose', pictures: ['p3'] });
+    expect(request?.body).toEqual({
+      reason: 'A leg is loose',
+      pictures: ['p3'],
+      resolution: 'refund',
+    });
+  });
+
+  // Proves requirement 159.
+  it('is about some of the items, for the money or for the same once more', async () => {
+    mockApi({
+      [read]: delivered(),
+      'POST /api/orders/:id/return': delivered({
+        returnRequest: { ...returnRequest, resolution: 'exchange' },
+      }),
+    });
+    const { user } = open();
+    await user.click(await button('Request a return'));
+    await user.selectOptions(screen.getByLabelText('How many to return: Jali armchair'), '1 item');
+    await user.click(screen.getByRole('radio', { name: 'The same item once more' }));
+    await user.type(screen.getByLabelText(/^What is wrong/), 'A leg is loose');
+    await user.click(screen.getAllByRole('button', { name: 'Request a return' }).at(-1) as HTMLElement);
+    expect(await screen.findByRole('region', { name: 'Exchange requested' })).toBeInTheDocument();
+    expect(requestsTo('POST /api/orders/:id/return')[0]?.body).toEqual({
+      reason: 'A leg is loose',
+      pictures: [],
+      resolution: 'exchange',
+      items: [{ id: '4', quantity: 1 }],
+    });
   });
 
   it('is not offered after the return period', async () => {
@@ -196,11 +240,25 @@ describe('an order with a pending payment', () => {
   });
 });
 
+// Proves requirement 156.
+describe('an order in several parcels', () => {
+  it('shows each with its items, and what is still to come', async () => {
+    const items = anOrder().items.map((item) => ({ ...item, shipped: 1, toShip: 1 }));
+    const parcels = [aParcel({ items: [{ id: '4', quantity: 1 }] })];
+    mockApi({ [read]: anOrder({ items, parcels, partly: ['shipped'] }) });
+    open();
+    const region = await screen.findByRole('region', { name: 'Your parcels' });
+    expect(region).toHaveTextContent(/Parcel 1.*Blue Dart, tracking number BD 123.*1 × Jali armchair/);
+    expect(region).toHaveTextContent('Still to come1 × Jali armchair');
+    expect(screen.getByText('1 of 2 items, in 1 parcel. The rest follows.')).toBeInTheDocument();
+  });
+});
+
 describe('an order on screen', () => {
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['performance'] }));
   afterEach(() => jest.useRealTimers());
 
-  const shipment = { carrier: 'Blue Dart', trackingNumber: 'BD 123', at };
+  const parcels = [aParcel({ at })];
   const look = (state: DocumentVisibilityState) => {
     Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
@@ -211,7 +269,7 @@ describe('an order on screen', () => {
     mockApi({ [read]: anOrder() });
     const { notices } = open();
     await screen.findByRole('heading', { level: 1 });
-    mockApi({ [read]: anOrder({ status: 'Shipped', fulfilment: 'on the way', shipment }) });
+    mockApi({ [read]: anOrder({ status: 'Shipped', fulfilment: 'on the way', parcels }) });
     await wait(15_000);
     expect(screen.getByText('Blue Dart, tracking number BD 123')).toBeInTheDocument();
     mockApi({ [read]: cancelled });
@@ -229,7 +287,7 @@ describe('an order on screen', () => {
     look('hidden');
     await wait(60_000);
     expect(requestsTo(read)).toHaveLength(1);
-    mockApi({ [read]: anOrder({ status: 'Shipped', fulfilment: 'on the way', shipment }) });
+    mockApi({ [read]: anOrder({ status: 'Shipped', fulfilment: 'on the way', parcels }) });
     look('visible');
     await wait(0);
     await waitFor(() => expect(screen.getByText(/Blue Dart, tracking/)).toBeInTheDocument());

@@ -8,6 +8,7 @@ export const layout: string;
 export const main: string;
 export const order: string;
 export const panel: string;
+export const parcels: string;
 export const placed: string;
 export const progress: string;
 export const returned: string;

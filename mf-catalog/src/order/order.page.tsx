@@ -14,6 +14,7 @@ import { loadOrder, tokenOf } from './load-order.ts';
 import { HeldOrder } from './held-order.tsx';
 import { MissingOrder } from './missing-order.tsx';
 import { OrderItems } from './order-items.tsx';
+import { OrderParcels } from './order-parcels.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderSide } from './order-side.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -69,6 +70,7 @@ function OrderView({ loaded }: { loaded: Order }) {
         </section>
         <div className={styles.layout}>
           <div className={styles.main}>
+            <OrderParcels order={order} />
             <ReturnStatus order={order} token={token} />
             <section aria-labelledby="order-items">
               <Heading level={2} size="card" id="order-items">

@@ -6,6 +6,7 @@ import type { Order } from '@virasat/api';
 import type { OrderTransitionProps } from './cancel-order.tsx';
 import { readOrder, withToken } from './load-order.ts';
 import { OrderTransitionForm } from './order-transition-form.tsx';
+import { ReturnItems, returnChoice } from './return-items.tsx';
 import { ReturnPictureField } from './return-pictures.tsx';
 import { useReturnPictures } from './use-return-pictures.ts';
 import * as styles from './order.module.css';
@@ -13,7 +14,8 @@ import * as styles from './order.module.css';
 /** Whether the time for it is over was decided when the order was read: this device's clock may be wrong. */
 function mayBeReturned(order: Order): boolean {
   const until = order.returnableUntil === null ? null : new Date(order.returnableUntil);
-  return returnRejection(order, until, until ?? new Date(0)) === null;
+  const returnable = order.items.reduce((sum, item) => sum + item.returnable, 0);
+  return returnRejection(order, until, until ?? new Date(0), returnable) === null;
 }
 
 /** Requests the return of delivered items, while that is possible. */
@@ -24,7 +26,11 @@ export function ReturnOrder({ order, token, onShow }: OrderTransitionProps) {
   if (!returnableUntil || !mayBeReturned(order)) return null;
   const close = () => setOpen(false);
   const send = async (fields: FormData) => {
-    const json = { reason: String(fields.get('reason')), pictures: await pictures.uploaded() };
+    const json = {
+      reason: String(fields.get('reason')),
+      pictures: await pictures.uploaded(),
+      ...returnChoice(fields, order),
+    };
     return call(api.orders[':id'].return.$post({ param: { id }, query: withToken(token), json }));
   };
   return (
@@ -46,12 +52,13 @@ export function ReturnOrder({ order, token, onShow }: OrderTransitionProps) {
           done="Return requested. The workshop will reply on this page."
           onClose={close}
         >
-          {({ reason, pictures: missing }) => (
+          {({ reason, pictures: missing, items }) => (
             <>
               <p>
-                The workshop reads your request and replies on this page. You are refunded when the return is
-                accepted.
+                The workshop reads your request and replies on this page. You are refunded, or get the same
+                items once more, when the return is accepted.
               </p>
+              <ReturnItems order={order} error={items} />
               <TextField
                 label="What is wrong with the items?"
                 name="reason"

@@ -9,20 +9,47 @@ const titles = {
   accepted: 'Your return was accepted',
   refused: 'Your return was not accepted',
 } as const;
+const exchangeTitles = {
+  requested: 'Exchange requested',
+  accepted: 'Your exchange was accepted',
+  refused: 'Your exchange was not accepted',
+} as const;
+
+type Request = Order['earlierReturns'][number];
+
+interface ReturnProps {
+  order: Order;
+  token: string | null;
+}
+
+/** What of the order it is about; nothing to say when it is all of it. */
+function contentsOf({ items }: Request, order: Order): string {
+  const isAll = order.items.every(({ id, quantity }) =>
+    items.some((item) => item.id === id && item.quantity === quantity),
+  );
+  const nameOf = (id: string) => order.items.find((item) => item.id === id)?.name ?? id;
+  return isAll ? '' : items.map(({ id, quantity }) => `${quantity} × ${nameOf(id)}`).join(', ');
+}
+
+/** The returns of an order, the latest first. */
+export function ReturnStatus({ order, token }: ReturnProps) {
+  const requests = [...order.earlierReturns, ...(order.returnRequest ? [order.returnRequest] : [])].reverse();
+  return requests.map((request) => (
+    <ReturnPanel key={request.at} request={request} order={order} token={token} />
+  ));
+}
 
 /** The status of a return: what the shopper wrote, and what the workshop replied. */
-export function ReturnStatus({ order, token }: { order: Order; token: string | null }) {
-  if (!order.returnRequest) return null;
-  const { status, at, reason, answer, pictures } = order.returnRequest;
+function ReturnPanel({ request, order, token }: ReturnProps & { request: Request }) {
+  const { status, at, reason, answer, pictures, resolution } = request;
+  const id = `order-return-${at}`;
+  const contents = contentsOf(request, order);
   return (
-    <section
-      className={`${styles.panel} ${styles.returned}`}
-      aria-labelledby="order-return"
-      data-state={status}
-    >
-      <Heading level={2} size="card" id="order-return">
-        {titles[status]}
+    <section className={`${styles.panel} ${styles.returned}`} aria-labelledby={id} data-state={status}>
+      <Heading level={2} size="card" id={id}>
+        {(resolution === 'exchange' ? exchangeTitles : titles)[status]}
       </Heading>
+      {contents && <p>{contents}</p>}
       <dl>
         <dt>You, {orderDate(at)}</dt>
         <dd>

@@ -16,7 +16,7 @@ interface LiveOrder {
 const sentences: Partial<Record<Order['status'], (order: Order) => string>> = {
   Processing: ({ payment }) =>
     payment.method === 'cod' ? 'Your order is confirmed.' : 'Your payment has been received.',
-  Shipped: ({ shipment }) => `Your order is on its way with ${shipment?.carrier ?? 'the carrier'}.`,
+  Shipped: ({ parcels }) => `Your order is on its way with ${parcels.at(-1)?.carrier ?? 'the carrier'}.`,
   Delivered: () => 'Your order has been delivered.',
   Cancelled: () => 'Your order was cancelled.',
   Returned: () => 'Your return was accepted.',
@@ -27,6 +27,7 @@ function changeSentence(before: Order, now: Order): string | undefined {
   if (now.status !== before.status) return sentences[now.status]?.(now);
   if (now.returnRequest?.status !== before.returnRequest?.status && now.returnRequest?.answer)
     return 'The workshop has replied to your return request.';
+  if (now.parcels.length > before.parcels.length) return 'A parcel of your order is on its way.';
   const more = now.refunded - before.refunded;
   return more > 0 ? `${rupees(more)} has been refunded to you.` : undefined;
 }

@@ -1,14 +1,8 @@
-import type { Product } from '@virasat/api';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { rupees } from '@virasat/kit';
 import { AddToCartForm } from './add-to-cart-form.tsx';
-import type { Purchase } from './use-purchase.ts';
+import type { Choice } from './use-choice.ts';
 import * as styles from './buy-bar.module.css';
-
-interface BuyBarProps {
-  product: Product;
-  purchase: Purchase;
-}
 
 /** Whether the page's own button is in view; false without an IntersectionObserver. */
 function useButtonInSight(): [boolean, RefObject<HTMLDivElement | null>] {
@@ -26,16 +20,20 @@ function useButtonInSight(): [boolean, RefObject<HTMLDivElement | null>] {
 }
 
 /** Add to Cart on phones: sticks to the bottom edge while the page's own button is out of view. */
-export function BuyBar({ product, purchase }: BuyBarProps) {
+export function BuyBar({ choice }: { choice: Choice }) {
+  const { shown: product, variant } = choice;
   const [inSight, bar] = useButtonInSight();
   if (product.stock <= 0) return null;
   return (
     <div className={styles.bar} ref={bar} data-resting={inSight ? '' : undefined}>
       <p>
         <span className={styles.name}>{product.name}</span>
-        <span className={styles.amount}>{rupees(product.price)}</span>
+        <span className={styles.amount}>
+          {product.highestPrice !== undefined && 'From '}
+          {rupees(product.price)}
+        </span>
       </p>
-      <AddToCartForm className={styles.barForm} product={product} purchase={purchase} />
+      <AddToCartForm className={styles.barForm} product={product} variant={variant} />
     </div>
   );
 }

@@ -1,13 +1,16 @@
-import type { Category, Product, ProductCard, ReviewList } from '@virasat/api';
+import type { Product, ProductCard, ReviewList } from '@virasat/api';
 import { ApiError, api, call, missingPage, paths, type LoadArgs } from '@virasat/kit';
+import { pathTo, type CategoryLink } from '../category-path/category-path.ts';
 
 export interface ProductData {
   product: Product;
-  /** Name of the leaf category, for the breadcrumbs. */
-  category: Pick<Category, 'slug' | 'name'> | null;
+  /** From the department down to its category, for the breadcrumbs; empty while its category is not shown. */
+  path: CategoryLink[];
   related: ProductCard[];
   /** The first page; null when it could not be loaded. */
   reviews: ReviewList | null;
+  /** Opened by the link of a preview: it may not be published. */
+  isPreview?: boolean;
 }
 
 /** A failed extra must not fail the page. */
@@ -17,24 +20,47 @@ const orNone = <T>(items: Promise<{ items: T[] }>): Promise<T[]> =>
     () => [],
   );
 
-/** @throws Response 404 with requirement 45's words when there is no such product */
-export async function loadProduct({ request, params }: LoadArgs): Promise<ProductData> {
-  const id = params['id'] ?? '';
-  const options = { init: { signal: request.signal } };
-  const extras = Promise.all([
-    orNone(call(api.products[':id'].related.$get({ param: { id } }, options))),
-    orNone(call(api.categories.$get({}, options))),
-    call(api.products[':id'].reviews.$get({ param: { id }, query: {} }, options)).catch(() => null),
+const movedTo = (address: string) => new Response(null, { status: 301, headers: { Location: address } });
+
+/** What stands around a product. None of it may fail the page. */
+const extrasOf = (id: string, init: RequestInit) =>
+  Promise.all([
+    orNone(call(api.products[':id'].related.$get({ param: { id } }, { init }))),
+    orNone(call(api.categories.$get({}, { init }))),
+    call(api.products[':id'].reviews.$get({ param: { id }, query: {} }, { init })).catch(() => null),
   ]);
+
+/** The product at an address; with the token of a preview one that is not published. */
+function productAt(id: string, preview: string | null, init: RequestInit): Promise<Product> {
+  if (preview === null) return call(api.products[':id'].$get({ param: { id } }, { init }));
+  const query = { token: preview };
+  return call(api.products[':id'].preview.$get({ param: { id }, query }, { init }));
+}
+
+/**
+ * The product of an id or a slug.
+ * @throws Response 301 from a slug that it had before, 404 with requirement 45's words when there is no such product
+ */
+export async function loadProduct({ request, params }: LoadArgs): Promise<ProductData> {
+  const address = params['id'] ?? '';
+  const { searchParams, search } = new URL(request.url);
+  const preview = searchParams.get('preview');
+  const init = { signal: request.signal };
+  const started = extrasOf(address, init);
   try {
-    const product = await call(api.products[':id'].$get({ param: { id } }, options));
-    const [related, categories, reviews] = await extras;
-    const category = categories.find(({ slug }) => slug === product.categorySlug);
+    const product = await productAt(address, preview, init);
+    const isHere = product.id === address || product.slug === address;
+    if (!isHere) throw movedTo(paths.product(product.slug) + search);
+    const [related, categories, reviews] = await (product.id === address
+      ? started
+      : extrasOf(product.id, init));
+    const category = categories.find(({ id: own }) => own === product.categorySlug);
     return {
       product,
-      category: category ? { slug: category.slug, name: category.name } : null,
+      path: pathTo(category?.slug, categories),
       related,
       reviews,
+      ...(preview !== null && { isPreview: true }),
     };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error;

@@ -1,16 +1,20 @@
 import type { Product } from '@virasat/api';
 import { Badge, Heading, Link, Price, QuantityStepper, Rating, Text, WishHeart, paths } from '@virasat/kit';
-import { MAX_QUANTITY } from '@virasat/api/constants';
 import { DeliveryEstimate } from '../delivery/delivery-estimate.tsx';
 import { AddToCartForm } from './add-to-cart-form.tsx';
+import { ProductOptions } from './product-options.tsx';
 import { stockStatus } from './stock-status.ts';
-import type { Purchase } from './use-purchase.ts';
+import type { Choice } from './use-choice.ts';
+import { usePurchase } from './use-purchase.ts';
 import * as styles from './product-facts.module.css';
 
 interface ProductFactsProps {
   product: Product;
-  purchase: Purchase;
+  choice: Choice;
 }
+
+/** The form of Add to Cart, which the options belong to. */
+const FORM = 'buy';
 
 /** The first sentences: the whole text opens right below, in the first tab. */
 const opening = (description: string): string =>
@@ -19,11 +23,16 @@ const opening = (description: string): string =>
     .slice(0, 2)
     .join(' ');
 
-function Stock({ product }: { product: Product }) {
-  const { state, label, reason } = stockStatus(product);
+function Stock({ choice: { shown, variant, missing } }: { choice: Choice }) {
+  const { state, label, reason } = stockStatus(shown, missing, usePurchase().inCart);
   return (
-    <div>
+    <div role={shown.options && 'status'}>
       <p data-state={state}>{label}</p>
+      {variant && (
+        <Text size="small" tone="soft">
+          SKU {variant.sku}
+        </Text>
+      )}
       {reason && (
         <Text id="sold-out-reason" size="small" tone="soft">
           {reason}
@@ -33,10 +42,15 @@ function Stock({ product }: { product: Product }) {
   );
 }
 
+function Quantity({ name }: { name: string }) {
+  const { quantity, setQuantity, most } = usePurchase();
+  return <QuantityStepper label={`Quantity of ${name}`} value={quantity} max={most} onChange={setQuantity} />;
+}
+
 /** The facts beside the pictures, down to Add to Cart (requirement 45). */
-export function ProductFacts({ product, purchase }: ProductFactsProps) {
-  const { id, name, category, craftsman, artisanSlug, rating, reviewCount, price, originalPrice, stock } =
-    product;
+export function ProductFacts({ product, choice }: ProductFactsProps) {
+  const { id, name, category, craftsman, artisanSlug, rating, reviewCount, options } = product;
+  const { price, originalPrice, highestPrice, stock } = choice.shown;
   const soldOut = stock <= 0;
   return (
     <div className={styles.facts} data-facts="">
@@ -45,7 +59,7 @@ export function ProductFacts({ product, purchase }: ProductFactsProps) {
         {product.isNew && <Badge tone="brass">New</Badge>}
         {product.isFeatured && <Badge tone="brass">Featured</Badge>}
         <div className={styles.heart}>
-          <WishHeart product={{ id, name, price, inStock: !soldOut }} />
+          <WishHeart product={{ id, name, price: product.price, inStock: product.inStock }} />
         </div>
       </div>
       <Heading level={1}>{name}</Heading>
@@ -61,26 +75,24 @@ export function ProductFacts({ product, purchase }: ProductFactsProps) {
           Not reviewed yet
         </Text>
       )}
-      <Price amount={price} {...(originalPrice !== undefined && { was: originalPrice })} size="page" />
+      <div>
+        {highestPrice !== undefined && 'From '}
+        <Price amount={price} {...(originalPrice !== undefined && { was: originalPrice })} size="page" />
+      </div>
       <Text tone="soft" size="small">
         Plus 18% GST. Free delivery across India.
       </Text>
       <p className={styles.description}>{opening(product.description)}</p>
-      <Stock product={product} />
+      {options && <ProductOptions product={product} choice={choice} form={FORM} />}
+      <Stock choice={choice} />
       <AddToCartForm
+        {...(options && { id: FORM })}
         className={styles.buy}
-        product={product}
-        purchase={purchase}
+        product={choice.shown}
+        variant={choice.variant}
         {...(soldOut && { reasonId: 'sold-out-reason' })}
       >
-        {!soldOut && (
-          <QuantityStepper
-            label={`Quantity of ${name}`}
-            value={purchase.quantity}
-            max={Math.min(stock, MAX_QUANTITY)}
-            onChange={purchase.setQuantity}
-          />
-        )}
+        {!soldOut && <Quantity name={name} />}
       </AddToCartForm>
       {!soldOut && <DeliveryEstimate />}
     </div>

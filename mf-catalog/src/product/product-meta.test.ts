@@ -1,4 +1,4 @@
-import { aCategory, aProduct } from '@virasat/kit/testing';
+import { aCategory, aProduct, aProductWithOptions } from '@virasat/kit/testing';
 import type { Product, Review, ReviewList } from '@virasat/api';
 import { productMeta } from './product-meta.ts';
 
@@ -17,10 +17,50 @@ const reviews: ReviewList = {
   counts: [0, 0, 0, 0, 2],
 };
 
+describe('the head of a product with options (requirement 112)', () => {
+  const headAt = (search: string) =>
+    productMeta({
+      data: { product: aProductWithOptions(), path: [], related: [], reviews },
+      params: { id: '4' },
+      url: new URL(`https://shop.example/product/4${search}`),
+    });
+
+  it('lists each variant with its price, stock and address', () => {
+    expect(headAt('').jsonLd?.[0]).toMatchObject({
+      '@type': 'ProductGroup',
+      variesBy: ['https://schema.org/size', 'https://schema.org/color'],
+      hasVariant: [
+        { sku: 'JA-S-N', offers: { price: 24_500 } },
+        {
+          name: 'Jali armchair – Large, Natural',
+          size: 'Large',
+          color: 'Natural',
+          offers: { price: 29_000, url: 'https://shop.example/product/4?v=large-natural' },
+        },
+        { sku: 'JA-L-W', offers: { availability: 'https://schema.org/OutOfStock' } },
+      ],
+    });
+    expect(headAt('').jsonLd?.[0]).not.toHaveProperty('offers');
+  });
+
+  it('is that of the chosen variant, on one canonical page', () => {
+    expect(headAt('?v=large-natural')).toMatchObject({
+      title: 'Jali armchair – Large, Natural | Virasat',
+      canonical: '/product/4',
+      properties: { 'product:price:amount': '29000' },
+    });
+  });
+});
+
 describe('the head of a product', () => {
   const headOf = (over: Partial<Product>, list = reviews) =>
     productMeta({
-      data: { product: aProduct(over), category: aCategory('chairs'), related: [], reviews: list },
+      data: {
+        product: aProduct(over),
+        path: [aCategory('furniture'), aCategory('chairs')],
+        related: [],
+        reviews: list,
+      },
       params: { id: '4' },
       url: new URL('https://shop.example/product/4?tab=shipping'),
     });
@@ -42,6 +82,16 @@ describe('the head of a product', () => {
         { item: 'https://shop.example/product/4' },
       ],
     });
+  });
+
+  it('keeps a preview out of search engines and shared caches (requirement 88)', () => {
+    const data = { product: aProduct({}), path: [], related: [], reviews: null };
+    const where = { params: { id: '4' }, url: new URL('https://shop.example/product/4?preview=1.a') };
+    expect(productMeta({ data: { ...data, isPreview: true }, ...where })).toMatchObject({
+      noindex: true,
+      uncached: true,
+    });
+    expect(productMeta({ data, ...where })).not.toHaveProperty('uncached');
   });
 
   it('quotes the reviews that have a text', () => {

@@ -1,7 +1,9 @@
-import type { Review } from '@virasat/api';
+import type { Product, Review } from '@virasat/api';
 import { paths, pictureUrl, type Meta, type MetaArgs } from '@virasat/kit';
 import type { ProductData } from './load-product.ts';
 import { trailOf } from './product-trail.ts';
+import { cartItemOf } from './use-purchase.ts';
+import { asVariant, itemIdOf, variantIn } from './variants.ts';
 
 /** Longest description search engines show, about. */
 const DESCRIPTION_LENGTH = 155;
@@ -20,32 +22,71 @@ const reviewSchema = ({ name, stars, text, date }: Review): object => ({
   reviewBody: text,
 });
 
+const offerSchema = ({ price, stock }: Pick<Product, 'price' | 'stock'>, url: string): object => ({
+  '@type': 'Offer',
+  url,
+  price,
+  priceCurrency: 'INR',
+  availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
+  itemCondition: 'https://schema.org/NewCondition',
+});
+
+const imagesOf = ({ images }: Product, origin: string): string[] =>
+  images.flatMap(({ src }) => pictureUrl(src) ?? []).map((path) => new URL(path, origin).href);
+
+/** What schema.org calls the kinds of options that it knows. */
+const properties = { size: 'size', colour: 'color', style: 'pattern', material: 'material', pack: undefined };
+
+/** The variants of a product as search engines list them, each at its own address. */
+function variantSchemas(product: Product, origin: string): object[] {
+  const { options = [], variants = [] } = product;
+  return variants.map((variant) => {
+    const { sku, stock } = variant;
+    const { name, price, image } = cartItemOf(asVariant(product, variant), variant);
+    const chosen = options.flatMap(({ kind, values }, index) => {
+      const label = values.find(({ id }) => id === variant.values[index])?.label;
+      const property = properties[kind];
+      return property && label ? [[property, label]] : [];
+    });
+    const picture = pictureUrl(image);
+    return {
+      '@type': 'Product',
+      name,
+      sku,
+      ...(picture && { image: new URL(picture, origin).href }),
+      ...Object.fromEntries(chosen),
+      offers: offerSchema({ price, stock }, origin + paths.product(itemIdOf(product, variant))),
+    };
+  });
+}
+
+/** What is sold: the product, or its variants. */
+function saleSchema(product: Product, origin: string): object {
+  const { id, sku, options } = product;
+  if (!options) return { sku, offers: offerSchema(product, origin + paths.product(id)) };
+  const varied = new Set(options.flatMap(({ kind }) => properties[kind] ?? []));
+  return {
+    productGroupID: sku || id,
+    variesBy: [...varied].map((property) => `https://schema.org/${property}`),
+    hasVariant: variantSchemas(product, origin),
+  };
+}
+
 function productSchema({ product, reviews }: ProductData, origin: string): object {
-  const { id, name, description, sku, craftsman, price, materials, rating, reviewCount, stock } = product;
-  const url = origin + paths.product(id);
+  const { id, name, description, craftsman, materials, rating, reviewCount, options } = product;
   const written = (reviews?.items ?? []).filter(({ text }) => text !== '');
   return {
     '@context': 'https://schema.org',
-    '@type': 'Product',
+    '@type': options ? 'ProductGroup' : 'Product',
     name,
-    url,
+    url: origin + paths.product(id),
     description,
-    sku,
-    image: product.images
-      .flatMap(({ src }) => pictureUrl(src) ?? [])
-      .map((path) => new URL(path, origin).href),
+    image: imagesOf(product, origin),
     category: product.category,
     material: materials.join(', '),
     brand: { '@type': 'Brand', name: 'Virasat' },
     manufacturer: { '@type': 'Person', name: craftsman },
-    offers: {
-      '@type': 'Offer',
-      url,
-      price,
-      priceCurrency: 'INR',
-      availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
-      itemCondition: 'https://schema.org/NewCondition',
-    },
+    ...saleSchema(product, origin),
     // no rating without reviews
     ...(reviewCount > 0 && {
       aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount, bestRating: 5 },
@@ -67,11 +108,13 @@ const breadcrumbSchema = (data: ProductData, origin: string): object => ({
 
 export function productMeta({ data, url }: MetaArgs<ProductData>): Meta {
   if (!data) return { title: 'Product not found | Virasat', noindex: true };
-  const { product } = data;
+  const variant = variantIn(data.product, url.search);
+  const product = asVariant(data.product, variant);
   return {
-    title: `${product.name} | Virasat`,
+    title: `${cartItemOf(product, variant).name} | Virasat`,
+    ...(data.isPreview && { noindex: true, uncached: true }),
     description: shortened(product.description),
-    // tabs are the same page
+    // tabs and variants are the same page
     canonical: paths.product(product.id),
     image: pictureUrl(product.image.src),
     type: 'product',

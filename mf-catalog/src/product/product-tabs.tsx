@@ -12,8 +12,16 @@ function useTab(): TabId {
   return tabOf(location?.pathname === pathname ? location.search : search);
 }
 
+/** The address of a tab; what is chosen of the product stays. */
+function searchOf(search: string, tab: TabId): string {
+  const params = new URLSearchParams(search);
+  params.set('tab', tab);
+  return `?${params}`;
+}
+
 /** Tabs as links: each has an address (?tab=…), works without scripts, and moves with the arrow keys. */
 export function ProductTabs({ product }: { product: Product }) {
+  const { search } = useLocation();
   const current = useTab();
   // before hydration, every tab is an ordinary link in the tab order
   const alive = useHydrated();
@@ -25,7 +33,7 @@ export function ProductTabs({ product }: { product: Product }) {
     if (!next) return;
     event.preventDefault();
     list.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
-    void navigate({ search: `?tab=${next}` }, { replace: true, preventScrollReset: true });
+    void navigate({ search: searchOf(search, next) }, { replace: true, preventScrollReset: true });
   };
 
   return (
@@ -38,7 +46,7 @@ export function ProductTabs({ product }: { product: Product }) {
             key={id}
             id={`tab-${id}`}
             role="tab"
-            to={{ search: `?tab=${id}` }}
+            to={{ search: searchOf(search, id) }}
             aria-selected={id === current}
             aria-controls={id === current ? 'tab-panel' : undefined}
             tabIndex={alive && id !== current ? -1 : undefined}

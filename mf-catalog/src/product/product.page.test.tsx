@@ -1,8 +1,9 @@
-import { configure, screen, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import {
   aCategory,
   aProduct,
   aProductCard,
+  aProductWithOptions,
   apiError,
   mockApi,
   mockCart,
@@ -10,6 +11,7 @@ import {
   type ApiHandlers,
 } from '@virasat/kit/testing';
 import type { Product } from '@virasat/api';
+import { withCart } from '../testing/stateful-cart.tsx';
 import * as page from './product.page.tsx';
 
 // a busy machine needs longer
@@ -20,7 +22,7 @@ const handlersFor = (product: Product): ApiHandlers => ({
   'GET /api/products/:id': product,
   'GET /api/products/:id/related': { items: [aProductCard({ id: '2', name: 'Dining table' })] },
   'GET /api/products/:id/reviews': unavailable,
-  'GET /api/categories': { items: [aCategory('chairs')] },
+  'GET /api/categories': { items: [aCategory('furniture', { parent: null }), aCategory('chairs')] },
 });
 
 async function open(over: Partial<Product> = {}, path = '/product/4') {
@@ -50,6 +52,30 @@ describe('the pictures, enlarged', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Picture 2 of 3' })).toHaveAttribute('aria-current', 'true');
     expect(screen.getByRole('link', { name: /The carved back$/ })).toHaveFocus();
+  });
+});
+
+describe('the address of a product', () => {
+  const loaded = (id: string, search = '') =>
+    page.loader({ request: new Request(`https://shop.example/product/${id}${search}`), params: { id } });
+
+  it('may be its slug, and one that it had before leads on (requirement 87)', async () => {
+    mockApi(handlersFor(aProduct({ slug: 'carved-chair' })));
+    expect((await loaded('carved-chair')).related).toHaveLength(1);
+    const moved = await loaded('old-chair', '?tab=shipping').catch(
+      (response: unknown) => response as Response,
+    );
+    expect(moved).toBeInstanceOf(Response);
+    expect([(moved as Response).status, (moved as Response).headers.get('Location')]).toEqual([
+      301,
+      '/product/carved-chair?tab=shipping',
+    ]);
+  });
+
+  it('shows a draft with the token of a preview (requirement 88)', async () => {
+    const draft = aProduct({ name: 'Draft' });
+    mockApi({ ...handlersFor(aProduct({})), 'GET /api/products/:id/preview': draft });
+    expect(await loaded('4', '?preview=1.a')).toMatchObject({ product: { name: 'Draft' }, isPreview: true });
   });
 });
 
@@ -114,6 +140,27 @@ describe('a product', () => {
     expect(screen.getByText('Only 2 left')).toBeInTheDocument();
   });
 
+  it('adds no more than are left beside those in the cart, and says so (requirement 144)', async () => {
+    mockApi(handlersFor(aProduct({ stock: 3 })));
+    const { user, notices } = renderPage(withCart(page, []), '/product/:id', { path: '/product/4' });
+    const [buy] = await screen.findAllByRole('button', { name: 'Add to Cart' });
+    const more = screen.getByRole('button', { name: 'Increase quantity' });
+    const quantity = screen.getByRole('group', { name: 'Quantity of Jali armchair' });
+    await user.click(more);
+    await user.click(buy!);
+    expect(within(quantity).getByText('1')).toBeInTheDocument();
+    await user.click(more);
+    expect(within(quantity).getByText('1')).toBeInTheDocument();
+    await user.click(buy!);
+    expect(screen.getByText('All 3 are in your cart')).toBeInTheDocument();
+    await user.click(buy!);
+    expect(notices).toEqual([
+      '2 × Jali armchair added to the cart',
+      'Jali armchair added to the cart. No more are left.',
+      'All 3 of Jali armchair that are left are in your cart already.',
+    ]);
+  });
+
   it('cannot be bought when sold out and says why', async () => {
     await open({ stock: 0 });
     const button = screen.getByRole('button', { name: 'Add to Cart' });
@@ -137,6 +184,80 @@ describe('a product', () => {
     renderPage(page, '/product/:id', { path: '/product/4' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Jali armchair' })).toBeInTheDocument();
     expect(screen.queryByText('Goes well with it')).not.toBeInTheDocument();
+  });
+});
+
+describe('the options (requirement 110)', () => {
+  const openOptions = async (search = '') => {
+    const view = await open(aProductWithOptions(), `/product/4${search}`);
+    // fetched for products that have options
+    await screen.findByRole('radio', { name: /^Large/ });
+    const buy = () => screen.getAllByRole('button', { name: 'Add to Cart' })[0]!;
+    const facts = () => buy().closest<HTMLElement>('[data-facts]')!;
+    return { ...view, buy, facts };
+  };
+
+  it('name what is still to be chosen, and lead there', async () => {
+    const { user, add, notices, facts, buy } = await openOptions();
+    expect(facts()).toHaveTextContent('From ₹24,500');
+    expect(facts()).toHaveTextContent('Choose size and finish');
+    await user.click(screen.getByRole('radio', { name: 'Small' }));
+    await user.click(buy());
+    expect(add).not.toHaveBeenCalled();
+    expect(notices).toEqual(['Choose finish first.']);
+    expect(screen.getByRole('radio', { name: /^Natural/ })).toHaveFocus();
+  });
+
+  it('change price, stock, SKU, pictures and address, and add the chosen variant', async () => {
+    const { user, add, notices, facts, buy, router } = await openOptions();
+    await user.click(screen.getByRole('radio', { name: 'Large' }));
+    await user.click(screen.getByRole('radio', { name: /^Natural/ }));
+    expect(facts()).toHaveTextContent('₹29,000');
+    expect(facts()).toHaveTextContent('Only 3 left');
+    expect(facts()).toHaveTextContent('SKU JA-L-N');
+    const pictures = screen.getByRole('group', { name: 'Pictures of this product' });
+    expect(within(pictures).getAllByRole('img')[0]).toHaveAccessibleName('The armchair in a room');
+    await waitFor(() => expect(router.state.location.search).toBe('?v=large-natural'));
+    await user.click(buy());
+    const item = { id: '4~large-natural', name: 'Jali armchair – Large, Natural', price: 29_000 };
+    expect(add).toHaveBeenCalledWith(expect.objectContaining(item), 1);
+    expect(notices).toEqual(['Jali armchair – Large, Natural added to the cart']);
+  });
+
+  it('move by arrow keys', async () => {
+    const { user } = await openOptions();
+    await user.tab();
+    screen.getByRole('radio', { name: 'Small' }).focus();
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByRole('radio', { name: 'Large' })).toBeChecked();
+  });
+
+  it('say what is sold out, and what there is not', async () => {
+    const { user, facts, buy } = await openOptions('?v=large-natural');
+    expect(screen.getByRole('radio', { name: 'Large' })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: 'Walnut sold out' }));
+    expect(facts()).toHaveTextContent('Sold out');
+    expect(buy()).toBeDisabled();
+    expect(screen.getByRole('radio', { name: 'Small not available' })).toBeInTheDocument();
+  });
+
+  it('stay chosen in another tab of the page', async () => {
+    await openOptions('?v=large-natural');
+    expect(screen.getByRole('tab', { name: 'Specifications' })).toHaveAttribute(
+      'href',
+      '/product/4?v=large-natural&tab=specifications',
+    );
+  });
+
+  it('are sent by the plain form before the scripts have loaded', async () => {
+    const { buy } = await openOptions('?v=large-natural');
+    const form = Object.fromEntries(new FormData(buy().closest('form')!));
+    expect(form).toEqual({
+      add: '4~large-natural',
+      quantity: '1',
+      'o.size': 'large',
+      'o.finish': 'natural',
+    });
   });
 });
 

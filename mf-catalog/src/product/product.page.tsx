@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import {
   Breadcrumbs,
   Page,
@@ -12,17 +13,20 @@ import {
 import { ModelOpener } from '../model-view/model-opener.tsx';
 import { ReachForm } from '../in-your-home/reach-form.tsx';
 import * as roomStyles from '../in-your-home/room.module.css';
+import { noteSeen } from '../recent/recent-products.ts';
+import { RecentlyViewed } from '../recent/recently-viewed.tsx';
 import { Reviews } from '../reviews/reviews.tsx';
 import { ScaleDrawing } from '../in-your-home/scale-drawing.tsx';
 import { Benefits } from './benefits.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { Gallery } from './gallery.tsx';
 import { loadProduct, type ProductData } from './load-product.ts';
+import { PurchaseProvider } from './purchase-provider.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { productMeta } from './product-meta.ts';
 import { ProductTabs } from './product-tabs.tsx';
 import { trailOf } from './product-trail.ts';
-import { usePurchase } from './use-purchase.ts';
+import { useChoice } from './use-choice.ts';
 import * as styles from './product.module.css';
 
 export const loader = loadProduct;
@@ -30,42 +34,55 @@ export const meta = productMeta;
 
 function ProductView({ data }: { data: ProductData }) {
   const { product, related, reviews } = data;
-  const purchase = usePurchase(product);
+  const choice = useChoice(product);
+  const { shown } = choice;
+  useEffect(() => {
+    if (!data.isPreview) noteSeen(product.id);
+  }, [data.isPreview, product.id]);
   return (
-    <div className={styles.product}>
-      <div className={styles.top}>
-        <Breadcrumbs items={trailOf(data)} />
-        <TextLink to={paths.products} arrow="left">
-          Back to Products
-        </TextLink>
-      </div>
-      <div className={styles.overview}>
-        <Gallery images={product.images}>
-          <ModelOpener id={product.id} name={product.name} />
-        </Gallery>
-        <ProductFacts product={product} purchase={purchase} />
-      </div>
-      <Benefits />
-      <ProductTabs product={product} />
-      <Section title="In your home">
-        <div className={roomStyles.room}>
-          <ScaleDrawing product={product} />
-          <ReachForm product={product} />
+    <PurchaseProvider choice={choice}>
+      <div className={styles.product}>
+        <div className={styles.top}>
+          <Breadcrumbs items={trailOf(data)} />
+          <TextLink to={paths.products} arrow="left">
+            Back to Products
+          </TextLink>
+          {data.isPreview && (
+            <p className={styles.preview} role="status">
+              <strong>Preview</strong> Shoppers see this page once the product is published.
+            </p>
+          )}
         </div>
-      </Section>
-      <Slot name="product.background" context={{ id: product.id }} />
-      <Reviews product={product} first={reviews} />
-      {related.length > 0 && (
-        <Section title="Goes well with it">
-          <ProductGrid>
-            {related.map((other) => (
-              <ProductCard key={other.id} product={other} />
-            ))}
-          </ProductGrid>
+        <div className={styles.overview}>
+          {/* a choice with pictures of its own starts at the first of them */}
+          <Gallery key={shown.images[0]?.src} images={shown.images}>
+            <ModelOpener id={product.id} name={product.name} />
+          </Gallery>
+          <ProductFacts product={product} choice={choice} />
+        </div>
+        <Benefits />
+        <ProductTabs product={shown} />
+        <Section title="In your home">
+          <div className={roomStyles.room}>
+            <ScaleDrawing product={shown} />
+            <ReachForm product={shown} />
+          </div>
         </Section>
-      )}
-      <BuyBar product={product} purchase={purchase} />
-    </div>
+        <Slot name="product.background" context={{ id: product.id }} />
+        <Reviews product={product} first={reviews} />
+        {related.length > 0 && (
+          <Section title="Goes well with it">
+            <ProductGrid>
+              {related.map((other) => (
+                <ProductCard key={other.id} product={other} />
+              ))}
+            </ProductGrid>
+          </Section>
+        )}
+        <RecentlyViewed besides={[product.id]} />
+        <BuyBar choice={choice} />
+      </div>
+    </PurchaseProvider>
   );
 }
 

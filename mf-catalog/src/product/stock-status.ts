@@ -1,4 +1,5 @@
 import type { Product } from '@virasat/api';
+import { dateFormat } from '@virasat/kit';
 
 /** Up to this number the page says how many are left. */
 const FEW = 5;
@@ -10,14 +11,42 @@ interface StockStatus {
   reason?: string;
 }
 
-/** The stock of a product, for people. */
-export function stockStatus({ stock }: Pick<Product, 'stock'>): StockStatus {
+/** A calendar day is the same day wherever it is read. */
+const day = dateFormat('en-IN', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/**
+ * The stock of a product, for people.
+ * @param missing names of the options that are still to be chosen
+ * @param inCart how many the visitor's cart has of it
+ */
+export function stockStatus(
+  { stock, options, restockDate }: Pick<Product, 'stock' | 'options'> & { restockDate?: string | undefined },
+  missing = '',
+  inCart = 0,
+): StockStatus {
+  if (missing && stock > 0) return { state: 'in', label: `Choose ${missing}` };
+  if (stock <= 0 && options && !missing) {
+    return {
+      state: 'out',
+      label: 'Sold out',
+      reason: 'This one is sold out. Another choice may be in stock.',
+    };
+  }
   if (stock <= 0) {
+    const saved = 'Each one is made by hand: save it to your wishlist.';
     return {
       state: 'out',
       label: 'Sold out',
       reason:
-        'This product is sold out. Each one is made by hand, so the next takes a while: save it to your wishlist.',
+        restockDate === undefined
+          ? 'This product is sold out. Each one is made by hand, so the next takes a while: save it to your wishlist.'
+          : `Back in stock about ${day(new Date(restockDate))}. ${saved}`,
+    };
+  }
+  if (inCart >= stock) {
+    return {
+      state: 'few',
+      label: stock === 1 ? 'The last one is in your cart' : `All ${stock} are in your cart`,
     };
   }
   if (stock <= FEW) return { state: 'few', label: `Only ${stock} left` };

@@ -56,11 +56,14 @@ export function Component({ data: { term, suggestions }, context }: SlotProps<Su
         )}
         {products.length > 0 && (
           <Group id="suggested-products" label="Products">
-            {products.map(({ id, name, price, image }) => (
+            {products.map(({ id, name, price, highestPrice, image }) => (
               <Link key={id} role="option" tabIndex={-1} to={paths.product(id)} className={styles.product}>
                 <Picture src={image.src} alt="" ratio="1/1" sizes="48px" />
                 <span>{name}</span>
-                <span className={styles.aside}>{rupees(price)}</span>
+                <span className={styles.aside}>
+                  {highestPrice !== undefined && 'From '}
+                  {rupees(price)}
+                </span>
               </Link>
             ))}
             {total > products.length && (

@@ -6,6 +6,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as react from 'react';
 import * as reactDom from 'react-dom';
 import * as kit from '@virasat/kit';
+import type { SharedModule } from '@virasat/kit/shared-modules';
 import { createInstance, init } from '@module-federation/runtime';
 import { attachShareScopeMap } from '@module-federation/webpack-bundler-runtime/dist/attachShareScopeMap.js';
 import { consumes } from '@module-federation/webpack-bundler-runtime/dist/consumes.js';
@@ -43,7 +44,7 @@ export const federation = createInstance({
       SHARED_VERSIONS.kit,
       () => import(/* webpackChunkName: "kit-forms" */ '@virasat/kit/forms'),
     ),
-  },
+  } satisfies Record<SharedModule, object>,
 });
 
 declare global {

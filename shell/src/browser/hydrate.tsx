@@ -1,7 +1,15 @@
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { paths } from '@virasat/kit';
-import { PageError, Router, browserHistory, deferred, onSessionExpired, routeTable } from '@virasat/kit/host';
+import {
+  PageError,
+  Router,
+  browserHistory,
+  deferred,
+  onSessionExpired,
+  routeTable,
+  setChangedPictures,
+} from '@virasat/kit/host';
 import { BOOT_ID, type Boot } from '../boot.ts';
 import { ShellPage } from '../layout/shell-page.tsx';
 import { ErrorDetails } from '../pages/error-page.tsx';
@@ -21,6 +29,7 @@ import { persistVisitorHint } from '../store/visitor-hint.ts';
 import { persistWishlist } from '../store/wishlist-storage.ts';
 import { FederatedModules, reloadWhenStale } from './federated-modules.ts';
 import { federation } from './federation.ts';
+import { layOutSections } from './sections.ts';
 
 const readBoot = (): Boot => JSON.parse(document.getElementById(BOOT_ID)?.textContent ?? '') as Boot;
 
@@ -31,15 +40,26 @@ function firstPage({ page }: Boot) {
   return { error: new PageError(status, statusText, data) };
 }
 
+const markReady = () => {
+  document.documentElement.dataset['ready'] = 'true';
+};
+
+/** The marked page is laid out in full at once, so sections above the target get their real height: keeps its position. */
+function markReadyAround(target: HTMLElement) {
+  const before = target.getBoundingClientRect().top;
+  markReady();
+  const after = target.getBoundingClientRect().top;
+  if (after !== before) window.scrollBy({ top: after - before, behavior: 'instant' });
+}
+
 /** Marks the document as hydrated: for tests, and for styles that must wait. */
 function Ready({ onReady }: { onReady: () => void }) {
   useEffect(() => {
-    // the marked page is laid out in full, so sections above the URL's #fragment get their real height: keep its position
     const target = document.getElementById(window.location.hash.slice(1));
-    const before = target?.getBoundingClientRect().top ?? 0;
-    document.documentElement.dataset['ready'] = 'true';
-    const after = target?.getBoundingClientRect().top ?? 0;
-    if (after !== before) window.scrollBy({ top: after - before, behavior: 'instant' });
+    if (target) markReadyAround(target);
+    // a visitor who came back has the whole page already, see FIRST_FRAME_CSS
+    else if ('returned' in document.documentElement.dataset) markReady();
+    else layOutSections(markReady);
     onReady();
   }, [onReady]);
   return null;
@@ -48,6 +68,7 @@ function Ready({ onReady }: { onReady: () => void }) {
 /** Hydrates the server's page. A page whose code cannot be loaded stays as it is: its links still work. */
 async function hydrate(): Promise<void> {
   const boot = readBoot();
+  if (boot.pictures) setChangedPictures(boot.pictures);
   const store = makeStore();
   // before React hears of a sign-out: what is rendered then is already without the data
   removeDataAtSignOut(store);

@@ -8,9 +8,16 @@ import { loadSlot } from '../remotes/served-slots.tsx';
 import type { RouteHandle } from '../layout/route-handle.ts';
 
 /** The home page from top to bottom (requirement 44): each slot belongs to the team that owns its subject. */
-const order = ['home.hero', 'home.stats', 'home.categories', 'home.featured', 'home.heritage'] as const;
+const order = [
+  'home.hero',
+  'home.stats',
+  'home.categories',
+  'home.featured',
+  'home.collections',
+  'home.heritage',
+] as const;
 /** Slots without behaviour: a first view keeps the server's HTML and does not fetch their scripts. */
-const still: readonly string[] = ['home.stats', 'home.heritage'];
+const still: readonly string[] = ['home.stats', 'home.collections', 'home.heritage'];
 
 const meta: Meta = {
   title: 'Virasat: handcrafted furniture and decor from Jodhpur',

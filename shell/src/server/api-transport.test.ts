@@ -57,6 +57,19 @@ describe('the way to the API', () => {
     await stop(local);
   });
 
+  it('follows an address that has moved, once', async () => {
+    respond = (request, response) => {
+      const isOld = request.url === '/api/products/old';
+      response.writeHead(isOld ? 301 : 200, isOld ? { Location: '/api/products/new' } : {});
+      response.end('{"price":42}');
+    };
+    expect(await read({ origin }, '/api/products/old')).toEqual({ price: 42 });
+    expect(asked).toEqual(['/api/products/old', '/api/products/new']);
+    respond = (_, response) => response.writeHead(301, { Location: '/api/round' }).end('{}');
+    await read({ origin }, '/api/round');
+    expect(asked).toHaveLength(4);
+  });
+
   it('reports an error response as the API gave it', async () => {
     respond = (_, response) => response.writeHead(404).end('{"code":"not_found"}');
     const answer = await apiTransport({ origin })(`${origin}/api/products/9`);

@@ -40,10 +40,10 @@ function connectionTo({ origin, socketPath }: ApiAddress): http.RequestOptions {
 }
 
 /**
- * Reads one answer, for a third of what `fetch` costs.
+ * Reads one answer, for a third of what `fetch` costs. A 301 leads on once, to another path of the API.
  * @throws the reason of the signal when it aborts, and connection errors
  */
-function read(options: http.RequestOptions): Promise<Arrived> {
+function read(options: http.RequestOptions, isMoved = false): Promise<Arrived> {
   const { request } = options.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
     const send = () => {
@@ -56,6 +56,12 @@ function read(options: http.RequestOptions): Promise<Arrived> {
       };
       sent.on('error', fail);
       sent.on('response', (response) => {
+        const { location } = response.headers;
+        if (response.statusCode === 301 && location && !isMoved) {
+          response.resume();
+          resolve(read({ ...options, path: location }, true));
+          return;
+        }
         bodyOf(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), fail);
       });
       sent.end();

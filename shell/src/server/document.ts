@@ -1,6 +1,7 @@
 import type { Meta } from '@virasat/kit';
 import { fontPreloads, globalCss, layerOrder } from '@virasat/kit/host';
 import { BOOT_ID, type Boot } from '../boot.ts';
+import { CART_KEY } from '../store/cart-storage.ts';
 import { HINT_KEY } from '../store/visitor-hint.ts';
 import type { RenderedPage } from './render.tsx';
 
@@ -19,18 +20,21 @@ const json = (value: unknown) =>
  */
 const MARK_RETURN = `var n=performance.getEntriesByType('navigation')[0];if(n&&n.type!=='navigate')document.documentElement.dataset.returned='';`;
 
-/** Before the first paint: the header of a signed-in visitor shows no 'Login' (visitor-hint.ts). */
-const MARK_KNOWN = `try{if(localStorage.getItem('${HINT_KEY}'))document.documentElement.dataset.known=''}catch{}`;
+/**
+ * Before the first paint: the header of a signed-in visitor shows no 'Login' (visitor-hint.ts), and the cart page of somebody
+ * who has none is the empty one at once. An account may have a cart that this browser does not know yet.
+ */
+const MARK_VISITOR = `try{var d=document.documentElement.dataset,s=localStorage;if(s.getItem('${HINT_KEY}'))d.known='';else if((s.getItem('${CART_KEY}')||'[]')=='[]')d.cart='none'}catch{}`;
 
 /**
  * The only inline script, allowed by its hash in the CSP. It loads the others after `load` and a frame: scripts that start
  * earlier compete with the first picture (measured: LCP 2.8 s with `defer`, 0.8 s like this).
  */
-export const BOOT_SCRIPT = `${MARK_KNOWN}${MARK_RETURN}addEventListener('load',function(){requestAnimationFrame(function(){setTimeout(function(){var b=JSON.parse(document.getElementById('${BOOT_ID}').textContent);b.preloads.forEach(function(u){var l=document.createElement('link');l.rel='preload';l.as=/css$/.test(u)?'style':'script';l.href=u;document.head.appendChild(l)});b.scripts.forEach(function(u){var s=document.createElement('script');s.src=u;s.async=false;document.head.appendChild(s)})})})})`;
+export const BOOT_SCRIPT = `${MARK_VISITOR}${MARK_RETURN}addEventListener('load',function(){requestAnimationFrame(function(){setTimeout(function(){var b=JSON.parse(document.getElementById('${BOOT_ID}').textContent);b.preloads.forEach(function(u){var l=document.createElement('link');l.rel='preload';l.as=/css$/.test(u)?'style':'script';l.href=u;document.head.appendChild(l)});b.scripts.forEach(function(u){var s=document.createElement('script');s.src=u;s.async=false;document.head.appendChild(s)})})})})`;
 
 /**
  * Until hydration, sections below the fold are not laid out and load no pictures before the first frame, so that the first
- * picture has the full bandwidth. Removed afterwards, so that scroll positions are exact.
+ * picture has the full bandwidth. It ends with the visitor's first input, so that scroll positions are exact (sections.ts).
  */
 const FIRST_FRAME_CSS =
   '@layer base{html:not([data-ready],[data-returned]) main section{content-visibility:auto;contain-intrinsic-size:auto 640px}}';

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { sendThrough } from '@virasat/kit/host';
 import { apiTransport } from './api-transport.ts';
+import { changedPictures } from './changed-pictures.ts';
 import { compressor } from './compress.ts';
 import { DEV_RELOAD_SCRIPT, devReload } from './dev-reload.ts';
 import { documentOf } from './document.ts';
@@ -35,6 +36,8 @@ export interface HttpServerOptions {
   renderTimeout?: number;
   /** In milliseconds, from the last byte of a request to the first one of the API's response. Default 30,000. */
   proxyTimeout?: number;
+  /** Aborted when the process stops: streams that pages hold open end then. */
+  stopping?: AbortSignal;
   /** Reload open pages after each build (`npm run dev`). */
   devReload?: boolean;
 }
@@ -52,7 +55,9 @@ function publicUrl(request: Request): URL {
 /** The whole shop behind one port: files, the API and the rendered pages. */
 export function httpServer({ registry, log, folders, apiOrigin, payments, ...options }: HttpServerOptions) {
   const scripts = options.devReload ? [...options.scripts, DEV_RELOAD_SCRIPT] : options.scripts;
-  sendThrough(apiTransport({ origin: apiOrigin, socketPath: options.apiSocket }));
+  const transport = apiTransport({ origin: apiOrigin, socketPath: options.apiSocket });
+  sendThrough(transport);
+  const pictures = changedPictures(transport);
   const styles = { folder: folders.shell, ...options.styles };
   let rendering: { snapshot: Snapshot; render: Render } | undefined;
   const currentRender = async (): Promise<Render> => {
@@ -62,6 +67,7 @@ export function httpServer({ registry, log, folders, apiOrigin, payments, ...opt
         snapshot,
         render: makeRender(snapshot, {
           styles,
+          changedPictures: pictures,
           onError: (error) => log.error({ err: error }, 'page failed'),
         }),
       };
@@ -74,11 +80,11 @@ export function httpServer({ registry, log, folders, apiOrigin, payments, ...opt
   const app = new Hono();
   app.use(securityHeaders(payments));
   const proxyTimeout = options.proxyTimeout ?? PROXY_TIMEOUT_MS;
-  app.all('/api/*', proxyTo(apiOrigin, proxyTimeout));
+  app.all('/api/*', proxyTo(apiOrigin, proxyTimeout, { stopping: options.stopping }));
   app.get('/assets/js/*', below(folders.shell, '/assets/js/'));
   app.get('/assets/*', below(folders.assets, '/assets/'));
   // of the media store; all others are shipped files
-  app.get('/media/:hash{[0-9a-f]{32}}/:file', proxyTo(apiOrigin, proxyTimeout, '/api'));
+  app.get('/media/:hash{[0-9a-f]{32}}/:file', proxyTo(apiOrigin, proxyTimeout, { prefix: '/api' }));
   app.get('/media/*', below(folders.media, '/media/'));
   app.get(
     '/remotes/:name{[a-z]+}/:file',

@@ -35,7 +35,9 @@ const entry = JSON.parse(readFileSync(path.join(shellDir, 'entry.json'), 'utf8')
   forms: string[];
 };
 
+const stopping = new AbortController();
 const app = httpServer({
+  stopping: stopping.signal,
   registry: new RemoteRegistry(parseOwners(owners), config.deployDir, log),
   log,
   folders: {
@@ -70,6 +72,8 @@ server.on('error', (error: NodeJS.ErrnoException) =>
 
 /** Graceful shutdown: finishes open requests and accepts no new ones, for at most ten seconds. */
 function stop(): void {
+  // the code says that nobody has to look into it
+  stopping.abort(Object.assign(new Error('The shop stops.'), { code: 'ERR_STREAM_PREMATURE_CLOSE' }));
   server.close(() => void logWriter.close().then(() => process.exit(0)));
   setTimeout(() => process.exit(0), 10_000).unref();
 }

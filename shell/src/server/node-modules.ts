@@ -6,6 +6,7 @@ import * as ReactDom from 'react-dom';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as kit from '@virasat/kit';
 import * as forms from '@virasat/kit/forms';
+import type { SharedModule } from '@virasat/kit/shared-modules';
 import { RemoteDown, type ModuleSource } from '../remotes/module-source.ts';
 import type { Snapshot } from './remote-registry.ts';
 
@@ -19,7 +20,7 @@ interface Bundle {
 const evaluated = new Map<string, Promise<Bundle>>();
 
 /** What node bundles of remotes may require: the federation's singletons, as the same instances as the shell's. */
-const shared: Record<string, unknown> = {
+const shared: Record<SharedModule, object> = {
   react: React,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': ReactDom,
@@ -28,7 +29,7 @@ const shared: Record<string, unknown> = {
 };
 
 function requireShared(id: string): unknown {
-  if (id in shared) return shared[id];
+  if (Object.hasOwn(shared, id)) return shared[id as SharedModule];
   throw new Error(`a remote may not require "${id}" on the server`);
 }
 

@@ -6,6 +6,8 @@ import {
   loadPage,
   memoryHistory,
   routeTable,
+  setChangedPictures,
+  type ChangedPictures,
   type Loaded,
   type PageMatch,
 } from '@virasat/kit/host';
@@ -33,7 +35,7 @@ export interface RenderedPage {
   /** Styles of the page's modules as style elements. */
   css: Buffer;
   head: Meta;
-  boot: Pick<Boot, 'remotes' | 'page' | 'preloads' | 'slots'>;
+  boot: Pick<Boot, 'remotes' | 'page' | 'preloads' | 'slots' | 'pictures'>;
   /** False for personal pages: a shared cache must not store them. */
   cacheable: boolean;
 }
@@ -100,11 +102,13 @@ const renderedModules = (pages: RemoteModule[], slots: Map<string, LoadedSlot>, 
 
 export interface RenderOptions {
   styles: ShellStyles;
+  /** Pictures of the release that are replaced. */
+  changedPictures: () => Promise<ChangedPictures>;
   onError: (error: unknown) => void;
 }
 
 /** A renderer for one snapshot of the remotes. Pages are rendered anonymously, so that they may be cached. */
-export function makeRender(snapshot: Snapshot, { styles, onError }: RenderOptions): Render {
+export function makeRender(snapshot: Snapshot, { styles, changedPictures, onError }: RenderOptions): Render {
   const infos = remoteInfos(snapshot);
   const modules = new NodeModules(snapshot);
   const context: RouteContext = { remotes: infos, modules, deadline: renderDeadline };
@@ -113,7 +117,11 @@ export function makeRender(snapshot: Snapshot, { styles, onError }: RenderOption
   return async (request) => {
     const url = new URL(request.url);
     const match = table(url.pathname);
-    const [loaded, slots] = await Promise.all([loadPage(match, request), slotsFor(request, context, match)]);
+    const [loaded, slots, pictures] = await Promise.all([
+      loadPage(match, request),
+      slotsFor(request, context, match),
+      changedPictures(),
+    ]);
     if ('redirect' in loaded) return loaded.redirect;
     const error = 'error' in loaded ? loaded.error : undefined;
     const failed = error !== undefined;
@@ -122,6 +130,8 @@ export function makeRender(snapshot: Snapshot, { styles, onError }: RenderOption
     const data = 'data' in loaded ? loaded.data : undefined;
     const router = new Router({ history: memoryHistory(url.pathname + url.search), table, first: loaded });
 
+    // nothing waits between here and the end of the markup
+    setChangedPictures(pictures);
     const html = renderToString(
       <StoreProviders store={makeStore()}>
         <ServedSlots value={slots}>
@@ -148,11 +158,15 @@ export function makeRender(snapshot: Snapshot, { styles, onError }: RenderOption
         ...(noindex && { noindex }),
       },
       cacheable:
-        status === 200 && !(route && (isPersonal(route) || route.withdrawable)) && !isIncomplete(data),
+        status === 200 &&
+        !(route && (isPersonal(route) || route.withdrawable)) &&
+        !isIncomplete(data) &&
+        !head.uncached,
       boot: {
         remotes: infos,
         page: bootPage(match, loaded),
         slots: [...slots.keys()],
+        ...(Object.keys(pictures).length > 0 && { pictures }),
         preloads: preloadsOf(pages, snapshot, isRendered),
       },
     };

@@ -9,7 +9,12 @@ interface Sitemap {
   total: number;
 }
 
-const pathOf = { categories: paths.category, posts: paths.post, artisans: paths.artisan } as const;
+const pathOf = {
+  categories: paths.category,
+  collections: paths.collection,
+  posts: paths.post,
+  artisans: paths.artisan,
+} as const;
 
 const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 const xml = (root: string, entries: string[]) =>

@@ -4,6 +4,8 @@ import { createServer, request, type IncomingMessage, type Server, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { serve, type ServerType } from '@hono/node-server';
 import pino from 'pino';
 
@@ -37,11 +39,18 @@ const manifest = {
   },
 };
 
+/** Collects garbage at once. */
+function collector(): () => void {
+  setFlagsFromString('--expose-gc');
+  return runInNewContext('gc') as () => void;
+}
+
 /** An API that never responds unless a test says so. */
 let respond: (request: IncomingMessage, response: ServerResponse) => void;
 let api: Server;
 let shop: ServerType;
 let url: string;
+const stopping = new AbortController();
 
 beforeAll(async () => {
   mkdirSync(path.join(deploy, 'catalog/node'), { recursive: true });
@@ -72,6 +81,7 @@ beforeAll(async () => {
     styles: { main: [], forms: [] },
     renderTimeout: 1000,
     proxyTimeout: 300,
+    stopping: stopping.signal,
   });
   await new Promise<void>((resolve) => {
     shop = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, (info) => {
@@ -155,6 +165,22 @@ describe('a request passed on to an API that does not respond', () => {
     });
   });
 
+  it('is answered also when memory is cleared meanwhile', async () => {
+    const collect = collector();
+    let closed: () => void = () => undefined;
+    const isClosed = new Promise<void>((resolve) => (closed = resolve));
+    respond = (_, response) => {
+      response.on('close', closed);
+      // twice: what the first one finalizes, the second one frees
+      setImmediate(() => {
+        collect();
+        setImmediate(collect);
+      });
+    };
+    expect((await fetch(`${url}/api/orders`)).status).toBe(503);
+    await isClosed;
+  });
+
   it('may upload for longer than that, as long as something arrives', async () => {
     let received = 0;
     let onChunk: () => void = () => undefined;
@@ -189,5 +215,30 @@ describe('a request passed on to an API that does not respond', () => {
     expect((await answer).statusCode).toBe(200);
     expect(received).toBe(6000);
     jest.useRealTimers();
+  });
+});
+
+// The last one: afterwards this shop counts as stopping.
+describe('a stream that a page holds open', () => {
+  it('passes on what arrives, for longer than a response may take, and ends when the shop stops', async () => {
+    let closed: () => void = () => undefined;
+    const isClosed = new Promise<void>((resolve) => (closed = resolve));
+    let send: (text: string) => void = () => undefined;
+    respond = (_, response) => {
+      response.on('close', closed);
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      send = (text) => void response.write(text);
+      send(': alive');
+    };
+    const { body } = await fetch(`${url}/api/admin/events`, { headers: { accept: 'text/event-stream' } });
+    const reader = (body as ReadableStream<Uint8Array>).getReader();
+    const next = async () => new TextDecoder().decode((await reader.read()).value);
+    expect(await next()).toBe(': alive');
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    send('data: {}');
+    expect(await next()).toBe('data: {}');
+    stopping.abort(Object.assign(new Error('The shop stops.'), { code: 'ERR_STREAM_PREMATURE_CLOSE' }));
+    await expect(reader.read()).rejects.toThrow();
+    await isClosed;
   });
 });

@@ -4,7 +4,8 @@ import { writeStored, readStored } from './browser-storage.ts';
 import { cartActions } from './cart-slice.ts';
 import type { Store } from './store.ts';
 
-const KEY = 'virasat.cart';
+/** Where the cart is kept, as JSON. The boot script asks before the first paint whether there is one (document.ts). */
+export const CART_KEY = 'virasat.cart';
 
 const isItem = (value: unknown): value is CartItem => {
   const item = value as Partial<Record<keyof CartItem, unknown>> | null;
@@ -36,17 +37,17 @@ function parse(text: string | null): CartItem[] {
 
 /** Restores the cart, stores every change and follows other tabs. */
 export function persistCart(store: Store): void {
-  let stored = parse(readStored(KEY));
+  let stored = parse(readStored(CART_KEY));
   store.dispatch(cartActions.restored(stored));
   stored = store.getState().cart.items;
   store.subscribe(() => {
     const { items } = store.getState().cart;
     if (items === stored) return;
     stored = items;
-    writeStored(KEY, JSON.stringify(items));
+    writeStored(CART_KEY, JSON.stringify(items));
   });
   window.addEventListener('storage', (event) => {
-    if (event.key !== KEY) return;
+    if (event.key !== CART_KEY) return;
     store.dispatch(cartActions.restored(parse(event.newValue)));
     stored = store.getState().cart.items;
   });

@@ -1,0 +1,3 @@
+// Written by npm run styles.
+export const head: string;
+export const pages: string;

@@ -1,0 +1,36 @@
+import type { Order } from '@virasat/api';
+import { Heading, orderDate, rupees } from '@virasat/kit';
+import * as styles from './order.module.css';
+
+/** The parcels of an order that left in several, or of which a part is still to come: what is in each, and where it is. */
+export function OrderParcels({ order: { parcels, partly, items } }: { order: Order }) {
+  if (parcels.length < 2 && !partly.includes('shipped')) return null;
+  const waiting = items.filter(({ toShip }) => toShip > 0);
+  const nameOf = (id: string) => items.find((item) => item.id === id)?.name ?? id;
+  return (
+    <section aria-labelledby="order-parcels">
+      <Heading level={2} size="card" id="order-parcels">
+        Your parcels
+      </Heading>
+      <ol className={styles.parcels}>
+        {parcels.map(({ id, carrier, trackingNumber, at, deliveredAt, items: contents, cash }) => (
+          <li key={id}>
+            <strong>Parcel {id}</strong>
+            <span>{deliveredAt ? `Delivered ${orderDate(deliveredAt)}` : `Sent ${orderDate(at)}`}</span>
+            <p>
+              {carrier}, tracking number {trackingNumber}
+            </p>
+            <p>{contents.map((item) => `${item.quantity} × ${nameOf(item.id)}`).join(', ')}</p>
+            {cash > 0 && !deliveredAt && <p>{rupees(cash)} in cash at the door</p>}
+          </li>
+        ))}
+        {waiting.length > 0 && (
+          <li>
+            <strong>Still to come</strong>
+            <p>{waiting.map(({ toShip, name }) => `${toShip} × ${name}`).join(', ')}</p>
+          </li>
+        )}
+      </ol>
+    </section>
+  );
+}

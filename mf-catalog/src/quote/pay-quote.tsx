@@ -1,0 +1,115 @@
+import type { Quote } from '@virasat/api';
+import { useRef, useState } from 'react';
+import {
+  ApiError,
+  Button,
+  Heading,
+  Text,
+  api,
+  call,
+  paths,
+  rupees,
+  useNavigate,
+  useRevalidator,
+} from '@virasat/kit';
+import { FormError, RadioGroup } from '@virasat/kit/forms';
+import { openPaymentAction } from '../checkout/open-payment-action.ts';
+import { PaymentForm } from '../checkout/payment-form.tsx';
+import { usePaymentForm } from '../checkout/use-payment-form.ts';
+import * as styles from '../checkout/checkout.module.css';
+
+type Method = 'card' | 'upi';
+
+interface PayQuoteProps {
+  quote: Quote;
+  token: string;
+}
+
+const methods = [
+  { value: 'card', label: 'Card', hint: 'Visa, Mastercard, RuPay, American Express' },
+  { value: 'upi', label: 'UPI', hint: 'You confirm the payment in your UPI app' },
+];
+
+/** Pays for a quote, which makes it an order. */
+export function PayQuote(props: PayQuoteProps) {
+  const [method, setMethod] = useState<Method>('card');
+  return (
+    <div className={styles.checkout}>
+      <section className={styles.fields} aria-labelledby="quote-payment">
+        <Heading level={2} size="card" id="quote-payment">
+          Payment
+        </Heading>
+        <RadioGroup
+          legend="How would you like to pay?"
+          name="method"
+          options={methods}
+          value={method}
+          onChange={(value) => setMethod(value as Method)}
+        />
+        <OnlinePayment key={method} method={method} {...props} />
+      </section>
+    </div>
+  );
+}
+
+function OnlinePayment({ quote, token, method }: PayQuoteProps & { method: Method }) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [problem, setProblem] = useState('');
+  const [isSending, setSending] = useState(false);
+  // One key a try: sent again without an answer, it is charged once. A declined payment is another try.
+  const key = useRef<string>(undefined);
+
+  async function pay(paymentToken: string) {
+    setSending(true);
+    setProblem('');
+    key.current ??= crypto.randomUUID();
+    try {
+      const {
+        order,
+        token: orderToken,
+        action,
+      } = await call(
+        api.quotes[':id'].order.$post({
+          param: { id: quote.id },
+          query: { token },
+          header: { 'idempotency-key': key.current },
+          json: { payment: { method, token: paymentToken } },
+        }),
+      );
+      const address = `${paths.order(order.id)}?token=${orderToken}`;
+      if (!action) return void navigate(address, { state: { placed: true } });
+      if (!(await openPaymentAction(action, address))) void navigate(address);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(
+        error.status === 0 ? 'We could not reach the shop. Try again: you pay once.' : error.message,
+      );
+      if (error.status !== 0 && error.status !== 503) key.current = undefined;
+      if (error.status === 409) await revalidate();
+    } finally {
+      setSending(false);
+    }
+  }
+
+  const form = usePaymentForm(method, ({ token: given }) => void pay(given));
+  const isBusy = isSending || form.state === 'busy';
+  return (
+    <>
+      <PaymentForm form={form} kind={method} />
+      <Text size="small" tone="soft">
+        Card and UPI details go straight to the payment provider. The shop never sees or stores them.
+      </Text>
+      <FormError>{problem}</FormError>
+      <Button
+        type="button"
+        size="large"
+        busy={isBusy}
+        disabled={form.state === 'loading' || form.state === 'failed'}
+        onClick={form.submit}
+      >
+        {isBusy ? 'One moment…' : `Pay ${rupees(quote.total)}`}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { screen } from '@testing-library/react';
+import type { Quote } from '@virasat/api';
+import { anAddress, anOrder, apiError, mockApi, renderPage, requestsTo } from '@virasat/kit/testing';
+import * as page from './quote.page.tsx';
+
+const read = 'GET /api/quotes/:id';
+const pay = 'POST /api/quotes/:id/order';
+const open = () => renderPage(page, '/quote/:id', { path: '/quote/q1?token=secret' });
+
+const aQuote = (over: Partial<Quote> = {}): Quote => ({
+  id: 'q1',
+  number: 'VQ/26-27/000001',
+  state: 'open',
+  date: '2026-11-20T06:00:00.000Z',
+  until: '2026-11-27T06:00:00.000Z',
+  holds: true,
+  note: 'With the darker polish',
+  items: [
+    {
+      id: '4',
+      name: 'Jali armchair',
+      category: 'Furniture',
+      image: { src: '/media/product-4-studio.jpg', alt: 'Armchair' },
+      price: 22_000,
+      quantity: 2,
+      lineTotal: 44_000,
+      hsn: '9401',
+    } as Quote['items'][number],
+  ],
+  subtotal: 44_000,
+  tax: 7_920,
+  shipping: 0,
+  total: 51_920,
+  address: anAddress(),
+  order: null,
+  ...over,
+});
+
+// Proves requirement 166.
+describe('/quote/:id', () => {
+  it('shows what was agreed, until when, and takes the payment once for each try', async () => {
+    mockApi({
+      [read]: aQuote(),
+      'GET /api/payments/options': { kind: 'window' },
+      [pay]: () => apiError(402, 'The bank declined this card.', { code: 'payment_declined' }),
+    });
+    const { user } = open();
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Quote VQ/26-27/000001');
+    expect(
+      screen.getByText(/valid until 27 Nov 2026\. The items are reserved for you until then\./),
+    ).toBeInTheDocument();
+    expect(screen.getByText('With the darker polish')).toBeInTheDocument();
+    expect(screen.getByText('2 × ₹22,000')).toBeInTheDocument();
+    const button = await screen.findByRole('button', { name: 'Pay ₹51,920' });
+    await user.click(button);
+    expect(await screen.findByText('The bank declined this card.')).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Pay ₹51,920' }));
+    await screen.findByText('The bank declined this card.');
+    const sent = requestsTo(pay);
+    expect(sent.map(({ body }) => body)).toEqual([
+      { payment: { method: 'card', token: 'at-checkout' } },
+      { payment: { method: 'card', token: 'at-checkout' } },
+    ]);
+  });
+
+  it('leads to the order it has become, and says when it is over', async () => {
+    mockApi({ [read]: aQuote({ state: 'ordered', order: { id: anOrder().id, token: 'mine' } }) });
+    const { unmount } = open();
+    expect(await screen.findByRole('link', { name: 'See your order' })).toHaveAttribute(
+      'href',
+      '/order/o1?token=mine',
+    );
+    unmount();
+    mockApi({ [read]: aQuote({ state: 'expired' }) });
+    open();
+    expect(await screen.findByText(/no longer valid/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
+  });
+
+  it('says what to do when there is no quote for the link', async () => {
+    mockApi({ [read]: apiError(404, 'Not found', { code: 'not_found' }) });
+    open();
+    expect(await screen.findByText('Quote not found')).toBeInTheDocument();
+  });
+});
