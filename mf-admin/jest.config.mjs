@@ -1,3 +1,12 @@
+import path from 'node:path';
 import { browserProject } from '../jest.base.mjs';
 
-export default browserProject(import.meta.dirname);
+const project = browserProject(import.meta.dirname);
+
+export default {
+  ...project,
+  setupFilesAfterEnv: [
+    ...project.setupFilesAfterEnv,
+    path.join(import.meta.dirname, 'src/desk/testing/empty-desk.ts'),
+  ],
+};

@@ -1,5 +1,6 @@
 import { useCallback, useId, useRef, useState, type ReactNode } from 'react';
 import { Heading, Icon, Link, Logo, NavLink, Page, paths } from '@virasat/kit';
+import { DeskProviders } from '../desk/desk-providers.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { adminPath, menuSections } from './sections.ts';
 import { useDismiss } from './use-dismiss.ts';
@@ -38,35 +39,37 @@ export function AdminLayout({ title, children }: AdminLayoutProps) {
   const close = useCallback(() => setOpen(false), []);
   useDismiss(open, { root: side, opener: toggle, close });
   return (
-    <div className={styles.layout}>
-      <header className={styles.side} ref={side}>
-        <div className={styles.bar}>
-          <Link className={styles.brand} to={paths.home} aria-label="Virasat, home">
-            <Logo />
-          </Link>
-          <button
-            ref={toggle}
-            className={styles.toggle}
-            type="button"
-            aria-expanded={open}
-            aria-controls={menuId}
-            onClick={() => setOpen(!open)}
-          >
-            <Icon name={open ? 'close' : 'menu'} />
-            Menu
-          </button>
-        </div>
-        <div className={styles.menu} id={menuId} data-open={open}>
-          <SideMenu onChoose={close} />
-          <ProfileMenu />
-        </div>
-      </header>
-      <Page width="full">
-        <div className={styles.content}>
-          <Heading level={1}>{title}</Heading>
-          {children}
-        </div>
-      </Page>
-    </div>
+    <DeskProviders>
+      <div className={styles.layout}>
+        <header className={styles.side} ref={side}>
+          <div className={styles.bar}>
+            <Link className={styles.brand} to={paths.home} aria-label="Virasat, home">
+              <Logo />
+            </Link>
+            <button
+              ref={toggle}
+              className={styles.toggle}
+              type="button"
+              aria-expanded={open}
+              aria-controls={menuId}
+              onClick={() => setOpen(!open)}
+            >
+              <Icon name={open ? 'close' : 'menu'} />
+              Menu
+            </button>
+          </div>
+          <div className={styles.menu} id={menuId} data-open={open}>
+            <SideMenu onChoose={close} />
+            <ProfileMenu />
+          </div>
+        </header>
+        <Page width="full">
+          <div className={styles.content}>
+            <Heading level={1}>{title}</Heading>
+            {children}
+          </div>
+        </Page>
+      </div>
+    </DeskProviders>
   );
 }

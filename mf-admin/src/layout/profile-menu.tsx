@@ -1,5 +1,6 @@
 import { useCallback, useId, useRef, useState } from 'react';
 import { Icon, Link, paths, useAuth, useNavigate, useNotify } from '@virasat/kit';
+import { showShortcuts } from '../desk/shortcuts.tsx';
 import { useDismiss } from './use-dismiss.ts';
 import * as styles from './profile-menu.module.css';
 
@@ -48,6 +49,18 @@ export function ProfileMenu() {
         <Link to={paths.admin} onClick={close}>
           Admin dashboard
         </Link>
+        <button
+          type="button"
+          className={styles.keys}
+          onClick={() => {
+            close();
+            // where the focus returns to
+            opener.current?.focus();
+            showShortcuts();
+          }}
+        >
+          Keyboard shortcuts <kbd>?</kbd>
+        </button>
         <button type="button" onClick={() => void signOut()}>
           Logout
         </button>

@@ -8,13 +8,16 @@ export interface AdminSection {
   title: string;
 }
 
-/** The side menu, in its order (requirement 70); Reviews, which it lacks, follow Orders. */
+/** The side menu, in its order (requirement 70); Reviews, Collections, Media and Bulk Upload, which it lacks, follow what they belong to. */
 export const menuSections: (AdminSection & { icon: IconName })[] = [
   { slug: 'products', title: 'Product Listings', icon: 'list' },
   { slug: 'inventory', title: 'Inventory', icon: 'box' },
   { slug: 'orders', title: 'Orders', icon: 'receipt' },
   { slug: 'reviews', title: 'Reviews', icon: 'star-outline' },
   { slug: 'categories', title: 'Categories', icon: 'layers' },
+  { slug: 'collections', title: 'Collections', icon: 'heart' },
+  { slug: 'media', title: 'Media', icon: 'grid' },
+  { slug: 'bulk-upload', title: 'Bulk Upload', icon: 'plus' },
   { slug: 'blog-management', title: 'Blog Management', icon: 'pen' },
   { slug: 'analytics', title: 'Analytics', icon: 'chart' },
   { slug: 'reports', title: 'Reports', icon: 'file' },
@@ -22,9 +25,9 @@ export const menuSections: (AdminSection & { icon: IconName })[] = [
 
 /** Sections with a path but no entry in the side menu. */
 const otherSections: AdminSection[] = [
+  { slug: 'quotes', title: 'Quotes' },
   { slug: 'customers', title: 'Customers' },
   { slug: 'settings', title: 'Settings' },
-  { slug: 'bulk-upload', title: 'Bulk Upload' },
   { slug: 'ai-tools', title: 'AI Tools' },
   { slug: 'support', title: 'Support' },
   { slug: 'logout', title: 'Logout' },
@@ -32,7 +35,17 @@ const otherSections: AdminSection[] = [
 
 export const adminPath = (slug: string): string => `/admin/${slug}`;
 
+/** The inventory, and its board. */
+export const inventoryPath = adminPath('inventory');
+export const boardPath = `${inventoryPath}/board`;
+
 export const orderPath = (id: string): string => `${adminPath('orders')}/${id}`;
+
+export const productPath = (id: string): string => `${adminPath('products')}/${id}`;
+
+export const collectionPath = (id: string): string => `${adminPath('collections')}/${encodeURIComponent(id)}`;
+
+export const newCollectionPath = `${adminPath('collections')}/new`;
 
 /** Title of a section; undefined for an unknown slug. */
 export const sectionTitle = (slug: string | undefined): string | undefined =>

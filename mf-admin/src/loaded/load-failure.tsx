@@ -8,10 +8,12 @@ export interface LoadFailureProps {
   status: number;
   /** The API's error message. */
   message: string;
+  /** Tries again. Default: the page's loader runs again. */
+  onRetry?: () => void;
 }
 
 /** Why a list or figure could not be loaded, and what to do. */
-export function LoadFailure({ what, status, message }: LoadFailureProps) {
+export function LoadFailure({ what, status, message, onRetry }: LoadFailureProps) {
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
   if (status === 401) {
@@ -40,7 +42,11 @@ export function LoadFailure({ what, status, message }: LoadFailureProps) {
   }
   return (
     <div className={styles.root}>
-      <ErrorState title={`We could not load ${what}`} message={message} onRetry={() => void revalidate()} />
+      <ErrorState
+        title={`We could not load ${what}`}
+        message={message}
+        onRetry={onRetry ?? (() => void revalidate())}
+      />
     </div>
   );
 }

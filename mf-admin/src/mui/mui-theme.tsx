@@ -6,6 +6,10 @@ const displayFace = { fontFamily: 'var(--font-display)', fontWeight: 500, letter
 
 const tints = { error: 'madder', success: 'leaf', warning: 'brass', info: 'indigo' } as const;
 
+/** Least size of what a finger presses, in px. */
+const TOUCH = 44;
+const phone = `@media (max-width: ${breakpoints.sm - 0.02}px)`;
+
 /** A percentage of the text colour. */
 const share = (percent: number) => `color-mix(in srgb, var(--ink) ${percent}%, transparent)`;
 
@@ -62,7 +66,29 @@ export const theme = /* @__PURE__ */ createTheme({
         },
       },
     },
-    MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: 'var(--control)' } } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: { [phone]: { minHeight: TOUCH } },
+        notchedOutline: { borderColor: 'var(--control)' },
+      },
+    },
+    MuiIconButton: { styleOverrides: { root: { [phone]: { minWidth: TOUCH, minHeight: TOUCH } } } },
+    MuiCheckbox: { styleOverrides: { root: { [phone]: { minWidth: TOUCH, minHeight: TOUCH } } } },
+    // the whole field opens the list
+    MuiAutocomplete: {
+      styleOverrides: {
+        popupIndicator: { [phone]: { minWidth: 28, minHeight: 28 } },
+        clearIndicator: { [phone]: { minWidth: 28, minHeight: 28 } },
+      },
+    },
+    MuiChip: {
+      styleOverrides: {
+        root: { [phone]: { height: 36 } },
+        deleteIcon: { [phone]: { width: 28, height: 28 } },
+      },
+    },
+    // the label on the frame of the first field would be cut off
+    MuiDialogContent: { styleOverrides: { root: { '.MuiDialogTitle-root + &': { paddingTop: 8 } } } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   },
 });

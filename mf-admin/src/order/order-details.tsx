@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { inFileName, isInvoiced } from '@virasat/api/constants';
 import { Heading, api, rupees } from '@virasat/kit';
 import { paymentLabels } from '../orders/payment-labels.ts';
+import { OrderParcels } from './order-parcels.tsx';
 import { orderTime } from './order-time.ts';
 import * as styles from './order.module.css';
 
@@ -71,9 +72,9 @@ function Documents({ order }: { order: OrderDetail }) {
   );
 }
 
-/** Customer, address, payment, documents and shipment. */
+/** Customer, address, payment, documents and parcels. */
 export function OrderDetails({ order }: { order: OrderDetail }) {
-  const { address, userId, shipment } = order;
+  const { address, userId, parcels } = order;
   return (
     <div className={styles.details}>
       <Detail id="order-customer" title="Customer">
@@ -90,16 +91,13 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
           <br />
           {address.city} {address.pincode}, {address.state}
         </address>
+        {order.deliveryNote && <p>Note: {order.deliveryNote}</p>}
       </Detail>
       <Payment order={order} />
       <Documents order={order} />
-      {shipment && (
-        <Detail id="order-shipment" title="Shipment">
-          <p>
-            {shipment.carrier}
-            <span className={styles.tracking}>{shipment.trackingNumber}</span>
-            <small>Shipped {orderTime(shipment.at)}</small>
-          </p>
+      {parcels.length > 0 && (
+        <Detail id="order-shipment" title={parcels.length > 1 ? 'Parcels' : 'Shipment'}>
+          <OrderParcels order={order} />
         </Detail>
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@virasat/api';
 import { Link, Picture, paths, rupees } from '@virasat/kit';
 import { DataTable, type Column } from '@virasat/kit/forms';
+import { lineState } from './order-parcels.tsx';
 import * as styles from './order.module.css';
 
 type Line = OrderDetail['items'][number];
@@ -18,12 +19,14 @@ const columns: Column<Line>[] = [
   },
   { key: 'price', header: 'Price', align: 'right', cell: ({ price }) => rupees(price) },
   { key: 'quantity', header: 'Quantity', align: 'right', cell: ({ quantity }) => quantity },
+  { key: 'state', header: 'State', cell: lineState },
   { key: 'amount', header: 'Amount', align: 'right', cell: ({ lineTotal }) => rupees(lineTotal) },
 ];
 
 /** The items at the prices they were bought at, and the totals. */
 export function OrderLines({ order }: { order: OrderDetail }) {
-  const { items, subtotal, tax, total, refunded } = order;
+  const { items, subtotal, tax, total, paid, refunded, creditNotes } = order;
+  const credited = creditNotes.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <div>
       <DataTable caption="Items" columns={columns} rows={items} rowKey={({ id }) => id} />
@@ -44,6 +47,18 @@ export function OrderLines({ order }: { order: OrderDetail }) {
           <dt>Total</dt>
           <dd>{rupees(total)}</dd>
         </div>
+        {credited > 0 && (
+          <div>
+            <dt>Credit notes</dt>
+            <dd>−{rupees(credited)}</dd>
+          </div>
+        )}
+        {paid > 0 && paid !== total && (
+          <div>
+            <dt>Paid so far</dt>
+            <dd>{rupees(paid)}</dd>
+          </div>
+        )}
         {refunded > 0 && (
           <div>
             <dt>Refunded</dt>

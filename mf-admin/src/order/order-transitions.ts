@@ -2,15 +2,20 @@ import type { OrderDetail } from '@virasat/api';
 import type { ComponentType } from 'react';
 import { api, call, rupees, type ButtonProps } from '@virasat/kit';
 import { openEvents, type OrderEventName } from '@virasat/api/constants';
-import { refundSummary, refundableAmount, refundDestination } from './refunds.ts';
+import { chosenItems } from './item-choice.tsx';
+import { refundSummary, refundableAmount, refundDestination, returnSummary } from './refunds.ts';
 import {
   AcceptFields,
   ApproveFields,
   DeclineOrderFields,
   CancelFields,
+  CancelItemsFields,
+  DeliverFields,
+  DeliveryFields,
   RefundFields,
   DeclineFields,
   ShipFields,
+  parcelsOnTheWay,
   type FieldsProps,
 } from './transition-fields.tsx';
 
@@ -22,7 +27,7 @@ export interface OrderTransition {
   /** What it does, for this order. */
   explain: (order: OrderDetail) => string;
   Fields?: ComponentType<FieldsProps>;
-  send: (id: string, fields: FormData) => Promise<OrderDetail>;
+  send: (order: OrderDetail, fields: FormData) => Promise<OrderDetail>;
   /** Notice on success. */
   done: string;
 }
@@ -35,13 +40,19 @@ const amountOf = (fields: FormData): number => Number(text(fields, 'amount').rep
 const ship: OrderTransition = {
   action: 'Ship',
   variant: 'primary',
-  explain: () => 'The customer sees the carrier and the tracking number.',
+  explain: () => 'The items leave in one parcel. The customer sees the carrier and the tracking number.',
   Fields: ShipFields,
-  send: (id, fields) => {
-    const json = { carrier: text(fields, 'carrier'), trackingNumber: text(fields, 'trackingNumber') };
+  send: ({ id, version, items: lines }, fields) => {
+    const items = chosenItems(fields, lines);
+    const json = {
+      carrier: text(fields, 'carrier'),
+      trackingNumber: text(fields, 'trackingNumber'),
+      ...(items && { items }),
+      version,
+    };
     return call(api.admin.orders[':id'].ship.$post({ param: { id }, json }));
   },
-  done: 'The order is marked as shipped.',
+  done: 'The parcel is marked as shipped.',
 };
 
 const approve: OrderTransition = {
@@ -50,7 +61,7 @@ const approve: OrderTransition = {
   explain: () =>
     'The order goes ahead: its items are taken from stock, and the customer gets a confirmation by email.',
   Fields: ApproveFields,
-  send: (id, fields) =>
+  send: ({ id }, fields) =>
     call(api.admin.orders[':id'].approve.$post({ param: { id }, json: { note: text(fields, 'note') } })),
   done: 'The order is approved.',
 };
@@ -60,7 +71,7 @@ const decline: OrderTransition = {
   variant: 'danger',
   explain: () => 'The order is cancelled. Nothing was paid. The customer gets an email.',
   Fields: DeclineOrderFields,
-  send: (id, fields) =>
+  send: ({ id }, fields) =>
     call(api.admin.orders[':id'].decline.$post({ param: { id }, json: { reason: text(fields, 'reason') } })),
   done: 'The order is declined.',
 };
@@ -68,21 +79,34 @@ const decline: OrderTransition = {
 const deliver: OrderTransition = {
   action: 'Mark as delivered',
   variant: 'primary',
-  explain: ({ payment, total }) =>
-    payment.method === 'cod'
-      ? `The items were delivered, and ${rupees(total)} was collected in cash.`
-      : 'The items were delivered.',
-  send: (id) => call(api.admin.orders[':id'].deliver.$post({ param: { id }, json: {} })),
-  done: 'The order is marked as delivered.',
+  explain: (order) => {
+    const cash = parcelsOnTheWay(order).reduce((sum, parcel) => sum + parcel.cash, 0);
+    return cash > 0
+      ? `The items were delivered, and ${rupees(cash)} was collected in cash.`
+      : 'The items were delivered.';
+  },
+  Fields: DeliverFields,
+  send: ({ id, version }, fields) => {
+    const parcel = text(fields, 'parcel');
+    const json = { ...(parcel && { parcel }), version };
+    return call(api.admin.orders[':id'].deliver.$post({ param: { id }, json }));
+  },
+  done: 'Marked as delivered.',
 };
 
 const acceptReturn: OrderTransition = {
   action: 'Accept return',
   variant: 'primary',
-  explain: refundSummary,
+  explain: returnSummary,
   Fields: AcceptFields,
-  send: (id, fields) => {
-    const json = { accept: true as const, restock: fields.has('restock'), answer: text(fields, 'answer') };
+  send: ({ id, version }, fields) => {
+    const json = {
+      accept: true as const,
+      resolution: text(fields, 'resolution') === 'exchange' ? ('exchange' as const) : ('refund' as const),
+      restock: fields.has('restock'),
+      answer: text(fields, 'answer'),
+      version,
+    };
     return call(api.admin.orders[':id'].return.$post({ param: { id }, json }));
   },
   done: 'The return is accepted.',
@@ -93,8 +117,8 @@ const declineReturn: OrderTransition = {
   variant: 'secondary',
   explain: () => 'The order stays delivered, and nothing is refunded.',
   Fields: DeclineFields,
-  send: (id, fields) => {
-    const json = { accept: false as const, answer: text(fields, 'answer') };
+  send: ({ id, version }, fields) => {
+    const json = { accept: false as const, answer: text(fields, 'answer'), version };
     return call(api.admin.orders[':id'].return.$post({ param: { id }, json }));
   },
   done: 'The return is declined.',
@@ -106,8 +130,14 @@ const refund: OrderTransition = {
   explain: (order) =>
     `The amount is refunded ${refundDestination(order)}. At most ${rupees(refundableAmount(order))}.`,
   Fields: RefundFields,
-  send: (id, fields) => {
-    const json = { amount: amountOf(fields), reason: text(fields, 'reason') };
+  send: ({ id, version }, fields) => {
+    const line = text(fields, 'line');
+    const json = {
+      amount: amountOf(fields),
+      reason: text(fields, 'reason'),
+      ...(line && { line }),
+      version,
+    };
     return call(api.admin.orders[':id'].refund.$post({ param: { id }, json }));
   },
   done: 'The refund is recorded and on its way.',
@@ -118,28 +148,80 @@ const cancel: OrderTransition = {
   variant: 'danger',
   explain: (order) => `The items go back into stock. ${refundSummary(order)}`,
   Fields: CancelFields,
-  send: (id, fields) =>
-    call(api.admin.orders[':id'].cancel.$post({ param: { id }, json: { reason: text(fields, 'reason') } })),
+  send: ({ id, version }, fields) => {
+    const json = { reason: text(fields, 'reason'), version };
+    return call(api.admin.orders[':id'].cancel.$post({ param: { id }, json }));
+  },
   done: 'The order is cancelled.',
 };
 
-/** The forms for the events of the API's transition table. */
-const transitionsOf: Partial<Record<OrderEventName, OrderTransition[]>> = {
-  approve: [approve],
-  decline: [decline],
-  ship: [ship],
-  deliver: [deliver],
-  return: [acceptReturn, declineReturn],
-  cancel: [cancel],
+const cancelItems: OrderTransition = {
+  action: 'Cancel items',
+  variant: 'secondary',
+  explain: () => 'These items go back into stock; the rest of the order goes on.',
+  Fields: CancelItemsFields,
+  send: ({ id, version, items: lines }, fields) => {
+    const items = chosenItems(fields, lines);
+    const json = { reason: text(fields, 'reason'), ...(items && { items }), version };
+    return call(api.admin.orders[':id'].cancel.$post({ param: { id }, json }));
+  },
+  done: 'The items are cancelled.',
 };
+
+const address = ['firstName', 'lastName', 'email', 'phone', 'address', 'city', 'pincode'] as const;
+
+const editDelivery: OrderTransition = {
+  action: 'Edit delivery',
+  variant: 'secondary',
+  explain: () => 'Until the first parcel has left. Emails go to the new address from now on.',
+  Fields: DeliveryFields,
+  send: ({ id, version, address: { state } }, fields) => {
+    const entries = address.map((name) => [name, text(fields, name)] as const);
+    const json = {
+      address: {
+        ...(Object.fromEntries(entries) as Record<(typeof address)[number], string>),
+        state: (text(fields, 'state') || state) as OrderDetail['address']['state'],
+      },
+      deliveryNote: text(fields, 'deliveryNote'),
+      version,
+    };
+    return call(api.admin.orders[':id'].delivery.$put({ param: { id }, json }));
+  },
+  done: 'The delivery details are saved.',
+};
+
+const isBeforeShipping = ({ status, parcels }: OrderDetail): boolean =>
+  (status === 'Processing' || status === 'Held for review') && parcels.length === 0;
+
+const onlyIf = (isOffered: boolean, transition: OrderTransition) => (isOffered ? [transition] : []);
+
+/** The forms for the events of the API's transition table; what happens to a part has the form of the whole. */
+const transitionsOf: Partial<Record<OrderEventName, (order: OrderDetail) => OrderTransition[]>> = {
+  approve: () => [approve],
+  decline: () => [decline],
+  ship: () => [ship],
+  deliver: () => [deliver],
+  'deliver part': (order) =>
+    onlyIf(order.status === 'Processing' && parcelsOnTheWay(order).length > 0, deliver),
+  return: () => [acceptReturn, declineReturn],
+  'cancel part': (order) => {
+    const here = order.items.reduce((sum, { toShip }) => sum + toShip, 0);
+    return onlyIf(here > (order.parcels.length > 0 ? 0 : 1), cancelItems);
+  },
+  cancel: () => [cancel],
+};
+
+const isCancellation = (transition: OrderTransition) => transition === cancel || transition === cancelItems;
 
 /** The transitions an admin may make now; cancelling, which cannot be undone, comes last. */
 export function openTransitions(order: OrderDetail): OrderTransition[] {
-  const transitions = openEvents(order, 'admin').flatMap((event) => transitionsOf[event] ?? []);
+  const transitions = openEvents(order, 'admin').flatMap((event) => transitionsOf[event]?.(order) ?? []);
   const refunds = refundableAmount(order) > 0 ? [refund] : [];
   return [
-    ...transitions.filter((transition) => transition !== cancel),
+    ...transitions.filter((transition) => !isCancellation(transition)),
     ...refunds,
-    ...transitions.filter((transition) => transition === cancel),
+    ...onlyIf(isBeforeShipping(order), editDelivery),
+    ...onlyIf(transitions.includes(cancelItems), cancelItems),
+    ...onlyIf(transitions.includes(cancel), cancel),
   ];
 }

@@ -3,6 +3,7 @@ export const actions: string;
 export const columns: string;
 export const details: string;
 export const documents: string;
+export const emails: string;
 export const history: string;
 export const item: string;
 export const main: string;

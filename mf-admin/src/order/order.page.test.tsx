@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { OrderDetail } from '@virasat/api';
 import {
+  aParcel,
   anOrderDetail,
   apiError,
   mockApi,
@@ -15,13 +16,25 @@ import * as page from './order.page.tsx';
 const auth = mockAuth({ user: mockUser({ role: 'admin' }) });
 const at = '2026-11-03T06:00:00.000Z';
 
-const mockOrder = (order: OrderDetail) => mockApi({ 'GET /api/admin/orders/:id': order });
+const mockOrder = (order: OrderDetail) =>
+  mockApi({ 'GET /api/admin/orders/:id': order, 'GET /api/admin/orders/:id/emails': { items: [] } });
 
 /** A transition that succeeds: its response and every later one is `order`. */
 const becomes = (order: OrderDetail) => () => {
   mockOrder(order);
   return order;
 };
+
+/** A request to give both armchairs back. */
+const aReturn = () => ({
+  status: 'requested' as const,
+  at,
+  reason: 'A crack',
+  answer: null,
+  pictures: [],
+  items: [{ id: '4', quantity: 2 }],
+  resolution: 'refund' as const,
+});
 
 /** The page of an order; `handlers` are the transitions the test makes. */
 function open(order: OrderDetail, handlers: ApiHandlers = {}) {
@@ -43,7 +56,7 @@ describe('/admin/orders/:id', () => {
       anOrderDetail({
         status: 'Shipped',
         fulfilment: 'on the way',
-        shipment: { carrier: 'Blue Dart', trackingNumber: 'BD 123', at },
+        parcels: [aParcel({ at })],
         refunds: [{ id: 'r1', amount: 500, reason: 'A scratch', status: 'due', at }],
         refunded: 500,
         refundDue: 500,
@@ -63,7 +76,7 @@ describe('/admin/orders/:id', () => {
   });
 
   it.each<[string, Partial<OrderDetail>, string[]]>([
-    ['paid', {}, ['Ship', 'Refund', 'Cancel order', 'Print packing slip']],
+    ['paid', {}, ['Ship', 'Refund', 'Edit delivery', 'Cancel items', 'Cancel order', 'Print packing slip']],
     [
       'unpaid',
       {
@@ -85,7 +98,7 @@ describe('/admin/orders/:id', () => {
         fulfilment: 'waiting',
         payment: { method: 'cod', status: 'created', label: 'Cash on delivery' },
       },
-      ['Approve', 'Decline'],
+      ['Approve', 'Decline', 'Edit delivery'],
     ],
     ['delivered', { status: 'Delivered', fulfilment: 'delivered' }, ['Refund']],
     [
@@ -93,7 +106,7 @@ describe('/admin/orders/:id', () => {
       {
         status: 'Delivered',
         fulfilment: 'delivered',
-        returnRequest: { status: 'requested', at, reason: 'A crack', answer: null, pictures: [] },
+        returnRequest: aReturn(),
       },
       ['Accept return', 'Decline return', 'Refund'],
     ],
@@ -106,8 +119,8 @@ describe('/admin/orders/:id', () => {
   });
 
   it('ships an order with carrier and tracking number and shows the updated order', async () => {
-    const shipment = { carrier: 'Blue Dart', trackingNumber: 'BD 123', at };
-    const shipped = anOrderDetail({ status: 'Shipped', fulfilment: 'on the way', shipment });
+    const parcels = [aParcel({ at })];
+    const shipped = anOrderDetail({ status: 'Shipped', fulfilment: 'on the way', parcels });
     const { user, notices } = open(anOrderDetail(), { 'POST /api/admin/orders/:id/ship': becomes(shipped) });
     await user.click(await button('Ship'));
     await user.type(screen.getByLabelText(/^Carrier/), 'Blue Dart');
@@ -115,12 +128,117 @@ describe('/admin/orders/:id', () => {
     await user.click(send('Ship'));
     expect(await screen.findByRole('region', { name: 'Shipment' })).toHaveTextContent('BD 123');
     expect(requestsTo('POST /api/admin/orders/:id/ship')).toMatchObject([
-      { params: { id: 'o1' }, body: { carrier: 'Blue Dart', trackingNumber: 'BD 123' } },
+      {
+        params: { id: 'o1' },
+        body: {
+          carrier: 'Blue Dart',
+          trackingNumber: 'BD 123',
+          items: [{ id: '4', quantity: 2 }],
+          version: 3,
+        },
+      },
     ]);
-    expect(notices).toEqual(['The order is marked as shipped.']);
+    expect(notices).toEqual(['The parcel is marked as shipped.']);
     // its button is gone, but the focus is not lost
     await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Shipped/));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  // Proves requirement 156.
+  it('ships some of the items, and delivers one of the parcels that are on their way', async () => {
+    const parcels = [
+      aParcel({ at, items: [{ id: '4', quantity: 1 }] }),
+      aParcel({ id: '2', trackingNumber: 'BD 124', at, items: [{ id: '4', quantity: 1 }] }),
+    ];
+    const shipped = anOrderDetail({ status: 'Shipped', fulfilment: 'on the way', parcels });
+    const { user } = open(anOrderDetail(), { 'POST /api/admin/orders/:id/ship': becomes(shipped) });
+    await user.click(await button('Ship'));
+    await user.selectOptions(screen.getByLabelText('Jali armchair: how many to ship'), '1 item');
+    await user.type(screen.getByLabelText(/^Carrier/), 'Blue Dart');
+    await user.type(screen.getByLabelText(/^Tracking number/), 'BD 124');
+    await user.click(send('Ship'));
+    expect(await screen.findByRole('region', { name: 'Parcels' })).toHaveTextContent(/Parcel 2:.*BD 124/);
+    expect(requestsTo('POST /api/admin/orders/:id/ship')[0]?.body).toMatchObject({
+      items: [{ id: '4', quantity: 1 }],
+      version: 3,
+    });
+    mockApi({ 'POST /api/admin/orders/:id/deliver': becomes(shipped) });
+    await user.click(await button('Mark as delivered'));
+    await user.selectOptions(screen.getByLabelText('What has arrived'), 'Parcel 2: Blue Dart BD 124');
+    await user.click(send('Mark as delivered'));
+    await waitFor(() =>
+      expect(requestsTo('POST /api/admin/orders/:id/deliver')[0]?.body).toEqual({ parcel: '2', version: 3 }),
+    );
+  });
+
+  // Proves requirement 157.
+  it('says what goes back for the items that are cancelled, by the rule of the API', async () => {
+    const { user } = open(anOrderDetail(), {
+      'POST /api/admin/orders/:id/cancel': becomes(anOrderDetail({ partly: ['refunded'] })),
+    });
+    await user.click(await button('Cancel items'));
+    expect(screen.getByText('Nothing is refunded.')).toBeInTheDocument();
+    await user.selectOptions(screen.getByLabelText('Jali armchair: how many to cancel'), '1 item');
+    expect(screen.getByText('₹28,910 is refunded to Visa ending 4242.')).toBeInTheDocument();
+    await user.type(screen.getByLabelText(/^Reason/), 'Cracked');
+    await user.click(send('Cancel items'));
+    expect(await screen.findByText('Partly refunded')).toBeInTheDocument();
+    expect(requestsTo('POST /api/admin/orders/:id/cancel')[0]?.body).toEqual({
+      reason: 'Cracked',
+      items: [{ id: '4', quantity: 1 }],
+      version: 3,
+    });
+  });
+
+  // Proves requirement 164.
+  it('changes where the order goes, and shows what the API says at its field', async () => {
+    const fields = { 'address.pincode': 'A PIN code has six digits.' };
+    const { user } = open(anOrderDetail(), {
+      'PUT /api/admin/orders/:id/delivery': apiError(400, 'Check the form.', {
+        code: 'invalid_input',
+        fields,
+      }),
+    });
+    await user.click(await button('Edit delivery'));
+    const street = screen.getByLabelText(/^Street address/);
+    await user.clear(street);
+    await user.type(street, '4 Nai Sarak');
+    await user.type(screen.getByLabelText('Delivery note'), 'Ring twice');
+    await user.click(send('Edit delivery'));
+    expect(await screen.findByText('A PIN code has six digits.')).toBeInTheDocument();
+    expect(street).toHaveValue('4 Nai Sarak');
+    expect(requestsTo('PUT /api/admin/orders/:id/delivery')[0]?.body).toMatchObject({
+      address: { address: '4 Nai Sarak', state: 'Rajasthan', pincode: '342003' },
+      deliveryNote: 'Ring twice',
+      version: 3,
+    });
+  });
+
+  // Proves requirement 165.
+  it('lists the emails and sends one again', async () => {
+    const email = {
+      key: 'order-confirmed:o1',
+      name: 'Order confirmation',
+      isAgain: false,
+      state: 'sent',
+      at,
+      problem: null,
+    };
+    const { user, notices } = open(anOrderDetail());
+    mockApi({
+      'GET /api/admin/orders/:id/emails': { items: [email] },
+      'POST /api/admin/orders/:id/emails': {
+        items: [email, { ...email, key: 'again', isAgain: true, state: 'waiting' }],
+      },
+    } as ApiHandlers);
+    await user.click(await button('Send again: Order confirmation'));
+    await waitFor(() =>
+      expect(screen.getByRole('region', { name: 'Emails' })).toHaveTextContent('once more'),
+    );
+    expect(notices).toEqual(['“Order confirmation” is on its way to the customer once more.']);
+    expect(requestsTo('POST /api/admin/orders/:id/emails')[0]?.body).toMatchObject({
+      key: 'order-confirmed:o1',
+    });
   });
 
   it('refunds all or part of the remaining amount and shows beside the field when it is too much', async () => {
@@ -140,13 +258,13 @@ describe('/admin/orders/:id', () => {
     await user.click(send('Refund'));
     expect(await screen.findByText('−₹1,500')).toBeInTheDocument();
     expect(requestsTo('POST /api/admin/orders/:id/refund').map(({ body }) => body)).toEqual([
-      { amount: 57_320, reason: 'A scratch' },
-      { amount: 1_000, reason: 'A scratch' },
+      { amount: 57_320, reason: 'A scratch', version: 3 },
+      { amount: 1_000, reason: 'A scratch', version: 3 },
     ]);
   });
 
   it('accepts a return without returning the items to stock', async () => {
-    const returnRequest = { status: 'requested' as const, at, reason: 'A crack', answer: null, pictures: [] };
+    const returnRequest = aReturn();
     const accepted = { ...returnRequest, status: 'accepted' as const, answer: 'Sorry' };
     const { user } = open(anOrderDetail({ status: 'Delivered', returnRequest }), {
       'POST /api/admin/orders/:id/return': becomes(
@@ -161,8 +279,10 @@ describe('/admin/orders/:id', () => {
     expect(await screen.findByRole('region', { name: 'Return accepted' })).toHaveTextContent('Sorry');
     expect(requestsTo('POST /api/admin/orders/:id/return')[0]?.body).toEqual({
       accept: true,
+      resolution: 'refund',
       restock: false,
       answer: 'Sorry',
+      version: 3,
     });
   });
 

@@ -19,13 +19,14 @@ import { LoadFailure } from '../loaded/load-failure.tsx';
 import { loaded, type Loaded } from '../loaded/loaded.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderDetails } from './order-details.tsx';
+import { OrderEmails } from './order-emails.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { orderTime } from './order-time.ts';
 import { PackingSlip } from './packing-slip.tsx';
 import { ReviewReasons } from './review-reasons.tsx';
-import { ReturnRequest } from './return-request.tsx';
+import { ReturnRequests } from './return-request.tsx';
 import * as styles from './order.module.css';
 
 const titleOf = (result: Loaded<OrderDetail> | undefined): string =>
@@ -65,13 +66,18 @@ function useStatusFocus(order: OrderDetail) {
 
 function OrderView({ order }: { order: OrderDetail }) {
   const state = useStatusFocus(order);
-  const { status, date, refundDue, returnRequest } = order;
+  const { status, date, refundDue, returnRequest, partly } = order;
   return (
     <>
       <div className={styles.order}>
         <div ref={state} className={styles.state} tabIndex={-1}>
           <StatusBadge status={status} />
           {returnRequest?.status === 'requested' && <Badge tone="brass">Return requested</Badge>}
+          {partly.map((part) => (
+            <Badge key={part} tone="brass">
+              Partly {part}
+            </Badge>
+          ))}
           {refundDue > 0 && <Badge tone="madder">{rupees(refundDue)} refund due</Badge>}
           <span>Placed {orderTime(date)}</span>
           <TextLink to={adminPath('orders')} arrow="left">
@@ -80,12 +86,13 @@ function OrderView({ order }: { order: OrderDetail }) {
         </div>
         <OrderActions order={order} />
         <ReviewReasons order={order} />
-        <ReturnRequest order={order} />
+        <ReturnRequests order={order} />
         <div className={styles.columns}>
           <div className={styles.main}>
             <OrderLines order={order} />
             <OrderHistory timeline={order.timeline} />
             <OrderNotes id={order.id} notes={order.notes} />
+            <OrderEmails order={order} />
           </div>
           <OrderDetails order={order} />
         </div>

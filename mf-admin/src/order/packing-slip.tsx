@@ -4,22 +4,33 @@ import * as styles from './packing-slip.module.css';
 
 /** The packing slip: printed only, without prices. */
 export function PackingSlip({ order }: { order: OrderDetail }) {
-  const { number, date, address, items, payment, total, shipment } = order;
+  const { number, date, address, payment, total, parcels, creditNotes } = order;
+  const waiting = order.items.filter(({ toShip }) => toShip > 0);
+  const parcel = waiting.length > 0 ? undefined : parcels.at(-1);
+  // what is still here, or else what left last
+  const items = order.items.flatMap((item) => {
+    const quantity = parcel ? (parcel.items.find(({ id }) => id === item.id)?.quantity ?? 0) : item.toShip;
+    return quantity > 0 ? [{ ...item, quantity }] : [];
+  });
+  const credited = creditNotes.reduce((sum, { amount }) => sum + amount, 0);
+  const collected = parcels.reduce((sum, { cash }) => sum + cash, 0);
+  const cash = parcel ? parcel.cash : total - credited - collected;
   return (
     <article className={styles.slip} aria-hidden="true">
       <h2>Virasat, Jodhpur · Packing slip</h2>
       <p>
         Order {number} of {orderDate(date)}
-        {shipment && `\n${shipment.carrier}, ${shipment.trackingNumber}`}
+        {parcel && `\n${parcel.carrier}, ${parcel.trackingNumber}`}
       </p>
       <address>
         {address.firstName} {address.lastName}
         {`\n${address.address}\n${address.city} ${address.pincode}, ${address.state}\n${address.phone}`}
       </address>
       <ul>
-        {items.map(({ id, name, quantity }) => (
+        {items.map(({ id, name, quantity, sku }) => (
           <li key={id}>
             <b>{quantity} ×</b> {name}
+            {sku && ` · SKU ${sku}`}
           </li>
         ))}
       </ul>
@@ -29,8 +40,8 @@ export function PackingSlip({ order }: { order: OrderDetail }) {
           'item',
         )}
       </p>
-      {payment.method === 'cod' && payment.status === 'created' && (
-        <p className={styles.cash}>Collect {rupees(total)} in cash.</p>
+      {payment.method === 'cod' && payment.status === 'created' && cash > 0 && (
+        <p className={styles.cash}>Collect {rupees(cash)} in cash.</p>
       )}
     </article>
   );

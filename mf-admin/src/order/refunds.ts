@@ -1,10 +1,10 @@
 import type { OrderDetail } from '@virasat/api';
 import { rupees } from '@virasat/kit';
-import { transitionPayment } from '@virasat/api/constants';
+import { creditOf, keptOf, transitionPayment, type LineQuantity } from '@virasat/api/constants';
 
 /** How much of an order can still be refunded: nothing before it is paid. */
 export const refundableAmount = (order: OrderDetail): number =>
-  transitionPayment(order, 'refund', 'admin').ok ? order.total - order.refunded : 0;
+  transitionPayment(order, 'refund', 'admin').ok ? order.paid - order.refunded : 0;
 
 /** How a refund reaches the customer. */
 export const refundDestination = ({ payment }: OrderDetail): string =>
@@ -16,4 +16,23 @@ export function refundSummary(order: OrderDetail): string {
   return amount > 0
     ? `${rupees(amount)} is refunded ${refundDestination(order)}.`
     : 'There is nothing to refund.';
+}
+
+/** What goes back with some items of an order, by the API's own rule. */
+export function refundOfItems(order: OrderDetail, items: readonly LineQuantity[]): number {
+  const credit = order.items.reduce((sum, line) => {
+    const quantity = items.find(({ id }) => id === line.id)?.quantity ?? 0;
+    return sum + (quantity > 0 ? creditOf(line, quantity) : 0);
+  }, 0);
+  return Math.min(credit, refundableAmount(order));
+}
+
+/** What accepting the requested return refunds, unless it is exchanged. */
+export function returnSummary(order: OrderDetail): string {
+  const items = order.returnRequest?.items ?? [];
+  const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const kept = order.items.reduce((sum, line) => sum + keptOf(line), 0);
+  if (count === kept) return refundSummary(order);
+  const amount = refundOfItems(order, items);
+  return `${rupees(amount)} is refunded ${refundDestination(order)}, unless the items are exchanged.`;
 }

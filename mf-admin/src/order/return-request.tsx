@@ -10,20 +10,35 @@ const titles = {
   refused: 'Return declined',
 } as const;
 
-/** The customer's return request and the shop's reply. */
-export function ReturnRequest({ order }: { order: OrderDetail }) {
-  if (!order.returnRequest) return null;
-  const { status, at, reason, answer } = order.returnRequest;
-  const pictures = order.returnRequest.pictures.map((picture) => {
+const exchangeTitles = {
+  requested: 'Exchange requested',
+  accepted: 'Exchange accepted',
+  refused: 'Exchange declined',
+} as const;
+
+type Request = OrderDetail['earlierReturns'][number];
+
+/** The customer's return requests and the shop's replies, the latest first. */
+export function ReturnRequests({ order }: { order: OrderDetail }) {
+  const requests = [...order.earlierReturns, ...(order.returnRequest ? [order.returnRequest] : [])].reverse();
+  return requests.map((request) => <ReturnRequest key={request.at} order={order} request={request} />);
+}
+
+function ReturnRequest({ order, request }: { order: OrderDetail; request: Request }) {
+  const { status, at, reason, answer, items, resolution } = request;
+  const id = `order-return-${at}`;
+  const nameOf = (line: string) => order.items.find((item) => item.id === line)?.name ?? line;
+  const pictures = request.pictures.map((picture) => {
     const param = { id: order.id, picture: picture.id };
     const { pathname } = api.orders[':id']['return-pictures'][':picture'].$url({ param, query: {} });
     return { ...picture, src: pathname };
   });
   return (
-    <section className={styles.returnRequest} aria-labelledby="order-return" data-state={status}>
-      <Heading level={2} size="card" id="order-return">
-        {titles[status]}
+    <section className={styles.returnRequest} aria-labelledby={id} data-state={status}>
+      <Heading level={2} size="card" id={id}>
+        {(resolution === 'exchange' ? exchangeTitles : titles)[status]}
       </Heading>
+      <p>{items.map((item) => `${item.quantity} × ${nameOf(item.id)}`).join(', ')}</p>
       <blockquote>{reason}</blockquote>
       <PictureRow pictures={pictures} name="Picture of the return" />
       <p>

@@ -27,7 +27,7 @@ export function TransitionDialog({ order, transition, onClose }: TransitionDialo
     const fields = new FormData(event.currentTarget);
     void send(async () => {
       try {
-        await transition.send(order.id, fields);
+        await transition.send(order, fields);
         notify(done);
       } catch (error) {
         if (!isOutdated(error)) throw error;

@@ -1,6 +1,17 @@
 import type { OrderDetail } from '@virasat/api';
-import { Checkbox, TextField, type Sending, type TextFieldProps } from '@virasat/kit/forms';
-import { refundableAmount } from './refunds.ts';
+import { useState } from 'react';
+import type { LineQuantity } from '@virasat/api/constants';
+import { rupees } from '@virasat/kit';
+import {
+  AddressFields,
+  Checkbox,
+  SelectField,
+  TextField,
+  type Sending,
+  type TextFieldProps,
+} from '@virasat/kit/forms';
+import { ItemChoice } from './item-choice.tsx';
+import { refundDestination, refundOfItems, refundableAmount } from './refunds.ts';
 
 export interface FieldsProps {
   order: OrderDetail;
@@ -24,9 +35,16 @@ function Required({ errors, ...field }: Pick<FieldsProps, 'errors'> & TextFieldP
   return <TextField required maxLength={500} {...field} {...(error && { error })} />;
 }
 
-export function ShipFields({ errors }: FieldsProps) {
+export function ShipFields({ order, errors }: FieldsProps) {
   return (
     <>
+      <ItemChoice
+        lines={order.items}
+        available={({ toShip }) => toShip}
+        initial="all"
+        verb="ship"
+        error={errors['items']}
+      />
       <Required errors={errors} label="Carrier" name="carrier" list="carriers" maxLength={80} />
       <datalist id="carriers">
         {carriers.map((name) => (
@@ -57,6 +75,79 @@ export function CancelFields({ errors }: FieldsProps) {
   );
 }
 
+/** Which items are cancelled, what goes back for them, and why. */
+export function CancelItemsFields({ order, errors }: FieldsProps) {
+  const available = ({ toShip }: OrderDetail['items'][number]) => toShip;
+  const [chosen, setChosen] = useState<LineQuantity[]>();
+  const only = order.items.map((line) => ({ id: line.id, quantity: available(line) }));
+  const isSingle = only.reduce((sum, { quantity }) => sum + quantity, 0) === 1;
+  const amount = refundOfItems(order, chosen ?? (isSingle ? only : []));
+  return (
+    <>
+      <ItemChoice
+        lines={order.items}
+        available={available}
+        initial="none"
+        verb="cancel"
+        error={errors['items']}
+        onChange={setChosen}
+      />
+      <p role="status">
+        {amount > 0 ? `${rupees(amount)} is refunded ${refundDestination(order)}.` : 'Nothing is refunded.'}
+      </p>
+      <CancelFields order={order} errors={errors} />
+    </>
+  );
+}
+
+/** Parcels that have left and not arrived. */
+export const parcelsOnTheWay = ({ parcels }: OrderDetail): OrderDetail['parcels'] =>
+  parcels.filter(({ deliveredAt }) => !deliveredAt);
+
+export function DeliverFields({ order }: FieldsProps) {
+  const parcels = parcelsOnTheWay(order);
+  if (parcels.length < 2) return null;
+  return (
+    <SelectField
+      label="What has arrived"
+      name="parcel"
+      options={[
+        { value: '', label: 'All parcels that are on their way' },
+        ...parcels.map(({ id, carrier, trackingNumber, cash }) => ({
+          value: id,
+          label: `Parcel ${id}: ${carrier} ${trackingNumber}${cash > 0 ? `, ${rupees(cash)} in cash` : ''}`,
+        })),
+      ]}
+    />
+  );
+}
+
+/** Where the order goes, and what packing and the carrier should know. */
+export function DeliveryFields({ order, errors }: FieldsProps) {
+  const errorOf = (name: string) => errors[`address.${name}`] ?? errors[name];
+  return (
+    <>
+      <AddressFields
+        email
+        field={(name) => {
+          const error = errorOf(name);
+          return { name, defaultValue: order.address[name], required: true, ...(error && { error }) };
+        }}
+      />
+      <TextField
+        label="Delivery note"
+        name="deliveryNote"
+        multiline
+        rows={2}
+        maxLength={500}
+        defaultValue={order.deliveryNote}
+        hint="On the packing slip; may stay empty."
+        {...(errors['deliveryNote'] && { error: errors['deliveryNote'] })}
+      />
+    </>
+  );
+}
+
 export function ApproveFields({ errors }: FieldsProps) {
   return (
     <TextField
@@ -77,6 +168,19 @@ export const DeclineOrderFields = CancelFields;
 export function RefundFields({ order, errors }: FieldsProps) {
   return (
     <>
+      {order.items.length > 1 && (
+        <SelectField
+          label="For"
+          name="line"
+          options={[
+            { value: '', label: 'The order as a whole' },
+            ...order.items.map(({ id, name, value, credited }) => ({
+              value: id,
+              label: `${name}: at most ${rupees(value - credited)}`,
+            })),
+          ]}
+        />
+      )}
       <Required
         errors={errors}
         label="Amount in ₹"
@@ -86,14 +190,30 @@ export function RefundFields({ order, errors }: FieldsProps) {
         autoComplete="off"
         defaultValue={refundableAmount(order)}
       />
-      <Required errors={errors} label="Reason" name="reason" multiline rows={2} hint="Only admins see it." />
+      <Required
+        errors={errors}
+        label="Reason"
+        name="reason"
+        multiline
+        rows={2}
+        hint="It stands on the credit note."
+      />
     </>
   );
 }
 
-export function AcceptFields({ errors }: FieldsProps) {
+export function AcceptFields({ order, errors }: FieldsProps) {
   return (
     <>
+      <SelectField
+        label="The customer gets"
+        name="resolution"
+        defaultValue={order.returnRequest?.resolution ?? 'refund'}
+        options={[
+          { value: 'refund', label: 'The money back' },
+          { value: 'exchange', label: 'The same items once more' },
+        ]}
+      />
       <Checkbox label="Return the items to stock" name="restock" defaultChecked />
       <Required errors={errors} label="Message to customer" name="answer" multiline rows={3} />
     </>

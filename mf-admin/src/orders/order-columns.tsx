@@ -1,103 +1,80 @@
 import type { AdminOrder } from '@virasat/api';
 import { Link, StatusBadge, orderDate, plural, rupees } from '@virasat/kit';
-import type { Column } from '@virasat/kit/forms';
+import type { ResourceColumn } from '../desk/grid/grid-types.ts';
 import { orderPath } from '../layout/sections.ts';
-import { paymentLabels } from './payment-labels.ts';
-import * as styles from '../listing/list.module.css';
+import { paymentLabels, refundText } from './payment-labels.ts';
+import * as styles from './order-list.module.css';
 
-const number: Column<AdminOrder> = {
-  key: 'number',
-  header: 'Order',
-  cell: (order) => (
-    <Link className={styles.nowrap} to={orderPath(order.id)}>
-      {order.number}
-    </Link>
-  ),
-};
-const date: Column<AdminOrder> = {
-  key: 'date',
-  header: 'Date',
-  cell: (order) => <span className={styles.nowrap}>{orderDate(order.date)}</span>,
-};
-const total: Column<AdminOrder> = {
-  key: 'total',
-  header: 'Total',
-  align: 'right',
-  cell: (order) => rupees(order.total),
-};
-const status: Column<AdminOrder> = {
-  key: 'status',
-  header: 'Status',
-  cell: (order) => (
-    <span className={styles.nowrap}>
-      <StatusBadge status={order.status} />
-      {order.returnStatus === 'requested' && <small>Return requested</small>}
-    </span>
-  ),
-};
-
-/** Refunds made or due; undefined when the payment's status says it already. */
-function refundText({ refunded, refundDue, paymentStatus }: AdminOrder): string | undefined {
-  if (refundDue > 0) return `${rupees(refundDue)} refund due`;
-  return refunded > 0 && paymentStatus !== 'refunded' ? `${rupees(refunded)} refunded` : undefined;
+function Payment({ order }: { order: AdminOrder }) {
+  const { method, state } = paymentLabels(order);
+  const refund = refundText(order);
+  return (
+    <>
+      {method}
+      <small>{refund ? `${state}, ${refund}` : state}</small>
+      {order.exception && (
+        <small className={styles.exception} title={order.exception.note}>
+          {order.exception.note}
+        </small>
+      )}
+    </>
+  );
 }
 
-/** Columns of the order table. */
-export const orderColumns: Column<AdminOrder>[] = [
-  number,
-  date,
-  status,
+/** Columns of the list of orders. */
+export const orderColumns: ResourceColumn<AdminOrder>[] = [
   {
-    key: 'customer',
-    header: 'Customer',
-    cell: (order) => (
-      <span className={styles.long}>
-        {order.customer}
-        <small className={styles.email} title={order.email}>
-          {order.email}
-        </small>
-      </span>
+    field: 'number',
+    header: 'Order',
+    minWidth: 160,
+    cell: ({ id, number }) => <Link to={orderPath(id)}>{number}</Link>,
+  },
+  { field: 'date', header: 'Date', minWidth: 110, flex: 0, cell: ({ date }) => orderDate(date) },
+  {
+    field: 'status',
+    header: 'Status',
+    minWidth: 140,
+    flex: 0,
+    cell: ({ status, returnStatus, partly }) => (
+      <>
+        <StatusBadge status={status} />
+        {returnStatus === 'requested' && <small>Return requested</small>}
+        {partly.length > 0 && <small>Partly {partly.join(', ')}</small>}
+      </>
     ),
   },
   {
-    key: 'products',
+    field: 'customer',
+    header: 'Customer',
+    minWidth: 170,
+    cell: ({ customer, email }) => (
+      <>
+        {customer}
+        <small title={email}>{email}</small>
+      </>
+    ),
+  },
+  {
+    field: 'products',
     header: 'Products',
-    cell: (order) => (
-      <span className={styles.long}>
-        {order.products.join(', ')}
-        <small>{plural(order.quantity, 'item')}</small>
-      </span>
+    minWidth: 180,
+    flex: 2,
+    cell: ({ products, quantity }) => (
+      <>
+        <span className={styles.names} title={products.join(', ')}>
+          {products.join(', ')}
+        </span>
+        <small>{plural(quantity, 'item')}</small>
+      </>
     ),
   },
-  total,
   {
-    key: 'payment',
-    header: 'Payment',
-    cell: (order) => {
-      const { method, state } = paymentLabels(order);
-      return (
-        <>
-          <span className={styles.nowrap}>
-            {method}
-            <small>{state}</small>
-            {refundText(order) && <small>{refundText(order)}</small>}
-          </span>
-          {order.exception && <small className={styles.exception}>{order.exception.note}</small>}
-        </>
-      );
-    },
+    field: 'total',
+    header: 'Total',
+    minWidth: 110,
+    flex: 0,
+    align: 'right',
+    cell: ({ total }) => rupees(total),
   },
-];
-
-/** Columns of a short list of orders. */
-export const shortOrderColumns: Column<AdminOrder>[] = [
-  number,
-  date,
-  status,
-  {
-    key: 'customer',
-    header: 'Customer',
-    cell: ({ customer }) => <span className={styles.long}>{customer}</span>,
-  },
-  total,
+  { field: 'payment', header: 'Payment', minWidth: 170, cell: (order) => <Payment order={order} /> },
 ];

@@ -17,7 +17,7 @@ const auth = mockAuth({ user: mockUser({ role: 'admin' }) });
 const open = (path = '/admin/orders') => renderPage(page, '/admin/orders', { auth, path });
 const box = () => screen.findByPlaceholderText('Search by Order ID, Customer Name, Product, or Status...');
 const mockOrders = (orders: ApiHandlers['GET /api/admin/orders']) =>
-  mockApi({ 'GET /api/admin/orders': orders });
+  mockApi({ 'GET /api/admin/orders': orders, 'GET /api/admin/views': { items: [] } });
 const queries = () => requestsTo('GET /api/admin/orders').map(({ query }) => query);
 const searches = () => queries().map(({ search }) => search);
 
@@ -37,8 +37,8 @@ describe('/admin/orders', () => {
       ]),
     );
     open();
-    const table = await screen.findByRole('table', { name: '1 order' });
-    const row = within(table).getByRole('row', { name: /Asha Rathore/ });
+    const grid = await screen.findByRole('grid', { name: '1 order' });
+    const row = within(grid).getByRole('row', { name: /Asha Rathore/ });
     for (const words of [
       '2 Nov 2026',
       'asha@example.com',
@@ -155,7 +155,7 @@ describe('/admin/orders', () => {
     const { user } = open('/admin/orders?search=zzz');
     expect(await screen.findByRole('heading', { name: 'No orders match' })).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Clear filters' }));
-    expect(await screen.findByRole('cell', { name: /Asha Rathore/ })).toBeInTheDocument();
+    expect(await screen.findByRole('gridcell', { name: /Asha Rathore/ })).toBeInTheDocument();
     await waitFor(async () => expect(await box()).toHaveValue(''));
   });
 
@@ -172,6 +172,67 @@ describe('/admin/orders', () => {
     expect(await box()).toHaveValue('asha');
     mockOrders(aPage([anAdminOrder()]));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('cell', { name: /Asha Rathore/ })).toBeInTheDocument();
+    expect(await screen.findByRole('gridcell', { name: /Asha Rathore/ })).toBeInTheDocument();
+  });
+});
+
+const preview = (over: object = {}) => ({
+  line: 2,
+  order: 'VR/26-27/000123',
+  id: 'o1',
+  customer: 'Asha Rathore',
+  carrier: 'Gati',
+  trackingNumber: 'G 1',
+  items: [{ name: 'Jali armchair', quantity: 2 }],
+  problem: null,
+  isDone: false,
+  ...over,
+});
+
+// Proves requirements 161 and 162.
+describe('the orders desk', () => {
+  it('leads to what the day begins with', async () => {
+    mockOrders(aPage([anAdminOrder()]));
+    const { user } = open();
+    const views = await screen.findByRole('navigation', { name: 'Views of orders' });
+    expect(
+      within(views)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['To ship today', 'Unpaid cash', 'Returns waiting', 'Late']);
+    await user.click(within(views).getByRole('link', { name: 'Late' }));
+    await waitFor(() => expect(queries().at(-1)).toMatchObject({ needs: 'late' }));
+    expect(within(views).getByRole('link', { name: 'Late' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('ships from a file after a preview, and says of each line how it went', async () => {
+    const unknown = preview({
+      line: 3,
+      order: 'X',
+      id: null,
+      problem: 'There is no order with this number.',
+    });
+    mockOrders(aPage([anAdminOrder()]));
+    mockApi({
+      'POST /api/admin/orders/shipping-preview': { rows: [preview(), unknown] },
+      'POST /api/admin/orders/shipping': { rows: [preview({ isDone: true }), unknown] },
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Ship from a file' }));
+    const text = await screen.findByLabelText('Parcels');
+    expect(text).toHaveValue('Order,Carrier,Tracking number');
+    await user.clear(text);
+    await user.paste('Order,Carrier,Tracking number\nVR/26-27/000123,Gati,G 1\nX,Gati,G 2');
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    const region = await screen.findByRole('region', { name: 'Preview' });
+    expect(region).toHaveTextContent(/Will be shipped.*There is no order with this number\./);
+    expect(
+      screen.getByText(/^1 parcel will be shipped\. Nothing has been written yet\./),
+    ).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Ship 1 parcel' }));
+    expect(await screen.findByRole('region', { name: 'Result' })).toHaveTextContent('Shipped');
+    expect(requestsTo('POST /api/admin/orders/shipping')[0]?.body).toEqual({
+      csv: 'Order,Carrier,Tracking number\nVR/26-27/000123,Gati,G 1\nX,Gati,G 2',
+    });
   });
 });

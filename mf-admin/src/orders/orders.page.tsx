@@ -1,47 +1,113 @@
-import type { AdminOrderList } from '@virasat/api';
-import { api, call, useLoaderData, type LoadArgs, type Meta } from '@virasat/kit';
-import { adminPath, documentTitle } from '../layout/sections.ts';
-import { ListPage } from '../listing/list-page.tsx';
-import { loaded, type Loaded } from '../loaded/loaded.ts';
+import Button from '@mui/material/Button';
+import type { AdminOrder } from '@virasat/api';
+import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
+import { Link, type Meta } from '@virasat/kit';
+import type { BulkAction } from '../desk/grid/grid-types.ts';
+import { useGridState } from '../desk/grid/grid-state.ts';
+import { ResourceGrid } from '../desk/grid/resource-grid.tsx';
+import { AdminLayout } from '../layout/admin-layout.tsx';
+import { adminPath, documentTitle, orderPath } from '../layout/sections.ts';
+import { ordersOf, printSlips, tooMany } from './order-bulk.ts';
+import { OrderCard } from './order-card.tsx';
 import { orderColumns } from './order-columns.tsx';
-import { OrderFilters } from './order-filters.tsx';
-import { orderApiQuery, readOrderQuery, writeOrderQuery, type OrderQuery } from './order-query.ts';
+import { orderFilters, orderGrid } from './order-grid.ts';
+import { OrderViews } from './order-views.tsx';
+import { useOrdersQuery } from './orders-api.ts';
+
+const ShippingDialog = lazy(() => import('./shipping-dialog.tsx'));
 
 const title = 'Orders';
-const address = adminPath('orders');
-
-interface OrdersData {
-  query: OrderQuery;
-  list: Loaded<AdminOrderList>;
-}
+const EXPORT = '/api/admin/orders.csv';
 
 export const meta = (): Meta => ({ title: documentTitle(title), noindex: true });
 
-export async function loader({ request }: LoadArgs): Promise<OrdersData> {
-  const query = readOrderQuery(new URL(request.url).searchParams);
-  const response = api.admin.orders.$get(
-    { query: orderApiQuery(query) },
-    { init: { signal: request.signal } },
+const nameOf = ({ number }: AdminOrder) => number;
+const hrefOf = ({ id }: AdminOrder) => orderPath(id);
+
+/** The orders that this tab has shown: those ticked on other pages are known by number. */
+const seen = new Map<string, AdminOrder>();
+
+/** Bulk actions, and the dialog that ships from a file: `asked` are the numbers it begins with. */
+function useBulkActions(items: AdminOrder[] | undefined) {
+  const [asked, ask] = useState<string[]>();
+  useEffect(() => {
+    for (const item of items ?? []) seen.set(item.id, item);
+  }, [items]);
+  const actions = useMemo(
+    (): BulkAction[] => [
+      {
+        key: 'ship',
+        label: 'Mark shipped…',
+        run: async (selection) => {
+          const orders = await ordersOf(selection, seen);
+          if (orders === 'too many') return tooMany;
+          ask(orders.map(({ number }) => number));
+          return undefined;
+        },
+      },
+      {
+        key: 'slips',
+        label: 'Packing slips and labels',
+        run: async (selection) => {
+          const orders = await ordersOf(selection, seen);
+          return orders === 'too many' ? tooMany : printSlips(orders.map(({ id }) => id));
+        },
+      },
+    ],
+    [],
   );
-  return { query, list: await loaded(call(response)) };
+  return { actions, asked, ask };
+}
+
+function Orders() {
+  const grid = useGridState(orderGrid);
+  const list = useOrdersQuery(grid.query);
+  const { actions, asked, ask } = useBulkActions(list.data?.items);
+  return (
+    <>
+      <OrderViews grid={grid} />
+      <ResourceGrid
+        one="order"
+        tag="Order"
+        list={list}
+        grid={grid}
+        columns={orderColumns}
+        card={(order) => <OrderCard order={order} />}
+        nameOf={nameOf}
+        hrefOf={hrefOf}
+        searchLabel="Search orders"
+        searchPlaceholder="Search by Order ID, Customer Name, Product, or Status..."
+        searchHint="Search for an order to see details."
+        filters={orderFilters}
+        views="orders"
+        bulk={actions}
+        actions={
+          <>
+            <Button href={`${EXPORT}?${new URLSearchParams(grid.filter)}`} download>
+              Export CSV
+            </Button>
+            <Button onClick={() => ask([])}>Ship from a file</Button>
+            <Button component={Link} to={adminPath('quotes')}>
+              Quotes
+            </Button>
+          </>
+        }
+        empty={{ text: 'Orders appear here as soon as a customer places one.' }}
+      />
+      {asked && (
+        <Suspense>
+          <ShippingDialog orders={asked} onClose={() => ask(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 /** /admin/orders: all orders, newest first; a row opens the order. */
 export function Component() {
-  const { query, list } = useLoaderData<OrdersData>();
   return (
-    <ListPage
-      title={title}
-      one="order"
-      list={list}
-      columns={orderColumns}
-      filters={<OrderFilters query={query} />}
-      page={query.page}
-      filtered={Boolean(query.search || query.status || query.needs)}
-      address={address}
-      hrefFor={(page) => address + writeOrderQuery({ ...query, page })}
-      nothing="Orders appear here as soon as a customer places one."
-      rowsOpen
-    />
+    <AdminLayout title={title}>
+      <Orders />
+    </AdminLayout>
   );
 }

@@ -1,4 +1,5 @@
 import type { AdminOrder } from '@virasat/api';
+import { rupees } from '@virasat/kit';
 
 const methods: Record<AdminOrder['paymentMethod'], string> = {
   card: 'Card',
@@ -22,3 +23,9 @@ export const paymentLabels = ({
   method: methods[paymentMethod],
   state: states[paymentStatus],
 });
+
+/** Refunds made or due; undefined when the payment's status says it already. */
+export function refundText({ refunded, refundDue, paymentStatus }: AdminOrder): string | undefined {
+  if (refundDue > 0) return `${rupees(refundDue)} refund due`;
+  return refunded > 0 && paymentStatus !== 'refunded' ? `${rupees(refunded)} refunded` : undefined;
+}

@@ -1,6 +1,6 @@
 import { Link, plural, rupees } from '@virasat/kit';
-import { adminPath } from '../layout/sections.ts';
-import { LOW_STOCK, type Overview } from './load-overview.ts';
+import { adminPath, inventoryPath } from '../layout/sections.ts';
+import type { Overview } from './load-overview.ts';
 import * as styles from './figures.module.css';
 
 /** Links to held orders, return requests and refunds due, if any. */
@@ -18,7 +18,7 @@ function Needs({ needs }: Pick<Overview, 'needs'>) {
 
 /** The four figures of the day, and what needs action. */
 export function Figures({ overview }: { overview: Overview }) {
-  const { ordersToday, revenueToday, toShip, needs, lowStock } = overview;
+  const { ordersToday, revenueToday, toShip, needs, low, out } = overview;
   return (
     <>
       <Needs needs={needs} />
@@ -49,12 +49,15 @@ export function Figures({ overview }: { overview: Overview }) {
         <div>
           <dt>Low stock</dt>
           <dd>
-            <strong>{lowStock}</strong>
+            <strong>{low}</strong>
           </dd>
           <dd>
-            <Link to={`${adminPath('products')}?status=published&sort=stock-asc`}>
-              Published, {LOW_STOCK} or fewer in stock
-            </Link>
+            <Link to={`${inventoryPath}?status=published&show=low`}>Running low</Link>
+            {out > 0 && (
+              <>
+                , <Link to={`${inventoryPath}?status=published&show=out`}>{out} sold out</Link>
+              </>
+            )}
           </dd>
         </div>
       </dl>

@@ -1,10 +1,6 @@
-import type { AdminOrder, AdminProduct, AdminReview } from '@virasat/api';
+import type { AdminOrder, AdminReview, InventoryItem } from '@virasat/api';
 import { api, call } from '@virasat/kit';
-import type { orderNeeds } from '@virasat/api/constants';
 import { READ_SIZE, readWhile } from './read-while.ts';
-
-/** At most this many in stock is low stock. */
-export const LOW_STOCK = 3;
 
 /** Rows of the short lists. */
 const SHOWN = 5;
@@ -15,13 +11,14 @@ export interface Overview {
   revenueToday: number;
   toShip: number;
   /** Orders held for review, open return requests, and refunds that could not be paid yet. */
-  needs: Record<(typeof orderNeeds)[number], number>;
+  needs: Record<'review' | 'return' | 'refund', number>;
   /** Orders to ship that have waited longest. */
   waiting: AdminOrder[];
-  /** How many published products have at most LOW_STOCK in stock. */
-  lowStock: number;
+  /** How many published items are low, and how many are sold out. */
+  low: number;
+  out: number;
   /** Those with the fewest. */
-  lowest: AdminProduct[];
+  lowest: InventoryItem[];
   latest: AdminOrder[];
   /** The newest reviews that shoppers see. */
   reviews: AdminReview[];
@@ -66,35 +63,18 @@ export async function loadOverview(now: () => Date, signal: AbortSignal): Promis
 
   const count = async (needs: keyof Overview['needs']) => (await orders({ needs, pageSize: '1' })).total;
 
-  const readLowStock = () =>
-    readWhile(
-      (page) =>
-        call(
-          api.admin.products.$get(
-            {
-              query: {
-                status: 'published',
-                sort: 'stock-asc',
-                page: String(page),
-                pageSize: String(READ_SIZE),
-              },
-            },
-            options,
-          ),
-        ),
-      ({ stock }) => stock <= LOW_STOCK,
-    );
+  const readStock = () => call(api.admin.inventory.summary.$get(undefined, options));
 
   const readReviews = () =>
     call(api.admin.reviews.$get({ query: { state: 'shown', pageSize: String(SHOWN) } }, options));
 
-  const [today, ship, reviewed, returns, refunds, low, latest, reviews] = await Promise.all([
+  const [today, ship, reviewed, returns, refunds, stock, latest, reviews] = await Promise.all([
     readToday(),
     readToShip(),
     count('review'),
     count('return'),
     count('refund'),
-    readLowStock(),
+    readStock(),
     orders({ pageSize: String(SHOWN) }),
     readReviews(),
   ]);
@@ -103,8 +83,7 @@ export async function loadOverview(now: () => Date, signal: AbortSignal): Promis
     revenueToday: today.filter(countsAsRevenue).reduce((sum, { total }) => sum + total, 0),
     ...ship,
     needs: { review: reviewed, return: returns, refund: refunds },
-    lowStock: low.length,
-    lowest: low.slice(0, SHOWN),
+    ...stock,
     latest: latest.items,
     reviews: reviews.items,
   };

@@ -1,10 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import type { AdminOrder, AdminProduct, AdminReview } from '@virasat/api';
+import type { AdminOrder, AdminReview, InventoryItem, InventorySummary } from '@virasat/api';
 import { serverNow } from '@virasat/kit';
 import {
   aPage,
   anAdminOrder,
-  anAdminProduct,
   anAdminReview,
   apiError,
   mockApi,
@@ -12,7 +11,6 @@ import {
   mockServerTime,
   mockUser,
   renderPage,
-  requestsTo,
 } from '@virasat/kit/testing';
 import { loadOverview, shopDay } from './load-overview.ts';
 import * as page from './overview.page.tsx';
@@ -35,8 +33,12 @@ const fitsOrder = (order: AdminOrder, { status, needs }: Query) =>
   (needs !== 'return' || order.returnStatus === 'requested') &&
   (needs !== 'refund' || order.refundDue > 0);
 
-/** A shop with these orders (newest first), published products (lowest stock first) and reviews. */
-function mockShop(orders: AdminOrder[], products: AdminProduct[] = [], reviews: AdminReview[] = []) {
+/** A shop with these orders (newest first), stock and reviews. */
+function mockShop(
+  orders: AdminOrder[],
+  stock: InventorySummary = { low: 0, out: 0, lowest: [] },
+  reviews: AdminReview[] = [],
+) {
   mockServerTime(now);
   mockApi({
     'GET /api/admin/orders': ({ query }) =>
@@ -44,11 +46,7 @@ function mockShop(orders: AdminOrder[], products: AdminProduct[] = [], reviews: 
         orders.filter((order) => fitsOrder(order, query)),
         query,
       ),
-    'GET /api/admin/products': ({ query }) =>
-      pageOf(
-        products.filter(({ status }) => !query.status || status === query.status),
-        query,
-      ),
+    'GET /api/admin/inventory/summary': stock,
     'GET /api/admin/reviews': ({ query }) =>
       pageOf(
         reviews.filter(({ hidden }) => query.state === 'shown' && !hidden),
@@ -132,29 +130,41 @@ describe('/admin', () => {
     expect(numbers).toEqual(oldestFirst);
   });
 
-  it('counts and lists the published products with low stock', async () => {
-    mockShop(
-      [],
-      [
-        anAdminProduct({ id: '1', name: 'Sold-out bed', stock: 0 }),
-        anAdminProduct({ id: '2', name: 'Scarce lamp', stock: 3 }),
-        anAdminProduct({ id: '3', name: 'Plentiful stool', stock: 4 }),
-      ],
-    );
-    open();
-    expect(await figure('Low stock')).toBe('2');
-    expect(screen.getByRole('link', { name: 'Sold-out bed' })).toHaveAttribute('href', '/product/1');
-    expect(screen.getByText('Scarce lamp')).toBeInTheDocument();
-    expect(screen.queryByText('Plentiful stool')).not.toBeInTheDocument();
-    expect(requestsTo('GET /api/admin/products')[0]?.query).toMatchObject({
-      sort: 'stock-asc',
+  it('warns of published items that are low or sold out', async () => {
+    const item = (id: string, available: number): InventoryItem => ({
+      id,
+      name: id,
+      sku: '',
       status: 'published',
+      onHand: available,
+      held: 0,
+      allocated: 0,
+      safety: 0,
+      available,
+      level: available > 0 ? 'low' : 'out',
+      lowAt: null,
+      byWarehouse: { main: available },
     });
+    mockShop([], { low: 12, out: 1, lowest: [item('Sold-out bed', 0), item('Scarce lamp', 3)] });
+    open();
+    expect(await figure('Low stock')).toBe('12');
+    expect(screen.getByRole('link', { name: 'Running low' })).toHaveAttribute(
+      'href',
+      '/admin/inventory?status=published&show=low',
+    );
+    expect(screen.getByRole('link', { name: '1 sold out' })).toHaveAttribute(
+      'href',
+      '/admin/inventory?status=published&show=out',
+    );
+    expect(screen.getByRole('link', { name: 'Sold-out bed' })).toHaveAttribute(
+      'href',
+      '/admin/inventory?item=Sold-out%20bed',
+    );
   });
 
   it('lists the latest reviews that are not hidden', async () => {
     const reviews = Array.from({ length: 7 }, (_, n) => anAdminReview({ id: `r${n}`, text: `Words ${n}` }));
-    mockShop([], [], [anAdminReview({ id: 'h', text: 'Not shown', hidden: true }), ...reviews]);
+    mockShop([], undefined, [anAdminReview({ id: 'h', text: 'Not shown', hidden: true }), ...reviews]);
     open();
     const table = await screen.findByRole('table', { name: 'Latest reviews: see all' });
     expect(
@@ -167,10 +177,10 @@ describe('/admin', () => {
   });
 
   it('says so when there is nothing to do', async () => {
-    mockShop([], []);
+    mockShop([]);
     open();
     expect(await screen.findByText(/Nothing to ship/)).toBeInTheDocument();
-    expect(screen.getByText(/Every published product has more than/)).toBeInTheDocument();
+    expect(screen.getByText('Every published item is well stocked.')).toBeInTheDocument();
     expect(screen.getByText('No orders yet.')).toBeInTheDocument();
     expect(screen.getByText('No reviews yet.')).toBeInTheDocument();
     expect(await figure('Revenue today')).toBe('₹0');
@@ -179,7 +189,7 @@ describe('/admin', () => {
 
   it('shows an error instead of partial figures when one request fails', async () => {
     mockShop([anAdminOrder()]);
-    mockApi({ 'GET /api/admin/products': apiError(503, 'Try later.') });
+    mockApi({ 'GET /api/admin/inventory/summary': apiError(503, 'Try later.') });
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent('Try later.');
     expect(screen.queryByText('Orders today')).not.toBeInTheDocument();

@@ -1,16 +1,14 @@
-import type { AdminProduct } from '@virasat/api';
-import { Badge, Link, paths, serverNow, useLoaderData, type LoadArgs, type Meta } from '@virasat/kit';
+import type { InventoryItem } from '@virasat/api';
+import { Badge, Link, serverNow, useLoaderData, type LoadArgs, type Meta } from '@virasat/kit';
 import { DataTable, type Column } from '@virasat/kit/forms';
 import { AdminLayout } from '../layout/admin-layout.tsx';
-import { adminPath, documentTitle } from '../layout/sections.ts';
-import * as list from '../listing/list.module.css';
-import { useBusy } from '../listing/use-busy.ts';
+import { adminPath, documentTitle, inventoryPath } from '../layout/sections.ts';
 import { LoadFailure } from '../loaded/load-failure.tsx';
 import { loaded, type Loaded } from '../loaded/loaded.ts';
-import { shortOrderColumns } from '../orders/order-columns.tsx';
-import { shortReviewColumns } from '../reviews/review-columns.tsx';
 import { Figures } from './figures.tsx';
-import { LOW_STOCK, loadOverview, type Overview } from './load-overview.ts';
+import { loadOverview, type Overview } from './load-overview.ts';
+import { shortOrderColumns, shortReviewColumns } from './short-columns.tsx';
+import { useBusy } from './use-busy.ts';
 import * as styles from './overview.module.css';
 
 const title = 'Admin dashboard';
@@ -20,27 +18,27 @@ export const meta = (): Meta => ({ title: documentTitle(title), noindex: true })
 export const loader = ({ request }: LoadArgs): Promise<Loaded<Overview>> =>
   loaded(loadOverview(serverNow, request.signal));
 
-const stockColumns: Column<AdminProduct>[] = [
+const stockColumns: Column<InventoryItem>[] = [
   {
     key: 'name',
     header: 'Name',
     cell: ({ id, name }) => (
-      <span className={list.long}>
-        <Link to={paths.product(id)}>{name}</Link>
+      <span className={styles.long}>
+        <Link to={`${inventoryPath}?item=${encodeURIComponent(id)}`}>{name}</Link>
       </span>
     ),
   },
   {
     key: 'sku',
     header: 'SKU',
-    cell: ({ sku }) => <span className={list.nowrap}>{sku}</span>,
+    cell: ({ sku }) => <span className={styles.nowrap}>{sku}</span>,
     hideOnPhone: true,
   },
   {
-    key: 'stock',
-    header: 'Stock',
+    key: 'available',
+    header: 'Available',
     align: 'right',
-    cell: ({ stock }) => (stock > 0 ? stock : <Badge tone="madder">Sold out</Badge>),
+    cell: ({ available }) => (available > 0 ? available : <Badge tone="madder">Sold out</Badge>),
   },
 ];
 
@@ -63,7 +61,7 @@ function OverviewContent({ overview }: { overview: Overview }) {
           columns={stockColumns}
           rows={overview.lowest}
           rowKey={({ id }) => id}
-          empty={`Every published product has more than ${LOW_STOCK} in stock.`}
+          empty="Every published item is well stocked."
           busy={busy}
         />
         <DataTable
@@ -96,7 +94,7 @@ export function Component() {
   const result = useLoaderData<Loaded<Overview>>();
   return (
     <AdminLayout title={title}>
-      <div className={list.list} data-rows="open">
+      <div className={styles.overview}>
         {result.ok ? (
           <OverviewContent overview={result.value} />
         ) : (

@@ -21,7 +21,6 @@ describe('/admin/:section', () => {
     ['blog-management', 'Blog Management'],
     ['reports', 'Reports'],
     ['settings', 'Settings'],
-    ['bulk-upload', 'Bulk Upload'],
     ['ai-tools', 'AI Tools'],
     ['support', 'Support'],
     ['logout', 'Logout'],

@@ -1,5 +1,7 @@
 import { Badge, type BadgeProps } from '@virasat/kit';
-import type { ProductStatus } from './product-query.ts';
+import type { productStatuses } from '@virasat/api/constants';
+
+type ProductStatus = (typeof productStatuses)[number];
 
 export const statusLabels: Record<ProductStatus, string> = {
   draft: 'Draft',

@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { AdminProductList } from '@virasat/api';
 import {
+  aCategory,
   aPage,
   anAdminProduct,
   apiError,
@@ -10,75 +12,77 @@ import {
   requestsTo,
   type ApiHandlers,
 } from '@virasat/kit/testing';
-import type { AdminProductList } from '@virasat/api';
 import * as page from './products.page.tsx';
 
 const auth = mockAuth({ user: mockUser({ role: 'admin' }) });
 const open = (path = '/admin/products') => renderPage(page, '/admin/products', { auth, path });
-const mockProducts = (products: ApiHandlers['GET /api/admin/products']) =>
-  mockApi({ 'GET /api/admin/products': products });
+const categories = [aCategory('furniture', { parent: null }), aCategory('chairs')];
+const mockProducts = (products: ApiHandlers['GET /api/admin/products'], more: ApiHandlers = {}) =>
+  mockApi({
+    'GET /api/admin/products': products,
+    'GET /api/admin/views': { items: [] },
+    'GET /api/categories': { items: categories },
+    ...more,
+  });
 const lastQuery = () => requestsTo('GET /api/admin/products').at(-1)?.query;
+const armchair = anAdminProduct({ price: 124999, stock: 3, version: 4 });
 
 // Proves requirement 71.
 describe('/admin/products', () => {
   it('requests the products of the URL’s query and shows the query in the fields', async () => {
     mockProducts(aPage([anAdminProduct()]));
-    open('/admin/products?search=jali&status=published&category=Furniture&sort=price-desc&page=2');
+    open('/admin/products?search=jali&status=published&category=chairs&stock=low&sort=price-desc&page=2');
     expect(await screen.findByLabelText('Search products')).toHaveValue('jali');
     expect(lastQuery()).toEqual({
       search: 'jali',
       status: 'published',
-      category: 'Furniture',
+      category: 'chairs',
+      stock: 'low',
       sort: 'price-desc',
       page: '2',
       pageSize: '25',
     });
     expect(screen.getByLabelText('Status')).toHaveDisplayValue('Published');
-    expect(screen.getByLabelText('Category')).toHaveDisplayValue('Furniture');
-    expect(screen.getByLabelText('Sort by')).toHaveDisplayValue('Price: High to Low');
+    await waitFor(() => expect(screen.getByLabelText('Category')).toHaveDisplayValue(/Chairs/));
+    expect(screen.getByLabelText('Stock')).toHaveDisplayValue('Low');
+    expect(await screen.findByRole('columnheader', { name: 'Price' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
   });
 
-  it('shows a product as a row of the table', async () => {
-    mockProducts(aPage([anAdminProduct({ price: 124999, stock: 3 })]));
+  it('shows a product as a row that leads to its page', async () => {
+    mockProducts(aPage([armchair]));
     open();
-    const table = await screen.findByRole('table', { name: '1 product' });
-    expect(
-      within(table)
-        .getAllByRole('columnheader')
-        .map((th) => th.textContent),
-    ).toEqual(['Picture', 'Name', 'SKU', 'Category', 'Price', 'Stock', 'Status', 'Updated']);
-    const cells = within(within(table).getByRole('row', { name: /Jali armchair/ })).getAllByRole('cell');
-    expect(cells.slice(1).map((cell) => cell.textContent)).toEqual([
-      'Jali armchair',
-      'VR-CHR-001',
-      'Furniture',
-      '₹1,24,999',
-      '3',
-      'Published',
-      '2 Nov 2026',
-    ]);
+    const grid = await screen.findByRole('grid', { name: '1 product' });
+    const row = await within(grid).findByRole('row', { name: /Jali armchair/ });
+    for (const words of ['VR-CHR-001', 'Furniture', '₹1,24,999', '3', 'Published', '2 Nov 2026']) {
+      expect(row).toHaveTextContent(words);
+    }
+    expect(within(row).getByRole('link', { name: 'Jali armchair' })).toHaveAttribute(
+      'href',
+      '/admin/products/4',
+    );
   });
 
   it('links only published products to the shop', async () => {
-    mockProducts(
-      aPage([
-        anAdminProduct({ id: '4', name: 'Sold chair' }),
-        anAdminProduct({
-          id: '5',
-          name: 'Unfinished chair',
-          status: 'draft',
-          price: 0,
-          stock: 0,
-          sku: '',
-          image: { src: '', alt: '' },
-        }),
-      ]),
-    );
+    const draft = anAdminProduct({
+      id: '5',
+      name: 'Unfinished chair',
+      status: 'draft',
+      price: 0,
+      stock: 0,
+      sku: '',
+      image: { src: '', alt: '' },
+    });
+    mockProducts(aPage([anAdminProduct({ id: '4', name: 'Sold chair' }), draft]));
     open();
-    expect(await screen.findByRole('link', { name: 'Sold chair' })).toHaveAttribute('href', '/product/4');
-    expect(screen.getByText('Unfinished chair')).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'Unfinished chair' })).not.toBeInTheDocument();
-    expect(screen.getByText('Sold out')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'View Sold chair in the shop' })).toHaveAttribute(
+      'href',
+      '/product/4',
+    );
+    expect(screen.queryByRole('link', { name: 'View Unfinished chair in the shop' })).not.toBeInTheDocument();
+    expect(screen.getByRole('row', { name: /Unfinished chair/ })).toHaveTextContent('Sold out');
   });
 
   it('applies a filter immediately from the first page, and Back undoes it', async () => {
@@ -86,20 +90,23 @@ describe('/admin/products', () => {
     const { user, router } = open('/admin/products?page=2');
     await user.selectOptions(await screen.findByLabelText('Status'), 'Draft');
     await waitFor(() => expect(lastQuery()).toMatchObject({ status: 'draft', page: '1' }));
-    await waitFor(() => expect(router.state.location.search).toBe('?status=draft'));
-    await user.selectOptions(screen.getByLabelText('Sort by'), 'Stock: Low to High');
-    await waitFor(() => expect(router.state.location.search).toBe('?status=draft&sort=stock-asc'));
+    await user.selectOptions(screen.getByLabelText('Stock'), 'Sold out');
+    await waitFor(() => expect(router.state.location.search).toBe('?status=draft&stock=out'));
     await act(() => router.navigate(-1));
-    await waitFor(() => expect(screen.getByLabelText('Sort by')).toHaveDisplayValue('Name A-Z'));
+    await waitFor(() => expect(screen.getByLabelText('Stock')).toHaveDisplayValue('Any stock'));
     expect(screen.getByLabelText('Status')).toHaveDisplayValue('Draft');
   });
 
-  it('keeps the filters in the page links', async () => {
+  it('keeps the filters in the page links and in the export', async () => {
     mockProducts(aPage([anAdminProduct()], { total: 60 }));
-    open('/admin/products?status=published');
+    open('/admin/products?status=published&sort=stock-asc');
     expect(await screen.findByRole('link', { name: 'Page 3' })).toHaveAttribute(
       'href',
-      '/admin/products?status=published&page=3',
+      '/admin/products?status=published&sort=stock-asc&page=3',
+    );
+    expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
+      'href',
+      '/api/admin/products.csv?status=published&sort=stock-asc',
     );
   });
 
@@ -113,7 +120,17 @@ describe('/admin/products', () => {
     expect(within(nothing as HTMLElement).getByRole('link')).toHaveAttribute('href', next);
   });
 
-  it('marks the rows as busy while new ones load', async () => {
+  it('teaches the first step while there is no product', async () => {
+    mockProducts(aPage([]));
+    open();
+    expect(await screen.findByRole('heading', { name: 'No products yet' })).toBeInTheDocument();
+    expect(screen.getAllByRole('link', { name: 'New product' })[0]).toHaveAttribute(
+      'href',
+      '/admin/products/new',
+    );
+  });
+
+  it('keeps the old rows while new ones load', async () => {
     let respond: (list: AdminProductList) => void = () => undefined;
     mockProducts(({ query }) =>
       query.status
@@ -121,11 +138,12 @@ describe('/admin/products', () => {
         : aPage([anAdminProduct()]),
     );
     const { user } = open();
-    await user.selectOptions(await screen.findByLabelText('Status'), 'Draft');
-    await waitFor(() => expect(screen.getByRole('table').parentElement).toHaveAttribute('aria-busy', 'true'));
+    await screen.findByRole('row', { name: /Jali armchair/ });
+    await user.selectOptions(screen.getByLabelText('Status'), 'Draft');
+    await waitFor(() => expect(lastQuery()).toMatchObject({ status: 'draft' }));
+    expect(screen.getByRole('row', { name: /Jali armchair/ })).toBeInTheDocument();
     respond(aPage([anAdminProduct({ name: 'Unfinished chair', status: 'draft' })]));
-    expect(await screen.findByText('Unfinished chair')).toBeInTheDocument();
-    expect(screen.getByRole('table').parentElement).not.toHaveAttribute('aria-busy');
+    expect(await screen.findByRole('row', { name: /Unfinished chair/ })).toBeInTheDocument();
   });
 
   it('keeps the layout when the API fails and offers to try again', async () => {
@@ -153,5 +171,179 @@ describe('/admin/products', () => {
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent('This is not an admin account');
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+});
+
+const edited = (version: number) => ({ id: '4', version, values: { title: 'Jali armchair' } }) as never;
+
+describe('a product that is changed in the list', () => {
+  const change = async (user: ReturnType<typeof open>['user'], shown: string, value: string) => {
+    const row = await screen.findByRole('row', { name: /Jali armchair/ });
+    await user.dblClick(within(row).getByText(shown));
+    const field = await screen.findByRole('spinbutton');
+    await user.clear(field);
+    await user.type(field, `${value}{Enter}`);
+  };
+
+  it('gets the price that shoppers pay, with the version that was seen, and Undo gives the old one', async () => {
+    mockProducts(aPage([anAdminProduct({ ...armchair, price: 900, originalPrice: 1000 })]), {
+      'PATCH /api/admin/products/:id': ({ body }) => edited(body.version + 1),
+    });
+    const { user } = open();
+    await change(user, '₹900', '800');
+    expect(await screen.findByText('Jali armchair costs ₹800 now.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone.')).toBeInTheDocument();
+    expect(requestsTo('PATCH /api/admin/products/:id').map(({ body }) => body)).toEqual([
+      { discountPrice: 800, version: 4 },
+      { discountPrice: 900, version: 5 },
+    ]);
+  });
+
+  it('is counted so that as many as entered can be bought, whatever is held', async () => {
+    const item = { available: 3, byWarehouse: { main: 10 } };
+    mockProducts(aPage([armchair]), {
+      'GET /api/admin/inventory/:item/history': { item, entries: [], next: null } as never,
+      'POST /api/admin/inventory/adjust': { adjustment: 'a1', items: [] },
+      'POST /api/admin/inventory/undo': { adjustment: 'a2', items: [] },
+    });
+    const { user } = open();
+    await change(user, '3', '5');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone.')).toBeInTheDocument();
+    expect(requestsTo('POST /api/admin/inventory/adjust')[0]?.body.lines).toEqual([
+      { item: '4', move: 'counted', expected: 10, counted: 12 },
+    ]);
+    expect(requestsTo('POST /api/admin/inventory/undo')[0]?.body).toEqual({ adjustment: 'a1' });
+  });
+});
+
+const preview = {
+  products: 2,
+  skus: 3,
+  changed: 1,
+  changedSkus: 2,
+  unchanged: 0,
+  examples: [
+    {
+      id: '4',
+      name: 'Jali armchair',
+      sku: 'VR-CHR-001',
+      changes: [{ field: 'regularPrice', before: 1000, after: 1050 }],
+    },
+  ],
+  leftOut: [{ reason: 'It has no price.', count: 1, examples: [{ id: '5', name: 'Chest' }] }],
+};
+const run = {
+  id: 'run1',
+  change: { verb: 'price-by-percent', amount: 5, of: 'both' },
+  status: 'done',
+  total: 2,
+  done: 2,
+  changed: 1,
+  unchanged: 0,
+  leftOut: 1,
+  restored: 0,
+  kept: 0,
+  by: 'u1',
+  createdAt: '2026-11-02T06:00:00.000Z',
+  finishedAt: '2026-11-02T06:00:01.000Z',
+};
+const leftOutRow = {
+  product: '5',
+  name: 'Chest',
+  outcome: 'left out',
+  reason: 'It has no price.',
+  changes: [],
+};
+
+// Proves requirement 153.
+describe('many products that are changed at once', () => {
+  it('are previewed first; the result names what was left out, and one Undo takes it back', async () => {
+    mockProducts(aPage([armchair, anAdminProduct({ id: '5', name: 'Chest', price: 0 })]), {
+      'POST /api/admin/products/bulk/preview': preview as never,
+      'POST /api/admin/products/bulk': run as never,
+      'GET /api/admin/products/bulk/:id/rows': aPage([leftOutRow]) as never,
+      'POST /api/admin/products/bulk/:id/undo': { ...run, status: 'undone', restored: 1 } as never,
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Jali armchair' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select Chest' }));
+    await user.click(screen.getByRole('button', { name: 'Price…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Change prices' });
+    expect(dialog).toHaveTextContent('Now: several values.');
+    await user.type(within(dialog).getByRole('textbox', { name: 'Change' }), '5');
+    expect(await within(dialog).findByText('2 products, 3 SKUs.')).toBeInTheDocument();
+    expect(dialog).toHaveTextContent('Regular price: ₹1,000 → ₹1,050');
+    expect(dialog).toHaveTextContent('1 product left out: It has no price.');
+    await user.click(within(dialog).getByRole('button', { name: 'Change 1 product' }));
+    expect(await screen.findByText('1 product is changed.')).toBeInTheDocument();
+    expect(screen.getByText('Chest', { selector: 'b' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone.')).toBeInTheDocument();
+    const change = { verb: 'price-by-percent', amount: 5, of: 'both' };
+    expect(requestsTo('POST /api/admin/products/bulk')[0]?.body).toEqual({ change, ids: ['4', '5'] });
+  });
+
+  it('can be cancelled: the result says what was changed until then, and one Undo takes that back', async () => {
+    let status = 'running';
+    const halfway = () => ({ ...run, status, total: 200, done: 120, changed: 120, leftOut: 0 }) as never;
+    mockProducts(aPage([armchair]), {
+      'POST /api/admin/products/bulk/preview': { ...preview, changed: 200 } as never,
+      'POST /api/admin/products/bulk': halfway,
+      'GET /api/admin/products/bulk/:id': halfway,
+      'POST /api/admin/products/bulk/:id/cancel': () => {
+        status = 'cancelled';
+        return halfway();
+      },
+      'POST /api/admin/products/bulk/:id/undo': { ...run, status: 'undone', restored: 120 } as never,
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Jali armchair' }));
+    await user.click(screen.getByRole('button', { name: 'Archive' }));
+    await user.click(await screen.findByRole('button', { name: 'Change 200 products' }));
+    expect(await screen.findByText('120 of 200')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(
+      await screen.findByText('Cancelled: 120 products are archived, 80 left as they were.'),
+    ).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone.')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['has ended meanwhile', apiError(409, 'This change has ended already.', { code: 'not_running' }), 'done'],
+    ['cannot be reached', apiError(503, 'The database is unavailable.'), 'running'],
+  ])('a run that %s when it is cancelled says so', async (_, answer, status) => {
+    const ran = { ...run, leftOut: 0, total: 2, status: 'running' };
+    let now = 'running';
+    mockProducts(aPage([armchair]), {
+      'POST /api/admin/products/bulk/preview': preview as never,
+      'POST /api/admin/products/bulk': ran as never,
+      'GET /api/admin/products/bulk/:id': () => ({ ...ran, status: now }) as never,
+      'POST /api/admin/products/bulk/:id/cancel': () => {
+        now = status;
+        return answer;
+      },
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Jali armchair' }));
+    await user.click(screen.getByRole('button', { name: 'Archive' }));
+    await user.click(await screen.findByRole('button', { name: 'Change 1 product' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    const said = status === 'done' ? '1 product is archived.' : 'The database is unavailable.';
+    expect(await screen.findByText(said)).toBeInTheDocument();
+  });
+
+  it('stay as they are when the dialog is closed', async () => {
+    mockProducts(aPage([armchair]), { 'POST /api/admin/products/bulk/preview': preview as never });
+    const { user } = open();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Jali armchair' }));
+    await user.click(screen.getByRole('button', { name: 'Archive' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Archive products' });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('checkbox', { name: 'Select Jali armchair' })).toBeChecked();
+    expect(requestsTo('POST /api/admin/products/bulk')).toEqual([]);
   });
 });

@@ -1,46 +1,69 @@
 import type { AdminReview } from '@virasat/api';
 import { Link, Rating, orderDate, paths } from '@virasat/kit';
-import type { Column } from '@virasat/kit/forms';
+import type { ResourceColumn } from '../desk/grid/grid-types.ts';
 import { Visibility } from './visibility.tsx';
-import * as styles from '../listing/list.module.css';
+import * as styles from './review-list.module.css';
 
-const product: Column<AdminReview> = {
-  key: 'product',
-  header: 'Product',
-  cell: (review) => (
-    <span className={styles.long}>
-      <Link to={`${paths.product(review.productId)}#reviews`}>{review.product}</Link>
-    </span>
-  ),
-};
-const stars: Column<AdminReview> = {
-  key: 'stars',
-  header: 'Stars',
-  cell: (review) => <Rating value={review.stars} />,
-};
-const text: Column<AdminReview> = {
-  key: 'text',
-  header: 'Review',
-  cell: (review) => (
-    <span className={styles.prose}>{review.text || <span className={styles.soft}>No text</span>}</span>
-  ),
-};
-const author: Column<AdminReview> = {
-  key: 'author',
-  header: 'Author',
-  cell: ({ name, date }) => (
-    <span className={`${styles.nowrap} ${styles.by}`}>
-      {name}
-      <small>{orderDate(date)}</small>
-    </span>
-  ),
-};
+/** The product that is reviewed, at its reviews. */
+function ProductLink({ review: { product, productId } }: { review: AdminReview }) {
+  return <Link to={`${paths.product(productId)}#reviews`}>{product}</Link>;
+}
 
-/** Columns of a short list of reviews. */
-export const shortReviewColumns: Column<AdminReview>[] = [product, stars, text, author];
+const ReviewText = ({ text }: { text: string }) =>
+  text ? <span className={styles.text}>{text}</span> : <span className={styles.soft}>No text</span>;
 
-/** Columns of the review table. */
-export const reviewColumns: Column<AdminReview>[] = [
-  ...shortReviewColumns,
-  { key: 'state', header: 'State', cell: (review) => <Visibility review={review} /> },
+/** Columns of the list of reviews. */
+export const reviewColumns: ResourceColumn<AdminReview>[] = [
+  {
+    field: 'product',
+    header: 'Product',
+    minWidth: 160,
+    cell: (review) => <ProductLink review={review} />,
+  },
+  { field: 'stars', header: 'Stars', minWidth: 120, flex: 0, cell: ({ stars }) => <Rating value={stars} /> },
+  {
+    field: 'text',
+    header: 'Review',
+    minWidth: 240,
+    flex: 3,
+    cell: ({ text }) => <ReviewText text={text} />,
+  },
+  {
+    field: 'author',
+    header: 'Author',
+    minWidth: 130,
+    flex: 0,
+    cell: ({ name, date }) => (
+      <>
+        {name}
+        <small>{orderDate(date)}</small>
+      </>
+    ),
+  },
+  {
+    field: 'state',
+    header: 'State',
+    minWidth: 220,
+    flex: 0,
+    cell: (review) => <Visibility review={review} />,
+  },
 ];
+
+/** A review on a phone. */
+export function ReviewCard({ review }: { review: AdminReview }) {
+  return (
+    <div className={styles.card}>
+      <ProductLink review={review} />
+      <Rating value={review.stars} />
+      <p>
+        <ReviewText text={review.text} />
+      </p>
+      <small>
+        {review.name}, {orderDate(review.date)}
+      </small>
+      <div>
+        <Visibility review={review} />
+      </div>
+    </div>
+  );
+}

@@ -18,13 +18,14 @@ const open = (path = '/admin/reviews') => renderPage(page, '/admin/reviews', { a
 const hide = () => screen.findByRole('button', { name: 'Hide: review of Jali armchair by Meera B.' });
 
 const mockReviews = (reviews: ApiHandlers['GET /api/admin/reviews']) =>
-  mockApi({ 'GET /api/admin/reviews': reviews });
+  mockApi({ 'GET /api/admin/reviews': reviews, 'GET /api/admin/views': { items: [] } });
 const queries = () => requestsTo('GET /api/admin/reviews').map(({ query }) => query);
 
 /** An API with one review, whose visibility `moderate` changes. */
 const mockModeration = (moderate: ApiHandlers['PUT /api/admin/reviews/:id']) =>
   mockApi({
     'GET /api/admin/reviews': aPage([anAdminReview()], { total: 30 }),
+    'GET /api/admin/views': { items: [] },
     'PUT /api/admin/reviews/:id': moderate,
   });
 const moderated = (over: Partial<ModeratedReview>): ModeratedReview => ({
@@ -53,17 +54,17 @@ describe('/admin/reviews', () => {
   it('ignores invalid values in the URL', async () => {
     mockReviews(aPage([anAdminReview()]));
     open('/admin/reviews?state=gone&stars=7&page=x');
-    await screen.findByRole('table');
+    await screen.findByRole('grid');
     expect(queries()[0]).toEqual({ page: '1', pageSize: '25' });
   });
 
   it('shows a review as a row of the table', async () => {
     mockReviews(aPage([anAdminReview({ stars: 4 }), anAdminReview({ id: 'r2', text: '', hidden: true })]));
     open();
-    const table = await screen.findByRole('table', { name: '2 reviews' });
-    const headers = within(table).getAllByRole('columnheader');
+    const grid = await screen.findByRole('grid', { name: '2 reviews' });
+    const headers = within(grid).getAllByRole('columnheader');
     expect(headers.map((th) => th.textContent)).toEqual(['Product', 'Stars', 'Review', 'Author', 'State']);
-    const [first, second] = within(table).getAllByRole('row').slice(1);
+    const [first, second] = within(grid).getAllByRole('row').slice(1);
     expect(within(first!).getByRole('link', { name: 'Jali armchair' })).toHaveAttribute(
       'href',
       '/product/4#reviews',
@@ -97,28 +98,41 @@ describe('/admin/reviews', () => {
     mockModeration(({ body: { hidden } }) =>
       moderated({ hidden, rating: hidden ? 4.5 : 4.6, reviewCount: hidden ? 1 : 2 }),
     );
-    const { user, notices } = open();
+    const { user } = open();
     await user.click(await hide());
     const again = await screen.findByRole('button', { name: /^Show again/ });
     expect(again).toHaveFocus();
-    expect(screen.getByText('Hidden', { selector: 'td *' })).toBeInTheDocument();
+    expect(screen.getByText('Hidden', { selector: '[role=gridcell] *' })).toBeInTheDocument();
+    expect(
+      screen.getByText('The review is hidden. Jali armchair is now rated 4.5, from 1 review.'),
+    ).toBeInTheDocument();
     await user.click(again);
     await hide();
     expect(requestsTo('PUT /api/admin/reviews/:id').map(({ body }) => body)).toEqual([
       { hidden: true },
       { hidden: false },
     ]);
-    expect(notices).toEqual([
-      'The review is hidden. Jali armchair is now rated 4.5, from 1 review.',
-      'The review is shown again. Jali armchair is now rated 4.6, from 2 reviews.',
-    ]);
+    expect(
+      await screen.findByText('The review is shown again. Jali armchair is now rated 4.6, from 2 reviews.'),
+    ).toBeInTheDocument();
+  });
+
+  it('undoes what was done', async () => {
+    mockModeration(({ body: { hidden } }) => moderated({ hidden }));
+    const { user } = open();
+    await user.click(await hide());
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await hide()).toBeInTheDocument();
+    expect(requestsTo('PUT /api/admin/reviews/:id').map(({ body }) => body.hidden)).toEqual([true, false]);
   });
 
   it('says so when the product has no rating left', async () => {
     mockModeration(({ body: { hidden } }) => moderated({ hidden, rating: 0, reviewCount: 0 }));
-    const { user, notices } = open();
+    const { user } = open();
     await user.click(await hide());
-    await waitFor(() => expect(notices).toEqual(['The review is hidden. Jali armchair now has no rating.']));
+    expect(
+      await screen.findByText('The review is hidden. Jali armchair now has no rating.'),
+    ).toBeInTheDocument();
   });
 
   it('ignores further clicks while the request is pending', async () => {
@@ -135,9 +149,11 @@ describe('/admin/reviews', () => {
 
   it('says that nothing has changed when the API responds with an error', async () => {
     mockModeration(apiError(503, 'The database is unavailable.'));
-    const { user, notices } = open();
+    const { user } = open();
     await user.click(await hide());
-    await waitFor(() => expect(notices).toEqual(['The review is still shown. The database is unavailable.']));
+    expect(
+      await screen.findByText('The review is still shown. The database is unavailable.'),
+    ).toBeInTheDocument();
     expect(await hide()).not.toHaveAttribute('aria-busy');
   });
 

@@ -1,52 +1,44 @@
-import type { AdminReviewList } from '@virasat/api';
-import { Text, api, call, useLoaderData, type LoadArgs, type Meta } from '@virasat/kit';
-import { adminPath, documentTitle } from '../layout/sections.ts';
-import { ListPage } from '../listing/list-page.tsx';
-import { loaded, type Loaded } from '../loaded/loaded.ts';
-import { reviewColumns } from './review-columns.tsx';
-import { ReviewFilters } from './review-filters.tsx';
-import { readReviewQuery, reviewApiQuery, writeReviewQuery, type ReviewQuery } from './review-query.ts';
+import type { AdminReview } from '@virasat/api';
+import { Text, type Meta } from '@virasat/kit';
+import { useGridState } from '../desk/grid/grid-state.ts';
+import { ResourceGrid } from '../desk/grid/resource-grid.tsx';
+import { AdminLayout } from '../layout/admin-layout.tsx';
+import { documentTitle } from '../layout/sections.ts';
+import { ReviewCard, reviewColumns } from './review-columns.tsx';
+import { reviewFilters, reviewGrid } from './review-grid.ts';
+import { useReviewsQuery } from './reviews-api.ts';
 
 const title = 'Reviews';
-const address = adminPath('reviews');
-
-interface ReviewsData {
-  query: ReviewQuery;
-  list: Loaded<AdminReviewList>;
-}
 
 export const meta = (): Meta => ({ title: documentTitle(title), noindex: true });
 
-export async function loader({ request }: LoadArgs): Promise<ReviewsData> {
-  const query = readReviewQuery(new URL(request.url).searchParams);
-  const response = api.admin.reviews.$get(
-    { query: reviewApiQuery(query) },
-    { init: { signal: request.signal } },
-  );
-  return { query, list: await loaded(call(response)) };
-}
+const nameOf = ({ product, name }: AdminReview) => `review of ${product} by ${name}`;
 
 /** /admin/reviews: all reviews, newest first; a review can be hidden from the shop. */
 export function Component() {
-  const { query, list } = useLoaderData<ReviewsData>();
+  const grid = useGridState(reviewGrid);
+  const list = useReviewsQuery(grid.query);
   return (
-    <ListPage
-      title={title}
-      one="review"
-      list={list}
-      columns={reviewColumns}
-      filters={<ReviewFilters query={query} />}
-      note={
-        <Text tone="soft" size="small">
-          A hidden review does not appear on the product page and does not count towards its rating. The
-          author is not notified, and you can show it again at any time.
-        </Text>
-      }
-      page={query.page}
-      filtered={Boolean(query.search || query.state || query.stars)}
-      address={address}
-      hrefFor={(page) => address + writeReviewQuery({ ...query, page })}
-      nothing="Customers can review a product once it has been delivered."
-    />
+    <AdminLayout title={title}>
+      <Text tone="soft" size="small">
+        A hidden review does not appear on the product page and does not count towards its rating. The author
+        is not notified, and you can show it again at any time.
+      </Text>
+      <ResourceGrid
+        one="review"
+        tag="Review"
+        list={list}
+        grid={grid}
+        columns={reviewColumns}
+        card={(review) => <ReviewCard review={review} />}
+        nameOf={nameOf}
+        searchLabel="Search reviews"
+        searchPlaceholder="Product, author or review text"
+        filters={reviewFilters}
+        views="reviews"
+        empty={{ text: 'Customers can review a product once it has been delivered.' }}
+        rowHeight="auto"
+      />
+    </AdminLayout>
   );
 }

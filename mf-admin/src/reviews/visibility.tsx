@@ -1,7 +1,10 @@
 import type { AdminReview, ModeratedReview } from '@virasat/api';
 import { useState } from 'react';
-import { ApiError, Badge, Button, api, call, plural, useNotify } from '@virasat/kit';
+import { Badge, Button, plural } from '@virasat/kit';
+import { reasonOf } from '../desk/failure.ts';
+import { useUndo } from '../desk/undo.tsx';
 import { stateLabels } from './review-state.ts';
+import { useModerateReviewMutation } from './reviews-api.ts';
 import * as styles from './visibility.module.css';
 
 /** The product's rating after the change. */
@@ -10,33 +13,34 @@ const ratingText = ({ product, rating, reviewCount }: ModeratedReview): string =
     ? `${product} now has no rating.`
     : `${product} is now rated ${rating}, from ${plural(reviewCount, 'review')}.`;
 
-/** Toggles the visibility: the list's value applies until the API has responded, and again after a reload. */
+/** Hides a review or shows it again. */
 function useVisibility(review: AdminReview) {
-  const notify = useNotify();
+  const { id } = review;
+  const { offerUndo, tell } = useUndo();
+  const [moderate, { isLoading }] = useModerateReviewMutation();
   const [change, setChange] = useState<{ of: AdminReview; hidden: boolean }>();
-  const [busy, setBusy] = useState(false);
+  // the answer applies until the list says something else
   const hidden = change?.of === review ? change.hidden : review.hidden;
 
   const toggle = async () => {
-    setBusy(true);
     try {
-      const input = { param: { id: review.id }, json: { hidden: !hidden } };
-      const changed = await call(api.admin.reviews[':id'].$put(input));
+      const changed = await moderate({ id, hidden: !hidden }).unwrap();
       setChange({ of: review, hidden: changed.hidden });
-      notify(`The review is ${changed.hidden ? 'hidden' : 'shown again'}. ${ratingText(changed)}`);
+      const message = `The review is ${changed.hidden ? 'hidden' : 'shown again'}. ${ratingText(changed)}`;
+      offerUndo(message, async () => {
+        const back = await moderate({ id, hidden }).unwrap();
+        setChange({ of: review, hidden: back.hidden });
+      });
     } catch (error) {
-      const reason = error instanceof ApiError ? error.message : 'Please try again.';
-      notify(`The review is still ${hidden ? 'hidden' : 'shown'}. ${reason}`);
-    } finally {
-      setBusy(false);
+      tell(`The review is still ${hidden ? 'hidden' : 'shown'}. ${reasonOf(error)}`);
     }
   };
-  return { hidden, busy, toggle };
+  return { hidden, isBusy: isLoading, toggle };
 }
 
 /** The visibility of a review and the button that changes it. The row stays, so that a mistake can be undone in place. */
 export function Visibility({ review }: { review: AdminReview }) {
-  const { hidden, busy, toggle } = useVisibility(review);
+  const { hidden, isBusy, toggle } = useVisibility(review);
   const action = hidden ? 'Show again' : 'Hide';
   return (
     <span className={styles.root}>
@@ -44,7 +48,7 @@ export function Visibility({ review }: { review: AdminReview }) {
       <Button
         variant="secondary"
         size="small"
-        busy={busy}
+        busy={isBusy}
         aria-label={`${action}: review of ${review.product} by ${review.name}`}
         onClick={() => void toggle()}
       >

@@ -1,0 +1,71 @@
+import type { Import, ImportRowView, ImportSummary } from '@virasat/api';
+import { plural } from '@virasat/kit';
+
+const figures = new Intl.NumberFormat('en-IN');
+const count = (number: number, one: string, many = `${one}s`) =>
+  `${figures.format(number)} ${plural(number, one, many).replace(/^[\d,]+ /, '')}`;
+
+/** "1,204 rows" */
+export const rowsText = (number: number): string => count(number, 'row');
+export const productsText = (number: number): string => count(number, 'product');
+
+/** What a state is called in the list. */
+export const stateLabels: Record<ImportSummary['state'], string> = {
+  reading: 'Not complete',
+  mapping: 'Columns to choose',
+  checking: 'Being checked',
+  ready: 'Preview',
+  running: 'Being imported',
+  reverting: 'Being taken back',
+  done: 'Imported',
+  undoing: 'Being undone',
+  undone: 'Undone',
+  cancelled: 'Cancelled',
+  failed: 'Failed',
+};
+
+/** What is being done, above the progress bar. */
+export const busyTexts: Partial<Record<ImportSummary['state'], string>> = {
+  checking: 'Comparing the rows with the shop…',
+  running: 'Importing…',
+  reverting: 'Taking back what was imported…',
+  undoing: 'Undoing the import…',
+};
+
+export const kindLabels: Record<ImportRowView['kind'], string> = {
+  new: 'New',
+  changed: 'Changed',
+  unchanged: 'No change',
+  rejected: 'Has errors',
+};
+
+/** What an import has done, in one sentence. */
+export function resultText({ state, written, undone, problem, counts }: ImportSummary): string {
+  const { created, changed } = written;
+  if (state === 'failed') return problem ?? 'The import failed. Nothing was imported.';
+  if (state === 'cancelled') {
+    return undone.kept > 0
+      ? `Cancelled. ${productsText(undone.kept)} had been changed meanwhile and stayed as they are.`
+      : 'Cancelled. Nothing was imported.';
+  }
+  if (state === 'undone') {
+    const restored = `${productsText(undone.restored)} put back.`;
+    return undone.kept === 0
+      ? restored
+      : `${restored} ${rowsText(undone.kept)} stayed: somebody has changed those products since.`;
+  }
+  const left =
+    counts.rejected > 0
+      ? ` ${rowsText(counts.rejected)} ${counts.rejected === 1 ? 'was' : 'were'} not imported.`
+      : '';
+  return `${productsText(created)} created, ${changed > 0 ? figures.format(changed) : 'none'} changed.${left}`;
+}
+
+/** What running it would do: "1,204 new products and 3 changes". */
+export function planText({ counts }: Pick<Import, 'counts'>): string {
+  const parts = [
+    ...(counts.new > 0 ? [count(counts.new, 'new product')] : []),
+    ...(counts.changed > 0 ? [count(counts.changed, 'changed product')] : []),
+  ];
+  return parts.join(' and ') || 'no changes';
+}

@@ -1,0 +1,4 @@
+// Written by npm run styles.
+export const conflict: string;
+export const form: string;
+export const saveBar: string;

@@ -1,0 +1,125 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useMemo, useState, type ReactNode, type Ref } from 'react';
+import { Icon, useLiveForm } from '@virasat/kit';
+import { SEARCH_LENGTH, filterForm } from '@virasat/kit/forms';
+import { ColumnsMenu } from './columns-menu.tsx';
+import { readGridState, writeGridState, type GridControl } from './grid-state.ts';
+import type { FilterField, GridRow, ResourceColumn } from './grid-types.ts';
+import { ViewsMenu } from './views-menu.tsx';
+import * as styles from './grid.module.css';
+
+export interface GridToolbarProps<Row extends GridRow> {
+  grid: GridControl;
+  columns: ResourceColumn<Row>[];
+  /** Without one there is no search. */
+  searchLabel: string | undefined;
+  searchPlaceholder?: string | undefined;
+  searchHint?: string | undefined;
+  filters: FilterField[];
+  /** Name under which the admin's views of this list are kept; without one there are none. */
+  views: string | undefined;
+  /** Beside the columns: a link to a new row, an export. */
+  actions: ReactNode;
+  searchRef: Ref<HTMLInputElement>;
+}
+
+/** What has no field of its own stays in the URL. */
+const kept = ['sort', 'columns', 'pageSize'] as const;
+
+function Filter({ field, value }: { field: FilterField; value: string }) {
+  const { name, label, options } = field;
+  const isChoice = options !== undefined;
+  // options may come later than the URL: until then its value is one of them
+  const isKnown = value === '' || options?.some((option) => option.value === value);
+  const choices = isKnown ? options : options && [...options, { value, label: value }];
+  return (
+    <TextField
+      fullWidth
+      size="small"
+      label={label}
+      name={name}
+      defaultValue={value}
+      select={isChoice}
+      slotProps={{ inputLabel: { shrink: true }, ...(isChoice && { select: { native: true } }) }}
+    >
+      {choices?.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </TextField>
+  );
+}
+
+/** Search and filters of a list, as a GET form that follows every change; the state is in the URL. */
+export function GridToolbar<Row extends GridRow>(props: GridToolbarProps<Row>) {
+  const { grid, columns, searchLabel, searchPlaceholder, searchHint, filters, views, actions, searchRef } =
+    props;
+  const { definition, state } = grid;
+  const fields = useMemo(
+    () =>
+      filterForm((params) => writeGridState(definition, { ...readGridState(definition, params), page: 1 })),
+    [definition],
+  );
+  const form = useLiveForm({ state: grid.view, ...fields });
+  const [isOpen, setIsOpen] = useState(false);
+  const params = new URLSearchParams(grid.view);
+  const active = Object.keys(state.filters).length;
+  return (
+    <div className={styles.toolbar}>
+      <form role="search" method="get" action={definition.address} autoComplete="off" {...form}>
+        {kept.map((name) => (
+          <input key={name} type="hidden" name={name} defaultValue={params.get(name) ?? ''} />
+        ))}
+        {searchLabel !== undefined && (
+          <div className={styles.search}>
+            <TextField
+              fullWidth
+              size="small"
+              type="search"
+              label={searchLabel}
+              name="search"
+              defaultValue={state.search}
+              placeholder={searchPlaceholder}
+              helperText={state.search ? undefined : searchHint}
+              inputRef={searchRef}
+              slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: SEARCH_LENGTH } }}
+            />
+          </div>
+        )}
+        {filters.length > 0 && (
+          <>
+            {/* MUI's own styles win over those of a class: what hides it is around it */}
+            <span className={styles.more}>
+              <Button
+                variant="outlined"
+                aria-expanded={isOpen}
+                startIcon={<Icon name="filter" size={20} />}
+                onClick={() => setIsOpen(!isOpen)}
+              >
+                {active > 0 ? `Filters (${active})` : 'Filters'}
+              </Button>
+            </span>
+            <div className={styles.filters} data-open={isOpen}>
+              {filters.map((field) => (
+                <div key={field.name} className={styles.filter}>
+                  <Filter field={field} value={(state.filters as Record<string, string>)[field.name] ?? ''} />
+                </div>
+              ))}
+            </div>
+          </>
+        )}
+      </form>
+      <div className={styles.tools}>
+        {views !== undefined && <ViewsMenu page={views} grid={grid} />}
+        {columns.length > 0 && (
+          <span className={styles.wide}>
+            <ColumnsMenu grid={grid} columns={columns} />
+          </span>
+        )}
+        {actions}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+/** Gives the browser a file to save. */
+export function saveFile(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content);
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  URL.revokeObjectURL(url);
+}

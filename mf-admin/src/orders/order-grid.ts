@@ -1,0 +1,49 @@
+import { orderNeeds, orderParts, orderStatuses } from '@virasat/api/constants';
+import { defineGrid, type GridControl } from '../desk/grid/grid-state.ts';
+import type { FilterField } from '../desk/grid/grid-types.ts';
+import { adminPath } from '../layout/sections.ts';
+
+/** The list of /admin/orders, as its URL says. */
+export const orderGrid = defineGrid({
+  address: adminPath('orders'),
+  filters: { status: orderStatuses, needs: orderNeeds, partly: orderParts },
+  sorts: [],
+});
+
+export type OrderQuery = GridControl<(typeof orderGrid)['filters'], never>['query'];
+
+const needLabels: Record<(typeof orderNeeds)[number], string> = {
+  review: 'Orders to review',
+  return: 'Return requests',
+  refund: 'Refunds due',
+  ship: 'Orders to ship',
+  late: 'Late orders',
+  cash: 'Unpaid cash',
+};
+
+export const orderFilters: FilterField[] = [
+  {
+    name: 'status',
+    label: 'Status',
+    options: [
+      { value: '', label: 'All statuses' },
+      ...orderStatuses.map((value) => ({ value, label: value })),
+    ],
+  },
+  {
+    name: 'needs',
+    label: 'Needs action',
+    options: [
+      { value: '', label: 'All orders' },
+      ...Object.entries(needLabels).map(([value, label]) => ({ value, label })),
+    ],
+  },
+  {
+    name: 'partly',
+    label: 'In part',
+    options: [
+      { value: '', label: 'Whole or in part' },
+      ...orderParts.map((value) => ({ value, label: `Partly ${value}` })),
+    ],
+  },
+];

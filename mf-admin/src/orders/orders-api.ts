@@ -1,0 +1,26 @@
+import type { AdminOrderList, BulkShippingPreview } from '@virasat/api';
+import { api as shop, call } from '@virasat/kit';
+import { LIST, api, ask, listTags } from '../desk/api.ts';
+import type { OrderQuery } from './order-grid.ts';
+
+const ordersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    orders: build.query<AdminOrderList, OrderQuery>({
+      queryFn: ask((query: OrderQuery, options) => call(shop.admin.orders.$get({ query }, options))),
+      providesTags: listTags('Order'),
+    }),
+    previewShipping: build.mutation<BulkShippingPreview, string>({
+      queryFn: ask((csv: string, options) =>
+        call(shop.admin.orders['shipping-preview'].$post({ json: { csv } }, options)),
+      ),
+    }),
+    runShipping: build.mutation<BulkShippingPreview, string>({
+      queryFn: ask((csv: string, options) =>
+        call(shop.admin.orders.shipping.$post({ json: { csv } }, options)),
+      ),
+      invalidatesTags: [{ type: 'Order', id: LIST }],
+    }),
+  }),
+});
+
+export const { useOrdersQuery, usePreviewShippingMutation, useRunShippingMutation } = ordersApi;

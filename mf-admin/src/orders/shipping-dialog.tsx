@@ -1,0 +1,146 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import TextField from '@mui/material/TextField';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { BulkShippingPreview } from '@virasat/api';
+import { useState } from 'react';
+import { plural } from '@virasat/kit';
+import { CsvFileButton } from '../desk/sheet/csv-file-button.tsx';
+import { SheetPreview } from '../desk/sheet/sheet-preview.tsx';
+import { useWork } from '../desk/sheet/use-work.ts';
+import { usePreviewShippingMutation, useRunShippingMutation } from './orders-api.ts';
+import { shippingSheet } from './shipping-sheet.ts';
+import * as styles from './order-list.module.css';
+
+type Row = BulkShippingPreview['rows'][number];
+
+const isReady = ({ problem, isDone }: Row) => problem === null && !isDone;
+
+function stateOf({ problem, isDone }: Row, hasRun: boolean): string {
+  if (problem !== null) return problem;
+  if (!isDone) return 'Will be shipped';
+  return hasRun ? 'Shipped' : 'Shipped before; left out';
+}
+
+function RowsTable({ rows, hasRun }: { rows: readonly Row[]; hasRun: boolean }) {
+  return (
+    <SheetPreview
+      label={hasRun ? 'Result' : 'Preview'}
+      heads={['Line', 'Order', 'Parcel', hasRun ? 'Result' : 'What happens']}
+    >
+      {rows.map((row) => (
+        <tr key={row.line} data-problem={row.problem === null ? undefined : ''}>
+          <td>{row.line}</td>
+          <td>
+            {row.order || '–'} {row.customer}
+          </td>
+          <td>
+            {row.carrier} {row.trackingNumber}
+            {row.items.length > 0 &&
+              `: ${row.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}`}
+          </td>
+          <td>{row.problem === null ? stateOf(row, hasRun) : <em>{stateOf(row, hasRun)}</em>}</td>
+        </tr>
+      ))}
+    </SheetPreview>
+  );
+}
+
+function summaryOf(rows: readonly Row[], hasRun: boolean): string {
+  const problems = rows.filter(({ problem }) => problem !== null).length;
+  const rest =
+    problems > 0 ? ` ${plural(problems, 'line')} cannot be shipped; the reason stands beside each.` : '';
+  if (hasRun) return `${plural(rows.filter(({ isDone }) => isDone).length, 'parcel')} shipped.${rest}`;
+  return `${plural(rows.filter(isReady).length, 'parcel')} will be shipped. Nothing has been written yet.${rest}`;
+}
+
+interface ShippingDialogProps {
+  /** Numbers of the orders that the sheet begins with. */
+  orders: readonly string[];
+  onClose: () => void;
+}
+
+/** Marks orders as shipped from a file or a spreadsheet: a preview of every line, then a result for every line. */
+export default function ShippingDialog({ orders, onClose }: ShippingDialogProps) {
+  const isPhone = useMediaQuery(({ breakpoints }) => breakpoints.down('sm'), { noSsr: true });
+  const [text, setText] = useState(() => shippingSheet(orders));
+  const [rows, setRows] = useState<Row[]>();
+  const [hasRun, setHasRun] = useState(false);
+  const { isBusy, problem, during, forget } = useWork();
+  const [preview] = usePreviewShippingMutation();
+  const [run] = useRunShippingMutation();
+
+  const change = (next: string) => {
+    setText(next);
+    setRows(undefined);
+    setHasRun(false);
+    forget();
+  };
+  const show = (csv: string) => during(async () => setRows((await preview(csv).unwrap()).rows));
+  const ship = () =>
+    during(async () => {
+      setRows((await run(text).unwrap()).rows);
+      setHasRun(true);
+    });
+  const open = (csv: string) => {
+    change(csv);
+    return show(csv);
+  };
+  const ready = hasRun ? 0 : (rows?.filter(isReady).length ?? 0);
+
+  return (
+    <Dialog open onClose={onClose} fullScreen={isPhone} fullWidth maxWidth="md" aria-labelledby="ship-title">
+      <DialogTitle id="ship-title">Mark as shipped</DialogTitle>
+      <DialogContent className={styles.fields ?? ''}>
+        <p>
+          Open the carrier’s CSV file, or paste its columns from a spreadsheet: Order, Carrier and Tracking
+          number. With the columns Item (SKU) and Quantity a line is a part of its order. A line that was
+          shipped before is left out.
+        </p>
+        <div>
+          <CsvFileButton onOpen={(csv) => void open(csv)} />
+        </div>
+        <TextField
+          label="Parcels"
+          multiline
+          minRows={4}
+          maxRows={10}
+          value={text}
+          onChange={({ target }) => change(target.value)}
+        />
+        {isBusy && <LinearProgress aria-label="Working…" />}
+        {problem && <Alert severity="error">{problem}</Alert>}
+        {rows && (
+          <>
+            <Alert severity={rows.some((row) => row.problem !== null) ? 'warning' : 'info'}>
+              {summaryOf(rows, hasRun)}
+            </Alert>
+            <RowsTable rows={rows} hasRun={hasRun} />
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{hasRun ? 'Close' : 'Cancel'}</Button>
+        {ready > 0 ? (
+          <Button variant="contained" loading={isBusy} onClick={() => void ship()}>
+            Ship {plural(ready, 'parcel')}
+          </Button>
+        ) : (
+          <Button
+            variant="contained"
+            disabled={text.trim() === '' || hasRun}
+            loading={isBusy}
+            onClick={() => void show(text)}
+          >
+            Preview
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,141 @@
+import type {
+  AdminProductList,
+  BulkInput,
+  BulkPreview,
+  BulkRowList,
+  BulkRun,
+  EditedProduct,
+} from '@virasat/api';
+import { api as shop, call } from '@virasat/kit';
+import { LIST, api, ask, listTags } from '../desk/api.ts';
+import type { ProductQuery } from './product-grid.ts';
+
+/** Fields of a product to change in place, with the version that was seen. */
+export interface ProductPatch {
+  id: string;
+  version: number;
+  regularPrice?: number;
+  discountPrice?: number;
+}
+
+export interface StockChange {
+  id: string;
+  /** How many shoppers can buy from now on. */
+  stock: number;
+}
+
+const products = [{ type: 'Product' as const, id: LIST }];
+const stock = [...products, { type: 'Stock' as const, id: LIST }];
+
+/** Counts the item so that as many as wanted can be bought: what is held, allocated or kept for safety stays so. */
+async function setStock({ id, stock: wanted }: StockChange, options: { init: { signal: AbortSignal } }) {
+  const { item } = await call(
+    shop.admin.inventory[':item'].history.$get({ param: { item: id }, query: { limit: '1' } }, options),
+  );
+  const expected = item.byWarehouse['main'] ?? 0;
+  const counted = Math.max(0, expected + wanted - item.available);
+  const line = { item: id, move: 'counted' as const, expected, counted };
+  const json = { reason: 'Changed in Product Listings', lines: [line] };
+  return call(shop.admin.inventory.adjust.$post({ json }, options));
+}
+
+const productsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    products: build.query<AdminProductList, ProductQuery>({
+      queryFn: ask((query: ProductQuery, options) => call(shop.admin.products.$get({ query }, options))),
+      providesTags: listTags('Product'),
+    }),
+    categoryChoices: build.query<{ value: string; label: string }[], void>({
+      queryFn: ask(async (_: void, options) => {
+        const { items } = await call(shop.categories.$get({}, options));
+        const below = (parent: string | null, depth: number): { value: string; label: string }[] =>
+          items
+            .filter((category) => category.parent === parent)
+            .flatMap(({ slug, name }) => [
+              { value: slug, label: '\u2003'.repeat(depth) + name },
+              ...below(slug, depth + 1),
+            ]);
+        return below(null, 0);
+      }),
+      providesTags: [{ type: 'Category', id: LIST }],
+    }),
+    patchProduct: build.mutation<EditedProduct, ProductPatch>({
+      queryFn: ask(({ id, ...json }: ProductPatch, options) =>
+        call(shop.admin.products[':id'].$patch({ param: { id }, json }, options)),
+      ),
+      invalidatesTags: (_, __, { id }) => [...products, { type: 'Product', id }],
+    }),
+    setStock: build.mutation<{ adjustment: string }, StockChange>({
+      queryFn: ask(setStock),
+      invalidatesTags: stock,
+    }),
+    undoStock: build.mutation<unknown, string>({
+      queryFn: ask((adjustment: string, options) =>
+        call(shop.admin.inventory.undo.$post({ json: { adjustment } }, options)),
+      ),
+      invalidatesTags: stock,
+    }),
+    duplicateProduct: build.mutation<EditedProduct, string>({
+      queryFn: ask((id: string, options) =>
+        call(shop.admin.products[':id'].duplicate.$post({ param: { id } }, options)),
+      ),
+      invalidatesTags: products,
+    }),
+    previewBulk: build.mutation<BulkPreview, BulkInput>({
+      queryFn: ask<BulkInput, BulkPreview>(
+        (json, options) =>
+          call(shop.admin.products.bulk.preview.$post({ json: json as never }, options)) as never,
+      ),
+    }),
+    startBulk: build.mutation<BulkRun, { input: BulkInput; key: string }>({
+      queryFn: ask<{ input: BulkInput; key: string }, BulkRun>(
+        ({ input, key }, options) =>
+          call(
+            shop.admin.products.bulk.$post(
+              { json: input as never, header: { 'idempotency-key': key } },
+              options,
+            ),
+          ) as never,
+      ),
+    }),
+    bulkRun: build.query<BulkRun, string>({
+      queryFn: ask<string, BulkRun>(
+        (id, options) => call(shop.admin.products.bulk[':id'].$get({ param: { id } }, options)) as never,
+      ),
+    }),
+    bulkLeftOut: build.query<BulkRowList, string>({
+      queryFn: ask<string, BulkRowList>(
+        (id, options) =>
+          call(
+            shop.admin.products.bulk[':id'].rows.$get(
+              { param: { id }, query: { outcome: 'left out', pageSize: '100' } },
+              options,
+            ),
+          ) as never,
+      ),
+    }),
+    cancelBulk: build.mutation<BulkRun, string>({
+      queryFn: ask<string, BulkRun>(
+        (id, options) =>
+          call(shop.admin.products.bulk[':id'].cancel.$post({ param: { id } }, options)) as never,
+      ),
+    }),
+    undoBulk: build.mutation<BulkRun, string>({
+      queryFn: ask<string, BulkRun>(
+        (id, options) =>
+          call(shop.admin.products.bulk[':id'].undo.$post({ param: { id } }, options)) as never,
+      ),
+    }),
+  }),
+});
+
+export const {
+  useProductsQuery,
+  useCategoryChoicesQuery,
+  usePatchProductMutation,
+  useSetStockMutation,
+  useUndoStockMutation,
+  useDuplicateProductMutation,
+  usePreviewBulkMutation,
+} = productsApi;
+export const productEndpoints = productsApi.endpoints;

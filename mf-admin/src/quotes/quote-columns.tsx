@@ -1,0 +1,108 @@
+import Button from '@mui/material/Button';
+import type { AdminQuote } from '@virasat/api';
+import { Badge, Link, orderDate, rupees } from '@virasat/kit';
+import type { ResourceColumn } from '../desk/grid/grid-types.ts';
+import { tell } from '../desk/undo.tsx';
+import { orderPath } from '../layout/sections.ts';
+import * as styles from './quotes.module.css';
+
+const states: Record<AdminQuote['state'], { label: string; tone: 'indigo' | 'leaf' | 'grey' | 'madder' }> = {
+  open: { label: 'Open', tone: 'indigo' },
+  ordered: { label: 'Ordered', tone: 'leaf' },
+  expired: { label: 'Expired', tone: 'grey' },
+  withdrawn: { label: 'Withdrawn', tone: 'madder' },
+};
+
+export interface QuoteActionsProps {
+  quote: AdminQuote;
+  onWithdraw: (quote: AdminQuote) => void;
+}
+
+/** The link to send by hand, and the end of a quote that is open. */
+export function QuoteActions({ quote, onWithdraw }: QuoteActionsProps) {
+  if (quote.order) return <Link to={orderPath(quote.order.id)}>See the order</Link>;
+  if (quote.state !== 'open') return null;
+  const copy = async () => {
+    await navigator.clipboard.writeText(quote.link);
+    tell(`The payment link of ${quote.number} is copied.`);
+  };
+  return (
+    <span className={styles.actions}>
+      <Button
+        size="small"
+        onClick={() => void copy()}
+        aria-label={`Copy the payment link of ${quote.number}`}
+      >
+        Copy link
+      </Button>
+      <Button
+        size="small"
+        color="error"
+        onClick={() => onWithdraw(quote)}
+        aria-label={`Withdraw ${quote.number}`}
+      >
+        Withdraw
+      </Button>
+    </span>
+  );
+}
+
+const until = ({ until: day, holds, state }: AdminQuote) => (
+  <>
+    {orderDate(day)}
+    {state === 'open' && <small>{holds ? 'Items are held' : 'Items are not held'}</small>}
+  </>
+);
+
+const customer = ({ address }: AdminQuote) => `${address.firstName} ${address.lastName}`;
+
+/** Columns of the list of quotes. */
+export const quoteColumns = (onWithdraw: QuoteActionsProps['onWithdraw']): ResourceColumn<AdminQuote>[] => [
+  { field: 'number', header: 'Quote', minWidth: 150, cell: ({ number }) => number },
+  {
+    field: 'state',
+    header: 'State',
+    minWidth: 110,
+    flex: 0,
+    cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].label}</Badge>,
+  },
+  { field: 'customer', header: 'Customer', minWidth: 150, cell: customer },
+  {
+    field: 'items',
+    header: 'Items',
+    minWidth: 180,
+    flex: 2,
+    cell: ({ items }) => items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', '),
+  },
+  {
+    field: 'total',
+    header: 'Total',
+    minWidth: 110,
+    flex: 0,
+    align: 'right',
+    cell: ({ total }) => rupees(total),
+  },
+  { field: 'until', header: 'Valid until', minWidth: 130, flex: 0, cell: until },
+  {
+    field: 'actions',
+    header: 'Payment link',
+    minWidth: 220,
+    flex: 0,
+    cell: (quote) => <QuoteActions quote={quote} onWithdraw={onWithdraw} />,
+  },
+];
+
+/** A quote on a phone. */
+export function QuoteCard({ quote, onWithdraw }: QuoteActionsProps) {
+  return (
+    <div className={styles.card}>
+      <strong>{quote.number}</strong>
+      <Badge tone={states[quote.state].tone}>{states[quote.state].label}</Badge>
+      <span>{customer(quote)}</span>
+      <strong>{rupees(quote.total)}</strong>
+      <span>{quote.items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}</span>
+      <small>Valid until {orderDate(quote.until)}</small>
+      <QuoteActions quote={quote} onWithdraw={onWithdraw} />
+    </div>
+  );
+}

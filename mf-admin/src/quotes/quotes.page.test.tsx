@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { AdminQuote } from '@virasat/api';
+import {
+  aPage,
+  anAddress,
+  apiError,
+  mockApi,
+  mockAuth,
+  mockUser,
+  renderPage,
+  requestsTo,
+} from '@virasat/kit/testing';
+import * as page from './quotes.page.tsx';
+
+const auth = mockAuth({ user: mockUser({ role: 'admin' }) });
+const open = () => renderPage(page, '/admin/quotes', { auth, path: '/admin/quotes' });
+const create = 'POST /api/admin/quotes';
+
+const aQuote = (over: Partial<AdminQuote> = {}): AdminQuote => ({
+  id: 'q1',
+  number: 'VQ/26-27/000001',
+  state: 'open',
+  date: '2026-11-20T06:00:00.000Z',
+  until: '2026-11-27T06:00:00.000Z',
+  holds: true,
+  note: '',
+  items: [],
+  subtotal: 44_000,
+  tax: 7_920,
+  shipping: 0,
+  total: 51_920,
+  address: anAddress(),
+  order: null,
+  by: 'Raghav',
+  link: 'https://shop.example/quote/q1?token=secret',
+  version: 0,
+  ...over,
+});
+const item = {
+  id: '4',
+  name: 'Jali armchair',
+  sku: 'JA',
+  status: 'published' as const,
+  onHand: 3,
+  held: 0,
+  allocated: 0,
+  safety: 0,
+  available: 3,
+  level: 'in' as const,
+  lowAt: null,
+  byWarehouse: {},
+};
+
+// Proves requirements 166 and 167.
+describe('/admin/quotes', () => {
+  it('lists quotes with their state, and withdraws one that is open', async () => {
+    const quote = aQuote();
+    mockApi({
+      'GET /api/admin/quotes': aPage([quote]),
+      'POST /api/admin/quotes/:id/withdraw': { ...quote, state: 'withdrawn' },
+    });
+    const { user } = open();
+    const grid = await screen.findByRole('grid', { name: '1 quote' });
+    const row = within(grid).getByRole('row', { name: /Asha Rathore/ });
+    expect(row).toHaveTextContent(/VQ\/26-27\/000001.*Open.*₹51,920.*27 Nov 2026.*Items are held/);
+    await user.click(within(row).getByRole('button', { name: 'Withdraw VQ/26-27/000001' }));
+    await waitFor(() =>
+      expect(requestsTo('POST /api/admin/quotes/:id/withdraw')[0]?.body).toEqual({ version: 0 }),
+    );
+  });
+
+  it('keeps everything that was typed when another quote holds the item, and says until when', async () => {
+    const message = 'Jali armchair is held until 28 Nov 2026 for quote VQ/26-27/000001.';
+    const fields = { 'items.4': 'Jali armchair is sold out.' };
+    mockApi({
+      'GET /api/admin/quotes': aPage<AdminQuote>([]),
+      'GET /api/admin/inventory': aPage([item]),
+      [create]: apiError(409, message, { code: 'held_by_quote', fields }),
+    });
+    const { user } = open();
+    await user.click((await screen.findAllByRole('button', { name: 'New quote' }))[0] as HTMLElement);
+    await user.click(await screen.findByRole('combobox', { name: /^Item/ }));
+    await user.click(await screen.findByRole('option', { name: 'Jali armchair, 3 available' }));
+    await user.type(screen.getByLabelText(/^Price each/), '₹22,000');
+    await user.type(screen.getByLabelText(/^First name/), 'Asha');
+    expect(screen.getByText('₹22,000, and 18% tax.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Send the quote' }));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(screen.getByLabelText(/^First name/)).toHaveValue('Asha');
+    await user.click(screen.getByRole('button', { name: 'Send the quote' }));
+    await waitFor(() => expect(requestsTo(create)).toHaveLength(2));
+    const [first, second] = requestsTo(create).map(({ body }) => body as { request: string; lines: unknown });
+    expect(first?.lines).toEqual([{ id: '4', quantity: 1, price: 22_000 }]);
+    expect(second?.request).toBe(first?.request);
+  });
+});

@@ -1,0 +1,78 @@
+import Button from '@mui/material/Button';
+import type { AdminQuote } from '@virasat/api';
+import { Suspense, lazy, useCallback, useMemo, useState } from 'react';
+import type { Meta } from '@virasat/kit';
+import { reasonOf } from '../desk/failure.ts';
+import { useGridState } from '../desk/grid/grid-state.ts';
+import { ResourceGrid } from '../desk/grid/resource-grid.tsx';
+import { tell } from '../desk/undo.tsx';
+import { AdminLayout } from '../layout/admin-layout.tsx';
+import { documentTitle } from '../layout/sections.ts';
+import { QuoteCard, quoteColumns } from './quote-columns.tsx';
+import { quoteGrid } from './quote-grid.ts';
+import { useQuotesQuery, useWithdrawQuoteMutation } from './quotes-api.ts';
+
+const QuoteDialog = lazy(() => import('./quote-dialog.tsx'));
+
+const title = 'Quotes';
+
+export const meta = (): Meta => ({ title: documentTitle(title), noindex: true });
+
+const nameOf = ({ number }: AdminQuote) => number;
+
+function Quotes() {
+  const grid = useGridState(quoteGrid);
+  const list = useQuotesQuery(grid.query);
+  const [isWriting, setIsWriting] = useState(false);
+  const [withdraw] = useWithdrawQuoteMutation();
+  const end = useCallback(
+    (quote: AdminQuote) =>
+      void withdraw(quote)
+        .unwrap()
+        .then(
+          () => tell(`${quote.number} is withdrawn; its items are on sale again.`),
+          (error: unknown) => tell(reasonOf(error)),
+        ),
+    [withdraw],
+  );
+  const columns = useMemo(() => quoteColumns(end), [end]);
+  const write = (
+    <Button variant="contained" onClick={() => setIsWriting(true)}>
+      New quote
+    </Button>
+  );
+  return (
+    <>
+      <ResourceGrid
+        one="quote"
+        tag="Order"
+        list={list}
+        grid={grid}
+        columns={columns}
+        card={(quote) => <QuoteCard quote={quote} onWithdraw={end} />}
+        nameOf={nameOf}
+        searchLabel="Search quotes"
+        searchPlaceholder="Number, last name or item"
+        actions={write}
+        empty={{
+          text: 'A quote is what you agree with a customer on the phone: items, a price, a day. They pay by a link.',
+          action: write,
+        }}
+      />
+      {isWriting && (
+        <Suspense>
+          <QuoteDialog onClose={() => setIsWriting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** /admin/quotes: what staff have agreed with customers, newest first. */
+export function Component() {
+  return (
+    <AdminLayout title={title}>
+      <Quotes />
+    </AdminLayout>
+  );
+}
