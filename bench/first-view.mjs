@@ -90,7 +90,7 @@ async function pairOf(browser, address, script) {
 
 /**
  * @param slowdown CPU slowdown at which the longest task is measured; main-thread time is measured without
- * @returns by page name: main-thread time of the page and of its floor page, their ratio, and the longest task, in ms
+ * @returns by page name: main-thread time of the page and of its floor page, their ratio, and the longest task of each, in ms
  */
 export async function mainThread(url, pages, slowdown, runs = RUNS) {
   const browser = await openBrowser();
@@ -99,13 +99,14 @@ export async function mainThread(url, pages, slowdown, runs = RUNS) {
   for (const [name, pathname] of Object.entries(pages)) {
     const address = url + pathname;
     const { shop, floor } = await pairOf(browser, address, script);
-    const times = { shop: [], floor: [], longest: [], script: [] };
+    const times = { shop: [], floor: [], longest: [], floorLongest: [], script: [] };
     for (let run = 0; run < runs; run += 1) {
       const own = await load(browser, address, shop, 1);
       times.shop.push(own.mainThread);
       times.script.push(own.script);
       times.floor.push((await load(browser, address, floor, 1)).mainThread);
       times.longest.push((await load(browser, address, shop, slowdown)).longest);
+      times.floorLongest.push((await load(browser, address, floor, slowdown)).longest);
     }
     const figures = Object.fromEntries(Object.entries(times).map(([key, list]) => [key, median(list)]));
     result[name] = { ...figures, ratio: figures.shop / figures.floor };

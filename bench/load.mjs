@@ -47,17 +47,19 @@ export function clientOf(origin) {
 /**
  * Clients that send the next request when the last response is there.
  * @param send sends one request and resolves with the status
+ * @param until milliseconds, or a function that says whether it is over
  * @param thinkMs think time: a client waits half of it to one and a half times as long before the next request
- * @returns responses, responses a second, rejected ones, median and 99th percentile in ms
+ * @returns responses, responses a second, rejected ones, median, 95th and 99th percentile in ms
  */
-export async function loadFor(ms, clients, send, thinkMs = 0) {
+export async function loadFor(until, clients, send, thinkMs = 0) {
   const times = [];
   let rejected = 0;
   const start = performance.now();
+  const isOver = typeof until === 'function' ? until : () => performance.now() - start >= until;
   const think = () => (thinkMs > 0 ? pause(thinkMs * (0.5 + Math.random())) : undefined);
   const work = async () => {
     await think();
-    while (performance.now() - start < ms) {
+    while (!isOver()) {
       const sent = performance.now();
       const status = await send();
       times.push(performance.now() - sent);
@@ -69,5 +71,5 @@ export async function loadFor(ms, clients, send, thinkMs = 0) {
   const perSecond = (times.length * 1000) / (performance.now() - start);
   times.sort((a, b) => a - b);
   const at = (share) => times[Math.floor(times.length * share)];
-  return { total: times.length, perSecond, rejected, median: at(0.5), p99: at(0.99) };
+  return { total: times.length, perSecond, rejected, median: at(0.5), p95: at(0.95), p99: at(0.99) };
 }

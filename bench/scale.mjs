@@ -54,6 +54,9 @@ const colours = [
   ' dark',
   ' painted',
 ];
+const adminSorts = ['name', 'price-desc', 'stock-asc', 'updated-desc'];
+const itemSorts = ['name', 'available', 'on-hand-desc'];
+const categories = ['furniture', 'chairs', 'decor', 'storage'];
 /** As many limits as there are rupees between 40,000 and 99,000: no two URLs of a run are the same. */
 const limitAt = (i) => 40_000 + (i % 59_000);
 
@@ -79,6 +82,27 @@ const responses = (ids) => ({
   Product: (i) => `/api/products/${nth(ids, i)}?n=${i}`,
 });
 
+const typed = (i) => encodeURIComponent(nth(terms, i, 6).slice(0, 2 + (i % 6)));
+/** The back office's lists, as admins ask for them: filtered, searched while typing, sorted, far down; and the editor. */
+const lists = (ids) => ({
+  'Back office: list of products': (i) =>
+    `/api/admin/products?sort=${nth(adminSorts, i)}&page=${1 + (i % 200)}&maxPrice=${limitAt(i)}`,
+  'Back office: list by filters': (i) =>
+    `/api/admin/products?status=published&category=furniture&stock=in&sort=${nth(adminSorts, i)}&maxPrice=${limitAt(i)}`,
+  'Back office: search while typing': (i) => `/api/admin/products?search=${typed(i)}&maxPrice=${limitAt(i)}`,
+  'Back office: inventory': (i) =>
+    `/api/admin/inventory?sort=${nth(itemSorts, i)}&page=${1 + (i % 200)}&n=${i}`,
+  'Back office: inventory, low items': (i) => `/api/admin/inventory?show=low&page=${1 + (i % 50)}&n=${i}`,
+  'Back office: inventory, search': (i) =>
+    `/api/admin/inventory?search=${typed(i)}&sort=${nth(itemSorts, i)}&n=${i}`,
+  'Back office: stock board': (i) => `/api/admin/stock-board?n=${i}`,
+  'Back office: stock board, search': (i) => `/api/admin/stock-board?search=${typed(i)}&n=${i}`,
+  'Back office: products of a category': (i) =>
+    `/api/admin/categories/${nth(categories, i)}/products?page=${1 + (i % 20)}&n=${i}`,
+  'Back office: media': (i) => `/api/admin/media?page=${1 + (i % 2)}&n=${i}`,
+  'Back office: product editor': (i) => `/api/admin/products/${nth(ids, i)}?n=${i}`,
+});
+
 /** The same as pages. */
 const pages = (ids) => ({
   'Listing of a department, page': (i) => `/products/furniture?maxPrice=${limitAt(i)}`,
@@ -89,6 +113,18 @@ const pages = (ids) => ({
 
 const memoryMb = (pid) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
+
+/** Signed in as the admin of the demonstration. */
+async function adminHeaders(origin) {
+  const response = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: origin },
+    body: JSON.stringify({ email: 'admin@virasat.example', password: 'virasat-demo' }),
+  });
+  if (!response.ok) throw new Error(`The admin cannot sign in: ${response.status}.`);
+  const { token } = await response.json();
+  return { Authorization: `Bearer ${token}` };
+}
 
 async function open(home, ports, products) {
   const env = { DATA_DIR: home, LOG_LEVEL: 'warn' };
@@ -102,6 +138,7 @@ async function open(home, ports, products) {
   }
   const started = performance.now();
   const shop = await startServices({ ports, env });
+  const startMs = performance.now() - started;
   const api = { origin: `http://127.0.0.1:${ports.api}`, pid: shop.services.API.pid, thinkMs: THINK_MS };
   const web = {
     origin: `http://localhost:${ports.web}`,
@@ -110,23 +147,37 @@ async function open(home, ports, products) {
   };
   const { items } = await (await fetch(`${api.origin}/api/products?pageSize=8`)).json();
   const ids = items.map(({ id }) => id);
+  const admin = { ...api, headers: await adminHeaders(api.origin) };
+  const asked = performance.now();
+  await (await fetch(`${api.origin}/api/admin/inventory`, { headers: admin.headers })).text();
+  const firstListMs = performance.now() - asked;
   const kindsOf = (server, paths) =>
     Object.entries(paths).map(([name, pathAt]) => [name, { ...server, pathAt }]);
   return {
     stop: shop.stop,
-    startMs: performance.now() - started,
+    startMs,
+    firstListMs,
     api,
     web,
-    kinds: Object.fromEntries([...kindsOf(api, responses(ids)), ...kindsOf(web, pages(ids))]),
+    kinds: Object.fromEntries([
+      ...kindsOf(api, responses(ids)),
+      ...kindsOf(admin, lists(ids)),
+      ...kindsOf(web, pages(ids)),
+    ]),
   };
 }
 
-/** Median and 99th percentile with think time; the CPU of one response is that without. */
-async function measure({ origin, pid, thinkMs, pathAt }, name) {
+/** Median, 95th and 99th percentile with think time; the CPU of one response is that without. */
+async function measure({ origin, pid, thinkMs, pathAt, headers = {} }, name) {
   const request = clientOf(origin);
   let next = 0;
   const round = async (ms, think) => {
-    const { rejected, total, ...times } = await loadFor(ms, CLIENTS, () => request(pathAt(next++)), think);
+    const { rejected, total, ...times } = await loadFor(
+      ms,
+      CLIENTS,
+      () => request(pathAt(next++), { headers }),
+      think,
+    );
     if (rejected > 0) throw new Error(`${name}: ${rejected} of ${total} requests were rejected.`);
     return { total, ...times };
   };
@@ -134,8 +185,8 @@ async function measure({ origin, pid, thinkMs, pathAt }, name) {
   const before = cpuMs(pid);
   const withoutThinkTime = await round(MEASURE_MS, 0);
   const cpu = (cpuMs(pid) - before) / withoutThinkTime.total;
-  const { median, p99 } = await round(THINKING_MS, thinkMs);
-  return { median, p99, cpu, p99WithoutThinkTime: withoutThinkTime.p99 };
+  const { median, p95, p99 } = await round(THINKING_MS, thinkMs);
+  return { median, p95, p99, cpu, p99WithoutThinkTime: withoutThinkTime.p99 };
 }
 
 /** Memory of the process that renders pages, after each of four rounds of a listing's pages of new URLs. */
@@ -157,6 +208,16 @@ async function renderMemory({ origin, pid }) {
   };
 }
 
+/** What the indexes of a catalogue take, each made alone in a process of its own; MB by name. */
+function indexMemory(home) {
+  const flags = ['--expose-gc', '--max-semi-space-size=2'];
+  const script = path.join(root, 'bench/index-memory.mjs');
+  const env = { ...process.env, DATA_DIR: home };
+  const { stdout, status } = spawnSync(process.execPath, [...flags, script], { env, encoding: 'utf8' });
+  if (status !== 0) throw new Error('The memory of the indexes could not be measured.');
+  return JSON.parse(stdout);
+}
+
 /**
  * @param home folder for the data of both
  * @returns of each kind of response and each shop, times in ms; memory in MB
@@ -173,7 +234,10 @@ export async function scale(home, say) {
     }
     const apiMb = { small: memoryMb(small.api.pid), large: memoryMb(large.api.pid) };
     const rendering = { small: await renderMemory(small.web), large: await renderMemory(large.web) };
-    return { times, apiMb, rendering, startMs: { small: small.startMs, large: large.startMs } };
+    const startMs = { small: small.startMs, large: large.startMs };
+    const firstListMs = { small: small.firstListMs, large: large.firstListMs };
+    await large.stop();
+    return { times, apiMb, rendering, startMs, firstListMs, indexMb: indexMemory(path.join(home, 'large')) };
   } finally {
     await large.stop();
     await small.stop();

@@ -10,6 +10,8 @@ const publicPages = [
   '/products/furniture',
   '/products/chairs',
   '/products/decor?search=nothing-like-this',
+  '/collections',
+  '/collections/carved-in-relief',
   '/product/4',
   '/cart',
   '/checkout',

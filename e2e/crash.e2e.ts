@@ -19,7 +19,10 @@ beforeAll(async () => {
   cluster = await startCluster({ apis: 2 });
   // enough for everybody: who is rejected because of the stock would not reach the payment
   const products = cluster.db.collection<{ _id: string }>('products');
-  await products.updateMany({}, { $inc: { stock: 10_000, 'inventory.onHand': 10_000 } });
+  await products.updateMany(
+    { _id: { $in: PRODUCTS } },
+    { $inc: { stock: 10_000, 'inventory.onHand': 10_000 } },
+  );
 });
 afterAll(() => cluster?.stop());
 

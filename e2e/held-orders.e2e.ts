@@ -1,29 +1,13 @@
 import type { Page } from 'playwright-core';
-import { desktop, hydrated, phone, visit } from './lib/browser.ts';
+import { openAsAdmin } from './lib/account.ts';
+import { desktop, phone, visit } from './lib/browser.ts';
 import { buyForCash } from './lib/cash-buyer.ts';
-import { looksRight } from './lib/checks.ts';
+import { looksRightEverywhere } from './lib/checks.ts';
 import { htmlOfEmail } from './lib/emails.ts';
 import { openForTests } from './lib/open.ts';
 
 /** An armchair of ₹28,910 is above the limit. */
 const open = openForTests({ limits: { CASH_RULES: JSON.stringify({ codeAbove: 20_000 }) } });
-
-async function looksRightEverywhere(page: Page): Promise<void> {
-  for (const viewport of [phone, desktop]) {
-    await page.setViewportSize(viewport);
-    await looksRight(page);
-  }
-}
-
-async function openAsAdmin(page: Page, path: string): Promise<void> {
-  await page.goto(open.shop.url + path);
-  await page.waitForURL('**/login?next=**');
-  await hydrated(page);
-  await page.getByLabel(/^Email/).fill('admin@virasat.example');
-  await page.locator('input[name=password]').fill('virasat-demo');
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.waitForURL(`**${path}`);
-}
 
 /** A form of the admin: opened by the button that has its name, filled in, and sent. */
 async function decide(page: Page, name: string, label: string, words: string): Promise<void> {
@@ -76,7 +60,7 @@ describe('a cash order above the limit', () => {
     await buyForCash(shopper.page, open.shop, '4');
     const number = await numberOf(shopper.page);
     const admin = await visit(open.browser, { viewport: desktop });
-    await openAsAdmin(admin.page, '/admin/orders');
+    await openAsAdmin(admin.page, open.shop, '/admin/orders');
     await admin.page.getByLabel('Needs action').selectOption('Orders to review');
     await admin.page.waitForURL('**needs=review');
     await admin.page.getByRole('link', { name: number }).click();

@@ -146,7 +146,7 @@ describe.each([
   });
 
   it('keeps personal pages out of shared caches', async () => {
-    for (const file of ['/dashboard', '/cart', '/order/x?token=y', '/api/session']) {
+    for (const file of ['/dashboard', '/checkout', '/order/x?token=y', '/api/session']) {
       expect((await fetch(urlOf() + file)).headers.get('cache-control')).toContain('no-store');
     }
     expect((await fetch(urlOf())).headers.get('cache-control')).toContain('s-maxage');

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { desktop, hydrated, phone, visit } from './lib/browser.ts';
+import { openAsAdmin } from './lib/account.ts';
+import { desktop, phone, visit } from './lib/browser.ts';
 import { buyForCash } from './lib/cash-buyer.ts';
-import { looksRight } from './lib/checks.ts';
+import { looksRight, looksRightEverywhere } from './lib/checks.ts';
 import { openForTests } from './lib/open.ts';
 import { root } from './lib/shop.ts';
 
@@ -27,23 +28,6 @@ const photo = (name: string) => ({
   buffer: readFileSync(path.join(root, 'kit/assets/brand/icon-512.png')),
 });
 
-async function looksRightEverywhere(page: Page): Promise<void> {
-  for (const viewport of [phone, desktop]) {
-    await page.setViewportSize(viewport);
-    await looksRight(page);
-  }
-}
-
-async function openAsAdmin(page: Page, path: string): Promise<void> {
-  await page.goto(open.shop.url + path);
-  await page.waitForURL('**/login?next=**');
-  await hydrated(page);
-  await page.getByLabel(/^Email/).fill('admin@virasat.example');
-  await page.locator('input[name=password]').fill('virasat-demo');
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.waitForURL(`**${path}`);
-}
-
 /** From here on time passes for the page only when the test lets it. */
 const aWhileLater = (page: Page) => page.clock.fastForward(15_000);
 
@@ -57,7 +41,7 @@ describe('the life of an order', () => {
     await stands.getByText('₹28,910 in cash at the door').waitFor();
 
     const admin = await visit(open.browser, { viewport: desktop });
-    await openAsAdmin(admin.page, '/admin/orders');
+    await openAsAdmin(admin.page, open.shop, '/admin/orders');
     const number = (await shopper.page.getByRole('heading', { level: 1 }).innerText()).replace('Order ', '');
     await admin.page.getByRole('link', { name: number }).click();
     await admin.page.waitForURL(`**/admin${order.split('?')[0]?.replace('order', 'orders')}`);
@@ -111,7 +95,7 @@ describe('the life of an order', () => {
     const order = await buyForCash(buyer.page, open.shop, '6');
     await buyer.close();
     const admin = await visit(open.browser, { viewport: phone });
-    await openAsAdmin(admin.page, order.replace(/\?.*/, '').replace('/order', '/admin/orders'));
+    await openAsAdmin(admin.page, open.shop, order.replace(/\?.*/, '').replace('/order', '/admin/orders'));
     await admin.page.getByRole('button', { name: 'Ship' }).waitFor();
 
     const guest = await visit(open.browser, { viewport: phone });

@@ -64,3 +64,32 @@ describe('styles', () => {
     await close();
   });
 });
+
+// Proves requirement 47.
+describe('the cart before its scripts', () => {
+  const before = async (stored: object) => {
+    const { page, close } = await visit(open.browser);
+    await page.route('**/*.js', (route) => route.abort());
+    await page.addInitScript((entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    }, stored);
+    await page.goto(`${open.shop.url}/cart`);
+    const isEmpty = await page.getByRole('heading', { name: 'Your Cart is Empty' }).isVisible();
+    const isLoading = await page.getByText('Loading your cart…').isVisible();
+    await close();
+    return { isEmpty, isLoading };
+  };
+
+  it('is the empty one for a visitor who has none', async () => {
+    expect(await before({})).toEqual({ isEmpty: true, isLoading: false });
+  });
+
+  it('is still loading for one who has a cart', async () => {
+    const stored = JSON.stringify([{ id: '3', quantity: 1 }]);
+    expect(await before({ 'virasat.cart': stored })).toEqual({ isEmpty: false, isLoading: true });
+  });
+
+  it('is still loading for one who is signed in: the account may have a cart', async () => {
+    expect(await before({ 'virasat.known': '1' })).toEqual({ isEmpty: false, isLoading: true });
+  });
+});

@@ -43,7 +43,61 @@ const answeredBy = (index: number) =>
     .split('\n')
     .filter((line) => line.includes('"status":')).length;
 
+const admin = { email: 'admin@virasat.example', password: 'virasat-demo', remember: false };
+
+/** What an API client of an admin sends. */
+async function adminHeaders(): Promise<Record<string, string>> {
+  const response = await fetch(`${cluster.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: cluster.url },
+    body: JSON.stringify(admin),
+  });
+  const { token } = (await response.json()) as { token: string };
+  return { authorization: `Bearer ${token}`, 'content-type': 'application/json', origin: cluster.url };
+}
+
+interface EditedProduct {
+  version: number;
+}
+
+/** Edits a product, by whichever process nginx chooses. */
+async function editProduct(headers: Record<string, string>, warranty: string): Promise<void> {
+  const address = `${cluster.url}/api/admin/products/4`;
+  const { version } = (await (await fetch(address, { headers })).json()) as EditedProduct;
+  const body = JSON.stringify({ warranty, version });
+  expect((await fetch(address, { method: 'PATCH', headers, body })).status).toBe(200);
+}
+
+/** An open stream of live changes, read as it arrives. */
+async function followChanges(headers: Record<string, string>) {
+  const leaving = new AbortController();
+  const response = await fetch(`${cluster.url}/api/admin/events`, { headers, signal: leaving.signal });
+  expect(response.status).toBe(200);
+  let text = '';
+  void (async () => {
+    const decoder = new TextDecoder();
+    for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+      text += decoder.decode(chunk, { stream: true });
+    }
+  })().catch(() => undefined);
+  return {
+    count: () => text.split('"type":"product.changed","id":"4"').length - 1,
+    leave: () => leaving.abort(),
+  };
+}
+
 describe('two API processes behind nginx', () => {
+  it('tells pages of the back office what either process changes, as it happens (requirement 101)', async () => {
+    const headers = await adminHeaders();
+    // nginx takes turns: one of them is with each process
+    const streams = [await followChanges(headers), await followChanges(headers)];
+    for (const [index, warranty] of ['one year', 'two years', 'three years'].entries()) {
+      await editProduct(headers, warranty);
+      await until('both streams tell the change', () => streams.every((stream) => stream.count() > index));
+    }
+    for (const stream of streams) stream.leave();
+  });
+
   it('serves one shopper by two API processes, and emails every order once', async () => {
     const { page, errors, close } = await visit(browser, { viewport: phone });
     const numbers = [await buyByCard(page, '4242424242424242'), await buyByCard(page, '4000002500003155')];

@@ -55,3 +55,12 @@ export async function signIn(
   await logIn(page, email, password);
   await page.waitForURL(`**${next}`);
 }
+
+/** Opens a page of the back office as the demo admin, by way of the login page. */
+export async function openAsAdmin(page: Page, { url }: Pick<Shop, 'url'>, path: string): Promise<void> {
+  await page.goto(url + path);
+  await page.waitForURL('**/login?next=**');
+  await hydrated(page);
+  await logIn(page, 'admin@virasat.example', 'virasat-demo');
+  await page.waitForURL(`**${path}`);
+}

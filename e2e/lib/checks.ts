@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { desktop, phone } from './browser.ts';
 
 /** What axe finds wrong with a page, or with a part of it: rule and elements. */
 export async function violations(page: Page, within?: string): Promise<string[]> {
@@ -34,8 +35,29 @@ export const headingRanks = (page: Page): Promise<number[]> =>
       .map(({ tagName }) => Number(tagName[1])),
   );
 
+/** Waits out the frames in which the data grid knows its rows and has not put up all of their cells. */
+const gridsAreFilled = (page: Page) =>
+  page.waitForFunction(() => {
+    const hasCell = (element: Element) => element.querySelector('[role=gridcell]') !== null;
+    const grids = [...document.querySelectorAll('[role=grid]')];
+    // the heads are a row of their own
+    const filled = grids.every((grid) => Number(grid.ariaRowCount) <= 1 || hasCell(grid));
+    return filled && [...document.querySelectorAll('.MuiDataGrid-row[role=row]')].every(hasCell);
+  });
+
 /** What every state of every page is held to: nothing sticks out, and axe finds nothing. */
 export async function looksRight(page: Page): Promise<void> {
+  await gridsAreFilled(page);
   expect(await overflow(page)).toBe(0);
   expect(await violations(page)).toEqual([]);
+}
+
+/** The same on a phone and on a desktop, with the page as it is now. */
+export async function looksRightEverywhere(page: Page): Promise<void> {
+  const before = page.viewportSize() ?? desktop;
+  for (const viewport of [phone, desktop]) {
+    await page.setViewportSize(viewport);
+    await looksRight(page);
+  }
+  await page.setViewportSize(before);
 }
