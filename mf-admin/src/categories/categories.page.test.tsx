@@ -177,6 +177,14 @@ describe('/admin/categories', () => {
     expect(sent('PATCH /api/admin/categories/:id')).toEqual({ categoryName: 'Seats', version: 3 });
   });
 
+  it('says that a new category is saved while its own form takes the place of the new one', async () => {
+    const { user } = open('/admin/categories?new=', { 'POST /api/admin/categories': chairs });
+    await user.type(await screen.findByRole('textbox', { name: /Category Name/ }), 'Seats');
+    await user.click(screen.getByRole('button', { name: 'Save Category' }));
+    expect(await screen.findByText('Category ID:', { exact: false })).toBeInTheDocument();
+    expect(screen.getByText('Category saved!')).toBeInTheDocument();
+  });
+
   it('shows both values when somebody else has saved meanwhile', async () => {
     const current = { ...chairs, version: 5, values: { ...chairs.values, categoryName: 'Stools' } };
     const { user } = open('/admin/categories?category=chairs', {

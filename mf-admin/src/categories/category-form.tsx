@@ -1,9 +1,10 @@
 import type { CategoryNode, EditedCategory } from '@virasat/api';
 import { CategoryFormSchema, type CategoryForm as Values } from '@virasat/api/forms';
 import { useMemo, type ReactNode } from 'react';
-import { Link, Text, paths, plural, useNavigate } from '@virasat/kit';
+import { Link, Text, paths, plural } from '@virasat/kit';
 import { DeskForm } from '../desk/form/desk-form.tsx';
 import { SaveBar } from '../desk/form/save-bar.tsx';
+import { useCreated } from '../desk/form/use-created.ts';
 import { useDeskForm, type Stored } from '../desk/form/use-desk-form.ts';
 import { useCreateCategoryMutation, useEditCategoryMutation } from './categories-api.ts';
 import { categoryPath } from './category-address.ts';
@@ -19,21 +20,21 @@ import { CategoryPictureField } from './category-picture-field.tsx';
 import { FormSection } from './form-section.tsx';
 import * as styles from './category-form.module.css';
 
+const SAVED = 'Category saved!';
+
 const storedOf = ({ values, version }: EditedCategory): Stored<Values> => ({ values, version });
 
 /** Saves a new category, or the fields of one that have changed. */
-function useSave(category: EditedCategory | undefined) {
+function useSave(category: EditedCategory | undefined, note: (path: string) => void) {
   const [create] = useCreateCategoryMutation();
   const [edit] = useEditCategoryMutation();
-  const navigate = useNavigate();
   return async (
     values: Values,
     { changed, version }: { changed: object; version: number | undefined },
   ): Promise<Stored<Values>> => {
     if (category) return storedOf(await edit({ id: category.id, version: version ?? 1, changed }).unwrap());
     const created = await create(values).unwrap();
-    // once the form knows that nothing is unsaved any more
-    setTimeout(() => void navigate(categoryPath(created.id), { replace: true }));
+    note(categoryPath(created.id));
     return storedOf(created);
   };
 }
@@ -61,11 +62,13 @@ export function CategoryForm(props: CategoryFormProps) {
         : { values: { categoryName: '', visibility: 'active', ...(parent && { parentCategory: parent }) } },
     [category, parent],
   );
+  const created = useCreated(SAVED);
   const form = useDeskForm<Values>({
     schema: CategoryFormSchema as never,
     stored,
     draftKey: `category.${category?.id ?? 'new'}`,
-    save: useSave(category),
+    save: useSave(category, created.note),
+    onSaved: created.open,
     readConflict: (current) => storedOf(current as EditedCategory),
   });
   return (
@@ -115,7 +118,7 @@ export function CategoryForm(props: CategoryFormProps) {
         form={form}
         label="Save Category"
         reset="Reset"
-        saved="Category saved!"
+        saved={SAVED}
         failed="Failed to save category"
       />
     </DeskForm>

@@ -16,7 +16,7 @@ import { collectionLabels, selectionLabels, valueText, visibilityLabels } from '
 import { useRemoveCollectionMutation, useRestoreCollectionMutation } from './collections-api.ts';
 import { PickedProducts } from './picked-products.tsx';
 import { RuleFields } from './rule-fields.tsx';
-import { useCollectionForm } from './use-collection-form.ts';
+import { COLLECTION_SAVED, useCollectionForm } from './use-collection-form.ts';
 import * as styles from './collections.module.css';
 
 const none: never[] = [];
@@ -119,7 +119,7 @@ export function CollectionForm({ collection }: { collection: EditedCollection | 
         <SaveBar
           form={form}
           label="Save collection"
-          saved="Collection saved!"
+          saved={COLLECTION_SAVED}
           failed="Failed to save collection"
         />
       </DeskForm>

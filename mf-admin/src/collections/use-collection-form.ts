@@ -1,7 +1,7 @@
 import type { EditedCollection } from '@virasat/api';
 import { CollectionFormSchema, type CollectionForm } from '@virasat/api/forms';
 import { useMemo } from 'react';
-import { useNavigate } from '@virasat/kit';
+import { useCreated } from '../desk/form/use-created.ts';
 import { useDeskForm, type SaveContext, type Stored } from '../desk/form/use-desk-form.ts';
 import { offerUndo } from '../desk/undo.tsx';
 import { collectionPath } from '../layout/sections.ts';
@@ -10,21 +10,21 @@ import { useCreateCollectionMutation, useEditCollectionMutation } from './collec
 /** The name is blank instead of absent: what is said of it then is what a person has to do. */
 const newCollection: CollectionForm = { name: '', visibility: 'shown', selection: 'hand' };
 
+export const COLLECTION_SAVED = 'Collection saved!';
+
 const storedOf = ({ values, version }: EditedCollection): Stored<CollectionForm> => ({ values, version });
 
 /** Saves a new collection, or the fields of one that have changed; what was saved can be undone. */
-function useSave(collection: EditedCollection | undefined) {
+function useSave(collection: EditedCollection | undefined, note: (path: string) => void) {
   const [create] = useCreateCollectionMutation();
   const [edit] = useEditCollectionMutation();
-  const navigate = useNavigate();
   return async (
     values: CollectionForm,
     { changed, version, before }: SaveContext<CollectionForm>,
   ): Promise<Stored<CollectionForm>> => {
     if (!collection) {
       const created = await create(values).unwrap();
-      // once the form knows that nothing is unsaved any more
-      setTimeout(() => void navigate(collectionPath(created.id), { replace: true }));
+      note(collectionPath(created.id));
       return storedOf(created);
     }
     const { id } = collection;
@@ -46,11 +46,13 @@ export function useCollectionForm(collection: EditedCollection | undefined) {
     () => (collection ? storedOf(collection) : { values: newCollection }),
     [collection],
   );
+  const created = useCreated(COLLECTION_SAVED);
   return useDeskForm<CollectionForm>({
     schema: CollectionFormSchema as never,
     stored,
     draftKey: `collection.${collection?.id ?? 'new'}`,
-    save: useSave(collection),
+    save: useSave(collection, created.note),
+    onSaved: created.open,
     readConflict: (current) => storedOf(current as EditedCollection),
   });
 }

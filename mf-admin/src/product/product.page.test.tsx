@@ -46,7 +46,13 @@ const open = (product = stool()) => {
   mockApi({ ...(shared as object), 'GET /api/admin/products/:id': product } as never);
   return renderPage(page, '/admin/products/:id', { auth, path: `/admin/products/${product.id}` });
 };
-const openNew = (path = '/admin/products/new') => renderPage(newPage, '/admin/products/new', { auth, path });
+const openNew = (path = '/admin/products/new') =>
+  renderPage(newPage, '/admin/products/new', {
+    auth,
+    path,
+    // where a product leads that was created
+    routes: [{ path: '/admin/products/:id', element: <page.Component /> }],
+  });
 
 const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
 const save = () => screen.getByRole('button', { name: 'Save' });
@@ -234,9 +240,10 @@ describe('/admin/products/new (requirement 103)', () => {
     mockApi({
       ...(shared as object),
       'POST /api/products': { ...stool(), id: 'new-one' },
+      'GET /api/admin/products/:id': stool({ id: 'new-one' }),
       'POST /api/admin/products/:id/publish': stool({ id: 'new-one', status: 'published', version: 2 }),
     } as never);
-    const { user } = openNew();
+    const { user, router } = openNew();
     await user.type(await field('Title'), 'Milking stool');
     await user.click(screen.getByRole('button', { name: 'Save and publish' }));
     expect(await screen.findByText('Product published. Shoppers see it now.')).toBeInTheDocument();
@@ -244,6 +251,7 @@ describe('/admin/products/new (requirement 103)', () => {
       params: { id: 'new-one' },
       body: { version: 1 },
     });
+    expect(router.state.location.pathname).toBe('/admin/products/new-one');
   });
 
   it('says what is wrong without sending it', async () => {

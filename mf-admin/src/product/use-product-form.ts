@@ -1,9 +1,10 @@
 import { useMemo, useRef } from 'react';
 import type { EditedProduct } from '@virasat/api';
 import { ProductEditorSchema, type ProductEditorValues } from '@virasat/api/forms';
-import { rupees, useNavigate } from '@virasat/kit';
+import { rupees } from '@virasat/kit';
+import { useCreated } from '../desk/form/use-created.ts';
 import { useDeskForm, type DeskForm, type Stored } from '../desk/form/use-desk-form.ts';
-import { offerUndo, tell } from '../desk/undo.tsx';
+import { offerUndo } from '../desk/undo.tsx';
 import { productPath } from '../layout/sections.ts';
 import { useCreateProductMutation, useEditProductMutation } from './product-api.ts';
 
@@ -52,7 +53,7 @@ export function useProductForm(
   product: EditedProduct | undefined,
   onSaved: (saved: { id: string; version: number }) => void,
 ) {
-  const navigate = useNavigate();
+  const opens = useCreated('Product saved!');
   const [create] = useCreateProductMutation();
   const [edit] = useEditProductMutation();
   const created = useRef<string>(undefined);
@@ -71,6 +72,7 @@ export function useProductForm(
       if (id === undefined) {
         const { slug: _slug, altTexts = {}, ...form } = values;
         created.current = (await create(form).unwrap()).id;
+        opens.note(productPath(created.current));
         if (Object.values(altTexts).every((alt) => alt === '')) return { values, version: 1 };
         // the multipart form has no place for them
         const described = await edit({ id: created.current, version: 1, edit: { altTexts } });
@@ -96,9 +98,7 @@ export function useProductForm(
       const saved = created.current ?? id;
       if (saved === undefined) return;
       onSaved({ id: saved, version });
-      if (id !== undefined) return;
-      tell('Product saved!');
-      navigate(productPath(saved), { replace: true });
+      opens.open();
     },
   });
   return desk;
