@@ -6,7 +6,8 @@ import { desktop, hydrated, phone, tabTo, visit } from './lib/browser.ts';
 import { looksRightEverywhere } from './lib/checks.ts';
 import { linkInEmail } from './lib/emails.ts';
 import { fillByKeys, openByKeys, pressByKeys } from './lib/keyboard-desk.ts';
-import { cardExpiry, paymentForm } from './lib/keyboard-buyer.ts';
+import { fillCardForm } from './lib/card-buyer.ts';
+import { paymentForm } from './lib/keyboard-buyer.ts';
 import { openForTests } from './lib/open.ts';
 import { root } from './lib/shop.ts';
 
@@ -33,17 +34,13 @@ async function chooseItem(page: Page, words: string, option: RegExp): Promise<vo
   await tabTo(page, /^Item/);
   await page.keyboard.type(words);
   await page.getByRole('option', { name: option }).waitFor();
+  await page.waitForFunction(() => document.querySelectorAll('[role=option]').length === 1);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
 }
 
-/** Fills in the provider’s form on the quote's page and pays. */
 async function payByCard(page: Page, amount: string): Promise<void> {
-  const form = paymentForm(page);
-  await form.getByLabel(/^Card number/).fill('4242424242424242');
-  await form.getByLabel(/^Expiry/).fill(cardExpiry());
-  await form.getByLabel(/^CVV/).fill('123');
-  await form.getByLabel(/^Name on card/).fill('Leela Rathore');
+  await fillCardForm(page);
   await page.getByRole('button', { name: `Pay ${amount}` }).click();
 }
 

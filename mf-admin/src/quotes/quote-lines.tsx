@@ -39,7 +39,8 @@ export interface LineFieldsProps {
 /** One item of a quote: what, how many, and the price that was agreed. */
 export function LineFields({ line, index, errorOf, onChange, onRemove }: LineFieldsProps) {
   const [search, setSearch] = useState('');
-  const { data, isFetching } = useQuotableItemsQuery(search);
+  // of these words only: Enter must not choose from what was found for fewer of them
+  const { currentData, isFetching } = useQuotableItemsQuery(search);
   const error = (field: string) => {
     const message = errorOf(`lines.${index}.${field}`);
     return message === undefined ? {} : { error: true, helperText: message };
@@ -48,7 +49,7 @@ export function LineFields({ line, index, errorOf, onChange, onRemove }: LineFie
   return (
     <div className={styles.line} role="group" aria-label={`Item ${index + 1}`}>
       <Autocomplete
-        options={data?.items ?? []}
+        options={currentData?.items ?? []}
         loading={isFetching}
         value={line.item}
         filterOptions={(options) => options}

@@ -86,8 +86,8 @@ function QuoteView({ quote, token }: { quote: Quote; token: string }) {
               <Picture
                 src={picture.src}
                 alt={picture.alt || 'Photo of what you get'}
-                ratio="3/2"
-                sizes="(min-width: 1024px) 700px, 100vw"
+                sizes="(min-width: 480px) 420px, 100vw"
+                className={styles.photo}
               />
             )}
             <section aria-labelledby="quote-items">
