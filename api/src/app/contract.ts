@@ -143,4 +143,29 @@ export type {
   QuoteChange,
   QuoteInput,
 } from '../domains/orders/quotes.schema.ts';
+export type {
+  AdminTicket,
+  ContactInput,
+  ContactReceipt,
+  OrderHelpInput,
+  Staff,
+  Ticket,
+  TicketAnswer,
+  TicketAssignee,
+  TicketList,
+  TicketMessage,
+  TicketMessageInput,
+  TicketPicture,
+  TicketRow,
+  TicketStateInput,
+  TicketSummaries,
+  TicketSummary,
+} from '../domains/support/support.schema.ts';
+export type {
+  CannedAnswer,
+  CannedAnswerEdit,
+  CannedAnswerInput,
+  CannedAnswers,
+} from '../domains/support/canned-answers.schema.ts';
+export type { ReminderCart, ReminderInput } from '../domains/reminders/reminders.schema.ts';
 export type { OrderEmails } from '../domains/notifications/order-emails.schema.ts';

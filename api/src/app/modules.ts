@@ -11,8 +11,10 @@ import { media } from '../domains/media/index.ts';
 import { notifications } from '../domains/notifications/index.ts';
 import { orders } from '../domains/orders/index.ts';
 import { payments } from '../domains/payments/index.ts';
+import { reminders } from '../domains/reminders/index.ts';
 import { reviews } from '../domains/reviews/index.ts';
 import { stock } from '../domains/stock/index.ts';
+import { support } from '../domains/support/index.ts';
 
 /** The domains of the shop. A domain may use the services of those before it (`layers.mjs`). */
 export const modules = [
@@ -29,7 +31,9 @@ export const modules = [
   invoicing,
   reviews,
   content,
+  support,
   customers,
+  reminders,
   notifications,
 ] as const;
 export type Modules = typeof modules;

@@ -4,8 +4,10 @@ import type { Identity, LinkPurpose } from '../identity/index.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
 import { inboxOf, type Order, type OrderService } from '../orders/index.ts';
 import type { CashRules } from '../shared/cash-rules.ts';
+import type { RemindersService } from '../reminders/index.ts';
 import type { Seller } from '../shared/settings.ts';
 import type { StockSettingsService } from '../stock/index.ts';
+import type { Support } from '../support/index.ts';
 import type { AccountEmailContent } from './account-emails.ts';
 import { accountEmail } from './account-templates.ts';
 import type { Email } from './email.ts';
@@ -16,14 +18,21 @@ import type {
   EmailDocument,
   OrderEmailDocument,
   QuoteEmailDocument,
+  TicketEmailDocument,
+  CartEmailDocument,
 } from './outbox.repository.ts';
+import { cartEmailOf } from './cart-template.ts';
 import { quoteEmailOf } from './quote-template.ts';
+import { receivedEmail } from './ticket-emails.ts';
+import { ticketEmail } from './ticket-template.ts';
 
 export interface ComposerDependencies {
   identity: Pick<Identity, 'accounts' | 'linkForEmail'>;
   orders: Pick<OrderService, 'forEmail' | 'quotes'>;
   customers: Pick<Customers, 'preferencesOf'>;
   stock: { settings: Pick<StockSettingsService, 'isSubscribed'> };
+  support: { tickets: Pick<Support['tickets'], 'forEmail'> };
+  reminders: Pick<RemindersService, 'forEmail'>;
   seller: Seller;
   rateLimits: RateLimits;
   cashRules: Pick<CashRules, 'emailsPerAddress'>;
@@ -47,6 +56,10 @@ const limitedKinds: ReadonlySet<OrderEmailContent['kind']> = new Set([
 export interface ComposedEmail {
   to: { name: string; address: string };
   email: Email;
+  /** Key of the email that it belongs to, so that email programs show both as one thread. */
+  follows?: string;
+  /** Where email programs unsubscribe by one click (RFC 8058). */
+  unsubscribe?: string;
 }
 
 /** The pages that links lead to. The token stands behind #, which no server, log or Referer ever gets. */
@@ -70,7 +83,18 @@ const pages = {
  * not to be bothered
  */
 export function createEmailComposer(dependencies: ComposerDependencies) {
-  const { identity, orders, customers, stock, seller, shopOrigin, rateLimits, cashRules } = dependencies;
+  const {
+    identity,
+    orders,
+    customers,
+    stock,
+    support,
+    reminders,
+    seller,
+    shopOrigin,
+    rateLimits,
+    cashRules,
+  } = dependencies;
   const cashEmails = rateLimits({
     name: 'cash-emails-to-address',
     limit: cashRules.emailsPerAddress,
@@ -144,8 +168,33 @@ export function createEmailComposer(dependencies: ComposerDependencies) {
     return { to: { name: `${firstName} ${lastName}`, address }, email: quoteEmailOf(found, seller) };
   }
 
+  async function composeTicketEmail({
+    ticket: id,
+    content,
+  }: TicketEmailDocument): Promise<ComposedEmail | null> {
+    const found = await support.tickets.forEmail(id);
+    const email = found && ticketEmail(content, found.ticket, { seller, ...found });
+    if (!found || !email) return null;
+    const { name, email: address } = found.ticket;
+    // an order of an account that was deleted has no address to write to
+    if (address === '') return null;
+    const first = receivedEmail(id).key;
+    const isFirst = content.kind === 'ticket-received';
+    return { to: { name, address }, email, ...(!isFirst && { follows: first }) };
+  }
+
+  async function composeCartEmail({ reminder }: CartEmailDocument): Promise<ComposedEmail | null> {
+    const found = await reminders.forEmail(reminder);
+    // bought, emptied or sold out meanwhile
+    if (!found) return null;
+    const { name, email: address, unsubscribe } = found;
+    return { to: { name, address }, email: cartEmailOf(found, seller), unsubscribe: unsubscribe.post };
+  }
+
   return (document: EmailDocument): Promise<ComposedEmail | null> => {
     if ('order' in document) return composeOrderEmail(document);
+    if ('reminder' in document) return composeCartEmail(document);
+    if ('ticket' in document) return composeTicketEmail(document);
     return 'quote' in document ? composeQuoteEmail(document) : composeAccountEmail(document);
   };
 }
