@@ -15,6 +15,7 @@ import { tell } from '../desk/undo.tsx';
 import { orderTime } from '../order/order-time.ts';
 import { complaintLabels } from './customer-labels.ts';
 import { Facts } from './facts.tsx';
+import { SupportTickets } from './support-tickets.tsx';
 import * as styles from './customer.module.css';
 
 interface WriterProps {
@@ -127,7 +128,7 @@ function Complaint({ id, complaint }: { id: string; complaint: ComplaintOf }) {
 
 /** Tickets, refunds and complaints, with the notes of staff. */
 export function SupportSection({ customer }: { customer: Customer }) {
-  const { id, returns, refunded, complaints, notes } = customer;
+  const { id, emails, returns, refunded, complaints, notes } = customer;
   const [addComplaint, adding] = useAddComplaintMutation();
   const [addNote, noting] = useAddCustomerNoteMutation();
   const open = complaints.filter(({ status }) => status !== 'closed').length;
@@ -139,6 +140,7 @@ export function SupportSection({ customer }: { customer: Customer }) {
           ['Complaints', open > 0 ? `${plural(open, 'complaint')} not closed` : 'None is open'],
         ]}
       />
+      <SupportTickets emails={emails} />
       <div>
         <h3 className={styles.term}>Complaints history</h3>
         {complaints.length === 0 && <Text tone="soft">No complaint yet.</Text>}
