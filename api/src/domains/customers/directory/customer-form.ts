@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { customerStatuses, MAX_CUSTOMER_TAGS, newsletterStates } from './customers.constants.ts';
 
 /**
- * What staff enter about a customer (product.md §3). API and back office read the same schema, so it imports nothing but
+ * What staff enter about a customer (requirement 172). API and back office read the same schema, so it imports nothing but
  * zod and lists. Everything that follows from orders is computed, and no field of this form.
  */
 
