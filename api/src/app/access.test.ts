@@ -212,6 +212,7 @@ const expected: Readonly<Record<string, Access>> = {
   'PATCH /api/admin/customers/:id/complaints/:complaint': 'admin',
   'GET /api/admin/quotes': 'admin',
   'POST /api/admin/quotes': 'admin',
+  'PUT /api/admin/quotes/:id': 'admin',
   'POST /api/admin/quotes/:id/withdraw': 'admin',
   'GET /api/quotes/:id': 'public',
   'POST /api/quotes/:id/order': 'public',

@@ -1,7 +1,8 @@
 import type { ClientSession, Db, Filter } from 'mongodb';
 import type { CollectionIndexes } from '../../platform/database/indexes.ts';
 import type { Address } from '../shared/address.schema.ts';
-import { creditedOf, refundedOf, toOrder, type OrderDocument } from './order-document.ts';
+import { creditedOf, refundedOf, type OrderDocument } from './order-document.ts';
+import { toOrder } from './order-view.ts';
 import type { Order } from './orders.schema.ts';
 
 /** For finding the orders that guests have placed with an address. */

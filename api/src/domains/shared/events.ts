@@ -42,8 +42,8 @@ export interface DomainEvents {
   'order.claimed': { order: string };
   /** A customer's figures have changed, or staff have changed something about them. `by` is the admin; null for the shop. */
   'customer.changed': { customer: string; by: string | null };
-  /** Staff have written a quote for a customer: its payment link is to be sent. */
-  'quote.sent': { quote: string };
+  /** Staff have written a quote for a customer, or changed it: its payment link is to be sent. `edition` is absent for the first. */
+  'quote.sent': { quote: string; edition?: number };
   /** Somebody asked for a new password. `account` is null when nobody has the address, which no response may show. */
   'account.reset-requested': { account: string | null; link: string };
   /** An account is to get another email address: the old one and the new one both have to confirm. */
