@@ -43,6 +43,8 @@ export type {
   CategoryProduct,
   CategoryProductList,
   CategoryRemoval,
+  CategorySheetInput,
+  CategorySheetPreview,
   CategoryTreeList,
   EditedCategory,
   MovedCategory,
@@ -82,8 +84,10 @@ export type {
 export type {
   BulkInput,
   BulkPreview,
+  BulkRow,
   BulkRowList,
   BulkRun,
+  BulkRunList,
 } from '../domains/catalogue/bulk-changes/bulk-change.schema.ts';
 export type { EditedProduct, ProductEdit } from '../domains/catalogue/product-editor.schema.ts';
 export type {

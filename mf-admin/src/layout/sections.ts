@@ -47,6 +47,11 @@ export const customerPath = (id: string): string => `${adminPath('customers')}/$
 
 export const newCustomerPath = `${adminPath('customers')}/new`;
 
+/** What became of changes of many products. */
+export const bulkChangesPath = `${adminPath('products')}/changes`;
+
+export const bulkChangePath = (id: string): string => `${bulkChangesPath}/${id}`;
+
 export const collectionPath = (id: string): string => `${adminPath('collections')}/${encodeURIComponent(id)}`;
 
 export const newCollectionPath = `${adminPath('collections')}/new`;
