@@ -4,7 +4,7 @@
  * documentation is made from it (docs/architecture.md).
  */
 export const domains = [
-  { name: 'identity', owns: ['users', 'sessions', 'accountLinks', 'identityState'] },
+  { name: 'identity', owns: ['users', 'sessions', 'accountLinks', 'identityState', 'blockedEmails'] },
   { name: 'activity', owns: ['activity', 'activityHead'] },
   { name: 'backoffice', owns: ['adminViews'] },
   {
@@ -46,7 +46,7 @@ export const domains = [
   { name: 'reviews', owns: ['reviews'] },
   { name: 'content', owns: ['posts', 'artisans'] },
   { name: 'support', owns: ['tickets', 'ticketCounters', 'cannedAnswers'] },
-  { name: 'customers', owns: ['profiles', 'addressBooks', 'wishlists'] },
+  { name: 'customers', owns: ['customers', 'customerKeys', 'profiles', 'addressBooks', 'wishlists'] },
   { name: 'reminders', owns: ['cartReminders', 'reminderInboxes'] },
   { name: 'notifications', owns: ['mails'] },
 ];
