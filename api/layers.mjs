@@ -39,6 +39,7 @@ export const domains = [
     ],
   },
   { name: 'imports', owns: ['imports', 'importRows', 'importMappings'] },
+  { name: 'promotions', owns: ['coupons', 'couponUses', 'couponCustomers'] },
   { name: 'cart', owns: ['carts'] },
   { name: 'payments', owns: ['paymentEvents'] },
   { name: 'orders', owns: ['orders', 'quotes', 'counters', 'cashCounts'] },

@@ -60,6 +60,10 @@ const expected: Readonly<Record<string, Access>> = {
 
   'GET /api/collections': 'shared',
   'GET /api/collections/:slug': 'shared',
+  'GET /api/admin/coupons': 'admin',
+  'POST /api/admin/coupons': 'admin',
+  'GET /api/admin/coupons/:id': 'admin',
+  'PATCH /api/admin/coupons/:id': 'admin',
   'GET /api/admin/collections': 'admin',
   'POST /api/admin/collections': 'admin',
   'GET /api/admin/collections/:id': 'admin',

@@ -18,6 +18,12 @@ export type { LiveChange } from '../domains/backoffice/live-change.ts';
 export type { AdminView, AdminViewInput, AdminViewList } from '../domains/backoffice/views.schema.ts';
 export type { Session, User } from '../domains/identity/auth.schema.ts';
 export type {
+  CouponEdit,
+  CouponList,
+  CouponRow,
+  EditedCoupon,
+} from '../domains/promotions/coupons.schema.ts';
+export type {
   CartChange,
   CartInput,
   PricedCart,

@@ -11,6 +11,7 @@ import { media } from '../domains/media/index.ts';
 import { notifications } from '../domains/notifications/index.ts';
 import { orders } from '../domains/orders/index.ts';
 import { payments } from '../domains/payments/index.ts';
+import { promotions } from '../domains/promotions/index.ts';
 import { reminders } from '../domains/reminders/index.ts';
 import { reviews } from '../domains/reviews/index.ts';
 import { stock } from '../domains/stock/index.ts';
@@ -25,6 +26,7 @@ export const modules = [
   catalogue,
   stock,
   imports,
+  promotions,
   cart,
   payments,
   orders,

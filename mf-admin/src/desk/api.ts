@@ -12,6 +12,7 @@ export const tagTypes = [
   'Stock',
   'Media',
   'Collection',
+  'Coupon',
   'Import',
   'Order',
   'Customer',

@@ -21,8 +21,10 @@ const staleAfter: Record<string, Tag[]> = {
   stock: ['Stock', 'Product'],
   media: ['Media'],
   collection: ['Collection'],
+  coupon: ['Coupon'],
   import: ['Import'],
-  order: ['Order', 'Stock'],
+  // an order may use a coupon, or give its use back
+  order: ['Order', 'Stock', 'Coupon'],
   customer: ['Customer'],
   review: ['Review'],
 };

@@ -37,6 +37,7 @@ describe('the admin layout', () => {
       ['Reviews', '/admin/reviews'],
       ['Categories', '/admin/categories'],
       ['Collections', '/admin/collections'],
+      ['Coupons', '/admin/coupons'],
       ['Media', '/admin/media'],
       ['Bulk Upload', '/admin/bulk-upload'],
       ['Blog Management', '/admin/blog-management'],

@@ -8,7 +8,7 @@ export interface AdminSection {
   title: string;
 }
 
-/** The side menu, in its order (requirement 70); Customers, Reviews, Collections, Media and Bulk Upload, which it lacks, follow what they belong to. */
+/** The side menu, in its order (requirement 70); Customers, Reviews, Collections, Coupons, Media and Bulk Upload, which it lacks, follow what they belong to. */
 export const menuSections: (AdminSection & { icon: IconName })[] = [
   { slug: 'products', title: 'Product Listings', icon: 'list' },
   { slug: 'inventory', title: 'Inventory', icon: 'box' },
@@ -17,6 +17,7 @@ export const menuSections: (AdminSection & { icon: IconName })[] = [
   { slug: 'reviews', title: 'Reviews', icon: 'star-outline' },
   { slug: 'categories', title: 'Categories', icon: 'layers' },
   { slug: 'collections', title: 'Collections', icon: 'heart' },
+  { slug: 'coupons', title: 'Coupons', icon: 'star' },
   { slug: 'media', title: 'Media', icon: 'grid' },
   { slug: 'bulk-upload', title: 'Bulk Upload', icon: 'plus' },
   { slug: 'blog-management', title: 'Blog Management', icon: 'pen' },
@@ -55,6 +56,10 @@ export const bulkChangePath = (id: string): string => `${bulkChangesPath}/${id}`
 export const collectionPath = (id: string): string => `${adminPath('collections')}/${encodeURIComponent(id)}`;
 
 export const newCollectionPath = `${adminPath('collections')}/new`;
+
+export const couponPath = (id: string): string => `${adminPath('coupons')}/${encodeURIComponent(id)}`;
+
+export const newCouponPath = `${adminPath('coupons')}/new`;
 
 /** Title of a section; undefined for an unknown slug. */
 export const sectionTitle = (slug: string | undefined): string | undefined =>

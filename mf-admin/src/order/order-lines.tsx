@@ -25,7 +25,7 @@ const columns: Column<Line>[] = [
 
 /** The items at the prices they were bought at, and the totals. */
 export function OrderLines({ order }: { order: OrderDetail }) {
-  const { items, subtotal, tax, total, paid, refunded, creditNotes } = order;
+  const { items, subtotal, coupons = [], tax, total, paid, refunded, creditNotes } = order;
   const credited = creditNotes.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <div>
@@ -35,6 +35,13 @@ export function OrderLines({ order }: { order: OrderDetail }) {
           <dt>Subtotal</dt>
           <dd>{rupees(subtotal)}</dd>
         </div>
+        {coupons.map(({ id, label, discount }) => (
+          <div key={id}>
+            {/* codes are capital letters; the id of an automatic coupon says nothing to anybody */}
+            <dt>{id === id.toUpperCase() ? `${label} (${id})` : label}</dt>
+            <dd>−{rupees(discount)}</dd>
+          </div>
+        ))}
         <div>
           <dt>Tax (18%)</dt>
           <dd>{rupees(tax)}</dd>

@@ -1,4 +1,5 @@
 import { Button, ErrorState, Heading, Text, TextLink, paths } from '@virasat/kit';
+import { HaveACode } from '../coupons/have-a-code.tsx';
 import { isBlocked, type CartLine } from './cart-lines.ts';
 import { OrderTotals } from './order-totals.tsx';
 import type { PricedCartState } from './use-priced-cart.ts';
@@ -23,6 +24,7 @@ export function CartSummary({ lines, pricing }: CartSummaryProps) {
       ) : (
         <OrderTotals totals={cart} stale={stale} />
       )}
+      <HaveACode pricing={pricing} />
       {blocked ? (
         <>
           <Button full size="large" disabled aria-describedby="blocked-reason">

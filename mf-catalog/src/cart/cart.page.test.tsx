@@ -149,6 +149,71 @@ describe('a change since an item was added', () => {
   });
 });
 
+// Proves requirement 187.
+describe('a code', () => {
+  afterEach(() => localStorage.clear());
+
+  const off = (discount: number) => ({
+    subtotal: 49_000,
+    discount,
+    tax: Math.round((49_000 - discount) * 0.18),
+    total: Math.round((49_000 - discount) * 1.18),
+    coupons: [{ id: 'DIWALI10', label: 'Diwali 2026', discount }],
+  });
+  /** A server that knows one code, for carts of two armchairs and more. */
+  const withCode = ({ body }: ApiRequest<'POST /api/cart/price'>) => {
+    const [item] = body.items;
+    const priced = aPricedCart([{ ...chair, quantity: item?.quantity ?? 1 }]);
+    if (!body.coupons) return priced;
+    if (!body.coupons.includes('DIWALI10'))
+      return {
+        ...priced,
+        refusedCoupons: [{ code: body.coupons[0] ?? '', reason: 'There is no such code.' }],
+      };
+    if (item?.quantity === 1)
+      return {
+        ...priced,
+        refusedCoupons: [{ code: 'DIWALI10', reason: 'Add items for ₹1,200 more to use DIWALI10.' }],
+      };
+    return { ...priced, ...off(4_900) };
+  };
+  const openCart = () => {
+    mockApi({ 'POST /api/cart/price': withCode });
+    return renderPage(withCart(page, [chair]), '/cart');
+  };
+
+  it('is asked for behind a button, and says what to do until it takes something off', async () => {
+    const { user } = openCart();
+    await user.click(await screen.findByRole('button', { name: 'Have a code?' }));
+    const field = await screen.findByRole('textbox', { name: 'Your code' });
+    expect(field).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(screen.getByText('Enter the code first.')).toBeInTheDocument();
+    await user.type(field, 'diwali 10{Enter}');
+    const codes = await screen.findByRole('list', { name: 'Codes' });
+    await waitFor(() =>
+      expect(codes).toHaveTextContent('DIWALI10 Add items for ₹1,200 more to use DIWALI10.'),
+    );
+    expect(requestsTo('POST /api/cart/price').at(-1)?.body.coupons).toEqual(['DIWALI10']);
+
+    await user.click(screen.getByRole('button', { name: 'Increase quantity' }));
+    await waitFor(() => expect(codes).toHaveTextContent('DIWALI10 ₹4,900 off'));
+    expect(amount('Diwali 2026')).toHaveTextContent('−₹4,900');
+    expect(amount('Total')).toHaveTextContent('₹52,038');
+
+    await user.click(screen.getByRole('button', { name: 'Remove DIWALI10' }));
+    await waitFor(() => expect(screen.queryByText('Diwali 2026')).not.toBeInTheDocument());
+    expect(requestsTo('POST /api/cart/price').at(-1)?.body.coupons).toBeUndefined();
+  });
+
+  it('is there again when the shopper comes back, also one that is wrong', async () => {
+    localStorage.setItem('virasat.visitor.codes', 'NOSUCH');
+    openCart();
+    expect(await screen.findByText('There is no such code.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Have a code?' })).not.toBeInTheDocument();
+  });
+});
+
 describe('a cart during a connection error', () => {
   it('says that prices could not be loaded and tries again', async () => {
     mockApi({ 'POST /api/cart/price': apiError(503, 'The database is not reachable.', { code: 'down' }) });

@@ -1,10 +1,10 @@
-import type { Order, Totals } from '@virasat/api';
+import type { Order, PricedCart, Totals } from '@virasat/api';
 import { Skeleton, rupees } from '@virasat/kit';
 import * as styles from './order-totals.module.css';
 
 interface OrderTotalsProps {
   /** Null while the server computes them. */
-  totals: Totals | null;
+  totals: (Totals & Pick<PricedCart, 'coupons'>) | null;
   /** The totals are those from before the last change. */
   stale?: boolean;
   /** Label of the tax: an invoice splits it by state. */
@@ -13,7 +13,7 @@ interface OrderTotalsProps {
   refund?: Pick<Order, 'refunded' | 'refundDue'>;
 }
 
-/** Subtotal, tax, shipping and total, as the server computed them (requirement 40). */
+/** Subtotal, discounts, tax, shipping and total, as the server computed them (requirement 40). */
 export function OrderTotals({ totals, stale = false, taxLabel = 'Tax (18%)', refund }: OrderTotalsProps) {
   const amount = (value: number | undefined) =>
     value === undefined ? <Skeleton width="4.5em" /> : rupees(value);
@@ -23,6 +23,12 @@ export function OrderTotals({ totals, stale = false, taxLabel = 'Tax (18%)', ref
         <dt>Subtotal</dt>
         <dd>{amount(totals?.subtotal)}</dd>
       </div>
+      {totals?.coupons?.map(({ id, label, discount }) => (
+        <div key={id} className={styles.refund}>
+          <dt>{label}</dt>
+          <dd>−{rupees(discount)}</dd>
+        </div>
+      ))}
       <div>
         <dt>{taxLabel}</dt>
         <dd>{amount(totals?.tax)}</dd>

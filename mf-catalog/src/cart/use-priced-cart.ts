@@ -1,6 +1,7 @@
-import type { PricedCart } from '@virasat/api';
+import type { CartInput, PricedCart } from '@virasat/api';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError, api, call, useAuth, type CartItem } from '@virasat/kit';
+import { useCodes } from '../coupons/codes.ts';
 import { currentCheckoutId } from '../checkout/checkout-store.ts';
 
 export interface PricedCartState {
@@ -24,20 +25,24 @@ const messageOf = (error: unknown): string =>
 
 /** The server's prices and stock of a cart: it owns both (requirement 5), the browser only caches them. */
 export function usePricedCart(items: readonly CartItem[]): PricedCartState {
-  const wanted = JSON.stringify(linesOf(items));
+  const codes = useCodes();
+  const wanted = JSON.stringify({
+    items: linesOf(items),
+    ...(codes.length > 0 && { coupons: codes }),
+  });
   const owner = useAuth().user?.id ?? null;
   const [response, setResponse] = useState<{ cart: PricedCart; of: string } | null>(null);
   const [failure, setFailure] = useState<{ message: string; of: string } | null>(null);
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
-    const lines = JSON.parse(wanted) as ReturnType<typeof linesOf>;
-    if (lines.length === 0) return undefined;
+    const asked = JSON.parse(wanted) as CartInput;
+    if (asked.items.length === 0) return undefined;
     const controller = new AbortController();
     const load = async () => {
       // items reserved for this shopper count as available
       const checkout = currentCheckoutId(owner);
-      const json = { items: lines, ...(checkout && { checkout }) };
+      const json = { ...asked, ...(checkout && { checkout }) };
       try {
         const cart = await call(api.cart.price.$post({ json }, { init: { signal: controller.signal } }));
         if (controller.signal.aborted) return;

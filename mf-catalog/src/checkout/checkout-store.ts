@@ -1,4 +1,5 @@
 import { api, call, visitorStorage } from '@virasat/kit';
+import { dropCodes } from '../coupons/codes.ts';
 import type { Attempt } from './attempt.ts';
 import { draftOf, emptyDraft, type CheckoutDraft } from './draft.ts';
 
@@ -101,4 +102,5 @@ export function adoptCheckout(owner: Owner): void {
 export function endCheckout(): void {
   visitorStorage.write('tab', NAME, '');
   dropCheckoutId();
+  dropCodes();
 }

@@ -66,6 +66,39 @@ describe('a payment that the shopper has to confirm', () => {
   });
 });
 
+// Proves requirement 187.
+describe('a code', () => {
+  const coupon = { id: 'DIWALI10', label: 'Diwali 2026', discount: 2_450 };
+  const discounted = {
+    ...aPricedCart([chair]),
+    discount: 2_450,
+    tax: 3_969,
+    total: 26_019,
+    coupons: [coupon],
+  };
+
+  it('goes with the order, which is placed with it only, and is gone afterwards', async () => {
+    localStorage.setItem('virasat.visitor.codes', 'DIWALI10');
+    const refused = apiError(409, 'DIWALI10 has been used as often as it can be.', {
+      code: 'coupon_refused',
+    });
+    const { user } = open({ routes: { 'POST /api/cart/price': discounted, 'POST /api/orders': refused } });
+    await user.click(await toReview(user));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'DIWALI10 has been used as often as it can be.',
+    );
+    expect(requestsTo('POST /api/orders')[0]?.body.coupons).toEqual(['DIWALI10']);
+
+    mockApi({ 'POST /api/cart/price': aPricedCart([chair]), 'POST /api/orders': placed });
+    await user.click(screen.getByRole('button', { name: 'Remove DIWALI10' }));
+    await waitFor(() => expect(screen.getByText(/To pay, with tax/)).toHaveTextContent('₹28,910'));
+    await user.click(screen.getByRole('button', { name: 'Place Order' }));
+    await screen.findByText('The order page');
+    expect(requestsTo('POST /api/orders').at(-1)?.body.coupons).toBeUndefined();
+    expect(localStorage.getItem('virasat.visitor.codes')).toBeNull();
+  });
+});
+
 describe('a payment token', () => {
   it('is all that the shop has of a card, and can be replaced', async () => {
     const { user } = open();

@@ -29,6 +29,8 @@ interface PlaceOrderRequest {
   items: readonly CartItem[];
   address: Address;
   payment: ChosenPayment;
+  /** What the screen says takes a discount off, by code or id: each has to apply, or nothing is ordered. */
+  coupons: readonly string[];
   /** The total on the screen: another one is never charged silently (requirement 47). */
   shownTotal: number;
 }
@@ -42,6 +44,7 @@ const remedies: Partial<Record<string, OrderFailure['remedy']>> = {
   out_of_stock: 'cart',
   payment_declined: 'payment',
   cash_limit: 'payment',
+  coupon_refused: 'retry',
 };
 
 function remedyOf({ status, code, fields }: ApiError): OrderFailure['remedy'] {
@@ -73,9 +76,16 @@ function failureOf(error: ApiError, attempt: Attempt): Placement {
   return fail(message, remedyOf(error), details.length > 1 ? details : []);
 }
 
+const used = (coupons: readonly string[]) => (coupons.length > 0 ? { coupons: [...coupons] } : {});
+
 /** The priced cart when its total is no longer the one on the screen. */
-async function priceChange({ items, shownTotal, owner }: PlaceOrderRequest): Promise<PricedCart | null> {
-  const json = { items: linesOf(items), checkout: checkoutId(owner) };
+async function priceChange({
+  items,
+  coupons,
+  shownTotal,
+  owner,
+}: PlaceOrderRequest): Promise<PricedCart | null> {
+  const json = { items: linesOf(items), checkout: checkoutId(owner), ...used(coupons) };
   const cart = await call(api.cart.price.$post({ json }));
   return cart.total === shownTotal ? null : cart;
 }
@@ -118,10 +128,11 @@ export const followOrder = (attempt: WaitingAttempt): Promise<Placement> =>
 
 /** Places the order, once per attempt however often it is called (requirement 4). */
 export function placeOrder(request: PlaceOrderRequest): Promise<Placement> {
-  const { items, address, payment, owner } = request;
+  const { items, address, payment, coupons, owner } = request;
   const input: OrderInput = {
     items: linesOf(items),
     checkout: checkoutId(owner),
+    ...used(coupons),
     address,
     payment: payment.method === 'cod' ? { method: 'cod' } : { method: payment.method, token: payment.token },
   };

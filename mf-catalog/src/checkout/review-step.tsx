@@ -75,7 +75,14 @@ export function ReviewStep({
     setBusy(true);
     setFailure(null);
     try {
-      const result = await placeOrder({ owner, items, address, payment, shownTotal: total });
+      const result = await placeOrder({
+        owner,
+        items,
+        address,
+        payment,
+        coupons: cart?.coupons?.map(({ id }) => id) ?? [],
+        shownTotal: total,
+      });
       if (result.ok && result.placed.action) return onAction(result.placed.action);
       if (result.ok) return onPlaced(result.placed);
       if (result.failure.remedy === 'payment') return onPaymentDeclined(result.failure.message);

@@ -2,6 +2,7 @@ import { ErrorState, Heading, Picture, TextLink, paths, rupees, useCart } from '
 import { cartLines, changeText, isBlocked } from '../cart/cart-lines.ts';
 import { OrderTotals } from '../cart/order-totals.tsx';
 import type { PricedCartState } from '../cart/use-priced-cart.ts';
+import { HaveACode } from '../coupons/have-a-code.tsx';
 import * as styles from './checkout.module.css';
 
 /** The order summary beside the steps: every item at today's price, with what has changed since it was added. */
@@ -43,6 +44,7 @@ export function SideSummary({ pricing }: { pricing: PricedCartState }) {
       ) : (
         <OrderTotals totals={cart} stale={stale} />
       )}
+      <HaveACode pricing={pricing} />
     </aside>
   );
 }

@@ -1,3 +1,8 @@
+import { percentOf } from '../shared/percent.ts';
+
+/** Most codes of one cart. */
+export const MAX_CODES = 5;
+
 /** Most items of one product in a cart. */
 export const MAX_QUANTITY = 99;
 
@@ -12,13 +17,6 @@ export const MAX_SENT_LINES = 500;
 
 /** Tax on every item, in percent (requirement 40). */
 export const TAX_PERCENT = 18;
-
-/**
- * Percentage of an amount, half rounded up, in whole numbers only: 0.18 has no exact binary form, and one rupee lost to
- * it would be one rupee the invoice cannot explain. Exact as long as amount × percent stays below 2^53.
- */
-export const percentOf = (amount: number, percent: number): number =>
-  Math.floor((amount * percent + 50) / 100);
 
 /** A price in rupees with its tax, as totals, invoices and pages state it. */
 export const withTax = (price: number): number => percentOf(price, 100 + TAX_PERCENT);

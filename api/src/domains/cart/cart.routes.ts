@@ -54,8 +54,9 @@ const merge = defineRoute('user', {
 export const cartRoutes = (cart: CartService, saved: SavedCartService) =>
   router()
     .openapi(price, async (c) => {
-      const { items, checkout } = c.req.valid('json');
-      return c.json(await cart.price(items, { userId: c.var.user?.id ?? null, checkout }), 200);
+      const { items, checkout, coupons } = c.req.valid('json');
+      const { user, address } = c.var;
+      return c.json(await cart.price(items, { userId: user?.id ?? null, checkout, address }, coupons), 200);
     })
     .openapi(read, async (c) => c.json(await saved.read(signedIn(c.var.user).id), 200))
     .openapi(change, async (c) =>

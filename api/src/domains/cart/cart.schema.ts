@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { rupees } from '../../platform/http/schemas.ts';
 import { MAX_ITEM_ID, PictureSchema, pictureText } from '../catalogue/index.ts';
-import { MAX_LINES, MAX_QUANTITY, MAX_SENT_LINES } from './cart.constants.ts';
+import { MAX_CODES, MAX_LINES, MAX_QUANTITY, MAX_SENT_LINES } from './cart.constants.ts';
 
 const ITEM = 'Of the product; `<product>~<variant>` of one with options';
 
@@ -21,8 +21,18 @@ export const OrderLinesSchema = z
 /** Unguessable id that a browser makes for its checkout: items are held under it, orders are placed with it. */
 export const CheckoutIdSchema = z.string().min(16).max(100);
 
+/** Codes that a shopper has entered; in an order also the ids of automatic coupons that the cart showed. */
+export const CouponsSchema = z
+  .array(z.string().trim().min(1).max(60))
+  .max(MAX_CODES * 2, `Use ${MAX_CODES} codes at most.`)
+  .optional();
+
 export const CartInputSchema = z
-  .object({ items: z.array(CartLineInputSchema).max(MAX_SENT_LINES), checkout: CheckoutIdSchema.optional() })
+  .object({
+    items: z.array(CartLineInputSchema).max(MAX_SENT_LINES),
+    checkout: CheckoutIdSchema.optional(),
+    coupons: CouponsSchema,
+  })
   .openapi('CartInput');
 export type CartInput = z.infer<typeof CartInputSchema>;
 
@@ -35,15 +45,39 @@ export const PricedLineSchema = z
     image: PictureSchema,
     price: rupees,
     quantity: z.number().int(),
-    lineTotal: rupees,
+    lineTotal: rupees.openapi({ description: 'Price × quantity, before a discount' }),
+    discount: rupees.optional().openapi({ description: 'What coupons take off the line, before tax' }),
     available: z.number().int(),
   })
   .openapi('PricedLine');
 export type PricedLine = z.infer<typeof PricedLineSchema>;
 
-/** subtotal = Σ price × quantity; tax = round(subtotal × 0.18); total = round(subtotal × 1.18) (requirement 40). */
-export const TotalsSchema = z.object({ subtotal: rupees, tax: rupees, shipping: rupees, total: rupees });
+/**
+ * subtotal = Σ price × quantity; discount = Σ of the lines; tax = round((subtotal − discount) × 0.18); total =
+ * round((subtotal − discount) × 1.18) (requirements 40 and 186).
+ */
+export const TotalsSchema = z.object({
+  subtotal: rupees,
+  discount: rupees.optional().openapi({ description: 'Before tax; absent without one' }),
+  tax: rupees,
+  shipping: rupees,
+  total: rupees,
+});
 export type Totals = z.infer<typeof TotalsSchema>;
+
+/** A coupon that takes something off; the discount is rupees before tax. */
+export const AppliedCouponSchema = z
+  .object({
+    id: z.string().openapi({ description: 'Its code; of an automatic one its id' }),
+    label: z.string(),
+    discount: rupees,
+  })
+  .openapi('AppliedCoupon');
+
+/** A code that takes nothing off. */
+const RefusedCouponSchema = z
+  .object({ code: z.string(), reason: z.string().openapi({ description: 'Says what to do' }) })
+  .openapi('RefusedCoupon');
 
 /** Ids of products; absent when everything fits. */
 const leftOut = z
@@ -53,7 +87,14 @@ const leftOut = z
 
 /** `missing` lists the ids of products that are no longer sold. What is left out is not part of the totals. */
 export const PricedCartSchema = z
-  .object({ lines: z.array(PricedLineSchema), missing: z.array(z.string()), leftOut, ...TotalsSchema.shape })
+  .object({
+    lines: z.array(PricedLineSchema),
+    missing: z.array(z.string()),
+    leftOut,
+    ...TotalsSchema.shape,
+    coupons: z.array(AppliedCouponSchema).optional(),
+    refusedCoupons: z.array(RefusedCouponSchema).optional(),
+  })
   .openapi('PricedCart');
 export type PricedCart = z.infer<typeof PricedCartSchema>;
 

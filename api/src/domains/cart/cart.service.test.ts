@@ -3,6 +3,7 @@ import { openingInventory } from '../catalogue/inventory.ts';
 import type { ProductDocument } from '../catalogue/product-document.ts';
 import type { SoldDocument } from '../catalogue/sold-product.ts';
 import { createSoldProducts } from '../catalogue/sold-products.repository.ts';
+import { noOffer } from '../promotions/index.ts';
 import { createCartService } from './cart.service.ts';
 
 type StoredProduct = SoldDocument & Pick<ProductDocument, 'inventory' | 'status'>;
@@ -38,6 +39,7 @@ const price = (...items: [id: string, quantity: number][]) =>
   createCartService({
     catalogue: createSoldProducts(database.db),
     holds: { of: async () => new Map() },
+    promotions: { offer: async () => noOffer },
   }).price(
     items.map(([id, quantity]) => ({ id, quantity })),
     visitor,

@@ -1,5 +1,6 @@
 import type { SoldProduct, SoldProducts } from '../catalogue/index.ts';
 import { pictureWithValue } from '../media/index.ts';
+import type { Discounts, PricedItem, Promotions } from '../promotions/index.ts';
 import { mergeLines, type Holder, type Holds } from '../stock/index.ts';
 import type { CartInput, PricedCart, PricedLine } from './cart.schema.ts';
 import { MAX_LINES } from './cart.constants.ts';
@@ -23,24 +24,51 @@ export const pricedLine = (product: SoldProduct, quantity: number, held = 0): Pr
 /** A line as the browser shows it; orders keep the key of its picture. */
 const shownLine = (line: PricedLine): PricedLine => ({ ...line, image: pictureWithValue(line.image) });
 
+/** Lines with what coupons take off them, and their totals: the one place where they are computed. */
+export function discounted<Line extends PricedItem>(
+  lines: readonly Line[],
+  { lines: off }: Pick<Discounts, 'lines'>,
+) {
+  const priced = lines.map((line, index) => {
+    const discount = off[index] ?? 0;
+    return discount > 0 ? { ...line, discount } : line;
+  });
+  return { lines: priced, totals: totalsOf(priced) };
+}
+
 interface Dependencies {
   catalogue: Pick<SoldProducts, 'sold'>;
   holds: Pick<Holds, 'of'>;
+  promotions: Pick<Promotions, 'offer'>;
 }
 
 /** Prices and totals of carts. */
-export const createCartService = ({ catalogue, holds }: Dependencies) => ({
+export const createCartService = ({ catalogue, holds, promotions }: Dependencies) => ({
   /**
    * A cart at today's prices. Drafts and archived products are as missing as ids that never were (requirement 23); a
    * line that asks for more than there is keeps its quantity and says how many are available. A cart that is too long
    * gets the prices of what fits into an order, and the rest by name.
    * @param holder whose held items are available to them
+   * @param coupons codes that they have entered
    */
-  async price(items: CartInput['items'], holder: Holder): Promise<PricedCart> {
+  async price(
+    items: CartInput['items'],
+    holder: Holder,
+    coupons: CartInput['coupons'] = [],
+  ): Promise<PricedCart> {
     const all = [...mergeLines(items)];
     const quantities = new Map(all.slice(0, MAX_LINES));
     const leftOut = all.slice(MAX_LINES).map(([id]) => id);
-    const [products, held] = await Promise.all([catalogue.sold([...quantities.keys()]), holds.of(holder)]);
+    const [products, held, offer] = await Promise.all([
+      catalogue.sold([...quantities.keys()]),
+      holds.of(holder),
+      promotions.offer({
+        coupons,
+        items: [...quantities.keys()],
+        customer: { userId: holder.userId },
+        address: holder.address,
+      }),
+    ]);
     const lines: PricedLine[] = [];
     const missing: string[] = [];
     for (const [id, quantity] of quantities) {
@@ -48,7 +76,16 @@ export const createCartService = ({ catalogue, holds }: Dependencies) => ({
       if (product) lines.push(shownLine(pricedLine(product, quantity, held.get(id))));
       else missing.push(id);
     }
-    return { lines, missing, ...(leftOut.length > 0 && { leftOut }), ...totalsOf(lines) };
+    const { applied, refused, ...discounts } = offer.on(lines);
+    const { lines: priced, totals } = discounted(lines, discounts);
+    return {
+      lines: priced,
+      missing,
+      ...(leftOut.length > 0 && { leftOut }),
+      ...totals,
+      ...(applied.length > 0 && { coupons: applied }),
+      ...(refused.length > 0 && { refusedCoupons: refused }),
+    };
   },
 });
 export type CartService = ReturnType<typeof createCartService>;

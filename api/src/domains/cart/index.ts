@@ -1,5 +1,6 @@
 import type { SoldProducts } from '../catalogue/index.ts';
 import { defineModule, type Foundation } from '../shared/module.ts';
+import type { Promotions } from '../promotions/index.ts';
 import type { Holds } from '../stock/index.ts';
 import { cartRoutes } from './cart.routes.ts';
 import { createCartService } from './cart.service.ts';
@@ -8,13 +9,14 @@ import { createSavedCartService } from './saved-cart.service.ts';
 export interface CartNeeds extends Foundation {
   catalogue: SoldProducts;
   stock: { holds: Holds };
+  promotions: Pick<Promotions, 'offer'>;
 }
 
 /** Carts: prices and totals, and the saved carts of accounts. */
 export const cart = defineModule({
   name: 'cart',
-  create: ({ db, catalogue, stock, clock }: CartNeeds) => ({
-    ...createCartService({ catalogue, holds: stock.holds }),
+  create: ({ db, catalogue, stock, promotions, clock }: CartNeeds) => ({
+    ...createCartService({ catalogue, holds: stock.holds, promotions }),
     saved: createSavedCartService({ db, catalogue, clock }),
   }),
   routes: (service) => cartRoutes(service, service.saved),
@@ -29,14 +31,16 @@ export const cart = defineModule({
 });
 
 export {
+  AppliedCouponSchema,
   CheckoutIdSchema,
+  CouponsSchema,
   OrderLinesSchema,
   PricedLineSchema,
   TotalsSchema,
   type Totals,
 } from './cart.schema.ts';
-export { pricedLine, type CartService } from './cart.service.ts';
+export { discounted, pricedLine, type CartService } from './cart.service.ts';
 export type { SavedCartService as SavedCarts } from './saved-cart.service.ts';
-export { taxesOf } from './taxes.ts';
+export { taxableOf, taxesOf } from './taxes.ts';
 export { TAX_PERCENT } from './cart.constants.ts';
 export { totalsOf } from './totals.ts';

@@ -3,7 +3,8 @@ import { totalsOf } from './totals.ts';
 import { allStates } from '../shared/states-of-india.ts';
 import { address } from '../../app/testing/test-shop.ts';
 import { gstCodes } from '../invoicing/gst-states.ts';
-import { apportion, taxesOf } from './taxes.ts';
+import { apportion } from '../shared/apportion.ts';
+import { taxesOf } from './taxes.ts';
 
 const sum = (parts: number[]) => parts.reduce((total, part) => total + part, 0);
 

@@ -10,6 +10,17 @@ const carts = fc.array(
   { maxLength: MAX_LINES },
 );
 
+/** The same with discounts of none, some or all of each line. */
+const discountedCarts = carts.chain((lines) =>
+  fc.tuple(
+    ...lines.map((line) =>
+      fc
+        .integer({ min: 0, max: line.price * line.quantity })
+        .map((discount) => ({ ...line, ...(discount > 0 && { discount }) })),
+    ),
+  ),
+);
+
 /** Schoolbook arithmetic on arbitrarily large integers: an oracle that cannot lose a paisa. */
 const roundedPercent = (amount: bigint, percent: bigint) => (amount * percent + 50n) / 100n;
 
@@ -26,6 +37,21 @@ describe('totalsOf', () => {
         expect(total).toBe(subtotal + tax + shipping);
       }),
       { numRuns: 10_000 },
+    );
+  });
+
+  // Proves requirement 186.
+  it('takes discounts off before tax, to the rupee, for 2,000 random carts', () => {
+    fc.assert(
+      fc.property(discountedCarts, (lines: { price: number; quantity: number; discount?: number }[]) => {
+        const { subtotal, discount = 0, tax, total } = totalsOf(lines);
+        const off = lines.reduce((sum, line) => sum + BigInt(line.discount ?? 0), 0n);
+        expect(BigInt(discount)).toBe(off);
+        const taxable = BigInt(subtotal) - off;
+        expect(BigInt(tax)).toBe(roundedPercent(taxable, 18n));
+        expect(BigInt(total)).toBe(taxable + BigInt(tax));
+      }),
+      { numRuns: 2_000 },
     );
   });
 

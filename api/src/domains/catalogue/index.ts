@@ -35,6 +35,7 @@ import { productPlanRoutes } from './product-plans.routes.ts';
 import { createOffers } from './offers/offers.service.ts';
 import { createPreview } from './preview/preview.service.ts';
 import { createProductMedia } from './product-media.ts';
+import { createProductSets } from './product-sets.ts';
 import { createProductUploads } from './product-uploads.ts';
 import { createProductWriter } from './product-writer.ts';
 import { createSchedule } from './schedule/schedule.service.ts';
@@ -119,6 +120,7 @@ export const catalogue = defineModule({
       categoryEditor: createCategoriesService({ ...categoryParts, media: media.choice }),
       categoryProducts: createCategoryProducts({ ...categoryParts, list: adminList }),
       collections,
+      sets: createProductSets({ repository, trees: tree, collections: storedCollections, finder }),
       collectionEditor: createCollectionEditor({
         ...collectionParts,
         products: repository,
@@ -218,6 +220,7 @@ export { Changes } from './search/changes.ts';
 export { NamedSets } from './search/named-sets.ts';
 export { byNumber, byText, ordered } from './search/ordered.ts';
 export { fold, wordsOf } from './search/fold.ts';
+export type { NamedPart, ProductSet, ProductSets } from './product-sets.ts';
 export type { SearchService } from './search/search.service.ts';
 export { singularsOf } from './search/synonyms.ts';
 export { slugOf } from './slug.ts';

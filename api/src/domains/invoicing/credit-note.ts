@@ -58,10 +58,11 @@ export function creditNoteOf(order: Order, seller: Seller, note: CreditNote): In
     hsn: null,
     quantity: null,
     price: null,
+    discount: 0,
     taxable,
     taxes: taxes.map((tax) => tax.total),
     total,
   };
-  const sums = { taxes, lines: [part], quantity: 0, taxable, shipping: null, total };
+  const sums = { taxes, lines: [part], quantity: 0, discount: null, taxable, shipping: null, total };
   return { ...invoice, ...head, ...sums, words: rupeesInWords(note.amount) };
 }

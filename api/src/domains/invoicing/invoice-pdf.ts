@@ -120,7 +120,14 @@ function table(doc: Doc, type: Typesetter, invoice: Invoice, top: number): numbe
 }
 
 function totals(doc: Doc, type: Typesetter, invoice: Invoice, top: number): number {
+  const { discount } = invoice;
   const rows: [string, string][] = [
+    ...(discount
+      ? [
+          ['Price', inPaise(invoice.taxable + discount.amount)] satisfies [string, string],
+          [`Discount: ${discount.label}`, `−${inPaise(discount.amount)}`] satisfies [string, string],
+        ]
+      : []),
     [
       invoice.quantity === 0
         ? 'Taxable value'
@@ -136,8 +143,9 @@ function totals(doc: Doc, type: Typesetter, invoice: Invoice, top: number): numb
     rows.push(['Delivery', invoice.shipping > 0 ? inPaise(invoice.shipping) : 'Free']);
   let y = top + 8;
   for (const [name, value] of rows) {
-    type.set(name, 330, y, 140, { size: 9.5, color: SOFT });
-    y = type.set(value, 455, y, 100, { size: 9.5, align: 'right', figures: 'tabular' }) + 2;
+    const named = type.set(name, 330, y, 140, { size: 9.5, color: SOFT });
+    const valued = type.set(value, 475, y, 80, { size: 9.5, align: 'right', figures: 'tabular' });
+    y = Math.max(named, valued) + 2;
   }
   rule(doc, y + 4, BRASS, 330, RIGHT - 330);
   type.set('Total', 330, y + 11, 80, { face: 'bold', size: 12, color: INDIGO });
@@ -164,6 +172,8 @@ function signature(doc: Doc, type: Typesetter, { kind, seller }: Invoice, top: n
 }
 
 const TOTALS_HEIGHT = 112;
+/** Price and discount; the label may take three lines. */
+const DISCOUNT_HEIGHT = 60;
 const SIGNATURE_HEIGHT = 84;
 
 function draw(doc: Doc, invoice: Invoice): void {
@@ -173,7 +183,8 @@ function draw(doc: Doc, invoice: Invoice): void {
   if (invoice.notice) y = notice(doc, type, invoice.notice, y);
   y = table(doc, type, invoice, y);
   // Total, words and signature stay together: nobody signs an empty page.
-  if (y + TOTALS_HEIGHT + SIGNATURE_HEIGHT > BOTTOM + 12) {
+  const totalsHeight = TOTALS_HEIGHT + (invoice.discount ? DISCOUNT_HEIGHT : 0);
+  if (y + totalsHeight + SIGNATURE_HEIGHT > BOTTOM + 12) {
     doc.addPage();
     y = runningHead(doc, type, invoice);
   }

@@ -17,6 +17,10 @@ const amount = (title: string, width: number, cell: Column['cell']): Column => (
   cell,
 });
 
+/** With the discount of the line: its taxable value is what the price is without it. */
+const descriptionOf = ({ name, discount }: InvoiceLine): string =>
+  discount > 0 ? `${name}, less discount ₹${inPaise(discount)}` : name;
+
 /** The columns of an invoice, as wide as `width` together; the description gets the width that is left. */
 export function columnsOf(invoice: Invoice, width: number): Column[] {
   const before: Column = { title: '#', width: 20, align: 'left', cell: (_, index) => String(index + 1) };
@@ -38,7 +42,7 @@ export function columnsOf(invoice: Invoice, width: number): Column[] {
   const rest = after.reduce((left, column) => left - column.width, width - before.width);
   return [
     before,
-    { title: 'Description of goods', width: rest, align: 'left', cell: ({ name }) => name },
+    { title: 'Description of goods', width: rest, align: 'left', cell: descriptionOf },
     ...after,
   ];
 }

@@ -3,7 +3,7 @@ import type { Order } from '../orders/index.ts';
 import type { Seller } from '../shared/settings.ts';
 import { gstCodes, type State } from './gst-states.ts';
 import { inRupees, onDay } from '../shared/format.ts';
-import { taxesOf } from '../cart/index.ts';
+import { taxableOf, taxesOf } from '../cart/index.ts';
 import { rupeesInWords } from './words.ts';
 
 /** Everything an invoice says (CGST Rules, rule 46), or a credit note (rule 53(1A)); amounts in paise. */
@@ -20,6 +20,8 @@ export interface Invoice {
   taxes: { name: string; percent: number; total: number }[];
   lines: InvoiceLine[];
   quantity: number;
+  /** What coupons took off before tax, recorded as CGST Act, section 15(3)(a) asks; null without any. */
+  discount: { label: string; amount: number } | null;
   taxable: number;
   /** Null where delivery is not part of it. */
   shipping: number | null;
@@ -44,6 +46,8 @@ export interface InvoiceLine {
   hsn: string | null;
   quantity: number | null;
   price: number | null;
+  /** What is taken off price × quantity; 0 without a discount. */
+  discount: number;
   taxable: number;
   /** By tax, in the order of `Invoice.taxes`. */
   taxes: number[];
@@ -79,6 +83,9 @@ function noticeOf({ status, timeline, payment, total, creditNotes }: Order): str
   return references ? `A part of the price was refunded.${references}` : null;
 }
 
+const discountOf = ({ discount = 0, coupons = [] }: Order): Invoice['discount'] =>
+  discount > 0 ? { label: coupons.map(({ label }) => label).join(', '), amount: discount * 100 } : null;
+
 /** The invoice of an order that has one (`isInvoiced`). */
 export function invoiceOf(order: Order, seller: Seller): Invoice {
   const { address, items } = order;
@@ -96,14 +103,25 @@ export function invoiceOf(order: Order, seller: Seller): Invoice {
     placeOfSupply: withCode(address.state),
     taxes: taxes.map(({ name, percent, total }) => ({ name, percent, total })),
     lines: items.map((item, index) => {
-      const { hsn, quantity, price, lineTotal, sku } = item;
+      const { hsn, quantity, price, discount = 0, sku } = item;
       const name = sku ? `${item.name} (SKU ${sku})` : item.name;
       const own = taxes.map(({ perLine }) => perLine[index] ?? 0);
-      const total = own.reduce((sum, tax) => sum + tax, lineTotal * 100);
-      return { name, hsn, quantity, price: price * 100, taxable: lineTotal * 100, taxes: own, total };
+      const taxable = taxableOf(item) * 100;
+      const total = own.reduce((sum, tax) => sum + tax, taxable);
+      return {
+        name,
+        hsn,
+        quantity,
+        price: price * 100,
+        discount: discount * 100,
+        taxable,
+        taxes: own,
+        total,
+      };
     }),
     quantity: items.reduce((sum, { quantity }) => sum + quantity, 0),
-    taxable: order.subtotal * 100,
+    discount: discountOf(order),
+    taxable: (order.subtotal - (order.discount ?? 0)) * 100,
     shipping: order.shipping * 100,
     total: order.total * 100,
     words: rupeesInWords(order.total),

@@ -61,6 +61,10 @@ const itemsOf = (order: Order): Block => ({
   })),
   totals: [
     ['Subtotal', inRupees(order.subtotal)],
+    ...(order.coupons ?? []).map(({ label, discount }): [string, string] => [
+      label,
+      `−${inRupees(discount)}`,
+    ]),
     ...taxesOf(order).map(({ name, percent, total }): [string, string] => [
       `${name} ${percent}%`,
       amount(total),

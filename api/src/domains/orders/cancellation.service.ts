@@ -35,7 +35,7 @@ function cancellationEvent({ parcels }: OrderDocument, isRest: boolean): OrderEv
 export function createCancellation(
   dependencies: TransitionDependencies & { holds: Holds; transitions: OrderTransitions },
 ) {
-  const { stock, holds, events, clock, transitions } = dependencies;
+  const { stock, holds, promotions, events, clock, transitions } = dependencies;
   const { allowed, transition, entry } = transitions;
 
   /** Ends an order of which nothing was shipped: its items are on sale again and the money goes back. */
@@ -61,6 +61,7 @@ export function createCancellation(
         if (order.status === 'Held for review') await holds.release(id, session);
         else
           await stock.deallocate(mergeLines(quantitiesOf(linesOf(order), toShipOf)), { order: id }, session);
+        await promotions.giveBack(id, session);
         await events.post('order.cancelled', { order: id, refund: refundable(order) }, session);
       },
     };

@@ -6,6 +6,7 @@ import { networkOf } from '../../platform/rate-limit/network.ts';
 import type { Address } from '../shared/address.schema.ts';
 import { cashKeys, type CashKey, type CashRules } from '../shared/cash-rules.ts';
 import { inRupees } from '../shared/format.ts';
+import { inboxOf } from '../shared/inbox.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -56,13 +57,6 @@ const nouns: Record<CashKey, string> = {
   network: 'network address',
   pincode: 'PIN code',
 };
-
-/** The inbox behind an email address: providers deliver `name+anything` to `name`. */
-export const inboxOf = (email: string): string =>
-  email
-    .trim()
-    .toLowerCase()
-    .replace(/\+[^@]*@/, '@');
 
 /** The ten digits of an Indian number, however it is written. */
 const digitsOf = (phone: string): string => phone.replace(/\D/g, '').slice(-10);

@@ -5,6 +5,7 @@ import type { CategoryProducts } from '../catalogue/index.ts';
 import type { CartService } from '../cart/index.ts';
 import type { MediaServices } from '../media/index.ts';
 import { defineModule, type Foundation } from '../shared/module.ts';
+import type { Promotions } from '../promotions/index.ts';
 import type { PaymentProvider, WebhookService } from '../payments/index.ts';
 import type { Holds, Stock } from '../stock/index.ts';
 import { cashIndexes } from './cash-guard.ts';
@@ -36,6 +37,7 @@ export interface OrderNeeds extends Foundation {
   catalogue: { categoryProducts: Pick<CategoryProducts, 'among'> };
   stock: { inventory: Stock; holds: Holds };
   cart: CartService;
+  promotions: Promotions;
   payments: { provider: PaymentProvider; webhooks: WebhookService };
   orderQueueMs?: number | undefined;
 }
@@ -66,6 +68,7 @@ export const orders = defineModule({
       catalogue,
       stock,
       cart,
+      promotions,
       payments,
     } = shop;
     const queue = createKeyedQueue();
@@ -85,6 +88,7 @@ export const orders = defineModule({
       stock: stock.inventory,
       holds: stock.holds,
       cart,
+      promotions,
       cashRules: settings.cashRules,
       orderQueueMs: shop.orderQueueMs,
     });
@@ -145,7 +149,6 @@ export const orders = defineModule({
   personalRecords: ({ records }) => records,
 });
 
-export { inboxOf } from './cash-guard.ts';
 export { createCustomerOrders, type CustomerOrder, type CustomerOrders } from './customer-orders.ts';
 export { inFileName } from './order-number.ts';
 export { isInvoiced } from './order-states.ts';

@@ -1,4 +1,5 @@
 import { totalsOf, type Totals } from '../cart/index.ts';
+import type { AppliedCoupon } from '../promotions/index.ts';
 import type { Seller } from '../shared/settings.ts';
 import type { CashKeys } from './cash-guard.ts';
 import type { SentCode } from './confirmation-code.ts';
@@ -81,6 +82,8 @@ export interface OrderDocument {
   items: OrderLine[];
   address: Address;
   totals: Totals;
+  /** What took a discount off; absent without any. */
+  coupons?: AppliedCoupon[];
   payment: {
     method: (typeof paymentMethods)[number];
     status: PaymentStatus;

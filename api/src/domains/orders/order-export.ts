@@ -19,6 +19,8 @@ const columns: Record<string, (order: OrderDocument) => Cell> = {
   PIN: ({ address }) => address.pincode,
   Items: ({ items }) => items.map(({ quantity, name, sku }) => `${quantity} × ${sku ?? name}`).join('; '),
   Subtotal: ({ totals }) => totals.subtotal,
+  Discount: ({ totals }) => totals.discount ?? 0,
+  Coupons: ({ coupons = [] }) => coupons.map(({ label }) => label).join('; '),
   Tax: ({ totals }) => totals.tax,
   Total: ({ totals }) => totals.total,
   Payment: ({ payment }) => payment.label,

@@ -32,7 +32,7 @@ export interface LineState extends LineQuantity {
 /** What the state of lines follows from. */
 export interface LineFacts {
   status: string;
-  items: readonly (LineQuantity & { lineTotal: number })[];
+  items: readonly (LineQuantity & { lineTotal: number; discount?: number | undefined })[];
   parcels: readonly { items: readonly LineQuantity[]; deliveredAt: unknown }[];
   cancellations: readonly { items: readonly LineQuantity[] }[];
   /** All requests; absent items are all of the order's. */
@@ -60,9 +60,10 @@ export function lineStates(order: LineFacts, withTax: (subtotal: number) => numb
   const credits = order.creditNotes.flatMap(({ lines = [] }) => lines);
   // Rounded over all lines before, so that their values add up to the order's total.
   let before = 0;
-  return order.items.map(({ id, quantity, lineTotal }) => {
-    const value = withTax(before + lineTotal) - withTax(before);
-    before += lineTotal;
+  return order.items.map(({ id, quantity, lineTotal, discount = 0 }) => {
+    const taxable = lineTotal - discount;
+    const value = withTax(before + taxable) - withTax(before);
+    before += taxable;
     return {
       id,
       quantity,

@@ -6,6 +6,7 @@ import type { ActivityLog } from '../activity/index.ts';
 import type { DomainEventPoster } from '../shared/events.ts';
 import type { User } from '../identity/index.ts';
 import { PaymentUnavailable } from '../payments/index.ts';
+import type { Promotions } from '../promotions/index.ts';
 import type { Stock } from '../stock/index.ts';
 import { activityOf, type OrderActivity } from './order-activity.ts';
 import { creditedOf, type LineAmount, type OrderDocument } from './order-document.ts';
@@ -39,6 +40,7 @@ export interface TransitionDependencies {
   client: MongoClient;
   repository: OrderRepository;
   stock: Stock;
+  promotions: Pick<Promotions, 'giveBack'>;
   queue: KeyedQueue;
   refunds: Refunds;
   events: DomainEventPoster;

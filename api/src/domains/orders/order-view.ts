@@ -60,6 +60,7 @@ export const toOrder = (order: OrderDocument): Order => ({
   items: linesWithStates(order),
   address: order.address,
   ...order.totals,
+  ...(order.coupons && { coupons: order.coupons }),
   payment: { method: order.payment.method, status: order.payment.status, label: order.payment.label },
   timeline: order.timeline.map(({ at, status, note }) => ({ at: at.toISOString(), status, note })),
   fulfilment: fulfilmentOf(order.status),

@@ -212,7 +212,7 @@ export function createOrderRepository(db: Db) {
             $group: {
               _id: '$items.id',
               unitsSold: { $sum: '$items.quantity' },
-              revenue: { $sum: '$items.lineTotal' },
+              revenue: { $sum: { $subtract: ['$items.lineTotal', { $ifNull: ['$items.discount', 0] }] } },
             },
           },
           { $project: { _id: 0, item: '$_id', unitsSold: 1, revenue: 1 } },

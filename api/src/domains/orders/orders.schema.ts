@@ -1,6 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import { listOf, paging, rupees, timestamp } from '../../platform/http/schemas.ts';
-import { OrderLinesSchema, CheckoutIdSchema, PricedLineSchema, TotalsSchema } from '../cart/index.ts';
+import {
+  AppliedCouponSchema,
+  CheckoutIdSchema,
+  CouponsSchema,
+  OrderLinesSchema,
+  PricedLineSchema,
+  TotalsSchema,
+} from '../cart/index.ts';
 import {
   exceptionKinds,
   fulfilments,
@@ -25,6 +32,7 @@ export const OrderInputSchema = z
   .object({
     items: OrderLinesSchema.min(1, 'The cart is empty.'),
     checkout: CheckoutIdSchema.optional(),
+    coupons: CouponsSchema,
     address: AddressSchema,
     payment: PaymentInputSchema,
   })
@@ -88,6 +96,7 @@ export const OrderSchema = z
     items: z.array(OrderedLineSchema),
     address: AddressSchema,
     ...TotalsSchema.shape,
+    coupons: z.array(AppliedCouponSchema).optional(),
     payment: z.object({
       method: z.enum(paymentMethods),
       status: z.enum(paymentStatuses),

@@ -8,6 +8,7 @@ import type { DomainEventPoster } from '../shared/events.ts';
 import type { User } from '../identity/index.ts';
 import type { MediaChoice, Uploads } from '../media/index.ts';
 import type { PaymentProvider } from '../payments/index.ts';
+import type { Promotions } from '../promotions/index.ts';
 import type { Seller } from '../shared/settings.ts';
 import type { Holds, Stock } from '../stock/index.ts';
 import type { CashRules } from '../shared/cash-rules.ts';
@@ -85,6 +86,7 @@ interface Dependencies {
   stock: Stock;
   holds: Holds;
   cart: CartService;
+  promotions: Promotions;
   cashRules: CashRules;
   /** How long a buyer may wait for their turn, see `createOrderWriter`. */
   orderQueueMs?: number | undefined;

@@ -2,7 +2,8 @@ import type { ClientSession, MongoClient } from 'mongodb';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { KeyedQueue, QueueTimeout } from '../../platform/jobs/keyed-queue.ts';
-import { pricedLine, totalsOf, type CartService } from '../cart/index.ts';
+import { discounted, pricedLine, type CartService } from '../cart/index.ts';
+import { noOffer, type Offer, type PricedItem, type Promotions } from '../promotions/index.ts';
 import type { DomainEventPoster } from '../shared/events.ts';
 import type { Seller } from '../shared/settings.ts';
 import {
@@ -60,11 +61,14 @@ interface NewOrder {
   /** Whether its items are reserved when it is held for review. */
   reserves: boolean;
   agreed: AgreedSale | undefined;
+  /** The coupons that it may use. */
+  offer: Offer;
 }
 
 interface Dependencies {
   client: MongoClient;
   cart: CartService;
+  promotions: Promotions;
   repository: OrderRepository;
   stock: Stock;
   holds: Holds;
@@ -80,6 +84,8 @@ interface Dependencies {
 
 const holderOf = ({ checkout }: OrderInput, { userId }: Buyer): Holder => ({ userId, checkout });
 
+const customerOf = ({ address }: OrderInput, { userId }: Buyer) => ({ userId, email: address.email });
+
 function rejectCash({ payment, address }: OrderInput, total: number): void {
   const message = payment.method === 'cod' ? cashRejection({ total, pincode: address.pincode }) : null;
   if (message) throw new AppError(400, 'cash_limit', message, { 'payment.method': message });
@@ -93,8 +99,15 @@ export function orderLine({ product, quantity }: Allocation, agreed?: number): O
 
 /** Writes new orders: stock taken, number drawn and order written in one transaction, or nothing at all (requirement 3). */
 export function createOrderWriter(dependencies: Dependencies) {
-  const { client, cart, repository, stock, holds, events, queue, seller, guard, rules, clock } = dependencies;
+  const { client, cart, promotions, repository, stock, holds, events, queue, seller, guard, rules, clock } =
+    dependencies;
   const { orderQueueMs = QUEUE_MS } = dependencies;
+
+  /** Lines at their prices with what coupons take off them, and the totals. @throws AppError 409 'coupon_refused' */
+  function priceOf<Line extends PricedItem>(lines: readonly Line[], offer: Offer) {
+    const discounts = promotions.discounts(offer, lines);
+    return { ...discounted(lines, discounts), applied: discounts.applied };
+  }
 
   /** Whether a cash order goes through; counts it (requirement 76). */
   async function judge({ input, buyer, address }: NewOrder, total: number, session: ClientSession) {
@@ -118,7 +131,7 @@ export function createOrderWriter(dependencies: Dependencies) {
   }
 
   async function write(request: NewOrder, session: ClientSession): Promise<OrderDocument> {
-    const { input, quantities, buyer, agreed } = request;
+    const { input, quantities, buyer, agreed, offer } = request;
     const lineOf = (allocation: Allocation) =>
       orderLine(allocation, agreed?.prices.get(allocation.product.id));
     // The contended documents first, so that a conflict shows before work is done; the counter, which every order
@@ -127,17 +140,19 @@ export function createOrderWriter(dependencies: Dependencies) {
     const held = await holds.take(holderOf(input, buyer), session);
     const { method } = input.payment;
     const quoted = method === 'cod' ? (await stock.quote(quantities, held, session)).map(lineOf) : [];
-    const verdict = await judge(request, totalsOf(quoted).total, session);
+    // only cash is judged by its sum, and only its items are known before they are taken
+    const due = method === 'cod' ? priceOf(quoted, offer).totals.total : 0;
+    const verdict = await judge(request, due, session);
     const now = clock();
     const code =
       !verdict.passes && verdict.byCode
         ? newCode(now, rules.codeMinutes, rules.codesPerOrder - 1)
         : undefined;
     if (!verdict.passes) await reserve({ order: _id, held, code }, request, session);
-    const lines = verdict.passes
+    const sold = verdict.passes
       ? (await stock.allocate(quantities, held, { order: _id }, session)).map(lineOf)
       : quoted;
-    const totals = totalsOf(lines);
+    const { lines, totals, applied } = priceOf(sold, offer);
     rejectCash(input, totals.total);
 
     const opening = { status: 'Payment pending', payment: { method, status: 'created' } } as const;
@@ -156,6 +171,7 @@ export function createOrderWriter(dependencies: Dependencies) {
       items: lines,
       address: input.address,
       totals,
+      ...(applied.length > 0 && { coupons: applied }),
       payment: { ...opening.payment, label: labels[method], chargeId: null, failure: null },
       status,
       timeline: [{ at: now, status, note: 'Order received' }],
@@ -167,13 +183,18 @@ export function createOrderWriter(dependencies: Dependencies) {
     const document: OrderDocument = { ...order, searchTerms: searchTermsOf(order) };
     await repository.insert(document, session);
     await agreed?.redeem(_id, session);
+    const { total } = totals;
+    await promotions.redeem(
+      { order: _id, offer, applied, customer: customerOf(input, buyer), total },
+      session,
+    );
     if (status === 'Processing') await events.post('order.accepted', { order: _id }, session);
     if (!verdict.passes && verdict.writes) await events.post('order.held', { order: _id }, session);
     return document;
   }
 
   /**
-   * @throws AppError 409 'out_of_stock', 400 where cash is not taken; a duplicate-key error (`isDuplicate`) when
+   * @throws AppError 409 'out_of_stock' or 'coupon_refused', 400 where cash is not taken; a duplicate-key error (`isDuplicate`) when
    * another process has written an order under the same key or for the same checkout meanwhile
    */
   return async function createOrder(
@@ -186,10 +207,17 @@ export function createOrderWriter(dependencies: Dependencies) {
     // Outside the transaction: rejects most losers with one read, and names all their lines at once.
     const priced = await cart.price(input.items, holderOf(input, buyer));
     rejectShortages(priced);
-    rejectCash(input, priced.total);
+    const { coupons = [] } = input;
+    const items = [...quantities.keys()];
+    const offer = agreed
+      ? noOffer
+      : await promotions.offer({ coupons, items, customer: customerOf(input, buyer), address });
+    // without the cart's discounts: which ones the order has follows from what it names
+    const plain = priced.lines.map(({ discount: _, ...line }) => line);
+    rejectCash(input, priceOf(plain, offer).totals.total);
 
     const attempt = (reserves: boolean) => {
-      const request = { input, quantities, buyer, address, reserves, agreed };
+      const request = { input, quantities, buyer, address, reserves, agreed, offer };
       return queue.run(
         'stock',
         () => inTransaction(client, (session) => write(request, session)),

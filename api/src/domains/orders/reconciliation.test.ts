@@ -67,6 +67,25 @@ const step = fc.record({
 
 const buyer = shopper('meera');
 
+/** Discounts that no line divides evenly, and one that takes a line to nothing. */
+const couponsTried = [
+  null,
+  { kind: 'percent', percent: 7 },
+  { kind: 'amount', amount: 1_237 },
+  { kind: 'free-item', freeItem: 'stool' },
+] as const;
+
+/** Makes a coupon. @returns the codes of an order that uses it */
+async function withCoupon(coupon: (typeof couponsTried)[number]): Promise<string[]> {
+  if (!coupon) return [];
+  const form = { name: 'Diwali', way: 'code', code: 'DIWALI', target: 'all', limit: 1 } as const;
+  await shop.services.promotions.editor.create(
+    { ...form, ...coupon, combinable: true, status: 'active' },
+    'admin',
+  );
+  return ['DIWALI'];
+}
+
 const stored = async (id: string): Promise<OrderDocument> => {
   const order = (await shop.allOrders()).find(({ _id }) => _id === id);
   if (!order) throw new Error(`There is no order ${id}.`);
@@ -163,6 +182,15 @@ async function expectReconciled(id: string): Promise<void> {
   expect(order.refunds.every(({ status }) => status === 'done')).toBe(true);
   expect(order.payment.status === 'refunded').toBe(paid > 0 && refunded === paid);
 
+  // discounts: the lines' shares are what the coupons take off, and the value of the lines is what the order costs
+  const off = order.items.reduce((sum, { discount = 0 }) => sum + discount, 0);
+  expect(off).toBe((order.coupons ?? []).reduce((sum, { discount }) => sum + discount, 0));
+  expect(order.totals.discount ?? 0).toBe(off);
+  expect(lines.reduce((sum, { value }) => sum + value, 0)).toBe(total);
+  const standing = order.status === 'Cancelled' || !order.coupons ? 0 : 1;
+  const uses = await shop.db.collection<{ uses: number }>('coupons').find().toArray();
+  expect(uses.reduce((sum, each) => sum + each.uses, 0)).toBe(standing);
+
   // tax documents: numbers without a gap, and taxes that add up to the invoice's when all of it is taken off
   const seen = toOrder(order);
   const notes = seen.creditNotes.map((note) => creditNoteOf(seen, demoSeller, note));
@@ -205,17 +233,19 @@ describe('any sequence of what shoppers, admins and the shop do with an order', 
       fc.asyncProperty(
         fc.constantFrom('card' as const, 'cod' as const),
         fc.constantFrom(...beginnings),
+        fc.constantFrom(...couponsTried),
         fc.integer({ min: 0, max: 9999 }),
         fc.array(step, { minLength: 1, maxLength: 7, size: 'max' }),
-        async (method, beginning, first, rest) => {
+        async (method, beginning, coupon, first, rest) => {
           const begun = beginning.map((act, index) => ({ act, draw: first + index, again: false }));
           const steps = [...begun, ...rest];
           await shop.clear();
           await shop.stockProduct('chair', { price: 10_001, stock: 6 });
           await shop.stockProduct('stool', { price: 999, stock: 3 });
           await shop.stockProduct('lamp', { price: 333, stock: 8 });
+          const coupons = await withCoupon(coupon);
           const payment = method === 'card' ? { method, token: 'tok_test' } : { method };
-          const input = orderFor({ chair: 3, stool: 1, lamp: 2 }, payment);
+          const input = { ...orderFor({ chair: 3, stool: 1, lamp: 2 }, payment), coupons };
           const { order } = await shop.orders.place(input, { key: newKey(), user: buyer });
           for (const { act, draw, again } of steps) {
             const before = await stored(order.id);

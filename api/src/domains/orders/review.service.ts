@@ -33,8 +33,8 @@ interface Dependencies extends TransitionDependencies {
  * that is approved later takes what is in stock then.
  */
 export function createReviews(dependencies: Dependencies) {
-  const { client, db, repository, stock, events, transitions, guard, holds, rules, secret, clock } =
-    dependencies;
+  const { client, db, repository, stock, events, transitions, guard, holds, promotions } = dependencies;
+  const { rules, secret, clock } = dependencies;
   const reviews = createReviewRepository(db);
 
   const change = (status: OrderStatus, note: string, more: UpdateFilter<OrderDocument> = {}) => ({
@@ -60,6 +60,7 @@ export function createReviews(dependencies: Dependencies) {
         ...(by !== 'system' && { record: { action: 'declined', by } }),
         async effects(session) {
           await holds.release(id, session);
+          await promotions.giveBack(id, session);
           await events.post('order.cancelled', { order: id, refund: 0 }, session);
         },
       };

@@ -10,6 +10,7 @@ import {
   type PaymentAction,
   type PaymentProvider,
 } from '../payments/index.ts';
+import type { Promotions } from '../promotions/index.ts';
 import { mergeLines, type Stock } from '../stock/index.ts';
 import type { OrderDocument } from './order-document.ts';
 import {
@@ -36,6 +37,7 @@ interface Dependencies {
   payments: PaymentProvider;
   repository: OrderRepository;
   stock: Stock;
+  promotions: Pick<Promotions, 'giveBack'>;
   events: DomainEventPoster;
   queue: KeyedQueue;
   refunds: Refunds;
@@ -61,7 +63,7 @@ function targetOf<S>(result: TransitionResult<S>): S {
  * the checkout, its repetition, a webhook, or the recovery after a crash.
  */
 export function createSettlement(dependencies: Dependencies) {
-  const { client, payments, repository, stock, events, queue, refunds, clock } = dependencies;
+  const { client, payments, repository, stock, promotions, events, queue, refunds, clock } = dependencies;
   const entry = (status: OrderStatus, note: string) => ({
     $push: { timeline: { at: clock(), status, note } },
   });
@@ -83,7 +85,9 @@ export function createSettlement(dependencies: Dependencies) {
     await queue.run('stock', () =>
       inTransaction(client, async (session) => {
         const isAdvanced = await repository.advance(order._id, stateOf(order), change, session);
-        if (isAdvanced) await stock.deallocate(mergeLines(order.items), { order: order._id }, session);
+        if (!isAdvanced) return;
+        await stock.deallocate(mergeLines(order.items), { order: order._id }, session);
+        await promotions.giveBack(order._id, session);
       }),
     );
     return reread(order);

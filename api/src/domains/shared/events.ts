@@ -102,6 +102,8 @@ export interface DomainEvents {
   };
   /** An admin has chosen which collections the home page shows. `collections` are those that it shows now. */
   'collection.arranged': { collections: string[]; by: string };
+  /** An admin has made or changed a coupon. `by` is the admin. */
+  'coupon.changed': { coupon: string; change: 'created' | 'edited'; by: string };
   /** An import created, changed or removed products, or took that back. `by` is the admin. */
   'product.imported': { products: string[]; by: string };
   /** An import has come to the end of a step: its preview is ready, or it is done, undone, cancelled or failed. */

@@ -26,7 +26,7 @@ import type {
   EditedCollection,
 } from './collections.schema.ts';
 import { formOfCollection, toEdited, toRow } from './edited-collection.ts';
-import { Stale } from './stale.ts';
+import { Stale } from '../../shared/stale.ts';
 
 /** In addresses of the back office it stands for a collection that does not exist yet, so no collection has this id. */
 const NEW = 'new';

@@ -9,7 +9,7 @@ import { sourceOf } from './collection-source.ts';
 import type { CollectionsRepository } from './collections.repository.ts';
 import type { CollectionRow, HomeChoice, HomeCollections } from './collections.schema.ts';
 import { toRow } from './edited-collection.ts';
-import { Stale } from './stale.ts';
+import { Stale } from '../../shared/stale.ts';
 
 interface Dependencies {
   client: MongoClient;

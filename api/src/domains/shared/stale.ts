@@ -1,5 +1,5 @@
-import { AppError } from '../../../platform/http/errors.ts';
-import type { ApiErrorBody } from '../../../platform/http/schemas.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { ApiErrorBody } from '../../platform/http/schemas.ts';
 
 /** Somebody else has saved it meanwhile: a 409 with what it is now, so that the editor can show both. */
 export class Stale<Current> extends AppError {

@@ -1,0 +1,50 @@
+import { INDIA_OFFSET_MS } from '../shared/indian-time.ts';
+import type { CouponForm, CouponState } from './coupon-form.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** A coupon as the database keeps it. */
+export interface CouponDocument extends CouponForm {
+  /** Of lower-case letters, so that it is never somebody’s code. */
+  _id: string;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+  /** Id of the admin who edited it last. */
+  updatedBy: string;
+  /** Orders that have it and stand; what was cancelled before it was paid or sent is given back. */
+  uses: number;
+  /** Rupees before tax that these orders cost less. */
+  discounted: number;
+  /** Their totals, tax included. */
+  sales: number;
+}
+
+/** Midnight in India at the beginning of a day such as `2026-11-21`. */
+const beginningOf = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - INDIA_OFFSET_MS);
+
+/** The first and the last instant of a coupon; null without one. */
+export const periodOf = ({ from, until }: Pick<CouponForm, 'from' | 'until'>) => ({
+  start: from === undefined ? null : beginningOf(from),
+  end: until === undefined ? null : new Date(beginningOf(until).getTime() + DAY_MS),
+});
+
+/** What is true of a coupon now. */
+export function stateOf(
+  coupon: Pick<CouponDocument, 'status' | 'from' | 'until' | 'limit' | 'uses'>,
+  now: Date,
+): CouponState {
+  const { status, limit, uses } = coupon;
+  if (status !== 'active') return status;
+  const { start, end } = periodOf(coupon);
+  if ((end && now >= end) || (limit !== undefined && uses >= limit)) return 'ended';
+  return start && now < start ? 'scheduled' : 'active';
+}
+
+/** What shoppers call it: by its code, or by its name where it has none. */
+export const callOf = ({ way, code, name }: Pick<CouponForm, 'way' | 'code' | 'name'>): string =>
+  way === 'code' && code !== undefined ? code : `“${name}”`;
+
+/** How a cart and an order name it: by its code, an automatic one by its id. */
+export const handleOf = ({ _id, way, code }: Pick<CouponDocument, '_id' | 'way' | 'code'>): string =>
+  way === 'code' && code !== undefined ? code : _id;

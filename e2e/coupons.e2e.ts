@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { openAsAdmin } from './lib/account.ts';
+import { desktop, phone, visit } from './lib/browser.ts';
+import { fillCard, placeOrder } from './lib/card-buyer.ts';
+import { looksRight } from './lib/checks.ts';
+import { fillShipping } from './lib/fill-shipping.ts';
+import { openForTests } from './lib/open.ts';
+
+const open = openForTests();
+
+/** Subtotal, discount, tax, shipping and total, as the summary has them. */
+const amounts = (page: Page) =>
+  page.locator('dl', { hasText: 'Subtotal' }).first().locator('dd').allInnerTexts();
+
+// Proves requirements 187 and 190.
+describe('a coupon for Diwali', () => {
+  it('is made by an owner, entered by a shopper with the keyboard, and on the order and its list afterwards', async () => {
+    const owner = await visit(open.browser, { viewport: desktop });
+    await openAsAdmin(owner.page, open.shop, '/admin/coupons');
+    await owner.page.getByText('A coupon takes something off').waitFor();
+    await looksRight(owner.page);
+    await owner.page.getByRole('link', { name: 'New coupon' }).first().click();
+    await owner.page.getByRole('textbox', { name: 'Name' }).fill('Diwali 2026');
+    await owner.page.getByRole('textbox', { name: 'Code' }).fill('diwali10');
+    await owner.page.getByRole('textbox', { name: 'Percent off' }).fill('10');
+    await owner.page.getByRole('textbox', { name: 'Minimum' }).fill('40000');
+    await owner.page.getByRole('textbox', { name: 'Uses in total' }).fill('1');
+    await owner.page.getByRole('radio', { name: 'Active' }).check();
+    await looksRight(owner.page);
+    await owner.page.getByRole('button', { name: 'Save coupon' }).click();
+    await owner.page.getByText('Coupon saved!').first().waitFor();
+
+    const { page, errors, close } = await visit(open.browser, { viewport: phone });
+    await page.goto(`${open.shop.url}/cart?add=4`);
+    await page.getByRole('button', { name: 'Have a code?' }).focus();
+    await looksRight(page);
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: 'Your code' }).waitFor();
+    await page.keyboard.type('diwali10');
+    await page.keyboard.press('Enter');
+    await page.getByText('DIWALI10 Add items for ₹15,500 more to use DIWALI10.').waitFor();
+    await looksRight(page);
+    await page.getByRole('button', { name: 'Increase quantity' }).click();
+    await page.getByText('DIWALI10 ₹4,900 off').waitFor();
+    expect(await amounts(page)).toEqual(['₹49,000', '−₹4,900', '₹7,938', 'Free', '₹52,038']);
+    await looksRight(page);
+
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+    await page.getByLabel(/^First name/).waitFor();
+    await fillShipping(page);
+    await page.getByRole('radio', { name: /^Card/ }).waitFor();
+    await fillCard(page, '4242 4242 4242 4242');
+    await page.getByText('To pay, with tax').waitFor();
+    await looksRight(page);
+    await placeOrder(page);
+    await page.waitForURL('**/order/**');
+    await page.getByRole('heading', { name: 'Order Summary' }).waitFor();
+    expect(await amounts(page)).toEqual(['₹49,000', '−₹4,900', '₹7,938', 'Free', '₹52,038']);
+    await looksRight(page);
+    expect(errors).toEqual([]);
+    await close();
+
+    const next = await visit(open.browser, { viewport: desktop });
+    await next.page.goto(`${open.shop.url}/cart?add=4&quantity=2`);
+    await next.page.getByRole('button', { name: 'Have a code?' }).click();
+    await next.page.getByRole('textbox', { name: 'Your code' }).fill('DIWALI10');
+    await next.page.getByRole('button', { name: 'Apply' }).click();
+    await next.page.getByText('DIWALI10 has been used as often as it can be.').waitFor();
+    await looksRight(next.page);
+    await next.close();
+
+    await owner.page.getByRole('link', { name: '← All coupons' }).click();
+    const row = owner.page.getByRole('row').filter({ hasText: 'Diwali 2026' });
+    await row.getByText('1 of 1').waitFor();
+    for (const text of ['DIWALI10', 'Ended', '₹4,900', '₹52,038']) await row.getByText(text).waitFor();
+    await looksRight(owner.page);
+    await owner.page.getByRole('link', { name: 'Diwali 2026' }).click();
+    await owner.page.getByRole('link', { name: 'See the order' }).click();
+    await owner.page.getByText('Diwali 2026 (DIWALI10)').waitFor();
+    expect(owner.errors).toEqual([]);
+    await owner.close();
+  });
+});
