@@ -1,6 +1,7 @@
 import type { Product, ProductCard, ReviewList } from '@virasat/api';
-import { ApiError, api, call, missingPage, paths, type LoadArgs } from '@virasat/kit';
+import { ApiError, api, call, missingPage, paths, serverNow, type LoadArgs } from '@virasat/kit';
 import { pathTo, type CategoryLink } from '../category-path/category-path.ts';
+import { yearInIndia } from './stock-status.ts';
 
 export interface ProductData {
   product: Product;
@@ -11,6 +12,8 @@ export interface ProductData {
   reviews: ReviewList | null;
   /** Opened by the link of a preview: it may not be published. */
   isPreview?: boolean;
+  /** Of the day that the page was made, where it names a day: server and browser write the same one. */
+  year?: number;
 }
 
 /** A failed extra must not fail the page. */
@@ -61,6 +64,7 @@ export async function loadProduct({ request, params }: LoadArgs): Promise<Produc
       related,
       reviews,
       ...(preview !== null && { isPreview: true }),
+      ...(product.restockDate && { year: yearInIndia(serverNow()) }),
     };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error;

@@ -11,6 +11,8 @@ import * as styles from './product-facts.module.css';
 interface ProductFactsProps {
   product: Product;
   choice: Choice;
+  /** The current year, for a day on which the product is expected. */
+  year?: number | undefined;
 }
 
 /** The form of Add to Cart, which the options belong to. */
@@ -23,8 +25,9 @@ const opening = (description: string): string =>
     .slice(0, 2)
     .join(' ');
 
-function Stock({ choice: { shown, variant, missing } }: { choice: Choice }) {
-  const { state, label, reason } = stockStatus(shown, missing, usePurchase().inCart);
+function Stock({ choice, year }: Pick<ProductFactsProps, 'choice' | 'year'>) {
+  const { shown, variant, missing } = choice;
+  const { state, label, reason } = stockStatus(shown, { missing, inCart: usePurchase().inCart, year });
   return (
     <div role={shown.options && 'status'}>
       <p data-state={state}>{label}</p>
@@ -48,7 +51,7 @@ function Quantity({ name }: { name: string }) {
 }
 
 /** The facts beside the pictures, down to Add to Cart (requirement 45). */
-export function ProductFacts({ product, choice }: ProductFactsProps) {
+export function ProductFacts({ product, choice, year }: ProductFactsProps) {
   const { id, name, category, craftsman, artisanSlug, rating, reviewCount, options } = product;
   const { price, originalPrice, highestPrice, stock } = choice.shown;
   const soldOut = stock <= 0;
@@ -84,7 +87,7 @@ export function ProductFacts({ product, choice }: ProductFactsProps) {
       </Text>
       <p className={styles.description}>{opening(product.description)}</p>
       {options && <ProductOptions product={product} choice={choice} form={FORM} />}
-      <Stock choice={choice} />
+      <Stock choice={choice} year={year} />
       <AddToCartForm
         {...(options && { id: FORM })}
         className={styles.buy}

@@ -55,6 +55,19 @@ describe('the pictures, enlarged', () => {
   });
 });
 
+describe('a sold-out product', () => {
+  it('names the year in which it is expected again when that is the next one (requirement 113)', async () => {
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-12-20T06:00:00Z'));
+    const { unmount } = await open({ stock: 0, inStock: false, restockDate: '2027-01-05' });
+    expect(screen.getByText(/^Back in stock about 5 January 2027\./)).toBeInTheDocument();
+    unmount();
+    clock.mockReturnValue(Date.parse('2027-01-02T06:00:00Z'));
+    await open({ stock: 0, inStock: false, restockDate: '2027-01-05' });
+    expect(screen.getByText(/^Back in stock about 5 January\./)).toBeInTheDocument();
+    clock.mockRestore();
+  });
+});
+
 describe('the address of a product', () => {
   const loaded = (id: string, search = '') =>
     page.loader({ request: new Request(`https://shop.example/product/${id}${search}`), params: { id } });

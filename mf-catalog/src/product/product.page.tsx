@@ -58,7 +58,7 @@ function ProductView({ data }: { data: ProductData }) {
           <Gallery key={shown.images[0]?.src} images={shown.images}>
             <ModelOpener id={product.id} name={product.name} />
           </Gallery>
-          <ProductFacts product={product} choice={choice} />
+          <ProductFacts product={product} choice={choice} year={data.year} />
         </div>
         <Benefits />
         <ProductTabs product={shown} />

@@ -11,18 +11,34 @@ interface StockStatus {
   reason?: string;
 }
 
-/** A calendar day is the same day wherever it is read. */
-const day = dateFormat('en-IN', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+interface Circumstances {
+  /** Names of the options that are still to be chosen. */
+  missing?: string;
+  /** How many the visitor's cart has of it. */
+  inCart?: number;
+  /** The current year; see `yearInIndia`. */
+  year?: number | undefined;
+}
 
-/**
- * The stock of a product, for people.
- * @param missing names of the options that are still to be chosen
- * @param inCart how many the visitor's cart has of it
- */
+// a calendar day is the same day wherever it is read
+const dayOfYear = dateFormat('en-IN', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+const dayAndYear = dateFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+const calendarYear = dateFormat('en-IN', { year: 'numeric', timeZone: 'Asia/Kolkata' });
+
+/** The year that it is in Jodhpur. */
+export const yearInIndia = (now: Date): number => Number(calendarYear(now));
+
+/** `12 December`; with its year when that is another one: in December, `5 January` alone could be long ago. */
+function restockDay(iso: string, year: number | undefined): string {
+  const date = new Date(iso);
+  return date.getUTCFullYear() === year ? dayOfYear(date) : dayAndYear(date);
+}
+
+/** The stock of a product, for people. */
 export function stockStatus(
   { stock, options, restockDate }: Pick<Product, 'stock' | 'options'> & { restockDate?: string | undefined },
-  missing = '',
-  inCart = 0,
+  { missing = '', inCart = 0, year }: Circumstances = {},
 ): StockStatus {
   if (missing && stock > 0) return { state: 'in', label: `Choose ${missing}` };
   if (stock <= 0 && options && !missing) {
@@ -40,7 +56,7 @@ export function stockStatus(
       reason:
         restockDate === undefined
           ? 'This product is sold out. Each one is made by hand, so the next takes a while: save it to your wishlist.'
-          : `Back in stock about ${day(new Date(restockDate))}. ${saved}`,
+          : `Back in stock about ${restockDay(restockDate, year)}. ${saved}`,
     };
   }
   if (inCart >= stock) {
