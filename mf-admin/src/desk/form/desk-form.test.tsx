@@ -206,6 +206,37 @@ describe('leaving a form', () => {
 describe('a save that meets another one', () => {
   beforeEach(() => visitorStorage.write('browser', 'draft.test.1', ''));
 
+  it('is of the version that was edited, although the page has heard of a newer one', async () => {
+    const theirs: Stored<Values> = { values: { title: 'Chair', price: 6000 }, version: 4 };
+    const sent = jest.fn<ReturnType<Save>, Parameters<Save>>(() =>
+      Promise.reject(failure({ status: 409, code: 'conflict', current: theirs })),
+    );
+    function Live() {
+      const [stored, setStored] = useState(chair);
+      return (
+        <>
+          <button onClick={() => setStored(theirs)}>somebody saves</button>
+          <Page save={sent} stored={stored} />
+        </>
+      );
+    }
+    const { user } = renderWithShell(<Live />);
+    await user.type(field('Title'), 's');
+    await user.click(screen.getByRole('button', { name: 'somebody saves' }));
+    expect([field('Title'), field('Price')].map((input) => (input as HTMLInputElement).value)).toEqual([
+      'Chairs',
+      '5000',
+    ]);
+    await user.click(save());
+    const dialog = await screen.findByRole('dialog', { name: 'Somebody else has saved this meanwhile' });
+    expect(within(dialog).getByText('They have also changed: Price.')).toBeInTheDocument();
+    expect(sent.mock.calls[0]?.[1]).toEqual({
+      changed: { title: 'Chairs' },
+      version: 3,
+      before: chair.values,
+    });
+  });
+
   it('shows both values of what both have changed, and saves what the admin chooses', async () => {
     const theirs: Stored<Values> = { values: { title: 'Carved chair', price: 6000, weight: 9 }, version: 4 };
     const sent = jest
