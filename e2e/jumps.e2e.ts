@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { desktop, framed, hydrated, phone, visit } from './lib/browser.ts';
+import { openForTests } from './lib/open.ts';
+import { until } from './lib/until.ts';
+
+const open = openForTests();
+
+/** A hundredth of the window: a line of text that moves by its own height counts as less. */
+const STEADY = 0.01;
+
+/** Adds up what moves without having been asked to; what follows a tap or a key within half a second counts, too. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        (window as unknown as { shifted: number }).shifted += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+const shifted = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+
+/** How far below the upper edge of the window something begins, in px. */
+const topOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top));
+
+/** Resolves when nothing has scrolled for five frames. */
+async function settled(page: Page): Promise<void> {
+  let before = -1;
+  await until('the page stands still', async () => {
+    for (let i = 0; i < 5; i += 1) await framed(page);
+    const now = await page.evaluate(() => window.scrollY);
+    const isStill = now === before;
+    before = now;
+    return isStill;
+  });
+}
+
+interface Jump {
+  name: string;
+  path: string;
+  /** What the visitor arrives at. */
+  target: string;
+  act: (page: Page) => Promise<unknown>;
+}
+
+const jumps: Jump[] = [
+  {
+    name: 'a link to a place of the page',
+    path: '/product/4',
+    target: '#reviews',
+    act: (page) => page.locator('a[href="#reviews"]').first().click(),
+  },
+  {
+    name: 'the same by keyboard',
+    path: '/product/4',
+    target: '#reviews',
+    act: async (page) => {
+      await page.locator('a[href="#reviews"]').first().focus();
+      await page.keyboard.press('Enter');
+    },
+  },
+  {
+    name: 'an address that is changed',
+    path: '/about',
+    target: '#visit',
+    act: (page) => page.evaluate(() => (window.location.hash = 'visit')),
+  },
+  { name: 'an address that leads there', path: '/heritage#festivals', target: '#festivals', act: framed },
+];
+
+// Proves requirement 145.
+describe('a jump far down a page', () => {
+  describe.each([phone, desktop])('in a window of $width px', (viewport) => {
+    it.each(jumps)('by $name lands there, and nothing moves afterwards', async ({ path, target, act }) => {
+      const { page, errors, close } = await visit(open.browser, { viewport });
+      await watchShifts(page);
+      await page.goto(open.shop.url + path);
+      await hydrated(page);
+      await page.waitForLoadState('networkidle');
+      await act(page);
+      await settled(page);
+      const margin = await page
+        .locator(target)
+        .evaluate((element) => Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0);
+      const padding = await page.evaluate(
+        () => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0,
+      );
+      expect(Math.abs((await topOf(page, target)) - margin - padding)).toBeLessThanOrEqual(2);
+      expect(await shifted(page)).toBeLessThan(STEADY);
+      expect(errors).toEqual([]);
+      await close();
+    });
+
+    it('to its end, or with the focus through all of it, moves nothing either', async () => {
+      for (const path of ['/', '/about', '/product/4']) {
+        for (const keys of [['End'], Array.from({ length: 45 }, () => 'Tab')]) {
+          const { page, close } = await visit(open.browser, { viewport });
+          await watchShifts(page);
+          await page.goto(open.shop.url + path);
+          await hydrated(page);
+          for (const key of keys) await page.keyboard.press(key);
+          await settled(page);
+          expect([path, keys[0], (await shifted(page)) < STEADY]).toEqual([path, keys[0], true]);
+          await close();
+        }
+      }
+    });
+  });
+});
