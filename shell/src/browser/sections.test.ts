@@ -11,11 +11,17 @@ describe('the sections of a hydrated page', () => {
     idle.length = 0;
     Object.assign(window, { requestIdleCallback: (work: () => void) => idle.push(work) });
     document.elementFromPoint = () => null;
+    jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: HTMLElement,
+    ) {
+      return { top: this.dataset['top'] === undefined ? 2000 : Number(this.dataset['top']) } as DOMRect;
+    });
     document.body.innerHTML =
       '<input><a href="/about">About</a><a href="/product/4?v=2#reviews"><b>Reviews</b></a>' +
       '<main><section></section><section style="color: red"></section><section><button>Send</button></section></main>';
   });
   afterEach(() => {
+    jest.restoreAllMocks();
     Reflect.deleteProperty(window, 'requestIdleCallback');
     Reflect.deleteProperty(document, 'elementFromPoint');
     Object.assign(window, { scrollY: 0 });
@@ -68,6 +74,12 @@ describe('the sections of a hydrated page', () => {
     layOutSections(() => undefined);
     act();
     expect(heldBack().filter((state) => state === 'auto')).toHaveLength(left);
+  });
+
+  it('stay as they are in the window, which shows them already', () => {
+    (at('section') as HTMLElement).dataset['top'] = '700';
+    layOutSections(() => undefined);
+    expect(heldBack()).toEqual([expect.not.stringMatching('auto'), 'auto', 'auto']);
   });
 
   it('are laid out from the start, one per idle moment, for somebody who has scrolled already', () => {

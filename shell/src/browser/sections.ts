@@ -59,6 +59,9 @@ function layOut(section: HTMLElement) {
   if (section.getAttribute('style') === '') section.removeAttribute('style');
 }
 
+/** What is in the window is laid out already: to hold it back for a frame would let it jump. */
+const isBelow = (section: HTMLElement) => section.getBoundingClientRect().top > window.innerHeight;
+
 /**
  * Lets the first frame's style, which skips the layout of sections below the fold, end at the visitor's first input, for
  * one section per idle moment: laying out all of them after hydration is the longest task of the first view. A visitor
@@ -66,7 +69,7 @@ function layOut(section: HTMLElement) {
  * @param endStyle ends the style for the whole page at once
  */
 export function layOutSections(endStyle: () => void): void {
-  const sections = [...document.querySelectorAll<HTMLElement>('main section')];
+  const sections = [...document.querySelectorAll<HTMLElement>('main section')].filter(isBelow);
   for (const { style } of sections) Object.assign(style, HELD_BACK);
   endStyle();
 

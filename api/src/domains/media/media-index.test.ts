@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { MediaSource } from './media.constants.ts';
 import { MediaIndex, type ListedMedia, type MediaFilter } from './media-index.ts';
 
 const word = fc.constantFrom('stool', 'Oak', 'low', 'JALI', 'stool\nof');
@@ -26,7 +27,7 @@ const aFilter: fc.Arbitrary<MediaFilter> = fc.record(
   {
     search: fc.constantFrom('', 'st', 'OAK', 'low stool', 'stool of', ' jali ', 'brass'),
     kind: fc.constantFrom<ListedMedia['kind'][]>('picture', 'video', 'document'),
-    source: fc.constantFrom('uploaded', 'shipped'),
+    source: fc.constantFrom<MediaSource[]>('uploaded', 'shipped'),
     status: fc.constantFrom<ListedMedia['status'][]>('processing', 'ready', 'failed'),
     altMissing: fc.boolean(),
     ids: fc.array(fc.integer({ min: 0, max: 45 }).map((n) => `m${n}`)),
