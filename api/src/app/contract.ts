@@ -37,6 +37,8 @@ export type {
   CategoryProduct,
   CategoryProductList,
   CategoryRemoval,
+  CategorySheetInput,
+  CategorySheetPreview,
   CategoryTreeList,
   EditedCategory,
   MovedCategory,
@@ -76,8 +78,10 @@ export type {
 export type {
   BulkInput,
   BulkPreview,
+  BulkRow,
   BulkRowList,
   BulkRun,
+  BulkRunList,
 } from '../domains/catalogue/bulk-changes/bulk-change.schema.ts';
 export type { EditedProduct, ProductEdit } from '../domains/catalogue/product-editor.schema.ts';
 export type {
@@ -129,10 +133,14 @@ export type {
   PaymentAction,
   PlacedOrder,
   ReturnPicture,
-  RefundInput,
-  ReturnDecision,
-  ShipmentInput,
 } from '../domains/orders/orders.schema.ts';
+export type { RefundInput, ReturnDecision, ShipmentInput } from '../domains/orders/order-inputs.schema.ts';
 export type { BulkShippingPreview, DeliveryChange } from '../domains/orders/order-desk.schema.ts';
-export type { AdminQuote, AdminQuoteList, Quote, QuoteInput } from '../domains/orders/quotes.schema.ts';
+export type {
+  AdminQuote,
+  AdminQuoteList,
+  Quote,
+  QuoteChange,
+  QuoteInput,
+} from '../domains/orders/quotes.schema.ts';
 export type { OrderEmails } from '../domains/notifications/order-emails.schema.ts';

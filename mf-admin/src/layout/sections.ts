@@ -43,6 +43,11 @@ export const orderPath = (id: string): string => `${adminPath('orders')}/${id}`;
 
 export const productPath = (id: string): string => `${adminPath('products')}/${id}`;
 
+/** What became of changes of many products. */
+export const bulkChangesPath = `${adminPath('products')}/changes`;
+
+export const bulkChangePath = (id: string): string => `${bulkChangesPath}/${id}`;
+
 export const collectionPath = (id: string): string => `${adminPath('collections')}/${encodeURIComponent(id)}`;
 
 export const newCollectionPath = `${adminPath('collections')}/new`;

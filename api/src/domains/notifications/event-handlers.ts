@@ -79,7 +79,7 @@ export function emailHandlers({
     'order.cancelled': ({ payload: { order, refund } }) => post(cancellationEmail(order, { refund })),
     'order.returned': ({ payload: { order, return: id, items, refund } }) =>
       post(returnEmail(order, { id, items, refund })),
-    'quote.sent': ({ payload: { quote } }) => post(quoteEmail(quote)),
+    'quote.sent': ({ payload: { quote, edition } }) => post(quoteEmail(quote, edition)),
     'account.reset-requested': ({ payload: { account, link } }) => post(resetEmail(account, link)),
     'account.email-change-requested': ({ payload: { account, link } }) =>
       post(...emailChangeEmails(account, link)),

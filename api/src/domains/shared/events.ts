@@ -38,8 +38,8 @@ export interface DomainEvents {
     items: { name: string; quantity: number }[];
     refund: number;
   };
-  /** Staff have written a quote for a customer: its payment link is to be sent. */
-  'quote.sent': { quote: string };
+  /** Staff have written a quote for a customer, or changed it: its payment link is to be sent. `edition` is absent for the first. */
+  'quote.sent': { quote: string; edition?: number };
   /** Somebody asked for a new password. `account` is null when nobody has the address, which no response may show. */
   'account.reset-requested': { account: string | null; link: string };
   /** An account is to get another email address: the old one and the new one both have to confirm. */
