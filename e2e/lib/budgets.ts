@@ -92,6 +92,9 @@ export const remoteBudgets: Record<string, Record<string, number>> = {
     // of it, 2.1 KB are parcels, lines and delivery details
     Order: 78000,
     Quotes: 247000,
+    Customers: 248000,
+    // nine sections with tags, dates and dialogs
+    Customer: 205000,
     Reviews: 245640,
     Media: 151770,
     BulkUpload: 247400,

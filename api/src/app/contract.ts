@@ -7,6 +7,12 @@ export type {
   SavedAddress,
   SavedAddressInput,
 } from '../domains/customers/profile/profile.schema.ts';
+export type {
+  Customer,
+  CustomerList,
+  CustomerRow,
+  MergePreview,
+} from '../domains/customers/directory/customers.schema.ts';
 export type { Activity, ActivityList, ActivityVerification } from '../domains/activity/activity.schema.ts';
 export type { LiveChange } from '../domains/backoffice/live-change.ts';
 export type { AdminView, AdminViewInput, AdminViewList } from '../domains/backoffice/views.schema.ts';
