@@ -37,6 +37,27 @@ const onHome = (page: Page) =>
 
 // Proves requirements 130, 131, 132 and 133.
 describe('the collections of the shop', () => {
+  it.each([phone, desktop])('are found from all products and from the footer, %o', async (viewport) => {
+    const { page, errors, close } = await visit(open.browser, { viewport });
+    await come(page, open.shop, '/products');
+    await looksRight(page);
+    await page
+      .getByRole('navigation', { name: 'Browse by category or collection' })
+      .getByRole('link', { name: 'Collections' })
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'Collections' }).waitFor();
+    await page.getByRole('link', { name: /^An evening to read/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'An evening to read' }).waitFor();
+    await page
+      .getByRole('navigation', { name: 'Quick Links' })
+      .getByRole('link', { name: 'Collections' })
+      .click();
+    await page.waitForURL('**/collections');
+    await looksRight(page);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   it('are ordered by keyboard alone on the home page and within, and shoppers see it at once', async () => {
     const { page, errors, close } = await visit(open.browser, { viewport: desktop });
     await openCollections(page);

@@ -92,6 +92,8 @@ async function serveShop(config: Config, database: Database, disk: DiskWatch, lo
   });
   await shop.services.media.follower.open();
   await shop.services.catalogue.open();
+  // no shopper waits for the back office's list
+  shop.services.media.list.open().catch(() => undefined);
   const app = createApp({
     routes: shop.routes,
     authenticate: shop.services.identity.authenticate,

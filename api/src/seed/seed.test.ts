@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
 import { userIndexes } from '../domains/identity/users.repository.ts';
-import { catalogueIndexes } from '../domains/catalogue/catalogue.repository.ts';
+import { catalogueIndexes } from '../domains/catalogue/product-indexes.ts';
 import type { ProductDocument } from '../domains/catalogue/product-document.ts';
 import type { OrderDocument } from '../domains/orders/order-document.ts';
 import type { ReviewDocument } from '../domains/reviews/review.ts';

@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { browserHistory } from './history.ts';
+import type { Location } from './location.ts';
 import { memoryHistory } from './memory-history.ts';
 
 const entry = (pathname: string, key: string, state: unknown = null) => ({
@@ -50,6 +51,21 @@ describe('the history of a tab', () => {
     stop();
     window.dispatchEvent(new PopStateEvent('popstate'));
     expect(onMove).toHaveBeenCalledTimes(1);
+  });
+
+  it('makes a fragment that the browser has followed an entry like others', async () => {
+    const history = browserHistory();
+    const onMove = jest.fn<void, [Location, number]>();
+    const stop = history.listen(onMove);
+    const first = history.location;
+    window.history.pushState(null, '', '#reviews');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    const [fragment, delta] = onMove.mock.calls[0]!;
+    expect([fragment.hash, fragment.key === first.key, delta]).toEqual(['#reviews', false, 1]);
+    expect(browserHistory().location).toEqual(fragment);
+    history.go(-1);
+    await waitFor(() => expect(onMove).toHaveBeenLastCalledWith(first, -1));
+    stop();
   });
 
   it('does not hide a state that cannot be stored', () => {

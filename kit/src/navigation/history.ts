@@ -1,4 +1,4 @@
-import { FIRST_KEY, createPath, type Location } from './location.ts';
+import { FIRST_KEY, createKey, createPath, type Location } from './location.ts';
 
 /** The entries of a tab. */
 export interface History {
@@ -56,10 +56,15 @@ export function browserHistory(): History {
     replace: (next) => history.replaceState(entryOf(next, at), '', createPath(next)),
     go: (delta) => history.go(delta),
     listen(onMove) {
+      const mark = (entry: Location) => history.replaceState(entryOf(entry, at), '');
+      // told from an entry of the browser's own by having a place
+      if (placeOf() === undefined) mark(current());
       const onPopState = () => {
         const from = at;
-        // an entry of the browser's own: a fragment, which it has added
-        at = placeOf() ?? from + 1;
+        const place = placeOf();
+        at = place ?? from + 1;
+        // a fragment that the browser has followed: a new entry, without a scroll position of its own
+        if (place === undefined) mark({ ...current(), key: createKey() });
         onMove(current(), at - from);
       };
       window.addEventListener('popstate', onPopState);

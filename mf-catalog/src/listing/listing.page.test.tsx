@@ -27,12 +27,23 @@ const chair = aProductCard();
 const mirror = aProductCard({ id: '6', name: 'Thikri mirror', category: 'Decor', categorySlug: 'mirrors' });
 
 type Products = ApiHandlers['GET /api/products'];
-function open(path: string, products: Products = aProductList([chair], { totalInCategory: 5 })) {
-  mockApi({ 'GET /api/products': products, 'GET /api/categories': categories });
+type Collections = ApiHandlers['GET /api/collections'];
+const collections = (total: number) => ({ items: [], total, page: 1, pageSize: 1 });
+function open(
+  path: string,
+  products: Products = aProductList([chair], { totalInCategory: 5 }),
+  found: Collections = collections(3),
+) {
+  mockApi({
+    'GET /api/products': products,
+    'GET /api/categories': categories,
+    'GET /api/collections': found,
+  });
   const pattern = path.startsWith('/products/') ? '/products/:category' : '/products';
   return renderPage(page, pattern, { path });
 }
 const lastRequest = () => requestsTo('GET /api/products').at(-1);
+const unavailable = apiError(503, 'Try again in a moment.');
 const nothing = aProductList([], { totalInCategory: 5 });
 
 // Proves requirement 42.
@@ -41,6 +52,20 @@ describe('a listing', () => {
     open('/products/furniture');
     expect(await screen.findByText('Showing 1 of 5 products')).toHaveAttribute('role', 'status');
     expect(screen.getByRole('heading', { level: 1, name: 'Furniture' })).toBeInTheDocument();
+  });
+
+  it.each<[string, string, Collections, boolean]>([
+    ['from the page of all products', '/products', collections(3), true],
+    ['not from a category, which has its own neighbours', '/products/furniture', collections(3), false],
+    ['not while shoppers would find none there', '/products', collections(0), false],
+    ['not when nobody can say whether there are any', '/products', unavailable, false],
+  ])('leads to the collections: %s (requirement 133)', async (_, path, found, isThere) => {
+    open(path, undefined, found);
+    await screen.findByText('Showing 1 of 5 products');
+    const name = isThere ? 'Browse by category or collection' : 'Browse by category';
+    const links = within(screen.getByRole('navigation', { name })).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href')).includes('/collections')).toBe(isThere);
+    expect(links.length).toBeGreaterThan(1);
   });
 
   it('counts all hits, not only those of the page', async () => {
@@ -270,7 +295,11 @@ describe('filtering', () => {
 
 describe('the head of a listing', () => {
   const headOf = async (address: string) => {
-    mockApi({ 'GET /api/products': aProductList([chair]), 'GET /api/categories': categories });
+    mockApi({
+      'GET /api/products': aProductList([chair]),
+      'GET /api/categories': categories,
+      'GET /api/collections': collections(0),
+    });
     const url = new URL(address, 'http://localhost');
     const params = { category: url.pathname.split('/')[2] };
     return page.meta({ data: await page.loader({ request: new Request(url), params }), params, url });

@@ -42,7 +42,7 @@ export function Component() {
   const data = useLoaderData() as ListingData;
   const progress = useProgress();
   useInSight(data);
-  const { slug, category, above, nearby, query, list } = data;
+  const { slug, category, above, nearby, hasCollections, query, list } = data;
   const { title, intro, empty } = listingTexts(slug, category);
   const trail = [
     { label: 'Home', to: paths.home },
@@ -69,8 +69,8 @@ export function Component() {
             {intro}
           </Text>
         </header>
-        {nearby.length > 1 && (
-          <nav aria-label="Browse by category">
+        {(nearby.length > 1 || hasCollections) && (
+          <nav aria-label={hasCollections ? 'Browse by category or collection' : 'Browse by category'}>
             <ul className={styles.nearby}>
               {nearby.map((one) => (
                 <li key={one.slug}>
@@ -79,6 +79,11 @@ export function Component() {
                   </Link>
                 </li>
               ))}
+              {hasCollections && (
+                <li>
+                  <Link to={paths.collections}>Collections</Link>
+                </li>
+              )}
             </ul>
           </nav>
         )}

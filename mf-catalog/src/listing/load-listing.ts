@@ -35,6 +35,8 @@ export interface ListingData extends ShownList {
   above: CategoryLink[];
   /** Children of the category, or its siblings when it is a leaf: where a shopper browses next. */
   nearby: CategoryLink[];
+  /** Whether the page of all products leads to the collections: only there, and not while shoppers would see none. */
+  hasCollections: boolean;
 }
 
 /** By their ids, which stay when a department is renamed. */
@@ -84,6 +86,13 @@ async function searchElsewhere(
   return { category, label, list };
 }
 
+/** Whether shoppers see a collection. Not to know it must not fail the page. */
+const anyCollection = (signal: AbortSignal): Promise<boolean> =>
+  call(api.collections.$get({ query: { pageSize: '1' } }, { init: { signal } })).then(
+    ({ total }) => total > 0,
+    () => false,
+  );
+
 /**
  * When a filter fails to load, the list stays as it is, and says so.
  * @throws ApiError 404 when the address names no category: the shell's 404 page
@@ -96,8 +105,9 @@ async function fetchListing({ request, params }: LoadArgs): Promise<ListingData>
   const slug = params['category'];
   const query = readQuery(new URL(request.url).searchParams);
   const requested = loadPages(query, { category: slug }, signal);
-  const [{ items: categories }] = await Promise.all([
+  const [{ items: categories }, hasCollections] = await Promise.all([
     call(api.categories.$get({}, { init: { signal } })),
+    slug === undefined && anyCollection(signal),
     requested.catch(() => undefined),
   ]);
   const renamed = categories.find(({ formerSlugs }) => slug && formerSlugs.includes(slug));
@@ -110,6 +120,7 @@ async function fetchListing({ request, params }: LoadArgs): Promise<ListingData>
     category: category && shownOf(category),
     above: pathTo(category?.parent, categories),
     nearby: nearbyOf(categories, category).map(linkOf),
+    hasCollections,
     query,
     list,
     elsewhere,

@@ -29,7 +29,7 @@ import { persistVisitorHint } from '../store/visitor-hint.ts';
 import { persistWishlist } from '../store/wishlist-storage.ts';
 import { FederatedModules, reloadWhenStale } from './federated-modules.ts';
 import { federation } from './federation.ts';
-import { layOutSections } from './sections.ts';
+import { keepPlace, layOutSections } from './sections.ts';
 
 const readBoot = (): Boot => JSON.parse(document.getElementById(BOOT_ID)?.textContent ?? '') as Boot;
 
@@ -44,19 +44,11 @@ const markReady = () => {
   document.documentElement.dataset['ready'] = 'true';
 };
 
-/** The marked page is laid out in full at once, so sections above the target get their real height: keeps its position. */
-function markReadyAround(target: HTMLElement) {
-  const before = target.getBoundingClientRect().top;
-  markReady();
-  const after = target.getBoundingClientRect().top;
-  if (after !== before) window.scrollBy({ top: after - before, behavior: 'instant' });
-}
-
 /** Marks the document as hydrated: for tests, and for styles that must wait. */
 function Ready({ onReady }: { onReady: () => void }) {
   useEffect(() => {
     const target = document.getElementById(window.location.hash.slice(1));
-    if (target) markReadyAround(target);
+    if (target) keepPlace(markReady, target);
     // a visitor who came back has the whole page already, see FIRST_FRAME_CSS
     else if ('returned' in document.documentElement.dataset) markReady();
     else layOutSections(markReady);

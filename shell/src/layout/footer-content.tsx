@@ -4,6 +4,7 @@ import * as styles from './footer.module.css';
 const quickLinks = [
   { to: paths.furniture, label: 'Furniture Collection' },
   { to: paths.decor, label: 'Decor Items' },
+  { to: paths.collections, label: 'Collections' },
   { to: paths.heritage, label: 'Cultural Heritage' },
   { to: paths.about, label: 'About Us' },
   { to: paths.artisans, label: 'Our Artisans' },

@@ -35,9 +35,10 @@ export const BOOT_SCRIPT = `${MARK_VISITOR}${MARK_RETURN}addEventListener('load'
 /**
  * Until hydration, sections below the fold are not laid out and load no pictures before the first frame, so that the first
  * picture has the full bandwidth. It ends with the visitor's first input, so that scroll positions are exact (sections.ts).
+ * An address that leads to a place of the page has every section laid out: the place is known only then.
  */
 const FIRST_FRAME_CSS =
-  '@layer base{html:not([data-ready],[data-returned]) main section{content-visibility:auto;contain-intrinsic-size:auto 640px}}';
+  '@layer base{html:not([data-ready],[data-returned],:has(:target)) main section{content-visibility:auto;contain-intrinsic-size:auto 640px}}';
 
 function headTags(meta: Meta, url: URL): string {
   const {

@@ -1,10 +1,10 @@
 import type { ClientSession } from 'mongodb';
-import { AppError } from '../../platform/http/errors.ts';
+import { invalidField } from '../../platform/http/errors.ts';
 import type { CatalogueRepository } from './catalogue.repository.ts';
 import type { ProductDocument } from './product-document.ts';
 import type { ProductForm } from './product-form.ts';
 
-const wrong = (message: string) => new AppError(400, 'invalid_input', message, { goesWith: message });
+const wrong = (message: string) => invalidField('goesWith', message);
 
 /** What an admin is told of a product that is to go with itself. */
 export const WITH_ITSELF = 'A product does not go with itself: remove it from this list.';

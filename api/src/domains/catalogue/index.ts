@@ -15,7 +15,8 @@ import { createProductExport } from './export/product-export.ts';
 import { productExportRoutes } from './export/product-export.routes.ts';
 import { createCardCache } from './card-cache.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
-import { catalogueIndexes, createCatalogueRepository } from './catalogue.repository.ts';
+import { createCatalogueRepository } from './catalogue.repository.ts';
+import { catalogueIndexes } from './product-indexes.ts';
 import { createCatalogueService } from './catalogue.service.ts';
 import { categoryIndexes, createCategoriesRepository } from './categories/categories.repository.ts';
 import { categoriesRoutes } from './categories/categories.routes.ts';
@@ -212,13 +213,13 @@ export {
   type ColumnField,
   type ProductColumn,
 } from './export/product-columns.ts';
-export { Column } from './admin-list/column.ts';
-export { SortedNumbers, type Range } from './admin-list/sorted-numbers.ts';
-export { WordSearch } from './admin-list/word-search.ts';
-export { Bits, Scratch } from './search/bits.ts';
-export { Changes } from './search/changes.ts';
-export { NamedSets } from './search/named-sets.ts';
-export { byNumber, byText, ordered } from './search/ordered.ts';
+export { Column } from '../../platform/listing/column.ts';
+export { SortedNumbers, type Range } from '../../platform/listing/sorted-numbers.ts';
+export { WordSearch } from '../../platform/listing/word-search.ts';
+export { Bits, Scratch } from '../../platform/listing/bits.ts';
+export { Changes } from '../../platform/listing/changes.ts';
+export { NamedSets } from '../../platform/listing/named-sets.ts';
+export { byNumber, byText, ordered } from '../../platform/listing/ordered.ts';
 export { fold, wordsOf } from './search/fold.ts';
 export type { NamedPart, ProductSet, ProductSets } from './product-sets.ts';
 export type { SearchService } from './search/search.service.ts';

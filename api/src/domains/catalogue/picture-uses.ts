@@ -1,7 +1,7 @@
 import type { Db, Document } from 'mongodb';
 import { placesByPicture, type PictureQuestion } from '../media/index.ts';
 import type { FindMediaUses } from '../shared/module.ts';
-import { detailMedia } from './catalogue.repository.ts';
+import { detailMedia } from './product-indexes.ts';
 import type { CollectionDocument } from './collections/collection-document.ts';
 import type { CategoryDocument } from './categories/category-document.ts';
 import type { ProductDocument } from './product-document.ts';
@@ -26,15 +26,17 @@ export function pictureUses(db: Db): FindMediaUses {
   const categories = db.collection<CategoryDocument>('categories');
   const collections = db.collection<CollectionDocument>('collections');
 
-  // one field at a time, so that each question is read from one index
+  // each field by its index, those that hardly any product has by one command
   const inProducts =
-    (field: 'image.src' | 'images.src' | (typeof detailMedia)[number]): PictureQuestion =>
+    (...fields: ('image.src' | 'images.src' | (typeof detailMedia)[number])[]): PictureQuestion =>
     async (pictures, options) => {
       const [first, ...others] = pictures;
       const isOne = others.length === 0;
+      const any = isOne ? first : { $in: [...pictures] };
+      const ofFields = Object.fromEntries(fields.map((field) => [field, 1]));
       const found = await products
-        .find({ [field]: isOne ? first : { $in: [...pictures] } }, options)
-        .project<Document & { _id: string; name: string }>({ name: 1, ...(!isOne && { [field]: 1 }) })
+        .find({ $or: fields.map((field) => ({ [field]: any })) }, options)
+        .project<Document & { _id: string; name: string }>({ name: 1, ...(!isOne && ofFields) })
         .toArray();
       return found.flatMap((product) => {
         const { _id, name } = product;
@@ -44,8 +46,8 @@ export function pictureUses(db: Db): FindMediaUses {
           id: _id,
           path: `/product/${_id}`,
         };
-        const shown = isOne ? pictures : shownAt(product, field, pictures);
-        return shown.map((picture) => ({ picture, use }));
+        const shown = isOne ? pictures : fields.flatMap((field) => shownAt(product, field, pictures));
+        return [...new Set(shown)].map((picture) => ({ picture, use }));
       });
     };
   const inCategories: PictureQuestion = async (pictures, options) => {
@@ -85,8 +87,7 @@ export function pictureUses(db: Db): FindMediaUses {
   return placesByPicture(
     // the main picture stands in the gallery, too
     inProducts('images.src'),
-    inProducts('image.src'),
-    ...detailMedia.map(inProducts),
+    inProducts('image.src', ...detailMedia),
     inCategories,
     inCollections,
   );

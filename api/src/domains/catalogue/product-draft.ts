@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { AppError } from '../../platform/http/errors.ts';
+import { invalidField } from '../../platform/http/errors.ts';
 import type { CategoryTree, CategoryTrees } from './categories/category-tree.ts';
 import { withDefaultAttributes } from './categories/default-attributes.ts';
 import { openingInventory } from './inventory.ts';
@@ -29,7 +29,7 @@ export async function placeOf(category: string | undefined, tree: CategoryTrees)
   const found = (await tree.byId(category)) ?? (await tree.bySlug(slugOf(category)));
   if (!found) {
     const message = 'Choose a category of the shop.';
-    throw new AppError(400, 'invalid_input', message, { category: message });
+    throw invalidField('category', message);
   }
   return placeIn(found._id, await tree.now());
 }

@@ -99,7 +99,10 @@ export function createEncoding(dependencies: EncodingDependencies) {
 
   async function fail(claimed: Claimed, problem: string): Promise<void> {
     await inTransaction(client, async (session) => {
-      const change = { $set: { status: 'failed' as const, problem }, $inc: { version: 1 } };
+      const change = {
+        $set: { status: 'failed' as const, problem, changedAt: clock() },
+        $inc: { version: 1 },
+      };
       const { matchedCount } = await media.updateOne(mine(claimed), change, { session });
       if (matchedCount === 0) return;
       await events.post('media.changed', { media: claimed._id, change: 'failed', by: null }, session);

@@ -36,6 +36,8 @@ export const media = defineModule({
         { key: { status: 1, claimedUntil: 1 }, name: 'waiting' },
         { key: { purpose: 1, changedAt: 1 }, name: 'changes' },
         { key: { 'original.sha256': 1 }, name: 'same-file' },
+        // which videos show a picture before they are played
+        { key: { poster: 1 }, name: 'poster', partialFilterExpression: { kind: 'video' } },
       ],
     },
   ],

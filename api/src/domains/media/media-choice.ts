@@ -1,5 +1,5 @@
 import type { ClientSession, Collection } from 'mongodb';
-import { AppError } from '../../platform/http/errors.ts';
+import { invalidField, type AppError } from '../../platform/http/errors.ts';
 import { MEDIA_LENGTH, type MediaKind } from './media.constants.ts';
 import type { MediaDocument } from './media-document.ts';
 import type { MediaFollower } from './media-follower.ts';
@@ -32,7 +32,7 @@ interface Dependencies {
 const kinds: Record<MediaKind, string> = { picture: 'a picture', video: 'a video', document: 'a PDF' };
 
 function problem({ field }: Into, message: string): AppError {
-  return new AppError(400, 'invalid_input', message, { [field]: message });
+  return invalidField(field, message);
 }
 
 /**

@@ -1,8 +1,10 @@
+import type { CommandStartedEvent } from 'mongodb';
+import { newMedia, type MediaDocument } from './media-document.ts';
 import { fileOf, openMediaApi, paint, pdf, type MediaApi } from './testing/media-api.ts';
 
 let api: MediaApi;
 beforeAll(async () => {
-  api = await openMediaApi();
+  api = await openMediaApi({ monitorCommands: true });
 });
 afterAll(() => api.stop());
 beforeEach(() => api.clear());
@@ -25,6 +27,64 @@ describe('the list of media', () => {
     expect(await found('altMissing=true')).toEqual([]);
     expect(await found('pageSize=1&page=2')).toEqual([stool.id]);
     expect((await api.record(stool.id)).tags).toEqual(['oak']);
+  });
+
+  it('has what another process changed a moment ago, and forgets what is gone from the database', async () => {
+    const { id } = await api.sent(fileOf(pdf, 'guide.pdf'));
+    const other = api.anotherProcess().media;
+    const names = async (query = '') => (await api.list(query)).items.map(({ name }) => name);
+    expect(await names()).toEqual(['guide']);
+    await other.shop.change(id, { version: 1, name: 'Care of brass' }, 'the-admin');
+    expect([await names(), await names('search=BRASS%20care'), await names('search=guide')]).toEqual([
+      ['Care of brass'],
+      ['Care of brass'],
+      [],
+    ]);
+    await other.shop.remove(id, 'the-admin');
+    expect(await api.list()).toMatchObject({ items: [], total: 0 });
+    await other.shop.restore(id, 'the-admin');
+    expect(await names('kind=document')).toEqual(['Care of brass']);
+    await api.db.collection<MediaDocument>('media').deleteOne({ _id: id });
+    expect(await api.list()).toMatchObject({ items: [], total: 0 });
+  });
+
+  it('reads a page, and asks who shows it, by as many commands for ten thousand media as for none', async () => {
+    const ask = async (query: string) => {
+      const sent: string[] = [];
+      const note = ({ commandName, command }: CommandStartedEvent) => {
+        const target: unknown = command[commandName];
+        if (typeof target === 'string') sent.push(`${commandName} ${target}`);
+      };
+      api.client.on('commandStarted', note);
+      const { total } = await api.list(query);
+      api.client.off('commandStarted', note);
+      const count = (collection: string) => sent.filter((each) => each === `find ${collection}`).length;
+      const others = sent.filter((each) => / (?:media|products)$/.test(each) && !each.startsWith('find'));
+      // what has changed, the page, the videos that its pictures stand for; what is shown now, once a second
+      expect([count('media') <= 4, count('products'), others]).toEqual([true, 2, []]);
+      return total;
+    };
+    await api.sent(fileOf(pdf, 'guide.pdf'));
+    // the records of the tests before were deleted behind its back
+    await api.list();
+    expect(await ask('')).toBe(1);
+    const createdAt = new Date();
+    const many = Array.from({ length: 10_000 }, (_, n) =>
+      newMedia({
+        _id: `many-${n}`,
+        kind: 'picture',
+        purpose: 'shop',
+        owner: 'shop',
+        name: `Picture ${n}`,
+        createdAt,
+        original: { contentType: 'image/jpeg', bytes: 1, sha256: `${n}` },
+      }),
+    );
+    for (let from = 0; from < many.length; from += 1000)
+      await api.db.collection<MediaDocument>('media').insertMany(many.slice(from, from + 1000));
+    expect(await ask('')).toBe(10_001);
+    expect(await ask('search=picture%20999&altMissing=true')).toBe(11);
+    expect(await ask('page=400')).toBe(10_001);
   });
 
   it('shows nothing that visitors have sent', async () => {

@@ -12,14 +12,29 @@ export type UsesOf = (ids: readonly string[], session?: ClientSession) => Promis
 const SHOWN = 3;
 const MOST = 20;
 
+/** Questions to the database at once. */
+const AT_ONCE = 25;
+
+/** Answers for each, side by side; one after the other in a transaction, which has one command at a time. */
+async function forEach<T, R>(
+  items: readonly T[],
+  session: ClientSession | undefined,
+  ask: (item: T) => Promise<R>,
+): Promise<R[]> {
+  const answers: R[] = [];
+  for (const part of inParts(items, session ? 1 : AT_ONCE))
+    answers.push(...(await Promise.all(part.map(ask))));
+  return answers;
+}
+
 /** Asks every domain that shows media. @param registered complete once the shop is composed */
 export const askAll =
   (registered: () => readonly FindMediaUses[]): UsesOf =>
   async (ids, session) => {
     const uses = new Map<string, MediaUse[]>();
-    for (const find of registered()) {
-      for (const [id, found] of await find(ids, session)) uses.set(id, [...(uses.get(id) ?? []), ...found]);
-    }
+    if (ids.length === 0) return uses;
+    for (const found of await forEach(registered(), session, (find) => find(ids, session)))
+      for (const [id, places] of found) uses.set(id, [...(uses.get(id) ?? []), ...places]);
     return uses;
   };
 
@@ -28,7 +43,8 @@ export const ownUses =
   (media: Collection<MediaDocument>): FindMediaUses =>
   async (ids, session) => {
     const videos = await media
-      .find({ purpose: 'shop', poster: { $in: [...ids] } }, { ...(session && { session }) })
+      .find({ purpose: 'shop', kind: 'video', poster: { $in: [...ids] } }, { ...(session && { session }) })
+      .project<Pick<MediaDocument, '_id' | 'poster' | 'name'>>({ poster: 1, name: 1 })
       .toArray();
     const uses = new Map<string, MediaUse[]>();
     const add = (id: string, use: MediaUse) => uses.set(id, [...(uses.get(id) ?? []), use]);
@@ -55,23 +71,10 @@ export type PictureQuestion = (
 
 /** Places that are looked for at once, for all pictures of a page together. */
 const TOGETHER = 100;
-const AT_ONCE = 25;
 
 /** Pictures with twenty places that are remembered, and for how long. */
 const REMEMBERED = 500;
 const REMEMBERED_MS = 10_000;
-
-/** Answers for each, side by side; one after the other in a transaction, which has one command at a time. */
-async function forEach<T, R>(
-  items: readonly T[],
-  session: ClientSession | undefined,
-  ask: (item: T) => Promise<R>,
-): Promise<R[]> {
-  const answers: R[] = [];
-  for (const part of inParts(items, session ? 1 : AT_ONCE))
-    answers.push(...(await Promise.all(part.map(ask))));
-  return answers;
-}
 
 /**
  * `mediaUses` of a domain: one question for all pictures. One picture may be shown by a hundred thousand products and

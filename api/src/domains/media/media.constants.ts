@@ -10,6 +10,7 @@ export type MediaKind = (typeof mediaKinds)[number];
 
 /** Where a picture comes from: an admin has sent it, or it came with the release. */
 export const mediaSources = ['uploaded', 'shipped'] as const;
+export type MediaSource = (typeof mediaSources)[number];
 
 /** Largest video file: a minute of a phone's camera in full HD. */
 export const MAX_VIDEO_MB = 100;

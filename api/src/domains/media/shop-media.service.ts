@@ -1,7 +1,7 @@
 import type { ClientSession, Collection, MongoClient } from 'mongodb';
 import { isDuplicate } from '../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { AppError, notFound } from '../../platform/http/errors.ts';
+import { AppError, invalidField, notFound } from '../../platform/http/errors.ts';
 import type { Encoding } from './encoding.service.ts';
 import type { FileStore } from './file-store.ts';
 import type { TellChange } from './media-changes.ts';
@@ -72,7 +72,14 @@ export function createShopMedia(dependencies: ShopMediaDependencies) {
   /** Encodes a picture again that failed. @throws AppError 404, 409 'not_failed' */
   async function retry(id: string, by: string): Promise<MediaDocument> {
     const before = await existing(id);
-    const again = { status: 'processing' as const, problem: null, attempts: 0, claimedUntil: clock() };
+    const now = clock();
+    const again = {
+      status: 'processing' as const,
+      problem: null,
+      attempts: 0,
+      claimedUntil: now,
+      changedAt: now,
+    };
     await inTransaction(client, async (session) => {
       const { matchedCount } = await media.updateOne(
         { ...shop(id), status: 'failed' },
@@ -183,7 +190,7 @@ export function createShopMedia(dependencies: ShopMediaDependencies) {
           const poster = await media.findOne(shop(fields.poster), { session });
           if (before.kind !== 'video' || poster?.kind !== 'picture') {
             const message = 'Choose a picture as the poster of a video.';
-            throw new AppError(400, 'invalid_input', message, { poster: message });
+            throw invalidField('poster', message);
           }
         }
         const change = {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientSession, Db, MongoClient } from 'mongodb';
+import { inOrder } from '../../platform/database/in-order.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, TooManyRequests } from '../../platform/http/errors.ts';
 import type { KeyedQueue, QueueTimeout } from '../../platform/jobs/keyed-queue.ts';
@@ -141,8 +142,7 @@ export function createUploads({ client, db, store, queue, rateLimits, clock }: U
     /** Those of the ids that belong to an owner, in the order of the ids. */
     async ofOwner(owner: string, ids: readonly string[]): Promise<Upload[]> {
       const found = await media.find({ owner, _id: { $in: [...ids] } }).toArray();
-      const byId = new Map(found.map((each) => [each._id, toUpload(each)]));
-      return ids.flatMap((id) => byId.get(id) ?? []);
+      return inOrder(ids, found).map(toUpload);
     },
 
     /** The bytes of an owner's picture, WebP; null when there is none. The caller decides who may ask. */

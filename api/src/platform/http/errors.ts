@@ -30,6 +30,10 @@ export class TooManyRequests extends AppError {
   }
 }
 
+/** A wrong field: a 400 that names it. */
+export const invalidField = (field: string, message: string) =>
+  new AppError(400, 'invalid_input', message, { [field]: message });
+
 export const notFound = (what: string) => new AppError(404, 'not_found', `${what} not found`);
 
 /** Field paths are joined with dots: `address.pincode`. */

@@ -1,12 +1,11 @@
-import { withoutDatabaseTime } from '../../../platform/database/database-time.ts';
+import { createFollowedIndex } from '../../../platform/listing/followed-index.ts';
 import type { CatalogueRepository } from '../catalogue.repository.ts';
 import { parseItemId } from '../item-id.ts';
 import type { ListedDocument } from '../product-document.ts';
-import { Changes } from '../search/changes.ts';
 import { AdminIndex, type AdminFilter, type ListedProduct } from './admin-index.ts';
 import type { AdminSort } from '../catalogue.constants.ts';
 import { ItemIndex } from './item-index.ts';
-import type { Range } from './sorted-numbers.ts';
+import type { Range } from '../../../platform/listing/sorted-numbers.ts';
 
 const toListed = (product: ListedDocument): ListedProduct => ({
   id: product._id,
@@ -28,63 +27,41 @@ interface Dependencies {
   clock?: () => number;
 }
 
-/** What the lists of the back office are answered from, and the changes that it has. */
-interface Filled {
+/** What the lists of the back office are answered from. */
+interface Indexes {
   products: AdminIndex;
   items: ItemIndex;
-  changes: Changes<ListedDocument>;
 }
 
-/**
- * Keeps the indexes of the back office in step with the database: reads everything once, in the background after the
- * start, and before each answer what has changed since, so that an admin sees what they have just saved. Who asks while
- * everything is being read waits until it is.
- */
-export function createAdminFinder({ repository, clock = Date.now }: Dependencies) {
-  let filled: Filled | undefined;
-  let pending: Promise<Filled> | undefined;
-
-  async function load(): Promise<Filled> {
-    const start = clock();
-    const [products, items] = [new AdminIndex(), new ItemIndex()];
-    for await (const page of repository.listed()) {
-      for (const product of page) {
-        products.append(toListed(product));
-        items.append(product);
+/** The indexes of the back office, in step with the database. They are read in the background after the start. */
+export function createAdminFinder({ repository, clock }: Dependencies) {
+  const followed = createFollowedIndex<Indexes, ListedDocument>({
+    async load() {
+      const [products, items] = [new AdminIndex(), new ItemIndex()];
+      for await (const page of repository.listed()) {
+        for (const product of page) {
+          products.append(toListed(product));
+          items.append(product);
+        }
       }
-    }
-    products.arrange();
-    items.arrange();
-    const changes = new Changes<ListedDocument>((time) => repository.listedSince(time), start, clock);
-    return (filled = { products, items, changes });
-  }
+      products.arrange();
+      items.arrange();
+      return { products, items };
+    },
+    changedSince: (time) => repository.listedSince(time),
+    put({ products, items }, product) {
+      products.put(toListed(product));
+      items.put(product);
+    },
+    clock,
+  });
+  const { current } = followed;
 
-  async function update(into: Filled): Promise<Filled> {
-    for (const product of into.changes.take(await into.changes.read())) {
-      into.products.put(toListed(product));
-      into.items.put(product);
-    }
-    return into;
-  }
-
-  /** One that is under way may have read before the change that the caller has just made. */
-  async function current(): Promise<Filled> {
-    const before = pending;
-    await before?.catch(() => undefined);
-    if (pending && pending !== before) return pending;
-    // everything takes longer than one request may, and it is read for all
-    const reading = (filled ? update(filled) : withoutDatabaseTime(load)).finally(() => {
-      if (pending === reading) pending = undefined;
+  const forget = (ids: readonly string[]): void =>
+    followed.forget(ids, ({ products, items }, id) => {
+      products.remove(id);
+      items.remove(id);
     });
-    pending = reading;
-    return reading;
-  }
-
-  function forget(id: string): void {
-    filled?.products.remove(id);
-    filled?.items.remove(id);
-    filled?.changes.forget(id);
-  }
 
   return {
     /** Reads the catalogue, so that the first admin does not wait for it. */
@@ -98,10 +75,10 @@ export function createAdminFinder({ repository, clock = Date.now }: Dependencies
     items: async (): Promise<ItemIndex> => (await current()).items,
 
     /** Forgets products that are gone: `changedAt` cannot tell of that. */
-    forget: (ids: readonly string[]): void => ids.forEach(forget),
+    forget,
 
     /** The same for items that are gone. */
-    forgetItems: (ids: readonly string[]): void => ids.forEach((id) => forget(parseItemId(id).product)),
+    forgetItems: (ids: readonly string[]): void => forget(ids.map((id) => parseItemId(id).product)),
   };
 }
 export type AdminFinder = ReturnType<typeof createAdminFinder>;

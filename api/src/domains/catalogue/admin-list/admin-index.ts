@@ -1,13 +1,13 @@
 import type { productStatuses } from '../catalogue.constants.ts';
 import { nameSortKey } from '../product-document.ts';
-import { Bits, Scratch } from '../search/bits.ts';
-import { NamedSets } from '../search/named-sets.ts';
-import { byNumber, byText, ordered } from '../search/ordered.ts';
+import { Bits, Scratch } from '../../../platform/listing/bits.ts';
+import { NamedSets } from '../../../platform/listing/named-sets.ts';
+import { byNumber, byText, ordered } from '../../../platform/listing/ordered.ts';
 import type { AdminSort } from '../catalogue.constants.ts';
 import { LOW_STOCK } from './admin-list.constants.ts';
-import { Column } from './column.ts';
-import { SortedNumbers, type Range } from './sorted-numbers.ts';
-import { WordSearch } from './word-search.ts';
+import { Column } from '../../../platform/listing/column.ts';
+import { SortedNumbers, type Range } from '../../../platform/listing/sorted-numbers.ts';
+import { WordSearch } from '../../../platform/listing/word-search.ts';
 
 /** What the back office's list of products needs of one to find, filter and sort it. */
 export interface ListedProduct {

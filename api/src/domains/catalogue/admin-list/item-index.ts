@@ -1,13 +1,13 @@
 import type { ProductDocument } from '../product-document.ts';
 import { itemsOf, type itemFields } from '../product-items.ts';
-import { Bits, Scratch } from '../search/bits.ts';
+import { Bits, Scratch } from '../../../platform/listing/bits.ts';
 import { fold } from '../search/fold.ts';
-import { NamedSets } from '../search/named-sets.ts';
-import { byNumber, byText, ordered } from '../search/ordered.ts';
+import { NamedSets } from '../../../platform/listing/named-sets.ts';
+import { byNumber, byText, ordered } from '../../../platform/listing/ordered.ts';
 import { boardColumns, columnOf, feedKeyOf, type BoardColumn } from '../stock-board.ts';
-import { Column } from './column.ts';
-import { SortedNumbers, type Range } from './sorted-numbers.ts';
-import { WordSearch } from './word-search.ts';
+import { Column } from '../../../platform/listing/column.ts';
+import { SortedNumbers, type Range } from '../../../platform/listing/sorted-numbers.ts';
+import { WordSearch } from '../../../platform/listing/word-search.ts';
 
 /** What lists of items, and the stock board, need of a product. */
 export type CountedProduct = Pick<

@@ -1,12 +1,9 @@
-import { AppError } from '../../../platform/http/errors.ts';
+import { invalidField } from '../../../platform/http/errors.ts';
+import type { CategoryEdit } from './categories.schema.ts';
 import type { CategoryDocument, StoredCategory } from './category-document.ts';
 import { MAX_CATEGORY_DEPTH } from './category-form.ts';
 import type { CategoryTree } from './category-tree.ts';
 import { fixedCategories } from './edited-category.ts';
-
-/** A wrong field: a 400 that names it. */
-export const invalid = (field: string, message: string) =>
-  new AppError(400, 'invalid_input', message, { [field]: message });
 
 /** Where in the tree a category is to be. */
 export interface Place {
@@ -31,17 +28,17 @@ export function checkParent(
   field: string,
 ): void {
   if (category && fixedCategories.has(category._id) && parent !== null) {
-    throw invalid(field, `“${category.name}” is a department of the shop: it stays at the top level.`);
+    throw invalidField(field, `“${category.name}” is a department of the shop: it stays at the top level.`);
   }
   if (parent === null) return;
   const above = tree.pathTo(parent);
-  if (above.length === 0) throw invalid(field, 'This category is gone. Choose another one.');
+  if (above.length === 0) throw invalidField(field, 'This category is gone. Choose another one.');
   if (category && above.some(({ _id }) => _id === category._id)) {
-    throw invalid(field, `“${category.name}” cannot be below itself. Choose a category outside of it.`);
+    throw invalidField(field, `“${category.name}” cannot be below itself. Choose a category outside of it.`);
   }
   const height = category ? tree.heightOf(category._id) : 0;
   if (above.length + 1 + height > MAX_CATEGORY_DEPTH) {
-    throw invalid(
+    throw invalidField(
       field,
       `The tree has ${MAX_CATEGORY_DEPTH} levels at most: choose a category closer to the top.`,
     );
@@ -60,4 +57,30 @@ export function orderAt(tree: CategoryTree, id: string, { parent, position }: Pl
     if (order !== sibling.order) changes.set(sibling._id, { order });
   }
   return changes;
+}
+
+/** Where a category is. */
+export const placeOf = (tree: CategoryTree, { _id, parent }: StoredCategory): Place => ({
+  parent,
+  position: tree.childrenOf(parent).findIndex((sibling) => sibling._id === _id),
+});
+
+/**
+ * The place that a form asks for; undefined when it stays.
+ * @param category absent for a new one
+ * @throws AppError 400
+ */
+export function placeIn(
+  tree: CategoryTree,
+  category: StoredCategory | undefined,
+  { parentCategory, displayOrder }: Pick<CategoryEdit, 'parentCategory' | 'displayOrder'>,
+): Place | undefined {
+  const now = category && placeOf(tree, category);
+  const parent = parentCategory === undefined ? (now?.parent ?? null) : parentCategory;
+  const isSame = now?.parent === parent;
+  const last = tree.childrenOf(parent).length;
+  const position = typeof displayOrder === 'number' ? displayOrder - 1 : isSame ? now.position : last;
+  if (isSame && position === now.position) return undefined;
+  checkParent(tree, category, parent, 'parentCategory');
+  return { parent, position };
 }

@@ -1,5 +1,5 @@
+import { invalidField } from '../../../platform/http/errors.ts';
 import type { CategoryRule } from '../categories/category-form.ts';
-import { invalid } from '../categories/category-place.ts';
 import { nameSortKey } from '../product-document.ts';
 import { CollectionFormSchema, ruleOf, type CollectionForm } from './collection-form.ts';
 import type { CollectionEdit } from './collections.schema.ts';
@@ -12,7 +12,7 @@ export function withEdit(form: CollectionForm, edit: Omit<CollectionEdit, 'versi
   const checked = CollectionFormSchema.safeParse(merged);
   if (checked.success) return checked.data;
   const [issue] = checked.error.issues;
-  throw invalid(issue?.path.join('.') ?? 'name', issue?.message ?? 'The collection is not complete.');
+  throw invalidField(issue?.path.join('.') ?? 'name', issue?.message ?? 'The collection is not complete.');
 }
 
 /** The fields that a form decides, as they are stored; slug and picture apart. */

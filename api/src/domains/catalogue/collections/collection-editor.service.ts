@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { ClientSession, MongoClient } from 'mongodb';
-import { notFound } from '../../../platform/http/errors.ts';
+import { invalidField, notFound } from '../../../platform/http/errors.ts';
 import type { ActivityLog } from '../../activity/index.ts';
 import type { MediaChoice, StoredPicture } from '../../media/index.ts';
 import type { DomainEventPoster, DomainEvents } from '../../shared/events.ts';
 import type { CatalogueRepository } from '../catalogue.repository.ts';
 import type { CategoryProduct } from '../categories/categories.schema.ts';
 import type { CategoryRule } from '../categories/category-form.ts';
-import { invalid } from '../categories/category-place.ts';
 import { toCategoryProduct } from '../categories/category-products.service.ts';
+import { checkVersion, nextVersion } from '../edit-version.ts';
 import type { ProductFinder } from '../search/product-finder.ts';
 import { alone } from './alone.ts';
 import type { CollectionDocument } from './collection-document.ts';
@@ -26,7 +26,6 @@ import type {
   EditedCollection,
 } from './collections.schema.ts';
 import { formOfCollection, toEdited, toRow } from './edited-collection.ts';
-import { Stale } from '../../shared/stale.ts';
 
 /** In addresses of the back office it stands for a collection that does not exist yet, so no collection has this id. */
 const NEW = 'new';
@@ -50,7 +49,7 @@ type Change = DomainEvents['collection.changed']['change'];
 /** What admins do with collections. `by` is the admin's id. */
 export function createCollectionEditor(dependencies: Dependencies) {
   const { client, repository, products, finder, events, activity, clock } = dependencies;
-  const { freeSlug, checkSlug, takeOver } = createCollectionSlugs(repository);
+  const { ownSlug, checkSlug, takeOver } = createCollectionSlugs(repository);
 
   async function rowOf(collection: CollectionDocument, home: readonly string[]): Promise<CollectionRow> {
     return toRow(collection, { productCount: await finder.countOf(sourceOf(collection)), home });
@@ -80,15 +79,11 @@ export function createCollectionEditor(dependencies: Dependencies) {
   /** @throws AppError 404; 409 'conflict' with the current values */
   async function inVersion(id: string, version: number, session: ClientSession): Promise<CollectionDocument> {
     const found = await existing(id, session);
-    if (found.version !== version) throw new Stale('this collection', await edited(found));
+    await checkVersion(found, { version, what: 'this collection', current: () => edited(found) });
     return found;
   }
 
-  const stamp = ({ version }: CollectionDocument, by: string) => ({
-    version: version + 1,
-    updatedAt: clock(),
-    updatedBy: by,
-  });
+  const stamp = (stored: CollectionDocument, by: string) => nextVersion(stored, { by, at: clock() });
 
   /** Posts and records a change. */
   async function tell(
@@ -112,7 +107,7 @@ export function createCollectionEditor(dependencies: Dependencies) {
   async function checkProducts(ids: readonly string[], session: ClientSession): Promise<void> {
     const found = await products.anyProducts(ids, session);
     if (found.length === ids.length) return;
-    throw invalid('products', 'A product that you picked is gone. Remove it, and save again.');
+    throw invalidField('products', 'A product that you picked is gone. Remove it, and save again.');
   }
 
   return {
@@ -131,10 +126,10 @@ export function createCollectionEditor(dependencies: Dependencies) {
     async create(form: CollectionForm, by: string): Promise<EditedCollection> {
       const created = await alone(client, repository, async (session) => {
         if ((await repository.count(session)) >= MAX_COLLECTIONS) {
-          throw invalid('name', `A shop has ${MAX_COLLECTIONS} collections at most. Delete one first.`);
+          throw invalidField('name', `A shop has ${MAX_COLLECTIONS} collections at most. Delete one first.`);
         }
         if (form.slug) await checkSlug(form.slug, session);
-        const slug = form.slug ?? (await freeSlug(form.name, session));
+        const slug = form.slug ?? (await ownSlug(form.name, session));
         await checkProducts(form.products ?? [], session);
         const image = await pictureOf(form.image, session);
         const isTaken = slug === NEW || (await repository.byId(slug, session)) !== null;
@@ -172,7 +167,7 @@ export function createCollectionEditor(dependencies: Dependencies) {
         if (edit.products) await checkProducts(edit.products, session);
         const { set, unset } = storedOf(form);
         const image = edit.image === undefined ? stored.image : await pictureOf(form.image, session);
-        const slug = form.slug ?? (await freeSlug(form.name, session, id));
+        const slug = form.slug ?? (await ownSlug(form.name, session, id));
         const moved: Partial<CollectionDocument> = {};
         if (slug !== stored.slug) {
           await checkSlug(slug, session, id);
@@ -211,7 +206,7 @@ export function createCollectionEditor(dependencies: Dependencies) {
         const stored = await repository.byId(id, session);
         if (!stored?.removedAt) throw notFound('Deleted collection');
         const isTaken = (await repository.bySlug(stored.slug, session)) !== null;
-        const slug = isTaken ? await freeSlug(stored.slug, session) : stored.slug;
+        const slug = isTaken ? await ownSlug(stored.slug, session) : stored.slug;
         await repository.change(id, { slug, ...stamp(stored, by) }, ['removedAt'], session);
         await takeOver(slug, id, session);
         const after = formOfCollection({ ...stored, slug });

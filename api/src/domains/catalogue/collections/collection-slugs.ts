@@ -1,7 +1,5 @@
 import type { ClientSession } from 'mongodb';
-import { AppError } from '../../../platform/http/errors.ts';
-import { invalid } from '../categories/category-place.ts';
-import { slugOf } from '../slug.ts';
+import { freeSlug, slugTaken } from '../unique-slug.ts';
 import type { CollectionsRepository } from './collections.repository.ts';
 
 /**
@@ -11,21 +9,19 @@ import type { CollectionsRepository } from './collections.repository.ts';
 export function createCollectionSlugs(
   repository: Pick<CollectionsRepository, 'bySlug' | 'formerlyAt' | 'change'>,
 ) {
-  /** A slug that no other collection has: of a name that another one has, with a number. */
-  async function freeSlug(name: string, session: ClientSession, own?: string): Promise<string> {
-    const slug = slugOf(name);
-    if (!slug) throw invalid('slug', 'Enter a slug: none can be made from this name.');
-    for (let number = 2, free = slug; ; free = `${slug.slice(0, 44)}-${number}`, number += 1) {
-      const taken = await repository.bySlug(free, session);
-      if (!taken || taken._id === own) return free;
-    }
-  }
-
-  async function checkSlug(slug: string, session: ClientSession, own?: string): Promise<void> {
+  const otherAt = async (slug: string, session: ClientSession, own?: string) => {
     const taken = await repository.bySlug(slug, session);
-    if (!taken || taken._id === own) return;
-    const message = `“${taken.name}” has this slug already. Choose another one.`;
-    throw new AppError(409, 'slug_taken', message, { slug: message });
+    return taken && taken._id !== own ? taken : null;
+  };
+
+  /** A slug that no other collection has: of a name that another one has, with a number. @throws AppError 400 */
+  const ownSlug = (name: string, session: ClientSession, own?: string): Promise<string> =>
+    freeSlug(name, 'slug', async (slug) => (await otherAt(slug, session, own)) !== null);
+
+  /** @throws AppError 409 'slug_taken' */
+  async function checkSlug(slug: string, session: ClientSession, own?: string): Promise<void> {
+    const taken = await otherAt(slug, session, own);
+    if (taken) throw slugTaken(taken, 'slug');
   }
 
   /** A collection takes an address that led on to others: from now on it leads here. */
@@ -37,5 +33,5 @@ export function createCollectionSlugs(
     }
   }
 
-  return { freeSlug, checkSlug, takeOver };
+  return { ownSlug, checkSlug, takeOver };
 }

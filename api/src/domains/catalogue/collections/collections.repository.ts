@@ -1,5 +1,6 @@
 import type { ClientSession, Db, Filter, Sort } from 'mongodb';
 import type { CollectionIndexes } from '../../../platform/database/indexes.ts';
+import { inOrder } from '../../../platform/database/in-order.ts';
 import { contains } from '../../../platform/database/text-match.ts';
 import type { CollectionDocument, CollectionsDocument } from './collection-document.ts';
 import type { CollectionListQuery } from './collections.schema.ts';
@@ -63,8 +64,7 @@ export function createCollectionsRepository(db: Db) {
       const found = await collections
         .find({ _id: { $in: [...ids] }, ...existing }, within(session))
         .toArray();
-      const byId = new Map(found.map((collection) => [collection._id, collection]));
-      return ids.flatMap((id) => byId.get(id) ?? []);
+      return inOrder(ids, found);
     },
 
     count: (session: ClientSession): Promise<number> => collections.countDocuments(existing, { session }),

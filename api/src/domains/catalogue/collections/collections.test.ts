@@ -232,6 +232,16 @@ describe('the form of a collection', () => {
     expect(new Set(made.map(({ slug }) => slug)).size).toBe(6);
   });
 
+  it('gives a slug to one of two collections that are renamed to it at once', async () => {
+    const made = [await create(hand(['1'], { name: 'One' })), await create(hand(['1'], { name: 'Two' }))];
+    const answers = await Promise.all(
+      made.map(({ id, version }) => admin('PATCH', `collections/${id}`, { version, slug: 'evening' })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const rejected = answers.find(({ status }) => status === 409);
+    expect(await json(rejected!)).toMatchObject({ code: 'slug_taken' });
+  });
+
   it('leads an old address on to the new one, until another collection takes it', async () => {
     const { id } = await create(hand(['1']));
     await edit(id, { slug: 'reading' });

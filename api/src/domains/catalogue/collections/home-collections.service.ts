@@ -1,7 +1,8 @@
 import type { ClientSession, MongoClient } from 'mongodb';
+import { invalidField } from '../../../platform/http/errors.ts';
 import type { ActivityLog } from '../../activity/index.ts';
 import type { DomainEventPoster } from '../../shared/events.ts';
-import { invalid } from '../categories/category-place.ts';
+import { checkVersion } from '../edit-version.ts';
 import type { ProductFinder } from '../search/product-finder.ts';
 import { alone } from './alone.ts';
 import type { CollectionDocument } from './collection-document.ts';
@@ -9,7 +10,6 @@ import { sourceOf } from './collection-source.ts';
 import type { CollectionsRepository } from './collections.repository.ts';
 import type { CollectionRow, HomeChoice, HomeCollections } from './collections.schema.ts';
 import { toRow } from './edited-collection.ts';
-import { Stale } from '../../shared/stale.ts';
 
 interface Dependencies {
   client: MongoClient;
@@ -43,12 +43,14 @@ export function createHomeCollections({ client, repository, finder, events, acti
     choose: ({ collections, version }: HomeChoice, by: string): Promise<HomeCollections> =>
       alone(client, repository, async (session) => {
         const now = await repository.home(session);
-        if (now.version !== version) {
-          throw new Stale('the collections of the home page', await homeNow(session));
-        }
+        await checkVersion(now, {
+          version,
+          what: 'the collections of the home page',
+          current: () => homeNow(session),
+        });
         const chosen = await repository.byIds(collections, session);
         if (chosen.length < collections.length) {
-          throw invalid('collections', 'A collection that you chose is gone. Take it off the list.');
+          throw invalidField('collections', 'A collection that you chose is gone. Take it off the list.');
         }
         await repository.setHome(collections, version + 1, session);
         await events.post('collection.arranged', { collections, by }, session);

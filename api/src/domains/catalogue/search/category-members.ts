@@ -1,6 +1,6 @@
 import type { CategoryRule } from '../categories/category-form.ts';
 import { BoundedMap } from '../../../platform/cache/bounded-map.ts';
-import { Bits, Scratch } from './bits.ts';
+import { Bits, Scratch } from '../../../platform/listing/bits.ts';
 import { tagKey, type Columns } from './columns.ts';
 import type { CategoryGroup } from './listing-query.ts';
 import type { SortedProducts } from './sorted-products.ts';

@@ -1,7 +1,7 @@
-import { Bits } from './bits.ts';
+import { Bits } from '../../../platform/listing/bits.ts';
 import { fold } from './fold.ts';
 import { materialsIn } from './materials.ts';
-import { NamedSets } from './named-sets.ts';
+import { NamedSets } from '../../../platform/listing/named-sets.ts';
 import { twiceAsLong } from './numbers.ts';
 import type { IndexedProduct } from './indexed-product.ts';
 

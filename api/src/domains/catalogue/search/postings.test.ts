@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Bits } from './bits.ts';
+import { Bits } from '../../../platform/listing/bits.ts';
 import { Postings } from './postings.ts';
 
 describe('the products of a word', () => {

@@ -1,4 +1,4 @@
-import { Bits } from './bits.ts';
+import { Bits } from '../../../platform/listing/bits.ts';
 import { Numbers } from './numbers.ts';
 
 /** From this number on, a bit set needs less memory than a list, and combines with others much faster. */

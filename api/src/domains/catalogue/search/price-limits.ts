@@ -1,4 +1,4 @@
-import { Bits, type Scratch } from './bits.ts';
+import { Bits, type Scratch } from '../../../platform/listing/bits.ts';
 
 /** Products between two precomputed sets. */
 const STEP = 2048;

@@ -3,7 +3,7 @@ import type { CategoryRule } from '../categories/category-form.ts';
 import type { CategoryTree } from '../categories/category-tree.ts';
 import type { IndexedDocument } from '../product-document.ts';
 import { sellableStock } from '../stock-board.ts';
-import { Changes } from './changes.ts';
+import { Changes } from '../../../platform/listing/changes.ts';
 import type { IndexResult, IndexPage, IndexQuery, ProductSource } from './listing-query.ts';
 import type { IndexedProduct } from './indexed-product.ts';
 import { ProductIndex } from './product-index.ts';

@@ -1,6 +1,6 @@
 import type { IndexedProduct } from './indexed-product.ts';
 import type { FacetValue } from '../catalogue.schema.ts';
-import { Bits, Scratch } from './bits.ts';
+import { Bits, Scratch } from '../../../platform/listing/bits.ts';
 import type { CategoryRule } from '../categories/category-form.ts';
 import { CategoryMembers } from './category-members.ts';
 import { Columns } from './columns.ts';

@@ -1,8 +1,8 @@
-import type { Bits, Scratch } from './bits.ts';
+import type { Bits, Scratch } from '../../../platform/listing/bits.ts';
 import type { Columns } from './columns.ts';
 import { PriceLimits } from './price-limits.ts';
 import type { ListingSort } from './listing-query.ts';
-import { byNumber, byText, ordered } from './ordered.ts';
+import { byNumber, byText, ordered } from '../../../platform/listing/ordered.ts';
 import type { Matches } from './word-index.ts';
 
 /** Orders of the index itself, not of a query. */

@@ -1,4 +1,4 @@
-import { Bits } from './bits.ts';
+import { Bits } from '../../../platform/listing/bits.ts';
 import { editDistance, lettersOf, mayBeWithin } from './distance.ts';
 import { wordsOf } from './fold.ts';
 import { createFolder, normalised } from './folder.ts';

@@ -23,8 +23,8 @@ export const fileOf = (bytes: Uint8Array | string, name = 'Stool.JPG'): Blob =>
 export const pdf = '%PDF-1.7\n<script>alert(1)</script>\n%%EOF';
 
 /** The API with an admin who works on the media of the shop. */
-export async function openMediaApi() {
-  const api = await openTestApi();
+export async function openMediaApi(options: Parameters<typeof openTestApi>[0] = {}) {
+  const api = await openTestApi(options);
   const ask = api.as('admin');
   const { encoding, store } = api.services.media;
   const count = (name: string) => api.db.collection(name).countDocuments();

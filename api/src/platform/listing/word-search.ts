@@ -1,4 +1,4 @@
-import type { Bits } from '../search/bits.ts';
+import type { Bits } from './bits.ts';
 import { Texts } from './texts.ts';
 
 /** Searches whose results are kept: who types asks for the same beginning again and again. */

@@ -1,4 +1,4 @@
-import { decode, idOf } from '../encoded.ts';
+import { decode, idOf } from '../database/encoded.ts';
 
 /**
  * How far before its last read changes are read again. A change gets its time before it becomes visible, and the clocks
@@ -8,7 +8,7 @@ const OVERLAP_MS = 10_000;
 
 /**
  * Nearly all changes are visible sooner than this. Reading ten seconds again with every request would cost most of the
- * database's time while thousands of products change: the whole overlap is read every two seconds.
+ * database's time while thousands of documents change: the whole overlap is read every two seconds.
  */
 const RECENT_MS = 1500;
 const THOROUGH_EVERY_MS = 2000;
@@ -20,7 +20,7 @@ export interface FoundChanges {
   isThorough: boolean;
 }
 
-/** Reads what has changed since the last time, by `changedAt`: the changes of an index of the catalogue. */
+/** Reads what has changed since the last time, by `changedAt`: what an index in memory follows. */
 export class Changes<D> {
   readonly #since: (time: Date) => Promise<Uint8Array[]>;
   readonly #clock: () => number;

@@ -1,4 +1,4 @@
-import { Bits } from '../search/bits.ts';
+import { Bits } from './bits.ts';
 
 /** Texts that are kept as one string: long enough to be searched quickly, short enough to be made anew for one change. */
 const BLOCK = 256;

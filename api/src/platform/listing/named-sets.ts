@@ -1,6 +1,6 @@
 import { Bits } from './bits.ts';
 
-/** Products by what filters ask for: a category, a tag, a state. */
+/** Sets of numbers by what filters ask for: a category, a tag, a state. */
 export class NamedSets {
   readonly #sets = new Map<string, Bits>();
 

@@ -1,4 +1,4 @@
-import type { Bits } from '../search/bits.ts';
+import type { Bits } from './bits.ts';
 
 const ROOM = 64;
 

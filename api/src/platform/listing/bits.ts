@@ -32,7 +32,7 @@ export class Scratch {
 const allocate = (words: number, scratch?: Scratch): Uint32Array =>
   scratch?.take(words) ?? new Uint32Array(words);
 
-/** A set of small whole numbers, one bit each: 100,000 products are intersected and counted in some microseconds. */
+/** A set of small whole numbers, one bit each: 100,000 of them are intersected and counted in some microseconds. */
 export class Bits {
   #words: Uint32Array;
 

@@ -5,7 +5,7 @@ export const byNumber = (a: number, b: number): number => a - b;
 
 /**
  * The numbers in the order of their values; those with equal values stay as they are. Compares each value that occurs
- * once, and sorts by its rank: a catalogue has far fewer names and prices than products.
+ * once, and sorts by its rank: there are far fewer values than numbers.
  */
 export function ordered<V extends string | number>(
   numbers: ArrayLike<number>,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Bits } from '../search/bits.ts';
+import { Bits } from './bits.ts';
 import { Texts } from './texts.ts';
 
 // Proves requirement 146.
