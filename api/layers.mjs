@@ -45,6 +45,7 @@ export const domains = [
   { name: 'invoicing', owns: [] },
   { name: 'reviews', owns: ['reviews'] },
   { name: 'content', owns: ['posts', 'artisans'] },
+  { name: 'support', owns: ['tickets', 'ticketCounters', 'cannedAnswers'] },
   { name: 'customers', owns: ['profiles', 'addressBooks', 'wishlists'] },
   { name: 'notifications', owns: ['mails'] },
 ];

@@ -13,6 +13,13 @@ export * from '../domains/reviews/reviews.constants.ts';
 export * from '../domains/catalogue/search/search.constants.ts';
 export * from '../domains/content/sitemap.constants.ts';
 export * from '../domains/media/media.constants.ts';
+export * from '../domains/support/support.constants.ts';
+export {
+  nextState,
+  ticketTransitions,
+  type TicketEvent,
+  type TicketState,
+} from '../domains/support/ticket-states.ts';
 export * from '../domains/customers/wishlist/wishlist.constants.ts';
 export {
   creditOf,

@@ -135,4 +135,28 @@ export type {
 } from '../domains/orders/orders.schema.ts';
 export type { BulkShippingPreview, DeliveryChange } from '../domains/orders/order-desk.schema.ts';
 export type { AdminQuote, AdminQuoteList, Quote, QuoteInput } from '../domains/orders/quotes.schema.ts';
+export type {
+  AdminTicket,
+  ContactInput,
+  ContactReceipt,
+  OrderHelpInput,
+  Staff,
+  Ticket,
+  TicketAnswer,
+  TicketAssignee,
+  TicketList,
+  TicketMessage,
+  TicketMessageInput,
+  TicketPicture,
+  TicketRow,
+  TicketStateInput,
+  TicketSummaries,
+  TicketSummary,
+} from '../domains/support/support.schema.ts';
+export type {
+  CannedAnswer,
+  CannedAnswerEdit,
+  CannedAnswerInput,
+  CannedAnswers,
+} from '../domains/support/canned-answers.schema.ts';
 export type { OrderEmails } from '../domains/notifications/order-emails.schema.ts';

@@ -13,6 +13,7 @@ import { orders } from '../domains/orders/index.ts';
 import { payments } from '../domains/payments/index.ts';
 import { reviews } from '../domains/reviews/index.ts';
 import { stock } from '../domains/stock/index.ts';
+import { support } from '../domains/support/index.ts';
 
 /** The domains of the shop. A domain may use the services of those before it (`layers.mjs`). */
 export const modules = [
@@ -29,6 +30,7 @@ export const modules = [
   invoicing,
   reviews,
   content,
+  support,
   customers,
   notifications,
 ] as const;

@@ -15,6 +15,8 @@ export const tagTypes = [
   'Import',
   'Order',
   'Review',
+  'Ticket',
+  'Answer',
   'Activity',
   'View',
 ] as const;

@@ -24,6 +24,8 @@ const staleAfter: Record<string, Tag[]> = {
   import: ['Import'],
   order: ['Order', 'Stock'],
   review: ['Review'],
+  ticket: ['Ticket'],
+  answer: ['Answer'],
 };
 
 /** Events that come within it are answered by one load. */

@@ -15,6 +15,10 @@ export function createAccountsService(users: UserRepository) {
     /** Null when there is no such account. */
     byId: (id: string): Promise<Account | null> => users.account(id),
 
+    /** Everybody who works for the shop, by name. */
+    admins: async (): Promise<{ id: string; name: string }[]> =>
+      (await users.admins()).map(({ _id, name }) => ({ id: _id, name })),
+
     /** Whether an address has an account, also a deactivated one. */
     isEmailTaken: (email: string): Promise<boolean> => users.hasEmail(email),
 

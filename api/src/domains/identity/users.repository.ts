@@ -22,6 +22,10 @@ export function createUserRepository(db: Db) {
     withRole: (id: string, role: UserDocument['role']): Promise<Account | null> =>
       users.findOne({ _id: id, active: true, role }, withoutSecret),
 
+    /** Active admins, by name. */
+    admins: (): Promise<Account[]> =>
+      users.find({ role: 'admin', active: true }, withoutSecret).sort({ name: 1 }).toArray(),
+
     /** Also when the account is deactivated. */
     hasEmail: async (email: string): Promise<boolean> =>
       (await users.findOne({ email }, { projection: { _id: 1 } })) !== null,

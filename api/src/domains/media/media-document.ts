@@ -16,7 +16,7 @@ export interface StoredFile {
  * What a file is stored for. Only those of the shop have an address that everybody may open. What an admin has removed is
  * `removed` for an hour, in which it can be taken back.
  */
-export type MediaPurpose = 'shop' | 'removed' | 'avatar' | 'return';
+export type MediaPurpose = 'shop' | 'removed' | 'avatar' | 'return' | 'ticket';
 
 /** What belongs to the content of a record and is exchanged when it is replaced. */
 export const contentFields = [

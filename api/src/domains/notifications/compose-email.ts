@@ -6,6 +6,7 @@ import { inboxOf, type Order, type OrderService } from '../orders/index.ts';
 import type { CashRules } from '../shared/cash-rules.ts';
 import type { Seller } from '../shared/settings.ts';
 import type { StockSettingsService } from '../stock/index.ts';
+import type { Support } from '../support/index.ts';
 import type { AccountEmailContent } from './account-emails.ts';
 import { accountEmail } from './account-templates.ts';
 import type { Email } from './email.ts';
@@ -16,14 +17,18 @@ import type {
   EmailDocument,
   OrderEmailDocument,
   QuoteEmailDocument,
+  TicketEmailDocument,
 } from './outbox.repository.ts';
 import { quoteEmailOf } from './quote-template.ts';
+import { receivedEmail } from './ticket-emails.ts';
+import { ticketEmail } from './ticket-template.ts';
 
 export interface ComposerDependencies {
   identity: Pick<Identity, 'accounts' | 'linkForEmail'>;
   orders: Pick<OrderService, 'forEmail' | 'quotes'>;
   customers: Pick<Customers, 'preferencesOf'>;
   stock: { settings: Pick<StockSettingsService, 'isSubscribed'> };
+  support: { tickets: Pick<Support['tickets'], 'forEmail'> };
   seller: Seller;
   rateLimits: RateLimits;
   cashRules: Pick<CashRules, 'emailsPerAddress'>;
@@ -47,6 +52,8 @@ const limitedKinds: ReadonlySet<OrderEmailContent['kind']> = new Set([
 export interface ComposedEmail {
   to: { name: string; address: string };
   email: Email;
+  /** Key of the email that it belongs to, so that email programs show both as one thread. */
+  follows?: string;
 }
 
 /** The pages that links lead to. The token stands behind #, which no server, log or Referer ever gets. */
@@ -70,7 +77,8 @@ const pages = {
  * not to be bothered
  */
 export function createEmailComposer(dependencies: ComposerDependencies) {
-  const { identity, orders, customers, stock, seller, shopOrigin, rateLimits, cashRules } = dependencies;
+  const { identity, orders, customers, stock, support, seller, shopOrigin, rateLimits, cashRules } =
+    dependencies;
   const cashEmails = rateLimits({
     name: 'cash-emails-to-address',
     limit: cashRules.emailsPerAddress,
@@ -144,8 +152,24 @@ export function createEmailComposer(dependencies: ComposerDependencies) {
     return { to: { name: `${firstName} ${lastName}`, address }, email: quoteEmailOf(found, seller) };
   }
 
+  async function composeTicketEmail({
+    ticket: id,
+    content,
+  }: TicketEmailDocument): Promise<ComposedEmail | null> {
+    const found = await support.tickets.forEmail(id);
+    const email = found && ticketEmail(content, found.ticket, { seller, ...found });
+    if (!found || !email) return null;
+    const { name, email: address } = found.ticket;
+    // an order of an account that was deleted has no address to write to
+    if (address === '') return null;
+    const first = receivedEmail(id).key;
+    const isFirst = content.kind === 'ticket-received';
+    return { to: { name, address }, email, ...(!isFirst && { follows: first }) };
+  }
+
   return (document: EmailDocument): Promise<ComposedEmail | null> => {
     if ('order' in document) return composeOrderEmail(document);
+    if ('ticket' in document) return composeTicketEmail(document);
     return 'quote' in document ? composeQuoteEmail(document) : composeAccountEmail(document);
   };
 }

@@ -11,7 +11,6 @@ import {
   passwordChangedEmail,
   resetEmail,
   wishlistEmail,
-  type NewAccountEmail,
 } from './account-emails.ts';
 import {
   cancellationEmail,
@@ -26,9 +25,9 @@ import {
   returnEmail,
   shipmentEmail,
   type NewOrderEmail,
-  type NewQuoteEmail,
 } from './order-emails.ts';
-import type { Outbox } from './outbox.repository.ts';
+import type { NewEmail, Outbox } from './outbox.repository.ts';
+import { answeredEmail, receivedEmail } from './ticket-emails.ts';
 
 export interface EmailHandlersDependencies {
   client: MongoClient;
@@ -49,7 +48,7 @@ export function emailHandlers({
   customers,
   stock,
 }: EmailHandlersDependencies): EventHandlers<DomainEvents> {
-  const post = (...emails: (NewOrderEmail | NewQuoteEmail | NewAccountEmail)[]): Promise<void> =>
+  const post = (...emails: NewEmail[]): Promise<void> =>
     inTransaction(client, async (session) => {
       for (const email of emails) await outbox.post(email, session);
     });
@@ -80,6 +79,8 @@ export function emailHandlers({
     'order.returned': ({ payload: { order, return: id, items, refund } }) =>
       post(returnEmail(order, { id, items, refund })),
     'quote.sent': ({ payload: { quote } }) => post(quoteEmail(quote)),
+    'ticket.opened': ({ payload: { ticket } }) => post(receivedEmail(ticket)),
+    'ticket.answered': ({ payload: { ticket, message } }) => post(answeredEmail(ticket, message)),
     'account.reset-requested': ({ payload: { account, link } }) => post(resetEmail(account, link)),
     'account.email-change-requested': ({ payload: { account, link } }) =>
       post(...emailChangeEmails(account, link)),

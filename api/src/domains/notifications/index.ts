@@ -5,6 +5,7 @@ import type { Identity } from '../identity/index.ts';
 import { defineModule, type Foundation } from '../shared/module.ts';
 import type { OrderService } from '../orders/index.ts';
 import type { StockSettingsService } from '../stock/index.ts';
+import type { Support } from '../support/index.ts';
 import { createEmailComposer } from './compose-email.ts';
 import { emailHandlers } from './event-handlers.ts';
 import { createMailer, mailerJob } from './mailer.service.ts';
@@ -20,6 +21,7 @@ export interface NotificationDependencies extends Foundation {
   orders: Pick<OrderService, 'forEmail' | 'detail' | 'quotes'>;
   customers: Pick<Customers, 'preferencesOf'>;
   stock: { settings: Pick<StockSettingsService, 'subscribers' | 'isSubscribed'> };
+  support: { tickets: Pick<Support['tickets'], 'forEmail'> };
 }
 
 /** Notifications: what is emailed, to whom, and every template. */

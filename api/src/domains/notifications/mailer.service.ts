@@ -48,9 +48,11 @@ export function createMailer({ outbox, compose, transport, seller, shopOrigin, c
   async function messageOf(document: EmailDocument): Promise<Message | null> {
     const composed = await compose(document);
     if (!composed) return null;
-    const { to, email } = composed;
+    const { to, email, follows } = composed;
+    const idOf = (key: string) => `${key.replace(':', '.')}@${new URL(shopOrigin).hostname}`;
     return {
-      id: `${document._id.replace(':', '.')}@${new URL(shopOrigin).hostname}`,
+      id: idOf(document._id),
+      ...(follows && { follows: idOf(follows) }),
       from: { name: 'Virasat', address: seller.email },
       to,
       subject: email.subject,

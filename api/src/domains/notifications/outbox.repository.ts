@@ -2,6 +2,7 @@ import type { ClientSession, Db } from 'mongodb';
 import type { CollectionIndexes } from '../../platform/database/indexes.ts';
 import type { NewAccountEmail } from './account-emails.ts';
 import type { NewOrderEmail, NewQuoteEmail } from './order-emails.ts';
+import type { NewTicketEmail } from './ticket-emails.ts';
 
 const MINUTE = 60_000;
 
@@ -27,10 +28,15 @@ export interface Delivery {
 
 export type OrderEmailDocument = Delivery & Omit<NewOrderEmail, 'key'>;
 export type QuoteEmailDocument = Delivery & Omit<NewQuoteEmail, 'key'>;
+export type TicketEmailDocument = Delivery & Omit<NewTicketEmail, 'key'>;
 export type AccountEmailDocument = Delivery & Omit<NewAccountEmail, 'key'>;
 
+/** An email that is to be sent. */
+export type NewEmail = NewOrderEmail | NewQuoteEmail | NewTicketEmail | NewAccountEmail;
+
 /** An email as the database keeps it. */
-export type EmailDocument = OrderEmailDocument | QuoteEmailDocument | AccountEmailDocument;
+export type EmailDocument =
+  OrderEmailDocument | QuoteEmailDocument | TicketEmailDocument | AccountEmailDocument;
 
 export const outboxIndexes: CollectionIndexes[] = [
   {
@@ -49,10 +55,7 @@ export function createOutbox(db: Db, clock: () => Date = () => new Date()) {
   const emails = db.collection<EmailDocument>('mails');
   return {
     /** Adds an email, unless it is there already; returns whether it was added. */
-    async post(
-      { key, ...subject }: NewOrderEmail | NewQuoteEmail | NewAccountEmail,
-      session: ClientSession,
-    ): Promise<boolean> {
+    async post({ key, ...subject }: NewEmail, session: ClientSession): Promise<boolean> {
       const now = clock();
       const waiting = { state: 'waiting', dueAt: now, sendingUntil: now, tries: 0 } as const;
       // An insert would abort the caller's transaction when the email exists.

@@ -40,6 +40,18 @@ export interface DomainEvents {
   };
   /** Staff have written a quote for a customer: its payment link is to be sent. */
   'quote.sent': { quote: string };
+  /** A customer has written to the shop. */
+  'ticket.opened': { ticket: string };
+  /** Staff have answered a customer: `message` is to be sent. `by` is the admin. */
+  'ticket.answered': { ticket: string; message: string; by: string };
+  /** Something else has happened to a ticket. `by` is the admin; null for its customer. */
+  'ticket.changed': {
+    ticket: string;
+    change: 'written' | 'solve' | 'reopen' | 'assigned' | 'read';
+    by: string | null;
+  };
+  /** An admin has changed a canned answer. `by` is the admin. */
+  'answer.changed': { answer: string; by: string };
   /** Somebody asked for a new password. `account` is null when nobody has the address, which no response may show. */
   'account.reset-requested': { account: string | null; link: string };
   /** An account is to get another email address: the old one and the new one both have to confirm. */

@@ -5,6 +5,8 @@ import path from 'node:path';
 export interface Message {
   /** The same for each try, so that an email program may notice one that came twice. */
   id: string;
+  /** Id of an earlier message that this one belongs to. */
+  follows?: string;
   from: { name: string; address: string };
   to: { name: string; address: string };
   subject: string;
@@ -26,7 +28,11 @@ export interface EmailTransport {
 /** A server that does not respond must not keep the shop from closing. */
 const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 
-const fieldsOf = ({ id, ...message }: Message) => ({ ...message, messageId: `<${id}>` });
+const fieldsOf = ({ id, follows, ...message }: Message) => ({
+  ...message,
+  messageId: `<${id}>`,
+  ...(follows && { inReplyTo: `<${follows}>`, references: [`<${follows}>`] }),
+});
 
 /** Whether the server has rejected the recipient, as nodemailer reports it. */
 const isRejected = (error: unknown): error is Error & { responseCode: number } =>
