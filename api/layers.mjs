@@ -47,5 +47,6 @@ export const domains = [
   { name: 'content', owns: ['posts', 'artisans'] },
   { name: 'support', owns: ['tickets', 'ticketCounters', 'cannedAnswers'] },
   { name: 'customers', owns: ['profiles', 'addressBooks', 'wishlists'] },
+  { name: 'reminders', owns: ['cartReminders', 'reminderInboxes'] },
   { name: 'notifications', owns: ['mails'] },
 ];

@@ -19,6 +19,7 @@ const publicPages = [
   '/about',
   '/artisans',
   '/virtual-tour',
+  '/contact',
   '/blog',
   '/blog/reading-a-jali',
   '/login',

@@ -223,6 +223,12 @@ const expected: Readonly<Record<string, Access>> = {
   'POST /api/admin/support/answers': 'admin',
   'PUT /api/admin/support/answers/:id': 'admin',
   'DELETE /api/admin/support/answers/:id': 'admin',
+  // Guests have carts, too: the key is unguessable, and the link of the email is signed.
+  'PUT /api/cart-reminders/:key': 'public',
+  'DELETE /api/cart-reminders/:key': 'public',
+  'PUT /api/cart-reminders/:key/items': 'public',
+  'GET /api/cart-reminders/:id': 'public',
+  'POST /api/cart-reminders/:id/unsubscribe': 'signed',
   'POST /api/admin/orders/shipping-preview': 'admin',
   'POST /api/admin/orders/shipping': 'admin',
   'POST /api/admin/orders/packing-slips': 'admin',

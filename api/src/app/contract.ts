@@ -159,4 +159,5 @@ export type {
   CannedAnswerInput,
   CannedAnswers,
 } from '../domains/support/canned-answers.schema.ts';
+export type { ReminderCart, ReminderInput } from '../domains/reminders/reminders.schema.ts';
 export type { OrderEmails } from '../domains/notifications/order-emails.schema.ts';

@@ -11,6 +11,7 @@ import { media } from '../domains/media/index.ts';
 import { notifications } from '../domains/notifications/index.ts';
 import { orders } from '../domains/orders/index.ts';
 import { payments } from '../domains/payments/index.ts';
+import { reminders } from '../domains/reminders/index.ts';
 import { reviews } from '../domains/reviews/index.ts';
 import { stock } from '../domains/stock/index.ts';
 import { support } from '../domains/support/index.ts';
@@ -32,6 +33,7 @@ export const modules = [
   content,
   support,
   customers,
+  reminders,
   notifications,
 ] as const;
 export type Modules = typeof modules;

@@ -51,7 +51,7 @@ export function ReplyForm({ ticket: { id }, token, onShow }: Props) {
         maxLength={MAX_MESSAGE}
         required
         value={text}
-        onChange={({ currentTarget }) => write((currentTarget as unknown as HTMLTextAreaElement).value)}
+        onChange={({ target }) => write(target.value)}
         {...(errors['text'] && { error: errors['text'] })}
       />
       <PictureField sent={pictures} error={errors['pictures']} />

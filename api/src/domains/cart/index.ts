@@ -13,9 +13,9 @@ export interface CartNeeds extends Foundation {
 /** Carts: prices and totals, and the saved carts of accounts. */
 export const cart = defineModule({
   name: 'cart',
-  create: ({ db, catalogue, stock }: CartNeeds) => ({
+  create: ({ db, catalogue, stock, clock }: CartNeeds) => ({
     ...createCartService({ catalogue, holds: stock.holds }),
-    saved: createSavedCartService({ db, catalogue }),
+    saved: createSavedCartService({ db, catalogue, clock }),
   }),
   routes: (service) => cartRoutes(service, service.saved),
   itemUses: ({ saved }) => saved.usesOf,
@@ -36,6 +36,7 @@ export {
   type Totals,
 } from './cart.schema.ts';
 export { pricedLine, type CartService } from './cart.service.ts';
+export type { SavedCartService as SavedCarts } from './saved-cart.service.ts';
 export { taxesOf } from './taxes.ts';
 export { TAX_PERCENT } from './cart.constants.ts';
 export { totalsOf } from './totals.ts';

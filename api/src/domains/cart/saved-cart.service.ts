@@ -11,6 +11,8 @@ interface SavedCartDocument extends Versioned {
   lines: SavedCartLine[];
   /** Keys of the latest guest carts that were merged, so that a repeated request does not add one twice. */
   merged: string[];
+  /** When a line was changed last; absent on carts from before this was kept. */
+  changedAt?: Date;
 }
 
 /** How many keys of guest carts are remembered; a repetition comes within seconds. */
@@ -44,10 +46,11 @@ const shown = (lines: readonly SavedCartLine[]): SavedCartLine[] =>
 interface Dependencies {
   db: Db;
   catalogue: Pick<SoldProducts, 'sold'>;
+  clock: () => Date;
 }
 
 /** Saved carts: those of accounts, the same on every device. A guest's cart lives in the browser until it is merged. */
-export function createSavedCartService({ db, catalogue }: Dependencies) {
+export function createSavedCartService({ db, catalogue, clock }: Dependencies) {
   const carts = db.collection<SavedCartDocument>('carts');
 
   /** @param wanted ids of products that are to be in the cart afterwards */
@@ -56,7 +59,10 @@ export function createSavedCartService({ db, catalogue }: Dependencies) {
     wanted: readonly string[],
     change: (cart: SavedCartDocument) => SavedCartDocument,
   ): Promise<SavedCart> {
-    const { lines } = await changeVersioned(carts, emptyCart(userId), change);
+    const { lines } = await changeVersioned(carts, emptyCart(userId), (cart) => {
+      const after = change(cart);
+      return after === cart ? cart : { ...after, changedAt: clock() };
+    });
     const leftOut = wanted.filter((id) => !lines.some((line) => line.id === id));
     return { items: shown(lines), ...(leftOut.length > 0 && { leftOut }) };
   }
@@ -64,6 +70,15 @@ export function createSavedCartService({ db, catalogue }: Dependencies) {
   return {
     async read(userId: string): Promise<SavedCart> {
       return { items: shown((await carts.findOne({ _id: userId }))?.lines ?? []) };
+    },
+
+    /** What is in a cart, and since when; for whoever reminds of it. */
+    async state(
+      userId: string,
+    ): Promise<{ items: { id: string; quantity: number }[]; changedAt: Date | null }> {
+      const cart = await carts.findOne({ _id: userId });
+      const items = (cart?.lines ?? []).map(({ id, quantity }) => ({ id, quantity }));
+      return { items, changedAt: cart?.changedAt ?? null };
     },
 
     /** Sets quantities of lines; the others stay as they are. Names what did not fit. @throws AppError 409 'changed' */

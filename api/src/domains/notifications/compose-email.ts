@@ -4,6 +4,7 @@ import type { Identity, LinkPurpose } from '../identity/index.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
 import { inboxOf, type Order, type OrderService } from '../orders/index.ts';
 import type { CashRules } from '../shared/cash-rules.ts';
+import type { RemindersService } from '../reminders/index.ts';
 import type { Seller } from '../shared/settings.ts';
 import type { StockSettingsService } from '../stock/index.ts';
 import type { Support } from '../support/index.ts';
@@ -18,7 +19,9 @@ import type {
   OrderEmailDocument,
   QuoteEmailDocument,
   TicketEmailDocument,
+  CartEmailDocument,
 } from './outbox.repository.ts';
+import { cartEmailOf } from './cart-template.ts';
 import { quoteEmailOf } from './quote-template.ts';
 import { receivedEmail } from './ticket-emails.ts';
 import { ticketEmail } from './ticket-template.ts';
@@ -29,6 +32,7 @@ export interface ComposerDependencies {
   customers: Pick<Customers, 'preferencesOf'>;
   stock: { settings: Pick<StockSettingsService, 'isSubscribed'> };
   support: { tickets: Pick<Support['tickets'], 'forEmail'> };
+  reminders: Pick<RemindersService, 'forEmail'>;
   seller: Seller;
   rateLimits: RateLimits;
   cashRules: Pick<CashRules, 'emailsPerAddress'>;
@@ -54,6 +58,8 @@ export interface ComposedEmail {
   email: Email;
   /** Key of the email that it belongs to, so that email programs show both as one thread. */
   follows?: string;
+  /** Where email programs unsubscribe by one click (RFC 8058). */
+  unsubscribe?: string;
 }
 
 /** The pages that links lead to. The token stands behind #, which no server, log or Referer ever gets. */
@@ -77,8 +83,18 @@ const pages = {
  * not to be bothered
  */
 export function createEmailComposer(dependencies: ComposerDependencies) {
-  const { identity, orders, customers, stock, support, seller, shopOrigin, rateLimits, cashRules } =
-    dependencies;
+  const {
+    identity,
+    orders,
+    customers,
+    stock,
+    support,
+    reminders,
+    seller,
+    shopOrigin,
+    rateLimits,
+    cashRules,
+  } = dependencies;
   const cashEmails = rateLimits({
     name: 'cash-emails-to-address',
     limit: cashRules.emailsPerAddress,
@@ -167,8 +183,17 @@ export function createEmailComposer(dependencies: ComposerDependencies) {
     return { to: { name, address }, email, ...(!isFirst && { follows: first }) };
   }
 
+  async function composeCartEmail({ reminder }: CartEmailDocument): Promise<ComposedEmail | null> {
+    const found = await reminders.forEmail(reminder);
+    // bought, emptied or sold out meanwhile
+    if (!found) return null;
+    const { name, email: address, unsubscribe } = found;
+    return { to: { name, address }, email: cartEmailOf(found, seller), unsubscribe: unsubscribe.post };
+  }
+
   return (document: EmailDocument): Promise<ComposedEmail | null> => {
     if ('order' in document) return composeOrderEmail(document);
+    if ('reminder' in document) return composeCartEmail(document);
     if ('ticket' in document) return composeTicketEmail(document);
     return 'quote' in document ? composeQuoteEmail(document) : composeAccountEmail(document);
   };

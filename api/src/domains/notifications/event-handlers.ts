@@ -27,6 +27,7 @@ import {
   type NewOrderEmail,
 } from './order-emails.ts';
 import type { NewEmail, Outbox } from './outbox.repository.ts';
+import { cartEmail } from './cart-template.ts';
 import { answeredEmail, receivedEmail } from './ticket-emails.ts';
 
 export interface EmailHandlersDependencies {
@@ -81,6 +82,7 @@ export function emailHandlers({
     'quote.sent': ({ payload: { quote } }) => post(quoteEmail(quote)),
     'ticket.opened': ({ payload: { ticket } }) => post(receivedEmail(ticket)),
     'ticket.answered': ({ payload: { ticket, message } }) => post(answeredEmail(ticket, message)),
+    'cart.left': ({ id, payload: { reminder } }) => post(cartEmail(reminder, id)),
     'account.reset-requested': ({ payload: { account, link } }) => post(resetEmail(account, link)),
     'account.email-change-requested': ({ payload: { account, link } }) =>
       post(...emailChangeEmails(account, link)),

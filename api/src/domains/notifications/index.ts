@@ -5,6 +5,7 @@ import type { Identity } from '../identity/index.ts';
 import { defineModule, type Foundation } from '../shared/module.ts';
 import type { OrderService } from '../orders/index.ts';
 import type { StockSettingsService } from '../stock/index.ts';
+import type { RemindersService } from '../reminders/index.ts';
 import type { Support } from '../support/index.ts';
 import { createEmailComposer } from './compose-email.ts';
 import { emailHandlers } from './event-handlers.ts';
@@ -22,6 +23,7 @@ export interface NotificationDependencies extends Foundation {
   customers: Pick<Customers, 'preferencesOf'>;
   stock: { settings: Pick<StockSettingsService, 'subscribers' | 'isSubscribed'> };
   support: { tickets: Pick<Support['tickets'], 'forEmail'> };
+  reminders: Pick<RemindersService, 'forEmail'>;
 }
 
 /** Notifications: what is emailed, to whom, and every template. */

@@ -48,11 +48,12 @@ export function createMailer({ outbox, compose, transport, seller, shopOrigin, c
   async function messageOf(document: EmailDocument): Promise<Message | null> {
     const composed = await compose(document);
     if (!composed) return null;
-    const { to, email, follows } = composed;
+    const { to, email, follows, unsubscribe } = composed;
     const idOf = (key: string) => `${key.replace(':', '.')}@${new URL(shopOrigin).hostname}`;
     return {
       id: idOf(document._id),
       ...(follows && { follows: idOf(follows) }),
+      ...(unsubscribe && { unsubscribe }),
       from: { name: 'Virasat', address: seller.email },
       to,
       subject: email.subject,

@@ -52,6 +52,8 @@ export interface DomainEvents {
   };
   /** An admin has changed a canned answer. `by` is the admin. */
   'answer.changed': { answer: string; by: string };
+  /** A cart was left for a day, and its shopper has asked to be reminded of it. */
+  'cart.left': { reminder: string };
   /** Somebody asked for a new password. `account` is null when nobody has the address, which no response may show. */
   'account.reset-requested': { account: string | null; link: string };
   /** An account is to get another email address: the old one and the new one both have to confirm. */

@@ -30,6 +30,18 @@ describe('email by SMTP', () => {
     }
   });
 
+  it('says to which email it belongs, and where email programs unsubscribe by one click', async () => {
+    const server = await startFakeSmtp();
+    const unsubscribe = 'https://shop.example/api/u?token=t';
+    await smtpTransport(server.url).send(message({ follows: 'first@shop.example', unsubscribe }));
+    await server.close();
+    const [source] = server.received;
+    expect(source).toContain('In-Reply-To: <first@shop.example>');
+    expect(source).toContain('References: <first@shop.example>');
+    expect(source).toContain(`List-Unsubscribe: <${unsubscribe}>`);
+    expect(source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  });
+
   it('cannot be given further recipients or headers by a name', async () => {
     const server = await startFakeSmtp();
     const name = 'Meera\r\nBcc: everybody@example.com';

@@ -7,6 +7,8 @@ export interface Message {
   id: string;
   /** Id of an earlier message that this one belongs to. */
   follows?: string;
+  /** Where email programs unsubscribe whoever it is for, by one click (RFC 8058). */
+  unsubscribe?: string;
   from: { name: string; address: string };
   to: { name: string; address: string };
   subject: string;
@@ -28,9 +30,13 @@ export interface EmailTransport {
 /** A server that does not respond must not keep the shop from closing. */
 const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 
-const fieldsOf = ({ id, follows, ...message }: Message) => ({
+const fieldsOf = ({ id, follows, unsubscribe, ...message }: Message) => ({
   ...message,
   messageId: `<${id}>`,
+  ...(unsubscribe && {
+    list: { unsubscribe },
+    headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  }),
   ...(follows && { inReplyTo: `<${follows}>`, references: [`<${follows}>`] }),
 });
 
