@@ -3,6 +3,7 @@ import { nodeProject } from '../jest.base.mjs';
 export default {
   ...nodeProject(import.meta.dirname),
   testMatch: ['<rootDir>/**/*.e2e.ts'],
+  testEnvironment: '<rootDir>/lib/environment.cjs',
   testTimeout: 90_000,
   // two cores: each worker has a browser, and a shop with ports and data of its own
   maxWorkers: 2,

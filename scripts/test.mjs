@@ -1,12 +1,12 @@
 /**
- * `npm test`: types, lint, unit and integration tests on every supported Node, browser journeys; the time of each part
- * and one closing line. `npm test -- --quick` leaves out what takes long: the browser, the
- * other Node versions, and tests of thousands of random or parallel steps (`*.long.test.ts`).
+ * `npm test`: types, lint, unit and integration tests on every supported Node (the remotes' on one), browser journeys; the
+ * time of each part and one closing line. `npm test -- --quick` leaves out what takes long: the browser, the other Node
+ * versions, and tests of thousands of random or parallel steps (`*.long.test.ts`).
  */
 import path from 'node:path';
 import { install } from './lib/install.mjs';
 import { elapsed, inParallel, run, say } from './lib/run.mjs';
-import { root } from './lib/workspace.mjs';
+import { remotes, root } from './lib/workspace.mjs';
 
 const isQuick = process.argv.includes('--quick');
 /** A machine that checks for others leaves nothing out unnoticed. */
@@ -29,8 +29,8 @@ const { build } = await import('./lib/build.mjs');
 const parts = new Parts();
 const tool = (name, args) => () => run(path.join(root, 'node_modules/.bin', name), args);
 
-/** Jest on a Node of one's choice, with what starts a Node by name. */
-const jest = (name, config, node = process.execPath) =>
+/** Jest on a Node of one's choice, with what starts a Node by name; `more` are further arguments of Jest. */
+const jest = (name, config, { node = process.execPath, more = [] } = {}) =>
   parts.run(name, () => {
     say(`\n${name}`);
     return runJest({
@@ -40,6 +40,7 @@ const jest = (name, config, node = process.execPath) =>
         '--config',
         config,
         ...(isQuick ? ['--testPathIgnorePatterns', String.raw`\.long\.test\.`] : []),
+        ...more,
       ],
       report: path.join(root, '.run/test', `${name}.json`),
       env: {
@@ -49,6 +50,9 @@ const jest = (name, config, node = process.execPath) =>
       },
     });
   });
+
+/** The remotes' tests run in a simulated browser: on another Node they would test jsdom again, for minutes. */
+const withoutRemotes = ['--ignoreProjects', ...remotes.map((name) => `mf-${name}`)];
 
 await inParallel([
   () => parts.check('Types', tool('tsc', ['-b'])),
@@ -64,7 +68,7 @@ if (!isQuick) {
     const node = await nodeBinary(version).catch(({ message }) => {
       parts.leaveOut(name, `${message}.`, { isFailure: isCI });
     });
-    if (node) await jest(name, 'jest.config.mjs', node);
+    if (node) await jest(name, 'jest.config.mjs', { node, more: withoutRemotes });
   }
   const built = await parts.run('Build', async () => {
     await browserTools();

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type Frame, type Page } from 'playwright-core';
+import { follow } from './open-pages.ts';
 
 /** Debian's Chromium, or the one CHROMIUM names. */
 export const chromiumPath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
@@ -55,6 +56,7 @@ export async function visit(
   });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
+  follow(page);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
