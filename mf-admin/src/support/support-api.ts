@@ -79,15 +79,14 @@ const supportApi = api.injectEndpoints({
       ),
       invalidatesTags: answersChanged,
     }),
-    removeCannedAnswer: build.mutation<null, { id: string; version: number }>({
-      queryFn: ask(
-        ({ id, version }: { id: string; version: number }, options) =>
-          call(
-            shop.admin.support.answers[':id'].$delete(
-              { param: { id }, query: { version: String(version) } },
-              options,
-            ),
-          ) as Promise<null>,
+    removeCannedAnswer: build.mutation<unknown, { id: string; version: number }>({
+      queryFn: ask(({ id, version }: { id: string; version: number }, options) =>
+        call(
+          shop.admin.support.answers[':id'].$delete(
+            { param: { id }, query: { version: String(version) } },
+            options,
+          ),
+        ),
       ),
       invalidatesTags: answersChanged,
     }),

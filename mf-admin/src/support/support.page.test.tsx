@@ -11,6 +11,7 @@ import {
   type ApiHandlers,
 } from '@virasat/kit/testing';
 import { api, deskStore } from '../desk/api.ts';
+import { dropDraft } from '../desk/form/drafts.ts';
 import * as answersPage from './answers.page.tsx';
 import * as listPage from './support.page.tsx';
 import * as ticketPage from './ticket.page.tsx';
@@ -62,11 +63,18 @@ const staff = {
 const read = 'GET /api/admin/support/tickets/:id';
 const answer = 'POST /api/admin/support/tickets/:id/answers';
 
+// an answer that is not sent is kept, also for the next test
+beforeEach(() => dropDraft('ticket.t1'));
+
 // Proves requirement 180.
 describe('/admin/support', () => {
   it('lists tickets with their marks, and leads to the views of the day', async () => {
     const row = aRow({ unread: true, overdue: true, assignee: { id: 'leela', name: 'Leela' } });
-    mockApi({ 'GET /api/admin/support/tickets': aPage([row]), 'GET /api/admin/support/staff': staff });
+    mockApi({
+      'GET /api/admin/support/tickets': aPage([row]),
+      'GET /api/admin/support/staff': staff,
+      'GET /api/admin/views': { items: [] },
+    });
     const { user, router } = renderPage(listPage, '/admin/support', { auth, path: '/admin/support' });
     const grid = await screen.findByRole('grid', { name: '1 ticket' });
     expect(within(grid).getByRole('row', { name: /Asha Rathore/ })).toHaveTextContent(

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { aCartItem, aPricedCart, apiError, mockApi, renderPage } from '@virasat/kit/testing';
 import { withCart } from '../testing/stateful-cart.tsx';
 import * as page from './cart.page.tsx';
@@ -30,7 +30,7 @@ describe('the cart from the link of a reminder', () => {
     await waitFor(() => expect(now()).toEqual({ [chair.id]: 3, 2: 4 }));
     await waitFor(() => expect(router.state.location.search).toBe(''));
     expect(notices).toEqual(['Your cart is here; 1 item can no longer be bought.']);
-    await router.navigate(path);
+    await act(() => router.navigate(path));
     await waitFor(() => expect(notices).toHaveLength(2));
     expect(now()).toEqual({ [chair.id]: 3, 2: 4 });
   });

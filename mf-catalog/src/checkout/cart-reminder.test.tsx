@@ -7,6 +7,12 @@ const ask = 'PUT /api/cart-reminders/:key';
 const done = () => new Response(null, { status: 204 });
 const box = () => screen.findByRole('checkbox', { name: 'Send me one reminder if I leave my cart' });
 
+// what is typed in a checkout stays in the tab
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
 // Proves requirement 183.
 describe('the reminder in the checkout', () => {
   it('is asked for only by a box that nobody has ticked before', async () => {

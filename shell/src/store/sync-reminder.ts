@@ -1,5 +1,5 @@
 import { ApiError, api, call, inBackground, visitorStorage } from '@virasat/kit';
-import { REMINDER } from './cart-reminder.ts';
+import { REMINDER } from './reminder-name.ts';
 import type { Store } from './store.ts';
 import { sync } from './sync.ts';
 
