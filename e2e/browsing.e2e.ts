@@ -19,7 +19,6 @@ const publicPages = [
   '/about',
   '/artisans',
   '/virtual-tour',
-  '/contact',
   '/blog',
   '/blog/reading-a-jali',
   '/login',
