@@ -200,6 +200,7 @@ const expected: Readonly<Record<string, Access>> = {
   'GET /api/admin/orders.csv': 'admin',
   'GET /api/admin/quotes': 'admin',
   'POST /api/admin/quotes': 'admin',
+  'PUT /api/admin/quotes/:id': 'admin',
   'POST /api/admin/quotes/:id/withdraw': 'admin',
   'GET /api/quotes/:id': 'public',
   'POST /api/quotes/:id/order': 'public',

@@ -129,12 +129,16 @@ export type {
   PaymentAction,
   PlacedOrder,
   ReturnPicture,
-  RefundInput,
-  ReturnDecision,
-  ShipmentInput,
 } from '../domains/orders/orders.schema.ts';
+export type { RefundInput, ReturnDecision, ShipmentInput } from '../domains/orders/order-inputs.schema.ts';
 export type { BulkShippingPreview, DeliveryChange } from '../domains/orders/order-desk.schema.ts';
-export type { AdminQuote, AdminQuoteList, Quote, QuoteInput } from '../domains/orders/quotes.schema.ts';
+export type {
+  AdminQuote,
+  AdminQuoteList,
+  Quote,
+  QuoteChange,
+  QuoteInput,
+} from '../domains/orders/quotes.schema.ts';
 export type {
   AdminTicket,
   ContactInput,

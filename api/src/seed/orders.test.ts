@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2';
 import { TAX_PERCENT } from '../domains/cart/cart.constants.ts';
-import { toOrder } from '../domains/orders/order-document.ts';
+import { toOrder } from '../domains/orders/order-view.ts';
 import { creditNoteNumber, financialYear, orderNumber } from '../domains/orders/order-number.ts';
 import { openEvents, transitionOrder } from '../domains/orders/order-states.ts';
 import { OrderSchema } from '../domains/orders/orders.schema.ts';

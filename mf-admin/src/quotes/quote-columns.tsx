@@ -15,11 +15,12 @@ const states: Record<AdminQuote['state'], { label: string; tone: 'indigo' | 'lea
 
 export interface QuoteActionsProps {
   quote: AdminQuote;
+  onEdit: (quote: AdminQuote) => void;
   onWithdraw: (quote: AdminQuote) => void;
 }
 
-/** The link to send by hand, and the end of a quote that is open. */
-export function QuoteActions({ quote, onWithdraw }: QuoteActionsProps) {
+/** The link to send by hand, the form, and the end of a quote that is open. */
+export function QuoteActions({ quote, onEdit, onWithdraw }: QuoteActionsProps) {
   if (quote.order) return <Link to={orderPath(quote.order.id)}>See the order</Link>;
   if (quote.state !== 'open') return null;
   const copy = async () => {
@@ -35,6 +36,9 @@ export function QuoteActions({ quote, onWithdraw }: QuoteActionsProps) {
       >
         Copy link
       </Button>
+      <Button size="small" onClick={() => onEdit(quote)} aria-label={`Edit ${quote.number}`}>
+        Edit
+      </Button>
       <Button
         size="small"
         color="error"
@@ -47,6 +51,14 @@ export function QuoteActions({ quote, onWithdraw }: QuoteActionsProps) {
   );
 }
 
+/** From the second edition on it is said which one the customer has. */
+const number = ({ number: text, edition }: AdminQuote) => (
+  <>
+    {text}
+    {edition > 1 && <small>Edition {edition}</small>}
+  </>
+);
+
 const until = ({ until: day, holds, state }: AdminQuote) => (
   <>
     {orderDate(day)}
@@ -57,8 +69,8 @@ const until = ({ until: day, holds, state }: AdminQuote) => (
 const customer = ({ address }: AdminQuote) => `${address.firstName} ${address.lastName}`;
 
 /** Columns of the list of quotes. */
-export const quoteColumns = (onWithdraw: QuoteActionsProps['onWithdraw']): ResourceColumn<AdminQuote>[] => [
-  { field: 'number', header: 'Quote', minWidth: 150, cell: ({ number }) => number },
+export const quoteColumns = (actions: Omit<QuoteActionsProps, 'quote'>): ResourceColumn<AdminQuote>[] => [
+  { field: 'number', header: 'Quote', minWidth: 150, cell: number },
   {
     field: 'state',
     header: 'State',
@@ -86,23 +98,26 @@ export const quoteColumns = (onWithdraw: QuoteActionsProps['onWithdraw']): Resou
   {
     field: 'actions',
     header: 'Payment link',
-    minWidth: 220,
+    minWidth: 280,
     flex: 0,
-    cell: (quote) => <QuoteActions quote={quote} onWithdraw={onWithdraw} />,
+    cell: (quote) => <QuoteActions quote={quote} {...actions} />,
   },
 ];
 
 /** A quote on a phone. */
-export function QuoteCard({ quote, onWithdraw }: QuoteActionsProps) {
+export function QuoteCard({ quote, ...actions }: QuoteActionsProps) {
   return (
     <div className={styles.card}>
-      <strong>{quote.number}</strong>
+      <strong>
+        {quote.number}
+        {quote.edition > 1 && ` · edition ${quote.edition}`}
+      </strong>
       <Badge tone={states[quote.state].tone}>{states[quote.state].label}</Badge>
       <span>{customer(quote)}</span>
       <strong>{rupees(quote.total)}</strong>
       <span>{quote.items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}</span>
       <small>Valid until {orderDate(quote.until)}</small>
-      <QuoteActions quote={quote} onWithdraw={onWithdraw} />
+      <QuoteActions quote={quote} {...actions} />
     </div>
   );
 }

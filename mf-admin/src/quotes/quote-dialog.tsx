@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Dialog from '@mui/material/Dialog';
@@ -9,21 +8,16 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { InventoryItem, QuoteInput } from '@virasat/api';
+import type { AdminQuote, QuoteInput } from '@virasat/api';
 import { states, unionTerritories } from '@virasat/api/constants';
 import { useRef, useState } from 'react';
 import { rupees } from '@virasat/kit';
 import { isFailure, reasonOf } from '../desk/failure.ts';
 import { tell } from '../desk/undo.tsx';
-import { useCreateQuoteMutation, useQuotableItemsQuery } from './quotes-api.ts';
+import { MediaInput } from '../media/field/media-input.tsx';
+import { LineFields, emptyLine, linesOf, numberOf, type Line } from './quote-lines.tsx';
+import { useChangeQuoteMutation, useCreateQuoteMutation } from './quotes-api.ts';
 import * as styles from './quotes.module.css';
-
-interface Line {
-  key: number;
-  item: InventoryItem | null;
-  quantity: string;
-  price: string;
-}
 
 const emptyAddress = {
   firstName: '',
@@ -47,100 +41,44 @@ const labels: Record<Exclude<AddressField, 'state'>, string> = {
   pincode: 'PIN code',
 };
 
-/** Whole rupees as people write them; NaN for what is no number, which the API rejects at its field. */
-const numberOf = (text: string): number => Number(text.replace(/[₹,\s]/g, '') || Number.NaN);
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-interface LineFieldsProps {
-  line: Line;
-  index: number;
-  errorOf: (field: string) => string | undefined;
-  onChange: (line: Line) => void;
-  onRemove: (() => void) | undefined;
+/** Whole days that a quote has left, the one that has begun included. */
+const daysLeft = ({ until }: AdminQuote): number =>
+  Math.max(1, Math.ceil((new Date(until).getTime() - Date.now()) / DAY_MS));
+
+interface QuoteDialogProps {
+  /** The quote to edit; without it a new one is written. */
+  quote?: AdminQuote | undefined;
+  onClose: () => void;
 }
 
-function LineFields({ line, index, errorOf, onChange, onRemove }: LineFieldsProps) {
-  const [search, setSearch] = useState('');
-  const { data, isFetching } = useQuotableItemsQuery(search);
-  const error = (field: string) => {
-    const message = errorOf(`lines.${index}.${field}`);
-    return message === undefined ? {} : { error: true, helperText: message };
-  };
-  const shortage = line.item && errorOf(`items.${line.item.id}`);
-  return (
-    <div className={styles.line} role="group" aria-label={`Item ${index + 1}`}>
-      <Autocomplete
-        options={data?.items ?? []}
-        loading={isFetching}
-        value={line.item}
-        filterOptions={(options) => options}
-        getOptionLabel={({ name }) => name}
-        isOptionEqualToValue={(a, b) => a.id === b.id}
-        onInputChange={(_, text, reason) => reason === 'input' && setSearch(text)}
-        onChange={(_, item) => onChange({ ...line, item })}
-        renderOption={({ key, ...props }, { name, available }) => (
-          <li key={key} {...props}>
-            {name}, {available} available
-          </li>
-        )}
-        renderInput={(props) => (
-          <TextField
-            {...props}
-            label="Item"
-            required
-            {...error('id')}
-            {...(shortage && { error: true, helperText: shortage })}
-          />
-        )}
-      />
-      <TextField
-        label="Quantity"
-        required
-        value={line.quantity}
-        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-        onChange={({ target }) => onChange({ ...line, quantity: target.value })}
-        {...error('quantity')}
-      />
-      <TextField
-        label="Price each, ₹"
-        required
-        value={line.price}
-        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-        onChange={({ target }) => onChange({ ...line, price: target.value })}
-        {...error('price')}
-      />
-      {onRemove && (
-        <Button onClick={onRemove} aria-label={`Remove item ${index + 1}`}>
-          Remove
-        </Button>
-      )}
-    </div>
-  );
-}
-
-/** What was agreed with a customer: written, held and sent as a payment link with one button. */
-export default function QuoteDialog({ onClose }: { onClose: () => void }) {
+/** What was agreed with a customer: written, held and sent as a payment link with one button; edited the same way. */
+export default function QuoteDialog({ quote, onClose }: QuoteDialogProps) {
   const isPhone = useMediaQuery(({ breakpoints }) => breakpoints.down('sm'), { noSsr: true });
-  const nextKey = useRef(1);
+  const nextKey = useRef(quote?.items.length ?? 1);
   // one id a form: sent again without an answer, it makes one quote
   const [request] = useState(() => crypto.randomUUID());
-  const [lines, setLines] = useState<Line[]>([{ key: 0, item: null, quantity: '1', price: '' }]);
-  const [address, setAddress] = useState(emptyAddress);
-  const [days, setDays] = useState('7');
-  const [holds, setHolds] = useState(true);
-  const [note, setNote] = useState('');
+  const [lines, setLines] = useState<Line[]>(quote ? linesOf(quote.items) : [emptyLine(0)]);
+  const [address, setAddress] = useState<Record<AddressField, string>>(quote?.address ?? emptyAddress);
+  const [days, setDays] = useState(String(quote ? daysLeft(quote) : 7));
+  const [holds, setHolds] = useState(quote?.holds ?? true);
+  const [note, setNote] = useState(quote?.note ?? '');
+  const [picture, setPicture] = useState(quote?.pictureId ?? '');
   const [problem, setProblem] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [create, { isLoading }] = useCreateQuoteMutation();
+  const [create, creation] = useCreateQuoteMutation();
+  const [edit, edition] = useChangeQuoteMutation();
+  const isLoading = creation.isLoading || edition.isLoading;
 
   const errorOf = (field: string): string | undefined => errors[field];
-  const subtotal = lines.reduce((sum, { quantity, price }) => sum + numberOf(quantity) * numberOf(price), 0);
+  const subtotal = lines.reduce((sum, line) => sum + numberOf(line.quantity) * numberOf(line.price), 0);
   const change = (line: Line) => setLines(lines.map((each) => (each.key === line.key ? line : each)));
 
   async function send() {
     setProblem('');
     setErrors({});
-    const input = {
-      request,
+    const terms = {
       lines: lines.map(({ item, quantity, price }) => ({
         id: item?.id ?? '',
         quantity: numberOf(quantity),
@@ -150,10 +88,14 @@ export default function QuoteDialog({ onClose }: { onClose: () => void }) {
       note,
       days: numberOf(days),
       holds,
+      ...(picture && { picture }),
     };
     try {
-      const quote = await create(input).unwrap();
-      tell(`${quote.number} is written, and its payment link is on its way to ${quote.address.email}.`);
+      const sent = await (
+        quote ? edit({ id: quote.id, ...terms, version: quote.version }) : create({ request, ...terms })
+      ).unwrap();
+      const what = quote ? 'is changed' : 'is written';
+      tell(`${sent.number} ${what}, and its payment link is on its way to ${sent.address.email}.`);
       onClose();
     } catch (error) {
       setProblem(reasonOf(error));
@@ -184,10 +126,11 @@ export default function QuoteDialog({ onClose }: { onClose: () => void }) {
       maxWidth="md"
       aria-labelledby="quote-title"
     >
-      <DialogTitle id="quote-title">New quote</DialogTitle>
+      <DialogTitle id="quote-title">{quote ? `Edit ${quote.number}` : 'New quote'}</DialogTitle>
       <DialogContent>
         <div className={styles.fields}>
           {problem && <Alert severity="error">{problem}</Alert>}
+          {quote && <p>The customer sees and pays what you save here, and gets the link again by email.</p>}
           {lines.map((line, index) => (
             <LineFields
               key={line.key}
@@ -203,7 +146,7 @@ export default function QuoteDialog({ onClose }: { onClose: () => void }) {
           <div>
             <Button
               onClick={() => {
-                setLines([...lines, { key: nextKey.current, item: null, quantity: '1', price: '' }]);
+                setLines([...lines, emptyLine(nextKey.current)]);
                 nextKey.current += 1;
               }}
             >
@@ -235,7 +178,7 @@ export default function QuoteDialog({ onClose }: { onClose: () => void }) {
               ))}
             </TextField>
             <TextField
-              label="Valid for, days"
+              label={quote ? 'Valid for, days from today' : 'Valid for, days'}
               required
               value={days}
               slotProps={{ htmlInput: { inputMode: 'numeric' } }}
@@ -255,12 +198,21 @@ export default function QuoteDialog({ onClose }: { onClose: () => void }) {
             onChange={({ target }) => setNote(target.value)}
             {...(errors['note'] && { error: true, helperText: errors['note'] })}
           />
+          <MediaInput
+            label="Photo for the customer"
+            isPlain
+            max={1}
+            help="Of the piece, its wood or its finish: from the media, or taken now. May stay empty."
+            value={picture ? [{ id: picture, alt: '' }] : []}
+            onChange={(items) => setPicture(items[0]?.id ?? '')}
+            error={errors['picture']}
+          />
         </div>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="contained" loading={isLoading} onClick={() => void send()}>
-          Send the quote
+          {quote ? 'Save and send' : 'Send the quote'}
         </Button>
       </DialogActions>
     </Dialog>

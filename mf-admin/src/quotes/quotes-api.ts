@@ -1,4 +1,4 @@
-import type { AdminQuote, AdminQuoteList, InventoryPage, QuoteInput } from '@virasat/api';
+import type { AdminQuote, AdminQuoteList, InventoryPage, QuoteChange, QuoteInput } from '@virasat/api';
 import { api as shop, call } from '@virasat/kit';
 import { LIST, api, ask, listTags } from '../desk/api.ts';
 import type { QuoteQuery } from './quote-grid.ts';
@@ -30,6 +30,12 @@ const quotesApi = api.injectEndpoints({
       queryFn: ask((json: QuoteInput, options) => call(shop.admin.quotes.$post({ json }, options))),
       invalidatesTags: changed,
     }),
+    changeQuote: build.mutation<AdminQuote, QuoteChange & { id: string }>({
+      queryFn: ask(({ id, ...json }: QuoteChange & { id: string }, options) =>
+        call(shop.admin.quotes[':id'].$put({ param: { id }, json }, options)),
+      ),
+      invalidatesTags: changed,
+    }),
     withdrawQuote: build.mutation<AdminQuote, { id: string; version: number }>({
       queryFn: ask(({ id, version }: { id: string; version: number }, options) =>
         call(shop.admin.quotes[':id'].withdraw.$post({ param: { id }, json: { version } }, options)),
@@ -39,5 +45,10 @@ const quotesApi = api.injectEndpoints({
   }),
 });
 
-export const { useQuotesQuery, useQuotableItemsQuery, useCreateQuoteMutation, useWithdrawQuoteMutation } =
-  quotesApi;
+export const {
+  useQuotesQuery,
+  useQuotableItemsQuery,
+  useCreateQuoteMutation,
+  useChangeQuoteMutation,
+  useWithdrawQuoteMutation,
+} = quotesApi;

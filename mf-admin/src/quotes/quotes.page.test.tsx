@@ -15,15 +15,20 @@ import * as page from './quotes.page.tsx';
 const auth = mockAuth({ user: mockUser({ role: 'admin' }) });
 const open = () => renderPage(page, '/admin/quotes', { auth, path: '/admin/quotes' });
 const create = 'POST /api/admin/quotes';
+const change = 'PUT /api/admin/quotes/:id';
 
 const aQuote = (over: Partial<AdminQuote> = {}): AdminQuote => ({
   id: 'q1',
   number: 'VQ/26-27/000001',
   state: 'open',
+  edition: 1,
+  changedAt: null,
   date: '2026-11-20T06:00:00.000Z',
   until: '2026-11-27T06:00:00.000Z',
   holds: true,
   note: '',
+  picture: null,
+  pictureId: null,
   items: [],
   subtotal: 44_000,
   tax: 7_920,
@@ -67,6 +72,37 @@ describe('/admin/quotes', () => {
     await waitFor(() =>
       expect(requestsTo('POST /api/admin/quotes/:id/withdraw')[0]?.body).toEqual({ version: 0 }),
     );
+  });
+
+  it('edits an open quote as it stands, and says what its customer gets', async () => {
+    const line = { id: '4', name: 'Jali armchair', category: 'Furniture' as const, hsn: '9401' };
+    const items = [
+      { ...line, image: { src: 'chair', alt: '' }, price: 22_000, quantity: 2, lineTotal: 44_000 },
+    ];
+    const quote = aQuote({ items, edition: 2, version: 3, note: 'With the darker polish' });
+    mockApi({
+      'GET /api/admin/quotes': aPage([quote]),
+      'GET /api/admin/inventory': aPage([item]),
+      [change]: { ...quote, edition: 3 },
+    });
+    const { user } = open();
+    const grid = await screen.findByRole('grid', { name: '1 quote' });
+    expect(grid).toHaveTextContent('Edition 2');
+    await user.click(within(grid).getByRole('button', { name: 'Edit VQ/26-27/000001' }));
+    const price = await screen.findByLabelText(/^Price each/);
+    expect(screen.getByRole('combobox', { name: /^Item/ })).toHaveValue('Jali armchair');
+    expect(screen.getByLabelText('Note for the customer')).toHaveValue('With the darker polish');
+    await user.clear(price);
+    await user.type(price, '21000');
+    await user.click(screen.getByRole('button', { name: 'Save and send' }));
+    await waitFor(() => expect(requestsTo(change)).toHaveLength(1));
+    expect(requestsTo(change)[0]?.body).toMatchObject({
+      version: 3,
+      lines: [{ id: '4', quantity: 2, price: 21_000 }],
+      address: { firstName: 'Asha' },
+      holds: true,
+    });
+    expect(await screen.findByText(/is changed, and its payment link is on its way/)).toBeInTheDocument();
   });
 
   it('keeps everything that was typed when another quote holds the item, and says until when', async () => {

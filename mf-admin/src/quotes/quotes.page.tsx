@@ -23,7 +23,7 @@ const nameOf = ({ number }: AdminQuote) => number;
 function Quotes() {
   const grid = useGridState(quoteGrid);
   const list = useQuotesQuery(grid.query);
-  const [isWriting, setIsWriting] = useState(false);
+  const [form, setForm] = useState<{ quote?: AdminQuote }>();
   const [withdraw] = useWithdrawQuoteMutation();
   const end = useCallback(
     (quote: AdminQuote) =>
@@ -35,9 +35,10 @@ function Quotes() {
         ),
     [withdraw],
   );
-  const columns = useMemo(() => quoteColumns(end), [end]);
+  const edit = useCallback((quote: AdminQuote) => setForm({ quote }), []);
+  const columns = useMemo(() => quoteColumns({ onEdit: edit, onWithdraw: end }), [edit, end]);
   const write = (
-    <Button variant="contained" onClick={() => setIsWriting(true)}>
+    <Button variant="contained" onClick={() => setForm({})}>
       New quote
     </Button>
   );
@@ -49,7 +50,7 @@ function Quotes() {
         list={list}
         grid={grid}
         columns={columns}
-        card={(quote) => <QuoteCard quote={quote} onWithdraw={end} />}
+        card={(quote) => <QuoteCard quote={quote} onEdit={edit} onWithdraw={end} />}
         nameOf={nameOf}
         searchLabel="Search quotes"
         searchPlaceholder="Number, last name or item"
@@ -59,9 +60,9 @@ function Quotes() {
           action: write,
         }}
       />
-      {isWriting && (
+      {form && (
         <Suspense>
-          <QuoteDialog onClose={() => setIsWriting(false)} />
+          <QuoteDialog quote={form.quote} onClose={() => setForm(undefined)} />
         </Suspense>
       )}
     </>

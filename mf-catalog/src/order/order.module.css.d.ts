@@ -9,6 +9,7 @@ export const main: string;
 export const order: string;
 export const panel: string;
 export const parcels: string;
+export const photo: string;
 export const placed: string;
 export const progress: string;
 export const returned: string;

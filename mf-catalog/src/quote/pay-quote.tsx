@@ -74,7 +74,7 @@ function OnlinePayment({ quote, token, method }: PayQuoteProps & { method: Metho
           param: { id: quote.id },
           query: { token },
           header: { 'idempotency-key': key.current },
-          json: { payment: { method, token: paymentToken } },
+          json: { payment: { method, token: paymentToken }, edition: quote.edition },
         }),
       );
       const address = `${paths.order(order.id)}?token=${orderToken}`;

@@ -11,6 +11,9 @@ const aQuote = (over: Partial<Quote> = {}): Quote => ({
   id: 'q1',
   number: 'VQ/26-27/000001',
   state: 'open',
+  edition: 1,
+  changedAt: null,
+  picture: null,
   date: '2026-11-20T06:00:00.000Z',
   until: '2026-11-27T06:00:00.000Z',
   holds: true,
@@ -58,8 +61,8 @@ describe('/quote/:id', () => {
     await screen.findByText('The bank declined this card.');
     const sent = requestsTo(pay);
     expect(sent.map(({ body }) => body)).toEqual([
-      { payment: { method: 'card', token: 'at-checkout' } },
-      { payment: { method: 'card', token: 'at-checkout' } },
+      { payment: { method: 'card', token: 'at-checkout' }, edition: 1 },
+      { payment: { method: 'card', token: 'at-checkout' }, edition: 1 },
     ]);
   });
 

@@ -5,6 +5,7 @@ import {
   EmptyState,
   Heading,
   Page,
+  Picture,
   Text,
   api,
   call,
@@ -67,20 +68,28 @@ function MissingQuote() {
 }
 
 function QuoteView({ quote, token }: { quote: Quote; token: string }) {
-  const { state, number, date, until, holds, note, items, address, order } = quote;
+  const { state, number, date, changedAt, until, holds, note, picture, items, address, order } = quote;
   return (
     <Page>
       <div className={styles.order}>
         <header className={styles.head}>
           <Heading level={1}>Quote {number}</Heading>
           <p>
-            Of {orderDate(date)}, valid until {orderDate(until)}.
-            {holds && state === 'open' && ' The items are reserved for you until then.'}
+            {changedAt ? `Changed on ${orderDate(changedAt)}` : `Of ${orderDate(date)}`}, valid until{' '}
+            {orderDate(until)}.{holds && state === 'open' && ' The items are reserved for you until then.'}
           </p>
         </header>
         <div className={styles.layout}>
           <div className={styles.main}>
             {note && <Text>{note}</Text>}
+            {picture && (
+              <Picture
+                src={picture.src}
+                alt={picture.alt || 'Photo of what you get'}
+                sizes="(min-width: 480px) 420px, 100vw"
+                className={styles.photo}
+              />
+            )}
             <section aria-labelledby="quote-items">
               <Heading level={2} size="card" id="quote-items">
                 Your items

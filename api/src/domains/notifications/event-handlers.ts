@@ -79,7 +79,7 @@ export function emailHandlers({
     'order.cancelled': ({ payload: { order, refund } }) => post(cancellationEmail(order, { refund })),
     'order.returned': ({ payload: { order, return: id, items, refund } }) =>
       post(returnEmail(order, { id, items, refund })),
-    'quote.sent': ({ payload: { quote } }) => post(quoteEmail(quote)),
+    'quote.sent': ({ payload: { quote, edition } }) => post(quoteEmail(quote, edition)),
     'ticket.opened': ({ payload: { ticket } }) => post(receivedEmail(ticket)),
     'ticket.answered': ({ payload: { ticket, message } }) => post(answeredEmail(ticket, message)),
     'cart.left': ({ id, payload: { reminder } }) => post(cartEmail(reminder, id)),

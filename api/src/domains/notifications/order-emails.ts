@@ -22,9 +22,9 @@ export interface NewQuoteEmail {
   content: { kind: 'quote' };
 }
 
-/** What was agreed, and where to pay for it. */
-export const quoteEmail = (quote: string): NewQuoteEmail => ({
-  key: `quote:${quote}`,
+/** What was agreed, and where to pay for it; again with each edition. */
+export const quoteEmail = (quote: string, edition = 1): NewQuoteEmail => ({
+  key: edition === 1 ? `quote:${quote}` : `quote:${quote}:${edition}`,
   quote,
   content: { kind: 'quote' },
 });

@@ -5,15 +5,18 @@ import { button, footerOf, text, type Email } from './email.ts';
 
 /** The email with a quote: what was agreed, until when, and where to pay. */
 export function quoteEmailOf({ quote, link }: { quote: Quote; link: string }, seller: Seller): Email {
-  const { number, until, holds, note, items, subtotal, tax, total, address } = quote;
+  const { number, edition, until, holds, note, items, subtotal, tax, total, address } = quote;
   const day = onDay(until);
+  const isChanged = edition > 1;
   return {
-    subject: `Your quote ${number}`,
+    subject: isChanged ? `Your quote ${number} has changed` : `Your quote ${number}`,
     preview: `${inRupees(total)}, valid until ${day}.`,
     title: `What we agreed, ${address.firstName}`,
     blocks: [
       text(
-        `Here is your quote ${number}. It is valid until ${day}.`,
+        isChanged
+          ? `We have changed your quote ${number}: this one takes the place of what we sent before. It is valid until ${day}.`
+          : `Here is your quote ${number}. It is valid until ${day}.`,
         holds ? 'The items are reserved for you until then.' : 'The items are not reserved.',
       ),
       ...(note ? [text(note)] : []),

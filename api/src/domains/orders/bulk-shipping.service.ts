@@ -4,7 +4,7 @@ import { linesOf, type OrderDocument } from './order-document.ts';
 import { toShipOf, type LineQuantity } from './order-lines.ts';
 import { transitionOrder } from './order-states.ts';
 import type { OrderRepository } from './orders.repository.ts';
-import type { ShipmentInput } from './orders.schema.ts';
+import type { ShipmentInput } from './order-inputs.schema.ts';
 import type { BulkShippingPreview, BulkShippingResult } from './order-desk.schema.ts';
 import { readShippingSheet, type ShippingLine } from './shipping-sheet.ts';
 

@@ -1,141 +1,25 @@
 import { AppError } from '../../platform/http/errors.ts';
 import type { User } from '../identity/index.ts';
 import { HOME_STATE } from '../shared/states-of-india.ts';
-import { mergeLines, type Holds } from '../stock/index.ts';
-import {
-  linesOf,
-  paidOf,
-  quantitiesOf,
-  searchTermsOf,
-  type OrderDocument,
-  type Parcel,
-} from './order-document.ts';
-import { creditOf, toShipOf, type LineQuantity, type LineState } from './order-lines.ts';
+import { mergeLines } from '../stock/index.ts';
+import { chosenOf, countOf, isAll, itemsText, toQuantities, type Chosen } from './chosen-items.ts';
+import { cashOf, linesOf, paidOf, type OrderDocument, type Parcel } from './order-document.ts';
+import type { DeliveryInput, ShipmentInput } from './order-inputs.schema.ts';
+import { creditOf, toShipOf } from './order-lines.ts';
 import type { DeliveryChange } from './order-desk.schema.ts';
-import { isInvoiced, transitionPayment, type OrderEventName } from './order-states.ts';
+import { searchTermsOf } from './order-search.ts';
+import { isInvoiced, transitionPayment } from './order-states.ts';
 import {
-  amountOf,
-  cappedCredits,
-  chosenOf,
-  creditsOf,
   notAllowed,
   restOfInvoice,
   type OrderTransitions,
-  type Transition,
   type TransitionDependencies,
 } from './order-transitions.ts';
-import type { DeliveryInput, ShipmentInput, ShopCancelInput } from './orders.schema.ts';
-import { dueRefund, refundable, refundOfRest } from './refunds.ts';
 
-type Chosen = { line: LineState; quantity: number }[];
-
-const toQuantities = (chosen: Chosen): LineQuantity[] =>
-  chosen.map(({ line: { id }, quantity }) => ({ id, quantity }));
-
-const countOf = (items: readonly { quantity: number }[]): number =>
-  items.reduce((sum, { quantity }) => sum + quantity, 0);
-
-const itemsText = (count: number): string => (count === 1 ? '1 item' : `${count} items`);
-
-const isAll = (chosen: Chosen, lines: readonly LineState[]): boolean =>
-  countOf(chosen) === lines.reduce((sum, line) => sum + toShipOf(line), 0);
-
-/** Rupees that the parcels of a cash order collect. */
-const cashOf = (parcels: readonly Parcel[]): number => parcels.reduce((sum, { cash }) => sum + cash, 0);
-
-/** Which event the cancellation of items that are still here is: what happens to the order follows from its parcels. */
-function cancellationEvent({ parcels }: OrderDocument, isRest: boolean): OrderEventName {
-  if (!isRest) return 'cancel part';
-  if (parcels.length === 0) return 'cancel';
-  return parcels.every(({ deliveredAt }) => deliveredAt) ? 'close' : 'cancel rest';
-}
-
-/** How the items of an order leave the workshop, in one parcel or several, arrive, or are cancelled before. */
-export function createFulfilment(
-  dependencies: TransitionDependencies & { holds: Holds; transitions: OrderTransitions },
-) {
-  const { stock, holds, events, clock, transitions } = dependencies;
+/** How the items of an order leave the workshop, in one parcel or several, and arrive. */
+export function createFulfilment(dependencies: TransitionDependencies & { transitions: OrderTransitions }) {
+  const { stock, events, clock, transitions } = dependencies;
   const { allowed, transition, entry } = transitions;
-
-  /** Ends an order of which nothing was shipped: its items are on sale again and the money goes back. */
-  function cancelWhole(order: OrderDocument, by: 'shopper' | User, reason: string): Transition {
-    const admin = by === 'shopper' ? null : by;
-    const status = allowed(order, 'cancel', admin ? 'admin' : 'shopper');
-    // cash that will never be collected
-    const unpaid = transitionPayment(order, 'fail', 'system');
-    const note = `Cancelled by the ${admin ? 'shop' : 'shopper'}: ${reason}`;
-    return {
-      change: {
-        $set: { status, ...(unpaid.ok && { 'payment.status': unpaid.to }) },
-        $push: {
-          timeline: entry(status, note),
-          ...refundOfRest({ ...order, status }, reason, clock()),
-        },
-      },
-      credit: { amount: restOfInvoice(order), reason: `Order cancelled: ${reason}` },
-      ...(admin && { record: { action: 'cancelled', by: admin, after: { refund: refundable(order) } } }),
-      async effects(session) {
-        const { _id: id } = order;
-        // the items of a held order are reserved at most
-        if (order.status === 'Held for review') await holds.release(id, session);
-        else
-          await stock.deallocate(mergeLines(quantitiesOf(linesOf(order), toShipOf)), { order: id }, session);
-        await events.post('order.cancelled', { order: id, refund: refundable(order) }, session);
-      },
-    };
-  }
-
-  /** Cancels items that are still here while the order goes on without them. */
-  function cancelItems(
-    order: OrderDocument,
-    { chosen, reason, by }: { chosen: Chosen; reason: string; by: User },
-  ): Transition {
-    const { _id: id, parcels } = order;
-    const event = cancellationEvent(order, isAll(chosen, linesOf(order)));
-    if (event === 'cancel') return cancelWhole(order, by, reason);
-    const status = allowed(order, event, 'admin');
-    const cash = transitionPayment({ ...order, status }, 'capture', 'admin');
-    const isPaidByCash = order.payment.method === 'cod' && event === 'close' && cash.ok;
-    const refund = refundable(order);
-    // Cash that is not collected goes off the invoice whole: what its parcels collect is what is left of it.
-    const rest = restOfInvoice(order);
-    const isUnpaidCash = order.payment.status === 'created';
-    const credits = creditsOf(chosen);
-    const most = isUnpaidCash ? rest - cashOf(parcels) : Math.min(rest, refund);
-    const lines = cappedCredits(credits, most);
-    const amount = isUnpaidCash && event !== 'cancel part' ? most : amountOf(lines);
-    const items = toQuantities(chosen);
-    const goesBack = isUnpaidCash ? 0 : amount;
-    const note = `${itemsText(countOf(items))} cancelled by the shop: ${reason}`;
-    return {
-      change: {
-        $set: {
-          status,
-          ...(event === 'close' && { deliveredAt: clock() }),
-          ...(isPaidByCash && { 'payment.status': cash.to }),
-        },
-        $push: {
-          cancellations: { at: clock(), reason, items },
-          timeline: entry(status, note),
-          ...(goesBack > 0 && {
-            refunds: dueRefund(order, { amount: goesBack, reason, by: 'admin', lines }, clock()),
-          }),
-        },
-      },
-      credit: { amount, reason: `Items cancelled: ${reason}`, lines },
-      record: { action: 'items cancelled', by, after: { items: countOf(items), refund: goesBack } },
-      async effects(session) {
-        await stock.deallocate(mergeLines(items), { order: id }, session);
-        const cancellation = `${id}:${order.cancellations.length + 1}`;
-        const named = namesOf(order, items);
-        await events.post(
-          'order.items-cancelled',
-          { order: id, cancellation, items: named, refund: goesBack },
-          session,
-        );
-      },
-    };
-  }
 
   /** What the next parcel of a cash order collects: its items' price, or with the last items all that is left. */
   function cashOfParcel(order: OrderDocument, chosen: Chosen, isRest: boolean): number {
@@ -149,21 +33,6 @@ export function createFulfilment(
   }
 
   return {
-    cancel: (id: string, by: 'shopper' | User, reason: string) =>
-      transition(id, (order) => cancelWhole(order, by, reason)),
-
-    /** Cancels items that are not shipped; without `items` all of them. */
-    cancelByShop: (id: string, { items, reason, version }: ShopCancelInput, by: User) =>
-      transition(
-        id,
-        (order) => {
-          if (!items && order.parcels.length === 0) return cancelWhole(order, by, reason);
-          const chosen = chosenOf(linesOf(order), items, toShipOf, 'cancelled');
-          return cancelItems(order, { chosen, reason, by });
-        },
-        { version },
-      ),
-
     /**
      * Where an order goes and what the carrier should know, while nothing has left. The state decides which taxes the
      * invoice has, so it stays on its side of the border.
@@ -292,10 +161,3 @@ function rejectShipped(
   const message = `A parcel with the tracking number ${trackingNumber} has left already.`;
   throw new AppError(409, 'already_shipped', message, { trackingNumber: message });
 }
-
-/** Items with the names of their lines. */
-export const namesOf = (
-  { items: lines }: OrderDocument,
-  items: readonly LineQuantity[],
-): { name: string; quantity: number }[] =>
-  items.map(({ id, quantity }) => ({ name: lines.find((line) => line.id === id)?.name ?? id, quantity }));

@@ -17,8 +17,9 @@ import { createOrderRepository, orderIndexes } from './orders.repository.ts';
 import { orderDeskRoutes } from './order-desk.routes.ts';
 import { orderRoutes } from './orders.routes.ts';
 import { createOrderService } from './orders.service.ts';
+import { quotePictureUses } from './quote-pictures.ts';
 import { quoteRoutes } from './quotes.routes.ts';
-import { quoteIndexes } from './quotes.service.ts';
+import { quoteIndexes } from './quotes.repository.ts';
 import { orderRecords } from './personal-data.ts';
 import type { Recovery } from './recovery.ts';
 import { returnPictureRoutes } from './return-pictures.routes.ts';
@@ -30,7 +31,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 export interface OrderNeeds extends Foundation {
   activity: ActivityLog;
-  media: Pick<MediaServices, 'uploads'>;
+  media: Pick<MediaServices, 'uploads' | 'choice'>;
   catalogue: { categoryProducts: Pick<CategoryProducts, 'among'> };
   stock: { inventory: Stock; holds: Holds };
   cart: CartService;
@@ -77,6 +78,7 @@ export const orders = defineModule({
       seller: settings.seller,
       shopOrigin: settings.shopOrigin,
       uploads: media.uploads,
+      media: media.choice,
       clock,
       queue,
       stock: stock.inventory,
@@ -101,6 +103,7 @@ export const orders = defineModule({
       checkout,
       categorySales: createCategorySales({ repository, products: catalogue.categoryProducts, clock }),
       itemUses: repository.openOrdersOf,
+      pictureUses: quotePictureUses(db),
       records: orderRecords(db, media.uploads),
     };
   },
@@ -135,6 +138,7 @@ export const orders = defineModule({
       everyMs: RECONCILE_MS,
     },
   ],
+  mediaUses: ({ pictureUses }) => pictureUses,
   itemUses: ({ itemUses }) => itemUses,
   personalRecords: ({ records }) => records,
 });

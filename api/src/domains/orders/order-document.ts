@@ -1,27 +1,12 @@
 import { totalsOf, type Totals } from '../cart/index.ts';
-import { pictureWithValue } from '../media/index.ts';
 import type { Seller } from '../shared/settings.ts';
 import type { CashKeys } from './cash-guard.ts';
 import type { SentCode } from './confirmation-code.ts';
-import {
-  fulfilmentOf,
-  returnableUntil,
-  type Actor,
-  type OrderStatus,
-  type PaymentStatus,
-} from './order-states.ts';
-import {
-  lineStates,
-  partlyOf,
-  returnableOf,
-  toShipOf,
-  type LineQuantity,
-  type LineState,
-  type OrderPart,
-} from './order-lines.ts';
+import type { Actor, OrderStatus, PaymentStatus } from './order-states.ts';
+import { lineStates, partlyOf, type LineQuantity, type LineState, type OrderPart } from './order-lines.ts';
 import type { exceptionKinds, paymentMethods, returnResolutions, returnStates } from './orders.constants.ts';
 import type { Address } from '../shared/address.schema.ts';
-import type { AdminOrder, Order, OrderDetail, OrderLine, ReturnPicture } from './orders.schema.ts';
+import type { OrderLine, ReturnPicture } from './orders.schema.ts';
 
 /** Money that goes back. It is written down first (`due`) and paid out then, so that none is lost or paid twice. */
 export interface Refund {
@@ -160,37 +145,6 @@ export interface OrderDocument {
   searchTerms: string[];
 }
 
-/** Splits text into the lower-case words a search compares. */
-export const wordsOf = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .split(/[\s,;:()"“”’'–—&]+/)
-    .filter(Boolean);
-
-/**
- * The words an admin finds an order by: number (whole and its parts), id, customer, email (whole and its parts),
- * products. A search matches beginnings of words, which an index on an array of words can serve; the status is
- * matched by its own field, so no transition has to rewrite this list.
- */
-export function searchTermsOf(order: Pick<OrderDocument, '_id' | 'number' | 'address' | 'items'>): string[] {
-  const { firstName, lastName, email } = order.address;
-  const number = order.number.toLowerCase();
-  const serial = number.split('/').pop() ?? '';
-  const terms = [
-    order._id.toLowerCase(),
-    number,
-    ...number.split('/'),
-    serial.replace(/^0+/, ''),
-    ...wordsOf(`${firstName} ${lastName}`),
-    email.toLowerCase(),
-    ...email.toLowerCase().split(/[@.]/),
-    ...order.items.flatMap(({ name, sku = '' }) => wordsOf(`${name} ${sku}`)),
-  ];
-  // "Inlay-work" is also found as "work".
-  const parts = terms.flatMap((term) => term.split('-'));
-  return [...new Set([...terms, ...parts].filter(Boolean))];
-}
-
 /** The parts of a new order that only later transitions fill. */
 export const untouched = {
   parcels: [],
@@ -250,102 +204,6 @@ export const partsOf = (order: OrderDocument): OrderPart[] =>
 export const quantitiesOf = (lines: readonly LineState[], of: (line: LineState) => number): LineQuantity[] =>
   lines.map((line) => ({ id: line.id, quantity: of(line) })).filter(({ quantity }) => quantity > 0);
 
-const toReturn = (
-  { resolution = 'refund', pictures = [], ...request }: ReturnRequest,
-  { items }: OrderDocument,
-) => ({
-  items: items.map(({ id, quantity }) => ({ id, quantity })),
-  ...request,
-  resolution,
-  pictures,
-  at: request.at.toISOString(),
-});
-
-const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
-
-/** What a shopper can do about an order that is held. */
-function reviewOf({ status, review }: OrderDocument): Order['review'] {
-  if (status !== 'Held for review' || !review) return null;
-  const { until, code } = review;
-  return {
-    until: until.toISOString(),
-    code: code
-      ? {
-          expiresAt: code.expiresAt.toISOString(),
-          againAt: code.left > 0 ? code.againAt.toISOString() : null,
-        }
-      : null,
-  };
-}
-
-function linesWithStates(order: OrderDocument): Order['items'] {
-  const states = linesOf(order);
-  return order.items.flatMap((line, index) => {
-    const state = states[index];
-    if (!state) return [];
-    const { id: _, quantity: __, ...counts } = state;
-    const image = pictureWithValue(line.image);
-    return { ...line, ...counts, image, toShip: toShipOf(state), returnable: returnableOf(state) };
-  });
-}
-
-/** What a shopper sees of an order. */
-export const toOrder = (order: OrderDocument): Order => ({
-  id: order._id,
-  number: order.number,
-  status: order.status,
-  date: order.createdAt.toISOString(),
-  items: linesWithStates(order),
-  address: order.address,
-  ...order.totals,
-  payment: { method: order.payment.method, status: order.payment.status, label: order.payment.label },
-  timeline: order.timeline.map(({ at, status, note }) => ({ at: at.toISOString(), status, note })),
-  fulfilment: fulfilmentOf(order.status),
-  parcels: order.parcels.map((parcel) => ({
-    ...parcel,
-    at: parcel.at.toISOString(),
-    deliveredAt: iso(parcel.deliveredAt),
-  })),
-  partly: partsOf(order),
-  refunded: refundedOf(order),
-  refundDue: refundDueOf(order),
-  creditNotes: (order.creditNotes ?? []).map(({ at, ...note }) => ({ ...note, date: at.toISOString() })),
-  review: reviewOf(order),
-  returnableUntil: iso(returnableUntil(order.deliveredAt)),
-  returnRequest: order.returnRequest && toReturn(order.returnRequest, order),
-  earlierReturns: order.earlierReturns.map((request) => toReturn(request, order)),
-});
-
-/** What an admin sees beyond that. */
-export const toOrderDetail = (order: OrderDocument): OrderDetail => ({
-  ...toOrder(order),
-  userId: order.userId,
-  version: order.revision ?? 0,
-  deliveryNote: order.deliveryNote ?? '',
-  paid: paidOf(order),
-  reviewReasons: order.review?.reasons ?? [],
-  refunds: order.refunds.map(({ by: _, ...refund }) => ({ ...refund, at: refund.at.toISOString() })),
-  notes: order.notes.map((note) => ({ ...note, at: note.at.toISOString() })),
-});
-
-/** A row of the admin's order table. */
-export const toAdminOrder = (order: OrderDocument): AdminOrder => ({
-  id: order._id,
-  number: order.number,
-  status: order.status,
-  date: order.createdAt.toISOString(),
-  customer: `${order.address.firstName} ${order.address.lastName}`,
-  email: order.address.email,
-  products: order.items.map((item) => item.name),
-  quantity: order.items.reduce((sum, item) => sum + item.quantity, 0),
-  total: order.totals.total,
-  paymentMethod: order.payment.method,
-  paymentStatus: order.payment.status,
-  ...(order.exception && {
-    exception: { ...order.exception, at: order.exception.at.toISOString() },
-  }),
-  refunded: refundedOf(order),
-  refundDue: refundDueOf(order),
-  returnStatus: order.returnRequest?.status ?? null,
-  partly: order.partly,
-});
+/** Rupees that the parcels of a cash order collect. */
+export const cashOf = (parcels: readonly Parcel[]): number =>
+  parcels.reduce((sum, { cash }) => sum + cash, 0);

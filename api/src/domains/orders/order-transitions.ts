@@ -9,7 +9,6 @@ import { PaymentUnavailable } from '../payments/index.ts';
 import type { Stock } from '../stock/index.ts';
 import { activityOf, type OrderActivity } from './order-activity.ts';
 import { creditedOf, type LineAmount, type OrderDocument } from './order-document.ts';
-import { creditOf, type LineQuantity, type LineState } from './order-lines.ts';
 import {
   isInvoiced,
   transitionOrder,
@@ -54,48 +53,6 @@ export interface SeenOrder {
 
 /** What of an invoice is not taken off it yet. */
 export const restOfInvoice = (order: OrderDocument): number => order.totals.total - creditedOf(order);
-
-/**
- * The items that somebody names, or all that there are.
- * @param available how many there are of a line
- * @param what completes “Only 1 … of them.”
- * @throws AppError 409 'not_allowed' when there are fewer, or none at all
- */
-export function chosenOf(
-  lines: readonly LineState[],
-  items: readonly LineQuantity[] | undefined,
-  available: (line: LineState) => number,
-  what: string,
-): { line: LineState; quantity: number }[] {
-  const chosen = lines.flatMap((line) => {
-    const most = available(line);
-    const quantity = items
-      ? items.reduce((sum, each) => sum + (each.id === line.id ? each.quantity : 0), 0)
-      : most;
-    if (quantity > most) throw notAllowed(`Only ${most} of ${quantity} items can be ${what} now.`);
-    return quantity > 0 ? [{ line, quantity }] : [];
-  });
-  const isUnknown = items?.some(({ id }) => !lines.some((line) => line.id === id)) ?? false;
-  if (chosen.length === 0 || isUnknown) throw notAllowed(`None of these items can be ${what} now.`);
-  return chosen;
-}
-
-/** What goes off the invoice with items, line by line. */
-export const creditsOf = (chosen: readonly { line: LineState; quantity: number }[]): Required<LineAmount>[] =>
-  chosen.map(({ line, quantity }) => ({ id: line.id, quantity, amount: creditOf(line, quantity) }));
-
-export const amountOf = (credits: readonly { amount: number }[]): number =>
-  credits.reduce((sum, { amount }) => sum + amount, 0);
-
-/** Takes what is more than `most` off the last ones. */
-export function cappedCredits(credits: readonly LineAmount[], most: number): LineAmount[] {
-  let left = most;
-  return credits.flatMap((credit) => {
-    const amount = Math.min(credit.amount, left);
-    left -= amount;
-    return amount > 0 ? [{ ...credit, amount }] : [];
-  });
-}
 
 /**
  * Makes the transitions of orders. Every one is decided by the tables of order-states.ts and written only if the order

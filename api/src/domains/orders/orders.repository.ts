@@ -4,10 +4,10 @@ import { notFound } from '../../platform/http/errors.ts';
 import { escapeRegex } from '../../platform/database/text-match.ts';
 import { itemIdOf } from '../catalogue/index.ts';
 import type { ItemUse } from '../shared/module.ts';
-import { partsOf, wordsOf, type CreditNote, type OrderDocument } from './order-document.ts';
+import { partsOf, type CreditNote, type OrderDocument } from './order-document.ts';
 import { creditNoteNumber, financialYear, orderNumber, quoteNumber } from './order-number.ts';
+import { listFilter, searchFilter } from './order-search.ts';
 import type { OrderStatus, PaymentStatus } from './order-states.ts';
-import { ARRIVE_DAYS, orderStatuses, SHIP_DAYS, type orderNeeds } from './orders.constants.ts';
 import type { AdminOrderQuery, OrderQuery } from './orders.schema.ts';
 
 /** Uniqueness lives in the database, not in a check before the write (requirement 12). */
@@ -48,61 +48,6 @@ const soldStatuses = ['Processing', 'Shipped', 'Delivered'] as const;
 interface Page {
   page: number;
   pageSize: number;
-}
-
-/**
- * Every word of the search has to begin a word of the order or belong to its status, in any order and across fields:
- * "sharma shipped" finds the shipped orders of the Sharmas. Anchored expressions walk the index; text from outside is
- * escaped, so it is never an expression itself.
- */
-export function searchFilter(search: string): Filter<OrderDocument> {
-  const words = wordsOf(search);
-  if (words.length === 0) return {};
-  return {
-    $and: words.map((word) => {
-      const statuses = orderStatuses.filter((status) =>
-        wordsOf(status).some((part) => part.startsWith(word)),
-      );
-      const term: Filter<OrderDocument> = { searchTerms: { $regex: `^${escapeRegex(word)}` } };
-      return statuses.length > 0 ? { $or: [term, { status: { $in: statuses } }] } : term;
-    }),
-  };
-}
-
-const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
-
-/** What waits for an admin now, as the database finds it. */
-const needFilters: Record<(typeof orderNeeds)[number], (now: Date) => Filter<OrderDocument>> = {
-  review: () => ({ status: 'Held for review' }),
-  return: () => ({ 'returnRequest.status': 'requested' }),
-  refund: () => ({ 'refunds.status': 'due' }),
-  ship: () => ({ status: 'Processing' }),
-  late: (now) => ({
-    $or: [
-      { status: 'Processing', createdAt: { $lt: daysBefore(now, SHIP_DAYS) } },
-      { status: 'Shipped', createdAt: { $lt: daysBefore(now, ARRIVE_DAYS) } },
-    ],
-  }),
-  cash: () => ({
-    status: { $in: ['Processing', 'Shipped'] },
-    'payment.method': 'cod',
-    'payment.status': 'created',
-  }),
-};
-
-/** What the admin's list shows with its filters. */
-function listFilter(
-  { search, status, needs, partly }: Omit<AdminOrderQuery, 'page' | 'pageSize'>,
-  now: Date,
-): Filter<OrderDocument> {
-  // each in its own place: two of them may ask for the same field
-  const parts: Filter<OrderDocument>[] = [
-    ...(status ? [{ status }] : []),
-    ...(needs ? [needFilters[needs](now)] : []),
-    ...(partly ? [{ partly }] : []),
-    ...(search ? [searchFilter(search)] : []),
-  ];
-  return parts.length > 1 ? { $and: parts } : (parts[0] ?? {});
 }
 
 /** Reads and guarded writes of orders and of the counters their numbers come from. */

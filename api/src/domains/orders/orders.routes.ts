@@ -4,12 +4,19 @@ import { defineRoute } from '../../platform/http/access.ts';
 import { router } from '../../platform/http/context.ts';
 import { jsonResponse, errorResponses, jsonBody } from '../../platform/http/schemas.ts';
 import {
-  AdminOrderListSchema,
-  AdminOrderQuerySchema,
   CancelInputSchema,
   DeliveryInputSchema,
-  FollowedOrderSchema,
   NoteInputSchema,
+  RefundInputSchema,
+  ReturnDecisionSchema,
+  ReturnInputSchema,
+  ShipmentInputSchema,
+  ShopCancelInputSchema,
+} from './order-inputs.schema.ts';
+import {
+  AdminOrderListSchema,
+  AdminOrderQuerySchema,
+  FollowedOrderSchema,
   OrderDetailSchema,
   OrderInputSchema,
   OrderListSchema,
@@ -18,11 +25,6 @@ import {
   orderId,
   orderLink,
   PlacedOrderSchema,
-  RefundInputSchema,
-  ReturnDecisionSchema,
-  ReturnInputSchema,
-  ShipmentInputSchema,
-  ShopCancelInputSchema,
 } from './orders.schema.ts';
 import { RETURN_DAYS } from './orders.constants.ts';
 import type { OrderService } from './orders.service.ts';

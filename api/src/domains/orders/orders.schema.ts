@@ -1,12 +1,11 @@
 import { z } from '@hono/zod-openapi';
-import { listOf, paging, requiredText, rupees, timestamp } from '../../platform/http/schemas.ts';
+import { listOf, paging, rupees, timestamp } from '../../platform/http/schemas.ts';
 import { OrderLinesSchema, CheckoutIdSchema, PricedLineSchema, TotalsSchema } from '../cart/index.ts';
 import {
   exceptionKinds,
   fulfilments,
   orderParts,
   returnResolutions,
-  MAX_RETURN_PICTURES,
   orderNeeds,
   orderStatuses,
   paymentMethods,
@@ -43,12 +42,6 @@ export const OrderLineSchema = PricedLineSchema.omit({ available: true }).extend
 export type OrderLine = z.infer<typeof OrderLineSchema>;
 
 const count = z.number().int().min(0);
-/** Items of lines of an order; `id` is the line's. */
-export const LineQuantitiesSchema = z
-  .array(z.object({ id: z.string().max(200), quantity: z.int().min(1, 'Enter how many.').max(10_000) }))
-  .min(1, 'Choose at least one item.')
-  .max(200);
-
 /** A line with what has become of its items. */
 export const OrderedLineSchema = OrderLineSchema.extend({
   cancelled: count,
@@ -242,78 +235,6 @@ export const OrderDetailSchema = OrderSchema.extend({
   notes: z.array(z.object({ at: timestamp, by: z.string(), text: z.string() })),
 }).openapi('OrderDetail');
 export type OrderDetail = z.infer<typeof OrderDetailSchema>;
-
-const words = (what: string, max = 500) => requiredText(what, max);
-
-/** Sent along, the order as somebody saw it: when it has changed since, nothing happens (409 `changed`). */
-const version = z.int().min(0).optional().openapi({ description: 'Of the order as it was read' });
-
-export const CancelInputSchema = z.object({ reason: words('a reason') }).openapi('CancelInput');
-export const ShopCancelInputSchema = CancelInputSchema.extend({
-  items: LineQuantitiesSchema.optional().openapi({ description: 'Without them: all that is not shipped' }),
-  version,
-}).openapi('ShopCancelInput');
-export type ShopCancelInput = z.infer<typeof ShopCancelInputSchema>;
-export const ReturnInputSchema = z
-  .object({
-    reason: words('what is wrong with the items'),
-    pictures: z
-      .array(z.string().max(60))
-      .max(MAX_RETURN_PICTURES, `Send ${MAX_RETURN_PICTURES} pictures at most.`)
-      .default([])
-      .openapi({ description: 'Ids of pictures sent before, see /orders/{id}/return-pictures' }),
-    items: LineQuantitiesSchema.optional().openapi({ description: 'Without them: all that can be returned' }),
-    resolution: z.enum(returnResolutions).default('refund'),
-  })
-  .openapi('ReturnInput');
-export type ReturnInput = z.input<typeof ReturnInputSchema>;
-export const ShipmentInputSchema = z
-  .object({
-    carrier: words('the carrier', 80),
-    trackingNumber: words('the tracking number', 80),
-    items: LineQuantitiesSchema.optional().openapi({ description: 'Without them: all that is still here' }),
-    version,
-  })
-  .openapi('ShipmentInput');
-export type ShipmentInput = z.infer<typeof ShipmentInputSchema>;
-export const DeliveryInputSchema = z
-  .object({
-    parcel: z.string().max(20).optional().openapi({ description: 'Without it: all that are on their way' }),
-    version,
-  })
-  .openapi('DeliveryInput');
-export type DeliveryInput = z.infer<typeof DeliveryInputSchema>;
-const wholeRupees = 'Enter an amount in whole rupees.';
-export const RefundInputSchema = z
-  .object({
-    amount: z.int(wholeRupees).min(1, wholeRupees),
-    line: z
-      .string()
-      .max(200)
-      .optional()
-      .openapi({ description: 'Id of the line it is for; without it, the order as a whole' }),
-    reason: words('a reason'),
-    version,
-  })
-  .openapi('RefundInput');
-export type RefundInput = z.infer<typeof RefundInputSchema>;
-export const ReturnDecisionSchema = z
-  .discriminatedUnion('accept', [
-    z.object({
-      accept: z.literal(true),
-      restock: z.boolean(),
-      answer: words('a message to the customer'),
-      resolution: z
-        .enum(returnResolutions)
-        .optional()
-        .openapi({ description: 'Without it: what the shopper wishes' }),
-      version,
-    }),
-    z.object({ accept: z.literal(false), answer: words('the reason for the customer'), version }),
-  ])
-  .openapi('ReturnDecision');
-export type ReturnDecision = z.infer<typeof ReturnDecisionSchema>;
-export const NoteInputSchema = z.object({ text: words('a note', 1000) }).openapi('NoteInput');
 
 /** How a route names an order, for its `request`. */
 export const orderId = { params: z.object({ id: z.string().min(1).max(60) }) };

@@ -6,14 +6,24 @@ import type { CartService } from '../cart/index.ts';
 import type { ActivityLog } from '../activity/index.ts';
 import type { DomainEventPoster } from '../shared/events.ts';
 import type { User } from '../identity/index.ts';
-import type { Uploads } from '../media/index.ts';
+import type { MediaChoice, Uploads } from '../media/index.ts';
 import type { PaymentProvider } from '../payments/index.ts';
 import type { Seller } from '../shared/settings.ts';
 import type { Holds, Stock } from '../stock/index.ts';
 import type { CashRules } from '../shared/cash-rules.ts';
 import { createCashGuard } from './cash-guard.ts';
 import { codeOf } from './confirmation-code.ts';
-import { toAdminOrder, toOrder, toOrderDetail, type OrderDocument } from './order-document.ts';
+import { createCancellation } from './cancellation.service.ts';
+import type { OrderDocument } from './order-document.ts';
+import type {
+  DeliveryInput,
+  RefundInput,
+  ReturnDecision,
+  ReturnInput,
+  ShipmentInput,
+  ShopCancelInput,
+} from './order-inputs.schema.ts';
+import { toAdminOrder, toOrder, toOrderDetail } from './order-view.ts';
 import { opensOrder, orderToken } from './order-secrets.ts';
 import { createBulkShipping } from './bulk-shipping.service.ts';
 import { createFulfilment } from './fulfilment.service.ts';
@@ -24,21 +34,15 @@ import { createOrderRepository } from './orders.repository.ts';
 import type {
   AdminOrderList,
   AdminOrderQuery,
-  DeliveryInput,
   FollowedOrder,
   Order,
   OrderDetail,
   OrderList,
   OrderQuery,
-  RefundInput,
-  ReturnDecision,
-  ReturnInput,
   ReturnPicture,
-  ShipmentInput,
-  ShopCancelInput,
 } from './orders.schema.ts';
 import { createPlacement } from './place-once.ts';
-import { createOrderWriter, orderLine } from './place-order.ts';
+import { createOrderWriter } from './place-order.ts';
 import { createQuotes } from './quotes.service.ts';
 import { createRecovery } from './recovery.ts';
 import { createRefunds } from './refunds.ts';
@@ -73,6 +77,7 @@ interface Dependencies {
   /** Named on invoices of new orders. */
   seller: Seller;
   uploads: Uploads;
+  media: MediaChoice;
   /** Where links lead. */
   shopOrigin: string;
   clock: () => Date;
@@ -97,6 +102,7 @@ export function createOrderService(dependencies: Dependencies) {
   const place = createPlacement({ ...dependencies, repository, createOrder, settlement });
   const transitions = createTransitions({ ...dependencies, repository, refunds });
   const fulfilment = createFulfilment({ ...dependencies, repository, refunds, transitions });
+  const cancellation = createCancellation({ ...dependencies, repository, refunds, transitions });
   const returns = createReturns({ ...dependencies, repository, refunds, transitions });
   const reviews = createReviews({ ...dependencies, repository, refunds, transitions, guard, rules });
   const returnPictures = createReturnPictures(dependencies);
@@ -129,7 +135,7 @@ export function createOrderService(dependencies: Dependencies) {
     ...createRecovery({ ...dependencies, repository, settlement }),
 
     place,
-    quotes: createQuotes({ ...dependencies, repository, place, lineOf: orderLine }),
+    quotes: createQuotes({ ...dependencies, repository, place }),
 
     /** A page of a shopper's own orders. @throws AppError 401 */
     async ofUser(user: User | null, query: OrderQuery): Promise<OrderList> {
@@ -172,7 +178,7 @@ export function createOrderService(dependencies: Dependencies) {
       const { userId } = await visible(id, visitor);
       const { user } = visitor;
       const by = user?.role === 'admin' && user.id !== userId ? user : 'shopper';
-      return toOrder(await fulfilment.cancel(id, by, reason));
+      return toOrder(await cancellation.cancel(id, by, reason));
     },
 
     /**
@@ -241,7 +247,7 @@ export function createOrderService(dependencies: Dependencies) {
     deliver: async (id: string, input: DeliveryInput, by: User): Promise<OrderDetail> =>
       toOrderDetail(await fulfilment.deliver(id, input, by)),
     cancelByShop: async (id: string, input: ShopCancelInput, by: User): Promise<OrderDetail> =>
-      toOrderDetail(await fulfilment.cancelByShop(id, input, by)),
+      toOrderDetail(await cancellation.cancelByShop(id, input, by)),
     refund: async (id: string, input: RefundInput, by: User): Promise<OrderDetail> =>
       toOrderDetail(await returns.refund(id, input, by)),
     decideReturn: async (id: string, decision: ReturnDecision, by: User): Promise<OrderDetail> =>

@@ -1,7 +1,9 @@
 import type { ClientSession, Db } from 'mongodb';
 import type { Uploads } from '../media/index.ts';
 import type { PersonalRecords } from '../shared/module.ts';
-import { searchTermsOf, toOrder, type OrderDocument } from './order-document.ts';
+import type { OrderDocument } from './order-document.ts';
+import { searchTermsOf } from './order-search.ts';
+import { toOrder } from './order-view.ts';
 import { returnOwner } from './return-pictures.ts';
 
 /** Orders for whose sake the shop may still have to write or call. */

@@ -7,6 +7,7 @@ import { orderId, PlacedOrderSchema } from './orders.schema.ts';
 import {
   AdminQuoteListSchema,
   AdminQuoteSchema,
+  QuoteChangeSchema,
   QuoteInputSchema,
   QuotePaymentSchema,
   QuoteQuerySchema,
@@ -32,6 +33,18 @@ const create = defineRoute('admin', {
   summary: 'Write a quote for a customer and send its payment link; the same request makes one quote',
   request: jsonBody(QuoteInputSchema),
   responses: { 201: jsonResponse(AdminQuoteSchema, 'The quote'), ...errorResponses(400, 401, 403, 409) },
+});
+
+const change = defineRoute('admin', {
+  method: 'put',
+  path: '/admin/quotes/{id}',
+  tags: ['Admin'],
+  summary: 'Write an open quote anew; its customer sees and pays the new edition only',
+  request: { ...orderId, ...jsonBody(QuoteChangeSchema) },
+  responses: {
+    200: jsonResponse(AdminQuoteSchema, 'The quote'),
+    ...errorResponses(400, 401, 403, 404, 409),
+  },
 });
 
 const withdraw = defineRoute('admin', {
@@ -76,6 +89,10 @@ export const quoteRoutes = (quotes: Quotes) =>
   router()
     .openapi(list, async (c) => c.json(await quotes.list(c.req.valid('query')), 200))
     .openapi(create, async (c) => c.json(await quotes.create(c.req.valid('json'), signedIn(c.var.user)), 201))
+    .openapi(change, async (c) => {
+      const by = signedIn(c.var.user);
+      return c.json(await quotes.change(c.req.valid('param').id, c.req.valid('json'), by), 200);
+    })
     .openapi(withdraw, async (c) => {
       const by = signedIn(c.var.user);
       return c.json(await quotes.withdraw(c.req.valid('param').id, c.req.valid('json').version, by), 200);

@@ -10,7 +10,8 @@ import {
   shopper,
   type TestShop,
 } from '../../app/testing/test-shop.ts';
-import type { QuoteInput } from './quotes.schema.ts';
+import { quotePictureUses } from './quote-pictures.ts';
+import type { AdminQuote, QuoteChange, QuoteInput } from './quotes.schema.ts';
 import { inventoryDiscrepancies } from './testing/inventory-discrepancies.ts';
 
 let shop: TestShop;
@@ -130,6 +131,128 @@ describe('a quote', () => {
     shop.payments.behaviour = 'works';
     const { order } = await quotes().pay(quote.id, card, { token, key: newKey() });
     expect(order).toMatchObject({ status: 'Processing', total: TOTAL });
+  });
+});
+
+const changeOf = (quote: { version: number }, change: Partial<QuoteInput> = {}): QuoteChange => {
+  const { request: _, ...terms } = input(change);
+  return { ...terms, version: quote.version };
+};
+
+// Proves requirement 166.
+describe('a quote that is changed', () => {
+  it('is shown and paid in its new edition only, and its customer gets it by email', async () => {
+    const quote = await openQuote();
+    const token = tokenOf(quote);
+    const dearer = { lines: [{ id: 'bed', quantity: 1, price: 79_000 }], note: 'With two drawers' };
+    const next = await quotes().change(quote.id, changeOf(quote, dearer), admin);
+    expect(next).toMatchObject({ number: quote.number, edition: 2, total: 93_220, note: 'With two drawers' });
+    expect(await quotes().read(quote.id, token)).toMatchObject({ edition: 2, items: [{ price: 79_000 }] });
+    const emails = (await shop.allEmails()).map(({ _id }) => _id);
+    expect(emails).toEqual([`quote:${quote.id}`, `quote:${quote.id}:2`]);
+
+    // an open page that still shows the first price
+    expect(await rejection(quotes().pay(quote.id, card, { token, key: newKey() }))).toMatchObject({
+      status: 409,
+      code: 'quote_changed',
+    });
+    expect(shop.payments.charges.size).toBe(0);
+    const { order } = await quotes().pay(quote.id, { ...card, edition: 2 }, { token, key: newKey() });
+    expect(order).toMatchObject({ status: 'Processing', total: 93_220 });
+  });
+
+  it('holds what it says now, and until then', async () => {
+    const quote = await openQuote();
+    const chairs = { lines: [{ id: 'chair', quantity: 4, price: 9_000 }], days: 14 };
+    const next = await quotes().change(quote.id, changeOf(quote, chairs), admin);
+    expect([await shop.stockOf('bed'), await shop.stockOf('chair')]).toEqual([1, 6]);
+    shop.minutesLater(8 * 24 * 60);
+    await shop.checkout.releaseExpired();
+    expect([await state(quote), await shop.stockOf('chair')]).toEqual(['open', 6]);
+    await quotes().change(quote.id, changeOf(next, { ...chairs, holds: false }), admin);
+    expect(await shop.stockOf('chair')).toBe(10);
+  });
+
+  it('stays as it was when another quote holds what it is to hold', async () => {
+    const other = await openQuote({ lines: [{ id: 'bed', quantity: 1, price: 79_000 }] });
+    const quote = await openQuote({ lines: [{ id: 'chair', quantity: 2, price: 9_000 }] });
+    expect(await rejection(quotes().change(quote.id, changeOf(quote), admin))).toMatchObject({
+      code: 'held_by_quote',
+      message: `Carved bed is held until 28 Nov 2026 for quote ${other.number}.`,
+    });
+    expect(await quotes().read(quote.id, tokenOf(quote))).toMatchObject({ edition: 1, total: 21_240 });
+    expect(await shop.stockOf('chair')).toBe(8);
+  });
+
+  it('is changed by one of two who have seen the same version', async () => {
+    const quote = await openQuote();
+    const { won, lost } = await race(
+      [shop.orders, shop.newService()].map((each, n) =>
+        each.quotes.change(quote.id, changeOf(quote, { note: `By ${n}` }), admin),
+      ),
+    );
+    expect([won.length, lost.map(({ code }) => code)]).toEqual([1, ['changed']]);
+  });
+
+  it('is either paid at the price that was seen or changed, when both happen at once', async () => {
+    const quote = await openQuote();
+    const token = tokenOf(quote);
+    const dearer = changeOf(quote, { lines: [{ id: 'bed', quantity: 1, price: 79_000 }] });
+    const { won } = await race<unknown>([
+      quotes().pay(quote.id, card, { token, key: newKey() }),
+      shop.newService().quotes.change(quote.id, dearer, admin),
+    ]);
+    expect(won).toHaveLength(1);
+    const [order] = (await shop.allOrders()).filter(({ status }) => status === 'Processing');
+    expect(order?.totals.total ?? TOTAL).toBe(TOTAL);
+  });
+
+  it('cannot be changed once it is paid, being paid, withdrawn or over', async () => {
+    const refusal = async (quote: AdminQuote, change = changeOf(quote)) =>
+      (await rejection(quotes().change(quote.id, change, admin))).message;
+    const paid = await openQuote();
+    await quotes().pay(paid.id, card, { token: tokenOf(paid), key: newKey() });
+    expect(await refusal(paid)).toBe('It has become an order. Change or cancel that.');
+
+    const chair = { lines: [{ id: 'chair', quantity: 1, price: 9_000 }] };
+    const paying = await openQuote(chair);
+    shop.payments.behaviour = 'requires action';
+    await quotes().pay(paying.id, card, { token: tokenOf(paying), key: newKey() });
+    shop.payments.behaviour = 'works';
+    expect(await refusal(paying, changeOf(paying, chair))).toMatch(/paying for it right now/);
+
+    const withdrawn = await openQuote(chair);
+    await quotes().withdraw(withdrawn.id, 0, admin);
+    const over = await openQuote(chair);
+    shop.minutesLater(7 * 24 * 60 + 1);
+    for (const quote of [withdrawn, over])
+      expect(await refusal(quote, changeOf(quote, chair))).toBe('This quote has ended. Write a new one.');
+  });
+
+  it('shows a picture of the media, and refuses one that is gone', async () => {
+    const fields = { picture: 'gone' };
+    expect(await rejection(openQuote(fields))).toMatchObject({
+      status: 400,
+      fields: { picture: expect.any(String) },
+    });
+    await shop.db
+      .collection<{ _id: string }>('media')
+      .insertOne({
+        _id: 'oak',
+        purpose: 'shop',
+        kind: 'picture',
+        name: 'Oak',
+        alt: 'The bed in oak',
+        status: 'ready',
+        files: [],
+        source: 'shipped',
+      } as never);
+    const quote = await openQuote({ picture: 'oak' });
+    expect(quote).toMatchObject({ pictureId: 'oak', picture: { src: 'oak' } });
+    const uses = await quotePictureUses(shop.db)(['oak']);
+    expect(uses.get('oak')).toMatchObject([{ where: `Quote ${quote.number}` }]);
+    const next = await quotes().change(quote.id, changeOf(quote), admin);
+    expect(next).toMatchObject({ pictureId: null, picture: null });
   });
 });
 

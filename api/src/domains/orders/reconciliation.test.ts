@@ -12,15 +12,8 @@ import { demoSeller } from '../shared/settings.ts';
 import { creditNoteOf } from '../invoicing/credit-note.ts';
 import { invoiceOf } from '../invoicing/invoice.ts';
 import type { LedgerEntry } from '../stock/ledger.ts';
-import {
-  creditedOf,
-  linesOf,
-  paidOf,
-  partsOf,
-  refundedOf,
-  toOrder,
-  type OrderDocument,
-} from './order-document.ts';
+import { creditedOf, linesOf, paidOf, partsOf, refundedOf, type OrderDocument } from './order-document.ts';
+import { toOrder } from './order-view.ts';
 import { keptOf, returnableOf, toShipOf, type LineState } from './order-lines.ts';
 import { isInvoiced } from './order-states.ts';
 import { inventoryDiscrepancies } from './testing/inventory-discrepancies.ts';

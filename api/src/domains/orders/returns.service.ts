@@ -1,22 +1,19 @@
 import { AppError } from '../../platform/http/errors.ts';
 import type { User } from '../identity/index.ts';
 import { mergeLines } from '../stock/index.ts';
-import { namesOf } from './fulfilment.service.ts';
+import { amountOf, cappedCredits, chosenOf, creditsOf, namesOf } from './chosen-items.ts';
 import { linesOf, type OrderDocument, type ReturnRequest } from './order-document.ts';
+import type { RefundInput, ReturnDecision, ReturnInput } from './order-inputs.schema.ts';
 import { keptOf, returnableOf, type LineQuantity } from './order-lines.ts';
 import { returnableUntil, returnRejection } from './order-states.ts';
 import {
-  amountOf,
-  cappedCredits,
-  chosenOf,
-  creditsOf,
   notAllowed,
   restOfInvoice,
   type OrderTransitions,
   type Transition,
   type TransitionDependencies,
 } from './order-transitions.ts';
-import type { RefundInput, ReturnDecision, ReturnInput, ReturnPicture } from './orders.schema.ts';
+import type { ReturnPicture } from './orders.schema.ts';
 import { dueRefund, refundable, refundOfRest } from './refunds.ts';
 
 /** @throws AppError 409 when a return cannot be requested now */

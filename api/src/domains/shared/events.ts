@@ -38,8 +38,8 @@ export interface DomainEvents {
     items: { name: string; quantity: number }[];
     refund: number;
   };
-  /** Staff have written a quote for a customer: its payment link is to be sent. */
-  'quote.sent': { quote: string };
+  /** Staff have written a quote for a customer, or changed it: its payment link is to be sent. `edition` is absent for the first. */
+  'quote.sent': { quote: string; edition?: number };
   /** A customer has written to the shop. */
   'ticket.opened': { ticket: string };
   /** Staff have answered a customer: `message` is to be sent. `by` is the admin. */

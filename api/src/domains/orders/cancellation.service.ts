@@ -1,0 +1,137 @@
+import type { User } from '../identity/index.ts';
+import { mergeLines, type Holds } from '../stock/index.ts';
+import {
+  amountOf,
+  cappedCredits,
+  chosenOf,
+  countOf,
+  creditsOf,
+  isAll,
+  itemsText,
+  namesOf,
+  toQuantities,
+  type Chosen,
+} from './chosen-items.ts';
+import { cashOf, linesOf, quantitiesOf, type OrderDocument } from './order-document.ts';
+import type { ShopCancelInput } from './order-inputs.schema.ts';
+import { toShipOf } from './order-lines.ts';
+import { transitionPayment, type OrderEventName } from './order-states.ts';
+import {
+  restOfInvoice,
+  type OrderTransitions,
+  type Transition,
+  type TransitionDependencies,
+} from './order-transitions.ts';
+import { dueRefund, refundable, refundOfRest } from './refunds.ts';
+
+/** Which event the cancellation of items that are still here is: what happens to the order follows from its parcels. */
+function cancellationEvent({ parcels }: OrderDocument, isRest: boolean): OrderEventName {
+  if (!isRest) return 'cancel part';
+  if (parcels.length === 0) return 'cancel';
+  return parcels.every(({ deliveredAt }) => deliveredAt) ? 'close' : 'cancel rest';
+}
+
+/** Ends orders, or takes items out of them, before they leave the workshop. */
+export function createCancellation(
+  dependencies: TransitionDependencies & { holds: Holds; transitions: OrderTransitions },
+) {
+  const { stock, holds, events, clock, transitions } = dependencies;
+  const { allowed, transition, entry } = transitions;
+
+  /** Ends an order of which nothing was shipped: its items are on sale again and the money goes back. */
+  function cancelWhole(order: OrderDocument, by: 'shopper' | User, reason: string): Transition {
+    const admin = by === 'shopper' ? null : by;
+    const status = allowed(order, 'cancel', admin ? 'admin' : 'shopper');
+    // cash that will never be collected
+    const unpaid = transitionPayment(order, 'fail', 'system');
+    const note = `Cancelled by the ${admin ? 'shop' : 'shopper'}: ${reason}`;
+    return {
+      change: {
+        $set: { status, ...(unpaid.ok && { 'payment.status': unpaid.to }) },
+        $push: {
+          timeline: entry(status, note),
+          ...refundOfRest({ ...order, status }, reason, clock()),
+        },
+      },
+      credit: { amount: restOfInvoice(order), reason: `Order cancelled: ${reason}` },
+      ...(admin && { record: { action: 'cancelled', by: admin, after: { refund: refundable(order) } } }),
+      async effects(session) {
+        const { _id: id } = order;
+        // the items of a held order are reserved at most
+        if (order.status === 'Held for review') await holds.release(id, session);
+        else
+          await stock.deallocate(mergeLines(quantitiesOf(linesOf(order), toShipOf)), { order: id }, session);
+        await events.post('order.cancelled', { order: id, refund: refundable(order) }, session);
+      },
+    };
+  }
+
+  /** Cancels items that are still here while the order goes on without them. */
+  function cancelItems(
+    order: OrderDocument,
+    { chosen, reason, by }: { chosen: Chosen; reason: string; by: User },
+  ): Transition {
+    const { _id: id, parcels } = order;
+    const event = cancellationEvent(order, isAll(chosen, linesOf(order)));
+    if (event === 'cancel') return cancelWhole(order, by, reason);
+    const status = allowed(order, event, 'admin');
+    const cash = transitionPayment({ ...order, status }, 'capture', 'admin');
+    const isPaidByCash = order.payment.method === 'cod' && event === 'close' && cash.ok;
+    const refund = refundable(order);
+    // Cash that is not collected goes off the invoice whole: what its parcels collect is what is left of it.
+    const rest = restOfInvoice(order);
+    const isUnpaidCash = order.payment.status === 'created';
+    const credits = creditsOf(chosen);
+    const most = isUnpaidCash ? rest - cashOf(parcels) : Math.min(rest, refund);
+    const lines = cappedCredits(credits, most);
+    const amount = isUnpaidCash && event !== 'cancel part' ? most : amountOf(lines);
+    const items = toQuantities(chosen);
+    const goesBack = isUnpaidCash ? 0 : amount;
+    const note = `${itemsText(countOf(items))} cancelled by the shop: ${reason}`;
+    return {
+      change: {
+        $set: {
+          status,
+          ...(event === 'close' && { deliveredAt: clock() }),
+          ...(isPaidByCash && { 'payment.status': cash.to }),
+        },
+        $push: {
+          cancellations: { at: clock(), reason, items },
+          timeline: entry(status, note),
+          ...(goesBack > 0 && {
+            refunds: dueRefund(order, { amount: goesBack, reason, by: 'admin', lines }, clock()),
+          }),
+        },
+      },
+      credit: { amount, reason: `Items cancelled: ${reason}`, lines },
+      record: { action: 'items cancelled', by, after: { items: countOf(items), refund: goesBack } },
+      async effects(session) {
+        await stock.deallocate(mergeLines(items), { order: id }, session);
+        const cancellation = `${id}:${order.cancellations.length + 1}`;
+        const named = namesOf(order, items);
+        await events.post(
+          'order.items-cancelled',
+          { order: id, cancellation, items: named, refund: goesBack },
+          session,
+        );
+      },
+    };
+  }
+
+  return {
+    cancel: (id: string, by: 'shopper' | User, reason: string) =>
+      transition(id, (order) => cancelWhole(order, by, reason)),
+
+    /** Cancels items that are not shipped; without `items` all of them. */
+    cancelByShop: (id: string, { items, reason, version }: ShopCancelInput, by: User) =>
+      transition(
+        id,
+        (order) => {
+          if (!items && order.parcels.length === 0) return cancelWhole(order, by, reason);
+          const chosen = chosenOf(linesOf(order), items, toShipOf, 'cancelled');
+          return cancelItems(order, { chosen, reason, by });
+        },
+        { version },
+      ),
+  };
+}

@@ -1,0 +1,113 @@
+import { pictureWithValue } from '../media/index.ts';
+import {
+  linesOf,
+  paidOf,
+  partsOf,
+  refundDueOf,
+  refundedOf,
+  type OrderDocument,
+  type ReturnRequest,
+} from './order-document.ts';
+import { returnableOf, toShipOf } from './order-lines.ts';
+import { fulfilmentOf, returnableUntil } from './order-states.ts';
+import type { AdminOrder, Order, OrderDetail } from './orders.schema.ts';
+
+const toReturn = (
+  { resolution = 'refund', pictures = [], ...request }: ReturnRequest,
+  { items }: OrderDocument,
+) => ({
+  items: items.map(({ id, quantity }) => ({ id, quantity })),
+  ...request,
+  resolution,
+  pictures,
+  at: request.at.toISOString(),
+});
+
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+/** What a shopper can do about an order that is held. */
+function reviewOf({ status, review }: OrderDocument): Order['review'] {
+  if (status !== 'Held for review' || !review) return null;
+  const { until, code } = review;
+  return {
+    until: until.toISOString(),
+    code: code
+      ? {
+          expiresAt: code.expiresAt.toISOString(),
+          againAt: code.left > 0 ? code.againAt.toISOString() : null,
+        }
+      : null,
+  };
+}
+
+function linesWithStates(order: OrderDocument): Order['items'] {
+  const states = linesOf(order);
+  return order.items.flatMap((line, index) => {
+    const state = states[index];
+    if (!state) return [];
+    const { id: _, quantity: __, ...counts } = state;
+    const image = pictureWithValue(line.image);
+    return { ...line, ...counts, image, toShip: toShipOf(state), returnable: returnableOf(state) };
+  });
+}
+
+/** What a shopper sees of an order. */
+export const toOrder = (order: OrderDocument): Order => ({
+  id: order._id,
+  number: order.number,
+  status: order.status,
+  date: order.createdAt.toISOString(),
+  items: linesWithStates(order),
+  address: order.address,
+  ...order.totals,
+  payment: { method: order.payment.method, status: order.payment.status, label: order.payment.label },
+  timeline: order.timeline.map(({ at, status, note }) => ({ at: at.toISOString(), status, note })),
+  fulfilment: fulfilmentOf(order.status),
+  parcels: order.parcels.map((parcel) => ({
+    ...parcel,
+    at: parcel.at.toISOString(),
+    deliveredAt: iso(parcel.deliveredAt),
+  })),
+  partly: partsOf(order),
+  refunded: refundedOf(order),
+  refundDue: refundDueOf(order),
+  creditNotes: (order.creditNotes ?? []).map(({ at, ...note }) => ({ ...note, date: at.toISOString() })),
+  review: reviewOf(order),
+  returnableUntil: iso(returnableUntil(order.deliveredAt)),
+  returnRequest: order.returnRequest && toReturn(order.returnRequest, order),
+  earlierReturns: order.earlierReturns.map((request) => toReturn(request, order)),
+});
+
+/** What an admin sees beyond that. */
+export const toOrderDetail = (order: OrderDocument): OrderDetail => ({
+  ...toOrder(order),
+  userId: order.userId,
+  version: order.revision ?? 0,
+  deliveryNote: order.deliveryNote ?? '',
+  paid: paidOf(order),
+  reviewReasons: order.review?.reasons ?? [],
+  refunds: order.refunds.map(({ by: _, ...refund }) => ({ ...refund, at: refund.at.toISOString() })),
+  notes: order.notes.map((note) => ({ ...note, at: note.at.toISOString() })),
+});
+
+/** A row of the admin's order table. */
+export const toAdminOrder = (order: OrderDocument): AdminOrder => ({
+  id: order._id,
+  number: order.number,
+  status: order.status,
+  date: order.createdAt.toISOString(),
+  customer: `${order.address.firstName} ${order.address.lastName}`,
+  email: order.address.email,
+  products: order.items.map((item) => item.name),
+  quantity: order.items.reduce((sum, item) => sum + item.quantity, 0),
+  total: order.totals.total,
+  paymentMethod: order.payment.method,
+  paymentStatus: order.payment.status,
+  ...(order.exception && {
+    exception: { ...order.exception, at: order.exception.at.toISOString() },
+  }),
+  refunded: refundedOf(order),
+  refundDue: refundDueOf(order),
+  returnStatus: order.returnRequest?.status ?? null,
+  partly: order.partly,
+});

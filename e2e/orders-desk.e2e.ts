@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core';
+import { openAsAdmin } from './lib/account.ts';
+import { desktop, hydrated, phone, visit } from './lib/browser.ts';
+import { fillCard, placeOrder } from './lib/card-buyer.ts';
+import { looksRight, looksRightEverywhere } from './lib/checks.ts';
+import { fillShipping } from './lib/fill-shipping.ts';
+import { actByKeys } from './lib/keyboard-desk.ts';
+import { openForTests } from './lib/open.ts';
+
+const open = openForTests();
+
+const CHAIR = 'Soorsagar jali armchair';
+const MIRROR = 'Jharokha mirror';
+
+/** Buys two armchairs and a mirror by card. @returns path of the order, with its secret */
+async function buy(page: Page): Promise<string> {
+  const { url } = open.shop;
+  await page.goto(`${url}/cart?add=4&quantity=2`);
+  await hydrated(page);
+  await page.goto(`${url}/cart?add=6&quantity=1`);
+  await hydrated(page);
+  await page.getByText('Proceed to Checkout').first().click();
+  await page.getByLabel(/^First name/).waitFor();
+  await fillShipping(page);
+  await page.getByRole('radio', { name: /^Card/ }).waitFor();
+  await fillCard(page, '4242424242424242');
+  await placeOrder(page);
+  await page.waitForURL('**/order/**');
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+}
+
+/** The shopper asks for the return of one armchair. */
+async function askForReturn(page: Page, { resolution, reason }: { resolution: string; reason: string }) {
+  await page.reload();
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Request a return' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Request a return' });
+  await dialog.getByLabel(`How many to return: ${CHAIR}`).selectOption('1 item');
+  await dialog.getByLabel(resolution).check();
+  await dialog.getByLabel('What is wrong with the items?').fill(reason);
+  await looksRight(page);
+  await dialog.getByRole('button', { name: 'Request a return' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+// Proves requirements 156, 157, 158 and 159.
+describe('an order of which every item has its own way', () => {
+  it('leaves in parcels, and is cancelled, refunded, exchanged and returned in part, at a desk without a mouse', async () => {
+    const shopper = await visit(open.browser, { viewport: phone });
+    const order = await buy(shopper.page);
+    const admin = await visit(open.browser, { viewport: desktop });
+    const desk = admin.page;
+    await openAsAdmin(desk, open.shop, order.replace(/\?.*/, '').replace('/order', '/admin/orders'));
+    await desk.getByRole('button', { name: 'Ship' }).waitFor();
+
+    // one armchair is ready
+    const howMany = (what: string) => new RegExp(`^${what}: how many`);
+    await actByKeys(
+      desk,
+      'Ship',
+      [
+        [howMany(CHAIR), '1'],
+        [howMany(MIRROR), 'None'],
+        [/^Carrier/, 'Blue Dart'],
+        [/^Tracking number/, 'BD 1'],
+      ],
+      () => looksRightEverywhere(desk),
+    );
+    await desk.getByText('Partly shipped').waitFor();
+    await desk.getByText('1 to ship, 1 on the way').waitFor();
+    await shopper.page.reload();
+    const parcels = shopper.page.getByRole('region', { name: 'Your parcels' });
+    await parcels.getByText('Blue Dart, tracking number BD 1').waitFor();
+    await parcels.getByText(`1 × ${CHAIR}, 1 × ${MIRROR}`).waitFor();
+    await looksRightEverywhere(shopper.page);
+
+    // the mirror is cracked
+    await actByKeys(
+      desk,
+      'Cancel items',
+      [
+        [howMany(MIRROR), '1'],
+        [/^Reason/, 'The glass has cracked in the kiln room'],
+      ],
+      async (dialog) => {
+        await dialog.getByText('₹22,302 is refunded to Visa ending 4242.').waitFor();
+        await looksRightEverywhere(desk);
+      },
+    );
+    await desk.getByText('Partly refunded').waitFor();
+    await actByKeys(desk, 'Ship', [
+      [/^Carrier/, 'Gati'],
+      [/^Tracking number/, 'G 2'],
+    ]);
+    await desk.getByText('Parcel 2:').waitFor();
+    await looksRightEverywhere(desk);
+    await actByKeys(desk, 'Mark as delivered', [], () => looksRightEverywhere(desk));
+    await desk.getByText('2 delivered').waitFor();
+
+    // a scratch
+    await actByKeys(
+      desk,
+      'Refund',
+      [
+        [/^For/, CHAIR],
+        [/^Amount/, '500'],
+        [/^Reason/, 'A scratch on one leg'],
+      ],
+      () => looksRightEverywhere(desk),
+    );
+    await desk.getByText('Refunded: ₹500').waitFor();
+
+    // one comes back for the same once more
+    await askForReturn(shopper.page, { resolution: 'The same item once more', reason: 'It wobbles' });
+    await desk.reload();
+    await desk.getByRole('heading', { name: 'Exchange requested' }).waitFor();
+    await looksRightEverywhere(desk);
+    await actByKeys(desk, 'Accept return', [[/^Message to customer/, 'We send another one']], () =>
+      looksRightEverywhere(desk),
+    );
+    await desk.getByText('1 to ship, 1 delivered, 1 exchanged').waitFor();
+    await actByKeys(desk, 'Ship', [
+      [/^Carrier/, 'Gati'],
+      [/^Tracking number/, 'G 3'],
+    ]);
+    await actByKeys(desk, 'Mark as delivered');
+    await shopper.page.reload();
+    await shopper.page.getByRole('heading', { name: 'Your exchange was accepted' }).waitFor();
+    await looksRightEverywhere(shopper.page);
+
+    // and another one for its money
+    await askForReturn(shopper.page, { resolution: 'The money back', reason: 'Too high for the table' });
+    await desk.reload();
+    await actByKeys(desk, 'Accept return', [[/^Message to customer/, 'We collect it']]);
+    await desk.getByText('Partly returned').waitFor();
+    await looksRightEverywhere(desk);
+    await shopper.page.reload();
+    await shopper.page.getByRole('heading', { name: 'Your return was accepted' }).waitFor();
+    // of the mirror, the scratch and the armchair
+    expect(await shopper.page.getByRole('link', { name: /^Credit note VC\// }).count()).toBe(3);
+    await looksRightEverywhere(shopper.page);
+    expect([...shopper.errors, ...admin.errors]).toEqual([]);
+    await shopper.close();
+    await admin.close();
+  });
+});
