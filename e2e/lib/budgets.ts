@@ -44,7 +44,8 @@ export const remoteBudgets: Record<string, Record<string, number>> = {
     // of it, 2.1 KB are parcels, returns and refunds by line
     // and at most 1.6 KB the requests for help with it
     Order: 12600,
-    Quote: 9700,
+    // of it, 0.1 KB are its photo, and the edition that its customer has seen
+    Quote: 9860,
     Ticket: 6500,
     CartReminder: 1600,
     'slot-home-categories': 1150,
