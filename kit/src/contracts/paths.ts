@@ -23,6 +23,8 @@ export const paths = {
   cart: '/cart',
   checkout: '/checkout',
   order: (id: string, token?: string) => (token ? `/order/${id}?token=${token}` : `/order/${id}`),
+  contact: '/contact',
+  ticket: (id: string, token?: string) => (token ? `/ticket/${id}?token=${token}` : `/ticket/${id}`),
   dashboard: '/dashboard',
   orders: '/user/orders',
   wishlist: '/user/wishlist',

@@ -17,6 +17,8 @@ export const tagTypes = [
   'Order',
   'Customer',
   'Review',
+  'Ticket',
+  'Answer',
   'Activity',
   'View',
 ] as const;

@@ -27,6 +27,8 @@ const staleAfter: Record<string, Tag[]> = {
   order: ['Order', 'Stock', 'Coupon'],
   customer: ['Customer'],
   review: ['Review'],
+  ticket: ['Ticket'],
+  answer: ['Answer'],
 };
 
 /** Events that come within it are answered by one load. */

@@ -34,6 +34,7 @@ describe('the admin layout', () => {
       ['Inventory', '/admin/inventory'],
       ['Orders', '/admin/orders'],
       ['Customers', '/admin/customers'],
+      ['Support', '/admin/support'],
       ['Reviews', '/admin/reviews'],
       ['Categories', '/admin/categories'],
       ['Collections', '/admin/collections'],

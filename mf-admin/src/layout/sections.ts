@@ -8,12 +8,13 @@ export interface AdminSection {
   title: string;
 }
 
-/** The side menu, in its order (requirement 70); Customers, Reviews, Collections, Coupons, Media and Bulk Upload, which it lacks, follow what they belong to. */
+/** The side menu, in its order (requirement 70); Customers, Support, Reviews, Collections, Coupons, Media and Bulk Upload, which it lacks, follow what they belong to. */
 export const menuSections: (AdminSection & { icon: IconName })[] = [
   { slug: 'products', title: 'Product Listings', icon: 'list' },
   { slug: 'inventory', title: 'Inventory', icon: 'box' },
   { slug: 'orders', title: 'Orders', icon: 'receipt' },
   { slug: 'customers', title: 'Customers', icon: 'user' },
+  { slug: 'support', title: 'Support', icon: 'mail' },
   { slug: 'reviews', title: 'Reviews', icon: 'star-outline' },
   { slug: 'categories', title: 'Categories', icon: 'layers' },
   { slug: 'collections', title: 'Collections', icon: 'heart' },
@@ -30,7 +31,6 @@ const otherSections: AdminSection[] = [
   { slug: 'quotes', title: 'Quotes' },
   { slug: 'settings', title: 'Settings' },
   { slug: 'ai-tools', title: 'AI Tools' },
-  { slug: 'support', title: 'Support' },
   { slug: 'logout', title: 'Logout' },
 ];
 
@@ -41,6 +41,15 @@ export const inventoryPath = adminPath('inventory');
 export const boardPath = `${inventoryPath}/board`;
 
 export const orderPath = (id: string): string => `${adminPath('orders')}/${id}`;
+
+export const ticketPath = (id: string): string => `${adminPath('support')}/${id}`;
+
+/** The tickets that words find: the number of an order, an email address. */
+export const ticketsAbout = (words: string): string =>
+  `${adminPath('support')}?search=${encodeURIComponent(words)}`;
+
+/** Answers that the shop gives often. */
+export const cannedAnswersPath = `${adminPath('support')}/answers`;
 
 export const productPath = (id: string): string => `${adminPath('products')}/${id}`;
 

@@ -14,7 +14,7 @@ import {
   type MetaArgs,
 } from '@virasat/kit';
 import { AdminLayout } from '../layout/admin-layout.tsx';
-import { adminPath, documentTitle } from '../layout/sections.ts';
+import { adminPath, documentTitle, ticketsAbout } from '../layout/sections.ts';
 import { LoadFailure } from '../loaded/load-failure.tsx';
 import { loaded, type Loaded } from '../loaded/loaded.ts';
 import { OrderActions } from './order-actions.tsx';
@@ -83,6 +83,7 @@ function OrderView({ order }: { order: OrderDetail }) {
           <TextLink to={adminPath('orders')} arrow="left">
             All orders
           </TextLink>
+          <TextLink to={ticketsAbout(order.number)}>Tickets about it</TextLink>
         </div>
         <OrderActions order={order} />
         <ReviewReasons order={order} />

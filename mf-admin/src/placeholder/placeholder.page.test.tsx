@@ -21,7 +21,6 @@ describe('/admin/:section', () => {
     ['reports', 'Reports'],
     ['settings', 'Settings'],
     ['ai-tools', 'AI Tools'],
-    ['support', 'Support'],
     ['logout', 'Logout'],
   ])('announces the section %s as coming soon', async (section, title) => {
     renderPage(page, '/admin/:section', { auth, path: `/admin/${section}` });

@@ -9,6 +9,7 @@ import {
   plural,
   useCart,
   useLoaderData,
+  type LoadArgs,
   type Meta,
 } from '@virasat/kit';
 import { RecentlyViewed } from '../recent/recently-viewed.tsx';
@@ -18,11 +19,21 @@ import { LeftOut } from './left-out.tsx';
 import { productIdOf } from '../product/variants.ts';
 import { CartSummary } from './cart-summary.tsx';
 import { loadAdded, useAddFromUrl, type Added } from './use-add-from-url.ts';
+import { loadLinkedCart, useCartFromLink, type LinkedCart } from './use-cart-from-link.ts';
 import { usePricedCart } from './use-priced-cart.ts';
 import { useRemoval } from './use-removal.ts';
 import * as styles from './cart.module.css';
 
-export const loader = loadAdded;
+interface FromAddress {
+  added: Added | null;
+  linked: LinkedCart | null;
+}
+
+/** What the address puts into the cart: a product, or the items of a reminder. */
+export async function loader(args: LoadArgs): Promise<FromAddress> {
+  const [added, linked] = await Promise.all([loadAdded(args), loadLinkedCart(args)]);
+  return { added, linked };
+}
 export const meta = (): Meta => ({ title: 'Cart | Virasat', canonical: paths.cart, noindex: true });
 
 type Removal = ReturnType<typeof useRemoval>;
@@ -77,11 +88,12 @@ function FilledCart({ removal }: { removal: Removal }) {
 export function Component() {
   const cart = useCart();
   const removal = useRemoval();
-  const added = useLoaderData() as Added | null;
+  const { added, linked } = useLoaderData<FromAddress>();
   useAddFromUrl(added);
+  useCartFromLink(linked);
   const isEmpty = cart.ready && cart.items.length === 0;
   // before the scripts: the server's page holds both, and the boot script knows which one to show
-  const mayBeEmpty = !cart.ready && !added;
+  const mayBeEmpty = !cart.ready && !added && !linked;
   return (
     <Page>
       <div className={styles.cart}>

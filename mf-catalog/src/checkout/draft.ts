@@ -18,6 +18,8 @@ export interface CheckoutDraft {
   saved: string;
   /** Whether to save the typed address in the account once the order is placed. */
   saveAddress: boolean;
+  /** Whether the shopper has asked for one email about this cart; never without being asked. */
+  remind: boolean;
   method: PaymentMethod;
   /** Set by Continue of the payment step; cleared when the payment method changes or the payment was declined. */
   payment: ChosenPayment | null;
@@ -27,6 +29,7 @@ export const emptyDraft: CheckoutDraft = {
   shipping: emptyShipping,
   saved: '',
   saveAddress: false,
+  remind: false,
   method: 'card',
   payment: null,
 };
@@ -59,6 +62,7 @@ export function draftOf(value: unknown): CheckoutDraft {
     shipping: Object.fromEntries(fields.map((field) => [field, text(shipping[field])])) as ShippingDraft,
     saved: text(value['saved']),
     saveAddress: value['saveAddress'] === true,
+    remind: value['remind'] === true,
     method: paymentMethods.find((method) => method === value['method']) ?? emptyDraft.method,
     payment: paymentOf(value['payment']),
   };

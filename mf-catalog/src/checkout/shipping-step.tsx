@@ -1,7 +1,8 @@
 import type { Address } from '@virasat/api';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { Button, Spinner, TextLink, paths, useAuth } from '@virasat/kit';
+import { Button, Spinner, Text, TextLink, paths, useAuth, useCart } from '@virasat/kit';
 import { AddressFields, Checkbox, focusFirstError } from '@virasat/kit/forms';
+import { askForReminder, withdrawReminder } from './cart-reminder.ts';
 import type { CheckoutDraft } from './draft.ts';
 import { pinWarning } from './pin-codes.ts';
 import { SavedAddresses } from './saved-addresses.tsx';
@@ -31,6 +32,7 @@ function useFirstError() {
 /** Step 1: the address. Continue checks every field and moves the focus to the first wrong one (requirement 48). */
 export function ShippingStep({ draft, update, onContinue }: ShippingStepProps) {
   const { user } = useAuth();
+  const { items } = useCart();
   const addresses = useSavedAddresses((found) => {
     if (user) update((before) => choiceAmong(found, before, user));
   });
@@ -45,8 +47,15 @@ export function ShippingStep({ draft, update, onContinue }: ShippingStepProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (Object.keys(problems).length > 0) focusErrors();
-    else onContinue();
+    if (Object.keys(problems).length > 0) {
+      focusErrors();
+      return;
+    }
+    // the checkout goes on whether the request arrives or not
+    const owner = user?.id ?? null;
+    const email = user?.email ?? shipping.email.trim();
+    if (draft.remind) askForReminder(email, items, owner).catch(() => undefined);
+    onContinue();
   };
   const choose = (id: string) => {
     const chosen = addresses.find((address) => address.id === id);
@@ -76,6 +85,21 @@ export function ShippingStep({ draft, update, onContinue }: ShippingStepProps) {
           onChange={(event) => update({ saveAddress: event.target.checked })}
         />
       )}
+      <div>
+        <Checkbox
+          name="remind"
+          label="Send me one reminder if I leave my cart"
+          checked={draft.remind}
+          onChange={({ target: { checked } }) => {
+            update({ remind: checked });
+            if (!checked) withdrawReminder(user?.id ?? null).catch(() => undefined);
+          }}
+        />
+        <Text tone="soft" size="small">
+          By email, a day after your last change{user ? `, to ${user.email}` : ', to the address above'}.
+          Never more than one, and none once you have ordered.
+        </Text>
+      </div>
       <p className={styles.warning} role="status">
         {warning}
       </p>

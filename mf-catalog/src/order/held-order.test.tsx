@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { anOrder, apiError, mockApi, renderPage, requestsTo, type ApiHandlers } from '@virasat/kit/testing';
+import { anOrder, apiError, renderPage, requestsTo, type ApiHandlers } from '@virasat/kit/testing';
+import { mockOrderApi } from '../testing/mock-order-api.ts';
 import { withCart } from '../testing/stateful-cart.tsx';
 import * as page from './order.page.tsx';
 
@@ -14,7 +15,7 @@ const confirmed = anOrder({ payment, timeline: [...timeline, { ...timeline[0]!, 
 const confirmation = 'POST /api/orders/:id/confirmation';
 
 function open(routes: ApiHandlers = {}, order = held) {
-  mockApi({ 'GET /api/orders/:id': order, ...routes });
+  mockOrderApi({ 'GET /api/orders/:id': order, ...routes });
   const checkout = { path: '/checkout', element: <p>The checkout</p> };
   return renderPage(withCart(page, []), '/order/:id', { path: '/order/o1?token=secret', routes: [checkout] });
 }

@@ -4,6 +4,7 @@ import { HOME_STATE, openEvents } from '@virasat/api/constants';
 import { OrderTotals } from '../cart/order-totals.tsx';
 import { CancelOrder, type OrderTransitionProps } from './cancel-order.tsx';
 import { FinishPayment } from './finish-payment.tsx';
+import { OrderHelp } from './order-help.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { ReturnOrder } from './return-order.tsx';
@@ -40,6 +41,7 @@ export function OrderSide(props: OrderTransitionProps) {
         <ReturnOrder {...props} />
         <OrderAgain read={() => Promise.resolve(order)} />
       </div>
+      <OrderHelp order={order} token={props.token} />
     </div>
   );
 }

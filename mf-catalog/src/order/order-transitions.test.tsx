@@ -6,11 +6,11 @@ import {
   apiError,
   connectionError,
   deliveredItems,
-  mockApi,
   mockServerTime,
   renderPage,
   requestsTo,
 } from '@virasat/kit/testing';
+import { mockOrderApi } from '../testing/mock-order-api.ts';
 import { openPaymentAction } from '../checkout/open-payment-action.ts';
 import * as page from './order.page.tsx';
 
@@ -50,7 +50,7 @@ const absent = (name: string) => expect(screen.queryByRole('button', { name })).
 
 describe('cancelling an order', () => {
   it('asks for a reason, explains the refund and shows the cancelled order', async () => {
-    mockApi({ [read]: anOrder(), 'POST /api/orders/:id/cancel': cancelled });
+    mockOrderApi({ [read]: anOrder(), 'POST /api/orders/:id/cancel': cancelled });
     const { user, notices } = open();
     await user.click(await button('Cancel order'));
     expect(screen.getByText(/^₹57,820 is refunded to Visa ending 4242/)).toBeInTheDocument();
@@ -69,7 +69,7 @@ describe('cancelling an order', () => {
   it('shows the error of the API beside its field', async () => {
     const fields = { reason: 'Enter a reason.' };
     const invalid = apiError(400, 'Enter a reason.', { code: 'invalid_input', fields });
-    mockApi({ [read]: anOrder(), 'POST /api/orders/:id/cancel': invalid });
+    mockOrderApi({ [read]: anOrder(), 'POST /api/orders/:id/cancel': invalid });
     const { user } = open();
     await user.click(await button('Cancel order'));
     await user.click(screen.getAllByRole('button', { name: 'Cancel order' }).at(-1) as HTMLElement);
@@ -80,10 +80,10 @@ describe('cancelling an order', () => {
   it('shows the current order when the cancellation comes too late', async () => {
     const parcels = [aParcel({ at })];
     const tooLate = apiError(409, 'Not allowed', { code: 'not_allowed' });
-    mockApi({ [read]: anOrder(), 'POST /api/orders/:id/cancel': tooLate });
+    mockOrderApi({ [read]: anOrder(), 'POST /api/orders/:id/cancel': tooLate });
     const { user, notices } = open();
     await user.click(await button('Cancel order'));
-    mockApi({ [read]: anOrder({ status: 'Shipped', fulfilment: 'on the way', parcels }) });
+    mockOrderApi({ [read]: anOrder({ status: 'Shipped', fulfilment: 'on the way', parcels }) });
     await user.click(screen.getByRole('radio', { name: 'It takes too long' }));
     await user.click(screen.getAllByRole('button', { name: 'Cancel order' }).at(-1) as HTMLElement);
     expect(await screen.findByText('Blue Dart, tracking number BD 123')).toBeInTheDocument();
@@ -92,7 +92,7 @@ describe('cancelling an order', () => {
   });
 
   it('is not offered once the order has been shipped', async () => {
-    mockApi({ [read]: anOrder({ status: 'Shipped', fulfilment: 'on the way' }) });
+    mockOrderApi({ [read]: anOrder({ status: 'Shipped', fulfilment: 'on the way' }) });
     open();
     await button('Order again');
     absent('Cancel order');
@@ -112,7 +112,7 @@ describe('returning an order', () => {
   const returnRequest = { status: 'requested' as const, ...asked };
 
   it('sends the reason and shows it on the page', async () => {
-    mockApi({
+    mockOrderApi({
       [read]: delivered(),
       'POST /api/orders/:id/return': delivered({ returnRequest }),
     });
@@ -134,7 +134,7 @@ describe('returning an order', () => {
   it('uploads pictures, names one that fails and uploads it again on request', async () => {
     let sent = 0;
     const tooLarge = apiError(413, 'A picture may have 10 MB at most.', { code: 'too_large' });
-    mockApi({
+    mockOrderApi({
       [read]: delivered(),
       'POST /api/orders/:id/return-pictures': () => {
         sent += 1;
@@ -170,7 +170,7 @@ describe('returning an order', () => {
 
   // Proves requirement 159.
   it('is about some of the items, for the money or for the same once more', async () => {
-    mockApi({
+    mockOrderApi({
       [read]: delivered(),
       'POST /api/orders/:id/return': delivered({
         returnRequest: { ...returnRequest, resolution: 'exchange' },
@@ -192,7 +192,7 @@ describe('returning an order', () => {
   });
 
   it('is not offered after the return period', async () => {
-    mockApi({ [read]: delivered({ returnableUntil: '2020-01-01T00:00:00.000Z' }) });
+    mockOrderApi({ [read]: delivered({ returnableUntil: '2020-01-01T00:00:00.000Z' }) });
     open();
     await button('Order again');
     absent('Request a return');
@@ -200,7 +200,7 @@ describe('returning an order', () => {
 
   it('shows the reply of the workshop on the page', async () => {
     const refused = { ...asked, status: 'refused' as const, answer: 'It was used outside' };
-    mockApi({ [read]: delivered({ returnRequest: refused }) });
+    mockOrderApi({ [read]: delivered({ returnRequest: refused }) });
     open();
     expect(await screen.findByRole('region', { name: 'Your return was not accepted' })).toHaveTextContent(
       'It was used outside',
@@ -218,14 +218,14 @@ describe('an order with a pending payment', () => {
 
   it('leads to the provider and back to this page', async () => {
     const action = { kind: 'page' as const, url: 'https://pay.test/1' };
-    mockApi({ [read]: waiting, 'POST /api/orders/:id/payment': { order: waiting, action } });
+    mockOrderApi({ [read]: waiting, 'POST /api/orders/:id/payment': { order: waiting, action } });
     const { user } = open();
     await user.click(await button('Finish the payment'));
     await waitFor(() => expect(openPaymentAction).toHaveBeenCalledWith(action, path));
   });
 
   it('shows at once that it has been paid meanwhile', async () => {
-    mockApi({ [read]: waiting, 'POST /api/orders/:id/payment': { order: anOrder() } });
+    mockOrderApi({ [read]: waiting, 'POST /api/orders/:id/payment': { order: anOrder() } });
     const { user } = open();
     await user.click(await button('Finish the payment'));
     await waitFor(() => absent('Finish the payment'));
@@ -233,7 +233,7 @@ describe('an order with a pending payment', () => {
   });
 
   it('says what to do when the payment was never started', async () => {
-    mockApi({ [read]: waiting, 'POST /api/orders/:id/payment': { order: waiting } });
+    mockOrderApi({ [read]: waiting, 'POST /api/orders/:id/payment': { order: waiting } });
     const { user } = open();
     await user.click(await button('Finish the payment'));
     expect(await screen.findByText(/place a new order/)).toBeInTheDocument();
@@ -245,7 +245,7 @@ describe('an order in several parcels', () => {
   it('shows each with its items, and what is still to come', async () => {
     const items = anOrder().items.map((item) => ({ ...item, shipped: 1, toShip: 1 }));
     const parcels = [aParcel({ items: [{ id: '4', quantity: 1 }] })];
-    mockApi({ [read]: anOrder({ items, parcels, partly: ['shipped'] }) });
+    mockOrderApi({ [read]: anOrder({ items, parcels, partly: ['shipped'] }) });
     open();
     const region = await screen.findByRole('region', { name: 'Your parcels' });
     expect(region).toHaveTextContent(/Parcel 1.*Blue Dart, tracking number BD 123.*1 × Jali armchair/);
@@ -266,13 +266,13 @@ describe('an order on screen', () => {
   const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
   it('shows changes by itself until the order is final', async () => {
-    mockApi({ [read]: anOrder() });
+    mockOrderApi({ [read]: anOrder() });
     const { notices } = open();
     await screen.findByRole('heading', { level: 1 });
-    mockApi({ [read]: anOrder({ status: 'Shipped', fulfilment: 'on the way', parcels }) });
+    mockOrderApi({ [read]: anOrder({ status: 'Shipped', fulfilment: 'on the way', parcels }) });
     await wait(15_000);
     expect(screen.getByText('Blue Dart, tracking number BD 123')).toBeInTheDocument();
-    mockApi({ [read]: cancelled });
+    mockOrderApi({ [read]: cancelled });
     await wait(15_000);
     expect(notices).toEqual(['Your order is on its way with Blue Dart.', 'Your order was cancelled.']);
     const count = requestsTo(read).length;
@@ -281,13 +281,13 @@ describe('an order on screen', () => {
   });
 
   it('is not polled in a hidden tab, but at once when the tab is shown again', async () => {
-    mockApi({ [read]: anOrder() });
+    mockOrderApi({ [read]: anOrder() });
     open();
     await screen.findByRole('heading', { level: 1 });
     look('hidden');
     await wait(60_000);
     expect(requestsTo(read)).toHaveLength(1);
-    mockApi({ [read]: anOrder({ status: 'Shipped', fulfilment: 'on the way', parcels }) });
+    mockOrderApi({ [read]: anOrder({ status: 'Shipped', fulfilment: 'on the way', parcels }) });
     look('visible');
     await wait(0);
     await waitFor(() => expect(screen.getByText(/Blue Dart, tracking/)).toBeInTheDocument());
@@ -295,10 +295,10 @@ describe('an order on screen', () => {
   });
 
   it('stays on the page during a connection error', async () => {
-    mockApi({ [read]: anOrder() });
+    mockOrderApi({ [read]: anOrder() });
     open();
     await screen.findByRole('heading', { level: 1 });
-    mockApi({ [read]: connectionError() });
+    mockOrderApi({ [read]: connectionError() });
     await wait(30_000);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Order VR/26-27/000123');
   });
@@ -319,7 +319,7 @@ describe('the offer of a return', () => {
     const returnableUntil = new Date(serverTime + minutes * 60_000).toISOString();
     jest.useFakeTimers({ now: serverTime + days * DAY_MS, doNotFake: ['performance'] });
     mockServerTime(serverTime);
-    mockApi({ [read]: delivered({ returnableUntil }) });
+    mockOrderApi({ [read]: delivered({ returnableUntil }) });
     open();
     await button('Order again');
     if (offer === 'is offered') await button('Request a return');

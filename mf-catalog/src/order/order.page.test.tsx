@@ -3,13 +3,13 @@ import {
   aPricedCart,
   anOrder,
   apiError,
-  mockApi,
   mockAuth,
   mockCart,
   mockUser,
   renderPage,
   requestsTo,
 } from '@virasat/kit/testing';
+import { mockOrderApi } from '../testing/mock-order-api.ts';
 import { taxLabel } from './order-side.tsx';
 import * as page from './order.page.tsx';
 
@@ -21,7 +21,7 @@ const path = '/order/o1?token=secret';
 // Proves requirement 49.
 describe('an order', () => {
   it('opens with its token and shows number, status, items, address, totals and payment', async () => {
-    mockApi({ 'GET /api/orders/:id': anOrder() });
+    mockOrderApi({ 'GET /api/orders/:id': anOrder() });
     renderPage(page, '/order/:id', { path });
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Order VR/26-27/000123' }),
@@ -43,7 +43,7 @@ describe('an order', () => {
   });
 
   it('thanks the shopper when it has just been placed', async () => {
-    mockApi({ 'GET /api/orders/:id': anOrder() });
+    mockOrderApi({ 'GET /api/orders/:id': anOrder() });
     const { router } = renderPage(page, '/order/:id', { path });
     await screen.findByRole('heading', { level: 1 });
     await act(() => router.navigate(path, { state: { placed: true } }));
@@ -55,7 +55,7 @@ describe('an order', () => {
     const [chair] = anOrder().items;
     if (!chair) throw new Error('The order has no line');
     const lines = [chair, { ...chair, id: '2', name: 'Stool' }, { ...chair, id: '3', name: 'Bench' }];
-    mockApi({
+    mockOrderApi({
       'GET /api/orders/:id': anOrder({ items: lines }),
       'POST /api/cart/price': {
         ...aPricedCart([]),
@@ -85,7 +85,7 @@ describe('an order', () => {
   });
 
   it('adds nothing to the cart when none of its items is sold any more', async () => {
-    mockApi({
+    mockOrderApi({
       'GET /api/orders/:id': anOrder(),
       'POST /api/cart/price': aPricedCart([], {}, ['4']),
     });
@@ -98,7 +98,7 @@ describe('an order', () => {
   });
 
   it('links to its invoice with the token that opened it, once it is paid', async () => {
-    mockApi({ 'GET /api/orders/:id': anOrder() });
+    mockOrderApi({ 'GET /api/orders/:id': anOrder() });
     renderPage(page, '/order/:id', { path });
     expect(await screen.findByRole('link', { name: 'Download invoice (PDF)' })).toHaveAttribute(
       'href',
@@ -109,7 +109,7 @@ describe('an order', () => {
   it('has no invoice while its payment is pending', async () => {
     const at = '2026-11-20T06:00:00.000Z';
     const timeline = [{ at, status: 'Payment pending' as const, note: 'Order received' }];
-    mockApi({ 'GET /api/orders/:id': anOrder({ status: 'Payment pending', timeline }) });
+    mockOrderApi({ 'GET /api/orders/:id': anOrder({ status: 'Payment pending', timeline }) });
     renderPage(page, '/order/:id', { path });
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('link', { name: /invoice/ })).not.toBeInTheDocument();
@@ -123,14 +123,14 @@ describe('an order', () => {
 
 describe('an order that cannot be shown', () => {
   it('asks a guest for the complete link, or to log in and come back', async () => {
-    mockApi({ 'GET /api/orders/:id': apiError(404, 'There is no such order.', { code: 'not_found' }) });
+    mockOrderApi({ 'GET /api/orders/:id': apiError(404, 'There is no such order.', { code: 'not_found' }) });
     renderPage(page, '/order/:id', { path: '/order/o1' });
     expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login?next=%2Forder%2Fo1');
   });
 
   it('leads a signed-in shopper to their own orders', async () => {
-    mockApi({ 'GET /api/orders/:id': apiError(404, 'There is no such order.', { code: 'not_found' }) });
+    mockOrderApi({ 'GET /api/orders/:id': apiError(404, 'There is no such order.', { code: 'not_found' }) });
     renderPage(page, '/order/:id', { path: '/order/o1', auth: mockAuth({ user: mockUser() }) });
     expect(await screen.findByRole('link', { name: 'Your orders' })).toHaveAttribute('href', '/user/orders');
   });

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Button, Text, api, call, orderDate } from '@virasat/kit';
 import { Dialog, TextField } from '@virasat/kit/forms';
-import { returnRejection } from '@virasat/api/constants';
+import { MAX_RETURN_PICTURES, returnRejection } from '@virasat/api/constants';
 import type { Order } from '@virasat/api';
 import type { OrderTransitionProps } from './cancel-order.tsx';
 import { readOrder, withToken } from './load-order.ts';
 import { OrderTransitionForm } from './order-transition-form.tsx';
 import { ReturnItems, returnChoice } from './return-items.tsx';
-import { ReturnPictureField } from './return-pictures.tsx';
-import { useReturnPictures } from './use-return-pictures.ts';
+import { PictureField } from '../sent-pictures/picture-field.tsx';
+import { useSentPictures } from '../sent-pictures/use-sent-pictures.ts';
 import * as styles from './order.module.css';
 
 /** Whether the time for it is over was decided when the order was read: this device's clock may be wrong. */
@@ -21,8 +21,11 @@ function mayBeReturned(order: Order): boolean {
 /** Requests the return of delivered items, while that is possible. */
 export function ReturnOrder({ order, token, onShow }: OrderTransitionProps) {
   const [open, setOpen] = useState(false);
-  const pictures = useReturnPictures(order, token);
   const { id, returnableUntil } = order;
+  const request = { param: { id }, query: withToken(token) };
+  const pictures = useSentPictures(MAX_RETURN_PICTURES, (picture) =>
+    call(api.orders[':id']['return-pictures'].$post({ ...request, form: { picture } })),
+  );
   if (!returnableUntil || !mayBeReturned(order)) return null;
   const close = () => setOpen(false);
   const send = async (fields: FormData) => {
@@ -31,7 +34,7 @@ export function ReturnOrder({ order, token, onShow }: OrderTransitionProps) {
       pictures: await pictures.uploaded(),
       ...returnChoice(fields, order),
     };
-    return call(api.orders[':id'].return.$post({ param: { id }, query: withToken(token), json }));
+    return call(api.orders[':id'].return.$post({ ...request, json }));
   };
   return (
     <div className={styles.action}>
@@ -67,7 +70,7 @@ export function ReturnOrder({ order, token, onShow }: OrderTransitionProps) {
                 required
                 {...(reason && { error: reason })}
               />
-              <ReturnPictureField sent={pictures} error={missing} />
+              <PictureField sent={pictures} error={missing} />
             </>
           )}
         </OrderTransitionForm>

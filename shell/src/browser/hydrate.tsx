@@ -18,6 +18,7 @@ import { ServedSlots } from '../remotes/served-slots.tsx';
 import type { RouteContext } from '../routes/route-context.ts';
 import { makeRoutes } from '../routes/routes.tsx';
 import { syncWithAccount } from '../store/account-sync.ts';
+import { remindOfCart } from '../store/cart-reminder.ts';
 import { persistCart } from '../store/cart-storage.ts';
 import { StoreProviders } from '../store/providers.tsx';
 import { SessionGate } from '../store/session.ts';
@@ -110,6 +111,7 @@ async function hydrate(): Promise<void> {
   persistWishlist(store);
   syncWithAccount(store);
   persistVisitorHint(store);
+  remindOfCart(store);
   // whoever needs the visitor asks for the failure
   gate.user().catch(() => undefined);
 }

@@ -66,6 +66,9 @@ export function FooterContent() {
             <a href="mailto:namaste@virasat.example">
               <Icon name="mail" /> namaste@virasat.example
             </a>
+            <Link to={paths.contact}>
+              <Icon name="pen" /> Write to us
+            </Link>
           </address>
           <ul className={styles.social}>
             {social.map(({ href, icon, label }) => (

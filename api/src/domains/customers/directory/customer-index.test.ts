@@ -32,7 +32,7 @@ const customer = fc
     phone: fc.constantFrom('98765 43210', ''),
     state: fc.constantFrom('Rajasthan', 'Goa', ''),
     status: fc.constantFrom(...customerStatuses),
-    tags: fc.constantFrom([], ['VIP'], ['vip', 'Diwali']),
+    tags: fc.constantFrom<string[]>([], ['VIP'], ['vip', 'Diwali']),
     isGuest: fc.boolean(),
     hasComplaint: fc.boolean(),
     isGone: fc.boolean(),

@@ -1,12 +1,9 @@
-import type { Order } from '@virasat/api';
 import { useEffect, useRef, useState } from 'react';
-import { MAX_RETURN_PICTURES } from '@virasat/api/constants';
-import { ApiError, api, call } from '@virasat/kit';
-import { withToken } from './load-order.ts';
+import { ApiError } from '@virasat/kit';
 import { shrinkPicture } from './shrink-picture.ts';
 
-/** A picture of a return, being uploaded. */
-export interface ReturnUpload {
+/** A picture that is being uploaded. */
+export interface PictureUpload {
   key: string;
   file: File;
   /** Address of the file in this browser. */
@@ -18,9 +15,13 @@ export interface ReturnUpload {
 
 const uploadFailed = 'A picture could not be uploaded. Try again, or remove it.';
 
-/** Uploads pictures as soon as they are chosen, so that nobody waits for them at the end. */
-export function useReturnPictures(order: Order, token: string | null) {
-  const [pictures, setPictures] = useState<ReturnUpload[]>([]);
+/**
+ * Uploads pictures as soon as they are chosen, so that nobody waits for them at the end.
+ * @param most how many there may be
+ * @param send sends one to the API, already scaled down
+ */
+export function useSentPictures(most: number, send: (picture: File) => Promise<{ id: string }>) {
+  const [pictures, setPictures] = useState<PictureUpload[]>([]);
   /** By key: resolves with the id from the API, or null when the upload failed. */
   const ids = useRef(new Map<string, Promise<string | null>>());
   const previews = useRef(new Set<string>());
@@ -29,14 +30,12 @@ export function useReturnPictures(order: Order, token: string | null) {
     return () => open.forEach((address) => URL.revokeObjectURL(address));
   }, []);
 
-  const change = (key: string, to: Partial<ReturnUpload>) =>
+  const change = (key: string, to: Partial<PictureUpload>) =>
     setPictures((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)));
 
-  async function upload({ key, file }: ReturnUpload): Promise<string | null> {
+  async function upload({ key, file }: PictureUpload): Promise<string | null> {
     try {
-      const form = { picture: await shrinkPicture(file) };
-      const request = { param: { id: order.id }, query: withToken(token), form };
-      const { id } = await call(api.orders[':id']['return-pictures'].$post(request));
+      const { id } = await send(await shrinkPicture(file));
       change(key, { state: 'uploaded' });
       return id;
     } catch (error) {
@@ -45,14 +44,15 @@ export function useReturnPictures(order: Order, token: string | null) {
       return null;
     }
   }
-  const start = (picture: ReturnUpload) => ids.current.set(picture.key, upload(picture));
+  const start = (picture: PictureUpload) => ids.current.set(picture.key, upload(picture));
 
   return {
     pictures,
+    most,
     /** How many more can be added. */
-    room: MAX_RETURN_PICTURES - pictures.length,
+    room: most - pictures.length,
     add(files: readonly File[]): void {
-      const added = files.slice(0, MAX_RETURN_PICTURES - pictures.length).map((file): ReturnUpload => {
+      const added = files.slice(0, most - pictures.length).map((file): PictureUpload => {
         const preview = URL.createObjectURL(file);
         previews.current.add(preview);
         return { key: crypto.randomUUID(), file, preview, state: 'uploading', problem: '' };
@@ -60,16 +60,21 @@ export function useReturnPictures(order: Order, token: string | null) {
       setPictures([...pictures, ...added]);
       added.forEach(start);
     },
-    retry(picture: ReturnUpload): void {
+    retry(picture: PictureUpload): void {
       change(picture.key, { state: 'uploading', problem: '' });
       start(picture);
     },
-    remove({ key }: ReturnUpload): void {
+    remove({ key }: PictureUpload): void {
       ids.current.delete(key);
       setPictures(pictures.filter((one) => one.key !== key));
     },
+    /** Forgets all of them, once they are sent. */
+    clear(): void {
+      ids.current.clear();
+      setPictures([]);
+    },
     /**
-     * The ids for the return request; waits for uploads in progress.
+     * The ids for the request that names them; waits for uploads in progress.
      * @throws ApiError when one has failed
      */
     async uploaded(): Promise<string[]> {
@@ -81,4 +86,4 @@ export function useReturnPictures(order: Order, token: string | null) {
     },
   };
 }
-export type ReturnPictures = ReturnType<typeof useReturnPictures>;
+export type SentPictures = ReturnType<typeof useSentPictures>;

@@ -1,10 +1,10 @@
 import { useId, useRef, type ChangeEvent, type SyntheticEvent } from 'react';
-import { MAX_RETURN_PICTURES, pictureTypes } from '@virasat/api/constants';
+import { pictureTypes } from '@virasat/api/constants';
 import { Icon, IconButton, Spinner, visuallyHiddenClass } from '@virasat/kit';
-import type { ReturnPictures, ReturnUpload } from './use-return-pictures.ts';
-import * as styles from './return-pictures.module.css';
+import type { PictureUpload, SentPictures } from './use-sent-pictures.ts';
+import * as styles from './picture-field.module.css';
 
-function UploadStatus({ picture: { state, problem, file } }: { picture: ReturnUpload }) {
+function UploadStatus({ picture: { state, problem, file } }: { picture: PictureUpload }) {
   if (state === 'uploading') return <Spinner label={`Uploading ${file.name}…`} />;
   if (state === 'uploaded') return <p>{file.name} uploaded.</p>;
   return <p data-error="">{problem}</p>;
@@ -15,8 +15,8 @@ const hide = (event: SyntheticEvent<HTMLImageElement>) => {
   event.currentTarget.style.visibility = 'hidden';
 };
 
-/** Chooses pictures for a return and shows the state of each upload. `error` is the API's message about them. */
-export function ReturnPictureField({ sent, error }: { sent: ReturnPictures; error: string | undefined }) {
+/** Chooses pictures and shows the state of each upload. `error` is the API's message about them. */
+export function PictureField({ sent, error }: { sent: SentPictures; error: string | undefined }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
@@ -24,7 +24,7 @@ export function ReturnPictureField({ sent, error }: { sent: ReturnPictures; erro
     // so that the same file can be chosen again
     event.target.value = '';
   };
-  const remove = (picture: ReturnUpload) => {
+  const remove = (picture: PictureUpload) => {
     sent.remove(picture);
     input.current?.focus();
   };
@@ -72,7 +72,7 @@ export function ReturnPictureField({ sent, error }: { sent: ReturnPictures; erro
         </label>
       )}
       <p id={`${id}-help`} data-error={error ? '' : undefined}>
-        {error ?? `They help us reply sooner. Up to ${MAX_RETURN_PICTURES}, JPEG, PNG or WebP.`}
+        {error ?? `They help us reply sooner. Up to ${sent.most}, JPEG, PNG or WebP.`}
       </p>
     </div>
   );

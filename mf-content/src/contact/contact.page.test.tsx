@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { apiError, mockApi, mockAuth, mockUser, renderPage, requestsTo } from '@virasat/kit/testing';
+import * as page from './contact.page.tsx';
+
+const send = 'POST /api/support/tickets';
+const receipt = { number: 'VT-000012', ticket: null };
+const open = (auth = mockAuth()) => renderPage(page, '/contact', { auth });
+
+async function fill(user: ReturnType<typeof open>['user']): Promise<void> {
+  await user.selectOptions(screen.getByLabelText(/^What is it about/), 'complaint');
+  await user.type(screen.getByLabelText(/^Subject/), 'A crack');
+  await user.type(screen.getByLabelText(/^Your message/), 'The seat has a crack.');
+}
+
+// Proves requirement 177.
+describe('/contact', () => {
+  it('sends what a guest writes, once, and says where the answer goes', async () => {
+    let isDown = true;
+    mockApi({
+      [send]: () => {
+        if (!isDown) return receipt;
+        isDown = false;
+        return apiError(503, 'The shop is busy. Try again in a moment.', { code: 'busy' });
+      },
+    });
+    const { user } = open();
+    await user.type(screen.getByLabelText(/^Your name/), 'Asha Rathore');
+    await user.type(screen.getByLabelText(/^Email/), 'asha@example.com');
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('The shop is busy. Try again in a moment.')).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Your message/)).toHaveValue('The seat has a crack.');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    const sent = await screen.findByRole('status', { name: 'We have your message' });
+    expect(sent).toHaveTextContent(/VT-000012.*asha@example\.com/);
+    const [first, second] = requestsTo(send).map(({ body }) => body);
+    expect(first).toEqual({
+      request: expect.any(String),
+      name: 'Asha Rathore',
+      email: 'asha@example.com',
+      topic: 'complaint',
+      subject: 'A crack',
+      message: 'The seat has a crack.',
+      order: '',
+      website: '',
+    });
+    expect(second).toEqual(first);
+  });
+
+  it('names each field that is wrong, and moves the focus to the first', async () => {
+    const fields = { email: 'Enter an email address like name@example.com.', subject: 'Enter a subject.' };
+    mockApi({ [send]: apiError(400, fields.email, { code: 'invalid_input', fields }) });
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(screen.getByLabelText(/^Email/)).toHaveFocus());
+    expect(screen.getByLabelText(/^Email/)).toHaveAccessibleDescription(fields.email);
+    expect(screen.getByLabelText(/^Subject/)).toHaveAccessibleDescription(fields.subject);
+  });
+
+  it('asks an account for no name or address, and lists what it has written before', async () => {
+    const auth = mockAuth({ user: mockUser({ name: 'Asha', email: 'asha@example.com' }) });
+    const at = '2026-11-20T06:00:00.000Z';
+    const ticket = {
+      id: 't1',
+      number: 'VT-000003',
+      topic: 'order' as const,
+      subject: 'Where is my chair?',
+      state: 'waiting' as const,
+      order: null,
+      createdAt: at,
+      updatedAt: at,
+    };
+    mockApi({
+      'GET /api/support/tickets': { items: [ticket] },
+      [send]: { number: 'VT-000012', ticket: 't12' },
+    });
+    const { user } = open(auth);
+    const own = within(await screen.findByRole('region', { name: 'Your requests' }));
+    expect(own.getByRole('link', { name: 'Where is my chair?' })).toHaveAttribute('href', '/ticket/t1');
+    expect(own.getByText('VT-000003, answered, 20 Nov 2026')).toBeInTheDocument();
+    expect(screen.queryByLabelText(/^Email/)).not.toBeInTheDocument();
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByRole('link', { name: 'See your request' })).toHaveAttribute(
+      'href',
+      '/ticket/t12',
+    );
+  });
+
+  it('puts back what was typed before a reload', async () => {
+    const { user, unmount } = open();
+    await user.type(screen.getByLabelText(/^Your message/), 'It has a crack');
+    unmount();
+    open();
+    expect(screen.getByLabelText(/^Your message/)).toHaveValue('It has a crack');
+  });
+});
