@@ -235,18 +235,16 @@ describe('a quote that is changed', () => {
       status: 400,
       fields: { picture: expect.any(String) },
     });
-    await shop.db
-      .collection<{ _id: string }>('media')
-      .insertOne({
-        _id: 'oak',
-        purpose: 'shop',
-        kind: 'picture',
-        name: 'Oak',
-        alt: 'The bed in oak',
-        status: 'ready',
-        files: [],
-        source: 'shipped',
-      } as never);
+    await shop.db.collection<{ _id: string }>('media').insertOne({
+      _id: 'oak',
+      purpose: 'shop',
+      kind: 'picture',
+      name: 'Oak',
+      alt: 'The bed in oak',
+      status: 'ready',
+      files: [],
+      source: 'shipped',
+    } as never);
     const quote = await openQuote({ picture: 'oak' });
     expect(quote).toMatchObject({ pictureId: 'oak', picture: { src: 'oak' } });
     const uses = await quotePictureUses(shop.db)(['oak']);
