@@ -150,10 +150,10 @@ export function CameBackFields({ order, errors }: FieldsProps) {
         label="What happens to them"
         name="resolution"
         options={[
-          { value: 'resend', label: 'Keep them for the customer and send them again' },
-          { value: 'refund', label: 'Cancel them and refund' },
+          { value: 'resend', label: 'Send them again' },
+          { value: 'refund', label: 'Cancel and refund them' },
         ]}
-        hint="Damaged ones are written off; others from stock are sent again instead."
+        hint="Until then they are kept for the customer. For damaged ones, others are taken from stock."
         {...(resolution && { error: resolution })}
       />
     </>

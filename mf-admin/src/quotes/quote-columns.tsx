@@ -126,7 +126,10 @@ export function QuoteCard({ quote, ...actions }: QuoteActionsProps) {
       <span>{customer(quote)}</span>
       <strong>{rupees(quote.total)}</strong>
       <span>{quote.items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}</span>
-      <small>Valid until {orderDate(quote.until)}</small>
+      <small>
+        Valid until {orderDate(quote.until)}
+        {quote.state === 'open' && (quote.holds ? ', items are held' : ', items are not held')}
+      </small>
       <QuoteActions quote={quote} {...actions} />
     </div>
   );
