@@ -35,12 +35,12 @@ export const remoteBudgets: Record<string, Record<string, number>> = {
     // of it, 1.5 KB are the choice of a variant, its address and what search engines are told of each
     // and 0.6 KB: no more is added than is left, and the place of the products that were seen
     Product: 10110,
-    Cart: 6430,
+    Cart: 6500,
     Checkout: 10200,
-    // of it, 2.1 KB are parcels, returns and refunds by line
-    Order: 11000,
-    // of it, 0.1 KB are its photo, and the edition that its customer has seen
-    Quote: 9860,
+    // of it, 2.5 KB are parcels, those that came back too, returns, exchanges and refunds by line
+    Order: 11500,
+    // of it, 0.4 KB are its photo, the edition that its customer has seen, and what an exchange pays of it
+    Quote: 10200,
     'slot-home-categories': 1150,
     'slot-home-featured': 400,
     // never fetched in a first view: the server's HTML stays
@@ -70,8 +70,9 @@ export const remoteBudgets: Record<string, Record<string, number>> = {
     ResetPassword: 1370,
     ConfirmEmail: 1260,
     Settings: 2900,
-    Dashboard: 1400,
-    Orders: 1650,
+    // each tells of parcels that came back: 40 bytes
+    Dashboard: 1460,
+    Orders: 1720,
     Wishlist: 2020,
     SharedWishlist: 700,
     Profile: 10200,
@@ -86,8 +87,8 @@ export const remoteBudgets: Record<string, Record<string, number>> = {
     Inventory: 256510,
     StockBoard: 116200,
     Orders: 245530,
-    // of it, 2.1 KB are parcels, lines and delivery details
-    Order: 78000,
+    // of it, 3 KB are parcels, lines, delivery details, exchanges and what came back undelivered
+    Order: 79000,
     Quotes: 247000,
     Reviews: 245640,
     Media: 151770,
