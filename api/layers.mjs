@@ -4,7 +4,7 @@
  * documentation is made from it (docs/architecture.md).
  */
 export const domains = [
-  { name: 'identity', owns: ['users', 'sessions', 'accountLinks', 'identityState'] },
+  { name: 'identity', owns: ['users', 'sessions', 'accountLinks', 'identityState', 'blockedEmails'] },
   { name: 'activity', owns: ['activity', 'activityHead'] },
   { name: 'backoffice', owns: ['adminViews'] },
   {
@@ -45,6 +45,6 @@ export const domains = [
   { name: 'invoicing', owns: [] },
   { name: 'reviews', owns: ['reviews'] },
   { name: 'content', owns: ['posts', 'artisans'] },
-  { name: 'customers', owns: ['profiles', 'addressBooks', 'wishlists'] },
+  { name: 'customers', owns: ['customers', 'customerKeys', 'profiles', 'addressBooks', 'wishlists'] },
   { name: 'notifications', owns: ['mails'] },
 ];

@@ -53,4 +53,32 @@ describe.each([
     expect(errors).toEqual([]);
     await close();
   });
+
+  // Proves requirement 149.
+  it('imports a table in four variants, and undoes it', async () => {
+    const sku = `V${name.replace(/\W/g, '').toUpperCase()}`;
+    const { page, errors, close } = await visit(open.browser, { viewport });
+    await signIn(page, open.shop, { ...admin, next: '/admin/bulk-upload' });
+    const variants = ['Small', 'Large'].flatMap((size) =>
+      ['Teak', 'Mango'].map(
+        (wood, at) => `${sku},${sku}-${size[0]}${wood[0]},,,${size},${wood},${9000 + at},2`,
+      ),
+    );
+    const rows = [`${sku},,Table of ${sku},Furniture,,,,`, ...variants];
+    await chooser(page).setInputFiles(
+      file(`Handle,SKU,Title,Category,Size,Wood,Price,Stock\n${rows.join('\n')}\n`),
+    );
+    const wood = page.getByLabel('Field for Wood');
+    await wood.and(page.locator(':enabled')).waitFor();
+    expect(await wood.inputValue()).toBe('optionMaterial');
+    await press(page, 'Show the preview');
+    await page.getByText(`Table of ${sku} – Large, Mango`).waitFor();
+    await looksRight(page);
+    await press(page, 'Import 1 new product and 4 new variants');
+    await page.getByText('1 product created, none changed.').waitFor();
+    await press(page, 'Undo this import');
+    await page.getByText('1 product put back.').waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  });
 });

@@ -78,9 +78,12 @@ export const remoteBudgets: Record<string, Record<string, number>> = {
     Profile: 10200,
   },
   admin: {
-    entry: 3700,
+    entry: 3800,
     Overview: 70940,
-    Products: 248130,
+    Products: 248700,
+    // lists in a data grid, as all others
+    BulkChanges: 247000,
+    BulkChange: 252000,
     // of it, 1.6 KB are the products it goes with, found and ordered by hand
     NewProduct: 212000,
     Product: 212000,
@@ -90,11 +93,14 @@ export const remoteBudgets: Record<string, Record<string, number>> = {
     // of it, 3 KB are parcels, lines, delivery details, exchanges and what came back undelivered
     Order: 79000,
     Quotes: 247000,
+    Customers: 248000,
+    // nine sections with tags, dates and dialogs
+    Customer: 205000,
     Reviews: 245640,
     Media: 151770,
-    BulkUpload: 246930,
-    Import: 251350,
-    Categories: 199000,
+    BulkUpload: 247400,
+    Import: 252000,
+    Categories: 199800,
     // a data grid, and lists that are ordered by dragging
     Collections: 289000,
     Collection: 195400,

@@ -7,6 +7,12 @@ export type {
   SavedAddress,
   SavedAddressInput,
 } from '../domains/customers/profile/profile.schema.ts';
+export type {
+  Customer,
+  CustomerList,
+  CustomerRow,
+  MergePreview,
+} from '../domains/customers/directory/customers.schema.ts';
 export type { Activity, ActivityList, ActivityVerification } from '../domains/activity/activity.schema.ts';
 export type { LiveChange } from '../domains/backoffice/live-change.ts';
 export type { AdminView, AdminViewInput, AdminViewList } from '../domains/backoffice/views.schema.ts';
@@ -37,6 +43,8 @@ export type {
   CategoryProduct,
   CategoryProductList,
   CategoryRemoval,
+  CategorySheetInput,
+  CategorySheetPreview,
   CategoryTreeList,
   EditedCategory,
   MovedCategory,
@@ -76,8 +84,10 @@ export type {
 export type {
   BulkInput,
   BulkPreview,
+  BulkRow,
   BulkRowList,
   BulkRun,
+  BulkRunList,
 } from '../domains/catalogue/bulk-changes/bulk-change.schema.ts';
 export type { EditedProduct, ProductEdit } from '../domains/catalogue/product-editor.schema.ts';
 export type {

@@ -14,7 +14,7 @@ const summary: ImportSummary = {
   state: 'done',
   busy: false,
   rows: 1204,
-  counts: { new: 1200, changed: 4, unchanged: 0, rejected: 0, kept: 0 },
+  counts: { new: 1200, changed: 4, unchanged: 0, rejected: 0, kept: 0, newVariants: 0, changedVariants: 0 },
   progress: { done: 13, of: 13 },
   written: { created: 1200, changed: 4 },
   undone: { restored: 0, kept: 0 },

@@ -102,7 +102,7 @@ export function ColumnMapping({ document, onDone }: { document: Import; onDone: 
     <form className={styles.mapping} aria-labelledby={heading} onSubmit={(event) => void onSubmit(event)}>
       <h2 id={heading}>What do the columns fill?</h2>
       <p>
-        Products are found by their SKU.{' '}
+        Products are found by their SKU, and variants by theirs; rows with the same handle are one product.{' '}
         {unused > 0
           ? `${unused} of ${columns.length} columns are not imported.`
           : 'All columns are imported.'}

@@ -10,6 +10,7 @@ import { useUploadImportMutation } from './imports-api.ts';
 import * as styles from './bulk-upload.module.css';
 
 const TEMPLATES = '/api/admin/imports/template';
+const EXAMPLE = '/api/admin/imports/example.csv';
 
 /** Where a file is dropped or chosen. It is read at once, and its columns are shown; nothing is imported yet. */
 export function DropZone() {
@@ -58,8 +59,9 @@ export function DropZone() {
       <p>
         <strong>Drop a CSV or XLSX file here</strong>
         <small>
-          Up to {IMPORT_LIMITS.rows.toLocaleString('en-IN')} products and {IMPORT_LIMITS.megabytes} MB. You
-          see what every row will do before anything is imported.
+          Up to {IMPORT_LIMITS.rows.toLocaleString('en-IN')} rows and {IMPORT_LIMITS.megabytes} MB: one for
+          each product, and one for each of its variants with the same handle. You see what every row will do
+          before anything is imported.
         </small>
       </p>
       <input
@@ -84,6 +86,9 @@ export function DropZone() {
         </Button>
         <Button variant="text" href={`${TEMPLATES}.csv`} download>
           Template (CSV)
+        </Button>
+        <Button variant="text" href={EXAMPLE} download>
+          Example with variants (CSV)
         </Button>
       </div>
       <div role="status" className={styles.status}>

@@ -39,6 +39,14 @@ export const kindLabels: Record<ImportRowView['kind'], string> = {
   rejected: 'Has errors',
 };
 
+/** The same of a row that is a variant of a product. */
+export const variantLabels: typeof kindLabels = {
+  new: 'New variant',
+  changed: 'Changed variant',
+  unchanged: 'No change',
+  rejected: 'Has errors',
+};
+
 /** What an import has done, in one sentence. */
 export function resultText({ state, written, undone, problem, counts }: ImportSummary): string {
   const { created, changed } = written;
@@ -61,11 +69,16 @@ export function resultText({ state, written, undone, problem, counts }: ImportSu
   return `${productsText(created)} created, ${changed > 0 ? figures.format(changed) : 'none'} changed.${left}`;
 }
 
-/** What running it would do: "1,204 new products and 3 changes". */
+/** What running it would do: "1,204 new products, 12 new variants and 3 changed products". */
 export function planText({ counts }: Pick<Import, 'counts'>): string {
   const parts = [
-    ...(counts.new > 0 ? [count(counts.new, 'new product')] : []),
-    ...(counts.changed > 0 ? [count(counts.changed, 'changed product')] : []),
-  ];
-  return parts.join(' and ') || 'no changes';
+    { number: counts.new - counts.newVariants, what: 'new product' },
+    { number: counts.newVariants, what: 'new variant' },
+    { number: counts.changed - counts.changedVariants, what: 'changed product' },
+    { number: counts.changedVariants, what: 'changed variant' },
+  ]
+    .filter(({ number }) => number > 0)
+    .map(({ number, what }) => count(number, what));
+  const last = parts.pop();
+  return last === undefined ? 'no changes' : [parts.join(', '), last].filter(Boolean).join(' and ');
 }

@@ -15,7 +15,7 @@ const anImport = (change: Partial<Import> = {}): Import => ({
   state: 'ready',
   busy: false,
   rows: 3,
-  counts: { new: 1, changed: 1, unchanged: 0, rejected: 1, kept: 0 },
+  counts: { new: 1, changed: 1, unchanged: 0, rejected: 1, kept: 0, newVariants: 0, changedVariants: 0 },
   progress: { done: 0, of: 1 },
   written: { created: 0, changed: 0 },
   undone: { restored: 0, kept: 0 },
@@ -36,6 +36,7 @@ const aRow = (change: Partial<ImportRowView> = {}): ImportRowView => ({
   number: 2,
   kind: 'changed',
   label: 'Low stool',
+  variant: null,
   product: 'p1',
   changes: [{ field: 'regularPrice', label: 'Regular price', before: '4000', after: '4500' }],
   errors: [],
@@ -66,6 +67,26 @@ function open(document: Import, items: ImportRowView[] = [aRow()]) {
 
 // Proves requirements 105, 106 and 107.
 describe('/admin/bulk-upload/:id', () => {
+  it('says how many products and how many variants are new or changed', async () => {
+    const counts = {
+      new: 6,
+      changed: 3,
+      unchanged: 0,
+      rejected: 0,
+      kept: 0,
+      newVariants: 4,
+      changedVariants: 2,
+    };
+    open(anImport({ counts }));
+    const name = 'Import 2 new products, 4 new variants, 1 changed product and 2 changed variants';
+    expect(await screen.findByRole('button', { name })).toBeVisible();
+  });
+
+  it('says which rows are variants, with the product and its options', async () => {
+    open(anImport(), [aRow({ label: 'Low stool – Teak', variant: 'Teak' })]);
+    expect(await screen.findByRole('row', { name: /Low stool – Teak/ })).toHaveTextContent('Changed variant');
+  });
+
   it('shows what each row changes, before and after, and each error with its column', async () => {
     const error = { column: 'Price', message: '“abc” is not a number.' };
     open(anImport(), [aRow(), aRow({ number: 3, kind: 'rejected', label: 'High stool', errors: [error] })]);
@@ -119,7 +140,15 @@ describe('/admin/bulk-upload/:id', () => {
         state: 'done',
         mayUndo: true,
         written: { created: 2, changed: 1 },
-        counts: { new: 2, changed: 1, unchanged: 0, rejected: 0, kept: 0 },
+        counts: {
+          new: 2,
+          changed: 1,
+          unchanged: 0,
+          rejected: 0,
+          kept: 0,
+          newVariants: 0,
+          changedVariants: 0,
+        },
       }),
     );
     expect(await screen.findByText('2 products created, 1 changed.')).toBeInTheDocument();

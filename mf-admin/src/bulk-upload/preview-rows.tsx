@@ -6,7 +6,7 @@ import type { FilterField, ResourceColumn } from '../desk/grid/grid-types.ts';
 import { ResourceGrid } from '../desk/grid/resource-grid.tsx';
 import { adminPath } from '../layout/sections.ts';
 import { rowGrid } from './import-grids.ts';
-import { kindLabels } from './import-words.ts';
+import { kindLabels, variantLabels } from './import-words.ts';
 import { useImportRowsQuery, type PreviewRow } from './imports-api.ts';
 import * as styles from './bulk-upload.module.css';
 
@@ -16,7 +16,7 @@ const SHOWN = 4;
 function Kind({ row }: { row: PreviewRow }) {
   return (
     <span className={styles.kind} data-kind={row.kind}>
-      {kindLabels[row.kind]}
+      {row.variant === null ? kindLabels[row.kind] : variantLabels[row.kind]}
     </span>
   );
 }
@@ -50,8 +50,9 @@ function Details({ row }: { row: PreviewRow }) {
         </li>
       ))}
       {kept !== null && <li className={styles.problem}>{kept}</li>}
-      {changes.slice(0, SHOWN).map(({ field, label, before, after }) => (
-        <li key={field}>
+      {changes.slice(0, SHOWN).map(({ label, before, after }, place) => (
+        // a product and its variant may both have a price
+        <li key={`${place} ${label}`}>
           <strong>{label}: </strong>
           {kind !== 'new' && (
             <>

@@ -5,6 +5,8 @@ import type {
   CategoryNode,
   CategoryProductList,
   CategorySales,
+  CategorySheetInput,
+  CategorySheetPreview,
   CategoryTreeList,
   EditedCategory,
   MovedCategory,
@@ -37,6 +39,18 @@ const categoriesApi = api.injectEndpoints({
     category: build.query<EditedCategory, string>({
       queryFn: ask((id: string, options) => call(shop.admin.categories[':id'].$get(params(id), options))),
       providesTags: (_, __, id) => [{ type: 'Category', id }],
+    }),
+    /** What each line of a file would do; nothing is written. */
+    previewCategorySheet: build.mutation<CategorySheetPreview, string>({
+      queryFn: ask((csv: string, options) =>
+        call(shop.admin.categories.sheet.preview.$post({ json: { csv } }, options)),
+      ),
+    }),
+    saveCategorySheet: build.mutation<CategorySheetPreview, CategorySheetInput>({
+      queryFn: ask((json: CategorySheetInput, options) =>
+        call(shop.admin.categories.sheet.$post({ json }, options)),
+      ),
+      invalidatesTags: all,
     }),
     createCategory: build.mutation<EditedCategory, CategoryForm>({
       queryFn: ask((json: CategoryForm, options) => call(shop.admin.categories.$post({ json }, options))),
@@ -131,6 +145,8 @@ const categoriesApi = api.injectEndpoints({
 });
 
 export const {
+  usePreviewCategorySheetMutation,
+  useSaveCategorySheetMutation,
   useCategoriesQuery,
   useCategoryQuery,
   useCreateCategoryMutation,

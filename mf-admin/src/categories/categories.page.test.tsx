@@ -300,3 +300,47 @@ describe('/admin/categories', () => {
     expect(await screen.findByText('The shop is restarting.')).toBeInTheDocument();
   });
 });
+
+// Proves requirement 168.
+describe('categories from a file', () => {
+  const row = (line: number, name: string, change: object) => ({
+    ...{ line, name, id: name, kind: 'changed' as const, changes: [], problem: null },
+    ...change,
+  });
+  const renamed = { field: 'categoryName', label: 'Name', before: 'chairs', after: 'Seats' };
+  const file = (text: string) => new File([text], 'categories.csv', { type: 'text/csv' });
+
+  async function openFile(rows: ReturnType<typeof row>[]) {
+    const opened = open('/admin/categories', {
+      'POST /api/admin/categories/sheet/preview': { version: 7, rows },
+      'POST /api/admin/categories/sheet': { version: 8, rows },
+    });
+    await opened.user.click(await screen.findByRole('button', { name: 'Import CSV' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Update categories from a file' });
+    await opened.user.upload(within(dialog).getByLabelText('CSV file'), file('Category ID,…'));
+    await within(dialog).findByRole('region', { name: 'Preview' });
+    return { ...opened, dialog };
+  }
+
+  it('show what every line does, and are saved as the preview has said', async () => {
+    const { user, dialog } = await openFile([
+      row(2, 'beds', { kind: 'unchanged' }),
+      row(3, 'Seats', { changes: [renamed] }),
+    ]);
+    expect(within(dialog).getByRole('row', { name: /^3/ })).toHaveTextContent('Name: chairs → Seats');
+    expect(dialog).toHaveTextContent('1 line will change the shop. Nothing has been written yet.');
+    await user.click(within(dialog).getByRole('button', { name: 'Save 1 category' }));
+    expect(await screen.findByText('1 category saved.')).toBeInTheDocument();
+    expect(sent('POST /api/admin/categories/sheet')).toEqual({ csv: 'Category ID,…', version: 7 });
+  });
+
+  it('name the lines that cannot be saved, and none is', async () => {
+    const { dialog } = await openFile([
+      row(2, 'Seats', { changes: [renamed] }),
+      row(3, 'decor', { problem: '“decor” has this slug already. Choose another one.' }),
+    ]);
+    expect(within(dialog).getByRole('row', { name: /^3/ })).toHaveTextContent('has this slug already');
+    expect(dialog).toHaveTextContent('1 line cannot be saved');
+    expect(within(dialog).getByRole('button', { name: 'Save' })).toBeDisabled();
+  });
+});

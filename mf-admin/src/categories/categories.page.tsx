@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import type { CategoryNode } from '@virasat/api';
+import { Suspense, lazy, useState } from 'react';
 import { Heading, Link, Skeleton, Text, useLocation, useNavigate, type Meta } from '@virasat/kit';
 import { isFailure } from '../desk/failure.ts';
 import { AdminLayout } from '../layout/admin-layout.tsx';
@@ -16,6 +17,8 @@ import { CategoryRule } from './category-rule.tsx';
 import { CategoryTree } from './category-tree.tsx';
 import { useCategoryMoves, type CategoryMoves } from './use-category-moves.ts';
 import * as styles from './categories.module.css';
+
+const CategoryFileDialog = lazy(() => import('./category-file-dialog.tsx'));
 
 const title = 'Categories';
 const EXPORT = '/api/admin/categories.csv';
@@ -110,6 +113,7 @@ function Categories() {
   const chosen = chosenIn(useLocation().search);
   const { data, error, refetch } = useCategoriesQuery();
   const moves = useCategoryMoves();
+  const [hasFile, setHasFile] = useState(false);
   if (isFailure(error))
     return <LoadFailure what="the categories" {...error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={480} />;
@@ -126,6 +130,7 @@ function Categories() {
           <Button href={EXPORT} download>
             Export CSV
           </Button>
+          <Button onClick={() => setHasFile(true)}>Import CSV</Button>
         </div>
         <CategoryTree
           nodes={nodes}
@@ -133,6 +138,11 @@ function Categories() {
           moves={moves}
         />
       </div>
+      {hasFile && (
+        <Suspense>
+          <CategoryFileDialog onClose={() => setHasFile(false)} />
+        </Suspense>
+      )}
       <div className={styles.panel}>
         {isOpen && (
           <Link className={styles.back} to={adminPath('categories')}>

@@ -14,6 +14,7 @@ export const tagTypes = [
   'Collection',
   'Import',
   'Order',
+  'Customer',
   'Review',
   'Activity',
   'View',

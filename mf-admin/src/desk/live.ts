@@ -23,6 +23,7 @@ const staleAfter: Record<string, Tag[]> = {
   collection: ['Collection'],
   import: ['Import'],
   order: ['Order', 'Stock'],
+  customer: ['Customer'],
   review: ['Review'],
 };
 

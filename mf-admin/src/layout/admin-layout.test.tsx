@@ -33,6 +33,7 @@ describe('the admin layout', () => {
       ['Product Listings', '/admin/products'],
       ['Inventory', '/admin/inventory'],
       ['Orders', '/admin/orders'],
+      ['Customers', '/admin/customers'],
       ['Reviews', '/admin/reviews'],
       ['Categories', '/admin/categories'],
       ['Collections', '/admin/collections'],

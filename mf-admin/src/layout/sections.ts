@@ -8,11 +8,12 @@ export interface AdminSection {
   title: string;
 }
 
-/** The side menu, in its order (requirement 70); Reviews, Collections, Media and Bulk Upload, which it lacks, follow what they belong to. */
+/** The side menu, in its order (requirement 70); Customers, Reviews, Collections, Media and Bulk Upload, which it lacks, follow what they belong to. */
 export const menuSections: (AdminSection & { icon: IconName })[] = [
   { slug: 'products', title: 'Product Listings', icon: 'list' },
   { slug: 'inventory', title: 'Inventory', icon: 'box' },
   { slug: 'orders', title: 'Orders', icon: 'receipt' },
+  { slug: 'customers', title: 'Customers', icon: 'user' },
   { slug: 'reviews', title: 'Reviews', icon: 'star-outline' },
   { slug: 'categories', title: 'Categories', icon: 'layers' },
   { slug: 'collections', title: 'Collections', icon: 'heart' },
@@ -26,7 +27,6 @@ export const menuSections: (AdminSection & { icon: IconName })[] = [
 /** Sections with a path but no entry in the side menu. */
 const otherSections: AdminSection[] = [
   { slug: 'quotes', title: 'Quotes' },
-  { slug: 'customers', title: 'Customers' },
   { slug: 'settings', title: 'Settings' },
   { slug: 'ai-tools', title: 'AI Tools' },
   { slug: 'support', title: 'Support' },
@@ -42,6 +42,15 @@ export const boardPath = `${inventoryPath}/board`;
 export const orderPath = (id: string): string => `${adminPath('orders')}/${id}`;
 
 export const productPath = (id: string): string => `${adminPath('products')}/${id}`;
+
+export const customerPath = (id: string): string => `${adminPath('customers')}/${encodeURIComponent(id)}`;
+
+export const newCustomerPath = `${adminPath('customers')}/new`;
+
+/** What became of changes of many products. */
+export const bulkChangesPath = `${adminPath('products')}/changes`;
+
+export const bulkChangePath = (id: string): string => `${bulkChangesPath}/${id}`;
 
 export const collectionPath = (id: string): string => `${adminPath('collections')}/${encodeURIComponent(id)}`;
 

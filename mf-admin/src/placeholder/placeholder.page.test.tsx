@@ -15,7 +15,6 @@ const missing = (section: string | undefined) => {
 describe('/admin/:section', () => {
   it.each([
     ['inventory', 'Inventory'],
-    ['customers', 'Customers'],
     ['categories', 'Categories'],
     ['analytics', 'Analytics'],
     ['blog-management', 'Blog Management'],

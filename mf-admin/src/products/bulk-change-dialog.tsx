@@ -7,11 +7,12 @@ import DialogTitle from '@mui/material/DialogTitle';
 import type { BulkPreview } from '@virasat/api';
 import { useEffect } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { plural, rupees } from '@virasat/kit';
+import { plural } from '@virasat/kit';
 import { isFailure } from '../desk/failure.ts';
 import { NumberField, RadioField, SelectField, TagsField } from '../desk/form/fields.tsx';
 import type { GridSelection } from '../desk/grid/selection.ts';
 import { changeOf, type BulkKind, type BulkValues } from './bulk-change.ts';
+import { fieldLabels, valueText } from './bulk-values.ts';
 import { useCategoryChoicesQuery, usePreviewBulkMutation } from './products-api.ts';
 import { bulkInput, type BulkChange } from './run-bulk.ts';
 import * as styles from './products.module.css';
@@ -35,22 +36,6 @@ const titles: Record<BulkKind, string> = {
   category: 'Move to a category',
   tags: 'Change tags',
 };
-
-const fieldLabels: Record<string, string> = {
-  regularPrice: 'Regular price',
-  discountPrice: 'Discount price',
-  price: 'Price',
-  status: 'Status',
-  category: 'Category',
-  customTags: 'Tags',
-};
-const prices = new Set(['regularPrice', 'discountPrice', 'price']);
-
-function valueText(field: string, value: unknown): string {
-  if (value === null || value === undefined) return '(none)';
-  if (typeof value === 'number' && prices.has(field)) return rupees(value);
-  return Array.isArray(value) ? value.join(', ') || '(none)' : String(value);
-}
 
 /** What a change would do, before anything is written. */
 function Preview({ preview }: { preview: BulkPreview }) {

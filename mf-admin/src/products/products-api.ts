@@ -2,12 +2,15 @@ import type {
   AdminProductList,
   BulkInput,
   BulkPreview,
+  BulkRow,
   BulkRowList,
   BulkRun,
+  BulkRunList,
   EditedProduct,
 } from '@virasat/api';
 import { api as shop, call } from '@virasat/kit';
 import { LIST, api, ask, listTags } from '../desk/api.ts';
+import type { BulkRowsQuery, BulkRunsQuery } from '../bulk-changes/bulk-grids.ts';
 import type { ProductQuery } from './product-grid.ts';
 
 /** Fields of a product to change in place, with the version that was seen. */
@@ -22,6 +25,16 @@ export interface StockChange {
   id: string;
   /** How many shoppers can buy from now on. */
   stock: number;
+}
+
+/** What became of one product of a bulk change. */
+export type ChangedProduct = BulkRow & { id: string };
+
+interface BulkRowsOf {
+  id: string;
+  /** Asked again when it changes: rows have another result then. */
+  status: string;
+  query: BulkRowsQuery;
 }
 
 const products = [{ type: 'Product' as const, id: LIST }];
@@ -102,6 +115,23 @@ const productsApi = api.injectEndpoints({
       queryFn: ask<string, BulkRun>(
         (id, options) => call(shop.admin.products.bulk[':id'].$get({ param: { id } }, options)) as never,
       ),
+      providesTags: products,
+    }),
+    bulkRuns: build.query<BulkRunList, BulkRunsQuery>({
+      queryFn: ask<BulkRunsQuery, BulkRunList>(
+        (query, options) => call(shop.admin.products.bulk.$get({ query }, options)) as never,
+      ),
+      providesTags: products,
+    }),
+    bulkRows: build.query<Omit<BulkRowList, 'items'> & { items: ChangedProduct[] }, BulkRowsOf>({
+      queryFn: ask(async ({ id, query }: BulkRowsOf, options) => {
+        const request = shop.admin.products.bulk[':id'].rows.$get(
+          { param: { id }, query: query as never },
+          options,
+        );
+        const list = (await call(request)) as unknown as BulkRowList;
+        return { ...list, items: list.items.map((row) => ({ ...row, id: row.product })) };
+      }),
     }),
     bulkLeftOut: build.query<BulkRowList, string>({
       queryFn: ask<string, BulkRowList>(
@@ -119,12 +149,14 @@ const productsApi = api.injectEndpoints({
         (id, options) =>
           call(shop.admin.products.bulk[':id'].cancel.$post({ param: { id } }, options)) as never,
       ),
+      invalidatesTags: products,
     }),
     undoBulk: build.mutation<BulkRun, string>({
       queryFn: ask<string, BulkRun>(
         (id, options) =>
           call(shop.admin.products.bulk[':id'].undo.$post({ param: { id } }, options)) as never,
       ),
+      invalidatesTags: products,
     }),
   }),
 });
@@ -137,5 +169,10 @@ export const {
   useUndoStockMutation,
   useDuplicateProductMutation,
   usePreviewBulkMutation,
+  useBulkRunsQuery,
+  useBulkRunQuery,
+  useBulkRowsQuery,
+  useUndoBulkMutation,
+  useCancelBulkMutation,
 } = productsApi;
 export const productEndpoints = productsApi.endpoints;

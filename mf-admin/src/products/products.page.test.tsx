@@ -245,7 +245,8 @@ const run = {
   leftOut: 1,
   restored: 0,
   kept: 0,
-  by: 'u1',
+  by: { id: 'u1', name: 'Raghav' },
+  mayUndo: true,
   createdAt: '2026-11-02T06:00:00.000Z',
   finishedAt: '2026-11-02T06:00:01.000Z',
 };

@@ -8,7 +8,7 @@ import type { BulkAction } from '../desk/grid/grid-types.ts';
 import type { GridSelection } from '../desk/grid/selection.ts';
 import { useUndo } from '../desk/undo.tsx';
 import { AdminLayout } from '../layout/admin-layout.tsx';
-import { documentTitle, productPath } from '../layout/sections.ts';
+import { bulkChangesPath, documentTitle, productPath } from '../layout/sections.ts';
 import { valueNow, type BulkKind } from './bulk-change.ts';
 import { ProductCard, productColumns } from './product-columns.tsx';
 import { productFilters, productGrid } from './product-grid.ts';
@@ -139,6 +139,9 @@ export function Component() {
           <>
             <Button href={`${EXPORT}?${new URLSearchParams({ ...grid.filter, sort })}`} download>
               Export CSV
+            </Button>
+            <Button component={Link} to={bulkChangesPath}>
+              Bulk changes
             </Button>
             <Button component={Link} to={productPath('new')} variant="contained">
               New product

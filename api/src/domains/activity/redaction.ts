@@ -6,7 +6,8 @@ const SECRETS =
   /passw|passphrase|passcode|secret|token|cookie|session|credential|authori[sz]ation|signature|salt|private|cvv|^(api|access)?[-_]?key$|hash$|^otp$|^pin$|^code$/i;
 
 /** Names of fields that hold what people have to be able to take back: it stays where it can be erased. */
-const PERSONAL = /e-?mail|phone|address|pincode|postcode|(first|last|full|customer|shopper|user)[-_]?name/i;
+const PERSONAL =
+  /e-?mail|phone|address|pincode|postcode|(first|last|full|customer|shopper|user)[-_]?name|^(dob|gender|primaryShipping)$/i;
 
 /** Secrets that stand in other texts. */
 const IN_TEXT = /\bBearer\s+\S+|\$argon2\S+|(?<=:\/\/)[^\s/@]+(?=@)/gi;

@@ -28,9 +28,9 @@ export const productMediaFields = [
   'complianceCertificates',
 ] as const;
 
-/** Whether a field of the product form names media. */
+/** Whether a field of the product form, or a column of its variants, names media. */
 export const isMediaField = (field: string): boolean =>
-  (productMediaFields as readonly string[]).includes(field);
+  field === 'variantImages' || (productMediaFields as readonly string[]).includes(field);
 
 /** Sort orders of the admin's product table. */
 export const adminSorts = [

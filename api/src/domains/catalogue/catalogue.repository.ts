@@ -341,17 +341,33 @@ export function createCatalogueRepository(db: Db) {
       );
     },
 
-    /** Products by their ids or SKUs, drafts and archived ones too. */
+    /** Products by their ids, SKUs or slugs, drafts and archived ones too. */
     async productsBy(
-      { ids, skus }: { ids: readonly string[]; skus: readonly string[] },
+      {
+        ids,
+        skus,
+        slugs = [],
+      }: { ids: readonly string[]; skus: readonly string[]; slugs?: readonly string[] },
       session?: ClientSession,
     ): Promise<ProductDocument[]> {
-      // Two reads, each by its index.
+      // one read for each index
       const byId =
         ids.length > 0 ? await products.find({ _id: { $in: [...ids] } }, { session }).toArray() : [];
       const bySku =
         skus.length > 0 ? await products.find({ skus: { $in: [...skus] } }, { session }).toArray() : [];
-      return [...byId, ...bySku];
+      const bySlug =
+        slugs.length > 0 ? await products.find({ slug: { $in: [...slugs] } }, { session }).toArray() : [];
+      return [...byId, ...bySku, ...bySlug];
+    },
+
+    /** Products with options that have one of the SKUs as their own or as a variant's: their ids by SKU. */
+    async ownersOfVariants(skus: readonly string[]): Promise<Map<string, string>> {
+      if (skus.length === 0) return new Map();
+      const found = products.find({ skus: { $in: [...skus] }, hasOptions: true });
+      const owners = await found.project<Pick<ProductDocument, '_id' | 'skus'>>({ skus: 1 }).toArray();
+      return new Map(
+        owners.flatMap(({ _id, skus: all = [] }) => all.map((sku): [string, string] => [sku, _id])),
+      );
     },
 
     /** Those of the slugs that products have. */

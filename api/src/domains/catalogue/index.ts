@@ -1,5 +1,6 @@
 import { once } from '../../platform/database/once.ts';
 import type { ActivityLog } from '../activity/index.ts';
+import type { Identity } from '../identity/index.ts';
 import type { MediaServices } from '../media/index.ts';
 import { defineModule, type Foundation } from '../shared/module.ts';
 import { createAdminFinder } from './admin-list/admin-finder.ts';
@@ -7,6 +8,7 @@ import { createAdminList } from './admin-list/admin-list.service.ts';
 import { createAddresses } from './addresses/addresses.repository.ts';
 import { bulkChangeIndexes, createBulkChangesRepository } from './bulk-changes/bulk-changes.repository.ts';
 import { bulkChangeRoutes } from './bulk-changes/bulk-changes.routes.ts';
+import { createBulkChangeJob } from './bulk-changes/bulk-change-job.ts';
 import { createBulkChanges } from './bulk-changes/bulk-changes.service.ts';
 import { createBulkProducts } from './bulk/bulk-products.service.ts';
 import { createProductExport } from './export/product-export.ts';
@@ -47,6 +49,7 @@ import { createStockBoard } from './stock-board.service.ts';
 
 /** What the catalogue needs beside the foundation. */
 export interface CatalogueNeeds extends Foundation {
+  identity: Pick<Identity, 'accounts'>;
   activity: ActivityLog;
   media: Pick<MediaServices, 'choice' | 'follower' | 'shop'>;
   finderLagMs?: number | undefined;
@@ -97,6 +100,7 @@ export const catalogue = defineModule({
     const writer = createProductWriter({ repository, events, activity, clock });
     const parts = { client, repository, tree, writer, activity, clock };
     const productMedia = createProductMedia(media.choice);
+    const runs = createBulkChangesRepository(db);
     const editor = createProductEditor({
       ...parts,
       addresses,
@@ -126,9 +130,10 @@ export const catalogue = defineModule({
       adminList,
       bulkChanges: createBulkChanges({
         ...parts,
-        runs: createBulkChangesRepository(db),
+        runs,
         list: adminList,
-        log,
+        accounts: shop.identity.accounts,
+        job: createBulkChangeJob({ ...parts, runs, log }),
       }),
       exports: createProductExport({ repository, list: adminList }),
       uploads: createProductUploads(media.shop),
@@ -178,9 +183,14 @@ export {
   type FieldChange,
   type ProductRow,
   type RowKind,
+  type RowChoice,
   type RowPlan,
   type RowProblem,
 } from './bulk/row-plan.ts';
+export type { GroupPlan } from './bulk/group-plan.ts';
+export type { CellChoice } from './export/option-cells.ts';
+export type { OptionsBefore } from './stored-options.ts';
+export type { ProductField } from './product-form.ts';
 export type { CardCache } from './card-cache.ts';
 export { PictureSchema, pictureText, ProductCardSchema, type ProductCard } from './catalogue.schema.ts';
 export type { CategoryProducts } from './categories/category-products.service.ts';
@@ -194,11 +204,19 @@ export type { ItemFilter } from './admin-list/item-index.ts';
 export { readCell, writeCell, type ReadCell } from './export/product-cells.ts';
 export {
   columnOf,
+  optionKindOf,
   productColumns,
   type CellKind,
   type ColumnField,
   type ProductColumn,
 } from './export/product-columns.ts';
+export { Column } from './admin-list/column.ts';
+export { SortedNumbers, type Range } from './admin-list/sorted-numbers.ts';
+export { WordSearch } from './admin-list/word-search.ts';
+export { Bits, Scratch } from './search/bits.ts';
+export { Changes } from './search/changes.ts';
+export { NamedSets } from './search/named-sets.ts';
+export { byNumber, byText, ordered } from './search/ordered.ts';
 export { fold, wordsOf } from './search/fold.ts';
 export type { SearchService } from './search/search.service.ts';
 export { singularsOf } from './search/synonyms.ts';

@@ -3,25 +3,12 @@ import type { ApiErrorBody } from '../../platform/http/schemas.ts';
 import type { FindItemUses, ItemUse } from '../shared/module.ts';
 import type { CatalogueRepository } from './catalogue.repository.ts';
 import { itemIdOf } from './item-id.ts';
-import { optionFields } from './option-fields.ts';
 import { changeVariants } from './options-change.ts';
-import { pricesAt } from './offers/offer.ts';
-import { formOfProduct, storedFieldsOf } from './product-details.ts';
 import type { ProductDocument } from './product-document.ts';
 import type { ChangeProduct } from './product-editor.service.ts';
 import type { OptionsInput, RemovedVariant } from './product-options.schema.ts';
-import { chosenOptions, skusOf, variantOf, type Variants } from './variant.ts';
-
-const optionalFields = [
-  'options',
-  'hasOptions',
-  'highestPrice',
-  'ownStock',
-  'optionWords',
-  'optionMaterials',
-  'originalPrice',
-  'offerChangesAt',
-] as const;
+import { storedOptions } from './stored-options.ts';
+import { chosenOptions, variantOf, type Variants } from './variant.ts';
 
 /** A 409 that names what would be removed: the admin confirms it, or keeps the value. */
 class RemovalToConfirm extends AppError {
@@ -89,17 +76,6 @@ export function createOptionsEditor({ repository, change, itemUses, clock }: Dep
     if (found.length > 0) throw invalid(Object.fromEntries(found));
   }
 
-  /** What is stored beside options and variants follows from them. */
-  function fieldsOf(product: ProductDocument, { options }: OptionsInput, variants: Variants) {
-    const ownStock = product.hasOptions ? (product.ownStock ?? 0) : product.stock;
-    const form = formOfProduct(product);
-    const skus = skusOf({ ...(product.sku && { sku: product.sku }), variants });
-    if (options.length === 0) return { variants, stock: ownStock, ...pricesAt(form, clock()), ...skus };
-    // the price without options stays in the form, also of products from before it
-    const { details } = storedFieldsOf(form, clock());
-    return { ...optionFields(options, variants, ownStock), details, ...skus };
-  }
-
   return {
     /**
      * Sets the options of a product and its variants; none make it a product without options again.
@@ -112,8 +88,7 @@ export function createOptionsEditor({ repository, change, itemUses, clock }: Dep
         if (Object.keys(problems).length > 0) throw invalid(problems);
         await rejectTakenSkus(product, form.variants, variants);
         if (removed.length > 0 && !confirm) throw new RemovalToConfirm(await removalOf(product, removed));
-        const set = fieldsOf(product, { version, confirm, ...form }, variants);
-        return { change: 'edited', set, unset: optionalFields.filter((field) => !(field in set)) };
+        return { change: 'edited', ...storedOptions(product, form.options, variants, clock()) };
       }),
   };
 }

@@ -169,7 +169,8 @@ function rejectRepeated(
   }
 }
 
-function checkOptions(options: readonly OptionForm[], issue: Issue): void {
+/** @returns whether the combinations are few enough to be looked at */
+function checkOptions(options: readonly OptionForm[], issue: Issue): boolean {
   rejectRepeated(
     options.map((option) => option.id),
     (index) => ['options', index, 'id'],
@@ -199,6 +200,7 @@ function checkOptions(options: readonly OptionForm[], issue: Issue): void {
       `These values make ${count} combinations; a product has ${MAX_VARIANTS} at most. Remove some.`,
     );
   }
+  return count <= MAX_VARIANTS;
 }
 
 function checkVariants(options: readonly OptionForm[], variants: readonly VariantForm[], issue: Issue): void {
@@ -241,7 +243,8 @@ export const OptionsFormSchema = z
   })
   .superRefine(({ options, variants }, context) => {
     const issue: Issue = (path, message) => context.addIssue({ code: 'custom', path, message });
-    checkOptions(options, issue);
+    // five options of fifty values each are 312 million combinations: nobody makes a list of them
+    if (!checkOptions(options, issue)) return;
     checkVariants(options, variants, issue);
     if (variants.length > 0 && variants.every(({ status }) => status === 'inactive'))
       issue(['variants'], 'Put a combination on sale: without one nobody can buy the product.');

@@ -1,7 +1,14 @@
+import type { ActivityLog } from '../activity/index.ts';
 import type { CardCache } from '../catalogue/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { MediaServices } from '../media/index.ts';
+import type { CustomerOrders } from '../orders/index.ts';
 import { defineModule, type Foundation } from '../shared/module.ts';
+import { customerCareRoutes } from './directory/customer-care.routes.ts';
+import { customerIndexes } from './directory/customers.repository.ts';
+import { customersRoutes } from './directory/customers.routes.ts';
+import { createDirectory, type DirectoryDependencies } from './directory/index.ts';
+import { migrateCustomers } from './directory/migrate-customers.ts';
 import { customerRecords } from './personal-data.ts';
 import { createAddressBooks } from './profile/addresses.repository.ts';
 import { migrateProfiles } from './profile/migrate-profiles.ts';
@@ -18,14 +25,20 @@ import { createWishlistRepository, wishlistIndexes } from './wishlist/wishlists.
 export interface CustomerDependencies extends Foundation {
   identity: Pick<Identity, 'accounts' | 'credentials' | 'sessions'>;
   media: Pick<MediaServices, 'uploads'>;
-  catalogue: { cards: CardCache['cards'] };
+  catalogue: { cards: CardCache['cards'] } & DirectoryDependencies['catalogue']['service'];
+  orders: { customerOrders: CustomerOrders };
+  reviews: DirectoryDependencies['reviews'];
+  activity: ActivityLog;
 }
 
-/** Customers: profile, addresses, wishlist, settings, and the deletion of an account. */
+/** Customers: profile, addresses, wishlist, settings, the deletion of an account, and who they are to the back office. */
 export const customers = defineModule({
   name: 'customers',
-  indexes: wishlistIndexes,
-  migrate: migrateProfiles,
+  indexes: [...wishlistIndexes, ...customerIndexes],
+  async migrate(db) {
+    await migrateProfiles(db);
+    await migrateCustomers(db);
+  },
   create(shop: CustomerDependencies) {
     const { client, db, events, clock, identity, media, catalogue } = shop;
     const { accounts } = identity;
@@ -33,22 +46,34 @@ export const customers = defineModule({
     const profiles = createProfileRepository(db);
     const addressBooks = createAddressBooks(db);
     const wishlists = createWishlistRepository(db);
-    const profile = createProfileService({ client, accounts, profiles, addressBooks, uploads });
+    const profile = createProfileService({ ...shop, accounts, profiles, addressBooks, uploads });
     const { cards } = catalogue;
+    const directory = createDirectory({
+      ...shop,
+      orders: shop.orders.customerOrders,
+      catalogue: { cards, service: catalogue },
+      profiles,
+      addressBooks,
+      wishlists,
+    });
     return {
       profile,
+      directory,
       preferencesOf: profile.preferencesOf,
       settings: createSettingsService({ ...shop, profile }),
       wishlist: createWishlistService({ wishlists, accounts, cards, clock }),
       news: wishlistNews({ client, wishlists, profiles, accounts, cards, events }),
-      records: customerRecords({ profiles, addressBooks, wishlists, uploads }),
+      records: [...customerRecords({ profiles, addressBooks, wishlists, uploads }), directory.law.records],
     };
   },
   routes: (service) =>
     profileRoutes(service.profile)
       .route('/', settingsRoutes(service.settings))
-      .route('/', wishlistRoutes(service.wishlist)),
+      .route('/', wishlistRoutes(service.wishlist))
+      .route('/', customersRoutes(service.directory.customers, service.directory.notes))
+      .route('/', customerCareRoutes(service.directory.merges, service.directory.law)),
   jobs: ({ news }) => [news],
+  handlers: ({ directory }) => directory.sync.handlers,
   personalRecords: ({ records }) => records,
 });
 

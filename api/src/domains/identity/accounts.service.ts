@@ -1,10 +1,18 @@
 import type { ClientSession } from 'mongodb';
 import { notFound } from '../../platform/http/errors.ts';
+import type { BlockedEmails } from './blocked-emails.repository.ts';
+import type { Sessions } from './sessions.service.ts';
 import type { Account } from './user.ts';
 import type { UserRepository } from './users.repository.ts';
 
-/** What other domains may read and change of accounts. Deactivated accounts are none. */
-export function createAccountsService(users: UserRepository) {
+export interface AccountsDependencies {
+  users: UserRepository;
+  sessions: Pick<Sessions, 'endAll'>;
+  blockedEmails: BlockedEmails;
+}
+
+/** What other domains may read and change of accounts. Deactivated accounts are none, but where it says so. */
+export function createAccountsService({ users, sessions, blockedEmails }: AccountsDependencies) {
   async function existing(account: Promise<Account | null>): Promise<Account> {
     const found = await account;
     if (!found) throw notFound('Account');
@@ -14,6 +22,9 @@ export function createAccountsService(users: UserRepository) {
   return {
     /** Null when there is no such account. */
     byId: (id: string): Promise<Account | null> => users.account(id),
+
+    /** Also a deactivated one. */
+    anyById: (id: string, session?: ClientSession): Promise<Account | null> => users.anyAccount(id, session),
 
     /** Whether an address has an account, also a deactivated one. */
     isEmailTaken: (email: string): Promise<boolean> => users.hasEmail(email),
@@ -28,6 +39,26 @@ export function createAccountsService(users: UserRepository) {
      */
     setAvatar: (id: string, avatar: string | null): Promise<Account> =>
       existing(users.update(id, avatar === null ? { $unset: { avatar: '' } } : { $set: { avatar } })),
+
+    /** Lets accounts sign in, or ends their sessions and lets them not. Follow it with `endSessions` (requirement 173). */
+    async setActive(ids: readonly string[], active: boolean, session: ClientSession): Promise<void> {
+      await users.setActive(ids, active, session);
+      if (!active) for (const id of ids) await sessions.endAll(id, session);
+    },
+
+    /**
+     * Ends what was signed in while the transaction of `setActive` ran, which that one could not see: a session looks for
+     * its account after it was written, so one that is written later ends itself.
+     */
+    async endSessions(ids: readonly string[]): Promise<void> {
+      for (const id of ids) await sessions.endAll(id);
+    },
+
+    /** Nobody opens an account with these addresses from now on, or everybody may again. */
+    async setBlocked(emails: readonly string[], isBlocked: boolean, session: ClientSession): Promise<void> {
+      if (isBlocked) await blockedEmails.add(emails, session);
+      else await blockedEmails.remove(emails, session);
+    },
   };
 }
 export type AccountsService = ReturnType<typeof createAccountsService>;

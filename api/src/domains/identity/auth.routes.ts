@@ -31,7 +31,7 @@ const signup = defineRoute('public', {
   tags: ['Account'],
   summary: 'Create an account and sign in (requirement 60)',
   request: jsonBody(SignupSchema),
-  responses: { 201: jsonResponse(SignedInSchema, 'Signed up and in'), ...errorResponses(400, 409, 429) },
+  responses: { 201: jsonResponse(SignedInSchema, 'Signed up and in'), ...errorResponses(400, 403, 409, 429) },
 });
 
 const logout = defineRoute('public', {

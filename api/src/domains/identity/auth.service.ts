@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { MongoClient } from 'mongodb';
+import { isDuplicate } from '../../platform/database/duplicate-key.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Client } from '../../platform/http/visitor.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
+import type { DomainEventPoster } from '../shared/events.ts';
 import { EmailSchema, NO_EMAIL, type Session, type User } from './auth.schema.ts';
+import type { BlockedEmails } from './blocked-emails.repository.ts';
 import { createSignUpThrottle, type LoginThrottle } from './login-throttle.ts';
 import { passwordProblem } from './password-rules.ts';
 import { decoyHash, hashPassword, verifyPassword } from './passwords.ts';
@@ -11,6 +16,9 @@ import { toUser, type UserDocument } from './user.ts';
 import type { UserRepository } from './users.repository.ts';
 
 export interface AuthDependencies {
+  client: MongoClient;
+  events: DomainEventPoster;
+  blockedEmails: BlockedEmails;
   users: UserRepository;
   sessions: Sessions;
   logins: LoginThrottle;
@@ -41,6 +49,11 @@ export interface SignUpInput {
 /** Requirement 60: the one thing a failed login says, whatever was wrong. */
 const invalidCredentials = () => new AppError(401, 'invalid_credentials', 'Invalid credentials');
 
+const blocked = () => {
+  const message = 'An account cannot be opened with this email. Write to us if you think that is wrong.';
+  return new AppError(403, 'email_blocked', message, { email: message });
+};
+
 const invalid = (field: string, message: string) =>
   new AppError(400, 'invalid_input', message, { [field]: message });
 
@@ -58,7 +71,8 @@ function checkSignUp({ name, email, password }: SignUpInput): void {
 }
 
 /** Sign-in, sign-up, sign-out. */
-export function createAuthService({ users, sessions, logins, rateLimits, clock, demo }: AuthDependencies) {
+export function createAuthService(dependencies: AuthDependencies) {
+  const { client, users, sessions, logins, events, blockedEmails, rateLimits, clock, demo } = dependencies;
   const signUps = createSignUpThrottle(rateLimits);
 
   /** A new session for every sign-in; the one the browser had ends (requirement 18). */
@@ -69,6 +83,21 @@ export function createAuthService({ users, sessions, logins, rateLimits, clock, 
     const token = await sessions.start(user, { remember, client });
     if (replaces !== null) await sessions.end(replaces);
     return { token, user: toUser(user) };
+  }
+
+  /** @returns false when the address has an account */
+  async function open(user: UserDocument): Promise<boolean> {
+    try {
+      await inTransaction(client, async (session) => {
+        if (await blockedEmails.has(user.email, session)) throw blocked();
+        await users.add(user, session);
+        await events.post('account.changed', { account: user._id }, session);
+      });
+      return true;
+    } catch (error) {
+      if (isDuplicate(error)) return false;
+      throw error;
+    }
   }
 
   return {
@@ -87,7 +116,7 @@ export function createAuthService({ users, sessions, logins, rateLimits, clock, 
       return signIn(user, how);
     },
 
-    /** @throws AppError 400 'All fields are required.', 409 when the address is taken, 429 */
+    /** @throws AppError 400 'All fields are required.', 403 when the shop has banned the address, 409 when it is taken, 429 */
     async signup(input: SignUpInput, how: SignIn): Promise<SignedIn> {
       const { address } = how.client;
       checkSignUp(input);
@@ -101,7 +130,7 @@ export function createAuthService({ users, sessions, logins, rateLimits, clock, 
         active: true,
         createdAt: clock(),
       };
-      if (!(await users.insert(user))) {
+      if (!(await open(user))) {
         await signUps.countTaken(address);
         throw new AppError(409, 'email_taken', 'An account with this email already exists. Log in instead.', {
           email: 'An account with this email already exists.',

@@ -3,6 +3,7 @@ import { accountLinkIndexes, createAccountLinks } from './account-links.reposito
 import { createAccountsService } from './accounts.service.ts';
 import { authRoutes } from './auth.routes.ts';
 import { createAuthService } from './auth.service.ts';
+import { createBlockedEmails } from './blocked-emails.repository.ts';
 import { createCredentialsService } from './credentials.service.ts';
 import { createLoginThrottle } from './login-throttle.ts';
 import { identityRecords } from './personal-data.ts';
@@ -20,11 +21,12 @@ export const identity = defineModule({
     const sessions = createSessions(db, clock);
     const links = createAccountLinks(db, clock);
     const logins = createLoginThrottle(rateLimits);
+    const blockedEmails = createBlockedEmails(db);
     const shared = { client, users, sessions, links, events, logins };
     return {
-      ...createAuthService({ users, sessions, logins, rateLimits, clock, demo }),
+      ...createAuthService({ ...shared, blockedEmails, rateLimits, clock, demo }),
       ...createRecoveryService({ ...shared, rateLimits, secret: linkSecret }),
-      accounts: createAccountsService(users),
+      accounts: createAccountsService({ users, sessions, blockedEmails }),
       credentials: createCredentialsService(shared),
       sessions,
       records: identityRecords({ users, sessions, links }),
@@ -40,5 +42,6 @@ export type Identity = ReturnType<typeof identity.create>;
 export { SignedInSchema, type Session, type User } from './auth.schema.ts';
 export type { AccountOwner } from './credentials.service.ts';
 export type { LinkPurpose } from './link-token.ts';
+export { allAccounts } from './users.repository.ts';
 export { movePersonalFields } from './move-personal-fields.ts';
 export { avatarPath, type Account } from './user.ts';

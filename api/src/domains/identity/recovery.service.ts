@@ -47,6 +47,7 @@ export function createRecoveryService(dependencies: RecoveryDependencies) {
     await inTransaction(client, async (session) => {
       if (!(await links.take(link, session))) throw linkExpired();
       await users.setEmail(user._id, email, session);
+      await events.post('account.changed', { account: user._id }, session);
       await links.endAll(user._id, session);
     }).catch((error: unknown) => {
       if (!isDuplicate(error)) throw error;

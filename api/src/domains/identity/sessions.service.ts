@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Lucia, TimeSpan, generateIdFromEntropySize } from 'lucia';
 import type { ClientSession, Db, Filter } from 'mongodb';
+import { AppError } from '../../platform/http/errors.ts';
 import type { Client } from '../../platform/http/visitor.ts';
 import type { User } from './auth.schema.ts';
 import { deviceOf, placeOf } from './device.ts';
@@ -60,7 +61,10 @@ export function createSessions(db: Db, clock: () => Date = () => new Date()) {
   });
 
   return {
-    /** Starts a session. @returns its secret id: 256 bits, since the database keeps no salt for its hash. */
+    /**
+     * Starts a session. @returns its secret id: 256 bits, since the database keeps no salt for its hash.
+     * @throws AppError 401 when the account was deactivated while somebody signed in (requirement 173)
+     */
     async start(
       account: Pick<Account, '_id' | 'role'>,
       { remember, client }: { remember: boolean; client: Client },
@@ -76,7 +80,11 @@ export function createSessions(db: Db, clock: () => Date = () => new Date()) {
         place: placeOf(client.address),
       };
       const sessionId = generateIdFromEntropySize(32);
-      return (await lucia.createSession(account._id, attributes, { sessionId })).id;
+      await lucia.createSession(account._id, attributes, { sessionId });
+      // Read after it was written: a deactivation ends the sessions that it finds, and this finds the deactivation.
+      const [, user] = await adapter.getSessionAndUser(sessionId);
+      if (!user) throw new AppError(401, 'invalid_credentials', 'Invalid credentials');
+      return sessionId;
     },
 
     async userOf(sessionId: string, client: Client): Promise<User | null> {
@@ -128,8 +136,8 @@ export function createSessions(db: Db, clock: () => Date = () => new Date()) {
     },
 
     /** A new password and the end of an account end every session at once (requirement 18). */
-    async endAll(userId: string, session: ClientSession): Promise<void> {
-      await sessions.deleteMany({ user_id: userId }, { session });
+    async endAll(userId: string, session?: ClientSession): Promise<void> {
+      await sessions.deleteMany({ user_id: userId }, { ...(session && { session }) });
     },
   };
 }

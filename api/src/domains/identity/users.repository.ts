@@ -10,6 +10,10 @@ export const userIndexes: CollectionIndexes[] = [
 
 const withoutSecret = { projection: { passwordHash: 0 } } as const;
 
+/** Every account, deactivated ones too: for what is moved or filled in before the shop opens. */
+export const allAccounts = (db: Db): AsyncIterable<Account> =>
+  db.collection<UserDocument>('users').find({}, withoutSecret);
+
 /** Accounts. Those that are deactivated are found by nobody but the checks for an address or an admin. */
 export function createUserRepository(db: Db) {
   const users = db.collection<UserDocument>('users');
@@ -37,6 +41,9 @@ export function createUserRepository(db: Db) {
       }
     },
 
+    /** The same in a transaction. @throws a duplicate key when the address has an account */
+    add: (user: UserDocument, session: ClientSession) => users.insertOne(user, { session }),
+
     /** Changes what is shown of an account. @returns null when there is no such account */
     update: (
       id: string,
@@ -55,6 +62,13 @@ export function createUserRepository(db: Db) {
     /** @throws a duplicate key when another account has the address */
     setEmail: (id: string, email: string, session: ClientSession) =>
       users.updateOne({ _id: id }, { $set: { email } }, { session }),
+
+    /** Also deactivated ones. */
+    anyAccount: (id: string, session?: ClientSession): Promise<Account | null> =>
+      users.findOne({ _id: id }, { ...withoutSecret, ...(session && { session }) }),
+
+    setActive: (ids: readonly string[], active: boolean, session: ClientSession) =>
+      users.updateMany({ _id: { $in: [...ids] } }, { $set: { active } }, { session }),
 
     promote: (id: string) => users.updateOne({ _id: id }, { $set: { role: 'admin' } }),
 

@@ -1,17 +1,28 @@
 import type { ObjectId } from 'mongodb';
-import type { FieldChange, RowKind } from '../catalogue/index.ts';
+import type { FieldChange, OptionsBefore, ProductField, RowKind } from '../catalogue/index.ts';
 import type { blankCells, importModes } from './imports.constants.ts';
 import type { ImportState } from './import-states.ts';
 import type { ImportTarget } from './mapping.ts';
 
-/** Rows by what they do, and those that an undo has left as they are. */
-export type RowCounts = Record<RowKind | 'kept', number>;
+/** Rows by what they do, those that an undo has left as they are, and how many of the new and changed ones are variants. */
+export type RowCounts = Record<RowKind | 'kept' | 'newVariants' | 'changedVariants', number>;
 
-export const countRows = (rows: readonly Pick<ImportRow, 'kind' | 'kept'>[]): RowCounts => {
-  const counts: RowCounts = { new: 0, changed: 0, unchanged: 0, rejected: 0, kept: 0 };
-  for (const { kind, kept } of rows) {
+const noRows: RowCounts = {
+  ...{ new: 0, changed: 0, unchanged: 0, rejected: 0, kept: 0 },
+  ...{ newVariants: 0, changedVariants: 0 },
+};
+
+export const countRows = (
+  rows: readonly Pick<ImportRow, 'kind' | 'kept' | 'variant' | 'isProduct'>[],
+): RowCounts => {
+  const counts = { ...noRows };
+  for (const { kind, kept, variant, isProduct } of rows) {
     counts[kind] += 1;
     if (kept !== null) counts.kept += 1;
+    // a row that makes a product with its first variant is counted as the product
+    if (typeof variant !== 'string' || isProduct) continue;
+    if (kind === 'new') counts.newVariants += 1;
+    if (kind === 'changed') counts.changedVariants += 1;
   }
   return counts;
 };
@@ -19,7 +30,8 @@ export const countRows = (rows: readonly Pick<ImportRow, 'kind' | 'kept'>[]): Ro
 export const sumOf = (portions: readonly RowCounts[]): RowCounts => {
   const sum = countRows([]);
   for (const portion of portions) {
-    for (const kind of Object.keys(sum) as (keyof RowCounts)[]) sum[kind] += portion[kind];
+    // imports from before variants have no counts of them
+    for (const kind of Object.keys(sum) as (keyof RowCounts)[]) sum[kind] += portion[kind] ?? 0;
   }
   return sum;
 };
@@ -84,25 +96,36 @@ export interface RowOutcome {
   product: string;
   version: number;
   isNew: boolean;
-  /** On hand before and after, when the row was a count. */
-  counted?: { before: number; after: number };
+  /** On hand before and after, when the row was a count; of which item, when that is a variant. */
+  counted?: StockCount;
+  /** Options and variants of the product before, in one of its rows. */
+  options?: OptionsBefore;
 }
 
 /** A count that a row makes of a product that exists. */
 export interface StockCount {
   before: number;
   after: number;
+  /** Of a variant; absent for a product without options, which is an item itself. */
+  item?: string;
 }
 
 export interface ImportRow {
   number: number;
   cells: string[];
+  /** The rows of one product, one after the other, have the same; null for a row that stands alone. */
+  group?: string | null;
   kind: RowKind;
   /** What people call the product. */
   label: string;
   /** The product as the preview has found it; null for a new one. */
   product: { id: string; version: number } | null;
-  changes: FieldChange[];
+  changes: FieldChange<ProductField>[];
+  /** Which variant of the product it is: `Large, Walnut`. */
+  variant?: string | null;
+  variantChanges?: FieldChange[];
+  /** Whether it also says what becomes of the product, as the first row of a file without rows of products does. */
+  isProduct?: boolean;
   count: StockCount | null;
   errors: RowError[];
   /** What is left out although nothing is wrong. */
@@ -120,6 +143,8 @@ export interface PortionDocument {
   import: string;
   index: number;
   rows: ImportRow[];
+  /** How many of its first rows belong to the product that an earlier portion begins with: they are dealt with there. */
+  leading?: number;
 }
 
 /** A row as it was read, before it is compared with anything. */

@@ -1,4 +1,4 @@
-import { columnOf, writeCell } from '../catalogue/index.ts';
+import { columnOf, writeCell, type ColumnField } from '../catalogue/index.ts';
 import { withoutFormulaGuard } from '../shared/csv.ts';
 import { sumOf, type ImportDocument, type ImportRow } from './import-document.ts';
 import { allows, importStates } from './import-states.ts';
@@ -39,13 +39,13 @@ export const toImport = (document: ImportDocument, name: string): Import => ({
   mode: document.mode,
 });
 
-const shown = (field: ImportRow['changes'][number]['field'], value: unknown): string =>
+const shown = (field: ColumnField, value: unknown): string =>
   withoutFormulaGuard(writeCell(columnOf(field), value));
 
 /** A row as the preview has it: values as texts, errors by the headings of the file. */
 export function toRowView(row: ImportRow, { columns }: Pick<ImportDocument, 'columns'>): ImportRowView {
   const headings = new Map(columns.map(({ target, heading }) => [target as string | null, heading]));
-  const changes = row.changes.map(({ field, before, after }) => ({
+  const changes = [...row.changes, ...(row.variantChanges ?? [])].map(({ field, before, after }) => ({
     field: field as string,
     label: columnOf(field).label,
     before: shown(field, before),
@@ -59,6 +59,7 @@ export function toRowView(row: ImportRow, { columns }: Pick<ImportDocument, 'col
     number: row.number,
     kind: row.kind,
     label: row.label,
+    variant: row.variant ?? null,
     product: row.product?.id ?? row.outcome?.product ?? null,
     changes,
     errors: row.errors.map(({ field, message }) => ({

@@ -1,10 +1,10 @@
 import type { ClientSession } from 'mongodb';
-import type { BulkProducts, Inventories, RowPlan } from '../catalogue/index.ts';
+import type { BulkProducts, Inventories, ProductToRestore } from '../catalogue/index.ts';
 import type { Adjustments } from '../stock/index.ts';
 import { countRows, type ImportDocument, type ImportRow } from './import-document.ts';
-import type { ImportFilesService } from './import-files.ts';
-import { unnamed, withFiles, type NamedFiles } from './named-files.ts';
-import { checkedRow, inputOf, type RowInput } from './row-input.ts';
+import type { NamedFiles } from './named-files.ts';
+import type { CheckedGroup, RowChecks } from './row-checks.ts';
+import { groupsOf } from './row-groups.ts';
 
 /** A row that can no longer be written as the preview said. The message is for people. */
 export class RowRejected extends Error {
@@ -18,7 +18,7 @@ export class RowRejected extends Error {
 
 interface Dependencies {
   bulk: BulkProducts;
-  files: Pick<ImportFilesService, 'kindsOf'>;
+  checks: RowChecks;
   inventories: Pick<Inventories, 'inventoriesOf'>;
   adjustments: Adjustments;
   onHandElsewhere: (items: readonly string[], session?: ClientSession) => Promise<Map<string, number>>;
@@ -45,16 +45,24 @@ function changedSince(before: ImportRow, now: ImportRow): string | null {
   return null;
 }
 
-/** Products that rows count. */
-export const countedIn = (inputs: readonly RowInput[], plans: readonly RowPlan[]): string[] =>
-  plans.flatMap(({ product }, index) =>
-    product && (inputs[index]?.counted ?? null) !== null ? [product._id] : [],
-  );
+/** Whether a row changes what an admin edits of the product, not a count alone. */
+const touchesProduct = ({ kind, changes, variantChanges = [] }: ImportRow): boolean =>
+  kind === 'new' || changes.length > 0 || variantChanges.length > 0;
+
+/** The item that a row counts, as adjustments know it. */
+const countIn = ({ count, product }: ImportRow) =>
+  count && product ? { ...count, item: count.item ?? product.id } : null;
 
 const isToWrite = ({ kind }: ImportRow) => kind === 'new' || kind === 'changed';
 
 /** Writes the rows of one portion, or takes them back, in the caller's transaction. */
-export function createImportWriter({ bulk, files, inventories, adjustments, onHandElsewhere }: Dependencies) {
+export function createImportWriter({
+  bulk,
+  checks,
+  inventories,
+  adjustments,
+  onHandElsewhere,
+}: Dependencies) {
   async function count(
     rows: readonly { item: string; before: number; after: number }[],
     reason: string,
@@ -71,36 +79,28 @@ export function createImportWriter({ bulk, files, inventories, adjustments, onHa
     await adjustments.adjustWithin({ reason, lines }, writer, session);
   }
 
-  interface Ready {
-    row: ImportRow;
-    plan: RowPlan;
-    id: string | undefined;
-  }
-
-  /** The rows as the shop is now: those to be written, and all others with what has become of them. */
+  /** The rows of products to be written as the shop is now, and what has become of all others. */
   async function look(
     rows: readonly ImportRow[],
     { document, named, session }: { document: ImportDocument; named: NamedFiles; session: ClientSession },
   ) {
-    const toWrite = rows.filter(isToWrite);
-    const read = toWrite.map(({ cells }) => inputOf(cells, document));
-    const kinds = await files.kindsOf(unnamed(read, named));
-    const inputs = read.map((input) => withFiles(input, named, kinds));
-    const plans = await bulk.plan(
-      inputs.map(({ row }) => row),
-      session,
-    );
-    const away = await onHandElsewhere(countedIn(inputs, plans), session);
-    const ready: Ready[] = [];
+    // a variant is planned with all rows of its product
+    const toWrite = groupsOf(rows).filter((group) => group.some(isToWrite));
+    const ready: CheckedGroup[] = [];
     const rejected = new Map<number, ImportRow>();
-    for (const [index, row] of toWrite.entries()) {
-      const [input, plan] = [inputs[index], plans[index]];
-      if (!input || !plan) continue;
-      const now = checkedRow(row, input, plan, away.get(plan.product?._id ?? ''));
-      const why = changedSince(row, now);
-      if (why === null) ready.push({ row: now, plan, id: input.row.id });
-      else if (document.mode === 'all') throw new RowRejected(row.number, why);
-      else rejected.set(row.number, { ...row, kind: 'rejected', errors: [{ field: null, message: why }] });
+    for (const group of await checks(toWrite.flat(), { document, named, session })) {
+      const wanted = group.rows.flatMap((row, index) => {
+        const now = group.now[index];
+        return now && isToWrite(row) ? [{ row, why: changedSince(row, now) }] : [];
+      });
+      const stale = wanted.find(({ why }) => why !== null);
+      if (!stale) ready.push(group);
+      else if (document.mode === 'all') throw new RowRejected(stale.row.number, stale.why ?? '');
+      else {
+        const message = stale.why ?? '';
+        for (const { row } of wanted)
+          rejected.set(row.number, { ...row, kind: 'rejected', errors: [{ field: null, message }] });
+      }
     }
     return { ready, rejected };
   }
@@ -118,28 +118,31 @@ export function createImportWriter({ bulk, files, inventories, adjustments, onHa
       session: ClientSession,
     ): Promise<ImportRow[]> {
       const { ready, rejected } = await look(rows, { document, named, session });
-      const touched = ready.filter(({ row }) => row.kind === 'new' || row.changes.length > 0);
+      const touched = ready.filter(({ now }) => now.some(touchesProduct));
       const written = await bulk.write(
-        touched.map(({ plan, id }) => ({ ...plan, id })),
+        touched.map(({ plan }) => plan),
         { by: writer.id, action: 'imported' },
         session,
       );
-      const outcomes = new Map(touched.map(({ row }, index) => [row.number, written[index]]));
-      const counts = ready.flatMap(({ row }) =>
-        row.count && row.product ? [{ item: row.product.id, ...row.count }] : [],
-      );
+      const products = new Map(touched.map((group, index) => [group, written[index]]));
+      const counts = ready.flatMap(({ now }) => now.flatMap((row) => countIn(row) ?? []));
       await count(counts, `Counted in the import “${document.fileName}”`, writer, session);
-      const done = new Map(
-        ready.map(({ row }) => {
-          const product = outcomes.get(row.number);
+      const done = new Map<number, ImportRow>();
+      for (const group of ready) {
+        const product = products.get(group);
+        // one row of the product keeps what its options were
+        let options = product?.options;
+        for (const row of group.now.filter(isToWrite)) {
           const { id, version, isNew } = product ?? {
             ...(row.product ?? { id: '', version: 1 }),
             isNew: false,
           };
-          const outcome = { product: id, version, isNew, ...(row.count && { counted: row.count }) };
-          return [row.number, { ...row, outcome }] as const;
-        }),
-      );
+          const counted = row.count && { counted: row.count };
+          const outcome = { product: id, version, isNew, ...counted, ...(options && { options }) };
+          options = undefined;
+          done.set(row.number, { ...row, outcome });
+        }
+      }
       return rows.map((row) => done.get(row.number) ?? rejected.get(row.number) ?? row);
     },
 
@@ -154,9 +157,16 @@ export function createImportWriter({ bulk, files, inventories, adjustments, onHa
       session: ClientSession,
     ): Promise<{ rows: ImportRow[]; restored: number; kept: number }> {
       const written = rows.flatMap((row) => (row.outcome ? [{ row, outcome: row.outcome }] : []));
-      const items = written
-        .filter(({ row, outcome }) => outcome.isNew || row.changes.length > 0)
-        .map(({ row, outcome }) => ({ ...outcome, id: outcome.product, changes: row.changes }));
+      const products = [...new Set(written.map(({ outcome }) => outcome.product))];
+      const items = products.flatMap((id): ProductToRestore[] => {
+        const ofProduct = written.filter(({ outcome }) => outcome.product === id);
+        const [first] = ofProduct;
+        if (!first || !ofProduct.some(({ row }) => touchesProduct(row))) return [];
+        const { version, isNew } = first.outcome;
+        const changes = ofProduct.flatMap(({ row }) => row.changes);
+        const options = ofProduct.flatMap(({ outcome }) => outcome.options ?? [])[0];
+        return [{ id, version, isNew, changes, ...(options && { options }) }];
+      });
       const left = await bulk.restore(items, { by: writer.id, action: 'import undone' }, session);
       const kept = new Map(
         [...left].map(([id, name]) => [
@@ -164,25 +174,34 @@ export function createImportWriter({ bulk, files, inventories, adjustments, onHa
           name === null ? 'It does not exist any more.' : `“${name}” has been changed since the import.`,
         ]),
       );
-      const counted = written.flatMap(({ outcome }) => (outcome.counted ? [outcome] : []));
-      const ids = counted.map(({ product }) => product);
+      const counted = written.flatMap(({ row, outcome }) =>
+        outcome.counted ? [{ row, ...outcome.counted, item: outcome.counted.item ?? outcome.product }] : [],
+      );
+      const ids = counted.map(({ item }) => item);
       const away = await onHandElsewhere(ids, session);
       const now = new Map((await inventories.inventoriesOf(ids, session)).map((item) => [item.id, item]));
-      const counts = counted.flatMap(({ product, counted: count }) => {
-        const item = now.get(product);
-        const isAsLeft = item && count && item.inventory.onHand - (away.get(product) ?? 0) === count.after;
-        const isEnough = isAsLeft && item.available + count.before - count.after >= 0;
-        if (isEnough) return [{ item: product, before: count.after, after: count.before }];
-        kept.set(product, 'Its stock has changed since the import, and stays.');
+      const keptRows = new Map<number, string>();
+      const counts = counted.flatMap(({ row, item: id, before, after }) => {
+        const item = now.get(id);
+        const isAsLeft = item && item.inventory.onHand - (away.get(id) ?? 0) === after;
+        const isEnough = isAsLeft && item.available + before - after >= 0;
+        if (isEnough) return [{ item: id, before: after, after: before }];
+        keptRows.set(row.number, 'Its stock has changed since the import, and stays.');
         return [];
       });
       await count(counts, `Undo of the import “${document.fileName}”`, writer, session);
       const result = rows.map((row) => {
         if (!row.outcome) return row;
-        return { ...row, outcome: null, kept: kept.get(row.outcome.product) ?? null };
+        const why = keptRows.get(row.number) ?? kept.get(row.outcome.product) ?? null;
+        return { ...row, outcome: null, kept: why };
       });
+      const stayed = new Set(
+        written
+          .filter(({ row }) => keptRows.has(row.number) || kept.has(row.outcome?.product ?? ''))
+          .map(({ outcome }) => outcome.product),
+      );
       const stays = countRows(result).kept;
-      return { rows: result, restored: written.length - stays, kept: stays };
+      return { rows: result, restored: products.length - stayed.size, kept: stays };
     },
   };
 }

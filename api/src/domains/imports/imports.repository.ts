@@ -48,7 +48,8 @@ export function createImportRepository(db: Db) {
       portions.findOne({ _id: portionId(id, index) }, { session }),
 
     replacePortion: async (portion: PortionDocument, session: ClientSession): Promise<void> => {
-      await portions.updateOne({ _id: portion._id }, { $set: { rows: portion.rows } }, { session });
+      const { rows, leading = 0 } = portion;
+      await portions.updateOne({ _id: portion._id }, { $set: { rows, leading } }, { session });
     },
 
     /** Changes an import that is in one of these states. @returns whether it was */

@@ -16,7 +16,7 @@ import {
   RunInputSchema,
 } from './imports.schema.ts';
 import type { ImportService } from './imports.service.ts';
-import { csvTemplate, xlsxTemplate } from './template.ts';
+import { csvExample, csvTemplate, xlsxTemplate } from './template.ts';
 
 const params = z.object({ id: z.uuid('There is no such import.') });
 const one = (description: string) => ({ 200: jsonResponse(ImportSchema, description) });
@@ -66,6 +66,14 @@ const templateCsv = defineRoute('admin', {
   tags: ['Admin'],
   summary: 'The headings of an import, as CSV',
   responses: { ...file(CSV, 'The template'), ...errorResponses(401, 403) },
+});
+
+const exampleCsv = defineRoute('admin', {
+  method: 'get',
+  path: '/admin/imports/example.csv',
+  tags: ['Admin'],
+  summary: 'An import with a product without options and one with variants, as CSV (requirement 149)',
+  responses: { ...file(CSV, 'The example'), ...errorResponses(401, 403) },
 });
 
 const templateXlsx = defineRoute('admin', {
@@ -162,6 +170,9 @@ export const importRoutes = (service: ImportService) =>
     .openapi(targets, (c) => c.json({ items: [...service.targets] }, 200))
     .openapi(templateCsv, (c) =>
       c.body(csvTemplate(), 200, { 'Content-Type': CSV, ...attachment('virasat products.csv') }),
+    )
+    .openapi(exampleCsv, (c) =>
+      c.body(csvExample(), 200, { 'Content-Type': CSV, ...attachment('virasat example.csv') }),
     )
     .openapi(templateXlsx, async (c) =>
       c.body(new Uint8Array(await xlsxTemplate()), 200, {

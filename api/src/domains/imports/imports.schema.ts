@@ -44,7 +44,11 @@ export const ImportSummarySchema = z
     busy: z.boolean().openapi({ description: 'Whether it is being worked on' }),
     rows: count,
     counts: z
-      .object({ new: count, changed: count, unchanged: count, rejected: count, kept: count })
+      .object({
+        ...{ new: count, changed: count, unchanged: count, rejected: count, kept: count },
+        newVariants: count.openapi({ description: 'Of the new rows: variants' }),
+        changedVariants: count.openapi({ description: 'Of the changed rows: variants' }),
+      })
       .openapi({ description: 'Rows by what they do, as far as they are checked' }),
     progress: z.object({ done: count, of: count }).openapi({ description: 'Of the current state' }),
     written: z.object({ created: count, changed: count }),
@@ -82,6 +86,7 @@ export const ImportRowSchema = z
     number: count.openapi({ description: 'Of the row in the spreadsheet' }),
     kind: z.enum(rowKinds),
     label: z.string(),
+    variant: z.string().nullable().openapi({ description: 'Which variant of the product the row is' }),
     product: z.string().nullable().openapi({ description: 'Id of the product; null for a new one' }),
     changes: z.array(
       z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() }),

@@ -1,25 +1,22 @@
-import { randomUUID } from 'node:crypto';
 import type { MongoClient } from 'mongodb';
-import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import { withoutDatabaseTime } from '../../platform/database/database-time.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import { createKeyedQueue } from '../../platform/jobs/keyed-queue.ts';
 import { FORMER_ADMIN } from '../activity/index.ts';
-import { BYTE_ORDER_MARK, csvLine, formulaSafe, withoutFormulaGuard } from '../shared/csv.ts';
-import { sumOf, unchecked, type ImportDocument, type ImportRow } from './import-document.ts';
+import { sumOf, type ImportDocument } from './import-document.ts';
 import type { ImportFilesService } from './import-files.ts';
 import type { ImportJob } from './import-job.ts';
+import { createImportReader, newImport } from './import-reader.ts';
+import { createImportRows } from './import-rows.ts';
 import { allows, importActions, type ImportAction } from './import-states.ts';
-import { toImport, toRowView, toSummary } from './import-view.ts';
-import { IMPORT_LIMITS, type ImportFilter, type importModes } from './imports.constants.ts';
+import { toImport, toSummary } from './import-view.ts';
+import { IMPORT_LIMITS, type importModes } from './imports.constants.ts';
 import type { ImportRepository } from './imports.repository.ts';
 import type { Import, ImportList, ImportRowList, ImportRowQuery, MappingInput } from './imports.schema.ts';
-import { headingKey, proposeMapping, targetColumns, type ImportTarget } from './mapping.ts';
-import { portionId } from './imports.repository.ts';
-import { readFile } from './read/read-file.ts';
+import { rejectUnusable } from './mapping-checks.ts';
+import { headingKey, targetColumns } from './mapping.ts';
 import { UnreadableFile } from './read/table.ts';
-import { samplesOf } from './row-input.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Most headings that are remembered for one admin. */
@@ -44,39 +41,11 @@ const notNow: Record<ImportAction, string> = {
   undo: 'Only an import that is done can be undone.',
 };
 
-/** Which field a column fills is said once. */
-function rejectDoubles(targets: readonly (ImportTarget | null)[], columns: ImportDocument['columns']): void {
-  const fields: Record<string, string> = {};
-  for (const [index, target] of targets.entries()) {
-    const first = targets.indexOf(target);
-    if (target !== null && first !== index) {
-      const label = targetColumns.find(({ field }) => field === target)?.label ?? target;
-      fields[`targets.${index}`] =
-        `“${columns[first]?.heading}” fills ${label} already. Choose another field.`;
-    }
-  }
-  if (targets.includes('stock') && targets.includes('stockQty')) {
-    fields[`targets.${targets.indexOf('stock')}`] =
-      'Map either the stock of new products or the stock count.';
-  }
-  const [message] = Object.values(fields);
-  if (message) throw new AppError(400, 'invalid_input', message, fields);
-}
-
-function rejectKeyless(targets: readonly (ImportTarget | null)[]): void {
-  if (targets.some((target) => target === 'title' || target === 'sku' || target === 'id')) return;
-  const message = 'Say which column has the SKU or the title: nothing else tells products apart.';
-  throw new AppError(400, 'invalid_input', message, { targets: message });
-}
-
-const hasKind = (row: ImportRow, filter: ImportFilter): boolean => {
-  if (filter === 'all') return true;
-  return filter === 'kept' ? row.kept !== null : row.kind === filter;
-};
-
 /** What admins do with imports. The work itself is done by the job. */
 export function createImportService({ client, repository, files, job, accounts, clock }: Dependencies) {
   const reading = createKeyedQueue();
+  const rows = createImportRows(repository);
+  const read = createImportReader(repository);
 
   async function existing(id: string): Promise<ImportDocument> {
     const found = await repository.find(id);
@@ -99,36 +68,6 @@ export function createImportService({ client, repository, files, job, accounts, 
     if (await repository.transition(id, from, { ...now, ...fields, state: to })) return;
     await existing(id);
     throw wrongState(notNow[action]);
-  }
-
-  /** Reads and stores a file's rows. One file at a time: reading takes memory. */
-  async function read(bytes: Buffer, document: ImportDocument): Promise<void> {
-    const table = await readFile(bytes);
-    try {
-      await repository.insert({ ...document, rows: table.rows, notes: table.notes });
-      let parts = 0;
-      let samples: string[][] = [];
-      for await (const rows of table.portions) {
-        if (parts === 0) samples = table.headings.map((_, index) => samplesOf(rows, index));
-        await repository.insertPortion({
-          _id: portionId(document._id, parts),
-          import: document._id,
-          index: parts,
-          rows: rows.map(({ number, cells }) => unchecked(number, cells)),
-        });
-        parts += 1;
-        await yieldToRequests();
-      }
-      const proposed = proposeMapping(table.headings, await repository.remembered(document.by));
-      const columns = table.headings.map((heading, index) => ({
-        heading,
-        samples: samples[index] ?? [],
-        target: proposed[index] ?? null,
-      }));
-      await repository.transition(document._id, ['reading'], { state: 'mapping', columns, parts });
-    } finally {
-      await table.close();
-    }
   }
 
   async function remember(
@@ -157,34 +96,8 @@ export function createImportService({ client, repository, files, job, accounts, 
           'too_large',
         );
       }
-      const now = clock();
-      const document: ImportDocument = {
-        _id: randomUUID(),
-        by,
-        fileName:
-          file.name
-            .replace(/\p{Cc}/gu, ' ')
-            .trim()
-            .slice(0, 200) || 'Untitled',
-        notes: [],
-        createdAt: now,
-        state: 'reading',
-        columns: [],
-        blanks: 'keep',
-        rows: 0,
-        parts: 0,
-        portions: [],
-        done: 0,
-        mode: 'all',
-        problem: null,
-        written: { created: 0, changed: 0 },
-        undone: { restored: 0, kept: 0 },
-        startedAt: null,
-        endedAt: null,
-        files: null,
-        claim: null,
-        claimedUntil: now,
-      };
+      const document = newImport(file.name, by, clock());
+      // one file at a time: reading takes memory
       await withoutDatabaseTime(() => reading.run('read', () => read(file.bytes, document)));
       return view(await existing(document._id));
     },
@@ -224,12 +137,7 @@ export function createImportService({ client, repository, files, job, accounts, 
      */
     async map(id: string, { targets, blanks }: MappingInput, by: string): Promise<Import> {
       const document = await existing(id);
-      if (targets.length !== document.columns.length) {
-        const message = `The file has ${document.columns.length} columns: say for each which field it fills.`;
-        throw new AppError(400, 'invalid_input', message, { targets: message });
-      }
-      rejectDoubles(targets, document.columns);
-      rejectKeyless(targets);
+      rejectUnusable(targets, document.columns);
       const columns = document.columns.map((column, index) => ({
         ...column,
         target: targets[index] ?? null,
@@ -308,51 +216,12 @@ export function createImportService({ client, repository, files, job, accounts, 
       return { items: items.map((item) => toSummary(item, names.get(item.by) ?? '')), total, ...query };
     },
 
-    /** One page of the rows; only the portions that hold it are read. @throws AppError 404 */
-    async rows(id: string, { filter, page, pageSize }: ImportRowQuery): Promise<ImportRowList> {
-      const document = await existing(id);
-      const sizes = document.portions.map((counts) =>
-        filter === 'all' ? counts.new + counts.changed + counts.unchanged + counts.rejected : counts[filter],
-      );
-      let skip = (page - 1) * pageSize;
-      const items: ImportRow[] = [];
-      for (const [index, size] of sizes.entries()) {
-        if (items.length === pageSize) break;
-        if (size <= skip) {
-          skip -= size;
-          continue;
-        }
-        const portion = await repository.portion(id, index);
-        const found = portion?.rows.filter((row) => hasKind(row, filter)) ?? [];
-        items.push(...found.slice(skip, skip + pageSize - items.length));
-        skip = 0;
-      }
-      const total = sizes.reduce((sum, size) => sum + size, 0);
-      return { items: items.map((row) => toRowView(row, document)), total, page, pageSize };
-    },
+    /** One page of the rows. @throws AppError 404 */
+    rows: async (id: string, query: ImportRowQuery): Promise<ImportRowList> =>
+      rows.page(await existing(id), query),
 
-    /** The rows that were not imported, as the file had them, with a column that says why. @throws AppError 404 */
-    async rejected(id: string): Promise<{ name: string; csv: string }> {
-      const document = await existing(id);
-      const headings = document.columns.map(({ heading }) => formulaSafe(withoutFormulaGuard(heading)));
-      const lines = [BYTE_ORDER_MARK + csvLine([...headings, 'Row', 'Why it was not imported'])];
-      for (const [index, counts] of document.portions.entries()) {
-        if (counts.rejected === 0) continue;
-        const portion = await repository.portion(id, index);
-        for (const row of portion?.rows.filter(({ kind }) => kind === 'rejected') ?? []) {
-          const why = toRowView(row, document).errors.map(({ column, message }) =>
-            column === null ? message : `${column}: ${message}`,
-          );
-          const cells = headings.map((_, column) =>
-            formulaSafe(withoutFormulaGuard(row.cells[column] ?? '')),
-          );
-          lines.push(csvLine([...cells, String(row.number), formulaSafe(why.join(' '))]));
-        }
-        await yieldToRequests();
-      }
-      const name = document.fileName.replace(/\.\w+$/, '').replace(/[^\w -]+/g, '') || 'import';
-      return { name: `${name} - not imported.csv`, csv: lines.join('') };
-    },
+    /** The rows that were not imported, as CSV with a column that says why. @throws AppError 404 */
+    rejected: async (id: string): Promise<{ name: string; csv: string }> => rows.rejected(await existing(id)),
 
     targets: targetColumns,
   };

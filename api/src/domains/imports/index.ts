@@ -11,6 +11,7 @@ import { createImportWriter } from './import-writer.ts';
 import { createImportRepository, importIndexes, type ImportRepository } from './imports.repository.ts';
 import { importRoutes } from './imports.routes.ts';
 import { createImportService } from './imports.service.ts';
+import { createRowChecks } from './row-checks.ts';
 
 /** What imports need beside the foundation. */
 export interface ImportNeeds extends Foundation {
@@ -37,9 +38,11 @@ export const imports = defineModule({
     const { client, db, catalogue, stock, identity, clock } = shop;
     const repository = createImportRepository(db);
     const files = createImportFiles(shop);
+    const { bulk } = catalogue;
+    const checks = createRowChecks({ bulk, files, onHandElsewhere: stock.onHandElsewhere });
     const writer = createImportWriter({
-      bulk: catalogue.bulk,
-      files,
+      bulk,
+      checks,
       inventories: catalogue,
       adjustments: stock.adjustments,
       onHandElsewhere: stock.onHandElsewhere,
@@ -48,11 +51,11 @@ export const imports = defineModule({
     const job = createImportJob({
       ...shop,
       repository,
-      bulk: catalogue.bulk,
+      bulk,
+      checks,
       writer,
       files,
       accounts,
-      onHandElsewhere: stock.onHandElsewhere,
     });
     return {
       ...createImportService({ client, repository, files, job, accounts, clock }),

@@ -15,8 +15,11 @@ const stockCount: TargetColumn = {
   section: 'stock',
 };
 
+const rowsOfProduct = 'Handle: the same in all rows of one product';
+
 const labelOf = (field: string, label: string): string => {
   if (field === 'id') return 'Id of the product in this shop';
+  if (field === 'handle') return rowsOfProduct;
   return field === 'stockQty' ? 'Stock, of new products only' : label;
 };
 
@@ -46,6 +49,7 @@ export const headingKey = (heading: string): string =>
 /** What other shops and spreadsheets call the fields. */
 const otherNames: Partial<Record<ImportTarget, readonly string[]>> = {
   id: ['product in this shop', 'id'],
+  handle: ['product handle', 'parent', 'parent sku', 'item group id', 'product group', 'url handle'],
   sku: ['article number', 'item code', 'product code', 'variant sku', 'code'],
   title: ['name', 'product name', 'product', 'product title'],
   category: ['product category', 'category name', 'type', 'product type'],
@@ -79,6 +83,37 @@ const otherNames: Partial<Record<ImportTarget, readonly string[]>> = {
   colorOptions: ['color', 'colour', 'colors'],
 };
 
+/** In files of variants, which have a handle, these are what the rows of a product differ by. */
+const optionHeadings: Partial<Record<ImportTarget, readonly string[]>> = {
+  optionSize: ['size'],
+  optionColour: ['colour', 'color'],
+  optionStyle: ['style'],
+  optionMaterial: ['material', 'finish', 'wood', 'fabric'],
+  optionPack: ['pack', 'quantity pack', 'pack size', 'set'],
+  variantImages: ['variant image', 'variant images'],
+};
+
+const ofOptions = new Map<string, ImportTarget>(
+  Object.entries(optionHeadings).flatMap(([field, names]) =>
+    names.map((name) => [headingKey(name), field as ImportTarget]),
+  ),
+);
+
+/** Headings that say no more than the kind of an option: one with another heading is called by it. */
+const usual = new Set([
+  'size',
+  'colour',
+  'color',
+  'style',
+  'material',
+  'pack',
+  'quantitypack',
+  'packsize',
+  'set',
+]);
+export const isUsual = (heading: string): boolean =>
+  usual.has(headingKey(heading.replace(/^option:?\s/i, '')));
+
 const known = new Map<string, ImportTarget>();
 for (const { field, label } of productColumns) {
   if (!isTarget(field)) continue;
@@ -96,9 +131,11 @@ export function proposeMapping(
   remembered: Readonly<Record<string, ImportTarget | null>> = {},
 ): (ImportTarget | null)[] {
   const taken = new Set<string>();
+  const hasVariants = headings.some((heading) => known.get(headingKey(heading)) === 'handle');
   return headings.map((heading) => {
     const key = headingKey(heading);
-    const chosen = Object.hasOwn(remembered, key) ? remembered[key] : known.get(key);
+    const named = (hasVariants ? ofOptions.get(key) : undefined) ?? known.get(key);
+    const chosen = Object.hasOwn(remembered, key) ? remembered[key] : named;
     const target = chosen === 'stock' ? 'stockQty' : (chosen ?? null);
     if (target === null || !isTarget(target) || taken.has(target)) return null;
     taken.add(target);

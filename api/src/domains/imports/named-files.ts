@@ -52,6 +52,7 @@ export function withFiles(
   const errors: RowError[] = [];
   const notes: string[] = [];
   const values = { ...input.row.values };
+  let { variantImages } = input.row;
   for (const [field, names] of Object.entries(input.media)) {
     const kind = wanted[field] ?? 'picture';
     const ids: string[] = [];
@@ -64,13 +65,17 @@ export function withFiles(
       else ids.push(file.id);
     }
     if (ids.length === 0) continue;
+    if (field === 'variantImages') {
+      variantImages = [...new Set(ids)];
+      continue;
+    }
     const isOne = field === 'mainImage' || field === 'instructions';
     if (isOne && ids.length > 1) errors.push({ field, message: 'Name one file only.' });
     Object.assign(values, { [field]: isOne ? ids[0] : [...new Set(ids)] });
   }
   return {
     ...input,
-    row: { ...input.row, values },
+    row: { ...input.row, values, ...(variantImages !== undefined && { variantImages }) },
     errors: [...input.errors, ...errors],
     notes: [...input.notes, ...notes],
   };

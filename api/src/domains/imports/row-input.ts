@@ -1,13 +1,15 @@
 import {
   columnOf,
   isMediaField,
+  optionKindOf,
   readCell,
+  type CellChoice,
+  type ProductField,
   type ProductRow,
   type ReadCell,
-  type RowPlan,
 } from '../catalogue/index.ts';
-import type { ImportDocument, ImportRow, RowError } from './import-document.ts';
-import type { ImportTarget } from './mapping.ts';
+import type { ImportDocument, RowError } from './import-document.ts';
+import { isUsual, type ImportTarget } from './mapping.ts';
 import { namesIn } from './named-files.ts';
 
 /** What the cells of a row say. */
@@ -26,11 +28,18 @@ const MOST_ITEMS = 100_000;
 /** Of products that exist, these stay when their cell is blank: without them nobody finds the product. */
 const neverEmptied: ReadonlySet<ImportTarget> = new Set([
   'id',
+  'handle',
   'sku',
   'title',
   'stock',
   'stockQty',
   'safetyStock',
+  'onSale',
+  'optionSize',
+  'optionColour',
+  'optionStyle',
+  'optionMaterial',
+  'optionPack',
 ]);
 
 const readTarget = (target: ImportTarget, cell: string): ReadCell =>
@@ -47,100 +56,36 @@ export function inputOf(
   { columns, blanks }: Pick<ImportDocument, 'columns' | 'blanks'>,
 ): RowInput {
   const input: RowInput = { row: { values: {} }, counted: null, media: {}, errors: [], notes: [] };
-  const take = (target: ImportTarget, value: unknown) => {
-    if (target === 'id') input.row.id = String(value);
+  const take = (target: ImportTarget, value: unknown, heading: string) => {
+    const kind = optionKindOf.get(target);
+    if (kind) {
+      const own = isUsual(heading) ? {} : { heading: heading.slice(0, 40) };
+      const choices = (value as CellChoice[]).map((choice) => ({ ...choice, ...own, kind }));
+      input.row.choices = [...(input.row.choices ?? []), ...choices];
+    } else if (target === 'id') input.row.id = String(value);
+    else if (target === 'handle') input.row.handle = String(value).slice(0, 200);
+    else if (target === 'onSale') input.row.onSale = value as boolean;
     else if (target === 'stock') input.counted = input.row.values.stockQty = value as number;
-    else input.row.values[target] = value;
+    else input.row.values[target as ProductField] = value;
   };
-  for (const [index, { target }] of columns.entries()) {
+  for (const [index, { target, heading }] of columns.entries()) {
     if (target === null) continue;
     const cell = cells[index] ?? '';
     if (isMediaField(target)) {
       if (cell.trim() !== '') input.media[target] = namesIn(cell);
+      else if (target === 'variantImages' && blanks === 'empty') input.row.variantImages = null;
       continue;
     }
     if (cell.trim() === '') {
-      if (blanks === 'empty' && !neverEmptied.has(target)) take(target, null);
+      if (blanks === 'empty' && !neverEmptied.has(target)) take(target, null, heading);
       continue;
     }
     let read = readTarget(target, cell);
     if (target === 'stock' && 'value' in read) read = readCount(read.value);
     if ('problem' in read) input.errors.push({ field: target, message: read.problem });
-    else take(target, read.value);
+    else take(target, read.value, heading);
   }
   return input;
-}
-
-/** A count of a product that exists, in the main warehouse, or why it cannot be. @param away on hand elsewhere */
-function countOf(
-  { product }: RowPlan,
-  counted: number | null,
-  away: number,
-): Pick<ImportRow, 'count'> & { error?: RowError } {
-  if (!product || counted === null) return { count: null };
-  if (product.hasOptions) {
-    const message = 'This product has options: count its variants in Inventory.';
-    return { count: null, error: { field: 'stock', message } };
-  }
-  const { onHand: everywhere, allocated, held, safety } = product.inventory;
-  const onHand = everywhere - away;
-  if (counted === onHand) return { count: null };
-  if (product.stock + counted - onHand >= 0) return { count: { before: onHand, after: counted } };
-  const message =
-    `Of ${onHand} on hand, ${allocated} are sold and not shipped yet, ${held} are reserved and ${safety} are safety ` +
-    `stock: the count cannot be below ${allocated + held + safety - away}.`;
-  return { count: null, error: { field: 'stock', message } };
-}
-
-/** The row with what it will do to the shop as it is now. @param away what is on hand outside of the main warehouse */
-export function checkedRow(
-  row: ImportRow,
-  { counted, errors: unread, notes }: RowInput,
-  plan: RowPlan,
-  away = 0,
-): ImportRow {
-  const { count, error } = countOf(plan, counted, away);
-  const unreadFields = new Set(unread.map(({ field }) => field));
-  const errors = [
-    ...unread,
-    ...plan.problems.filter(({ field }) => !unreadFields.has(field)),
-    ...(error ? [error] : []),
-  ];
-  const { product, changes, form } = plan;
-  const kind = plan.kind === 'unchanged' && count ? 'changed' : plan.kind;
-  return {
-    ...row,
-    kind: errors.length > 0 ? 'rejected' : kind,
-    label: form.title ?? product?.name ?? '',
-    product: product && { id: product._id, version: product.version ?? 1 },
-    changes,
-    count,
-    errors,
-    notes: [...notes, ...plan.notes],
-  };
-}
-
-/** Names rows that are about a product which an earlier row is about, too. */
-export function createDuplicateCheck() {
-  const seen = new Map<string, number>();
-  return (row: ImportRow, { row: { id, values } }: RowInput): ImportRow => {
-    const keys = [
-      ...(typeof values.sku === 'string'
-        ? [{ key: `sku ${values.sku}`, field: 'sku', what: `The SKU ${values.sku}` }]
-        : []),
-      ...(row.product ? [{ key: `id ${row.product.id}`, field: null, what: `“${row.label}”` }] : []),
-      ...(!row.product && id ? [{ key: `id ${id}`, field: 'id', what: `The id ${id}` }] : []),
-    ];
-    const errors: RowError[] = [];
-    for (const { key, field, what } of keys) {
-      const first = seen.get(key);
-      if (first === undefined) seen.set(key, row.number);
-      else if (first !== row.number && errors.length === 0) {
-        errors.push({ field, message: `${what} is in row ${first} already. Keep one of the two rows.` });
-      }
-    }
-    return errors.length === 0 ? row : { ...row, kind: 'rejected', errors: [...row.errors, ...errors] };
-  };
 }
 
 /** The first values of each column. */

@@ -3,6 +3,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { User } from '../identity/index.ts';
 import { PaymentUnavailable } from '../payments/index.ts';
+import type { DomainEventPoster } from '../shared/events.ts';
 import type { OrderDocument, Refund } from './order-document.ts';
 import { isInvoiced } from './order-states.ts';
 import type { OrderRepository } from './orders.repository.ts';
@@ -29,6 +30,7 @@ interface Dependencies {
     credit: OfferCredit,
     session: ClientSession,
   ) => Promise<QuoteDocument>;
+  events: DomainEventPoster;
   clock: () => Date;
 }
 
@@ -40,7 +42,7 @@ const isKept = ({ status }: Refund): boolean => status === 'kept';
  * kept: it pays for the order, or it goes back when the quote is over.
  */
 export function createExchanges(dependencies: Dependencies) {
-  const { client, repository, quotes, refunds, orderOf, order, offer, clock } = dependencies;
+  const { client, repository, quotes, refunds, orderOf, order, offer, events, clock } = dependencies;
 
   /** Ends a quote for good, so that nobody pays for it with money that goes back. @returns whether it has no order */
   async function close(quote: QuoteDocument, session: ClientSession): Promise<boolean> {
@@ -56,13 +58,18 @@ export function createExchanges(dependencies: Dependencies) {
       return inTransaction(client, (session) => repository.freeRefund(source, refund.id, {}, session));
     const placed = await orderOf(quote);
     if (placed && !isInvoiced(placed)) return false;
-    if (placed) {
-      // who sent the items back gets the other ones into the same account
-      if (source.userId !== null) await repository.claim(placed._id, source.userId);
-      return inTransaction(client, (session) =>
-        repository.freeRefund(source, refund.id, { creditedTo: placed.number }, session),
-      );
-    }
+    if (placed)
+      return inTransaction(client, async (session) => {
+        const { userId } = source;
+        // who sent the items back gets the other ones into the same account
+        if (
+          userId !== null &&
+          placed.userId !== userId &&
+          (await repository.claim(placed._id, userId, session))
+        )
+          await events.post('order.claimed', { order: placed._id }, session);
+        return repository.freeRefund(source, refund.id, { creditedTo: placed.number }, session);
+      });
     if (!isOpen(quote, clock()))
       return inTransaction(
         client,

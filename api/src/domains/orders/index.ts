@@ -12,6 +12,7 @@ import { categorySalesRoutes } from './category-sales.routes.ts';
 import { createCategorySales } from './category-sales.service.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
 import { createCheckoutService } from './checkout.service.ts';
+import { createCustomerOrders, customerOrderIndexes } from './customer-orders.ts';
 import { migrateOrders } from './migrations.ts';
 import { createOrderRepository, orderIndexes } from './orders.repository.ts';
 import { orderDeskRoutes } from './order-desk.routes.ts';
@@ -50,7 +51,7 @@ const recoveryJob = (name: string, work: (signal?: AbortSignal) => Promise<Recov
 /** Orders: checkouts, orders and their states, refunds and returns. */
 export const orders = defineModule({
   name: 'orders',
-  indexes: [...orderIndexes, ...cashIndexes, ...quoteIndexes],
+  indexes: [...orderIndexes, ...customerOrderIndexes, ...cashIndexes, ...quoteIndexes],
   migrate: migrateOrders,
   create(shop: OrderNeeds) {
     const {
@@ -102,6 +103,7 @@ export const orders = defineModule({
       ...service,
       checkout,
       categorySales: createCategorySales({ repository, products: catalogue.categoryProducts, clock }),
+      customerOrders: createCustomerOrders(db),
       itemUses: repository.openOrdersOf,
       pictureUses: quotePictureUses(db),
       records: orderRecords(db, media.uploads),
@@ -145,6 +147,7 @@ export const orders = defineModule({
 });
 
 export { inboxOf } from './cash-guard.ts';
+export { createCustomerOrders, type CustomerOrder, type CustomerOrders } from './customer-orders.ts';
 export { inFileName } from './order-number.ts';
 export { isInvoiced } from './order-states.ts';
 export type { Quote } from './quotes.schema.ts';

@@ -104,10 +104,11 @@ export function createOrderRepository(db: Db) {
     byCheckout: (checkout: string) => orders.findOne({ checkout }),
 
     /** Makes a guest's order an account's, once; returns whether it is this account's now. */
-    async claim(id: string, userId: string): Promise<boolean> {
+    async claim(id: string, userId: string, session: ClientSession): Promise<boolean> {
       const { matchedCount } = await orders.updateOne(
         { _id: id, userId: { $in: [null, userId] } },
         { $set: { userId } },
+        { session },
       );
       return matchedCount === 1;
     },

@@ -1,8 +1,11 @@
+import type { MongoClient } from 'mongodb';
 import { isDuplicate } from '../../platform/database/duplicate-key.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { isUnavailable } from '../../platform/database/unavailable.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { KeyedQueue } from '../../platform/jobs/keyed-queue.ts';
 import type { User } from '../identity/index.ts';
+import type { DomainEventPoster } from '../shared/events.ts';
 import type { OrderDocument } from './order-document.ts';
 import { toOrder } from './order-view.ts';
 import { bodyHash, orderToken } from './order-secrets.ts';
@@ -58,6 +61,8 @@ const isOpen = ({ status, payment }: OrderDocument): boolean =>
   status === 'Payment pending' && payment.method !== 'cod';
 
 interface Dependencies {
+  client: MongoClient;
+  events: DomainEventPoster;
   repository: OrderRepository;
   createOrder: (
     input: OrderedInput,
@@ -72,7 +77,7 @@ interface Dependencies {
 
 /** Places every order once, whoever repeats the request for it (requirement 4). */
 export function createPlacement(dependencies: Dependencies) {
-  const { repository, createOrder, settlement, queue, secret } = dependencies;
+  const { client, events, repository, createOrder, settlement, queue, secret } = dependencies;
 
   /** The order of this very request, if it was sent before. */
   async function repeated(input: OrderedInput, { key, user }: OrderRequest): Promise<OrderDocument | null> {
@@ -139,7 +144,10 @@ export function createPlacement(dependencies: Dependencies) {
   /** A guest's order becomes the account's that repeats it: the guest has signed in. */
   async function claimed(order: OrderDocument, user: User | null): Promise<OrderDocument> {
     if (!user || order.userId === user.id) return order;
-    if (!(await repository.claim(order._id, user.id))) throw checkoutUnavailable();
+    await inTransaction(client, async (session) => {
+      if (!(await repository.claim(order._id, user.id, session))) throw checkoutUnavailable();
+      await events.post('order.claimed', { order: order._id }, session);
+    });
     return { ...order, userId: user.id };
   }
 

@@ -1,7 +1,7 @@
 import type { ActivityLog } from '../activity/index.ts';
 import type { CatalogueService } from '../catalogue/index.ts';
 import { defineModule, type Foundation, type PersonalRecords } from '../shared/module.ts';
-import { toReview } from './review.ts';
+import { toAdminReview, toReview } from './review.ts';
 import { createReviewRepository, reviewIndexes, type ReviewRepository } from './reviews.repository.ts';
 import { reviewRoutes } from './reviews.routes.ts';
 import { createReviewService } from './reviews.service.ts';
@@ -32,7 +32,13 @@ export const reviews = defineModule({
   create({ client, db, clock, activity, catalogue, orders }: ReviewNeeds) {
     const repository = createReviewRepository(db);
     const service = createReviewService({ client, repository, activity, catalogue, orders, clock });
-    return { ...service, records: [personalRecords(repository)] };
+    return {
+      ...service,
+      /** What somebody has written, hidden ones too. */
+      ofUser: async (userId: string) => (await repository.ofUser(userId)).map(toAdminReview),
+      move: repository.move,
+      records: [personalRecords(repository)],
+    };
   },
   routes: (service) => reviewRoutes(service),
   personalRecords: ({ records }) => records,

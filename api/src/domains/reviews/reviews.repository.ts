@@ -81,6 +81,18 @@ export function createReviewRepository(db: Db) {
     setHidden: (id: string, hidden: boolean, session: ClientSession) =>
       reviews.findOneAndUpdate({ _id: id }, { $set: { hidden } }, { returnDocument: 'before', session }),
 
+    /**
+     * Makes reviews of one user another one's. Of two of the same product, the other one's own stays with its author: one
+     * person has one review of a product.
+     * @returns how many were moved
+     */
+    async move(from: string, to: string, session: ClientSession): Promise<number> {
+      const has = await reviews.find({ userId: to }, { session, projection: { productId: 1 } }).toArray();
+      const products = has.map(({ productId }) => productId);
+      const filter = { userId: from, productId: { $nin: products } };
+      return (await reviews.updateMany(filter, { $set: { userId: to } }, { session })).modifiedCount;
+    },
+
     /** Removes a user from their reviews; the reviews stay. */
     async anonymise(userId: string, session: ClientSession): Promise<void> {
       const nobody = `left-${randomBytes(8).toString('hex')}`;

@@ -41,12 +41,18 @@ export interface DomainEvents {
     refund: number;
     credited?: number;
   };
+  /** A guest's order has become an account's. */
+  'order.claimed': { order: string };
+  /** A customer's figures have changed, or staff have changed something about them. `by` is the admin; null for the shop. */
+  'customer.changed': { customer: string; by: string | null };
   /** Staff have written a quote for a customer, or changed it: its payment link is to be sent. `edition` is absent for the first. */
   'quote.sent': { quote: string; edition?: number };
   /** Somebody asked for a new password. `account` is null when nobody has the address, which no response may show. */
   'account.reset-requested': { account: string | null; link: string };
   /** An account is to get another email address: the old one and the new one both have to confirm. */
   'account.email-change-requested': { account: string; link: string };
+  /** An account was opened, or it has another name or email address. */
+  'account.changed': { account: string };
   /** An account has a new password. */
   'account.password-changed': { account: string };
   /** A picture, video or document of the shop has changed. `by` is the admin; null for the shop itself. */

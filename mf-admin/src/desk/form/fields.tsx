@@ -26,6 +26,8 @@ export interface FieldProps {
 export interface Option {
   value: string;
   label: string;
+  /** Shown, and not to be chosen: what a list asks for before anything is. Of `SelectField` only. */
+  isDisabled?: boolean;
 }
 
 /** The field's value and what MUI's inputs need to know about it. */
@@ -154,7 +156,7 @@ export function SelectField(props: SelectFieldProps) {
       onChange={({ target }) => onChange(target.value)}
     >
       {props.options.map((option) => (
-        <option key={option.value} value={option.value}>
+        <option key={option.value} value={option.value} disabled={option.isDisabled}>
           {option.label}
         </option>
       ))}

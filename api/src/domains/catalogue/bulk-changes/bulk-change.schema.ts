@@ -110,7 +110,8 @@ export const BulkRunSchema = z
     leftOut: z.number().int(),
     restored: z.number().int().openapi({ description: 'Products that undoing has put back' }),
     kept: z.number().int().openapi({ description: 'Products that undoing left alone: changed since' }),
-    by: z.string(),
+    by: z.object({ id: z.string(), name: z.string() }),
+    mayUndo: z.boolean().openapi({ description: 'Whether there is something to take back' }),
     createdAt: timestamp,
     finishedAt: timestamp.nullable(),
   })
@@ -131,7 +132,9 @@ export const BulkRowSchema = z
 export type BulkRow = z.infer<typeof BulkRowSchema>;
 export const BulkRowListSchema = listOf(BulkRowSchema);
 export type BulkRowList = z.infer<typeof BulkRowListSchema>;
-export const BulkRunListSchema = z.object({ items: z.array(BulkRunSchema) });
+export const BulkRunListSchema = listOf(BulkRunSchema).openapi('BulkProductRunList');
+export type BulkRunList = z.infer<typeof BulkRunListSchema>;
+export const BulkRunQuerySchema = z.object(paging(25));
 
 export const BulkRowQuerySchema = z.object({ outcome: z.enum(bulkOutcomes).optional(), ...paging(50) });
 export type BulkRowQuery = z.infer<typeof BulkRowQuerySchema>;

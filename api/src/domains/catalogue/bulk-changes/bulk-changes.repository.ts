@@ -64,7 +64,11 @@ export function createBulkChangesRepository(db: Db) {
   return {
     run: (id: string, session?: ClientSession) => runs.findOne({ _id: id }, { ...(session && { session }) }),
 
-    latest: (limit: number) => runs.find().sort({ createdAt: -1 }).limit(limit).toArray(),
+    async latest({ page, pageSize }: { page: number; pageSize: number }) {
+      const newest = runs.find().sort({ createdAt: -1 });
+      const items = newest.skip((page - 1) * pageSize).limit(pageSize);
+      return { items: await items.toArray(), total: await runs.countDocuments() };
+    },
 
     /** @throws MongoServerError of a duplicate key when the request has come before */
     async insert(run: RunDocument, ids: string[], session: ClientSession): Promise<void> {

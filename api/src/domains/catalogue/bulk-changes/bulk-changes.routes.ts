@@ -9,6 +9,7 @@ import {
   BulkRowListSchema,
   BulkRowQuerySchema,
   BulkRunListSchema,
+  BulkRunQuerySchema,
   BulkRunSchema,
 } from './bulk-change.schema.ts';
 import type { BulkChanges } from './bulk-changes.service.ts';
@@ -45,8 +46,9 @@ const latest = defineRoute('admin', {
   method: 'get',
   path: '/admin/products/bulk',
   tags: ['Admin'],
-  summary: 'The latest bulk changes',
-  responses: { 200: jsonResponse(BulkRunListSchema, 'Newest first'), ...errorResponses(401, 403) },
+  summary: 'Bulk changes with what became of them, newest first (requirement 89)',
+  request: { query: BulkRunQuerySchema },
+  responses: { 200: jsonResponse(BulkRunListSchema, 'One page'), ...errorResponses(400, 401, 403) },
 });
 
 const progress = defineRoute('admin', {
@@ -91,7 +93,7 @@ export const bulkChangeRoutes = (bulk: BulkChanges) =>
       const by = signedIn(c.var.user).id;
       return c.json(await bulk.start(c.req.valid('json'), { key, by }), 202);
     })
-    .openapi(latest, async (c) => c.json(await bulk.latest(), 200))
+    .openapi(latest, async (c) => c.json(await bulk.latest(c.req.valid('query')), 200))
     .openapi(progress, async (c) => c.json(await bulk.run(c.req.valid('param').id), 200))
     .openapi(rows, async (c) => c.json(await bulk.rows(c.req.valid('param').id, c.req.valid('query')), 200))
     .openapi(cancel, async (c) => c.json(await bulk.cancel(c.req.valid('param').id), 200))

@@ -4,7 +4,7 @@ import { json, openTestApi, type TestApi } from '../../../app/testing/request.ts
 import type { ApiErrorBody } from '../../../platform/http/schemas.ts';
 import { openingInventory } from '../inventory.ts';
 import type { ProductDocument } from '../product-document.ts';
-import type { BulkPreview, BulkRow, BulkRun } from './bulk-change.schema.ts';
+import type { BulkPreview, BulkRow, BulkRun, BulkRunList } from './bulk-change.schema.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -131,6 +131,22 @@ describe('a bulk change (requirement 89)', () => {
     expect((await stored('b')).details?.customTags).toEqual(['Oak']);
     expect(await api.db.collection('events').countDocuments({ name: 'product.changed' })).toBe(6);
     expect(await api.db.collection('activity').countDocuments({ by: 'the-admin' })).toBe(6);
+  });
+
+  it('is found again in the list, newest first, with its admin and what became of it', async () => {
+    await api.db.collection('bulkChanges').deleteMany({});
+    const first = await run({ ...less, ids: ['a', 'draft'] });
+    const second = await run({ change: { verb: 'archive' }, ids: ['b'] });
+    const list = await json<BulkRunList>(await api.as('admin')('/api/admin/products/bulk?pageSize=1&page=2'));
+    expect(list).toMatchObject({ total: 2, page: 2, pageSize: 1 });
+    expect(list.items).toEqual([first]);
+    expect(first).toMatchObject({
+      by: { id: 'the-admin', name: 'The admin' },
+      changed: 1,
+      leftOut: 1,
+      mayUndo: true,
+    });
+    expect((await undo(second.id)).mayUndo).toBe(false);
   });
 
   it('has a result for each product', async () => {

@@ -1,32 +1,36 @@
-import { randomBytes } from 'node:crypto';
 import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import type { AnyBulkWriteOperation, ClientSession } from 'mongodb';
 import { inParts } from '../../../platform/database/in-parts.ts';
-import { AppError } from '../../../platform/http/errors.ts';
 import type { ActivityEntry, ActivityLog } from '../../activity/index.ts';
 import type { DomainEventPoster } from '../../shared/events.ts';
 import type { Addresses } from '../addresses/addresses.repository.ts';
 import type { CatalogueRepository } from '../catalogue.repository.ts';
 import type { CategoryTrees } from '../categories/category-tree.ts';
-import { changeByForm, formOfProduct } from '../product-details.ts';
+import { formOfProduct } from '../product-details.ts';
 import type { ProductDocument } from '../product-document.ts';
-import { draftOf, placeOf } from '../product-draft.ts';
-import type { ProductForm } from '../product-form.ts';
-import { productMediaFields } from '../catalogue.constants.ts';
+import { loggedFieldsOf, versionOf } from '../product-edited.ts';
+import type { ProductField, ProductForm } from '../product-form.ts';
 import type { ProductMedia } from '../product-media.ts';
-import { planRow, type FieldChange, type ProductRow, type RowPlan } from './row-plan.ts';
+import { slugOf } from '../slug.ts';
+import { isTouched, optionsBefore, putBackOptions, type OptionsBefore } from '../stored-options.ts';
+import { createBulkDocuments, optionsWrite, type EditedProductPlan } from './bulk-documents.ts';
+import { planVariants, type GroupPlan } from './group-plan.ts';
+import { isVariantRow } from './group-product.ts';
+import { planRow, type FieldChange, type Known, type ProductRow } from './row-plan.ts';
 
 /** A product after it was written: what an undo compares with. */
 export interface WrittenProduct {
   id: string;
   version: number;
   isNew: boolean;
+  /** Options and variants before, where they were changed. */
+  options?: OptionsBefore;
 }
 
 /** A product to be put back, as it was left. */
 export interface ProductToRestore extends WrittenProduct {
   /** What was changed: `before` is put back. */
-  changes: readonly FieldChange[];
+  changes: readonly FieldChange<ProductField>[];
 }
 
 /** Who writes many products at once, and what the log calls it. */
@@ -45,12 +49,14 @@ interface Dependencies {
   clock: () => Date;
 }
 
-/** Products that are made without letting requests in. */
-const YIELD_AFTER = 5;
-
-const versionOf = ({ version = 1 }: ProductDocument): number => version;
-
-const logged = (product: ProductDocument) => ({ ...formOfProduct(product), status: product.status });
+function logged(product: ProductDocument) {
+  const { options, variants } = product.options ? loggedFieldsOf(product) : {};
+  return {
+    ...formOfProduct(product),
+    status: product.status,
+    ...(options !== undefined && { options, variants }),
+  };
+}
 
 const entryOf = (product: ProductDocument, { by, action }: BulkWriter): Omit<ActivityEntry, 'before'> => ({
   entity: { type: 'product', id: product._id, label: product.name },
@@ -73,12 +79,27 @@ const idsToBe = (rows: readonly ProductRow[]): [name: string, id: string][] =>
     id === undefined ? [] : [[id, id], ...(typeof sku === 'string' ? [[sku, id] as [string, string]] : [])],
   );
 
+/** What rows of one product do: most products have one row. */
+function planGroup(rows: readonly ProductRow[], known: Known): GroupPlan {
+  const [row] = rows;
+  if (!row || rows.length > 1 || isVariantRow(row, known)) return planVariants(rows, known);
+  const plan = planRow(row, known);
+  const { product, form } = plan;
+  return { product, id: row.id, handle: row.handle, form, options: null, rows: [plan] };
+}
+
+/** Whether anybody has edited a product since it was written, or counted or sold one that was new. */
+const isChangedSince = (product: ProductDocument, { version, isNew }: WrittenProduct): boolean =>
+  versionOf(product) !== version ||
+  (isNew && (product.inventory.moves > 0 || Object.values(product.variants ?? {}).some(isTouched)));
+
 /**
  * Many products at once, in the caller's transaction and in a few commands: imports read, write and put back some
  * hundred at a time.
  */
 export function createBulkProducts(dependencies: Dependencies) {
-  const { repository, media, addresses, tree, events, activity, clock } = dependencies;
+  const { repository, tree, events, activity, clock } = dependencies;
+  const { canShow, drafts, edited } = createBulkDocuments(dependencies);
 
   async function tell(
     products: readonly string[],
@@ -91,134 +112,91 @@ export function createBulkProducts(dependencies: Dependencies) {
     await activity.recordAll(entries, session);
   }
 
-  /** What a product stores of the media that its form names; nothing where they stay as they are. */
-  async function picturesOf(form: ProductForm, before: ProductDocument | null, session: ClientSession) {
-    const named: Partial<ProductForm> = before ? formOfProduct(before) : {};
-    const isSame = productMediaFields.every(
-      (field) => JSON.stringify(named[field]) === JSON.stringify(form[field]),
-    );
-    if (isSame) return { form, pictures: {} };
-    const { form: shown, image, images } = await media.of({ form, before, session });
-    return { form: shown, pictures: { image, images } };
-  }
-
-  /** Whether the media that a form names are still there. */
-  async function canShow(
-    form: ProductForm,
-    product: ProductDocument,
-    session: ClientSession,
-  ): Promise<boolean> {
-    try {
-      await picturesOf(form, product, session);
-      return true;
-    } catch (error) {
-      if (error instanceof AppError) return false;
-      throw error;
-    }
-  }
-
-  /** New products, each with an address of its own: two may have one name. */
-  async function drafts(
-    plans: readonly { id?: string | undefined; form: ProductForm }[],
-    by: string,
-    session: ClientSession,
-  ) {
-    const made = [];
-    for (const [index, plan] of plans.entries()) {
-      if (index % YIELD_AFTER === 0) await yieldToRequests();
-      const { form, pictures } = await picturesOf(plan.form, null, session);
-      const draft = { ...(await draftOf(form, { tree, now: clock(), by })), ...pictures };
-      made.push(plan.id === undefined ? draft : { ...draft, _id: plan.id });
-    }
-    const slugs = made.map(({ slug }) => slug);
-    const taken = new Set([
-      ...(await repository.takenSlugs(slugs, session)),
-      ...(await addresses.formerAmong(slugs, session)),
-    ]);
-    for (const draft of made) {
-      if (taken.has(draft.slug)) draft.slug = `${draft.slug}-${randomBytes(3).toString('hex')}`;
-      taken.add(draft.slug);
-    }
-    return made;
-  }
-
-  async function edited(
-    product: ProductDocument,
-    planned: ProductForm,
-    { by, session }: { by: string; session: ClientSession },
-  ) {
-    const { form, pictures } = await picturesOf(planned, product, session);
-    const place = form.category === product.categorySlug ? {} : await placeOf(form.category, tree);
-    const now = clock();
-    const version = versionOf(product) + 1;
-    const change = changeByForm(product, form, now);
-    const { unset } = change;
-    const set = {
-      ...place,
-      ...change.set,
-      ...pictures,
-      ...{ version, updatedAt: now, updatedBy: by, changedAt: now },
-    };
-    const after: ProductDocument = { ...product, ...set };
-    for (const field of unset) delete after[field];
-    const $unset = Object.fromEntries(unset.map((field) => [field, true as const]));
-    const update = { $set: set, ...(unset.length > 0 && { $unset }) };
-    return { after, operation: { updateOne: { filter: { _id: product._id }, update } } };
-  }
-
   async function edit(
-    plans: readonly { product: ProductDocument; form: ProductForm }[],
+    plans: readonly EditedProductPlan[],
     writer: BulkWriter,
     session: ClientSession,
   ): Promise<ActivityEntry[]> {
     const operations: AnyBulkWriteOperation<ProductDocument>[] = [];
     const entries: ActivityEntry[] = [];
-    for (const { product, form } of plans) {
-      const { after, operation } = await edited(product, form, { by: writer.by, session });
+    for (const plan of plans) {
+      const { after, operation } = await edited(plan, { by: writer.by, session });
       operations.push(operation);
-      entries.push({ ...entryOf(after, writer), before: logged(product), after: logged(after) });
+      entries.push({ ...entryOf(after, writer), before: logged(plan.product), after: logged(after) });
     }
     await repository.changeAll(operations, session);
     return entries;
   }
 
+  /** What rows are compared with. */
+  async function knownTo(rows: readonly ProductRow[], session?: ClientSession): Promise<Known> {
+    const ids = rows.flatMap(({ id }) => id ?? []);
+    const handles = [...new Set(rows.flatMap(({ id, handle }) => (id === undefined ? (handle ?? []) : [])))];
+    const skus = rows.flatMap(({ values: { sku } }) => (typeof sku === 'string' ? sku : []));
+    const [all, named, { all: categories }] = await Promise.all([
+      repository.productsBy({ ids, skus: [...skus, ...handles], slugs: handles.map(slugOf) }, session),
+      repository.idsByName(namedIn(rows), session),
+      tree.now(),
+    ]);
+    const found = [...new Map(all.map((product) => [product._id, product])).values()];
+    const variants = found.flatMap((product) =>
+      Object.values(product.variants ?? {}).map(({ sku }) => [sku, product] as const),
+    );
+    return {
+      byId: new Map(found.map((product) => [product._id, product])),
+      bySku: new Map(found.flatMap((product) => (product.sku ? [[product.sku, product] as const] : []))),
+      bySlug: new Map(found.map((product) => [product.slug, product])),
+      ofVariants: new Map(variants),
+      categories,
+      namedProducts: new Map([...idsToBe(rows), ...named]),
+    };
+  }
+
+  /** The product as it was; null when what it showed is gone, or a variant that would go has been sold since. */
+  async function backTo(
+    product: ProductDocument,
+    { changes, options }: ProductToRestore,
+    session: ClientSession,
+  ): Promise<EditedProductPlan | null> {
+    const before = Object.fromEntries(changes.map(({ field, before: value }) => [field, value]));
+    const values = Object.entries({ ...formOfProduct(product), ...before });
+    const filled = values.filter(([, value]) => value !== undefined && value !== null);
+    const form = Object.fromEntries(filled) as ProductForm;
+    if (!(await canShow(form, product, session))) return null;
+    if (!options) return { product, form };
+    if (!putBackOptions(product, options, clock())) return null;
+    return {
+      product,
+      form,
+      optionsOf: (now, at) => putBackOptions(now, options, at) ?? { set: {}, unset: [] },
+    };
+  }
+
   return {
-    /** What the rows would do to the shop as it is now, in their order. Nothing is written. */
-    async plan(rows: readonly ProductRow[], session?: ClientSession): Promise<RowPlan[]> {
-      const ids = rows.flatMap(({ id }) => id ?? []);
-      const skus = rows.flatMap(({ values: { sku } }) => (typeof sku === 'string' ? sku : []));
-      const [found, named, { all: categories }] = await Promise.all([
-        repository.productsBy({ ids, skus }, session),
-        repository.idsByName(namedIn(rows), session),
-        tree.now(),
-      ]);
-      const byId = new Map(found.map((product) => [product._id, product]));
-      const bySku = new Map(
-        found.flatMap((product) => (product.sku ? [[product.sku, product] as const] : [])),
-      );
-      const ofVariants = new Map(
-        found.flatMap((product) =>
-          Object.values(product.variants ?? {}).map(({ sku }) => [sku, product] as const),
-        ),
-      );
-      const namedProducts = new Map([...idsToBe(rows), ...named]);
-      const plans: RowPlan[] = [];
-      for (const part of inParts(rows)) {
+    /**
+     * What the rows would do to the shop as it is now, in their order. Nothing is written.
+     * @param groups the rows of one product each
+     */
+    async plan(groups: readonly (readonly ProductRow[])[], session?: ClientSession): Promise<GroupPlan[]> {
+      const known = await knownTo(groups.flat(), session);
+      const plans: GroupPlan[] = [];
+      for (const part of inParts(groups)) {
         await yieldToRequests();
-        plans.push(
-          ...part.map((row) => planRow(row, { byId, bySku, ofVariants, categories, namedProducts })),
-        );
+        plans.push(...part.map((rows) => planGroup(rows, known)));
       }
       return plans;
     },
 
+    /** Products with options by the SKUs of theirs: which rows belong to one product though they do not say so. */
+    ownersOfVariants: repository.ownersOfVariants,
+
     /**
-     * Writes what plans of this transaction say: creates drafts and edits products. Rejected and unchanged rows are not
+     * Writes what plans of this transaction say: creates drafts and edits products. Rejected and unchanged groups are not
      * to be among them.
      * @throws MongoServerError of a duplicate key when somebody else takes a SKU or address at the same time
      */
     async write(
-      plans: readonly (Pick<RowPlan, 'product' | 'form'> & { id?: string | undefined })[],
+      plans: readonly Omit<GroupPlan, 'rows'>[],
       writer: BulkWriter,
       session: ClientSession,
     ): Promise<WrittenProduct[]> {
@@ -229,14 +207,22 @@ export function createBulkProducts(dependencies: Dependencies) {
         session,
       );
       if (created.length > 0) await repository.insertAll(created, session);
-      const changed = forms.flatMap(({ product, form }) => (product ? { product, form } : []));
+      const changed = forms.flatMap(({ product, form, options }): EditedProductPlan[] => {
+        if (!product) return [];
+        return [
+          { product, form, optionsOf: options ? (now, at) => optionsWrite(now, options, at) : undefined },
+        ];
+      });
       const edits = await edit(changed, writer, session);
       const ids = [...created.map(({ _id }) => _id), ...changed.map(({ product }) => product._id)];
       const creations = created.map((draft) => ({ ...entryOf(draft, writer), after: logged(draft) }));
       await tell(ids, [...creations, ...edits], writer, session);
       let next = 0;
-      return forms.map(({ product }) => {
-        if (product) return { id: product._id, version: versionOf(product) + 1, isNew: false };
+      return forms.map(({ product, options }) => {
+        if (product) {
+          const before = options ? { options: optionsBefore(product) } : {};
+          return { id: product._id, version: versionOf(product) + 1, isNew: false, ...before };
+        }
         const draft = created[next++];
         if (!draft) throw new Error('A draft is missing.');
         return { id: draft._id, version: 1, isNew: true };
@@ -257,20 +243,15 @@ export function createBulkProducts(dependencies: Dependencies) {
       const byId = new Map(found.map((product) => [product._id, product]));
       const kept = new Map<string, string | null>();
       const removed: ProductDocument[] = [];
-      const changed: { product: ProductDocument; form: ProductForm }[] = [];
-      for (const { id, version, isNew, changes } of items) {
+      const changed: EditedProductPlan[] = [];
+      for (const item of items) {
+        const { id, isNew } = item;
         const product = byId.get(id);
-        const isTouched =
-          product && (versionOf(product) !== version || (isNew && product.inventory.moves > 0));
-        if (!product || isTouched) {
-          kept.set(id, product?.name ?? null);
-        } else if (isNew) removed.push(product);
+        if (!product || isChangedSince(product, item)) kept.set(id, product?.name ?? null);
+        else if (isNew) removed.push(product);
         else {
-          const before = Object.fromEntries(changes.map(({ field, before: value }) => [field, value]));
-          const values = Object.entries({ ...formOfProduct(product), ...before });
-          const filled = values.filter(([, value]) => value !== undefined && value !== null);
-          const form = Object.fromEntries(filled) as ProductForm;
-          if (await canShow(form, product, session)) changed.push({ product, form });
+          const plan = await backTo(product, item, session);
+          if (plan) changed.push(plan);
           else kept.set(id, product.name);
         }
       }

@@ -1,4 +1,6 @@
 import type { StoredCategory } from '../categories/category-document.ts';
+import type { ColumnField } from '../export/product-columns.ts';
+import type { OptionKind } from '../product-options.ts';
 import { formOfProduct, pricedForm } from '../product-details.ts';
 import type { ProductDocument } from '../product-document.ts';
 import { WITH_ITSELF } from '../goes-with.ts';
@@ -9,40 +11,76 @@ import {
   type ProductField,
   type ProductForm,
 } from '../product-form.ts';
+import type { Inventory } from '../inventory.ts';
 import { missingToPublish } from '../product-states.ts';
 import { slugOf } from '../slug.ts';
 
-/** What a file says of one product. */
+/** A value of an option as a row has it. */
+export interface RowChoice {
+  kind: OptionKind;
+  /** What the option is called, where the row says it. */
+  name?: string;
+  /** What the heading of its column calls it: a new option takes that name. */
+  heading?: string;
+  label: string;
+  swatch?: string;
+}
+
+/** What a file says of one product, or of one variant. */
 export interface ProductRow {
   /** The product in this shop; one that is not known is created under this id. */
   id?: string | undefined;
+  /** What rows of one product have in common: a product of the shop is found by its address or SKU, a new one is given it as its address. */
+  handle?: string | undefined;
+  /** Which variant of the product the row is. */
+  choices?: RowChoice[];
+  /** Whether the variant is on sale. */
+  onSale?: boolean;
+  /** Pictures that are shown first when the variant is chosen; null for none. */
+  variantImages?: string[] | null;
   /** Fields that the row fills in; null empties one. */
   values: Partial<Record<ProductField, unknown>>;
 }
 
 /** A field that a row changes. Absent means no value. */
-export interface FieldChange {
-  field: ProductField;
+export interface FieldChange<Field extends ColumnField = ColumnField> {
+  field: Field;
   before?: unknown;
   after?: unknown;
 }
 
 export interface RowProblem {
-  field: ProductField | 'id' | 'stock';
+  /** Null: the whole row. */
+  field: ColumnField | 'stock' | null;
   message: string;
 }
 
 export const rowKinds = ['new', 'changed', 'unchanged', 'rejected'] as const;
 export type RowKind = (typeof rowKinds)[number];
 
+/** A variant that a row is about. */
+export interface PlannedVariant {
+  /** Its values in words: `Large, Walnut`. */
+  name: string;
+  /** Id of the item and its counts; null for a new one. */
+  item: { id: string; stock: number; inventory: Inventory } | null;
+}
+
 /** What writing a row would do. */
 export interface RowPlan {
   kind: RowKind;
   /** The product that the row changes; null for a new one. */
   product: ProductDocument | null;
+  /** Which variant it is; null for the row of a product. */
+  variant: PlannedVariant | null;
+  /** Whether it says what becomes of the product: of several rows of one product, a single one does. */
+  isProduct: boolean;
   /** The product's form after it. */
   form: Partial<ProductForm>;
-  changes: FieldChange[];
+  /** What becomes of the product. */
+  changes: FieldChange<ProductField>[];
+  /** What becomes of the variant. */
+  variantChanges: FieldChange[];
   problems: RowProblem[];
   /** What is left out of a row that is good all the same. */
   notes: string[];
@@ -52,6 +90,7 @@ export interface RowPlan {
 export interface Known {
   byId: ReadonlyMap<string, ProductDocument>;
   bySku: ReadonlyMap<string, ProductDocument>;
+  bySlug: ReadonlyMap<string, ProductDocument>;
   /** Products with options by the SKUs of their variants. */
   ofVariants: ReadonlyMap<string, ProductDocument>;
   categories: readonly StoredCategory[];
@@ -65,7 +104,7 @@ const onlyWhenNew: ReadonlySet<string> = new Set(['stockQty', 'safetyStock']);
 const PRODUCT_ID = /^[\w-]{1,60}$/;
 
 /** Values as they are compared: the ends of lines and the order of a size's sides say nothing. */
-const comparable = (value: unknown): string =>
+export const comparable = (value: unknown): string =>
   JSON.stringify(isFilled(value) ? value : null, (_, part: unknown) => {
     if (typeof part === 'string') return part.replace(/\r\n?/g, '\n').trim();
     if (part === null || typeof part !== 'object' || Array.isArray(part)) return part;
@@ -108,10 +147,14 @@ function checked(field: ProductField, value: unknown, known: Known, before: unkn
   return { message: parsed.error.issues[0]?.message ?? 'This value cannot be used.' };
 }
 
-function productOf({ id, values }: ProductRow, { byId, bySku }: Known): ProductDocument | null {
-  const found = id === undefined ? undefined : byId.get(id);
+/** The product that a row is about: by its id, else by its handle, else by its SKU. */
+export function productOf({ id, handle, values }: ProductRow, known: Known): ProductDocument | null {
+  const { byId, bySku, bySlug } = known;
+  if (id !== undefined && byId.has(id)) return byId.get(id) ?? null;
+  const ofHandle =
+    id === undefined && handle !== undefined ? (bySlug.get(slugOf(handle)) ?? bySku.get(handle)) : undefined;
   const sku = values.sku;
-  return found ?? (typeof sku === 'string' ? (bySku.get(sku) ?? null) : null);
+  return ofHandle ?? (typeof sku === 'string' ? (bySku.get(sku) ?? null) : null);
 }
 
 /** The form after the row, with what is wrong with single fields. */
@@ -148,7 +191,7 @@ function wholeProblems(
   product: ProductDocument | null,
   { bySku, ofVariants }: Known,
 ): RowProblem[] {
-  const found: Partial<Record<RowProblem['field'], string>> = {
+  const found: Partial<Record<ColumnField, string>> = {
     ...conflictsOf(form),
     ...(product?.status === 'published' && missingToPublish(pricedForm(product, form))),
   };
@@ -165,12 +208,11 @@ function wholeProblems(
   if (row.id !== undefined && !PRODUCT_ID.test(row.id)) {
     found.id = 'The id of a product has letters, digits and hyphens, at most 60.';
   }
-  return Object.entries(found).map(([field, message]) => ({ field: field as RowProblem['field'], message }));
+  return Object.entries(found).map(([field, message]) => ({ field: field as ColumnField, message }));
 }
 
-/** What writing a row would do to the shop as it is now. Nothing is written. */
-export function planRow(row: ProductRow, known: Known): RowPlan {
-  const product = productOf(row, known);
+/** What writing the row of a product would do to the shop as it is now. Nothing is written. */
+export function planRow(row: ProductRow, known: Known, product = productOf(row, known)): RowPlan {
   const { before, form, problems, notes } = filledIn(row, product, known);
   problems.push(
     ...wholeProblems(row, form, product, known).filter(
@@ -186,5 +228,8 @@ export function planRow(row: ProductRow, known: Known): RowPlan {
       ...(form[field] !== undefined && { after: form[field] }),
     }));
   const ofGood = product ? (changes.length > 0 ? 'changed' : 'unchanged') : 'new';
-  return { kind: problems.length > 0 ? 'rejected' : ofGood, product, form, changes, problems, notes };
+  return {
+    kind: problems.length > 0 ? 'rejected' : ofGood,
+    ...{ product, variant: null, isProduct: true, form, changes, variantChanges: [], problems, notes },
+  };
 }

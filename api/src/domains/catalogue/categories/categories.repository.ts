@@ -22,7 +22,8 @@ export function createCategoriesRepository(db: Db) {
     all: async (session?: ClientSession) =>
       (await categories.find({}, within(session)).sort({ order: 1, _id: 1 }).toArray()).map(toStoredCategory),
 
-    version: async (): Promise<number> => (await trees.findOne({ _id: 'tree' }))?.version ?? 0,
+    version: async (session?: ClientSession): Promise<number> =>
+      (await trees.findOne({ _id: 'tree' }, within(session)))?.version ?? 0,
 
     /**
      * The guard of the tree, to be called by every transaction that changes it: two of them write the same document, so

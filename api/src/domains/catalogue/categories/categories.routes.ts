@@ -13,6 +13,9 @@ import {
   CategoryProductListSchema,
   CategoryProductQuerySchema,
   CategoryRemovalSchema,
+  CategorySheetInputSchema,
+  CategorySheetPreviewSchema,
+  CategorySheetSchema,
   CategoryTreeSchema,
   EditedCategorySchema,
   MovedCategorySchema,
@@ -50,6 +53,30 @@ const exportCategories = defineRoute('admin', {
       content: { 'text/csv': { schema: z.string().openapi({ format: 'binary' }) } },
     },
     ...errorResponses(401, 403),
+  },
+});
+
+const previewSheet = defineRoute('admin', {
+  method: 'post',
+  path: '/admin/categories/sheet/preview',
+  tags,
+  summary: 'What each line of a CSV file of categories would do; nothing is written (requirement 168)',
+  request: jsonBody(CategorySheetSchema),
+  responses: {
+    200: jsonResponse(CategorySheetPreviewSchema, 'The lines'),
+    ...errorResponses(400, 401, 403),
+  },
+});
+
+const saveSheet = defineRoute('admin', {
+  method: 'post',
+  path: '/admin/categories/sheet',
+  tags,
+  summary: 'Save all lines of a CSV file of categories, or none (requirement 168)',
+  request: jsonBody(CategorySheetInputSchema),
+  responses: {
+    200: jsonResponse(CategorySheetPreviewSchema, 'The lines as they are saved'),
+    ...errorResponses(400, 401, 403, 409),
   },
 });
 
@@ -154,6 +181,12 @@ export const categoriesRoutes = (categories: CategoriesService, products: Catego
         'Content-Type': 'text/csv; charset=UTF-8',
         'Content-Disposition': 'attachment; filename="categories.csv"',
       }),
+    )
+    .openapi(previewSheet, async (c) =>
+      c.json(await categories.file.preview(c.req.valid('json').csv, signedIn(c.var.user).id), 200),
+    )
+    .openapi(saveSheet, async (c) =>
+      c.json(await categories.file.save(c.req.valid('json'), signedIn(c.var.user).id), 200),
     )
     .openapi(listCategories, async (c) => c.json(await categories.list(), 200))
     .openapi(createCategory, async (c) =>

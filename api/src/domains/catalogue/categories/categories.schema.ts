@@ -193,3 +193,37 @@ export const CategoryConflictSchema = ErrorSchema.extend({
   current: EditedCategorySchema.optional(),
   content: z.object({ products: z.number().int(), categories: z.number().int() }).optional(),
 }).openapi('CategoryConflict');
+
+const csv = z
+  .string({ error: 'Send the lines of the file.' })
+  .min(1, 'The file is empty.')
+  .max(2_000_000, 'The file is larger than 2 MB: is it one of categories?');
+
+/** A file is read by the browser and sent as text. */
+export const CategorySheetSchema = z.object({ csv }).openapi('CategorySheet');
+
+export const CategorySheetInputSchema = z
+  .object({
+    csv,
+    version: z
+      .number({ error: 'Say which preview this saves.' })
+      .int()
+      .openapi({ description: 'Of the preview: a change by somebody else since then is a conflict' }),
+  })
+  .openapi('CategorySheetInput');
+export type CategorySheetInput = z.infer<typeof CategorySheetInputSchema>;
+
+const CategorySheetRowSchema = z.object({
+  line: z.number().int().openapi({ description: 'Its number in the file; that of the headings is 1' }),
+  id: z.string().nullable().openapi({ description: 'Id of the category; null for a new one' }),
+  name: z.string(),
+  kind: z.enum(['new', 'changed', 'unchanged']),
+  changes: z.array(z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })),
+  problem: z.string().nullable().openapi({ description: 'Why it cannot be saved' }),
+});
+export type CategorySheetRow = z.infer<typeof CategorySheetRowSchema>;
+
+export const CategorySheetPreviewSchema = z
+  .object({ version: z.number().int(), rows: z.array(CategorySheetRowSchema) })
+  .openapi('CategorySheetPreview');
+export type CategorySheetPreview = z.infer<typeof CategorySheetPreviewSchema>;

@@ -23,6 +23,7 @@ import type { StoredCategory } from './category-document.ts';
 import { categoriesCsv } from './category-csv.ts';
 import { storedChangeOf, type ChosenPictures } from './category-edit.ts';
 import { MAX_CATEGORIES, type CategoryForm } from './category-form.ts';
+import { createCategoryImport, type CategoryWrites } from './category-import.service.ts';
 import { checkParent, invalid, orderAt, type Place } from './category-place.ts';
 import { CategoryTree, type CategoryTrees } from './category-tree.ts';
 import { fixedCategories, formOfCategory, toEdited, toNode } from './edited-category.ts';
@@ -209,6 +210,68 @@ export function createCategoriesService(dependencies: Dependencies) {
     throw invalid('visibility', `“${category.name}” is a department of the shop: it stays active.`);
   }
 
+  /** What creates and changes a category within a transaction that has locked the tree. */
+  const writes: CategoryWrites = {
+    async add({ categorySlug, ...form }, { tree, by, session }) {
+      const pictures = await picturesOf(form, session);
+      if (tree.all.length >= MAX_CATEGORIES) {
+        throw invalid('categoryName', `A shop has ${MAX_CATEGORIES} categories at most. Delete one first.`);
+      }
+      if (categorySlug) checkSlug(tree, categorySlug);
+      const slug = categorySlug ?? freeSlug(tree, form.categoryName);
+      const isTaken = tree.documents.some(({ _id }) => _id === slug);
+      const id = isTaken ? `${slug}-${randomBytes(3).toString('hex')}` : slug;
+      const place = placeIn(tree, undefined, form) ?? {
+        parent: null,
+        position: tree.childrenOf(null).length,
+      };
+      const changes = orderAt(tree, id, place);
+      const { set } = storedChangeOf(form, pictures);
+      await repository.insert(
+        {
+          _id: id,
+          slug,
+          name: form.categoryName,
+          description: '',
+          image: { src: '', alt: '' },
+          featured: false,
+          ...set,
+          parent: place.parent,
+          order: changes.get(id)?.order ?? 0,
+          version: 1,
+          updatedAt: clock(),
+          updatedBy: by,
+        },
+        session,
+      );
+      changes.delete(id);
+      for (const [sibling, change] of changes) await repository.change(sibling, change, [], session);
+      await takeOver(tree, slug, id, session);
+      await tell(id, { change: 'created', before: tree, by }, session);
+      return id;
+    },
+
+    async change(id, { version, ...edit }, { tree, by, session }) {
+      const before = await inVersion(tree, id, version);
+      const pictures = await picturesOf(edit, session);
+      checkVisibility(before, edit.visibility);
+      const place = placeIn(tree, before, edit);
+      const { set, unset } = storedChangeOf(edit, pictures);
+      const slug =
+        edit.categorySlug === null ? freeSlug(tree, edit.categoryName ?? before.name) : edit.categorySlug;
+      if (slug !== undefined && slug !== before.slug) {
+        checkSlug(tree, slug, id);
+        const former = new Set([...before.formerSlugs, before.slug]);
+        former.delete(slug);
+        Object.assign(set, { slug, formerSlugs: [...former] });
+        await takeOver(tree, slug, id, session);
+      }
+      if (place) await put(tree, id, place, session);
+      await repository.change(id, { ...set, ...stamp(before, by) }, unset, session);
+      await tell(id, { change: 'edited', before: tree, by }, session);
+    },
+  };
+
   return {
     /** All categories with their counts, parents before their children. */
     async list(): Promise<{ items: CategoryNode[] }> {
@@ -229,74 +292,21 @@ export function createCategoriesService(dependencies: Dependencies) {
     read,
 
     /** @throws AppError 400 naming the field; 409 'slug_taken' */
-    async create({ categorySlug, ...form }: CategoryForm, by: string): Promise<EditedCategory> {
-      const created = await inTree(async (tree, session) => {
-        const pictures = await picturesOf(form, session);
-        if (tree.all.length >= MAX_CATEGORIES) {
-          throw invalid('categoryName', `A shop has ${MAX_CATEGORIES} categories at most. Delete one first.`);
-        }
-        if (categorySlug) checkSlug(tree, categorySlug);
-        const slug = categorySlug ?? freeSlug(tree, form.categoryName);
-        const isTaken = tree.documents.some(({ _id }) => _id === slug);
-        const id = isTaken ? `${slug}-${randomBytes(3).toString('hex')}` : slug;
-        const place = placeIn(tree, undefined, form) ?? {
-          parent: null,
-          position: tree.childrenOf(null).length,
-        };
-        const changes = orderAt(tree, id, place);
-        const { set } = storedChangeOf(form, pictures);
-        await repository.insert(
-          {
-            _id: id,
-            slug,
-            name: form.categoryName,
-            description: '',
-            image: { src: '', alt: '' },
-            featured: false,
-            ...set,
-            parent: place.parent,
-            order: changes.get(id)?.order ?? 0,
-            version: 1,
-            updatedAt: clock(),
-            updatedBy: by,
-          },
-          session,
-        );
-        changes.delete(id);
-        for (const [sibling, change] of changes) await repository.change(sibling, change, [], session);
-        await takeOver(tree, slug, id, session);
-        await tell(id, { change: 'created', before: tree, by }, session);
-        return id;
-      });
-      return read(created);
+    async create(form: CategoryForm, by: string): Promise<EditedCategory> {
+      return read(await inTree((tree, session) => writes.add(form, { tree, by, session })));
     },
 
     /**
      * Changes the fields that are given; null empties one.
      * @throws AppError 400 naming the field; 404; 409 'conflict' with the current values, 'slug_taken'
      */
-    async edit(id: string, { version, ...edit }: CategoryEdit, by: string): Promise<EditedCategory> {
-      await inTree(async (tree, session) => {
-        const before = await inVersion(tree, id, version);
-        const pictures = await picturesOf(edit, session);
-        checkVisibility(before, edit.visibility);
-        const place = placeIn(tree, before, edit);
-        const { set, unset } = storedChangeOf(edit, pictures);
-        const slug =
-          edit.categorySlug === null ? freeSlug(tree, edit.categoryName ?? before.name) : edit.categorySlug;
-        if (slug !== undefined && slug !== before.slug) {
-          checkSlug(tree, slug, id);
-          const former = new Set([...before.formerSlugs, before.slug]);
-          former.delete(slug);
-          Object.assign(set, { slug, formerSlugs: [...former] });
-          await takeOver(tree, slug, id, session);
-        }
-        if (place) await put(tree, id, place, session);
-        await repository.change(id, { ...set, ...stamp(before, by) }, unset, session);
-        await tell(id, { change: 'edited', before: tree, by }, session);
-      });
+    async edit(id: string, edit: CategoryEdit, by: string): Promise<EditedCategory> {
+      await inTree((tree, session) => writes.change(id, edit, { tree, by, session }));
       return read(id);
     },
+
+    /** Many of them, by a file. */
+    file: createCategoryImport({ client, repository, inTree, writes }),
 
     /**
      * Puts a category below another one, or elsewhere among its siblings. A move to `from` takes it back.

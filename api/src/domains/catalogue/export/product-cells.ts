@@ -1,4 +1,5 @@
 import { formulaSafe, withoutFormulaGuard } from '../../shared/csv.ts';
+import { readChoices, writeChoices } from './option-cells.ts';
 import type { CellKind, ProductColumn } from './product-columns.ts';
 
 /**
@@ -34,6 +35,7 @@ const writers: Record<CellKind, (value: never) => string> = {
   day: (value: string) => value,
   file: (value: string) => value,
   files: writeList,
+  choices: writeChoices,
 };
 
 /** A value as it stands in a cell; empty for none. A text that a spreadsheet would run as a formula is guarded. */
@@ -138,6 +140,7 @@ const readers: Record<CellKind, (text: string) => ReadCell> = {
   day: readDay,
   file: (text) => ({ value: text }),
   files: readList,
+  choices: (text) => ({ value: readChoices(text) }),
 };
 
 /** Reads a cell that is not blank. What it holds is still to be checked against the form's schema. */

@@ -1,7 +1,9 @@
+import type { OptionKind } from '../product-options.ts';
 import { productSections, type ProductField, type ProductSection } from '../product-form.ts';
 
 /** What a column's cells hold, which decides how they are written and read (`product-cells.ts`). */
-export type CellKind = 'text' | 'whole' | 'decimal' | 'flag' | 'list' | 'size' | 'day' | 'file' | 'files';
+export type CellKind =
+  'text' | 'whole' | 'decimal' | 'flag' | 'list' | 'size' | 'day' | 'file' | 'files' | 'choices';
 
 /** A column of exports and imports. Its name is that of the form's field. */
 export interface ProductColumn {
@@ -15,10 +17,36 @@ export interface ProductColumn {
 /** Columns that are no fields of the form: what the shop itself says of a product. */
 const shopColumns = {
   id: ['Product in this shop', 'text'],
+  handle: ['Handle', 'text'],
   status: ['Status', 'text'],
 } as const;
 export type ShopColumn = keyof typeof shopColumns;
-export type ColumnField = ProductField | ShopColumn;
+
+/** Columns of the rows that are variants of a product. What they share with products (SKU, prices, stock) is theirs there. */
+const variantColumns = {
+  optionSize: ['Option: size', 'choices'],
+  optionColour: ['Option: colour', 'choices'],
+  optionStyle: ['Option: style', 'choices'],
+  optionMaterial: ['Option: material', 'choices'],
+  optionPack: ['Option: quantity pack', 'choices'],
+  variantImages: ['Images of the variant', 'files'],
+  onSale: ['Variant on sale', 'flag'],
+} as const;
+export type VariantColumn = keyof typeof variantColumns;
+export type ColumnField = ProductField | ShopColumn | VariantColumn;
+
+/** The columns that say which variant a row is, by the kinds of their options. */
+export const optionColumns = {
+  size: 'optionSize',
+  colour: 'optionColour',
+  style: 'optionStyle',
+  material: 'optionMaterial',
+  pack: 'optionPack',
+} as const satisfies Record<OptionKind, VariantColumn>;
+
+export const optionKindOf = new Map<string, OptionKind>(
+  Object.entries(optionColumns).map(([kind, field]) => [field, kind as OptionKind]),
+);
 
 const formColumns = {
   title: ['Title', 'text'],
@@ -100,6 +128,7 @@ const sectionOf = new Map(
 );
 
 const { sku, ...otherColumns } = formColumns;
+const ofVariants: ReadonlySet<string> = new Set(Object.keys(variantColumns));
 
 /**
  * The columns of every export, import and template, in their order: the product in this shop and its SKU first, because
@@ -107,14 +136,16 @@ const { sku, ...otherColumns } = formColumns;
  */
 export const productColumns: readonly ProductColumn[] = Object.entries({
   id: shopColumns.id,
+  handle: shopColumns.handle,
   sku,
+  ...variantColumns,
   status: shopColumns.status,
   ...otherColumns,
 }).map(([field, [label, kind]]) => ({
   field: field as ColumnField,
   label,
   kind,
-  section: sectionOf.get(field) ?? 'shop',
+  section: ofVariants.has(field) ? 'variants' : (sectionOf.get(field) ?? 'shop'),
 }));
 
 const byField = new Map(productColumns.map((column) => [column.field, column]));

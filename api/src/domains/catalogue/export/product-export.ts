@@ -3,7 +3,7 @@ import type { AdminList } from '../admin-list/admin-list.service.ts';
 import type { CatalogueRepository } from '../catalogue.repository.ts';
 import { productColumns } from './product-columns.ts';
 import type { ProductExportQuery } from './product-export.schema.ts';
-import { exportHeading, exportLine } from './product-rows.ts';
+import { exportHeading, exportLines } from './product-rows.ts';
 
 /** Products read at once: no more of a large export is ever in memory. */
 const BATCH = 200;
@@ -32,7 +32,7 @@ export function createProductExport({ repository, list }: Dependencies) {
         for (let from = 0; from < ids.length; from += BATCH) {
           const batch = ids.slice(from, from + BATCH);
           const products = await withoutDatabaseTime(() => repository.anyProducts(batch));
-          yield products.map((product) => exportLine(product, columns)).join('');
+          yield products.map((product) => exportLines(product, columns)).join('');
         }
       }
       return parts();

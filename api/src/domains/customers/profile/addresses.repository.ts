@@ -77,6 +77,20 @@ export function createAddressBooks(db: Db) {
 
     makeDefault: (userId: string, id: string) => change(userId, (book) => ({ ...book, defaultId: id })),
 
+    /**
+     * Adds the addresses of one account to those of another one, also beyond the number that an account may save, and
+     * leaves none behind.
+     */
+    async move(from: string, to: string, session: ClientSession): Promise<void> {
+      const given = await books.findOne({ _id: from }, { session });
+      if (!given) return;
+      const { _id, version, ...book } = (await books.findOne({ _id: to }, { session })) ?? emptyBook(to);
+      const added = given.addresses.filter((one) => !book.addresses.some((other) => isSame(one, other)));
+      const all = { ...book, addresses: [...book.addresses, ...added], version: version + 1 };
+      await books.replaceOne({ _id }, all, { session, upsert: true });
+      await books.deleteOne({ _id: from }, { session });
+    },
+
     erase: (userId: string, session: ClientSession) => books.deleteOne({ _id: userId }, { session }),
   };
 }

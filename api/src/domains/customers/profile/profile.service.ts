@@ -3,6 +3,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { avatarPath, type Account, type Identity, type User } from '../../identity/index.ts';
 import type { PictureForm, Uploads } from '../../media/index.ts';
+import type { DomainEventPoster } from '../../shared/events.ts';
 import type { AddressBookDocument, AddressBooks } from './addresses.repository.ts';
 import { AVATAR_SIZE } from './profile.constants.ts';
 import {
@@ -22,6 +23,7 @@ export interface ProfileDependencies {
   profiles: ProfileRepository;
   addressBooks: AddressBooks;
   uploads: Uploads;
+  events: DomainEventPoster;
 }
 
 /** Id of the profile's own address in the list of addresses. */
@@ -62,7 +64,7 @@ const formOf = ({ x = 0, y = 0, size }: AvatarForm): PictureForm =>
  * can reach no other.
  */
 export function createProfileService(dependencies: ProfileDependencies) {
-  const { client, accounts, profiles, addressBooks, uploads } = dependencies;
+  const { client, accounts, profiles, addressBooks, uploads, events } = dependencies;
 
   async function existing(id: string): Promise<Account> {
     const account = await accounts.byId(id);
@@ -84,6 +86,7 @@ export function createProfileService(dependencies: ProfileDependencies) {
       const account = await inTransaction(client, async (session) => {
         const renamed = await accounts.rename(id, name, session);
         await profiles.save(id, { details, preferences }, session);
+        await events.post('account.changed', { account: id }, session);
         return renamed;
       });
       return toProfile(account, { _id: id, details, preferences });

@@ -1,9 +1,10 @@
-import type { ClientSession, MongoClient } from 'mongodb';
+import type { MongoClient } from 'mongodb';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError, TooManyRequests, notFound } from '../../../platform/http/errors.ts';
+import { TooManyRequests, notFound } from '../../../platform/http/errors.ts';
 import type { RateLimits } from '../../../platform/rate-limit/rate-limits.ts';
 import type { AccountOwner, Identity } from '../../identity/index.ts';
 import type { PersonalRecords } from '../../shared/module.ts';
+import { eraseAccount } from '../erase-account.ts';
 import type { ProfileService } from '../profile/profile.service.ts';
 import type { Preferences } from '../profile/profile.schema.ts';
 import type { Settings } from './settings.schema.ts';
@@ -20,22 +21,6 @@ export interface SettingsDependencies {
 
 /** Downloads of one account; each reads a good deal (requirement 31). */
 const DOWNLOADS = { name: 'downloads-of-personal-data', limit: 5, windowMs: 15 * 60_000 };
-
-/**
- * Takes a person out of the shop's data, as part of a transaction: every domain erases what it keeps.
- * @throws AppError 409 with the reason while a domain still needs the account
- */
-async function eraseAccount(
-  records: readonly PersonalRecords[],
-  userId: string,
-  session: ClientSession,
-): Promise<void> {
-  for (const { reasonToKeep } of records) {
-    const reason = await reasonToKeep?.(userId, session);
-    if (reason) throw new AppError(409, reason.code, reason.message);
-  }
-  for (const { erasePersonalData } of records) await erasePersonalData(userId, session);
-}
 
 /** What the owner of an account may change about it. A wrong password is a 400, many of them a 429. */
 export function createSettingsService(dependencies: SettingsDependencies) {

@@ -51,6 +51,18 @@ export function createWishlistRepository(db: Db) {
       return (await lists.updateOne({ _id, version }, change, { session })).matchedCount === 1;
     },
 
+    /** Adds the wishes of one account to another one's, also beyond the number that a list takes; none are left behind. */
+    async move(from: string, to: string, session: ClientSession): Promise<void> {
+      const given = await lists.findOne({ _id: from }, { session });
+      if (!given) return;
+      const { _id, version, ...list } = (await lists.findOne({ _id: to }, { session })) ?? emptyList(to);
+      const known = new Set(list.wishes.map(({ id }) => id));
+      const added = given.wishes.filter(({ id }) => !known.has(id));
+      const all = { ...list, wishes: [...list.wishes, ...added], version: version + 1 };
+      await lists.replaceOne({ _id }, all, { session, upsert: true });
+      await lists.deleteOne({ _id: from }, { session });
+    },
+
     erase: (userId: string, session: ClientSession) => lists.deleteOne({ _id: userId }, { session }),
   };
 }

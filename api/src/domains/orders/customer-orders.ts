@@ -1,0 +1,111 @@
+import type { ClientSession, Db, Filter } from 'mongodb';
+import type { CollectionIndexes } from '../../platform/database/indexes.ts';
+import type { Address } from '../shared/address.schema.ts';
+import { creditedOf, refundedOf, type OrderDocument } from './order-document.ts';
+import { toOrder } from './order-view.ts';
+import type { Order } from './orders.schema.ts';
+
+/** For finding the orders that guests have placed with an address. */
+export const customerOrderIndexes: CollectionIndexes[] = [
+  { collection: 'orders', indexes: [{ key: { 'address.email': 1, userId: 1 }, name: 'of-email' }] },
+];
+
+/** An order as far as it tells about its customer; amounts are whole rupees. */
+export interface CustomerOrder {
+  id: string;
+  number: string;
+  /** Null for a guest. */
+  account: string | null;
+  address: Address;
+  status: OrderDocument['status'];
+  date: Date;
+  total: number;
+  /** Taken off its invoice by credit notes. */
+  credited: number;
+  refunded: number;
+  /** Requests to give items back. */
+  returns: number;
+  /** It counts as a sale: accepted, and neither cancelled nor returned as a whole. */
+  isSold: boolean;
+  items: { id: string; name: string; quantity: number; lineTotal: number }[];
+}
+
+/** Whose orders: of accounts, and those that guests have placed with an address. */
+export interface OrderOwner {
+  accounts: readonly string[];
+  /** As they are written on the orders. */
+  emails: readonly string[];
+}
+
+/** The same statuses as those of the sales of a category. */
+const sold: readonly OrderDocument['status'][] = ['Processing', 'Shipped', 'Delivered'];
+
+export const toCustomerOrder = (order: OrderDocument): CustomerOrder => ({
+  id: order._id,
+  number: order.number,
+  account: order.userId,
+  address: order.address,
+  status: order.status,
+  date: order.createdAt,
+  total: order.totals.total,
+  credited: creditedOf(order),
+  refunded: refundedOf(order),
+  returns: order.earlierReturns.length + (order.returnRequest ? 1 : 0),
+  isSold: sold.includes(order.status),
+  items: order.items.map(({ id, name, quantity, lineTotal }) => ({ id, name, quantity, lineTotal })),
+});
+
+const ownedBy = ({ accounts, emails }: OrderOwner): Filter<OrderDocument> => ({
+  $or: [{ userId: { $in: [...accounts] } }, { 'address.email': { $in: [...emails] }, userId: null }],
+});
+
+/** What customers know of orders. An order whose payment never arrived tells about nobody. */
+export function createCustomerOrders(db: Db) {
+  const orders = db.collection<OrderDocument>('orders');
+  const told: Filter<OrderDocument> = {
+    status: { $ne: 'Payment pending' },
+    'payment.status': { $ne: 'failed' },
+  };
+
+  return {
+    /** Null for one that is gone. */
+    async byId(id: string): Promise<CustomerOrder | null> {
+      const order = await orders.findOne({ _id: id });
+      return order && toCustomerOrder(order);
+    },
+
+    /** Newest first. */
+    async of(owner: OrderOwner, session?: ClientSession): Promise<CustomerOrder[]> {
+      const found = orders.find({ ...told, ...ownedBy(owner) }, { session }).sort({ createdAt: -1, _id: -1 });
+      return (await found.toArray()).map(toCustomerOrder);
+    },
+
+    /** Every order, for the first reading of all. */
+    async *each(): AsyncGenerator<CustomerOrder> {
+      for await (const order of orders.find(told)) yield toCustomerOrder(order);
+    },
+
+    /** Makes orders of accounts and guests the orders of one account. @returns how many were not its own */
+    async moveTo(account: string, from: OrderOwner, session: ClientSession): Promise<number> {
+      const change = { $set: { userId: account } };
+      const { modifiedCount } = await orders.updateMany(
+        { ...ownedBy(from), userId: { $ne: account } },
+        change,
+        {
+          session,
+        },
+      );
+      return modifiedCount;
+    },
+
+    /** Everything about the orders that guests have placed with these addresses, newest first, for a download. */
+    exportGuests: async (emails: readonly string[]): Promise<Order[]> =>
+      (
+        await orders
+          .find(ownedBy({ accounts: [], emails }))
+          .sort({ createdAt: -1 })
+          .toArray()
+      ).map(toOrder),
+  };
+}
+export type CustomerOrders = ReturnType<typeof createCustomerOrders>;

@@ -1,0 +1,162 @@
+import Alert from '@mui/material/Alert';
+import Autocomplete from '@mui/material/Autocomplete';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Customer, CustomerRow, MergePreview } from '@virasat/api';
+import { useState } from 'react';
+import { Skeleton, plural } from '@virasat/kit';
+import { statusLabels } from '../customers/customer-labels.ts';
+import {
+  useCustomersQuery,
+  useMergeCustomerMutation,
+  useMergePreviewQuery,
+} from '../customers/customers-api.ts';
+import { reasonOf } from '../desk/failure.ts';
+import { tell } from '../desk/undo.tsx';
+import * as styles from './customer.module.css';
+
+export interface MergeDialogProps {
+  /** Who stays. */
+  customer: Customer;
+  onClose: () => void;
+}
+
+/** Words of the sentences about what moves, in their order. */
+function movesOf({ orders, addresses, reviews, wishes, notes, complaints }: MergePreview): string[] {
+  return [
+    plural(orders, 'order'),
+    plural(addresses, 'saved address', 'saved addresses'),
+    plural(reviews, 'review'),
+    plural(wishes, 'item on the wishlist', 'items on the wishlist'),
+    plural(notes, 'note'),
+    plural(complaints, 'complaint'),
+  ];
+}
+
+/** What happens, before it does. */
+function Moves({ preview }: { preview: MergePreview }) {
+  const { into, from, closedAccounts, reviewsThatStay, status, emails } = preview;
+  return (
+    <>
+      <p>
+        Everything of <strong>{from.name}</strong> becomes a part of <strong>{into.name}</strong>:
+      </p>
+      <ul>
+        {movesOf(preview).map((move) => (
+          <li key={move}>{move}</li>
+        ))}
+        <li>
+          {emails.join(', ')}: later orders with it belong to {into.name}
+        </li>
+      </ul>
+      {reviewsThatStay > 0 && (
+        <p>
+          {plural(reviewsThatStay, 'review')} of products that both have reviewed stay as they are: a person
+          has one review of a product.
+        </p>
+      )}
+      {closedAccounts.length > 0 && (
+        <Alert severity="warning">
+          The account {closedAccounts.join(', ')} is closed: nobody signs in with it any more. Its saved cart
+          is not moved.
+        </Alert>
+      )}
+      {status !== into.status && (
+        <Alert severity="warning">
+          {into.name} becomes {statusLabels[status].label.toLowerCase()}, as {from.name} is.
+        </Alert>
+      )}
+      <p>This cannot be undone.</p>
+    </>
+  );
+}
+
+function Preview({ customer, other, onClose }: MergeDialogProps & { other: CustomerRow }) {
+  const {
+    currentData: preview,
+    error,
+    isFetching,
+  } = useMergePreviewQuery({ id: customer.id, other: other.id });
+  const [merge, { isLoading, error: failure }] = useMergeCustomerMutation();
+  const submit = async ({ seen }: MergePreview) => {
+    try {
+      await merge({ id: customer.id, other: other.id, seen }).unwrap();
+      tell(`${other.name} is merged into ${customer.name}.`);
+      onClose();
+    } catch {
+      // the dialog says why
+    }
+  };
+  const problem = failure ?? error;
+  return (
+    <>
+      <DialogContent className={styles.dialog}>
+        {problem !== undefined && <Alert severity="error">{reasonOf(problem)}</Alert>}
+        {preview ? <Moves preview={preview} /> : isFetching && <Skeleton height={160} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          variant="contained"
+          color="error"
+          disabled={!preview || isFetching}
+          loading={isLoading}
+          onClick={() => preview && void submit(preview)}
+        >
+          Merge
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+/** Finds the other customer, says what moves, and merges. */
+export default function MergeDialog({ customer, onClose }: MergeDialogProps) {
+  const isPhone = useMediaQuery(({ breakpoints }) => breakpoints.down('sm'));
+  const [search, setSearch] = useState('');
+  const [other, setOther] = useState<CustomerRow | null>(null);
+  const { data, isFetching } = useCustomersQuery({
+    ...(search && { search }),
+    sort: 'last-order-desc',
+    page: '1',
+    pageSize: '25',
+  });
+  const found = (data?.items ?? []).filter(({ id }) => id !== customer.id);
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" fullScreen={isPhone}>
+      <DialogTitle>Merge with another customer</DialogTitle>
+      <DialogContent className={styles.choice}>
+        <Autocomplete
+          options={found}
+          loading={isFetching}
+          value={other}
+          filterOptions={(options) => options}
+          getOptionLabel={({ name, email }) => `${name} (${email})`}
+          getOptionKey={({ id }) => id}
+          isOptionEqualToValue={(one, two) => one.id === two.id}
+          onInputChange={(_, text, reason) => reason === 'input' && setSearch(text)}
+          onChange={(_, chosen) => setOther(chosen)}
+          renderInput={(params) => (
+            <TextField
+              {...params}
+              label="The other customer"
+              helperText={`Search by name, email or phone. ${customer.name} stays.`}
+            />
+          )}
+        />
+      </DialogContent>
+      {other ? (
+        <Preview key={other.id} customer={customer} other={other} onClose={onClose} />
+      ) : (
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+        </DialogActions>
+      )}
+    </Dialog>
+  );
+}
