@@ -259,6 +259,7 @@ const expected: Readonly<Record<string, Access>> = {
   'POST /api/admin/orders/:id/decline': 'admin',
   'POST /api/admin/orders/:id/ship': 'admin',
   'POST /api/admin/orders/:id/deliver': 'admin',
+  'POST /api/admin/orders/:id/came-back': 'admin',
   'POST /api/admin/orders/:id/cancel': 'admin',
   'POST /api/admin/orders/:id/refund': 'admin',
   'POST /api/admin/orders/:id/return': 'admin',

@@ -34,10 +34,12 @@ export { inFileName } from '../domains/orders/order-number.ts';
 export {
   isInvoiced,
   isOver,
+  onTheWayOf,
   openEvents,
-  returnRejection,
+  outOf,
   transitionPayment,
   type OrderEventName,
   type OrderStatus,
 } from '../domains/orders/order-states.ts';
+export { returnRejection } from '../domains/orders/return-window.ts';
 export { HOME_STATE, states, unionTerritories } from '../domains/shared/states-of-india.ts';

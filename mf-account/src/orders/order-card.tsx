@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react';
 import type { Order } from '@virasat/api';
 import { Link, Picture, Price, StatusBadge, orderDate, paths, plural, rupees } from '@virasat/kit';
+import { outOf } from '@virasat/api/constants';
 import * as styles from './order-card.module.css';
 
 /** What the status alone does not say: the carrier, a return, a refund. */
-function remarksOn({ status, parcels, partly, returnRequest, refunded, refundDue }: Order): string[] {
+function remarksOn({ status, partly, returnRequest, refundDue, ...order }: Order): string[] {
   const remarks = [];
+  const parcels = outOf(order.parcels);
+  const refunded = order.refunded - order.movedOn;
   const [first] = parcels;
+  if (parcels.length < order.parcels.length && status === 'Processing')
+    remarks.push('A parcel came back to us undelivered');
   if (partly.includes('shipped')) remarks.push('Some items are on their way, the rest follows');
   else if (status === 'Shipped' && first)
     remarks.push(

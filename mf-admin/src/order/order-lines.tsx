@@ -25,7 +25,7 @@ const columns: Column<Line>[] = [
 
 /** The items at the prices they were bought at, and the totals. */
 export function OrderLines({ order }: { order: OrderDetail }) {
-  const { items, subtotal, coupons = [], tax, total, paid, refunded, creditNotes } = order;
+  const { items, subtotal, coupons = [], tax, total, paid, refunded, movedOn, credit, creditNotes } = order;
   const credited = creditNotes.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <div>
@@ -66,10 +66,22 @@ export function OrderLines({ order }: { order: OrderDetail }) {
             <dd>{rupees(paid)}</dd>
           </div>
         )}
-        {refunded > 0 && (
+        {credit && (
+          <div>
+            <dt>Of which from order {credit.number}</dt>
+            <dd>{rupees(credit.amount)}</dd>
+          </div>
+        )}
+        {movedOn > 0 && (
+          <div>
+            <dt>Pays for another item</dt>
+            <dd>−{rupees(movedOn)}</dd>
+          </div>
+        )}
+        {refunded > movedOn && (
           <div>
             <dt>Refunded</dt>
-            <dd>−{rupees(refunded)}</dd>
+            <dd>−{rupees(refunded - movedOn)}</dd>
           </div>
         )}
       </dl>

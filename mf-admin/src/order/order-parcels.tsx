@@ -3,21 +3,33 @@ import { plural, rupees } from '@virasat/kit';
 import { orderTime } from './order-time.ts';
 import * as styles from './order.module.css';
 
+type Parcel = OrderDetail['parcels'][number];
+
+function whereabouts({
+  at,
+  deliveredAt,
+  cameBackAt,
+  cameBackReason,
+}: Pick<Parcel, 'at' | 'deliveredAt' | 'cameBackAt' | 'cameBackReason'>): string {
+  if (cameBackAt) return `Came back undelivered ${orderTime(cameBackAt)}: ${cameBackReason ?? ''}`;
+  return deliveredAt ? `Delivered ${orderTime(deliveredAt)}` : `Shipped ${orderTime(at)}`;
+}
+
 /** The parcels of an order: what is in each, with whom, and where it is. */
 export function OrderParcels({ order: { parcels, items } }: { order: OrderDetail }) {
   const nameOf = (id: string) => items.find((item) => item.id === id)?.name ?? id;
   return (
     <ul className={styles.documents}>
-      {parcels.map(({ id, carrier, trackingNumber, at, deliveredAt, items: contents, cash }) => (
+      {parcels.map(({ id, carrier, trackingNumber, items: contents, cash, ...parcel }) => (
         <li key={id}>
           {parcels.length > 1 && <b>Parcel {id}: </b>}
           {carrier}
           <span className={styles.tracking}>{trackingNumber}</span>
-          <small>{deliveredAt ? `Delivered ${orderTime(deliveredAt)}` : `Shipped ${orderTime(at)}`}</small>
+          <small>{whereabouts(parcel)}</small>
           <small>{contents.map((item) => `${item.quantity} × ${nameOf(item.id)}`).join(', ')}</small>
-          {cash > 0 && (
+          {cash > 0 && !parcel.cameBackAt && (
             <small>
-              {rupees(cash)} in cash {deliveredAt ? 'received' : 'to be collected'}
+              {rupees(cash)} in cash {parcel.deliveredAt ? 'received' : 'to be collected'}
             </small>
           )}
         </li>

@@ -1,12 +1,13 @@
 import type { OrderDetail } from '@virasat/api';
 import type { ComponentType } from 'react';
 import { api, call, rupees, type ButtonProps } from '@virasat/kit';
-import { openEvents, type OrderEventName } from '@virasat/api/constants';
+import { openEvents, outOf, returnResolutions, type OrderEventName } from '@virasat/api/constants';
+import { AcceptFields, otherItem } from './accept-return-fields.tsx';
 import { chosenItems } from './item-choice.tsx';
 import { refundSummary, refundableAmount, refundDestination, returnSummary } from './refunds.ts';
 import {
-  AcceptFields,
   ApproveFields,
+  CameBackFields,
   DeclineOrderFields,
   CancelFields,
   CancelItemsFields,
@@ -94,15 +95,39 @@ const deliver: OrderTransition = {
   done: 'Marked as delivered.',
 };
 
+const cameBack: OrderTransition = {
+  action: 'Came back undelivered',
+  variant: 'secondary',
+  explain: (order) =>
+    order.payment.status === 'created'
+      ? 'The carrier could not deliver the parcel and it is here again. The customer gets an email.'
+      : 'The carrier could not deliver the parcel and it is here again. The customer gets an email; a refund has a credit note.',
+  Fields: CameBackFields,
+  send: (order, fields) => {
+    const { id, version } = order;
+    const json = {
+      parcel: text(fields, 'parcel') || (parcelsOnTheWay(order)[0]?.id ?? ''),
+      reason: text(fields, 'reason'),
+      restock: fields.has('restock'),
+      resolution: text(fields, 'resolution') === 'refund' ? ('refund' as const) : ('resend' as const),
+      version,
+    };
+    return call(api.admin.orders[':id']['came-back'].$post({ param: { id }, json }));
+  },
+  done: 'The parcel is marked as back.',
+};
+
 const acceptReturn: OrderTransition = {
   action: 'Accept return',
   variant: 'primary',
   explain: returnSummary,
   Fields: AcceptFields,
   send: ({ id, version }, fields) => {
+    const other = otherItem(fields);
     const json = {
       accept: true as const,
-      resolution: text(fields, 'resolution') === 'exchange' ? ('exchange' as const) : ('refund' as const),
+      resolution: returnResolutions.find((each) => each === text(fields, 'resolution')) ?? 'refund',
+      ...(other && { other }),
       restock: fields.has('restock'),
       answer: text(fields, 'answer'),
       version,
@@ -191,7 +216,7 @@ const editDelivery: OrderTransition = {
 };
 
 const isBeforeShipping = ({ status, parcels }: OrderDetail): boolean =>
-  (status === 'Processing' || status === 'Held for review') && parcels.length === 0;
+  (status === 'Processing' || status === 'Held for review') && outOf(parcels).length === 0;
 
 const onlyIf = (isOffered: boolean, transition: OrderTransition) => (isOffered ? [transition] : []);
 
@@ -203,10 +228,11 @@ const transitionsOf: Partial<Record<OrderEventName, (order: OrderDetail) => Orde
   deliver: () => [deliver],
   'deliver part': (order) =>
     onlyIf(order.status === 'Processing' && parcelsOnTheWay(order).length > 0, deliver),
+  'come back': () => [cameBack],
   return: () => [acceptReturn, declineReturn],
   'cancel part': (order) => {
     const here = order.items.reduce((sum, { toShip }) => sum + toShip, 0);
-    return onlyIf(here > (order.parcels.length > 0 ? 0 : 1), cancelItems);
+    return onlyIf(here > (outOf(order.parcels).length > 0 ? 0 : 1), cancelItems);
   },
   cancel: () => [cancel],
 };

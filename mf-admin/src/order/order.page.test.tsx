@@ -272,7 +272,9 @@ describe('/admin/orders/:id', () => {
       ),
     });
     await user.click(await button('Accept return'));
-    expect(screen.getByText('₹57,820 is refunded to Visa ending 4242.')).toBeInTheDocument();
+    expect(
+      screen.getByText('The items are worth ₹57,820: refunded to Visa ending 4242, or exchanged.'),
+    ).toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: 'Return the items to stock' }));
     await user.type(screen.getByLabelText(/^Message to customer/), 'Sorry');
     await user.click(send('Accept return'));

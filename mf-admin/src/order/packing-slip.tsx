@@ -1,19 +1,20 @@
 import type { OrderDetail } from '@virasat/api';
 import { orderDate, plural, rupees } from '@virasat/kit';
+import { outOf } from '@virasat/api/constants';
 import * as styles from './packing-slip.module.css';
 
 /** The packing slip: printed only, without prices. */
 export function PackingSlip({ order }: { order: OrderDetail }) {
   const { number, date, address, payment, total, parcels, creditNotes } = order;
   const waiting = order.items.filter(({ toShip }) => toShip > 0);
-  const parcel = waiting.length > 0 ? undefined : parcels.at(-1);
+  const parcel = waiting.length > 0 ? undefined : outOf(parcels).at(-1);
   // what is still here, or else what left last
   const items = order.items.flatMap((item) => {
     const quantity = parcel ? (parcel.items.find(({ id }) => id === item.id)?.quantity ?? 0) : item.toShip;
     return quantity > 0 ? [{ ...item, quantity }] : [];
   });
   const credited = creditNotes.reduce((sum, { amount }) => sum + amount, 0);
-  const collected = parcels.reduce((sum, { cash }) => sum + cash, 0);
+  const collected = outOf(parcels).reduce((sum, { cash }) => sum + cash, 0);
   const cash = parcel ? parcel.cash : total - credited - collected;
   return (
     <article className={styles.slip} aria-hidden="true">

@@ -27,12 +27,14 @@ export function refundOfItems(order: OrderDetail, items: readonly LineQuantity[]
   return Math.min(credit, refundableAmount(order));
 }
 
-/** What accepting the requested return refunds, unless it is exchanged. */
-export function returnSummary(order: OrderDetail): string {
+/** What the items of the requested return are worth to the customer. */
+export function refundOfReturn(order: OrderDetail): number {
   const items = order.returnRequest?.items ?? [];
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const kept = order.items.reduce((sum, line) => sum + keptOf(line), 0);
-  if (count === kept) return refundSummary(order);
-  const amount = refundOfItems(order, items);
-  return `${rupees(amount)} is refunded ${refundDestination(order)}, unless the items are exchanged.`;
+  return count === kept ? refundableAmount(order) : refundOfItems(order, items);
 }
+
+/** What accepting the requested return refunds, unless it is exchanged. */
+export const returnSummary = (order: OrderDetail): string =>
+  `The items are worth ${rupees(refundOfReturn(order))}: refunded ${refundDestination(order)}, or exchanged.`;

@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@virasat/api';
-import { Heading, api } from '@virasat/kit';
+import { Heading, TextLink, api } from '@virasat/kit';
 import { PictureRow } from '@virasat/kit/forms';
+import { adminPath } from '../layout/sections.ts';
 import { orderTime } from './order-time.ts';
 import * as styles from './order.module.css';
 
@@ -25,7 +26,7 @@ export function ReturnRequests({ order }: { order: OrderDetail }) {
 }
 
 function ReturnRequest({ order, request }: { order: OrderDetail; request: Request }) {
-  const { status, at, reason, answer, items, resolution } = request;
+  const { status, at, reason, answer, items, resolution, quote } = request;
   const id = `order-return-${at}`;
   const nameOf = (line: string) => order.items.find((item) => item.id === line)?.name ?? line;
   const pictures = request.pictures.map((picture) => {
@@ -36,7 +37,7 @@ function ReturnRequest({ order, request }: { order: OrderDetail; request: Reques
   return (
     <section className={styles.returnRequest} aria-labelledby={id} data-state={status}>
       <Heading level={2} size="card" id={id}>
-        {(resolution === 'exchange' ? exchangeTitles : titles)[status]}
+        {(resolution === 'refund' ? titles : exchangeTitles)[status]}
       </Heading>
       <p>{items.map((item) => `${item.quantity} × ${nameOf(item.id)}`).join(', ')}</p>
       <blockquote>{reason}</blockquote>
@@ -45,6 +46,11 @@ function ReturnRequest({ order, request }: { order: OrderDetail; request: Reques
         <small>{orderTime(at)}</small>
       </p>
       {answer && <p>Our reply: {answer}</p>}
+      {quote && (
+        <TextLink to={`${adminPath('quotes')}?search=${encodeURIComponent(quote)}`}>
+          The other item: quote {quote}
+        </TextLink>
+      )}
     </section>
   );
 }

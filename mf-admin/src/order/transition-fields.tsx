@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@virasat/api';
 import { useState } from 'react';
-import type { LineQuantity } from '@virasat/api/constants';
+import { onTheWayOf, type LineQuantity } from '@virasat/api/constants';
 import { rupees } from '@virasat/kit';
 import {
   AddressFields,
@@ -101,8 +101,7 @@ export function CancelItemsFields({ order, errors }: FieldsProps) {
 }
 
 /** Parcels that have left and not arrived. */
-export const parcelsOnTheWay = ({ parcels }: OrderDetail): OrderDetail['parcels'] =>
-  parcels.filter(({ deliveredAt }) => !deliveredAt);
+export const parcelsOnTheWay = ({ parcels }: OrderDetail): OrderDetail['parcels'] => onTheWayOf(parcels);
 
 export function DeliverFields({ order }: FieldsProps) {
   const parcels = parcelsOnTheWay(order);
@@ -119,6 +118,45 @@ export function DeliverFields({ order }: FieldsProps) {
         })),
       ]}
     />
+  );
+}
+
+/** Which parcel came back, why, whether its items can be sold, and what happens to them. */
+export function CameBackFields({ order, errors }: FieldsProps) {
+  const parcels = parcelsOnTheWay(order);
+  const { resolution } = errors;
+  return (
+    <>
+      {parcels.length > 1 && (
+        <SelectField
+          label="What came back"
+          name="parcel"
+          options={parcels.map(({ id, carrier, trackingNumber }) => ({
+            value: id,
+            label: `Parcel ${id}: ${carrier} ${trackingNumber}`,
+          }))}
+        />
+      )}
+      <Required
+        errors={errors}
+        label="Why it came back"
+        name="reason"
+        multiline
+        rows={2}
+        hint="As the carrier says. The customer reads it."
+      />
+      <Checkbox label="I have looked at the items: they can be sold" name="restock" defaultChecked />
+      <SelectField
+        label="What happens to them"
+        name="resolution"
+        options={[
+          { value: 'resend', label: 'Send them again' },
+          { value: 'refund', label: 'Cancel and refund them' },
+        ]}
+        hint="Until then they are kept for the customer. For damaged ones, others are taken from stock."
+        {...(resolution && { error: resolution })}
+      />
+    </>
   );
 }
 
@@ -198,24 +236,6 @@ export function RefundFields({ order, errors }: FieldsProps) {
         rows={2}
         hint="It stands on the credit note."
       />
-    </>
-  );
-}
-
-export function AcceptFields({ order, errors }: FieldsProps) {
-  return (
-    <>
-      <SelectField
-        label="The customer gets"
-        name="resolution"
-        defaultValue={order.returnRequest?.resolution ?? 'refund'}
-        options={[
-          { value: 'refund', label: 'The money back' },
-          { value: 'exchange', label: 'The same items once more' },
-        ]}
-      />
-      <Checkbox label="Return the items to stock" name="restock" defaultChecked />
-      <Required errors={errors} label="Message to customer" name="answer" multiline rows={3} />
     </>
   );
 }

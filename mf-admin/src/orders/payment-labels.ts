@@ -5,6 +5,7 @@ const methods: Record<AdminOrder['paymentMethod'], string> = {
   card: 'Card',
   upi: 'UPI',
   cod: 'Cash on delivery',
+  exchange: 'Exchange',
 };
 
 const states: Record<AdminOrder['paymentStatus'], string> = {

@@ -36,9 +36,11 @@ export function QuoteActions({ quote, onEdit, onWithdraw }: QuoteActionsProps) {
       >
         Copy link
       </Button>
-      <Button size="small" onClick={() => onEdit(quote)} aria-label={`Edit ${quote.number}`}>
-        Edit
-      </Button>
+      {!quote.credit && (
+        <Button size="small" onClick={() => onEdit(quote)} aria-label={`Edit ${quote.number}`}>
+          Edit
+        </Button>
+      )}
       <Button
         size="small"
         color="error"
@@ -56,6 +58,14 @@ const number = ({ number: text, edition }: AdminQuote) => (
   <>
     {text}
     {edition > 1 && <small>Edition {edition}</small>}
+  </>
+);
+
+/** What there is to pay, and what pays for the rest. */
+const total = ({ total: sum, toPay, credit }: AdminQuote) => (
+  <>
+    {rupees(sum)}
+    {credit && <small>{rupees(toPay)} to pay</small>}
   </>
 );
 
@@ -92,7 +102,7 @@ export const quoteColumns = (actions: Omit<QuoteActionsProps, 'quote'>): Resourc
     minWidth: 110,
     flex: 0,
     align: 'right',
-    cell: ({ total }) => rupees(total),
+    cell: total,
   },
   { field: 'until', header: 'Valid until', minWidth: 130, flex: 0, cell: until },
   {
@@ -116,7 +126,10 @@ export function QuoteCard({ quote, ...actions }: QuoteActionsProps) {
       <span>{customer(quote)}</span>
       <strong>{rupees(quote.total)}</strong>
       <span>{quote.items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}</span>
-      <small>Valid until {orderDate(quote.until)}</small>
+      <small>
+        Valid until {orderDate(quote.until)}
+        {quote.state === 'open' && (quote.holds ? ', items are held' : ', items are not held')}
+      </small>
       <QuoteActions quote={quote} {...actions} />
     </div>
   );

@@ -34,6 +34,8 @@ const aQuote = (over: Partial<AdminQuote> = {}): AdminQuote => ({
   tax: 7_920,
   shipping: 0,
   total: 51_920,
+  credit: null,
+  toPay: 51_920,
   address: anAddress(),
   order: null,
   by: 'Raghav',

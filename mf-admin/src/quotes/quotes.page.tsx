@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { AdminQuote } from '@virasat/api';
 import { Suspense, lazy, useCallback, useMemo, useState } from 'react';
-import type { Meta } from '@virasat/kit';
+import { rupees, type Meta } from '@virasat/kit';
 import { reasonOf } from '../desk/failure.ts';
 import { useGridState } from '../desk/grid/grid-state.ts';
 import { ResourceGrid } from '../desk/grid/resource-grid.tsx';
@@ -30,7 +30,12 @@ function Quotes() {
       void withdraw(quote)
         .unwrap()
         .then(
-          () => tell(`${quote.number} is withdrawn; its items are on sale again.`),
+          () =>
+            tell(
+              `${quote.number} is withdrawn; its items are on sale again.${
+                quote.credit ? ` ${rupees(quote.credit.amount)} goes back to the customer.` : ''
+              }`,
+            ),
           (error: unknown) => tell(reasonOf(error)),
         ),
     [withdraw],

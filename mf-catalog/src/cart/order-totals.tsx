@@ -10,11 +10,22 @@ interface OrderTotalsProps {
   /** Label of the tax: an invoice splits it by state. */
   taxLabel?: string;
   /** What was refunded of the total. */
-  refund?: Pick<Order, 'refunded' | 'refundDue'>;
+  refund?: Pick<Order, 'refunded' | 'refundDue' | 'movedOn'>;
+  /** What came back from another order and pays for a part of this. */
+  credit?: Order['credit'];
+  /** What money paid or has to pay beside the credit: “To pay” by default. */
+  rest?: string;
 }
 
 /** Subtotal, discounts, tax, shipping and total, as the server computed them (requirement 40). */
-export function OrderTotals({ totals, stale = false, taxLabel = 'Tax (18%)', refund }: OrderTotalsProps) {
+export function OrderTotals({
+  totals,
+  stale = false,
+  taxLabel = 'Tax (18%)',
+  refund,
+  credit,
+  rest = 'To pay',
+}: OrderTotalsProps) {
   const amount = (value: number | undefined) =>
     value === undefined ? <Skeleton width="4.5em" /> : rupees(value);
   return (
@@ -41,10 +52,28 @@ export function OrderTotals({ totals, stale = false, taxLabel = 'Tax (18%)', ref
         <dt>Total</dt>
         <dd>{amount(totals?.total)}</dd>
       </div>
-      {refund && refund.refunded > 0 && (
+      {credit && totals && (
+        <>
+          <div>
+            <dt>From order {credit.number}</dt>
+            <dd>−{rupees(credit.amount)}</dd>
+          </div>
+          <div className={styles.total}>
+            <dt>{rest}</dt>
+            <dd>{rupees(totals.total - credit.amount)}</dd>
+          </div>
+        </>
+      )}
+      {refund && refund.movedOn > 0 && (
+        <div className={styles.refund}>
+          <dt>Pays for another item</dt>
+          <dd>−{rupees(refund.movedOn)}</dd>
+        </div>
+      )}
+      {refund && refund.refunded > refund.movedOn && (
         <div className={styles.refund}>
           <dt>{refund.refundDue > 0 ? 'Refund pending' : 'Refunded'}</dt>
-          <dd>−{rupees(refund.refunded)}</dd>
+          <dd>−{rupees(refund.refunded - refund.movedOn)}</dd>
         </div>
       )}
     </dl>

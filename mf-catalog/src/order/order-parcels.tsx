@@ -2,9 +2,17 @@ import type { Order } from '@virasat/api';
 import { Heading, orderDate, rupees } from '@virasat/kit';
 import * as styles from './order.module.css';
 
+type Times = Pick<Order['parcels'][number], 'at' | 'deliveredAt' | 'cameBackAt'>;
+
+function whereabouts({ at, deliveredAt, cameBackAt }: Times): string {
+  if (cameBackAt) return `Came back to us ${orderDate(cameBackAt)}`;
+  return deliveredAt ? `Delivered ${orderDate(deliveredAt)}` : `Sent ${orderDate(at)}`;
+}
+
 /** The parcels of an order that left in several, or of which a part is still to come: what is in each, and where it is. */
 export function OrderParcels({ order: { parcels, partly, items } }: { order: Order }) {
-  if (parcels.length < 2 && !partly.includes('shipped')) return null;
+  const isPlain = parcels.every(({ cameBackAt }) => !cameBackAt);
+  if (parcels.length < 2 && isPlain && !partly.includes('shipped')) return null;
   const waiting = items.filter(({ toShip }) => toShip > 0);
   const nameOf = (id: string) => items.find((item) => item.id === id)?.name ?? id;
   return (
@@ -13,15 +21,18 @@ export function OrderParcels({ order: { parcels, partly, items } }: { order: Ord
         Your parcels
       </Heading>
       <ol className={styles.parcels}>
-        {parcels.map(({ id, carrier, trackingNumber, at, deliveredAt, items: contents, cash }) => (
+        {parcels.map(({ id, carrier, trackingNumber, items: contents, cash, ...parcel }) => (
           <li key={id}>
             <strong>Parcel {id}</strong>
-            <span>{deliveredAt ? `Delivered ${orderDate(deliveredAt)}` : `Sent ${orderDate(at)}`}</span>
+            <span>{whereabouts(parcel)}</span>
             <p>
               {carrier}, tracking number {trackingNumber}
             </p>
             <p>{contents.map((item) => `${item.quantity} × ${nameOf(item.id)}`).join(', ')}</p>
-            {cash > 0 && !deliveredAt && <p>{rupees(cash)} in cash at the door</p>}
+            {parcel.cameBackReason && <p>{parcel.cameBackReason}</p>}
+            {cash > 0 && !parcel.deliveredAt && !parcel.cameBackAt && (
+              <p>{rupees(cash)} in cash at the door</p>
+            )}
           </li>
         ))}
         {waiting.length > 0 && (

@@ -25,7 +25,13 @@ export function OrderSide(props: OrderTransitionProps) {
         <Heading level={2} size="card" id="order-totals">
           Order Summary
         </Heading>
-        <OrderTotals totals={order} taxLabel={taxLabel(address)} refund={order} />
+        <OrderTotals
+          totals={order}
+          taxLabel={taxLabel(address)}
+          refund={order}
+          credit={order.credit}
+          rest={payment.status === 'created' ? 'To pay' : 'Paid'}
+        />
         <p>Payment: {payment.label}</p>
       </section>
       <section aria-labelledby="order-address">

@@ -50,6 +50,30 @@ describe('the steps of an order', () => {
     ]);
   });
 
+  // Proves requirement 170.
+  it('have the shipment ahead again when the parcel came back undelivered', () => {
+    const back = [aParcel({ at, cameBackAt: at, cameBackReason: 'Nobody was at home' })];
+    expect(words({ parcels: back, timeline: [received, paid, shipped] }).slice(-2)).toEqual([
+      '(Shipped)',
+      '(Delivered)',
+    ]);
+  });
+
+  // Proves requirement 169.
+  it('tell what pays for another item apart from what goes back', () => {
+    const returned = { at, status: 'Returned', note: 'Return accepted' } as const;
+    const order = {
+      status: 'Returned',
+      parcels,
+      timeline: [received, paid, shipped, delivered, returned],
+    } as const;
+    const money = { refunded: 57_820, movedOn: 50_000 };
+    const last = (change: object) =>
+      words({ ...order, parcels, timeline: [...order.timeline], ...money, ...change }).at(-1);
+    expect(last({})).toBe('Returned: ₹7,820 went back to Visa ending 4242.');
+    expect(last({ movedOn: 57_820 })).toBe('Returned: ₹57,820 pays for another item.');
+  });
+
   it('continue with the return of delivered items', () => {
     const returned = { at, status: 'Returned', note: 'Return accepted' } as const;
     const timeline = [received, paid, shipped, delivered, returned];

@@ -1,5 +1,6 @@
 import type { Order } from '@virasat/api';
 import { plural, rupees } from '@virasat/kit';
+import { outOf } from '@virasat/api/constants';
 
 /** One step in the progress of an order. */
 interface OrderStep {
@@ -12,8 +13,10 @@ interface OrderStep {
 }
 
 /** The state of the refund. */
-function refundStatus({ refunded, refundDue, payment }: Order): string {
-  if (refunded === 0) return 'Nothing had been paid.';
+function refundStatus({ refunded: gone, movedOn, refundDue, payment }: Order): string {
+  if (gone === 0) return 'Nothing had been paid.';
+  const refunded = gone - movedOn;
+  if (refunded === 0) return `${rupees(movedOn)} pays for another item.`;
   const way = payment.method === 'cod' ? 'in cash' : `to ${payment.label}`;
   return refundDue > 0
     ? `${rupees(refunded)} is on its way back ${way}.`
@@ -21,7 +24,8 @@ function refundStatus({ refunded, refundDue, payment }: Order): string {
 }
 
 /** With whom the items are; with several parcels, how many of them have left. */
-function shippedDetail({ parcels, partly, items }: Order): string {
+function shippedDetail({ parcels: all, partly, items }: Order): string {
+  const parcels = outOf(all);
   const [first] = parcels;
   if (first && parcels.length === 1 && !partly.includes('shipped'))
     return `${first.carrier}, tracking number ${first.trackingNumber}`;
@@ -39,7 +43,7 @@ export function stepsOf(order: Order): OrderStep[] {
   const { status, parcels, payment, total, timeline, creditNotes } = order;
   const reached = (wanted: Order['status']) => timeline.find((entry) => entry.status === wanted)?.at ?? null;
   const isCash = payment.method === 'cod';
-  const [first] = parcels;
+  const [first] = outOf(parcels);
 
   const placed = { title: 'Placed', at: order.date };
   const paidAt = isCash ? null : reached('Processing');

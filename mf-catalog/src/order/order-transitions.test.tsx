@@ -252,6 +252,15 @@ describe('an order in several parcels', () => {
     expect(region).toHaveTextContent('Still to come1 × Jali armchair');
     expect(screen.getByText('1 of 2 items, in 1 parcel. The rest follows.')).toBeInTheDocument();
   });
+
+  // Proves requirement 170.
+  it('says which one came back undelivered, and why', async () => {
+    const back = aParcel({ cameBackAt: at, cameBackReason: 'Nobody was at home' });
+    mockApi({ [read]: anOrder({ parcels: [back] }) });
+    open();
+    const region = await screen.findByRole('region', { name: 'Your parcels' });
+    expect(region).toHaveTextContent(/Parcel 1Came back to us .*Nobody was at home/);
+  });
 });
 
 describe('an order on screen', () => {

@@ -2,6 +2,7 @@ import type { Order } from '@virasat/api';
 import { useState } from 'react';
 import { plural } from '@virasat/kit';
 import { RadioGroup, SelectField } from '@virasat/kit/forms';
+import { returnResolutions } from '@virasat/api/constants';
 
 type Lines = Order['items'];
 
@@ -39,6 +40,11 @@ export function ReturnItems({ order, error }: { order: Order; error: string | un
         options={[
           { value: 'refund', label: 'The money back' },
           { value: 'exchange', label: 'The same item once more' },
+          {
+            value: 'other item',
+            label: 'Another item',
+            hint: 'Name it below. You pay the difference by a link, or get it back.',
+          },
         ]}
       />
     </>
@@ -53,6 +59,6 @@ export function returnChoice(fields: FormData, order: Order) {
     quantity: Number(fields.get(fieldOf(id)) ?? returnable),
   }));
   const isAll = items.every(({ quantity }, index) => quantity === lines[index]?.returnable);
-  const resolution = fields.get('resolution') === 'exchange' ? ('exchange' as const) : ('refund' as const);
+  const resolution = returnResolutions.find((each) => each === fields.get('resolution')) ?? 'refund';
   return { resolution, ...(!isAll && { items: items.filter(({ quantity }) => quantity > 0) }) };
 }

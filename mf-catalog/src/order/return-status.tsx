@@ -41,15 +41,21 @@ export function ReturnStatus({ order, token }: ReturnProps) {
 
 /** The status of a return: what the shopper wrote, and what the workshop replied. */
 function ReturnPanel({ request, order, token }: ReturnProps & { request: Request }) {
-  const { status, at, reason, answer, pictures, resolution } = request;
+  const { status, at, reason, answer, pictures, resolution, quote } = request;
   const id = `order-return-${at}`;
   const contents = contentsOf(request, order);
   return (
     <section className={`${styles.panel} ${styles.returned}`} aria-labelledby={id} data-state={status}>
       <Heading level={2} size="card" id={id}>
-        {(resolution === 'exchange' ? exchangeTitles : titles)[status]}
+        {(resolution === 'refund' ? titles : exchangeTitles)[status]}
       </Heading>
       {contents && <p>{contents}</p>}
+      {quote && status === 'accepted' && (
+        <p>
+          What you get instead is in quote {quote}. Where there is a difference to pay, its link is in our
+          email.
+        </p>
+      )}
       <dl>
         <dt>You, {orderDate(at)}</dt>
         <dd>

@@ -108,7 +108,7 @@ function OnlinePayment({ quote, token, method }: PayQuoteProps & { method: Metho
         disabled={form.state === 'loading' || form.state === 'failed'}
         onClick={form.submit}
       >
-        {isBusy ? 'One moment…' : `Pay ${rupees(quote.total)}`}
+        {isBusy ? 'One moment…' : `Pay ${rupees(quote.toPay)}`}
       </Button>
     </>
   );

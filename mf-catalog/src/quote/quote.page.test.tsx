@@ -34,6 +34,8 @@ const aQuote = (over: Partial<Quote> = {}): Quote => ({
   tax: 7_920,
   shipping: 0,
   total: 51_920,
+  credit: null,
+  toPay: 51_920,
   address: anAddress(),
   order: null,
   ...over,
@@ -64,6 +66,18 @@ describe('/quote/:id', () => {
       { payment: { method: 'card', token: 'at-checkout' }, edition: 1 },
       { payment: { method: 'card', token: 'at-checkout' }, edition: 1 },
     ]);
+  });
+
+  it('takes the difference only of an exchange, and says what the rest is from', async () => {
+    const credit = { number: 'VR/26-27/000012', amount: 50_000 };
+    mockApi({
+      [read]: aQuote({ credit, toPay: 1_920 }),
+      'GET /api/payments/options': { kind: 'window' },
+    });
+    open();
+    expect(await screen.findByRole('button', { name: 'Pay ₹1,920' })).toBeInTheDocument();
+    expect(screen.getByText('From order VR/26-27/000012').nextElementSibling).toHaveTextContent('−₹50,000');
+    expect(screen.getByText('To pay').nextElementSibling).toHaveTextContent('₹1,920');
   });
 
   it('leads to the order it has become, and says when it is over', async () => {

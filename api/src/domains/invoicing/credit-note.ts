@@ -6,8 +6,11 @@ import { rupeesInWords } from './words.ts';
 
 type CreditNote = Order['creditNotes'][number];
 
-function refundOf({ payment }: Order): string {
+function refundOf({ payment, refunded, movedOn }: Order): string {
   if (payment.status === 'failed' || payment.status === 'created') return 'Nothing was paid';
+  const exchanged = 'Settled with the item sent instead';
+  if (movedOn > 0)
+    return movedOn === refunded ? exchanged : `${exchanged}; the rest paid back: ${payment.label}`;
   return payment.method === 'cod' ? 'Paid back in cash' : `Paid back: ${payment.label}`;
 }
 

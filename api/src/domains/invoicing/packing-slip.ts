@@ -39,7 +39,7 @@ export function slipsOf(order: OrderDetail): PackingSlip[] {
   };
   const toPack = contents((id) => items.find((line) => line.id === id)?.toShip ?? 0);
   const onTheWay = parcels
-    .filter(({ deliveredAt }) => !deliveredAt)
+    .filter(({ deliveredAt, cameBackAt }) => !deliveredAt && !cameBackAt)
     .map(({ id, carrier, trackingNumber, cash, items: packed }) => ({
       ...common,
       parcel: parcels.length > 1 || toPack.length > 0 ? `Parcel ${id}` : '',
@@ -51,7 +51,7 @@ export function slipsOf(order: OrderDetail): PackingSlip[] {
   const isOpen = order.status === 'Processing' && toPack.length > 0;
   if (!isOpen) return onTheWay;
   const credited = creditNotes.reduce((sum, { amount }) => sum + amount, 0);
-  const collected = parcels.reduce((sum, { cash }) => sum + cash, 0);
+  const collected = parcels.reduce((sum, { cash, cameBackAt }) => sum + (cameBackAt ? 0 : cash), 0);
   const isUnpaidCash = payment.method === 'cod' && payment.status === 'created';
   return [
     ...onTheWay,

@@ -13,6 +13,7 @@ import {
   wishlistEmail,
 } from './account-emails.ts';
 import {
+  cameBackEmail,
   cancellationEmail,
   codeEmail,
   confirmationEmail,
@@ -70,6 +71,7 @@ export function emailHandlers({
     'order.code-requested': ({ payload: { order, code } }) => post(codeEmail(order, code)),
     'order.shipped': ({ payload: { order, ...shipment } }) => postUpdate(shipmentEmail(order, shipment)),
     'order.delivered': ({ payload: { order, parcel } }) => postUpdate(deliveryEmail(order, parcel)),
+    'order.came-back': ({ payload: { order, ...parcel } }) => post(cameBackEmail(order, parcel)),
     'order.items-cancelled': ({ payload: { order, cancellation: id, items, refund } }) =>
       post(itemsCancelledEmail(order, { id, items, refund })),
     'order.refunded': ({ payload: { order, refund: id, amount } }) =>
@@ -77,8 +79,8 @@ export function emailHandlers({
     'order.exchanged': ({ payload: { order, return: id, items } }) =>
       post(exchangeEmail(order, { id, items })),
     'order.cancelled': ({ payload: { order, refund } }) => post(cancellationEmail(order, { refund })),
-    'order.returned': ({ payload: { order, return: id, items, refund } }) =>
-      post(returnEmail(order, { id, items, refund })),
+    'order.returned': ({ payload: { order, return: id, items, refund, credited } }) =>
+      post(returnEmail(order, { id, items, refund, ...(credited !== undefined && { credited }) })),
     'quote.sent': ({ payload: { quote, edition } }) => post(quoteEmail(quote, edition)),
     'ticket.opened': ({ payload: { ticket } }) => post(receivedEmail(ticket)),
     'ticket.answered': ({ payload: { ticket, message } }) => post(answeredEmail(ticket, message)),

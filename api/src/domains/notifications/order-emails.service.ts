@@ -18,6 +18,7 @@ const names: Record<OrderEmailContent['kind'], string> = {
   'order-cancelled': 'Order cancelled',
   'items-cancelled': 'Items cancelled',
   'order-refunded': 'Refund',
+  'order-came-back': 'Came back undelivered',
   'return-accepted': 'Return accepted',
   'exchange-accepted': 'Exchange accepted',
 };

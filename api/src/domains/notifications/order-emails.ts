@@ -8,11 +8,18 @@ export type OrderEmailContent =
   | { kind: 'order-code' }
   | { kind: 'order-shipped'; parcel?: string; carrier: string; trackingNumber: string }
   | { kind: 'order-delivered'; parcel?: string }
+  | { kind: 'order-came-back'; parcel: string; resolution: 'resend' | 'refund' }
   | { kind: 'items-cancelled'; items: { name: string; quantity: number }[]; refund: number }
   | { kind: 'order-refunded'; amount: number }
   | { kind: 'exchange-accepted'; items: { name: string; quantity: number }[] }
   | { kind: 'order-cancelled'; refund: number }
-  | { kind: 'return-accepted'; items: { name: string; quantity: number }[]; refund: number };
+  | {
+      kind: 'return-accepted';
+      items: { name: string; quantity: number }[];
+      refund: number;
+      /** Rupees that pay for another item. */
+      credited?: number;
+    };
 
 /** An email with a quote and its payment link, for the outbox. */
 export interface NewQuoteEmail {
@@ -70,6 +77,15 @@ export const shipmentEmail = (
 export const deliveryEmail = (order: string, parcel?: string): NewOrderEmail =>
   ofParcel(about(order, { kind: 'order-delivered', ...(parcel && { parcel }) }), parcel);
 
+/** A parcel came back undelivered; each of an order has an email of its own. */
+export const cameBackEmail = (
+  order: string,
+  came: { parcel: string; resolution: 'resend' | 'refund' },
+): NewOrderEmail => {
+  const email = about(order, { kind: 'order-came-back', ...came });
+  return { ...email, key: `${email.key}:${came.parcel}` };
+};
+
 /** Some items will not be sent. `refund` is what goes back, in rupees. */
 export const itemsCancelledEmail = (
   order: string,
@@ -110,9 +126,12 @@ export const cancellationEmail = (order: string, { refund }: { refund: number })
  */
 export const returnEmail = (
   order: string,
-  accepted: { id: string; items: { name: string; quantity: number }[]; refund: number },
+  {
+    id,
+    ...accepted
+  }: { id: string; items: { name: string; quantity: number }[]; refund: number; credited?: number },
 ): NewOrderEmail => ({
-  key: `return-accepted:${accepted.id}`,
+  key: `return-accepted:${id}`,
   order,
-  content: { kind: 'return-accepted', items: accepted.items, refund: accepted.refund },
+  content: { kind: 'return-accepted', ...accepted },
 });

@@ -53,6 +53,8 @@ const anOrder = (change: Partial<Order> = {}): Order => ({
   partly: [],
   refunded: 0,
   refundDue: 0,
+  movedOn: 0,
+  credit: null,
   creditNotes: [],
   returnableUntil: null,
   returnRequest: null,

@@ -1,8 +1,16 @@
-import { taxesOf } from '../cart/index.ts';
 import type { Order } from '../orders/index.ts';
-import { inPaise, inRupees } from '../shared/format.ts';
+import { inRupees } from '../shared/format.ts';
 import type { Seller } from '../shared/settings.ts';
 import { button, footerOf, text, type Block, type Email, type EmailBody } from './email.ts';
+import {
+  addressOf,
+  codeBlocks,
+  countsOf,
+  itemsOf,
+  parcelOf,
+  paymentOf,
+  refundText,
+} from './order-email-blocks.ts';
 import type { OrderEmailContent } from './order-emails.ts';
 
 /** What an email needs beside its order. */
@@ -14,99 +22,6 @@ export interface OrderEmailFrame {
   /** The digits that confirm an order that is held; null when it needs none. */
   code: string | null;
 }
-
-const clockTime = new Intl.DateTimeFormat('en-IN', {
-  timeZone: 'Asia/Kolkata',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-
-/** "8:30 pm", in India. */
-const timeInIndia = (iso: string): string => clockTime.format(new Date(iso));
-
-const amount = (paise: number): string => (paise % 100 === 0 ? inRupees(paise / 100) : `₹${inPaise(paise)}`);
-
-/** The items of a parcel and, in a sentence, what else there is to come. */
-function parcelOf(
-  order: Order,
-  parcel: string | undefined,
-): { items: Block; isPart: boolean; rest: string[] } {
-  const found = order.parcels.find(({ id }) => id === parcel);
-  const toShip = order.items.reduce((sum, item) => sum + item.toShip, 0);
-  const isPart = found !== undefined && (toShip > 0 || order.parcels.length > 1);
-  if (!isPart) return { items: itemsOf(order), isPart, rest: [] };
-  const items = found.items.map(({ id, quantity }) => ({
-    name: order.items.find((item) => item.id === id)?.name ?? id,
-    quantity,
-  }));
-  const rest =
-    toShip > 0 ? ['The rest of your order follows; we write again when it leaves the workshop.'] : [];
-  return { items: countsOf(items), isPart, rest };
-}
-
-const countsOf = (items: readonly { name: string; quantity: number }[]): Block => ({
-  kind: 'facts',
-  rows: items.map(({ name, quantity }): [string, string] => [
-    name,
-    quantity === 1 ? '1 item' : `${quantity} items`,
-  ]),
-});
-
-const itemsOf = (order: Order): Block => ({
-  kind: 'items',
-  lines: order.items.map(({ name, quantity, price, lineTotal, sku }) => ({
-    name,
-    detail: `${quantity} × ${inRupees(price)}${sku ? `, SKU ${sku}` : ''}`,
-    amount: inRupees(lineTotal),
-  })),
-  totals: [
-    ['Subtotal', inRupees(order.subtotal)],
-    ...(order.coupons ?? []).map(({ label, discount }): [string, string] => [
-      label,
-      `−${inRupees(discount)}`,
-    ]),
-    ...taxesOf(order).map(({ name, percent, total }): [string, string] => [
-      `${name} ${percent}%`,
-      amount(total),
-    ]),
-    ['Delivery', order.shipping > 0 ? inRupees(order.shipping) : 'Free'],
-    ['Total', inRupees(order.total)],
-  ],
-});
-
-const addressOf = ({ address }: Order): Block => ({
-  kind: 'address',
-  title: 'Shipping to',
-  lines: [
-    `${address.firstName} ${address.lastName}`,
-    ...address.address.split(/\r?\n/).filter(Boolean),
-    `${address.city} ${address.pincode}, ${address.state}`,
-    address.phone,
-  ],
-});
-
-const paymentOf = ({ payment, total }: Order): Block => ({
-  kind: 'facts',
-  rows: [
-    payment.method === 'cod'
-      ? ['To be paid at the door', `${inRupees(total)} in cash`]
-      : ['Paid with', payment.label],
-  ],
-});
-
-const refundText = (refund: number, { payment }: Order): string =>
-  payment.method === 'cod'
-    ? `We refund ${inRupees(refund)} to you and will write to you about how.`
-    : `We refund ${inRupees(refund)} to ${payment.label}. How soon you see it depends on your bank.`;
-
-/** The code, big enough to read aloud, and the page that takes it. */
-const codeBlocks = (order: Order, code: string, orderButton: Block): Block[] => [
-  { kind: 'facts', rows: [['Your code', `${code.slice(0, 3)} ${code.slice(3)}`]] },
-  orderButton,
-  ...(order.review?.code
-    ? [text(`It is valid until ${timeInIndia(order.review.code.expiresAt)}, and never needed on the phone.`)]
-    : []),
-];
 
 type ContentOf<K extends OrderEmailContent['kind']> = Extract<OrderEmailContent, { kind: K }>;
 
@@ -221,6 +136,30 @@ const templates: {
       ],
     };
   },
+  'order-came-back': (order, { parcel, resolution }, orderButton) => {
+    const { items } = parcelOf(order, parcel);
+    const found = order.parcels.find(({ id }) => id === parcel);
+    const reason = found?.cameBackReason ? ` The carrier’s reason: ${found.cameBackReason}` : '';
+    return {
+      subject: `A parcel of your order ${order.number} came back to us`,
+      preview:
+        resolution === 'resend'
+          ? 'We would like to send it once more.'
+          : 'What you have paid for it goes back to you.',
+      title: 'Your parcel came back to us',
+      blocks: [
+        text(
+          `${found?.carrier ?? 'The carrier'} could not deliver a parcel of order ${order.number}.${reason}`,
+          resolution === 'resend'
+            ? 'We keep its items for you and send them once more. Is the address below right, and is somebody there to take it? If not, reply to this email.'
+            : 'Its items are cancelled. What you have paid for them goes back to you; we write about that in another email.',
+        ),
+        items,
+        ...(resolution === 'resend' ? [addressOf(order)] : []),
+        orderButton,
+      ],
+    };
+  },
   'items-cancelled': (order, { items, refund }, orderButton) => ({
     subject: `A part of your order ${order.number} is cancelled`,
     preview: refund > 0 ? `${inRupees(refund)} goes back to you.` : 'The rest goes on as planned.',
@@ -264,12 +203,23 @@ const templates: {
       itemsOf(order),
     ],
   }),
-  'return-accepted': (order, { items, refund }, orderButton) => ({
+  'return-accepted': (order, { items, refund, credited = 0 }, orderButton) => ({
     subject: `Your return for order ${order.number}`,
-    preview: `${inRupees(refund)} goes back to you.`,
+    preview:
+      credited > 0
+        ? `${inRupees(credited)} pays for the other item.`
+        : `${inRupees(refund)} goes back to you.`,
     title: 'Your return is accepted',
     blocks: [
-      text(`We have accepted your return for order ${order.number}.`, refundText(refund, order)),
+      text(
+        `We have accepted your return for order ${order.number}.`,
+        ...(credited > 0
+          ? [
+              `${inRupees(credited)} pays for the item that you chose instead; we write to you about it. If it is not taken, that money goes back to you.`,
+            ]
+          : []),
+        ...(refund > 0 || credited === 0 ? [refundText(refund, order)] : []),
+      ),
       countsOf(items),
       orderButton,
     ],

@@ -5,12 +5,12 @@ import { button, footerOf, text, type Email } from './email.ts';
 
 /** The email with a quote: what was agreed, until when, and where to pay. */
 export function quoteEmailOf({ quote, link }: { quote: Quote; link: string }, seller: Seller): Email {
-  const { number, edition, until, holds, note, items, subtotal, tax, total, address } = quote;
+  const { number, edition, until, holds, note, items, subtotal, tax, total, credit, toPay, address } = quote;
   const day = onDay(until);
   const isChanged = edition > 1;
   return {
     subject: isChanged ? `Your quote ${number} has changed` : `Your quote ${number}`,
-    preview: `${inRupees(total)}, valid until ${day}.`,
+    preview: `${inRupees(toPay)}, valid until ${day}.`,
     title: `What we agreed, ${address.firstName}`,
     blocks: [
       text(
@@ -32,6 +32,12 @@ export function quoteEmailOf({ quote, link }: { quote: Quote; link: string }, se
           ['Tax 18%', inRupees(tax)],
           ['Delivery', 'Free'],
           ['Total', inRupees(total)],
+          ...(credit
+            ? ([
+                [`From order ${credit.number}`, `−${inRupees(credit.amount)}`],
+                ['To pay', inRupees(toPay)],
+              ] satisfies [string, string][])
+            : []),
         ],
       },
       button('See it and pay', link),

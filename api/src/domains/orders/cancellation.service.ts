@@ -1,5 +1,5 @@
 import type { User } from '../identity/index.ts';
-import { mergeLines, type Holds } from '../stock/index.ts';
+import { mergeLines, type Holds, type Quantities } from '../stock/index.ts';
 import {
   amountOf,
   cappedCredits,
@@ -15,7 +15,7 @@ import {
 import { cashOf, linesOf, quantitiesOf, type OrderDocument } from './order-document.ts';
 import type { ShopCancelInput } from './order-inputs.schema.ts';
 import { toShipOf } from './order-lines.ts';
-import { transitionPayment, type OrderEventName } from './order-states.ts';
+import { onTheWayOf, outOf, transitionPayment, type OrderEventName } from './order-states.ts';
 import {
   restOfInvoice,
   type OrderTransitions,
@@ -27,9 +27,21 @@ import { dueRefund, refundable, refundOfRest } from './refunds.ts';
 /** Which event the cancellation of items that are still here is: what happens to the order follows from its parcels. */
 function cancellationEvent({ parcels }: OrderDocument, isRest: boolean): OrderEventName {
   if (!isRest) return 'cancel part';
-  if (parcels.length === 0) return 'cancel';
-  return parcels.every(({ deliveredAt }) => deliveredAt) ? 'close' : 'cancel rest';
+  if (outOf(parcels).length === 0) return 'cancel';
+  return onTheWayOf(parcels).length === 0 ? 'close' : 'cancel rest';
 }
+
+/** Items that are cancelled, and why. */
+export interface Cancelled {
+  chosen: Chosen;
+  reason: string;
+  by: User;
+  /** Those of them that are not allocated: whoever cancels them decides whether they are on sale again. */
+  gone?: Quantities;
+}
+
+const without = (all: Quantities, gone: Quantities): Quantities =>
+  new Map([...all].map(([id, quantity]) => [id, quantity - (gone.get(id) ?? 0)]));
 
 /** Ends orders, or takes items out of them, before they leave the workshop. */
 export function createCancellation(
@@ -39,7 +51,12 @@ export function createCancellation(
   const { allowed, transition, entry } = transitions;
 
   /** Ends an order of which nothing was shipped: its items are on sale again and the money goes back. */
-  function cancelWhole(order: OrderDocument, by: 'shopper' | User, reason: string): Transition {
+  function cancelWhole(
+    order: OrderDocument,
+    by: 'shopper' | User,
+    reason: string,
+    gone: Quantities = new Map(),
+  ): Transition {
     const admin = by === 'shopper' ? null : by;
     const status = allowed(order, 'cancel', admin ? 'admin' : 'shopper');
     // cash that will never be collected
@@ -60,7 +77,11 @@ export function createCancellation(
         // the items of a held order are reserved at most
         if (order.status === 'Held for review') await holds.release(id, session);
         else
-          await stock.deallocate(mergeLines(quantitiesOf(linesOf(order), toShipOf)), { order: id }, session);
+          await stock.deallocate(
+            without(mergeLines(quantitiesOf(linesOf(order), toShipOf)), gone),
+            { order: id },
+            session,
+          );
         await promotions.giveBack(id, session);
         await events.post('order.cancelled', { order: id, refund: refundable(order) }, session);
       },
@@ -70,11 +91,11 @@ export function createCancellation(
   /** Cancels items that are still here while the order goes on without them. */
   function cancelItems(
     order: OrderDocument,
-    { chosen, reason, by }: { chosen: Chosen; reason: string; by: User },
+    { chosen, reason, by, gone = new Map() }: Cancelled,
   ): Transition {
     const { _id: id, parcels } = order;
     const event = cancellationEvent(order, isAll(chosen, linesOf(order)));
-    if (event === 'cancel') return cancelWhole(order, by, reason);
+    if (event === 'cancel') return cancelWhole(order, by, reason, gone);
     const status = allowed(order, event, 'admin');
     const cash = transitionPayment({ ...order, status }, 'capture', 'admin');
     const isPaidByCash = order.payment.method === 'cod' && event === 'close' && cash.ok;
@@ -107,7 +128,7 @@ export function createCancellation(
       credit: { amount, reason: `Items cancelled: ${reason}`, lines },
       record: { action: 'items cancelled', by, after: { items: countOf(items), refund: goesBack } },
       async effects(session) {
-        await stock.deallocate(mergeLines(items), { order: id }, session);
+        await stock.deallocate(without(mergeLines(items), gone), { order: id }, session);
         const cancellation = `${id}:${order.cancellations.length + 1}`;
         const named = namesOf(order, items);
         await events.post(
@@ -120,6 +141,8 @@ export function createCancellation(
   }
 
   return {
+    cancelItems,
+
     cancel: (id: string, by: 'shopper' | User, reason: string) =>
       transition(id, (order) => cancelWhole(order, by, reason)),
 
@@ -128,7 +151,7 @@ export function createCancellation(
       transition(
         id,
         (order) => {
-          if (!items && order.parcels.length === 0) return cancelWhole(order, by, reason);
+          if (!items && outOf(order.parcels).length === 0) return cancelWhole(order, by, reason);
           const chosen = chosenOf(linesOf(order), items, toShipOf, 'cancelled');
           return cancelItems(order, { chosen, reason, by });
         },

@@ -8,7 +8,7 @@ import type { DeliveryInput, ShipmentInput } from './order-inputs.schema.ts';
 import { creditOf, toShipOf } from './order-lines.ts';
 import type { DeliveryChange } from './order-desk.schema.ts';
 import { searchTermsOf } from './order-search.ts';
-import { isInvoiced, transitionPayment } from './order-states.ts';
+import { isInvoiced, onTheWayOf, outOf, transitionPayment } from './order-states.ts';
 import {
   notAllowed,
   restOfInvoice,
@@ -42,7 +42,7 @@ export function createFulfilment(dependencies: TransitionDependencies & { transi
         id,
         (order) => {
           const isOpen = order.status === 'Processing' || order.status === 'Held for review';
-          if (!isOpen || order.parcels.length > 0)
+          if (!isOpen || outOf(order.parcels).length > 0)
             throw notAllowed('The address can be changed until the first parcel has left.');
           const wasHome = order.address.state === HOME_STATE;
           if (isInvoiced(order) && wasHome !== (address.state === HOME_STATE)) {
@@ -111,14 +111,14 @@ export function createFulfilment(dependencies: TransitionDependencies & { transi
       transition(
         id,
         (order) => {
-          const arrived = order.parcels.filter(
-            (each) => !each.deliveredAt && (parcel === undefined || each.id === parcel),
+          const arrived = onTheWayOf(order.parcels).filter(
+            (each) => parcel === undefined || each.id === parcel,
           );
           const parcels = order.parcels.map((each) =>
             arrived.includes(each) ? { ...each, deliveredAt: clock() } : each,
           );
           const isAllHere = linesOf(order).every((line) => toShipOf(line) === 0);
-          const isLast = isAllHere && parcels.every(({ deliveredAt }) => deliveredAt);
+          const isLast = isAllHere && onTheWayOf(parcels).length === 0;
           const status = allowed(order, isLast ? 'deliver' : 'deliver part', 'admin');
           if (arrived.length === 0) throw notAllowed('This parcel is not on its way.');
           const capture = transitionPayment({ ...order, status }, 'capture', 'admin');

@@ -138,6 +138,7 @@ export const orders = defineModule({
       },
     },
     recoveryJob('cancel held orders that nobody decided on', (signal) => service.expireReviews(signal)),
+    recoveryJob('settle exchanges', (signal) => service.quotes.exchanges.settleAll(signal)),
     recoveryJob('recover unfinished orders', (signal) => service.recoverPendingOrders(signal)),
     {
       ...recoveryJob('reconcile late payments', (signal) => service.reconcilePayments(signal)),

@@ -3,9 +3,15 @@ import type { AppliedCoupon } from '../promotions/index.ts';
 import type { Seller } from '../shared/settings.ts';
 import type { CashKeys } from './cash-guard.ts';
 import type { SentCode } from './confirmation-code.ts';
-import type { Actor, OrderStatus, PaymentStatus } from './order-states.ts';
+import { isInvoiced, outOf, type Actor, type OrderStatus, type PaymentStatus } from './order-states.ts';
 import { lineStates, partlyOf, type LineQuantity, type LineState, type OrderPart } from './order-lines.ts';
-import type { exceptionKinds, paymentMethods, returnResolutions, returnStates } from './orders.constants.ts';
+import type {
+  exceptionKinds,
+  orderPaymentMethods,
+  refundStates,
+  returnResolutions,
+  returnStates,
+} from './orders.constants.ts';
 import type { Address } from '../shared/address.schema.ts';
 import type { OrderLine, ReturnPicture } from './orders.schema.ts';
 
@@ -14,7 +20,12 @@ export interface Refund {
   id: string;
   amount: number;
   reason: string;
-  status: 'due' | 'done';
+  /** `kept` pays for the other item of an exchange, or becomes due when that is not taken. */
+  status: (typeof refundStates)[number];
+  /** Id of the quote that it is kept for. */
+  quote?: string;
+  /** Number of the order that it has paid for: then no money goes back. */
+  creditedTo?: string;
   at: Date;
   /**
    * Who decided it, by the state table: what is due is paid by their right, whoever gets to pay it. Absent on refunds
@@ -23,6 +34,22 @@ export interface Refund {
   by?: Actor;
   /** Which lines it is for; absent when it is for the order as a whole. */
   lines?: LineAmount[];
+}
+
+/** Money of one charge of the payment provider, in rupees; of cash, `chargeId` is null. */
+export interface ChargePart {
+  chargeId: string | null;
+  amount: number;
+}
+
+/** What came back from another order and pays for an order: a part of its price, or all of it. */
+export interface ExchangeCredit {
+  /** Id and number of the order that it came back from. */
+  order: string;
+  number: string;
+  amount: number;
+  /** Where that money is: a refund goes back there. */
+  charges: ChargePart[];
 }
 
 /** Rupees of a line, tax included; with the items they are for, where it is about items and not about the price. */
@@ -54,6 +81,9 @@ export interface Parcel {
   items: LineQuantity[];
   /** Rupees to collect at the door; 0 when it was paid in advance. */
   cash: number;
+  /** When it was here again, undelivered, and why; absent on others. */
+  cameBackAt?: Date;
+  cameBackReason?: string;
 }
 
 /** A shopper's request to give items back. */
@@ -69,6 +99,8 @@ export interface ReturnRequest {
   items?: LineQuantity[];
   /** What the shopper wishes, and once it is accepted what the shop does; absent means a refund. */
   resolution?: (typeof returnResolutions)[number];
+  /** Number of the quote for the other item of an exchange. */
+  quote?: string;
 }
 
 /** An order as the database keeps it. */
@@ -85,7 +117,7 @@ export interface OrderDocument {
   /** What took a discount off; absent without any. */
   coupons?: AppliedCoupon[];
   payment: {
-    method: (typeof paymentMethods)[number];
+    method: (typeof orderPaymentMethods)[number];
     status: PaymentStatus;
     label: string;
     /** The provider's id of the charge, once captured. */
@@ -119,6 +151,8 @@ export interface OrderDocument {
   /** Between admins; shoppers never see them. */
   notes: { at: Date; by: string; text: string }[];
   createdAt: Date;
+  /** Absent on orders that money alone pays for. */
+  credit?: ExchangeCredit;
   /** Who sold it, as its invoice names them; absent on orders from before it was kept. */
   seller?: Seller;
   /** Why and how a cash order was held for review (requirement 76). */
@@ -164,23 +198,34 @@ export const untouched = {
 export const refundedOf = ({ refunds }: Pick<OrderDocument, 'refunds'>): number =>
   refunds.reduce((sum, { amount }) => sum + amount, 0);
 
+/** The part of it that pays for another item, or is kept for it. */
+export const movedOnOf = ({ refunds }: Pick<OrderDocument, 'refunds'>): number =>
+  refundedOf({ refunds: refunds.filter(({ status, creditedTo }) => status === 'kept' || creditedTo) });
+
 /** The part of it that is still on its way. */
 export const refundDueOf = ({ refunds }: Pick<OrderDocument, 'refunds'>): number =>
-  refundedOf({ refunds: refunds.filter(({ status }) => status === 'due') });
+  refundedOf({ refunds: refunds.filter(({ status, creditedTo }) => status === 'due' && !creditedTo) });
 
 /** Rupees that credit notes took off the invoice. */
 export const creditedOf = ({ creditNotes = [] }: Pick<OrderDocument, 'creditNotes'>): number =>
   creditNotes.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Rupees that have arrived: in advance, or at the door with each parcel. */
-export function paidOf({
-  payment,
-  totals,
-  parcels,
-}: Pick<OrderDocument, 'payment' | 'totals' | 'parcels'>): number {
+/** What money has to pay for an order, in rupees: its price without what an exchange gives for it. */
+export const toPayOf = ({ totals, credit }: Pick<OrderDocument, 'totals' | 'credit'>): number =>
+  totals.total - (credit?.amount ?? 0);
+
+/**
+ * Rupees that have arrived: in advance, or at the door with each parcel. What an exchange gives counts once the order is
+ * accepted: of one that was not, it stays with the order that it came back from.
+ */
+export function paidOf(
+  order: Pick<OrderDocument, 'payment' | 'totals' | 'parcels' | 'credit' | 'timeline'>,
+): number {
+  const { payment, totals, parcels } = order;
   if (payment.method === 'cod')
     return parcels.reduce((sum, { cash, deliveredAt }) => sum + (deliveredAt ? cash : 0), 0);
-  return payment.status === 'captured' || payment.status === 'refunded' ? totals.total : 0;
+  if (payment.status !== 'captured' && payment.status !== 'refunded') return 0;
+  return isInvoiced(order) ? totals.total : toPayOf(order);
 }
 
 /** The lines of an order, with what has become of their items. */
@@ -207,6 +252,6 @@ export const partsOf = (order: OrderDocument): OrderPart[] =>
 export const quantitiesOf = (lines: readonly LineState[], of: (line: LineState) => number): LineQuantity[] =>
   lines.map((line) => ({ id: line.id, quantity: of(line) })).filter(({ quantity }) => quantity > 0);
 
-/** Rupees that the parcels of a cash order collect. */
+/** Rupees that the parcels of a cash order collect, but for those that came back. */
 export const cashOf = (parcels: readonly Parcel[]): number =>
-  parcels.reduce((sum, { cash }) => sum + cash, 0);
+  outOf(parcels).reduce((sum, { cash }) => sum + cash, 0);

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { requiredText } from '../../platform/http/schemas.ts';
 import { returnResolutions, MAX_RETURN_PICTURES } from './orders.constants.ts';
+import { QuoteLineSchema } from './quotes.schema.ts';
 
 /** Items of lines of an order; `id` is the line's. */
 export const LineQuantitiesSchema = z
@@ -48,6 +49,19 @@ export const DeliveryInputSchema = z
   })
   .openapi('DeliveryInput');
 export type DeliveryInput = z.infer<typeof DeliveryInputSchema>;
+/** A parcel that the carrier could not deliver is here again, and its items were looked at. */
+export const CameBackInputSchema = z
+  .object({
+    parcel: z.string().max(20),
+    reason: words('why it came back'),
+    restock: z.boolean().openapi({ description: 'Its items can be sold' }),
+    resolution: z
+      .enum(['resend', 'refund'])
+      .openapi({ description: 'They are kept to be sent once more, or cancelled for their money' }),
+    version,
+  })
+  .openapi('CameBackInput');
+export type CameBackInput = z.infer<typeof CameBackInputSchema>;
 const wholeRupees = 'Enter an amount in whole rupees.';
 export const RefundInputSchema = z
   .object({
@@ -72,6 +86,9 @@ export const ReturnDecisionSchema = z
         .enum(returnResolutions)
         .optional()
         .openapi({ description: 'Without it: what the shopper wishes' }),
+      other: QuoteLineSchema.optional().openapi({
+        description: 'The other item of an exchange, at the price that was agreed',
+      }),
       version,
     }),
     z.object({ accept: z.literal(false), answer: words('the reason for the customer'), version }),

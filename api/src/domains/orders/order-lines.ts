@@ -1,3 +1,4 @@
+import { outOf, type ParcelFacts } from './order-states.ts';
 import type { orderParts } from './orders.constants.ts';
 
 /**
@@ -13,7 +14,7 @@ export interface LineQuantity {
 
 /** A line with what has become of its items; amounts are rupees with tax. */
 export interface LineState extends LineQuantity {
-  /** Before they were shipped. */
+  /** Before they were shipped, or after they came back undelivered. */
   cancelled: number;
   shipped: number;
   delivered: number;
@@ -33,7 +34,7 @@ export interface LineState extends LineQuantity {
 export interface LineFacts {
   status: string;
   items: readonly (LineQuantity & { lineTotal: number; discount?: number | undefined })[];
-  parcels: readonly { items: readonly LineQuantity[]; deliveredAt: unknown }[];
+  parcels: readonly ({ items: readonly LineQuantity[] } & ParcelFacts)[];
   cancellations: readonly { items: readonly LineQuantity[] }[];
   /** All requests; absent items are all of the order's. */
   returns: readonly { status: string; items?: readonly LineQuantity[] | undefined; resolution?: string }[];
@@ -49,7 +50,7 @@ const quantityOf = ({ quantity }: LineQuantity): number => quantity;
 
 /** The lines of an order. `withTax` is the total of a subtotal, the rule of `totalsOf`. */
 export function lineStates(order: LineFacts, withTax: (subtotal: number) => number): LineState[] {
-  const shipped = order.parcels.flatMap(({ items }) => items);
+  const shipped = outOf(order.parcels).flatMap(({ items }) => items);
   const delivered = order.parcels.flatMap(({ items, deliveredAt }) => (deliveredAt ? items : []));
   const cancelled = order.cancellations.flatMap(({ items }) => items);
   const returnsThat = (matches: (each: LineFacts['returns'][number]) => boolean) =>

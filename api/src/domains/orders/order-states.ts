@@ -1,74 +1,17 @@
-import {
-  RETURN_DAYS,
-  type fulfilments,
-  type orderStatuses,
-  type paymentMethods,
-  type paymentStatuses,
-  type returnStates,
-} from './orders.constants.ts';
+import { guards, type Guard, type OrderFacts, type OrderStatus, type PaymentStatus } from './order-guards.ts';
+import type { fulfilments } from './orders.constants.ts';
+
+export { onTheWayOf, outOf } from './order-guards.ts';
+export type { Guard, OrderFacts, OrderStatus, ParcelFacts, PaymentStatus } from './order-guards.ts';
 
 /**
  * The states of orders and payments: tables of transitions that the service obeys, tests walk and screens read. A
  * transition that is not in a table does not exist. No library may be imported here: the front ends share this file.
  */
 
-export type OrderStatus = (typeof orderStatuses)[number];
-export type PaymentStatus = (typeof paymentStatuses)[number];
-
 /** Who requests a transition. `system` is the shop itself: payment results and the recovery of unfinished orders. */
 export const actors = ['shopper', 'admin', 'system'] as const;
 export type Actor = (typeof actors)[number];
-
-/** What guards look at. */
-export interface OrderFacts {
-  status: OrderStatus;
-  payment: { method: (typeof paymentMethods)[number]; status: PaymentStatus };
-  returnRequest?: { status: (typeof returnStates)[number] } | null;
-  /** What has left the workshop. */
-  parcels?: readonly unknown[];
-}
-
-/** Conditions beyond the present state, each with the message of its rejection. */
-export const guards = {
-  none: { holds: () => true, rejection: '' },
-  'cash on delivery': {
-    holds: ({ payment }) => payment.method === 'cod',
-    rejection: 'Only a cash-on-delivery order starts without a payment.',
-  },
-  'paid in advance': {
-    holds: ({ payment }) => payment.method !== 'cod',
-    rejection: 'A cash-on-delivery order has no advance payment.',
-  },
-  'paid, or cash on delivery': {
-    holds: ({ payment }) => payment.status === 'captured' || payment.method === 'cod',
-    rejection: 'The payment has not arrived yet.',
-  },
-  'nothing is shipped': {
-    holds: ({ parcels = [] }) => parcels.length === 0,
-    rejection: 'A part of the order has been shipped. Only the items that are still here can be cancelled.',
-  },
-  'something is shipped': {
-    holds: ({ parcels = [] }) => parcels.length > 0,
-    rejection: 'Nothing of the order has been shipped.',
-  },
-  'order is cancelled': {
-    holds: ({ status }) => status === 'Cancelled',
-    rejection: 'Cancel the order first.',
-  },
-  'order is over': {
-    holds: ({ status }) => status === 'Cancelled' || status === 'Returned',
-    rejection: 'The order is neither cancelled nor returned.',
-  },
-  'return is requested': {
-    holds: ({ returnRequest }) => returnRequest?.status === 'requested',
-    rejection: 'The shopper has not requested a return.',
-  },
-  'order is delivered, or paid in advance': {
-    holds: ({ status, payment }) => payment.method !== 'cod' || status === 'Delivered',
-    rejection: 'Cash is collected when the order is delivered.',
-  },
-} as const satisfies Record<string, { holds: (facts: OrderFacts) => boolean; rejection: string }>;
-export type Guard = keyof typeof guards;
 
 interface Transition<S extends string, E extends string> {
   from: S;
@@ -90,6 +33,7 @@ export const orderEvents = [
   'ship part',
   'deliver',
   'deliver part',
+  'come back',
   'cancel',
   'cancel part',
   'cancel rest',
@@ -109,7 +53,8 @@ export type OrderEventName = (typeof orderEvents)[number];
  * What happens to some items has an event of its own: `ship part` while others stay here, `deliver part` while others
  * are here or on their way, `cancel part` while others are still to be shipped. When what is left here is cancelled,
  * the order follows its parcels: `cancel rest` while one is on its way, `close` when all have arrived. `return part`
- * takes back some of what was delivered, and `exchange` sends such items once more.
+ * takes back some of what was delivered, and `exchange` sends such items once more. `come back` is a parcel that the
+ * carrier could not deliver (return to origin): its items are here again, to be sent once more or cancelled.
  */
 export const orderTransitions: readonly Transition<OrderStatus, OrderEventName>[] = [
   { from: 'Payment pending', event: 'accept', to: 'Processing', by: ['system'], guard: 'cash on delivery' },
@@ -160,6 +105,20 @@ export const orderTransitions: readonly Transition<OrderStatus, OrderEventName>[
   },
   { from: 'Shipped', event: 'deliver part', to: 'Shipped', by: ['admin'], guard: 'none' },
   { from: 'Shipped', event: 'deliver', to: 'Delivered', by: ['admin'], guard: 'none' },
+  {
+    from: 'Processing',
+    event: 'come back',
+    to: 'Processing',
+    by: ['admin'],
+    guard: 'a parcel is on its way',
+  },
+  {
+    from: 'Shipped',
+    event: 'come back',
+    to: 'Processing',
+    by: ['admin'],
+    guard: 'a parcel is on its way',
+  },
   { from: 'Delivered', event: 'return', to: 'Returned', by: ['admin'], guard: 'return is requested' },
   { from: 'Delivered', event: 'return part', to: 'Delivered', by: ['admin'], guard: 'return is requested' },
   { from: 'Delivered', event: 'exchange', to: 'Processing', by: ['admin'], guard: 'return is requested' },
@@ -202,6 +161,7 @@ const participles: Record<OrderEventName | PaymentEventName, string> = {
   'ship part': 'shipped in part',
   deliver: 'delivered',
   'deliver part': 'delivered in part',
+  'come back': 'taken back undelivered',
   cancel: 'cancelled',
   'cancel part': 'cancelled in part',
   'cancel rest': 'cancelled in part',
@@ -244,28 +204,6 @@ export const transitionPayment = (
   event: PaymentEventName,
   by: Actor,
 ): TransitionResult<PaymentStatus> => transition(paymentTransitions, facts.payment.status, event, by, facts);
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Until when a return may be requested; null while the order is not delivered. */
-export const returnableUntil = (deliveredAt: Date | null): Date | null =>
-  deliveredAt && new Date(deliveredAt.getTime() + RETURN_DAYS * DAY_MS);
-
-/**
- * Why a return cannot be requested now; null when it can. `until` is what `returnableUntil` says, and `returnable`
- * counts the items of which none was requested before.
- */
-export function returnRejection(
-  { status, returnRequest }: Pick<OrderFacts, 'status' | 'returnRequest'>,
-  until: Date | null,
-  now: Date,
-  returnable: number,
-): string | null {
-  if (status !== 'Delivered' || !until) return 'A return can be requested once the order is delivered.';
-  if (now > until) return `Returns are possible for ${RETURN_DAYS} days after delivery.`;
-  const isOpen = returnRequest?.status === 'requested' || returnable === 0;
-  return isOpen ? 'A return has already been requested.' : null;
-}
 
 /** Where the items are: follows from the order's status. */
 export const fulfilmentOf = (status: OrderStatus): Fulfilment => fulfilmentByStatus[status];

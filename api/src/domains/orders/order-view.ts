@@ -1,6 +1,7 @@
 import { pictureWithValue } from '../media/index.ts';
 import {
   linesOf,
+  movedOnOf,
   paidOf,
   partsOf,
   refundDueOf,
@@ -9,7 +10,8 @@ import {
   type ReturnRequest,
 } from './order-document.ts';
 import { returnableOf, toShipOf } from './order-lines.ts';
-import { fulfilmentOf, returnableUntil } from './order-states.ts';
+import { fulfilmentOf } from './order-states.ts';
+import { returnableUntil } from './return-window.ts';
 import type { AdminOrder, Order, OrderDetail } from './orders.schema.ts';
 
 const toReturn = (
@@ -68,10 +70,13 @@ export const toOrder = (order: OrderDocument): Order => ({
     ...parcel,
     at: parcel.at.toISOString(),
     deliveredAt: iso(parcel.deliveredAt),
+    cameBackAt: iso(parcel.cameBackAt ?? null),
   })),
   partly: partsOf(order),
   refunded: refundedOf(order),
   refundDue: refundDueOf(order),
+  movedOn: movedOnOf(order),
+  credit: order.credit ? { number: order.credit.number, amount: order.credit.amount } : null,
   creditNotes: (order.creditNotes ?? []).map(({ at, ...note }) => ({ ...note, date: at.toISOString() })),
   review: reviewOf(order),
   returnableUntil: iso(returnableUntil(order.deliveredAt)),
@@ -87,7 +92,10 @@ export const toOrderDetail = (order: OrderDocument): OrderDetail => ({
   deliveryNote: order.deliveryNote ?? '',
   paid: paidOf(order),
   reviewReasons: order.review?.reasons ?? [],
-  refunds: order.refunds.map(({ by: _, ...refund }) => ({ ...refund, at: refund.at.toISOString() })),
+  refunds: order.refunds.map(({ by: _, quote: __, ...refund }) => ({
+    ...refund,
+    at: refund.at.toISOString(),
+  })),
   notes: order.notes.map((note) => ({ ...note, at: note.at.toISOString() })),
 });
 
@@ -107,7 +115,7 @@ export const toAdminOrder = (order: OrderDocument): AdminOrder => ({
   ...(order.exception && {
     exception: { ...order.exception, at: order.exception.at.toISOString() },
   }),
-  refunded: refundedOf(order),
+  refunded: refundedOf(order) - movedOnOf(order),
   refundDue: refundDueOf(order),
   returnStatus: order.returnRequest?.status ?? null,
   partly: order.partly,

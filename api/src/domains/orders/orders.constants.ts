@@ -14,7 +14,11 @@ export const fulfilments = ['waiting', 'to ship', 'on the way', 'delivered', 're
 
 export const paymentStatuses = ['created', 'authorised', 'captured', 'failed', 'refunded'] as const;
 
+/** How a shopper pays. */
 export const paymentMethods = ['card', 'upi', 'cod'] as const;
+
+/** How an order is paid: also by what came back from another one, without money. */
+export const orderPaymentMethods = [...paymentMethods, 'exchange'] as const;
 
 /** Days after delivery in which a return may be requested (requirement 49). */
 export const RETURN_DAYS = 30;
@@ -24,8 +28,11 @@ export const MAX_RETURN_PICTURES = 5;
 
 export const returnStates = ['requested', 'accepted', 'refused'] as const;
 
-/** How a return ends for the shopper: the money back, or the same item once more. */
-export const returnResolutions = ['refund', 'exchange'] as const;
+/** How a return ends for the shopper: the money back, the same item once more, or another one. */
+export const returnResolutions = ['refund', 'exchange', 'other item'] as const;
+
+/** A refund is paid out, or about to be; or it is kept for an exchange until that is paid or over. */
+export const refundStates = ['kept', 'due', 'done'] as const;
 
 /** What has become of a quote. */
 export const quoteStates = ['open', 'ordered', 'expired', 'withdrawn'] as const;

@@ -167,6 +167,32 @@ export function createOrderRepository(db: Db) {
       );
     },
 
+    /** Notes which quote a return is exchanged by. */
+    nameQuote: (id: string, quote: string, session: ClientSession) =>
+      orders.updateOne({ _id: id }, { $set: { 'returnRequest.quote': quote } }, { session }),
+
+    /** Makes money that was kept due, or credited to another order; once. @returns whether it was kept */
+    async freeRefund(
+      { _id, refunds }: OrderDocument,
+      id: string,
+      { creditedTo }: { creditedTo?: string },
+      session: ClientSession,
+    ): Promise<boolean> {
+      const refund = `refunds.${refunds.findIndex((each) => each.id === id)}`;
+      const { matchedCount } = await orders.updateOne(
+        { _id, [`${refund}.id`]: id, [`${refund}.status`]: 'kept' },
+        {
+          $set: { [`${refund}.status`]: 'due', ...(creditedTo && { [`${refund}.creditedTo`]: creditedTo }) },
+          $inc: { revision: 1 },
+        },
+        { session },
+      );
+      return matchedCount === 1;
+    },
+
+    /** Orders of which money is kept for an exchange. */
+    withKeptMoney: (): Promise<OrderDocument[]> => orders.find({ 'refunds.status': 'kept' }).toArray(),
+
     addNote: (id: string, note: OrderDocument['notes'][number], session: ClientSession) =>
       orders.findOneAndUpdate({ _id: id }, { $push: { notes: note } }, { returnDocument: 'after', session }),
 

@@ -4,6 +4,7 @@ import { defineRoute } from '../../platform/http/access.ts';
 import { router } from '../../platform/http/context.ts';
 import { jsonResponse, errorResponses, jsonBody } from '../../platform/http/schemas.ts';
 import {
+  CameBackInputSchema,
   CancelInputSchema,
   DeliveryInputSchema,
   NoteInputSchema,
@@ -111,6 +112,11 @@ const deliver = adminAction(
   'A parcel of the order has arrived, or all of them; cash was collected',
   DeliveryInputSchema,
 );
+const cameBack = adminAction(
+  'came-back',
+  'A parcel came back undelivered: its items are kept to be sent once more, or refunded',
+  CameBackInputSchema,
+);
 const cancelByShop = adminAction(
   'cancel',
   'Cancel items that are not shipped, or the order',
@@ -176,6 +182,10 @@ export const orderRoutes = (orders: OrderService) =>
     .openapi(deliver, async (c) => {
       const by = signedIn(c.var.user);
       return c.json(await orders.deliver(c.req.valid('param').id, c.req.valid('json'), by), 200);
+    })
+    .openapi(cameBack, async (c) => {
+      const by = signedIn(c.var.user);
+      return c.json(await orders.cameBack(c.req.valid('param').id, c.req.valid('json'), by), 200);
     })
     .openapi(cancelByShop, async (c) => {
       const by = signedIn(c.var.user);

@@ -15,8 +15,9 @@ import {
   returnResolutions,
   orderNeeds,
   orderStatuses,
-  paymentMethods,
+  orderPaymentMethods,
   paymentStatuses,
+  refundStates,
   returnStates,
 } from './orders.constants.ts';
 import { AddressSchema } from '../shared/address.schema.ts';
@@ -84,6 +85,10 @@ const ReturnRequestSchema = z
     resolution: z
       .enum(returnResolutions)
       .openapi({ description: 'The shopper’s wish, or what the shop does once it is accepted' }),
+    quote: z
+      .string()
+      .optional()
+      .openapi({ description: 'Number of the quote for the other item that is sent instead' }),
   })
   .openapi('ReturnRequest');
 
@@ -98,7 +103,7 @@ export const OrderSchema = z
     ...TotalsSchema.shape,
     coupons: z.array(AppliedCouponSchema).optional(),
     payment: z.object({
-      method: z.enum(paymentMethods),
+      method: z.enum(orderPaymentMethods),
       status: z.enum(paymentStatuses),
       label: z.string().openapi({ description: 'e.g. "Visa ending 4242", "Cash on delivery"' }),
     }),
@@ -111,6 +116,10 @@ export const OrderSchema = z
         trackingNumber: z.string(),
         at: timestamp,
         deliveredAt: timestamp.nullable(),
+        cameBackAt: timestamp
+          .nullable()
+          .openapi({ description: 'When it was back in the workshop, undelivered' }),
+        cameBackReason: z.string().optional(),
         items: z.array(z.object({ id: z.string(), quantity: count })),
         cash: rupees.openapi({ description: 'To be collected at the door' }),
       }),
@@ -118,6 +127,11 @@ export const OrderSchema = z
     partly: z.array(z.enum(orderParts)).openapi({ description: 'What is true of a part of it only' }),
     refunded: rupees.openapi({ description: 'Went back, or is on its way back' }),
     refundDue: rupees.openapi({ description: 'The part of `refunded` that is still on its way' }),
+    movedOn: rupees.openapi({ description: 'The part of `refunded` that pays for another item instead' }),
+    credit: z
+      .object({ number: z.string(), amount: rupees })
+      .nullable()
+      .openapi({ description: 'What came back from another order and pays for a part of this one' }),
     creditNotes: z.array(
       z.object({
         number: z.string().openapi({ description: 'Of its own series, e.g. VC/26-27/000007' }),
@@ -199,7 +213,7 @@ export const AdminOrderSchema = z
     products: z.array(z.string()).openapi({ description: 'Names of the line items' }),
     quantity: z.number().int(),
     total: rupees,
-    paymentMethod: z.enum(paymentMethods),
+    paymentMethod: z.enum(orderPaymentMethods),
     paymentStatus: z.enum(paymentStatuses),
     exception: z.object({ kind: z.enum(exceptionKinds), at: timestamp, note: z.string() }).optional(),
     refunded: OrderSchema.shape.refunded,
@@ -236,7 +250,8 @@ export const OrderDetailSchema = OrderSchema.extend({
       id: z.string(),
       amount: rupees,
       reason: z.string(),
-      status: z.enum(['due', 'done']),
+      status: z.enum(refundStates),
+      creditedTo: z.string().optional().openapi({ description: 'Number of the order that it has paid for' }),
       at: timestamp,
       lines: LineAmountsSchema.optional(),
     }),

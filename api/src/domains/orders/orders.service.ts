@@ -17,6 +17,7 @@ import { codeOf } from './confirmation-code.ts';
 import { createCancellation } from './cancellation.service.ts';
 import type { OrderDocument } from './order-document.ts';
 import type {
+  CameBackInput,
   DeliveryInput,
   RefundInput,
   ReturnDecision,
@@ -51,6 +52,7 @@ import { createReturnPictures } from './return-pictures.ts';
 import { createReturns } from './returns.service.ts';
 import { createReviews } from './review.service.ts';
 import { createSettlement } from './settlement.ts';
+import { createUndelivered } from './undelivered.service.ts';
 
 /** Who requests an order. */
 export interface Visitor {
@@ -105,7 +107,10 @@ export function createOrderService(dependencies: Dependencies) {
   const transitions = createTransitions({ ...dependencies, repository, refunds });
   const fulfilment = createFulfilment({ ...dependencies, repository, refunds, transitions });
   const cancellation = createCancellation({ ...dependencies, repository, refunds, transitions });
-  const returns = createReturns({ ...dependencies, repository, refunds, transitions });
+  const quotes = createQuotes({ ...dependencies, repository, refunds, place });
+  const { exchanges } = quotes;
+  const undelivered = createUndelivered({ ...dependencies, repository, refunds, transitions, cancellation });
+  const returns = createReturns({ ...dependencies, repository, refunds, transitions, exchanges });
   const reviews = createReviews({ ...dependencies, repository, refunds, transitions, guard, rules });
   const returnPictures = createReturnPictures(dependencies);
   const bulkShipping = createBulkShipping({ repository, ship: fulfilment.ship });
@@ -137,7 +142,7 @@ export function createOrderService(dependencies: Dependencies) {
     ...createRecovery({ ...dependencies, repository, settlement }),
 
     place,
-    quotes: createQuotes({ ...dependencies, repository, place }),
+    quotes,
 
     /** A page of a shopper's own orders. @throws AppError 401 */
     async ofUser(user: User | null, query: OrderQuery): Promise<OrderList> {
@@ -248,6 +253,8 @@ export function createOrderService(dependencies: Dependencies) {
       toOrderDetail(await fulfilment.ship(id, input, by)),
     deliver: async (id: string, input: DeliveryInput, by: User): Promise<OrderDetail> =>
       toOrderDetail(await fulfilment.deliver(id, input, by)),
+    cameBack: async (id: string, input: CameBackInput, by: User): Promise<OrderDetail> =>
+      toOrderDetail(await undelivered.cameBack(id, input, by)),
     cancelByShop: async (id: string, input: ShopCancelInput, by: User): Promise<OrderDetail> =>
       toOrderDetail(await cancellation.cancelByShop(id, input, by)),
     refund: async (id: string, input: RefundInput, by: User): Promise<OrderDetail> =>

@@ -10,9 +10,9 @@ import type { OrderDocument } from './order-document.ts';
 import { toOrder } from './order-view.ts';
 import { bodyHash, orderToken } from './order-secrets.ts';
 import type { OrderRepository } from './orders.repository.ts';
-import type { OrderInput, PlacedOrder } from './orders.schema.ts';
-import type { AgreedSale, Buyer } from './place-order.ts';
-import type { Settlement } from './settlement.ts';
+import type { PlacedOrder } from './orders.schema.ts';
+import type { AgreedSale, Buyer, OrderedInput } from './place-order.ts';
+import type { Settled, Settlement } from './settlement.ts';
 
 /** Who sends a request, and the key it is repeated under. */
 export interface OrderRequest {
@@ -65,7 +65,7 @@ interface Dependencies {
   events: DomainEventPoster;
   repository: OrderRepository;
   createOrder: (
-    input: OrderInput,
+    input: OrderedInput,
     buyer: Buyer,
     of: Pick<OrderRequest, 'address' | 'agreed'>,
   ) => Promise<OrderDocument>;
@@ -80,7 +80,7 @@ export function createPlacement(dependencies: Dependencies) {
   const { client, events, repository, createOrder, settlement, queue, secret } = dependencies;
 
   /** The order of this very request, if it was sent before. */
-  async function repeated(input: OrderInput, { key, user }: OrderRequest): Promise<OrderDocument | null> {
+  async function repeated(input: OrderedInput, { key, user }: OrderRequest): Promise<OrderDocument | null> {
     const own = ownScope(user);
     // Orders from before checkouts were stored have the scope of whoever sent them: maybe a guest who has signed in.
     const legacy = [...new Set([own, GUEST])];
@@ -101,7 +101,7 @@ export function createPlacement(dependencies: Dependencies) {
    * The order of this checkout that answers a request under another key. Another body replaces an order that is not
    * paid: its shopper went back, to pay in another way.
    */
-  async function ofCheckout(input: OrderInput, { user }: OrderRequest): Promise<OrderDocument | null> {
+  async function ofCheckout(input: OrderedInput, { user }: OrderRequest): Promise<OrderDocument | null> {
     const order = input.checkout ? await repository.byCheckout(input.checkout) : null;
     if (!order) return null;
     if (!isTheirs(order, user)) throw checkoutUnavailable();
@@ -113,10 +113,10 @@ export function createPlacement(dependencies: Dependencies) {
     return null;
   }
 
-  const known = async (input: OrderInput, request: OrderRequest): Promise<OrderDocument | null> =>
+  const known = async (input: OrderedInput, request: OrderRequest): Promise<OrderDocument | null> =>
     (await repeated(input, request)) ?? (await ofCheckout(input, request));
 
-  async function existingOrNew(input: OrderInput, request: OrderRequest): Promise<OrderDocument> {
+  async function existingOrNew(input: OrderedInput, request: OrderRequest): Promise<OrderDocument> {
     const { key, user } = request;
     const { checkout } = input;
     const scope = checkout ? checkoutScope(checkout) : ownScope(user);
@@ -151,13 +151,17 @@ export function createPlacement(dependencies: Dependencies) {
     return { ...order, userId: user.id };
   }
 
-  async function placeOnce(input: OrderInput, request: OrderRequest): Promise<PlacedOrder> {
+  async function paid(order: OrderDocument, payment: OrderedInput['payment']): Promise<Settled> {
+    if (!isOpen(order) || payment.method === 'cod') return { order };
+    return payment.method === 'exchange'
+      ? settlement.payByCredit(order)
+      : settlement.pay(order, payment.token);
+  }
+
+  async function placeOnce(input: OrderedInput, request: OrderRequest): Promise<PlacedOrder> {
     const order = await claimed(await existingOrNew(input, request), request.user);
     const { payment } = input;
-    const { order: settled, action } =
-      isOpen(order) && payment.method !== 'cod'
-        ? await settlement.pay(order, payment.token)
-        : { order, action: undefined };
+    const { order: settled, action } = await paid(order, payment);
     // A declined payment is replayed like an order is: the same key never charges a second time.
     if (settled.payment.failure) throw new AppError(402, 'payment_declined', settled.payment.failure);
     return { order: toOrder(settled), token: orderToken(secret, settled._id), ...(action && { action }) };
@@ -169,7 +173,7 @@ export function createPlacement(dependencies: Dependencies) {
    * 'already_ordered' when the checkout has a paid order of another body; 402 when the payment is declined, 422 when
    * the key was used for another body
    */
-  return (input: OrderInput, request: OrderRequest): Promise<PlacedOrder> => {
+  return (input: OrderedInput, request: OrderRequest): Promise<PlacedOrder> => {
     const { checkout } = input;
     const turn = checkout ? checkoutScope(checkout) : `key ${ownScope(request.user)} ${request.key}`;
     // Repetitions in flight wait for the first; across processes the unique indexes decide.

@@ -20,7 +20,7 @@ import type { CashGuard } from './cash-guard.ts';
 import { cashRejection } from './cash-on-delivery.ts';
 import { rejectLargeQuantities } from './checkout.service.ts';
 import { newCode, type SentCode } from './confirmation-code.ts';
-import { untouched, type OrderDocument } from './order-document.ts';
+import { untouched, type ExchangeCredit, type OrderDocument } from './order-document.ts';
 import { searchTermsOf } from './order-search.ts';
 import { newOrderId } from './order-secrets.ts';
 import { transitionOrder } from './order-states.ts';
@@ -38,7 +38,7 @@ const timeoutAfter = (ms: number): QueueTimeout => ({
 
 const HOUR_MS = 60 * 60 * 1000;
 
-const labels = { card: 'Card', upi: 'UPI', cod: 'Cash on delivery' } as const;
+const labels = { card: 'Card', upi: 'UPI', cod: 'Cash on delivery', exchange: 'Exchange' } as const;
 
 /** Who buys, and the request that makes the order unique. */
 export type Buyer = Pick<OrderDocument, 'userId' | 'idempotency' | 'checkout'>;
@@ -47,13 +47,20 @@ export type Buyer = Pick<OrderDocument, 'userId' | 'idempotency' | 'checkout'>;
 export interface AgreedSale {
   /** Of one item, in rupees, by its id. */
   prices: ReadonlyMap<string, number>;
+  /** What pays for a part of it, or for all of it. */
+  credit?: ExchangeCredit | undefined;
   /** Called in the transaction that writes the order, which it may abort. */
   redeem: (order: string, session: ClientSession) => Promise<void>;
 }
 
+/** What is ordered. `exchange` is no payment that a request can name: only an agreed sale is paid that way. */
+export type OrderedInput = Omit<OrderInput, 'payment'> & {
+  payment: OrderInput['payment'] | { method: 'exchange' };
+};
+
 /** An order that is to be written. */
 interface NewOrder {
-  input: OrderInput;
+  input: OrderedInput;
   quantities: Quantities;
   buyer: Buyer;
   /** Network address it comes from. */
@@ -82,11 +89,11 @@ interface Dependencies {
   orderQueueMs?: number | undefined;
 }
 
-const holderOf = ({ checkout }: OrderInput, { userId }: Buyer): Holder => ({ userId, checkout });
+const holderOf = ({ checkout }: OrderedInput, { userId }: Buyer): Holder => ({ userId, checkout });
 
-const customerOf = ({ address }: OrderInput, { userId }: Buyer) => ({ userId, email: address.email });
+const customerOf = ({ address }: OrderedInput, { userId }: Buyer) => ({ userId, email: address.email });
 
-function rejectCash({ payment, address }: OrderInput, total: number): void {
+function rejectCash({ payment, address }: OrderedInput, total: number): void {
   const message = payment.method === 'cod' ? cashRejection({ total, pincode: address.pincode }) : null;
   if (message) throw new AppError(400, 'cash_limit', message, { 'payment.method': message });
 }
@@ -178,6 +185,7 @@ export function createOrderWriter(dependencies: Dependencies) {
       createdAt: now,
       seller,
       ...untouched,
+      ...(agreed?.credit && { credit: agreed.credit }),
       ...(review && { review }),
     };
     const document: OrderDocument = { ...order, searchTerms: searchTermsOf(order) };
@@ -198,7 +206,7 @@ export function createOrderWriter(dependencies: Dependencies) {
    * another process has written an order under the same key or for the same checkout meanwhile
    */
   return async function createOrder(
-    input: OrderInput,
+    input: OrderedInput,
     buyer: Buyer,
     { address, agreed }: { address?: string | undefined; agreed?: AgreedSale | undefined } = {},
   ): Promise<OrderDocument> {

@@ -35,6 +35,14 @@ const summaryOf = ({ items, totals, until, note }: Terms) => ({
 const changed = () =>
   new AppError(409, 'changed', 'Somebody else has changed this quote. Reload it and try again.');
 
+/** What pays for a quote of an exchange, as far as it needs to. */
+export interface OfferCredit {
+  order: string;
+  number: string;
+  refund: string;
+  atMost: number;
+}
+
 export interface QuoteEditorDependencies {
   client: MongoClient;
   repository: OrderRepository;
@@ -84,15 +92,23 @@ export function createQuoteEditor(dependencies: QuoteEditorDependencies) {
     return { items, totals: totalsOf(items), address, note, until, holds: isHeld, picture: stored };
   }
 
-  async function write(input: QuoteInput, by: User, session: ClientSession): Promise<QuoteDocument> {
+  async function write(
+    { id: _id = newOrderId(), ...input }: QuoteInput & { id?: string },
+    by: User,
+    session: ClientSession,
+    credit?: OfferCredit,
+  ): Promise<QuoteDocument> {
     const now = clock();
-    const _id = newOrderId();
     const terms = await termsOf(_id, input, session);
+    const amount = Math.min(credit?.atMost ?? 0, terms.totals.total);
     const quote: QuoteDocument = {
       _id,
       number: await repository.nextQuoteNumber(now, session),
       request: input.request,
       ...terms,
+      ...(credit && {
+        credit: { order: credit.order, number: credit.number, refund: credit.refund, amount },
+      }),
       by: { id: by.id, name: by.name },
       createdAt: now,
       withdrawnAt: null,
@@ -100,7 +116,8 @@ export function createQuoteEditor(dependencies: QuoteEditorDependencies) {
       version: 0,
     };
     await quotes.insert(quote, session);
-    await events.post('quote.sent', { quote: _id }, session);
+    // what costs nothing more becomes an order at once, which has an email of its own
+    if (amount < quote.totals.total) await events.post('quote.sent', { quote: _id }, session);
     const after = { total: quote.totals.total };
     await activity.record({ entity: entityOf(quote), action: 'created', by, after }, session);
     return quote;
@@ -114,6 +131,10 @@ export function createQuoteEditor(dependencies: QuoteEditorDependencies) {
       throw notAllowed('The customer is paying for it right now. Try again in a few minutes.');
     if (order) throw notAllowed('It has become an order. Change or cancel that.');
     if (!isOpen(quote, clock())) throw notAllowed('This quote has ended. Write a new one.');
+    if (quote.credit)
+      throw notAllowed(
+        'It belongs to an exchange. Withdraw it, and the money of the returned items goes back.',
+      );
     if (quote.version !== version) throw changed();
     return quote;
   }
@@ -140,6 +161,10 @@ export function createQuoteEditor(dependencies: QuoteEditorDependencies) {
   }
 
   return {
+    /** The quote of an exchange, in the transaction that takes the items back. @throws AppError 409 'out_of_stock' */
+    offer: (input: QuoteInput & { id?: string }, by: User, credit: OfferCredit, session: ClientSession) =>
+      write(input, by, session, credit),
+
     /**
      * Writes a quote and sends its link; the same request writes one.
      * @throws AppError 409 'out_of_stock', or 'held_by_quote' with the day until which another one holds the item

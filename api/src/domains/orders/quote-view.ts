@@ -27,7 +27,7 @@ function stateOf(quote: QuoteDocument, { order, now }: QuoteFacts): Quote['state
 /** What a customer sees of a quote. */
 export function toQuote(quote: QuoteDocument, facts: QuoteFacts): Quote {
   const { order, secret } = facts;
-  const { _id, number, note, address, totals, holds, picture, changedAt } = quote;
+  const { _id, number, note, address, totals, credit, holds, picture, changedAt } = quote;
   return {
     id: _id,
     number,
@@ -44,6 +44,8 @@ export function toQuote(quote: QuoteDocument, facts: QuoteFacts): Quote {
       image: pictureWithValue(line.image),
     })),
     ...totals,
+    credit: credit ? { number: credit.number, amount: credit.amount } : null,
+    toPay: totals.total - (credit?.amount ?? 0),
     address,
     order: order && { id: order._id, token: orderToken(secret, order._id) },
   };

@@ -23,6 +23,8 @@ export interface QuoteDocument {
   picture?: StoredPicture | null;
   until: Date;
   holds: boolean;
+  /** Of an exchange: which refund of which order is kept for it, and what it pays. */
+  credit?: { order: string; number: string; refund: string; amount: number };
   by: { id: string; name: string };
   createdAt: Date;
   withdrawnAt: Date | null;

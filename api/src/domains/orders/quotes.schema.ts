@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { listOf, paging, requiredText, timestamp } from '../../platform/http/schemas.ts';
+import { listOf, paging, requiredText, rupees, timestamp } from '../../platform/http/schemas.ts';
 import { PictureSchema } from '../catalogue/index.ts';
 import { PricedLineSchema, TotalsSchema } from '../cart/index.ts';
 import { AddressSchema } from '../shared/address.schema.ts';
@@ -13,6 +13,8 @@ export const QuoteLineSchema = z.object({
   quantity: z.int('Enter how many.').min(1, 'Enter how many.').max(1000),
   price: z.int(wholeRupees).min(1, wholeRupees).max(10_000_000, wholeRupees),
 });
+
+export type QuoteLine = z.infer<typeof QuoteLineSchema>;
 
 /** What staff agree with a customer, on the phone or in the workshop. */
 const QuoteTermsSchema = z.object({
@@ -70,6 +72,11 @@ export const QuoteSchema = z
     picture: PictureSchema.nullable(),
     items: z.array(PricedLineSchema.omit({ available: true }).extend({ sku: z.string().optional() })),
     ...TotalsSchema.shape,
+    credit: z
+      .object({ number: z.string(), amount: rupees })
+      .nullable()
+      .openapi({ description: 'Of an exchange: the order that items came back from, and what they pay' }),
+    toPay: rupees.openapi({ description: 'The total less the credit' }),
     address: AddressSchema,
     order: z
       .object({ id: z.string(), token: z.string() })

@@ -5,11 +5,13 @@ import type { User } from '../identity/index.ts';
 import { mergeLines } from '../stock/index.ts';
 import type { OrderDocument } from './order-document.ts';
 import { opensOrder } from './order-secrets.ts';
+import { createExchanges } from './exchanges.service.ts';
 import { isInvoiced } from './order-states.ts';
-import type { OrderInput, PlacedOrder } from './orders.schema.ts';
-import type { AgreedSale } from './place-order.ts';
+import type { PlacedOrder } from './orders.schema.ts';
+import type { AgreedSale, OrderedInput } from './place-order.ts';
 import type { OrderRequest } from './place-once.ts';
 import { createQuoteEditor, type QuoteEditorDependencies } from './quote-editor.service.ts';
+import { chargesOf, type Refunds } from './refunds.ts';
 import { isOpen, quoteLink, toAdminQuote, toQuote, type QuoteFacts } from './quote-view.ts';
 import { checkoutOf, createQuoteRepository, editionOf, type QuoteDocument } from './quotes.repository.ts';
 import type {
@@ -32,7 +34,8 @@ const otherEdition = () =>
 
 interface Dependencies extends Omit<QuoteEditorDependencies, 'quotes' | 'orderOf'> {
   db: Db;
-  place: (input: OrderInput, request: OrderRequest) => Promise<PlacedOrder>;
+  place: (input: OrderedInput, request: OrderRequest) => Promise<PlacedOrder>;
+  refunds: Refunds;
   /** Key of the links that open quotes. */
   secret: string;
   shopOrigin: string;
@@ -76,6 +79,41 @@ export function createQuotes(dependencies: Dependencies) {
     });
   }
 
+  /** Makes a quote an order and pays for it. */
+  async function order(
+    quote: QuoteDocument,
+    payment: OrderedInput['payment'],
+    key: string,
+  ): Promise<PlacedOrder> {
+    const { _id: id, items, address, credit } = quote;
+    const edition = editionOf(quote);
+    const source = credit && (await repository.existing(credit.order));
+    const agreed: AgreedSale = {
+      prices: new Map(items.map(({ id: item, price }) => [item, price])),
+      ...(source &&
+        credit && {
+          credit: {
+            order: credit.order,
+            number: credit.number,
+            amount: credit.amount,
+            charges: chargesOf(source, credit.refund),
+          },
+        }),
+      async redeem(placed, session) {
+        const now = await quotes.existing(id, session);
+        // changed between the price above and this order
+        if (editionOf(now) !== edition) throw otherEdition();
+        const isOffered = { version: now.version, withdrawnAt: null, until: { $gt: clock() } };
+        if (!(await quotes.change(id, isOffered, { $set: { order: placed } }, session)))
+          throw new AppError(409, 'quote_over', 'This quote is no longer valid. Call us for a new one.');
+      },
+    };
+    const lines = items.map(({ id: item, quantity }) => ({ id: item, quantity }));
+    return place({ items: lines, address, payment, checkout: checkoutOf(id) }, { key, user: null, agreed });
+  }
+
+  const exchanges = createExchanges({ ...dependencies, quotes, orderOf, order, offer: editor.offer });
+
   return {
     /** Newest first. */
     async list(query: QuoteQuery): Promise<AdminQuoteList> {
@@ -89,8 +127,11 @@ export function createQuotes(dependencies: Dependencies) {
       shownToStaff(await editor.create(input, by)),
     change: async (id: string, input: QuoteChange, by: User): Promise<AdminQuote> =>
       shownToStaff(await editor.change(id, input, by)),
-    withdraw: async (id: string, version: number, by: User): Promise<AdminQuote> =>
-      shownToStaff(await editor.withdraw(id, version, by)),
+    async withdraw(id: string, version: number, by: User): Promise<AdminQuote> {
+      const quote = await editor.withdraw(id, version, by);
+      if (quote.credit) await exchanges.settle(quote.credit.order);
+      return shownToStaff(quote);
+    },
 
     /** For whoever has its link. @throws AppError 404 */
     async read(id: string, token: string): Promise<Quote> {
@@ -121,25 +162,15 @@ export function createQuotes(dependencies: Dependencies) {
       if (!opensOrder(secret, id, token)) throw notFound('Quote');
       const quote = await quotes.existing(id);
       if (editionOf(quote) !== edition) throw otherEdition();
-      const { items, address } = quote;
-      const agreed: AgreedSale = {
-        prices: new Map(items.map(({ id: item, price }) => [item, price])),
-        async redeem(order, session) {
-          const now = await quotes.existing(id, session);
-          // changed between the price above and this order
-          if (editionOf(now) !== edition) throw otherEdition();
-          const isOffered = { version: now.version, withdrawnAt: null, until: { $gt: clock() } };
-          if (!(await quotes.change(id, isOffered, { $set: { order } }, session)))
-            throw new AppError(409, 'quote_over', 'This quote is no longer valid. Call us for a new one.');
-        },
-      };
-      const lines = items.map(({ id: item, quantity }) => ({ id: item, quantity }));
-      const input = { items: lines, address, payment, checkout: checkoutOf(id) };
-      return place(input, { key, user: null, agreed }).catch(async (error: unknown) => {
+      const placed = await order(quote, payment, key).catch(async (error: unknown) => {
         if (error instanceof AppError && error.status === 402) await holdAgain(id);
         throw error;
       });
+      if (quote.credit) await exchanges.settle(quote.credit.order);
+      return placed;
     },
+
+    exchanges,
   };
 }
 export type Quotes = ReturnType<typeof createQuotes>;

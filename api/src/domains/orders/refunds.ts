@@ -3,7 +3,14 @@ import type { MongoClient } from 'mongodb';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { PaymentProvider } from '../payments/index.ts';
-import { paidOf, refundedOf, type OrderDocument, type Refund } from './order-document.ts';
+import {
+  paidOf,
+  refundedOf,
+  toPayOf,
+  type ChargePart,
+  type OrderDocument,
+  type Refund,
+} from './order-document.ts';
 import { transitionPayment, type Actor, type PaymentStatus } from './order-states.ts';
 import type { OrderRepository } from './orders.repository.ts';
 
@@ -41,6 +48,29 @@ export function refundOfRest(order: OrderDocument, reason: string, at: Date): { 
   return amount > 0 ? { refunds: dueRefund(order, { amount, reason, by: 'system' }, at) } : {};
 }
 
+/**
+ * Where the money of a refund comes from: from what was paid for the order itself first, then from what an exchange gave
+ * for it. Refunds are only ever added, so that each has its place.
+ */
+export function chargesOf(
+  { payment, totals, credit, refunds }: Pick<OrderDocument, 'payment' | 'totals' | 'credit' | 'refunds'>,
+  refundId: string,
+): ChargePart[] {
+  const place = refunds.findIndex(({ id }) => id === refundId);
+  let start = refundedOf({ refunds: refunds.slice(0, place) });
+  let left = refunds[place]?.amount ?? 0;
+  const sources = [
+    { chargeId: payment.chargeId, amount: toPayOf({ totals, ...(credit && { credit }) }) },
+    ...(credit?.charges ?? []),
+  ];
+  return sources.flatMap(({ chargeId, amount: has }) => {
+    const amount = Math.min(left, Math.max(0, has - start));
+    start = Math.max(0, start - has);
+    left -= amount;
+    return amount > 0 ? [{ chargeId, amount }] : [];
+  });
+}
+
 interface Dependencies {
   client: MongoClient;
   payments: PaymentProvider;
@@ -49,6 +79,7 @@ interface Dependencies {
 }
 
 const isDue = ({ status }: Refund): boolean => status === 'due';
+const isDone = ({ status }: Refund): boolean => status === 'done';
 
 /** Pays out what is due. The provider's idempotency key keeps every refund to one, however often this runs. */
 export function createRefunds({ client, payments, repository, clock }: Dependencies) {
@@ -61,7 +92,7 @@ export function createRefunds({ client, payments, repository, clock }: Dependenc
       const order = await repository.existing(id, session);
       const refund = order.refunds.find((each) => each.id === refundId);
       if (!refund || !isDue(refund)) return;
-      const left = paidOf(order) - refundedOf({ refunds: order.refunds.filter((each) => !isDue(each)) });
+      const left = paidOf(order) - refundedOf({ refunds: order.refunds.filter(isDone) });
       const note = `${how}: ₹${refund.amount.toLocaleString('en-IN')}`;
       await repository.finishRefund(
         order,
@@ -84,12 +115,14 @@ export function createRefunds({ client, payments, repository, clock }: Dependenc
     // The guard comes before the money. A refund from before it said who decided it was decided rightly: as an admin's.
     const allowed = transitionPayment(order, 'refund', refund.by ?? 'admin');
     if (!allowed.ok) throw new Error(allowed.reason);
-    const { chargeId } = order.payment;
-    if (chargeId) {
-      const idempotencyKey = `refund:${id}:${refundId}`;
-      await payments.refund({ chargeId, amount: refund.amount, idempotencyKey });
+    if (refund.creditedTo) return record(id, refundId, `Credited to order ${refund.creditedTo}`, allowed.to);
+    const parts = chargesOf(order, refundId);
+    for (const [index, { chargeId, amount }] of parts.entries()) {
+      const idempotencyKey = `refund:${id}:${refundId}${index > 0 ? `:${index}` : ''}`;
+      if (chargeId) await payments.refund({ chargeId, amount, idempotencyKey });
     }
-    await record(id, refundId, chargeId ? 'Refunded' : 'Refunded in cash', allowed.to);
+    const isCash = parts.every(({ chargeId }) => chargeId === null);
+    await record(id, refundId, isCash ? 'Refunded in cash' : 'Refunded', allowed.to);
   }
 
   return {

@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { AppError } from '../../platform/http/errors.ts';
+import { totalsOf } from '../cart/index.ts';
 import type { User } from '../identity/index.ts';
 import { mergeLines } from '../stock/index.ts';
 import { amountOf, cappedCredits, chosenOf, creditsOf, namesOf } from './chosen-items.ts';
-import { linesOf, type OrderDocument, type ReturnRequest } from './order-document.ts';
+import { linesOf, type OrderDocument, type Refund, type ReturnRequest } from './order-document.ts';
+import { newOrderId } from './order-secrets.ts';
+import type { Exchanges } from './exchanges.service.ts';
+import type { QuoteInput, QuoteLine } from './quotes.schema.ts';
 import type { RefundInput, ReturnDecision, ReturnInput } from './order-inputs.schema.ts';
 import { keptOf, returnableOf, type LineQuantity } from './order-lines.ts';
-import { returnableUntil, returnRejection } from './order-states.ts';
+import { returnableUntil, returnRejection } from './return-window.ts';
 import {
   notAllowed,
   restOfInvoice,
@@ -14,7 +19,7 @@ import {
   type TransitionDependencies,
 } from './order-transitions.ts';
 import type { ReturnPicture } from './orders.schema.ts';
-import { dueRefund, refundable, refundOfRest } from './refunds.ts';
+import { dueRefund, refundable } from './refunds.ts';
 
 /** @throws AppError 409 when a return cannot be requested now */
 export function rejectReturn(order: OrderDocument, now: Date): void {
@@ -30,17 +35,49 @@ function requestedItems(order: OrderDocument, { items }: ReturnRequest): LineQua
   return items ?? order.items.map(({ id, quantity }) => ({ id, quantity }));
 }
 
+/** How long the other item of an exchange waits for the difference. */
+const EXCHANGE_DAYS = 14;
+
+const otherMissing = () => {
+  const message = 'Choose the other item.';
+  return new AppError(400, 'invalid_input', message, { 'other.id': message });
+};
+
+/** The quote for the other item of an exchange. */
+const offerOf = (
+  { number, address }: OrderDocument,
+  other: QuoteLine,
+  id: string,
+): QuoteInput & { id: string } => ({
+  id,
+  request: randomUUID(),
+  lines: [other],
+  address,
+  note: `In exchange for items of your order ${number}.`,
+  days: EXCHANGE_DAYS,
+  holds: true,
+});
+
 /** What happens after delivery: refunds by line, and items that come back for money or in exchange. */
-export function createReturns(dependencies: TransitionDependencies & { transitions: OrderTransitions }) {
-  const { stock, events, clock, transitions } = dependencies;
+export function createReturns(
+  dependencies: TransitionDependencies & {
+    transitions: OrderTransitions;
+    exchanges: Pick<Exchanges, 'offer' | 'settle'>;
+  },
+) {
+  const { repository, stock, events, clock, transitions, exchanges } = dependencies;
+  const { offer } = exchanges;
   const { allowed, transition, entry } = transitions;
 
-  /** Takes items back for their money. */
+  /**
+   * Takes items back: for their money, or for another item that it pays for. What that does not cost goes back at once.
+   */
   function acceptForMoney(
     order: OrderDocument,
     request: ReturnRequest,
     { restock, answer }: Accepted,
     by: User,
+    other?: QuoteLine,
   ): Transition {
     const { _id: id } = order;
     const items = requestedItems(order, request);
@@ -54,13 +91,21 @@ export function createReturns(dependencies: TransitionDependencies & { transitio
     const most = Math.min(refundable(order), restOfInvoice(order));
     const credits = cappedCredits(creditsOf(chosen), most);
     const amount = isAll ? refundable(order) : amountOf(credits);
-    const refunds = isAll
-      ? refundOfRest({ ...order, status }, 'Returned', clock())
-      : amount > 0
-        ? {
-            refunds: dueRefund(order, { amount, reason: 'Returned', by: 'admin', lines: credits }, clock()),
-          }
-        : {};
+    const kept = other ? Math.min(amount, totalsOf([other]).total) : 0;
+    const back = amount - kept;
+    if (other && kept === 0) throw notAllowed('Nothing was paid that could pay for another item.');
+    const quote = newOrderId();
+    const refundOf = (part: number): Refund =>
+      isAll
+        ? dueRefund({ ...order, status }, { amount: part, reason: 'Returned', by: 'system' }, clock())
+        : dueRefund(
+            order,
+            { amount: part, reason: 'Returned', by: 'admin', ...(!other && { lines: credits }) },
+            clock(),
+          );
+    const keptRefund: Refund | undefined =
+      kept > 0 ? { ...refundOf(kept), status: 'kept', quote } : undefined;
+    const refunds = [...(keptRefund ? [keptRefund] : []), ...(back > 0 ? [refundOf(back)] : [])];
     return {
       change: {
         $set: {
@@ -68,20 +113,35 @@ export function createReturns(dependencies: TransitionDependencies & { transitio
           'returnRequest.status': 'accepted',
           'returnRequest.answer': answer,
           'returnRequest.items': items,
-          'returnRequest.resolution': 'refund',
+          'returnRequest.resolution': other ? 'other item' : 'refund',
         },
-        $push: { timeline: entry(status, `Return accepted: ${answer}`), ...refunds },
+        $push: { timeline: entry(status, `Return accepted: ${answer}`), refunds: { $each: refunds } },
       },
       credit: isAll
         ? { amount: restOfInvoice(order), reason: 'Items returned' }
         : { amount, reason: 'Items returned', lines: credits },
-      record: { action: 'return accepted', by, after: { refund: amount, restocked: restock, items: count } },
+      record: {
+        action: 'return accepted',
+        by,
+        after: { refund: back, ...(other && { credited: kept }), restocked: restock, items: count },
+      },
       async effects(session) {
+        if (other && keptRefund) {
+          const credit = { order: id, number: order.number, refund: keptRefund.id, atMost: kept };
+          const written = await offer(offerOf(order, other, quote), by, credit, session);
+          await repository.nameQuote(id, written.number, session);
+        }
         if (restock) await stock.restock(mergeLines(items), { order: id }, session);
         const named = namesOf(order, items);
         await events.post(
           'order.returned',
-          { order: id, return: returnIdOf(order), items: named, refund: amount },
+          {
+            order: id,
+            return: returnIdOf(order),
+            items: named,
+            refund: back,
+            ...(other && { credited: kept }),
+          },
           session,
         );
       },
@@ -175,9 +235,9 @@ export function createReturns(dependencies: TransitionDependencies & { transitio
         };
       }),
 
-    /** Accepts a return, with its refund or its exchange, and its items back in stock if they can be sold again; or rejects it. */
-    decideReturn: (id: string, decision: ReturnDecision, by: User) =>
-      transition(
+    /** Accepts a return, with its refund, its exchange or the quote for another item, and its items back in stock if they can be sold again; or rejects it. */
+    async decideReturn(id: string, decision: ReturnDecision, by: User): Promise<OrderDocument> {
+      const decided = await transition(
         id,
         (order) => {
           const request = order.returnRequest;
@@ -192,12 +252,17 @@ export function createReturns(dependencies: TransitionDependencies & { transitio
               record: { action: 'return rejected', by },
             };
           const resolution = decision.resolution ?? request.resolution ?? 'refund';
-          return resolution === 'exchange'
-            ? acceptInExchange(order, request, decision, by)
-            : acceptForMoney(order, request, decision, by);
+          if (resolution === 'exchange') return acceptInExchange(order, request, decision, by);
+          if (resolution === 'refund') return acceptForMoney(order, request, decision, by);
+          if (!decision.other) throw otherMissing();
+          return acceptForMoney(order, request, decision, by, decision.other);
         },
         { version: decision.version },
-      ),
+      );
+      const isSettled =
+        decided.refunds.some(({ status }) => status === 'kept') && (await exchanges.settle(id));
+      return isSettled ? repository.existing(id) : decided;
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { KeyedQueue } from '../../platform/jobs/keyed-queue.ts';
 import type { DomainEventPoster } from '../shared/events.ts';
+import { inRupees } from '../shared/format.ts';
 import {
   PaymentUnavailable,
   type CaptureResult,
@@ -12,7 +13,7 @@ import {
 } from '../payments/index.ts';
 import type { Promotions } from '../promotions/index.ts';
 import { mergeLines, type Stock } from '../stock/index.ts';
-import type { OrderDocument } from './order-document.ts';
+import { toPayOf, type OrderDocument } from './order-document.ts';
 import {
   transitionOrder,
   transitionPayment,
@@ -93,11 +94,14 @@ export function createSettlement(dependencies: Dependencies) {
     return reread(order);
   }
 
-  async function markPaid(order: OrderDocument, charge: Captured): Promise<OrderDocument> {
-    if (!isWaiting(order)) return order.payment.status === 'failed' ? refundLate(order, charge) : order;
+  async function markPaid(order: OrderDocument, charge: Captured | Covered): Promise<OrderDocument> {
+    const isLate = (now: OrderDocument) => now.payment.status === 'failed';
+    if (!isWaiting(order))
+      return isLate(order) && charge.chargeId !== null ? refundLate(order, charge) : order;
     const status = targetOf(transitionOrder(order, 'pay', 'system'));
     const payment = targetOf(transitionPayment(order, 'capture', 'system'));
-    const { chargeId, label } = charge;
+    const { chargeId } = charge;
+    const label = paidLabel(order, charge);
     const change = {
       $set: { status, 'payment.status': payment, 'payment.chargeId': chargeId, 'payment.label': label },
       ...entry(status, `Payment received (${label})`),
@@ -108,7 +112,7 @@ export function createSettlement(dependencies: Dependencies) {
       return isAdvanced;
     });
     const now = await reread(order);
-    return isPaid || now.payment.status !== 'failed' ? now : refundLate(now, charge);
+    return isPaid || !isLate(now) || charge.chargeId === null ? now : refundLate(now, charge);
   }
 
   /** The money came after the order had expired. Recorded first: should the refund fail, recovery retries it. */
@@ -117,7 +121,7 @@ export function createSettlement(dependencies: Dependencies) {
     const payment = { ...order.payment, status: to, chargeId, label };
     const refund = dueRefund(
       { ...order, payment },
-      { amount: order.totals.total, reason: 'Paid too late', by: 'system' },
+      { amount: toPayOf(order), reason: 'Paid too late', by: 'system' },
       clock(),
     );
     const change = {
@@ -149,7 +153,7 @@ export function createSettlement(dependencies: Dependencies) {
     const { chargeId } = charge;
     const captured = await payments.capture({
       chargeId,
-      amount: order.totals.total,
+      amount: toPayOf(order),
       idempotencyKey: `capture:${order._id}`,
     });
     return settle(order, captured);
@@ -164,6 +168,7 @@ export function createSettlement(dependencies: Dependencies) {
   /** Finishes an order without the shopper: by what the provider knows of it, else by expiring it. */
   async function recover(order: OrderDocument): Promise<OrderDocument> {
     if (!isWaiting(order)) return refunds.payDue(order);
+    if (isCovered(order)) return markPaid(order, covered(order));
     const { order: synced } = await sync(order);
     return expire(synced, TOO_LATE);
   }
@@ -188,12 +193,17 @@ export function createSettlement(dependencies: Dependencies) {
       // No new charge for an order that recovery may be expiring at this moment.
       if (clock().getTime() - order.createdAt.getTime() > PAYMENT_WINDOW_MS)
         return { order: await recover(order) };
-      const amount = order.totals.total;
+      const amount = toPayOf(order);
       return settle(
         order,
         await payments.create({ orderId: order._id, amount, token, idempotencyKey: order._id }),
       );
     });
+
+  /** Accepts an order that an exchange pays for, without money. */
+  const payByCredit = async (order: OrderDocument): Promise<Settled> => ({
+    order: await markPaid(order, covered(order)),
+  });
 
   /** What is left for the shopper to do about a payment that was started. */
   const resume = (order: OrderDocument): Promise<Settled> =>
@@ -203,8 +213,28 @@ export function createSettlement(dependencies: Dependencies) {
   const replace = (order: OrderDocument): Promise<Settled> =>
     forShopper(async () => ({ order: await expire((await sync(order)).order, REPLACED) }));
 
-  return { pay, resume, replace, recover, sync };
+  return { pay, payByCredit, resume, replace, recover, sync };
 }
 
 type Captured = Extract<CaptureResult, { status: 'captured' }>;
+
+/** There was nothing to charge. */
+interface Covered {
+  chargeId: null;
+  label: string;
+}
+
+const isCovered = ({ payment }: OrderDocument): boolean => payment.method === 'exchange';
+
+const covered = ({ credit }: OrderDocument): Covered => ({
+  chargeId: null,
+  label: `Exchange of order ${credit?.number ?? ''}`,
+});
+
+/** What people read: "Visa ending 4242, ₹12,000 from order VR/26-27/000012". */
+function paidLabel({ credit }: OrderDocument, { chargeId, label }: Captured | Covered): string {
+  if (!credit || chargeId === null) return label;
+  return `${label}, ${inRupees(credit.amount)} from order ${credit.number}`;
+}
+
 export type Settlement = ReturnType<typeof createSettlement>;

@@ -18,6 +18,8 @@ export interface DomainEvents {
   'order.shipped': { order: string; parcel?: string; carrier: string; trackingNumber: string };
   /** The items of a parcel have arrived; `parcel` is absent on events from before there could be several. */
   'order.delivered': { order: string; parcel?: string };
+  /** A parcel came back undelivered: its items are sent once more, or refunded. */
+  'order.came-back': { order: string; parcel: string; resolution: 'resend' | 'refund' };
   /** Items were cancelled while the order goes on. `cancellation` tells several of one order apart. */
   'order.items-cancelled': {
     order: string;
@@ -31,12 +33,13 @@ export interface DomainEvents {
   'order.exchanged': { order: string; return: string; items: { name: string; quantity: number }[] };
   /** `refund` goes back to the buyer; 0 when nothing was paid. */
   'order.cancelled': { order: string; refund: number };
-  /** The shop takes items back. `return` tells several returns of one order apart. */
+  /** The shop takes items back. `return` tells several returns of one order apart; `credited` pays for another item. */
   'order.returned': {
     order: string;
     return: string;
     items: { name: string; quantity: number }[];
     refund: number;
+    credited?: number;
   };
   /** A guest's order has become an account's. */
   'order.claimed': { order: string };

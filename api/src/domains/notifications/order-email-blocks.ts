@@ -1,0 +1,99 @@
+import { taxesOf } from '../cart/index.ts';
+import type { Order } from '../orders/index.ts';
+import { inPaise, inRupees } from '../shared/format.ts';
+import { text, type Block } from './email.ts';
+
+/** The parts that emails about orders are made of. */
+
+const clockTime = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** "8:30 pm", in India. */
+const timeInIndia = (iso: string): string => clockTime.format(new Date(iso));
+
+const amount = (paise: number): string => (paise % 100 === 0 ? inRupees(paise / 100) : `₹${inPaise(paise)}`);
+
+/** The items of a parcel and, in a sentence, what else there is to come. */
+export function parcelOf(
+  order: Order,
+  parcel: string | undefined,
+): { items: Block; isPart: boolean; rest: string[] } {
+  const found = order.parcels.find(({ id }) => id === parcel);
+  const toShip = order.items.reduce((sum, item) => sum + item.toShip, 0);
+  const isPart = found !== undefined && (toShip > 0 || order.parcels.length > 1);
+  if (!isPart) return { items: itemsOf(order), isPart, rest: [] };
+  const items = found.items.map(({ id, quantity }) => ({
+    name: order.items.find((item) => item.id === id)?.name ?? id,
+    quantity,
+  }));
+  const rest =
+    toShip > 0 ? ['The rest of your order follows; we write again when it leaves the workshop.'] : [];
+  return { items: countsOf(items), isPart, rest };
+}
+
+export const countsOf = (items: readonly { name: string; quantity: number }[]): Block => ({
+  kind: 'facts',
+  rows: items.map(({ name, quantity }): [string, string] => [
+    name,
+    quantity === 1 ? '1 item' : `${quantity} items`,
+  ]),
+});
+
+export const itemsOf = (order: Order): Block => ({
+  kind: 'items',
+  lines: order.items.map(({ name, quantity, price, lineTotal, sku }) => ({
+    name,
+    detail: `${quantity} × ${inRupees(price)}${sku ? `, SKU ${sku}` : ''}`,
+    amount: inRupees(lineTotal),
+  })),
+  totals: [
+    ['Subtotal', inRupees(order.subtotal)],
+    ...(order.coupons ?? []).map(({ label, discount }): [string, string] => [
+      label,
+      `−${inRupees(discount)}`,
+    ]),
+    ...taxesOf(order).map(({ name, percent, total }): [string, string] => [
+      `${name} ${percent}%`,
+      amount(total),
+    ]),
+    ['Delivery', order.shipping > 0 ? inRupees(order.shipping) : 'Free'],
+    ['Total', inRupees(order.total)],
+  ],
+});
+
+export const addressOf = ({ address }: Order): Block => ({
+  kind: 'address',
+  title: 'Shipping to',
+  lines: [
+    `${address.firstName} ${address.lastName}`,
+    ...address.address.split(/\r?\n/).filter(Boolean),
+    `${address.city} ${address.pincode}, ${address.state}`,
+    address.phone,
+  ],
+});
+
+export const paymentOf = ({ payment, total }: Order): Block => ({
+  kind: 'facts',
+  rows: [
+    payment.method === 'cod'
+      ? ['To be paid at the door', `${inRupees(total)} in cash`]
+      : ['Paid with', payment.label],
+  ],
+});
+
+export const refundText = (refund: number, { payment }: Order): string =>
+  payment.method === 'cod'
+    ? `We refund ${inRupees(refund)} to you and will write to you about how.`
+    : `We refund ${inRupees(refund)} to ${payment.label}. How soon you see it depends on your bank.`;
+
+/** The code, big enough to read aloud, and the page that takes it. */
+export const codeBlocks = (order: Order, code: string, orderButton: Block): Block[] => [
+  { kind: 'facts', rows: [['Your code', `${code.slice(0, 3)} ${code.slice(3)}`]] },
+  orderButton,
+  ...(order.review?.code
+    ? [text(`It is valid until ${timeInIndia(order.review.code.expiresAt)}, and never needed on the phone.`)]
+    : []),
+];

@@ -1,0 +1,131 @@
+import type { OrderDetail } from '@virasat/api';
+import { withTax } from '@virasat/api/constants';
+import { useState } from 'react';
+import { rupees } from '@virasat/kit';
+import { Checkbox, SelectField, TextField } from '@virasat/kit/forms';
+import { useQuotableItemsQuery } from '../quotes/quotes-api.ts';
+import { refundDestination, refundOfReturn } from './refunds.ts';
+import type { FieldsProps } from './transition-fields.tsx';
+
+const numberOf = (text: string): number => Number(text.replace(/[₹,\s]/g, '') || Number.NaN);
+
+/** What the customer pays or gets back, by the API's own rules; nothing while a number is missing. */
+function settlementOf(order: OrderDetail, subtotal: number): string {
+  if (!(subtotal > 0)) return '';
+  const total = withTax(subtotal);
+  const paid = refundOfReturn(order);
+  const difference = total - paid;
+  const words = `${rupees(total)} with tax, of which the returned items pay ${rupees(Math.min(paid, total))}.`;
+  if (difference > 0)
+    return `${words} The customer gets a link to pay ${rupees(difference)}; the item is held for 14 days.`;
+  return difference < 0
+    ? `${words} ${rupees(-difference)} is refunded ${refundDestination(order)}.`
+    : `${words} There is no difference.`;
+}
+
+/** The other item of an exchange, found by its name, at the price that was agreed. */
+function OtherItem({ order, errors }: FieldsProps) {
+  const [search, setSearch] = useState('');
+  const [quantity, setQuantity] = useState('1');
+  const [price, setPrice] = useState('');
+  const { currentData, isError } = useQuotableItemsQuery(search);
+  const found = currentData?.items ?? [];
+  const error = (name: string) => {
+    const message =
+      errors[`other.${name}`] ??
+      (name === 'id' ? Object.entries(errors).find(([key]) => key.startsWith('items.'))?.[1] : undefined);
+    return message === undefined ? {} : { error: message };
+  };
+  return (
+    <>
+      <TextField
+        label="Find the other item"
+        name="otherSearch"
+        type="search"
+        autoComplete="off"
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+        hint={
+          isError
+            ? 'The items could not be loaded. Try again in a moment.'
+            : currentData && found.length === 0
+              ? 'No published item has these words.'
+              : 'By name or SKU.'
+        }
+      />
+      <SelectField
+        label="Other item"
+        name="otherId"
+        required
+        options={found.map(({ id, name, available }) => ({
+          value: id,
+          label: `${name}, ${available} available`,
+        }))}
+        {...error('id')}
+      />
+      <TextField
+        label="How many"
+        name="otherQuantity"
+        required
+        inputMode="numeric"
+        value={quantity}
+        onChange={({ target }) => setQuantity(target.value)}
+        {...error('quantity')}
+      />
+      <TextField
+        label="Price each in ₹, before tax"
+        name="otherPrice"
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        value={price}
+        onChange={({ target }) => setPrice(target.value)}
+        {...error('price')}
+      />
+      <p role="status">{settlementOf(order, numberOf(quantity) * numberOf(price))}</p>
+    </>
+  );
+}
+
+/** What the customer gets for what comes back, whether that is sold again, and what they are told. */
+export function AcceptFields({ order, errors }: FieldsProps) {
+  const [resolution, setResolution] = useState<string>(order.returnRequest?.resolution ?? 'refund');
+  const { answer } = errors;
+  return (
+    <>
+      <SelectField
+        label="The customer gets"
+        name="resolution"
+        value={resolution}
+        onChange={({ target }) => setResolution(target.value)}
+        options={[
+          { value: 'refund', label: 'The money back' },
+          { value: 'exchange', label: 'The same items once more' },
+          { value: 'other item', label: 'Another item' },
+        ]}
+      />
+      {resolution === 'other item' && <OtherItem order={order} errors={errors} />}
+      <Checkbox label="Return the items to stock" name="restock" defaultChecked />
+      <TextField
+        label="Message to customer"
+        name="answer"
+        required
+        multiline
+        rows={3}
+        maxLength={500}
+        {...(answer && { error: answer })}
+      />
+    </>
+  );
+}
+
+/** What the fields say of the other item; undefined when there is none. */
+export function otherItem(fields: FormData) {
+  if (fields.get('resolution') !== 'other item') return undefined;
+  const text = (name: string) => String(fields.get(name) ?? '');
+  return {
+    id: text('otherId'),
+    quantity: numberOf(text('otherQuantity')),
+    price: numberOf(text('otherPrice')),
+  };
+}

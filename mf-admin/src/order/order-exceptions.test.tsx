@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { OrderDetail } from '@virasat/api';
+import {
+  aPage,
+  aParcel,
+  anOrderDetail,
+  apiError,
+  mockApi,
+  mockAuth,
+  mockUser,
+  renderPage,
+  requestsTo,
+  type ApiHandlers,
+} from '@virasat/kit/testing';
+import * as page from './order.page.tsx';
+
+const auth = mockAuth({ user: mockUser({ role: 'admin' }) });
+const at = '2026-11-03T06:00:00.000Z';
+
+const mockOrder = (order: OrderDetail) =>
+  mockApi({ 'GET /api/admin/orders/:id': order, 'GET /api/admin/orders/:id/emails': { items: [] } });
+
+function open(order: OrderDetail, handlers: ApiHandlers = {}) {
+  mockOrder(order);
+  mockApi(handlers);
+  return renderPage(page, '/admin/orders/:id', { auth, path: '/admin/orders/o1' });
+}
+const button = (name: string) => screen.findByRole('button', { name });
+const dialog = () => within(screen.getByRole('dialog'));
+
+const item = {
+  id: '1',
+  name: 'Mehrangarh carved bed',
+  sku: 'BED',
+  status: 'published' as const,
+  onHand: 3,
+  held: 0,
+  allocated: 0,
+  safety: 0,
+  available: 3,
+  level: 'in' as const,
+  lowAt: null,
+  byWarehouse: {},
+};
+
+// Proves requirement 169.
+describe('a return that is exchanged for another item', () => {
+  const decide = 'POST /api/admin/orders/:id/return';
+  const delivered = anOrderDetail({
+    status: 'Delivered',
+    returnRequest: {
+      status: 'requested',
+      at,
+      reason: 'Too low. I would rather have the bed',
+      answer: null,
+      pictures: [],
+      items: [{ id: '4', quantity: 2 }],
+      resolution: 'other item',
+    },
+  });
+
+  it('says what the difference is and how it is settled, and keeps what was typed when the item is held', async () => {
+    const message = 'Mehrangarh carved bed is sold out.';
+    const { user } = open(delivered, {
+      'GET /api/admin/inventory': aPage([item]),
+      [decide]: apiError(409, message, { code: 'out_of_stock', fields: { 'items.1': message } }),
+    });
+    expect(await screen.findByRole('heading', { name: 'Exchange requested' })).toBeInTheDocument();
+    await user.click(await button('Accept return'));
+    expect(dialog().getByLabelText('The customer gets')).toHaveValue('other item');
+    await screen.findByRole('option', { name: 'Mehrangarh carved bed, 3 available' });
+    await user.type(dialog().getByLabelText(/^Price each/), '₹80,000');
+    expect(dialog().getByRole('status')).toHaveTextContent(
+      '₹94,400 with tax, of which the returned items pay ₹57,820. The customer gets a link to pay ₹36,580',
+    );
+    await user.clear(dialog().getByLabelText(/^Price each/));
+    await user.type(dialog().getByLabelText(/^Price each/), '40000');
+    expect(dialog().getByRole('status')).toHaveTextContent('₹10,620 is refunded to Visa ending 4242.');
+    await user.type(dialog().getByLabelText(/^Message to customer/), 'Gladly');
+    await user.click(dialog().getByRole('button', { name: 'Accept return' }));
+    expect(await dialog().findByText(message, { selector: 'p, span, small, div' })).toBeInTheDocument();
+    expect(dialog().getByLabelText(/^Message to customer/)).toHaveValue('Gladly');
+    expect(requestsTo(decide)[0]?.body).toEqual({
+      accept: true,
+      resolution: 'other item',
+      other: { id: '1', quantity: 1, price: 40_000 },
+      restock: true,
+      answer: 'Gladly',
+      version: 3,
+    });
+  });
+
+  it('shows the quote, and what pays for the other item', async () => {
+    const returnRequest = {
+      ...delivered.returnRequest,
+      status: 'accepted',
+      answer: 'Gladly',
+      quote: 'VQ/26-27/000004',
+    };
+    open({
+      ...delivered,
+      status: 'Returned',
+      refunded: 57_820,
+      movedOn: 57_820,
+      returnRequest,
+    } as OrderDetail);
+    expect(await screen.findByRole('link', { name: /quote VQ\/26-27\/000004/ })).toHaveAttribute(
+      'href',
+      '/admin/quotes?search=VQ%2F26-27%2F000004',
+    );
+    expect(screen.getByText('Pays for another item').nextElementSibling).toHaveTextContent('−₹57,820');
+    expect(screen.queryByText('Refunded')).not.toBeInTheDocument();
+  });
+});
+
+// Proves requirement 170.
+describe('a parcel that comes back undelivered', () => {
+  const cameBack = 'POST /api/admin/orders/:id/came-back';
+
+  it('is marked with its reason, and kept or refunded', async () => {
+    const onTheWay = anOrderDetail({
+      status: 'Shipped',
+      fulfilment: 'on the way',
+      parcels: [aParcel({ at }), aParcel({ id: '2', at, trackingNumber: 'BD 124' })],
+    });
+    const reason = 'Nobody was at home';
+    const back = anOrderDetail({
+      parcels: [aParcel({ at, cameBackAt: at, cameBackReason: reason }), aParcel({ id: '2', at })],
+    });
+    const { user, notices } = open(onTheWay, {
+      [cameBack]: () => {
+        mockOrder(back);
+        return back;
+      },
+    });
+    await user.click(await button('Came back undelivered'));
+    await user.selectOptions(dialog().getByLabelText('What came back'), '2');
+    await user.type(dialog().getByLabelText(/^Why it came back/), reason);
+    await user.click(dialog().getByRole('checkbox', { name: /they can be sold/ }));
+    await user.selectOptions(dialog().getByLabelText(/^What happens to them/), 'refund');
+    await user.click(dialog().getByRole('button', { name: 'Came back undelivered' }));
+    await waitFor(() => expect(notices).toEqual(['The parcel is marked as back.']));
+    expect(requestsTo(cameBack)[0]?.body).toEqual({
+      parcel: '2',
+      reason,
+      restock: false,
+      resolution: 'refund',
+      version: 3,
+    });
+    expect(await screen.findByText(/^Came back undelivered .*: Nobody was at home$/)).toBeInTheDocument();
+  });
+
+  it('is not offered while nothing is on its way', async () => {
+    open(anOrderDetail({ parcels: [aParcel({ at, cameBackAt: at, cameBackReason: 'Refused' })] }));
+    await button('Ship');
+    expect(screen.queryByRole('button', { name: 'Came back undelivered' })).not.toBeInTheDocument();
+    expect(await button('Edit delivery')).toBeInTheDocument();
+  });
+});
