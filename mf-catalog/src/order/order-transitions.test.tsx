@@ -256,7 +256,7 @@ describe('an order in several parcels', () => {
   // Proves requirement 170.
   it('says which one came back undelivered, and why', async () => {
     const back = aParcel({ cameBackAt: at, cameBackReason: 'Nobody was at home' });
-    mockApi({ [read]: anOrder({ parcels: [back] }) });
+    mockOrderApi({ [read]: anOrder({ parcels: [back] }) });
     open();
     const region = await screen.findByRole('region', { name: 'Your parcels' });
     expect(region).toHaveTextContent(/Parcel 1Came back to us .*Nobody was at home/);
