@@ -79,7 +79,10 @@ describe('the status of a customer', () => {
       spy.mockRestore();
     }
     expect(count).toBe(5);
-    expect(answers.slice(2).map(({ status }) => status)).toEqual([401, 401, 401]);
+    // of the two that raced either may have been first; which of the five they are, no one can tell
+    const refused = answers.filter(({ status }) => status === 401).length;
+    expect(refused).toBeGreaterThanOrEqual(3);
+    expect(answers.every(({ status }) => status === 200 || status === 401)).toBe(true);
     // whoever was answered with a session has none, not even when the customer is let in again
     await setStatus(email, 'active');
     expect(await api.db.collection('sessions').countDocuments({ user_id: await accountOf(email) })).toBe(0);
