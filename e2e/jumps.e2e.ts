@@ -18,7 +18,11 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 /** What came before is not the jump's: a font may arrive later than the text. */
-const forgetShifts = (page: Page) => page.evaluate(() => void Object.assign(window, { shifted: 0 }));
+async function forgetShifts(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  for (let i = 0; i < 2; i += 1) await framed(page);
+  await page.evaluate(() => void Object.assign(window, { shifted: 0 }));
+}
 const shifted = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
 
 /** How far below the upper edge of the window something begins, in px. */

@@ -109,7 +109,8 @@ describe('a quote by phone', () => {
     expect([...shopper.errors, ...admin.errors]).toEqual([]);
     await shopper.close();
     await admin.close();
-  });
+    // an admin and a customer, one after the other: on a busy machine more than the usual minute and a half
+  }, 180_000);
 
   it('says for which quote a one-off is held, keeps what was typed, and ends when it is withdrawn', async () => {
     const admin = await visit(open.browser, { viewport: phone });

@@ -77,7 +77,7 @@ describe('support', () => {
   it('shows the second of two admins what the first has answered, before anything is sent', async () => {
     const { shop, browser } = open;
     const buyer = await visit(browser, { viewport: phone });
-    await buyForCash(buyer.page, shop, '2');
+    await buyForCash(buyer.page, shop, '4');
     await buyer.page.getByRole('button', { name: 'Get help with this order' }).click();
     const dialog = buyer.page.getByRole('dialog', { name: 'Get help with this order' });
     await dialog.getByLabel('Your message').fill('Can it come on Sunday?');

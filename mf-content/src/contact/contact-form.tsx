@@ -44,6 +44,8 @@ export function ContactForm() {
   const { form, busy, errors, problem, send } = useSending();
   // one id a message: sent again without an answer, it opens one request
   const [request, setRequest] = useState('');
+  // the API knows who is signed in only after it has checked the rest: a guest reads everything at once
+  const [missing, setMissing] = useState<Record<string, string>>({});
   const [sent, setSent] = useState<{ receipt: ContactReceipt; email: string }>();
   const keep = (event: { currentTarget: HTMLFormElement }) =>
     visitorStorage.write('tab', DRAFT, String(new FormData(event.currentTarget).get('message') ?? ''));
@@ -56,6 +58,10 @@ export function ContactForm() {
     const text = (name: string) => String(fields.get(name) ?? '');
     const id = request || crypto.randomUUID();
     setRequest(id);
+    setMissing({
+      ...(!user && text('name').trim() === '' && { name: 'Enter your name.' }),
+      ...(!user && text('email').trim() === '' && { email: 'Enter an email address like name@example.com.' }),
+    });
     void send(async () => {
       const email = user?.email ?? text('email');
       const json = {
@@ -75,7 +81,8 @@ export function ContactForm() {
     });
   };
   if (sent) return <Sent {...sent} onAgain={() => setSent(undefined)} />;
-  const errorOf = (field: string) => (errors[field] ? { error: errors[field] } : {});
+  const shown = Object.keys(errors).length > 0 ? { ...missing, ...errors } : errors;
+  const errorOf = (field: string) => (shown[field] ? { error: shown[field] } : {});
   return (
     <form className={styles.form} ref={form} method="post" noValidate onSubmit={submit} onInput={keep}>
       <FormError>{problem}</FormError>
