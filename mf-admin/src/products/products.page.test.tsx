@@ -12,6 +12,7 @@ import {
   requestsTo,
   type ApiHandlers,
 } from '@virasat/kit/testing';
+import { LIST, api, deskStore } from '../desk/api.ts';
 import * as page from './products.page.tsx';
 
 const auth = mockAuth({ user: mockUser({ role: 'admin' }) });
@@ -292,7 +293,11 @@ describe('many products that are changed at once', () => {
     mockProducts(aPage([armchair]), {
       'POST /api/admin/products/bulk/preview': { ...preview, changed: 200 } as never,
       'POST /api/admin/products/bulk': halfway,
-      'GET /api/admin/products/bulk/:id': halfway,
+      'GET /api/admin/products/bulk/:id': () => {
+        // products change while it is asked how far the run is
+        deskStore().dispatch(api.util.invalidateTags([{ type: 'Product', id: LIST }]));
+        return halfway();
+      },
       'POST /api/admin/products/bulk/:id/cancel': () => {
         status = 'cancelled';
         return halfway();

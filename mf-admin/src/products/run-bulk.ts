@@ -56,8 +56,9 @@ async function ended(first: BulkRun, { progress, signal }: Following): Promise<B
     progress(run.done, run.total);
     await pause(signal);
     if (signal?.aborted) await cancel(run.id);
-    const options = { forceRefetch: true, subscribe: false };
-    run = await dispatch(productEndpoints.bulkRun.initiate(run.id, options)).unwrap();
+    // subscribed until it is read: products that change meanwhile would otherwise throw the response away
+    const asked = dispatch(productEndpoints.bulkRun.initiate(run.id, { forceRefetch: true }));
+    run = await asked.unwrap().finally(() => asked.unsubscribe());
   }
   dispatch(api.util.invalidateTags([{ type: 'Product', id: LIST }]));
   return run;
