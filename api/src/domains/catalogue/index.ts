@@ -213,13 +213,6 @@ export {
   type ColumnField,
   type ProductColumn,
 } from './export/product-columns.ts';
-export { Column } from '../../platform/listing/column.ts';
-export { SortedNumbers, type Range } from '../../platform/listing/sorted-numbers.ts';
-export { WordSearch } from '../../platform/listing/word-search.ts';
-export { Bits, Scratch } from '../../platform/listing/bits.ts';
-export { Changes } from '../../platform/listing/changes.ts';
-export { NamedSets } from '../../platform/listing/named-sets.ts';
-export { byNumber, byText, ordered } from '../../platform/listing/ordered.ts';
 export { fold, wordsOf } from './search/fold.ts';
 export type { NamedPart, ProductSet, ProductSets } from './product-sets.ts';
 export type { SearchService } from './search/search.service.ts';

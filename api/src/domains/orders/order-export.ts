@@ -1,11 +1,9 @@
-import { BYTE_ORDER_MARK, csvLine, formulaSafe } from '../shared/csv.ts';
+import { csvLines, type CsvColumns } from '../shared/csv.ts';
 import { onDay } from '../shared/format.ts';
 import { creditedOf, paidOf, partsOf, refundedOf, type OrderDocument } from './order-document.ts';
 
-type Cell = string | number;
-
 /** Columns of the export, in their order; amounts are whole rupees. */
-const columns: Record<string, (order: OrderDocument) => Cell> = {
+const columns: CsvColumns<OrderDocument> = {
   Order: ({ number }) => number,
   Date: ({ createdAt }) => onDay(createdAt),
   Status: ({ status }) => status,
@@ -32,10 +30,6 @@ const columns: Record<string, (order: OrderDocument) => Cell> = {
   'Tracking number': ({ parcels }) => parcels.map(({ trackingNumber }) => trackingNumber).join('; '),
 };
 
-const cellOf = (value: Cell): string => (typeof value === 'number' ? String(value) : formulaSafe(value));
-
 /** Orders as lines of a CSV file, the heading first. */
-export async function* exportLines(orders: AsyncIterable<OrderDocument>): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(Object.keys(columns));
-  for await (const order of orders) yield csvLine(Object.values(columns).map((of) => cellOf(of(order))));
-}
+export const exportLines = (orders: AsyncIterable<OrderDocument>): AsyncGenerator<string> =>
+  csvLines(columns, orders);

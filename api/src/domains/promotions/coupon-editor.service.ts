@@ -6,6 +6,7 @@ import { AppError, notFound } from '../../platform/http/errors.ts';
 import type { ActivityLog } from '../activity/index.ts';
 import type { ProductSet, ProductSets } from '../catalogue/index.ts';
 import type { DomainEventPoster, DomainEvents } from '../shared/events.ts';
+import { checkVersion, nextVersion } from '../shared/edit-version.ts';
 import { Stale } from '../shared/stale.ts';
 import { stateOf, type CouponDocument } from './coupon.ts';
 import {
@@ -17,6 +18,9 @@ import {
 } from './coupon-form.ts';
 import type { CouponsRepository } from './coupons.repository.ts';
 import type { CouponEdit, CouponList, CouponListQuery, CouponRow, EditedCoupon } from './coupons.schema.ts';
+
+/** What is edited, in the message of a conflict. */
+const WHAT = 'this coupon';
 
 /** Orders that the page of a coupon names. */
 const LATEST = 10;
@@ -227,14 +231,14 @@ export function createCouponEditor({ client, repository, sets, events, activity,
       await unlessTaken(checked.code, () =>
         inTransaction(client, async (session) => {
           const stored = await existing(id, session);
-          if (stored.version !== version) throw new Stale('this coupon', await edited(stored));
+          await checkVersion(stored, { version, what: WHAT, current: () => edited(stored) });
           const before = formOfCoupon(stored);
           const after = withEdit(before, edit);
           const unset = fields.filter((field) => before[field] !== undefined && after[field] === undefined);
-          const set = { ...after, version: version + 1, updatedAt: clock(), updatedBy: by };
+          const set = { ...after, ...nextVersion(stored, { by, at: clock() }) };
           // sales count on while it is edited: they are another write of the same coupon, which is tried again
           if (!(await repository.change(stored, { set, unset }, session)))
-            throw new Stale('this coupon', await edited(await existing(id, session)));
+            throw new Stale(WHAT, await edited(await existing(id, session)));
           await tell({ id, name: after.name, change: 'edited', by }, { before, after }, session);
           return id;
         }),

@@ -7,11 +7,12 @@ export const inPaise = (paise: number): string => twoDecimals.format(paise / 100
 /** Whole rupees as they are written in the shop: ₹1,24,999 */
 export const inRupees = (rupees: number): string => `₹${whole.format(rupees)}`;
 
+const day = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Asia/Kolkata',
+});
+
 /** A day in the time of the shop, whatever the machine's: 20 Nov 2026 */
-export const onDay = (at: string | Date): string =>
-  new Intl.DateTimeFormat('en-IN', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'Asia/Kolkata',
-  }).format(new Date(at));
+export const onDay = (at: string | Date): string => day.format(new Date(at));

@@ -4,7 +4,7 @@ import { notFound } from '../../../platform/http/errors.ts';
 import type { ActivityLog } from '../../activity/index.ts';
 import type { DomainEventPoster, DomainEvents } from '../../shared/events.ts';
 import type { CatalogueRepository } from '../catalogue.repository.ts';
-import { checkVersion, nextVersion } from '../edit-version.ts';
+import { checkVersion, nextVersion } from '../../shared/edit-version.ts';
 import type { ProductFinder } from '../search/product-finder.ts';
 import type { CategoriesRepository } from './categories.repository.ts';
 import type { EditedCategory } from './categories.schema.ts';

@@ -8,7 +8,7 @@ import type { CatalogueRepository } from '../catalogue.repository.ts';
 import type { CategoryProduct } from '../categories/categories.schema.ts';
 import type { CategoryRule } from '../categories/category-form.ts';
 import { toCategoryProduct } from '../categories/category-products.service.ts';
-import { checkVersion, nextVersion } from '../edit-version.ts';
+import { checkVersion, nextVersion } from '../../shared/edit-version.ts';
 import type { ProductFinder } from '../search/product-finder.ts';
 import { alone } from './alone.ts';
 import type { CollectionDocument } from './collection-document.ts';

@@ -2,7 +2,7 @@ import type { ClientSession, MongoClient } from 'mongodb';
 import { invalidField } from '../../../platform/http/errors.ts';
 import type { ActivityLog } from '../../activity/index.ts';
 import type { DomainEventPoster } from '../../shared/events.ts';
-import { checkVersion } from '../edit-version.ts';
+import { checkVersion } from '../../shared/edit-version.ts';
 import type { ProductFinder } from '../search/product-finder.ts';
 import { alone } from './alone.ts';
 import type { CollectionDocument } from './collection-document.ts';

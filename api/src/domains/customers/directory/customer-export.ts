@@ -1,11 +1,9 @@
-import { BYTE_ORDER_MARK, csvLine, formulaSafe } from '../../shared/csv.ts';
+import { csvLines, type CsvColumns } from '../../shared/csv.ts';
 import { onDay } from '../../shared/format.ts';
 import type { CustomerRow } from './customers.schema.ts';
 
-type Cell = string | number;
-
 /** Columns of the export, in their order; amounts are whole rupees. */
-const columns: Record<string, (customer: CustomerRow) => Cell> = {
+const columns: CsvColumns<CustomerRow> = {
   'Customer ID': ({ id }) => id,
   'Full name': ({ name }) => name,
   Email: ({ email }) => email,
@@ -24,11 +22,10 @@ const columns: Record<string, (customer: CustomerRow) => Cell> = {
   'Open complaints': ({ openComplaints }) => openComplaints,
 };
 
-const cellOf = (value: Cell): string => (typeof value === 'number' ? String(value) : formulaSafe(value));
+async function* each(pages: AsyncIterable<readonly CustomerRow[]>): AsyncGenerator<CustomerRow> {
+  for await (const page of pages) yield* page;
+}
 
 /** Customers as lines of a CSV file, the heading first. */
-export async function* exportCustomers(pages: AsyncIterable<readonly CustomerRow[]>): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(Object.keys(columns));
-  for await (const page of pages)
-    for (const customer of page) yield csvLine(Object.values(columns).map((of) => cellOf(of(customer))));
-}
+export const exportCustomers = (pages: AsyncIterable<readonly CustomerRow[]>): AsyncGenerator<string> =>
+  csvLines(columns, each(pages));

@@ -1,16 +1,10 @@
-import {
-  Bits,
-  byNumber,
-  byText,
-  Column,
-  fold,
-  NamedSets,
-  ordered,
-  Scratch,
-  SortedNumbers,
-  WordSearch,
-  type Range,
-} from '../../catalogue/index.ts';
+import { Bits, Scratch } from '../../../platform/listing/bits.ts';
+import { Column } from '../../../platform/listing/column.ts';
+import { NamedSets } from '../../../platform/listing/named-sets.ts';
+import { byNumber, byText, ordered } from '../../../platform/listing/ordered.ts';
+import { SortedNumbers, type Range } from '../../../platform/listing/sorted-numbers.ts';
+import { WordSearch } from '../../../platform/listing/word-search.ts';
+import { fold } from '../../catalogue/index.ts';
 import {
   isGone,
   nameOf,

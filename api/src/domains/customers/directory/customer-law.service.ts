@@ -6,6 +6,7 @@ import type { User } from '../../../platform/http/visitor.ts';
 import type { ActivityLog } from '../../activity/index.ts';
 import type { Identity } from '../../identity/index.ts';
 import type { CustomerOrders } from '../../orders/index.ts';
+import { checkVersion } from '../../shared/edit-version.ts';
 import type { DomainEventPoster } from '../../shared/events.ts';
 import type { PersonalRecords } from '../../shared/module.ts';
 import { eraseAccount } from '../erase-account.ts';
@@ -13,7 +14,6 @@ import { remainsOf, type CustomerDocument } from './customer-document.ts';
 import type { CustomerView } from './customer-view.ts';
 import { accountKey, type CustomerRepository } from './customers.repository.ts';
 import type { CustomersService } from './customers.service.ts';
-import { StaleCustomer } from './stale-customer.ts';
 
 export interface LawDependencies {
   client: MongoClient;
@@ -117,7 +117,11 @@ export function createCustomerLaw(dependencies: LawDependencies) {
     async erase(id: string, version: number, by: User): Promise<void> {
       const gone = await inTransaction(client, async (session) => {
         const customer = await customers.existing(id, session);
-        if (customer.version !== version) throw new StaleCustomer(await view.customer(customer));
+        await checkVersion(customer, {
+          version,
+          what: 'this customer',
+          current: () => view.customer(customer),
+        });
         for (const account of customer.accounts)
           if ((await accounts.anyById(account, session))?.role === 'admin')
             throw new AppError(

@@ -4,7 +4,9 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError, notFound } from '../../../platform/http/errors.ts';
 import type { User } from '../../../platform/http/visitor.ts';
 import type { ActivityLog } from '../../activity/index.ts';
+import { checkVersion } from '../../shared/edit-version.ts';
 import type { DomainEventPoster } from '../../shared/events.ts';
+import { Stale } from '../../shared/stale.ts';
 import { preferencesIn, type ProfileRepository } from '../profile/profiles.repository.ts';
 import { isGone, newCustomer, type CustomerDocument, type EnteredDetails } from './customer-document.ts';
 import { exportCustomers } from './customer-export.ts';
@@ -22,7 +24,6 @@ import type {
   CustomerQuery,
   CustomerRow,
 } from './customers.schema.ts';
-import { StaleCustomer } from './stale-customer.ts';
 
 export interface CustomersDependencies {
   client: MongoClient;
@@ -50,6 +51,9 @@ function withEdit(before: EnteredDetails, edit: Edited): EnteredDetails {
     Object.entries(merged).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   );
 }
+
+/** What is edited, in the message of a conflict. */
+const WHAT = 'this customer';
 
 /** Customers as the back office lists, reads and edits them. */
 export function createCustomersService(dependencies: CustomersDependencies) {
@@ -156,7 +160,7 @@ export function createCustomersService(dependencies: CustomersDependencies) {
     async edit(id: string, { version, ...edit }: CustomerEdit, by: User): Promise<Customer> {
       const changed = await inTransaction(client, async (session) => {
         const before = await existing(id, session);
-        if (before.version !== version) throw new StaleCustomer(await view.customer(before));
+        await checkVersion(before, { version, what: WHAT, current: () => view.customer(before) });
         const formBefore = await view.values(before);
         const { newsletter, customerStatus, customerTags } = edit;
         const saved = newsletter && (await saveNewsletter(before, newsletter, session));
@@ -165,7 +169,7 @@ export function createCustomersService(dependencies: CustomersDependencies) {
           ...(customerTags !== undefined && { tags: customerTags ?? [] }),
           changedAt: clock(),
         };
-        if (!(await repository.change(before, set, session))) throw new StaleCustomer(await read(id));
+        if (!(await repository.change(before, set, session))) throw new Stale(WHAT, await read(id));
         if (customerStatus) await status.apply(before, customerStatus, session);
         const after = { ...before, ...set, status: customerStatus ?? before.status };
         const formAfter = { ...(await view.values(after)), newsletter: newsletter ?? formBefore.newsletter };

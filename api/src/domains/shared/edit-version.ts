@@ -1,4 +1,4 @@
-import { Stale } from '../shared/stale.ts';
+import { Stale } from './stale.ts';
 
 interface Edit<Current> {
   /** The version that the edit was made from. */
