@@ -1,4 +1,6 @@
 /** jsdom hides the web platform that Node brings; pages and the API client need it back. */
+// before jsdom, which takes its functions over as it loads
+require('./scripts/lib/quick-selectors.cjs');
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 /** Node's FormData, which fetch can send, filled from a form as in a browser. */
