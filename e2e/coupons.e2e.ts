@@ -69,7 +69,7 @@ describe('a coupon for Diwali', () => {
     await looksRight(next.page);
     await next.close();
 
-    await owner.page.getByRole('link', { name: '← All coupons' }).click();
+    await owner.page.getByRole('link', { name: 'All coupons' }).click();
     const row = owner.page.getByRole('row').filter({ hasText: 'Diwali 2026' });
     await row.getByText('1 of 1').waitFor();
     for (const text of ['DIWALI10', 'Ended', '₹4,900', '₹52,038']) await row.getByText(text).waitFor();

@@ -18,7 +18,7 @@ export const menuSections: (AdminSection & { icon: IconName })[] = [
   { slug: 'reviews', title: 'Reviews', icon: 'star-outline' },
   { slug: 'categories', title: 'Categories', icon: 'layers' },
   { slug: 'collections', title: 'Collections', icon: 'heart' },
-  { slug: 'coupons', title: 'Coupons', icon: 'star' },
+  { slug: 'coupons', title: 'Coupons', icon: 'ticket' },
   { slug: 'media', title: 'Media', icon: 'grid' },
   { slug: 'bulk-upload', title: 'Bulk Upload', icon: 'plus' },
   { slug: 'blog-management', title: 'Blog Management', icon: 'pen' },
