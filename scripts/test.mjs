@@ -1,12 +1,12 @@
 /**
- * `npm test`: types, lint, unit and integration tests on every supported Node (the remotes' and the long ones on one), browser
+ * `npm test`: types, lint, unit and integration tests, on another supported Node those that rest on Node itself, and browser
  * journeys; the time of each part and one closing line. `npm test -- --quick` leaves out what takes long: the browser, the
  * other Node versions, and tests of thousands of random or parallel steps (`*.long.test.ts`).
  */
 import path from 'node:path';
 import { install } from './lib/install.mjs';
 import { elapsed, inParallel, run, say } from './lib/run.mjs';
-import { remotes, root } from './lib/workspace.mjs';
+import { root } from './lib/workspace.mjs';
 
 const isQuick = process.argv.includes('--quick');
 /** A machine that checks for others leaves nothing out unnoticed. */
@@ -55,10 +55,17 @@ const jest = (name, config, { node = process.execPath, more = [] } = {}) =>
   });
 
 /**
- * What does not run again on another Node: the remotes' tests, which would test the simulated browser, and the long ones, whose
- * thousands of steps are about our own code. Both take minutes.
+ * What runs again on another Node: what rests on Node itself (its HTTP server, streams, crypto, files, native packages) and
+ * the API as a whole. Rules of the shop, pages in a simulated browser and thousands of random steps are the same on any.
  */
-const onOtherVersions = [...withoutLong, '--ignoreProjects', ...remotes.map((name) => `mf-${name}`)];
+const onOtherVersions = [
+  ...['embedded-mongo', 'shell', 'scripts', 'imagery', 'api/src/platform', 'api/src/app'].map(
+    (dir) => `/${dir}/`,
+  ),
+  '/api/src/domains/(identity|imports|invoicing|media|notifications|payments)/',
+  // an option that takes a list goes last
+  ...withoutLong,
+];
 
 await inParallel([
   () => parts.check('Types', tool('tsc', ['-b'])),
