@@ -1,12 +1,12 @@
 /** An import of 10,000 products: how long it takes, and what shoppers notice of it. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { adminHeaders } from './admin.mjs';
 import { clientOf, loadFor } from './load.mjs';
 
 const ROWS = 10_000;
 const CLIENTS = 4;
 const THINK_MS = 60;
 const BEFORE_MS = 10_000;
-const admin = { email: 'admin@virasat.example', password: 'virasat-demo' };
 
 const row = (i) =>
   `BENCH-${i},Stool ${i} of sheesham,Chairs,"${(5000 + (i % 900)).toLocaleString('en-IN')}",${i % 20},` +
@@ -22,12 +22,7 @@ async function signedIn(api) {
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return response.json();
   };
-  const { token } = await send('auth/login', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: api },
-    body: JSON.stringify(admin),
-  });
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = await adminHeaders(api);
   return {
     get: (path) => send(path, { headers }),
     send: (method, path, body) =>

@@ -2,7 +2,7 @@
  * `npm run bench`: measures the built shop on this machine, prints the figures and writes them to docs/performance.md.
  * Figures are ratios or CPU seconds where they can be, so that a slower machine tells the same story.
  *
- *   npm run bench -- --only pages       one part alone (pages, server, imports, scale), printed and not written
+ *   npm run bench -- --only pages       one part alone (pages, server, imports, orders, scale), printed and not written
  *   npm run bench -- --runs 3           fewer runs of each page
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ const { values } = parseArgs({
   options: { only: { type: 'string' }, runs: { type: 'string', default: '7' } },
 });
 const runs = Number(values.runs);
-const parts = ['pages', 'server', 'imports', 'scale'];
+const parts = ['pages', 'server', 'imports', 'orders', 'scale'];
 if (values.only && !parts.includes(values.only)) fail(`--only takes one of: ${parts.join(', ')}.`);
 const wants = (part) => !values.only || values.only === part;
 
@@ -46,6 +46,7 @@ const { startNginx } = await import('./nginx.mjs');
 const { importCosts } = await import('./imports.mjs');
 const { orderCosts } = await import('./orders.mjs');
 const { cachedPagesPerSecond, memoryOf, renderCosts } = await import('./server.mjs');
+const { orderLists } = await import('./order-lists.mjs');
 const { scale } = await import('./scale.mjs');
 const { report } = await import('./report.mjs');
 const { format, resolveConfig } = await import('prettier');
@@ -104,9 +105,10 @@ try {
   const imports = wants('imports') && (await importCosts({ api }));
   const first = wants('pages') && (await measurePages());
   await shop.stop();
+  const lists = wants('orders') && (await orderLists(home, say));
   const sizes = wants('scale') && (await scale(home, say));
 
-  const text = report({ machine, first, server, imports, sizes, runs });
+  const text = report({ machine, first, server, imports, lists, sizes, runs });
   say(text);
   if (!values.only) {
     const file = path.join(root, 'docs/performance.md');

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { startServices } from '../scripts/lib/services.mjs';
 import { root } from '../scripts/lib/workspace.mjs';
+import { adminHeaders } from './admin.mjs';
 import { clientOf, cpuMs, loadFor } from './load.mjs';
 
 const PRODUCTS = 100_000;
@@ -113,18 +114,6 @@ const pages = (ids) => ({
 
 const memoryMb = (pid) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
-
-/** Signed in as the admin of the demonstration. */
-async function adminHeaders(origin) {
-  const response = await fetch(`${origin}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: origin },
-    body: JSON.stringify({ email: 'admin@virasat.example', password: 'virasat-demo' }),
-  });
-  if (!response.ok) throw new Error(`The admin cannot sign in: ${response.status}.`);
-  const { token } = await response.json();
-  return { Authorization: `Bearer ${token}` };
-}
 
 async function open(home, ports, products) {
   const env = { DATA_DIR: home, LOG_LEVEL: 'warn' };

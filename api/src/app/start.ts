@@ -92,8 +92,10 @@ async function serveShop(config: Config, database: Database, disk: DiskWatch, lo
   });
   await shop.services.media.follower.open();
   await shop.services.catalogue.open();
-  // no shopper waits for the back office's list
+  // no shopper waits for the lists of the back office
   shop.services.media.list.open().catch(() => undefined);
+  shop.services.orders.open().catch(() => undefined);
+  shop.services.customers.directory.customers.open().catch(() => undefined);
   const app = createApp({
     routes: shop.routes,
     authenticate: shop.services.identity.authenticate,

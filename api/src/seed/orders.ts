@@ -79,7 +79,7 @@ function soldOf(product: SeedProduct): Pick<OrderLine, 'id' | 'name' | 'price' |
 }
 
 /** One to three different products that were in the catalogue on that day. */
-function linesAt(moment: Date, today: Date, draw: Chance): OrderLine[] {
+export function linesAt(moment: Date, today: Date, draw: Chance): OrderLine[] {
   let offered = products.filter(({ daysAgo }) => before(today, daysAgo) < moment);
   const wanted = draw.weighted([
     [1, 68],
@@ -128,8 +128,8 @@ function assignBuyers(count: number, draw: Chance): Buyer[] {
 }
 
 /** 128 bits in the alphabet of the shop's order ids. */
-const orderId = (index: number): string =>
-  [...digest(`demo order ${index}`).subarray(0, 26)]
+export const orderId = (name: string): string =>
+  [...digest(`demo order ${name}`).subarray(0, 26)]
     .map((byte) => 'abcdefghijklmnopqrstuvwxyz234567'[byte & 31])
     .join('');
 
@@ -191,7 +191,7 @@ export function orderHistory(now: Date): OrderHistory {
       draw,
     );
     const order = {
-      _id: orderId(index),
+      _id: orderId(String(index)),
       number: numbers.next(createdAt),
       userId: buyer.userId,
       items,
@@ -202,7 +202,7 @@ export function orderHistory(now: Date): OrderHistory {
       // A digest of no request: nobody can repeat the key of a demo order and receive its token.
       idempotency: {
         scope: buyer.userId ? `user:${buyer.userId}` : 'guest',
-        key: `demo-order-${orderId(index)}`,
+        key: `demo-order-${orderId(String(index))}`,
         bodyHash: digest(`no request ${index}`).toString('base64url'),
       },
     };

@@ -14,7 +14,7 @@ const demoHash = (id: string): Promise<string> =>
   hash(DEMO_PASSWORD, { ...ARGON2ID, salt: digest(`salt of ${id}`).subarray(0, 16) });
 
 /** A well-formed hash that was never computed from a password: nobody can sign in, and no check stumbles over it. */
-function unusableHash(id: string): string {
+export function unusableHash(id: string): string {
   const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
   const salt = base64(digest(`salt of ${id}`).subarray(0, 16));
   return `$argon2id$v=19$m=19456,t=2,p=1$${salt}$${base64(digest(`no password of ${id}`))}`;

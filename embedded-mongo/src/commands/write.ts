@@ -1,5 +1,6 @@
 import { ObjectId } from 'bson';
 import { asBuffer, decode, encode, withIdFirst } from '../bson/codec.ts';
+import { equals } from '../bson/order.ts';
 import { truthy, type Doc } from '../bson/values.ts';
 import { insertDocument, removeDocument, replaceDocument } from '../collections/documents.ts';
 import { MongoError } from '../errors.ts';
@@ -54,6 +55,13 @@ export const insert = command('write', INSERT, (call, kv, options) => {
   });
 });
 
+/**
+ * Do both have the same encoded form? A client may have stored a number in another type than ours. Nearly every update
+ * changes a value, which shows long before a large document has been encoded again.
+ */
+const isUnchanged = (before: Doc, after: Doc, bytes: Buffer): boolean =>
+  equals(before, after) && encode(before).equals(bytes);
+
 /** Updates the matching documents, or inserts one when none matches and `upsert` is set. */
 function runUpdate(call: Call, kv: Writer, query: Query, update: Update, upsert: boolean) {
   if (query.limit !== 1 && update.isReplacement)
@@ -70,8 +78,7 @@ function runUpdate(call: Call, kv: Writer, query: Query, update: Update, upsert:
     first ??= { before, after };
     matched++;
     const bytes = encode(after);
-    // compare encoded forms: a client may have stored a number in another type than ours
-    if (!collection || bytes.equals(raw) || encode(before).equals(bytes)) continue;
+    if (!collection || bytes.equals(raw) || isUnchanged(before, after, bytes)) continue;
     replaceDocument(kv, collection, id, before, after, bytes);
     modified++;
   }

@@ -70,10 +70,10 @@ describe('an import whose process ends in the middle (requirement 119)', () => {
     });
     await expect(dying.job.run()).rejects.toThrow('killed');
     expect(await document(id)).toMatchObject({ state: 'running', done: 1 });
-    expect(await products().countDocuments()).toBe(26);
+    expect(await products().countDocuments()).toBe(51);
 
     await process().job.run();
-    expect(await products().countDocuments()).toBe(26);
+    expect(await products().countDocuments()).toBe(51);
     await process({ laterMs: 31_000 }).job.run();
     expect(await document(id)).toMatchObject({ state: 'done', written: { created: 250, changed: 0 } });
     expect(await products().countDocuments()).toBe(251);

@@ -152,7 +152,9 @@ export function createImportSteps(dependencies: ImportStepNeeds) {
 
   /** One portion; of two that take a SKU at the same time, the later one looks again. */
   async function writePortion(document: ImportDocument, claim: string, by: Writer): Promise<ImportDocument> {
-    const named = await files.added((await spanAt(document, document.done)).rows, document);
+    const named = document.files
+      ? await files.added((await spanAt(document, document.done)).rows, document)
+      : new Map<string, never>();
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await step(progressOf(document, claim), async (session) => {

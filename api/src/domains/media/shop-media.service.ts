@@ -174,6 +174,7 @@ export function createShopMedia(dependencies: ShopMediaDependencies) {
 
     /** Those of the ids that the shop has, with what they are. */
     async kindsOf(ids: readonly string[]): Promise<Map<string, MediaDocument['kind']>> {
+      if (ids.length === 0) return new Map();
       const found = media.find({ _id: { $in: [...ids] }, purpose: 'shop' });
       return new Map(
         (await found.project<Pick<MediaDocument, '_id' | 'kind'>>({ kind: 1 }).toArray()).map(

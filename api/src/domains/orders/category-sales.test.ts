@@ -41,7 +41,7 @@ async function order(
 /** As a process that has counted nothing yet; its clock stands. */
 const salesOf = (category: string) =>
   createCategorySales({
-    repository: createOrderRepository(api.db),
+    repository: createOrderRepository(api.db, () => now),
     products: api.services.catalogue.categoryProducts,
     clock: () => now,
   })(category);

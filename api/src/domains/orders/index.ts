@@ -93,7 +93,7 @@ export const orders = defineModule({
       orderQueueMs: shop.orderQueueMs,
     });
     payments.webhooks.onPaymentEvent((orderId) => service.syncPayment(orderId));
-    const repository = createOrderRepository(db);
+    const repository = createOrderRepository(db, clock);
     const checkout = createCheckoutService({
       cart,
       holds: stock.holds,
@@ -110,7 +110,7 @@ export const orders = defineModule({
       customerOrders: createCustomerOrders(db),
       itemUses: repository.openOrdersOf,
       pictureUses: quotePictureUses(db),
-      records: orderRecords(db, media.uploads),
+      records: orderRecords(db, media.uploads, clock),
     };
   },
   routes: (service) =>

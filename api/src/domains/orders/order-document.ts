@@ -151,6 +151,8 @@ export interface OrderDocument {
   /** Between admins; shoppers never see them. */
   notes: { at: Date; by: string; text: string }[];
   createdAt: Date;
+  /** When something was last written that the back office's list shows; absent on orders from before it was kept. */
+  changedAt?: Date;
   /** Absent on orders that money alone pays for. */
   credit?: ExchangeCredit;
   /** Who sold it, as its invoice names them; absent on orders from before it was kept. */

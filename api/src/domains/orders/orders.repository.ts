@@ -6,9 +6,9 @@ import { itemIdOf } from '../catalogue/index.ts';
 import type { ItemUse } from '../shared/module.ts';
 import { partsOf, type CreditNote, type OrderDocument } from './order-document.ts';
 import { creditNoteNumber, financialYear, orderNumber, quoteNumber } from './order-number.ts';
-import { listFilter, searchFilter } from './order-search.ts';
+import { searchFilter } from './order-search.ts';
 import type { OrderStatus, PaymentStatus } from './order-states.ts';
-import type { AdminOrderQuery, OrderQuery } from './orders.schema.ts';
+import type { OrderQuery } from './orders.schema.ts';
 
 /** Uniqueness lives in the database, not in a check before the write (requirement 12). */
 export const orderIndexes: CollectionIndexes[] = [
@@ -31,10 +31,8 @@ export const orderIndexes: CollectionIndexes[] = [
       { key: { userId: 1, createdAt: -1 }, name: 'of-user' },
       { key: { status: 1, createdAt: -1 }, name: 'by-status' },
       { key: { createdAt: -1, _id: -1 }, name: 'newest' },
-      { key: { searchTerms: 1 }, name: 'search' },
       { key: { 'refunds.status': 1 }, name: 'refunds' },
-      { key: { 'returnRequest.status': 1 }, name: 'returns' },
-      { key: { partly: 1, createdAt: -1 }, name: 'partly' },
+      { key: { changedAt: 1 }, name: 'changed' },
     ],
   },
 ];
@@ -50,8 +48,11 @@ interface Page {
   pageSize: number;
 }
 
-/** Reads and guarded writes of orders and of the counters their numbers come from. */
-export function createOrderRepository(db: Db) {
+/**
+ * Reads and guarded writes of orders and of the counters their numbers come from. A write of something that the back
+ * office's list shows says when it was: the list follows that.
+ */
+export function createOrderRepository(db: Db, clock: () => Date) {
   const orders = db.collection<OrderDocument>('orders');
   const counters = db.collection<{ _id: string; value: number }>('counters');
   const newestFirst = { createdAt: -1, _id: -1 } as const;
@@ -107,7 +108,7 @@ export function createOrderRepository(db: Db) {
     async claim(id: string, userId: string, session: ClientSession): Promise<boolean> {
       const { matchedCount } = await orders.updateOne(
         { _id: id, userId: { $in: [null, userId] } },
-        { $set: { userId } },
+        { $set: { userId, changedAt: clock() } },
         { session },
       );
       return matchedCount === 1;
@@ -125,7 +126,8 @@ export function createOrderRepository(db: Db) {
       await orders.updateOne({ _id: id }, { $push: { creditNotes: { number, ...note } } }, { session });
     },
 
-    insert: (order: OrderDocument, session: ClientSession) => orders.insertOne(order, { session }),
+    insert: (order: OrderDocument, session: ClientSession) =>
+      orders.insertOne({ ...order, changedAt: clock() }, { session }),
 
     /**
      * Changes an order only if it still is in the given states, and what follows from the change with it; returns
@@ -139,7 +141,7 @@ export function createOrderRepository(db: Db) {
     ): Promise<boolean> {
       const changed = await orders.findOneAndUpdate(
         { ...from.also, _id: id, status: from.status, 'payment.status': from.payment },
-        { ...change, $inc: { revision: 1 } },
+        { ...change, $set: { ...change.$set, changedAt: clock() }, $inc: { revision: 1 } },
         { session, returnDocument: 'after' },
       );
       if (!changed) return false;
@@ -160,7 +162,11 @@ export function createOrderRepository(db: Db) {
       await orders.updateOne(
         { _id, [`${refund}.id`]: id, [`${refund}.status`]: 'due' },
         {
-          $set: { [`${refund}.status`]: 'done', ...(payment && { 'payment.status': payment }) },
+          $set: {
+            [`${refund}.status`]: 'done',
+            ...(payment && { 'payment.status': payment }),
+            changedAt: clock(),
+          },
           $push: { timeline: entry },
         },
         { session },
@@ -182,7 +188,11 @@ export function createOrderRepository(db: Db) {
       const { matchedCount } = await orders.updateOne(
         { _id, [`${refund}.id`]: id, [`${refund}.status`]: 'kept' },
         {
-          $set: { [`${refund}.status`]: 'due', ...(creditedTo && { [`${refund}.creditedTo`]: creditedTo }) },
+          $set: {
+            [`${refund}.status`]: 'due',
+            ...(creditedTo && { [`${refund}.creditedTo`]: creditedTo }),
+            changedAt: clock(),
+          },
           $inc: { revision: 1 },
         },
         { session },
@@ -198,12 +208,6 @@ export function createOrderRepository(db: Db) {
 
     ofUser: (userId: string, { search, status, ...page }: OrderQuery) =>
       pageOf({ userId, ...(status && { status }), ...(search && searchFilter(search)) }, page),
-
-    all: (query: AdminOrderQuery, now: Date) => pageOf(listFilter(query, now), query),
-
-    /** The same without pages, newest first, read as it is asked for. */
-    each: (query: Omit<AdminOrderQuery, 'page' | 'pageSize'>, now: Date) =>
-      orders.find(listFilter(query, now)).sort(newestFirst),
 
     /** Orders by number or id. */
     byNumbers: (numbers: readonly string[], ids: readonly string[]): Promise<OrderDocument[]> =>

@@ -31,6 +31,7 @@ import { createBulkShipping } from './bulk-shipping.service.ts';
 import { createFulfilment } from './fulfilment.service.ts';
 import type { DeliveryChange, OrderExportQuery } from './order-desk.schema.ts';
 import { exportLines } from './order-export.ts';
+import { createOrderList } from './order-list/order-list.service.ts';
 import { createTransitions } from './order-transitions.ts';
 import { createOrderRepository } from './orders.repository.ts';
 import type {
@@ -97,7 +98,8 @@ interface Dependencies {
 /** Orders. The payment provider is called outside every transaction. */
 export function createOrderService(dependencies: Dependencies) {
   const { db, secret } = dependencies;
-  const repository = createOrderRepository(db);
+  const repository = createOrderRepository(db, dependencies.clock);
+  const list = createOrderList(dependencies);
   const refunds = createRefunds({ ...dependencies, repository });
   const rules = dependencies.cashRules;
   const guard = createCashGuard({ ...dependencies, rules });
@@ -222,15 +224,18 @@ export function createOrderService(dependencies: Dependencies) {
       return returnPictures.read(id, picture);
     },
 
+    /** Reads all orders for the admin's table, so that the first admin does not wait for it. */
+    open: list.open,
+
     /** The admin's table. */
     async adminList(query: AdminOrderQuery): Promise<AdminOrderList> {
-      const { documents, total } = await repository.all(query, dependencies.clock());
-      return { items: documents.map(toAdminOrder), total, page: query.page, pageSize: query.pageSize };
+      const { page, pageSize, ...filter } = query;
+      const { documents, total } = await list.found(filter, { skip: (page - 1) * pageSize, limit: pageSize });
+      return { items: documents.map(toAdminOrder), total, page, pageSize };
     },
 
     /** The list as a CSV file, in parts. */
-    exportOrders: (query: OrderExportQuery): AsyncGenerator<string> =>
-      exportLines(repository.each(query, dependencies.clock())),
+    exportOrders: (query: OrderExportQuery): AsyncGenerator<string> => exportLines(list.each(query)),
 
     /** Parcels from a file. @throws AppError 400 for a file that cannot be read */
     bulkShipping,

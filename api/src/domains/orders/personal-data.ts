@@ -24,7 +24,7 @@ const openOrders = (userId: string) => ({
  * Orders have to be kept for years, with the name and address of whoever received the goods (CGST Act, section 36; CGST
  * Rules, rule 46). Email address, telephone number and the account are not part of an invoice and are erased.
  */
-export function orderRecords(db: Db, uploads: Uploads): PersonalRecords[] {
+export function orderRecords(db: Db, uploads: Uploads, clock: () => Date): PersonalRecords[] {
   const orders = db.collection<OrderDocument>('orders');
 
   async function erase(userId: string, session: ClientSession): Promise<void> {
@@ -36,6 +36,7 @@ export function orderRecords(db: Db, uploads: Uploads): PersonalRecords[] {
         address,
         searchTerms: searchTermsOf({ ...order, address }),
         'idempotency.scope': `left:${order._id}`,
+        changedAt: clock(),
       };
       await orders.updateOne({ _id: order._id }, { $set: change, $unset: { checkout: '' } }, { session });
       const { returnRequest, earlierReturns } = order;

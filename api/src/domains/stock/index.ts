@@ -43,6 +43,7 @@ export const stock = defineModule({
       settings,
       /** How many of each item are on hand in other warehouses than the main one. */
       async onHandElsewhere(items: readonly string[], session?: ClientSession): Promise<Map<string, number>> {
+        if (items.length === 0) return new Map();
         const found = await warehouses.elsewhere(items, session);
         const sum = (counts: ReadonlyMap<string, number>) =>
           [...counts.values()].reduce((all, each) => all + each, 0);

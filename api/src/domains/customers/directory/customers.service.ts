@@ -121,6 +121,9 @@ export function createCustomersService(dependencies: CustomersDependencies) {
     existing,
     read,
 
+    /** Reads all customers, so that the first admin does not wait for it. */
+    open: async (): Promise<void> => void (await finder.now()),
+
     async list({ page, pageSize, ...query }: CustomerQuery): Promise<CustomerList> {
       const { rows, total } = await find(query, { skip: (page - 1) * pageSize, limit: pageSize });
       return { items: rows, total, page, pageSize };

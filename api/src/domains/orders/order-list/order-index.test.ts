@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import {
+  ARRIVE_DAYS,
+  orderNeeds,
+  orderParts,
+  orderStatuses,
+  paymentMethods,
+  paymentStatuses,
+  refundStates,
+  returnStates,
+  SHIP_DAYS,
+} from '../orders.constants.ts';
+import { OrderIndex, type ListedOrder, type OrderFilter } from './order-index.ts';
+
+const NOW = new Date('2026-11-21T06:00:00Z');
+const DAY_MS = 24 * 60 * 60_000;
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
+
+const order: fc.Arbitrary<ListedOrder> = fc
+  .record({
+    _id: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
+    status: fc.constantFrom(...orderStatuses),
+    days: fc.constantFrom(0, SHIP_DAYS, SHIP_DAYS + 1, ARRIVE_DAYS, ARRIVE_DAYS + 1, 300),
+    partly: fc.subarray([...orderParts]),
+    searchTerms: fc.subarray([
+      'vr/26-27/000123',
+      'vr',
+      '123',
+      'asha',
+      'rathore',
+      'asha@example.com',
+      'armchair',
+      'chair',
+    ]),
+    payment: fc.record({
+      method: fc.constantFrom(...paymentMethods),
+      status: fc.constantFrom(...paymentStatuses),
+    }),
+    refunds: fc.array(fc.record({ status: fc.constantFrom(...refundStates) }), { maxLength: 2 }),
+    returnRequest: fc.option(fc.record({ status: fc.constantFrom(...returnStates) })),
+  })
+  .map(({ days, ...fields }) => ({ ...fields, createdAt: daysAgo(days) }));
+const filter: fc.Arbitrary<OrderFilter> = fc.record(
+  {
+    search: fc.constantFrom(
+      'asha',
+      'CHAIR',
+      'hair',
+      'rath ash',
+      'deliv',
+      'payment asha',
+      'vr/26',
+      ' , ',
+      'hip',
+    ),
+    status: fc.constantFrom(...orderStatuses),
+    needs: fc.constantFrom(...orderNeeds),
+    partly: fc.constantFrom(...orderParts),
+  },
+  { requiredKeys: [] },
+);
+
+const isNeeded = (
+  { status, payment, refunds, returnRequest, createdAt }: ListedOrder,
+  need: OrderFilter['needs'],
+): boolean => {
+  if (need === 'review') return status === 'Held for review';
+  if (need === 'return') return returnRequest?.status === 'requested';
+  if (need === 'refund') return refunds.some((refund) => refund.status === 'due');
+  if (need === 'ship') return status === 'Processing';
+  if (need === 'cash')
+    return (
+      ['Processing', 'Shipped'].includes(status) && payment.method === 'cod' && payment.status === 'created'
+    );
+  const days = (NOW.getTime() - createdAt.getTime()) / DAY_MS;
+  return (status === 'Processing' && days > SHIP_DAYS) || (status === 'Shipped' && days > ARRIVE_DAYS);
+};
+
+/** The same, the slow way. */
+function expected(orders: ListedOrder[], { search = '', status, needs, partly }: OrderFilter): string[] {
+  const words = search.toLowerCase().split(/[ ,]+/).filter(Boolean);
+  const isMatch = (each: ListedOrder) => {
+    const terms = [...each.searchTerms, ...each.status.toLowerCase().split(' ')];
+    return (
+      words.every((word) => terms.some((term) => term.startsWith(word))) &&
+      (!status || each.status === status) &&
+      (!partly || each.partly.includes(partly)) &&
+      (!needs || isNeeded(each, needs))
+    );
+  };
+  return orders
+    .filter(isMatch)
+    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a._id < b._id ? 1 : -1))
+    .map(({ _id }) => _id);
+}
+
+// Proves requirement 161.
+describe('the index of orders', () => {
+  it('finds, sorts and counts like a look at every order, after any changes', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(order, { maxLength: 6, selector: ({ _id }) => _id }),
+        fc.array(order, { maxLength: 10 }),
+        fc.array(filter, { minLength: 1, maxLength: 4 }),
+        (first, changes, filters) => {
+          const index = new OrderIndex();
+          const known = new Map(first.map((each) => [each._id, each]));
+          for (const each of first) index.append(each);
+          index.arrange();
+          for (const change of [undefined, ...changes]) {
+            if (change) {
+              index.put(change);
+              known.set(change._id, change);
+            }
+            for (const wanted of filters) {
+              const all = expected([...known.values()], wanted);
+              const page = { skip: 0, limit: 100, now: NOW };
+              expect(index.find(wanted, page)).toEqual({ ids: all, total: all.length });
+              expect(index.find(wanted, { ...page, skip: 1, limit: 2 }).ids).toEqual(all.slice(1, 3));
+            }
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});

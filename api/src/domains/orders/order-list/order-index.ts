@@ -1,0 +1,141 @@
+import { Bits, Scratch } from '../../../platform/listing/bits.ts';
+import { Column } from '../../../platform/listing/column.ts';
+import { NamedSets } from '../../../platform/listing/named-sets.ts';
+import { byNumber, byText, ordered } from '../../../platform/listing/ordered.ts';
+import { SortedNumbers, type Range } from '../../../platform/listing/sorted-numbers.ts';
+import { WordSearch } from '../../../platform/listing/word-search.ts';
+import type { OrderDocument } from '../order-document.ts';
+import { wordsOf } from '../order-search.ts';
+import { ARRIVE_DAYS, SHIP_DAYS, type orderNeeds } from '../orders.constants.ts';
+import type { AdminOrderQuery } from '../orders.schema.ts';
+
+/** What the list shows, without its pages. */
+export type OrderFilter = Omit<AdminOrderQuery, 'page' | 'pageSize'>;
+
+/** What the index knows of an order. */
+export interface ListedOrder extends Pick<
+  OrderDocument,
+  '_id' | 'status' | 'createdAt' | 'partly' | 'searchTerms'
+> {
+  payment: Pick<OrderDocument['payment'], 'method' | 'status'>;
+  refunds: Pick<OrderDocument['refunds'][number], 'status'>[];
+  returnRequest: Pick<NonNullable<OrderDocument['returnRequest']>, 'status'> | null;
+}
+
+type Need = (typeof orderNeeds)[number];
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** What waits for an admin, as far as it does not depend on the day. */
+const isNeeded: Record<Exclude<Need, 'late'>, (order: ListedOrder) => boolean> = {
+  review: ({ status }) => status === 'Held for review',
+  return: ({ returnRequest }) => returnRequest?.status === 'requested',
+  refund: ({ refunds }) => refunds.some(({ status }) => status === 'due'),
+  ship: ({ status }) => status === 'Processing',
+  cash: ({ status, payment }) =>
+    (status === 'Processing' || status === 'Shipped') &&
+    payment.method === 'cod' &&
+    payment.status === 'created',
+};
+
+/**
+ * A search finds beginnings of words only: a space says where one begins. A word that another one begins with is found
+ * with that one; it stands right before it in the order of the words.
+ */
+function searchTextOf({ searchTerms, status }: ListedOrder): string {
+  const terms = [...new Set([...searchTerms, ...wordsOf(status)])].sort(byText);
+  return terms
+    .filter((term, at) => !terms[at + 1]?.startsWith(term))
+    .map((term) => ` ${term.replace(/\s+/g, '-')}`)
+    .join('');
+}
+
+/**
+ * All orders in memory, as the back office lists them (decision 0048): found, counted and cut into pages in some
+ * milliseconds among 100,000. What is late is looked up in a column when it is asked for: nothing has to be written
+ * because time passes.
+ */
+export class OrderIndex {
+  readonly #numbers = new Map<string, number>();
+  readonly #ids: string[] = [];
+  readonly #placed = new Column();
+  readonly #all = Bits.empty();
+  readonly #sets = new NamedSets();
+  readonly #search = new WordSearch();
+  readonly #scratch = new Scratch();
+  readonly #byTime = new SortedNumbers(
+    (a, b) => this.#placed.at(a) - this.#placed.at(b) || byText(this.#ids[a]!, this.#ids[b]!),
+  );
+
+  /** Adds an order to an index that is not in use yet: `arrange` makes it complete. */
+  append(order: ListedOrder): void {
+    if (!this.#numbers.has(order._id)) this.#write(order);
+  }
+
+  /** Sorts everything that was appended. */
+  arrange(): void {
+    const byId = [...this.#all.numbers()].sort((a, b) => byText(this.#ids[a]!, this.#ids[b]!));
+    this.#byTime.fill(ordered(byId, (number) => this.#placed.at(number), byNumber));
+  }
+
+  /** Adds or changes an order. */
+  put(order: ListedOrder): void {
+    const known = this.#numbers.get(order._id);
+    if (known !== undefined) {
+      this.#byTime.remove(known);
+      this.#sets.delete(known);
+    }
+    this.#byTime.add(this.#write(order));
+  }
+
+  /** One page of ids, the newest order first, and how many match. */
+  find(filter: OrderFilter, { now, ...page }: Range & { now: Date }): { ids: string[]; total: number } {
+    this.#scratch.reset();
+    const hits = this.#match(filter, now.getTime());
+    const numbers = this.#byTime.page(hits, { ...page, isDown: true });
+    return { ids: numbers.map((number) => this.#ids[number]!), total: hits.count() };
+  }
+
+  #match({ search, status, needs, partly }: OrderFilter, now: number): Bits {
+    const set = (name: string) => this.#sets.get(name);
+    const words = search ? wordsOf(search) : [];
+    return this.#all.andAll(
+      this.#scratch,
+      status && set(`status:${status}`),
+      partly && set(`partly:${partly}`),
+      needs && (needs === 'late' ? this.#late(now) : set(`needs:${needs}`)),
+      words.length > 0
+        ? this.#search.find(
+            words.map((word) => ` ${word}`),
+            this.#all,
+          )
+        : undefined,
+    );
+  }
+
+  /** Orders that should have left, or arrived, by now. */
+  #late(now: number): Bits {
+    const before = (status: OrderDocument['status'], days: number) =>
+      this.#sets
+        .get(`status:${status}`)
+        .filter((number) => this.#placed.at(number) < now - days * DAY_MS, this.#scratch);
+    return Bits.union([before('Processing', SHIP_DAYS), before('Shipped', ARRIVE_DAYS)], this.#scratch);
+  }
+
+  #write(order: ListedOrder): number {
+    const { _id, status, partly } = order;
+    const number = this.#numbers.get(_id) ?? this.#ids.push(_id) - 1;
+    this.#numbers.set(_id, number);
+    this.#placed.set(number, order.createdAt.getTime());
+    this.#search.set(number, searchTextOf(order));
+    this.#all.add(number);
+    const needs = Object.entries(isNeeded).filter(([, isTrue]) => isTrue(order));
+    const sets = [
+      `status:${status}`,
+      ...partly.map((part) => `partly:${part}`),
+      ...needs.map(([need]) => `needs:${need}`),
+    ];
+    for (const set of sets) this.#sets.add(set, number);
+    return number;
+  }
+}

@@ -1,0 +1,59 @@
+import type { Db } from 'mongodb';
+import { createFollowedIndex } from '../../../platform/listing/followed-index.ts';
+import type { Range } from '../../../platform/listing/sorted-numbers.ts';
+import type { OrderDocument } from '../order-document.ts';
+import { OrderIndex, type ListedOrder, type OrderFilter } from './order-index.ts';
+import { createListedOrders } from './listed-orders.repository.ts';
+
+/** Orders of an export that are read at once. */
+const EXPORT_PAGE = 500;
+
+interface Dependencies {
+  db: Db;
+  clock: () => Date;
+}
+
+/** The back office's list of orders: found in memory (decision 0048), one page is read from the database. */
+export function createOrderList({ db, clock }: Dependencies) {
+  const repository = createListedOrders(db);
+  const followed = createFollowedIndex<OrderIndex, ListedOrder>({
+    async load() {
+      const index = new OrderIndex();
+      for await (const order of repository.all()) index.append(order);
+      index.arrange();
+      return index;
+    },
+    changedSince: (time) => repository.since(time),
+    put: (index, order) => index.put(order),
+    clock: () => clock().getTime(),
+  });
+
+  async function read(filter: OrderFilter, page: Range) {
+    const { ids, total } = (await followed.current()).find(filter, { ...page, now: clock() });
+    const documents = await repository.byIds(ids);
+    return { documents, total, isWhole: documents.length === ids.length };
+  }
+
+  return {
+    /** Reads all orders, so that the first admin does not wait for it. */
+    open: async (): Promise<void> => void (await followed.current()),
+
+    /** A page of orders as they are stored now, the newest first, and how many match. */
+    async found(filter: OrderFilter, page: Range): Promise<{ documents: OrderDocument[]; total: number }> {
+      const first = await read(filter, page);
+      if (first.isWhole) return first;
+      // the shop deletes none: somebody has done it in the database
+      followed.reload();
+      return read(filter, page);
+    },
+
+    /** All that match, in the order of the moment in which the export began. */
+    async *each(filter: OrderFilter): AsyncGenerator<OrderDocument> {
+      const all = { skip: 0, limit: Infinity, now: clock() };
+      const { ids } = (await followed.current()).find(filter, all);
+      for (let start = 0; start < ids.length; start += EXPORT_PAGE)
+        yield* await repository.byIds(ids.slice(start, start + EXPORT_PAGE));
+    },
+  };
+}
+export type OrderListing = ReturnType<typeof createOrderList>;
