@@ -17,9 +17,12 @@ const watchShifts = (page: Page) =>
         (window as unknown as { shifted: number }).shifted += (entry as unknown as { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-/** What came before is not the jump's: a font may arrive later than the text. */
+/** What came before is not the jump's, nor is a font that arrives later than the text of a place further down. */
 async function forgetShifts(page: Page): Promise<void> {
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.evaluate(async () => {
+    await Promise.allSettled([...document.fonts].map((face) => face.load()));
+    await document.fonts.ready;
+  });
   for (let i = 0; i < 2; i += 1) await framed(page);
   await page.evaluate(() => void Object.assign(window, { shifted: 0 }));
 }
