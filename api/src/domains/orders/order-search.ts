@@ -1,5 +1,6 @@
 import type { Filter } from 'mongodb';
 import { escapeRegex } from '../../platform/database/text-match.ts';
+import { DAY_MS } from '../shared/durations.ts';
 import type { OrderDocument } from './order-document.ts';
 import { ARRIVE_DAYS, orderStatuses, SHIP_DAYS, type orderNeeds } from './orders.constants.ts';
 import type { AdminOrderQuery } from './orders.schema.ts';
@@ -54,7 +55,7 @@ export function searchFilter(search: string): Filter<OrderDocument> {
   };
 }
 
-const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
 /** What waits for an admin now, as the database finds it. */
 const needFilters: Record<(typeof orderNeeds)[number], (now: Date) => Filter<OrderDocument>> = {
