@@ -6,8 +6,9 @@ import { optionFields } from '../domains/catalogue/option-fields.ts';
 import { skusOf, type Variant } from '../domains/catalogue/variant.ts';
 import type { ArtisanDocument, PostDocument } from '../domains/content/documents.ts';
 import type { Artisan } from '../domains/content/content.schema.ts';
+import { HOUR_MS } from '../domains/shared/durations.ts';
 import { categories, type SeedCategory } from './categories.ts';
-import { before, HOUR } from './days.ts';
+import { before } from './days.ts';
 import type { SeedPost } from './posts/seed-post.ts';
 import type { SeedProduct } from './products.ts';
 
@@ -75,5 +76,5 @@ export const postDocument = ({ id, daysAgo, content, ...post }: SeedPost, today:
   _id: id,
   ...post,
   content: content.trim(),
-  createdAt: new Date(before(today, daysAgo).getTime() + 4 * HOUR),
+  createdAt: new Date(before(today, daysAgo).getTime() + 4 * HOUR_MS),
 });

@@ -1,10 +1,11 @@
+import { DAY_MS, MINUTE_MS } from '../domains/shared/durations.ts';
 import { totalsOf } from '../domains/cart/totals.ts';
 import type { UserDocument } from '../domains/identity/user.ts';
 import { partsOf, type OrderDocument, type ReturnRequest } from '../domains/orders/order-document.ts';
 import { financialYear, orderNumber } from '../domains/orders/order-number.ts';
 import { searchTermsOf } from '../domains/orders/order-search.ts';
 import type { Buyer } from './buyers.ts';
-import { before, DAY, MINUTE } from './days.ts';
+import { before } from './days.ts';
 import { paymentAndCourse } from './order-course.ts';
 import { linesAt, orderId } from './orders.ts';
 import { customers } from './people.ts';
@@ -69,7 +70,7 @@ export function* largeAccounts(orders: number, today: Date): Generator<UserDocum
 }
 
 function requestFor(order: OrderDocument, status: ReturnRequest['status']): ReturnRequest {
-  const at = new Date((order.deliveredAt ?? order.createdAt).getTime() + 2 * DAY);
+  const at = new Date((order.deliveredAt ?? order.createdAt).getTime() + 2 * DAY_MS);
   const [first] = order.items;
   const items = first ? [{ id: first.id, quantity: first.quantity }] : [];
   const answer = status === 'requested' ? null : 'We will fetch it.';
@@ -82,7 +83,7 @@ function unusual(order: OrderDocument, draw: Chance): Partial<OrderDocument> {
   const lot = draw.next();
   const refund = { id: 'large', amount: totals.total, reason: 'Return', at: createdAt };
   if (status === 'Processing' && payment.method === 'cod' && lot < 0.8) {
-    const until = new Date(createdAt.getTime() + 3 * DAY);
+    const until = new Date(createdAt.getTime() + 3 * DAY_MS);
     return { status: 'Held for review', review: { reasons: ['Many orders from one address'], until } };
   }
   const [first, ...others] = items;
@@ -121,11 +122,11 @@ export function* largeOrders(count: number, today: Date): Generator<OrderDocumen
   for (let index = 0; index < count; index += 1) {
     const draw = chance(`large order ${index}`);
     const buyer = buyerOf(index, count, draw);
-    const createdAt = new Date(today.getTime() - Math.floor(draw.next() * HISTORY_DAYS * DAY) - MINUTE);
+    const createdAt = new Date(today.getTime() - Math.floor(draw.next() * HISTORY_DAYS * DAY_MS) - MINUTE_MS);
     const items = linesAt(today, today, draw);
     const totals = totalsOf(items);
     const isLeftLying = draw.next() < LEFT_LYING;
-    const seen = isLeftLying ? new Date(createdAt.getTime() + draw.between(1, 6) * DAY) : today;
+    const seen = isLeftLying ? new Date(createdAt.getTime() + draw.between(1, 6) * DAY_MS) : today;
     const lines = items.map(({ id, quantity }) => ({ id, quantity }));
     const course = paymentAndCourse(
       { buyer, index, createdAt, today: seen < today ? seen : today, total: totals.total, items: lines },

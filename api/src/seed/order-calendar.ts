@@ -1,6 +1,7 @@
 import { INDIA_OFFSET_MS } from '../domains/shared/indian-time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../domains/shared/durations.ts';
 import type { Chance } from './random.ts';
-import { before, DAY, HOUR, MINUTE } from './days.ts';
+import { before } from './days.ts';
 
 /** How far back the demo's orders go. */
 export const HISTORY_DAYS = 90;
@@ -30,7 +31,7 @@ const diwali = [
 /** Houses are cleaned and furnished in the weeks before Diwali; on the day itself and after it nobody shops. */
 function festivalFactor(day: Date): number {
   for (const date of diwali) {
-    const daysAhead = Math.round((date - day.getTime()) / DAY);
+    const daysAhead = Math.round((date - day.getTime()) / DAY_MS);
     if (daysAhead >= -3 && daysAhead <= 0) return 0.5;
     if (daysAhead > 0 && daysAhead <= 7) return 2;
     if (daysAhead > 7 && daysAhead <= 21) return 1.35;
@@ -45,8 +46,8 @@ const hours = [2, 1, 0, 0, 0, 0, 1, 2, 3, 4, 6, 8, 8, 6, 5, 5, 5, 5, 6, 7, 9, 11
 
 /** A moment of the UTC day that starts at `day`, by the hour of the Indian clock. */
 const at = (day: Date, indianHour: number, minutes: number, seconds: number): Date => {
-  const sinceMidnight = (indianHour * HOUR - INDIA_OFFSET_MS + DAY) % DAY;
-  return new Date(day.getTime() + ((sinceMidnight + minutes * MINUTE + seconds * 1000) % DAY));
+  const sinceMidnight = (indianHour * HOUR_MS - INDIA_OFFSET_MS + DAY_MS) % DAY_MS;
+  return new Date(day.getTime() + ((sinceMidnight + minutes * MINUTE_MS + seconds * 1000) % DAY_MS));
 };
 
 /** The moments of all orders in the ninety days before `today`, in time order. */

@@ -1,7 +1,8 @@
 import { untouched, type OrderDocument } from '../domains/orders/order-document.ts';
 import { CASH_LIMIT } from '../domains/orders/cash-on-delivery.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../domains/shared/durations.ts';
 import type { Buyer } from './buyers.ts';
-import { DAY, HOUR, MINUTE, startOfDay } from './days.ts';
+import { startOfDay } from './days.ts';
 import { digest, type Chance } from './random.ts';
 
 interface Placed {
@@ -44,14 +45,14 @@ function paymentOf(
 /** Some minute between ten and five of the Indian clock; nothing is handed over on a Sunday. */
 function workingHour(moment: Date, draw: Chance): Date {
   const minutes = draw.between(4.5 * 60, 11.5 * 60);
-  const onDay = after(startOfDay(moment), minutes * MINUTE);
-  return onDay.getUTCDay() === 0 ? after(onDay, DAY) : onDay;
+  const onDay = after(startOfDay(moment), minutes * MINUTE_MS);
+  return onDay.getUTCDay() === 0 ? after(onDay, DAY_MS) : onDay;
 }
 
 /** Packed within a week, in transit for another: the shop requirements 7–14 business days (requirement 45). */
 function delivery(createdAt: Date, draw: Chance): { shippedAt: Date; deliveredAt: Date } {
-  const shippedAt = workingHour(after(createdAt, (1.5 + draw.next() * 3.5) * DAY), draw);
-  const deliveredAt = workingHour(after(shippedAt, (6 + draw.next() * 6) * DAY), draw);
+  const shippedAt = workingHour(after(createdAt, (1.5 + draw.next() * 3.5) * DAY_MS), draw);
+  const deliveredAt = workingHour(after(shippedAt, (6 + draw.next() * 6) * DAY_MS), draw);
   return { shippedAt, deliveredAt };
 }
 
@@ -62,7 +63,7 @@ export function paymentAndCourse(placed: Placed, draw: Chance): Course {
   const isCash = method === 'cod';
   const { shippedAt, deliveredAt } = delivery(createdAt, draw);
   const cancelledAt =
-    draw.next() < CANCELLED_SHARE ? after(createdAt, draw.between(2 * 60, 32 * 60) * MINUTE) : null;
+    draw.next() < CANCELLED_SHARE ? after(createdAt, draw.between(2 * 60, 32 * 60) * MINUTE_MS) : null;
 
   const payment: Course['payment'] = {
     method,
@@ -80,12 +81,12 @@ export function paymentAndCourse(placed: Placed, draw: Chance): Course {
   }
 
   // The cancellation and refund of an order of the last hours would be in the future.
-  if (cancelledAt && after(cancelledAt, HOUR) <= today) {
+  if (cancelledAt && after(cancelledAt, HOUR_MS) <= today) {
     add(cancelledAt, 'Cancelled', 'Cancelled by the shopper');
-    if (!isCash) add(after(cancelledAt, 7 * MINUTE), 'Cancelled', 'Payment refunded');
+    if (!isCash) add(after(cancelledAt, 7 * MINUTE_MS), 'Cancelled', 'Payment refunded');
     payment.status = isCash ? 'failed' : 'refunded';
     const refund = { id: 'demo', amount: total, reason: 'Cancelled by the shopper', status: 'done' as const };
-    const refunds = isCash ? [] : [{ ...refund, at: after(cancelledAt, 7 * MINUTE) }];
+    const refunds = isCash ? [] : [{ ...refund, at: after(cancelledAt, 7 * MINUTE_MS) }];
     return { ...untouched, payment, status: 'Cancelled', timeline, refunds };
   }
   const isShipped = shippedAt <= today;

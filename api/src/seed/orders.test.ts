@@ -5,7 +5,7 @@ import { creditNoteNumber, financialYear, orderNumber } from '../domains/orders/
 import { openEvents, transitionOrder } from '../domains/orders/order-states.ts';
 import { OrderSchema } from '../domains/orders/orders.schema.ts';
 import { states } from '../domains/shared/states-of-india.ts';
-import { DAY } from './days.ts';
+import { DAY_MS } from '../domains/shared/durations.ts';
 import { DEMO_PASSWORD, demoAdmin, demoShopper } from './demo-accounts.ts';
 import { orderHistory } from './orders.ts';
 import { demoUsers } from './users.ts';
@@ -90,10 +90,10 @@ describe('the orders of the seed', () => {
 
   it('were placed in the last ninety days', () => {
     for (const { createdAt, timeline } of orders) {
-      expect(createdAt.getTime()).toBeGreaterThanOrEqual(today.getTime() - 90 * DAY);
+      expect(createdAt.getTime()).toBeGreaterThanOrEqual(today.getTime() - 90 * DAY_MS);
       for (const { at } of timeline) expect(at.getTime()).toBeLessThanOrEqual(today.getTime());
     }
-    const weeks = new Set(orders.map(({ createdAt }) => Math.floor(createdAt.getTime() / (7 * DAY))));
+    const weeks = new Set(orders.map(({ createdAt }) => Math.floor(createdAt.getTime() / (7 * DAY_MS))));
     expect(weeks.size).toBeGreaterThanOrEqual(13);
   });
 
@@ -128,7 +128,7 @@ describe('the orders of the seed', () => {
         );
         expect(reachable).toContainEqual({ ok: true, to: step.status });
       }
-      const age = (today.getTime() - createdAt.getTime()) / DAY;
+      const age = (today.getTime() - createdAt.getTime()) / DAY_MS;
       if (age > 25) expect(['Delivered', 'Cancelled']).toContain(status);
       if (age < 1) expect(['Processing', 'Cancelled']).toContain(status);
     }

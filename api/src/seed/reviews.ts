@@ -1,7 +1,7 @@
 import type { OrderDocument } from '../domains/orders/order-document.ts';
 import { parseItemId } from '../domains/catalogue/item-id.ts';
 import { allStars, publicName, ratingOf, type ReviewDocument } from '../domains/reviews/review.ts';
-import { DAY } from './days.ts';
+import { DAY_MS } from '../domains/shared/durations.ts';
 import { products } from './products.ts';
 import { chance, digest } from './random.ts';
 import { reviewTexts } from './review-texts.ts';
@@ -22,7 +22,7 @@ export function demoReviews(orders: readonly OrderDocument[], today: Date): Revi
       const { product: productId } = parseItemId(id);
       const product = products.find((one) => one.id === productId)?.name ?? name;
       const key = `${productId} ${userId}`;
-      const createdAt = new Date(deliveredAt.getTime() + draw.between(1, 12) * DAY);
+      const createdAt = new Date(deliveredAt.getTime() + draw.between(1, 12) * DAY_MS);
       if (written.has(key) || createdAt > today || draw.next() > SHARE) continue;
       const { stars, text } = texts.get(productId)?.shift() ?? {
         stars: draw.weighted([

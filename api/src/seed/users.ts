@@ -1,8 +1,9 @@
 import { hash } from '@node-rs/argon2';
 import type { UserDocument } from '../domains/identity/user.ts';
 import type { OrderDocument } from '../domains/orders/order-document.ts';
+import { DAY_MS, MINUTE_MS } from '../domains/shared/durations.ts';
 import { buyers } from './buyers.ts';
-import { before, DAY, MINUTE, startOfDay } from './days.ts';
+import { before, startOfDay } from './days.ts';
 import { DEMO_PASSWORD, demoAdmin, demoShopper } from './demo-accounts.ts';
 import { chance, digest } from './random.ts';
 
@@ -24,7 +25,7 @@ export function unusableHash(id: string): string {
 function signedUpAt(id: string, orders: readonly OrderDocument[], today: Date): Date {
   const draw = chance(`sign-up of ${id}`);
   const first = orders.find(({ userId }) => userId === id)?.createdAt ?? today;
-  const lead = draw.next() < 0.6 ? draw.between(5, 50) * MINUTE : draw.next() * 150 * DAY;
+  const lead = draw.next() < 0.6 ? draw.between(5, 50) * MINUTE_MS : draw.next() * 150 * DAY_MS;
   return new Date(Math.floor((first.getTime() - lead) / 1000) * 1000);
 }
 

@@ -163,6 +163,7 @@ describe('the merge from the page of a customer', () => {
     orders: 2,
     addresses: 1,
     wishes: 0,
+    inCart: 2,
     reviews: 1,
     reviewsThatStay: 0,
     notes: 0,
@@ -184,6 +185,7 @@ describe('the merge from the page of a customer', () => {
     await user.click(await screen.findByRole('option', { name: 'Asha R (a@example.com)' }));
     const dialog = await screen.findByRole('dialog');
     expect(await within(dialog).findByText('2 orders')).toBeInTheDocument();
+    expect(within(dialog).getByText('2 items in the cart')).toBeInTheDocument();
     expect(within(dialog).getByText(/The account a@example.com is closed/)).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Merge' }));
     await waitFor(() => expect(requestsTo(merge)[0]?.body).toEqual({ other: 'C2', seen: '4.2-1.7' }));

@@ -27,12 +27,13 @@ export interface MergeDialogProps {
 }
 
 /** Words of the sentences about what moves, in their order. */
-function movesOf({ orders, addresses, reviews, wishes, notes, complaints }: MergePreview): string[] {
+function movesOf({ orders, addresses, reviews, wishes, inCart, notes, complaints }: MergePreview): string[] {
   return [
     plural(orders, 'order'),
     plural(addresses, 'saved address', 'saved addresses'),
     plural(reviews, 'review'),
     plural(wishes, 'item on the wishlist', 'items on the wishlist'),
+    plural(inCart, 'item in the cart', 'items in the cart'),
     plural(notes, 'note'),
     plural(complaints, 'complaint'),
   ];
@@ -62,8 +63,7 @@ function Moves({ preview }: { preview: MergePreview }) {
       )}
       {closedAccounts.length > 0 && (
         <Alert severity="warning">
-          The account {closedAccounts.join(', ')} is closed: nobody signs in with it any more. Its saved cart
-          is not moved.
+          The account {closedAccounts.join(', ')} is closed: nobody signs in with it any more.
         </Alert>
       )}
       {status !== into.status && (

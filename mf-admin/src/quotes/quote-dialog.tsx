@@ -10,26 +10,16 @@ import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { AdminQuote, QuoteInput } from '@virasat/api';
 import { states, unionTerritories } from '@virasat/api/constants';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { rupees } from '@virasat/kit';
 import { isFailure, reasonOf } from '../desk/failure.ts';
 import { tell } from '../desk/undo.tsx';
 import { MediaInput } from '../media/field/media-input.tsx';
-import { LineFields, emptyLine, linesOf, numberOf, type Line } from './quote-lines.tsx';
+import { orderTime } from '../order/order-time.ts';
+import { LineFields, emptyLine, numberOf, type Line } from './quote-lines.tsx';
 import { useChangeQuoteMutation, useCreateQuoteMutation } from './quotes-api.ts';
+import { useQuoteForm, type AddressField } from './use-quote-form.ts';
 import * as styles from './quotes.module.css';
-
-const emptyAddress = {
-  firstName: '',
-  lastName: '',
-  phone: '',
-  email: '',
-  address: '',
-  city: '',
-  pincode: '',
-  state: 'Rajasthan',
-};
-type AddressField = keyof typeof emptyAddress;
 
 const labels: Record<Exclude<AddressField, 'state'>, string> = {
   firstName: 'First name',
@@ -41,12 +31,6 @@ const labels: Record<Exclude<AddressField, 'state'>, string> = {
   pincode: 'PIN code',
 };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Whole days that a quote has left, the one that has begun included. */
-const daysLeft = ({ until }: AdminQuote): number =>
-  Math.max(1, Math.ceil((new Date(until).getTime() - Date.now()) / DAY_MS));
-
 interface QuoteDialogProps {
   /** The quote to edit; without it a new one is written. */
   quote?: AdminQuote | undefined;
@@ -56,15 +40,8 @@ interface QuoteDialogProps {
 /** What was agreed with a customer: written, held and sent as a payment link with one button; edited the same way. */
 export default function QuoteDialog({ quote, onClose }: QuoteDialogProps) {
   const isPhone = useMediaQuery(({ breakpoints }) => breakpoints.down('sm'), { noSsr: true });
-  const nextKey = useRef(quote?.items.length ?? 1);
-  // one id a form: sent again without an answer, it makes one quote
-  const [request] = useState(() => crypto.randomUUID());
-  const [lines, setLines] = useState<Line[]>(quote ? linesOf(quote.items) : [emptyLine(0)]);
-  const [address, setAddress] = useState<Record<AddressField, string>>(quote?.address ?? emptyAddress);
-  const [days, setDays] = useState(String(quote ? daysLeft(quote) : 7));
-  const [holds, setHolds] = useState(quote?.holds ?? true);
-  const [note, setNote] = useState(quote?.note ?? '');
-  const [picture, setPicture] = useState(quote?.pictureId ?? '');
+  const form = useQuoteForm(quote);
+  const { request, lines, address, days, holds, note, picture } = form;
   const [problem, setProblem] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [create, creation] = useCreateQuoteMutation();
@@ -73,7 +50,8 @@ export default function QuoteDialog({ quote, onClose }: QuoteDialogProps) {
 
   const errorOf = (field: string): string | undefined => errors[field];
   const subtotal = lines.reduce((sum, line) => sum + numberOf(line.quantity) * numberOf(line.price), 0);
-  const change = (line: Line) => setLines(lines.map((each) => (each.key === line.key ? line : each)));
+  const change = (line: Line) =>
+    form.change({ lines: lines.map((each) => (each.key === line.key ? line : each)) });
 
   async function send() {
     setProblem('');
@@ -96,6 +74,7 @@ export default function QuoteDialog({ quote, onClose }: QuoteDialogProps) {
       ).unwrap();
       const what = quote ? 'is changed' : 'is written';
       tell(`${sent.number} ${what}, and its payment link is on its way to ${sent.address.email}.`);
+      form.sent();
       onClose();
     } catch (error) {
       setProblem(reasonOf(error));
@@ -111,7 +90,7 @@ export default function QuoteDialog({ quote, onClose }: QuoteDialogProps) {
         label={labels[name]}
         required
         value={address[name]}
-        onChange={({ target }) => setAddress({ ...address, [name]: target.value })}
+        onChange={({ target }) => form.change({ address: { ...address, [name]: target.value } })}
         {...(message !== undefined && { error: true, helperText: message })}
       />
     );
@@ -130,6 +109,18 @@ export default function QuoteDialog({ quote, onClose }: QuoteDialogProps) {
       <DialogContent>
         <div className={styles.fields}>
           {problem && <Alert severity="error">{problem}</Alert>}
+          {form.draftOf !== undefined && (
+            <Alert
+              severity="info"
+              action={
+                <Button color="inherit" size="small" onClick={form.startAnew}>
+                  {quote ? 'Take what is stored' : 'Start anew'}
+                </Button>
+              }
+            >
+              This is what you typed before, last on {orderTime(form.draftOf)}. It was not sent.
+            </Alert>
+          )}
           {quote && <p>The customer sees and pays what you save here, and gets the link again by email.</p>}
           {lines.map((line, index) => (
             <LineFields
@@ -139,15 +130,17 @@ export default function QuoteDialog({ quote, onClose }: QuoteDialogProps) {
               errorOf={errorOf}
               onChange={change}
               onRemove={
-                lines.length > 1 ? () => setLines(lines.filter(({ key }) => key !== line.key)) : undefined
+                lines.length > 1
+                  ? () => form.change({ lines: lines.filter(({ key }) => key !== line.key) })
+                  : undefined
               }
             />
           ))}
           <div>
             <Button
               onClick={() => {
-                setLines([...lines, emptyLine(nextKey.current)]);
-                nextKey.current += 1;
+                const next = 1 + Math.max(...lines.map(({ key }) => key));
+                form.change({ lines: [...lines, emptyLine(next)] });
               }}
             >
               Add an item
@@ -169,7 +162,7 @@ export default function QuoteDialog({ quote, onClose }: QuoteDialogProps) {
               label="State"
               value={address.state}
               slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-              onChange={({ target }) => setAddress({ ...address, state: target.value })}
+              onChange={({ target }) => form.change({ address: { ...address, state: target.value } })}
             >
               {[...states, ...unionTerritories].map((state) => (
                 <option key={state} value={state}>
@@ -182,12 +175,14 @@ export default function QuoteDialog({ quote, onClose }: QuoteDialogProps) {
               required
               value={days}
               slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-              onChange={({ target }) => setDays(target.value)}
+              onChange={({ target }) => form.change({ days: target.value })}
               {...(errors['days'] && { error: true, helperText: errors['days'] })}
             />
           </div>
           <FormControlLabel
-            control={<Checkbox checked={holds} onChange={({ target }) => setHolds(target.checked)} />}
+            control={
+              <Checkbox checked={holds} onChange={({ target }) => form.change({ holds: target.checked })} />
+            }
             label="Hold the items until then"
           />
           <TextField
@@ -195,7 +190,7 @@ export default function QuoteDialog({ quote, onClose }: QuoteDialogProps) {
             multiline
             minRows={2}
             value={note}
-            onChange={({ target }) => setNote(target.value)}
+            onChange={({ target }) => form.change({ note: target.value })}
             {...(errors['note'] && { error: true, helperText: errors['note'] })}
           />
           <MediaInput
@@ -204,7 +199,7 @@ export default function QuoteDialog({ quote, onClose }: QuoteDialogProps) {
             max={1}
             help="Of the piece, its wood or its finish: from the media, or taken now. May stay empty."
             value={picture ? [{ id: picture, alt: '' }] : []}
-            onChange={(items) => setPicture(items[0]?.id ?? '')}
+            onChange={(items) => form.change({ picture: items[0]?.id ?? '' })}
             error={errors['picture']}
           />
         </div>

@@ -58,6 +58,9 @@ const item = {
   byWarehouse: {},
 };
 
+// drafts
+beforeEach(() => localStorage.clear());
+
 // Proves requirements 166 and 167.
 describe('/admin/quotes', () => {
   it('lists quotes with their state, and withdraws one that is open', async () => {
@@ -130,5 +133,60 @@ describe('/admin/quotes', () => {
     const [first, second] = requestsTo(create).map(({ body }) => body as { request: string; lines: unknown });
     expect(first?.lines).toEqual([{ id: '4', quantity: 1, price: 22_000 }]);
     expect(second?.request).toBe(first?.request);
+  });
+
+  it('opens with what was typed when it was closed without sending, and sends it as the one quote it is', async () => {
+    mockApi({
+      'GET /api/admin/quotes': aPage<AdminQuote>([]),
+      'GET /api/admin/inventory': aPage([item]),
+      [create]: apiError(503, 'The shop does not respond.'),
+    });
+    const { user } = open();
+    const begin = async () =>
+      user.click((await screen.findAllByRole('button', { name: 'New quote' }))[0] as HTMLElement);
+    await begin();
+    await user.click(await screen.findByRole('combobox', { name: /^Item/ }));
+    await user.click(await screen.findByRole('option', { name: 'Jali armchair, 3 available' }));
+    await user.type(screen.getByLabelText('Note for the customer'), 'In oak');
+    await user.click(screen.getByRole('button', { name: 'Send the quote' }));
+    await screen.findByText('The shop does not respond.');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+    await begin();
+    expect(await screen.findByText(/This is what you typed before/)).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: /^Item/ })).toHaveValue('Jali armchair');
+    expect(screen.getByLabelText('Note for the customer')).toHaveValue('In oak');
+    mockApi({ [create]: aQuote() });
+    await user.click(screen.getByRole('button', { name: 'Send the quote' }));
+    await screen.findByText(/is written, and its payment link is on its way/);
+    const requests = requestsTo(create).map(({ body }) => (body as { request: string }).request);
+    expect(new Set(requests).size).toBe(1);
+
+    await begin();
+    expect(await screen.findByLabelText('Note for the customer')).toHaveValue('');
+    expect(screen.queryByText(/This is what you typed before/)).not.toBeInTheDocument();
+  });
+
+  it('forgets what was typed when it is begun anew', async () => {
+    mockApi({
+      'GET /api/admin/quotes': aPage<AdminQuote>([]),
+      'GET /api/admin/inventory': aPage([item]),
+    });
+    const { user } = open();
+    const begin = async () =>
+      user.click((await screen.findAllByRole('button', { name: 'New quote' }))[0] as HTMLElement);
+    await begin();
+    await user.type(await screen.findByLabelText('Note for the customer'), 'In oak');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await begin();
+    await user.click(await screen.findByRole('button', { name: 'Start anew' }));
+    expect(screen.getByLabelText('Note for the customer')).toHaveValue('');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await begin();
+    expect(await screen.findByLabelText('Note for the customer')).toHaveValue('');
+    expect(screen.queryByRole('button', { name: 'Start anew' })).not.toBeInTheDocument();
   });
 });

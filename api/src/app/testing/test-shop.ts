@@ -42,6 +42,13 @@ export function orderFor(
   return { items, address, payment };
 }
 
+/** What `clear` empties. */
+const cleared = [
+  ...['orders', 'quotes', 'counters', 'products', 'holds', 'lastItemHolds', 'cashCounts', 'rateLimits'],
+  ...['coupons', 'couponUses', 'couponCustomers', 'stockLedger', 'warehouses', 'warehouseCounts'],
+  ...['mails', 'events', 'paymentEvents'],
+];
+
 /**
  * An empty shop on a database of its own, with a payment provider and a clock that tests can set. Its limits are wide:
  * a test that is about one of them sets it.
@@ -132,25 +139,10 @@ export async function openTestShop(changes: Partial<ShopSettings> = {}) {
     },
     allOrders: () => db.collection<OrderDocument>('orders').find().sort({ number: 1 }).toArray(),
     async clear() {
-      await db.collection('orders').deleteMany({});
-      await db.collection('quotes').deleteMany({});
-      await db.collection('counters').deleteMany({});
-      await db.collection('products').deleteMany({});
-      await db.collection('holds').deleteMany({});
-      for (const name of ['coupons', 'couponUses', 'couponCustomers'])
-        await db.collection(name).deleteMany({});
-      await db.collection('lastItemHolds').deleteMany({});
-      await db.collection('cashCounts').deleteMany({});
-      await db.collection('rateLimits').deleteMany({});
-      await db.collection('stockLedger').deleteMany({});
-      await db.collection('warehouses').deleteMany({});
-      await db.collection('warehouseCounts').deleteMany({});
-      await db.collection('mails').deleteMany({});
-      await db.collection('events').deleteMany({});
+      await Promise.all(cleared.map((name) => db.collection(name).deleteMany({})));
       payments.charges.clear();
       payments.refunds.clear();
       payments.queries = 0;
-      await db.collection('paymentEvents').deleteMany({});
       payments.behaviour = 'works';
     },
     minutesLater(minutes: number) {

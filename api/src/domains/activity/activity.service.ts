@@ -2,12 +2,11 @@ import type { ClientSession } from 'mongodb';
 import { withoutDatabaseTime } from '../../platform/database/database-time.ts';
 import type { Job, Log } from '../../platform/jobs/worker.ts';
 import type { PersonalRecords } from '../shared/module.ts';
+import { DAY_MS } from '../shared/durations.ts';
 import type { ActivityEntry, ActivityRow } from './activity-row.ts';
 import type { ActivityRepository } from './activity.repository.ts';
 import type { Activity, ActivityList, ActivityQuery, ActivityVerification } from './activity.schema.ts';
 import { verifyChain } from './verify-chain.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** How somebody is named whose account is deleted or deactivated. */
 export const FORMER_ADMIN = 'A former admin';

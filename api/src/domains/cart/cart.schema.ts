@@ -18,8 +18,15 @@ export const OrderLinesSchema = z
     `An order holds at most ${MAX_LINES} different items. Remove some, and order them separately.`,
   );
 
-/** Unguessable id that a browser makes for its checkout: items are held under it, orders are placed with it. */
-export const CheckoutIdSchema = z.string().min(16).max(100);
+/**
+ * Unguessable id that a browser makes for its checkout: items are held under it, orders are placed with it. The checkout
+ * of a quote has a colon, so that no browser can name it.
+ */
+export const CheckoutIdSchema = z
+  .string()
+  .min(16)
+  .max(100)
+  .regex(/^[^:]*$/);
 
 /** Codes that a shopper has entered; in an order also the ids of automatic coupons that the cart showed. */
 export const CouponsSchema = z

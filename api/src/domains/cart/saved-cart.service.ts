@@ -126,6 +126,24 @@ export function createSavedCartService({ db, catalogue, clock }: Dependencies) {
       return uses;
     },
 
+    /**
+     * Puts the cart of an account that is closed into that of the one that stays, within that transaction. An item that
+     * both have is there as often as in the fuller one: somebody has chosen it twice, and wants it once.
+     */
+    async move(from: string, to: string, session: ClientSession): Promise<void> {
+      const moved = await carts.findOneAndDelete({ _id: from }, { session });
+      if (!moved || moved.lines.length === 0) return;
+      const { _id, ...own } = (await carts.findOne({ _id: to }, { session })) ?? emptyCart(to);
+      const lines = own.lines.map((line) => {
+        const other = moved.lines.find(({ id }) => id === line.id);
+        return { ...line, quantity: Math.max(line.quantity, other?.quantity ?? 0) };
+      });
+      const more = moved.lines.filter(({ id }) => !own.lines.some((line) => line.id === id));
+      const all = [...lines, ...more].slice(0, MAX_LINES);
+      const after = { ...own, lines: all, changedAt: clock(), version: own.version + 1 };
+      await carts.replaceOne({ _id }, after, { session, upsert: true });
+    },
+
     /** Removes the cart of an account that is deleted, within that transaction. */
     erase: async (userId: string, session: ClientSession): Promise<void> =>
       void (await carts.deleteOne({ _id: userId }, { session })),

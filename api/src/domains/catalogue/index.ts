@@ -217,6 +217,7 @@ export { fold, wordsOf } from './search/fold.ts';
 export type { NamedPart, ProductSet, ProductSets } from './product-sets.ts';
 export type { SearchService } from './search/search.service.ts';
 export { singularsOf } from './search/synonyms.ts';
+export type { OptionKind } from './product-options.ts';
 export { slugOf } from './slug.ts';
 export { itemIdOf, MAX_ITEM_ID, parseItemId } from './item-id.ts';
 export type { ChosenOption } from './variant.ts';

@@ -67,7 +67,10 @@ export function changeVariants(product: Product, { options, variants: entered }:
   ];
   const { kept, missing } = fitVariants(options, listed);
   const next: Variants = {};
-  const skus = new Set(entered.flatMap(({ sku }) => (sku ? [sku] : [])));
+  const skus = new Set([
+    ...entered.flatMap(({ sku }) => (sku ? [sku] : [])),
+    ...Object.values(stored).map(({ sku }) => sku),
+  ]);
 
   const removedLike = (values: Record<string, string>) =>
     Object.entries(stored).find(
@@ -112,6 +115,12 @@ export function changeVariants(product: Product, { options, variants: entered }:
       problemsOf(product, entry).map(([field, message]) => [`variants.${index}.${field}`, message]),
     ),
   );
+  const leftOut = current.filter(
+    ([id]) => Object.hasOwn(next, id) && !entered.some((entry) => entry.id === id),
+  );
+  for (const [index, { sku }] of entered.entries())
+    if (sku && leftOut.some(([, variant]) => variant.sku === sku))
+      problems[`variants.${index}.sku`] = 'Another combination has this SKU.';
   if (options.length > 0 && Object.values(next).every(({ status }) => status !== 'active'))
     problems['variants'] = 'Put a combination on sale: without one nobody can buy the product.';
   const gone = removed.map(([id, variant]): [string, Variant] => [id, { ...variant, status: 'removed' }]);

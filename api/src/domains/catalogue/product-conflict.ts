@@ -1,6 +1,7 @@
 import { AppError } from '../../platform/http/errors.ts';
 import type { ApiErrorBody } from '../../platform/http/schemas.ts';
 import type { ActivityLog } from '../activity/index.ts';
+import { MINUTE_MS } from '../shared/durations.ts';
 import { versionOf } from './product-edited.ts';
 import type { ProductDocument } from './product-document.ts';
 import type { EditedProduct, ProductConflict } from './product-editor.schema.ts';
@@ -12,13 +13,11 @@ const NAMED = 10;
 /** Fields that a sentence names. */
 const IN_SENTENCE = 3;
 
-const MINUTE = 60_000;
-
 /** `regularPrice` → `regular price` */
 const inWords = (field: string): string => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 function ago(at: string, now: Date): string {
-  const minutes = Math.round((now.getTime() - Date.parse(at)) / MINUTE);
+  const minutes = Math.round((now.getTime() - Date.parse(at)) / MINUTE_MS);
   if (minutes < 1) return 'just now';
   const [count, unit] =
     minutes < 60

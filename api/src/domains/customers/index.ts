@@ -1,4 +1,5 @@
 import type { ActivityLog } from '../activity/index.ts';
+import type { SavedCarts } from '../cart/index.ts';
 import type { CardCache } from '../catalogue/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { MediaServices } from '../media/index.ts';
@@ -26,6 +27,7 @@ export interface CustomerDependencies extends Foundation {
   identity: Pick<Identity, 'accounts' | 'credentials' | 'sessions'>;
   media: Pick<MediaServices, 'uploads'>;
   catalogue: { cards: CardCache['cards'] } & DirectoryDependencies['catalogue']['service'];
+  cart: { saved: SavedCarts };
   orders: { customerOrders: CustomerOrders };
   reviews: DirectoryDependencies['reviews'];
   activity: ActivityLog;
@@ -55,6 +57,7 @@ export const customers = defineModule({
       profiles,
       addressBooks,
       wishlists,
+      carts: shop.cart.saved,
     });
     return {
       profile,

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { ClientSession, Db } from 'mongodb';
 import type { CollectionIndexes } from '../../platform/database/indexes.ts';
+import { MINUTE_MS } from '../shared/durations.ts';
 
 /** How long a link that was sent by email opens something. */
-export const LINK_MS = 30 * 60_000;
+export const LINK_MS = 30 * MINUTE_MS;
 
 interface LinkDocument {
   _id: string;

@@ -13,10 +13,6 @@ export const UserSchema = z
   .openapi('User');
 export type User = z.infer<typeof UserSchema>;
 
-/** What sign-up and a change of address take for an email address. */
-export const EmailSchema = z.email();
-export const NO_EMAIL = 'Enter an email address like name@example.com.';
-
 const typedEmail = z.string().trim().toLowerCase().min(1).max(254);
 
 export const LoginSchema = z

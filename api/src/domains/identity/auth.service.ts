@@ -6,7 +6,8 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { Client } from '../../platform/http/visitor.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
 import type { DomainEventPoster } from '../shared/events.ts';
-import { EmailSchema, NO_EMAIL, type Session, type User } from './auth.schema.ts';
+import { isEmail, NO_EMAIL } from '../shared/email.schema.ts';
+import type { Session, User } from './auth.schema.ts';
 import type { BlockedEmails } from './blocked-emails.repository.ts';
 import { createSignUpThrottle, type LoginThrottle } from './login-throttle.ts';
 import { passwordProblem } from './password-rules.ts';
@@ -65,7 +66,7 @@ function checkSignUp({ name, email, password }: SignUpInput): void {
     const fields = Object.fromEntries(missing.map(([field]) => [field, message]));
     throw new AppError(400, 'invalid_input', message, fields);
   }
-  if (!EmailSchema.safeParse(email).success) throw invalid('email', NO_EMAIL);
+  if (!isEmail(email)) throw invalid('email', NO_EMAIL);
   const problem = passwordProblem(password, { email });
   if (problem) throw invalid('password', problem);
 }
@@ -116,7 +117,7 @@ export function createAuthService(dependencies: AuthDependencies) {
       return signIn(user, how);
     },
 
-    /** @throws AppError 400 'All fields are required.', 403 when the shop has banned the address, 409 when it is taken, 429 */
+    /** @throws AppError 400 'All fields are required.', 403 when the shop has blocked the address, 409 when it is taken, 429 */
     async signup(input: SignUpInput, how: SignIn): Promise<SignedIn> {
       const { address } = how.client;
       checkSignUp(input);

@@ -1,6 +1,6 @@
 import type { ClientSession, Db } from 'mongodb';
 
-/** Addresses of banned customers: nobody opens an account with them (requirement 173). */
+/** Addresses of customers who are not active: nobody opens an account with them (requirement 173). */
 export function createBlockedEmails(db: Db) {
   const blocked = db.collection<{ _id: string }>('blockedEmails');
   return {

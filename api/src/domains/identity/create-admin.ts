@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from 'mongodb';
 import { OperatorError } from '../../platform/operator-error.ts';
-import { EmailSchema, NO_EMAIL } from './auth.schema.ts';
+import { isEmail, NO_EMAIL } from '../shared/email.schema.ts';
 import { passwordProblem } from './password-rules.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import type { UserDocument } from './user.ts';
@@ -20,7 +20,7 @@ export interface NewAdmin {
 export async function createAdmin(db: Db, input: NewAdmin): Promise<'created' | 'promoted'> {
   const email = input.email.trim().toLowerCase();
   const name = input.name.trim();
-  if (!EmailSchema.safeParse(email).success) throw new OperatorError(NO_EMAIL);
+  if (!isEmail(email)) throw new OperatorError(NO_EMAIL);
   const users = createUserRepository(db);
   const known = await users.byEmail(email);
   if (known) {

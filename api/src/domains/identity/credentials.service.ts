@@ -4,7 +4,8 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { Client } from '../../platform/http/visitor.ts';
 import type { DomainEventPoster } from '../shared/events.ts';
 import { newLinkId, type AccountLinks } from './account-links.repository.ts';
-import { EmailSchema, NO_EMAIL, type User } from './auth.schema.ts';
+import { isEmail, NO_EMAIL } from '../shared/email.schema.ts';
+import type { User } from './auth.schema.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { passwordProblem } from './password-rules.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -83,7 +84,7 @@ export function createCredentialsService(dependencies: CredentialsDependencies) 
       owner: AccountOwner,
       { email, password }: { email: string; password: string },
     ): Promise<void> {
-      if (!EmailSchema.safeParse(email).success) throw invalid('email', NO_EMAIL);
+      if (!isEmail(email)) throw invalid('email', NO_EMAIL);
       const account = await confirmed(owner, 'password', password);
       if (email === account.email) throw invalid('email', 'This is your current address.');
       const link = newLinkId();

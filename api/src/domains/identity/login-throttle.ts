@@ -1,6 +1,7 @@
 import { TooManyRequests } from '../../platform/http/errors.ts';
 import { networkOf } from '../../platform/rate-limit/network.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
+import { MINUTE_MS } from '../shared/durations.ts';
 
 const WINDOW_MS = 15 * 60 * 1000;
 
@@ -16,7 +17,7 @@ const TRIES_WHILE_ATTACKED = 3;
 function reject(...waits: number[]): void {
   const waitMs = Math.max(...waits);
   if (waitMs <= 0) return;
-  const minutes = Math.ceil(waitMs / 60_000);
+  const minutes = Math.ceil(waitMs / MINUTE_MS);
   const time = minutes === 1 ? '1 minute' : `${minutes} minutes`;
   throw new TooManyRequests('too_many_tries', `Too many failed tries. Wait ${time}, then try again.`, waitMs);
 }

@@ -3,6 +3,7 @@ import { Lucia, TimeSpan, generateIdFromEntropySize } from 'lucia';
 import type { ClientSession, Db, Filter } from 'mongodb';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Client } from '../../platform/http/visitor.ts';
+import { MINUTE_MS } from '../shared/durations.ts';
 import type { User } from './auth.schema.ts';
 import { deviceOf, placeOf } from './device.ts';
 import {
@@ -19,7 +20,7 @@ const REMEMBERED = new TimeSpan(30, 'd');
 const BRIEF = new TimeSpan(12, 'h');
 
 /** The last use is noted this often at most: reading stays reading. */
-const NOTE_USE_MS = 10 * 60_000;
+const NOTE_USE_MS = 10 * MINUTE_MS;
 
 /** A device that is signed in, for its owner's eyes. */
 export interface Device {

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { withoutDatabaseTime } from '../../platform/database/database-time.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Job, Log } from '../../platform/jobs/worker.ts';
+import { DAY_MS } from '../shared/durations.ts';
 import type { ImportDocument } from './import-document.ts';
 import { importStates } from './import-states.ts';
 import { createImportSteps, LostImport, type ImportStepNeeds } from './import-steps.ts';
 import { KEEP_IMPORTS_DAYS } from './imports.constants.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 interface Dependencies extends ImportStepNeeds {
   log: Log;

@@ -1,7 +1,10 @@
 import { productColumns, type ColumnField } from '../catalogue/index.ts';
 
 /** What a column may fill. `stock` counts products that exist; `stockQty` opens the stock of new ones only. */
-export type ImportTarget = Exclude<ColumnField, 'status'> | 'stock';
+export type ImportTarget = Exclude<ColumnField, 'status'> | 'stock' | NamedOption;
+
+/** Half of a pair of columns that say an option of a variant by its name and its value. */
+export type NamedOption = `option${1 | 2 | 3}${'Name' | 'Value'}`;
 
 export interface TargetColumn {
   field: ImportTarget;
@@ -14,6 +17,17 @@ const stockCount: TargetColumn = {
   label: 'Stock count, of new and existing products',
   section: 'stock',
 };
+
+const namedOptions: readonly TargetColumn[] = ([1, 2, 3] as const).flatMap((place) => [
+  { field: `option${place}Name` as const, label: `Option ${place}: what it is called`, section: 'variants' },
+  { field: `option${place}Value` as const, label: `Option ${place}: the value`, section: 'variants' },
+]);
+
+/** Which option a column is about, and which half of the pair; null for other columns. */
+export function namedOptionOf(target: string): { place: string; half: 'name' | 'value' } | null {
+  const [, place, half] = /^option([123])(Name|Value)$/.exec(target) ?? [];
+  return place === undefined ? null : { place, half: half === 'Name' ? 'name' : 'value' };
+}
 
 const rowsOfProduct = 'Handle: the same in all rows of one product';
 
@@ -32,6 +46,7 @@ export const targetColumns: readonly TargetColumn[] = [
       label: labelOf(field, label),
       section,
     })),
+  ...namedOptions,
   stockCount,
 ];
 
@@ -65,10 +80,11 @@ const otherNames: Partial<Record<ImportTarget, readonly string[]>> = {
     'variant inventory qty',
     'stock quantity',
     'stock on hand',
+    'inventory quantity',
   ],
   materials: ['material', 'wood'],
   customTags: ['tag'],
-  mainImage: ['image', 'picture', 'photo', 'image src', 'main picture'],
+  mainImage: ['image', 'picture', 'photo', 'image src', 'main picture', 'product image url'],
   additionalImages: ['images', 'pictures', 'photos', 'gallery', 'more images'],
   weight: ['net weight'],
   shippingWeight: ['gross weight', 'weight kg', 'shipping weight'],
@@ -90,7 +106,7 @@ const optionHeadings: Partial<Record<ImportTarget, readonly string[]>> = {
   optionStyle: ['style'],
   optionMaterial: ['material', 'finish', 'wood', 'fabric'],
   optionPack: ['pack', 'quantity pack', 'pack size', 'set'],
-  variantImages: ['variant image', 'variant images'],
+  variantImages: ['variant image', 'variant images', 'variant image url'],
 };
 
 const ofOptions = new Map<string, ImportTarget>(
@@ -98,6 +114,9 @@ const ofOptions = new Map<string, ImportTarget>(
     names.map((name) => [headingKey(name), field as ImportTarget]),
   ),
 );
+
+/** The column of the kind of option that a name means; blank for a name that means none. */
+export const kindNamed = (name: string): string => ofOptions.get(headingKey(name)) ?? '';
 
 /** Headings that say no more than the kind of an option: one with another heading is called by it. */
 const usual = new Set([
@@ -121,6 +140,7 @@ for (const { field, label } of productColumns) {
     if (!known.has(headingKey(name))) known.set(headingKey(name), field);
   }
 }
+for (const { field } of namedOptions) known.set(headingKey(field), field);
 
 /**
  * The fields that the columns probably fill: as this admin chose before, else by what they are called. No two columns

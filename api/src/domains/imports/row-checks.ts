@@ -3,6 +3,7 @@ import type { BulkProducts, GroupPlan } from '../catalogue/index.ts';
 import { checkedGroup, itemOf } from './checked-rows.ts';
 import type { ImportDocument, ImportRow } from './import-document.ts';
 import type { ImportFilesService } from './import-files.ts';
+import { withNamedOptions } from './named-options.ts';
 import { unnamed, withFiles, type NamedFiles } from './named-files.ts';
 import { groupsOf } from './row-groups.ts';
 import { inputOf, type RowInput } from './row-input.ts';
@@ -47,7 +48,7 @@ export const createRowChecks =
     });
     const groups = groupsOf(all).map((group) => ({
       rows: group.map(({ row }) => row),
-      inputs: group.map(({ input }) => input),
+      inputs: withNamedOptions(group.map(({ input }) => input)),
     }));
     const plans = await bulk.plan(
       groups.map(({ inputs }) => inputs.map(({ row }) => row)),

@@ -4,12 +4,13 @@ import {
   optionKindOf,
   readCell,
   type CellChoice,
+  type ColumnField,
   type ProductField,
   type ProductRow,
   type ReadCell,
 } from '../catalogue/index.ts';
 import type { ImportDocument, RowError } from './import-document.ts';
-import { isUsual, type ImportTarget } from './mapping.ts';
+import { isUsual, namedOptionOf, type ImportTarget } from './mapping.ts';
 import { namesIn } from './named-files.ts';
 
 /** What the cells of a row say. */
@@ -19,6 +20,8 @@ export interface RowInput {
   counted: number | null;
   /** Names of files by their fields; `withFiles` turns them into media. */
   media: Record<string, string[]>;
+  /** Names and values of options by their places, where pairs of columns say them. */
+  options: Record<string, { name?: string; value?: string }>;
   errors: RowError[];
   notes: string[];
 }
@@ -40,10 +43,18 @@ const neverEmptied: ReadonlySet<ImportTarget> = new Set([
   'optionStyle',
   'optionMaterial',
   'optionPack',
+  'option1Name',
+  'option1Value',
+  'option2Name',
+  'option2Value',
+  'option3Name',
+  'option3Value',
 ]);
 
-const readTarget = (target: ImportTarget, cell: string): ReadCell =>
-  readCell(target === 'stock' ? { kind: 'whole' } : columnOf(target), cell);
+function readTarget(target: ImportTarget, cell: string): ReadCell {
+  if (target === 'stock') return readCell({ kind: 'whole' }, cell);
+  return readCell(namedOptionOf(target) ? { kind: 'text' } : columnOf(target as ColumnField), cell);
+}
 
 function readCount(value: unknown): ReadCell {
   const isCount = typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MOST_ITEMS;
@@ -55,10 +66,17 @@ export function inputOf(
   cells: readonly string[],
   { columns, blanks }: Pick<ImportDocument, 'columns' | 'blanks'>,
 ): RowInput {
-  const input: RowInput = { row: { values: {} }, counted: null, media: {}, errors: [], notes: [] };
+  const input: RowInput = {
+    ...{ row: { values: {} }, counted: null, media: {} },
+    ...{ options: {}, errors: [], notes: [] },
+  };
   const take = (target: ImportTarget, value: unknown, heading: string) => {
     const kind = optionKindOf.get(target);
-    if (kind) {
+    const option = namedOptionOf(target);
+    if (option) {
+      const { place, half } = option;
+      input.options[place] = { ...input.options[place], [half]: String(value) };
+    } else if (kind) {
       const own = isUsual(heading) ? {} : { heading: heading.slice(0, 40) };
       const choices = (value as CellChoice[]).map((choice) => ({ ...choice, ...own, kind }));
       input.row.choices = [...(input.row.choices ?? []), ...choices];

@@ -2,6 +2,7 @@ import { AppError, notFound, TooManyRequests } from '../../platform/http/errors.
 import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
 import type { Seller } from '../shared/settings.ts';
 import { inFileName, isInvoiced, type OrderService, type Visitor } from '../orders/index.ts';
+import { MINUTE_MS } from '../shared/durations.ts';
 import { creditNoteOf } from './credit-note.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { invoiceOf, type Invoice } from './invoice.ts';
@@ -34,7 +35,7 @@ export function createInvoiceService({
   /** Whose name is on labels. */
   seller: Seller;
 }) {
-  const drawn = rateLimits({ name: 'invoices', limit: PER_MINUTE, windowMs: 60_000 });
+  const drawn = rateLimits({ name: 'invoices', limit: PER_MINUTE, windowMs: MINUTE_MS });
 
   async function draw(id: string, invoice: Invoice): Promise<PdfDocument> {
     const wait = await drawn.take(id);

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { KeyedQueue } from '../../platform/jobs/keyed-queue.ts';
 import type { Job, Log } from '../../platform/jobs/worker.ts';
 import type { DomainEventPoster } from '../shared/events.ts';
+import { DAY_MS, MINUTE_MS } from '../shared/durations.ts';
 import type { FileStore } from './file-store.ts';
 import type { MediaDocument, StoredFile } from './media-document.ts';
 import type { MediaFollower } from './media-follower.ts';
@@ -11,11 +12,11 @@ import { ENCODING, encodeSizes, type EncodedFile } from './picture-sizes.ts';
 import { sha256 } from './sha256.ts';
 
 /** Longer than the largest picture takes on a busy machine. */
-const CLAIM_MS = 5 * 60_000;
+const CLAIM_MS = 5 * MINUTE_MS;
 /** A picture that has ended the process so often is not tried again by itself. */
 const MAX_ATTEMPTS = 3;
 /** Pages that were rendered before a picture was replaced still show it. */
-export const KEEP_REPLACED_MS = 24 * 3_600_000;
+export const KEEP_REPLACED_MS = DAY_MS;
 
 export interface EncodingDependencies {
   client: MongoClient;

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { GridFSBucket, ObjectId, type ClientSession, type Db, type GridFSFile } from 'mongodb';
 import type { CollectionIndexes } from '../../platform/database/indexes.ts';
+import { HOUR_MS } from '../shared/durations.ts';
 
 interface Leftover {
   /** Of the file. */
@@ -11,8 +12,6 @@ interface Leftover {
   /** Its removal has begun: it cannot be kept any more. */
   removing?: boolean;
 }
-
-const HOUR = 3_600_000;
 
 /** A file that should be kept has been removed, or is being removed. */
 export class FileGone extends Error {
@@ -75,7 +74,7 @@ export function createFileStore({ db, clock }: { db: Db; clock: () => Date }) {
      */
     async write(name: string, source: Buffer | AsyncIterable<Uint8Array>): Promise<ObjectId> {
       const id = new ObjectId();
-      await leftovers.insertOne({ _id: id, due: inTime(HOUR) });
+      await leftovers.insertOne({ _id: id, due: inTime(HOUR_MS) });
       const stream = Buffer.isBuffer(source) ? Readable.from([source]) : Readable.from(source);
       try {
         await pipeline(stream, bucket.openUploadStreamWithId(id, name));

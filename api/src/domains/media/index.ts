@@ -2,6 +2,7 @@ import { createKeyedQueue } from '../../platform/jobs/keyed-queue.ts';
 import type { Job } from '../../platform/jobs/worker.ts';
 import type { ActivityLog } from '../activity/index.ts';
 import { defineModule, type Foundation } from '../shared/module.ts';
+import { MINUTE_MS } from '../shared/durations.ts';
 import { adminMediaRoutes } from './admin-media.routes.ts';
 import { changedPicturesRoutes } from './changed-pictures.routes.ts';
 import { createEncoding } from './encoding.service.ts';
@@ -20,8 +21,6 @@ import { createReplacement } from './replacement.service.ts';
 import { recordShippedPictures } from './shipped-pictures.ts';
 import { createShopMedia } from './shop-media.service.ts';
 import { createUploads } from './uploads.service.ts';
-
-const MINUTE = 60_000;
 
 /** Media: pictures, videos and documents of the shop, and pictures that visitors send. */
 export const media = defineModule({
@@ -64,7 +63,7 @@ export const media = defineModule({
     const records = createShopMedia(parts);
     const sweep: Job = {
       name: 'remove files that belong to nothing',
-      everyMs: 10 * MINUTE,
+      everyMs: 10 * MINUTE_MS,
       async run(signal) {
         const removed = (await store.sweep(signal)) + (await records.forgetRemoved());
         return removed > 0 ? { removed } : undefined;

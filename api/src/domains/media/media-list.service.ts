@@ -67,8 +67,8 @@ export function createMediaList({ media, usesOf, clock }: Dependencies) {
     const ids: string[] = [];
     for (let from = 0; from < all.length; from += BATCH) {
       const batch = all.slice(from, from + BATCH);
-      const uses = await usesOf(batch);
-      ids.push(...batch.filter((id) => !uses.has(id)));
+      const used = await usesOf.any(batch);
+      ids.push(...batch.filter((id) => !used.has(id)));
     }
     return ids;
   }

@@ -1,5 +1,7 @@
 import type { CommandStartedEvent } from 'mongodb';
+import { aProduct } from '../../app/testing/products.ts';
 import { newMedia, type MediaDocument } from './media-document.ts';
+import type { ProductDocument } from '../catalogue/product-document.ts';
 import { fileOf, openMediaApi, paint, pdf, type MediaApi } from './testing/media-api.ts';
 
 let api: MediaApi;
@@ -48,16 +50,59 @@ describe('the list of media', () => {
     expect(await api.list()).toMatchObject({ items: [], total: 0 });
   });
 
+  /** The list, and the commands that it took: `find media`. */
+  async function counted(query: string) {
+    const sent: string[] = [];
+    const note = ({ commandName, command }: CommandStartedEvent) => {
+      const target: unknown = command[commandName];
+      if (typeof target === 'string') sent.push(`${commandName} ${target}`);
+    };
+    api.client.on('commandStarted', note);
+    const list = await api.list(query);
+    api.client.off('commandStarted', note);
+    return { ...list, sent };
+  }
+
+  const uploaded = (count: number) =>
+    Array.from({ length: count }, (_, n) =>
+      newMedia({
+        _id: `many-${n}`,
+        kind: 'picture',
+        purpose: 'shop',
+        owner: 'shop',
+        name: `Picture ${n}`,
+        createdAt: new Date(),
+        original: { contentType: 'image/jpeg', bytes: 1, sha256: `${n}` },
+      }),
+    );
+
+  it('finds what nothing uses by one question to each place that shows media, whatever is used', async () => {
+    const media = api.db.collection<MediaDocument>('media');
+    const products = api.db.collection<ProductDocument>('products');
+    await media.insertMany(uploaded(400));
+    const shownBy = (src: string, n: number) =>
+      aProduct(`shows-${n}`, { image: { src, alt: '' }, images: [{ src, alt: '' }] });
+    // one picture in far more places than an answer has, two hundred in one each; the others in none
+    const all = [
+      ...Array.from({ length: 1500 }, (_, n) => shownBy('many-0', n)),
+      ...Array.from({ length: 200 }, (_, n) => shownBy(`many-${n + 1}`, 1500 + n)),
+    ];
+    await products.insertMany(all);
+    try {
+      await api.list();
+      const { items, total, sent } = await counted('unused=true&pageSize=10');
+      expect([total, items.every(({ uses }) => uses.length === 0)]).toEqual([199, true]);
+      // the gallery twice, because of the one in many places, and every other place once; then those of the page
+      expect(sent.filter((each) => each === 'find products').length).toBeLessThanOrEqual(5);
+      expect(sent.filter((each) => each === 'find quotes').length).toBeLessThanOrEqual(2);
+    } finally {
+      await products.deleteMany({});
+    }
+  });
+
   it('reads a page, and asks who shows it, by as many commands for ten thousand media as for none', async () => {
     const ask = async (query: string) => {
-      const sent: string[] = [];
-      const note = ({ commandName, command }: CommandStartedEvent) => {
-        const target: unknown = command[commandName];
-        if (typeof target === 'string') sent.push(`${commandName} ${target}`);
-      };
-      api.client.on('commandStarted', note);
-      const { total } = await api.list(query);
-      api.client.off('commandStarted', note);
+      const { total, sent } = await counted(query);
       const count = (collection: string) => sent.filter((each) => each === `find ${collection}`).length;
       const others = sent.filter((each) => / (?:media|products)$/.test(each) && !each.startsWith('find'));
       // what has changed, the page, the videos that its pictures stand for; what is shown now, once a second
@@ -68,18 +113,7 @@ describe('the list of media', () => {
     // the records of the tests before were deleted behind its back
     await api.list();
     expect(await ask('')).toBe(1);
-    const createdAt = new Date();
-    const many = Array.from({ length: 10_000 }, (_, n) =>
-      newMedia({
-        _id: `many-${n}`,
-        kind: 'picture',
-        purpose: 'shop',
-        owner: 'shop',
-        name: `Picture ${n}`,
-        createdAt,
-        original: { contentType: 'image/jpeg', bytes: 1, sha256: `${n}` },
-      }),
-    );
+    const many = uploaded(10_000);
     for (let from = 0; from < many.length; from += 1000)
       await api.db.collection<MediaDocument>('media').insertMany(many.slice(from, from + 1000));
     expect(await ask('')).toBe(10_001);

@@ -7,7 +7,11 @@ import type { MediaDocument } from './media-document.ts';
 import { pagesOf } from './page-pictures.ts';
 
 /** Where media are used, of all domains together. */
-export type UsesOf = (ids: readonly string[], session?: ClientSession) => Promise<Map<string, MediaUse[]>>;
+export interface UsesOf {
+  (ids: readonly string[], session?: ClientSession): Promise<Map<string, MediaUse[]>>;
+  /** Which of them are used at all: by one question, however many there are and however often each is used. */
+  any(ids: readonly string[]): Promise<Set<string>>;
+}
 
 const SHOWN = 3;
 const MOST = 20;
@@ -28,20 +32,32 @@ async function forEach<T, R>(
 }
 
 /** Asks every domain that shows media. @param registered complete once the shop is composed */
-export const askAll =
-  (registered: () => readonly FindMediaUses[]): UsesOf =>
-  async (ids, session) => {
+export function askAll(registered: () => readonly FindMediaUses[]): UsesOf {
+  async function usesOf(ids: readonly string[], session?: ClientSession) {
     const uses = new Map<string, MediaUse[]>();
     if (ids.length === 0) return uses;
-    for (const found of await forEach(registered(), session, (find) => find(ids, session)))
+    for (const found of await forEach(registered(), session, (find) => find(ids, { session })))
       for (const [id, places] of found) uses.set(id, [...(uses.get(id) ?? []), ...places]);
     return uses;
-  };
+  }
+  return Object.assign(usesOf, {
+    async any(ids: readonly string[]) {
+      const used = new Set<string>();
+      // what one domain uses, the next one need not look for
+      for (const find of registered()) {
+        const left = ids.filter((id) => !used.has(id));
+        if (left.length === 0) break;
+        for (const id of (await find(left, { onlyWhether: true })).keys()) used.add(id);
+      }
+      return used;
+    },
+  });
+}
 
 /** Media itself shows pictures: as posters of videos. The pages of the shop show some of the release by their code. */
 export const ownUses =
   (media: Collection<MediaDocument>): FindMediaUses =>
-  async (ids, session) => {
+  async (ids, { session } = {}) => {
     const videos = await media
       .find({ purpose: 'shop', kind: 'video', poster: { $in: [...ids] } }, { ...(session && { session }) })
       .project<Pick<MediaDocument, '_id' | 'poster' | 'name'>>({ poster: 1, name: 1 })
@@ -71,6 +87,40 @@ export type PictureQuestion = (
 
 /** Places that are looked for at once, for all pictures of a page together. */
 const TOGETHER = 100;
+/** The same where it only matters whether a picture is shown. */
+const WHETHER = 1000;
+
+/**
+ * A place of each picture that is shown at all. Those with many places leave none for the others in an answer: the
+ * question is asked again without what was found, so each answer that is full makes it shorter.
+ */
+async function whetherShown(ask: PictureQuestion, pictures: readonly string[]): Promise<PictureUse[]> {
+  const found: PictureUse[] = [];
+  let left = pictures;
+  while (left.length > 0) {
+    const some = await ask(left, { limit: WHETHER });
+    found.push(...some);
+    if (some.length < WHETHER) break;
+    const shown = new Set(some.map(({ picture }) => picture));
+    left = left.filter((picture) => !shown.has(picture));
+  }
+  return found;
+}
+
+/** The pictures that one of the questions finds. */
+async function shownBy(
+  questions: readonly PictureQuestion[],
+  ids: readonly string[],
+): Promise<Map<string, MediaUse[]>> {
+  const shown = new Map<string, MediaUse[]>();
+  for (const ask of questions)
+    for (const { picture, use } of await whetherShown(
+      ask,
+      ids.filter((id) => !shown.has(id)),
+    ))
+      shown.set(picture, [use]);
+  return shown;
+}
 
 /** Pictures with twenty places that are remembered, and for how long. */
 const REMEMBERED = 500;
@@ -80,11 +130,12 @@ const REMEMBERED_MS = 10_000;
  * `mediaUses` of a domain: one question for all pictures. One picture may be shown by a hundred thousand products and
  * must not crowd out the others, so where there are many places, each picture is asked for by itself. More than twenty
  * places are not named. Which twenty a list names of a picture may be ten seconds old; a transaction, which decides
- * whether it is removed, is answered from the database.
+ * whether it is removed, is answered from the database. `onlyWhether` names one place of each, by one question.
  */
 export function placesByPicture(...questions: PictureQuestion[]): FindMediaUses {
   const crowded = new BoundedMap<string, { places: Map<string, MediaUse>; until: number }>(REMEMBERED);
-  return async (ids, session) => {
+  return async (ids, { session, onlyWhether = false } = {}) => {
+    if (onlyWhether) return shownBy(questions, ids);
     const now = performance.now();
     const options = { ...(session && { session }) };
     const alone = (ask: PictureQuestion) => (id: string) => ask([id], { limit: MOST, ...options });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Db, MongoClient } from 'mongodb';
 import { isDuplicate } from '../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { HOUR_MS } from '../shared/durations.ts';
 import { createFileStore } from './file-store.ts';
 import { newMedia, type MediaDocument, type MediaPurpose } from './media-document.ts';
 import { sha256 } from './sha256.ts';
@@ -17,8 +18,6 @@ interface OldUpload {
   height: number;
   createdAt: Date;
 }
-
-const HOUR = 3_600_000;
 
 const purposeOf = (owner: string): MediaPurpose => (owner.startsWith('order:') ? 'return' : 'avatar');
 
@@ -77,7 +76,7 @@ export async function migrateUploads(db: Db, { client, dataDir }: { client: Mong
   /** A crash, or an account that was deleted, has left a file without a record; a newer one may still get its record. */
   async function isLost(id: string, file: string, now: number): Promise<boolean> {
     const found = await ifThere(stat(file));
-    return found !== null && now - found.mtimeMs > HOUR && (await uploads.findOne({ _id: id })) === null;
+    return found !== null && now - found.mtimeMs > HOUR_MS && (await uploads.findOne({ _id: id })) === null;
   }
 
   for (const old of await uploads.find().toArray()) {

@@ -1,13 +1,14 @@
 import type { ClientSession } from 'mongodb';
 import { AppError, TooManyRequests } from '../../platform/http/errors.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
+import { HOUR_MS } from '../shared/durations.ts';
 import { addressHash } from './encoding.service.ts';
 import type { FileStore } from './file-store.ts';
 import type { StoredFile } from './media-document.ts';
 import { receiveFile, type ReceivedFile, type SentFile } from './receive-file.ts';
 
 /** What one admin may send: a day's photographs of a workshop, not a stolen session's worth of a disk. */
-const TRIES = { name: 'shop-media', limit: 600, windowMs: 3_600_000 };
+const TRIES = { name: 'shop-media', limit: 600, windowMs: HOUR_MS };
 
 interface Dependencies {
   store: FileStore;

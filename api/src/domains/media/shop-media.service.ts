@@ -2,6 +2,7 @@ import type { ClientSession, Collection, MongoClient } from 'mongodb';
 import { isDuplicate } from '../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, invalidField, notFound } from '../../platform/http/errors.ts';
+import { HOUR_MS } from '../shared/durations.ts';
 import type { Encoding } from './encoding.service.ts';
 import type { FileStore } from './file-store.ts';
 import type { TellChange } from './media-changes.ts';
@@ -15,7 +16,7 @@ import type { ReceivedContent } from './received-content.ts';
 import { sha256 } from './sha256.ts';
 
 /** How long a removal can be taken back. */
-const KEEP_REMOVED_MS = 3_600_000;
+const KEEP_REMOVED_MS = HOUR_MS;
 
 export interface ShopMediaDependencies {
   client: MongoClient;

@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, TooManyRequests } from '../../platform/http/errors.ts';
 import type { KeyedQueue, QueueTimeout } from '../../platform/jobs/keyed-queue.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
+import { MINUTE_MS } from '../shared/durations.ts';
 import { encodePicture, type PictureForm } from './encode-picture.ts';
 import type { FileStore } from './file-store.ts';
 import { fileIdsOf, newMedia, type MediaDocument, type MediaPurpose } from './media-document.ts';
@@ -32,7 +33,7 @@ const MAX_PICTURES = 20;
 const MAX_BYTES = 10 * 1024 * 1024;
 
 /** Re-encoding a picture takes up to a second, so each owner may upload so many in a quarter of an hour. */
-const TRIES = { name: 'uploads', limit: 30, windowMs: 15 * 60_000 };
+const TRIES = { name: 'uploads', limit: 30, windowMs: 15 * MINUTE_MS };
 
 const timeout: QueueTimeout = {
   ms: 15_000,

@@ -9,6 +9,7 @@ import type { RemindersService } from '../reminders/index.ts';
 import type { Seller } from '../shared/settings.ts';
 import type { StockSettingsService } from '../stock/index.ts';
 import type { Support } from '../support/index.ts';
+import { DAY_MS } from '../shared/durations.ts';
 import type { AccountEmailContent } from './account-emails.ts';
 import { accountEmail } from './account-templates.ts';
 import type { Email } from './email.ts';
@@ -40,8 +41,6 @@ export interface ComposerDependencies {
   /** Where links lead. */
   shopOrigin: string;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const TOO_MANY = 'the address has had its emails about cash orders for today';
 

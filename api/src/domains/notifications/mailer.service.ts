@@ -2,12 +2,11 @@ import { Undeliverable, type EmailTransport, type Message } from '../../platform
 import type { Job, Log } from '../../platform/jobs/worker.ts';
 import { EMAILS } from '../shared/jobs.ts';
 import type { Seller } from '../shared/settings.ts';
+import { MINUTE_MS } from '../shared/durations.ts';
 import type { EmailComposer } from './compose-email.ts';
 import { emailHtml } from './email-html.ts';
 import { emailText } from './email-text.ts';
 import type { EmailDocument, Outbox } from './outbox.repository.ts';
-
-const MINUTE = 60_000;
 
 /** What passes after each failed try, in minutes: the last one is some three days after the first. */
 export const RETRY_MINUTES = [1, 5, 30, 120, 360, 720, 1440, 1440];
@@ -70,7 +69,7 @@ export function createMailer({ outbox, compose, transport, seller, shopOrigin, c
       await outbox.release(document, { state: 'failed', problem });
       return 'failed';
     }
-    await outbox.release(document, { dueAt: new Date(clock().getTime() + pause * MINUTE), problem });
+    await outbox.release(document, { dueAt: new Date(clock().getTime() + pause * MINUTE_MS), problem });
     return 'postponed';
   }
 

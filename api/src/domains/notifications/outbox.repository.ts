@@ -1,14 +1,13 @@
 import type { ClientSession, Db } from 'mongodb';
 import type { CollectionIndexes } from '../../platform/database/indexes.ts';
+import { MINUTE_MS } from '../shared/durations.ts';
 import type { NewAccountEmail } from './account-emails.ts';
 import type { NewOrderEmail, NewQuoteEmail } from './order-emails.ts';
 import type { NewCartEmail } from './cart-template.ts';
 import type { NewTicketEmail } from './ticket-emails.ts';
 
-const MINUTE = 60_000;
-
 /** How long a sender may take before another one may try. Longer than every timeout of the transport together. */
-const CLAIM_MS = 2 * MINUTE;
+const CLAIM_MS = 2 * MINUTE_MS;
 
 /** How far the sending of an email has come. */
 export interface Delivery {

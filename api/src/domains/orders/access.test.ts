@@ -1,22 +1,9 @@
-import {
-  admin,
-  newKey,
-  openTestShop,
-  orderFor,
-  rejection,
-  shopper,
-  type TestShop,
-} from '../../app/testing/test-shop.ts';
+import { admin, newKey, orderFor, rejection, shopper } from '../../app/testing/test-shop.ts';
+import { shopOfTests } from './testing/shop-of-tests.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.stop());
-beforeEach(async () => {
-  await shop.clear();
-  await shop.stockProduct('chair', { name: 'Sheesham rocking chair', price: 10_000, stock: 50 });
-  await shop.stockProduct('mirror', { name: 'Thikri mirror', price: 5_000, stock: 50 });
+const shop = shopOfTests({
+  chair: { name: 'Sheesham rocking chair', price: 10_000, stock: 50 },
+  mirror: { name: 'Thikri mirror', price: 5_000, stock: 50 },
 });
 
 const place = (id: string, user: ReturnType<typeof shopper> | null, extra: object = {}) => {

@@ -4,28 +4,25 @@ import {
   admin,
   address,
   newKey,
-  openTestShop,
   orderFor,
   race,
   shopper,
   type TestShop,
 } from '../../app/testing/test-shop.ts';
 import type { OrderInput } from './orders.schema.ts';
-import { inventoryDiscrepancies } from './testing/inventory-discrepancies.ts';
+import { shopOfTests } from './testing/shop-of-tests.ts';
 
 /** Two API processes on one database, with the rules of a real shop. */
-let shop: TestShop;
+const shop = shopOfTests(
+  {
+    chair: { name: 'Jali chair', stock: 400, price: 500 },
+  },
+  { cashRules: defaultCashRules, holdLimits: defaultHoldLimits },
+);
 let processes: TestShop['orders'][];
-beforeAll(async () => {
-  shop = await openTestShop({ cashRules: defaultCashRules, holdLimits: defaultHoldLimits });
+beforeAll(() => {
   processes = [shop.orders, shop.newService()];
 });
-afterAll(() => shop.stop());
-beforeEach(async () => {
-  await shop.clear();
-  await shop.stockProduct('chair', { name: 'Jali chair', stock: 400, price: 500 });
-});
-afterEach(async () => expect(await inventoryDiscrepancies(shop.db)).toEqual([]));
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 type Person = Partial<OrderInput['address']>;

@@ -7,8 +7,7 @@ import type { Address } from '../shared/address.schema.ts';
 import { cashKeys, type CashKey, type CashRules } from '../shared/cash-rules.ts';
 import { inRupees } from '../shared/format.ts';
 import { inboxOf } from '../shared/inbox.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '../shared/durations.ts';
 
 /** Cash orders of one key since the first of them. */
 interface CashCount {

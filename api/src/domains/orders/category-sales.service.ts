@@ -1,8 +1,7 @@
 import { parseItemId, type CategoryProducts } from '../catalogue/index.ts';
+import { DAY_MS, MINUTE_MS } from '../shared/durations.ts';
 import type { CategorySales } from './category-sales.schema.ts';
 import type { OrderRepository } from './orders.repository.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Orders of so many days are counted: long enough for furniture, short enough to show what sells now. */
 export const SALES_DAYS = 90;
@@ -10,7 +9,7 @@ export const SALES_DAYS = 90;
 const MOST_PRODUCTS = 5;
 
 /** An admin looks at one category after the other: what was sold is read from the orders once a minute at most. */
-const KEPT_MS = 60_000;
+const KEPT_MS = MINUTE_MS;
 
 interface Sold {
   unitsSold: number;

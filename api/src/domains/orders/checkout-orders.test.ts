@@ -1,30 +1,15 @@
-import {
-  newKey,
-  openTestShop,
-  orderFor,
-  race,
-  rejection,
-  shopper,
-  type TestShop,
-} from '../../app/testing/test-shop.ts';
+import { newKey, orderFor, race, rejection, shopper } from '../../app/testing/test-shop.ts';
 import { startTestDatabase } from '../../app/testing/test-database.ts';
 import { ensureIndexes } from '../../platform/database/indexes.ts';
 import type { OrderDocument } from './order-document.ts';
 import { bodyHash } from './order-secrets.ts';
 import { orderIndexes } from './orders.repository.ts';
 import type { OrderInput } from './orders.schema.ts';
-import { inventoryDiscrepancies } from './testing/inventory-discrepancies.ts';
+import { shopOfTests } from './testing/shop-of-tests.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
+const shop = shopOfTests({
+  chair: { price: 10_000, stock: 50 },
 });
-afterAll(() => shop.stop());
-beforeEach(async () => {
-  await shop.clear();
-  await shop.stockProduct('chair', { price: 10_000, stock: 50 });
-});
-afterEach(async () => expect(await inventoryDiscrepancies(shop.db)).toEqual([]));
 
 const chairs = (checkout: string, quantity = 1, token = 'tok_test'): OrderInput => ({
   ...orderFor({ chair: quantity }, { method: 'card', token }),

@@ -5,6 +5,7 @@ import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
 import { MAX_QUANTITY } from '../cart/cart.constants.ts';
 import type { CartService } from '../cart/index.ts';
 import { mergeLines, rejectShortages, type Holder, type Holds, type Quantities } from '../stock/index.ts';
+import { MINUTE_MS } from '../shared/durations.ts';
 import type { Checkout, CheckoutInput } from './checkout.schema.ts';
 import type { OrderRepository } from './orders.repository.ts';
 
@@ -37,7 +38,7 @@ interface Dependencies {
 /** Checkouts: the time between the cart and the order. */
 export function createCheckoutService(dependencies: Dependencies) {
   const { cart, holds, repository, queue, rateLimits, requestsPerMinute, clock } = dependencies;
-  const requests = rateLimits({ name: 'hold-requests', limit: requestsPerMinute, windowMs: 60_000 });
+  const requests = rateLimits({ name: 'hold-requests', limit: requestsPerMinute, windowMs: MINUTE_MS });
 
   /** @throws AppError 429 */
   async function throttle({ address }: Holder): Promise<void> {

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { MINUTE_MS } from '../shared/durations.ts';
 
 /** A code that was sent to confirm a held order. The code itself is kept nowhere, see `codeOf`. */
 export interface SentCode {
@@ -14,12 +15,12 @@ export interface SentCode {
 }
 
 /** Long enough for an email to arrive before somebody asks for the next one. */
-const PAUSE_MS = 60_000;
+const PAUSE_MS = MINUTE_MS;
 
 /** A new code. @param left how many more may be sent after it */
 export const newCode = (now: Date, minutes: number, left: number): SentCode => ({
   nonce: randomUUID(),
-  expiresAt: new Date(now.getTime() + minutes * 60_000),
+  expiresAt: new Date(now.getTime() + minutes * MINUTE_MS),
   againAt: new Date(now.getTime() + PAUSE_MS),
   attempts: 0,
   left,

@@ -1,34 +1,20 @@
-import {
-  admin,
-  newKey,
-  openTestShop,
-  orderFor,
-  race,
-  rejection,
-  shopper,
-  type TestShop,
-} from '../../app/testing/test-shop.ts';
+import { admin, newKey, orderFor, race, rejection, shopper } from '../../app/testing/test-shop.ts';
 import { creditNoteOf } from '../invoicing/credit-note.ts';
 import { creditedOf, linesOf, paidOf, refundedOf } from './order-document.ts';
 import type { OrderInput } from './orders.schema.ts';
-import { inventoryDiscrepancies } from './testing/inventory-discrepancies.ts';
+import { shopOfTests } from './testing/shop-of-tests.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
+const shop = shopOfTests({
+  chair: { name: 'Jali chair', price: 10_000, stock: 10 },
+  stool: { name: 'Stool', price: 4_000, stock: 10 },
+  bed: { name: 'Carved bed', price: 50_000, stock: 1 },
 });
-afterAll(() => shop.stop());
-beforeEach(async () => {
-  await shop.clear();
+beforeEach(() => {
   shop.time.now = new Date('2026-11-21T06:00:00Z');
-  await shop.stockProduct('chair', { name: 'Jali chair', price: 10_000, stock: 10 });
-  await shop.stockProduct('stool', { name: 'Stool', price: 4_000, stock: 10 });
-  await shop.stockProduct('bed', { name: 'Carved bed', price: 50_000, stock: 1 });
 });
 
 /** Of every order that was paid: what was taken less what went back is the invoice less its credit notes. */
 afterEach(async () => {
-  expect(await inventoryDiscrepancies(shop.db)).toEqual([]);
   for (const order of await shop.allOrders()) {
     const isSettled = order.payment.status === 'captured' || order.payment.status === 'refunded';
     const left = isSettled ? paidOf(order) - refundedOf(order) : order.totals.total;

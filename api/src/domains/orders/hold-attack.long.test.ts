@@ -1,31 +1,22 @@
 import { defaultHoldLimits } from '../shared/hold-limits.ts';
-import {
-  newKey,
-  openTestShop,
-  orderFor,
-  race,
-  rejection,
-  type TestShop,
-} from '../../app/testing/test-shop.ts';
-import { inventoryDiscrepancies } from './testing/inventory-discrepancies.ts';
+import { newKey, orderFor, race, rejection, type TestShop } from '../../app/testing/test-shop.ts';
+import { shopOfTests } from './testing/shop-of-tests.ts';
 
 /** Requests are not throttled: the other limits have to hold by themselves. */
 const limits = { ...defaultHoldLimits, requestsPerMinute: 1_000_000 };
 
 /** Two API processes on one database, with the limits of a real shop. */
-let shop: TestShop;
+const shop = shopOfTests(
+  {
+    chair: { name: 'Jali chair', stock: 20 },
+    throne: { name: 'Royal throne', stock: 1 },
+  },
+  { holdLimits: limits },
+);
 let processes: Pick<TestShop, 'checkout'>[];
-beforeAll(async () => {
-  shop = await openTestShop({ holdLimits: limits });
+beforeAll(() => {
   processes = [shop, shop.newProcess()];
 });
-afterAll(() => shop.stop());
-beforeEach(async () => {
-  await shop.clear();
-  await shop.stockProduct('chair', { name: 'Jali chair', stock: 20 });
-  await shop.stockProduct('throne', { name: 'Royal throne', stock: 1 });
-});
-afterEach(async () => expect(await inventoryDiscrepancies(shop.db)).toEqual([]));
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 const addressOf = (index: number) => `198.51.${Math.floor(index / 250)}.${index % 250}`;

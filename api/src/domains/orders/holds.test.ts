@@ -1,27 +1,13 @@
 import fc from 'fast-check';
 import type { Holder } from '../stock/index.ts';
 import { inventoryDiscrepancies } from './testing/inventory-discrepancies.ts';
-import {
-  newKey,
-  openTestShop,
-  orderFor,
-  race,
-  rejection,
-  shopper,
-  type TestShop,
-} from '../../app/testing/test-shop.ts';
+import { newKey, orderFor, race, rejection, shopper, type TestShop } from '../../app/testing/test-shop.ts';
+import { shopOfTests } from './testing/shop-of-tests.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
+const shop = shopOfTests({
+  bed: { name: 'Carved bed', stock: 3 },
+  chair: { name: 'Jali chair', stock: 5 },
 });
-afterAll(() => shop.stop());
-beforeEach(async () => {
-  await shop.clear();
-  await shop.stockProduct('bed', { name: 'Carved bed', stock: 3 });
-  await shop.stockProduct('chair', { name: 'Jali chair', stock: 5 });
-});
-afterEach(async () => expect(await inventoryDiscrepancies(shop.db)).toEqual([]));
 
 const guest = (checkout = newKey()): Holder & { checkout: string } => ({ userId: null, checkout });
 const hold = (

@@ -1,22 +1,9 @@
-import {
-  newKey,
-  openTestShop,
-  orderFor,
-  race,
-  rejection,
-  shopper,
-  type TestShop,
-} from '../../app/testing/test-shop.ts';
+import { newKey, orderFor, race, rejection, shopper } from '../../app/testing/test-shop.ts';
 import { DECLINED } from '../../app/testing/fake-payments.ts';
+import { shopOfTests } from './testing/shop-of-tests.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.stop());
-beforeEach(async () => {
-  await shop.clear();
-  await shop.stockProduct('chair', { stock: 50 });
+const shop = shopOfTests({
+  chair: { stock: 50 },
 });
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);

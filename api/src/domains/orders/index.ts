@@ -8,6 +8,7 @@ import { defineModule, type Foundation } from '../shared/module.ts';
 import type { Promotions } from '../promotions/index.ts';
 import type { PaymentProvider, WebhookService } from '../payments/index.ts';
 import type { Holds, Stock } from '../stock/index.ts';
+import { DAY_MS, MINUTE_MS } from '../shared/durations.ts';
 import { cashIndexes } from './cash-guard.ts';
 import { categorySalesRoutes } from './category-sales.routes.ts';
 import { createCategorySales } from './category-sales.service.ts';
@@ -28,9 +29,7 @@ import { returnPictureRoutes } from './return-pictures.routes.ts';
 import { reviewRoutes } from './review.routes.ts';
 
 /** Payments that arrive without a webhook are rare, and each check is a request to the provider. */
-const RECONCILE_MS = 15 * 60_000;
-const DAY_MS = 24 * 60 * 60_000;
-
+const RECONCILE_MS = 15 * MINUTE_MS;
 export interface OrderNeeds extends Foundation {
   activity: ActivityLog;
   media: Pick<MediaServices, 'uploads' | 'choice'>;

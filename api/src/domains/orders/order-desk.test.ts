@@ -1,29 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import {
-  address,
-  admin,
-  newKey,
-  openTestShop,
-  orderFor,
-  race,
-  rejection,
-  shopper,
-  type TestShop,
-} from '../../app/testing/test-shop.ts';
+import { address, admin, newKey, orderFor, race, rejection, shopper } from '../../app/testing/test-shop.ts';
 import { slipsOf } from '../invoicing/packing-slip.ts';
-import { inventoryDiscrepancies } from './testing/inventory-discrepancies.ts';
+import { shopOfTests } from './testing/shop-of-tests.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
+const shop = shopOfTests({
+  chair: { name: 'Jali chair', price: 10_001, stock: 20 },
+  stool: { name: '=Stool', price: 999, stock: 20 },
 });
-afterAll(() => shop.stop());
-beforeEach(async () => {
-  await shop.clear();
-  await shop.stockProduct('chair', { name: 'Jali chair', price: 10_001, stock: 20 });
-  await shop.stockProduct('stool', { name: '=Stool', price: 999, stock: 20 });
-});
-afterEach(async () => expect(await inventoryDiscrepancies(shop.db)).toEqual([]));
 
 const owner = shopper('a');
 const placed = async (payment = orderFor({}).payment) =>
@@ -209,9 +192,15 @@ describe('emails of an order', () => {
     ]);
     const key = items[1]?.key ?? '';
     const request = randomUUID();
-    await race([1, 2].map(() => ofOrders.resend(id, { key, request }, admin)));
+    const others = [ofOrders, shop.newProcess().services.notifications.ofOrders];
+    await race(others.map((each) => each.resend(id, { key, request }, admin)));
+    await ofOrders.resend(id, { key, request }, admin);
     const again = (await ofOrders.list(id)).items.filter(({ isAgain }) => isAgain);
     expect(again).toMatchObject([{ name: 'Parcel on its way (1)', state: 'waiting' }]);
+    const log = shop.db.collection('activity');
+    expect(await log.countDocuments({ 'entity.id': id, action: 'email sent again' })).toBe(1);
+    await ofOrders.resend(id, { key, request: randomUUID() }, admin);
+    expect((await ofOrders.list(id)).items.filter(({ isAgain }) => isAgain)).toHaveLength(2);
     expect(
       await rejection(ofOrders.resend(id, { key: 'order-shipped:other', request }, admin)),
     ).toMatchObject({ status: 404 });

@@ -1,26 +1,10 @@
 import type { OrderInput } from './orders.schema.ts';
-import { inventoryDiscrepancies } from './testing/inventory-discrepancies.ts';
-import {
-  admin,
-  newKey,
-  openTestShop,
-  orderFor,
-  race,
-  rejection,
-  shopper,
-  type TestShop,
-} from '../../app/testing/test-shop.ts';
+import { admin, newKey, orderFor, race, rejection, shopper } from '../../app/testing/test-shop.ts';
+import { shopOfTests } from './testing/shop-of-tests.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
+const shop = shopOfTests({
+  chair: { price: 10_000, stock: 10 },
 });
-afterAll(() => shop.stop());
-beforeEach(async () => {
-  await shop.clear();
-  await shop.stockProduct('chair', { price: 10_000, stock: 10 });
-});
-afterEach(async () => expect(await inventoryDiscrepancies(shop.db)).toEqual([]));
 
 const owner = shopper('a');
 const mine = { user: owner };

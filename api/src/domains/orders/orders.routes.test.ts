@@ -3,16 +3,11 @@ import type { ProductDocument } from '../catalogue/product-document.ts';
 import { router } from '../../platform/http/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { orderRoutes } from './orders.routes.ts';
-import { newKey, openTestShop, orderFor, shopper, type TestShop } from '../../app/testing/test-shop.ts';
+import { newKey, orderFor, shopper } from '../../app/testing/test-shop.ts';
+import { shopOfTests } from './testing/shop-of-tests.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.stop());
-beforeEach(async () => {
-  await shop.clear();
-  await shop.stockProduct('chair', { price: 10_000, stock: 10 });
+const shop = shopOfTests({
+  chair: { price: 10_000, stock: 10 },
 });
 
 /** The order routes with a given visitor, and the one error shape. */

@@ -46,6 +46,7 @@ import type {
 } from './orders.schema.ts';
 import { createPlacement } from './place-once.ts';
 import { createOrderWriter } from './place-order.ts';
+import { createHoldAgain } from './quote-holds.ts';
 import { createQuotes } from './quotes.service.ts';
 import { createRecovery } from './recovery.ts';
 import { createRefunds } from './refunds.ts';
@@ -104,7 +105,8 @@ export function createOrderService(dependencies: Dependencies) {
   const rules = dependencies.cashRules;
   const guard = createCashGuard({ ...dependencies, rules });
   const createOrder = createOrderWriter({ ...dependencies, repository, guard, rules });
-  const settlement = createSettlement({ ...dependencies, repository, refunds });
+  const holdAgain = createHoldAgain(dependencies);
+  const settlement = createSettlement({ ...dependencies, repository, refunds, holdAgain });
   const place = createPlacement({ ...dependencies, repository, createOrder, settlement });
   const transitions = createTransitions({ ...dependencies, repository, refunds });
   const fulfilment = createFulfilment({ ...dependencies, repository, refunds, transitions });

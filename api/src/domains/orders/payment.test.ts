@@ -1,22 +1,9 @@
 import { DECLINED } from '../../app/testing/fake-payments.ts';
-import {
-  admin,
-  newKey,
-  openTestShop,
-  orderFor,
-  race,
-  rejection,
-  type TestShop,
-} from '../../app/testing/test-shop.ts';
+import { admin, newKey, orderFor, race, rejection } from '../../app/testing/test-shop.ts';
+import { shopOfTests } from './testing/shop-of-tests.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.stop());
-beforeEach(async () => {
-  await shop.clear();
-  await shop.stockProduct('chair', { price: 10_000, stock: 10 });
+const shop = shopOfTests({
+  chair: { price: 10_000, stock: 10 },
 });
 
 const guest = () => ({ key: newKey(), user: null });
@@ -97,13 +84,13 @@ describe('cash on delivery', () => {
     const { order } = await shop.orders.place(orderFor({ chair: 1 }, { method: 'cod' }), guest());
     expect(order.total).toBe(50_000);
 
-    await shop.stockProduct('chair', { price: 42_374, stock: 10 });
-    const error = await rejection(shop.orders.place(orderFor({ chair: 1 }, { method: 'cod' }), guest()));
+    await shop.stockProduct('bench', { price: 42_374, stock: 10 });
+    const error = await rejection(shop.orders.place(orderFor({ bench: 1 }, { method: 'cod' }), guest()));
     expect(error).toMatchObject({
       status: 400,
       fields: { 'payment.method': expect.stringContaining('₹50,000') },
     });
-    expect(await shop.stockOf('chair')).toBe(10);
+    expect(await shop.stockOf('bench')).toBe(10);
   });
 });
 

@@ -16,6 +16,7 @@ import {
   type Stock,
 } from '../stock/index.ts';
 import type { CashRules } from '../shared/cash-rules.ts';
+import { HOUR_MS } from '../shared/durations.ts';
 import type { CashGuard } from './cash-guard.ts';
 import { cashRejection } from './cash-on-delivery.ts';
 import { rejectLargeQuantities } from './checkout.service.ts';
@@ -35,8 +36,6 @@ const timeoutAfter = (ms: number): QueueTimeout => ({
   error: () =>
     new AppError(503, 'busy', 'The shop is very busy. Nothing was ordered; please try again in a moment.'),
 });
-
-const HOUR_MS = 60 * 60 * 1000;
 
 const labels = { card: 'Card', upi: 'UPI', cod: 'Cash on delivery', exchange: 'Exchange' } as const;
 

@@ -9,6 +9,7 @@ import type { MediaChoice } from '../media/index.ts';
 import type { DomainEventPoster } from '../shared/events.ts';
 import { inRupees, onDay } from '../shared/format.ts';
 import { mergeLines, type Holds, type Quantities, type Stock } from '../stock/index.ts';
+import { DAY_MS } from '../shared/durations.ts';
 import type { OrderDocument } from './order-document.ts';
 import { newOrderId } from './order-secrets.ts';
 import { notAllowed } from './order-transitions.ts';
@@ -17,8 +18,6 @@ import { orderLine } from './place-order.ts';
 import { isOpen } from './quote-view.ts';
 import { checkoutOf, editionOf, type QuoteDocument, type QuoteRepository } from './quotes.repository.ts';
 import type { QuoteChange, QuoteInput, QuoteTerms } from './quotes.schema.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const entityOf = ({ _id, number }: QuoteDocument) => ({ type: 'quote' as const, id: _id, label: number });
 

@@ -38,7 +38,12 @@ export interface QuoteDocument {
 }
 
 /** The checkout under which a quote holds its items and becomes one order. */
-export const checkoutOf = (id: string): string => `quote:${id}`;
+export const checkoutOf = (id: string): string => `${CHECKOUT}${id}`;
+const CHECKOUT = 'quote:';
+
+/** The quote that a checkout is of; null for a shopper's. */
+export const quoteOf = (checkout: string | undefined): string | null =>
+  checkout?.startsWith(CHECKOUT) ? checkout.slice(CHECKOUT.length) : null;
 
 /** Which edition of a quote is valid. */
 export const editionOf = ({ edition }: Pick<QuoteDocument, 'edition'>): number => edition ?? 1;
@@ -59,7 +64,7 @@ export const quoteIndexes: CollectionIndexes[] = [
 export function createQuoteRepository(db: Db) {
   const quotes = db.collection<QuoteDocument>('quotes');
   return {
-    byId: (id: string) => quotes.findOne({ _id: id }),
+    byId: (id: string, session?: ClientSession) => quotes.findOne({ _id: id }, { session }),
 
     /** @throws AppError 404 when there is no such quote */
     async existing(id: string, session?: ClientSession): Promise<QuoteDocument> {

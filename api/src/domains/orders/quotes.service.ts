@@ -1,8 +1,7 @@
 import type { Db } from 'mongodb';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import type { User } from '../identity/index.ts';
-import { mergeLines } from '../stock/index.ts';
+import { DAY_MS } from '../shared/durations.ts';
 import type { OrderDocument } from './order-document.ts';
 import { opensOrder } from './order-secrets.ts';
 import { createExchanges } from './exchanges.service.ts';
@@ -24,8 +23,6 @@ import type {
   QuoteQuery,
 } from './quotes.schema.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** How long a quote is kept that has not become an order. */
 const KEPT_DAYS = 90;
 
@@ -46,7 +43,7 @@ interface Dependencies extends Omit<QuoteEditorDependencies, 'quotes' | 'orderOf
  * an ordinary order when its customer pays by the link.
  */
 export function createQuotes(dependencies: Dependencies) {
-  const { client, db, repository, holds, place, secret, shopOrigin, clock } = dependencies;
+  const { db, repository, place, secret, shopOrigin, clock } = dependencies;
   const quotes = createQuoteRepository(db);
 
   /** The order a quote has become; null while it has none, or none that is paid or waits for its payment. */
@@ -66,18 +63,6 @@ export function createQuotes(dependencies: Dependencies) {
   const shown = async (quote: QuoteDocument): Promise<Quote> => toQuote(quote, await factsOf(quote));
   const shownToStaff = async (quote: QuoteDocument): Promise<AdminQuote> =>
     toAdminQuote(quote, await factsOf(quote));
-
-  /** After a payment was declined its items are on sale: they are held again, where nobody was faster. */
-  async function holdAgain(id: string): Promise<void> {
-    const quote = await quotes.existing(id);
-    if (!quote.holds || !isOpen(quote, clock())) return;
-    const { items, until } = quote;
-    await inTransaction(client, (session) =>
-      holds.holdUntil(checkoutOf(id), { quantities: mergeLines(items), until }, session),
-    ).catch((error: unknown) => {
-      if (!(error instanceof AppError)) throw error;
-    });
-  }
 
   /** Makes a quote an order and pays for it. */
   async function order(
@@ -162,10 +147,7 @@ export function createQuotes(dependencies: Dependencies) {
       if (!opensOrder(secret, id, token)) throw notFound('Quote');
       const quote = await quotes.existing(id);
       if (editionOf(quote) !== edition) throw otherEdition();
-      const placed = await order(quote, payment, key).catch(async (error: unknown) => {
-        if (error instanceof AppError && error.status === 402) await holdAgain(id);
-        throw error;
-      });
+      const placed = await order(quote, payment, key);
       if (quote.credit) await exchanges.settle(quote.credit.order);
       return placed;
     },

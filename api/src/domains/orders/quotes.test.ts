@@ -1,46 +1,19 @@
-import { randomUUID } from 'node:crypto';
-import {
-  address,
-  admin,
-  newKey,
-  openTestShop,
-  orderFor,
-  race,
-  rejection,
-  shopper,
-  type TestShop,
-} from '../../app/testing/test-shop.ts';
+import { admin, newKey, orderFor, race, rejection, shopper } from '../../app/testing/test-shop.ts';
 import { quotePictureUses } from './quote-pictures.ts';
 import type { AdminQuote, QuoteChange, QuoteInput } from './quotes.schema.ts';
-import { inventoryDiscrepancies } from './testing/inventory-discrepancies.ts';
+import { QUOTE_TOTAL, quoteInput, tokenOf } from './testing/quote-course.ts';
+import { shopOfTests } from './testing/shop-of-tests.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
+const shop = shopOfTests({
+  bed: { name: 'Carved bed', price: 80_000, stock: 1 },
+  chair: { name: 'Jali chair', price: 10_001, stock: 10 },
 });
-afterAll(() => shop.stop());
-beforeEach(async () => {
-  await shop.clear();
+beforeEach(() => {
   shop.time.now = new Date('2026-11-21T06:00:00Z');
-  await shop.stockProduct('bed', { name: 'Carved bed', price: 80_000, stock: 1 });
-  await shop.stockProduct('chair', { name: 'Jali chair', price: 10_001, stock: 10 });
 });
-afterEach(async () => expect(await inventoryDiscrepancies(shop.db)).toEqual([]));
 
-const input = (change: Partial<QuoteInput> = {}): QuoteInput => ({
-  request: randomUUID(),
-  lines: [
-    { id: 'bed', quantity: 1, price: 72_000 },
-    { id: 'chair', quantity: 2, price: 9_000 },
-  ],
-  address,
-  note: 'With the darker polish',
-  days: 7,
-  holds: true,
-  ...change,
-});
-const TOTAL = 106_200;
-const tokenOf = ({ link }: { link: string }) => new URL(link).searchParams.get('token') ?? '';
+const TOTAL = QUOTE_TOTAL;
+const input = quoteInput;
 const card = { payment: { method: 'card' as const, token: 'tok_test' } };
 const quotes = () => shop.orders.quotes;
 const openQuote = (change: Partial<QuoteInput> = {}) => quotes().create(input(change), admin);
@@ -75,9 +48,13 @@ describe('a quote', () => {
   });
 
   it('is one quote of a request that is sent again or at once', async () => {
-    const same = input();
-    const made = await race([shop.orders, shop.newService()].map((each) => each.quotes.create(same, admin)));
-    expect(new Set(made.won.map(({ number }) => number)).size).toBe(1);
+    // there are enough chairs for a quote of each
+    const same = input({ lines: [{ id: 'chair', quantity: 1, price: 9_000 }] });
+    const { won, lost } = await race(
+      [shop.orders, shop.newService(), shop.newService()].map((each) => each.quotes.create(same, admin)),
+    );
+    expect([won.length, lost.length, new Set(won.map(({ number }) => number)).size]).toEqual([3, 0, 1]);
+    expect(await shop.stockOf('chair')).toBe(9);
     await quotes().create(same, admin);
     expect((await quotes().list({ page: 1, pageSize: 25 })).total).toBe(1);
   });

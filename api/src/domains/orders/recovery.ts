@@ -1,9 +1,10 @@
+import { DAY_MS } from '../shared/durations.ts';
 import type { OrderDocument } from './order-document.ts';
 import type { OrderRepository } from './orders.repository.ts';
 import { PAYMENT_WINDOW_MS, type Settlement } from './settlement.ts';
 
 /** How long after an order its payment is still reconciled. */
-const RECONCILED_MS = 3 * 24 * 60 * 60 * 1000;
+const RECONCILED_MS = 3 * DAY_MS;
 
 /** What one run of the recovery did. */
 export interface Recovery {

@@ -1,23 +1,19 @@
-import { admin, openTestShop, type TestShop } from '../../app/testing/test-shop.ts';
+import { admin, type TestShop } from '../../app/testing/test-shop.ts';
 import type { OrderDocument } from './order-document.ts';
-import { inventoryDiscrepancies } from './testing/inventory-discrepancies.ts';
 import { orderCourse, paidOut, refundNotes } from './testing/order-course.ts';
+import { shopOfTests } from './testing/shop-of-tests.ts';
 
-let shop: TestShop;
-let course: ReturnType<typeof orderCourse>;
+const shop = shopOfTests({
+  chair: { price: 10_000, stock: 200 },
+});
+const course = orderCourse(shop);
 let refund: TestShop['payments']['refund'];
-beforeAll(async () => {
-  shop = await openTestShop();
-  course = orderCourse(shop);
+beforeAll(() => {
   refund = shop.payments.refund;
 });
-afterAll(() => shop.stop());
-beforeEach(async () => {
-  await shop.clear();
+beforeEach(() => {
   shop.payments.refund = refund;
-  await shop.stockProduct('chair', { price: 10_000, stock: 200 });
 });
-afterEach(async () => expect(await inventoryDiscrepancies(shop.db)).toEqual([]));
 
 /** Two chairs, with tax. */
 const TOTAL = 23_600;

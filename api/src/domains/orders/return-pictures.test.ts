@@ -1,25 +1,12 @@
 import sharp from 'sharp';
 import type { User } from '../identity/auth.schema.ts';
 import { returnPictureRoutes } from './return-pictures.routes.ts';
-import {
-  admin,
-  newKey,
-  openTestShop,
-  orderFor,
-  rejection,
-  shopper,
-  type TestShop,
-} from '../../app/testing/test-shop.ts';
+import { admin, newKey, orderFor, rejection, shopper } from '../../app/testing/test-shop.ts';
 import { asVisitor } from '../../app/testing/as-visitor.ts';
+import { shopOfTests } from './testing/shop-of-tests.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.stop());
-beforeEach(async () => {
-  await shop.clear();
-  await shop.stockProduct('chair', { stock: 10 });
+const shop = shopOfTests({
+  chair: { stock: 10 },
 });
 
 const owner = shopper('a');

@@ -1,9 +1,8 @@
+import { DAY_MS } from '../shared/durations.ts';
 import type { OrderFacts } from './order-states.ts';
 import { RETURN_DAYS } from './orders.constants.ts';
 
 /** No library may be imported here: the front ends share this file. */
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Until when a return may be requested; null while the order is not delivered. */
 export const returnableUntil = (deliveredAt: Date | null): Date | null =>

@@ -1,29 +1,16 @@
 import { defaultCashRules } from '../shared/cash-rules.ts';
 import { defaultHoldLimits } from '../shared/hold-limits.ts';
-import {
-  address,
-  admin,
-  newKey,
-  openTestShop,
-  orderFor,
-  race,
-  rejection,
-  type TestShop,
-} from '../../app/testing/test-shop.ts';
-import { inventoryDiscrepancies } from './testing/inventory-discrepancies.ts';
+import { address, admin, newKey, orderFor, race, rejection } from '../../app/testing/test-shop.ts';
+import { shopOfTests } from './testing/shop-of-tests.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ cashRules: defaultCashRules, holdLimits: defaultHoldLimits });
-});
-afterAll(() => shop.stop());
-beforeEach(async () => {
-  await shop.clear();
-  await shop.stockProduct('bed', { name: 'Carved bed', stock: 4, price: 30_000 });
-  await shop.stockProduct('throne', { name: 'Royal throne', stock: 1, price: 35_000 });
-  await shop.stockProduct('stool', { name: 'Stool', stock: 100, price: 100 });
-});
-afterEach(async () => expect(await inventoryDiscrepancies(shop.db)).toEqual([]));
+const shop = shopOfTests(
+  {
+    bed: { name: 'Carved bed', stock: 4, price: 30_000 },
+    throne: { name: 'Royal throne', stock: 1, price: 35_000 },
+    stool: { name: 'Stool', stock: 100, price: 100 },
+  },
+  { cashRules: defaultCashRules, holdLimits: defaultHoldLimits },
+);
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 const order = async (item: string, { checkout, email }: { checkout?: string; email?: string } = {}) => {

@@ -1,4 +1,4 @@
-import type { MongoClient } from 'mongodb';
+import type { ClientSession, MongoClient } from 'mongodb';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { KeyedQueue } from '../../platform/jobs/keyed-queue.ts';
@@ -42,6 +42,8 @@ interface Dependencies {
   events: DomainEventPoster;
   queue: KeyedQueue;
   refunds: Refunds;
+  /** Holds the items of a quote again whose payment has failed. */
+  holdAgain: (order: OrderDocument, session: ClientSession) => Promise<void>;
   clock: () => Date;
 }
 
@@ -64,7 +66,8 @@ function targetOf<S>(result: TransitionResult<S>): S {
  * the checkout, its repetition, a webhook, or the recovery after a crash.
  */
 export function createSettlement(dependencies: Dependencies) {
-  const { client, payments, repository, stock, promotions, events, queue, refunds, clock } = dependencies;
+  const { client, payments, repository, stock, promotions, events, queue, refunds, holdAgain, clock } =
+    dependencies;
   const entry = (status: OrderStatus, note: string) => ({
     $push: { timeline: { at: clock(), status, note } },
   });
@@ -72,7 +75,7 @@ export function createSettlement(dependencies: Dependencies) {
 
   const reread = ({ _id }: OrderDocument): Promise<OrderDocument> => repository.existing(_id);
 
-  /** Ends an unpaid order and releases its items, both or neither. */
+  /** Ends an unpaid order and releases its items, both or neither; those of an open quote are held for it again. */
   async function expire(order: OrderDocument, failure: string): Promise<OrderDocument> {
     if (!isWaiting(order)) return order;
     const status = targetOf(transitionOrder(order, 'expire', 'system'));
@@ -83,12 +86,19 @@ export function createSettlement(dependencies: Dependencies) {
       $unset: { checkout: '' as const },
       ...entry(status, 'Payment not received; the items are back in stock'),
     };
-    await queue.run('stock', () =>
+    const end = (isHeldAgain: boolean) =>
       inTransaction(client, async (session) => {
         const isAdvanced = await repository.advance(order._id, stateOf(order), change, session);
         if (!isAdvanced) return;
         await stock.deallocate(mergeLines(order.items), { order: order._id }, session);
         await promotions.giveBack(order._id, session);
+        if (isHeldAgain) await holdAgain(order, session);
+      });
+    await queue.run('stock', () =>
+      end(true).catch((error: unknown) => {
+        // what cannot be held any more must not keep the order open
+        if (error instanceof AppError) return end(false);
+        throw error;
       }),
     );
     return reread(order);

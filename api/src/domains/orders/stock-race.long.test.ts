@@ -1,19 +1,8 @@
 import { inventoryDiscrepancies } from './testing/inventory-discrepancies.ts';
-import {
-  newKey,
-  openTestShop,
-  orderFor,
-  race,
-  rejection,
-  type TestShop,
-} from '../../app/testing/test-shop.ts';
+import { newKey, orderFor, race, rejection } from '../../app/testing/test-shop.ts';
+import { shopOfTests } from './testing/shop-of-tests.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.stop());
-beforeEach(() => shop.clear());
+const shop = shopOfTests();
 
 const buyers = (count: number) => Array.from({ length: count }, (_, index) => index);
 const buy = (quantities: Record<string, number>, service = shop.orders) =>

@@ -1,28 +1,12 @@
-import {
-  admin,
-  newKey,
-  openTestShop,
-  orderFor,
-  race,
-  rejection,
-  shopper,
-  type TestShop,
-} from '../../app/testing/test-shop.ts';
+import { admin, newKey, orderFor, race, rejection, shopper } from '../../app/testing/test-shop.ts';
 import type { CameBackInput } from './order-inputs.schema.ts';
 import type { OrderInput } from './orders.schema.ts';
-import { inventoryDiscrepancies } from './testing/inventory-discrepancies.ts';
+import { shopOfTests } from './testing/shop-of-tests.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
+const shop = shopOfTests({
+  chair: { name: 'Jali chair', price: 10_001, stock: 3 },
+  stool: { name: 'Stool', price: 999, stock: 3 },
 });
-afterAll(() => shop.stop());
-beforeEach(async () => {
-  await shop.clear();
-  await shop.stockProduct('chair', { name: 'Jali chair', price: 10_001, stock: 3 });
-  await shop.stockProduct('stool', { name: 'Stool', price: 999, stock: 3 });
-});
-afterEach(async () => expect(await inventoryDiscrepancies(shop.db)).toEqual([]));
 
 const owner = shopper('a');
 /** Two chairs and a stool: ₹21,001, with tax ₹24,781. */

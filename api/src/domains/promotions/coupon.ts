@@ -1,7 +1,6 @@
 import { INDIA_OFFSET_MS } from '../shared/indian-time.ts';
+import { DAY_MS } from '../shared/durations.ts';
 import type { CouponForm, CouponState } from './coupon-form.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** A coupon as the database keeps it. */
 export interface CouponDocument extends CouponForm {

@@ -5,6 +5,7 @@ import { networkOf } from '../../platform/rate-limit/network.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
 import { parseItemId, type ProductSets } from '../catalogue/index.ts';
 import { inboxOf } from '../shared/inbox.ts';
+import { MINUTE_MS } from '../shared/durations.ts';
 import { handleOf, type CouponDocument } from './coupon.ts';
 import { normalCode } from './coupon-form.ts';
 import type { CouponsRepository } from './coupons.repository.ts';
@@ -14,7 +15,7 @@ import { changedMeanwhile, unknownCode, usedByCustomer, usedUp } from './refusal
 
 /** Codes that do not exist, tried from one network within the window: shoppers mistype a few, guessing takes thousands. */
 const WRONG_CODES = 60;
-const WINDOW_MS = 10 * 60_000;
+const WINDOW_MS = 10 * MINUTE_MS;
 
 /** Who a cart or an order belongs to. */
 export interface Customer {
@@ -61,7 +62,7 @@ export const noOffer: Offer = {
 const refusedOrder = (message: string) => new AppError(409, 'coupon_refused', message, { coupons: message });
 
 const waitText = (waitMs: number): string => {
-  const minutes = Math.ceil(waitMs / 60_000);
+  const minutes = Math.ceil(waitMs / MINUTE_MS);
   return `Too many wrong codes came from your connection. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
 };
 

@@ -2,6 +2,7 @@ import type { CartService, SavedCarts } from '../cart/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { OrderService } from '../orders/index.ts';
 import { defineModule, type Foundation } from '../shared/module.ts';
+import { DAY_MS, MINUTE_MS } from '../shared/durations.ts';
 import { reminderIndexes } from './reminder.ts';
 import { reminderRoutes } from './reminders.routes.ts';
 import { createReminders } from './reminders.service.ts';
@@ -12,8 +13,6 @@ export interface ReminderNeeds extends Foundation {
   cart: Pick<CartService, 'price'> & { saved: Pick<SavedCarts, 'state'> };
   orders: Pick<OrderService, 'forEmail'>;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Reminders: the email about a cart that was left, for those who have asked for it. */
 export const reminders = defineModule({
@@ -31,7 +30,7 @@ export const reminders = defineModule({
   jobs: (service) => [
     {
       name: 'remind of carts that were left',
-      everyMs: 60_000,
+      everyMs: MINUTE_MS,
       async run(signal) {
         const sent = await service.sendDue(signal);
         return sent > 0 ? { sent } : undefined;

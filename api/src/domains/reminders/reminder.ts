@@ -1,7 +1,6 @@
 import type { CollectionIndexes } from '../../platform/database/indexes.ts';
+import { HOUR_MS } from '../shared/durations.ts';
 import { REMINDER_HOURS } from './reminders.constants.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** How far a reminder is. It is sent once; a new one needs a new consent. */
 export type ReminderState = 'waiting' | 'sent' | 'stopped';

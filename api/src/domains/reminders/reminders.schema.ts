@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { OrderLinesSchema, PricedLineSchema } from '../cart/index.ts';
+import { EmailSchema } from '../shared/email.schema.ts';
 
 export const ReminderKeySchema = z.object({
   key: z
@@ -11,7 +12,7 @@ export const ReminderKeySchema = z.object({
 /** What a shopper agrees to. An account's address and cart are those of the account. */
 export const ReminderInputSchema = z
   .object({
-    email: z.email('Enter an email address like name@example.com.').max(254),
+    email: EmailSchema.max(254),
     items: OrderLinesSchema,
   })
   .openapi('ReminderInput');

@@ -12,11 +12,11 @@ import { inboxOf } from '../shared/inbox.ts';
 import type { PersonalRecords } from '../shared/module.ts';
 import type { DomainEventPoster } from '../shared/events.ts';
 import { linkToken, opensLink } from '../shared/signed-link.ts';
+import { DAY_MS, HOUR_MS } from '../shared/durations.ts';
 import { dueAfter, type InboxDocument, type ReminderDocument } from './reminder.ts';
 import { REMINDER_PAUSE_DAYS } from './reminders.constants.ts';
 import type { ReminderCart, ReminderInput } from './reminders.schema.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long a reminder that was sent or stopped is kept: its links work that long. */
 const KEPT_DAYS = 30;
 /** Reminders that one round looks at. */
@@ -24,7 +24,7 @@ const BATCH = 100;
 
 /** What a link of a reminder is signed for. */
 const PURPOSE = 'cart-reminder';
-const limit = { name: 'cart-reminders', limit: 60, windowMs: 60 * 60 * 1000 };
+const limit = { name: 'cart-reminders', limit: 60, windowMs: HOUR_MS };
 
 type Item = ReminderDocument['items'][number];
 

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { requiredText } from '../../platform/http/schemas.ts';
+import { EmailSchema } from './email.schema.ts';
 import { allStates } from './states-of-india.ts';
 
 /** Shipping step of the checkout form (requirement 48). Messages are shown beside the field. */
@@ -7,7 +8,7 @@ export const AddressSchema = z
   .object({
     firstName: requiredText('a first name', 60),
     lastName: requiredText('a last name', 60),
-    email: z.email('Enter an email address like name@example.com.').max(254),
+    email: EmailSchema.max(254),
     phone: z
       .string()
       .trim()

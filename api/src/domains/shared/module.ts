@@ -46,10 +46,13 @@ export interface MediaUse {
   path?: string;
 }
 
-/** Where a domain uses media, by their ids. Those it does not use are left out. */
+/**
+ * Where a domain uses media, by their ids. Those it does not use are left out. Asked `onlyWhether`, it may name one place
+ * of each.
+ */
 export type FindMediaUses = (
   ids: readonly string[],
-  session?: ClientSession,
+  options?: { session?: ClientSession | undefined; onlyWhether?: boolean },
 ) => Promise<ReadonlyMap<string, readonly MediaUse[]>>;
 
 /** One kind of thing the shop keeps about a person. */

@@ -4,9 +4,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import { networkOf } from '../../platform/rate-limit/network.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
 import type { HoldLimits } from '../shared/hold-limits.ts';
-
-const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../shared/durations.ts';
 
 /** Nothing is reserved, and everything can be ordered: a rejected hold never stands in the way of an order. */
 const notHeld = (reason: string) =>
@@ -58,10 +56,10 @@ export interface HeldProduct {
 /** Who may hold how much and how often (requirement 75): reserved items are out of everybody else's reach. */
 export function createHoldRules({ db, rateLimits, limits, clock }: Dependencies) {
   const lastItems = db.collection<LastItemHold>('lastItemHolds');
-  const begun = (name: string, limit: number) => rateLimits({ name, limit, windowMs: HOUR });
+  const begun = (name: string, limit: number) => rateLimits({ name, limit, windowMs: HOUR_MS });
   const pauseFrom = (start: Date) => ({
-    pausedUntil: new Date(start.getTime() + 2 * limits.maxMinutes * 60_000),
-    removedAt: new Date(Date.now() + DAY),
+    pausedUntil: new Date(start.getTime() + 2 * limits.maxMinutes * MINUTE_MS),
+    removedAt: new Date(Date.now() + DAY_MS),
   });
   const ofVisitor = begun('holds-of-visitor', limits.perVisitor);
   const ofNetwork = begun('holds-of-network', limits.perNetwork);

@@ -3,11 +3,10 @@ import type { CollectionIndexes } from '../../platform/database/indexes.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
 import type { HoldLimits } from '../shared/hold-limits.ts';
+import { MINUTE_MS } from '../shared/durations.ts';
 import { createHoldRules, over, type HeldProduct } from './hold-rules.ts';
 import { mergeLines, type Quantities, type QuantityLine } from './quantities.ts';
 import type { Stock } from './stock.service.ts';
-
-const MINUTE = 60_000;
 
 interface HoldDocument {
   /** See `holdIdsOf`. */
@@ -72,9 +71,9 @@ export function createHolds({ client, db, stock, limits, rateLimits, clock }: De
   /** When a hold that begins or is renewed now ends. @throws AppError 409 'not_held' */
   function endOf(since: Date): Date {
     const now = clock().getTime();
-    const last = since.getTime() + limits.maxMinutes * MINUTE;
+    const last = since.getTime() + limits.maxMinutes * MINUTE_MS;
     if (now >= last) throw over();
-    return new Date(Math.min(now + limits.minutes * MINUTE, last));
+    return new Date(Math.min(now + limits.minutes * MINUTE_MS, last));
   }
 
   /** Holds exactly these quantities instead of what the shopper held before. */

@@ -4,12 +4,13 @@ import type { Job } from '../../platform/jobs/worker.ts';
 import type { AdminFinder, Inventories } from '../catalogue/index.ts';
 import type { DomainEventPoster, LowItem } from '../shared/events.ts';
 import { INDIA_OFFSET_MS } from '../shared/indian-time.ts';
+import { MINUTE_MS } from '../shared/durations.ts';
 import { itemFilter } from './item-filters.ts';
 import type { StockSettingsService } from './stock-settings.ts';
 
 /** In Jodhpur: before the workshop opens. */
 const REPORT_HOUR = 8;
-const CHECK_MS = 15 * 60_000;
+const CHECK_MS = 15 * MINUTE_MS;
 /** How many items an email names; the rest is counted. */
 const MOST_NAMED = 50;
 

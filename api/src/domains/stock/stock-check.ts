@@ -3,6 +3,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Job, Log } from '../../platform/jobs/worker.ts';
 import type { Count, Inventories, ItemInventory } from '../catalogue/index.ts';
 import { INDIA_OFFSET_MS } from '../shared/indian-time.ts';
+import { MINUTE_MS } from '../shared/durations.ts';
 import { numberOf, type Ledger, type LedgerEntry } from './ledger.ts';
 import { mergeLines, type QuantityLine } from './quantities.ts';
 import { movementOf } from './stock-movements.ts';
@@ -20,7 +21,7 @@ type Counts = LedgerEntry['after'];
 const PORTION = 100;
 /** Lines of the log: a fault that meets every item must not fill the disk. */
 const MOST_NAMED = 50;
-const CHECK_MS = 15 * 60_000;
+const CHECK_MS = 15 * MINUTE_MS;
 
 const sameCounts = (a: Counts, b: Counts): boolean =>
   a.onHand === b.onHand && a.held === b.held && a.allocated === b.allocated && a.safety === b.safety;

@@ -7,9 +7,11 @@ import { networkOf } from '../../platform/rate-limit/network.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
 import type { User } from '../identity/index.ts';
 import type { OrderService, Visitor } from '../orders/index.ts';
+import { isEmail, NO_EMAIL } from '../shared/email.schema.ts';
 import { inboxOf } from '../shared/inbox.ts';
 import type { DomainEventPoster } from '../shared/events.ts';
 import { linkToken } from '../shared/signed-link.ts';
+import { DAY_MS } from '../shared/durations.ts';
 import type { ContactInput, ContactReceipt, OrderHelpInput, TicketSummary } from './support.schema.ts';
 import {
   searchTermsOf,
@@ -19,8 +21,6 @@ import {
   type TicketDocument,
 } from './ticket.ts';
 import type { TicketRepository } from './tickets.repository.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** New tickets of one inbox and of one network in a day. */
 const limits = {
@@ -52,8 +52,6 @@ const subjects: Record<OrderHelpInput['topic'], string> = {
   complaint: 'A complaint about order',
   other: 'A question about order',
 };
-
-const isAddress = (email: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
 
 /** The ticket of a request that was sent before, if it is of the same customer: an id opens nobody else's. */
 function sameAs(before: TicketDocument, { customer, source }: NewTicket): TicketDocument {
@@ -141,7 +139,7 @@ export function createNewTickets(dependencies: NewTicketDependencies) {
     if (user) return { userId: user.id, name: user.name, email: user.email.toLowerCase() };
     const fields = {
       ...(name === '' && { name: 'Enter your name.' }),
-      ...(!isAddress(email) && { email: 'Enter an email address like name@example.com.' }),
+      ...(!isEmail(email) && { email: NO_EMAIL }),
     };
     const [first] = Object.values(fields);
     if (first !== undefined) throw new AppError(400, 'invalid_input', first, fields);

@@ -1,9 +1,9 @@
 import type { Upload } from '../media/index.ts';
+import { HOUR_MS } from '../shared/durations.ts';
 import { ANSWER_HOURS, type ticketSources, type ticketTopics } from './support.constants.ts';
 import type { AdminTicket, Ticket, TicketMessage, TicketRow, TicketSummary } from './support.schema.ts';
 import type { TicketRole, TicketState } from './ticket-states.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const EXCERPT = 160;
 
 /** What a link of a ticket is signed for. */

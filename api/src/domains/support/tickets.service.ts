@@ -4,6 +4,7 @@ import type { User } from '../identity/index.ts';
 import type { Uploads } from '../media/index.ts';
 import type { Visitor } from '../orders/index.ts';
 import { linkToken, opensLink } from '../shared/signed-link.ts';
+import { HOUR_MS } from '../shared/durations.ts';
 import type { TicketsOfCustomer } from './customer-tickets.ts';
 import { createNewTickets, type NewTicketDependencies } from './new-tickets.ts';
 import type { Ticket, TicketMessageInput, TicketPicture, TicketSummaries } from './support.schema.ts';
@@ -14,7 +15,7 @@ import { writeTicket } from './write-ticket.ts';
 const LONGEST = 1600;
 
 /** Messages to one ticket in an hour. */
-const messageLimit = { name: 'messages-of-ticket', limit: 30, windowMs: 60 * 60 * 1000 };
+const messageLimit = { name: 'messages-of-ticket', limit: 30, windowMs: HOUR_MS };
 
 /** The owner whose quota the pictures of a ticket count for. */
 export const pictureOwner = (ticket: string): string => `ticket:${ticket}`;

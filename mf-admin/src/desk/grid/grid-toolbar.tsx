@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { useMemo, useState, type ReactNode, type Ref } from 'react';
+import { useMemo, useState, type CSSProperties, type ReactNode, type Ref } from 'react';
 import { Icon, useLiveForm } from '@virasat/kit';
 import { SEARCH_LENGTH, filterForm } from '@virasat/kit/forms';
 import { ColumnsMenu } from './columns-menu.tsx';
@@ -26,6 +26,16 @@ export interface GridToolbarProps<Row extends GridRow> {
 
 /** What has no field of its own stays in the URL. */
 const kept = ['sort', 'columns', 'pageSize'] as const;
+
+/** A choice with longer options is cut off rather than wider. */
+const MOST_LETTERS = 18;
+
+/** How many letters a filter shows, whatever is chosen. */
+const lettersOf = ({ options = [] }: FilterField): number =>
+  Math.min(MOST_LETTERS, Math.max(0, ...options.map(({ label }) => label.length)));
+
+/** Where there is room, a field is as wide as what it says. */
+const asWideAs = (letters: number) => ({ '--letters': letters }) as CSSProperties;
 
 function Filter({ field, value }: { field: FilterField; value: string }) {
   const { name, label, options } = field;
@@ -73,7 +83,7 @@ export function GridToolbar<Row extends GridRow>(props: GridToolbarProps<Row>) {
           <input key={name} type="hidden" name={name} defaultValue={params.get(name) ?? ''} />
         ))}
         {searchLabel !== undefined && (
-          <div className={styles.search}>
+          <div className={styles.search} style={asWideAs(searchPlaceholder?.length ?? 0)}>
             <TextField
               fullWidth
               size="small"
@@ -103,7 +113,7 @@ export function GridToolbar<Row extends GridRow>(props: GridToolbarProps<Row>) {
             </span>
             <div className={styles.filters} data-open={isOpen}>
               {filters.map((field) => (
-                <div key={field.name} className={styles.filter}>
+                <div key={field.name} className={styles.filter} style={asWideAs(lettersOf(field))}>
                   <Filter field={field} value={(state.filters as Record<string, string>)[field.name] ?? ''} />
                 </div>
               ))}

@@ -6,13 +6,14 @@ import type { CatalogueRepository } from '../catalogue.repository.ts';
 import type { CategoryTrees } from '../categories/category-tree.ts';
 import type { ProductDocument } from '../product-document.ts';
 import type { ProductWriter } from '../product-writer.ts';
+import { MINUTE_MS } from '../../shared/durations.ts';
 import type { BulkChangesRepository, RowDocument, RunDocument } from './bulk-changes.repository.ts';
 import { planChange, planUndo } from './planned-change.ts';
 
 /** Products of one transaction: few, so that a shopper's write to one of them waits for milliseconds only. */
 const BATCH = 20;
 /** Longer than a batch takes on a busy machine. */
-const CLAIM_MS = 60_000;
+const CLAIM_MS = MINUTE_MS;
 
 /** Somebody has cancelled the run, or another process has gone on with it. */
 class MovedOn extends Error {

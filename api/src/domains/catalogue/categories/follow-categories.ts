@@ -1,6 +1,7 @@
 import type { Job } from '../../../platform/jobs/worker.ts';
 import type { CatalogueRepository } from '../catalogue.repository.ts';
 import { placeIn } from '../product-draft.ts';
+import { MINUTE_MS } from '../../shared/durations.ts';
 import type { CategoriesRepository } from './categories.repository.ts';
 import { CategoryTree } from './category-tree.ts';
 
@@ -11,7 +12,7 @@ const PORTION = 200;
  * A product may be saved while its category moves, by a transaction that still reads the tree before. Such a save ends
  * sooner than this, so the products of a category are looked at once more after it.
  */
-const SETTLED_MS = 60_000;
+const SETTLED_MS = MINUTE_MS;
 
 interface Dependencies {
   repository: CategoriesRepository;

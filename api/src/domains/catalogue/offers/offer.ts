@@ -1,10 +1,9 @@
 import { INDIA_OFFSET_MS } from '../../shared/indian-time.ts';
 import type { ProductForm } from '../product-form.ts';
+import { DAY_MS } from '../../shared/durations.ts';
 
 /** What decides the price that shoppers pay. */
 export type PriceFields = Pick<ProductForm, 'regularPrice' | 'discountPrice' | 'offerStart' | 'offerEnd'>;
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Midnight in India at the beginning of a day such as `2026-11-21`. */
 const beginningOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) - INDIA_OFFSET_MS;

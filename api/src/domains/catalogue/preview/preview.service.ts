@@ -3,9 +3,10 @@ import { notFound } from '../../../platform/http/errors.ts';
 import type { CatalogueRepository } from '../catalogue.repository.ts';
 import type { Product } from '../catalogue.schema.ts';
 import { toProduct } from '../product-document.ts';
+import { DAY_MS } from '../../shared/durations.ts';
 
 /** Long enough to send the link to somebody and have them look. */
-const VALID_MS = 24 * 3_600_000;
+const VALID_MS = DAY_MS;
 
 const signature = (secret: string, product: string, until: string) =>
   createHmac('sha256', secret).update(`product-preview:${product}:${until}`).digest('base64url');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EmailSchema, NO_EMAIL } from '../../shared/email.schema.ts';
 import { customerStatuses, MAX_CUSTOMER_TAGS, newsletterStates } from './customers.constants.ts';
 
 /**
@@ -11,7 +12,6 @@ const matching = (what: string, pattern: RegExp, message: string) =>
   text(what, 60).refine((value) => value === '' || pattern.test(value), { error: message });
 
 const NAME = 'Enter the full name.';
-const EMAIL = 'Enter an email address like name@example.com.';
 const DAY = 'Enter a day like 1990-03-25.';
 
 const isPastDay = (value: string): boolean =>
@@ -55,7 +55,7 @@ export type CustomerField = keyof CustomerForm;
 
 /** A new customer also says by which address they are known: one address is one customer. */
 export const NewCustomerFormSchema = CustomerFieldsSchema.extend({
-  email: z.string({ error: EMAIL }).trim().toLowerCase().max(254).pipe(z.email(EMAIL)),
+  email: z.string({ error: NO_EMAIL }).trim().toLowerCase().max(254).pipe(EmailSchema),
 });
 export type NewCustomerForm = z.infer<typeof NewCustomerFormSchema>;
 

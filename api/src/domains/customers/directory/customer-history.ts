@@ -1,4 +1,5 @@
 import type { CustomerOrder } from '../../orders/index.ts';
+import { DAY_MS } from '../../shared/durations.ts';
 import {
   HIGH_VALUE,
   LAPSED_DAYS,
@@ -20,7 +21,6 @@ export interface CustomerHistory {
 
 export const noHistory: CustomerHistory = { orders: 0, spent: 0, firstOrderAt: null, lastOrderAt: null };
 
-const DAY_MS = 24 * 60 * 60_000;
 const YEAR_DAYS = 365;
 const TOP = 3;
 /** Months of the trend, the current one included. */

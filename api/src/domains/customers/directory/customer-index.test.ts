@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { DAY_MS } from '../../shared/durations.ts';
 import { newCustomer, type CustomerDocument } from './customer-document.ts';
 import { segmentsOf } from './customer-history.ts';
 import { CustomerIndex, type CustomerFilter } from './customer-index.ts';
@@ -10,7 +11,6 @@ import {
 } from './customers.constants.ts';
 
 const NOW = new Date('2026-11-21T06:00:00Z');
-const DAY_MS = 24 * 60 * 60_000;
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
 
 const history = fc

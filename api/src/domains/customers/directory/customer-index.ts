@@ -5,6 +5,7 @@ import { byNumber, byText, ordered } from '../../../platform/listing/ordered.ts'
 import { SortedNumbers, type Range } from '../../../platform/listing/sorted-numbers.ts';
 import { WordSearch } from '../../../platform/listing/word-search.ts';
 import { fold } from '../../catalogue/index.ts';
+import { DAY_MS } from '../../shared/durations.ts';
 import {
   isGone,
   nameOf,
@@ -36,7 +37,6 @@ export interface CustomerFilter {
 
 type Order = 'name' | 'spent' | 'orders' | 'last-order' | 'since';
 
-const DAY_MS = 24 * 60 * 60_000;
 const NEVER = 0;
 
 const key = (text: string): string => fold(text).trim();

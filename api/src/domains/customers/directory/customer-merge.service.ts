@@ -3,6 +3,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import type { User } from '../../../platform/http/visitor.ts';
 import type { ActivityLog } from '../../activity/index.ts';
+import type { SavedCarts } from '../../cart/index.ts';
 import type { Identity } from '../../identity/index.ts';
 import type { CustomerOrders } from '../../orders/index.ts';
 import type { DomainEventPoster } from '../../shared/events.ts';
@@ -29,6 +30,7 @@ export interface MergeDependencies {
   };
   addressBooks: Pick<AddressBooks, 'of' | 'move'>;
   wishlists: Pick<WishlistRepository, 'of' | 'move'>;
+  carts: Pick<SavedCarts, 'read' | 'move'>;
   activity: ActivityLog;
   events: DomainEventPoster;
   clock: () => Date;
@@ -41,7 +43,7 @@ const seenOf = (...both: CustomerDocument[]): string =>
 /** Two customers who are one person: everything of one becomes the other's (requirement 175). */
 export function createCustomerMerge(dependencies: MergeDependencies) {
   const { client, repository, customers, sync, accounts, orders, reviews } = dependencies;
-  const { addressBooks, wishlists, activity, events, clock } = dependencies;
+  const { addressBooks, wishlists, carts, activity, events, clock } = dependencies;
 
   async function pair(id: string, other: string, session?: ClientSession) {
     const into = await customers.existing(id, session);
@@ -75,10 +77,11 @@ export function createCustomerMerge(dependencies: MergeDependencies) {
     const [keeper = ''] = into.accounts;
     const own = new Set((keeper ? await reviews.ofUser(keeper) : []).map(({ productId }) => productId));
     const written = (await Promise.all(closed.map((one) => reviews.ofUser(one)))).flat();
-    const [moved, addresses, wishes, emails] = await Promise.all([
+    const [moved, addresses, wishes, inCart, emails] = await Promise.all([
       orders.of({ accounts: from.accounts, emails: from.orderEmails }),
       sum(closed, async (one) => (await addressBooks.of(one)).addresses),
       sum(closed, async (one) => (await wishlists.of(one)).wishes),
+      sum(closed, async (one) => (await carts.read(one)).items),
       Promise.all(closed.map(async (one) => (await accounts.anyById(one))?.email ?? [])),
     ]);
     const now = clock();
@@ -88,6 +91,7 @@ export function createCustomerMerge(dependencies: MergeDependencies) {
       orders: moved.length,
       addresses,
       wishes,
+      inCart,
       reviews: written.filter(({ productId }) => !own.has(productId)).length,
       reviewsThatStay: written.filter(({ productId }) => own.has(productId)).length,
       notes: from.notes.length,
@@ -107,6 +111,7 @@ export function createCustomerMerge(dependencies: MergeDependencies) {
     for (const closed of closing(into, from)) {
       await addressBooks.move(closed, keeper, session);
       await wishlists.move(closed, keeper, session);
+      await carts.move(closed, keeper, session);
       await reviews.move(closed, keeper, session);
     }
     const guest = into.accounts.length > 0 ? from : into;
@@ -118,7 +123,7 @@ export function createCustomerMerge(dependencies: MergeDependencies) {
   async function applyStatus({ status, accounts: ids, emails }: CustomerDocument, session: ClientSession) {
     const closed = status === 'active' ? ids.slice(1) : ids;
     await accounts.setActive(closed, false, session);
-    if (status === 'banned') await accounts.setBlocked(emails, true, session);
+    if (status !== 'active') await accounts.setBlocked(emails, true, session);
     return closed;
   }
 

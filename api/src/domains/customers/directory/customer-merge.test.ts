@@ -137,4 +137,34 @@ describe('the merge of two customers who are one person', () => {
     expect(await shop.services.identity.accounts.byId(asha.id)).toBeNull();
     expect((await shop.log()).filter(({ action }) => action === 'merged')).toHaveLength(1);
   });
+
+  it('puts the cart of the account that is closed into the other one, each item once', async () => {
+    const { asha, double, into, from } = await twoAccounts();
+    const { saved } = shop.services.cart;
+    const put = (id: string, quantity: number) => ({ id, quantity, price: 1_000 });
+    await saved.change(asha.id, [put('chair', 1)]);
+    await saved.change(double.id, [put('chair', 3), put('stool', 2)]);
+    const { merges } = shop.directory;
+    const preview = await merges.preview(into.id, from.id);
+    expect(preview.inCart).toBe(2);
+    await merges.merge(into.id, { other: from.id, seen: preview.seen }, shop.admin);
+    const { items } = await saved.read(asha.id);
+    expect(items.map(({ id, quantity }) => [id, quantity])).toEqual([
+      ['chair', 3],
+      ['stool', 2],
+    ]);
+    expect(await collection('carts').countDocuments({ _id: double.id })).toBe(0);
+  });
+
+  it('gives a cart to an account that had none', async () => {
+    const { asha, double, into, from } = await twoAccounts();
+    const { saved } = shop.services.cart;
+    await saved.change(double.id, [{ id: 'stool', quantity: 2, price: 1_000 }]);
+    const { seen } = await shop.directory.merges.preview(into.id, from.id);
+    await shop.directory.merges.merge(into.id, { other: from.id, seen }, shop.admin);
+    expect((await saved.read(asha.id)).items).toMatchObject([{ id: 'stool', quantity: 2 }]);
+    // and it can be changed as every cart
+    await saved.change(asha.id, [{ id: 'stool', quantity: 0, price: 0 }]);
+    expect((await saved.read(asha.id)).items).toEqual([]);
+  });
 });

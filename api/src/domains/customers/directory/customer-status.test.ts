@@ -120,17 +120,20 @@ describe('the status of a customer', () => {
     expect(await sessions.countDocuments({ user_id: user })).toBe(0);
   });
 
-  it('opens no account with the address of a banned guest', async () => {
-    const email = 'banned.guest@example.com';
-    const form = { fullName: 'A Guest', email, customerStatus: 'banned', newsletter: 'unsubscribed' };
-    const created = await api.as('admin')('/api/admin/customers', { method: 'POST', body: form });
-    expect(created.status).toBe(201);
-    const input = { name: 'A Guest', email, password: PASSWORD };
-    expect((await people.call('/api/auth/signup', input)).status).toBe(403);
-    await setStatus(email, 'active');
-    expect((await people.call('/api/auth/signup', input)).status).toBe(201);
-    expect(await customerOf(email)).toMatchObject({ kind: 'account', email });
-  });
+  it.each(['inactive', 'banned'])(
+    'opens no account with the address of an %s guest',
+    async (customerStatus) => {
+      const email = `${customerStatus}.guest@example.com`;
+      const form = { fullName: 'A Guest', email, customerStatus, newsletter: 'unsubscribed' };
+      const created = await api.as('admin')('/api/admin/customers', { method: 'POST', body: form });
+      expect(created.status).toBe(201);
+      const input = { name: 'A Guest', email, password: PASSWORD };
+      expect((await people.call('/api/auth/signup', input)).status).toBe(403);
+      await setStatus(email, 'active');
+      expect((await people.call('/api/auth/signup', input)).status).toBe(201);
+      expect(await customerOf(email)).toMatchObject({ kind: 'account', email });
+    },
+  );
 
   it('is not changed of admins', async () => {
     await api.db

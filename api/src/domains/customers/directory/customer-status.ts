@@ -10,7 +10,7 @@ export interface StatusDependencies {
   accounts: Pick<Identity['accounts'], 'anyById' | 'setActive' | 'setBlocked' | 'endSessions'>;
 }
 
-/** Only active customers sign in; with the addresses of a banned one nobody opens an account (requirement 173). */
+/** Only active customers sign in; with the addresses of the others nobody opens an account (requirement 173). */
 export function createCustomerStatus({ repository, accounts }: StatusDependencies) {
   /** Admins are dealt with where roles are. @throws AppError 409 */
   async function checkNoAdmin(ids: readonly string[], session: ClientSession): Promise<void> {
@@ -35,7 +35,7 @@ export function createCustomerStatus({ repository, accounts }: StatusDependencie
       await repository.setStatus(_id, status, session);
       // of merged customers the first account is in use, the others stay closed
       await accounts.setActive(status === 'active' ? ids.slice(0, 1) : ids, status === 'active', session);
-      await accounts.setBlocked(emails, status === 'banned', session);
+      await accounts.setBlocked(emails, status !== 'active', session);
     },
 
     async finish({ accounts: ids }: CustomerDocument, status: CustomerStatus | undefined): Promise<void> {

@@ -167,6 +167,7 @@ export const MergePreviewSchema = z
     orders: z.number().int(),
     addresses: z.number().int(),
     wishes: z.number().int(),
+    inCart: z.number().int().openapi({ description: 'Lines of the saved cart' }),
     reviews: z.number().int(),
     reviewsThatStay: z.number().int().openapi({ description: 'Of products that both have reviewed' }),
     notes: z.number().int(),

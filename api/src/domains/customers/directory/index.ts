@@ -25,6 +25,7 @@ export interface DirectoryDependencies extends Pick<Foundation, 'client' | 'db' 
   profiles: ProfileRepository;
   addressBooks: AddressBooks;
   wishlists: MergeDependencies['wishlists'];
+  carts: MergeDependencies['carts'];
 }
 
 /** Customers as the back office knows them: everybody with an account, every guest who has ordered. */

@@ -7,6 +7,7 @@ import type { PersonalRecords } from '../../shared/module.ts';
 import { eraseAccount } from '../erase-account.ts';
 import type { ProfileService } from '../profile/profile.service.ts';
 import type { Preferences } from '../profile/profile.schema.ts';
+import { MINUTE_MS } from '../../shared/durations.ts';
 import type { Settings } from './settings.schema.ts';
 
 export interface SettingsDependencies {
@@ -20,7 +21,7 @@ export interface SettingsDependencies {
 }
 
 /** Downloads of one account; each reads a good deal (requirement 31). */
-const DOWNLOADS = { name: 'downloads-of-personal-data', limit: 5, windowMs: 15 * 60_000 };
+const DOWNLOADS = { name: 'downloads-of-personal-data', limit: 5, windowMs: 15 * MINUTE_MS };
 
 /** What the owner of an account may change about it. A wrong password is a 400, many of them a 429. */
 export function createSettingsService(dependencies: SettingsDependencies) {

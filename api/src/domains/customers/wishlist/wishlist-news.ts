@@ -5,11 +5,12 @@ import type { CardCache } from '../../catalogue/index.ts';
 import type { DomainEventPoster } from '../../shared/events.ts';
 import type { Identity } from '../../identity/index.ts';
 import type { ProfileRepository } from '../profile/profiles.repository.ts';
+import { HOUR_MS } from '../../shared/durations.ts';
 import { newsOf } from './wishlist.ts';
 import type { WishlistDocument, WishlistRepository } from './wishlists.repository.ts';
 
 /** Often enough for a shopper who waits for an item, seldom enough for everybody else. */
-const EVERY_MS = 6 * 60 * 60_000;
+const EVERY_MS = 6 * HOUR_MS;
 
 export interface WishlistNewsDependencies {
   client: MongoClient;

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { MINUTE_MS } from '../../shared/durations.ts';
 import type { WorkerMessage } from './parse.worker.ts';
 import { portionsOf, UnreadableFile, type Table, type TableRow } from './table.ts';
 
 /** Memory and time that one file may take, whatever it was made to do. */
 const HEAP_MB = 768;
-const TIME_MS = 60_000;
+const TIME_MS = MINUTE_MS;
 
 const script = fileURLToPath(new URL('./parse.worker.js', import.meta.url));
 

@@ -6,6 +6,7 @@ import { SortedNumbers, type Range } from '../../../platform/listing/sorted-numb
 import { WordSearch } from '../../../platform/listing/word-search.ts';
 import type { OrderDocument } from '../order-document.ts';
 import { wordsOf } from '../order-search.ts';
+import { DAY_MS } from '../../shared/durations.ts';
 import { ARRIVE_DAYS, SHIP_DAYS, type orderNeeds } from '../orders.constants.ts';
 import type { AdminOrderQuery } from '../orders.schema.ts';
 
@@ -23,8 +24,6 @@ export interface ListedOrder extends Pick<
 }
 
 type Need = (typeof orderNeeds)[number];
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** What waits for an admin, as far as it does not depend on the day. */
 const isNeeded: Record<Exclude<Need, 'late'>, (order: ListedOrder) => boolean> = {

@@ -9,6 +9,7 @@ import {
   type PaymentProvider,
   type VerifiedWebhook,
 } from '../provider.ts';
+import { HOUR_MS } from '../../shared/durations.ts';
 import {
   labelOf,
   OrderSchema,
@@ -28,7 +29,7 @@ const PAISE = 100;
  * Razorpay signs no time of sending and repeats a webhook unchanged for a day, so its age is that of the event. A younger
  * one may be recorded and replayed: it only makes the shop query the payment once more.
  */
-const WEBHOOK_AGE_MS = 25 * 60 * 60 * 1000;
+const WEBHOOK_AGE_MS = 25 * HOUR_MS;
 
 export interface RazorpayOptions {
   keyId: string;

@@ -36,7 +36,7 @@ export async function openCustomerShop() {
       await shop.clear();
       for (const name of ['customers', 'customerKeys', 'users', 'sessions', 'activity', 'activityHead'])
         await shop.db.collection<{ _id: string }>(name).deleteMany({});
-      for (const name of ['profiles', 'addressBooks', 'wishlists', 'reviews', 'blockedEmails'])
+      for (const name of ['profiles', 'addressBooks', 'wishlists', 'carts', 'reviews', 'blockedEmails'])
         await shop.db.collection<{ _id: string }>(name).deleteMany({});
       reader = shop.newProcess().services.customers.directory.customers;
       await fillCatalogue(shop.db, [
