@@ -81,10 +81,9 @@ const link: sanitizeHtml.Transformer = (_tag, { href, title, class: classes, sty
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: TAGS,
   allowedAttributes: {
-    '*': ['class', 'style'],
-    a: ['href', 'title', 'rel', 'target'],
     // craft terms in Devanagari say so: <span lang="hi">
-    span: ['lang'],
+    '*': ['class', 'style', 'lang'],
+    a: ['href', 'title', 'rel', 'target'],
     // a picture of the media says which: it follows when that is replaced
     img: ['src', 'alt', 'title', 'width', 'height', 'data-media'],
     li: [{ name: 'data-list', values: ['bullet', 'ordered', 'checked', 'unchecked'] }],

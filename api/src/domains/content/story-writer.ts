@@ -1,7 +1,6 @@
 import type { ClientSession } from 'mongodb';
 import type { ActivityLog } from '../activity/index.ts';
 import type { DomainEventPoster, DomainEvents } from '../shared/events.ts';
-import { nextVersion } from '../shared/edit-version.ts';
 import type { PostDocument } from './documents.ts';
 import { formOfStory } from './edited-story.ts';
 import type { StoriesRepository } from './stories.repository.ts';
@@ -75,8 +74,13 @@ export function createStoryWriter({ repository, events, activity, clock }: Depen
       by: string | null,
       session: ClientSession,
     ): Promise<PostDocument> {
-      const { version, updatedAt } = nextVersion(before, { by: by ?? '', at: clock() });
-      const after: PostDocument = { ...before, ...set, version, updatedAt, updatedBy: by };
+      const after: PostDocument = {
+        ...before,
+        ...set,
+        version: before.version + 1,
+        updatedAt: clock(),
+        updatedBy: by,
+      };
       for (const field of unset) delete after[field];
       await repository.replace(after, session);
       await tell(change, [before, after], by, session);

@@ -32,6 +32,7 @@ export const editorHtml = {
   image: '<p><img src="https://images.example/jali.jpg" alt="A jali"></p>',
   video:
     '<a class="ql-video" href="https://www.youtube.com/watch?v=abc" rel="noopener noreferrer" target="_blank">Watch the video</a><p>after</p>',
+  'another language': '<p>A <span lang="hi">जाली</span>, <strong lang="hi">थीकरी</strong></p>',
   'everything at once':
-    '<h2 class="ql-align-center"><span class="ql-font-serif" style="color: rgb(230, 0, 0);">Jali</span></h2><p>A <strong>screen</strong> of <a href="https://example.com" rel="noopener noreferrer" target="_blank"><em>stone</em></a>.</p>',
+    '<h2 class="ql-align-center"><span class="ql-font-serif" style="color: rgb(230, 0, 0);">Jali</span></h2><p>A <strong>screen</strong> of <em><a href="https://example.com" rel="noopener noreferrer" target="_blank">stone</a></em>.</p>',
 } as const;
