@@ -27,6 +27,10 @@ const esmPackages = [
   '@hono',
   'until-async',
   'rettime',
+  'quill',
+  'parchment',
+  'lodash-es',
+  'eventemitter3',
   '@open-draft/deferred-promise',
   '@eslint/css',
   '@eslint/css-tree',
@@ -48,6 +52,7 @@ const common = (dir) => ({
     '^@virasat/kit/testing$': path.join(root, 'kit/src/testing/index.ts'),
     '^@virasat/api/constants$': path.join(root, 'api/src/app/constants.ts'),
     '^@virasat/api/forms$': path.join(root, 'api/src/app/forms.ts'),
+    '^@virasat/api/editor-html$': path.join(root, 'api/src/domains/content/testing/editor-html.ts'),
     '^@virasat/embedded-mongo$': path.join(root, 'embedded-mongo/src/index.ts'),
   },
 });

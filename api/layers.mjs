@@ -45,7 +45,7 @@ export const domains = [
   { name: 'orders', owns: ['orders', 'quotes', 'counters', 'cashCounts'] },
   { name: 'invoicing', owns: [] },
   { name: 'reviews', owns: ['reviews'] },
-  { name: 'content', owns: ['posts', 'artisans'] },
+  { name: 'content', owns: ['posts', 'postRevisions', 'artisans'] },
   { name: 'support', owns: ['tickets', 'ticketCounters', 'cannedAnswers'] },
   { name: 'customers', owns: ['customers', 'customerKeys', 'profiles', 'addressBooks', 'wishlists'] },
   { name: 'reminders', owns: ['cartReminders', 'reminderInboxes'] },

@@ -74,9 +74,19 @@ export type {
   ArtisanDetail,
   Background,
   BlogPost,
+  BlogPostDetail,
   BlogPostInput,
   RelatedStory,
 } from '../domains/content/content.schema.ts';
+export type {
+  EditedStory,
+  StoryEdit,
+  StoryList,
+  StoryRevision,
+  StoryRevisionValues,
+  StoryRow,
+  StoryTransitionInput,
+} from '../domains/content/stories.schema.ts';
 export type { Board, BoardCard, BoardMove, BoardMoved } from '../domains/catalogue/stock-board.schema.ts';
 export type {
   Import,

@@ -8,4 +8,6 @@ export * from '../domains/catalogue/product-form.ts';
 export * from '../domains/catalogue/product-form-help.ts';
 export * from '../domains/catalogue/product-options.ts';
 export * from '../domains/catalogue/product-states.ts';
+export * from '../domains/content/story-form.ts';
+export * from '../domains/content/story-states.ts';
 export * from '../domains/customers/directory/customer-form.ts';

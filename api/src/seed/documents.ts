@@ -72,9 +72,24 @@ export const artisanDocument = ({ slug, ...artisan }: Artisan, order: number): A
 });
 
 /** Published at half past nine in the morning, Indian time. */
-export const postDocument = ({ id, daysAgo, content, ...post }: SeedPost, today: Date): PostDocument => ({
-  _id: id,
-  ...post,
-  content: content.trim(),
-  createdAt: new Date(before(today, daysAgo).getTime() + 4 * HOUR_MS),
-});
+export function postDocument({ id, daysAgo, content, ...post }: SeedPost, today: Date): PostDocument {
+  const createdAt = new Date(before(today, daysAgo).getTime() + 4 * HOUR_MS);
+  return {
+    _id: id,
+    slug: id,
+    addresses: [id],
+    ...post,
+    content: content.trim(),
+    pictures: [post.image],
+    products: [],
+    artisans: [],
+    metaTitle: '',
+    metaDescription: '',
+    status: 'published',
+    publishedAt: createdAt,
+    version: 1,
+    createdAt,
+    updatedAt: createdAt,
+    updatedBy: null,
+  };
+}

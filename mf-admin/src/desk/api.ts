@@ -19,6 +19,7 @@ export const tagTypes = [
   'Review',
   'Ticket',
   'Answer',
+  'Story',
   'Activity',
   'View',
 ] as const;

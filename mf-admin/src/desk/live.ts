@@ -29,6 +29,7 @@ const staleAfter: Record<string, Tag[]> = {
   review: ['Review'],
   ticket: ['Ticket'],
   answer: ['Answer'],
+  story: ['Story'],
 };
 
 /** Events that come within it are answered by one load. */

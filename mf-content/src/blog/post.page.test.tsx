@@ -1,5 +1,14 @@
 import { screen } from '@testing-library/react';
-import { aBlogPost, apiError, connectionError, mockApi, renderPage } from '@virasat/kit/testing';
+import {
+  aBlogPost,
+  aProductCard,
+  anArtisan,
+  apiError,
+  connectionError,
+  mockApi,
+  renderPage,
+  requestsTo,
+} from '@virasat/kit/testing';
 import * as page from './post.page.tsx';
 
 const open = (path = '/blog/reading-a-jali') => renderPage(page, '/blog/:id', { path });
@@ -53,9 +62,42 @@ describe('a blog post', () => {
     await expect(page.loader({ request, params: { id: 'a' } })).rejects.toMatchObject({ code: 'network' });
   });
 
+  // Proves requirement 206.
+  it('leads to the makers and the products it is about', async () => {
+    const { story: _, products: __, ...maker } = anArtisan();
+    mockApi({ 'GET /api/blogs/:id': aBlogPost({ products: [aProductCard()], artisans: [maker] }) });
+    open();
+    expect(await screen.findByRole('link', { name: /Bhanwarlal Suthar, Jali/ })).toHaveAttribute(
+      'href',
+      '/artisans/bhanwarlal-suthar',
+    );
+    expect(screen.getByRole('heading', { name: 'In this story' })).toBeVisible();
+    expect(screen.getByText(aProductCard().name)).toBeVisible();
+  });
+
+  // Proves requirement 203.
+  it('is shown by the link of a preview, and says so', async () => {
+    mockApi({ 'GET /api/blogs/:id/preview': aBlogPost({ title: 'Soon', image: '' }) });
+    open('/blog/reading-a-jali?preview=1.abc');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Soon' })).toBeVisible();
+    expect(screen.getByText('Preview')).toBeVisible();
+    expect(requestsTo('GET /api/blogs/:id/preview')[0]?.query).toEqual({ token: '1.abc' });
+    const url = new URL('https://virasat.example/blog/a');
+    const meta = page.meta({ data: { post: aBlogPost(), isPreview: true }, params: {}, url });
+    expect(meta).toMatchObject({ noindex: true });
+  });
+
+  it('leads on from a slug that it had before', async () => {
+    mockApi({ 'GET /api/blogs/:id': aBlogPost() });
+    const request = new Request('http://localhost/blog/old');
+    const moved = await page.loader({ request, params: { id: 'old' } }).catch((error: unknown) => error);
+    expect((moved as Response).status).toBe(301);
+    expect((moved as Response).headers.get('Location')).toBe('/blog/reading-a-jali');
+  });
+
   it('describes itself to search engines', () => {
     const meta = page.meta({
-      data: aBlogPost(),
+      data: { post: aBlogPost(), isPreview: false },
       params: {},
       url: new URL('https://virasat.example/blog/reading-a-jali'),
     });

@@ -1,9 +1,13 @@
+import type { BlogPostDetail } from '@virasat/api';
 import {
   Arch,
   Divider,
   Heading,
   Page,
   Picture,
+  ProductCard,
+  ProductGrid,
+  Section,
   TextLink,
   api,
   blogDate,
@@ -22,12 +26,28 @@ import { Article } from './article.tsx';
 import { blogPosting } from './blog-posting.ts';
 import * as styles from './post.module.css';
 
-/** @throws Response 404 'Blog post not found' (requirement 51) */
-export async function loader({ request, params }: LoadArgs) {
+interface Data {
+  post: BlogPostDetail;
+  /** Opened by the link of a preview: it may not be published. */
+  isPreview: boolean;
+}
+
+/** The post at an address; with the token of a preview one that is not published. */
+function postAt(id: string, preview: string | null, init: RequestInit): Promise<BlogPostDetail> {
+  if (preview === null) return call(api.blogs[':id'].$get({ param: { id } }, { init }));
+  return call(api.blogs[':id'].preview.$get({ param: { id }, query: { token: preview } }, { init }));
+}
+
+/** @throws Response 301 from a slug that it had before, 404 'Blog post not found' (requirement 51) */
+export async function loader({ request, params }: LoadArgs): Promise<Data> {
+  const address = params['id'] ?? '';
+  const { searchParams, search } = new URL(request.url);
+  const preview = searchParams.get('preview');
   try {
-    return await call(
-      api.blogs[':id'].$get({ param: { id: params['id'] ?? '' } }, { init: { signal: request.signal } }),
-    );
+    const post = await postAt(address, preview, { signal: request.signal });
+    if (post._id !== address)
+      throw new Response(null, { status: 301, headers: { Location: paths.post(post._id) + search } });
+    return { post, isPreview: preview !== null };
   } catch (error) {
     if (!isMissing(error)) throw error;
     throw missingPage({ title: 'Blog post not found', back: { to: paths.blog, label: '← Back to Blog' } });
@@ -39,27 +59,59 @@ const texts: Partial<Record<string, string>> = journalAlts;
 /** Our own pictures, whose files are named by their keys, have a text; one that an editor added by its URL is decoration. */
 const textOf = (image: string): string => texts[/^\/media\/([\w-]+)\.\w+ /.exec(image)?.[1] ?? ''] ?? '';
 
-type Data = Awaited<ReturnType<typeof loader>>;
-
 export const meta = ({ data, url }: MetaArgs<Data>): Meta => {
   if (!data) return { title: 'Blog post not found | Virasat', noindex: true };
+  const { post, isPreview } = data;
+  const title = `${post.metaTitle ?? post.title} | Virasat`;
+  if (isPreview) return { title, noindex: true };
   return {
-    title: `${data.title} | Virasat`,
-    description: data.excerpt,
-    canonical: paths.post(data._id),
-    image: pictureUrl(data.image),
+    title,
+    description: post.metaDescription ?? post.excerpt,
+    canonical: paths.post(post._id),
+    image: pictureUrl(post.image),
     type: 'article',
-    properties: { 'article:published_time': data.createdAt, 'article:section': data.category },
-    jsonLd: [blogPosting(data, url)],
+    properties: { 'article:published_time': post.createdAt, 'article:section': post.category },
+    jsonLd: [blogPosting(post, url)],
   };
 };
 
+/** The makers and the products that a story is about (requirement 206). */
+function LinkedFrom({ post: { products, artisans } }: { post: BlogPostDetail }) {
+  return (
+    <>
+      {artisans.length > 0 && (
+        <p className={styles.makers}>
+          {artisans.map(({ slug, name, craft }) => (
+            <TextLink key={slug} to={paths.artisan(slug)} arrow="right">
+              {`${name}, ${craft}`}
+            </TextLink>
+          ))}
+        </p>
+      )}
+      {products.length > 0 && (
+        <Section title="In this story">
+          <ProductGrid>
+            {products.map((product) => (
+              <ProductCard key={product.id} product={product} />
+            ))}
+          </ProductGrid>
+        </Section>
+      )}
+    </>
+  );
+}
+
 /** /blog/:id (requirement 51). */
 export function Component() {
-  const post = useLoaderData<Data>();
+  const { post, isPreview } = useLoaderData<Data>();
   return (
     <Page>
       <div className={styles.post}>
+        {isPreview && (
+          <p className={styles.preview} role="status">
+            <strong>Preview</strong> Shoppers see this page once the post is published.
+          </p>
+        )}
         <article>
           <header>
             <TextLink to={paths.blog} arrow="left">
@@ -75,13 +127,15 @@ export function Component() {
             </p>
           </header>
           <div className={styles.hero}>
-            <Picture
-              src={post.image}
-              alt={textOf(post.image)}
-              ratio="16/9"
-              sizes="(min-width: 1040px) 960px, 92vw"
-              priority
-            />
+            {post.image !== '' && (
+              <Picture
+                src={post.image}
+                alt={textOf(post.image)}
+                ratio="16/9"
+                sizes="(min-width: 1040px) 960px, 92vw"
+                priority
+              />
+            )}
           </div>
           <Article html={post.content} />
           <footer>
@@ -92,6 +146,7 @@ export function Component() {
                 ))}
               </ul>
             )}
+            <LinkedFrom post={post} />
             <Divider />
             <section className={styles.authorBox} aria-label="About the author">
               <Arch />

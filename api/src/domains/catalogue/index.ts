@@ -219,6 +219,7 @@ export type { SearchService } from './search/search.service.ts';
 export { singularsOf } from './search/synonyms.ts';
 export type { OptionKind } from './product-options.ts';
 export { slugOf } from './slug.ts';
+export { freeSlug, slugTaken } from './unique-slug.ts';
 export { itemIdOf, MAX_ITEM_ID, parseItemId } from './item-id.ts';
 export type { ChosenOption } from './variant.ts';
 export type { SoldProduct } from './sold-product.ts';

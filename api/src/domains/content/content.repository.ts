@@ -1,5 +1,5 @@
-import type { Collection, Db } from 'mongodb';
-import { isDuplicate } from '../../platform/database/duplicate-key.ts';
+import type { Db } from 'mongodb';
+import { inOrder } from '../../platform/database/in-order.ts';
 import type { CollectionIndexes } from '../../platform/database/indexes.ts';
 import { contains } from '../../platform/database/text-match.ts';
 import type { ArtisanDocument, PostDocument } from './documents.ts';
@@ -8,70 +8,85 @@ export const contentIndexes: CollectionIndexes[] = [
   {
     collection: 'posts',
     indexes: [
+      // What shoppers see, newest first.
+      { key: { status: 1, publishedAt: -1, _id: 1 }, name: 'published' },
       { key: { createdAt: -1, _id: 1 }, name: 'newest' },
+      // No two stories have, or had, the same slug (requirement 12).
+      {
+        key: { addresses: 1 },
+        name: 'addresses',
+        unique: true,
+        partialFilterExpression: { addresses: { $exists: true } },
+      },
       // Which stories show a picture.
-      { key: { image: 1 }, name: 'picture' },
+      { key: { pictures: 1 }, name: 'pictures' },
+      {
+        key: { publishAt: 1 },
+        name: 'publishAt',
+        partialFilterExpression: { publishAt: { $exists: true } },
+      },
     ],
   },
+  { collection: 'postRevisions', indexes: [{ key: { story: 1, version: -1 }, name: 'of-story' }] },
   { collection: 'artisans', indexes: [{ key: { order: 1 }, name: 'order' }] },
 ];
 
-type StoryCard = Pick<PostDocument, '_id' | 'title' | 'excerpt' | 'category' | 'image' | 'tags'>;
+type StoryCard = Pick<
+  PostDocument,
+  '_id' | 'slug' | 'title' | 'excerpt' | 'category' | 'image' | 'tags' | 'products'
+>;
 
-const idsOf = async <T extends { _id: string }>(collection: Collection<T>): Promise<string[]> =>
-  (await collection.find().sort({ _id: 1 }).project<{ _id: string }>({ _id: 1 }).toArray()).map(
-    ({ _id }) => _id,
-  );
+/** What shoppers see (requirement 202). */
+const published = { status: 'published', removedAt: { $exists: false } } as const;
+const newest = { publishedAt: -1, _id: 1 } as const;
 
 /** Stories and artisans. */
 export function createContentRepository(db: Db) {
   const posts = db.collection<PostDocument>('posts');
   const artisans = db.collection<ArtisanDocument>('artisans');
   return {
-    posts: () => posts.find().sort({ createdAt: -1, _id: 1 }).toArray(),
+    /** Published stories, newest first. */
+    posts: () => posts.find(published).sort(newest).toArray(),
     /** What search needs of the stories, newest first. */
     titles: () =>
       posts
-        .find()
-        .sort({ createdAt: -1, _id: 1 })
-        .project<Pick<PostDocument, '_id' | 'title' | 'tags'>>({ title: 1, tags: 1 })
+        .find(published)
+        .sort(newest)
+        .project<Pick<PostDocument, 'slug' | 'title' | 'tags'>>({ _id: 0, slug: 1, title: 1, tags: 1 })
         .toArray(),
     /** The stories without their text, newest first. */
     cards: () =>
       posts
-        .find()
-        .sort({ createdAt: -1, _id: 1 })
-        .project<StoryCard>({ title: 1, excerpt: 1, category: 1, image: 1, tags: 1 })
+        .find(published)
+        .sort(newest)
+        .project<StoryCard>({ slug: 1, title: 1, excerpt: 1, category: 1, image: 1, tags: 1, products: 1 })
         .toArray(),
     /** Ids of the stories whose text contains a name. */
     naming: async (name: string): Promise<Set<string>> => {
       const found = await posts
-        .find({ $or: [{ content: contains(name) }, { excerpt: contains(name) }] })
+        .find({ ...published, $or: [{ content: contains(name) }, { excerpt: contains(name) }] })
         .project<{ _id: string }>({ _id: 1 })
         .toArray();
       return new Set(found.map(({ _id }) => _id));
     },
-    post: (id: string) => posts.findOne({ _id: id }),
+    /** The published story that has, or had, a slug. */
+    postAt: (slug: string) => posts.findOne({ addresses: slug, ...published }),
 
-    /** False when the id is taken. */
-    async insertPost(post: PostDocument): Promise<boolean> {
-      try {
-        await posts.insertOne(post);
-        return true;
-      } catch (error) {
-        if (isDuplicate(error)) return false;
-        throw error;
-      }
+    /** Slugs of the published stories and of all artisans, for the sitemap. */
+    postSlugs: async (): Promise<string[]> =>
+      (await posts.find(published).project<{ slug: string }>({ slug: 1 }).sort({ slug: 1 }).toArray()).map(
+        ({ slug }) => slug,
+      ),
+    artisanIds: async (): Promise<string[]> =>
+      (await artisans.find().sort({ _id: 1 }).project<{ _id: string }>({ _id: 1 }).toArray()).map(
+        ({ _id }) => _id,
+      ),
+
+    /** By their slugs, in that order; those that are gone are left out. */
+    async artisansByIds(ids: readonly string[]): Promise<ArtisanDocument[]> {
+      if (ids.length === 0) return [];
+      return inOrder(ids, await artisans.find({ _id: { $in: [...ids] } }).toArray());
     },
-    updatePost: (id: string, change: Partial<Omit<PostDocument, '_id'>>) =>
-      posts.findOneAndUpdate({ _id: id }, { $set: change }, { returnDocument: 'after' }),
-    deletePost: async (id: string): Promise<boolean> =>
-      (await posts.deleteOne({ _id: id })).deletedCount === 1,
-
-    /** Ids of all stories and of all artisans, for the sitemap. */
-    postIds: () => idsOf(posts),
-    artisanIds: () => idsOf(artisans),
-
     artisans: () => artisans.find().sort({ order: 1, _id: 1 }).toArray(),
     artisan: (slug: string) => artisans.findOne({ _id: slug }),
   };

@@ -1,18 +1,22 @@
 import { z } from '@hono/zod-openapi';
 import { defineRoute } from '../../platform/http/access.ts';
 import { router } from '../../platform/http/context.ts';
-import { jsonResponse, errorResponses } from '../../platform/http/schemas.ts';
+import { jsonBody, jsonResponse, errorResponses } from '../../platform/http/schemas.ts';
+import { signedIn } from '../../platform/http/visitor.ts';
 import {
   ArtisanDetailSchema,
   ArtisanSchema,
   BackgroundSchema,
+  BlogPostDetailSchema,
   BlogPostInputSchema,
   BlogPostSchema,
 } from './content.schema.ts';
-import type { ContentService } from './content.service.ts';
+import { toPost, type ContentService } from './content.service.ts';
+import { storyVersion } from './stories.schema.ts';
+import type { Stories } from './stories.service.ts';
+import type { createStoryPreview } from './story-preview.ts';
 
 const withId = z.object({ id: z.string().min(1).max(60) });
-const postBody = { content: { 'application/json': { schema: BlogPostInputSchema } }, required: true };
 
 const listPosts = defineRoute('shared', {
   method: 'get',
@@ -26,17 +30,30 @@ const getPost = defineRoute('shared', {
   method: 'get',
   path: '/blogs/{id}',
   tags: ['Stories'],
-  summary: 'One post',
+  summary: 'One post, by its slug',
   request: { params: withId },
-  responses: { 200: jsonResponse(BlogPostSchema, 'The post'), ...errorResponses(404) },
+  responses: {
+    200: jsonResponse(BlogPostDetailSchema, 'The post'),
+    301: { description: 'The post has another slug now' },
+    ...errorResponses(404),
+  },
+});
+
+const getPreview = defineRoute('public', {
+  method: 'get',
+  path: '/blogs/{id}/preview',
+  tags: ['Stories'],
+  summary: 'A post of any status, for whoever has the signed link of an admin; never cached',
+  request: { params: withId, query: z.object({ token: z.string().max(200) }) },
+  responses: { 200: jsonResponse(BlogPostDetailSchema, 'The post'), ...errorResponses(400, 404) },
 });
 
 const createPost = defineRoute('admin', {
   method: 'post',
   path: '/blogs',
   tags: ['Stories'],
-  summary: 'Publish a post; its HTML is sanitised here',
-  request: { body: postBody },
+  summary: 'Publish a post in one step; its HTML is sanitised',
+  request: jsonBody(BlogPostInputSchema),
   responses: { 201: jsonResponse(BlogPostSchema, 'The created post'), ...errorResponses(400, 401, 403) },
 });
 
@@ -44,9 +61,12 @@ const updatePost = defineRoute('admin', {
   method: 'put',
   path: '/blogs/{id}',
   tags: ['Stories'],
-  summary: 'Replace a post',
-  request: { params: withId, body: postBody },
-  responses: { 200: jsonResponse(BlogPostSchema, 'The updated post'), ...errorResponses(400, 401, 403, 404) },
+  summary: 'Replace a post; with `version`, only if nobody has changed it meanwhile',
+  request: { params: withId, ...jsonBody(BlogPostInputSchema.extend({ version: storyVersion.optional() })) },
+  responses: {
+    200: jsonResponse(BlogPostSchema, 'The updated post'),
+    ...errorResponses(400, 401, 403, 404, 409),
+  },
 });
 
 const deletePost = defineRoute('admin', {
@@ -85,16 +105,34 @@ const getBackground = defineRoute('shared', {
 });
 
 /** Stories and artisans. */
-export const contentRoutes = (content: ContentService) =>
+export const contentRoutes = (
+  content: ContentService,
+  stories: Stories,
+  previews: ReturnType<typeof createStoryPreview>,
+) =>
   router()
     .openapi(listPosts, async (c) => c.json(await content.posts(), 200))
-    .openapi(getPost, async (c) => c.json(await content.post(c.req.valid('param').id), 200))
-    .openapi(createPost, async (c) => c.json(await content.createPost(c.req.valid('json')), 201))
-    .openapi(updatePost, async (c) =>
-      c.json(await content.updatePost(c.req.valid('param').id, c.req.valid('json')), 200),
-    )
+    .openapi(getPost, async (c) => {
+      const found = await content.postAt(c.req.valid('param').id);
+      if ('movedTo' in found) return c.redirect(`/api/blogs/${found.movedTo}`, 301);
+      return c.json(found.post, 200);
+    })
+    .openapi(getPreview, async (c) => {
+      c.header('X-Robots-Tag', 'noindex, nofollow');
+      const story = await previews.story(c.req.valid('param').id, c.req.valid('query').token);
+      return c.json(await content.detail(story), 200);
+    })
+    .openapi(createPost, async (c) => {
+      const by = signedIn(c.var.user).id;
+      return c.json(toPost(await stories.create(c.req.valid('json'), by, { publish: true })), 201);
+    })
+    .openapi(updatePost, async (c) => {
+      const id = await stories.idAt(c.req.valid('param').id);
+      return c.json(toPost(await stories.edit(id, c.req.valid('json'), signedIn(c.var.user).id)), 200);
+    })
     .openapi(deletePost, async (c) => {
-      await content.deletePost(c.req.valid('param').id);
+      const id = await stories.idAt(c.req.valid('param').id);
+      await stories.remove(id, undefined, signedIn(c.var.user).id);
       return c.body(null, 204);
     })
     .openapi(getBackground, async (c) => c.json(await content.background(c.req.valid('param').id), 200))

@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
-import { blogCategories } from './content.constants.ts';
 import { PictureSchema, pictureText, ProductCardSchema } from '../catalogue/index.ts';
 import { timestamp } from '../../platform/http/schemas.ts';
+import { StoryFieldsSchema } from './story-form.ts';
 
 /** A post as shoppers and the admin receive it (requirement 51). */
 export const BlogPostSchema = z
   .object({
-    _id: z.string(),
+    _id: z.string().openapi({ description: 'The slug of its address' }),
     title: z.string(),
     excerpt: z.string(),
     content: z.string().openapi({ description: 'HTML, sanitised when it was written' }),
@@ -16,6 +16,8 @@ export const BlogPostSchema = z
     image: pictureText,
     tags: z.array(z.string()),
     readTime: z.string().openapi({ description: 'e.g. "5 min read", at about 200 words a minute' }),
+    metaTitle: z.string().optional(),
+    metaDescription: z.string().optional(),
   })
   .openapi('BlogPost');
 export type BlogPost = z.infer<typeof BlogPostSchema>;
@@ -30,16 +32,16 @@ export const RelatedStorySchema = BlogPostSchema.pick({
 }).openapi('RelatedStory');
 export type RelatedStory = z.infer<typeof RelatedStorySchema>;
 
-/** A post as the admin's form sends it (requirement 74). */
+/** A post as clients of the API publish it (requirement 74); the back office saves drafts. */
 export const BlogPostInputSchema = z
   .object({
-    title: z.string().trim().min(1, 'Give the post a title.').max(200),
-    excerpt: z.string().trim().min(1, 'Write an excerpt.').max(500),
-    content: z.string().max(200_000).default(''),
-    category: z.enum(blogCategories).default('Craftsmanship'),
-    image: z.string().trim().min(1, 'Name a picture or its URL.').max(500),
-    tags: z.array(z.string().trim().max(40)).max(20).default([]),
-    author: z.string().trim().max(80).default('Admin'),
+    title: StoryFieldsSchema.shape.title,
+    excerpt: StoryFieldsSchema.shape.excerpt.unwrap().min(1, 'Write an excerpt.'),
+    content: StoryFieldsSchema.shape.content.unwrap().default(''),
+    category: StoryFieldsSchema.shape.category,
+    image: StoryFieldsSchema.shape.image.unwrap(),
+    tags: StoryFieldsSchema.shape.tags.unwrap().default([]),
+    author: StoryFieldsSchema.shape.author,
   })
   .openapi('BlogPostInput');
 export type BlogPostInput = z.infer<typeof BlogPostInputSchema>;
@@ -68,3 +70,10 @@ export type Background = z.infer<typeof BackgroundSchema>;
 
 export const ArtisanDetailSchema = ArtisanSchema.extend({ products: z.array(ProductCardSchema) });
 export type ArtisanDetail = z.infer<typeof ArtisanDetailSchema>;
+
+/** A post on its own page, with what it links to. */
+export const BlogPostDetailSchema = BlogPostSchema.extend({
+  products: z.array(ProductCardSchema).openapi({ description: 'Published products that it links to' }),
+  artisans: z.array(ArtisanSchema.omit({ story: true })),
+}).openapi('BlogPostDetail');
+export type BlogPostDetail = z.infer<typeof BlogPostDetailSchema>;

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { slugOf, type CatalogueService } from '../catalogue/index.ts';
+import type { CardCache, CatalogueService } from '../catalogue/index.ts';
 import { pictureValue, pictureWithValue } from '../media/index.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { ArtisanDocument, PostDocument } from './documents.ts';
@@ -9,29 +8,33 @@ import type {
   ArtisanDetail,
   Background,
   BlogPost,
-  BlogPostInput,
+  BlogPostDetail,
   RelatedStory,
 } from './content.schema.ts';
 import { relatedStories } from './related-stories.ts';
-import { readTimeOf, sanitisePost } from './sanitise.ts';
+import { dateOf } from './edited-story.ts';
+import { readTimeOf } from './sanitise.ts';
+import { withPictures } from './story-pictures.ts';
 
 interface Dependencies {
   repository: ContentRepository;
-  catalogue: Pick<CatalogueService, 'product' | 'productsOfArtisan'>;
-  clock: () => Date;
+  catalogue: Pick<CatalogueService, 'product' | 'productsOfArtisan'> & { cards: CardCache['cards'] };
 }
 
-const toPost = (post: PostDocument): BlogPost => ({
-  _id: post._id,
+/** A story as shoppers receive it. */
+export const toPost = (post: PostDocument): BlogPost => ({
+  _id: post.slug,
   title: post.title,
   excerpt: post.excerpt,
-  content: post.content,
+  content: withPictures(post.content),
   category: post.category,
   author: post.author,
-  createdAt: post.createdAt.toISOString(),
+  createdAt: dateOf(post).toISOString(),
   image: pictureValue(post.image),
   tags: post.tags,
   readTime: readTimeOf(post.content),
+  ...(post.metaTitle && { metaTitle: post.metaTitle }),
+  ...(post.metaDescription && { metaDescription: post.metaDescription }),
 });
 
 const toArtisan = ({ _id, name, craft, village, years, story, image }: ArtisanDocument): Artisan => ({
@@ -44,69 +47,50 @@ const toArtisan = ({ _id, name, craft, village, years, story, image }: ArtisanDo
   image: pictureWithValue(image),
 });
 
-const toMaker = (artisan: ArtisanDocument): Background['maker'] => {
+const toMaker = (artisan: ArtisanDocument): NonNullable<Background['maker']> => {
   const { story: _, ...maker } = toArtisan(artisan);
   return maker;
 };
 
-const toRelatedStory = ({ _id, title, excerpt, category, image }: RelatedStory): RelatedStory => ({
-  _id,
+const toRelatedStory = ({
+  slug,
+  title,
+  excerpt,
+  category,
+  image,
+}: Pick<PostDocument, 'slug' | 'title' | 'excerpt' | 'category' | 'image'>): RelatedStory => ({
+  _id: slug,
   title,
   excerpt,
   category,
   image: pictureValue(image),
 });
 
-/** The form's comma-separated tags yield one empty tag when it is empty (requirement 51): it is dropped here. */
-const fieldsOf = (input: BlogPostInput) => ({
-  title: input.title,
-  excerpt: input.excerpt,
-  content: sanitisePost(input.content),
-  category: input.category,
-  author: input.author || 'Admin',
-  image: input.image,
-  tags: [...new Set(input.tags.filter(Boolean))],
-});
-
-/** Stories and artisans. HTML is sanitised when it is written, not each time it is read. */
-export function createContentService({ repository, catalogue, clock }: Dependencies) {
-  const noPost = () => notFound('Blog post');
+/** Stories and artisans as shoppers see them: of stories, the published ones. */
+export function createContentService({ repository, catalogue }: Dependencies) {
+  const detail = async (post: PostDocument): Promise<BlogPostDetail> => {
+    const [products, artisans] = await Promise.all([
+      post.products.length > 0 ? catalogue.cards(post.products) : [],
+      repository.artisansByIds(post.artisans),
+    ]);
+    return { ...toPost(post), products, artisans: artisans.map(toMaker) };
+  };
 
   return {
     /** Newest first. */
     posts: async (): Promise<BlogPost[]> => (await repository.posts()).map(toPost),
 
-    /** @throws AppError 404 'Blog post not found' */
-    async post(id: string): Promise<BlogPost> {
-      const post = await repository.post(id);
-      if (!post) throw noPost();
-      return toPost(post);
-    },
-
-    /** Publishes a post under a slug made of its title. */
-    async createPost(input: BlogPostInput): Promise<BlogPost> {
-      const slug = slugOf(input.title) || 'post';
-      const post: PostDocument = { _id: slug, ...fieldsOf(input), createdAt: clock() };
-      if (!(await repository.insertPost(post))) {
-        post._id = `${slug}-${randomBytes(4).toString('hex')}`;
-        if (!(await repository.insertPost(post))) throw new Error('No free id for a post');
-      }
-      return toPost(post);
-    },
+    /** With what it links to, whatever its status: for a preview. */
+    detail,
 
     /**
-     * Replaces a post; it keeps its slug and its date.
+     * A story by its slug. A slug that it had before says which one it has now.
      * @throws AppError 404 'Blog post not found'
      */
-    async updatePost(id: string, input: BlogPostInput): Promise<BlogPost> {
-      const post = await repository.updatePost(id, { ...fieldsOf(input), updatedAt: clock() });
-      if (!post) throw noPost();
-      return toPost(post);
-    },
-
-    /** @throws AppError 404 'Blog post not found' */
-    async deletePost(id: string): Promise<void> {
-      if (!(await repository.deletePost(id))) throw noPost();
+    async postAt(slug: string): Promise<{ post: BlogPostDetail } | { movedTo: string }> {
+      const found = await repository.postAt(slug);
+      if (!found) throw notFound('Blog post');
+      return found.slug === slug ? { post: await detail(found) } : { movedTo: found.slug };
     },
 
     /**
@@ -121,7 +105,11 @@ export function createContentService({ repository, catalogue, clock }: Dependenc
         // a product may have no artisan, and every text contains an empty name
         product.craftsman ? repository.naming(product.craftsman) : new Set<string>(),
       ]);
-      const tagged = stories.map((story) => ({ ...story, namesArtisan: naming.has(story._id) }));
+      const tagged = stories.map((story) => ({
+        ...story,
+        namesArtisan: naming.has(story._id),
+        isLinked: story.products.includes(product.id),
+      }));
       return { maker: maker && toMaker(maker), stories: relatedStories(product, tagged).map(toRelatedStory) };
     },
 

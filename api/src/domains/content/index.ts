@@ -1,18 +1,39 @@
 import { memoised } from '../../platform/cache/memoised.ts';
-import type { CatalogueService, CollectionsService, SearchService } from '../catalogue/index.ts';
+import type { ActivityLog } from '../activity/index.ts';
+import type {
+  CardCache,
+  CatalogueService,
+  CollectionsService,
+  ProductSets,
+  SearchService,
+} from '../catalogue/index.ts';
+import type { Identity } from '../identity/index.ts';
+import type { MediaServices } from '../media/index.ts';
 import { defineModule, type Foundation } from '../shared/module.ts';
 import { contentIndexes, createContentRepository } from './content.repository.ts';
 import { contentRoutes } from './content.routes.ts';
 import { createContentService } from './content.service.ts';
+import { migrateStories } from './migrate-stories.ts';
 import { pictureUses } from './picture-uses.ts';
 import { sitemapRoutes } from './sitemap.routes.ts';
 import { createSitemapService } from './sitemap.service.ts';
+import { createStoriesRepository } from './stories.repository.ts';
+import { storiesRoutes } from './stories.routes.ts';
+import { createStories } from './stories.service.ts';
+import { createStoryPreview } from './story-preview.ts';
+import { createStorySchedule } from './story-schedule.ts';
+import { createStoryWriter } from './story-writer.ts';
 
 /** What content needs beside the foundation. */
 export interface ContentNeeds extends Foundation {
+  identity: Pick<Identity, 'accounts'>;
+  activity: ActivityLog;
+  media: Pick<MediaServices, 'choice'>;
   catalogue: CatalogueService & {
     search: Pick<SearchService, 'searchStories'>;
     collections: Pick<CollectionsService, 'slugs'>;
+    cards: CardCache['cards'];
+    sets: ProductSets;
   };
 }
 
@@ -20,18 +41,38 @@ export interface ContentNeeds extends Foundation {
 export const content = defineModule({
   name: 'content',
   indexes: contentIndexes,
-  create({ db, clock, catalogue }: ContentNeeds) {
-    const repository = createContentRepository(db);
-    const titles = memoised(() => repository.titles());
+  create(shop: ContentNeeds) {
+    const { db, client, clock, catalogue, settings } = shop;
+    const published = createContentRepository(db);
+    const titles = memoised(() => published.titles());
     catalogue.search.searchStories(async () =>
-      (await titles.get()).map(({ _id, ...story }) => ({ id: _id, ...story })),
+      (await titles.get()).map(({ slug, ...story }) => ({ id: slug, ...story })),
     );
+    const repository = createStoriesRepository(db);
+    const writer = createStoryWriter({ ...shop, repository });
     return {
-      ...createContentService({ repository, catalogue, clock }),
+      ...createContentService({ repository: published, catalogue }),
+      stories: createStories({
+        client,
+        repository,
+        artisans: published,
+        sets: catalogue.sets,
+        media: shop.media.choice,
+        accounts: shop.identity.accounts,
+        writer,
+        clock,
+      }),
+      preview: createStoryPreview({ repository, secret: settings.linkSecret, clock }),
+      schedule: createStorySchedule({ client, repository, writer, clock }),
       pictureUses: pictureUses(db),
-      sitemap: createSitemapService({ repository, catalogue }),
+      sitemap: createSitemapService({ repository: published, catalogue }),
     };
   },
-  routes: (service) => contentRoutes(service).route('/', sitemapRoutes(service.sitemap)),
+  migrate: (db) => migrateStories(db),
+  routes: (service) =>
+    contentRoutes(service, service.stories, service.preview)
+      .route('/', storiesRoutes(service.stories, service.preview))
+      .route('/', sitemapRoutes(service.sitemap)),
+  jobs: ({ schedule }) => [schedule.job],
   mediaUses: (service) => service.pictureUses,
 });

@@ -10,13 +10,20 @@ export function pictureUses(db: Db): FindMediaUses {
   return placesByPicture(
     async (pictures, options) => {
       const found = await posts
-        .find({ image: { $in: [...pictures] } }, options)
-        .project<Pick<PostDocument, '_id' | 'title' | 'image'>>({ title: 1, image: 1 })
+        .find({ pictures: { $in: [...pictures] } }, options)
+        .project<Pick<PostDocument, '_id' | 'slug' | 'title' | 'pictures' | 'status'>>({
+          slug: 1,
+          title: 1,
+          pictures: 1,
+          status: 1,
+        })
         .toArray();
-      return found.map(({ _id, title, image }) => ({
-        picture: image,
-        use: { where: `Story “${title}”`, domain: 'content', id: _id, path: `/blog/${_id}` },
-      }));
+      // a deleted story counts: its deletion can be taken back
+      return found.flatMap(({ _id, slug, title, pictures: shown, status }) => {
+        const path = status === 'published' ? { path: `/blog/${slug}` } : {};
+        const use = { where: `Story “${title}”`, domain: 'content', id: _id, ...path };
+        return shown.filter((id) => pictures.includes(id)).map((picture) => ({ picture, use }));
+      });
     },
     async (pictures, options) => {
       const found = await artisans.find({ 'image.src': { $in: [...pictures] } }, options).toArray();

@@ -14,13 +14,15 @@ export interface TaggedStory {
   tags: readonly string[];
   /** Its text contains the name of the product's artisan. */
   namesArtisan: boolean;
+  /** It links to the product. */
+  isLinked?: boolean;
 }
 
 /** Most stories on a product's page. */
 const MAX_STORIES = 3;
 
-/** What a story can share with a product, the closest first: artisan, name or category, main material, another one. */
-const weights = { artisan: 4, name: 3, mainMaterial: 2, material: 1 } as const;
+/** What a story can share with a product, the closest first: a link, artisan, name or category, main material, another one. */
+const weights = { link: 100, artisan: 4, name: 3, mainMaterial: 2, material: 1 } as const;
 
 type Words = readonly string[];
 const wordsIn = (text: string): Words => wordsOf(fold(text));
@@ -37,8 +39,8 @@ const mentions = (text: Words, tag: Words): boolean =>
   text.some((_, start) => tag.every((word, index) => alike(text[start + index] ?? '', word)));
 
 /**
- * The stories about a product, the closest first, of equals the one given first. A story is about a product when a tag
- * of it names the product, its category or its material, or when its text names the artisan. Descriptions do not count:
+ * The stories about a product, the closest first, of equals the one given first. A story is about a product when it
+ * links to it, when a tag of it names the product, its category or its material, or when its text names the artisan. Descriptions do not count:
  * words like "light" appear in them by chance.
  */
 export function relatedStories<Story extends TaggedStory>(
@@ -59,7 +61,7 @@ export function relatedStories<Story extends TaggedStory>(
       story,
       weight: story.tags.reduce(
         (sum, tag) => sum + weightOf(wordsIn(tag)),
-        story.namesArtisan ? weights.artisan : 0,
+        (story.isLinked ? weights.link : 0) + (story.namesArtisan ? weights.artisan : 0),
       ),
     }))
     .filter(({ weight }) => weight > 0)

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { VIDEO_TEXT } from './content.constants.ts';
 
 /** The elements the blog's editor can write (requirement 74); nothing else is kept. */
 const TAGS = [
@@ -16,6 +17,7 @@ const CLASSES = [
   'ql-direction-*',
   'ql-code-block*',
   'ql-syntax',
+  'ql-video',
 ];
 
 const COLOUR = [
@@ -24,56 +26,76 @@ const COLOUR = [
   /^[a-z]{3,20}$/i,
 ];
 
-const STYLES = {
-  '*': {
-    color: COLOUR,
-    'background-color': COLOUR,
-    'text-align': [/^(?:left|right|center|justify)$/],
-    'font-size': [/^\d{1,2}(?:\.\d{1,2})?(?:px|em|rem|pt)$/, /^(?:small|large|x-large|xx-large)$/],
-    'font-family': [/^[\w\s,'-]{1,80}$/],
-  },
+/** What the editor writes into `style`; any other property could cover the page. */
+const STYLES: Readonly<Record<string, readonly RegExp[]>> = {
+  color: COLOUR,
+  'background-color': COLOUR,
+  'text-align': [/^(?:left|right|center|justify)$/],
+  'font-size': [/^\d{1,2}(?:\.\d{1,2})?(?:px|em|rem|pt)$/, /^(?:small|large|x-large|xx-large)$/],
+  'font-family': [/^[\w\s,'-]{1,80}$/],
+};
+
+/** The declarations that are allowed, as browsers write them: what comes from an editor stays as it is. */
+const allowedStyle = (style: string): string =>
+  style
+    .split(';')
+    .map((declaration) => {
+      const [name = '', ...rest] = declaration.split(':');
+      return { name: name.trim().toLowerCase(), value: rest.join(':').trim() };
+    })
+    .filter(({ name, value }) => Object.hasOwn(STYLES, name) && STYLES[name]?.some((one) => one.test(value)))
+    .map(({ name, value }) => `${name}: ${value};`)
+    .join(' ');
+
+const anyTag: sanitizeHtml.Transformer = (tagName, attributes) => {
+  const attribs: sanitizeHtml.Attributes = {};
+  for (const [name, value] of Object.entries(attributes)) {
+    const kept = name === 'style' ? allowedStyle(value) : value;
+    if (name !== 'style' || kept) attribs[name] = kept;
+  }
+  return { tagName, attribs };
 };
 
 const VIDEO_HOSTS =
-  /^https:\/\/(?:www\.)?(?:youtube\.com|youtube-nocookie\.com|youtu\.be|player\.vimeo\.com)\//;
+  /^https:\/\/(?:www\.)?(?:youtube\.com|youtube-nocookie\.com|youtu\.be|player\.vimeo\.com|vimeo\.com)\//;
 
 /** A video is linked, not embedded: a foreign frame would need an exception in the content policy. */
 const videoLink: sanitizeHtml.Transformer = (tagName, { src = '' }) => {
   if (!VIDEO_HOSTS.test(src)) return { tagName, attribs: {} };
-  const attribs = { href: src, rel: 'noopener noreferrer', target: '_blank' };
-  return { tagName: 'a', attribs, text: 'Watch the video' };
+  const attribs = { class: 'ql-video', href: src, rel: 'noopener noreferrer', target: '_blank' };
+  return { tagName: 'a', attribs, text: VIDEO_TEXT };
 };
 
-const link: sanitizeHtml.Transformer = (_tag, { href, title, class: classes }) => ({
+const link: sanitizeHtml.Transformer = (_tag, { href, title, class: classes, style }) => ({
   tagName: 'a',
   attribs: {
+    ...(classes && { class: classes }),
     ...(href && { href }),
     ...(title && { title }),
-    ...(classes && { class: classes }),
     rel: 'noopener noreferrer',
     ...(href && /^https?:/i.test(href) && { target: '_blank' }),
+    ...(style && { style }),
   },
 });
 
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: TAGS,
   allowedAttributes: {
-    '*': ['class', 'style'],
-    a: ['href', 'title', 'rel', 'target'],
     // craft terms in Devanagari say so: <span lang="hi">
-    span: ['lang'],
-    img: ['src', 'alt', 'title', 'width', 'height'],
+    '*': ['class', 'style', 'lang'],
+    a: ['href', 'title', 'rel', 'target'],
+    // a picture of the media says which: it follows when that is replaced
+    img: ['src', 'alt', 'title', 'width', 'height', 'data-media'],
     li: [{ name: 'data-list', values: ['bullet', 'ordered', 'checked', 'unchecked'] }],
     pre: ['data-language'],
     div: ['data-language'],
   },
   allowedClasses: { '*': CLASSES },
-  allowedStyles: STYLES,
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   // No data: URLs: an SVG in one is a document, and a picture of megabytes would be part of every list of posts.
   allowedSchemesByTag: { img: ['https', 'http'] },
   allowProtocolRelative: false,
-  transformTags: { a: link, iframe: videoLink },
+  transformTags: { a: link, iframe: videoLink, '*': anyTag },
   // Their content is dropped, not kept as text.
   nonTextTags: [
     'script',
@@ -88,12 +110,17 @@ const OPTIONS: sanitizeHtml.IOptions = {
     'xmp',
   ],
   disallowedTagsMode: 'discard',
-  parseStyleAttributes: true,
+  // `anyTag` has read them
+  parseStyleAttributes: false,
   nestingLimit: 60,
 };
 
-/** HTML of a post as it may be stored and rendered (requirement 74). Sanitising twice changes nothing. */
-export const sanitisePost = (html: string): string => sanitizeHtml(html, OPTIONS).trim();
+/**
+ * HTML of a post as it may be stored and rendered (requirement 74), written as browsers write it: what the editor makes
+ * is not changed. Sanitising twice changes nothing.
+ */
+export const sanitisePost = (html: string): string =>
+  sanitizeHtml(html, OPTIONS).replaceAll(' />', '>').replaceAll('\u00a0', '&nbsp;').trim();
 
 const WORDS_PER_MINUTE = 200;
 

@@ -4,16 +4,16 @@ import { SITEMAP_PAGE_SIZE } from './sitemap.constants.ts';
 import type { Sitemap, SitemapKind } from './sitemap.schema.ts';
 
 interface Dependencies {
-  repository: Pick<ContentRepository, 'postIds' | 'artisanIds'>;
+  repository: Pick<ContentRepository, 'postSlugs' | 'artisanIds'>;
   catalogue: Pick<CatalogueService, 'publishedIds' | 'categories'> & {
     collections: Pick<CollectionsService, 'slugs'>;
   };
 }
 
-/** The ids of everything that has a page. Drafts and archived products have none (requirement 23). */
+/** The ids of everything that has a page. Drafts, scheduled stories and archived products have none (requirement 23). */
 export function createSitemapService({ repository, catalogue }: Dependencies) {
   async function idsOf(kind: Exclude<SitemapKind, 'products'>): Promise<string[]> {
-    if (kind === 'posts') return repository.postIds();
+    if (kind === 'posts') return repository.postSlugs();
     if (kind === 'artisans') return repository.artisanIds();
     if (kind === 'collections') return catalogue.collections.slugs();
     return (await catalogue.categories()).map(({ slug }) => slug).sort();

@@ -103,6 +103,20 @@ export interface DomainEvents {
     change: 'created' | 'edited' | 'removed' | 'restored';
     by: string;
   };
+  /** A story has changed. `by` is the admin; null for what the shop publishes at its time. */
+  'story.changed': {
+    story: string;
+    change:
+      | 'created'
+      | 'edited'
+      | 'published'
+      | 'scheduled'
+      | 'withdrawn'
+      | 'removed'
+      | 'restored'
+      | 'revision restored';
+    by: string | null;
+  };
   /** An admin has chosen which collections the home page shows. `collections` are those that it shows now. */
   'collection.arranged': { collections: string[]; by: string };
   /** An admin has made or changed a coupon. `by` is the admin. */

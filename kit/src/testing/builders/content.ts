@@ -1,7 +1,7 @@
-import type { ArtisanDetail, BlogPost } from '@virasat/api';
+import type { ArtisanDetail, BlogPostDetail } from '@virasat/api';
 import { aProductCard } from './catalogue.ts';
 
-export const aBlogPost = (over: Partial<BlogPost> = {}): BlogPost => ({
+export const aBlogPost = (over: Partial<BlogPostDetail> = {}): BlogPostDetail => ({
   _id: 'reading-a-jali',
   title: 'Reading a jali',
   excerpt: 'A pierced screen looks like lace and is drawn like a map.',
@@ -12,6 +12,8 @@ export const aBlogPost = (over: Partial<BlogPost> = {}): BlogPost => ({
   image: '/media/jali.jpg',
   tags: ['jali', 'light'],
   readTime: '4 min read',
+  products: [],
+  artisans: [],
   ...over,
 });
 

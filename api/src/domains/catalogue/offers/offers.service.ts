@@ -2,7 +2,7 @@ import type { MongoClient } from 'mongodb';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Job } from '../../../platform/jobs/worker.ts';
 import type { CatalogueRepository } from '../catalogue.repository.ts';
-import { dueJob } from '../due-job.ts';
+import { dueJob } from '../../shared/due-job.ts';
 import { formOfProduct } from '../product-details.ts';
 import type { ProductWriter } from '../product-writer.ts';
 import { pricesAt } from './offer.ts';

@@ -1,7 +1,7 @@
 import type { MongoClient } from 'mongodb';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { CatalogueRepository } from '../catalogue.repository.ts';
-import { dueJob } from '../due-job.ts';
+import { dueJob } from '../../shared/due-job.ts';
 import { changeOfStatus } from '../product-change.ts';
 import type { ProductDocument } from '../product-document.ts';
 import { missingIn } from '../product-edited.ts';

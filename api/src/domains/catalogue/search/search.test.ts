@@ -8,8 +8,11 @@ let api: TestApi;
 const suggest = async (typed: string) =>
   json<Suggestions>(await api.as('anonymous')(`/api/search/suggestions?q=${encodeURIComponent(typed)}`));
 
+const at = new Date('2026-01-01T00:00:00Z');
 const post = (_id: string, title: string, tags: string[]): PostDocument => ({
   _id,
+  slug: _id,
+  addresses: [_id],
   title,
   tags,
   excerpt: '',
@@ -17,7 +20,17 @@ const post = (_id: string, title: string, tags: string[]): PostDocument => ({
   category: 'Design',
   author: 'Admin',
   image: '',
-  createdAt: new Date('2026-01-01T00:00:00Z'),
+  pictures: [],
+  products: [],
+  artisans: [],
+  metaTitle: '',
+  metaDescription: '',
+  status: 'published',
+  publishedAt: at,
+  version: 1,
+  createdAt: at,
+  updatedAt: at,
+  updatedBy: null,
 });
 
 beforeAll(async () => {
@@ -29,12 +42,12 @@ beforeAll(async () => {
   ]);
   // as in a database from before there was a finder
   await api.db.collection<ProductDocument>('products').updateOne({ _id: '7' }, { $unset: { changedAt: 1 } });
-  await api.db
-    .collection<PostDocument>('posts')
-    .insertMany([
-      post('reading-a-jali', 'Reading a jali', ['stone']),
-      post('sparks', 'Thikri: a room made of sparks', ['mirror']),
-    ]);
+  await api.db.collection<PostDocument>('posts').insertMany([
+    post('reading-a-jali', 'Reading a jali', ['stone']),
+    post('sparks', 'Thikri: a room made of sparks', ['mirror']),
+    // nobody has read it yet
+    { ...post('soon', 'Jali for tomorrow', ['jali']), status: 'draft' },
+  ]);
 });
 afterAll(() => api.stop());
 
