@@ -137,7 +137,7 @@ export async function openTestShop(changes: Partial<ShopSettings> = {}) {
       await db.collection('counters').deleteMany({});
       await db.collection('products').deleteMany({});
       await db.collection('holds').deleteMany({});
-      for (const name of ['coupons', 'couponUses', 'couponCustomers'])
+      for (const name of ['coupons', 'couponUses', 'couponCustomers', 'giftCards', 'giftCardEntries'])
         await db.collection(name).deleteMany({});
       await db.collection('lastItemHolds').deleteMany({});
       await db.collection('cashCounts').deleteMany({});

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import {
   admin,
@@ -8,6 +9,7 @@ import {
   type TestShop,
 } from '../../app/testing/test-shop.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import type { GiftCardDocument, GiftCardEntry } from '../giftcards/gift-card.ts';
 import { demoSeller } from '../shared/settings.ts';
 import { creditNoteOf } from '../invoicing/credit-note.ts';
 import { invoiceOf } from '../invoicing/invoice.ts';
@@ -15,6 +17,7 @@ import type { LedgerEntry } from '../stock/ledger.ts';
 import {
   cashOf,
   creditedOf,
+  giftCardsPaidOf,
   linesOf,
   paidOf,
   partsOf,
@@ -84,6 +87,21 @@ const couponsTried = [
   { kind: 'amount', amount: 1_237 },
   { kind: 'free-item', freeItem: 'stool' },
 ] as const;
+
+/** Amounts of the gift cards that pay: for a little, for much of it, and for all of it. */
+const giftCardsTried = [[], [700], [10_000, 9_000], [10_000, 10_000, 10_000, 10_000]] as const;
+
+/** Issues gift cards. @returns their codes */
+async function withGiftCards(amounts: readonly number[]): Promise<string[]> {
+  const { desk, forEmail } = shop.services.giftcards;
+  const codes: string[] = [];
+  for (const amount of amounts) {
+    const card = { amount, email: 'asha@example.com', reason: 'A gift', request: randomUUID() };
+    const { id } = await desk.issue(card, 'admin');
+    codes.push((await forEmail(id, 1))?.code ?? '');
+  }
+  return codes;
+}
 
 /** Makes a coupon. @returns the codes of an order that uses it */
 async function withCoupon(coupon: (typeof couponsTried)[number]): Promise<string[]> {
@@ -196,17 +214,30 @@ async function expectReconciled(id: string): Promise<void> {
   const credited = creditedOf(order);
   const { total } = order.totals;
   const cash = cashOf(order.parcels);
+  const byCards = giftCardsPaidOf(order);
 
   // money: what was taken and given back is what the invoice less its credit notes says
   expect(isInvoiced(order)).toBe(true);
   expect(refunded).toBeLessThanOrEqual(paid);
   expect(credited).toBeLessThanOrEqual(total);
   if (order.payment.status !== 'created') expect(paid - refunded).toBe(total - credited);
-  else expect(cash).toBeLessThanOrEqual(total - credited);
+  else expect(cash + byCards).toBeLessThanOrEqual(total - credited);
   if (order.status === 'Cancelled' || order.status === 'Returned') expect(credited).toBe(total);
-  if (order.status === 'Shipped' && order.payment.status === 'created') expect(cash).toBe(total - credited);
+  if (order.status === 'Shipped' && order.payment.status === 'created')
+    expect(cash + byCards).toBe(total - credited);
   const paidOut = [...shop.payments.refunds.values()].reduce((sum, { amount }) => sum + amount, 0);
-  if (order.payment.method === 'card') expect(paidOut).toBe(refunded);
+  const ontoCards = Math.min(refunded, byCards);
+  expect(paidOut).toBe(order.payment.method === 'cod' ? 0 : refunded - ontoCards);
+
+  // gift cards: their ledgers say what the order has kept of them
+  const cards = await shop.db.collection<GiftCardDocument>('giftCards').find().toArray();
+  const left = cards.reduce((sum, { balance }) => sum + balance, 0);
+  expect(left).toBe(cards.reduce((sum, { amount }) => sum + amount, 0) - byCards + ontoCards);
+  const ledger = await shop.db.collection<GiftCardEntry>('giftCardEntries').find().toArray();
+  for (const { _id, balance } of cards) {
+    const own = ledger.filter(({ card }) => card === _id);
+    expect(own.reduce((sum, { amount }) => sum + amount, 0)).toBe(balance);
+  }
   expect(order.refunds.every(({ status }) => status === 'done')).toBe(true);
   expect(order.payment.status === 'refunded').toBe(paid > 0 && refunded === paid);
 
@@ -264,9 +295,10 @@ describe('any sequence of what shoppers, admins and the shop do with an order', 
         fc.constantFrom('card' as const, 'cod' as const),
         fc.constantFrom(...beginnings),
         fc.constantFrom(...couponsTried),
+        fc.constantFrom(...giftCardsTried),
         fc.integer({ min: 0, max: 9999 }),
         fc.array(step, { minLength: 1, maxLength: 7, size: 'max' }),
-        async (method, beginning, coupon, first, rest) => {
+        async (method, beginning, coupon, gifts, first, rest) => {
           const begun = beginning.map((act, index) => ({ act, draw: first + index, again: false }));
           const steps = [...begun, ...rest];
           await shop.clear();
@@ -276,7 +308,11 @@ describe('any sequence of what shoppers, admins and the shop do with an order', 
           const coupons = await withCoupon(coupon);
           const payment = method === 'card' ? { method, token: 'tok_test' } : { method };
           const input = { ...orderFor({ chair: 3, stool: 1, lamp: 2 }, payment), coupons };
-          const { order } = await shop.orders.place(input, { key: newKey(), user: buyer });
+          const codes = await withGiftCards(gifts);
+          const holder = { userId: buyer.id, checkout: undefined };
+          const priced = await shop.cart.price(input.items, holder, coupons, codes);
+          const giftCards = (priced.giftCards ?? []).map(({ code, amount }) => ({ code, amount }));
+          const { order } = await shop.orders.place({ ...input, giftCards }, { key: newKey(), user: buyer });
           for (const { act, draw, again } of steps) {
             const before = await stored(order.id);
             for (let time = 0; time < (again ? 2 : 1); time += 1)
