@@ -64,6 +64,7 @@ const expected: Readonly<Record<string, Access>> = {
   'POST /api/admin/coupons': 'admin',
   'GET /api/admin/coupons/:id': 'admin',
   'PATCH /api/admin/coupons/:id': 'admin',
+  'POST /api/gift-cards/balance': 'public',
   'GET /api/admin/gift-cards': 'admin',
   'POST /api/admin/gift-cards': 'admin',
   'GET /api/admin/gift-cards/:id': 'admin',

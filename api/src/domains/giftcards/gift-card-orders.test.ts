@@ -10,6 +10,7 @@ import {
   shopper,
   type TestShop,
 } from '../../app/testing/test-shop.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { invoiceOf } from '../invoicing/invoice.ts';
 import type { OrderInput } from '../orders/orders.schema.ts';
 import { demoSeller } from '../shared/settings.ts';
@@ -121,7 +122,7 @@ describe('a gift card that pays', () => {
     );
     const { version } = await desk().block(id, { blocked: true, reason: 'Lost', version: 1 }, 'admin');
     expect(await reasonOf(2_000)).toBe(
-      `The gift card ending ${last} is blocked. Write to us about it, or remove it.`,
+      `The gift card ending ${last} is blocked. Write to us about it. Remove it to go on.`,
     );
     await desk().block(id, { blocked: false, reason: 'Found', version }, 'admin');
     const short = await rejection(buy([{ code, amount: 2_000 }], { payment: { method: 'gift-card' } }));
@@ -143,6 +144,22 @@ describe('a gift card that pays', () => {
     expect(giftCards).toBeUndefined();
     expect(refusedGiftCards?.[0]?.reason).toMatch(/^Too many wrong codes came from your connection/);
     expect(await rejection(buy([{ code, amount: 2_000 }]))).toMatchObject({ code: 'gift_card_refused' });
+    const { balance } = shop.services.giftcards;
+    expect(await rejection(balance(code, '203.0.113.7'))).toMatchObject({ status: 429 });
+  });
+
+  it('tells its balance to whoever has the code, and counts wrong codes there, too', async () => {
+    const { code } = await issue(2_000);
+    const { balance } = shop.services.giftcards;
+    expect(await balance(code, '203.0.113.7')).toMatchObject({ lastFour: code.slice(-4), balance: 2_000 });
+    await buy([{ code, amount: 2_000 }]);
+    expect((await rejection(balance(code, '203.0.113.7'))).fields).toEqual({
+      code: `The gift card ending ${code.slice(-4)} has nothing left.`,
+    });
+    for (let tried = 0; tried < 20; tried += 1) await rejection(balance(`WRONG-${tried}`, '203.0.113.7'));
+    expect(await rejection(balance(code, '203.0.113.7'))).toMatchObject({ status: 429 });
+    // another network is not kept waiting
+    expect(await rejection(balance(code, '198.51.100.4'))).toMatchObject({ status: 400 });
   });
 });
 
@@ -232,6 +249,20 @@ describe('the ledger of a gift card', () => {
     expect(await balanceOf(id)).toBe(2_100);
     await shop.orders.cancelByShop(order.id, { reason: 'Cracked' }, admin);
     expect(await balanceOf(id)).toBe(8_000);
+  });
+
+  it('books a refund once, however many processes pay it at the same time', async () => {
+    const { id, code } = await issue(2_000);
+    const { order } = await buy([{ code, amount: 2_000 }]);
+    const why = { order: { id: order.id, number: order.number }, reason: 'A scratch' };
+    await Promise.all(
+      Array.from({ length: 5 }, () =>
+        inTransaction(shop.client, (session) =>
+          shop.services.giftcards.giveBack('one-refund', { card: id, amount: 500 }, why, session),
+        ),
+      ),
+    );
+    expect(await balanceOf(id)).toBe(500);
   });
 
   it('makes a card that has expired spendable again when money comes back', async () => {

@@ -3,9 +3,12 @@ import { router } from '../../platform/http/context.ts';
 import { errorResponses, jsonBody, jsonResponse } from '../../platform/http/schemas.ts';
 import { signedIn } from '../../platform/http/visitor.ts';
 import type { GiftCardDesk } from './gift-card-desk.service.ts';
+import type { GiftCards } from './gift-cards.service.ts';
 import {
   GiftCardAdjustmentSchema,
+  GiftCardBalanceSchema,
   GiftCardBlockSchema,
+  GiftCardCodeSchema,
   GiftCardConflictSchema,
   GiftCardDetailSchema,
   GiftCardIdSchema,
@@ -21,6 +24,15 @@ const changed = {
   409: jsonResponse(GiftCardConflictSchema, 'Somebody else has changed it meanwhile'),
   ...errorResponses(400, 401, 403, 404),
 };
+
+const balance = defineRoute('public', {
+  method: 'post',
+  path: '/gift-cards/balance',
+  tags: ['Cart'],
+  summary: 'What is left on a gift card, for whoever has its code (requirement 191)',
+  request: jsonBody(GiftCardCodeSchema),
+  responses: { 200: jsonResponse(GiftCardBalanceSchema, 'The balance'), ...errorResponses(400, 429) },
+});
 
 const list = defineRoute('admin', {
   method: 'get',
@@ -79,9 +91,13 @@ const resend = defineRoute('admin', {
   responses: changed,
 });
 
-/** What admins do with gift cards. */
-export const giftCardRoutes = (desk: GiftCardDesk) =>
+/** What holders and admins do with gift cards. */
+export const giftCardRoutes = (giftCards: Pick<GiftCards, 'balance'>, desk: GiftCardDesk) =>
   router()
+    .openapi(balance, async (c) => {
+      const found = await giftCards.balance(c.req.valid('json').code, c.var.address);
+      return c.json({ ...found, validUntil: found.validUntil.toISOString() }, 200);
+    })
     .openapi(list, async (c) => c.json(await desk.list(c.req.valid('query')), 200))
     .openapi(issue, async (c) => c.json(await desk.issue(c.req.valid('json'), signedIn(c.var.user).id), 201))
     .openapi(read, async (c) => c.json(await desk.read(c.req.valid('param').id), 200))

@@ -10,7 +10,7 @@ import {
 import { MAX_GIFT_CARD, MAX_GIFT_CARDS } from './gift-cards.constants.ts';
 
 /** As a shopper enters it, with or without hyphens. */
-const code = z.string().trim().min(1).max(60);
+const code = z.string().trim().min(1, 'Enter the code first.').max(60, 'A code is shorter than this.');
 const SEVERAL = `Use ${MAX_GIFT_CARDS} gift cards at most.`;
 
 /** Codes of the gift cards of a cart. */
@@ -46,6 +46,14 @@ export const PaidGiftCardSchema = z
     left: rupees.openapi({ description: 'What was left on it then' }),
   })
   .openapi('PaidGiftCard');
+
+/** A code in the body, where no server's log and no history has it. */
+export const GiftCardCodeSchema = z.object({ code }).openapi('GiftCardCode');
+
+/** What is left on a gift card. */
+export const GiftCardBalanceSchema = z
+  .object({ lastFour: z.string(), balance: rupees, validUntil: timestamp })
+  .openapi('GiftCardBalance');
 
 export const GiftCardIdSchema = z.object({ id: z.string().min(1).max(60) });
 

@@ -1,6 +1,6 @@
 import type { ClientSession, MongoClient } from 'mongodb';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError, invalidField, TooManyRequests } from '../../platform/http/errors.ts';
 import { networkOf } from '../../platform/rate-limit/network.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
 import { onDay } from '../shared/format.ts';
@@ -66,7 +66,7 @@ export interface GiftCardForEmail {
   replaces: boolean;
 }
 
-const unknown = 'There is no gift card with this code. Check it against the email, or remove it.';
+const unknown = 'There is no gift card with this code. Check it against the email.';
 
 const tooMany = (waitMs: number): string => {
   const minutes = Math.ceil(waitMs / 60_000);
@@ -74,12 +74,18 @@ const tooMany = (waitMs: number): string => {
 };
 
 /** Why a card cannot pay; null when it can. */
-function refusalOf(card: GiftCardDocument, now: Date): string | null {
+function problemOf(card: GiftCardDocument, now: Date): string | null {
   const call = `The gift card ending ${card.lastFour}`;
   const state = stateOf(card, now);
-  if (state === 'blocked') return `${call} is blocked. Write to us about it, or remove it.`;
-  if (state === 'expired') return `${call} was valid until ${onDay(validUntilOf(card))}. Remove it to go on.`;
-  return state === 'used' ? `${call} has nothing left. Remove it to go on.` : null;
+  if (state === 'blocked') return `${call} is blocked. Write to us about it.`;
+  if (state === 'expired') return `${call} was valid until ${onDay(validUntilOf(card))}.`;
+  return state === 'used' ? `${call} has nothing left.` : null;
+}
+
+/** The same with what to do in a cart or an order. */
+function refusalOf(card: GiftCardDocument, now: Date): string | null {
+  const problem = problemOf(card, now);
+  return problem && `${problem} Remove it to go on.`;
 }
 
 const refusedOrder = (message: string) =>
@@ -99,24 +105,35 @@ export function createGiftCards({ client, repository, rateLimits, secret, clock 
   const wrongCodes = rateLimits({ name: 'wrong-gift-card-codes', limit: WRONG_CODES, windowMs: WINDOW_MS });
 
   /**
-   * The cards of these codes, in their order, and the codes that cannot pay. After too many wrong ones from a network
-   * right ones are not looked at either: nobody finds a card by trying.
+   * The cards of these codes by their hashes. After too many wrong ones from a network right ones are not looked at
+   * either, for as long as `waitMs`: nobody finds a card by trying.
    */
+  async function find(
+    codes: readonly string[],
+    address: string | undefined,
+  ): Promise<{ waitMs: number; found: Map<string, GiftCardDocument> }> {
+    const network = address === undefined || codes.length === 0 ? undefined : networkOf(address);
+    const waitMs = network === undefined ? 0 : await wrongCodes.wait(network);
+    if (waitMs > 0) return { waitMs, found: new Map() };
+    const found = new Map((await repository.byHashes(codes.map(hashOf))).map((card) => [card.hash, card]));
+    const wrong = codes.filter((code) => !found.has(hashOf(code)));
+    if (network !== undefined) await Promise.all(wrong.map(() => wrongCodes.count(network)));
+    return { waitMs, found };
+  }
+
+  /** The cards of these codes that can pay, in their order, and the codes that cannot. */
   async function read(
     codes: readonly string[],
     address: string | undefined,
   ): Promise<{ cards: UsableGiftCard[]; refused: RefusedGiftCard[] }> {
     const asked = [...new Set(codes.map(normalGiftCode))];
-    const network = address === undefined || asked.length === 0 ? undefined : networkOf(address);
-    const waitMs = network === undefined ? 0 : await wrongCodes.wait(network);
+    const { waitMs, found } = await find(asked, address);
     if (waitMs > 0) return { cards: [], refused: asked.map((code) => ({ code, reason: tooMany(waitMs) })) };
-    const found = new Map((await repository.byHashes(asked.map(hashOf))).map((card) => [card.hash, card]));
     const now = clock();
     const cards: UsableGiftCard[] = [];
     const refused: RefusedGiftCard[] = [];
     for (const code of asked) {
       const card = found.get(hashOf(code));
-      if (!card && network !== undefined) await wrongCodes.count(network);
       const reason = card ? refusalOf(card, now) : unknown;
       if (card && reason === null)
         cards.push({
@@ -133,6 +150,20 @@ export function createGiftCards({ client, repository, rateLimits, secret, clock 
 
   return {
     read,
+
+    /**
+     * What is left on a card, for whoever has its code.
+     * @throws AppError 400 naming the code, with the reason, when it can pay for nothing; 429 after too many wrong codes
+     */
+    async balance(code: string, address: string | undefined): Promise<Omit<UsableGiftCard, 'code' | 'id'>> {
+      const asked = normalGiftCode(code);
+      const { waitMs, found } = await find([asked], address);
+      if (waitMs > 0) throw new TooManyRequests('too_many_requests', tooMany(waitMs), waitMs);
+      const card = found.get(hashOf(asked));
+      const problem = card ? problemOf(card, clock()) : unknown;
+      if (!card || problem !== null) throw invalidField('code', problem ?? unknown);
+      return { lastFour: card.lastFour, balance: card.balance, validUntil: validUntilOf(card) };
+    },
 
     /**
      * The cards that an order names, each with what its cart has shown that it pays.

@@ -23,7 +23,7 @@ export const giftcards = defineModule({
       desk: createGiftCardDesk({ ...parts, events, activity }),
     };
   },
-  routes: ({ desk }) => giftCardRoutes(desk),
+  routes: ({ desk, ...giftCards }) => giftCardRoutes(giftCards, desk),
   jobs: ({ expireDue }) => [
     {
       name: 'expire gift cards',

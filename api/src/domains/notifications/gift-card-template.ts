@@ -48,6 +48,7 @@ export function giftCardEmailOf(
         'Whoever has the code can spend it: keep it like cash.',
       ),
       button('Choose something', `${shopOrigin}/products`),
+      button('See what is left on it', `${shopOrigin}/gift-card`),
     ],
     footer: footerOf(seller, 'a gift card that was sent to this address'),
   };
