@@ -3,6 +3,7 @@ import { openAsAdmin } from './lib/account.ts';
 import { desktop, phone, visit } from './lib/browser.ts';
 import { looksRight } from './lib/checks.ts';
 import { openForTests } from './lib/open.ts';
+import { save as saveAt } from './lib/save.ts';
 import { until } from './lib/until.ts';
 
 const open = openForTests();
@@ -20,10 +21,8 @@ const names = (page: Page) =>
     .locator('span:first-child')
     .allInnerTexts();
 
-const save = async (page: Page) => {
-  await page.getByRole('button', { name: 'Save Category' }).click();
-  await page.getByText('Category saved!').waitFor();
-};
+const save = (page: Page) =>
+  saveAt(page, { path: '/api/admin/categories', button: 'Save Category', says: 'Category saved!' });
 
 // Proves requirements 92, 93 and 94.
 describe('the categories of the shop', () => {

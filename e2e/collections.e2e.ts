@@ -3,6 +3,7 @@ import { come, openAsAdmin } from './lib/account.ts';
 import { desktop, phone, visit } from './lib/browser.ts';
 import { headingRanks, looksRight } from './lib/checks.ts';
 import { openForTests } from './lib/open.ts';
+import { save as saveAt } from './lib/save.ts';
 import { until } from './lib/until.ts';
 
 const open = openForTests();
@@ -19,10 +20,8 @@ async function order(page: Page, name: string): Promise<string[]> {
   return labels.map((label) => label.replace(/^Move (.*), place \d+ of \d+$/, '$1'));
 }
 
-const save = async (page: Page) => {
-  await page.getByRole('button', { name: 'Save collection' }).click();
-  await page.getByText('Collection saved!').waitFor();
-};
+const save = (page: Page) =>
+  saveAt(page, { path: '/api/admin/collections', button: 'Save collection', says: 'Collection saved!' });
 
 const addProduct = async (page: Page, text: string, name: RegExp) => {
   await page.getByRole('combobox', { name: 'Add a product' }).fill(text);

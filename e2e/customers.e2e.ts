@@ -37,6 +37,8 @@ describe('the customers of the shop', () => {
     await page.waitForURL(/search=example/);
     await page.getByRole('grid').waitFor();
     await page.keyboard.press('Escape');
+    // the search is over a moment after it is cleared: the rows that the keys move in are the next ones
+    await page.waitForURL((url) => !url.searchParams.has('search'));
     await page.locator('.MuiDataGrid-row').first().waitFor();
     await page.locator('h1').click();
     await page.keyboard.press('j');

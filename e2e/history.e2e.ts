@@ -16,7 +16,7 @@ afterAll(async () => {
 
 async function open(): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   return page;
 }
 

@@ -1,7 +1,7 @@
 /**
- * `npm test`: types, lint, unit and integration tests on every supported Node (the remotes' on one), browser journeys; the
- * time of each part and one closing line. `npm test -- --quick` leaves out what takes long: the browser, the other Node
- * versions, and tests of thousands of random or parallel steps (`*.long.test.ts`).
+ * `npm test`: types, lint, unit and integration tests on every supported Node (the remotes' and the long ones on one), browser
+ * journeys; the time of each part and one closing line. `npm test -- --quick` leaves out what takes long: the browser, the
+ * other Node versions, and tests of thousands of random or parallel steps (`*.long.test.ts`).
  */
 import path from 'node:path';
 import { install } from './lib/install.mjs';
@@ -29,6 +29,9 @@ const { build } = await import('./lib/build.mjs');
 const parts = new Parts();
 const tool = (name, args) => () => run(path.join(root, 'node_modules/.bin', name), args);
 
+/** Tests of thousands of random or parallel steps. */
+const withoutLong = ['--testPathIgnorePatterns', String.raw`\.long\.test\.`];
+
 /** Jest on a Node of one's choice, with what starts a Node by name; `more` are further arguments of Jest. */
 const jest = (name, config, { node = process.execPath, more = [] } = {}) =>
   parts.run(name, () => {
@@ -39,7 +42,7 @@ const jest = (name, config, { node = process.execPath, more = [] } = {}) =>
         path.join(root, 'node_modules/jest/bin/jest.js'),
         '--config',
         config,
-        ...(isQuick ? ['--testPathIgnorePatterns', String.raw`\.long\.test\.`] : []),
+        ...(isQuick ? withoutLong : []),
         ...more,
       ],
       report: path.join(root, '.run/test', `${name}.json`),
@@ -51,8 +54,11 @@ const jest = (name, config, { node = process.execPath, more = [] } = {}) =>
     });
   });
 
-/** The remotes' tests run in a simulated browser: on another Node they would test jsdom again, for minutes. */
-const withoutRemotes = ['--ignoreProjects', ...remotes.map((name) => `mf-${name}`)];
+/**
+ * What does not run again on another Node: the remotes' tests, which would test the simulated browser, and the long ones, whose
+ * thousands of steps are about our own code. Both take minutes.
+ */
+const onOtherVersions = [...withoutLong, '--ignoreProjects', ...remotes.map((name) => `mf-${name}`)];
 
 await inParallel([
   () => parts.check('Types', tool('tsc', ['-b'])),
@@ -68,7 +74,7 @@ if (!isQuick) {
     const node = await nodeBinary(version).catch(({ message }) => {
       parts.leaveOut(name, `${message}.`, { isFailure: isCI });
     });
-    if (node) await jest(name, 'jest.config.mjs', { node, more: withoutRemotes });
+    if (node) await jest(name, 'jest.config.mjs', { node, more: onOtherVersions });
   }
   const built = await parts.run('Build', async () => {
     await browserTools();

@@ -55,7 +55,8 @@ export async function visit(
     reducedMotion,
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  // the machine may be slow; what never comes still ends the test
+  page.setDefaultTimeout(30_000);
   follow(page);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));

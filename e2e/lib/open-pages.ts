@@ -7,7 +7,9 @@ interface OpenPage {
 }
 
 const LINES = 25;
-const TEXT = 1500;
+/** Characters of a long page's text that are printed: of its beginning, and of its end, where messages are. */
+const BEGINNING = 1500;
+const END = 500;
 const open = new Set<OpenPage>();
 
 declare global {
@@ -15,13 +17,16 @@ declare global {
   var onJourneyFailed: (() => Promise<void>) | undefined;
 }
 
+const shortened = (text: string): string =>
+  text.length > BEGINNING + END ? `${text.slice(0, BEGINNING)} … ${text.slice(-END)}` : text;
+
 /** A page's URL, its text and its latest requests to the API: what a failure on another machine is understood by. */
 async function told({ page, log }: OpenPage): Promise<string> {
   const text = await page
     .locator('body')
     .innerText({ timeout: 2000 })
     .catch((error: unknown) => `(no text: ${String(error)})`);
-  return [`The page shows ${page.url()}`, text.replaceAll(/\s*\n\s*/g, ' | ').slice(0, TEXT), ...log].join(
+  return [`The page shows ${page.url()}`, shortened(text.replaceAll(/\s*\n\s*/g, ' | ')), ...log].join(
     '\n  ',
   );
 }

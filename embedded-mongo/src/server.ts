@@ -20,6 +20,11 @@ export interface EmbeddedMongoOptions {
   port?: number | undefined;
   /** Adds the command `configureFailPoint`, with which tests make other commands fail. Default: false. */
   testCommands?: boolean | undefined;
+  /**
+   * Are acknowledged writes on disk? Without it they can be lost in a power cut, and nothing waits for the disk: for data
+   * that is thrown away with its test. Default: true.
+   */
+  isDurable?: boolean | undefined;
 }
 
 /** A running embedded database. */
@@ -66,11 +71,12 @@ export async function startEmbeddedMongo({
   dataDir,
   port,
   testCommands = false,
+  isDurable = true,
 }: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   const unlock = takeDirectory(dataDir);
   let store: Store | undefined;
   try {
-    store = new Store(path.join(dataDir, 'data.mdb'));
+    store = new Store(path.join(dataDir, 'data.mdb'), { isDurable });
     const engine = new Engine(store, testCommands ? new FailPoint() : undefined);
     const clients = new Map<net.Socket, Promise<void>>();
     let lastId = 0;

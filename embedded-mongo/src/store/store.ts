@@ -52,7 +52,7 @@ const notWritten = ({ commitError }: CommitFailure): Promise<never> =>
     throw new MongoError('OutOfDiskSpace', message);
   });
 
-/** The data file. Reads see a snapshot; writes are durable when they resolve. */
+/** The data file. Reads see a snapshot; writes are durable when they resolve, unless the store does not have to keep them. */
 export class Store {
   readonly #root: RootDatabase<Buffer, Buffer>;
   readonly #spaces: Record<Space, Database<Buffer, Buffer>>;
@@ -61,7 +61,7 @@ export class Store {
   /** The keys claimed by writes that have run and are being written to disk. */
   readonly #inFlight = new Set<Set<string>>();
 
-  constructor(path: string) {
+  constructor(path: string, { isDurable = true } = {}) {
     checkDataFile(path, PAGE_BYTES);
     const options = { keyEncoding: 'binary', encoding: 'binary' } as const;
     this.#root = open<Buffer, Buffer>({
@@ -72,6 +72,7 @@ export class Store {
       maxReaders: 512,
       // a commit resolves after its fsync: acknowledged means durable
       overlappingSync: false,
+      noSync: !isDurable,
     });
     const space = (name: Space): Database<Buffer, Buffer> => this.#root.openDB({ name, ...options });
     this.#spaces = { meta: space(META), docs: space(DOCS), idx: space(IDX) };

@@ -1,4 +1,4 @@
-import { Link, Skeleton, Text, useLoaderData, type LoadArgs, type Meta } from '@virasat/kit';
+import { Skeleton, Text, TextLink, type LoadArgs, type Meta, useLoaderData } from '@virasat/kit';
 import { isFailure } from '../desk/failure.ts';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { adminPath, documentTitle } from '../layout/sections.ts';
@@ -33,7 +33,9 @@ export function Component() {
   return (
     <AdminLayout title={id === null ? 'New collection' : 'Edit collection'}>
       <div className={styles.head}>
-        <Link to={adminPath('collections')}>← All collections</Link>
+        <TextLink to={adminPath('collections')} arrow="left">
+          All collections
+        </TextLink>
       </div>
       {id === null ? (
         <CollectionForm key="new" collection={undefined} />

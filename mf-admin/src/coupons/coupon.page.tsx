@@ -1,4 +1,4 @@
-import { Link, Skeleton, Text, useLoaderData, type LoadArgs, type Meta } from '@virasat/kit';
+import { Skeleton, Text, TextLink, type LoadArgs, type Meta, useLoaderData } from '@virasat/kit';
 import { isFailure } from '../desk/failure.ts';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { adminPath, documentTitle } from '../layout/sections.ts';
@@ -30,7 +30,9 @@ export function Component() {
   return (
     <AdminLayout title={id === null ? 'New coupon' : 'Edit coupon'}>
       <div className={styles.head}>
-        <Link to={adminPath('coupons')}>← All coupons</Link>
+        <TextLink to={adminPath('coupons')} arrow="left">
+          All coupons
+        </TextLink>
       </div>
       {id === null ? <CouponForm key="new" coupon={undefined} /> : <StoredCoupon key={id} id={id} />}
     </AdminLayout>

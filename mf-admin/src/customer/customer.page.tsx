@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link, Skeleton, Text, useLoaderData, useNavigate, type LoadArgs, type Meta } from '@virasat/kit';
+import { Skeleton, Text, TextLink, type LoadArgs, type Meta, useLoaderData, useNavigate } from '@virasat/kit';
 import { useCustomerQuery } from '../customers/customers-api.ts';
 import { isFailure } from '../desk/failure.ts';
 import { AdminLayout } from '../layout/admin-layout.tsx';
@@ -41,7 +41,9 @@ export function Component() {
   return (
     <AdminLayout title={titleOf(id)}>
       <div className={styles.head}>
-        <Link to={adminPath('customers')}>← All customers</Link>
+        <TextLink to={adminPath('customers')} arrow="left">
+          All customers
+        </TextLink>
       </div>
       {id === null ? <CustomerForm key="new" customer={undefined} /> : <StoredCustomer key={id} id={id} />}
     </AdminLayout>

@@ -3,6 +3,7 @@ import {
   Link,
   Skeleton,
   Text,
+  TextLink,
   orderDate,
   rupees,
   useLoaderData,
@@ -91,7 +92,9 @@ export function Component() {
   return (
     <AdminLayout title={title}>
       <div className={styles.head}>
-        <Link to={adminPath('gift-cards')}>← All gift cards</Link>
+        <TextLink to={adminPath('gift-cards')} arrow="left">
+          All gift cards
+        </TextLink>
       </div>
       <StoredCard key={id} id={id} />
     </AdminLayout>

@@ -1,5 +1,6 @@
 import type { AdminOrder, AdminReview, InventoryItem } from '@virasat/api';
 import { api, call } from '@virasat/kit';
+import { shopDay } from '../desk/shop-day.ts';
 import { READ_SIZE, readWhile } from './read-while.ts';
 
 /** Rows of the short lists. */
@@ -23,11 +24,6 @@ export interface Overview {
   /** The newest reviews that shoppers see. */
   reviews: AdminReview[];
 }
-
-const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
-
-/** The shop's calendar day, "2026-11-21": a day in Jodhpur, whatever the admin's time zone. */
-export const shopDay = (time: Date): string => day.format(time);
 
 const withoutRevenue: readonly AdminOrder['status'][] = ['Cancelled', 'Payment pending', 'Held for review'];
 

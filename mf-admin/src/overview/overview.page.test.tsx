@@ -12,7 +12,8 @@ import {
   mockUser,
   renderPage,
 } from '@virasat/kit/testing';
-import { loadOverview, shopDay } from './load-overview.ts';
+import { shopDay } from '../desk/shop-day.ts';
+import { loadOverview } from './load-overview.ts';
 import * as page from './overview.page.tsx';
 
 const auth = mockAuth({ user: mockUser({ role: 'admin' }) });

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { serverNow } from '@virasat/kit';
+import { shopDay } from '../desk/shop-day.ts';
 import { priceNotes, type Prices } from './price-check.ts';
 import { useFormValue } from './use-form-value.ts';
 import * as styles from './product.module.css';
@@ -15,13 +16,10 @@ const pricesIn = (values: Readonly<Record<string, unknown>>): Prices => ({
   offerEnd: asText(values['offerEnd']),
 });
 
-/** Today in India. */
-const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(serverNow());
-
 /** What shoppers will pay, and what looks like a slip of the hand. */
 export function PriceSummary() {
   const prices = useFormValue(pricesIn);
-  const { summary, warnings } = priceNotes(prices, today());
+  const { summary, warnings } = priceNotes(prices, shopDay(serverNow()));
   return (
     <div className={styles.notes} aria-live="polite">
       <p>{summary}</p>

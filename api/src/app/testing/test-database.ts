@@ -14,7 +14,7 @@ export interface TestDatabase {
 async function startServer(): Promise<{ uri: string; close(): Promise<void> }> {
   const { startEmbeddedMongo } = await import('@virasat/embedded-mongo');
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'virasat-test-'));
-  const server = await startEmbeddedMongo({ dataDir, testCommands: true });
+  const server = await startEmbeddedMongo({ dataDir, testCommands: true, isDurable: false });
   return {
     uri: server.uri,
     async close() {

@@ -1,6 +1,5 @@
-import { Readable } from 'node:stream';
-import { z } from '@hono/zod-openapi';
 import { defineRoute } from '../../platform/http/access.ts';
+import { csvResponse, sendCsv } from '../../platform/http/csv-file.ts';
 import { router } from '../../platform/http/context.ts';
 import { errorResponses, jsonBody, jsonResponse } from '../../platform/http/schemas.ts';
 import { signedIn } from '../../platform/http/visitor.ts';
@@ -45,10 +44,7 @@ const exportOrders = defineRoute('admin', {
   summary: 'What the list of orders shows with these filters, as CSV',
   request: { query: OrderExportQuerySchema },
   responses: {
-    200: {
-      description: 'The file',
-      content: { 'text/csv': { schema: z.string().openapi({ format: 'binary' }) } },
-    },
+    200: csvResponse,
     ...errorResponses(400, 401, 403),
   },
 });
@@ -74,14 +70,7 @@ export const orderDeskRoutes = (orders: OrderService) =>
     .openapi(runShipping, async (c) =>
       c.json(await orders.bulkShipping.run(c.req.valid('json').csv, signedIn(c.var.user)), 200),
     )
-    .openapi(exportOrders, async (c) => {
-      const lines = Readable.from(orders.exportOrders(c.req.valid('query')));
-      const bytes = lines.map((text: string) => Buffer.from(text));
-      return c.body(Readable.toWeb(bytes) as ReadableStream, 200, {
-        'Content-Type': 'text/csv; charset=UTF-8',
-        'Content-Disposition': 'attachment; filename="orders.csv"',
-      });
-    })
+    .openapi(exportOrders, (c) => sendCsv(c, orders.exportOrders(c.req.valid('query')), 'orders.csv'))
     .openapi(changeDelivery, async (c) => {
       const by = signedIn(c.var.user);
       return c.json(await orders.changeDelivery(c.req.valid('param').id, c.req.valid('json'), by), 200);

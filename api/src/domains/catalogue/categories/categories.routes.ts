@@ -1,5 +1,5 @@
-import { z } from '@hono/zod-openapi';
 import { defineRoute } from '../../../platform/http/access.ts';
+import { csvResponse, sendCsv } from '../../../platform/http/csv-file.ts';
 import { router } from '../../../platform/http/context.ts';
 import { errorResponses, jsonBody, jsonResponse } from '../../../platform/http/schemas.ts';
 import { signedIn } from '../../../platform/http/visitor.ts';
@@ -48,10 +48,7 @@ const exportCategories = defineRoute('admin', {
   tags,
   summary: 'The category tree as CSV (requirement 152)',
   responses: {
-    200: {
-      description: 'The file',
-      content: { 'text/csv': { schema: z.string().openapi({ format: 'binary' }) } },
-    },
+    200: csvResponse,
     ...errorResponses(401, 403),
   },
 });
@@ -176,12 +173,7 @@ const previewRule = defineRoute('admin', {
 /** What admins do with categories. */
 export const categoriesRoutes = (categories: CategoriesService, products: CategoryProducts) =>
   router()
-    .openapi(exportCategories, async (c) =>
-      c.body(await categories.csv(), 200, {
-        'Content-Type': 'text/csv; charset=UTF-8',
-        'Content-Disposition': 'attachment; filename="categories.csv"',
-      }),
-    )
+    .openapi(exportCategories, async (c) => sendCsv(c, await categories.csv(), 'categories.csv'))
     .openapi(previewSheet, async (c) =>
       c.json(await categories.file.preview(c.req.valid('json').csv, signedIn(c.var.user).id), 200),
     )

@@ -1,6 +1,5 @@
-import { Readable } from 'node:stream';
-import { z } from '@hono/zod-openapi';
 import { defineRoute } from '../../../platform/http/access.ts';
+import { csvResponse, sendCsv } from '../../../platform/http/csv-file.ts';
 import { router } from '../../../platform/http/context.ts';
 import { errorResponses, jsonBody, jsonResponse } from '../../../platform/http/schemas.ts';
 import { signedIn } from '../../../platform/http/visitor.ts';
@@ -44,10 +43,7 @@ const exportList = defineRoute('admin', {
   summary: 'What the list of customers shows with these filters, as CSV',
   request: { query: CustomerFilterSchema },
   responses: {
-    200: {
-      description: 'The file',
-      content: { 'text/csv': { schema: z.string().openapi({ format: 'binary' }) } },
-    },
+    200: csvResponse,
     ...errorResponses(400, 401, 403),
   },
 });
@@ -114,14 +110,7 @@ const changeComplaint = defineRoute('admin', {
 export const customersRoutes = (customers: CustomersService, notes: CustomerNotes) =>
   router()
     .openapi(list, async (c) => c.json(await customers.list(c.req.valid('query')), 200))
-    .openapi(exportList, async (c) => {
-      const lines = Readable.from(customers.export(c.req.valid('query')));
-      const bytes = lines.map((text: string) => Buffer.from(text));
-      return c.body(Readable.toWeb(bytes) as ReadableStream, 200, {
-        'Content-Type': 'text/csv; charset=UTF-8',
-        'Content-Disposition': 'attachment; filename="customers.csv"',
-      });
-    })
+    .openapi(exportList, (c) => sendCsv(c, customers.export(c.req.valid('query')), 'customers.csv'))
     .openapi(create, async (c) =>
       c.json(await customers.create(c.req.valid('json'), signedIn(c.var.user)), 201),
     )
