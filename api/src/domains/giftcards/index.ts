@@ -11,7 +11,7 @@ export interface GiftCardNeeds extends Foundation {
   activity: ActivityLog;
 }
 
-/** Gift cards, what is on them, and the ledger that says why. */
+/** Gift cards: what is on them, and the ledger that says why. */
 export const giftcards = defineModule({
   name: 'giftcards',
   indexes: giftCardIndexes,

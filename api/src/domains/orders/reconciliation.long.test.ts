@@ -286,7 +286,7 @@ async function expectReconciled(id: string): Promise<void> {
   expect(order.partly).toEqual(partsOf(order));
 }
 
-// Proves requirement 160.
+// Proves requirements 160 and 192.
 describe('any sequence of what shoppers, admins and the shop do with an order', () => {
   it(`keeps money, credit notes, invoice, stock ledger and states equal (${SEQUENCES} sequences)`, async () => {
     const reached = new Set<string>();
