@@ -48,9 +48,10 @@ interface Dependencies {
 async function paidByGiftCards(
   giftcards: Pick<GiftCards, 'read'>,
   codes: readonly string[],
-  { total, address }: { total: number; address: string | undefined },
+  total: number,
+  holder: Holder,
 ): Promise<Pick<PricedCart, 'giftCards' | 'refusedGiftCards' | 'toPay'>> {
-  const { cards, refused } = await giftcards.read(codes, address);
+  const { cards, refused } = await giftcards.read(codes, holder);
   let toPay = total;
   const applied: NonNullable<PricedCart['giftCards']> = [];
   const needless: typeof refused = [];
@@ -106,10 +107,7 @@ export const createCartService = ({ catalogue, holds, promotions, giftcards }: D
     }
     const { applied, refused, ...discounts } = offer.on(lines);
     const { lines: priced, totals } = discounted(lines, discounts);
-    const paid = await paidByGiftCards(giftcards, giftCards, {
-      total: totals.total,
-      address: holder.address,
-    });
+    const paid = await paidByGiftCards(giftcards, giftCards, totals.total, holder);
     return {
       lines: priced,
       missing,

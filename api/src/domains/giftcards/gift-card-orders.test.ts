@@ -200,6 +200,29 @@ describe('the ledger of a gift card', () => {
     expect(await balanceOf(id)).toBe(2_000);
   });
 
+  it('still counts for the checkout whose order waits for its payment, and for no other', async () => {
+    const { code } = await issue(2_000);
+    const items = [{ id: 'chair', quantity: 1 }];
+    const checkout = 'the-checkout-of-somebody';
+    const toPay = async (of: string | undefined) =>
+      (await shop.cart.price(items, { userId: null, checkout: of }, [], [code])).toPay;
+    const input = { ...orderFor({ chair: 1 }, card), checkout, giftCards: [{ code, amount: 2_000 }] };
+    const key = newKey();
+    shop.payments.behaviour = 'is down';
+    expect(await rejection(shop.orders.place(input, { key, user: null }))).toMatchObject({ status: 503 });
+    expect([await toPay(checkout), await toPay('the-checkout-of-another'), await toPay(undefined)]).toEqual([
+      3_900,
+      undefined,
+      undefined,
+    ]);
+    shop.payments.behaviour = 'works';
+    // paid in another way, which replaces the order
+    const other = { ...input, payment: { method: 'upi', token: 'tok_upi' } as const };
+    const { order } = await shop.orders.place(other, { key: newKey(), user: null });
+    expect(order.giftCards?.map(({ amount }) => amount)).toEqual([2_000]);
+    expect(charged()).toEqual([3_900]);
+  });
+
   it('gets back nothing of a payment that came too late: that goes where it came from', async () => {
     const { id, code } = await issue(2_000);
     shop.payments.behaviour = 'captures without responding';

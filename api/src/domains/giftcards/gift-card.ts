@@ -48,6 +48,8 @@ export interface GiftCardEntry {
   at: Date;
   /** Of what an order has redeemed or got back. */
   order?: { id: string; number: string };
+  /** Of the checkout that the order is of, for which the card counts as it was before. */
+  checkout?: string;
   reason?: string;
   /** Id of the admin. */
   by?: string;

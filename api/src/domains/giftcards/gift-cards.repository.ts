@@ -92,6 +92,16 @@ export function createGiftCardsRepository(db: Db) {
     hasEntry: async (id: string, session: ClientSession): Promise<boolean> =>
       (await entries.findOne({ _id: id }, { session, projection: { _id: 1 } })) !== null,
 
+    /** What orders of a checkout have redeemed of each card and not got back. */
+    async redeemedBy(checkout: string, ids: readonly string[]): Promise<Map<string, number>> {
+      const redeemed = await entries.find({ card: { $in: [...ids] }, checkout }).toArray();
+      const orders = redeemed.flatMap(({ order }) => (order ? [order.id] : []));
+      const all = await entries.find({ card: { $in: [...ids] }, 'order.id': { $in: orders } }).toArray();
+      const sums = new Map<string, number>();
+      for (const { card, amount } of all) sums.set(card, (sums.get(card) ?? 0) - amount);
+      return sums;
+    },
+
     /** The latest entries of a card, newest first. */
     entriesOf: (card: string): Promise<GiftCardEntry[]> =>
       entries.find({ card }).sort({ at: -1, _id: 1 }).limit(MOST_ENTRIES).toArray(),

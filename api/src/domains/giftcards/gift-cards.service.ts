@@ -55,6 +55,11 @@ export interface ForOrder {
   number: string;
 }
 
+/** Which order a card pays for, and the checkout that it is of. */
+export interface RedeemingOrder extends ForOrder {
+  checkout: string | undefined;
+}
+
 /** What an email with a code is made from. */
 export interface GiftCardForEmail {
   code: string;
@@ -91,6 +96,14 @@ function refusalOf(card: GiftCardDocument, now: Date): string | null {
 const refusedOrder = (message: string) =>
   new AppError(409, 'gift_card_refused', message, { giftCards: message });
 
+/** Who asks. */
+export interface GiftCardHolder {
+  /** Network address; absent for what the shop does itself. */
+  address?: string | undefined;
+  /** What its own order has redeemed still counts: the order may be paid later, or replaced by another one. */
+  checkout?: string | undefined;
+}
+
 interface Dependencies {
   client: MongoClient;
   repository: GiftCardsRepository;
@@ -124,16 +137,21 @@ export function createGiftCards({ client, repository, rateLimits, secret, clock 
   /** The cards of these codes that can pay, in their order, and the codes that cannot. */
   async function read(
     codes: readonly string[],
-    address: string | undefined,
+    { address, checkout }: GiftCardHolder,
   ): Promise<{ cards: UsableGiftCard[]; refused: RefusedGiftCard[] }> {
     const asked = [...new Set(codes.map(normalGiftCode))];
     const { waitMs, found } = await find(asked, address);
     if (waitMs > 0) return { cards: [], refused: asked.map((code) => ({ code, reason: tooMany(waitMs) })) };
+    const ids = [...found.values()].map(({ _id }) => _id);
+    const none = new Map<string, number>();
+    const own =
+      checkout === undefined || ids.length === 0 ? none : await repository.redeemedBy(checkout, ids);
     const now = clock();
     const cards: UsableGiftCard[] = [];
     const refused: RefusedGiftCard[] = [];
     for (const code of asked) {
-      const card = found.get(hashOf(code));
+      const stored = found.get(hashOf(code));
+      const card = stored && { ...stored, balance: stored.balance + (own.get(stored._id) ?? 0) };
       const reason = card ? refusalOf(card, now) : unknown;
       if (card && reason === null)
         cards.push({
@@ -175,7 +193,7 @@ export function createGiftCards({ client, repository, rateLimits, secret, clock 
     ): Promise<GiftCardPayment[]> {
       const { cards, refused } = await read(
         named.map(({ code }) => code),
-        address,
+        { address },
       );
       const [first] = refused;
       if (first) throw refusedOrder(first.reason);
@@ -192,7 +210,7 @@ export function createGiftCards({ client, repository, rateLimits, secret, clock 
      * @throws AppError 409 'gift_card_refused'
      */
     async redeem(
-      order: ForOrder,
+      { checkout, ...order }: RedeemingOrder,
       payments: readonly GiftCardPayment[],
       session: ClientSession,
     ): Promise<RedeemedGiftCard[]> {
@@ -201,7 +219,13 @@ export function createGiftCards({ client, repository, rateLimits, secret, clock 
       for (const payment of payments) {
         const { card: id, lastFour, amount } = payment;
         const guard = { balance: { $gte: amount }, blockedAt: null, expiresAt: { $gt: now } };
-        const entry = { _id: `redeemed:${order.id}:${id}`, kind: 'redeemed' as const, at: now, order };
+        const entry = {
+          _id: `redeemed:${order.id}:${id}`,
+          kind: 'redeemed' as const,
+          at: now,
+          order,
+          ...(checkout && { checkout }),
+        };
         const paid = await repository.book(id, { ...entry, amount: -amount }, { guard }, session);
         if (paid) {
           redeemed.push({ ...payment, left: paid.balance });

@@ -68,7 +68,7 @@ describe('the email of a gift card', () => {
     const [second] = await sent();
     expect(second?.subject).toBe('The new code of your Virasat gift card');
     const [before, after] = [first, second].map((message) => (message ? codeIn(message) : ''));
-    const { cards, refused } = await shop.services.giftcards.read([before ?? '', after ?? ''], undefined);
+    const { cards, refused } = await shop.services.giftcards.read([before ?? '', after ?? ''], {});
     expect(cards.map((card) => card.id)).toEqual([id]);
     expect(refused).toHaveLength(1);
   });

@@ -193,7 +193,7 @@ export function createOrderWriter(dependencies: Dependencies) {
       ...(code && { code }),
     };
     const number = await repository.nextNumber(now, session);
-    const giftCards = await giftcards.redeem({ id: _id, number }, shares, session);
+    const giftCards = await giftcards.redeem({ id: _id, number, checkout: buyer.checkout }, shares, session);
     const order = {
       _id,
       number,
